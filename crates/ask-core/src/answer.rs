@@ -1,0 +1,119 @@
+//! What came of asking: one [`Outcome`], whatever happened. It loses nothing; every text and map an agent wants is
+//! derived from it, never the other way round.
+
+/// How asking ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The person answered at least one question.
+    Answered,
+    /// The person wants the agent to go on without an answer.
+    Declined,
+    /// The person wants the agent to stop.
+    Cancelled,
+    /// The time the host set ran out.
+    Expired,
+    /// The agent withdrew the question, or it was settled elsewhere.
+    Superseded,
+    /// The page closed the panel.
+    Aborted,
+}
+
+impl Ending {
+    /// The name of the ending on the wire.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Answered => "answered",
+            Self::Declined => "declined",
+            Self::Cancelled => "cancelled",
+            Self::Expired => "expired",
+            Self::Superseded => "superseded",
+            Self::Aborted => "aborted",
+        }
+    }
+}
+
+/// How asking ended, and everything the person did until then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    ending: Ending,
+    entries: Vec<Entry>,
+    /// One reply to the whole panel instead of answers ("Reply in chat").
+    response: Option<String>,
+    /// Why it ended, where more is known than the ending says: `you-decide`.
+    pub reason: Option<String>,
+    /// Nobody answered: a policy for runs without a person chose.
+    pub automatic: bool,
+}
+
+impl Outcome {
+    /// An outcome. "Answered" with nothing in it cannot exist: it is declined.
+    #[must_use]
+    pub fn new(ending: Ending, entries: Vec<Entry>) -> Self {
+        let empty = !entries.iter().any(Entry::is_answered);
+        let ending = if ending == Ending::Answered && empty { Ending::Declined } else { ending };
+        Self { ending, entries, response: None, reason: None, automatic: false }
+    }
+
+    /// The person replied to the whole panel in their own words. A blank reply is declined.
+    #[must_use]
+    pub fn replied(entries: Vec<Entry>, response: &str) -> Self {
+        let response = response.trim();
+        if response.is_empty() {
+            return Self::new(Ending::Declined, entries);
+        }
+        Self { ending: Ending::Answered, entries, response: Some(response.to_owned()), reason: None, automatic: false }
+    }
+
+    /// How it ended.
+    #[must_use]
+    pub fn ending(&self) -> Ending {
+        self.ending
+    }
+
+    /// One entry a question, in order, whatever the ending: the draft is never lost.
+    #[must_use]
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The reply to the whole panel, if that is how it was answered.
+    #[must_use]
+    pub fn response(&self) -> Option<&str> {
+        self.response.as_deref()
+    }
+}
+
+/// What the person did with one question.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Entry {
+    /// The position of the question, from 0.
+    pub index: usize,
+    /// Its text, as received.
+    pub question: String,
+    /// Its header, as received.
+    pub header: String,
+    /// The choices taken, in the order of the question.
+    pub selected: Vec<Picked>,
+    /// The person's own words as an answer, trimmed; never blank. Text equal to a label stays own words.
+    pub other: Option<String>,
+    /// A note beside the answer, trimmed; never blank.
+    pub notes: Option<String>,
+}
+
+impl Entry {
+    /// Whether the question has an answer; otherwise it was skipped.
+    #[must_use]
+    pub fn is_answered(&self) -> bool {
+        !self.selected.is_empty() || self.other.is_some()
+    }
+}
+
+/// A choice that was taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picked {
+    /// Its position in the question, from 0.
+    pub index: usize,
+    /// Its label, as received.
+    pub label: String,
+}

@@ -1,0 +1,44 @@
+//! Every limit in one place.
+
+/// How strictly an input is read (`mode` of the API).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mode {
+    /// Counts, duplicates and "nothing to ask" are refused as the published tool refuses them; all else is mended.
+    #[default]
+    Contract,
+    /// Everything the source documents rule is enforced.
+    Strict,
+    /// Everything that can be shown is shown.
+    Lenient,
+}
+
+/// Whose limits apply (`profile` of the API).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Profile {
+    /// The published Claude tool.
+    #[default]
+    Claude,
+    /// The gencode proposal.
+    Gencode,
+    /// The wave document.
+    Wave,
+    /// Gemini CLI's `ask_user`.
+    Gemini,
+    /// VS Code's `vscode_askQuestions`.
+    Vscode,
+}
+
+/// The longest message that is read at all, in bytes.
+pub const MAX_PAYLOAD: usize = 256 * 1024;
+/// How deep a message may nest.
+pub const MAX_DEPTH: usize = 32;
+/// The most questions that are ever shown.
+pub const MAX_QUESTIONS: usize = 16;
+/// The most choices of a question that are ever shown.
+pub const MAX_CHOICES: usize = 64;
+/// The most of a person's own words that is sent, in UTF-16 code units.
+pub const MAX_OTHER: usize = 10_000;
+/// The most that a header shows, in user-perceived characters.
+pub const HEADER_CLUSTERS: usize = 12;
+/// The most that a header shows, in columns (East Asian wide characters take two).
+pub const HEADER_COLUMNS: usize = 24;
