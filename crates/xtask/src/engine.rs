@@ -1,0 +1,196 @@
+//! From a wasm crate to the three files that ship: JS glue, the wasm, and the wasm as text for `_engine/`.
+
+use crate::command;
+use crate::progress::{loud_step, step};
+use crate::tools::WASM;
+use crate::workspace::Workspace;
+use anyhow::{Context, Result, bail, ensure};
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use std::fs;
+use std::hash::{DefaultHasher, Hasher};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use wasm_bindgen_cli_support::Bindgen;
+
+/// One wasm file of the package and where its parts go.
+pub struct Engine {
+    /// The crate; a row whose crate is not in the workspace is not built.
+    pub package: &'static str,
+    name: &'static str,
+    /// The file of the JS glue, before minification.
+    pub glue: &'static str,
+    /// The file that holds the wasm as text.
+    pub inline: &'static str,
+    /// The file that holds the wasm itself.
+    pub wasm: &'static str,
+}
+
+/// Every engine there is or may be.
+pub const ENGINES: [Engine; 2] = [
+    Engine {
+        package: "ask-wasm",
+        name: "panel",
+        glue: "_engine/glue.js",
+        inline: "_engine/inline.js",
+        wasm: "wasm/panel_bg.wasm",
+    },
+    Engine {
+        package: "ask-core-wasm",
+        name: "core",
+        glue: "_engine/core-glue.js",
+        inline: "_engine/core-inline.js",
+        wasm: "wasm/core_bg.wasm",
+    },
+];
+
+/// The features that rustc switches on by default; named because a stripped module no longer names them itself.
+const WASM_OPT: [&str; 8] = [
+    "-Oz",
+    "--enable-bulk-memory",
+    "--enable-bulk-memory-opt",
+    "--enable-multivalue",
+    "--enable-mutable-globals",
+    "--enable-nontrapping-float-to-int",
+    "--enable-reference-types",
+    "--enable-sign-ext",
+];
+
+/// What an engine turned into.
+pub struct Built {
+    /// The JS that wasm-bindgen wrote.
+    pub glue: String,
+    /// The optimised module.
+    pub wasm: Vec<u8>,
+    /// The optimised module, deflated and as base64.
+    pub text: String,
+}
+
+/// The engines whose crates are in this workspace.
+pub fn present(workspace: &Workspace) -> impl Iterator<Item = &'static Engine> + use<'_> {
+    ENGINES.iter().filter(|engine| workspace.version(engine.package).is_some())
+}
+
+impl Engine {
+    /// Compiles, binds, optimises and deflates.
+    pub fn build(&self, workspace: &Workspace) -> Result<Built> {
+        let compiled = self.compile(workspace)?;
+        let (glue, bound) = step(&format!("wasm-bindgen {}", self.package), || self.bind(&compiled))?;
+        let (wasm, deflated) = self.shrink(workspace, &bound)?;
+        no_machine_paths(workspace, &wasm)?;
+        Ok(Built { glue, wasm, text: BASE64_STANDARD.encode(deflated) })
+    }
+
+    fn compile(&self, workspace: &Workspace) -> Result<PathBuf> {
+        let flags = serde_json::to_string(&path_remaps())?;
+        let mut cargo = workspace.cargo();
+        cargo.args(["build", "--release", "--target", WASM, "-p", self.package]);
+        cargo.arg("--config").arg(format!("target.{WASM}.rustflags = {flags}"));
+        loud_step(&format!("cargo build --release -p {}", self.package), || {
+            command::show(&mut cargo).context("the crate does not compile; the errors are above")
+        })?;
+        let file = self.package.replace('-', "_") + ".wasm";
+        Ok(workspace.cargo_target.join(WASM).join("release").join(file))
+    }
+
+    fn bind(&self, compiled: &Path) -> Result<(String, Vec<u8>)> {
+        let mut output = Bindgen::new()
+            .input_path(compiled)
+            .out_name(self.name)
+            .web(true)?
+            .omit_default_module_path(true)
+            .typescript(false)
+            .remove_name_section(true)
+            .remove_producers_section(true)
+            .generate_output()
+            .with_context(|| format!("wasm-bindgen refuses {}", self.package))?;
+        let inline = output.snippets().iter().filter(|(_, list)| !list.is_empty()).map(|(name, _)| name);
+        let strays = inline.chain(output.local_modules().keys()).cloned().collect::<Vec<_>>();
+        ensure!(
+            strays.is_empty(),
+            "{} comes with JS of its own ({}), which the package has no place for; call a global instead",
+            self.package,
+            strays.join(", "),
+        );
+        Ok((output.js().to_owned(), output.wasm_mut().emit_wasm()))
+    }
+
+    /// wasm-opt and zopfli take seconds, so their results are kept for as long as their input is the same.
+    fn shrink(&self, workspace: &Workspace, bound: &[u8]) -> Result<(Vec<u8>, Vec<u8>)> {
+        let folder = workspace.cache();
+        fs::create_dir_all(&folder)?;
+        let file = |part: &str| folder.join(format!("{}.{part}", self.name));
+        let key = self.key(workspace, bound)?;
+        if fs::read_to_string(file("key")).is_ok_and(|kept| kept == key)
+            && let (Ok(wasm), Ok(deflated)) = (fs::read(file("wasm")), fs::read(file("deflate")))
+        {
+            return step(&format!("wasm-opt, zopfli {}: unchanged", self.name), || Ok((wasm, deflated)));
+        }
+        let wasm = step(&format!("wasm-opt -Oz {}", self.name), || {
+            fs::write(file("in"), bound)?;
+            let mut wasm_opt = command::npm_bin(&workspace.tools(), "wasm-opt");
+            command::output(wasm_opt.args(WASM_OPT).arg(file("in")).arg("-o").arg(file("wasm")))?;
+            Ok(fs::read(file("wasm"))?)
+        })?;
+        let deflated = step(&format!("zopfli {}", self.name), || deflate(&wasm))?;
+        fs::write(file("deflate"), &deflated)?;
+        fs::write(file("key"), key)?;
+        Ok((wasm, deflated))
+    }
+
+    fn key(&self, workspace: &Workspace, bound: &[u8]) -> Result<String> {
+        let mut hash = DefaultHasher::new();
+        hash.write(bound);
+        hash.write(WASM_OPT.concat().as_bytes());
+        hash.write(&fs::read(workspace.tools().join("package-lock.json"))?);
+        Ok(format!("{:016x}", hash.finish()))
+    }
+}
+
+/// Panic locations name source files; the reader of a shipped wasm is told the crate, not whose disk it was on.
+fn path_remaps() -> Vec<String> {
+    let Some(home) = cargo_home() else { return Vec::new() };
+    let registries = fs::read_dir(home.join("registry/src")).into_iter().flatten().flatten();
+    // The last match wins, so the most exact ones come last.
+    std::iter::once(home.clone())
+        .chain(registries.map(|entry| entry.path()))
+        .flat_map(|from| ["--remap-path-prefix".into(), format!("{}=", from.display())])
+        .collect()
+}
+
+fn cargo_home() -> Option<PathBuf> {
+    let home = || std::env::home_dir().map(|home| home.join(".cargo"));
+    std::env::var_os("CARGO_HOME").map(PathBuf::from).or_else(home)
+}
+
+fn no_machine_paths(workspace: &Workspace, wasm: &[u8]) -> Result<()> {
+    for folder in std::iter::once(workspace.root.clone()).chain(cargo_home()) {
+        let name = folder.display().to_string();
+        if wasm.windows(name.len()).any(|window| window == name.as_bytes()) {
+            bail!(
+                "the wasm names the folder {name}, because RUSTFLAGS replaces the flags that hide it; unset RUSTFLAGS"
+            );
+        }
+    }
+    Ok(())
+}
+
+fn deflate(bytes: &[u8]) -> Result<Vec<u8>> {
+    let mut deflated = Vec::new();
+    zopfli::compress(zopfli::Options::default(), zopfli::Format::Deflate, bytes, &mut deflated)?;
+    let mut back = Vec::new();
+    flate2::read::DeflateDecoder::new(&*deflated).read_to_end(&mut back)?;
+    ensure!(back == bytes, "the deflated wasm does not inflate to itself");
+    Ok(deflated)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_deflated_inflates() {
+        assert!(deflate(&b"panel ".repeat(1000)).unwrap().len() < 100);
+        assert!(deflate(b"").is_ok());
+    }
+}

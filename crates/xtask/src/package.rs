@@ -1,0 +1,174 @@
+//! `cargo xtask package`: everything that `npm pack` packs.
+
+use crate::engine::{self, Built, Engine};
+use crate::progress::{note, seconds, step};
+use crate::workspace::Workspace;
+use crate::{command, sizes, tools};
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::Value;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+
+/// Files of the repository's root that belong into the package, once they exist.
+const FROM_ROOT: [&str; 4] = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
+
+/// Builds the package and replaces the one before it in one move.
+pub fn run(workspace: &Workspace) -> Result<()> {
+    let started = Instant::now();
+    tools::wasm_target(workspace)?;
+    let _only_one = one_at_a_time(workspace)?;
+    tools::npm_project(workspace, &workspace.tools())?;
+    let engines =
+        engine::present(workspace).map(|engine| Ok((engine, engine.build(workspace)?))).collect::<Result<Vec<_>>>()?;
+    let staging = workspace.npm().join(".staging");
+    step("assemble", || assemble(workspace, &staging, &engines))?;
+    step("esbuild --minify", || minify(workspace, &staging, &engines))?;
+    for (engine, _) in &engines {
+        step(&format!("run {} once", engine.wasm), || smoke(workspace, &staging, engine))?;
+    }
+    let report = step("measure", || sizes::measure(workspace, &staging, &engines))?;
+    swap(&staging, &workspace.package())?;
+    println!("\n{}", report.table());
+    fs::write(workspace.npm().join("sizes.json"), report.json()?)?;
+    report.check()?;
+    note(&format!("{} after {}", workspace.shown(&workspace.package()), seconds(started.elapsed())));
+    Ok(())
+}
+
+/// Two builds at once would write into the same folders.
+fn one_at_a_time(workspace: &Workspace) -> Result<File> {
+    fs::create_dir_all(workspace.npm())?;
+    let lock = File::create(workspace.npm().join(".lock"))?;
+    if lock.try_lock().is_err() {
+        note("waiting for another `cargo xtask package` to end");
+        lock.lock()?;
+    }
+    Ok(lock)
+}
+
+fn assemble(workspace: &Workspace, staging: &Path, engines: &[(&Engine, Built)]) -> Result<()> {
+    if staging.exists() {
+        fs::remove_dir_all(staging)?;
+    }
+    copy_folder(&workspace.npm_source(), staging)?;
+    for name in FROM_ROOT {
+        if workspace.root.join(name).exists() {
+            fs::copy(workspace.root.join(name), staging.join(name))?;
+        }
+    }
+    for (engine, built) in engines {
+        write(&staging.join(engine.glue), built.glue.as_bytes())?;
+        write(&staging.join(engine.inline), format!("export default \"{}\";\n", built.text).as_bytes())?;
+        write(&staging.join(engine.wasm), &built.wasm)?;
+    }
+    check_manifest(workspace, staging)
+}
+
+/// The version is the crate's, and no entry leads nowhere.
+fn check_manifest(workspace: &Workspace, staging: &Path) -> Result<()> {
+    let source = workspace.shown(&workspace.npm_source().join("package.json"));
+    let text = fs::read_to_string(staging.join("package.json")).with_context(|| format!("{source} cannot be read"))?;
+    let manifest: Value = serde_json::from_str(&text).with_context(|| format!("{source} is not JSON"))?;
+    let version = workspace.version("ask-wasm").context("there is no crate ask-wasm")?;
+    ensure!(
+        manifest["version"] == version,
+        "{source}: version is {}, the crate's is \"{version}\"; write the crate's",
+        manifest["version"],
+    );
+    let mut targets = Vec::new();
+    collect_paths(&manifest["exports"], &mut targets);
+    for target in targets.iter().filter(|target| !target.contains('*')) {
+        ensure!(
+            staging.join(target).is_file(),
+            "{source}: exports {target}, which does not exist; write it or remove it"
+        );
+    }
+    Ok(())
+}
+
+fn collect_paths(exports: &Value, into: &mut Vec<String>) {
+    match exports {
+        Value::String(path) => into.push(path.clone()),
+        Value::Object(conditions) => conditions.values().for_each(|value| collect_paths(value, into)),
+        _ => {}
+    }
+}
+
+/// Each file by itself, so that entries stay files and a bundler of the page sees the real graph.
+fn minify(workspace: &Workspace, staging: &Path, engines: &[(&Engine, Built)]) -> Result<()> {
+    let mut scripts = files(staging, Path::new(""))?;
+    scripts.retain(|file| file.extension().is_some_and(|extension| extension == "js"));
+    scripts.retain(|file| engines.iter().all(|(engine, _)| file != Path::new(engine.inline)));
+    let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
+    esbuild.current_dir(staging).args(&scripts).args([
+        "--outdir=.",
+        "--outbase=.",
+        "--allow-overwrite",
+        "--minify",
+        "--format=esm",
+        "--target=es2022",
+        "--charset=utf8",
+        "--legal-comments=inline",
+        "--log-level=warning",
+    ]);
+    command::output(&mut esbuild)?;
+    Ok(())
+}
+
+/// An optimiser can break a module and still report success, so the very bytes that ship are run.
+fn smoke(workspace: &Workspace, staging: &Path, engine: &Engine) -> Result<()> {
+    let mut node = Command::new("node");
+    node.arg(workspace.tools().join("smoke.mjs")).arg(staging).args([engine.glue, engine.inline, engine.wasm]);
+    command::output(&mut node).map(drop)
+}
+
+fn swap(staging: &Path, target: &Path) -> Result<()> {
+    let old = staging.with_file_name(".old");
+    if old.exists() {
+        fs::remove_dir_all(&old)?;
+    }
+    if target.exists() {
+        fs::rename(target, &old)?;
+    }
+    fs::rename(staging, target)?;
+    if old.exists() {
+        fs::remove_dir_all(&old)?;
+    }
+    Ok(())
+}
+
+fn write(file: &Path, bytes: &[u8]) -> Result<()> {
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    fs::write(file, bytes).with_context(|| format!("{} cannot be written", file.display()))
+}
+
+/// Copies everything in a folder into another, which need not exist.
+pub fn copy_folder(from: &Path, to: &Path) -> Result<()> {
+    for file in files(from, Path::new(""))? {
+        let bytes = fs::read(from.join(&file))?;
+        write(&to.join(file), &bytes)?;
+    }
+    Ok(())
+}
+
+/// Every file below a folder, in order, with paths relative to it.
+pub fn files(folder: &Path, below: &Path) -> Result<Vec<PathBuf>> {
+    let full = folder.join(below);
+    let entries = fs::read_dir(&full).with_context(|| format!("{} cannot be read", full.display()))?;
+    let mut found = Vec::new();
+    for entry in entries {
+        let entry = entry?;
+        let path = below.join(entry.file_name());
+        match entry.file_type()? {
+            kind if kind.is_dir() => found.extend(files(folder, &path)?),
+            kind if kind.is_file() => found.push(path),
+            _ => bail!("{} is a link; a package holds only files", folder.join(path).display()),
+        }
+    }
+    found.sort();
+    Ok(found)
+}

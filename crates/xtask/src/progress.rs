@@ -1,0 +1,50 @@
+//! One line a step, with the time it took.
+
+use anyhow::Result;
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+/// A step that prints nothing itself: its time stands on its own line.
+pub fn step<T>(name: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
+    print!("▸ {name:<44} ");
+    // Without this a slow step would be invisible until it ended.
+    let _ = std::io::stdout().flush();
+    let started = Instant::now();
+    let result = work();
+    println!("{}", if result.is_ok() { seconds(started.elapsed()) } else { "failed".into() });
+    result
+}
+
+/// A step whose program shows its own progress between a heading and the time.
+pub fn loud_step<T>(name: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
+    println!("▸ {name}");
+    let started = Instant::now();
+    let result = work();
+    let end = if result.is_ok() { "✔" } else { "✘" };
+    println!("{end} {name:<44} {}", seconds(started.elapsed()));
+    result
+}
+
+/// A remark between two steps.
+pub fn note(text: &str) {
+    println!("  {text}");
+}
+
+/// `4.2 s`, `3 min 05 s`.
+pub fn seconds(time: Duration) -> String {
+    match time.as_secs() {
+        0..60 => format!("{:.1} s", time.as_secs_f64()),
+        whole => format!("{} min {:02} s", whole / 60, whole % 60),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_short() {
+        assert_eq!(seconds(Duration::from_millis(4240)), "4.2 s");
+        assert_eq!(seconds(Duration::from_secs(185)), "3 min 05 s");
+    }
+}

@@ -1,0 +1,199 @@
+//! What the package costs a page, measured file by file as a server sends them.
+
+use crate::command;
+use crate::engine::{Built, Engine};
+use crate::package::files;
+use crate::workspace::Workspace;
+use anyhow::{Context, Result, bail};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::fs;
+use std::io::Write as _;
+use std::ops::AddAssign;
+use std::path::Path;
+
+/// Gzip bytes that `import "ask-user-question"` may cost before anything is asked.
+const STATIC_IMPORT: usize = 1_500;
+/// Gzip bytes of everything that has been loaded when the first question is on the page.
+const FIRST_ASK: usize = 90_000;
+/// Files below this folder are loaded only in special cases, so never for the first question.
+const LAZY: &str = "_engine/lazy/";
+const ENTRY: &str = "index.js";
+
+/// The table that `cargo xtask package` prints.
+pub struct Report {
+    rows: Vec<Row>,
+}
+
+struct Row {
+    name: String,
+    key: String,
+    files: Vec<String>,
+    bytes: Bytes,
+    budget: Option<usize>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Bytes {
+    raw: usize,
+    gzip: usize,
+    brotli: usize,
+}
+
+/// Measures an assembled package.
+pub fn measure(workspace: &Workspace, package: &Path, engines: &[(&Engine, Built)]) -> Result<Report> {
+    let graph = imports(workspace, package)?;
+    let all = files(package, Path::new(""))?;
+    let all = all.iter().map(|file| file.to_string_lossy().replace('\\', "/")).collect();
+    let mut rows = vec![
+        row("static import", "staticImport", package, closure(&graph, false), Some(STATIC_IMPORT))?,
+        row("first ask", "firstAsk", package, closure(&graph, true), Some(FIRST_ASK))?,
+    ];
+    for (engine, _) in engines {
+        rows.push(row(engine.wasm, engine.wasm, package, BTreeSet::from([engine.wasm.to_owned()]), None)?);
+    }
+    rows.push(row("total package", "package", package, all, None)?);
+    Ok(Report { rows })
+}
+
+/// Who imports whom, as esbuild sees it: `{ "index.js": { "imports": [{ "path", "kind" }] } }`.
+fn imports(workspace: &Workspace, package: &Path) -> Result<Value> {
+    let metafile = workspace.cache().join("imports.json");
+    let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
+    esbuild.current_dir(package).args([ENTRY, "--bundle", "--format=esm", "--splitting", "--packages=external"]);
+    esbuild.arg("--log-level=error");
+    esbuild.arg(format!("--outdir={}", workspace.cache().join("imports").display()));
+    esbuild.arg(format!("--metafile={}", metafile.display()));
+    command::output(&mut esbuild)?;
+    let mut report: Value = serde_json::from_slice(&fs::read(&metafile)?).context("esbuild's metafile is not JSON")?;
+    Ok(report["inputs"].take())
+}
+
+/// The files that come with the entry; with `dynamic` also those that it loads by itself later.
+fn closure(graph: &Value, dynamic: bool) -> BTreeSet<String> {
+    let mut seen = BTreeSet::new();
+    let mut open = vec![ENTRY.to_owned()];
+    while let Some(file) = open.pop() {
+        let imports = graph[&file]["imports"].as_array().into_iter().flatten();
+        let wanted = imports
+            .filter(|import| import["external"] != true)
+            .filter(|import| dynamic || import["kind"] != "dynamic-import")
+            .filter_map(|import| import["path"].as_str())
+            .filter(|path| !path.starts_with(LAZY));
+        open.extend(wanted.filter(|path| !seen.contains(*path)).map(str::to_owned));
+        seen.insert(file);
+    }
+    seen
+}
+
+fn row(name: &str, key: &str, package: &Path, files: BTreeSet<String>, budget: Option<usize>) -> Result<Row> {
+    let mut bytes = Bytes::default();
+    for file in &files {
+        bytes += Bytes::of(&fs::read(package.join(file))?)?;
+    }
+    Ok(Row { name: name.into(), key: key.into(), files: files.into_iter().collect(), bytes, budget })
+}
+
+impl Bytes {
+    fn of(content: &[u8]) -> Result<Self> {
+        let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+        gzip.write_all(content)?;
+        let mut brotli = Vec::new();
+        let best = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+        brotli::BrotliCompress(&mut &*content, &mut brotli, &best)?;
+        Ok(Self { raw: content.len(), gzip: gzip.finish()?.len(), brotli: brotli.len() })
+    }
+}
+
+impl AddAssign for Bytes {
+    fn add_assign(&mut self, other: Self) {
+        self.raw += other.raw;
+        self.gzip += other.gzip;
+        self.brotli += other.brotli;
+    }
+}
+
+impl Report {
+    /// For people: kilobytes of 1000 bytes.
+    pub fn table(&self) -> String {
+        let kb = |bytes: usize| format!("{:.2}", bytes as f64 / 1000.0);
+        let mut table =
+            format!("{:<22}{:>10}{:>10}{:>11}   budget\n", "KB = 1000 bytes", "raw", "gzip -9", "brotli 11");
+        for Row { name, bytes, budget, .. } in &self.rows {
+            let budget = budget.map(|budget| format!("{} gzip", kb(budget))).unwrap_or_default();
+            let line =
+                format!("{name:<22}{:>10}{:>10}{:>11}   {budget}", kb(bytes.raw), kb(bytes.gzip), kb(bytes.brotli));
+            let _ = writeln!(table, "{}", line.trim_end());
+        }
+        table
+    }
+
+    /// For the tests: bytes.
+    pub fn json(&self) -> Result<String> {
+        let entry = |Row { key, files, bytes, budget, .. }: &Row| {
+            let Bytes { raw, gzip, brotli } = bytes;
+            (key.clone(), json!({ "raw": raw, "gzip": gzip, "brotli": brotli, "gzipBudget": budget, "files": files }))
+        };
+        let entries: Map<String, Value> = self.rows.iter().map(entry).collect();
+        Ok(serde_json::to_string_pretty(&entries)? + "\n")
+    }
+
+    /// Fails when a budget is spent.
+    pub fn check(&self) -> Result<()> {
+        for Row { name, files, bytes, budget, .. } in &self.rows {
+            if let Some(budget) = budget
+                && bytes.gzip > *budget
+            {
+                let (gzip, files) = (bytes.gzip, files.join(", "));
+                bail!("{name} costs {gzip} bytes gzip, {budget} are allowed; make it smaller ({files})");
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn graph() -> Value {
+        let import = |path, kind| json!({ "path": path, "kind": kind });
+        json!({
+            "index.js": { "imports": [import("_stub.js", "import-statement")] },
+            "_stub.js": { "imports": [
+                import("_engine/load.js", "dynamic-import"),
+                import("index.js", "import-statement"),
+                { "path": "react", "kind": "import-statement", "external": true },
+            ] },
+            "_engine/load.js": { "imports": [
+                import("_engine/glue.js", "import-statement"),
+                import("_engine/lazy/markdown.js", "dynamic-import"),
+            ] },
+            "_engine/glue.js": { "imports": [] },
+            "_engine/lazy/markdown.js": { "imports": [import("_engine/huge.js", "import-statement")] },
+        })
+    }
+
+    #[test]
+    fn a_static_import_stops_at_dynamic_ones() {
+        assert_eq!(Vec::from_iter(closure(&graph(), false)), ["_stub.js", "index.js"]);
+    }
+
+    #[test]
+    fn the_first_ask_takes_everything_but_the_lazy_folder() {
+        let files = Vec::from_iter(closure(&graph(), true));
+        assert_eq!(files, ["_engine/glue.js", "_engine/load.js", "_stub.js", "index.js"]);
+    }
+
+    #[test]
+    fn a_spent_budget_names_the_figures() {
+        let bytes = Bytes { raw: 9, gzip: 7, brotli: 5 };
+        let row = |budget| Row { name: "x".into(), key: "x".into(), files: vec!["a.js".into()], bytes, budget };
+        assert!(Report { rows: vec![row(Some(7)), row(None)] }.check().is_ok());
+        let error = Report { rows: vec![row(Some(6))] }.check().unwrap_err().to_string();
+        assert_eq!(error, "x costs 7 bytes gzip, 6 are allowed; make it smaller (a.js)");
+    }
+}

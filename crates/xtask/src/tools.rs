@@ -1,0 +1,49 @@
+//! Making sure that what a build needs is there.
+
+use crate::command;
+use crate::progress::{loud_step, step};
+use crate::workspace::Workspace;
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::time::SystemTime;
+
+/// The target every engine is compiled for.
+pub const WASM: &str = "wasm32-unknown-unknown";
+
+/// Adds the wasm target when the toolchain has none.
+pub fn wasm_target(workspace: &Workspace) -> Result<()> {
+    let libraries = command::output(
+        Command::new("rustc").args(["--print", "target-libdir", "--target", WASM]).current_dir(&workspace.root),
+    )?;
+    if Path::new(libraries.trim()).is_dir() {
+        return Ok(());
+    }
+    if command::on_path(&["rustup"]).is_none() {
+        bail!("Rust has no {WASM} target and there is no rustup to add it; install your distribution's package for it");
+    }
+    loud_step(&format!("rustup target add {WASM}"), || {
+        command::show(Command::new("rustup").args(["target", "add", WASM]).current_dir(&workspace.root))
+    })
+}
+
+/// Installs an npm project exactly as its lockfile says, unless that has been done.
+pub fn npm_project(workspace: &Workspace, project: &Path) -> Result<()> {
+    let lock = project.join("package-lock.json");
+    let locked = modified(&lock).with_context(|| format!("{} is missing; commit it", workspace.shown(&lock)))?;
+    if modified(&project.join("node_modules/.package-lock.json")).is_some_and(|installed| installed >= locked) {
+        return Ok(());
+    }
+    step(&format!("npm ci in {}", workspace.shown(project)), || {
+        // No script of a dependency is needed, so none is allowed to run.
+        command::output(
+            command::npm("npm").args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]).current_dir(project),
+        )
+    })?;
+    Ok(())
+}
+
+fn modified(file: &Path) -> Option<SystemTime> {
+    fs::metadata(file).and_then(|data| data.modified()).ok()
+}

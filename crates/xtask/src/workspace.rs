@@ -1,0 +1,78 @@
+//! Where things are.
+
+use crate::command;
+use anyhow::{Context, Result};
+use serde_json::Value;
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The npm package's name, which is also its folder under `target/npm/` and its address in the demo.
+pub const PACKAGE: &str = "ask-user-question";
+
+/// The checkout this program was built in.
+pub struct Workspace {
+    /// The folder of the root `Cargo.toml`.
+    pub root: PathBuf,
+    /// Where cargo puts what it compiles; not always `target/`.
+    pub cargo_target: PathBuf,
+    metadata: Value,
+}
+
+impl Workspace {
+    /// Asks cargo.
+    pub fn find() -> Result<Self> {
+        // `cargo run` names the folder at run time, which stays true when a checkout is moved or copied.
+        let own = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+        let root = Path::new(&own).ancestors().nth(2).context("xtask does not live in crates/xtask")?.to_path_buf();
+        let text = command::output(
+            command::cargo().args(["metadata", "--no-deps", "--offline", "--format-version", "1"]).current_dir(&root),
+        )?;
+        let metadata: Value = serde_json::from_str(&text).context("`cargo metadata` printed something unreadable")?;
+        let cargo_target = metadata["target_directory"].as_str().context("`cargo metadata` names no target folder")?;
+        Ok(Self { cargo_target: cargo_target.into(), root, metadata })
+    }
+
+    /// The version of a member of the workspace, or nothing when there is no such member.
+    pub fn version(&self, member: &str) -> Option<&str> {
+        let packages = self.metadata["packages"].as_array()?;
+        packages.iter().find(|package| package["name"] == member)?["version"].as_str()
+    }
+
+    /// The hand-written part of the npm package.
+    pub fn npm_source(&self) -> PathBuf {
+        self.root.join("crates/ask-wasm/npm")
+    }
+
+    /// The folder of the built package and of the report about it.
+    pub fn npm(&self) -> PathBuf {
+        self.root.join("target/npm")
+    }
+
+    /// The built package: what `npm pack` packs.
+    pub fn package(&self) -> PathBuf {
+        self.npm().join(PACKAGE)
+    }
+
+    /// What may be thrown away, yet saves time when it is there.
+    pub fn cache(&self) -> PathBuf {
+        self.root.join("target/xtask")
+    }
+
+    /// The npm project that pins the build's own tools.
+    pub fn tools(&self) -> PathBuf {
+        self.root.join("crates/xtask/tools")
+    }
+
+    /// A cargo command that runs in the root.
+    pub fn cargo(&self) -> Command {
+        let mut cargo = command::cargo();
+        cargo.current_dir(&self.root);
+        cargo
+    }
+
+    /// A path as a reader knows it: relative to the root where it is inside.
+    pub fn shown(&self, path: &Path) -> String {
+        path.strip_prefix(&self.root).unwrap_or(path).display().to_string()
+    }
+}
