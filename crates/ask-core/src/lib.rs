@@ -12,11 +12,13 @@ pub mod answer;
 pub mod limits;
 pub mod problem;
 pub mod question;
+pub mod session;
 pub mod text;
 pub mod value;
 
 pub use answer::{Ending, Entry, Outcome, Picked};
 pub use problem::{Problem, Repair};
-pub use question::{Choice, Preview, PreviewFormat, Question, Questionnaire};
+pub use question::{Choice, Preview, PreviewFormat, Question, Questionnaire, Row};
+pub use session::{Action, Effect, Session, Settings};
 pub use text::Text;
 pub use value::Value;

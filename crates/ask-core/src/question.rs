@@ -3,6 +3,15 @@
 
 use crate::{Text, Value};
 
+/// A row of a question: one of its choices, or the row for the person's own words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Row {
+    /// The choice at this position.
+    Choice(usize),
+    /// "Other".
+    Other,
+}
+
 /// Questions asked together: in order, never none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Questionnaire {
@@ -80,6 +89,13 @@ impl Question {
     #[must_use]
     pub fn headed(self, header: impl Into<Text>) -> Self {
         Self { header: header.into(), ..self }
+    }
+
+    /// The rows in order: its choices, then the person's own words where they are offered.
+    #[must_use]
+    pub fn rows(&self) -> Vec<Row> {
+        let other = self.allow_other.then_some(Row::Other);
+        (0..self.choices.len()).map(Row::Choice).chain(other).collect()
     }
 
     /// Whether any choice has a preview, so that the list stands beside it.

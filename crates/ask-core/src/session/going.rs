@@ -1,0 +1,151 @@
+//! Going from question to question, and out.
+
+use super::{Arming, Effect, Said, Session, Stage, Target};
+use crate::{Ending, Outcome};
+
+impl Session {
+    /// Continue, Review or Send. It can always be pressed; with something missing it says what.
+    pub(super) fn advance(&mut self) -> Vec<Effect> {
+        let Stage::Step(step) = self.stage else {
+            return self.send();
+        };
+        let gap = self.missing(step);
+        self.drafts[step].set_gap(gap);
+        if let Some(gap) = gap {
+            let own_words = matches!(gap, super::Gap::OtherEmpty | super::Gap::OtherLong(_));
+            return vec![Effect::Focus(if own_words { Target::OtherField } else { Target::Question })];
+        }
+        self.go_on(step)
+    }
+
+    /// Skips the current question. A single question skipped is declined.
+    pub(super) fn skip(&mut self) -> Vec<Effect> {
+        let Stage::Step(step) = self.stage else {
+            return Vec::new();
+        };
+        self.drafts[step].skip();
+        let mut effects = vec![Effect::Changed];
+        effects.extend(self.go_on(step));
+        effects
+    }
+
+    /// Back: to the question before; from the review to the last one.
+    pub(super) fn go_back(&mut self) -> Vec<Effect> {
+        match self.stage {
+            Stage::Step(0) => Vec::new(),
+            Stage::Step(step) => self.go_to(Stage::Step(step - 1)),
+            Stage::Review => self.go_to(Stage::Step(self.drafts.len() - 1)),
+        }
+    }
+
+    /// Goes to another place in the panel. What a person has typed stays where it was typed.
+    pub(super) fn go_to(&mut self, stage: Stage) -> Vec<Effect> {
+        self.stage = stage;
+        self.preview_unfolded = false;
+        self.leaving = false;
+        self.arming = Arming::NumbersOnly;
+        vec![Effect::Focus(self.home()), Effect::ArmLater]
+    }
+
+    /// Where the focus belongs at the current place.
+    pub(super) fn home(&self) -> Target {
+        if self.stage == Stage::Review { Target::Review } else { Target::Question }
+    }
+
+    fn go_on(&mut self, step: usize) -> Vec<Effect> {
+        if step + 1 < self.drafts.len() {
+            self.go_to(Stage::Step(step + 1))
+        } else if self.reviews() {
+            self.go_to(Stage::Review)
+        } else {
+            self.send()
+        }
+    }
+
+    /// Sends when every question is answered or skipped; otherwise says at each what is missing.
+    fn send(&mut self) -> Vec<Effect> {
+        for step in 0..self.drafts.len() {
+            let gap = self.missing(step);
+            self.drafts[step].set_gap(gap);
+        }
+        match self.gaps().as_slice() {
+            [] => self.settle(Ending::Answered),
+            [only] if self.stage != Stage::Review => self.go_to(Stage::Step(*only)),
+            gaps => vec![Effect::Announce(Said::Missing(gaps.len())), Effect::Focus(Target::Summary)],
+        }
+    }
+
+    fn missing(&self, step: usize) -> Option<super::Gap> {
+        let draft = &self.drafts[step];
+        if draft.is_skipped() { None } else { draft.missing(&self.questionnaire.questions()[step]) }
+    }
+
+    /// Escape: one layer out. What it does not handle, the view passes on to the page.
+    pub(super) fn escape(&mut self) -> Vec<Effect> {
+        if self.leaving {
+            return self.keep_answering();
+        }
+        if self.preview_unfolded {
+            self.preview_unfolded = false;
+            return Vec::new();
+        }
+        if self.is_touched() || self.settings.escape_cancels { self.leave() } else { Vec::new() }
+    }
+
+    /// Cancels an untouched panel at once; asks first where something would be lost.
+    pub(super) fn leave(&mut self) -> Vec<Effect> {
+        if !self.is_touched() {
+            return self.settle(Ending::Cancelled);
+        }
+        self.leaving = true;
+        vec![Effect::Focus(Target::KeepAnswering)]
+    }
+
+    pub(super) fn keep_answering(&mut self) -> Vec<Effect> {
+        self.leaving = false;
+        vec![Effect::Focus(self.home())]
+    }
+
+    pub(super) fn you_decide(&mut self) -> Vec<Effect> {
+        let effects = self.settle(Ending::Declined);
+        if let Some(outcome) = &mut self.outcome {
+            outcome.reason = Some("you-decide".to_owned());
+        }
+        effects
+    }
+
+    pub(super) fn reply(&mut self, text: &str) -> Vec<Effect> {
+        self.outcome = Some(Outcome::replied(self.entries(), text));
+        vec![Effect::Settle]
+    }
+
+    pub(super) fn collapse(&mut self) -> Vec<Effect> {
+        self.collapsed = true;
+        self.leaving = false;
+        vec![Effect::Focus(Target::Bar)]
+    }
+
+    /// Unfolds the panel. It re-arms, because it appears under whatever the person was about to press.
+    pub(super) fn expand(&mut self) -> Vec<Effect> {
+        self.collapsed = false;
+        self.arming = Arming::Waiting;
+        vec![Effect::Focus(self.home()), Effect::ArmLater]
+    }
+
+    /// Time goes by. It never picks anything; when it is over, what was typed is still there.
+    pub(super) fn tick(&mut self, ms: u64) -> Vec<Effect> {
+        let Some(clock) = &mut self.clock else {
+            return Vec::new();
+        };
+        let said = clock.tick(ms);
+        if clock.is_over() {
+            return self.settle(Ending::Expired);
+        }
+        said.map(|left| Effect::Announce(Said::TimeLeft(left))).into_iter().collect()
+    }
+
+    pub(super) fn settle(&mut self, ending: Ending) -> Vec<Effect> {
+        self.outcome = Some(Outcome::new(ending, self.entries()));
+        vec![Effect::Settle]
+    }
+}
