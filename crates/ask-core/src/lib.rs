@@ -15,6 +15,7 @@ pub mod question;
 pub mod session;
 pub mod text;
 pub mod value;
+pub mod wording;
 
 pub use answer::{Ending, Entry, Outcome, Picked};
 pub use problem::{Problem, Repair};
@@ -22,3 +23,4 @@ pub use question::{Choice, Preview, PreviewFormat, Question, Questionnaire, Row}
 pub use session::{Action, Effect, Session, Settings};
 pub use text::Text;
 pub use value::Value;
+pub use wording::{Word, Wording};

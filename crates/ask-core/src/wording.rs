@@ -1,0 +1,175 @@
+//! Every word the panel shows. English is built in; a host may replace any word, one by one or all of them.
+//!
+//! Words are templates: `{n}`, `{total}` and the like stand for values. Text from an agent is never translated.
+
+macro_rules! words {
+    ($($name:ident $key:literal $english:literal)*) => {
+        /// A word or sentence of the panel, by what it is for.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[allow(missing_docs, reason = "each variant is its English text, one line below")]
+        pub enum Word { $($name),* }
+
+        /// The key of each word, as hosts write it in `wording`, and its English text.
+        pub const ENGLISH: &[(&str, &str)] = &[$(($key, $english)),*];
+    };
+}
+
+words! {
+    PanelLabel "panel.label" "{asker} asks"
+    Asker "asker" "The assistant"
+    GoTo "panel.goto" "Go to question"
+    GoBackToMessage "panel.back" "Back to message"
+    Progress "progress" "Question {n} of {total}"
+    SelectOne "select.one" "Select one."
+    SelectAny "select.any" "Select any number."
+    Other "other.label" "Other"
+    OtherDescription "other.desc" "Type your own answer"
+    OtherField "other.field" "Your own answer to: {question}"
+    AddNote "notes.add" "Add a note"
+    Notes "notes.field" "Notes"
+    Recommended "badge.recommended" "Recommended"
+    Preview "preview.label" "Preview: {label}"
+    PreviewMore "preview.more" "Show all {n} lines"
+    PreviewLess "preview.less" "Show fewer"
+    HintMove "hint.nav" "move"
+    HintConfirm "hint.enter" "confirm"
+    HintToggle "hint.space" "toggle"
+    HintChoose "hint.digit" "choose"
+    HintCancel "hint.esc" "cancel"
+    HintQuick "hint.quick" "Choosing goes to the next question"
+    QueueMore "queue.more" "{n} more waiting"
+    Waiting "bar.waiting" "Question waiting"
+    Open "bar.open" "Open"
+    Collapse "btn.collapse" "Collapse"
+    Send "btn.send" "Send answer"
+    SendMany "btn.send_many" "Send answers"
+    Continue "btn.continue" "Continue"
+    Back "btn.back" "Back"
+    Skip "btn.skip" "Skip"
+    Review "btn.review" "Review answers"
+    Reply "btn.reply" "Reply in chat"
+    YouDecide "btn.you_decide" "You decide"
+    Cancel "btn.cancel" "Cancel"
+    Decline "btn.decline" "Continue without answering"
+    Change "btn.change" "Change"
+    ChangeAnswer "btn.change_answer" "Change: {question}"
+    ReviewTitle "review.title" "Check your answers"
+    ReviewShort "review.short" "Review"
+    LeaveTitle "leave.title" "Leave without sending?"
+    LeaveKeep "leave.keep" "Keep answering"
+    LeaveGo "leave.go" "Leave"
+    ChooseOne "err.choose_one" "Select an answer, or skip."
+    ChooseAny "err.choose_any" "Select at least one answer, or skip."
+    OtherEmpty "err.other_empty" "Type your answer, or choose another option."
+    TextEmpty "err.text_empty" "Type your answer, or skip."
+    OtherLong "err.other_long" "Your answer is {over} characters too long."
+    SummaryOne "err.summary.one" "{n} question still needs an answer"
+    Summary "err.summary" "{n} questions still need an answer"
+    Arrival "say.arrival" "{asker} asks. {progress} {header} {question} {k} options. {rule}"
+    TimeLeft "time.left" "{t} left to answer"
+    Extend "time.extend" "More time"
+    Pause "time.pause" "Pause"
+    Resume "time.resume" "Go on"
+    CopyMine "copy.mine" "Copy my text"
+    Answered "r.answered" "Answered"
+    Skipped "r.skipped" "Skipped"
+    Own "r.own" "your words"
+    Note "r.note" "Note"
+    Automatic "r.automatic" "Chosen automatically; nobody was asked"
+    Declined "r.declined" "Continued without an answer"
+    Replied "r.reply" "Answered in chat"
+    Expired "r.expired" "Time ran out; not answered"
+    Cancelled "r.cancelled" "Cancelled"
+    Superseded "r.superseded" "No longer needed"
+    Aborted "r.aborted" "Closed by the page"
+    Failed "r.failed" "Could not be shown"
+}
+
+/// The words of one panel: English, with what the host replaced.
+#[derive(Clone, Debug, Default)]
+pub struct Wording {
+    replaced: Vec<(usize, String)>,
+}
+
+impl Wording {
+    /// Replaces the word with this key. Keys nobody knows are ignored, so that a newer translation suits an older panel.
+    pub fn replace(&mut self, key: &str, text: impl Into<String>) {
+        if let Some(index) = ENGLISH.iter().position(|(known, _)| *known == key) {
+            self.replaced.retain(|(at, _)| *at != index);
+            self.replaced.push((index, text.into()));
+        }
+    }
+
+    /// The word itself.
+    #[must_use]
+    pub fn say(&self, word: Word) -> &str {
+        let index = word as usize;
+        let replaced = self.replaced.iter().find(|(at, _)| *at == index);
+        replaced.map_or(ENGLISH[index].1, |(_, text)| text)
+    }
+
+    /// The word with its values in place. A value is inserted as it is and never read as a template itself.
+    #[must_use]
+    pub fn fill(&self, word: Word, values: &[(&str, &str)]) -> String {
+        let mut rest = self.say(word);
+        let mut filled = String::new();
+        while let Some(start) = rest.find('{') {
+            let (text, from) = rest.split_at(start);
+            filled.push_str(text);
+            let value = from.find('}').and_then(|end| {
+                let name = &from[1..end];
+                values.iter().find(|(known, _)| *known == name).map(|(_, value)| (end, value))
+            });
+            rest = match value {
+                Some((end, value)) => {
+                    filled.push_str(value);
+                    &from[end + 1..]
+                }
+                None => {
+                    filled.push('{');
+                    &from[1..]
+                }
+            };
+        }
+        filled.push_str(rest);
+        filled
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_filled_in_and_never_read_as_templates() {
+        let words = Wording::default();
+        assert_eq!(words.fill(Word::Progress, &[("n", "1"), ("total", "2")]), "Question 1 of 2");
+        assert_eq!(
+            words.fill(Word::OtherField, &[("question", "{n}? {question}")]),
+            "Your own answer to: {n}? {question}"
+        );
+    }
+
+    #[test]
+    fn a_host_replaces_words_by_key_and_unknown_keys_are_ignored() {
+        let mut words = Wording::default();
+        words.replace("btn.send", "Absenden");
+        words.replace("btn.unheard_of", "?");
+        assert_eq!(words.say(Word::Send), "Absenden");
+        assert_eq!(words.say(Word::Back), "Back");
+    }
+
+    #[test]
+    fn a_brace_without_a_value_stays() {
+        let mut words = Wording::default();
+        words.replace("btn.send", "a {b c {n");
+        assert_eq!(words.fill(Word::Send, &[("n", "1")]), "a {b c {n");
+    }
+
+    #[test]
+    fn every_key_is_there_once() {
+        for (index, (key, _)) in ENGLISH.iter().enumerate() {
+            assert!(ENGLISH[..index].iter().all(|(earlier, _)| earlier != key), "{key}");
+        }
+    }
+}
