@@ -1,6 +1,8 @@
 //! What came of asking: one [`Outcome`], whatever happened. It loses nothing; every text and map an agent wants is
 //! derived from it, never the other way round.
 
+use crate::Question;
+
 /// How asking ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
@@ -102,6 +104,21 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// What a person did with the question at `index`: choices by position, own words, a note. Choices come out in
+    /// the order of the question and once each, "all of the above" as all the others; blank words are none.
+    #[must_use]
+    pub fn of(index: usize, question: &Question, picks: &[usize], other: Option<&str>, notes: Option<&str>) -> Self {
+        let picked = |index| Picked { index, label: question.choices[index].label.wire().to_owned() };
+        Self {
+            index,
+            question: question.text.wire().to_owned(),
+            header: question.header.wire().to_owned(),
+            selected: in_order(question, picks).into_iter().map(picked).collect(),
+            other: other.and_then(said),
+            notes: notes.and_then(said),
+        }
+    }
+
     /// Whether the question has an answer; otherwise it was skipped.
     #[must_use]
     pub fn is_answered(&self) -> bool {
@@ -116,4 +133,25 @@ pub struct Picked {
     pub index: usize,
     /// Its label, as received.
     pub label: String,
+}
+
+/// These choices as they may be taken: in the order of the question, once each, none that does not exist, and "all of
+/// the above" replaced by the choices it stands for.
+#[must_use]
+pub fn in_order(question: &Question, picks: &[usize]) -> Vec<usize> {
+    let all = |choice: &usize| question.multi_select && question.choices[*choice].selects_all;
+    let taken: Vec<usize> = (0..question.choices.len()).filter(|choice| picks.contains(choice)).collect();
+    if taken.iter().any(all) {
+        return (0..question.choices.len()).filter(|choice| !all(choice)).collect();
+    }
+    taken
+}
+
+/// Typed words as they are sent: without control characters (but for newlines and tabs) and without the blanks around
+/// them, if anything is left. The gencode proposal asks for this.
+#[must_use]
+pub fn said(words: &str) -> Option<String> {
+    let words: String = words.chars().filter(|&c| !c.is_control() || c == '\n' || c == '\t').collect();
+    let words = words.trim();
+    (!words.is_empty()).then(|| words.to_owned())
 }
