@@ -9,10 +9,13 @@
 //! ```
 
 pub mod answer;
+pub mod json;
 pub mod limits;
 pub mod problem;
+pub mod protocol;
 pub mod question;
 pub mod session;
+pub mod stream;
 pub mod text;
 pub mod value;
 pub mod wording;

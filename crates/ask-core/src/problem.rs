@@ -1,6 +1,7 @@
 //! What was wrong with an input: refused ([`Problem`]) or mended ([`Repair`]). Both are written for the model that
 //! sent it, so each says the place, what is there, what the rule is and how to satisfy it.
 
+use crate::text;
 use std::fmt;
 
 /// A reason why an input cannot be asked.
@@ -10,7 +11,7 @@ pub struct Problem {
     pub path: String,
     /// The rule that is broken: a stable word for programs, as `too-long`.
     pub rule: &'static str,
-    /// What the rule allows: `at most 12`.
+    /// What the rule allows: `at most 12`. Empty where what is there says it all: `unknown field`.
     pub limit: String,
     /// What is there: `19 characters`. Quotes at most 40 characters of the input.
     pub actual: String,
@@ -21,10 +22,15 @@ pub struct Problem {
 impl fmt::Display for Problem {
     /// `questions[1].header: 19 characters, at most 12; shorten it`
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for part in [&self.path, ": ", &self.actual, ", ", &self.limit, "; ", &self.cure] {
-            out.write_str(part)?;
+        out.write_str(&self.path)?;
+        out.write_str(": ")?;
+        out.write_str(&self.actual)?;
+        if !self.limit.is_empty() {
+            out.write_str(", ")?;
+            out.write_str(&self.limit)?;
         }
-        Ok(())
+        out.write_str("; ")?;
+        out.write_str(&self.cure)
     }
 }
 
@@ -39,4 +45,39 @@ pub struct Repair {
     pub before: String,
     /// What stands there now, at most 40 characters of it.
     pub after: String,
+}
+
+/// How much of a value a message quotes, in characters: enough to find it again, too little to flood a log.
+const QUOTED: usize = 40;
+
+/// The beginning of a text, fit to stand in a message: hidden characters are written as escapes.
+#[must_use]
+pub fn excerpt(text: &str) -> String {
+    let mut out = String::new();
+    for (position, letter) in text.chars().enumerate() {
+        if position == QUOTED {
+            out.push('…');
+            break;
+        }
+        match letter {
+            '\n' => out.push_str("\\n"),
+            '\t' => out.push_str("\\t"),
+            _ if text::is_hidden(letter) => {
+                out.push_str("\\u{");
+                out.push_str(&text::hex(letter));
+                out.push('}');
+            }
+            _ => out.push(letter),
+        }
+    }
+    out
+}
+
+/// The same between quotes.
+#[must_use]
+pub fn quoted(text: &str) -> String {
+    let mut out = String::from("\"");
+    out.push_str(&excerpt(text));
+    out.push('"');
+    out
 }

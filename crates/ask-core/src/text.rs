@@ -1,5 +1,9 @@
 //! Text from an agent: what it sent, to the letter, and what may be shown of it.
 
+mod hidden;
+
+pub use hidden::{hex, is_hidden};
+
 /// A text in two forms. Hosts match answers by equality, so what goes back is always [`Text::wire`]; what people see
 /// is [`Text::shown`], without control, reordering and invisible characters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

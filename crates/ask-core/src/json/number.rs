@@ -1,0 +1,53 @@
+//! The grammar of a JSON number, one digit at a time. Its digits are kept as they are; no float is ever made of them.
+
+/// How far a number has been read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Digits {
+    /// `-`
+    Minus,
+    /// `0`, after which no digit may follow.
+    Zero,
+    /// `12`
+    Whole,
+    /// `12.`
+    Point,
+    /// `12.5`
+    Fraction,
+    /// `12e`
+    E,
+    /// `12e+`
+    Sign,
+    /// `12e+5`
+    Exponent,
+}
+
+impl Digits {
+    /// How a number starts, if it starts with this.
+    pub(super) fn first(byte: u8) -> Option<Self> {
+        match byte {
+            b'-' => Some(Self::Minus),
+            b'0' => Some(Self::Zero),
+            b'1'..=b'9' => Some(Self::Whole),
+            _ => None,
+        }
+    }
+
+    /// How it goes on, if it goes on with this.
+    pub(super) fn next(self, byte: u8) -> Option<Self> {
+        match (self, byte) {
+            (Self::Minus, _) if byte != b'-' => Self::first(byte),
+            (Self::Whole, b'0'..=b'9') => Some(Self::Whole),
+            (Self::Zero | Self::Whole, b'.') => Some(Self::Point),
+            (Self::Point | Self::Fraction, b'0'..=b'9') => Some(Self::Fraction),
+            (Self::Zero | Self::Whole | Self::Fraction, b'e' | b'E') => Some(Self::E),
+            (Self::E, b'+' | b'-') => Some(Self::Sign),
+            (Self::E | Self::Sign | Self::Exponent, b'0'..=b'9') => Some(Self::Exponent),
+            _ => None,
+        }
+    }
+
+    /// Whether this much is a number.
+    pub(super) fn may_end(self) -> bool {
+        matches!(self, Self::Zero | Self::Whole | Self::Fraction | Self::Exponent)
+    }
+}

@@ -1,0 +1,119 @@
+use super::{Error, Fault, Machine, read, read_noting};
+use crate::Value;
+
+fn error(text: &str) -> Error {
+    read(text).unwrap_err()
+}
+
+#[test]
+fn a_value_keeps_order_duplicates_and_digits() {
+    let value = read(r#" {"b":[1.50,-0],"a":{"__proto__":null},"b":"x"} "#).unwrap();
+    assert_eq!(value.to_json(), r#"{"b":[1.50,-0],"a":{"__proto__":null},"b":"x"}"#);
+    assert_eq!(value.get("b"), &Value::from("x"));
+}
+
+#[test]
+fn an_error_names_the_character_where_reading_stopped() {
+    for (text, at) in [
+        ("nul?", 3),
+        ("{\"a\" 1}", 5),
+        ("[1,]", 3),
+        ("{\"a\":1,}", 7),
+        ("[1] x", 4),
+        ("\"é\u{1}\"", 2),
+        ("\"\\x\"", 2),
+        ("\"\\u00g0\"", 5),
+        ("01", 1),
+        ("1.e5", 2),
+        ("--1", 1),
+        ("+1", 0),
+        ("'a'", 0),
+        ("[}", 1),
+        ("{]", 1),
+        ("{1:2}", 1),
+        ("]", 0),
+        ("[1 2]", 3),
+        ("\u{feff}[]", 0),
+    ] {
+        assert_eq!(error(text), Error { at, what: Fault::Unexpected }, "{text:?}");
+    }
+}
+
+#[test]
+fn a_text_that_stops_names_the_value_it_stops_in() {
+    for (text, inside) in [
+        ("[", ""),
+        ("-", ""),
+        ("tru", ""),
+        ("\"abc", ""),
+        ("{\"a\":[1,{\"b\":\"x", "a[1].b"),
+        ("{\"a\":[1,{\"b\":\"x\\u00", "a[1].b"),
+        ("{\"a\":[1,{\"b\":\"x\"", "a[1]"),
+        ("{\"a\":[1,{\"b\":4", "a[1]"),
+        ("{\"a b\":{\"0\":{", "[\"a b\"][\"0\"]"),
+    ] {
+        assert_eq!(error(text).what, Fault::Incomplete(inside.to_owned()), "{text:?}");
+    }
+    assert_eq!(error(" \n").what, Fault::Empty);
+    assert_eq!(error("").what, Fault::Empty);
+}
+
+#[test]
+fn half_a_surrogate_pair_is_replaced_and_its_place_told() {
+    let (value, lone) =
+        read_noting(r#"{"a":["\ud83d\ude00","\ud83d","x\ude00","\ud83d\ud83d\ude00","\ud83d\n"]}"#).unwrap();
+    assert_eq!(value.to_json(), "{\"a\":[\"😀\",\"\u{fffd}\",\"x\u{fffd}\",\"\u{fffd}😀\",\"\u{fffd}\\n\"]}");
+    assert_eq!(lone, ["a[1]", "a[2]", "a[3]", "a[4]"]);
+}
+
+#[test]
+fn depth_and_length_have_a_limit_and_never_overflow_the_stack() {
+    let deep = |depth: usize| "[".repeat(depth) + &"]".repeat(depth);
+    assert!(read(&deep(32)).is_ok());
+    assert_eq!(error(&deep(33)), Error { at: 32, what: Fault::TooDeep });
+    assert_eq!(error(&deep(100_000)).what, Fault::TooDeep);
+    assert_eq!(error(&deep(1_000_000)).what, Fault::TooLong);
+    assert_eq!(error(&"x".repeat(10_000_000)).what, Fault::TooLong);
+}
+
+#[test]
+fn what_is_shown_of_a_fragment_ends_where_it_is_sure() {
+    for (text, shown) in [
+        ("", "null"),
+        (
+            "{\"questions\":[{\"question\":\"Q?\",\"header\":\"H\",",
+            "{\"questions\":[{\"question\":\"Q?\",\"header\":\"H\"}]}",
+        ),
+        ("{\"a\":\"x", "{\"a\":\"x\"}"),
+        ("{\"a\":\"", "{\"a\":\"\"}"),
+        ("{\"a\":", "{}"),
+        ("{\"a\"", "{}"),
+        ("{\"a", "{}"),
+        ("[1,2", "[1]"),
+        ("[1,2 ", "[1,2]"),
+        ("[true,fals", "[true]"),
+        ("[\"\\u00e", "[\"\"]"),
+        ("[\"a\\", "[\"a\"]"),
+        ("[\"\\ud83d\\ude0", "[\"\"]"),
+        ("[[{", "[[{}]]"),
+    ] {
+        let mut machine = Machine::default();
+        machine.push(text);
+        assert_eq!(machine.so_far().to_json(), shown, "{text:?}");
+    }
+}
+
+#[test]
+fn the_borders_of_fragments_may_fall_anywhere() {
+    let text = r#" {"ké\"y":[12.5e-3,true,null,"\u00e9\ud83d\ude00\\","x"],"n":-0} "#;
+    let whole = read(text).unwrap();
+    for first in text.char_indices().map(|(at, _)| at) {
+        for second in text.char_indices().map(|(at, _)| at).filter(|&at| at >= first) {
+            let mut machine = Machine::default();
+            for fragment in [&text[..first], &text[first..second], &text[second..]] {
+                machine.push(fragment);
+            }
+            assert_eq!(machine.finish().unwrap().0, whole);
+        }
+    }
+}

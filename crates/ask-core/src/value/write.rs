@@ -1,0 +1,99 @@
+//! JSON text out.
+
+use super::Value;
+
+impl Value {
+    /// The value as JSON text, to the byte what `JSON.stringify` writes for it (numbers keep the digits they came in).
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let mut out = String::new();
+        write(&mut out, self);
+        out
+    }
+}
+
+/// Recursion is safe: nothing deeper than [`crate::limits::MAX_DEPTH`] is ever read.
+fn write(out: &mut String, value: &Value) {
+    match value {
+        Value::Null => out.push_str("null"),
+        Value::Bool(true) => out.push_str("true"),
+        Value::Bool(false) => out.push_str("false"),
+        Value::Number(digits) => out.push_str(digits),
+        Value::Text(text) => quote(out, text),
+        Value::List(items) => {
+            out.push('[');
+            for (position, item) in items.iter().enumerate() {
+                if position > 0 {
+                    out.push(',');
+                }
+                write(out, item);
+            }
+            out.push(']');
+        }
+        Value::Map(members) => {
+            out.push('{');
+            for (position, (key, member)) in members.iter().enumerate() {
+                if position > 0 {
+                    out.push(',');
+                }
+                quote(out, key);
+                out.push(':');
+                write(out, member);
+            }
+            out.push('}');
+        }
+    }
+}
+
+/// Writes a text between quotes, escaped as `JSON.stringify` escapes it.
+pub(crate) fn quote(out: &mut String, text: &str) {
+    out.push('"');
+    let mut rest = text;
+    while let Some(stop) = rest.bytes().position(|byte| byte < 0x20 || byte == b'"' || byte == b'\\') {
+        out.push_str(&rest[..stop]);
+        let byte = rest.as_bytes()[stop];
+        match byte {
+            b'"' => out.push_str("\\\""),
+            b'\\' => out.push_str("\\\\"),
+            0x8 => out.push_str("\\b"),
+            b'\t' => out.push_str("\\t"),
+            b'\n' => out.push_str("\\n"),
+            0xC => out.push_str("\\f"),
+            b'\r' => out.push_str("\\r"),
+            _ => {
+                out.push_str(if byte < 0x10 { "\\u000" } else { "\\u001" });
+                out.push(char::from(b"0123456789abcdef"[usize::from(byte & 0xF)]));
+            }
+        }
+        rest = &rest[stop + 1..];
+    }
+    out.push_str(rest);
+    out.push('"');
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Value, json};
+
+    #[test]
+    fn what_was_read_is_written_as_javascript_writes_it() {
+        for text in [
+            "null",
+            "true",
+            "[]",
+            "{}",
+            r#"{"a":1,"b":[false,null,"x"],"__proto__":{}}"#,
+            r#"["\"\\\b\f\n\r\t\u0000\u001f/é\u2028😀"]"#,
+            r#"[0,-0,1.50,1E+400,12345678901234567890]"#,
+            r#"{"a":1,"a":2}"#,
+        ] {
+            let text = text.replace("\\u2028", "\u{2028}");
+            assert_eq!(json::read(&text).unwrap().to_json(), text);
+        }
+    }
+
+    #[test]
+    fn delete_and_characters_beyond_ascii_stay_as_they_are() {
+        assert_eq!(Value::from("\u{7f}\u{85}\u{feff}").to_json(), "\"\u{7f}\u{85}\u{feff}\"");
+    }
+}
