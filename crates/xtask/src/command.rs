@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, bail};
 use std::env;
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -73,6 +73,13 @@ pub fn on_path(names: &[&str]) -> Option<PathBuf> {
             .find(|p| p.is_file())
     };
     names.iter().find_map(found)
+}
+
+/// PATH with one folder searched before all others.
+pub fn path_with(first: &Path) -> Result<OsString> {
+    let rest = env::var_os("PATH").unwrap_or_default();
+    let folders = std::iter::once(first.to_path_buf()).chain(env::split_paths(&rest));
+    env::join_paths(folders).with_context(|| format!("{} cannot be put on PATH", first.display()))
 }
 
 #[cfg(test)]

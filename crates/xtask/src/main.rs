@@ -2,35 +2,46 @@
 #![allow(clippy::print_stdout, reason = "this program talks to a terminal")]
 
 mod command;
+mod demo;
 mod engine;
 mod package;
+mod playwright;
 mod progress;
+mod server;
 mod sizes;
+mod tally;
+mod test;
 mod tools;
+mod trunk;
+mod wasm_pack;
 mod workspace;
 
 use anyhow::{Result, bail};
 use std::process::ExitCode;
+use tally::Tally;
 use workspace::Workspace;
 
 const HELP: &str = "\
 cargo xtask <command>
 
-  package       build the npm package into target/npm/ask-user-question and print its sizes
-  help          this text
+  demo [--port N] [--no-open]   build the package and serve the playground (port 8017; 0 is any free one)
+  test [--all] [filter]         everything that must hold; --all adds the suites that take minutes;
+                                a filter runs only tests with that text in their name
+  package                       build the npm package into target/npm/ask-user-question and print its sizes
+  screenshots [--out DIR]       pictures of the panel, into target/screenshots
+  wasm-pack                     build crates/ask-wasm with wasm-pack and let the result answer a question
+  help                          this text
 ";
 
 fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("\nerror: {error:#}");
-            ExitCode::FAILURE
-        }
-    }
+    run().unwrap_or_else(|error| {
+        let cure = if error.is::<lexopt::Error>() { "; `cargo xtask help` lists commands and flags" } else { "" };
+        eprintln!("\nerror: {error:#}{cure}");
+        ExitCode::FAILURE
+    })
 }
 
-fn run() -> Result<()> {
+fn run() -> Result<ExitCode> {
     use lexopt::prelude::*;
     let mut flags = lexopt::Parser::from_env();
     let command = match flags.next()? {
@@ -40,18 +51,35 @@ fn run() -> Result<()> {
     };
     match command.as_str() {
         "help" => print!("{HELP}"),
-        "package" => {
-            no_more(&mut flags)?;
-            package::run(&Workspace::find()?)?;
-        }
+        "demo" => demo::run(&mut flags)?,
+        "test" => return test::run(&mut flags),
+        "package" => package::run(&alone(&mut flags)?)?,
+        "screenshots" => screenshots(&mut flags)?,
+        "wasm-pack" => wasm_pack::run(&alone(&mut flags)?, &mut Tally::default())?,
+        "trunk-stage" => trunk::stage(&alone(&mut flags)?)?,
         other => bail!("there is no command `{other}`; `cargo xtask help` lists them"),
     }
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }
 
-fn no_more(flags: &mut lexopt::Parser) -> Result<()> {
+/// The workspace, for a command that takes no flags.
+fn alone(flags: &mut lexopt::Parser) -> Result<Workspace> {
     match flags.next()? {
-        None => Ok(()),
+        None => Workspace::find(),
         Some(extra) => Err(extra.unexpected().into()),
     }
+}
+
+fn screenshots(flags: &mut lexopt::Parser) -> Result<()> {
+    use lexopt::prelude::*;
+    let mut out = None;
+    while let Some(flag) = flags.next()? {
+        match flag {
+            Long("out") => out = Some(flags.value()?.into()),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    let workspace = Workspace::find()?;
+    package::run(&workspace)?;
+    playwright::screenshots(&workspace, out)
 }

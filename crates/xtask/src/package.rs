@@ -17,6 +17,7 @@ const FROM_ROOT: [&str; 4] = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICEN
 /// Builds the package and replaces the one before it in one move.
 pub fn run(workspace: &Workspace) -> Result<()> {
     let started = Instant::now();
+    tools::node()?;
     tools::wasm_target(workspace)?;
     let _only_one = one_at_a_time(workspace)?;
     tools::npm_project(workspace, &workspace.tools())?;

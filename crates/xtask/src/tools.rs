@@ -12,6 +12,19 @@ use std::time::SystemTime;
 /// The target every engine is compiled for.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
+/// Older versions lack what the build's tools and the tests use.
+const NODE: u32 = 20;
+
+/// Refuses a Node that is too old before it fails in some obscure place.
+pub fn node() -> Result<()> {
+    let version = command::output(Command::new("node").arg("--version"))?;
+    let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
+    if major.is_none_or(|major| major < NODE) {
+        bail!("Node is {}, which is too old; install Node {NODE} or newer", version.trim());
+    }
+    Ok(())
+}
+
 /// Adds the wasm target when the toolchain has none.
 pub fn wasm_target(workspace: &Workspace) -> Result<()> {
     let libraries = command::output(

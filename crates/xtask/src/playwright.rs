@@ -1,0 +1,141 @@
+//! Running the browser tests, and the browser they run in.
+
+use crate::command;
+use crate::progress::{loud_step, note};
+use crate::tally::Tally;
+use crate::tools;
+use crate::workspace::Workspace;
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const BROWSERS: [&str; 5] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const MAC_BROWSERS: [&str; 2] = [
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/// One run of `playwright test`.
+pub struct Run<'a> {
+    /// What the step is called.
+    pub name: &'a str,
+    /// Arguments after `playwright test`.
+    pub args: Vec<String>,
+    /// Variables the tests read.
+    pub env: Vec<(&'a str, PathBuf)>,
+}
+
+impl Run<'_> {
+    /// Runs, and adds what passed and failed to the tally even when the run as a whole fails.
+    pub fn start(&self, workspace: &Workspace, tally: &mut Tally) -> Result<()> {
+        let tests = workspace.root.join("tests");
+        tools::npm_project(workspace, &tests)?;
+        let chromium = chromium()?;
+        let results = workspace.cache().join("playwright.json");
+        fs::create_dir_all(workspace.cache())?;
+        let _ = fs::remove_file(&results);
+        let mut npx = command::npm("npx");
+        npx.current_dir(&tests).args(["playwright", "test"]).args(&self.args);
+        let repeat = format!("cd tests && CHROMIUM={} {}", chromium.display(), command::line(&npx));
+        npx.arg("--reporter=list,json").env("PLAYWRIGHT_JSON_OUTPUT_FILE", &results).env("CHROMIUM", &chromium);
+        npx.envs(self.env.iter().map(|(name, value)| (name, value)));
+        loud_step(self.name, || {
+            let ended = command::show(&mut npx);
+            *tally += count(&results)?;
+            ended.with_context(|| format!("browser tests failed; repeat with: {repeat}"))
+        })
+    }
+}
+
+fn count(results: &Path) -> Result<Tally> {
+    let text = fs::read(results).context("Playwright ended without results; its message is above")?;
+    let results: Value = serde_json::from_slice(&text).context("Playwright's results are not JSON")?;
+    Ok(of_results(&results))
+}
+
+/// A test that passed at its second attempt counts as passed; an error outside of any test counts as a failure.
+fn of_results(results: &Value) -> Tally {
+    let count = |name: &str| results["stats"][name].as_u64().unwrap_or(0);
+    let outside = results["errors"].as_array().map_or(0, Vec::len) as u64;
+    Tally { passed: count("expected") + count("flaky"), failed: count("unexpected") + outside }
+}
+
+/// The browser: from the variable CHROMIUM, from PATH, or from apt.
+pub fn chromium() -> Result<PathBuf> {
+    if let Some(path) = env::var_os("CHROMIUM") {
+        let path = PathBuf::from(path);
+        if !path.is_file() {
+            bail!("CHROMIUM is {}, which is no file; correct or unset it", path.display());
+        }
+        return Ok(path);
+    }
+    if let Some(path) = installed() {
+        return Ok(path);
+    }
+    if command::on_path(&["apt-get"]).is_none() {
+        bail!("no Chromium is installed; install Chromium or Chrome, or name it in the variable CHROMIUM");
+    }
+    let Some(sudo) = privilege() else {
+        bail!("no Chromium is installed; run `sudo apt-get install chromium`, or name one in the variable CHROMIUM");
+    };
+    loud_step("apt-get install chromium", || {
+        // A fresh container knows no packages until it has been told.
+        for action in [&["update"][..], &["install", "-y", "--no-install-recommends", "chromium"]] {
+            command::show(sudo().arg("apt-get").arg("-q").args(action))?;
+        }
+        Ok(())
+    })?;
+    installed().context("apt installed no `chromium` that is on PATH; name a browser in the variable CHROMIUM")
+}
+
+fn installed() -> Option<PathBuf> {
+    let mac = || MAC_BROWSERS.iter().map(PathBuf::from).find(|path| path.is_file());
+    command::on_path(&BROWSERS).or_else(mac)
+}
+
+/// How to run a command as root without being asked for a password, if at all.
+fn privilege() -> Option<fn() -> Command> {
+    let quiet = |command: &mut Command| command.output().ok().filter(|output| output.status.success());
+    let root = quiet(Command::new("id").arg("-u")).is_some_and(|output| output.stdout.trim_ascii() == b"0");
+    if root {
+        return Some(|| prefixed(&["env"]));
+    }
+    quiet(Command::new("sudo").args(["-n", "true"]))?;
+    Some(|| prefixed(&["sudo", "-n", "env"]))
+}
+
+fn prefixed(words: &[&str]) -> Command {
+    let mut command = Command::new(words[0]);
+    command.args(&words[1..]).arg("DEBIAN_FRONTEND=noninteractive");
+    command
+}
+
+/// `cargo xtask screenshots`: pictures of the panel for people to look at.
+pub fn screenshots(workspace: &Workspace, out: Option<PathBuf>) -> Result<()> {
+    let out = std::path::absolute(out.unwrap_or_else(|| workspace.root.join("target/screenshots")))?;
+    fs::create_dir_all(&out)?;
+    let run = Run {
+        name: "screenshots",
+        args: vec!["--project=screenshots".into()],
+        env: vec![("SCREENSHOTS_OUT", out.clone())],
+    };
+    run.start(workspace, &mut Tally::default())?;
+    note(&format!("the pictures are in {}", workspace.shown(&out)));
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn flaky_tests_pass_and_errors_outside_of_tests_fail() {
+        let stats = json!({ "expected": 40, "flaky": 1, "unexpected": 2, "skipped": 3 });
+        let results = json!({ "stats": stats, "errors": [{ "message": "no tests found" }] });
+        assert_eq!(of_results(&results), Tally { passed: 41, failed: 3 });
+    }
+}

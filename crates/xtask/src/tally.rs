@@ -1,0 +1,58 @@
+//! How many tests passed and failed.
+
+use std::fmt;
+use std::ops::AddAssign;
+
+/// Counted tests.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Tests that passed.
+    pub passed: u64,
+    /// Tests that failed, and steps that failed without having tests.
+    pub failed: u64,
+}
+
+impl Tally {
+    /// What one line of `cargo test` adds: `test result: ok. 3 passed; 1 failed; …`.
+    pub fn of_cargo_line(line: &str) -> Self {
+        let Some(result) = line.trim_start().strip_prefix("test result: ") else { return Self::default() };
+        let words = result.split([' ', ';']).filter(|word| !word.is_empty()).collect::<Vec<_>>();
+        let before = |name: &str| {
+            let pair = words.windows(2).find(|pair| pair[1] == name);
+            pair.and_then(|pair| pair[0].parse().ok()).unwrap_or(0)
+        };
+        Self { passed: before("passed"), failed: before("failed") }
+    }
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Self) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+    }
+}
+
+/// The closing line of `cargo xtask test`; continuous integration reads it in exactly this form.
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} passed, {} failed", self.passed, self.failed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_of_several_test_programs_are_summed() {
+        let output = "\
+running 3 tests
+test a ... ok
+test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.01s
+test result: FAILED. 3 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s
+";
+        let mut tally = Tally::default();
+        output.lines().for_each(|line| tally += Tally::of_cargo_line(line));
+        assert_eq!(tally.to_string(), "15 passed, 2 failed");
+    }
+}

@@ -1,0 +1,136 @@
+//! `cargo xtask test`: everything that must hold, cheapest first, up to the first failure.
+
+use crate::engine::{self, ENGINES};
+use crate::playwright::Run;
+use crate::progress::{loud_step, note, seconds};
+use crate::tally::Tally;
+use crate::tools::{self, WASM};
+use crate::workspace::Workspace;
+use crate::{command, package, wasm_pack};
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::process::{Command, ExitCode, Stdio};
+use std::time::Instant;
+
+/// What was asked for.
+#[derive(Default)]
+pub struct Options {
+    /// Also the suites that take minutes.
+    pub all: bool,
+    /// Only tests with this in their name.
+    pub filter: Option<String>,
+}
+
+/// Runs the steps; the closing line comes last whatever happens.
+pub fn run(flags: &mut lexopt::Parser) -> Result<ExitCode> {
+    let options = Options::read(flags)?;
+    let workspace = Workspace::find()?;
+    let (mut tally, started) = (Tally::default(), Instant::now());
+    let result = steps(&workspace, &options, &mut tally);
+    if let Err(error) = &result {
+        eprintln!("\nerror: {error:#}");
+        // A step without tests of its own must not end as "0 failed".
+        tally.failed = tally.failed.max(1);
+    }
+    println!("\n{} in all", seconds(started.elapsed()));
+    println!("{tally}");
+    Ok(if tally.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+impl Options {
+    fn read(flags: &mut lexopt::Parser) -> Result<Self> {
+        use lexopt::prelude::*;
+        let mut options = Self::default();
+        while let Some(flag) = flags.next()? {
+            match flag {
+                Long("all") => options.all = true,
+                Value(filter) if options.filter.is_none() => options.filter = Some(filter.string()?),
+                other => return Err(other.unexpected().into()),
+            }
+        }
+        Ok(options)
+    }
+}
+
+fn steps(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
+    tools::node()?;
+    tools::wasm_target(workspace)?;
+    if options.filter.is_some() {
+        note("fmt and clippy are left out, because only some tests were asked for");
+    } else {
+        lint(workspace)?;
+    }
+    rust_tests(workspace, options, tally)?;
+    package::run(workspace)?;
+    browser_tests(workspace, options, tally)?;
+    if options.all {
+        wasm_pack::run(workspace, tally)?;
+        slow_suites(workspace, tally)?;
+    }
+    Ok(())
+}
+
+fn lint(workspace: &Workspace) -> Result<()> {
+    must("cargo fmt --check", workspace.cargo().args(["fmt", "--all", "--check"]))?;
+    let mut host = workspace.cargo();
+    host.args(["clippy", "--workspace", "--all-targets"]).args(without_engines(workspace));
+    must("clippy on the host", host.args(["--", "-D", "warnings"]))?;
+    let mut wasm = workspace.cargo();
+    wasm.args(["clippy", "--target", WASM, "-p", "ask-core", "-p", "ask-view"]);
+    wasm.args(engine::present(workspace).flat_map(|engine| ["-p", engine.package]));
+    must("clippy for wasm", wasm.args(["--", "-D", "warnings"]))
+}
+
+/// Crates that only bind the others to a browser have nothing to run on the host.
+fn without_engines(workspace: &Workspace) -> Vec<&'static str> {
+    let present = ENGINES.iter().filter(|engine| workspace.version(engine.package).is_some());
+    present.flat_map(|engine| ["--exclude", engine.package]).collect()
+}
+
+fn rust_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
+    let mut cargo = workspace.cargo();
+    cargo.args(["test", "--workspace"]).args(without_engines(workspace)).args(&options.filter);
+    let repeat = command::line(&cargo);
+    loud_step("Rust tests", || {
+        let mut child = cargo.stdout(Stdio::piped()).spawn().context("cargo cannot be started")?;
+        let output = child.stdout.take().context("cargo has no output")?;
+        for line in BufReader::new(output).lines() {
+            let line = line?;
+            *tally += Tally::of_cargo_line(&line);
+            println!("{line}");
+        }
+        ensure!(child.wait()?.success(), "Rust tests failed; repeat with: {repeat}");
+        Ok(())
+    })
+}
+
+fn browser_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
+    let mut args = Vec::new();
+    if let Some(filter) = &options.filter {
+        args.extend(["--pass-with-no-tests".to_owned(), "-g".to_owned(), filter.clone()]);
+    }
+    Run { name: "browser tests", args, env: Vec::new() }.start(workspace, tally)
+}
+
+/// The script `all` of the tests' npm project, when there is one.
+fn slow_suites(workspace: &Workspace, tally: &mut Tally) -> Result<()> {
+    let tests = workspace.root.join("tests");
+    let manifest: Value = serde_json::from_slice(&fs::read(tests.join("package.json"))?)?;
+    if manifest["scripts"]["all"].is_null() {
+        note("tests/package.json has no script `all`, so there are no other slow suites");
+        return Ok(());
+    }
+    let mut npm = command::npm("npm");
+    npm.current_dir(&tests).args(["run", "all"]).env("CHROMIUM", crate::playwright::chromium()?);
+    loud_step("slow suites", || command::show(&mut npm).context("repeat with: cd tests && npm run all"))?;
+    tally.passed += 1;
+    Ok(())
+}
+
+fn must(name: &str, command: &mut Command) -> Result<()> {
+    loud_step(name, || {
+        command::show(command).with_context(|| format!("{name} failed; repeat with: {}", command::line(command)))
+    })
+}
