@@ -22,13 +22,14 @@ pub fn npm(name: &str) -> Command {
     Command::new(if cfg!(windows) { format!("{name}.cmd") } else { name.to_owned() })
 }
 
-/// Runs to the end, showing what the program prints.
+/// Runs to the end, showing what the program prints; says whether it succeeded.
+pub fn succeeds(command: &mut Command) -> Result<bool> {
+    Ok(command.status().with_context(|| cannot_start(command))?.success())
+}
+
+/// Runs to the end, showing what the program prints; it must succeed.
 pub fn show(command: &mut Command) -> Result<()> {
-    let status = command.status().with_context(|| cannot_start(command))?;
-    if !status.success() {
-        bail!("`{}` failed ({status})", line(command));
-    }
-    Ok(())
+    if succeeds(command)? { Ok(()) } else { bail!("that failed; repeat with: {}", line(command)) }
 }
 
 /// Runs to the end in silence and returns what was printed; what was printed is shown only after a failure.

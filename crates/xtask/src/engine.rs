@@ -87,7 +87,8 @@ impl Engine {
         cargo.args(["build", "--release", "--target", WASM, "-p", self.package]);
         cargo.arg("--config").arg(format!("target.{WASM}.rustflags = {flags}"));
         loud_step(&format!("cargo build --release -p {}", self.package), || {
-            command::show(&mut cargo).context("the crate does not compile; the errors are above")
+            ensure!(command::succeeds(&mut cargo)?, "{} does not compile; the errors are above", self.package);
+            Ok(())
         })?;
         let file = self.package.replace('-', "_") + ".wasm";
         Ok(workspace.cargo_target.join(WASM).join("release").join(file))
