@@ -1,22 +1,21 @@
-//! Running the browser tests, and the browser they run in.
+//! Running the browser tests.
 
+use crate::chromium;
 use crate::command;
 use crate::progress::{loud_step, note};
 use crate::tally::Tally;
 use crate::tools;
 use crate::workspace::Workspace;
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use serde_json::Value;
-use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-const BROWSERS: [&str; 5] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
-const MAC_BROWSERS: [&str; 2] = [
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-];
+/// Projects that need more than the built package, or make something instead of testing.
+const OWN_COMMAND: [&str; 2] = [WASM_PACK, SCREENSHOTS];
+/// The project that asks the package that wasm-pack built.
+pub const WASM_PACK: &str = "wasm-pack";
+const SCREENSHOTS: &str = "screenshots";
 
 /// One run of `playwright test`.
 pub struct Run<'a> {
@@ -33,7 +32,7 @@ impl Run<'_> {
     pub fn start(&self, workspace: &Workspace, tally: &mut Tally) -> Result<()> {
         let tests = workspace.root.join("tests");
         tools::npm_project(workspace, &tests)?;
-        let chromium = chromium()?;
+        let chromium = chromium::find()?;
         let results = workspace.cache().join("playwright.json");
         fs::create_dir_all(workspace.cache())?;
         let _ = fs::remove_file(&results);
@@ -51,6 +50,24 @@ impl Run<'_> {
     }
 }
 
+/// Picks every project of the Playwright configuration except those that are commands of their own.
+pub fn everyday_projects(workspace: &Workspace) -> Result<Vec<String>> {
+    let tests = workspace.root.join("tests");
+    tools::npm_project(workspace, &tests)?;
+    let mut list = command::npm("npx");
+    list.current_dir(&tests).args(["playwright", "test", "--list", "--reporter=json"]);
+    let output = list.output().context("`npx` cannot be started; install Node 20 or newer")?;
+    // A configuration that cannot be listed is explained by the run itself, better than here.
+    let list: Value = serde_json::from_slice(&output.stdout).unwrap_or_default();
+    let names = list["config"]["projects"].as_array().into_iter().flatten().filter_map(|one| one["name"].as_str());
+    Ok(names.filter(|name| !OWN_COMMAND.contains(name)).map(project).collect())
+}
+
+/// The argument that picks one project.
+pub fn project(name: &str) -> String {
+    format!("--project={name}")
+}
+
 fn count(results: &Path) -> Result<Tally> {
     let text = fs::read(results).context("Playwright ended without results; its message is above")?;
     let results: Value = serde_json::from_slice(&text).context("Playwright's results are not JSON")?;
@@ -64,65 +81,12 @@ fn of_results(results: &Value) -> Tally {
     Tally { passed: count("expected") + count("flaky"), failed: count("unexpected") + outside }
 }
 
-/// The browser: from the variable CHROMIUM, from PATH, or from apt.
-pub fn chromium() -> Result<PathBuf> {
-    if let Some(path) = env::var_os("CHROMIUM") {
-        let path = PathBuf::from(path);
-        if !path.is_file() {
-            bail!("CHROMIUM is {}, which is no file; correct or unset it", path.display());
-        }
-        return Ok(path);
-    }
-    if let Some(path) = installed() {
-        return Ok(path);
-    }
-    if command::on_path(&["apt-get"]).is_none() {
-        bail!("no Chromium is installed; install Chromium or Chrome, or name it in the variable CHROMIUM");
-    }
-    let Some(sudo) = privilege() else {
-        bail!("no Chromium is installed; run `sudo apt-get install chromium`, or name one in the variable CHROMIUM");
-    };
-    loud_step("apt-get install chromium", || {
-        // A fresh container knows no packages until it has been told.
-        for action in [&["update"][..], &["install", "-y", "--no-install-recommends", "chromium"]] {
-            command::show(sudo().arg("apt-get").arg("-q").args(action))?;
-        }
-        Ok(())
-    })?;
-    installed().context("apt installed no `chromium` that is on PATH; name a browser in the variable CHROMIUM")
-}
-
-fn installed() -> Option<PathBuf> {
-    let mac = || MAC_BROWSERS.iter().map(PathBuf::from).find(|path| path.is_file());
-    command::on_path(&BROWSERS).or_else(mac)
-}
-
-/// How to run a command as root without being asked for a password, if at all.
-fn privilege() -> Option<fn() -> Command> {
-    let quiet = |command: &mut Command| command.output().ok().filter(|output| output.status.success());
-    let root = quiet(Command::new("id").arg("-u")).is_some_and(|output| output.stdout.trim_ascii() == b"0");
-    if root {
-        return Some(|| prefixed(&["env"]));
-    }
-    quiet(Command::new("sudo").args(["-n", "true"]))?;
-    Some(|| prefixed(&["sudo", "-n", "env"]))
-}
-
-fn prefixed(words: &[&str]) -> Command {
-    let mut command = Command::new(words[0]);
-    command.args(&words[1..]).arg("DEBIAN_FRONTEND=noninteractive");
-    command
-}
-
 /// `cargo xtask screenshots`: pictures of the panel for people to look at.
 pub fn screenshots(workspace: &Workspace, out: Option<PathBuf>) -> Result<()> {
     let out = std::path::absolute(out.unwrap_or_else(|| workspace.root.join("target/screenshots")))?;
     fs::create_dir_all(&out)?;
-    let run = Run {
-        name: "screenshots",
-        args: vec!["--project=screenshots".into()],
-        env: vec![("SCREENSHOTS_OUT", out.clone())],
-    };
+    let run =
+        Run { name: "screenshots", args: vec![project(SCREENSHOTS)], env: vec![("SCREENSHOTS_OUT", out.clone())] };
     run.start(workspace, &mut Tally::default())?;
     note(&format!("the pictures are in {}", workspace.shown(&out)));
     Ok(())

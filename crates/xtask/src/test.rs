@@ -1,12 +1,12 @@
 //! `cargo xtask test`: everything that must hold, cheapest first, up to the first failure.
 
 use crate::engine::{self, ENGINES};
-use crate::playwright::Run;
+use crate::playwright::{self, Run};
 use crate::progress::{loud_step, note, seconds};
 use crate::tally::Tally;
 use crate::tools::{self, WASM};
 use crate::workspace::Workspace;
-use crate::{command, package, wasm_pack};
+use crate::{chromium, command, package, wasm_pack};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::fs;
@@ -107,7 +107,7 @@ fn rust_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Re
 }
 
 fn browser_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
-    let mut args = Vec::new();
+    let mut args = playwright::everyday_projects(workspace)?;
     if let Some(filter) = &options.filter {
         args.extend(["--pass-with-no-tests".to_owned(), "-g".to_owned(), filter.clone()]);
     }
@@ -123,7 +123,7 @@ fn slow_suites(workspace: &Workspace, tally: &mut Tally) -> Result<()> {
         return Ok(());
     }
     let mut npm = command::npm("npm");
-    npm.current_dir(&tests).args(["run", "all"]).env("CHROMIUM", crate::playwright::chromium()?);
+    npm.current_dir(&tests).args(["run", "all"]).env("CHROMIUM", chromium::find()?);
     loud_step("slow suites", || {
         ensure!(command::succeeds(&mut npm)?, "the slow suites failed; repeat with: cd tests && npm run all");
         Ok(())

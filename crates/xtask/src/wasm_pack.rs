@@ -1,7 +1,7 @@
 //! `cargo xtask wasm-pack`: people who build the crate with wasm-pack get a working package too.
 
 use crate::command;
-use crate::playwright::Run;
+use crate::playwright::{self, Run};
 use crate::progress::loud_step;
 use crate::tally::Tally;
 use crate::tools;
@@ -24,7 +24,7 @@ pub fn run(workspace: &Workspace, tally: &mut Tally) -> Result<()> {
     let mut wasm_pack = Command::new("wasm-pack");
     wasm_pack.args(["build", "crates/ask-wasm", "--target", "web"]).current_dir(&workspace.root).env("PATH", path);
     loud_step("wasm-pack build", || command::show(&mut wasm_pack))?;
-    let args = vec!["--project=wasm-pack".into()];
+    let args = vec![playwright::project(playwright::WASM_PACK)];
     Run { name: "browser test of wasm-pack's package", args, env: Vec::new() }.start(workspace, tally)
 }
 
