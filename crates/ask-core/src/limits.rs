@@ -30,6 +30,8 @@ pub enum Profile {
 
 /// The longest message that is read at all, in bytes.
 pub const MAX_PAYLOAD: usize = 256 * 1024;
+/// The most combining marks that are shown on one character.
+pub const MAX_MARKS: usize = 8;
 /// How deep a message may nest.
 pub const MAX_DEPTH: usize = 32;
 /// The most questions that are ever shown.
@@ -42,3 +44,5 @@ pub const MAX_OTHER: usize = 10_000;
 pub const HEADER_CLUSTERS: usize = 12;
 /// The most that a header shows, in columns (East Asian wide characters take two).
 pub const HEADER_COLUMNS: usize = 24;
+/// The most that a header shows, in UTF-16 code units.
+pub const HEADER_UNITS: usize = 64;

@@ -1,8 +1,21 @@
-//! Text from an agent: what it sent, to the letter, and what may be shown of it.
+//! Text from an agent: what it sent, to the letter, and what may be shown of it. Text from a person: what may be sent.
 
+mod class;
+mod class_table;
+mod clean;
+mod clip;
+mod cluster;
 mod hidden;
+mod skeleton;
+mod typed;
+mod wide_table;
 
+pub(crate) use clean::{Cleaned, clean};
+pub use clip::{clip, clip_header, units};
+pub use cluster::{clusters, columns, count_clusters};
 pub use hidden::{hex, is_hidden};
+pub use skeleton::skeleton;
+pub use typed::{Typed, clean_typed};
 
 /// A text in two forms. Hosts match answers by equality, so what goes back is always [`Text::wire`]; what people see
 /// is [`Text::shown`], without control, reordering and invisible characters.
@@ -11,6 +24,7 @@ pub struct Text {
     wire: String,
     /// Only kept where it differs from `wire`, which is rare.
     shown: Option<String>,
+    cleaned: bool,
 }
 
 impl Text {
@@ -18,15 +32,19 @@ impl Text {
     #[must_use]
     pub fn new(wire: impl Into<String>) -> Self {
         let wire = wire.into();
-        Self { wire, shown: None }
+        let cleaned = clean(&wire, true);
+        Self::from_cleaned(wire, cleaned)
     }
 
     /// A text whose form to show the reader has already worked out.
     #[must_use]
     pub fn with_shown(wire: impl Into<String>, shown: impl Into<String>) -> Self {
-        let (wire, shown) = (wire.into(), shown.into());
-        let shown = (shown != wire).then_some(shown);
-        Self { wire, shown }
+        let (text, shown) = (Self::new(wire), shown.into());
+        Self { shown: (shown != text.wire).then_some(shown), ..text }
+    }
+
+    pub(crate) fn from_cleaned(wire: String, cleaned: Cleaned) -> Self {
+        Self { wire, cleaned: cleaned.hidden.is_some() || cleaned.marks, shown: cleaned.shown }
     }
 
     /// Exactly what was received.
@@ -39,6 +57,12 @@ impl Text {
     #[must_use]
     pub fn shown(&self) -> &str {
         self.shown.as_deref().unwrap_or(&self.wire)
+    }
+
+    /// Whether hidden characters or surplus marks are left out of the form to show: worth a visible mark beside it.
+    #[must_use]
+    pub fn was_cleaned(&self) -> bool {
+        self.cleaned
     }
 
     /// Whether there is nothing to show.
@@ -59,3 +83,12 @@ impl From<String> for Text {
         Self::new(wire)
     }
 }
+
+/// A preview's content as it may be shown: cleaned as every text, its backslashes left alone.
+#[must_use]
+pub fn clean_preview(content: &str) -> std::borrow::Cow<'_, str> {
+    clean(content, false).shown.map_or(content.into(), Into::into)
+}
+
+#[cfg(test)]
+mod tests;

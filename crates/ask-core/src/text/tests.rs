@@ -1,0 +1,151 @@
+use super::{Text, clean, clean_typed, clip, clip_header, is_hidden, skeleton, units};
+use crate::limits::MAX_OTHER;
+
+fn shown(text: &str) -> String {
+    Text::new(text).shown().to_owned()
+}
+
+#[test]
+fn every_hidden_character_is_left_out_and_its_neighbours_stay() {
+    let listed = (0..0x20)
+        .chain(0x7F..0xA0)
+        .chain(0x202A..=0x202E)
+        .chain(0x2066..=0x2069)
+        .chain(0xE0000..=0xE007F)
+        .chain([0x200B])
+        .chain(0x2060..=0x2064)
+        .chain(0x206A..=0x206F)
+        .chain([0xFEFF, 0x180E, 0x115F, 0x1160, 0x3164, 0xAD])
+        .filter(|number| ![0x9, 0xA].contains(number));
+    let listed: Vec<char> = listed.filter_map(char::from_u32).collect();
+    assert_eq!(
+        (0..=0x10FFFF).filter_map(char::from_u32).filter(|&c| is_hidden(c)).collect::<Vec<_>>().len(),
+        listed.len()
+    );
+    for letter in listed {
+        let text = Text::new(format!("a{letter}{letter}b"));
+        let expected = if letter == '\r' { "a\n\nb" } else { "ab" };
+        assert_eq!((text.shown(), text.was_cleaned()), (expected, letter != '\r'), "U+{:04X}", u32::from(letter));
+        assert_eq!(text.wire(), format!("a{letter}{letter}b"));
+    }
+}
+
+#[test]
+fn what_scripts_and_emoji_need_stays_whole() {
+    for text in [
+        "می\u{200C}خواهم",
+        "क्\u{200D}ष और क्\u{200C}ष",
+        "ශ්\u{200D}රී",
+        "👨\u{200D}👩\u{200D}👧\u{200D}👦 👩🏽\u{200D}🚀 ❤\u{FE0F}\u{200D}🔥 1\u{FE0F}\u{20E3}",
+        "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F} 🇩🇪",
+        "שלום\u{200F} \u{200E}abc",
+        "tab\tand\nline",
+        "é e\u{301} ệ",
+        "葛\u{E0100}飾区",
+    ] {
+        let text = Text::new(text);
+        assert_eq!((text.shown(), text.was_cleaned()), (text.wire(), false));
+    }
+}
+
+#[test]
+fn joiners_and_tags_that_do_nothing_are_left_out() {
+    assert_eq!(shown("pass\u{200D}word"), "password");
+    assert_eq!(shown("Y\u{200C}es"), "Yes");
+    assert_eq!(shown("👩\u{200D}a"), "👩a");
+    assert_eq!(shown("می\u{200C}\u{200C}خواهم"), "می\u{200C}خواهم");
+    assert_eq!(shown("🏴\u{E0067}\u{E0062}"), "🏴");
+    assert_eq!(shown("🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E0067}\u{E0067}\u{E0067}\u{E007F}x"), "🏴x");
+    assert_eq!(shown("a\u{E0067}\u{E007F}"), "a");
+}
+
+#[test]
+fn at_most_eight_marks_stand_on_one_character() {
+    let text = Text::new(format!("A{}B\u{301}", "\u{300}".repeat(2000)));
+    assert_eq!(text.shown(), format!("A{}B\u{301}", "\u{300}".repeat(8)));
+    assert!(text.was_cleaned());
+    assert!(Text::new(format!("A{}", "\u{FE0F}".repeat(100))).was_cleaned());
+    assert!(!Text::new(format!("A{}", "\u{300}".repeat(8))).was_cleaned());
+}
+
+#[test]
+fn line_ends_of_other_systems_become_line_feeds() {
+    assert_eq!(shown("a\r\nb\rc\r\r\nd"), "a\nb\nc\n\nd");
+    assert!(clean("a\r\nb", true).line_ends);
+    assert!(!Text::new("a\r\nb").was_cleaned());
+}
+
+#[test]
+fn a_line_break_that_was_escaped_twice_is_one() {
+    assert_eq!(shown(r"one\ntwo\r\nthree"), "one\ntwo\nthree");
+    assert_eq!(shown(r"an escaped \\n stays"), r"an escaped \\n stays");
+    assert_eq!(shown(r"C:\new\name or D:\nodes, then\nmore"), "C:\\new\\name or D:\\nodes, then\nmore");
+    assert_eq!(shown(r"\d+ \t \r end\"), r"\d+ \t \r end\");
+    assert_eq!(clean(r"one\ntwo", false).shown, None);
+}
+
+#[test]
+fn a_header_is_clipped_for_the_eye_only() {
+    assert_eq!(clip_header("Auth method"), "Auth method");
+    assert_eq!(clip_header("exactly 12 c"), "exactly 12 c");
+    assert_eq!(clip_header("Authentication method"), "Authenticati…");
+    assert_eq!(clip_header("Twelve then more"), "Twelve then…");
+    assert_eq!(clip_header("日本語日本語日本語日本語日本語"), "日本語日本語日本語日本語…");
+    assert_eq!(
+        clip_header(&"👨\u{200D}👩\u{200D}👧\u{200D}👦".repeat(7)),
+        format!("{}…", "👨\u{200D}👩\u{200D}👧\u{200D}👦".repeat(5))
+    );
+    assert_eq!(clip_header(&"e\u{301}".repeat(12)), "e\u{301}".repeat(12));
+}
+
+#[test]
+fn a_text_is_clipped_between_characters_never_inside_one() {
+    assert_eq!(clip("abc", 3), "abc");
+    assert_eq!(clip("abcd", 3), "abc…");
+    assert_eq!(clip("ae\u{301}", 2), "a…");
+    assert_eq!(clip("a👩", 2), "a…");
+    assert_eq!(units("a👩é"), 4);
+}
+
+#[test]
+fn what_a_person_typed_loses_control_characters_and_nothing_else() {
+    for (typed, sent) in [
+        ("bun", "bun"),
+        ("a\u{0}b\u{7}\u{1b}[31mc\u{85}\u{7f}", "ab[31mc"),
+        ("one\r\ntwo\rthree\tx", "one\ntwo\nthree\tx"),
+        ("می\u{200C}خواهم 👩\u{200D}🚀 \u{202E}", "می\u{200C}خواهم 👩\u{200D}🚀 \u{202E}"),
+        ("  spaces  ", "  spaces  "),
+    ] {
+        assert_eq!(clean_typed(typed).text, sent);
+    }
+}
+
+#[test]
+fn too_long_a_text_is_measured_and_never_cut() {
+    let long = "👩".repeat(MAX_OTHER / 2);
+    assert_eq!(clean_typed(&long).excess, 0);
+    let longer = format!("{long}é");
+    assert_eq!((clean_typed(&longer).excess, clean_typed(&longer).text.len()), (1, longer.len()));
+}
+
+#[test]
+fn texts_that_look_the_same_have_the_same_skeleton() {
+    for (one, other) in [
+        ("Paypal", "Pаypаl"),
+        ("Yes", "Yes\u{200B}"),
+        ("Option 1", "Option l"),
+        ("O", "0"),
+        ("a b", "a\u{A0} b"),
+        ("ＡＢＣ", "ABC"),
+        ("ＡＢＣ", "АВС"),
+        ("it's", "it’s"),
+        ("❤", "❤\u{FE0F}"),
+        ("بله", "بله\u{200C}"),
+    ] {
+        let look = |text: &str| skeleton(Text::new(text).shown());
+        assert_eq!(look(one), look(other), "{one:?} {other:?}");
+    }
+    for (one, other) in [("Yes", "yes"), ("Jest", "Vitest"), ("日本", "日木"), ("é", "e")] {
+        assert_ne!(skeleton(one), skeleton(other));
+    }
+}
