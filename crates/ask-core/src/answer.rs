@@ -1,7 +1,7 @@
 //! What came of asking: one [`Outcome`], whatever happened. It loses nothing; every text and map an agent wants is
 //! derived from it, never the other way round.
 
-use crate::Question;
+use crate::{Question, Questionnaire};
 
 /// How asking ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,6 +133,21 @@ pub struct Picked {
     pub index: usize,
     /// Its label, as received.
     pub label: String,
+}
+
+/// The answer of a run without a person: the recommended choice of every question, else its first
+/// (`autoSelectFirstOption` of the claude-code-agent document). Marked as automatic; questions without choices stay
+/// unanswered.
+#[must_use]
+pub fn auto_select_first(questionnaire: &Questionnaire) -> Outcome {
+    let entry = |(index, question): (usize, &Question)| {
+        let single = || question.choices.iter().enumerate().filter(|(_, choice)| !choice.selects_all);
+        let pick = single().find(|(_, choice)| choice.recommended).or_else(|| single().next());
+        let picks: Vec<usize> = pick.map(|(position, _)| position).into_iter().collect();
+        Entry::of(index, question, &picks, None, None)
+    };
+    let entries = questionnaire.questions().iter().enumerate().map(entry).collect();
+    Outcome { automatic: true, ..Outcome::new(Ending::Answered, entries) }
 }
 
 /// These choices as they may be taken: in the order of the question, once each, none that does not exist, and "all of

@@ -9,6 +9,8 @@
 //! ```
 
 pub mod answer;
+pub mod api;
+pub mod format;
 pub mod json;
 pub mod limits;
 pub mod problem;

@@ -2,7 +2,10 @@
 //! of its question tool becomes a [`crate::Questionnaire`] that can be asked, or a list of what to do better.
 
 pub mod codec;
+pub mod dialect;
+pub mod echo;
 pub mod outcome;
+pub mod seen;
 
 mod native;
 mod reading;

@@ -97,7 +97,7 @@ fn entry_list(members: impl IntoIterator<Item = (String, Value)>) -> Value {
 }
 
 /// Who speaks in a map keyed by texts, where there is something to say.
-fn spoken<'a>(questionnaire: &'a Questionnaire, outcome: &'a Outcome) -> Vec<(&'a Question, &'a Entry)> {
+pub(crate) fn spoken<'a>(questionnaire: &'a Questionnaire, outcome: &'a Outcome) -> Vec<(&'a Question, &'a Entry)> {
     if outcome.ending() == Ending::Answered && outcome.response().is_none() {
         voices(questionnaire, outcome)
     } else {
@@ -127,7 +127,7 @@ fn why_unanswered(outcome: &Outcome, entry: &Entry) -> Option<&'static str> {
 }
 
 /// The preview of the one choice that was taken; where several can be taken there is no such one.
-fn chosen_preview<'a>(question: &'a Question, entry: &Entry) -> Option<&'a str> {
+pub(crate) fn chosen_preview<'a>(question: &'a Question, entry: &Entry) -> Option<&'a str> {
     let picked = entry.selected.first().filter(|_| !question.multi_select)?;
     let preview = question.choices.get(picked.index)?.preview.as_ref()?;
     Some(&preview.content)

@@ -1,0 +1,181 @@
+//! The core as a program sees it that has nothing but text: JSON in, JSON out. The wasm build and the test vectors call
+//! these functions and no others.
+//!
+//! [`validate`] gives the JSON form of a [`Reading`]. Every other function gives `{"value": …}`, or `{"problems": […]}`
+//! when it was called with something it cannot use; none of them panics.
+
+use crate::answer::auto_select_first;
+use crate::format::terminal::{Reply, read_reply as read_typed};
+use crate::format::{Asked, Style, detect};
+use crate::limits::{Mode, Profile};
+use crate::protocol::dialect::{Dialect, Pending};
+use crate::protocol::outcome::{entry_value, object, outcome_value, read_outcome};
+use crate::protocol::{self, Reading, Rules, problem_value, reading_value, seen};
+use crate::{PreviewFormat, Problem, Questionnaire, Value, json, problem};
+
+/// Reads questions: `{questionnaire, repairs, problems, advice}`. `options` is `{mode?, profile?, preview?}`.
+#[must_use]
+pub fn validate(input: &str, options: &str) -> String {
+    let reading = match rules(options) {
+        Ok(rules) => protocol::read_json(input, &rules),
+        Err(problems) => Reading { problems, ..Reading::default() },
+    };
+    reading_value(&reading).to_json()
+}
+
+/// Writes an outcome in a [`Style`]: `{"value": …}` with a text, an object, or null where nothing is to be sent.
+#[must_use]
+pub fn format(questionnaire: &str, outcome: &str, style: &str) -> String {
+    answer(|| {
+        let style = Style::named(style)
+            .ok_or_else(|| unknown("style", style, "a style", Style::ALL.iter().map(|s| s.name())))?;
+        let input = input(questionnaire);
+        let questionnaire = asked(&input)?;
+        let outcome = read_outcome(&questionnaire, &value("outcome", outcome)?)?;
+        Ok(style.write(&Asked { questionnaire: &questionnaire, outcome: &outcome, input: &input }))
+    })
+}
+
+/// Reads what was typed under the numbered prompt of the question at `index`: an entry of an outcome, or `{again}`
+/// with what to tell the person.
+#[must_use]
+pub fn read_reply(questionnaire: &str, index: usize, typed: &str) -> String {
+    answer(|| {
+        let questionnaire = asked(&input(questionnaire))?;
+        let question = questionnaire.questions().get(index).ok_or_else(|| no_question(index))?;
+        Ok(match read_typed(question, typed) {
+            Reply::Answer(read) => entry_value(&read.entry(index, question)),
+            Reply::Again(why) => object([("again", Some(why.into()))]),
+        })
+    })
+}
+
+/// Reads an answer that was given elsewhere, `{answers, annotations?, response?}`: `{outcome, guesses}`, where
+/// `guesses` are the questions whose answer could be read in more than one way.
+#[must_use]
+pub fn read_answers(questionnaire: &str, result: &str) -> String {
+    answer(|| {
+        let questionnaire = asked(&input(questionnaire))?;
+        let seen = seen::read_answers(&questionnaire, &value("result", result)?);
+        Ok(object([
+            ("outcome", Some(outcome_value(&questionnaire, &seen.outcome))),
+            ("guesses", Some(seen.guesses.into_iter().map(Value::from).collect())),
+        ]))
+    })
+}
+
+/// The outcome of a run without a person: the recommended choice of every question, else its first.
+#[must_use]
+pub fn auto(questionnaire: &str) -> String {
+    answer(|| {
+        let questionnaire = asked(&input(questionnaire))?;
+        Ok(outcome_value(&questionnaire, &auto_select_first(&questionnaire)))
+    })
+}
+
+/// What the text of a tool result says about how asking ended: `{writer, says}`, or null.
+#[must_use]
+pub fn detect_generation(text: &str) -> String {
+    answer(|| {
+        let told =
+            |told: detect::Told| object([("writer", Some(told.writer.into())), ("says", Some(told.says.into()))]);
+        Ok(detect::detect_generation(text).map(told).unwrap_or_default())
+    })
+}
+
+/// Reads a message of an agent protocol: `{inbound, repairs, problems, advice}`. `options` as in [`validate`].
+#[must_use]
+pub fn decode(dialect: &str, message: &str, options: &str) -> String {
+    answer(|| Ok(named(dialect)?.decode(&value("message", message)?, &rules(options)?).to_value()))
+}
+
+/// Writes the reply to a request that [`decode`] gave: `{messages, losses}`.
+#[must_use]
+pub fn encode(dialect: &str, pending: &str, outcome: &str) -> String {
+    answer(|| {
+        let received = Pending::from_value(named(dialect)?, &value("pending", pending)?);
+        let pending = received.pending.ok_or(received.reading.problems)?;
+        let outcome = read_outcome(&pending.questionnaire, &value("outcome", outcome)?)?;
+        Ok(pending.encode(&outcome).to_value())
+    })
+}
+
+/// The JSON form of what came of a call.
+fn answer(call: impl FnOnce() -> Result<Value, Vec<Problem>>) -> String {
+    let (name, value) = match call() {
+        Ok(value) => ("value", value),
+        Err(problems) => ("problems", problems.iter().map(problem_value).collect()),
+    };
+    Value::map([(name, value)]).to_json()
+}
+
+/// An input as [`validate`] takes it: JSON, or what a model wrote in its place.
+fn input(text: &str) -> Value {
+    json::read(text).unwrap_or_else(|_| Value::from(text))
+}
+
+/// The questions of an input, read as forgivingly as possible: whether they may be asked is not the question here.
+fn asked(input: &Value) -> Result<Questionnaire, Vec<Problem>> {
+    let reading = protocol::read(input, &Rules { mode: Mode::Lenient, ..Rules::default() });
+    reading.questionnaire.ok_or(reading.problems)
+}
+
+fn value(name: &str, text: &str) -> Result<Value, Vec<Problem>> {
+    json::read(text)
+        .map_err(|error| wrong(name, "not-json", error.to_string(), "must be JSON".to_owned(), "send JSON text"))
+}
+
+fn rules(options: &str) -> Result<Rules, Vec<Problem>> {
+    let options = if options.trim().is_empty() { Value::Null } else { value("options", options)? };
+    Ok(Rules {
+        mode: option(&options, "mode", &MODES)?,
+        profile: option(&options, "profile", &PROFILES)?,
+        preview: option(&options, "preview", &PREVIEWS)?,
+    })
+}
+
+const MODES: [(&str, Mode); 3] = [("contract", Mode::Contract), ("strict", Mode::Strict), ("lenient", Mode::Lenient)];
+
+const PROFILES: [(&str, Profile); 5] = [
+    ("claude", Profile::Claude),
+    ("gencode", Profile::Gencode),
+    ("wave", Profile::Wave),
+    ("gemini", Profile::Gemini),
+    ("vscode", Profile::Vscode),
+];
+
+const PREVIEWS: [(&str, PreviewFormat); 3] =
+    [("markdown", PreviewFormat::Markdown), ("html", PreviewFormat::Html), ("text", PreviewFormat::Text)];
+
+/// An option by name; the default when it is absent.
+fn option<T: Copy + Default>(options: &Value, name: &str, names: &[(&'static str, T)]) -> Result<T, Vec<Problem>> {
+    let given = options.get(name);
+    if given.is_null() {
+        return Ok(T::default());
+    }
+    let known = names.iter().find(|(known, _)| Some(*known) == given.as_text());
+    let path = ["options.", name].concat();
+    let given = given.as_text().unwrap_or(given.kind());
+    known
+        .map(|(_, value)| *value)
+        .ok_or_else(|| unknown(&path, given, "an option", names.iter().map(|(name, _)| *name)))
+}
+
+fn named(dialect: &str) -> Result<Dialect, Vec<Problem>> {
+    let names = Dialect::ALL.iter().map(|dialect| dialect.name());
+    Dialect::named(dialect).ok_or_else(|| unknown("dialect", dialect, "a dialect", names))
+}
+
+fn unknown<'a>(path: &str, given: &str, what: &str, known: impl Iterator<Item = &'a str>) -> Vec<Problem> {
+    let limit = ["must be ", what, " that is known"].concat();
+    wrong(path, "unknown", problem::quoted(given), limit, &["use ", &known.collect::<Vec<_>>().join(", ")].concat())
+}
+
+fn no_question(index: usize) -> Vec<Problem> {
+    let limit = "must be the position of a question".to_owned();
+    wrong("index", "no-such-question", index.to_string(), limit, "count from 0")
+}
+
+fn wrong(path: &str, rule: &'static str, actual: String, limit: String, cure: &str) -> Vec<Problem> {
+    vec![Problem { path: path.to_owned(), rule, limit, actual, cure: cure.to_owned() }]
+}

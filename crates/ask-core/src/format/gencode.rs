@@ -1,0 +1,75 @@
+//! The gencode proposal: what the agent reads, as numbered text and as `QuestionAnswer[]`.
+
+use super::{Asked, ending_text};
+use crate::protocol::outcome::object;
+use crate::{Ending, Entry, Value};
+
+/// The tool result as text ("Tool Result Format"). The document fixes labels and layout; where own words, skips and
+/// endings stand is ours: own words last, `(no answer)`, and the sentence for the ending.
+#[must_use]
+pub fn result(asked: &Asked) -> Option<String> {
+    if asked.outcome.ending() != Ending::Answered {
+        return ending_text(asked.outcome.ending()).map(str::to_owned);
+    }
+    if let Some(response) = asked.outcome.response() {
+        return Some(["The user responded: ", response].concat());
+    }
+    let mut text = String::from("User answered the following questions:\n\n");
+    for (position, entry) in asked.outcome.entries().iter().enumerate() {
+        let (header, question) = (one_line(&entry.header), one_line(&entry.question));
+        text.push_str(&(position + 1).to_string());
+        text.push_str(". ");
+        if header.trim().is_empty() {
+            text.push_str(&question);
+        } else {
+            text.extend([&*header, " (", &question, ")"]);
+        }
+        text.extend(["\n   Selected: ", &selected(entry), "\n\n"]);
+    }
+    text.push_str("Proceeding with user selections.");
+    Some(text)
+}
+
+/// `AskUserQuestionResult`: one answer a question, also for those that were skipped. Null where the proposal has no
+/// form: its promise rejects.
+#[must_use]
+pub fn answers(asked: &Asked) -> Value {
+    if asked.outcome.ending() != Ending::Answered {
+        return Value::Null;
+    }
+    let answers = asked.outcome.entries().iter().map(question_answer).collect();
+    object([("answers", Some(answers)), ("response", asked.outcome.response().map(Value::from))])
+}
+
+/// `QuestionAnswer`: labels keep their "(Recommended)", and `Other` is never among them.
+fn question_answer(entry: &Entry) -> Value {
+    let labels = entry.selected.iter().map(|picked| Value::from(picked.label.as_str()));
+    object([
+        ("question", Some(entry.question.as_str().into())),
+        ("header", Some(entry.header.as_str().into())),
+        ("selectedOptions", Some(labels.collect())),
+        ("customInput", entry.other.as_deref().map(Value::from)),
+    ])
+}
+
+fn selected(entry: &Entry) -> String {
+    let labels = entry.selected.iter().map(|picked| one_line(unrecommended(&picked.label)));
+    let items: Vec<String> = labels.chain(entry.other.as_deref().map(one_line)).collect();
+    if items.is_empty() { "(no answer)".to_owned() } else { items.join(", ") }
+}
+
+/// A label without "(Recommended)" at its end: the proposal asks with it and confirms without.
+pub(super) fn unrecommended(label: &str) -> &str {
+    const SUFFIX: &str = "(Recommended)";
+    let stem = label.trim_end();
+    let cut = stem.len().saturating_sub(SUFFIX.len());
+    match stem.split_at_checked(cut) {
+        Some((before, end)) if end.eq_ignore_ascii_case(SUFFIX) && !before.trim().is_empty() => before.trim_end(),
+        _ => label,
+    }
+}
+
+/// A text that cannot start a line of its own and pass for another answer.
+pub(super) fn one_line(text: &str) -> String {
+    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+}

@@ -1,0 +1,100 @@
+//! The confirmation a person sees afterwards, as text: the box and the line of the gencode proposal ("Answer
+//! Confirmation Display"). What the proposal does not show follows the receipt rules R3 to R6 of this project: own
+//! words in quotes, notes on a line of their own, and a word for whatever was not answered.
+
+use super::Asked;
+use super::gencode::one_line;
+use crate::{Ending, Entry, Question, Word, Wording};
+
+/// One box a question:
+///
+/// ```text
+/// ╭─ Database ─╮
+/// │ ✔ PostgreSQL
+/// ╰────────────╯
+/// ```
+#[must_use]
+pub fn boxed(asked: &Asked, words: &Wording) -> String {
+    let draw = |(question, entry): (&Question, &Entry)| {
+        let header = header(question);
+        let mut text = ["╭─ ", &header, " ─╮\n"].concat();
+        for item in items(question, entry, words) {
+            text.extend(["│ ✔ ", &item, "\n"]);
+        }
+        if !entry.is_answered() {
+            text.extend(["│ – ", words.say(Word::Skipped), "\n"]);
+        }
+        for note in notes(entry) {
+            text.extend(["│   ", note, "\n"]);
+        }
+        text.push('╰');
+        text.extend(std::iter::repeat_n('─', columns(&header) + 4));
+        text.push('╯');
+        text
+    };
+    draw_all(asked, words, draw, "\n\n")
+}
+
+/// One line a question: `✔ Database: PostgreSQL`.
+#[must_use]
+pub fn inline(asked: &Asked, words: &Wording) -> String {
+    let draw = |(question, entry): (&Question, &Entry)| {
+        let items = items(question, entry, words).join(", ");
+        let (mark, answer) = if entry.is_answered() { ("✔ ", &*items) } else { ("– ", words.say(Word::Skipped)) };
+        let mut text = [mark, &header(question), ": ", answer].concat();
+        for note in notes(entry) {
+            text.extend(["\n  ", note]);
+        }
+        text
+    };
+    draw_all(asked, words, draw, "\n")
+}
+
+/// What was answered, question by question, or how it ended instead.
+fn draw_all<'a>(
+    asked: &Asked<'a>,
+    words: &Wording,
+    draw: impl Fn((&'a Question, &'a Entry)) -> String,
+    between: &str,
+) -> String {
+    if let Some(response) = asked.outcome.response() {
+        return ["✔ ", words.say(Word::Replied), ": ", &in_quotes(response)].concat();
+    }
+    let instead = match asked.outcome.ending() {
+        Ending::Answered => {
+            let asked_and_done = asked.questionnaire.questions().iter().zip(asked.outcome.entries());
+            let automatic = asked.outcome.automatic.then(|| words.say(Word::Automatic).to_owned());
+            return asked_and_done.map(draw).chain(automatic).collect::<Vec<_>>().join(between);
+        }
+        Ending::Declined => Word::Declined,
+        Ending::Cancelled => Word::Cancelled,
+        Ending::Expired => Word::Expired,
+        Ending::Superseded => Word::Superseded,
+        Ending::Aborted => Word::Aborted,
+    };
+    ["– ", words.say(instead)].concat()
+}
+
+/// What was answered; own words are marked, also when they equal a label.
+fn items(question: &Question, entry: &Entry, words: &Wording) -> Vec<String> {
+    let labels = entry.selected.iter().filter_map(|picked| question.choices.get(picked.index));
+    let own = entry.other.as_deref().map(|other| [&in_quotes(other), " (", words.say(Word::Own), ")"].concat());
+    labels.map(|choice| one_line(choice.label.shown())).chain(own).collect()
+}
+
+fn notes(entry: &Entry) -> impl Iterator<Item = &str> {
+    entry.notes.iter().flat_map(|notes| notes.lines())
+}
+
+fn in_quotes(own_words: &str) -> String {
+    ["“", &one_line(own_words), "”"].concat()
+}
+
+fn header(question: &Question) -> String {
+    one_line(if question.header.is_blank() { question.text.shown() } else { question.header.shown() })
+}
+
+/// How wide a text is in a terminal.
+fn columns(text: &str) -> usize {
+    text.chars().count()
+}

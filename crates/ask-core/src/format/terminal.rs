@@ -1,0 +1,125 @@
+//! Questions where there is nothing but a terminal: the numbered prompt of the claude-code-agent document, and the
+//! reading of what is typed under it. The document fixes the prompt and that a number answers it; all else is ours.
+
+use crate::answer::said;
+use crate::protocol::codec::{self, Decoded};
+use crate::{Question, Questionnaire};
+
+/// The prompts, one for every question, to be asked in order. The cursor follows the last blank.
+#[must_use]
+pub fn prompts(questionnaire: &Questionnaire) -> Vec<String> {
+    questionnaire.questions().iter().enumerate().map(|(index, question)| prompt(index, question)).collect()
+}
+
+fn prompt(index: usize, question: &Question) -> String {
+    let mut text = String::from(if index == 0 { "Clarifying Questions:\n\n" } else { "" });
+    text.extend(["Question ", &(index + 1).to_string(), ": ", question.text.shown(), "\n"]);
+    for (index, choice) in question.choices.iter().enumerate() {
+        text.extend(["  ", &(index + 1).to_string(), ". ", choice.label.wire()]);
+        if let Some(description) = choice.description.as_ref().filter(|text| !text.is_blank()) {
+            text.extend([" - ", description.shown()]);
+        }
+        text.push('\n');
+    }
+    let ask = match question.choices.len() {
+        0 => "Enter your answer: ".to_owned(),
+        1 => "Enter your choice (1): ".to_owned(),
+        _ if question.multi_select => ["Enter your choices (", &range(question), ", as in 1,2): "].concat(),
+        _ => ["Enter your choice (", &range(question), "): "].concat(),
+    };
+    text.extend(["\n", &ask]);
+    text
+}
+
+/// What was typed under a prompt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// An answer.
+    Answer(Decoded),
+    /// None that fits, and what to tell the person before asking again.
+    Again(String),
+}
+
+/// Reads what was typed: `2`, `1,3`, `1 3`, `1-3`, a label, several labels, or own words. A number always means the
+/// choice at that position, as the prompt says; a number that is no position is asked for again, unless it is a label.
+#[must_use]
+pub fn read_reply(question: &Question, typed: &str) -> Reply {
+    let Some(typed) = said(typed) else {
+        return Reply::Again("Type an answer.".to_owned());
+    };
+    if question.choices.is_empty() {
+        return Reply::Answer(Decoded { other: Some(typed), ..Decoded::default() });
+    }
+    match numbers(&typed, question.choices.len()) {
+        Numbers::In(picks) if question.multi_select || picks.len() == 1 => {
+            let picks = crate::answer::in_order(question, &picks);
+            return Reply::Answer(Decoded { picks, ..Decoded::default() });
+        }
+        Numbers::In(_) => return again(question),
+        Numbers::Out if label(question, &typed).is_none() => return again(question),
+        Numbers::Out | Numbers::None => {}
+    }
+    let read = match label(question, &typed) {
+        Some(pick) => Decoded { picks: crate::answer::in_order(question, &[pick]), ..Decoded::default() },
+        None => codec::decode(question, &typed),
+    };
+    match read.other {
+        Some(_) if !question.allow_other => again(question),
+        // Half recognised is not understood: the person's words stay whole.
+        Some(_) => Reply::Answer(Decoded { other: Some(typed), ..Decoded::default() }),
+        None => Reply::Answer(read),
+    }
+}
+
+/// What a reply says in numbers.
+enum Numbers {
+    /// Nothing: it is words.
+    None,
+    /// These positions, from 0, each once.
+    In(Vec<usize>),
+    /// Numbers, but not of choices.
+    Out,
+}
+
+fn numbers(typed: &str, choices: usize) -> Numbers {
+    let is_part = |c: char| c.is_ascii_digit() || matches!(c, ',' | '-' | ' ' | '\t' | '\n');
+    if !typed.chars().all(is_part) || !typed.contains(|c: char| c.is_ascii_digit()) {
+        return Numbers::None;
+    }
+    let mut picks = Vec::new();
+    for part in typed.split([',', ' ', '\t', '\n']).filter(|part| !part.is_empty()) {
+        let (first, last) = part.split_once('-').unwrap_or((part, part));
+        let (Ok(first), Ok(last)) = (first.parse::<usize>(), last.parse::<usize>()) else { return Numbers::Out };
+        if first < 1 || last > choices || first > last {
+            return Numbers::Out;
+        }
+        picks.extend(first - 1..last);
+    }
+    picks.sort_unstable();
+    picks.dedup();
+    Numbers::In(picks)
+}
+
+/// The choice with this label, as received or as shown; upper and lower case only matter when both exist.
+fn label(question: &Question, typed: &str) -> Option<usize> {
+    let labels = || question.choices.iter().map(|choice| &choice.label);
+    let exactly = labels().position(|label| label.wire() == typed || label.shown() == typed);
+    exactly.or_else(|| labels().position(|label| label.shown().eq_ignore_ascii_case(typed)))
+}
+
+fn again(question: &Question) -> Reply {
+    let range = range(question);
+    let ask = match (question.choices.len(), question.multi_select) {
+        (1, _) => "Type 1 to choose it",
+        (_, true) => "Type numbers from ",
+        (_, false) => "Type one number from ",
+    };
+    let range = if question.choices.len() == 1 { "" } else { &*range };
+    let own = if question.allow_other { ", or your own answer." } else { "." };
+    Reply::Again([ask, range, own].concat())
+}
+
+/// The positions there are: `1-3`.
+fn range(question: &Question) -> String {
+    ["1-", &question.choices.len().to_string()].concat()
+}
