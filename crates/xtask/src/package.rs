@@ -173,3 +173,30 @@ pub fn files(folder: &Path, below: &Path) -> Result<Vec<PathBuf>> {
     found.sort();
     Ok(found)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn every_target_of_exports_is_looked_at() {
+        let exports = json!({ ".": { "types": "./a.d.ts", "default": "./a.js" }, "./b": "./b.js", "./no": null });
+        let mut paths = Vec::new();
+        collect_paths(&exports, &mut paths);
+        assert_eq!(paths, ["./a.d.ts", "./a.js", "./b.js"]);
+    }
+
+    #[test]
+    fn a_new_package_replaces_the_old_one_whole() {
+        let folder = std::env::temp_dir().join(format!("ask-swap-{}", std::process::id()));
+        let (staging, target) = (folder.join(".staging"), folder.join("package"));
+        for name in ["first.js", "sub/second.js"] {
+            write(&staging.join(name), b"code").unwrap();
+            swap(&staging, &target).unwrap();
+            assert_eq!(files(&target, Path::new("")).unwrap(), [Path::new(name)]);
+        }
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+        fs::remove_dir_all(folder).unwrap();
+    }
+}
