@@ -35,6 +35,15 @@ impl Questionnaire {
         &self.questions
     }
 
+    /// The same questions without the row for own words, as far as they can be answered without it.
+    #[must_use]
+    pub fn without_other(mut self) -> Self {
+        for question in &mut self.questions {
+            question.allow_other = question.choices.is_empty();
+        }
+        self
+    }
+
     /// Whether there is more than one question, and so steps and a review.
     #[must_use]
     pub fn has_steps(&self) -> bool {

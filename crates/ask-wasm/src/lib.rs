@@ -1,1 +1,159 @@
-//! x
+//! What the npm package calls. Its JavaScript owns every promise, the queue and the place in the page; here one panel
+//! at a time is read, drawn, told what happened outside, and removed.
+//!
+//! Questions and outcomes cross as JSON text: exact to the digit, and keys such as `__proto__` survive. Only the
+//! host's settings cross as an object.
+
+mod options;
+
+use std::{cell::RefCell, rc::Rc};
+
+use ask_core::{Action, Questionnaire, Session, Value, Wording, protocol};
+use ask_view::{Host, Mounted};
+use js_sys::Function;
+use wasm_bindgen::prelude::*;
+use web_sys::{Element, ShadowRoot};
+
+/// A panel on its way: read, then drawn.
+struct Ask {
+    id: u32,
+    words: Wording,
+    asked_by: Option<String>,
+    notify: Function,
+    state: State,
+}
+
+enum State {
+    /// Read, but not in the page yet: it waits in the queue.
+    Read(Box<Session>),
+    Drawn(Mounted),
+}
+
+thread_local! {
+    static ASKS: RefCell<Vec<Ask>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Reads questions and keeps them under `id` for [`show`]. Answers with the JSON text of `{repairs, problems, advice}`;
+/// with problems nothing is kept. `input` is JSON text; `is_text` says that the caller itself was given text.
+///
+/// `notify(kind, text)` is called with `settled` and the outcome, `changed` and the draft, `say` and an announcement.
+#[wasm_bindgen]
+pub fn read(id: u32, input: &str, is_text: bool, options: JsValue, notify: Function) -> String {
+    let options = match options::read(options) {
+        Ok(options) => options,
+        Err(problem) => return report(&[problem]),
+    };
+    let rules = options.rules();
+    let reading = if is_text { protocol::read_text(input, &rules) } else { protocol::read_json(input, &rules) };
+    let text = protocol::reading_value(&reading).to_json();
+    if let Some(questionnaire) = reading.questionnaire.filter(|_| reading.problems.is_empty()) {
+        let questionnaire = options.adapt(questionnaire);
+        let session = Box::new(Session::new(Rc::new(questionnaire), options.settings()));
+        let (words, asked_by) = (options.words(), options.asked_by);
+        keep(Ask { id, words, asked_by, notify, state: State::Read(session) });
+    }
+    text
+}
+
+/// Draws what was read under `id` into a shadow root.
+#[wasm_bindgen]
+pub fn show(id: u32, root: &ShadowRoot) {
+    let Some(ask) = take(id) else { return };
+    let State::Read(session) = ask.state else { return keep(ask) };
+    ask_view::dress(root);
+    let host = host(ask.asked_by.clone(), &ask.notify);
+    if let Some(mounted) = ask_view::mount(root, *session, ask.words.clone(), host) {
+        keep(Ask { state: State::Drawn(mounted), ..ask });
+    }
+}
+
+/// Tells the panel what happened outside of it: `abort`, `supersede`, `collapse`, `expand`, `waiting` with a count.
+#[wasm_bindgen]
+pub fn tell(id: u32, what: &str, count: usize) {
+    let action = match what {
+        "abort" => Action::Abort,
+        "supersede" => Action::Supersede,
+        "collapse" => Action::Collapse,
+        "expand" => Action::Expand,
+        _ => Action::Waiting(count),
+    };
+    let Some(mut ask) = take(id) else { return };
+    match &mut ask.state {
+        State::Drawn(mounted) => mounted.apply(action),
+        State::Read(session) => {
+            session.apply(action);
+            if session.outcome().is_some() {
+                notify(&ask.notify, "settled", &outcome(session));
+            }
+        }
+    }
+    keep(ask);
+}
+
+/// Puts the keyboard focus into the panel.
+#[wasm_bindgen]
+pub fn focus(id: u32) {
+    ASKS.with_borrow(|asks| {
+        if let Some(State::Drawn(mounted)) = asks.iter().find(|ask| ask.id == id).map(|ask| &ask.state) {
+            mounted.focus();
+        }
+    });
+}
+
+/// Removes the panel, and draws the receipt into `receipt` if there is one.
+#[wasm_bindgen]
+pub fn remove(id: u32, receipt: Option<Element>) {
+    let Some(ask) = take(id) else { return };
+    if let (Some(place), State::Drawn(mounted)) = (receipt, &ask.state) {
+        let (questionnaire, outcome) =
+            mounted.read(|session| (session.questionnaire().clone(), session.outcome().cloned()));
+        if let Some(outcome) = outcome {
+            ask_view::draw_receipt(&place, &questionnaire, &outcome, &ask.words);
+        }
+    }
+}
+
+/// Asks are taken out while they are worked on: what they call may ask, abort or remove in turn.
+fn take(id: u32) -> Option<Ask> {
+    ASKS.with_borrow_mut(|asks| asks.iter().position(|ask| ask.id == id).map(|at| asks.swap_remove(at)))
+}
+
+fn keep(ask: Ask) {
+    ASKS.with_borrow_mut(|asks| asks.push(ask));
+}
+
+fn host(asked_by: Option<String>, tell: &Function) -> Host {
+    let (settled, changed, announce) = (tell.clone(), tell.clone(), tell.clone());
+    Host {
+        asked_by,
+        settled: Box::new(move |session| notify(&settled, "settled", &outcome(session))),
+        changed: Box::new(move |session| notify(&changed, "changed", &draft(session))),
+        announce: Box::new(move |text| notify(&announce, "say", text)),
+    }
+}
+
+/// A host that throws changes nothing here.
+fn notify(function: &Function, kind: &str, text: &str) {
+    let _ = function.call2(&JsValue::NULL, &kind.into(), &text.into());
+}
+
+fn outcome(session: &Session) -> String {
+    let outcome = session.outcome().map(|outcome| protocol::outcome::outcome_value(session.questionnaire(), outcome));
+    outcome.unwrap_or_default().to_json()
+}
+
+fn draft(session: &Session) -> String {
+    session.entries().iter().map(protocol::outcome::entry_value).collect::<Value>().to_json()
+}
+
+fn report(problems: &[ask_core::Problem]) -> String {
+    let problems: Value = problems.iter().map(protocol::problem_value).collect();
+    Value::map([("problems", problems)]).to_json()
+}
+
+/// The questionnaire as the host wants it asked.
+impl options::Options {
+    fn adapt(&self, questionnaire: Questionnaire) -> Questionnaire {
+        if self.allow_other { questionnaire } else { questionnaire.without_other() }
+    }
+}

@@ -1,0 +1,43 @@
+//! Waits until the panel has been in view and still for half a second, so that nothing a person was about to press
+//! somewhere else is taken for an answer.
+
+use std::cell::{Cell, RefCell};
+
+use ask_core::Action;
+use gloo_timers::callback::Timeout;
+use leptos::{ev, leptos_dom::helpers::WindowListenerHandle, prelude::*};
+
+use crate::Panel;
+
+/// How long the panel must have been there.
+const ARM_MS: u32 = 500;
+
+/// The wait of one panel. While nothing is awaited there is no timer.
+#[derive(Default)]
+pub(crate) struct Watch {
+    timer: RefCell<Option<Timeout>>,
+    listeners: Cell<Vec<WindowListenerHandle>>,
+}
+
+impl Watch {
+    /// Begins to wait, and waits anew whenever the window comes back: the press that brings it back is no answer.
+    pub(crate) fn start(&self, panel: Panel) {
+        let rearm = move || panel.apply(Action::Disarm);
+        self.listeners.set(vec![window_event_listener(ev::focus, move |_| rearm())]);
+        self.wait(panel);
+    }
+
+    /// Waits from now on.
+    pub(crate) fn wait(&self, panel: Panel) {
+        let timer = Timeout::new(ARM_MS, move || panel.apply(Action::Arm));
+        self.timer.replace(Some(timer));
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        for listener in self.listeners.take() {
+            listener.remove();
+        }
+    }
+}

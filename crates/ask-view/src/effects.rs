@@ -1,0 +1,109 @@
+//! Carries out what a session asks of the page. Nothing else in the panel moves the focus; nothing at all scrolls.
+
+use ask_core::{
+    Effect, Session, Word,
+    session::{Said, Target},
+};
+use leptos::{task, wasm_bindgen::JsCast, web_sys};
+
+use crate::Panel;
+
+pub(crate) fn perform(panel: Panel, effects: Vec<Effect>) {
+    for effect in effects {
+        match effect {
+            Effect::Focus(target) => {
+                // The place to go to is drawn first.
+                task::spawn_local(async move {
+                    task::tick().await;
+                    focus(panel, target);
+                });
+            }
+            Effect::ArmLater => {
+                panel.watch(|watch| watch.wait(panel));
+            }
+            Effect::Announce(said) => announce(panel, said),
+            Effect::Changed => {
+                let session = panel.peek(Session::clone);
+                panel.host(|host| (host.changed)(&session));
+            }
+            Effect::Settle => {
+                give_back_focus(panel);
+                let session = panel.peek(Session::clone);
+                panel.host(|host| (host.settled)(&session));
+            }
+        }
+    }
+}
+
+/// Where the person left off.
+pub(crate) fn focus_home(panel: Panel) {
+    let collapsed = panel.peek(Session::is_collapsed);
+    let stage = panel.peek(Session::stage);
+    focus(
+        panel,
+        match (collapsed, stage) {
+            (true, _) => Target::Bar,
+            (false, ask_core::session::Stage::Review) => Target::Review,
+            _ => Target::Question,
+        },
+    );
+}
+
+fn focus(panel: Panel, target: Target) {
+    let Some(root) = panel.root() else { return };
+    let id = panel.peek(|session| {
+        let rows = session.question().rows();
+        let row_id = |row| rows.iter().position(|&each| each == row).map(|at| format!("row{at}"));
+        match target {
+            Target::Row(row) => row_id(row),
+            Target::Question if session.question().choices.is_empty() => Some("other".to_owned()),
+            Target::Question => row_id(session.draft().first_picked().unwrap_or(rows[0])),
+            Target::OtherField => Some("other".to_owned()),
+            Target::NotesField => Some("notes".to_owned()),
+            Target::Review => Some("review".to_owned()),
+            Target::Summary => Some("summary".to_owned()),
+            Target::KeepAnswering => Some("keep".to_owned()),
+            Target::Bar => Some("open".to_owned()),
+        }
+    });
+    let element = id.and_then(|id| root.get_element_by_id(&id));
+    if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let _ = element.focus();
+    }
+}
+
+/// Remembers where the person came from, to bring them back there.
+pub(crate) fn remember_origin(panel: Panel, event: &web_sys::FocusEvent) {
+    let came_from = event.related_target().and_then(|target| target.dyn_into::<web_sys::HtmlElement>().ok());
+    let inside = |element: &web_sys::HtmlElement| panel.root().is_some_and(|root| root.contains(Some(element)));
+    if let (Some(element), Some(origin)) = (came_from, panel.origin())
+        && !inside(&element)
+    {
+        origin.set(Some(element));
+    }
+}
+
+/// The focus goes back where it was, if it was in the panel.
+fn give_back_focus(panel: Panel) {
+    let has_focus = panel.root().is_some_and(|root| root.active_element().is_some());
+    if let Some(element) = panel.origin().and_then(|origin| origin.take()).filter(|_| has_focus)
+        && element.is_connected()
+    {
+        let _ = element.focus();
+    }
+}
+
+fn announce(panel: Panel, said: Said) {
+    let text = match said {
+        Said::Missing(1) => panel.fill(Word::SummaryOne, &[("n", "1")]),
+        Said::Missing(count) => panel.fill(Word::Summary, &[("n", &count.to_string())]),
+        Said::TimeLeft(ms) => panel.fill(Word::TimeLeft, &[("t", &minutes(ms))]),
+    };
+    panel.host(|host| (host.announce)(&text));
+}
+
+/// `1:05`
+pub(crate) fn minutes(ms: u64) -> String {
+    let seconds = ms.div_ceil(1000);
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}

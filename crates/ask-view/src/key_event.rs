@@ -1,0 +1,149 @@
+//! Turns key events into what the keymap understands, and guards presses: keys of an input method, held keys, keys
+//! somebody else has already used, and presses before the panel is armed never reach the session.
+
+use std::cell::Cell;
+
+use ask_core::{
+    Row, Session,
+    session::{
+        Arming,
+        keymap::{Key, Place, Press, Verdict, keymap},
+    },
+};
+use leptos::{ev, wasm_bindgen::JsCast, web_sys};
+
+use crate::Panel;
+
+/// An Enter this soon after a composition still belongs to the input method (milliseconds).
+const AFTER_COMPOSITION_MS: f64 = 100.0;
+
+/// What has to be remembered between key events.
+pub(crate) struct Keys {
+    composing: Cell<bool>,
+    composed_at: Cell<f64>,
+    /// The Enter that ended a composition has not been released yet.
+    composed_enter: Cell<bool>,
+    /// The last key was an arrow: the click that follows is the browser moving through radios.
+    arrow: Cell<bool>,
+}
+
+impl Default for Keys {
+    fn default() -> Self {
+        Self {
+            composing: Cell::new(false),
+            composed_at: Cell::new(f64::NEG_INFINITY),
+            composed_enter: Cell::new(false),
+            arrow: Cell::new(false),
+        }
+    }
+}
+
+impl Keys {
+    pub(crate) fn composition_started(&self) {
+        self.composing.set(true);
+    }
+
+    pub(crate) fn composition_ended(&self, at: f64) {
+        self.composing.set(false);
+        self.composed_at.set(at);
+    }
+
+    /// Whether this key belongs to the input method.
+    fn is_composing(&self, event: &web_sys::KeyboardEvent) -> bool {
+        if event.is_composing() || event.key_code() == 229 || self.composing.get() {
+            self.composed_enter.set(event.key() == "Enter");
+            return true;
+        }
+        let just_ended = event.time_stamp() - self.composed_at.get() <= AFTER_COMPOSITION_MS;
+        event.key() == "Enter" && (just_ended || self.composed_enter.get())
+    }
+}
+
+pub(crate) fn key_down(panel: Panel, event: &web_sys::KeyboardEvent) {
+    if event.default_prevented() || panel.keys(|keys| keys.is_composing(event)) {
+        return;
+    }
+    let Some(place) = place(event) else { return };
+    let arrow = matches!(event.key().as_str(), "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight");
+    panel.keys(|keys| keys.arrow.set(arrow));
+    if place == Place::OtherField || place == Place::NotesField {
+        // Page shortcuts see only the host element as target and would take letters for commands.
+        event.stop_propagation();
+    }
+    match panel.peek(|session| keymap(session, press(event), place)) {
+        Verdict::Native => {}
+        Verdict::Swallow => prevent(event),
+        Verdict::Act(action) => {
+            prevent(event);
+            panel.apply(action);
+        }
+    }
+}
+
+pub(crate) fn key_up(panel: Panel, event: &web_sys::KeyboardEvent) {
+    panel.keys(|keys| {
+        keys.arrow.set(false);
+        if event.key() == "Enter" {
+            keys.composed_enter.set(false);
+        }
+    });
+}
+
+/// Whether the change being reported is the browser moving through radios.
+pub(crate) fn moved_by_arrow(panel: Panel) -> bool {
+    panel.keys(|keys| keys.arrow.get())
+}
+
+/// Takes back a press on a native control before the panel is armed; the browser then restores the whole group.
+pub(crate) fn guard_press(panel: Panel, event: &ev::MouseEvent) {
+    let armed = panel.peek(Session::arming) == Arming::Armed;
+    if !armed && !moved_by_arrow(panel) {
+        prevent(event);
+    }
+}
+
+fn prevent(event: &web_sys::Event) {
+    event.prevent_default();
+    event.stop_propagation();
+}
+
+fn press(event: &web_sys::KeyboardEvent) -> Press {
+    let key = match event.key().as_str() {
+        "ArrowUp" => Key::Up,
+        "ArrowDown" => Key::Down,
+        "Enter" => Key::Enter,
+        " " => Key::Space,
+        "Escape" => Key::Escape,
+        other => match other.as_bytes() {
+            [digit @ b'0'..=b'9'] => Key::Digit(digit - b'0'),
+            _ => Key::Else,
+        },
+    };
+    Press {
+        key,
+        command: event.ctrl_key() || event.meta_key(),
+        shift: event.shift_key(),
+        alt: event.alt_key(),
+        repeat: event.repeat(),
+    }
+}
+
+/// Where in the panel the key went down.
+fn place(event: &web_sys::KeyboardEvent) -> Option<Place> {
+    let element = event.composed_path().get(0).dyn_into::<web_sys::Element>().ok()?;
+    Some(match (element.tag_name().to_ascii_lowercase().as_str(), element.id().as_str()) {
+        ("textarea", "notes") => Place::NotesField,
+        ("textarea", _) => Place::OtherField,
+        ("input", id) => {
+            let at: usize = id.strip_prefix("row")?.parse().ok()?;
+            Place::Row(row_at(&element, at))
+        }
+        ("button", _) => Place::Button,
+        _ => Place::Elsewhere,
+    })
+}
+
+fn row_at(element: &web_sys::Element, at: usize) -> Row {
+    let other = element.closest("[part~=other]").ok().flatten().is_some();
+    if other { Row::Other } else { Row::Choice(at) }
+}

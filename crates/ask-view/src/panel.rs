@@ -1,0 +1,174 @@
+//! The panel: its handle, through which everything it does goes, and its outermost element.
+
+use std::{cell::Cell, rc::Rc};
+
+use ask_core::{Action, Session, Word, Wording, session::Stage};
+use leptos::{mount::{UnmountHandle, mount_to_renderer}, prelude::*, tachys::view::any_view::AnyViewState, web_sys};
+
+use crate::{arming::Watch, bar, effects, foot, head, key_event, key_event::Keys, leave, review, step};
+
+/// What the page around a panel wants to be told.
+pub struct Host {
+    /// Who asks, by the host's word: "Claude".
+    pub asked_by: Option<String>,
+    /// The outcome is there; called once, last.
+    pub settled: Box<dyn Fn(&Session)>,
+    /// What the person typed or picked has changed.
+    pub changed: Box<dyn Fn(&Session)>,
+    /// This is to be said to people who cannot see the change.
+    pub announce: Box<dyn Fn(&str)>,
+}
+
+/// A handle of one panel: what it asks, its words, its page. Copied freely.
+#[derive(Clone, Copy)]
+pub struct Panel {
+    session: RwSignal<Session, LocalStorage>,
+    parts: StoredValue<Parts, LocalStorage>,
+}
+
+struct Parts {
+    words: Wording,
+    host: Host,
+    root: web_sys::ShadowRoot,
+    keys: Keys,
+    watch: Watch,
+    origin: Rc<Cell<Option<web_sys::HtmlElement>>>,
+}
+
+/// A panel in the page. Dropping it removes the panel, its listeners and its timers.
+pub struct Mounted {
+    panel: Panel,
+    owner: Owner,
+    _view: UnmountHandle<AnyViewState>,
+}
+
+impl Mounted {
+    /// Tells the panel what happened outside of it.
+    pub fn apply(&self, action: Action) {
+        self.owner.with(|| self.panel.apply(action));
+    }
+
+    /// Puts the keyboard focus into the panel, where the person left it.
+    pub fn focus(&self) {
+        effects::focus_home(self.panel);
+    }
+
+    /// Reads the state of the panel.
+    pub fn read<T>(&self, read: impl FnOnce(&Session) -> T) -> T {
+        self.panel.session.with_untracked(read)
+    }
+}
+
+/// Draws a session into a shadow root.
+#[must_use = "dropping what is mounted removes it"]
+pub fn mount(root: &web_sys::ShadowRoot, session: Session, words: Wording, host: Host) -> Option<Mounted> {
+    let document = root.owner_document()?;
+    let place = document.create_element("div").ok()?;
+    root.append_child(&place).ok()?;
+    let owner = Owner::new();
+    let panel = owner.with(|| Panel {
+        session: RwSignal::new_local(session),
+        parts: StoredValue::new_local(Parts {
+            words,
+            host,
+            root: root.clone(),
+            keys: Keys::default(),
+            watch: Watch::default(),
+            origin: Rc::default(),
+        }),
+    });
+    let view = owner.with(|| mount_to_renderer(&place, move || frame(panel)));
+    owner.with(|| panel.watch(|watch| watch.start(panel)));
+    Some(Mounted { panel, owner, _view: view })
+}
+
+impl Panel {
+    /// Lets something happen, and carries out what follows from it.
+    pub(crate) fn apply(self, action: Action) {
+        let effects = self.session.try_update(|session| session.apply(action));
+        effects::perform(self, effects.unwrap_or_default());
+    }
+
+    /// Reads the state; what reads it in a view is drawn anew when it changes.
+    pub(crate) fn read<T>(self, read: impl FnOnce(&Session) -> T) -> T {
+        self.session.with(read)
+    }
+
+    /// Reads the state once.
+    pub(crate) fn peek<T>(self, read: impl FnOnce(&Session) -> T) -> T {
+        self.session.with_untracked(read)
+    }
+
+    /// A word of the panel.
+    pub(crate) fn say(self, word: Word) -> String {
+        self.parts.with_value(|parts| parts.words.say(word).to_owned())
+    }
+
+    /// A word of the panel with its values.
+    pub(crate) fn fill(self, word: Word, values: &[(&str, &str)]) -> String {
+        self.parts.with_value(|parts| parts.words.fill(word, values))
+    }
+
+    pub(crate) fn host<T>(self, use_host: impl FnOnce(&Host) -> T) -> Option<T> {
+        self.parts.try_with_value(|parts| use_host(&parts.host))
+    }
+
+    pub(crate) fn root(self) -> Option<web_sys::ShadowRoot> {
+        self.parts.try_with_value(|parts| parts.root.clone())
+    }
+
+    pub(crate) fn keys<T>(self, use_keys: impl FnOnce(&Keys) -> T) -> T {
+        self.parts.with_value(|parts| use_keys(&parts.keys))
+    }
+
+    pub(crate) fn watch<T>(self, use_watch: impl FnOnce(&Watch) -> T) -> Option<T> {
+        self.parts.try_with_value(|parts| use_watch(&parts.watch))
+    }
+
+    /// The element that had the focus before the person came into the panel.
+    pub(crate) fn origin(self) -> Option<Rc<Cell<Option<web_sys::HtmlElement>>>> {
+        self.parts.try_with_value(|parts| parts.origin.clone())
+    }
+
+    /// Who asks.
+    pub(crate) fn asker(self) -> String {
+        let named = self.host(|host| host.asked_by.clone()).flatten();
+        named.unwrap_or_else(|| self.say(Word::Asker))
+    }
+}
+
+/// The outermost element: it hears every key and press of the panel, and holds either the folded bar or the stage.
+fn frame(panel: Panel) -> AnyView {
+    let label = panel.fill(Word::PanelLabel, &[("asker", &panel.asker())]);
+    let collapsed = Memo::new(move |_| panel.read(Session::is_collapsed));
+    let stage = Memo::new(move |_| panel.read(Session::stage));
+    let bad = move || panel.read(|session| session.draft().gap().is_some()).then_some("error");
+    let armed = move || panel.read(|session| session.arming() == ask_core::session::Arming::Armed).to_string();
+    view! {
+        <section
+            part="panel"
+            aria-label=label
+            data-state=bad
+            data-armed=armed
+            on:keydown=move |event| key_event::key_down(panel, &event)
+            on:keyup=move |event| key_event::key_up(panel, &event)
+            on:compositionstart=move |_| panel.keys(Keys::composition_started)
+            on:compositionend=move |event| panel.keys(|keys| keys.composition_ended(event.time_stamp()))
+            on:focusin=move |event| effects::remember_origin(panel, &event)
+        >
+            {move || match collapsed.get() {
+                true => bar::bar(panel),
+                false => view! {
+                    {head::head(panel, stage)}
+                    {move || match stage.get() {
+                        Stage::Step(index) => step::step(panel, index),
+                        Stage::Review => review::review(panel),
+                    }}
+                    {leave::or_else(panel, move || foot::foot(panel, stage))}
+                }
+                .into_any(),
+            }}
+        </section>
+    }
+    .into_any()
+}

@@ -1,0 +1,28 @@
+//! The looks of the panel: one constructed style sheet, shared by every panel of the page. A style element or
+//! attribute is what strict pages forbid.
+
+use leptos::{
+    wasm_bindgen::JsValue,
+    web_sys::{CssStyleSheet, ShadowRoot, js_sys::Array},
+};
+
+const CSS: &str = concat!(include_str!("../style/tokens.css"), include_str!("../style/panel.css"));
+
+thread_local! {
+    static SHEET: Option<CssStyleSheet> = sheet().ok();
+}
+
+/// Gives a shadow root the looks of the panel.
+pub fn dress(root: &ShadowRoot) {
+    SHEET.with(|sheet| {
+        if let Some(sheet) = sheet {
+            root.set_adopted_style_sheets(&Array::of1(sheet));
+        }
+    });
+}
+
+fn sheet() -> Result<CssStyleSheet, JsValue> {
+    let sheet = CssStyleSheet::new()?;
+    sheet.replace_sync(CSS)?;
+    Ok(sheet)
+}
