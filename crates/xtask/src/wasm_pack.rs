@@ -6,7 +6,7 @@ use crate::progress::loud_step;
 use crate::tally::Tally;
 use crate::tools;
 use crate::workspace::Workspace;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -23,7 +23,10 @@ pub fn run(workspace: &Workspace, tally: &mut Tally) -> Result<()> {
     have(workspace, &own, "wasm-bindgen", "wasm-bindgen-cli", &locked(workspace, "wasm-bindgen")?)?;
     let mut wasm_pack = Command::new("wasm-pack");
     wasm_pack.args(["build", "crates/ask-wasm", "--target", "web"]).current_dir(&workspace.root).env("PATH", path);
-    loud_step("wasm-pack build", || command::show(&mut wasm_pack))?;
+    loud_step("wasm-pack build", || {
+        ensure!(command::succeeds(&mut wasm_pack)?, "wasm-pack failed; repeat with: cargo xtask wasm-pack");
+        Ok(())
+    })?;
     let args = vec![playwright::project(playwright::WASM_PACK)];
     Run { name: "browser test of wasm-pack's package", args, env: Vec::new() }.start(workspace, tally)
 }
