@@ -1,0 +1,80 @@
+import { element } from "./element.js";
+
+/**
+ * What can be set, each with its choices; the first is the default and stays out of the address.
+ * @type {{ name: string, legend: string, choices: [value: string, label: string][] }[]}
+ */
+export const SETTINGS = [
+  { name: "theme", legend: "Theme", choices: [["auto", "Auto"], ["dark", "Dark"], ["light", "Light"]] },
+  { name: "width", legend: "Panel width", choices: [["normal", "Normal"], ["narrow", "320 px"], ["wide", "Wide"]] },
+  { name: "dir", legend: "Direction", choices: [["ltr", "LTR"], ["rtl", "RTL"]] },
+  { name: "place", legend: "Panel place", choices: [["transcript", "In the transcript"], ["docked", "Docked"]] },
+];
+
+/**
+ * Every setting with a valid value, whatever the address says.
+ * @param {Record<string, string>} address
+ * @returns {Record<string, string>}
+ */
+export function settingsFrom(address) {
+  return Object.fromEntries(
+    SETTINGS.map(({ name, choices }) => {
+      const known = choices.some(([value]) => value === address[name]);
+      return [name, known ? address[name] : choices[0][0]];
+    }),
+  );
+}
+
+/**
+ * The settings that differ from their defaults, as an address carries them.
+ * @param {Record<string, string>} settings
+ * @returns {Record<string, string>}
+ */
+export function changedOnly(settings) {
+  return Object.fromEntries(
+    SETTINGS.filter(({ name, choices }) => settings[name] !== choices[0][0]).map(({ name }) => [name, settings[name]]),
+  );
+}
+
+/**
+ * Fills the form with one row of radio buttons per setting.
+ * @param {HTMLFormElement} form
+ * @param {(settings: Record<string, string>) => void} onChange
+ * @returns {(settings: Record<string, string>) => void} shows other values, without calling back
+ */
+export function mountSettings(form, onChange) {
+  form.replaceChildren(...SETTINGS.map(row));
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("change", () => onChange(settingsFrom(Object.fromEntries(new FormData(form)))));
+  return (settings) => {
+    for (const { name } of SETTINGS) form.elements.namedItem(name).value = settings[name];
+  };
+}
+
+/**
+ * Beside the chat the settings stay open; above it they are a menu that closes by Escape or by a press elsewhere.
+ * @param {HTMLDetailsElement} details
+ */
+export function foldSettings(details) {
+  const beside = matchMedia("(min-width: 900px)");
+  const fit = () => {
+    details.open = beside.matches;
+  };
+  beside.addEventListener("change", fit);
+  fit();
+  details.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || beside.matches) return;
+    fit();
+    details.querySelector("summary").focus();
+  });
+  document.addEventListener("pointerdown", (event) => {
+    if (!beside.matches && !details.contains(event.target)) fit();
+  });
+}
+
+function row({ name, legend, choices }) {
+  const labels = choices.map(([value, label]) =>
+    element("label", {}, element("input", { type: "radio", name, value }), element("span", {}, element("bdi", {}, label))),
+  );
+  return element("fieldset", {}, element("legend", {}, legend), element("div", { class: "segments" }, ...labels));
+}

@@ -1,0 +1,63 @@
+import { element } from "./element.js";
+import { json } from "./json.js";
+
+/**
+ * One call of the tool in the transcript: a host for the panel, what was sent, and what came back.
+ * @param {unknown} input
+ * @param {() => void} onSettled
+ */
+export function toolCall(input, onSettled) {
+  const host = element("div", { class: "host" });
+  const badge = element("span", { class: "badge", "data-state": "waiting" }, "waiting");
+  const sent = element("details", { class: "pane" }, element("summary", {}, "Tool call"), json(input));
+  const panes = element("div", { class: "panes" }, sent);
+  const card = element(
+    "div",
+    { class: "card", role: "group", "aria-label": "Tool call" },
+    element("p", { class: "card-head" }, element("code", {}, "AskUserQuestion"), badge),
+    panes,
+  );
+  const node = element("div", { class: "call" }, host, card);
+  let result;
+
+  const settle = (state, ...content) => {
+    badge.dataset.state = state;
+    badge.textContent = state;
+    result = element("section", { class: "pane", "aria-label": "Tool result" }, element("h2", {}, "Tool result"), ...content);
+    panes.append(result);
+    // Beside each other there is room for both; below each other the result matters more than the call.
+    sent.open = panes.clientWidth >= 560;
+    onSettled();
+  };
+
+  return {
+    node,
+    host,
+    isOpen: () => !result,
+
+    /** @param {Record<string, string>} answers */
+    answered(answers) {
+      settle("answered", json(answers));
+    },
+
+    /** @param {{ code: string, message: string, problems?: Problem[] }} error */
+    failed({ code, message, problems = [] }) {
+      settle(code, element("pre", { class: "error", tabindex: "0" }, message), ...(problems.length > 0 ? [problemList(problems)] : []));
+    },
+
+    /** Something newer is there: only the newest result is a landmark of that name. */
+    pass() {
+      result?.setAttribute("role", "group");
+      result?.setAttribute("aria-label", "Earlier result");
+    },
+  };
+}
+
+/** @typedef {{ path: string, rule: string, limit: string, actual: string, cure: string }} Problem */
+
+function problemList(problems) {
+  const items = problems.map(({ path, actual, limit, cure }) =>
+    element("li", {}, element("code", {}, path), element("span", {}, `${actual}, ${limit}`), element("em", {}, cure)),
+  );
+  return element("ul", { class: "problems" }, ...items);
+}

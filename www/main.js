@@ -1,0 +1,83 @@
+import { ask, AskError } from "./ask-user-question/index.js";
+import { onAddress, readAddress, writeAddress } from "./app/address.js";
+import { createAgent } from "./app/agent.js";
+import { createChat } from "./app/chat.js";
+import { createComposer } from "./app/composer.js";
+import { byId, element } from "./app/element.js";
+import { SCENES } from "./app/scenes.js";
+import { changedOnly, foldSettings, mountSettings, settingsFrom } from "./app/settings.js";
+
+const page = document.documentElement;
+let settings = settingsFrom(readAddress());
+let current;
+let started = false;
+
+const chat = createChat({ log: byId("log"), flow: byId("flow"), latest: byId("latest"), status: byId("status") });
+const composer = createComposer(
+  { form: byId("composer"), field: byId("message"), stop: byId("stop") },
+  { onSend: (text) => agent.hear(text), onStop: () => agent.stop() },
+);
+const agent = createAgent({ ask, AskError, chat, composer, options, onScene: show });
+const showSettings = mountSettings(byId("settings-form"), (changed) => apply(changed));
+const buttons = new Map(SCENES.map((scene) => [scene.id, sceneButton(scene)]));
+
+byId("scenes").append(element("ul", {}, ...[...buttons.values()].map((button) => element("li", {}, button))));
+byId("reset").addEventListener("click", restart);
+onAddress(arrive);
+foldSettings(byId("settings"));
+byId("unstarted").remove();
+arrive(readAddress());
+
+/** Somebody followed a link here, or from here to here. */
+function arrive(address) {
+  const scene = SCENES.find(({ id }) => id === address.scene);
+  const same = started && scene === current;
+  apply(settingsFrom(address));
+  started = true;
+  if (same) return;
+  if (scene) play(scene);
+  else restart();
+}
+
+function play(scene) {
+  show(scene);
+  agent.play(scene);
+}
+
+function restart() {
+  show(undefined);
+  chat.clear();
+  agent.greet();
+}
+
+function show(scene) {
+  current = scene;
+  for (const [id, button] of buttons) button.setAttribute("aria-current", String(id === scene?.id));
+  buttons.get(scene?.id)?.scrollIntoView({ block: "nearest", inline: "center" });
+  const { name, about } = scene ?? { name: "Start", about: "Each scene is one situation. Or write a message." };
+  byId("about").replaceChildren(element("b", {}, name), element("bdi", {}, about));
+  remember();
+}
+
+function apply(changed) {
+  settings = changed;
+  page.dataset.theme = settings.theme;
+  page.dataset.width = settings.width;
+  page.dir = settings.dir;
+  showSettings(settings);
+  remember();
+}
+
+function remember() {
+  writeAddress({ scene: current?.id ?? "", ...changedOnly(settings) });
+}
+
+/** What `ask` is told: the look of this page, and where the panel stands; without a host it docks. */
+function options(host) {
+  const { theme, dir, place } = settings;
+  return { theme, dir, askedBy: "The scripted agent", ...(place === "transcript" && { host }) };
+}
+
+function sceneButton(scene) {
+  return element("button", { type: "button", click: () => play(scene) }, scene.name);
+}
