@@ -54,7 +54,8 @@ fn reply(request: Request, mounts: &[Mount]) -> Result<()> {
     let Some(file) = find(request.url(), mounts) else {
         return plain(request, 404, "Not found.\n");
     };
-    let mut response = Response::from_file(File::open(&file)?);
+    // Always with a length: a page may show progress.
+    let mut response = Response::from_file(File::open(&file)?).with_chunked_threshold(usize::MAX);
     response.add_header(header("Content-Type", content_type(&file))?);
     for (name, value) in common() {
         response.add_header(header(name, value)?);
