@@ -1,0 +1,29 @@
+// Outcomes as JavaScript has them, and what `ask()` makes of each ending.
+
+/** Maps have no prototype and are filled by definition, so that `__proto__` is a key like any other. */
+const mapOf = (entries) => {
+  const map = Object.create(null);
+  for (const [key, value] of entries) {
+    Object.defineProperty(map, key, { value, enumerable: true, configurable: true, writable: true });
+  }
+  return map;
+};
+
+export const outcomeOf = ({ answers, annotations, ...outcome }) => ({
+  ...outcome,
+  answers: mapOf(answers ?? []),
+  annotations: mapOf(annotations ?? []),
+});
+
+const words = {
+  declined: "The user declined to answer these questions. No option was chosen.",
+  cancelled: "User cancelled the question",
+  aborted: "The question panel was closed before the user answered.",
+  expired: "No answer was given in time. No option was chosen.",
+  superseded: "The questions were withdrawn or answered elsewhere.",
+};
+
+export function answers(outcome, AskError) {
+  if (outcome.type === "answered") return outcome.answers;
+  throw new AskError(outcome.type, words[outcome.type], { outcome });
+}

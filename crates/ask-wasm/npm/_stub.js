@@ -1,0 +1,50 @@
+// The only part that is loaded before the first question, and the only module with state.
+
+const defaults = {};
+let engine;
+
+/** Every ending of `ask()` but an answer. */
+export class AskError extends Error {
+  constructor(code, message, details) {
+    super(message);
+    this.name = "AskError";
+    this.code = code;
+    this.problems = details?.problems ?? [];
+    this.outcome = details?.outcome;
+  }
+}
+
+const load = () =>
+  (engine ??= import("./_engine/page.js")
+    .then((page) => page.start(defaults, AskError))
+    .catch((error) => {
+      // The next call tries again.
+      engine = undefined;
+      throw error instanceof AskError ? error : new AskError("load", `The question panel could not be loaded: ${error?.message ?? error}`);
+    }));
+
+export const preload = () => load().then(() => {});
+
+export function configure(options) {
+  if (engine && options.wasm) throw new AskError("load", "configure({ wasm }) must come before the first question");
+  Object.assign(defaults, options);
+}
+
+export function open(questions, options) {
+  let panel;
+  const early = [];
+  const outcome = load().then((page) => {
+    panel = page.open(questions, { ...defaults, ...options });
+    for (const [name, argument] of early) panel[name](argument);
+    return panel.outcome;
+  });
+  // Whoever waits for the outcome hears of the error; whoever does not is not punished for it.
+  outcome.catch(() => {});
+  const later = (name) => (argument) => (panel ? panel[name](argument) : early.push([name, argument])) && undefined;
+  return { outcome, close: later("close"), collapse: later("collapse"), expand: later("expand"), focus: later("focus") };
+}
+
+export const askOutcome = (questions, options) => open(questions, options).outcome;
+
+export const ask = (questions, options) =>
+  Promise.all([askOutcome(questions, options), load()]).then(([outcome, page]) => page.answers(outcome));

@@ -1,0 +1,1 @@
+export { ask, askOutcome, open, preload, configure, AskError } from "./_stub.js";
