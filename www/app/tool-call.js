@@ -1,5 +1,5 @@
 import { element } from "./element.js";
-import { json } from "./json.js";
+import { errorText, json } from "./source-text.js";
 
 /**
  * One call of the tool in the transcript: a host for the panel, what was sent, and what came back.
@@ -40,9 +40,9 @@ export function toolCall(input, onSettled) {
       settle("answered", json(answers));
     },
 
-    /** @param {{ code: string, message: string, problems?: Problem[] }} error */
-    failed({ code, message, problems = [] }) {
-      settle(code, element("pre", { class: "error", tabindex: "0" }, message), ...(problems.length > 0 ? [problemList(problems)] : []));
+    /** @param {{ code: string, message: string, problems?: { path: string, cure: string }[] }} error */
+    failed({ code, message, problems }) {
+      settle(code, errorText(message, problems));
     },
 
     /** Something newer is there: only the newest result is a landmark of that name. */
@@ -51,13 +51,4 @@ export function toolCall(input, onSettled) {
       result?.setAttribute("aria-label", "Earlier result");
     },
   };
-}
-
-/** @typedef {{ path: string, rule: string, limit: string, actual: string, cure: string }} Problem */
-
-function problemList(problems) {
-  const items = problems.map(({ path, actual, limit, cure }) =>
-    element("li", {}, element("code", {}, path), element("span", {}, `${actual}, ${limit}`), element("em", {}, cure)),
-  );
-  return element("ul", { class: "problems" }, ...items);
 }
