@@ -1,6 +1,7 @@
 //! What came of asking: one [`Outcome`], whatever happened. It loses nothing; every text and map an agent wants is
 //! derived from it, never the other way round.
 
+use crate::text::clean_typed;
 use crate::{Question, Questionnaire};
 
 /// How asking ended.
@@ -166,7 +167,7 @@ pub fn in_order(question: &Question, picks: &[usize]) -> Vec<usize> {
 /// them, if anything is left. The gencode proposal asks for this.
 #[must_use]
 pub fn said(words: &str) -> Option<String> {
-    let words: String = words.chars().filter(|&c| !c.is_control() || c == '\n' || c == '\t').collect();
-    let words = words.trim();
+    let typed = clean_typed(words);
+    let words = typed.text.trim();
     (!words.is_empty()).then(|| words.to_owned())
 }

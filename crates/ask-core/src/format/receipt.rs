@@ -4,6 +4,7 @@
 
 use super::Asked;
 use super::gencode::one_line;
+use crate::text::{clusters, columns};
 use crate::{Ending, Entry, Question, Word, Wording};
 
 /// One box a question:
@@ -28,7 +29,7 @@ pub fn boxed(asked: &Asked, words: &Wording) -> String {
             text.extend(["│   ", note, "\n"]);
         }
         text.push('╰');
-        text.extend(std::iter::repeat_n('─', columns(&header) + 4));
+        text.extend(std::iter::repeat_n('─', clusters(&header).map(columns).sum::<usize>() + 4));
         text.push('╯');
         text
     };
@@ -92,9 +93,4 @@ fn in_quotes(own_words: &str) -> String {
 
 fn header(question: &Question) -> String {
     one_line(if question.header.is_blank() { question.text.shown() } else { question.header.shown() })
-}
-
-/// How wide a text is in a terminal.
-fn columns(text: &str) -> usize {
-    text.chars().count()
 }

@@ -155,6 +155,8 @@ fn member(list: &str, place: usize) -> String {
 /// What is there, for a problem.
 fn actual(value: &Value) -> String {
     match value {
+        Value::Map(_) if !value.get("label").is_null() => actual(value.get("label")),
+        Value::Map(_) if !value.get("index").is_null() => actual(value.get("index")),
         Value::Null => "missing".to_owned(),
         Value::Text(text) => problem::quoted(text),
         Value::Number(digits) => problem::excerpt(digits),
