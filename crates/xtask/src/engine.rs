@@ -82,7 +82,7 @@ impl Engine {
     }
 
     fn compile(&self, workspace: &Workspace) -> Result<PathBuf> {
-        let flags = serde_json::to_string(&path_remaps())?;
+        let flags = serde_json::to_string(&path_remaps(workspace))?;
         let mut cargo = workspace.cargo();
         cargo.args(["build", "--release", "--target", WASM, "-p", self.package]);
         cargo.arg("--config").arg(format!("target.{WASM}.rustflags = {flags}"));
@@ -149,14 +149,13 @@ impl Engine {
 }
 
 /// Panic locations name source files; the reader of a shipped wasm is told the crate, not whose disk it was on.
-fn path_remaps() -> Vec<String> {
-    let Some(home) = cargo_home() else { return Vec::new() };
-    let registries = fs::read_dir(home.join("registry/src")).into_iter().flatten().flatten();
+fn path_remaps(workspace: &Workspace) -> Vec<String> {
+    let home = cargo_home();
+    let registries = home.iter().filter_map(|home| fs::read_dir(home.join("registry/src")).ok()).flatten().flatten();
+    let registries = registries.map(|entry| entry.path()).collect::<Vec<_>>();
     // The last match wins, so the most exact ones come last.
-    std::iter::once(home.clone())
-        .chain(registries.map(|entry| entry.path()))
-        .flat_map(|from| ["--remap-path-prefix".into(), format!("{}=", from.display())])
-        .collect()
+    let folders = home.into_iter().chain([workspace.root.clone(), workspace.cargo_target.clone()]).chain(registries);
+    folders.flat_map(|from| ["--remap-path-prefix".into(), format!("{}=", from.display())]).collect()
 }
 
 fn cargo_home() -> Option<PathBuf> {
