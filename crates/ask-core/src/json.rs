@@ -7,7 +7,7 @@ mod mend;
 mod number;
 
 pub(crate) use machine::Machine;
-pub(crate) use mend::mend;
+pub(crate) use mend::{Mended, mend};
 
 use crate::limits::{MAX_DEPTH, MAX_PAYLOAD};
 use crate::{Value, problem};
@@ -48,8 +48,8 @@ pub enum Fault {
     Incomplete(String),
     /// More than [`MAX_DEPTH`] arrays and objects inside one another.
     TooDeep,
-    /// More than [`MAX_PAYLOAD`] bytes.
-    TooLong,
+    /// So many bytes, more than [`MAX_PAYLOAD`].
+    TooLong(usize),
 }
 
 impl fmt::Display for Error {
@@ -60,7 +60,7 @@ impl fmt::Display for Error {
             Fault::Incomplete(inside) if inside.is_empty() => out.write_str("ends early"),
             Fault::Incomplete(inside) => write!(out, "ends inside {inside}"),
             Fault::TooDeep => write!(out, "more than {MAX_DEPTH} levels deep at character {}", self.at),
-            Fault::TooLong => write!(out, "more than {MAX_PAYLOAD} bytes"),
+            Fault::TooLong(bytes) => write!(out, "{bytes} bytes, at most {MAX_PAYLOAD}"),
         }
     }
 }

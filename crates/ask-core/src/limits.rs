@@ -1,5 +1,9 @@
 //! Every limit in one place.
 
+mod profile;
+
+pub use profile::{Limits, Need};
+
 /// How strictly an input is read (`mode` of the API).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
@@ -40,6 +44,16 @@ pub const MAX_QUESTIONS: usize = 16;
 pub const MAX_CHOICES: usize = 64;
 /// The most of a person's own words that is sent, in UTF-16 code units.
 pub const MAX_OTHER: usize = 10_000;
+/// The most of a question that is shown before "show all", in UTF-16 code units.
+pub const QUESTION_UNITS: usize = 2_000;
+/// The most of a label that is shown, in UTF-16 code units.
+pub const LABEL_UNITS: usize = 200;
+/// The most of a description that is shown, in UTF-16 code units.
+pub const DESCRIPTION_UNITS: usize = 1_000;
+/// The most of a preview that is shown, in UTF-16 code units.
+pub const PREVIEW_UNITS: usize = 64 * 1024;
+/// The most words of a label before a shorter one is advised.
+pub const LABEL_WORDS: usize = 5;
 /// The most that a header shows, in user-perceived characters.
 pub const HEADER_CLUSTERS: usize = 12;
 /// The most that a header shows, in columns (East Asian wide characters take two).

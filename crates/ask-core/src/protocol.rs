@@ -7,14 +7,14 @@ pub mod echo;
 pub mod outcome;
 pub mod seen;
 
-mod native;
+mod input;
 mod reading;
 mod recorded;
 
 pub use reading::{Advice, Reading, problem_value, questionnaire_value, reading_value};
 
 use crate::limits::{Mode, Profile};
-use crate::{PreviewFormat, Value};
+use crate::{PreviewFormat, Value, json};
 
 /// How an input is read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -31,20 +31,22 @@ pub struct Rules {
 /// question, or text that holds one of them.
 #[must_use]
 pub fn read(input: &Value, rules: &Rules) -> Reading {
-    native::read(input, rules)
+    input::read(input, rules)
 }
 
 /// Reads an input that a program handed over as JSON text. Being text is nothing to mend.
 #[must_use]
 pub fn read_json(text: &str, rules: &Rules) -> Reading {
-    match crate::json::read(text) {
-        Ok(value) => read(&value, rules),
-        Err(_) => read_text(text, rules),
-    }
+    input::read_json(text, rules)
 }
 
 /// Reads an input that a model wrote as text: JSON in quotes, in a fence, or nearly JSON.
 #[must_use]
 pub fn read_text(text: &str, rules: &Rules) -> Reading {
     read(&Value::from(text), rules)
+}
+
+/// Reads what a stream gave; see [`crate::stream`].
+pub(crate) fn read_stream(parsed: Result<(Value, Vec<String>), json::Error>, raw: &str, rules: &Rules) -> Reading {
+    input::read_stream(parsed, raw, rules)
 }

@@ -1,13 +1,16 @@
 //! Tool input that arrives in fragments: drawn while it grows, answerable only when it is whole.
 
+use crate::Value;
 use crate::json::Machine;
+use crate::limits::MAX_PAYLOAD;
 use crate::protocol::{self, Reading, Rules};
-use crate::{Problem, Value};
 
 /// Tool input that is still arriving.
 #[derive(Clone, Debug, Default)]
 pub struct Stream {
     machine: Machine,
+    /// What arrived, in case it is no JSON and has to be mended as a whole.
+    raw: String,
     rules: Rules,
 }
 
@@ -15,35 +18,32 @@ impl Stream {
     /// Nothing has arrived yet.
     #[must_use]
     pub fn new(rules: Rules) -> Self {
-        Self { machine: Machine::default(), rules }
+        Self { rules, ..Self::default() }
     }
 
-    /// The next fragment, whose borders may fall anywhere between two characters. Each byte is read once.
+    /// The next fragment, whose borders may fall anywhere between two characters: in a key, a number, an escape, half
+    /// a surrogate pair written as escapes. Each byte is read once.
     pub fn push(&mut self, fragment: &str) {
         self.machine.push(fragment);
+        if self.raw.len() + fragment.len() <= MAX_PAYLOAD {
+            self.raw.push_str(fragment);
+        }
     }
 
-    /// What can be drawn so far: open texts as far as they go, nothing dangling.
+    /// What can be drawn so far: open texts as far as they go, without a key that has no value yet and without an
+    /// unfinished number, literal or escape. `null` before anything has arrived, and never an answerable question.
     #[must_use]
     pub fn partial(&self) -> &Value {
         self.machine.so_far()
     }
 
-    /// The input is whole, or the model was cut off.
+    /// The input is whole, or the model was cut off: a stream that ends inside a value is refused as `truncated`, one
+    /// that is no JSON as `not-json`, and one without anything as a call without questions.
     #[must_use]
     pub fn end(self) -> Reading {
-        match self.machine.finish() {
-            Ok((value, _)) => protocol::read(&value, &self.rules),
-            Err(error) => Reading {
-                problems: vec![Problem {
-                    path: "input".into(),
-                    rule: "truncated",
-                    actual: error.to_string(),
-                    limit: "must be complete".into(),
-                    cure: "call again".into(),
-                }],
-                ..Reading::default()
-            },
-        }
+        protocol::read_stream(self.machine.finish(), &self.raw, &self.rules)
     }
 }
+
+#[cfg(test)]
+mod tests;

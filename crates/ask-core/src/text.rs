@@ -36,11 +36,11 @@ impl Text {
         Self::from_cleaned(wire, cleaned)
     }
 
-    /// A text whose form to show the reader has already worked out.
+    /// The same text with another form to show, as for a label without its "(Recommended)".
     #[must_use]
-    pub fn with_shown(wire: impl Into<String>, shown: impl Into<String>) -> Self {
-        let (text, shown) = (Self::new(wire), shown.into());
-        Self { shown: (shown != text.wire).then_some(shown), ..text }
+    pub fn shown_as(self, shown: impl Into<String>) -> Self {
+        let shown = shown.into();
+        Self { shown: (shown != self.wire).then_some(shown), ..self }
     }
 
     pub(crate) fn from_cleaned(wire: String, cleaned: Cleaned) -> Self {

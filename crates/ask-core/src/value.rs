@@ -1,6 +1,7 @@
 //! A JSON value that keeps everything a message said: the order of its keys, keys that occur twice, and numbers digit
 //! by digit, so that whatever is echoed leaves as it came.
 
+mod serde;
 mod write;
 
 pub(crate) use write::quote;

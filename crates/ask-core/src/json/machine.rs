@@ -77,7 +77,7 @@ impl Machine {
         }
         self.bytes += fragment.len();
         if self.bytes > MAX_PAYLOAD {
-            self.error = Some(Error { at: self.chars, what: Fault::TooLong });
+            self.error = Some(Error { at: self.chars, what: Fault::TooLong(self.bytes) });
             return;
         }
         let mut at = 0;

@@ -72,8 +72,8 @@ fn depth_and_length_have_a_limit_and_never_overflow_the_stack() {
     assert!(read(&deep(32)).is_ok());
     assert_eq!(error(&deep(33)), Error { at: 32, what: Fault::TooDeep });
     assert_eq!(error(&deep(100_000)).what, Fault::TooDeep);
-    assert_eq!(error(&deep(1_000_000)).what, Fault::TooLong);
-    assert_eq!(error(&"x".repeat(10_000_000)).what, Fault::TooLong);
+    assert_eq!(error(&deep(1_000_000)).what, Fault::TooLong(2_000_000));
+    assert_eq!(error(&"x".repeat(10_000_000)).what, Fault::TooLong(10_000_000));
 }
 
 #[test]

@@ -1,0 +1,96 @@
+//! Reads the input of a question tool as models really send it: the tool of the published contract and its document
+//! variants (contracts, section 3.1), the shapes of other tools (3.20) and what models get wrong (section 6).
+//!
+//! Every file reads one level: text, envelope, question, option. A [`Report`] collects what there is to say, and knows
+//! in which mode something is mended and in which it is refused.
+
+mod alias;
+mod choice;
+mod envelope;
+mod kind;
+mod lint;
+mod option;
+mod place;
+mod question;
+mod repair;
+mod report;
+mod sameness;
+mod words;
+
+use place::Place;
+use report::{Breach, Fix, Refused, Report, at_most, count};
+
+use super::{Advice, Reading, Rules};
+use crate::json::{self, Error, Fault};
+use crate::limits::{MAX_DEPTH, MAX_PAYLOAD};
+use crate::{Questionnaire, Value};
+
+/// Reads a value that a program or a parser made.
+pub(super) fn read(input: &Value, rules: &Rules) -> Reading {
+    if let Err(what) = weigh(input, 0, &mut MAX_PAYLOAD.clone()) {
+        return read_parsed(Err(Error { at: 0, what }), rules);
+    }
+    let mut report = Report::new(*rules);
+    let questionnaire = envelope::read(input, &mut report);
+    finish(questionnaire, report)
+}
+
+/// Reads JSON text that stands for an object; what is not JSON is read as a model's text.
+pub(super) fn read_json(text: &str, rules: &Rules) -> Reading {
+    match json::read_noting(text) {
+        Err(Error { what: Fault::Unexpected | Fault::Incomplete(_) | Fault::Empty, .. }) => {
+            read(&Value::from(text), rules)
+        }
+        parsed => read_parsed(parsed, rules),
+    }
+}
+
+/// Reads a stream that has ended: what its fragments gave, and their raw text. A stream is text by nature, so that is
+/// nothing to mend; without any fragment it stands for `{}`.
+pub(super) fn read_stream(parsed: Result<(Value, Vec<String>), Error>, raw: &str, rules: &Rules) -> Reading {
+    match parsed {
+        Err(Error { what: Fault::Unexpected, .. }) => {
+            let mut report = Report::new(*rules);
+            let questionnaire = envelope::read_raw(raw, &mut report);
+            finish(questionnaire, report)
+        }
+        Err(Error { what: Fault::Empty, .. }) => read(&Value::Map(Vec::new()), rules),
+        parsed => read_parsed(parsed, rules),
+    }
+}
+
+fn read_parsed(parsed: Result<(Value, Vec<String>), Error>, rules: &Rules) -> Reading {
+    let mut report = Report::new(*rules);
+    let questionnaire = match parsed {
+        Ok((value, lone)) => {
+            report.lone_surrogates(&Place::INPUT, &lone);
+            envelope::read(&value, &mut report)
+        }
+        Err(error) => {
+            report.refuse_text(&Place::INPUT, "", &error, &report::AN_OBJECT);
+            None
+        }
+    };
+    finish(questionnaire, report)
+}
+
+fn finish(questionnaire: Option<Questionnaire>, report: Report) -> Reading {
+    let Report { repairs, problems, advice, .. } = report;
+    Reading { questionnaire: questionnaire.filter(|_| problems.is_empty()), repairs, problems, advice }
+}
+
+/// Measures a value by the least JSON text that could hold it, and stops at the budgets before any work is done.
+fn weigh(value: &Value, depth: usize, left: &mut usize) -> Result<(), Fault> {
+    let own = match value {
+        Value::Text(text) | Value::Number(text) => text.len(),
+        Value::List(items) => items.len(),
+        Value::Map(members) => members.iter().map(|(key, _)| key.len() + 4).sum(),
+        _ => 4,
+    };
+    *left = left.checked_sub(own).ok_or(Fault::TooLong(own.max(MAX_PAYLOAD + 1)))?;
+    if depth == MAX_DEPTH && matches!(value, Value::List(_) | Value::Map(_)) {
+        return Err(Fault::TooDeep);
+    }
+    value.items().iter().try_for_each(|item| weigh(item, depth + 1, left))?;
+    value.members().iter().try_for_each(|(_, member)| weigh(member, depth + 1, left))
+}

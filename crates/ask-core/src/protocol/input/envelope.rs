@@ -1,0 +1,208 @@
+//! Finds the questions in what a model or a program sent: an array, `{questions}`, a whole tool call, one flat
+//! question, or text that holds one of them (rows 1, 4, 12, 21, 25 and 26 of the table of malformed input).
+
+use super::alias::{self, Found};
+use super::repair::parse;
+use super::report::{AN_ARRAY, AN_OBJECT};
+use super::{Breach, Fix, Place, Refused, Report, question, words};
+use crate::{Questionnaire, Value};
+
+/// How often JSON text may hold JSON text. Models that escape twice are common, three times nobody means.
+const MOST_WRAPS: usize = 3;
+
+/// Members that are nothing to mention at the top: of the tool input in its documents, and of the calls and events
+/// that carry it. Answers have a word of their own.
+static KNOWN: [&str; 14] = [
+    "questions",
+    "title",
+    "metadata",
+    "answers",
+    "annotations",
+    "type",
+    "id",
+    "name",
+    "toolUseId",
+    "toolUseID",
+    "tool_use_id",
+    "sessionId",
+    "caller",
+    "background",
+];
+
+/// The members of a tool call that hold its input: Claude, OpenAI, AI SDK, and what stands around them.
+static INPUTS: [&str; 5] = ["input", "arguments", "args", "parameters", "function"];
+
+/// Reads a whole input.
+pub(super) fn read(input: &Value, report: &mut Report) -> Option<Questionnaire> {
+    open(input, Depth::default(), report)
+}
+
+/// Reads raw text where text is what was to be expected.
+pub(super) fn read_raw(text: &str, report: &mut Report) -> Option<Questionnaire> {
+    open_text(text, Depth { text_is_fine: true, ..Depth::default() }, report)
+}
+
+/// What has been unwrapped on the way to the questions.
+#[derive(Clone, Copy, Default)]
+struct Depth {
+    /// How many texts.
+    wraps: usize,
+    /// Whether only an object belongs here: programs may call with an array, models may not.
+    object_only: bool,
+    /// Whether text belongs here, as in the calls of OpenAI.
+    text_is_fine: bool,
+}
+
+fn open(input: &Value, depth: Depth, report: &mut Report) -> Option<Questionnaire> {
+    match input {
+        Value::Text(text) if depth.wraps < MOST_WRAPS => open_text(text, depth, report),
+        Value::List(items) => {
+            if depth.object_only {
+                wrapped("missing", report);
+            }
+            Questionnaire::new(question::read_all(items, report))
+        }
+        Value::Map(_) => match call_input(input) {
+            Some((name, inner)) => {
+                open(inner, Depth { object_only: true, text_is_fine: name == "arguments", ..depth }, report)
+            }
+            None => object(input, report),
+        },
+        _ => {
+            report.refuse(&Place::INPUT, AN_OBJECT.breach(input.kind()));
+            None
+        }
+    }
+}
+
+fn open_text(text: &str, depth: Depth, report: &mut Report) -> Option<Questionnaire> {
+    match parse(text) {
+        Ok(parsed) => {
+            if !(depth.text_is_fine && parsed.is_plain()) {
+                parsed.report(report, &Place::INPUT, "unwrapped", &AN_OBJECT);
+            }
+            open(&parsed.value, Depth { wraps: depth.wraps + 1, object_only: true, text_is_fine: false }, report)
+        }
+        Err(error) => {
+            report.refuse_text(&Place::INPUT, text, &error, &AN_OBJECT);
+            None
+        }
+    }
+}
+
+/// The input of a tool call, and the member it stands in.
+fn call_input(call: &Value) -> Option<(&'static str, &Value)> {
+    if alias::QUESTIONS.find(call).is_some() || is_question(call) {
+        return None;
+    }
+    let holds = |name: &&str| matches!(call.get(name), Value::Map(_) | Value::Text(_) | Value::List(_));
+    let name = INPUTS.into_iter().find(holds)?;
+    Some((name, call.get(name)))
+}
+
+/// Whether an object is a question of its own.
+fn is_question(object: &Value) -> bool {
+    alias::QUESTION.find(object).is_some() || alias::OPTIONS.find(object).is_some()
+}
+
+fn object(input: &Value, report: &mut Report) -> Option<Questionnaire> {
+    let questions = match alias::QUESTIONS.read(input, &Place::INPUT, report) {
+        Some(found) => {
+            unknown_members(input, found.name, report);
+            members(found, report)
+        }
+        None if is_question(input) => {
+            wrapped("missing", report);
+            question::read_all(std::slice::from_ref(input), report)
+        }
+        None => {
+            nothing_to_ask("missing", report);
+            return None;
+        }
+    };
+    self_answers(input, report);
+    let mut questionnaire = Questionnaire::new(questions)?;
+    if !is_question(input) {
+        questionnaire.title = words::read_some(input.get("title"), &Place::top("title"), report);
+    }
+    questionnaire.metadata = input.get("metadata").clone();
+    Some(questionnaire)
+}
+
+/// The questions of `{questions}`, in whatever they stand.
+fn members(found: Found, report: &mut Report) -> Vec<crate::Question> {
+    let place = Place::top("questions");
+    match found.value {
+        Value::List(items) => question::read_all(items, report),
+        Value::Text(text) => match parse(text) {
+            Ok(parsed) => {
+                parsed.report(report, &place, "parsed-string", &AN_ARRAY);
+                match &parsed.value {
+                    Value::Text(_) => refuse_kind(&parsed.value, report),
+                    value => members(Found { value, ..found }, report),
+                }
+            }
+            Err(error) => {
+                report.refuse_text(&place, text, &error, &AN_ARRAY);
+                Vec::new()
+            }
+        },
+        single if is_question(single) => {
+            wrapped("an object", report);
+            question::read_all(std::slice::from_ref(single), report)
+        }
+        Value::Map(_) if matches!(found.value.get("questions"), Value::List(_)) => {
+            wrapped("an object", report);
+            question::read_all(found.value.get("questions").items(), report)
+        }
+        other => refuse_kind(other, report),
+    }
+}
+
+fn refuse_kind(value: &Value, report: &mut Report) -> Vec<crate::Question> {
+    report.refuse(&Place::top("questions"), AN_ARRAY.breach(value.kind()));
+    Vec::new()
+}
+
+fn wrapped(actual: &str, report: &mut Report) {
+    report.flaw(
+        Refused::WhenStrict,
+        &Place::top("questions"),
+        Fix("wrapped", actual, "an array"),
+        Breach("not-an-array", actual, "must be an array", "wrap the question"),
+    );
+}
+
+/// There is no question, or none with a text.
+pub(super) fn nothing_to_ask(actual: &str, report: &mut Report) {
+    let place = Place::top("questions");
+    report.refuse(&place, Breach("too-few", actual, "at least 1", "ask something or do not call"));
+}
+
+/// Answers and annotations in a question: a model cannot answer itself.
+fn self_answers(input: &Value, report: &mut Report) {
+    for name in ["answers", "annotations"] {
+        if !input.get(name).is_null() {
+            report.flaw(
+                Refused::WhenStrict,
+                &Place::top(name),
+                Fix("self-answer", input.get(name).kind(), "ignored"),
+                Breach("self-answer", "must not come from the model", "", "remove it"),
+            );
+        }
+    }
+}
+
+fn unknown_members(input: &Value, questions: &str, report: &mut Report) {
+    for (name, value) in input.members() {
+        let known = name == questions || KNOWN.contains(&name.as_str());
+        if !known {
+            report.flaw(
+                Refused::WhenStrict,
+                &Place::top(name),
+                Fix("ignored", value.kind(), "ignored"),
+                Breach("unknown-field", "unknown field", "", "remove it"),
+            );
+        }
+    }
+}

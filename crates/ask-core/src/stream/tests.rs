@@ -1,0 +1,93 @@
+use super::Stream;
+use crate::Value;
+use crate::protocol::Rules;
+
+const INPUT: &str = r#"{"questions":[{"question":"Which library? \u00e9 \ud83d\ude00","header":"Library","multiSelect":false,"options":[{"label":"date-fns","description":"small"},{"label":"luxon","description":"big"}]}],"metadata":{"n":-1.5e3,"t":true}}"#;
+
+fn stream(fragments: &[&str]) -> Stream {
+    let mut stream = Stream::new(Rules::default());
+    fragments.iter().for_each(|fragment| stream.push(fragment));
+    stream
+}
+
+fn problem(fragments: &[&str]) -> String {
+    let reading = stream(fragments).end();
+    assert_eq!(reading.questionnaire, None);
+    reading.problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn a_stream_reads_as_its_whole_wherever_it_is_cut() {
+    let whole = crate::protocol::read_json(INPUT, &Rules::default());
+    assert!(whole.questionnaire.is_some() && whole.repairs.is_empty());
+    for cut in 0..=INPUT.len() {
+        assert_eq!(stream(&[&INPUT[..cut], "", &INPUT[cut..]]).end(), whole, "cut at {cut}");
+    }
+    let letters: Vec<String> = INPUT.chars().map(String::from).collect();
+    assert_eq!(stream(&letters.iter().map(String::as_str).collect::<Vec<_>>()).end(), whole);
+}
+
+#[test]
+fn what_is_drawn_only_ever_grows() {
+    let mut growing = Stream::new(Rules::default());
+    let mut before = 0;
+    for letter in INPUT.chars() {
+        growing.push(letter.encode_utf8(&mut [0; 4]));
+        let now = growing.partial().to_json().len();
+        assert!(now >= before || before == "null".len(), "{}", growing.partial().to_json());
+        before = now;
+    }
+    assert_eq!(growing.partial().get("metadata").to_json(), r#"{"n":-1.5e3,"t":true}"#);
+}
+
+#[test]
+fn the_golden_pair_of_the_contract_is_drawn() {
+    let drawn = stream(&[r#"{"questions":[{"question":"Q?","header":"H","#]);
+    assert_eq!(drawn.partial().to_json(), r#"{"questions":[{"question":"Q?","header":"H"}]}"#);
+}
+
+#[test]
+fn a_stream_that_is_cut_off_says_where() {
+    assert_eq!(
+        problem(&[r#"{"questions":[{"question":"Q?","options":[]},{"question":"R?","options":["#]),
+        "input: ends inside questions[1].options, must be complete; call again"
+    );
+    assert_eq!(problem(&["{\"questions\":"]), "input: ends inside input, must be complete; call again");
+    assert_eq!(
+        problem(&["[{\"question\":\"Q"]),
+        "input: ends inside questions[0].question, must be complete; call again"
+    );
+}
+
+#[test]
+fn an_empty_stream_asks_nothing() {
+    let nothing = "questions: missing, at least 1; ask something or do not call";
+    assert_eq!(problem(&[]), nothing);
+    assert_eq!(problem(&["", " \n"]), nothing);
+    assert_eq!(problem(&["{}"]), nothing);
+    assert_eq!(stream(&[]).partial(), &Value::Null);
+}
+
+#[test]
+fn a_stream_that_is_no_json_is_mended_or_refused_as_broken() {
+    let mended = stream(&[
+        "{\"questions\":[{\"question\":\"Was ist „F",
+        "oo\" hier?\",\"header\":\"Foo\",\"options\":[\"A\",\"B\"]}]}",
+    ])
+    .end();
+    assert_eq!(mended.repairs[0].code, "requoted");
+    assert!(mended.questionnaire.is_some());
+    assert_eq!(problem(&["{\"questions\"", " 5}"]), "input: not JSON at character 13; escape quotes inside strings");
+}
+
+#[test]
+fn a_long_stream_is_refused_and_costs_no_more_than_its_length() {
+    let delta = "0123456789abcdef";
+    let mut long = stream(&["{\"questions\":[{\"question\":\""]);
+    let start = std::time::Instant::now();
+    for _ in 0..1_000_000 / delta.len() {
+        long.push(delta);
+    }
+    assert!(start.elapsed().as_millis() < 1000, "{:?}", start.elapsed());
+    assert_eq!(long.end().problems[0].rule, "too-large");
+}
