@@ -11,6 +11,7 @@ use crate::limits::{Mode, Profile};
 use crate::protocol::dialect::{Dialect, Pending};
 use crate::protocol::outcome::{entry_value, object, outcome_value, read_outcome};
 use crate::protocol::{self, Reading, Rules, problem_value, reading_value, seen};
+use crate::schema::tool_schema;
 use crate::{PreviewFormat, Problem, Questionnaire, Value, json, problem};
 
 /// Reads questions: `{questionnaire, repairs, problems, advice}`. `options` is `{mode?, profile?, preview?}`.
@@ -71,6 +72,12 @@ pub fn auto(questionnaire: &str) -> String {
         let questionnaire = asked(&input(questionnaire))?;
         Ok(outcome_value(&questionnaire, &auto_select_first(&questionnaire)))
     })
+}
+
+/// The JSON Schema of the tool. `options` as in [`validate`].
+#[must_use]
+pub fn schema(options: &str) -> String {
+    answer(|| rules(options).map(|rules| tool_schema(rules.mode, rules.profile)))
 }
 
 /// What the text of a tool result says about how asking ended: `{writer, says}`, or null.

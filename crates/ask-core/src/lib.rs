@@ -16,6 +16,7 @@ pub mod limits;
 pub mod problem;
 pub mod protocol;
 pub mod question;
+pub mod schema;
 pub mod session;
 pub mod stream;
 pub mod text;

@@ -1,0 +1,118 @@
+//! The committed JSON Schemas are those the code makes, and they say what the reader says.
+
+use ask_core::limits::{Mode, Profile};
+use ask_core::schema::tool_schema;
+use ask_core::{Value, json};
+use std::fs;
+use std::path::Path;
+
+/// After a change of a limit: `UPDATE=1 cargo test -p ask-core --test schema`.
+#[test]
+fn the_committed_schemas_are_fresh() {
+    for (name, mode) in [("strict", Mode::Strict), ("lenient", Mode::Lenient)] {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../schema/ask-user-question.{name}.json"));
+        let made: serde_json::Value = serde_json::from_str(&tool_schema(mode, Profile::Claude).to_json()).unwrap();
+        let made = serde_json::to_string_pretty(&made).unwrap() + "\n";
+        if std::env::var_os("UPDATE").is_some() {
+            fs::write(&file, &made).unwrap();
+        }
+        let committed = fs::read_to_string(&file).unwrap_or_default();
+        assert!(committed == made, "schema/ask-user-question.{name}.json is stale; run this test with UPDATE=1");
+    }
+}
+
+/// What the published tool contract fixes.
+#[test]
+fn the_strict_schema_is_the_published_contract() {
+    let schema = tool_schema(Mode::Strict, Profile::Claude);
+    let questions = schema.get("properties").get("questions");
+    let question = questions.get("items");
+    let options = question.get("properties").get("options");
+    let option = options.get("items");
+    let names = |value: &Value| value.items().iter().filter_map(Value::as_text).collect::<Vec<_>>().join(" ");
+    assert_eq!((questions.get("minItems"), questions.get("maxItems")), (&Value::from(1), &Value::from(4)));
+    assert_eq!((options.get("minItems"), options.get("maxItems")), (&Value::from(2), &Value::from(4)));
+    assert_eq!(question.get("properties").get("header").get("maxLength"), &Value::from(12));
+    assert_eq!(question.get("properties").get("multiSelect").get("default"), &Value::Bool(false));
+    assert_eq!(names(schema.get("required")), "questions");
+    assert_eq!(names(question.get("required")), "question header options multiSelect");
+    assert_eq!(names(option.get("required")), "label description");
+    for closed in [&schema, question, option] {
+        assert_eq!(closed.get("additionalProperties"), &Value::Bool(false));
+    }
+}
+
+#[test]
+fn the_gencode_schema_has_its_lengths() {
+    let schema = tool_schema(Mode::Strict, Profile::Gencode);
+    let question = schema.get("properties").get("questions").get("items");
+    let option = question.get("properties").get("options").get("items").get("properties");
+    assert_eq!(option.get("label").get("maxLength"), &Value::from(50));
+    assert_eq!(option.get("description").get("maxLength"), &Value::from(200));
+}
+
+/// The strict schema and strict reading, side by side: `(strict, lenient)` for the schemas.
+#[test]
+fn the_schemas_let_through_what_reading_lets_through() {
+    let option = |label: &str| format!(r#"{{"label":"{label}","description":"d"}}"#);
+    let (a, b) = (option("A"), option("B"));
+    let question = |header: &str, options: &str| {
+        format!(
+            r#"{{"questions":[{{"question":"Q?","header":"{header}","options":[{options}],"multiSelect":false}}]}}"#
+        )
+    };
+    let cases = [
+        (question("H", &format!("{a},{b}")), true, true),
+        (question("Twelve chars", &format!("{a},{b}")), true, true),
+        (question("Thirteen char", &format!("{a},{b}")), false, true),
+        (question("H", &a), false, true),
+        (question("H", &format!("{a},{b},{},{}", option("C"), option("D"))), true, true),
+        (question("H", &format!("{a},{b},{},{},{}", option("C"), option("D"), option("E"))), false, true),
+        (question("H", r#"{"label":"A"},{"label":"B"}"#), false, true),
+        (question("H", r#""A","B""#), false, true),
+        (r#"{"questions":[]}"#.to_owned(), false, false),
+        ("{}".to_owned(), false, false),
+        (r#"{"questions":[{"question":"Q?"}]}"#.to_owned(), false, true),
+        (r#"{"questions":[{"header":"H"}]}"#.to_owned(), false, false),
+        (question("H", &format!("{a},{b}")).replacen('{', r#"{"foo":1,"#, 1), false, true),
+        (question("H", &format!("{a},{b}")).replacen('{', r#"{"metadata":{"source":"remember"},"#, 1), true, true),
+    ];
+    let (strict, lenient) = (tool_schema(Mode::Strict, Profile::Claude), tool_schema(Mode::Lenient, Profile::Claude));
+    for (input, by_strict, by_lenient) in cases {
+        let value = json::read(&input).unwrap();
+        assert_eq!(accepts(&strict, &value), by_strict, "strict schema: {input}");
+        assert_eq!(accepts(&lenient, &value), by_lenient, "lenient schema: {input}");
+        for (mode, accepted) in [("strict", by_strict), ("lenient", by_lenient)] {
+            let read = ask_core::api::validate(&input, &format!(r#"{{"mode":"{mode}"}}"#));
+            assert_eq!(read.contains(r#""problems":[]"#), accepted, "{mode} reading: {input}: {read}");
+        }
+    }
+}
+
+/// As much of JSON Schema as the schemas use.
+fn accepts(schema: &Value, value: &Value) -> bool {
+    let number = |name: &str| schema.get(name).to_json().parse::<usize>().ok();
+    let within = |length: usize, least: &str, most: &str| {
+        number(least).is_none_or(|least| length >= least) && number(most).is_none_or(|most| length <= most)
+    };
+    if !schema.get("anyOf").is_null() {
+        return schema.get("anyOf").items().iter().any(|schema| accepts(schema, value));
+    }
+    match (schema.get("type").as_text(), value) {
+        (Some("object"), Value::Map(members)) => {
+            let required = schema.get("required").items().iter().filter_map(Value::as_text);
+            let closed = schema.get("additionalProperties") == &Value::Bool(false);
+            required.into_iter().all(|name| !value.get(name).is_null())
+                && members.iter().all(|(name, member)| match schema.get("properties").get(name) {
+                    Value::Null => !closed,
+                    schema => accepts(schema, member),
+                })
+        }
+        (Some("array"), Value::List(items)) => {
+            within(items.len(), "minItems", "maxItems") && items.iter().all(|item| accepts(schema.get("items"), item))
+        }
+        (Some("string"), Value::Text(text)) => within(text.chars().count(), "minLength", "maxLength"),
+        (Some("boolean"), Value::Bool(_)) => true,
+        _ => false,
+    }
+}
