@@ -1,0 +1,374 @@
+/**
+ * The question core without a panel: reads what models send, writes what agents read. It needs no page: the same file
+ * runs in browsers, workers and Node ≥ 20, and importing it does nothing until the first call.
+ *
+ * @packageDocumentation
+ */
+
+import type { Annotation, Answers, Entry, Outcome, Picked, Problem, Questions } from "./index.js";
+
+export { AskError } from "./index.js";
+export type { Annotation, Answers, Entry, Outcome, Picked, Problem, Questions };
+
+/** How strictly questions are read. */
+export type Mode = "contract" | "strict" | "lenient";
+
+/** Whose limits apply. */
+export type Profile = "claude" | "gencode" | "wave" | "gemini" | "vscode";
+
+/** How an input is read. */
+export interface Reading {
+  /** Default: `"contract"`. */
+  mode?: Mode;
+  /** Default: `"claude"`. */
+  profile?: Profile;
+  /** How previews are written; the input does not say. Default: `"markdown"`. */
+  preview?: "markdown" | "html" | "text";
+}
+
+/** Something that was mended, and how. */
+export interface Repair {
+  /** The place, as one would write it in JavaScript: `questions[1].header`. */
+  path: string;
+  /** What was done: a stable word, as `parsed-string`. */
+  code: string;
+  /** What was there, at most 40 characters of it. */
+  before: string;
+  /** What stands there now, at most 40 characters of it. */
+  after: string;
+}
+
+/** A hint to whoever wrote a question; never a reason to refuse. */
+export interface Advice {
+  /** The place, as in {@link Repair.path}. */
+  path: string;
+  /** A stable word, as `no-question-mark`. */
+  code: string;
+  /** The hint in words. */
+  text: string;
+}
+
+/** A choice as it was read. A `…Shown` member is there where what may be shown differs from what was received. */
+export interface ReadChoice {
+  /** What it is called, as received: this goes back as the answer. */
+  label: string;
+  /** Without "(Recommended)" and hidden characters. */
+  labelShown?: string;
+  /** What goes back where that is not the label. */
+  value?: unknown;
+  /** What it means. */
+  description?: string;
+  /** As it may be shown. */
+  descriptionShown?: string;
+  /** What it would look like. */
+  preview?: {
+    /** How `content` is written. */
+    format: "markdown" | "html" | "text";
+    /** The preview as received. */
+    content: string;
+  };
+  /** Whether the agent recommends it. */
+  recommended?: true;
+  /** "All of the above": stands for every other choice, and is never an answer itself. */
+  selectsAll?: true;
+}
+
+/** A question as it was read. */
+export interface ReadQuestion {
+  /** Its name on the wire where that is not its text. */
+  key?: unknown;
+  /** The question itself, as received. */
+  question: string;
+  /** As it may be shown. */
+  questionShown?: string;
+  /** The chip beside it; `""` when there is none. */
+  header: string;
+  /** As it may be shown. */
+  headerShown?: string;
+  /** More about it. */
+  description?: string;
+  /** As it may be shown. */
+  descriptionShown?: string;
+  /** `"text"` when it is answered in own words alone. */
+  kind: "choice" | "text";
+  /** Whether any number of choices may be taken. */
+  multiSelect: boolean;
+  /** The choices in order. */
+  options: ReadChoice[];
+  /** Whether own words are offered beside the choices. */
+  allowOther: boolean;
+  /** What the field for own words says while it is empty. */
+  placeholder?: string;
+  /** As it may be shown. */
+  placeholderShown?: string;
+}
+
+/** Questions that can be asked. */
+export interface Questionnaire {
+  /** A heading over all of them. */
+  title?: string;
+  /** As it may be shown. */
+  titleShown?: string;
+  /** The questions in order; at least one. */
+  questions: ReadQuestion[];
+  /** What the caller sent along. */
+  metadata?: unknown;
+}
+
+/** What reading an input gave. */
+export interface Validation {
+  /** What can be asked; null exactly when there are problems. */
+  questionnaire: Questionnaire | null;
+  /** What was mended. */
+  repairs: Repair[];
+  /** Why it cannot be asked: everything at once. Hand their messages to the model. */
+  problems: Problem[];
+  /** What could be asked better. */
+  advice: Advice[];
+}
+
+/** As much of an {@link Outcome} as has to be given: what can be derived is derived. */
+export interface OutcomeInput {
+  /** How it ended. */
+  type: Outcome["type"];
+  /** What the person did; a question without an entry was skipped. */
+  entries?: readonly EntryInput[];
+  /** One reply to the whole panel instead of answers. */
+  response?: string;
+  /** Why it ended, where more is known. */
+  reason?: string;
+  /** Nobody answered: a policy chose. */
+  automatic?: boolean;
+}
+
+/** As much of an {@link Entry} as has to be given. */
+export interface EntryInput {
+  /** The position of the question, from 0. Default: the position of the entry. */
+  index?: number;
+  /** Its text; an outcome of other questions is refused. */
+  question?: string;
+  /** The choices taken: by position, by label, or both. */
+  selected?: readonly (Partial<Picked> | string)[];
+  /** The person's own words as an answer. */
+  other?: string;
+  /** A note beside the answer. */
+  notes?: string;
+}
+
+/** The output of the published tool. */
+export interface ToolOutput {
+  /** The questions as they were received. */
+  questions: unknown;
+  /** Question text → answer. */
+  answers: Answers;
+  /** One reply to everything; then `answers` is empty. */
+  response?: string;
+  /** Previews and notes. */
+  annotations?: Record<string, Annotation>;
+}
+
+/** A refusal of the tool call, as the ACP adapter and the Claude Agent SDK take it. */
+export interface Denial {
+  behavior: "deny";
+  /** What the model reads. */
+  message: string;
+  /** Whether the agent stops as well. */
+  interrupt?: true;
+}
+
+/** The free payload for peers that take any JSON. */
+export type Payload =
+  | {
+      status: "answered";
+      /** Question text → answer; of equal texts the first. */
+      answers: Answers;
+      /** Previews and notes. */
+      annotations?: Record<string, Annotation>;
+      /** One reply to everything. */
+      response?: string;
+      /** Nobody answered: a policy chose. */
+      automatic?: true;
+      /** Everything, question by question. */
+      entries: Entry[];
+    }
+  | {
+      status: "declined" | "cancelled" | "expired" | "aborted";
+      /** Why, where more is known. */
+      reason?: string;
+      /** The same in words. */
+      message: string;
+    };
+
+/** `QuestionAnswer` of the gencode proposal. */
+export interface QuestionAnswer {
+  /** The text of the question. */
+  question: string;
+  /** Its header. */
+  header: string;
+  /** The labels taken. */
+  selectedOptions: string[];
+  /** The person's own words. */
+  customInput?: string;
+}
+
+/** What each style gives. `null` means: send nothing. */
+export interface Formats {
+  /** The `tool_result` text of today's Claude CLI. */
+  claude: string | null;
+  /** Another name of `claude`, by the first version that wrote it. */
+  "claude-2.1.216": string | null;
+  /** The text of CLI 2.1.157 to 2.1.215. */
+  "claude-2.1.157": string | null;
+  /** The text of CLI 2.1.145 to 2.1.156. */
+  "claude-2.1.145": string | null;
+  /** The text of the later CLIs before 2.1.145. */
+  "claude-2.1.114": string | null;
+  /** The text of the earlier ones, without notes and previews. */
+  "claude-2.0.77": string | null;
+  /** `tool_use_result` / `toolUseResult`, or the text the CLI writes for a refused call. */
+  "tool-use-result": ToolOutput | string | null;
+  /** The answers map. */
+  answers: Answers;
+  /** The answers map with arrays: labels, then own words. */
+  "answers-array": Record<string, string[]>;
+  /** Previews and notes, by question text. */
+  annotations: Record<string, Annotation>;
+  /** Everything. */
+  outcome: Outcome;
+  /** The free payload; loses nothing. */
+  payload: Payload | null;
+  /** The sentence for an ending without an answer. */
+  ending: string | null;
+  /** The reply of the ACP adapter. */
+  "acp-adapter": ToolOutput | Denial | null;
+  /** `toolInfoFromToolUse` of the ACP adapter. */
+  "tool-info": {
+    /** The first header. */
+    title: string;
+    kind: "think";
+    /** One for each question. */
+    content: { type: "content"; content: { type: "text"; text: string } }[];
+  };
+  /** The output of the wave SDK. */
+  wave: { answers: Answers; response?: string } | null;
+  /** The body of `POST /api/sessions/:id/answer` of claude-code-agent. */
+  bridge: { toolUseId?: string; answers: Answers; response?: string } | null;
+  /** Plain-text prompts, one for each question; {@link readReply} reads what is typed under them. */
+  "numbered-prompt": string[];
+  /** The numbered result text of gencode. */
+  gencode: string | null;
+  /** `AskUserQuestionResult` of gencode. */
+  "gencode-answers": { answers: QuestionAnswer[]; response?: string } | null;
+  /** The confirmation in boxes. */
+  "receipt-box": string;
+  /** The confirmation, one line a question. */
+  "receipt-inline": string;
+  /** The result of Gemini CLI's `ask_user`: keyed by position. */
+  gemini: { answers: Record<string, string>; response?: string } | string | null;
+  /** The result of VS Code's `vscode_askQuestions`: keyed by header. */
+  vscode:
+    | { answers: Record<string, { selected: string[]; freeText: string | null; skipped: boolean }>; response?: string }
+    | string
+    | null;
+  /** The result of Kimi Code. */
+  kimi: { answers: Answers; note?: string; response?: string } | null;
+  /** The result of the Copilot SDK's `onUserInputRequest`. */
+  copilot: { answer: string; wasFreeform: boolean } | null;
+  /** The result of open-agents. */
+  "open-agents": { answers: Record<string, string[]>; response?: string } | { declined: true } | null;
+}
+
+/** A request that waits for its answer. */
+export interface Pending {
+  /** How to answer it. */
+  dialect: Dialect;
+  /** What tells it from other requests; opaque: `0` and `""` are valid. */
+  correlation: unknown;
+  /** What it asks. */
+  questionnaire: Questionnaire;
+  /** The message as it was received. */
+  raw: unknown;
+}
+
+/** A protocol that agents speak. */
+export type Dialect = "tool-input" | "native";
+
+/** What a message says. */
+export interface Decoded extends Omit<Validation, "questionnaire"> {
+  /** A request, or nothing that can be asked. */
+  inbound: { type: "ask"; pending: Pending } | { type: "none" };
+}
+
+/** What to send. */
+export interface Encoded {
+  /** The messages in order; none means: stay silent. */
+  messages: unknown[];
+  /** What the person said and the protocol has no place for. */
+  losses: {
+    /** The place in the outcome: `entries[1]`. */
+    path: string;
+    /** Why: a stable word, as `duplicate-question`. */
+    code: string;
+  }[];
+}
+
+/** Reads questions in any shape, without asking them. Never rejects for what a model sent. */
+export declare function validate(input: Questions, options?: Reading): Promise<Validation>;
+
+/**
+ * Writes an outcome in one of the styles of {@link Formats}.
+ *
+ * @param questions What was asked, as it was received: replies that carry the questions echo it to the letter.
+ * @throws {AskError} with code `invalid` when the outcome does not belong to these questions
+ */
+export declare function format<Style extends keyof Formats>(
+  questions: Questions | Questionnaire,
+  outcome: Outcome | OutcomeInput,
+  style: Style,
+): Promise<Formats[Style]>;
+
+/** Reads a message of an agent. */
+export declare function decode(dialect: Dialect, message: unknown, options?: Reading): Promise<Decoded>;
+
+/** Writes the reply to a request that {@link decode} gave. */
+export declare function encode(dialect: Dialect, pending: Pending, outcome: Outcome | OutcomeInput): Promise<Encoded>;
+
+/**
+ * Reads what was typed under a numbered prompt: `2`, `1,3`, `1-3`, a label, own words. Gives an entry of an outcome, or
+ * what to tell the person before asking again.
+ *
+ * @param index The position of the question, from 0.
+ */
+export declare function readReply(
+  questions: Questions | Questionnaire,
+  index: number,
+  typed: string,
+): Promise<Entry | { again: string }>;
+
+/** Reads an answer that was given elsewhere: the `answers` of a logged call, the `toolUseResult` of a transcript. */
+export declare function readAnswers(
+  questions: Questions | Questionnaire,
+  result: { answers?: object; annotations?: object; response?: string },
+): Promise<{
+  /** As far as the map tells. */
+  outcome: Outcome;
+  /** The questions whose answer could be read in more than one way. */
+  guesses: number[];
+}>;
+
+/**
+ * The outcome of a run without a person: the recommended choice of every question, else its first. Marked as
+ * `automatic`; receipts and payloads say so.
+ */
+export declare function autoAnswer(questions: Questions | Questionnaire): Promise<Outcome>;
+
+/** The JSON Schema of the tool, to hand to a model or to check its calls. */
+export declare function toolSchema(options?: Reading): Promise<Record<string, unknown>>;
+
+/** What the text of a tool result says about how asking ended. Answers are never read from it: it does not escape them. */
+export declare function detectGeneration(result: string): Promise<{
+  /** Who writes this text: a style of {@link Formats} where there is one. */
+  writer: string;
+  /** What it says. */
+  says: Outcome["type"] | "replied" | "failed" | "not-shown";
+} | null>;

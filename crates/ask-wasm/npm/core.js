@@ -1,0 +1,71 @@
+// The core without a panel: reads, formats, decodes and encodes. No DOM; importing it does nothing.
+
+import { AskError } from "./_stub.js";
+import { core } from "./_engine/core-load.js";
+import { outcomeOf } from "./_engine/outcome.js";
+
+export { AskError };
+
+export const validate = async (input, options) => parse((await core()).validate(text(input), text(options)));
+
+export const format = async (questionnaire, outcome, style) => {
+  const value = answered((await core()).format(text(questionnaire), text(outcome), `${style}`));
+  if (style === "outcome") return outcomeOf(value);
+  return WHOLE_MAPS.has(style) ? bare(value) : value;
+};
+
+export const decode = async (dialect, message, options) => answered((await core()).decode(`${dialect}`, text(message), text(options)));
+
+export const encode = async (dialect, pending, outcome) => answered((await core()).encode(`${dialect}`, text(pending), text(outcome)));
+
+export const readReply = async (questionnaire, index, typed) => answered((await core()).readReply(text(questionnaire), index, `${typed}`));
+
+export const readAnswers = async (questionnaire, result) => {
+  const { outcome, guesses } = answered((await core()).readAnswers(text(questionnaire), text(result)));
+  return { outcome: outcomeOf(outcome), guesses };
+};
+
+export const autoAnswer = async (questionnaire) => outcomeOf(answered((await core()).autoAnswer(text(questionnaire))));
+
+export const toolSchema = async (options) => answered((await core()).toolSchema(text(options)));
+
+export const detectGeneration = async (result) => answered((await core()).detectGeneration(`${result}`));
+
+/** Styles whose whole result is keyed by question texts. */
+const WHOLE_MAPS = new Set(["answers", "answers-array", "annotations"]);
+
+/** JSON text of what a program handed over. A text stays one: its reading begins with finding the JSON in it. */
+function text(value) {
+  try {
+    return JSON.stringify(value) ?? "null";
+  } catch (error) {
+    throw invalid([{ path: "input", rule: "json", limit: "must be JSON", actual: error.message, cure: "send plain objects" }]);
+  }
+}
+
+/** The value of a reply, or its problems as an error. */
+function answered(reply) {
+  const { problems, value } = parse(reply);
+  if (problems) throw invalid(problems);
+  return value;
+}
+
+function invalid(problems) {
+  const lines = problems.map((problem) => (problem.message ??= `${problem.path}: ${problem.actual}, ${problem.limit}; ${problem.cure}`));
+  return new AskError("invalid", lines.join("\n"), { problems });
+}
+
+/** Maps keyed by question texts lose their prototype; JSON.parse has defined `__proto__` as a key like any other. */
+const parse = (reply) => JSON.parse(reply, (key, value) => (MAPS.has(key) && isMap(value) ? bare(value) : value));
+
+const MAPS = new Set(["answers", "annotations"]);
+
+const isMap = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+
+function bare(map) {
+  const own = Object.create(null);
+  for (const key of Object.keys(map)) {
+    Object.defineProperty(own, key, { value: map[key], enumerable: true, configurable: true, writable: true });
+  }
+  return own;
+}
