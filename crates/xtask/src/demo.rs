@@ -27,7 +27,7 @@ pub fn run(flags: &mut lexopt::Parser) -> Result<()> {
     let www = workspace.root.join("www");
     ensure!(www.join("index.html").is_file(), "www/index.html is missing, so there is no page to serve; restore it");
     let listener = server::listen(port)?;
-    package::run(&workspace)?;
+    package::build(&workspace)?;
     let address = server::address(&listener)?;
     println!("\nThe playground is at {address} — Ctrl+C ends it.");
     if open && !open_browser(&address) {

@@ -54,7 +54,7 @@ fn run() -> Result<ExitCode> {
         "help" => print!("{HELP}"),
         "demo" => demo::run(&mut flags)?,
         "test" => return test::run(&mut flags),
-        "package" => package::run(&alone(&mut flags)?)?,
+        "package" => package::build(&alone(&mut flags)?)?.check()?,
         "screenshots" => screenshots(&mut flags)?,
         "wasm-pack" => wasm_pack::run(&alone(&mut flags)?, &mut Tally::default())?,
         "trunk-stage" => trunk::stage(&alone(&mut flags)?)?,
@@ -81,6 +81,6 @@ fn screenshots(flags: &mut lexopt::Parser) -> Result<()> {
         }
     }
     let workspace = Workspace::find()?;
-    package::run(&workspace)?;
+    package::build(&workspace)?;
     playwright::screenshots(&workspace, out)
 }

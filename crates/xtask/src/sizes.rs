@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde_json::{Map, Value, json};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::io::Write as _;
@@ -46,16 +46,24 @@ struct Bytes {
 /// Measures an assembled package.
 pub fn measure(workspace: &Workspace, package: &Path, engines: &[(&Engine, Built)]) -> Result<Report> {
     let graph = imports(workspace, package)?;
-    let all = files(package, Path::new(""))?;
-    let all = all.iter().map(|file| file.to_string_lossy().replace('\\', "/")).collect();
+    let mut sizes = BTreeMap::new();
+    for file in files(package, Path::new(""))? {
+        let name = file.to_string_lossy().replace('\\', "/");
+        sizes.insert(name, Bytes::of(&fs::read(package.join(file))?)?);
+    }
+    let row = |name: &str, key: &str, files: BTreeSet<String>, budget| {
+        let mut bytes = Bytes::default();
+        files.iter().filter_map(|file| sizes.get(file)).for_each(|size| bytes += *size);
+        Row { name: name.into(), key: key.into(), files: files.into_iter().collect(), bytes, budget }
+    };
     let mut rows = vec![
-        row("static import", "staticImport", package, closure(&graph, false), Some(STATIC_IMPORT))?,
-        row("first ask", "firstAsk", package, closure(&graph, true), Some(FIRST_ASK))?,
+        row("static import", "staticImport", closure(&graph, false), Some(STATIC_IMPORT)),
+        row("first ask", "firstAsk", closure(&graph, true), Some(FIRST_ASK)),
     ];
     for (engine, _) in engines {
-        rows.push(row(engine.wasm, engine.wasm, package, BTreeSet::from([engine.wasm.to_owned()]), None)?);
+        rows.push(row(engine.wasm, engine.wasm, BTreeSet::from([engine.wasm.to_owned()]), None));
     }
-    rows.push(row("total package", "package", package, all, None)?);
+    rows.push(row("total package", "package", sizes.keys().cloned().collect(), None));
     Ok(Report { rows })
 }
 
@@ -89,14 +97,6 @@ fn closure(graph: &Value, dynamic: bool) -> BTreeSet<String> {
     seen
 }
 
-fn row(name: &str, key: &str, package: &Path, files: BTreeSet<String>, budget: Option<usize>) -> Result<Row> {
-    let mut bytes = Bytes::default();
-    for file in &files {
-        bytes += Bytes::of(&fs::read(package.join(file))?)?;
-    }
-    Ok(Row { name: name.into(), key: key.into(), files: files.into_iter().collect(), bytes, budget })
-}
-
 impl Bytes {
     fn of(content: &[u8]) -> Result<Self> {
         let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
@@ -123,9 +123,10 @@ impl Report {
         let mut table =
             format!("{:<22}{:>10}{:>10}{:>11}   budget\n", "KB = 1000 bytes", "raw", "gzip -9", "brotli 11");
         for Row { name, bytes, budget, .. } in &self.rows {
-            let budget = budget.map(|budget| format!("{} gzip", kb(budget))).unwrap_or_default();
-            let line =
-                format!("{name:<22}{:>10}{:>10}{:>11}   {budget}", kb(bytes.raw), kb(bytes.gzip), kb(bytes.brotli));
+            let verdict = |budget: usize| if bytes.gzip > budget { "OVER" } else { "ok" };
+            let budget = budget.map(|budget| format!("{} gzip  {}", kb(budget), verdict(budget))).unwrap_or_default();
+            let Bytes { raw, gzip, brotli } = *bytes;
+            let line = format!("{name:<22}{:>10}{:>10}{:>11}   {budget}", kb(raw), kb(gzip), kb(brotli));
             let _ = writeln!(table, "{}", line.trim_end());
         }
         table

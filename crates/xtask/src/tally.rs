@@ -23,6 +23,18 @@ impl Tally {
         };
         Self { passed: before("passed"), failed: before("failed") }
     }
+
+    /// What one line of `node --test` adds: `ℹ pass 3`, `ℹ fail 1`, `ℹ cancelled 0`.
+    pub fn of_node_line(line: &str) -> Self {
+        let words = line.split_whitespace().collect::<Vec<_>>();
+        let ["ℹ", kind, count] = words[..] else { return Self::default() };
+        let count = count.parse().unwrap_or(0);
+        match kind {
+            "pass" => Self { passed: count, failed: 0 },
+            "fail" | "cancelled" => Self { passed: 0, failed: count },
+            _ => Self::default(),
+        }
+    }
 }
 
 impl AddAssign for Tally {
@@ -54,5 +66,13 @@ test result: FAILED. 3 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; 
         let mut tally = Tally::default();
         output.lines().for_each(|line| tally += Tally::of_cargo_line(line));
         assert_eq!(tally.to_string(), "15 passed, 2 failed");
+    }
+
+    #[test]
+    fn a_cancelled_node_test_is_a_failed_one() {
+        let output = "ℹ tests 9\nℹ pass 6\nℹ fail 1\nℹ cancelled 2\nℹ duration_ms 71.5\npass 9";
+        let mut tally = Tally::default();
+        output.lines().for_each(|line| tally += Tally::of_node_line(line));
+        assert_eq!(tally, Tally { passed: 6, failed: 3 });
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::engine::{self, ENGINES};
 use crate::playwright::{self, Run};
-use crate::progress::{loud_step, note, seconds};
+use crate::progress::{loud_step, note, seconds, step};
 use crate::tally::Tally;
 use crate::tools::{self, WASM};
 use crate::workspace::Workspace;
@@ -63,8 +63,10 @@ fn steps(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<
         lint(workspace)?;
     }
     rust_tests(workspace, options, tally)?;
-    package::run(workspace)?;
+    let sizes = package::build(workspace)?;
+    node_tests(workspace, options, tally)?;
     browser_tests(workspace, options, tally)?;
+    step("size budgets", || sizes.check())?;
     if options.all {
         wasm_pack::run(workspace, tally)?;
         slow_suites(workspace, tally)?;
@@ -93,15 +95,35 @@ fn rust_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Re
     let mut cargo = workspace.cargo();
     cargo.args(["test", "--workspace"]).args(without_engines(workspace)).args(&options.filter);
     let repeat = command::line(&cargo);
-    loud_step("Rust tests", || {
-        let mut child = cargo.stdout(Stdio::piped()).spawn().context("cargo cannot be started")?;
-        let output = child.stdout.take().context("cargo has no output")?;
+    counted("Rust tests", &mut cargo, &repeat, Tally::of_cargo_line, tally)
+}
+
+/// What Node needs no browser for.
+fn node_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
+    let folder = workspace.root.join("tests/node");
+    if !folder.is_dir() {
+        note("tests/node does not exist, so there are no tests in Node");
+        return Ok(());
+    }
+    tools::npm_project(workspace, &workspace.root.join("tests"))?;
+    let mut node = Command::new("node");
+    node.args(["--test", "--test-reporter=spec"]).current_dir(&folder);
+    node.args(options.filter.iter().map(|filter| format!("--test-name-pattern={filter}")));
+    let repeat = format!("cd tests/node && {}", command::line(&node));
+    counted("tests in Node", &mut node, &repeat, Tally::of_node_line, tally)
+}
+
+/// Shows what a test program prints and counts it on the way.
+fn counted(name: &str, command: &mut Command, repeat: &str, of: fn(&str) -> Tally, tally: &mut Tally) -> Result<()> {
+    loud_step(name, || {
+        let mut child = command.stdout(Stdio::piped()).spawn().context("the tests cannot be started")?;
+        let output = child.stdout.take().context("the tests have no output")?;
         for line in BufReader::new(output).lines() {
             let line = line?;
-            *tally += Tally::of_cargo_line(&line);
+            *tally += of(&line);
             println!("{line}");
         }
-        ensure!(child.wait()?.success(), "Rust tests failed; repeat with: {repeat}");
+        ensure!(child.wait()?.success(), "{name} failed; repeat with: {repeat}");
         Ok(())
     })
 }
