@@ -94,3 +94,6 @@ fn weigh(value: &Value, depth: usize, left: &mut usize) -> Result<(), Fault> {
     value.items().iter().try_for_each(|item| weigh(item, depth + 1, left))?;
     value.members().iter().try_for_each(|(_, member)| weigh(member, depth + 1, left))
 }
+
+#[cfg(test)]
+mod tests;

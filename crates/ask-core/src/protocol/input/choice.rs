@@ -142,11 +142,12 @@ fn is_other(label: &str) -> bool {
 /// Row 22: "All of the above" picks the others, where any number may be picked.
 fn mark_select_all(choices: &mut [Placed], multi_select: bool, place: &Place, report: &mut Report) {
     if !multi_select || choices.len() < 2 {
+        choices.iter_mut().for_each(|(_, choice)| choice.selects_all = false);
         return;
     }
     for (index, choice) in choices {
         let label = choice.label.shown();
-        if is_select_all(label) {
+        if !choice.selects_all && is_select_all(label) {
             let actual = [&crate::problem::quoted(label), " in a multi-select"].concat();
             let breach = Breach("select-all", &actual, "", "remove it");
             let fix = Fix("select-all", choice.label.wire(), "picks every other option");

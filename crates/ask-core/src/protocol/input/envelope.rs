@@ -90,9 +90,11 @@ fn open_text(text: &str, depth: Depth, report: &mut Report) -> Option<Questionna
     }
 }
 
-/// The input of a tool call, and the member it stands in.
+/// The input of a tool call, and the member it stands in. What calls itself a call is one; otherwise a question or a
+/// list of questions comes first.
 fn call_input(call: &Value) -> Option<(&'static str, &Value)> {
-    if alias::QUESTIONS.find(call).is_some() || is_question(call) {
+    let says_so = matches!(call.get("type").as_text(), Some("tool_use" | "tool_call" | "tool-call" | "function_call"));
+    if !says_so && (alias::QUESTIONS.find(call).is_some() || is_question(call)) {
         return None;
     }
     let holds = |name: &&str| matches!(call.get(name), Value::Map(_) | Value::Text(_) | Value::List(_));

@@ -85,8 +85,8 @@ fn bounds(question: &Value, place: &Place, report: &mut Report) {
         return;
     }
     let (min, max) = (said(min), said(max));
-    let limit = ["must be less than max ", &max].concat();
-    let breach = Breach("bounds", &min, &limit, "fix the bounds");
+    let limit = ["must be less than max ", if max == "missing" { "" } else { &max }].concat();
+    let breach = Breach("bounds", &min, limit.trim_end(), "fix the bounds");
     let before = [min.as_str(), " to ", &max].concat();
     let place = place.key("min");
     if report.refuses(Refused::WhenStrict) {

@@ -48,6 +48,7 @@ fn read_object(value: &Value, multi_select: bool, place: &Place, report: &mut Re
         report.flaw(Refused::WhenStrict, &place.key(named), Fix("option-shape", named, "label"), breach);
     }
     choice.recommended |= value.get("recommended").as_bool() == Some(true);
+    choice.selects_all = value.get("selectsAll").as_bool() == Some(true);
     choice.value = wire_value(value, choice.label.wire());
     choice.description = description(value, place, report);
     choice.preview = preview(value, multi_select, place, report);

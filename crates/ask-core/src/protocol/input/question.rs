@@ -68,7 +68,13 @@ fn read(value: &Value, index: usize, place: &Place, report: &mut Report) -> Opti
         report.flaw(Refused::ByContract, place, Fix("dropped", value.kind(), ""), breach);
         return None;
     }
-    let (text, named) = text(value, place, report)?;
+    let found = text(value, place, report);
+    if found.is_none() && !report.refuses(Refused::ByContract) {
+        return None;
+    }
+    // A question that is refused is read to its end: all problems are told at once.
+    let has_text = found.is_some();
+    let (text, named) = found.unwrap_or_default();
     let header = header(value, place, report);
     let kind = kind::read(value, place, report);
     let multi_select = kind::multi_select(value, &kind, place, report);
@@ -80,6 +86,9 @@ fn read(value: &Value, index: usize, place: &Place, report: &mut Report) -> Opti
     question.allow_other = may_answer_freely.unwrap_or(true);
     question.key = key(value, index, &question, report);
     choice::read_all(value, &kind, &mut question, place, report);
+    if !has_text {
+        return None;
+    }
     lint::question(&question, place, report);
     Some(question)
 }

@@ -1,0 +1,167 @@
+//! The options of a question.
+
+use super::*;
+
+#[test]
+fn row_5_options_of_other_shapes_get_a_label() {
+    mended(
+        &one(r#""options":[{"label":"A","description":"a"},"B"]"#),
+        "questions[0].options[1]: a string, must be an object with label; wrap it",
+        "option-shape questions[0].options[1]: B -> {label: \"B\"}",
+    );
+    mended(
+        &one(r#""options":[{"label":"A","description":"a"},{"label":"","name":"B","value":7,"description":"b"}]"#),
+        "questions[0].options[1].label: a number, must be text; put it between quotes\n\
+         questions[0].options[1].value: unknown field, must be label; rename it",
+        "stringified questions[0].options[1].label: 7 -> 7\noption-shape questions[0].options[1].value: value -> label",
+    );
+    let shapes = one(r#""options":[{"value":"a"},{"name":"b","value":""},{"text":"c","id":3},{"title":"d"}]"#);
+    let questionnaire = asked(&shapes, Mode::Contract);
+    assert_eq!(labels(&questionnaire), ["a", "b", "c", "d"]);
+    assert_eq!(questionnaire.questions()[0].choices[2].value, Value::Number("3".into()));
+    assert_eq!(labels(&asked(&one(r#""options":{"A":"a","B":{"description":"b"}}"#), Mode::Contract)), ["A", "B"]);
+    assert_eq!(labels(&asked(&one(r#""options":[1,2.50,true]"#), Mode::Contract)), ["1", "2.50", "true"]);
+    refused(
+        &one(
+            r#""options":[{"label":"A","description":"a"},{"label":"B","description":"b"},{"description":"c"},{"label":" "}]"#,
+        ),
+        "questions[0].options[2].label: missing, must be text; write the label\n\
+         questions[0].options[3].label: empty, must be text; write the label",
+        "dropped questions[0].options[2].label: missing ->\ndropped questions[0].options[3].label: empty ->",
+    );
+}
+
+#[test]
+fn rows_9_and_10_the_number_of_options_is_that_of_the_published_tool() {
+    refused(
+        &options(&["A", "B", "C", "D", "E", "F"], false),
+        "questions[0].options: 6 items, at most 4; split the question",
+        "many-options questions[0].options: 6 items -> all shown",
+    );
+    refused(
+        &options(&["A"], false),
+        "questions[0].options: 1 item, at least 2; add one or ask for text",
+        "few-options questions[0].options: 1 item -> shown",
+    );
+    refused(
+        &options(&[], false),
+        "questions[0].options: 0 items, at least 2; add one or ask for text",
+        "few-options questions[0].options: 0 items -> a text question",
+    );
+    refused(
+        &one(r#""options":null"#),
+        "questions[0].options: missing, at least 2; add one or ask for text",
+        "few-options questions[0].options: missing -> a text question",
+    );
+    refused(
+        &one(r#""options":5"#),
+        "questions[0].options: a number, must be an array; send the array itself",
+        "dropped questions[0].options: a number ->",
+    );
+    let many: Vec<String> = (0..65).map(|n| n.to_string()).collect();
+    let many: Vec<&str> = many.iter().map(String::as_str).collect();
+    refused(
+        &options(&many[..64], false),
+        "questions[0].options: 64 items, at most 4; split the question",
+        "many-options questions[0].options: 64 items -> all shown",
+    );
+    row(
+        &options(&many, false),
+        "questions[0].options: 65 items, at most 4; split the question",
+        "questions[0].options: 65 items, at most 4; split the question",
+        "questions[0].options: 65 items, at most 64; split the question",
+    );
+}
+
+#[test]
+fn row_13_equal_labels_are_refused_merged_or_kept() {
+    refused(
+        &options(&["A=a", "B", "A=b"], false),
+        "questions[0].options[2].label: \"A\" again, must differ; rename it",
+        "duplicate-label questions[0].options[2].label: A -> A",
+    );
+    assert_eq!(labels(&asked(&options(&["A=a", "B", "A=b"], false), Mode::Lenient)), ["A", "B", "A"]);
+    refused(
+        &options(&["A", "B", "A"], false),
+        "questions[0].options[2].label: \"A\" again, must differ; rename it",
+        "duplicate-label questions[0].options[2].label: A ->",
+    );
+    assert_eq!(labels(&asked(&options(&["A", "B", "A"], false), Mode::Lenient)), ["A", "B"]);
+    // Labels that only look equal are worth a warning, and no more.
+    for twin in ["Pаypal", "Paypal\u{200B}", "Paypal (Recommended)"] {
+        let reading = reading(&options(&["Paypal", twin], false), Mode::Contract, Profile::Claude);
+        assert!(reading.questionnaire.is_some());
+        assert!(reading.repairs.iter().any(|repair| repair.code == "look-alike"), "{twin}");
+    }
+}
+
+#[test]
+fn row_15_the_models_own_other_becomes_ours() {
+    mended(
+        &options(&["A", "B", "Other=Name it"], false),
+        "questions[0].options[2].label: \"Other\" is reserved; remove it",
+        "own-other questions[0].options[2].label: Other -> the row for own words",
+    );
+    for label in ["Other", "other…", "Something else", "Type something.", "OTHER (please specify)", "Other, namely"] {
+        let questionnaire = asked(&options(&["A", "B", &format!("{label}=Name it")], false), Mode::Contract);
+        assert_eq!(labels(&questionnaire), ["A", "B"], "{label}");
+        assert!(questionnaire.questions()[0].allow_other);
+        assert_eq!(questionnaire.questions()[0].placeholder.as_ref().map(|text| text.wire()), Some("Name it"));
+    }
+    for label in ["Other languages", "Another", "Otherwise", "None"] {
+        assert_eq!(labels(&asked(&options(&["A", label], false), Mode::Contract)), ["A", label]);
+    }
+    let closed =
+        one(r#""allowOther":false,"options":[{"label":"A","description":"a"},{"label":"Other","description":"o"}]"#);
+    assert_eq!(labels(&asked(&closed, Mode::Contract)), ["A", "Other"]);
+}
+
+#[test]
+fn row_22_all_of_the_above_picks_the_others_where_any_number_may_be_picked() {
+    let labels = ["A", "B", "C", "All of the above"];
+    mended(
+        &options(&labels, true),
+        "questions[0].options[3].label: \"All of the above\" in a multi-select; remove it",
+        "select-all questions[0].options[3].label: All of the above -> picks every other option",
+    );
+    assert!(asked(&options(&labels, true), Mode::Contract).questions()[0].choices[3].selects_all);
+    mended(&options(&labels, false), "", "");
+    assert!(!asked(&options(&labels, false), Mode::Contract).questions()[0].choices[3].selects_all);
+}
+
+#[test]
+fn row_24_a_description_may_be_missing() {
+    let input = one(r#""options":[{"label":"A"},{"label":"B","description":""}]"#);
+    mended(
+        &input,
+        "questions[0].options[0].description: missing, must be text; add one\n\
+         questions[0].options[1].description: empty, must be text; add one",
+        "default questions[0].options[0].description: missing ->\ndefault questions[0].options[1].description: empty ->",
+    );
+    check(Mode::Strict, Profile::Wave, &input, "");
+}
+
+#[test]
+fn row_32_a_preview_on_a_multi_select_is_kept() {
+    mended(
+        &one(
+            r#""multiSelect":true,"options":[{"label":"A","description":"a","preview":"x"},{"label":"B","description":"b"}]"#,
+        ),
+        "questions[0].options[0].preview: multi-select, only for single-select; remove it",
+        "",
+    );
+}
+
+#[test]
+fn a_recommendation_is_read_from_the_label_and_shown_apart() {
+    for label in ["PostgreSQL (Recommended)", "PostgreSQL (recommended) ", "PostgreSQL(RECOMMENDED)"] {
+        let questionnaire = asked(&options(&[label, "B"], false), Mode::Strict);
+        let choice = &questionnaire.questions()[0].choices[0];
+        assert_eq!((choice.label.wire(), choice.label.shown(), choice.recommended), (label, "PostgreSQL", true));
+    }
+    for label in ["(Recommended)", "Recommended", "A (not recommended)"] {
+        let questionnaire = asked(&options(&[label, "B"], false), Mode::Strict);
+        assert!(!questionnaire.questions()[0].choices[0].recommended, "{label}");
+        assert_eq!(questionnaire.questions()[0].choices[0].label.shown(), label);
+    }
+}
