@@ -1,0 +1,154 @@
+// Runs the language-neutral vectors through the built package. The engine must give the bytes the native build gives
+// (`crates/ask-core/tests/vectors.rs` runs the same files), and `core.js` must hand out the same values as objects.
+//
+//   PACKAGE=target/npm/ask-user-question node --test tests/node/
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { before, describe, it } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const home = resolve(root, process.env.PACKAGE ?? "target/npm/ask-user-question");
+const load = (file) => import(pathToFileURL(join(home, file)));
+
+let engine;
+let core;
+before(async () => {
+  core = await load("core.js");
+  engine = await (await load("_engine/core-load.js")).core();
+});
+
+const folder = join(root, "tests/vectors");
+for (const file of readdirSync(folder).filter((name) => name.endsWith(".json")).sort()) {
+  const content = JSON.parse(readFileSync(join(folder, file), "utf8"));
+  const { fixtures = {}, cases } = Array.isArray(content) ? { cases: content } : content;
+  /** `"$F1"` stands for the fixture `F1`. */
+  const get = (value) => (typeof value === "string" && value.startsWith("$") ? fixtures[value.slice(1)] : value);
+  const json = (value) => JSON.stringify(get(value)) ?? "null";
+
+  describe(file, () => {
+    for (const one of cases) {
+      it(one.name, async () => {
+        const input = one.text ?? json(one.input);
+        const call = raw[one.call];
+        assert.ok(call, `there is no call ${one.call}`);
+        assert.equal(call(one, input, json), expected(one, get));
+        if (one.text === undefined) assert.equal(JSON.stringify(await value(one, get)), JSON.stringify(wanted(one, get)));
+      });
+    }
+  });
+}
+
+/** What the engine is called with and gives: text, byte for byte. */
+const raw = {
+  validate: (one, input, json) => engine.validate(input, json(one.options)),
+  format: (one, input, json) => engine.format(input, json(one.outcome), one.style),
+  reply: (one, input) => engine.readReply(input, one.index ?? 0, one.typed),
+  seen: (one, input, json) => engine.readAnswers(input, json(one.result)),
+  auto: (one, input) => engine.autoAnswer(input),
+  detect: (one) => engine.detectGeneration(one.result),
+  decode: (one, input, json) => engine.decode(one.dialect, json(one.message), json(one.options)),
+  encode: (one, input, json) => engine.encode(one.dialect, json(one.pending), json(one.outcome)),
+};
+
+function expected(one, get) {
+  if (one.call === "validate") return JSON.stringify(get(one.expect));
+  return JSON.stringify(one.problems ? { problems: one.problems } : { value: get(one.expect) });
+}
+
+/** The same call by way of `core.js`; a refusal gives its problems. */
+function value(one, get) {
+  const input = get(one.input);
+  const calls = {
+    validate: () => core.validate(input, get(one.options)),
+    format: () => core.format(input, get(one.outcome), one.style),
+    reply: () => core.readReply(input, one.index ?? 0, one.typed),
+    seen: () => core.readAnswers(input, get(one.result)),
+    auto: () => core.autoAnswer(input),
+    detect: () => core.detectGeneration(one.result),
+    decode: () => core.decode(one.dialect, get(one.message), get(one.options)),
+    encode: () => core.encode(one.dialect, get(one.pending), get(one.outcome)),
+  };
+  return calls[one.call]().catch((error) => {
+    assert.ok(error instanceof core.AskError, error.stack);
+    assert.equal(error.code, "invalid");
+    return error.problems;
+  });
+}
+
+/** What `core.js` makes of an expectation: lists of entries become maps. */
+function wanted(one, get) {
+  const expect = get(one.expect);
+  if (one.problems) return one.problems;
+  if (one.call === "seen") return { ...expect, outcome: withMaps(expect.outcome) };
+  return one.call === "auto" || one.style === "outcome" ? withMaps(expect) : expect;
+}
+
+const withMaps = ({ answers, annotations, ...outcome }) => ({
+  ...outcome,
+  answers: Object.fromEntries(answers),
+  annotations: Object.fromEntries(annotations),
+});
+
+describe("core.js", () => {
+  const questions = [{ question: "__proto__", header: "H", options: [{ label: "A" }, { label: "B" }] }];
+  const outcome = { type: "answered", entries: [{ index: 0, selected: [1] }] };
+
+  it("gives maps without a prototype, in which __proto__ is a key like any other", async () => {
+    const taken = { type: "answered", entries: [{ selected: ["B"] }] };
+    for (const map of [
+      await core.format(questions, taken, "answers"),
+      (await core.format(questions, taken, "payload")).answers,
+      (await core.format(questions, taken, "outcome")).answers,
+      (await core.encode("tool-input", { dialect: "tool-input", raw: { questions } }, taken)).messages[0].answers,
+      (await core.readAnswers(questions, { answers: [["__proto__", "B"]] })).outcome.answers,
+    ]) {
+      assert.equal(Object.getPrototypeOf(map), null);
+      assert.deepEqual(Object.entries(map), [["__proto__", "B"]]);
+    }
+  });
+
+  it("reads what it gave", async () => {
+    const { inbound } = await core.decode("tool-input", { type: "tool_use", id: 0, name: "AskUserQuestion", input: { questions } });
+    assert.equal(inbound.pending.correlation, 0);
+    const given = await core.autoAnswer(questions);
+    assert.deepEqual((await core.encode("tool-input", inbound.pending, given)).messages, [
+      await core.format(questions, given, "tool-use-result"),
+    ]);
+    const { questionnaire } = await core.validate(questions, { mode: "lenient" });
+    assert.deepEqual(await core.autoAnswer(questionnaire), given);
+  });
+
+  it("refuses with an error that lists every problem", async () => {
+    await assert.rejects(core.format(questions, outcome, "answers"), (error) => {
+      assert.ok(error instanceof core.AskError && error instanceof Error);
+      assert.equal(error.code, "invalid");
+      assert.equal(error.problems[0].path, "outcome.entries[0].selected[0]");
+      assert.equal(error.message, error.problems.map((problem) => problem.message).join("\n"));
+      return true;
+    });
+  });
+
+  it("refuses what JSON cannot hold, and reads nothing as nothing", async () => {
+    const circle = {};
+    circle.circle = circle;
+    await assert.rejects(core.validate(circle), { code: "invalid" });
+    await assert.rejects(core.validate([1n]), { code: "invalid" });
+    assert.equal((await core.validate(undefined)).questionnaire, null);
+  });
+
+  it("survives halves of surrogate pairs", async () => {
+    const odd = [{ ...questions[0], question: "a\ud800b?" }];
+    assert.equal((await core.validate(odd, { mode: "lenient" })).problems.length, 0);
+    assert.equal(typeof (await core.readReply(questions, 0, "\udfff")).other, "string");
+  });
+
+  it("gives the committed schemas", async () => {
+    for (const mode of ["strict", "lenient"]) {
+      const committed = readFileSync(join(root, `schema/ask-user-question.${mode}.json`), "utf8");
+      assert.equal(`${JSON.stringify(await core.toolSchema({ mode }), null, 2)}\n`, committed);
+    }
+  });
+});
