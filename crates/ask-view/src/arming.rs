@@ -1,11 +1,14 @@
 //! Waits until the panel has been in view and still for half a second, so that nothing a person was about to press
 //! somewhere else is taken for an answer.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 
 use ask_core::Action;
 use gloo_timers::callback::Timeout;
-use leptos::{ev, leptos_dom::helpers::WindowListenerHandle, prelude::*};
+use leptos::{
+    prelude::window,
+    wasm_bindgen::{JsCast, closure::Closure},
+};
 
 use crate::Panel;
 
@@ -16,14 +19,15 @@ const ARM_MS: u32 = 500;
 #[derive(Default)]
 pub(crate) struct Watch {
     timer: RefCell<Option<Timeout>>,
-    listeners: Cell<Vec<WindowListenerHandle>>,
+    back: RefCell<Option<Closure<dyn FnMut()>>>,
 }
 
 impl Watch {
     /// Begins to wait, and waits anew whenever the window comes back: the press that brings it back is no answer.
     pub(crate) fn start(&self, panel: Panel) {
-        let rearm = move || panel.apply(Action::Disarm);
-        self.listeners.set(vec![window_event_listener(ev::focus, move |_| rearm())]);
+        let back = Closure::new(move || panel.apply(Action::Disarm));
+        let _ = window().add_event_listener_with_callback("focus", back.as_ref().unchecked_ref());
+        self.back.replace(Some(back));
         self.wait(panel);
     }
 
@@ -36,8 +40,8 @@ impl Watch {
 
 impl Drop for Watch {
     fn drop(&mut self) {
-        for listener in self.listeners.take() {
-            listener.remove();
+        if let Some(back) = self.back.take() {
+            let _ = window().remove_event_listener_with_callback("focus", back.as_ref().unchecked_ref());
         }
     }
 }

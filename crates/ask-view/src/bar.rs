@@ -1,20 +1,19 @@
 //! The folded panel: one line that says a question waits.
 
 use ask_core::{Action, Word};
-use leptos::prelude::*;
 
-use crate::Panel;
+use crate::{
+    Panel,
+    el::{El, el},
+    icon::word_button,
+};
 
-pub(crate) fn bar(panel: Panel) -> AnyView {
-    let waiting = panel.say(Word::Waiting);
-    let open = panel.say(Word::Open);
+pub(crate) fn bar(panel: Panel) -> El {
     let question = panel.peek(|session| session.question().text.shown().to_owned());
-    view! {
-        <div part="bar">
-            <span part="pulse" aria-hidden="true">{()}</span>
-            <span part="bar-text"><b>{waiting}</b>" "<bdi>{question}</bdi></span>
-            <button type="button" part="button second" id="open" on:click=move |_| panel.apply(Action::Expand)>{open}</button>
-        </div>
-    }
-    .into_any()
+    let open = word_button(panel, Word::Open, "button second", move || panel.apply(Action::Expand));
+    let text = el("span", "bar-text").child(el("b", "").text(&panel.say(Word::Waiting))).text(" ");
+    el("div", "bar")
+        .child(el("span", "pulse").attr("aria-hidden", "true"))
+        .child(text.child(el("bdi", "").text(&question)))
+        .child(open.attr("id", "open"))
 }

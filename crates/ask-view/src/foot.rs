@@ -1,35 +1,30 @@
-//! The bottom: hints for the keyboard, and the ways on, back and out.
+//! The bottom: hints for the keyboard, and the ways on, back and out; or the question whether to leave.
 
 use ask_core::{Action, Session, Word, session::Stage};
-use leptos::prelude::*;
 
-use crate::{Panel, head::main_word, icon::text_button};
+use crate::{
+    Panel,
+    el::{El, el},
+    head::main_word,
+    icon::{plain_button, word_button},
+};
 
-pub(crate) fn foot(panel: Panel, stage: Memo<Stage>) -> AnyView {
+pub(crate) fn foot(panel: Panel, stage: Stage) -> El {
     let several = panel.peek(|session| session.questionnaire().has_steps());
-    let main = move || panel.say(main_word(panel.read(Session::main_button)));
-    view! {
-        <div part="foot">
-            <div part="hints" aria-hidden="true">{move || hints(panel, stage.get())}</div>
-            <div part="buttons">
-                {several.then(|| {
-                    text_button(move || panel.say(Word::Decline), "button quiet out", move || panel.apply(Action::Decline))
-                })}
-                {move || (stage.get() != Stage::Review).then(|| {
-                    text_button(move || panel.say(Word::Skip), "button quiet", move || panel.apply(Action::Skip))
-                })}
-                {move || (stage.get() != Stage::Step(0)).then(|| {
-                    text_button(move || panel.say(Word::Back), "button second", move || panel.apply(Action::GoBack))
-                })}
-                {text_button(main, "button main", move || panel.apply(Action::Advance))}
-            </div>
-        </div>
-    }
-    .into_any()
+    let button = |word, part, action: Action| word_button(panel, word, part, move || panel.apply(action.clone()));
+    let main = plain_button("button main", move || panel.apply(Action::Advance))
+        .live_text(move || panel.say(main_word(panel.read(Session::main_button))));
+    let buttons = el("div", "buttons")
+        .children(several.then(|| button(Word::Decline, "button quiet out", Action::Decline)))
+        .children((stage != Stage::Review).then(|| button(Word::Skip, "button quiet", Action::Skip)))
+        .children((stage != Stage::Step(0)).then(|| button(Word::Back, "button second", Action::GoBack)))
+        .child(main);
+    let hints = el("div", "hints").attr("aria-hidden", "true").children(hints(panel, stage));
+    el("div", "foot").child(hints).child(buttons)
 }
 
 /// The keys that work here. Only for the eye: the controls tell people who listen what they are.
-fn hints(panel: Panel, stage: Stage) -> Vec<AnyView> {
+fn hints(panel: Panel, stage: Stage) -> Vec<El> {
     let Stage::Step(index) = stage else {
         return Vec::new();
     };
@@ -49,8 +44,19 @@ fn hints(panel: Panel, stage: Stage) -> Vec<AnyView> {
     hints
 }
 
-fn hint(panel: Panel, keys: &[&'static str], word: Word) -> AnyView {
-    let keys: Vec<_> = keys.iter().map(|key| view! { <kbd part="key">{*key}</kbd>" " }).collect();
-    let word = panel.say(word);
-    view! { <span part="hint">{keys}{word}</span> }.into_any()
+fn hint(panel: Panel, keys: &[&str], word: Word) -> El {
+    let hint = el("span", "hint");
+    let hint = keys.iter().fold(hint, |hint, key| hint.child(el("kbd", "key").text(key)).text(" "));
+    hint.text(&panel.say(word))
+}
+
+/// "Leave without sending?": stands in place of the buttons while it is asked.
+pub(crate) fn leave(panel: Panel) -> El {
+    let keep = word_button(panel, Word::LeaveKeep, "button main", move || panel.apply(Action::KeepAnswering));
+    let go = word_button(panel, Word::LeaveGo, "button quiet danger", move || panel.apply(Action::Leave));
+    el("div", "foot leave")
+        .attr("role", "group")
+        .attr("aria-labelledby", "leave")
+        .child(el("p", "leave-title").attr("id", "leave").text(&panel.say(Word::LeaveTitle)))
+        .child(el("div", "buttons").child(go).child(keep.attr("id", "keep")))
 }

@@ -4,64 +4,59 @@ use ask_core::{
     Action, Session, Word,
     session::{MainButton, Stage},
 };
-use leptos::prelude::*;
 
-use crate::{Panel, icon};
+use crate::{
+    Panel,
+    el::{El, el},
+    icon,
+};
 
-pub(crate) fn head(panel: Panel, stage: Memo<Stage>) -> AnyView {
+pub(crate) fn head(panel: Panel, stage: Stage) -> El {
     let total = panel.peek(|session| session.drafts().len());
-    let several = total > 1;
     // The chip is part of the question for people who listen; here it is only for the eye.
-    let chip = move || match stage.get() {
-        Stage::Step(index) => panel.peek(|session| {
-            let header = &session.questionnaire().questions()[index].header;
-            (!header.is_blank()).then(|| header.shown().to_owned())
-        }),
-        Stage::Review => None,
-    };
-    let progress = move || match stage.get() {
+    let chip = panel.peek(|session| match stage {
         Stage::Step(index) => {
-            let (n, total) = ((index + 1).to_string(), total.to_string());
-            panel.fill(Word::Progress, &[("n", &n), ("total", &total)])
+            Some(&session.questionnaire().questions()[index].header).filter(|text| !text.is_blank()).cloned()
         }
-        Stage::Review => panel.say(Word::ReviewShort),
-    };
-    let dots = move || several.then(|| dots(panel, total));
-    let waiting = move || {
+        Stage::Review => None,
+    });
+    let chip = chip.map(|text| {
+        let whole = text.shown();
+        el("span", "chip").attr("aria-hidden", "true").attr("title", whole).text(&ask_core::text::clip_header(whole))
+    });
+    let progress = (total > 1).then(|| {
+        let text = match stage {
+            Stage::Step(index) => {
+                let (n, total) = ((index + 1).to_string(), total.to_string());
+                panel.fill(Word::Progress, &[("n", &n), ("total", &total)])
+            }
+            Stage::Review => panel.say(Word::ReviewShort),
+        };
+        [dots(stage, total), el("span", "progress").attr("id", "progress").text(&text)]
+    });
+    let space = el("span", "space").live_text(move || {
         let waiting = panel.read(Session::waiting);
-        (waiting > 0).then(|| {
-            let count = panel.fill(Word::QueueMore, &[("n", &waiting.to_string())]);
-            view! { <span part="waiting">{count}</span> }
-        })
-    };
-    view! {
-        <div part="head">
-            {move || chip().map(|text| {
-                let whole = text.clone();
-                view! { <span part="chip" aria-hidden="true" title=whole>{text}</span> }
-            })}
-            {dots}
-            {several.then(|| view! { <span part="progress" id="progress">{progress}</span> })}
-            <span part="space">{waiting}</span>
-            {icon::button(panel, Word::Collapse, icon::CHEVRON, "collapse", move || panel.apply(Action::Collapse))}
-            {icon::button(panel, Word::Cancel, icon::CROSS, "cancel", move || panel.apply(Action::Cancel))}
-        </div>
-    }
-    .into_any()
+        if waiting == 0 { String::new() } else { panel.fill(Word::QueueMore, &[("n", &waiting.to_string())]) }
+    });
+    el("div", "head")
+        .children(chip)
+        .children(progress.into_iter().flatten())
+        .child(space)
+        .child(icon::button(panel, Word::Collapse, icon::CHEVRON, move || panel.apply(Action::Collapse)))
+        .child(icon::button(panel, Word::Cancel, icon::CROSS, move || panel.apply(Action::Cancel)))
 }
 
 /// One mark a question: behind, here, ahead. "Question 2 of 3" says the same in words.
-fn dots(panel: Panel, total: usize) -> AnyView {
-    let state = move |index: usize| {
-        panel.read(|session| match session.stage() {
+fn dots(stage: Stage, total: usize) -> El {
+    let marks = (0..total).map(|index| {
+        let state = match stage {
             Stage::Step(step) if step == index => "now",
             Stage::Step(step) if step < index => "ahead",
             _ => "done",
-        })
-    };
-    let marks: Vec<_> =
-        (0..total).map(|index| view! { <i part="dot" data-state=move || state(index)>{()}</i> }).collect();
-    view! { <span part="dots" aria-hidden="true">{marks}</span> }.into_any()
+        };
+        el("i", "dot").attr("data-state", state)
+    });
+    el("span", "dots").attr("aria-hidden", "true").children(marks)
 }
 
 /// The word on the main button.

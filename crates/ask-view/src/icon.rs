@@ -1,45 +1,33 @@
-//! Small drawings. Built element by element: markup in a string is what strict pages forbid.
+//! Small drawings and buttons.
 
 use ask_core::Word;
-use leptos::prelude::*;
 
-use crate::Panel;
+use crate::{
+    Panel,
+    el::{El, el, svg},
+};
 
 pub(crate) const CHEVRON: &str = "M4 6l4 4 4-4";
 pub(crate) const CROSS: &str = "M4 4l8 8M12 4l-8 8";
 pub(crate) const WARNING: &str = "M8 1.8a6.2 6.2 0 1 1 0 12.4a6.2 6.2 0 0 1 0-12.4M8 5v3.4M8 11h.01";
 
-pub(crate) fn icon(path: &'static str) -> AnyView {
-    view! {
-        <svg part="icon" viewBox="0 0 16 16" aria-hidden="true">
-            <path d={path}></path>
-        </svg>
-    }
-    .into_any()
+pub(crate) fn icon(path: &str) -> El {
+    let drawing = svg("svg", "icon").attr("viewBox", "0 0 16 16").attr("aria-hidden", "true");
+    drawing.child(svg("path", "").attr("d", path))
 }
 
 /// A button that shows a drawing and is called by its word.
-pub(crate) fn button(
-    panel: Panel,
-    word: Word,
-    path: &'static str,
-    part: &'static str,
-    press: impl Fn() + Copy + 'static,
-) -> AnyView {
+pub(crate) fn button(panel: Panel, word: Word, path: &str, press: impl Fn() + 'static) -> El {
     let name = panel.say(word);
-    view! {
-        <button type="button" part=format!("icon-button {part}") aria-label=name.clone() title=name on:click=move |_| press()>
-            {icon(path)}
-        </button>
-    }
-    .into_any()
+    plain_button("icon-button", press).attr("aria-label", &name).attr("title", &name).child(icon(path))
 }
 
 /// A button that shows its word.
-pub(crate) fn text_button(
-    text: impl Fn() -> String + Send + 'static,
-    part: &'static str,
-    press: impl Fn() + Copy + 'static,
-) -> AnyView {
-    view! { <button type="button" part=part on:click=move |_| press()>{text}</button> }.into_any()
+pub(crate) fn word_button(panel: Panel, word: Word, part: &str, press: impl Fn() + 'static) -> El {
+    plain_button(part, press).text(&panel.say(word))
+}
+
+/// A button. It is of no form, so that it works in frames that may not send any.
+pub(crate) fn plain_button(part: &str, press: impl Fn() + 'static) -> El {
+    el("button", part).attr("type", "button").on("click", move |_| press())
 }

@@ -10,7 +10,7 @@ use ask_core::{
         keymap::{Key, Place, Press, Verdict, keymap},
     },
 };
-use leptos::{ev, wasm_bindgen::JsCast, web_sys};
+use leptos::{wasm_bindgen::JsCast, web_sys};
 
 use crate::Panel;
 
@@ -95,7 +95,7 @@ pub(crate) fn moved_by_arrow(panel: Panel) -> bool {
 }
 
 /// Takes back a press on a native control before the panel is armed; the browser then restores the whole group.
-pub(crate) fn guard_press(panel: Panel, event: &ev::MouseEvent) {
+pub(crate) fn guard_press(panel: Panel, event: &web_sys::Event) {
     let armed = panel.peek(Session::arming) == Arming::Armed;
     if !armed && !moved_by_arrow(panel) {
         prevent(event);

@@ -6,11 +6,11 @@
 mod arming;
 mod bar;
 mod effects;
+mod el;
 mod foot;
 mod head;
 mod icon;
 mod key_event;
-mod leave;
 mod panel;
 mod preview;
 mod receipt;

@@ -2,10 +2,25 @@
 
 use std::{cell::Cell, rc::Rc};
 
-use ask_core::{Action, Session, Word, Wording, session::Stage};
-use leptos::{mount::{UnmountHandle, mount_to_renderer}, prelude::*, tachys::view::any_view::AnyViewState, web_sys};
+use ask_core::{
+    Action, Session, Word, Wording,
+    session::{Arming, Stage},
+};
+use leptos::{
+    mount::{UnmountHandle, mount_to_renderer},
+    prelude::*,
+    wasm_bindgen::JsCast,
+    web_sys::{Event, HtmlElement, KeyboardEvent, ShadowRoot},
+};
 
-use crate::{arming::Watch, bar, effects, foot, head, key_event, key_event::Keys, leave, review, step};
+use crate::{
+    arming::Watch,
+    bar, effects,
+    el::{El, el},
+    foot, head,
+    key_event::{self, Keys},
+    review, step,
+};
 
 /// What the page around a panel wants to be told.
 pub struct Host {
@@ -29,23 +44,23 @@ pub struct Panel {
 struct Parts {
     words: Wording,
     host: Host,
-    root: web_sys::ShadowRoot,
+    root: ShadowRoot,
     keys: Keys,
     watch: Watch,
-    origin: Rc<Cell<Option<web_sys::HtmlElement>>>,
+    origin: Rc<Cell<Option<HtmlElement>>>,
 }
 
 /// A panel in the page. Dropping it removes the panel, its listeners and its timers.
 pub struct Mounted {
     panel: Panel,
+    _view: UnmountHandle<El>,
     owner: Owner,
-    _view: UnmountHandle<AnyViewState>,
 }
 
 impl Mounted {
     /// Tells the panel what happened outside of it.
     pub fn apply(&self, action: Action) {
-        self.owner.with(|| self.panel.apply(action));
+        self.panel.apply(action);
     }
 
     /// Puts the keyboard focus into the panel, where the person left it.
@@ -55,15 +70,20 @@ impl Mounted {
 
     /// Reads the state of the panel.
     pub fn read<T>(&self, read: impl FnOnce(&Session) -> T) -> T {
-        self.panel.session.with_untracked(read)
+        self.panel.peek(read)
+    }
+}
+
+impl Drop for Mounted {
+    fn drop(&mut self) {
+        self.owner.cleanup();
     }
 }
 
 /// Draws a session into a shadow root.
 #[must_use = "dropping what is mounted removes it"]
-pub fn mount(root: &web_sys::ShadowRoot, session: Session, words: Wording, host: Host) -> Option<Mounted> {
-    let document = root.owner_document()?;
-    let place = document.create_element("div").ok()?;
+pub fn mount(root: &ShadowRoot, session: Session, words: Wording, host: Host) -> Option<Mounted> {
+    let place = document().create_element("div").ok()?;
     root.append_child(&place).ok()?;
     let owner = Owner::new();
     let panel = owner.with(|| Panel {
@@ -78,8 +98,8 @@ pub fn mount(root: &web_sys::ShadowRoot, session: Session, words: Wording, host:
         }),
     });
     let view = owner.with(|| mount_to_renderer(&place, move || frame(panel)));
-    owner.with(|| panel.watch(|watch| watch.start(panel)));
-    Some(Mounted { panel, owner, _view: view })
+    panel.watch(|watch| watch.start(panel));
+    Some(Mounted { panel, _view: view, owner })
 }
 
 impl Panel {
@@ -89,7 +109,7 @@ impl Panel {
         effects::perform(self, effects.unwrap_or_default());
     }
 
-    /// Reads the state; what reads it in a view is drawn anew when it changes.
+    /// Reads the state; what reads it in a view follows it.
     pub(crate) fn read<T>(self, read: impl FnOnce(&Session) -> T) -> T {
         self.session.with(read)
     }
@@ -113,7 +133,7 @@ impl Panel {
         self.parts.try_with_value(|parts| use_host(&parts.host))
     }
 
-    pub(crate) fn root(self) -> Option<web_sys::ShadowRoot> {
+    pub(crate) fn root(self) -> Option<ShadowRoot> {
         self.parts.try_with_value(|parts| parts.root.clone())
     }
 
@@ -126,7 +146,7 @@ impl Panel {
     }
 
     /// The element that had the focus before the person came into the panel.
-    pub(crate) fn origin(self) -> Option<Rc<Cell<Option<web_sys::HtmlElement>>>> {
+    pub(crate) fn origin(self) -> Option<Rc<Cell<Option<HtmlElement>>>> {
         self.parts.try_with_value(|parts| parts.origin.clone())
     }
 
@@ -137,38 +157,35 @@ impl Panel {
     }
 }
 
-/// The outermost element: it hears every key and press of the panel, and holds either the folded bar or the stage.
-fn frame(panel: Panel) -> AnyView {
+/// The outermost element: it hears every key of the panel, and holds either the folded bar or the stage.
+fn frame(panel: Panel) -> El {
     let label = panel.fill(Word::PanelLabel, &[("asker", &panel.asker())]);
-    let collapsed = Memo::new(move |_| panel.read(Session::is_collapsed));
-    let stage = Memo::new(move |_| panel.read(Session::stage));
-    let bad = move || panel.read(|session| session.draft().gap().is_some()).then_some("error");
-    let armed = move || panel.read(|session| session.arming() == ask_core::session::Arming::Armed).to_string();
-    view! {
-        <section
-            part="panel"
-            aria-label=label
-            data-state=bad
-            data-armed=armed
-            on:keydown=move |event| key_event::key_down(panel, &event)
-            on:keyup=move |event| key_event::key_up(panel, &event)
-            on:compositionstart=move |_| panel.keys(Keys::composition_started)
-            on:compositionend=move |event| panel.keys(|keys| keys.composition_ended(event.time_stamp()))
-            on:focusin=move |event| effects::remember_origin(panel, &event)
-        >
-            {move || match collapsed.get() {
-                true => bar::bar(panel),
-                false => view! {
-                    {head::head(panel, stage)}
-                    {move || match stage.get() {
-                        Stage::Step(index) => step::step(panel, index),
-                        Stage::Review => review::review(panel),
-                    }}
-                    {leave::or_else(panel, move || foot::foot(panel, stage))}
-                }
-                .into_any(),
-            }}
-        </section>
-    }
-    .into_any()
+    let key = move |event: &Event| event.clone().unchecked_into::<KeyboardEvent>();
+    el("section", "panel")
+        .attr("aria-label", &label)
+        .live("data-state", move || panel.read(|session| session.draft().gap().is_some()).then(|| "error".to_owned()))
+        .live("data-armed", move || {
+            Some(if panel.read(Session::arming) == Arming::Armed { "true" } else { "false" }.to_owned())
+        })
+        .on("keydown", move |event| key_event::key_down(panel, &key(&event)))
+        .on("keyup", move |event| key_event::key_up(panel, &key(&event)))
+        .on("compositionstart", move |_| panel.keys(Keys::composition_started))
+        .on("compositionend", move |event| panel.keys(|keys| keys.composition_ended(event.time_stamp())))
+        .on("focusin", move |event| effects::remember_origin(panel, &event.unchecked_into()))
+        .slot(
+            move || panel.read(|session| (session.is_collapsed(), session.stage())),
+            move |&(collapsed, stage)| match (collapsed, stage) {
+                (true, _) => vec![bar::bar(panel)],
+                (false, Stage::Step(index)) => vec![head::head(panel, stage), step::step(panel, index)],
+                (false, Stage::Review) => vec![head::head(panel, stage), review::review(panel)],
+            },
+        )
+        .slot(
+            move || panel.read(|session| (session.is_collapsed(), session.stage(), session.is_leaving())),
+            move |&(collapsed, stage, leaving)| match (collapsed, leaving) {
+                (true, _) => vec![],
+                (false, true) => vec![foot::leave(panel)],
+                (false, false) => vec![foot::foot(panel, stage)],
+            },
+        )
 }

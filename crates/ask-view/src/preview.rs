@@ -2,33 +2,28 @@
 //! preview.
 
 use ask_core::{Row, Session, Word};
-use leptos::prelude::*;
 
-use crate::Panel;
+use crate::{
+    Panel,
+    el::{El, el},
+};
 
-pub(crate) fn preview(panel: Panel, step: usize) -> AnyView {
-    let shown = Memo::new(move |_| panel.read(|session| shown_choice(session, step)));
-    let label = move || {
-        let label = panel.peek(|session| {
-            let choices = &session.questionnaire().questions()[step].choices;
-            shown.get().map(|index| choices[index].label.shown().to_owned())
-        });
-        panel.fill(Word::Preview, &[("label", &label.unwrap_or_default())])
-    };
-    let content = move || {
-        let index = shown.get()?;
-        panel.peek(|session| {
-            let choice = &session.questionnaire().questions()[step].choices[index];
-            choice.preview.as_ref().map(|preview| preview.content.clone())
-        })
-    };
-    view! {
-        <div part="preview">
-            <div part="preview-head" id="preview" dir="auto">{label}</div>
-            <pre part="preview-text" dir="ltr" tabindex="0" role="region" aria-labelledby="preview">{content}</pre>
-        </div>
-    }
-    .into_any()
+pub(crate) fn preview(panel: Panel, step: usize) -> El {
+    el("div", "preview").slot(
+        move || panel.read(|session| shown_choice(session, step)),
+        move |&index| {
+            let Some(index) = index else { return Vec::new() };
+            let questionnaire = panel.peek(|session| session.questionnaire().clone());
+            let choice = &questionnaire.questions()[step].choices[index];
+            let content = choice.preview.as_ref().map_or("", |preview| preview.content.as_str());
+            let title = panel.fill(Word::Preview, &[("label", choice.label.shown())]);
+            let text = el("pre", "preview-text").attr("dir", "ltr").attr("tabindex", "0").attr("role", "region");
+            vec![
+                el("div", "preview-head").attr("id", "preview").attr("dir", "auto").text(&title),
+                text.attr("aria-labelledby", "preview").text(content),
+            ]
+        },
+    )
 }
 
 fn shown_choice(session: &Session, step: usize) -> Option<usize> {

@@ -16,9 +16,10 @@ pub fn draw_receipt(place: &Element, questionnaire: &Questionnaire, outcome: &Ou
     } else if outcome.ending() == Ending::Answered {
         for (entry, question) in outcome.entries().iter().zip(questionnaire.questions()) {
             let header = if question.header.is_blank() { &question.text } else { &question.header };
-            let labels = entry.selected.iter().filter_map(|picked| {
-                question.choices.get(picked.index).map(|choice| (choice.label.shown(), false))
-            });
+            let labels = entry
+                .selected
+                .iter()
+                .filter_map(|picked| question.choices.get(picked.index).map(|choice| (choice.label.shown(), false)));
             let mut answers: Vec<(&str, bool)> = labels.collect();
             answers.extend(entry.other.as_deref().map(|text| (text, true)));
             draw.line(&card, tick(entry), header.shown(), &answers, entry.notes.as_deref())?;

@@ -1,92 +1,77 @@
 //! All answers before they are sent, each with a way back to it.
 
 use ask_core::{Action, Entry, Word};
-use leptos::prelude::*;
 
-use crate::{Panel, icon};
+use crate::{
+    Panel,
+    el::{El, el},
+    icon,
+};
 
-pub(crate) fn review(panel: Panel) -> AnyView {
-    let entries = panel.peek(|session| session.entries());
-    let lines: Vec<AnyView> = entries.into_iter().map(|entry| line(panel, entry)).collect();
-    let title = panel.say(Word::ReviewTitle);
-    view! {
-        <div part="scroll">
-            {move || summary(panel)}
-            <h2 part="ask title" id="review" tabindex="-1">{title}</h2>
-            <dl part="review">{lines}</dl>
-        </div>
-    }
-    .into_any()
+pub(crate) fn review(panel: Panel) -> El {
+    let lines = panel.peek(|session| session.entries()).into_iter().map(|entry| line(panel, &entry));
+    let title = el("h2", "ask title").attr("id", "review").attr("tabindex", "-1").text(&panel.say(Word::ReviewTitle));
+    el("div", "scroll")
+        .slot(
+            move || panel.read(|session| session.gaps()),
+            move |gaps| (!gaps.is_empty()).then(|| summary(panel, gaps)).into_iter().collect(),
+        )
+        .child(title)
+        .child(el("dl", "review").children(lines))
 }
 
 /// One question and what will be sent for it.
-fn line(panel: Panel, entry: Entry) -> AnyView {
+fn line(panel: Panel, entry: &Entry) -> El {
     let index = entry.index;
     let (question, header) = panel.peek(|session| {
         let question = &session.questionnaire().questions()[index];
         (question.text.shown().to_owned(), question.header.shown().to_owned())
     });
-    let short = if header.trim().is_empty() { question.clone() } else { header };
+    let short = if header.trim().is_empty() { &question } else { &header };
     let change = panel.fill(Word::ChangeAnswer, &[("question", &question)]);
-    let word = panel.say(Word::Change);
-    view! {
-        <div part="line">
-            <dt part="what" dir="auto" title=question>{short}</dt>
-            <dd part="answer">{answer(panel, &entry)}</dd>
-            <dd part="act">
-                <button type="button" part="change" aria-label=change on:click=move |_| panel.apply(Action::Change(index))>
-                    {word}
-                </button>
-            </dd>
-        </div>
-    }
-    .into_any()
+    let button = icon::word_button(panel, Word::Change, "change", move || panel.apply(Action::Change(index)));
+    el("div", "line")
+        .child(el("dt", "what").attr("dir", "auto").attr("title", &question).text(short))
+        .child(el("dd", "answer").children(answer(panel, entry)))
+        .child(el("dd", "act").child(button.attr("aria-label", &change)))
 }
 
-/// An answer as a list of its parts, so that a comma in a label never reads as two answers.
-fn answer(panel: Panel, entry: &Entry) -> AnyView {
-    let labels: Vec<String> = panel.peek(|session| {
+/// An answer part by part, so that a comma in a label never reads as two answers.
+fn answer(panel: Panel, entry: &Entry) -> Vec<El> {
+    let mut parts: Vec<El> = panel.peek(|session| {
         let choices = &session.questionnaire().questions()[entry.index].choices;
-        entry.selected.iter().map(|picked| choices[picked.index].label.shown().to_owned()).collect()
+        let labels = entry.selected.iter().map(|picked| choices[picked.index].label.shown());
+        labels.map(|label| el("span", "pick").attr("dir", "auto").text(label)).collect()
     });
-    let picks: Vec<_> = labels.into_iter().map(|label| view! { <span part="pick" dir="auto">{label}</span> }).collect();
-    let own = entry.other.clone().map(|text| {
-        let words = panel.say(Word::Own);
-        view! { <span part="pick own"><q dir="auto">{text}</q>" ("{words}")"</span> }
-    });
-    let note = entry.notes.clone().map(|text| {
-        let word = panel.say(Word::Note);
-        view! { <small part="note">{word}": "<bdi>{text}</bdi></small> }
-    });
-    let skipped = (!entry.is_answered()).then(|| {
-        let word = panel.say(Word::Skipped);
-        view! { <span part="skipped">{word}</span> }
-    });
-    view! { {picks}{own}{skipped}{note} }.into_any()
+    if let Some(text) = &entry.other {
+        let own = el("span", "pick own").child(el("q", "").attr("dir", "auto").text(text));
+        parts.push(own.text(" (").text(&panel.say(Word::Own)).text(")"));
+    }
+    if !entry.is_answered() {
+        parts.push(el("span", "skipped").text(&panel.say(Word::Skipped)));
+    }
+    if let Some(text) = &entry.notes {
+        let note = el("small", "note").text(&panel.say(Word::Note)).text(": ");
+        parts.push(note.child(el("bdi", "").text(text)));
+    }
+    parts
 }
 
 /// What still needs an answer, each leading to its question.
-fn summary(panel: Panel) -> Option<AnyView> {
-    let gaps = panel.read(|session| session.gaps());
-    if gaps.is_empty() {
-        return None;
-    }
+fn summary(panel: Panel, gaps: &[usize]) -> El {
     let word = if gaps.len() == 1 { Word::SummaryOne } else { Word::Summary };
     let text = panel.fill(word, &[("n", &gaps.len().to_string())]);
-    let links: Vec<_> = gaps
-        .into_iter()
-        .map(|index| {
-            let question = panel.peek(|session| session.questionnaire().questions()[index].text.shown().to_owned());
-            view! { <li>{icon::text_button(move || question.clone(), "link", move || panel.apply(Action::Change(index)))}</li> }
-        })
-        .collect();
-    Some(
-        view! {
-            <div part="error summary" id="summary" tabindex="-1" role="group" aria-labelledby="missing">
-                {icon::icon(icon::WARNING)}
-                <div><p id="missing">{text}</p><ul part="links">{links}</ul></div>
-            </div>
-        }
-        .into_any(),
-    )
+    let links = gaps.iter().map(|&index| {
+        let question = panel.peek(|session| session.questionnaire().questions()[index].text.shown().to_owned());
+        let link = icon::plain_button("link", move || panel.apply(Action::Change(index)));
+        el("li", "").child(link.text(&question))
+    });
+    let texts = el("div", "").child(el("p", "").attr("id", "missing").text(&text));
+    el("div", "error summary")
+        .attr("id", "summary")
+        .attr("tabindex", "-1")
+        .attr("role", "group")
+        .attr("aria-labelledby", "missing")
+        .child(icon::icon(icon::WARNING))
+        .child(texts.child(el("ul", "links").children(links)))
 }

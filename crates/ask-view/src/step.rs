@@ -1,71 +1,58 @@
 //! One question: its text, its rows, what is missing.
 
 use ask_core::{Word, session::Gap};
-use leptos::prelude::*;
 
-use crate::{Panel, icon, preview, row};
+use crate::{
+    Panel,
+    el::{El, el},
+    icon, preview, row,
+};
 
-pub(crate) fn step(panel: Panel, index: usize) -> AnyView {
-    let question = panel.peek(|session| session.questionnaire().questions()[index].clone());
-    let rule = match (question.choices.is_empty(), question.multi_select) {
-        (true, _) => String::new(),
-        (false, true) => panel.say(Word::SelectAny),
-        (false, false) => panel.say(Word::SelectOne),
+pub(crate) fn step(panel: Panel, index: usize) -> El {
+    let questionnaire = panel.peek(|session| session.questionnaire().clone());
+    let question = &questionnaire.questions()[index];
+    let only_text = question.choices.is_empty();
+    let rule = if question.multi_select { Word::SelectAny } else { Word::SelectOne };
+    let described = match (questionnaire.has_steps(), only_text) {
+        (true, true) => Some("progress"),
+        (true, false) => Some("progress rule"),
+        (false, true) => None,
+        (false, false) => Some("rule"),
     };
-    let header = (!question.header.is_blank()).then(|| {
-        let header = question.header.shown().to_owned();
-        view! { <span part="sr"><bdi>{header}</bdi>" "</span> }
-    });
-    let several = panel.peek(|session| session.questionnaire().has_steps());
-    let described = if several { "progress rule" } else { "rule" };
-    let description = question.description.as_ref().map(|text| {
-        let text = text.shown().to_owned();
-        view! { <p part="more" dir="auto">{text}</p> }
-    });
-    let rows = question.rows();
-    let rows: Vec<AnyView> =
-        rows.into_iter().enumerate().map(|(at, each)| row::row(panel, &question, index, each, at)).collect();
-    let text = question.text.shown().to_owned();
-    let has_previews = question.has_previews();
-    view! {
-        <div part="scroll">
-            <fieldset part="question" aria-describedby=described>
-                <legend part="ask">{header}<span part="text" dir="auto">{text}</span></legend>
-                {description}
-                <p part="rule" id="rule">{rule}</p>
-                {move || error(panel, index)}
-                <div part="body" data-state=has_previews.then_some("split")>
-                    <div part="rows">{rows}</div>
-                    {has_previews.then(|| preview::preview(panel, index))}
-                </div>
-            </fieldset>
-        </div>
-    }
-    .into_any()
+    let header = (!question.header.is_blank())
+        .then(|| el("span", "sr").child(el("bdi", "").text(question.header.shown())).text(" "));
+    let legend = el("legend", "ask").children(header);
+    let legend = legend.child(el("span", "text").attr("dir", "auto").text(question.text.shown()));
+    let more = question.description.as_ref().map(|text| el("p", "more").attr("dir", "auto").text(text.shown()));
+    let rule = (!only_text).then(|| el("p", "rule").attr("id", "rule").text(&panel.say(rule)));
+    let rows = question.rows().into_iter().enumerate().map(|(at, each)| row::row(panel, question, index, each, at));
+    let preview = question.has_previews().then(|| preview::preview(panel, index));
+    let fieldset = el("fieldset", "question")
+        .attr_if("aria-describedby", described)
+        .child(legend)
+        .children(more)
+        .children(rule)
+        .slot(
+            move || panel.read(|session| session.drafts()[index].gap()),
+            move |gap| gap.map(|gap| error(panel, gap, only_text)).into_iter().collect(),
+        )
+        .child(
+            el("div", "body")
+                .attr_if("data-state", preview.is_some().then_some("split"))
+                .child(el("div", "rows").children(rows))
+                .children(preview),
+        );
+    el("div", "scroll").child(fieldset)
 }
 
 /// What is missing, beside the question it is missing from.
-fn error(panel: Panel, index: usize) -> Option<AnyView> {
-    let (gap, only_text) = panel.read(|session| {
-        let only_text = session.questionnaire().questions()[index].choices.is_empty();
-        (session.drafts()[index].gap(), only_text)
-    });
-    let text = gap_text(panel, gap?, only_text);
-    Some(
-        view! {
-            <p part="error" id="error" role="alert">{icon::icon(icon::WARNING)}<span>{text}</span></p>
-        }
-        .into_any(),
-    )
-}
-
-/// The sentence for what is missing.
-pub(crate) fn gap_text(panel: Panel, gap: Gap, only_text: bool) -> String {
-    match gap {
+fn error(panel: Panel, gap: Gap, only_text: bool) -> El {
+    let text = match gap {
         Gap::ChooseOne => panel.say(Word::ChooseOne),
         Gap::ChooseAny => panel.say(Word::ChooseAny),
         Gap::OtherEmpty if only_text => panel.say(Word::TextEmpty),
         Gap::OtherEmpty => panel.say(Word::OtherEmpty),
         Gap::OtherLong(over) => panel.fill(Word::OtherLong, &[("over", &over.to_string())]),
-    }
+    };
+    el("p", "error").attr("role", "alert").child(icon::icon(icon::WARNING)).child(el("span", "").text(&text))
 }

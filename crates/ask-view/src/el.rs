@@ -1,0 +1,204 @@
+//! One element of the panel, as a Leptos view.
+//!
+//! Leptos compiles a copy of its rendering code for every shape of markup; a panel written with `view!` weighed 170 KB
+//! gzip, most of it such copies. Here every element has the same type, so that code exists once, and its live
+//! attributes and parts follow the signals they read through Leptos's own render effects.
+//!
+//! An element owns its children, effects and listeners: dropping it is all the cleaning up there is. Nothing is ever
+//! parsed as markup; text becomes text nodes.
+
+use std::{cell::RefCell, mem, rc::Rc};
+
+use leptos::{
+    prelude::{document, untrack},
+    reactive::effect::RenderEffect,
+    tachys::view::{Mountable, Render},
+    wasm_bindgen::{JsCast, JsValue, closure::Closure},
+    web_sys::{Element, Event, Node},
+};
+
+const SVG: &str = "http://www.w3.org/2000/svg";
+
+/// An element with everything that belongs to it.
+pub(crate) struct El {
+    element: Element,
+    kept: Vec<Kept>,
+}
+
+/// What must live as long as its element.
+#[allow(dead_code, reason = "held for its life alone")]
+enum Kept {
+    Child(El),
+    Effect(RenderEffect<()>),
+    Listener(Closure<dyn FnMut(Event)>),
+}
+
+/// A new element with its name for styles and tests.
+pub(crate) fn el(tag: &str, part: &str) -> El {
+    make(document().create_element(tag), part)
+}
+
+/// A new element of a drawing.
+pub(crate) fn svg(tag: &str, part: &str) -> El {
+    make(document().create_element_ns(Some(SVG), tag), part)
+}
+
+fn make(element: Result<Element, JsValue>, part: &str) -> El {
+    let element = element.expect("the name of an element is ours, so it is a valid one");
+    let new = El { element, kept: Vec::new() };
+    if part.is_empty() { new } else { new.attr("part", part) }
+}
+
+impl El {
+    /// With an attribute.
+    pub(crate) fn attr(self, name: &str, value: &str) -> Self {
+        set(&self.element, name, Some(value));
+        self
+    }
+
+    /// With an attribute if there is a value for it.
+    pub(crate) fn attr_if(self, name: &str, value: Option<&str>) -> Self {
+        set(&self.element, name, value);
+        self
+    }
+
+    /// With an attribute that follows what `value` reads.
+    pub(crate) fn live(self, name: &'static str, value: impl Fn() -> Option<String> + 'static) -> Self {
+        let element = self.element.clone();
+        self.following(Box::new(value), move |value| set(&element, name, value.as_deref()))
+    }
+
+    /// With a text.
+    pub(crate) fn text(self, text: &str) -> Self {
+        let _ = self.element.append_with_str_1(text);
+        self
+    }
+
+    /// With a text that follows what `text` reads, in place of anything else inside.
+    pub(crate) fn live_text(self, text: impl Fn() -> String + 'static) -> Self {
+        let element = self.element.clone();
+        self.following(Box::new(move || Some(text())), move |text| element.set_text_content(text.as_deref()))
+    }
+
+    /// With a child.
+    pub(crate) fn child(mut self, child: El) -> Self {
+        let _ = self.element.append_child(&child.element);
+        self.kept.push(Kept::Child(child));
+        self
+    }
+
+    /// With these children.
+    pub(crate) fn children(self, children: impl IntoIterator<Item = El>) -> Self {
+        children.into_iter().fold(self, Self::child)
+    }
+
+    /// With a part that is drawn anew whenever its key changes, and only then.
+    pub(crate) fn slot<K: PartialEq + 'static>(
+        self,
+        key: impl Fn() -> K + 'static,
+        draw: impl Fn(&K) -> Vec<El> + 'static,
+    ) -> Self {
+        let mut last = None;
+        self.redrawn(Box::new(move || {
+            let key = Some(key());
+            if key == last {
+                return None;
+            }
+            last = key;
+            last.as_ref().map(|key| untrack(|| draw(key)))
+        }))
+    }
+
+    /// Calls `heard` on every such event.
+    pub(crate) fn on(mut self, event: &str, heard: impl FnMut(Event) + 'static) -> Self {
+        let listener: Closure<dyn FnMut(Event)> = Closure::new(heard);
+        let _ = self.element.add_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
+        self.kept.push(Kept::Listener(listener));
+        self
+    }
+
+    /// The element itself, to set what is no attribute.
+    pub(crate) fn with(self, set: impl FnOnce(&Element)) -> Self {
+        set(&self.element);
+        self
+    }
+
+    /// Keeps applying what `value` reads, where it has changed.
+    pub(crate) fn following(
+        self,
+        value: Box<dyn Fn() -> Option<String>>,
+        mut apply: impl FnMut(Option<String>) + 'static,
+    ) -> Self {
+        let mut last: Option<Option<String>> = None;
+        self.effect(Box::new(move || {
+            let value = value();
+            if last.as_ref() != Some(&value) {
+                last = Some(value.clone());
+                apply(value);
+            }
+        }))
+    }
+
+    fn redrawn(self, mut draw: Box<dyn FnMut() -> Option<Vec<El>>>) -> Self {
+        // An empty text marks the place, so that what is drawn anew stands where it stood.
+        let anchor = document().create_text_node("");
+        let _ = self.element.append_child(&anchor);
+        let drawn: Rc<RefCell<Vec<El>>> = Rc::default();
+        self.effect(Box::new(move || {
+            let Some(new) = draw() else { return };
+            for old in mem::take(&mut *drawn.borrow_mut()) {
+                old.element.remove();
+            }
+            for el in &new {
+                if let Some(parent) = anchor.parent_node() {
+                    let _ = parent.insert_before(&el.element, Some(&anchor));
+                }
+            }
+            *drawn.borrow_mut() = new;
+        }))
+    }
+
+    fn effect(mut self, mut run: Box<dyn FnMut()>) -> Self {
+        self.kept.push(Kept::Effect(RenderEffect::new(move |_| run())));
+        self
+    }
+}
+
+fn set(element: &Element, name: &str, value: Option<&str>) {
+    let _ = match value {
+        Some(value) => element.set_attribute(name, value),
+        None => element.remove_attribute(name),
+    };
+}
+
+impl Render for El {
+    type State = Self;
+
+    fn build(self) -> Self {
+        self
+    }
+
+    fn rebuild(self, state: &mut Self) {
+        let _ = state.element.replace_with_with_node_1(&self.element);
+        *state = self;
+    }
+}
+
+impl Mountable for El {
+    fn unmount(&mut self) {
+        self.element.remove();
+    }
+
+    fn mount(&mut self, parent: &Element, marker: Option<&Node>) {
+        let _ = parent.insert_before(&self.element, marker);
+    }
+
+    fn insert_before_this(&self, child: &mut dyn Mountable) -> bool {
+        let parent = self.element.parent_element();
+        parent.is_some_and(|parent| child.try_mount(&parent, Some(&self.element)))
+    }
+
+    fn elements(&self) -> Vec<Element> {
+        vec![self.element.clone()]
+    }
+}
