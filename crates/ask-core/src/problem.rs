@@ -60,7 +60,7 @@ pub fn excerpt(text: &str) -> String {
             break;
         }
         match letter {
-            '\n' => out.push_str("\\n"),
+            '\n' => out.push('↵'),
             '\t' => out.push_str("\\t"),
             _ if text::is_hidden(letter) => {
                 out.push_str("\\u{");

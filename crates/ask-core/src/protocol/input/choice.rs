@@ -45,8 +45,8 @@ fn items(found: Found, place: &Place, report: &mut Report) -> (Vec<Value>, Strin
                 parsed.report(report, place, "parsed-string", &AN_ARRAY);
                 items(Found { value: &parsed.value, ..found }, place, report)
             }
-            Ok(_) => unreadable("a string", place, report),
-            Err(error) if report.rules.mode == Mode::Lenient => unreadable(&error.to_string(), place, report),
+            Ok(_) => unreadable("a string", text, place, report),
+            Err(_) if report.rules.mode == Mode::Lenient => unreadable("a string", text, place, report),
             Err(error) => {
                 report.refuse_text(place, text, &error, &AN_ARRAY);
                 (Vec::new(), String::new())
@@ -66,7 +66,7 @@ fn items(found: Found, place: &Place, report: &mut Report) -> (Vec<Value>, Strin
             let actual = count(items.len(), "item");
             (items, actual)
         }
-        other => unreadable(other.kind(), place, report),
+        other => unreadable(other.kind(), &other.to_json(), place, report),
     }
 }
 
@@ -81,8 +81,8 @@ fn labelled(label: &str, value: &Value) -> Value {
     }
 }
 
-fn unreadable(actual: &str, place: &Place, report: &mut Report) -> (Vec<Value>, String) {
-    report.flaw(Refused::ByContract, place, Fix("dropped", actual, ""), AN_ARRAY.breach(actual));
+fn unreadable(actual: &str, text: &str, place: &Place, report: &mut Report) -> (Vec<Value>, String) {
+    report.flaw(Refused::ByContract, place, Fix("dropped", text, ""), AN_ARRAY.breach(actual));
     (Vec::new(), String::new())
 }
 

@@ -31,9 +31,10 @@ pub(super) fn parse(text: &str) -> Result<Parsed, Error> {
     if matches!(error.what, json::Fault::TooLong(_) | json::Fault::Empty) {
         return Err(error);
     }
+    let text = text.trim_start_matches('\u{FEFF}');
     let inner = unfence(text);
     let fenced = inner.is_some();
-    let inner = inner.unwrap_or(text).trim_start_matches('\u{FEFF}');
+    let inner = inner.unwrap_or(text);
     let (json, mended) = json::mend(inner);
     match json::read_noting(&json) {
         Ok((value, lone)) => {
@@ -51,15 +52,26 @@ fn moved(error: Error, whole: &str, part: &str) -> Error {
     Error { at: error.at + whole[..before].chars().count(), ..error }
 }
 
-/// What stands between the first and the last ```` ``` ````, without the name of the language. Fences inside a text
-/// of the JSON do not count.
+/// What stands between the first and the last ```` ``` ````, without the name of the language; or the object, or the
+/// array of objects, that prose stands around.
 fn unfence(text: &str) -> Option<&str> {
-    let (before, fenced) = text.split_once("```")?;
-    if before.contains(['{', '[']) {
-        return None;
+    let opening = text.find('{')?;
+    match text.split_once("```") {
+        // Fences inside a text of the JSON do not count.
+        Some((before, fenced)) if before.len() < opening => {
+            let fenced = fenced.trim_start_matches(|letter: char| letter.is_ascii_alphanumeric());
+            Some(fenced.rsplit_once("```").map_or(fenced, |(inner, _)| inner).trim())
+        }
+        _ => {
+            let (prose, object) = text.split_at(opening);
+            let start = prose.trim_end().strip_suffix('[').map_or(opening, str::len);
+            let end = opening + object.rfind('}')? + 1;
+            let closing = text[end..].trim_start();
+            let end = if closing.starts_with(']') { text.len() - closing.len() + 1 } else { end };
+            let inner = &text[start..end];
+            (inner.len() < text.trim().len()).then_some(inner)
+        }
     }
-    let fenced = fenced.trim_start_matches(|letter: char| letter.is_ascii_alphanumeric());
-    Some(fenced.rsplit_once("```").map_or(fenced, |(inner, _)| inner).trim())
 }
 
 impl Parsed {

@@ -24,8 +24,9 @@ pub(super) fn merge(choices: &mut Vec<Placed>, place: &Place, report: &mut Repor
             if equal {
                 continue;
             }
-        } else if looks.contains(&look) {
-            report.mend(&label, Fix("look-alike", wire, wire));
+        } else if let Some(twin) = looks.iter().position(|other| *other == look) {
+            let after = ["looks like ", kept[twin].1.label.shown()].concat();
+            report.mend(&label, Fix("look-alike", wire, &after));
         }
         looks.push(look);
         kept.push((index, choice));

@@ -102,12 +102,12 @@ fn rows_16_to_18_texts_are_mended_for_the_eye_only() {
     mended(
         &one(r#""question":"One\\ntwo?""#),
         r"questions[0].question: contains a literal \n, must be a line break; send one",
-        r"unescaped questions[0].question: One\ntwo? -> One\ntwo?",
+        r"unescaped questions[0].question: One\ntwo? -> One↵two?",
     );
     mended(
         &one(r#""question":"One\r\ntwo?""#),
         "questions[0].question: contains a carriage return, not allowed; remove it",
-        r"line-ends questions[0].question: One\u{000D}\ntwo? -> One\ntwo?",
+        r"line-ends questions[0].question: One\u{000D}↵two? -> One↵two?",
     );
     mended(
         &one(r#""options":[{"label":"A\u202e","description":"a"},{"label":"B","description":"b"}]"#),

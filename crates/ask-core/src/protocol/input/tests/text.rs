@@ -52,7 +52,7 @@ fn row_3_options_as_a_python_list_are_read() {
     refused(
         &one(r#""options":"A, B""#),
         "questions[0].options: a string, must be an array; send the array itself",
-        "dropped questions[0].options: not JSON at character 0 ->",
+        "dropped questions[0].options: A, B ->",
     );
 }
 
