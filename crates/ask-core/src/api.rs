@@ -28,8 +28,10 @@ pub fn validate(input: &str, options: &str) -> String {
 #[must_use]
 pub fn format(questionnaire: &str, outcome: &str, style: &str) -> String {
     answer(|| {
-        let style = Style::named(style)
-            .ok_or_else(|| unknown("style", style, "a style", Style::ALL.iter().map(|s| s.name())))?;
+        let style = Style::named(style).ok_or_else(|| {
+            let names: Vec<&str> = Style::ALL.iter().map(|style| style.name()).collect();
+            unknown("style", style, "a style", &names)
+        })?;
         let input = input(questionnaire);
         let questionnaire = asked(&input)?;
         let outcome = read_outcome(&questionnaire, &value("outcome", outcome)?)?;
@@ -135,47 +137,35 @@ fn value(name: &str, text: &str) -> Result<Value, Vec<Problem>> {
 fn rules(options: &str) -> Result<Rules, Vec<Problem>> {
     let options = if options.trim().is_empty() { Value::Null } else { value("options", options)? };
     Ok(Rules {
-        mode: option(&options, "mode", &MODES)?,
-        profile: option(&options, "profile", &PROFILES)?,
-        preview: option(&options, "preview", &PREVIEWS)?,
+        mode: MODES[option(&options, "mode", &["contract", "strict", "lenient"])?],
+        profile: PROFILES[option(&options, "profile", &["claude", "gencode", "wave", "gemini", "vscode"])?],
+        preview: PREVIEWS[option(&options, "preview", &["markdown", "html", "text"])?],
     })
 }
 
-const MODES: [(&str, Mode); 3] = [("contract", Mode::Contract), ("strict", Mode::Strict), ("lenient", Mode::Lenient)];
+const MODES: [Mode; 3] = [Mode::Contract, Mode::Strict, Mode::Lenient];
+const PROFILES: [Profile; 5] = [Profile::Claude, Profile::Gencode, Profile::Wave, Profile::Gemini, Profile::Vscode];
+const PREVIEWS: [PreviewFormat; 3] = [PreviewFormat::Markdown, PreviewFormat::Html, PreviewFormat::Text];
 
-const PROFILES: [(&str, Profile); 5] = [
-    ("claude", Profile::Claude),
-    ("gencode", Profile::Gencode),
-    ("wave", Profile::Wave),
-    ("gemini", Profile::Gemini),
-    ("vscode", Profile::Vscode),
-];
-
-const PREVIEWS: [(&str, PreviewFormat); 3] =
-    [("markdown", PreviewFormat::Markdown), ("html", PreviewFormat::Html), ("text", PreviewFormat::Text)];
-
-/// An option by name; the default when it is absent.
-fn option<T: Copy + Default>(options: &Value, name: &str, names: &[(&'static str, T)]) -> Result<T, Vec<Problem>> {
-    let given = options.get(name);
+/// Which of these names an option has; the first is the default.
+fn option(options: &Value, option: &str, names: &[&str]) -> Result<usize, Vec<Problem>> {
+    let given = options.get(option);
     if given.is_null() {
-        return Ok(T::default());
+        return Ok(0);
     }
-    let known = names.iter().find(|(known, _)| Some(*known) == given.as_text());
-    let path = ["options.", name].concat();
-    let given = given.as_text().unwrap_or(given.kind());
-    known
-        .map(|(_, value)| *value)
-        .ok_or_else(|| unknown(&path, given, "an option", names.iter().map(|(name, _)| *name)))
+    names.iter().position(|name| Some(*name) == given.as_text()).ok_or_else(|| {
+        let path = ["options.", option].concat();
+        unknown(&path, given.as_text().unwrap_or(given.kind()), "an option", names)
+    })
 }
 
 fn named(dialect: &str) -> Result<Dialect, Vec<Problem>> {
-    let names = Dialect::ALL.iter().map(|dialect| dialect.name());
-    Dialect::named(dialect).ok_or_else(|| unknown("dialect", dialect, "a dialect", names))
+    Dialect::named(dialect).ok_or_else(|| unknown("dialect", dialect, "a dialect", &Dialect::ALL.map(Dialect::name)))
 }
 
-fn unknown<'a>(path: &str, given: &str, what: &str, known: impl Iterator<Item = &'a str>) -> Vec<Problem> {
+fn unknown(path: &str, given: &str, what: &str, known: &[&str]) -> Vec<Problem> {
     let limit = ["must be ", what, " that is known"].concat();
-    wrong(path, "unknown", problem::quoted(given), limit, &["use ", &known.collect::<Vec<_>>().join(", ")].concat())
+    wrong(path, "unknown", problem::quoted(given), limit, &["use ", &known.join(", ")].concat())
 }
 
 fn no_question(index: usize) -> Vec<Problem> {

@@ -14,7 +14,7 @@ pub mod terminal;
 pub mod tool_info;
 
 use crate::protocol::outcome;
-use crate::{Ending, Outcome, Questionnaire, Value, Wording};
+use crate::{Choice, Ending, Outcome, Question, Questionnaire, Value, Wording};
 use claude::Generation;
 
 /// What was asked and what came of it: all that a style may use.
@@ -165,4 +165,21 @@ pub const NOT_SHOWN: &str = "The questions could not be shown to the user.";
 /// A text, or null for silence.
 fn text(text: Option<String>) -> Value {
     text.map(Value::from).unwrap_or_default()
+}
+
+/// What a question is called for short: its header, else its text.
+fn header(question: &Question) -> String {
+    one_line(if question.header.is_blank() { question.text.shown() } else { question.header.shown() })
+}
+
+/// A choice in a list of plain text: its label, recommended or not, and its description.
+fn listed(choice: &Choice) -> (String, Option<String>) {
+    let suffix = if choice.recommended { " (Recommended)" } else { "" };
+    let described = choice.description.as_ref().filter(|text| !text.is_blank());
+    (one_line(choice.label.shown()) + suffix, described.map(|text| one_line(text.shown())))
+}
+
+/// A text that cannot start a line of its own and pass for another answer.
+fn one_line(text: &str) -> String {
+    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }

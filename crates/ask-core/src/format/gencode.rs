@@ -1,6 +1,6 @@
 //! The gencode proposal: what the agent reads, as numbered text and as `QuestionAnswer[]`.
 
-use super::{Asked, ending_text};
+use super::{Asked, ending_text, one_line};
 use crate::protocol::outcome::object;
 use crate::{Ending, Entry, Value};
 
@@ -67,9 +67,4 @@ pub(super) fn unrecommended(label: &str) -> &str {
         Some((before, end)) if end.eq_ignore_ascii_case(SUFFIX) && !before.trim().is_empty() => before.trim_end(),
         _ => label,
     }
-}
-
-/// A text that cannot start a line of its own and pass for another answer.
-pub(super) fn one_line(text: &str) -> String {
-    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }

@@ -2,8 +2,7 @@
 //! Confirmation Display"). What the proposal does not show follows the receipt rules R3 to R6 of this project: own
 //! words in quotes, notes on a line of their own, and a word for whatever was not answered.
 
-use super::Asked;
-use super::gencode::one_line;
+use super::{Asked, header, one_line};
 use crate::text::{clusters, columns};
 use crate::{Ending, Entry, Question, Word, Wording};
 
@@ -89,8 +88,4 @@ fn notes(entry: &Entry) -> impl Iterator<Item = &str> {
 
 fn in_quotes(own_words: &str) -> String {
     ["“", &one_line(own_words), "”"].concat()
-}
-
-fn header(question: &Question) -> String {
-    one_line(if question.header.is_blank() { question.text.shown() } else { question.header.shown() })
 }

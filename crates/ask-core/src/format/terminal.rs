@@ -15,10 +15,9 @@ fn prompt(index: usize, question: &Question) -> String {
     let mut text = String::from(if index == 0 { "Clarifying Questions:\n\n" } else { "" });
     text.extend(["Question ", &(index + 1).to_string(), ": ", question.text.shown(), "\n"]);
     for (index, choice) in question.choices.iter().enumerate() {
-        text.extend(["  ", &(index + 1).to_string(), ". ", choice.label.wire()]);
-        if let Some(description) = choice.description.as_ref().filter(|text| !text.is_blank()) {
-            text.extend([" - ", description.shown()]);
-        }
+        let (label, description) = super::listed(choice);
+        text.extend(["  ", &(index + 1).to_string(), ". ", &label]);
+        text.extend(description.iter().flat_map(|description| [" - ", description]));
         text.push('\n');
     }
     let ask = match question.choices.len() {

@@ -7,22 +7,20 @@ use crate::{Question, Questionnaire, Value};
 #[must_use]
 pub fn tool_info(questionnaire: &Questionnaire) -> Value {
     let questions = questionnaire.questions();
-    let first = &questions[0];
-    let title = if first.header.is_blank() { &first.text } else { &first.header };
+    let title = super::header(&questions[0]);
     object([
-        ("title", Some(title.wire().into())),
+        ("title", Some(title.into())),
         ("kind", Some("think".into())),
         ("content", Some(questions.iter().map(content).collect())),
     ])
 }
 
 fn content(question: &Question) -> Value {
-    let mut text = question.text.wire().to_owned();
+    let mut text = question.text.shown().to_owned();
     for choice in &question.choices {
-        text.extend(["\n  - ", choice.label.wire()]);
-        if let Some(description) = choice.description.as_ref().filter(|text| !text.is_blank()) {
-            text.extend([": ", description.wire()]);
-        }
+        let (label, description) = super::listed(choice);
+        text.extend(["\n  - ", &label]);
+        text.extend(description.iter().flat_map(|description| [": ", description]));
     }
     let text = object([("type", Some("text".into())), ("text", Some(text.into()))]);
     object([("type", Some("content".into())), ("content", Some(text))])

@@ -4,21 +4,30 @@
 use super::outcome::object;
 use crate::{Choice, Question, Questionnaire, Value, json};
 
-/// The `questions` of an input to the letter, whichever shape it came in; rebuilt only when the input is not at hand.
+/// The list of questions of an input to the letter, whatever stands around it; rebuilt only where there is no such list.
 #[must_use]
 pub fn echo(questionnaire: &Questionnaire, input: &Value) -> Value {
-    found(input).unwrap_or_else(|| questionnaire.questions().iter().map(tool_question).collect())
+    found(input, 0).unwrap_or_else(|| questionnaire.questions().iter().map(tool_question).collect())
 }
 
-fn found(input: &Value) -> Option<Value> {
-    if let Some(text) = input.as_text() {
-        return found(&json::read(text).ok().filter(|inner| inner.as_text().is_none())?);
+/// As deep as calls hold calls and texts hold texts.
+const MOST_WRAPS: usize = 6;
+
+/// Where calls and inputs keep the list.
+const INSIDE: [&str; 6] = ["questions", "input", "arguments", "args", "parameters", "function"];
+
+fn found(input: &Value, wraps: usize) -> Option<Value> {
+    if wraps > MOST_WRAPS {
+        return None;
     }
-    let input = if input.get("type").as_text() == Some("tool_use") { input.get("input") } else { input };
-    match (input, input.get("questions")) {
-        (Value::List(_), _) => Some(input.clone()),
-        (Value::Map(_), Value::Null) => Some([input.clone()].into_iter().collect()),
-        (Value::Map(_), questions) => Some(questions.clone()),
+    match input {
+        Value::List(_) => Some(input.clone()),
+        Value::Text(text) => found(&json::read(text).ok()?, wraps + 1),
+        Value::Map(_) if !input.get("question").is_null() => Some([input.clone()].into_iter().collect()),
+        Value::Map(_) => {
+            let inside = INSIDE.iter().map(|name| input.get(name)).find(|inside| !inside.is_null());
+            found(inside?, wraps + 1)
+        }
         _ => None,
     }
 }

@@ -87,8 +87,19 @@ pub fn entry_value(entry: &Entry) -> Value {
 }
 
 /// An object of those members that are there.
-pub(crate) fn object<const N: usize>(members: [(&str, Option<Value>); N]) -> Value {
-    Value::map(members.into_iter().filter_map(|(name, value)| Some((name, value?))))
+pub(crate) fn object<const N: usize>(mut members: [(&str, Option<Value>); N]) -> Value {
+    // Every length would be compiled anew if the work were done here.
+    present(&mut members)
+}
+
+fn present(members: &mut [(&str, Option<Value>)]) -> Value {
+    let mut object = Vec::new();
+    for (name, value) in members {
+        if let Some(value) = value.take() {
+            object.push(((*name).to_owned(), value));
+        }
+    }
+    Value::Map(object)
 }
 
 /// A map as JavaScript can take it without loss: `[[key, value], …]`.

@@ -1,6 +1,8 @@
 //! Reads an outcome back: one that was stored, or one that a back end wrote by hand.
 
 use crate::answer::said;
+use crate::limits::MAX_OTHER;
+use crate::text::clean_typed;
 use crate::{Ending, Entry, Outcome, Problem, Question, Questionnaire, Value, problem};
 
 /// Reads the JSON form that [`super::outcome::outcome_value`] writes. `answers` and `annotations` in it are ignored,
@@ -113,6 +115,14 @@ impl Reader {
                     "must be a choice of the question",
                     "use its position, from 0, and its label",
                 ),
+            }
+        }
+        for name in ["other", "notes"] {
+            let excess = clean_typed(entry.get(name).as_text().unwrap_or_default()).excess;
+            if excess > 0 {
+                let actual = (MAX_OTHER + excess).to_string() + " characters";
+                let limit = "at most ".to_owned() + &MAX_OTHER.to_string();
+                self.refuse(&[path, ".", name].concat(), "too-long", actual, &limit, "shorten it");
             }
         }
         let entry = Entry::of(index, question, &picks, entry.get("other").as_text(), entry.get("notes").as_text());

@@ -1,0 +1,164 @@
+//! The text API takes anything and always answers with JSON; what it writes it can read.
+
+use ask_core::format::Style;
+use ask_core::{Value, api, json};
+use proptest::prelude::*;
+use proptest::sample::select;
+
+/// Words that matter to a reader of questions, outcomes and answers, and words that mean harm.
+fn word() -> impl Strategy<Value = String> {
+    let known = select(vec![
+        "questions",
+        "question",
+        "header",
+        "options",
+        "label",
+        "description",
+        "multiSelect",
+        "type",
+        "answered",
+        "declined",
+        "entries",
+        "index",
+        "selected",
+        "other",
+        "notes",
+        "response",
+        "answers",
+        "annotations",
+        "raw",
+        "tool_use",
+        "input",
+        "__proto__",
+        "constructor",
+        "A",
+        "B",
+        "A, B",
+        "\"A\"",
+        "",
+        "Q?",
+        "1",
+        "1-2",
+        "\u{202e}",
+    ]);
+    prop_oneof![8 => known.prop_map(str::to_owned), 1 => ".{0,12}"]
+}
+
+/// Any JSON, preferably made of those words.
+fn value() -> impl Strategy<Value = Value> {
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        (0usize..5).prop_map(Value::from),
+        select(vec!["-1", "1e400", "0.5", "18446744073709551616"]).prop_map(|digits| Value::Number(digits.to_owned())),
+        word().prop_map(Value::from),
+    ];
+    leaf.prop_recursive(5, 48, 6, |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..5).prop_map(Value::List),
+            prop::collection::vec((word(), inner), 0..6).prop_map(Value::Map),
+        ]
+    })
+}
+
+/// JSON text, or none.
+fn text() -> impl Strategy<Value = String> {
+    prop_oneof![6 => value().prop_map(|value| value.to_json()), 1 => word(), 1 => ".{0,30}"]
+}
+
+/// Questions that can be asked, and how many choices of each are left once they have been read.
+fn questions() -> impl Strategy<Value = (Value, Vec<usize>)> {
+    let question = (word(), prop::collection::hash_set("[A-Za-z][A-Za-z\",\\\\ \n]{0,8}", 2..5), any::<bool>()).prop_map(
+        |(header, labels, multi_select)| {
+            let options = labels.iter().map(|label| Value::map([("label", Value::from(label.as_str()))]));
+            (header, options.collect::<Value>(), multi_select)
+        },
+    );
+    prop::collection::vec(question, 1..4).prop_map(|list| {
+        let questions = list.into_iter().enumerate().map(|(index, (header, options, multi_select))| {
+            Value::map([
+                ("question", Value::from(["Which ", &index.to_string(), "?"].concat())),
+                ("header", header.into()),
+                ("options", options),
+                ("multiSelect", multi_select.into()),
+            ])
+        });
+        let input = Value::map([("questions", questions.collect())]);
+        let reading = read(&api::validate(&input.to_json(), r#"{"mode":"lenient"}"#));
+        let questions = reading.get("questionnaire").get("questions").items();
+        (input, questions.iter().map(|question| question.get("options").items().len()).collect())
+    })
+}
+
+fn read(reply: &str) -> Value {
+    json::read(reply).expect("the API answers with JSON")
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 800, ..ProptestConfig::default() })]
+
+    #[test]
+    fn anything_is_answered_with_json(first in text(), second in text(), third in word(), index in any::<usize>()) {
+        let style = Style::ALL[index % Style::ALL.len()].name();
+        for reply in [
+            api::validate(&first, &second),
+            api::format(&first, &second, style),
+            api::format(&first, &second, &third),
+            api::read_reply(&first, index % 3, &third),
+            api::read_answers(&first, &second),
+            api::auto(&first),
+            api::schema(&first),
+            api::detect_generation(&first),
+            api::decode("tool-input", &first, &second),
+            api::encode("native", &first, &second),
+            api::encode("tool-input", &first, &second),
+        ] {
+            let reply = read(&reply);
+            prop_assert!(matches!(&reply, Value::Map(members) if !members.is_empty()));
+        }
+    }
+
+    /// What `outcome` writes is an outcome, what `payload` writes holds one, and both are the one that went in.
+    #[test]
+    fn what_is_written_is_read((input, counts) in questions(), picks in prop::collection::vec(0usize..5, 3), other in word()) {
+        let entries = counts.iter().enumerate().map(|(index, count)| {
+            let picked = Value::map([("index", Value::from(picks[index % 3] % count))]);
+            let mut entry = vec![("index", index.into()), ("selected", [picked].into_iter().collect())];
+            if index == 1 {
+                entry[1].1 = Value::List(Vec::new());
+                entry.push(("other", other.as_str().into()));
+            }
+            Value::map(entry)
+        });
+        let outcome = Value::map([("type", Value::from("answered")), ("entries", entries.collect())]).to_json();
+        let input = input.to_json();
+        let written = api::format(&input, &outcome, "outcome");
+        let once = read(&written).get("value").clone();
+        prop_assert_eq!(once.get("type").as_text(), Some("answered"), "{}", written);
+        prop_assert_eq!(&api::format(&input, &once.to_json(), "outcome"), &written);
+
+        let payload = read(&api::format(&input, &outcome, "payload")).get("value").clone();
+        let again = Value::map([("type", payload.get("status").clone()), ("entries", payload.get("entries").clone())]);
+        prop_assert_eq!(&api::format(&input, &again.to_json(), "outcome"), &written);
+    }
+
+    /// Every text style is text, every receipt has a line, and no style invents an answer when nobody gave one.
+    #[test]
+    fn no_style_invents_an_answer((input, counts) in questions(), ending in select(vec!["declined", "cancelled", "expired", "aborted", "superseded"])) {
+        let drafts = (0..counts.len()).map(|index| {
+            let picked = Value::map([("index", Value::from(0usize))]);
+            Value::map([("index", index.into()), ("selected", [picked].into_iter().collect()), ("notes", "DRAFT".into())])
+        });
+        let outcome = Value::map([("type", Value::from(ending)), ("entries", drafts.collect())]).to_json();
+        for style in Style::ALL.iter().filter(|style| **style != Style::Outcome) {
+            let written = read(&api::format(&input.to_json(), &outcome, style.name())).get("value").clone();
+            prop_assert!(!written.to_json().contains("DRAFT"), "{}", style.name());
+            for member in ["answers", "annotations"] {
+                let answered = written.get(member).members().iter().any(|(_, answer)| {
+                    answer.get("skipped").as_bool() != Some(true)
+                });
+                prop_assert!(!answered, "{}", style.name());
+            }
+        }
+    }
+}
