@@ -68,12 +68,11 @@ fn text() -> impl Strategy<Value = String> {
 
 /// Questions that can be asked, and how many choices of each are left once they have been read.
 fn questions() -> impl Strategy<Value = (Value, Vec<usize>)> {
-    let question = (word(), prop::collection::hash_set("[A-Za-z][A-Za-z\",\\\\ \n]{0,8}", 2..5), any::<bool>()).prop_map(
-        |(header, labels, multi_select)| {
+    let question = (word(), prop::collection::hash_set("[A-Za-z][A-Za-z\",\\\\ \n]{0,8}", 2..5), any::<bool>())
+        .prop_map(|(header, labels, multi_select)| {
             let options = labels.iter().map(|label| Value::map([("label", Value::from(label.as_str()))]));
             (header, options.collect::<Value>(), multi_select)
-        },
-    );
+        });
     prop::collection::vec(question, 1..4).prop_map(|list| {
         let questions = list.into_iter().enumerate().map(|(index, (header, options, multi_select))| {
             Value::map([
