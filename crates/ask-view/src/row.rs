@@ -52,7 +52,8 @@ pub(crate) fn row(panel: Panel, question: &Question, step: usize, row: Row, at: 
 /// Label, badge and description. The name of the control is the label alone, with "(Recommended)" as it was sent.
 fn words(panel: Panel, choice: &Choice, at: usize) -> El {
     let tag = choice.recommended.then(|| {
-        let sign = |text| el("span", "sr").text(text);
+        // The brackets are part of the name and not of the picture.
+        let sign = |text| el("span", "mute").text(text);
         let tag = el("span", "tag").child(sign(" (")).text(&panel.say(Word::Recommended));
         tag.child(sign(")"))
     });
