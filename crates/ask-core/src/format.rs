@@ -67,6 +67,9 @@ styles! {
     AnswersArray "answers-array"
     /// Previews chosen and notes: question text to `{preview?, notes?}`.
     Annotations "annotations"
+    /// The same and why a question has no answer (`skipped`, `replied_in_chat`, `dismissed`), for peers that announce
+    /// `ask_user_question_unanswered_v1`; others may refuse the whole answer.
+    AnnotationsUnanswered "annotations-unanswered"
     /// Everything, as [`outcome::outcome_value`] writes it.
     Outcome "outcome"
     /// The free payload for peers that take any JSON; loses nothing.
@@ -125,6 +128,7 @@ impl Style {
             Self::Answers => objects::answers(asked),
             Self::AnswersArray => objects::answers_array(asked),
             Self::Annotations => outcome::annotations(questionnaire, outcome),
+            Self::AnnotationsUnanswered => Value::Map(outcome::annotation_entries(questionnaire, outcome, true)),
             Self::Outcome => outcome::outcome_value(questionnaire, outcome),
             Self::Payload => objects::payload(asked),
             Self::Ending => text(ending_text(outcome.ending()).map(str::to_owned)),

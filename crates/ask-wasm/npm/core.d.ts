@@ -233,6 +233,11 @@ export interface Formats {
   "answers-array": Record<string, string[]>;
   /** Previews and notes, by question text. */
   annotations: Record<string, Annotation>;
+  /**
+   * The same and why a question has no answer, for peers that announce `ask_user_question_unanswered_v1`; others may
+   * refuse the whole answer.
+   */
+  "annotations-unanswered": Record<string, Annotation & { unanswered?: "skipped" | "replied_in_chat" | "dismissed" }>;
   /** Everything. */
   outcome: Outcome;
   /** The free payload; loses nothing. */

@@ -32,7 +32,7 @@ export const toolSchema = async (options) => answered((await core()).toolSchema(
 export const detectGeneration = async (result) => answered((await core()).detectGeneration(`${result}`));
 
 /** Styles whose whole result is keyed by question texts. */
-const WHOLE_MAPS = new Set(["answers", "answers-array", "annotations"]);
+const WHOLE_MAPS = new Set(["answers", "answers-array", "annotations", "annotations-unanswered"]);
 
 /** JSON text of what a program handed over. A text stays one: its reading begins with finding the JSON in it. */
 function text(value) {
