@@ -13,6 +13,8 @@ mod clock;
 mod draft;
 mod effect;
 mod going;
+#[cfg(test)]
+mod keyboard_doc;
 pub mod keymap;
 #[cfg(test)]
 mod sketch;
