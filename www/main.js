@@ -1,11 +1,13 @@
-import { ask, AskError } from "./ask-user-question/index.js";
+import { ask, askOutcome, AskError, open, preload } from "./ask-user-question/index.js";
 import { onAddress, readAddress, writeAddress } from "./app/address.js";
 import { createAgent } from "./app/agent.js";
 import { createChat } from "./app/chat.js";
 import { createComposer } from "./app/composer.js";
+import { makeRoomForDock } from "./app/dock-room.js";
 import { byId, element } from "./app/element.js";
 import { SCENES } from "./app/scenes.js";
 import { changedOnly, foldSettings, mountSettings, settingsFrom } from "./app/settings.js";
+import { createTool } from "./app/tool.js";
 
 const page = document.documentElement;
 let settings = settingsFrom(readAddress());
@@ -17,14 +19,22 @@ const composer = createComposer(
   { form: byId("composer"), field: byId("message"), stop: byId("stop") },
   { onSend: (text) => agent.hear(text), onStop: () => agent.stop() },
 );
-const agent = createAgent({ ask, AskError, chat, composer, options, onScene: show });
-const showSettings = mountSettings(byId("settings-form"), (changed) => apply(changed));
+const use = createTool({ ask, askOutcome, open, AskError }, options);
+const agent = createAgent({ use, chat, composer, onScene: show });
+const showSettings = mountSettings(byId("settings-form"), (changed) => {
+  apply(changed);
+  restyle();
+});
 const buttons = new Map(SCENES.map((scene) => [scene.id, sceneButton(scene)]));
 
 byId("scenes").append(element("ul", {}, ...[...buttons.values()].map((button) => element("li", {}, button))));
 byId("reset").addEventListener("click", restart);
 onAddress(arrive);
 foldSettings(byId("settings"));
+new ResizeObserver(alignColumn).observe(byId("log"));
+makeRoomForDock(byId("chat"));
+// The first question then opens without a wait; if this fails, the call that needs it says why.
+preload().catch(() => {});
 byId("unstarted").remove();
 arrive(readAddress());
 
@@ -68,14 +78,34 @@ function apply(changed) {
   remember();
 }
 
+/** Panels and receipts that are there already follow the page, as those to come will by their options. */
+function restyle() {
+  const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  for (const panel of document.querySelectorAll("[data-ask-user-question]")) {
+    panel.dataset.theme = settings.theme === "auto" ? system : settings.theme;
+    panel.dir = settings.dir;
+  }
+}
+
 function remember() {
   writeAddress({ scene: current?.id ?? "", ...changedOnly(settings) });
 }
 
-/** What `ask` is told: the look of this page, and where the panel stands; without a host it docks. */
+/** What the package is told about a panel: who asks, the look of this page, and where to stand. */
 function options(host) {
   const { theme, dir, place } = settings;
-  return { theme, dir, askedBy: "The scripted agent", ...(place === "transcript" && { host }) };
+  const where = {
+    transcript: { host },
+    // The receipt would stay above the message box; the result is in the transcript.
+    docked: { host: byId("dock"), receipt: false },
+    floating: {},
+  };
+  return { theme, dir, askedBy: "The scripted agent", ...where[place] };
+}
+
+/** The scrollbar of the transcript takes room from the transcript alone; the rest of the column allows for it. */
+function alignColumn([{ target: log }]) {
+  byId("chat").style.setProperty("--scrollbar", `${log.offsetWidth - log.clientWidth}px`);
 }
 
 function sceneButton(scene) {

@@ -8,14 +8,12 @@ const REPLACED = new DOMException("Something else began.", "AbortError");
 /**
  * The scripted agent: performs the steps of one script at a time, as a real agent loop would perform those of a model.
  * @param {object} parts
- * @param {typeof import("../ask-user-question/index.js").ask} parts.ask
- * @param {typeof import("../ask-user-question/index.js").AskError} parts.AskError
+ * @param {ReturnType<typeof import("./tool.js").createTool>} parts.use
  * @param {ReturnType<typeof import("./chat.js").createChat>} parts.chat
  * @param {ReturnType<typeof import("./composer.js").createComposer>} parts.composer
- * @param {(host: HTMLElement) => object} parts.options the options of `ask` for a panel that may stand in this host
  * @param {(scene: import("./scenes.js").Scene) => void} parts.onScene a typed message began this scene
  */
-export function createAgent({ ask, AskError, chat, composer, options, onScene }) {
+export function createAgent({ use, chat, composer, onScene }) {
   /** @type {{ control: AbortController, waiting: boolean, replaced: boolean } | undefined} */
   let turn;
   let unread = [];
@@ -44,43 +42,33 @@ export function createAgent({ ask, AskError, chat, composer, options, onScene })
     if (mine.control.signal.reason === STOPPED) mine.control = new AbortController();
     const { signal } = mine.control;
     if ("say" in step) return chat.say(step.say, signal);
-    if ("ask" in step) return (await callAll([step.ask], mine))[0];
-    if ("askAll" in step) return callAll(step.askAll, mine);
+    if ("ask" in step) return (await useTool([step], mine))[0];
+    if ("askAll" in step) return useTool(step.askAll.map((ask) => ({ ask })), mine);
     if ("show" in step) return chat.show(step.show);
     if ("focusComposer" in step) return composer.focus();
     const [min, max] = step.pause;
     return pause(min + Math.random() * (max - min), signal);
   };
 
-  const callAll = async (inputs, mine) => {
+  /** Makes calls as a model does that sends several in one turn; all share one place, where the package queues them. */
+  const useTool = async (calls, mine) => {
     const before = composer.typed();
-    const cards = inputs.map(chat.call);
-    const holdAtOpen = () => chat.holdAt(cards.find((card) => card.isOpen())?.node);
-    holdAtOpen();
+    const cards = calls.map((call) => chat.call(call.ask));
+    const [{ host }] = cards;
+    chat.holdAt(host);
     mine.waiting = true;
     const results = await Promise.all(
-      inputs.map(async (input, index) => {
-        const result = await call(input, cards[index], mine);
-        if (mine.replaced) throw REPLACED;
-        holdAtOpen();
+      calls.map(async (call, index) => {
+        const result = await use(call, host, mine.control.signal);
+        cards[index].settle(result);
+        if (mine.replaced) cards[index].pass();
         return { ...result, typed: composer.typed() - before };
       }),
     );
     mine.waiting = false;
+    if (mine.replaced) throw REPLACED;
+    chat.holdAt();
     return results;
-  };
-
-  const call = async (input, card, mine) => {
-    try {
-      const answers = await ask(input, { ...options(card.host), signal: mine.control.signal });
-      card.answered(answers);
-      return { answers };
-    } catch (error) {
-      const failure = error instanceof AskError ? error : { code: "failed", message: String(error) };
-      card.failed(failure);
-      if (mine.replaced) card.pass();
-      return { code: failure.code, message: failure.message };
-    }
   };
 
   const answer = (text) => {
@@ -93,6 +81,7 @@ export function createAgent({ ask, AskError, chat, composer, options, onScene })
     unread = [];
     if (!turn) return;
     turn.replaced = true;
+    chat.holdAt();
     turn.control.abort(REPLACED);
     turn = undefined;
   };

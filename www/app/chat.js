@@ -70,7 +70,7 @@ export function createChat({ log, flow, latest, status }) {
       return call;
     },
 
-    /** Reads the open question from its first line, see `follow`. */
+    /** Keeps the first line of the question in this host in view, see `follow`. */
     holdAt,
 
     clear() {

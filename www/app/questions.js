@@ -169,49 +169,53 @@ export const COMMIT_STYLE = {
   ],
 };
 
-export const THREE_CALLS = [
-  {
-    questions: [
-      {
-        question: "Which licence should the project have?",
-        header: "Licence",
-        multiSelect: false,
-        options: [
-          { label: "MIT", description: "Short and permissive" },
-          { label: "Apache-2.0", description: "Permissive, with a patent grant" },
-        ],
-      },
-    ],
-  },
-  {
-    questions: [
-      {
-        question: "Where should it run?",
-        header: "Hosting",
-        multiSelect: false,
-        options: [
-          { label: "Static host", description: "Files only, no server" },
-          { label: "Container", description: "One image, anywhere" },
-          { label: "Serverless", description: "Pay per request" },
-        ],
-      },
-    ],
-  },
-  {
-    questions: [
-      {
-        question: "Which checks should block a merge?",
-        header: "Checks",
-        multiSelect: true,
-        options: [
-          { label: "Tests", description: "The whole suite is green" },
-          { label: "Formatting", description: "No differences after the formatter" },
-          { label: "Review", description: "One approval by another person" },
-        ],
-      },
-    ],
-  },
-];
+export const LICENCE = {
+  questions: [
+    {
+      question: "Which licence should the project have?",
+      header: "Licence",
+      multiSelect: false,
+      options: [
+        { label: "MIT", description: "Short and permissive" },
+        { label: "Apache-2.0", description: "Permissive, with a patent grant" },
+      ],
+    },
+  ],
+};
+
+export const HOSTING = {
+  questions: [
+    {
+      question: "Where should it run?",
+      header: "Hosting",
+      multiSelect: false,
+      options: [
+        { label: "Static host", description: "Files only, no server" },
+        { label: "Container", description: "One image, anywhere" },
+        { label: "Serverless", description: "Pay per request" },
+      ],
+    },
+  ],
+};
+
+const CHECKS = {
+  questions: [
+    {
+      question: "Which checks should block a merge?",
+      header: "Checks",
+      multiSelect: true,
+      options: [
+        { label: "Tests", description: "The whole suite is green" },
+        { label: "Formatting", description: "No differences after the formatter" },
+        { label: "Review", description: "One approval by another person" },
+      ],
+    },
+  ],
+};
+
+export const THREE_CALLS = [LICENCE, HOSTING, CHECKS];
+
+export const TWO_WITH_NOTES = { questions: [...HOSTING.questions, ...CHECKS.questions] };
 
 const FRAMEWORKS = [
   { label: "React", description: "Popular UI library" },

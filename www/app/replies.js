@@ -17,7 +17,7 @@ export function replyToEnding(result, assumption) {
     case "expired":
       return `The time for an answer ran out, and no option was chosen for you. ${assumption}`;
     case "superseded":
-      return "That question is no longer needed, so I withdrew it.";
+      return "I found the answer myself, so I took the question back. Nothing you typed into it was sent.";
     case "invalid":
       return "My question broke the contract of the tool and was never shown to you. The result says what to mend.";
     case "wasm-blocked":

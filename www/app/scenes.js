@@ -3,13 +3,10 @@ import * as questions from "./questions.js";
 import { replyToEnding } from "./replies.js";
 
 /**
- * What came back from one call of the tool: the answers, or why there are none. `typed` counts the characters that
- * went into the composer while the question was open.
- * @typedef {{ answers?: Record<string, string>, code?: string, message?: string, typed: number }} Result
- *
- * One thing the scripted agent does; the loop in agent.js performs it and hands the result back.
- * @typedef {{ say: import("./message.js").Message } | { show: string } | { ask: unknown } | { askAll: unknown[] }
- *   | { pause: [min: number, max: number] } | { focusComposer: true }} Step
+ * One thing the scripted agent does. The loop in agent.js performs it; a call of the tool gives its result back,
+ * with `typed`, the number of characters that went into the composer while the question was open.
+ * @typedef {{ say: import("./message.js").Message } | { show: string } | import("./tool.js").Call
+ *   | { askAll: unknown[] } | { pause: [min: number, max: number] } | { focusComposer: true }} Step
  *
  * A named demo. `request` is what the person says, `words` find the scene for a typed message.
  * @typedef {{ id: string, name: string, about: string, request: string, words: RegExp,
@@ -151,6 +148,31 @@ export const SCENES = [
     },
   },
   {
+    id: "outcome",
+    name: "Whole outcome",
+    about: "askOutcome() instead of ask(): every pick, own word, note and skip of every question.",
+    request: "Ask me two things, and keep every detail of what I say.",
+    words: /\b(outcome|notes?|details?|lossless)\b/i,
+    *script() {
+      yield { say: message`The answers map is short by design. This time I call ${code("askOutcome()")}, which also returns notes and skipped questions.` };
+      const result = yield { ask: questions.TWO_WITH_NOTES, whole: true, options: { allowNotes: true } };
+      yield { say: result.answers ? message`I have all of it: ${list(things(result.answers))}, and what you noted beside it.` : replyToEnding(result, "I keep the draft you left, but decide nothing from it.") };
+    },
+  },
+  {
+    id: "withdrawn",
+    name: "Withdrawn question",
+    about: "After eight seconds the agent finds the answer by itself and takes its question back.",
+    request: "Find out which licence we use.",
+    words: /\b(withdraw\w*|superseded?|take back)\b/i,
+    script: asking(questions.LICENCE, {
+      before: "I ask you, and go on searching the files while you think. If I find it first, you need not answer.",
+      after: (answer) => message`Thank you, you were faster than my search: ${answer}.`,
+      assumption: "I go on searching.",
+      withdrawAfterMs: 8000,
+    }),
+  },
+  {
     id: "malformed",
     name: "Malformed call",
     about: "The agent breaks the contract, reads every problem, and asks again.",
@@ -194,10 +216,10 @@ export function sceneFor(text) {
 }
 
 /** The script of most scenes: speak, make one call, go on with the answer to each question. */
-function asking(call, { before, after, assumption }) {
+function asking(call, { before, after, assumption, ...how }) {
   return function* () {
     yield { say: before };
-    const result = yield { ask: call };
+    const result = yield { ask: call, ...how };
     if (!result.answers) {
       yield { say: replyToEnding(result, assumption) };
       return;

@@ -8,7 +8,7 @@ export const SETTINGS = [
   { name: "theme", legend: "Theme", choices: [["auto", "Auto"], ["dark", "Dark"], ["light", "Light"]] },
   { name: "width", legend: "Panel width", choices: [["normal", "Normal"], ["narrow", "320 px"], ["wide", "Wide"]] },
   { name: "dir", legend: "Direction", choices: [["ltr", "LTR"], ["rtl", "RTL"]] },
-  { name: "place", legend: "Panel place", choices: [["transcript", "In the transcript"], ["docked", "Docked"]] },
+  { name: "place", legend: "Panel place", choices: [["transcript", "Transcript"], ["docked", "Docked"], ["floating", "Floating"]] },
 ];
 
 /**

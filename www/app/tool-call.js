@@ -20,29 +20,20 @@ export function toolCall(input, onSettled) {
   const node = element("div", { class: "call" }, host, card);
   let result;
 
-  const settle = (state, ...content) => {
-    badge.dataset.state = state;
-    badge.textContent = state;
-    result = element("section", { class: "pane", "aria-label": "Tool result" }, element("h2", {}, "Tool result"), ...content);
-    panes.append(result);
-    // Beside each other there is room for both; below each other the result matters more than the call.
-    sent.open = panes.clientWidth >= 560;
-    onSettled();
-  };
-
   return {
     node,
     host,
-    isOpen: () => !result,
 
-    /** @param {Record<string, string>} answers */
-    answered(answers) {
-      settle("answered", json(answers));
-    },
-
-    /** @param {{ code: string, message: string, problems?: { path: string, cure: string }[] }} error */
-    failed({ code, message, problems }) {
-      settle(code, errorText(message, problems));
+    /** @param {import("./tool.js").Result} back */
+    settle({ code = "answered", shown, message, problems }) {
+      badge.dataset.state = code;
+      badge.textContent = code;
+      const text = shown ? json(shown) : errorText(message, problems);
+      result = element("section", { class: "pane", "aria-label": "Tool result" }, element("h2", {}, "Tool result"), text);
+      panes.append(result);
+      // Beside each other there is room for both; below each other the result matters more than the call.
+      sent.open = panes.clientWidth >= 560;
+      onSettled();
     },
 
     /** Something newer is there: only the newest result is a landmark of that name. */
