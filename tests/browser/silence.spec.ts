@@ -1,0 +1,51 @@
+// The page stays as quiet as it was: nothing in the console, nothing over the network, nothing against its policy.
+// Every other test checks the same about itself; here the check itself is checked.
+
+import { TESTING } from "../support/questions.ts";
+import { expect, test } from "../support/test.ts";
+import type { Chat } from "../support/chat.ts";
+import type { Panel } from "../support/panel.ts";
+
+async function answerOne(chat: Chat, panel: Panel): Promise<string> {
+  const asked = await chat.ask([TESTING]);
+  await panel.pick("Vitest");
+  await panel.press("Send answer");
+  await expect(chat.receipt).toBeVisible();
+  return asked.answers();
+}
+
+for (const policy of ["strict", "self", "none"]) {
+  test(`a page with the policy "${policy}" asks and is answered without a complaint`, async ({ chat, panel, watch }) => {
+    await chat.visit("chat.html", `?policy=${policy}`);
+    expect(await answerOne(chat, panel)).toBe('{"Which testing framework should we use?":"Vitest"}');
+    expect(watch.complaints).toEqual([]);
+  });
+}
+
+test("importing the package loads the entry alone, and the first question the rest", async ({ chat, panel, watch, site }) => {
+  const files = () => watch.requests.map((url) => url.slice(site.origin.length)).filter((path) => path.startsWith("/ask-user-question/"));
+  expect(files().sort()).toEqual(["/ask-user-question/_stub.js", "/ask-user-question/index.js"]);
+  await answerOne(chat, panel);
+  const engine = files().filter((path) => path.startsWith("/ask-user-question/_engine/"));
+  expect(engine.length).toBeGreaterThan(0);
+  expect(files().length).toBe(engine.length + 2);
+  const before = watch.requests.length;
+  await answerOne(chat, panel);
+  expect(watch.requests.slice(before), "a second question needs nothing more").toEqual([]);
+});
+
+test("a page that breaks its policy, complains or asks the network is noticed", async ({ chat, watch }) => {
+  watch.expect(/./);
+  const heard = (what: RegExp) => expect.poll(() => watch.complaints.filter((one) => what.test(one)).length).toBeGreaterThan(0);
+  await chat.page.evaluate(() => document.body.setAttribute("style", "color: red"));
+  await heard(/^policy: style-src-attr/);
+  await chat.page.evaluate(() => console.warn("hm"));
+  await heard(/^console.warning: hm/);
+  await chat.page.evaluate(() => void setTimeout(() => Reflect.apply(reportError, null, [new Error("oh")])));
+  await heard(/^uncaught: oh/);
+  await chat.page.evaluate(() => void (new Image().src = "http://127.0.0.1:1/x.png"));
+  await heard(/^policy: img-src/);
+  await chat.visit("chat.html", "?policy=none");
+  await chat.page.evaluate(() => void (new Image().src = "http://127.0.0.1:1/x.png"));
+  await heard(/^request: http:\/\/127.0.0.1:1\/x.png/);
+});

@@ -1,0 +1,44 @@
+// What the package costs a page. `cargo xtask package` measures, beside the package; here its figures are held.
+
+import { readFileSync, existsSync, statSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { PACKAGE } from "../support/places.ts";
+import { expect, test } from "../support/test.ts";
+
+interface Size {
+  raw: number;
+  gzip: number;
+  gzipBudget: number | null;
+  files: string[];
+}
+
+const report = join(PACKAGE, "../sizes.json");
+const sizes = (): Record<string, Size> => JSON.parse(readFileSync(report, "utf8"));
+
+test("the static import costs at most 1.5 KB gzip", () => {
+  expect(sizes().staticImport.gzip).toBeLessThanOrEqual(1_500);
+});
+
+test("everything loaded with the first question costs at most 90 KB gzip", () => {
+  expect(sizes().firstAsk.gzip).toBeLessThanOrEqual(90_000);
+});
+
+test("what is measured is what is there", () => {
+  expect(existsSync(report), "sizes.json beside the package").toBe(true);
+  for (const { files, raw } of Object.values(sizes())) {
+    expect(files.reduce((sum, file) => sum + statSync(join(PACKAGE, file)).size, 0)).toBe(raw);
+  }
+});
+
+test("what is measured is what a page loads", async ({ chat, watch, site }) => {
+  await chat.page.evaluate(() => chat.library.preload());
+  const base = `${site.origin}/ask-user-question/`;
+  const loaded = watch.requests.filter((url) => url.startsWith(base)).map((url) => url.slice(base.length));
+  const measured = sizes().firstAsk.files;
+  expect(loaded.filter((file) => !measured.includes(file)), "loaded, but not measured").toEqual([]);
+  let gzip = 0;
+  for (const file of loaded) gzip += gzipSync(await readFile(join(PACKAGE, file)), { level: 9 }).length;
+  expect(gzip).toBeLessThanOrEqual(sizes().firstAsk.gzip * 1.01);
+});

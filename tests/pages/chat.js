@@ -1,0 +1,49 @@
+// A page as an application would write it, with its hands free for the tests: `chat` asks and keeps what came of it.
+
+import * as library from "./ask-user-question/index.js";
+
+const asks = [];
+const settled = [];
+
+/** Begins to ask; what comes of it is told by `result`. */
+function begin(call, questions, options = {}) {
+  const { abortable, watched, ...rest } = options;
+  const ask = { state: "pending", changes: [], control: new AbortController() };
+  if (abortable) rest.signal = ask.control.signal;
+  if (watched) rest.onChange = (draft) => ask.changes.push(draft);
+  asks.push(ask);
+  const id = asks.length - 1;
+  const promise = call === "open" ? (ask.panel = library.open(questions, rest)).outcome : library[call](questions, rest);
+  ask.end = promise.then(
+    (value) => settle(id, "resolved", { value, json: JSON.stringify(value), keys: Object.keys(value), bare: bareness(value) }),
+    (error) => settle(id, "rejected", { error: told(error) }),
+  );
+  return id;
+}
+
+function settle(id, state, result) {
+  settled.push(id);
+  asks[id].settlements = (asks[id].settlements ?? 0) + 1;
+  Object.assign(asks[id], { state });
+  return { state, ...result };
+}
+
+/** Whether a map has no prototype and only own properties. */
+const bareness = (value) => Object.getPrototypeOf(value) === null;
+
+function told(error) {
+  const { name, message, code, problems, outcome } = error;
+  return { name, message, code, problems, outcome, isAskError: error instanceof library.AskError, isError: error instanceof Error };
+}
+
+globalThis.chat = {
+  library,
+  begin,
+  settled,
+  state: (id) => asks[id].state,
+  settlements: (id) => asks[id].settlements ?? 0,
+  changes: (id) => asks[id].changes,
+  result: (id) => asks[id].end,
+  abort: (id, reason) => asks[id].control.abort(reason),
+  panel: (id) => asks[id].panel,
+};

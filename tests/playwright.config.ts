@@ -1,0 +1,46 @@
+import { defineConfig } from "@playwright/test";
+
+/** Projects that need more than the built package, or draw instead of testing; only run when they are named. */
+const ON_DEMAND = ["wasm-pack", "screenshots"];
+
+const everyday = { name: "browser", testDir: "browser" };
+const demanded = ON_DEMAND.filter(isNamed).map((name) => ({ name, testDir: name }));
+
+export default defineConfig({
+  forbidOnly: !!process.env.CI,
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  reporter: "list",
+  outputDir: "../target/playwright",
+  use: {
+    browserName: "chromium",
+    // The dock of a panel and a composer both fit, at the size of a small laptop.
+    viewport: { width: 1024, height: 768 },
+    colorScheme: "light",
+    locale: "en-GB",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-quic",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+  },
+  projects: [everyday, ...demanded],
+});
+
+/** Whether a project was asked for on the command line. Workers have a command line of their own, so they are told. */
+function isNamed(name: string): boolean {
+  const variable = `ASK_PROJECT_${name.replace("-", "_")}`;
+  const words = process.argv.slice(2);
+  const named = words.some((word, at) => word === `--project=${name}` || (word === "--project" && words[at + 1] === name));
+  if (named || (name === "wasm-pack" && process.env.WASM_PACK_PKG)) process.env[variable] = "1";
+  return process.env[variable] === "1";
+}

@@ -1,0 +1,84 @@
+/** Serves the tests' pages, the built package and the playground, each page under a Content-Security-Policy. */
+
+import { createServer, type ServerResponse } from "node:http";
+import { readFile } from "node:fs/promises";
+import { extname, join, normalize, resolve, sep } from "node:path";
+import type { AddressInfo } from "node:net";
+import { PACKAGE, WASM_PACK_PKG, here, root } from "./places.ts";
+
+/** Policies by the name with which a page asks for one: `/chat.html?policy=self`. */
+export const POLICIES: Record<string, string | undefined> = {
+  /** The strictest under which WebAssembly runs. Unless a page says otherwise, everything is tested under it. */
+  strict:
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+  /** What the README tells a careful page to send. */
+  self: "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'",
+  /** What `cargo xtask demo` sends: the playground has a style sheet and an icon. */
+  demo: "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'",
+  /** WebAssembly is refused. */
+  "no-wasm": "default-src 'none'; script-src 'self'; style-src 'none'",
+  /** What the wasm must be fetched for, when a page brings it as a file. */
+  fetching: "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'none'",
+  none: undefined,
+};
+
+const TYPES: Record<string, string> = {
+  ".css": "text/css",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+};
+
+/** The longest address first; the playground finds the package beside itself, as an application does. */
+const MOUNTS = [
+  ["/demo/ask-user-question/", PACKAGE],
+  ["/demo/", join(root, "www")],
+  ["/ask-user-question/", PACKAGE],
+  ["/wasm-pack/", WASM_PACK_PKG],
+  ["/", join(here, "pages")],
+] as const;
+
+export interface Site {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+export async function serve(): Promise<Site> {
+  const server = createServer((request, response) => {
+    answer(new URL(request.url ?? "/", "http://localhost"), response).catch(() => response.destroy());
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(url: URL, response: ServerResponse): Promise<void> {
+  const file = fileAt(decodeURIComponent(url.pathname));
+  const content = file && (await readFile(file).catch(() => undefined));
+  if (!content) {
+    response.writeHead(404, { "content-type": "text/plain" }).end("not found");
+    return;
+  }
+  const headers: Record<string, string> = { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "cache-control": "no-store" };
+  const policy = POLICIES[url.searchParams.get("policy") ?? (url.pathname.startsWith("/demo/") ? "demo" : "strict")];
+  if (policy && file.endsWith(".html")) headers["content-security-policy"] = policy;
+  response.writeHead(200, headers).end(content);
+}
+
+function fileAt(path: string): string | undefined {
+  const mount = MOUNTS.find(([at]) => path.startsWith(at));
+  if (!mount) return undefined;
+  const [at, folder] = mount;
+  const rest = path.slice(at.length);
+  const file = resolve(folder, normalize(rest === "" || rest.endsWith("/") ? `${rest}index.html` : rest));
+  return file.startsWith(folder + sep) ? file : undefined;
+}
