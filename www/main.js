@@ -80,9 +80,9 @@ function apply(changed) {
 
 /** Panels and receipts that are there already follow the page, as those to come will by their options. */
 function restyle() {
-  const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   for (const panel of document.querySelectorAll("[data-ask-user-question]")) {
-    panel.dataset.theme = settings.theme === "auto" ? system : settings.theme;
+    if (settings.theme === "auto") delete panel.dataset.theme;
+    else panel.dataset.theme = settings.theme;
     panel.dir = settings.dir;
   }
 }
