@@ -21,7 +21,8 @@ const STATIC_IMPORT: usize = 1_500;
 const FIRST_ASK: usize = 90_000;
 /// Files below this folder are loaded only in special cases, so never for the first question.
 const LAZY: &str = "_engine/lazy/";
-const ENTRY: &str = "index.js";
+const PANEL: &str = "index.js";
+const CORE: &str = "core.js";
 
 /// The table that `cargo xtask package` prints.
 pub struct Report {
@@ -57,9 +58,12 @@ pub fn measure(workspace: &Workspace, package: &Path, engines: &[(&Engine, Built
         Row { name: name.into(), key: key.into(), files: files.into_iter().collect(), bytes, budget }
     };
     let mut rows = vec![
-        row("static import", "staticImport", closure(&graph, false), Some(STATIC_IMPORT)),
-        row("first ask", "firstAsk", closure(&graph, true), Some(FIRST_ASK)),
+        row("static import", "staticImport", closure(&graph, PANEL, false), Some(STATIC_IMPORT)),
+        row("first ask", "firstAsk", closure(&graph, PANEL, true), Some(FIRST_ASK)),
     ];
+    if sizes.contains_key(CORE) {
+        rows.push(row("core, first call", "core", core(&graph), None));
+    }
     for (engine, _) in engines {
         rows.push(row(engine.wasm, engine.wasm, BTreeSet::from([engine.wasm.to_owned()]), None));
     }
@@ -71,7 +75,8 @@ pub fn measure(workspace: &Workspace, package: &Path, engines: &[(&Engine, Built
 fn imports(workspace: &Workspace, package: &Path) -> Result<Value> {
     let metafile = workspace.cache().join("imports.json");
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
-    esbuild.current_dir(package).args([ENTRY, "--bundle", "--format=esm", "--splitting", "--packages=external"]);
+    esbuild.current_dir(package).args([PANEL, CORE].iter().filter(|entry| package.join(entry).is_file()));
+    esbuild.args(["--bundle", "--format=esm", "--splitting", "--packages=external"]);
     esbuild.arg("--log-level=error");
     esbuild.arg(format!("--outdir={}", workspace.cache().join("imports").display()));
     esbuild.arg(format!("--metafile={}", metafile.display()));
@@ -81,9 +86,9 @@ fn imports(workspace: &Workspace, package: &Path) -> Result<Value> {
 }
 
 /// The files that come with the entry; with `dynamic` also those that it loads by itself later.
-fn closure(graph: &Value, dynamic: bool) -> BTreeSet<String> {
+fn closure(graph: &Value, entry: &str, dynamic: bool) -> BTreeSet<String> {
     let mut seen = BTreeSet::new();
-    let mut open = vec![ENTRY.to_owned()];
+    let mut open = vec![entry.to_owned()];
     while let Some(file) = open.pop() {
         let imports = graph[&file]["imports"].as_array().into_iter().flatten();
         let wanted = imports
@@ -95,6 +100,14 @@ fn closure(graph: &Value, dynamic: bool) -> BTreeSet<String> {
         seen.insert(file);
     }
     seen
+}
+
+/// The files of a first call of the headless entry. Its static ones know how to load the panel, but do not.
+fn core(graph: &Value) -> BTreeSet<String> {
+    let (own, panel) = (closure(graph, CORE, false), closure(graph, PANEL, true));
+    let mut files = closure(graph, CORE, true);
+    files.retain(|file| own.contains(file) || !panel.contains(file));
+    files
 }
 
 impl Bytes {
@@ -174,19 +187,28 @@ mod tests {
                 import("_engine/lazy/markdown.js", "dynamic-import"),
             ] },
             "_engine/glue.js": { "imports": [] },
+            "core.js": { "imports": [
+                import("_stub.js", "import-statement"),
+                import("_engine/core-glue.js", "dynamic-import"),
+            ] },
             "_engine/lazy/markdown.js": { "imports": [import("_engine/huge.js", "import-statement")] },
         })
     }
 
     #[test]
     fn a_static_import_stops_at_dynamic_ones() {
-        assert_eq!(Vec::from_iter(closure(&graph(), false)), ["_stub.js", "index.js"]);
+        assert_eq!(Vec::from_iter(closure(&graph(), PANEL, false)), ["_stub.js", "index.js"]);
     }
 
     #[test]
     fn the_first_ask_takes_everything_but_the_lazy_folder() {
-        let files = Vec::from_iter(closure(&graph(), true));
+        let files = Vec::from_iter(closure(&graph(), PANEL, true));
         assert_eq!(files, ["_engine/glue.js", "_engine/load.js", "_stub.js", "index.js"]);
+    }
+
+    #[test]
+    fn the_headless_entry_does_not_pay_for_the_panel() {
+        assert_eq!(Vec::from_iter(core(&graph())), ["_engine/core-glue.js", "_stub.js", "core.js", "index.js"]);
     }
 
     #[test]

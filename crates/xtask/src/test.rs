@@ -64,6 +64,7 @@ fn steps(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<
     }
     rust_tests(workspace, options, tally)?;
     let sizes = package::build(workspace)?;
+    types(workspace)?;
     node_tests(workspace, options, tally)?;
     browser_tests(workspace, options, tally)?;
     step("size budgets", || sizes.check())?;
@@ -96,6 +97,12 @@ fn rust_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Re
     cargo.args(["test", "--workspace"]).args(without_engines(workspace)).args(&options.filter);
     let repeat = command::line(&cargo);
     counted("Rust tests", &mut cargo, &repeat, Tally::of_cargo_line, tally)
+}
+
+/// The script `check` of the tests' npm project: the published types, used as a TypeScript user would.
+fn types(workspace: &Workspace) -> Result<()> {
+    tools::npm_project(workspace, &workspace.root.join("tests"))?;
+    npm_script(workspace, "check", "types")
 }
 
 /// What Node needs no browser for.
@@ -136,22 +143,28 @@ fn browser_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) ->
     Run { name: "browser tests", args, env: Vec::new() }.start(workspace, tally)
 }
 
-/// The script `all` of the tests' npm project, when there is one.
+/// The script `all` of the tests' npm project, which counts as one test.
 fn slow_suites(workspace: &Workspace, tally: &mut Tally) -> Result<()> {
+    npm_script(workspace, "all", "slow suites")?;
+    tally.passed += 1;
+    Ok(())
+}
+
+/// Runs a script of the tests' npm project, or says that there is none.
+fn npm_script(workspace: &Workspace, script: &str, name: &str) -> Result<()> {
     let tests = workspace.root.join("tests");
-    let manifest: Value = serde_json::from_slice(&fs::read(tests.join("package.json"))?)?;
-    if manifest["scripts"]["all"].is_null() {
-        note("tests/package.json has no script `all`, so there are no other slow suites");
+    let manifest = fs::read(tests.join("package.json")).context("tests/package.json cannot be read")?;
+    let manifest: Value = serde_json::from_slice(&manifest).context("tests/package.json is not JSON")?;
+    if manifest["scripts"][script].is_null() {
+        note(&format!("tests/package.json has no script `{script}`, so {name} are left out"));
         return Ok(());
     }
     let mut npm = command::npm("npm");
-    npm.current_dir(&tests).args(["run", "all"]).env("CHROMIUM", chromium::find()?);
-    loud_step("slow suites", || {
-        ensure!(command::succeeds(&mut npm)?, "the slow suites failed; repeat with: cd tests && npm run all");
+    npm.current_dir(&tests).args(["run", script]).env("CHROMIUM", chromium::find()?);
+    loud_step(name, || {
+        ensure!(command::succeeds(&mut npm)?, "{name} failed; repeat with: cd tests && npm run {script}");
         Ok(())
-    })?;
-    tally.passed += 1;
-    Ok(())
+    })
 }
 
 fn must(name: &str, command: &mut Command) -> Result<()> {
