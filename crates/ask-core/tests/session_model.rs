@@ -1,0 +1,199 @@
+//! Random lives of a panel, held against a model small enough to be seen to be right: a set of ticks, a text and a note
+//! for each question, and whether it has ended.
+
+use std::rc::Rc;
+
+use ask_core::{
+    Action, Choice, Effect, Ending, Question, Questionnaire, Row, Session, Settings,
+    session::{Arming, Stage},
+};
+use proptest::prelude::*;
+
+/// How many lives are lived in one run of the tests.
+const LIVES: u32 = 100_000;
+
+/// What a person has done with one question.
+#[derive(Clone, Default)]
+struct Answer {
+    ticks: Vec<Row>,
+    other: String,
+    notes: String,
+    skipped: bool,
+}
+
+impl Answer {
+    fn tick(&mut self, multi: bool, row: Row) {
+        if !multi {
+            self.ticks.clear();
+        }
+        if !self.ticks.contains(&row) {
+            self.ticks.push(row);
+        }
+        self.skipped = false;
+    }
+
+    fn untick(&mut self, row: Row) {
+        self.ticks.retain(|&ticked| ticked != row);
+        self.skipped = false;
+    }
+
+    fn write(&mut self, multi: bool, text: &str) {
+        let (before, now) = (!self.other.trim().is_empty(), !text.trim().is_empty());
+        self.other = text.to_owned();
+        self.skipped = false;
+        match (before, now) {
+            (false, true) => self.tick(multi, Row::Other),
+            (true, false) if multi => self.untick(Row::Other),
+            _ => {}
+        }
+    }
+}
+
+fn questionnaire() -> impl Strategy<Value = Questionnaire> {
+    let question = (1..5usize, any::<bool>()).prop_map(|(choices, multi)| {
+        let choices = (0..choices).map(|index| Choice::new(format!("choice {index}")));
+        if multi { Question::any_of("several?", choices) } else { Question::one_of("one?", choices) }
+    });
+    prop::collection::vec(question, 1..4).prop_map(|questions| Questionnaire::new(questions).expect("at least one"))
+}
+
+fn row() -> impl Strategy<Value = Row> {
+    prop_oneof![4 => (0..4usize).prop_map(Row::Choice), 1 => Just(Row::Other)]
+}
+
+fn action() -> impl Strategy<Value = Action> {
+    let text = || {
+        prop_oneof![Just(String::new()), Just(" ".to_owned()), Just("words".to_owned()), Just("a, \"b\"".to_owned())]
+    };
+    prop_oneof![
+        6 => row().prop_map(Action::Pick),
+        3 => row().prop_map(Action::Unpick),
+        4 => row().prop_map(Action::Glide),
+        4 => row().prop_map(Action::Number),
+        4 => row().prop_map(Action::Enter),
+        2 => row().prop_map(Action::Point),
+        1 => row().prop_map(Action::MoveTo),
+        4 => text().prop_map(Action::TypeOther),
+        2 => text().prop_map(Action::TypeNotes),
+        2 => Just(Action::EnterField),
+        6 => Just(Action::Advance),
+        2 => Just(Action::GoBack),
+        2 => Just(Action::Skip),
+        1 => (0..5usize).prop_map(Action::Change),
+        1 => Just(Action::Escape),
+        1 => Just(Action::KeepAnswering),
+        1 => Just(Action::Collapse),
+        1 => Just(Action::Expand),
+        1 => Just(Action::Disarm),
+        8 => Just(Action::Arm),
+        1 => (0..40_000u64).prop_map(Action::Tick),
+        1 => (0..3usize).prop_map(Action::Waiting),
+        1 => prop_oneof![
+            Just(Action::Decline), Just(Action::YouDecide), Just(Action::Cancel), Just(Action::Leave),
+            Just(Action::Abort), Just(Action::Supersede), text().prop_map(Action::Reply),
+        ],
+    ]
+}
+
+/// Whether this is a deliberate act of the person that may end the panel with answers.
+fn may_send(action: &Action) -> bool {
+    matches!(action, Action::Advance | Action::Enter(_) | Action::EnterField | Action::Skip | Action::Reply(_))
+}
+
+fn exists(question: &Question, row: Row) -> bool {
+    question.rows().contains(&row)
+}
+
+/// Does to the model what the action does to a session that is at this step and accepts it.
+fn follow(answers: &mut [Answer], session: &Session, action: &Action) {
+    let Stage::Step(step) = session.stage() else { return };
+    let question = session.question();
+    let (multi, answer) = (question.multi_select, &mut answers[step]);
+    let armed = session.arming() == Arming::Armed;
+    match action {
+        Action::Pick(row) if armed && exists(question, *row) => answer.tick(multi, *row),
+        Action::Glide(row) if exists(question, *row) => answer.tick(multi, *row),
+        Action::Unpick(row) if armed && exists(question, *row) => answer.untick(*row),
+        Action::Number(row) if session.arming() != Arming::Waiting && exists(question, *row) => {
+            let unticks = multi && *row != Row::Other && answer.ticks.contains(row);
+            if unticks { answer.untick(*row) } else { answer.tick(multi, *row) }
+        }
+        Action::Enter(row) if armed && exists(question, *row) && !multi && !answer.ticks.contains(row) => {
+            answer.tick(multi, *row);
+        }
+        Action::TypeOther(text) => answer.write(multi, text),
+        Action::TypeNotes(text) => answer.notes = text.clone(),
+        Action::Skip if armed => answer.skipped = true,
+        _ => {}
+    }
+}
+
+fn agrees(answers: &[Answer], session: &Session) -> Result<(), TestCaseError> {
+    for (answer, entry) in answers.iter().zip(session.entries()) {
+        let picked: Vec<Row> = entry.selected.iter().map(|picked| Row::Choice(picked.index)).collect();
+        let mut ticks = answer.ticks.clone();
+        ticks.retain(|&row| row != Row::Other && !answer.skipped);
+        ticks.sort_by_key(|row| if let Row::Choice(index) = row { *index } else { usize::MAX });
+        prop_assert_eq!(picked, ticks);
+        let own = answer.other.trim();
+        let is_answer = answer.ticks.contains(&Row::Other) && !answer.skipped && !own.is_empty();
+        prop_assert_eq!(entry.other.as_deref(), is_answer.then_some(own));
+        // Whatever was typed is in the entry, as the answer or as a note.
+        let notes = entry.notes.unwrap_or_default();
+        prop_assert!(notes.contains(answer.notes.trim()));
+        prop_assert!(is_answer || notes.contains(own));
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: LIVES, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_panel_lives_as_the_model_says(
+        questionnaire in questionnaire(),
+        review in any::<bool>(),
+        quick_pick in any::<bool>(),
+        limited in any::<bool>(),
+        actions in prop::collection::vec(action(), 1..32),
+    ) {
+        let count = questionnaire.questions().len();
+        let timeout_ms = limited.then_some(60_000);
+        let settings = Settings { review, quick_pick, timeout_ms, ..Settings::default() };
+        let mut session = Session::new(Rc::new(questionnaire), settings);
+        let mut answers = vec![Answer::default(); count];
+        let mut settled = 0;
+        for action in actions {
+            // The browser sends rows that are there and ticks nothing twice.
+            let row = match &action {
+                Action::Pick(row) | Action::Unpick(row) | Action::Glide(row) | Action::Number(row) | Action::Enter(row) => Some(*row),
+                _ => None,
+            };
+            if row.is_some_and(|row| !exists(session.question(), row)) {
+                continue;
+            }
+            if session.outcome().is_some() {
+                let before = session.outcome().cloned();
+                prop_assert!(session.apply(action).is_empty(), "nothing happens after the end");
+                prop_assert_eq!(session.outcome(), before.as_ref());
+                continue;
+            }
+            let armed = session.arming() == Arming::Armed;
+            follow(&mut answers, &session, &action);
+            let effects = session.apply(action.clone());
+            settled += effects.iter().filter(|&&effect| effect == Effect::Settle).count();
+            agrees(&answers, &session)?;
+            let Some(outcome) = session.outcome() else { continue };
+            prop_assert_eq!(outcome.entries().len(), count, "one entry a question, whatever the ending");
+            prop_assert_eq!(outcome.entries().to_vec(), session.entries(), "the draft is the outcome");
+            if outcome.ending() == Ending::Answered {
+                prop_assert!(armed && may_send(&action), "answered by {action:?}");
+                let something = outcome.entries().iter().any(|entry| entry.is_answered());
+                prop_assert!(something || outcome.response().is_some(), "an answer has something in it");
+            }
+            prop_assert!(!matches!(action, Action::Glide(_) | Action::Point(_) | Action::MoveTo(_)), "arrows never end it");
+        }
+        prop_assert!(settled <= 1);
+        prop_assert_eq!(settled == 1, session.outcome().is_some());
+    }
+}
