@@ -5,12 +5,14 @@
 //! host's settings cross as an object.
 
 mod options;
+mod report;
 
 use std::{cell::RefCell, rc::Rc};
 
-use ask_core::{Action, Questionnaire, Session, Value, Wording, protocol};
+use ask_core::{Action, Session, Value, Wording, protocol};
 use ask_view::{Host, Mounted};
 use js_sys::Function;
+use options::Options;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, ShadowRoot};
 
@@ -33,26 +35,22 @@ thread_local! {
     static ASKS: RefCell<Vec<Ask>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Reads questions and keeps them under `id` for [`show`]. Answers with the JSON text of `{repairs, problems, advice}`;
-/// with problems nothing is kept. `input` is JSON text; `is_text` says that the caller itself was given text.
+/// Reads questions and keeps them under `id` for [`show`]. Answers with `{problems, repairs, advice}`; with problems
+/// nothing is kept. `input` is JSON text; `is_text` says that the caller itself was given text.
 ///
 /// `notify(kind, text)` is called with `settled` and the outcome, `changed` and the draft, `say` and an announcement.
 #[wasm_bindgen]
-pub fn read(id: u32, input: &str, is_text: bool, options: JsValue, notify: Function) -> String {
-    let options = match options::read(options) {
-        Ok(options) => options,
-        Err(problem) => return report(&[problem]),
-    };
+pub fn read(id: u32, input: &str, is_text: bool, options: JsValue, notify: Function) -> JsValue {
+    let options = Options::new(options);
     let rules = options.rules();
-    let reading = if is_text { protocol::read_text(input, &rules) } else { protocol::read_json(input, &rules) };
-    let text = protocol::reading_value(&reading).to_json();
-    if let Some(questionnaire) = reading.questionnaire.filter(|_| reading.problems.is_empty()) {
-        let questionnaire = options.adapt(questionnaire);
+    let mut reading = if is_text { protocol::read_text(input, &rules) } else { protocol::read_json(input, &rules) };
+    let questionnaire = reading.questionnaire.take().filter(|_| reading.problems.is_empty());
+    if let Some(questionnaire) = questionnaire.map(|questionnaire| options.adapt(questionnaire)) {
         let session = Box::new(Session::new(Rc::new(questionnaire), options.settings()));
-        let (words, asked_by) = (options.words(), options.asked_by);
+        let (words, asked_by) = (options.words(), options.asked_by());
         keep(Ask { id, words, asked_by, notify, state: State::Read(session) });
     }
-    text
+    report::report(&reading)
 }
 
 /// Draws what was read under `id` into a shadow root.
@@ -144,16 +142,4 @@ fn outcome(session: &Session) -> String {
 
 fn draft(session: &Session) -> String {
     session.entries().iter().map(protocol::outcome::entry_value).collect::<Value>().to_json()
-}
-
-fn report(problems: &[ask_core::Problem]) -> String {
-    let problems: Value = problems.iter().map(protocol::problem_value).collect();
-    Value::map([("problems", problems)]).to_json()
-}
-
-/// The questionnaire as the host wants it asked.
-impl options::Options {
-    fn adapt(&self, questionnaire: Questionnaire) -> Questionnaire {
-        if self.allow_other { questionnaire } else { questionnaire.without_other() }
-    }
 }

@@ -1,98 +1,87 @@
 //! The settings of a host: the part of `options` that concerns the panel itself.
+//!
+//! They are read member by member. A derived reader would bring the formatting of every type it refuses, floats
+//! included, for 11 KB gzip; here a member of the wrong type is simply not set.
 
 use ask_core::{
-    Problem, Settings, Wording,
+    Questionnaire, Settings, Wording,
     limits::{Mode, Profile},
     protocol::Rules,
 };
-use serde::Deserialize;
-use wasm_bindgen::JsValue;
+use js_sys::{Array, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
 
-/// As documented in the types of the package; every member may be missing.
-#[derive(Deserialize)]
-#[serde(default, rename_all = "camelCase")]
-pub(crate) struct Options {
-    mode: String,
-    profile: String,
-    pub(crate) asked_by: Option<String>,
-    review: bool,
-    pub(crate) allow_other: bool,
-    allow_notes: bool,
-    quick_pick: bool,
-    shortcuts: bool,
-    escape_cancels: bool,
-    timeout_ms: f64,
-    /// `wording` as a list of entries: maps lose keys on the way.
-    words: Vec<(String, String)>,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        let settings = Settings::default();
-        Self {
-            mode: String::new(),
-            profile: String::new(),
-            asked_by: None,
-            review: settings.review,
-            allow_other: true,
-            allow_notes: settings.allow_notes,
-            quick_pick: settings.quick_pick,
-            shortcuts: settings.shortcuts,
-            escape_cancels: settings.escape_cancels,
-            timeout_ms: 0.0,
-            words: Vec::new(),
-        }
-    }
-}
-
-pub(crate) fn read(options: JsValue) -> Result<Options, Problem> {
-    if options.is_undefined() || options.is_null() {
-        return Ok(Options::default());
-    }
-    serde_wasm_bindgen::from_value(options).map_err(|error| Problem {
-        path: "options".to_owned(),
-        rule: "type",
-        limit: "must be as documented".to_owned(),
-        actual: error.to_string().chars().take(120).collect(),
-        cure: "mend the options".to_owned(),
-    })
-}
+/// `options` as documented in the types of the package; every member may be missing.
+pub(crate) struct Options(JsValue);
 
 impl Options {
+    pub(crate) fn new(options: JsValue) -> Self {
+        Self(options)
+    }
+
+    /// How strictly the questions are read.
     pub(crate) fn rules(&self) -> Rules {
-        let mode = match self.mode.as_str() {
-            "strict" => Mode::Strict,
-            "lenient" => Mode::Lenient,
+        let mode = match self.text("mode").as_deref() {
+            Some("strict") => Mode::Strict,
+            Some("lenient") => Mode::Lenient,
             _ => Mode::Contract,
         };
-        let profile = match self.profile.as_str() {
-            "gencode" => Profile::Gencode,
-            "wave" => Profile::Wave,
-            "gemini" => Profile::Gemini,
-            "vscode" => Profile::Vscode,
+        let profile = match self.text("profile").as_deref() {
+            Some("gencode") => Profile::Gencode,
+            Some("wave") => Profile::Wave,
+            Some("gemini") => Profile::Gemini,
+            Some("vscode") => Profile::Vscode,
             _ => Profile::Claude,
         };
         Rules { mode, profile, ..Rules::default() }
     }
 
+    /// How the panel behaves.
     pub(crate) fn settings(&self) -> Settings {
+        let default = Settings::default();
         // Missing, zero and negative all mean: no time limit. Silence is never an answer.
-        let timeout_ms = (self.timeout_ms >= 1.0).then_some(self.timeout_ms as u64);
+        let timeout_ms = self.get("timeoutMs").as_f64().filter(|&ms| ms >= 1.0).map(|ms| ms as u64);
         Settings {
-            review: self.review,
-            allow_notes: self.allow_notes,
-            quick_pick: self.quick_pick,
-            shortcuts: self.shortcuts,
-            escape_cancels: self.escape_cancels,
+            review: self.flag("review", default.review),
+            allow_notes: self.flag("allowNotes", default.allow_notes),
+            quick_pick: self.flag("quickPick", default.quick_pick),
+            shortcuts: self.flag("shortcuts", default.shortcuts),
+            escape_cancels: self.flag("escapeCancels", default.escape_cancels),
             timeout_ms,
         }
     }
 
+    /// The questionnaire as the host wants it asked.
+    pub(crate) fn adapt(&self, questionnaire: Questionnaire) -> Questionnaire {
+        if self.flag("allowOther", true) { questionnaire } else { questionnaire.without_other() }
+    }
+
+    /// Who asks.
+    pub(crate) fn asked_by(&self) -> Option<String> {
+        self.text("askedBy")
+    }
+
+    /// The words of the panel, with what `words` replaces: `wording` as a list of entries.
     pub(crate) fn words(&self) -> Wording {
         let mut words = Wording::default();
-        for (key, text) in &self.words {
-            words.replace(key, text.as_str());
+        for entry in self.get("words").dyn_into::<Array>().unwrap_or_default().iter() {
+            let entry: Array = entry.unchecked_into();
+            if let (Some(key), Some(text)) = (entry.get(0).as_string(), entry.get(1).as_string()) {
+                words.replace(&key, text);
+            }
         }
         words
+    }
+
+    fn get(&self, name: &str) -> JsValue {
+        Reflect::get(&self.0, &name.into()).unwrap_or_default()
+    }
+
+    fn text(&self, name: &str) -> Option<String> {
+        self.get(name).as_string()
+    }
+
+    fn flag(&self, name: &str, default: bool) -> bool {
+        self.get(name).as_bool().unwrap_or(default)
     }
 }

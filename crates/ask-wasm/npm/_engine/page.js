@@ -43,7 +43,7 @@ function read(ask, questions) {
   const isText = typeof questions === "string";
   const { wording, signal, host, onChange, ...settings } = ask.options;
   const options = { ...settings, words: Object.entries(wording ?? {}) };
-  const report = JSON.parse(engine.read(ask.id, isText ? questions : toText(questions), isText, options, heard(ask)));
+  const report = engine.read(ask.id, isText ? questions : toText(questions), isText, options, heard(ask));
   if (!report.problems.length) return;
   const lines = report.problems.map((problem) => problem.message);
   throw new AskError("invalid", `The questions cannot be asked:\n${lines.join("\n")}`, { problems: report.problems });
