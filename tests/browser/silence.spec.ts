@@ -10,7 +10,7 @@ async function answerOne(chat: Chat, panel: Panel): Promise<string> {
   const asked = await chat.ask([TESTING]);
   await panel.pick("Vitest");
   await panel.press("Send answer");
-  await expect(chat.receipt).toBeVisible();
+  await expect(chat.receipt.last()).toBeVisible();
   return asked.answers();
 }
 

@@ -33,7 +33,8 @@ test("what is measured is what is there", () => {
 });
 
 test("what is measured is what a page loads", async ({ chat, watch, site }) => {
-  await chat.page.evaluate(() => chat.library.preload());
+  const { page } = chat;
+  await page.evaluate(() => globalThis.chat.library.preload());
   const base = `${site.origin}/ask-user-question/`;
   const loaded = watch.requests.filter((url) => url.startsWith(base)).map((url) => url.slice(base.length));
   const measured = sizes().firstAsk.files;

@@ -62,6 +62,10 @@ export async function serve(): Promise<Site> {
 }
 
 async function answer(url: URL, response: ServerResponse): Promise<void> {
+  if (url.pathname === "/favicon.ico") {
+    response.writeHead(204).end();
+    return;
+  }
   const file = fileAt(decodeURIComponent(url.pathname));
   const content = file && (await readFile(file).catch(() => undefined));
   if (!content) {

@@ -43,3 +43,4 @@ export const test = base.extend<Each, { site: Site }>({
 });
 
 export { expect };
+export { hasFocus } from "./panel.ts";

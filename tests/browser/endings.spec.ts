@@ -1,0 +1,203 @@
+// Every way a question ends, told apart: what a person did, what the page did. Whatever happens, the promise settles
+// exactly once, and what was picked and typed until then comes with it.
+
+import { DATABASE, TESTING, FEATURES } from "../support/questions.ts";
+import { expect, test } from "../support/test.ts";
+
+test("INT-15 Escape on an untouched panel cancels", async ({ chat, panel }) => {
+  const asked = await chat.ask([TESTING]);
+  await panel.read();
+  await panel.option("Jest").focus();
+  await panel.keys("Escape");
+  expect(await asked.error()).toMatchObject({ name: "AskError", code: "cancelled", isAskError: true, isError: true, problems: [], message: "User cancelled the question" });
+  await panel.seeNothing();
+});
+
+test("INT-15 the Cancel button cancels", async ({ chat, panel }) => {
+  const asked = await chat.ask([TESTING]);
+  await panel.press("Cancel");
+  expect((await asked.error()).code).toBe("cancelled");
+});
+
+test("INT-15 a single question that is skipped is declined", async ({ chat, panel }) => {
+  const asked = await chat.ask([TESTING]);
+  await panel.press("Skip");
+  expect(await asked.error()).toMatchObject({ code: "declined", outcome: { type: "declined", entries: [{ status: "skipped", selected: [] }] } });
+});
+
+test("INT-15 Continue without answering declines all questions", async ({ chat, panel }) => {
+  const asked = await chat.ask([DATABASE, FEATURES]);
+  await panel.pick("SQLite");
+  await panel.press("Continue without answering");
+  expect(await asked.error()).toMatchObject({
+    code: "declined",
+    outcome: { type: "declined", entries: [{ selected: [{ index: 2, label: "SQLite" }] }, { selected: [] }] },
+  });
+});
+
+test("INT-15 several questions that are all skipped are declined, never answered with nothing", async ({ chat, panel }) => {
+  const asked = await chat.askOutcome([DATABASE, FEATURES]);
+  await panel.press("Skip");
+  await panel.press("Skip");
+  await panel.press("Send answers");
+  expect(await asked.outcome()).toMatchObject({ type: "declined", answers: {}, entries: [{ status: "skipped" }, { status: "skipped" }] });
+});
+
+test("INT-15 none of the ways out looks like the main action", async ({ chat, panel }) => {
+  await chat.ask([DATABASE, FEATURES]);
+  await panel.read();
+  const background = (name: string) => panel.button(name).evaluate((button) => getComputedStyle(button).backgroundColor);
+  for (const name of ["Skip", "Continue without answering", "Cancel"]) expect(await background(name)).not.toBe(await background("Continue"));
+});
+
+test("a signal that was aborted before rejects without showing anything", async ({ chat, panel }) => {
+  const error = await chat.page.evaluate(async (questions) => {
+    const signal = AbortSignal.abort("too late");
+    return globalThis.chat.library.ask(questions, { signal }).then(String, (error: { code: string }) => error.code);
+  }, [TESTING]);
+  expect(error).toBe("aborted");
+  await panel.seeNothing();
+});
+
+test("a signal aborts an open question, and the draft comes with it", async ({ chat, panel }) => {
+  const asked = await chat.ask([TESTING], { abortable: true });
+  await panel.pick("Vitest");
+  await asked.abort();
+  expect(await asked.error()).toMatchObject({ code: "aborted", outcome: { type: "aborted", entries: [{ selected: [{ index: 1, label: "Vitest" }] }] } });
+  await panel.seeNothing();
+});
+
+test("a signal aborts a question that still waits for its turn, and the one in front stays", async ({ chat, panel }) => {
+  const first = await chat.ask([TESTING]);
+  const second = await chat.ask([DATABASE], { abortable: true });
+  await panel.see("1 more waiting");
+  await second.abort();
+  expect((await second.error()).code).toBe("aborted");
+  await panel.pick("Jest");
+  await panel.press("Send answer");
+  expect(await first.answers()).toBe('{"Which testing framework should we use?":"Jest"}');
+  await panel.seeNothing();
+});
+
+test("a signal that is aborted after the answer changes nothing", async ({ chat, panel }) => {
+  const asked = await chat.ask([TESTING], { abortable: true });
+  await panel.pick("Vitest");
+  await panel.press("Send answer");
+  const answers = await asked.answers();
+  await asked.abort();
+  expect(await asked.answers()).toBe(answers);
+  expect(await asked.settlements()).toBe(1);
+});
+
+test("a signal that is aborted while the package loads rejects, and nothing is shown later", async ({ chat, panel }) => {
+  const code = await chat.page.evaluate(async (questions) => {
+    const control = new AbortController();
+    const asked = globalThis.chat.library.ask(questions, { signal: control.signal, host: "#host" });
+    control.abort();
+    return asked.then(String, (error: { code: string }) => error.code);
+  }, [TESTING]);
+  expect(code).toBe("aborted");
+  await panel.seeNothing();
+});
+
+test("close() aborts, and close(\"superseded\") says that it was settled elsewhere", async ({ chat, panel }) => {
+  for (const [reason, type] of [[undefined, "aborted"], ["aborted", "aborted"], ["superseded", "superseded"]]) {
+    const asked = await chat.open([TESTING], { receipt: false });
+    await panel.read();
+    await asked.tell("close", reason);
+    expect((await asked.outcome()).type).toBe(type);
+    await panel.seeNothing();
+  }
+});
+
+test("a panel that is closed before it was loaded never appears", async ({ chat, panel }) => {
+  const type = await chat.page.evaluate(async (questions) => {
+    const open = globalThis.chat.library.open(questions);
+    open.close();
+    return (await open.outcome).type;
+  }, [TESTING]);
+  expect(type).toBe("aborted");
+  await panel.seeNothing();
+});
+
+test("REL-1 a removed host element settles the question as aborted", async ({ chat, panel }) => {
+  const asked = await chat.ask([TESTING]);
+  await panel.pick("Jest");
+  await chat.page.evaluate(() => document.querySelector("#host")!.remove());
+  expect(await asked.error()).toMatchObject({ code: "aborted", outcome: { entries: [{ selected: [{ label: "Jest" }] }] } });
+  expect(await asked.settlements()).toBe(1);
+});
+
+test("REL-9 a host element that is moved keeps its question and what was picked", async ({ chat, panel }) => {
+  const asked = await chat.ask([TESTING]);
+  await panel.pick("Jest");
+  await chat.page.evaluate(() => document.body.prepend(document.querySelector("#host")!));
+  await panel.seeChosen("Jest");
+  await panel.press("Send answer");
+  expect(await asked.answers()).toBe('{"Which testing framework should we use?":"Jest"}');
+});
+
+test("REL-1 Submit pressed twice in one task settles once", async ({ chat, panel }) => {
+  const asked = await chat.ask([TESTING]);
+  await panel.pick("Vitest");
+  await panel.button("Send answer").evaluate((button: HTMLElement) => (button.click(), button.click()));
+  expect(await asked.answers()).toBe('{"Which testing framework should we use?":"Vitest"}');
+  await panel.seeNothing();
+  expect(await asked.settlements()).toBe(1);
+});
+
+test("REL-1 a double click on Submit settles once, and the question behind it gets nothing", async ({ chat, panel }) => {
+  const first = await chat.ask([TESTING], { receipt: false });
+  const second = await chat.ask([TESTING], { receipt: false });
+  await panel.pick("Vitest");
+  await panel.button("Send answer").dblclick();
+  await first.answers();
+  await panel.read();
+  await panel.seeChosen();
+  await second.expectPending();
+});
+
+test("I9 an onChange that throws changes nothing, and the page hears its own error", async ({ chat, panel, watch }) => {
+  watch.expect(/^uncaught: the host is at fault/);
+  await chat.page.evaluate((questions) => {
+    const onChange = () => {
+      throw new Error("the host is at fault");
+    };
+    globalThis.answers = globalThis.chat.library.ask(questions, { host: "#host", onChange });
+  }, [TESTING]);
+  await panel.pick("Jest");
+  await panel.pick("Vitest");
+  await panel.press("Send answer");
+  expect(await chat.page.evaluate(() => globalThis.answers.then(JSON.stringify))).toBe('{"Which testing framework should we use?":"Vitest"}');
+  expect(watch.complaints.length).toBeGreaterThan(0);
+});
+
+test("onChange tells every draft, without an effect on the answer", async ({ chat, panel }) => {
+  const asked = await chat.ask([TESTING], { watched: true });
+  await panel.pick("Jest");
+  await panel.pick("Vitest");
+  await panel.write("b");
+  const drafts = await asked.drafts();
+  expect(drafts.map(([entry]) => [entry.selected.map(({ label }) => label), entry.other])).toEqual([
+    [["Jest"], undefined],
+    [["Vitest"], undefined],
+    [[], "b"],
+  ]);
+});
+
+test("I9 a host that aborts in its own onChange settles once", async ({ chat, panel }) => {
+  await chat.page.evaluate((questions) => {
+    const control = new AbortController();
+    const onChange = () => control.abort();
+    globalThis.answers = globalThis.chat.library.ask(questions, { host: "#host", onChange, signal: control.signal });
+    globalThis.answers.catch(() => {});
+  }, [TESTING]);
+  await panel.pick("Jest");
+  const error = await chat.page.evaluate(() => globalThis.answers.catch(({ code, outcome }: any) => ({ code, outcome })));
+  expect(error).toMatchObject({ code: "aborted", outcome: { entries: [{ selected: [{ label: "Jest" }] }] } });
+  await panel.seeNothing();
+});
+
+declare global {
+  var answers: Promise<any>;
+}

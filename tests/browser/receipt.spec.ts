@@ -1,0 +1,153 @@
+// After the answer: a card that says what was answered, and the focus where it was.
+
+import { AUTH_METHOD, DATABASE, FEATURES, PACKAGE_MANAGER, PROVIDERS, TESTING } from "../support/questions.ts";
+import { expect, hasFocus, test } from "../support/test.ts";
+
+test("R2 a receipt says header and answer", async ({ chat, panel }) => {
+  await chat.ask([TESTING]);
+  await panel.pick("Vitest");
+  await panel.press("Send answer");
+  await expect(chat.receipt).toBeVisible();
+  await expect(chat.receipt).toHaveText(/Testing.*Vitest/);
+});
+
+test("R2 a receipt of several answers has each on its own, in the order of the question", async ({ chat, panel }) => {
+  await chat.ask([FEATURES]);
+  for (const label of ["Tailwind CSS", "TypeScript"]) await panel.pick(label);
+  await panel.press("Send answer");
+  await expect(chat.receipt).toMatchAriaSnapshot(`
+    - region "Answered":
+      - paragraph: /Features.*TypeScript.*Tailwind CSS/
+  `);
+});
+
+test("R3 own words are marked as own words, even when they equal a label", async ({ chat, panel }) => {
+  await chat.ask([PACKAGE_MANAGER]);
+  await panel.write("npm");
+  await panel.press("Send answer");
+  await expect(chat.receipt).toContainText("“npm” (your words)");
+});
+
+test("R4 a pick with typed text keeps the text as a note", async ({ chat, panel }) => {
+  const asked = await chat.askOutcome([DATABASE]);
+  await panel.write("but with extensions");
+  await panel.pick("PostgreSQL (Recommended)");
+  await panel.press("Send answer");
+  expect(await asked.outcome()).toMatchObject({ entries: [{ selected: [{ label: "PostgreSQL (Recommended)" }], notes: "but with extensions" }] });
+  await expect(chat.receipt).toContainText("but with extensions");
+});
+
+test("R5 a skipped question says so", async ({ chat, panel }) => {
+  await chat.ask([AUTH_METHOD, PROVIDERS]);
+  await panel.pick("JWT");
+  await panel.press("Continue");
+  await panel.press("Skip");
+  await panel.press("Send answers");
+  await expect(chat.receipt).toHaveText(/Auth Method.*JWT.*Providers.*Skipped/);
+});
+
+const ENDINGS: [ending: string, card: string][] = [
+  ["Cancel", "Cancelled"],
+  ["Skip", "Continued without an answer"],
+];
+for (const [button, card] of ENDINGS) {
+  test(`R5 after ${button} the card says "${card}"`, async ({ chat, panel }) => {
+    await chat.ask([TESTING]);
+    await panel.press(button);
+    await expect(chat.receipt).toContainText(card);
+  });
+}
+
+test("R6 a question that the agent withdrew says that it is no longer needed", async ({ chat, panel }) => {
+  const asked = await chat.open([TESTING]);
+  await panel.read();
+  await asked.tell("close", "superseded");
+  await expect(chat.receipt).toContainText("No longer needed");
+});
+
+test("INT-31 a receipt has nothing to press, and never comes back to life", async ({ chat, panel }) => {
+  await chat.ask([AUTH_METHOD, PROVIDERS]);
+  await panel.pick("JWT");
+  await panel.press("Continue");
+  await panel.pick("Apple");
+  await panel.press("Review answers");
+  await panel.press("Send answers");
+  await expect(chat.receipt).toBeVisible();
+  await expect(chat.receipt.locator("button, input, textarea, a, [tabindex]")).toHaveCount(0);
+});
+
+test("INT-31 with receipt: false nothing stays in the host", async ({ chat, panel, page }) => {
+  const asked = await chat.ask([TESTING], { receipt: false });
+  await panel.pick("Jest");
+  await panel.press("Send answer");
+  await asked.answers();
+  await expect(page.locator("#host > *")).toHaveCount(0);
+});
+
+test("INT-10 after the answer the focus is where it was before", async ({ chat, panel }) => {
+  await chat.composer.focus();
+  await chat.ask([TESTING]);
+  await panel.tabTo(panel.option("Jest"));
+  await panel.keys("Space", "Enter");
+  await expect(chat.composer).toBeFocused();
+});
+
+test("INT-10 after Escape the focus is where it was before", async ({ chat, panel }) => {
+  await chat.composer.focus();
+  await chat.ask([TESTING]);
+  await panel.tabTo(panel.option("Jest"));
+  await panel.keys("Escape");
+  await expect(chat.composer).toBeFocused();
+});
+
+test("INT-10 a page that closes the panel leaves the focus where it was before", async ({ chat, panel }) => {
+  await chat.composer.focus();
+  const asked = await chat.open([TESTING]);
+  await panel.read();
+  await panel.tabTo(panel.option("Jest"));
+  await asked.tell("close");
+  await expect(chat.composer).toBeFocused();
+});
+
+test("INT-10 focus that was elsewhere is left there when the panel closes", async ({ chat, panel }) => {
+  const asked = await chat.open([TESTING]);
+  await panel.pick("Jest");
+  await chat.after.focus();
+  await asked.tell("close");
+  await expect(chat.after).toBeFocused();
+});
+
+test("INT-10 a mouse that answers gives the focus back to where the typing was", async ({ chat, panel }) => {
+  await chat.composer.fill("half a sentence");
+  await chat.ask([TESTING]);
+  await panel.pick("Vitest");
+  await panel.press("Send answer");
+  await expect(chat.composer).toBeFocused();
+  await panel.type(" and the rest");
+  await expect(chat.composer).toHaveValue("half a sentence and the rest");
+});
+
+test("INT-10 on a step change the focus is on the first control, or on the checked one when coming back", async ({ chat, panel }) => {
+  await chat.ask([AUTH_METHOD, PROVIDERS]);
+  await panel.pick("Session-based");
+  await panel.press("Continue");
+  await expect(panel.option("Google")).toBeFocused();
+  await panel.pick("Microsoft");
+  await panel.press("Back");
+  await expect(panel.option("Session-based")).toBeFocused();
+  await panel.press("Continue");
+  await expect(panel.option("Microsoft")).toBeFocused();
+  await panel.press("Review answers");
+  await expect(panel.review).toBeFocused();
+});
+
+test("INT-10 when the origin is gone the focus is not left in the void of a removed panel", async ({ chat, panel, page }) => {
+  await chat.composer.focus();
+  await chat.ask([TESTING]);
+  await panel.tabTo(panel.option("Jest"));
+  await chat.composer.evaluate((field) => field.remove());
+  await panel.keys("Space", "Enter");
+  await panel.seeNothing();
+  expect(await page.evaluate(() => document.activeElement!.isConnected)).toBe(true);
+  expect(await hasFocus(chat.after)).toBe(false);
+});

@@ -1,0 +1,24 @@
+// The fourth place to write in stands in a shadow root of its own, as the editor of an application may.
+
+const host = document.querySelector("[data-composer=shadow]");
+const field = document.createElement("textarea");
+field.setAttribute("aria-label", "An editor in a shadow root");
+host.attachShadow({ mode: "open" }).append(field);
+
+const find = (name) => (name === "shadow" ? field : document.querySelector(`[data-composer=${name}]`));
+
+globalThis.composer = {
+  focus: (name) => find(name).focus(),
+  text: (name) => find(name).value ?? find(name).textContent,
+  /** Where the caret is, who has the focus, and how far the page is scrolled. */
+  state(name) {
+    const element = find(name);
+    const root = element.getRootNode();
+    const selection = getSelection();
+    return {
+      focused: root.activeElement === element,
+      caret: element.value === undefined ? [selection.anchorOffset, selection.focusOffset] : [element.selectionStart, element.selectionEnd],
+      scroll: [scrollX, scrollY],
+    };
+  },
+};
