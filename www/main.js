@@ -21,10 +21,7 @@ const composer = createComposer(
 );
 const use = createTool({ ask, askOutcome, open, AskError }, options);
 const agent = createAgent({ use, chat, composer, onScene: show });
-const showSettings = mountSettings(byId("settings-form"), (changed) => {
-  apply(changed);
-  restyle();
-});
+const showSettings = mountSettings(byId("settings-form"), (changed) => apply(changed));
 const buttons = new Map(SCENES.map((scene) => [scene.id, sceneButton(scene)]));
 
 byId("scenes").append(element("ul", {}, ...[...buttons.values()].map((button) => element("li", {}, button))));
@@ -75,6 +72,7 @@ function apply(changed) {
   page.dataset.width = settings.width;
   page.dir = settings.dir;
   showSettings(settings);
+  restyle();
   remember();
 }
 
