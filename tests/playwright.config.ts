@@ -20,6 +20,7 @@ export default defineConfig({
     viewport: { width: 1024, height: 768 },
     colorScheme: "light",
     locale: "en-GB",
+    actionTimeout: 10_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: [

@@ -1,0 +1,133 @@
+// The playground: each scene asks, goes on with the answer, and shows exactly what the agent received.
+
+import { test as base, expect } from "../support/test.ts";
+import { Playground } from "../support/playground.ts";
+import { AUTH_METHOD, COMMAND_TYPE, DATABASE, FEATURES, PACKAGE_MANAGER, PROVIDERS, TESTING } from "../support/questions.ts";
+
+const test = base.extend<{ playground: Playground }>({
+  playground: async ({ page, panel, watch }, use) => {
+    void watch;
+    const playground = new Playground(page, panel);
+    await playground.visit();
+    await use(playground);
+  },
+});
+
+const SCENES: [scene: string, picks: string[][], answers: Record<string, string>, said: string][] = [
+  ["Technology choice", [["MongoDB"]], { [DATABASE.question]: "MongoDB" }, "MongoDB it is."],
+  ["Features (several)", [["TypeScript", "ESLint + Prettier", "Tailwind CSS"]], { [FEATURES.question]: "TypeScript, ESLint + Prettier, Tailwind CSS" }, "I create the project with TypeScript"],
+  ["Authentication (two questions)", [["OAuth 2.0 (Recommended)"], ["Google", "GitHub"]], { [AUTH_METHOD.question]: "OAuth 2.0 (Recommended)", [PROVIDERS.question]: "Google, GitHub" }, "I implement OAuth 2.0 with Google, GitHub."],
+  ["Testing framework", [["Vitest"]], { [TESTING.question]: "Vitest" }, "Good, Vitest."],
+  ["Whole tool_use block", [["Jest"]], { [TESTING.question]: "Jest" }, "The block was read"],
+  ["Command type", [["Both"]], { [COMMAND_TYPE.question]: "Both" }, "Then a command is: Both."],
+];
+
+for (const [scene, picks, answers, said] of SCENES) {
+  test(`${scene}: the agent asks, goes on with the answer, and shows the exact result`, async ({ playground }) => {
+    await playground.play(scene);
+    await playground.answer(...picks);
+    await playground.seeResult(answers);
+    await expect(playground.log).toContainText(said);
+  });
+}
+
+test("Package manager (Other): own words go to the agent", async ({ playground, panel }) => {
+  await playground.play("Package manager (Other)");
+  await panel.write("bun");
+  await panel.press("Send answer");
+  await playground.seeResult({ [PACKAGE_MANAGER.question]: "bun" });
+  await expect(playground.log).toContainText("I run bun install");
+});
+
+test("Layout (preview): both drawings can be looked at, and one is chosen", async ({ playground, panel }) => {
+  await playground.play("Layout (preview)");
+  await expect(panel.preview()).toBeVisible();
+  const label = await panel.options.first().evaluate((control: HTMLInputElement) => control.labels![0].querySelector("bdi")!.textContent!);
+  await panel.read();
+  await panel.options.first().check();
+  await panel.press("Send answer");
+  await expect(playground.toolResult).toContainText(label);
+});
+
+test("Three at once: three calls wait in line, each with its own result", async ({ playground, panel, page }) => {
+  await playground.play("Three at once");
+  await panel.see("2 more waiting");
+  await playground.answer(["MIT"]);
+  await playground.answer(["Container"]);
+  await playground.answer(["Tests", "Review"]);
+  await expect(playground.log).toContainText("All three are settled: MIT, Container");
+  const results = page.getByLabel(/^(Tool|Earlier) result$/).locator("pre");
+  await expect(results).toHaveText(
+    [{ "Which licence should the project have?": "MIT" }, { "Where should it run?": "Container" }, { "Which checks should block a merge?": "Tests, Review" }].map((answers) => JSON.stringify(answers, null, 2)),
+    { useInnerText: true },
+  );
+});
+
+test("Whole outcome: the result has every entry, as JSON", async ({ playground }) => {
+  await playground.play("Whole outcome");
+  await playground.answer(["Container"], null);
+  await expect(playground.toolResult).toBeVisible();
+  const text = await playground.toolResult.innerText();
+  const outcome = JSON.parse(text);
+  expect(text).toBe(JSON.stringify(outcome, null, 2));
+  expect(outcome).toMatchObject({ type: "answered", entries: [{ status: "answered", selected: [{ label: "Container" }] }, { status: "skipped" }] });
+});
+
+test("Malformed call: the agent reads every problem and asks again", async ({ playground, panel }) => {
+  await playground.play("Malformed call");
+  await expect(playground.log).toContainText("questions[0].options");
+  await panel.seeQuestion("Framework Which framework do you prefer?");
+  await playground.answer(["Vue"], ["Code"]);
+  await playground.seeResult({ "Which framework do you prefer?": "Vue", "How should routes be declared?": "Code" });
+});
+
+test("Hostile text: markup and __proto__ are shown as text, and are keys like any other", async ({ playground, panel }) => {
+  await playground.play("Hostile text");
+  await panel.see("<img src=x onerror=alert(1)>");
+  await playground.answer(["<script>alert(2)</script>"], ["__proto__"]);
+  await expect(playground.log).toContainText("__proto__ is an ordinary key of the answers.");
+  await expect(playground.toolResult).toHaveText('{\n  "<img src=x onerror=alert(1)>": "<script>alert(2)</script>",\n  "__proto__": "__proto__"\n}', { useInnerText: true });
+});
+
+test("Surprise me: not one key press is stolen by the question that arrives", async ({ playground, panel }) => {
+  await playground.scene("Surprise me").click();
+  await expect(playground.composer).toBeFocused();
+  const words = "typing and typing and typing ".repeat(3);
+  for (let typed = ""; !(await panel.region.isVisible()); typed += words) await playground.page.keyboard.type(words);
+  await playground.page.keyboard.type("the end");
+  await expect(playground.composer).toHaveValue(/^(typing and typing and typing )+the end$/);
+  await panel.seeChosen();
+  await playground.answer(["Plain sentences (Recommended)"]);
+  await playground.seeResult({ "Which commit style should I use?": "Plain sentences (Recommended)" });
+});
+
+test("Withdrawn question: the agent takes it back, and nothing was answered", async ({ playground, panel, page }) => {
+  await page.clock.install();
+  await playground.play("Withdrawn question");
+  await page.clock.fastForward(9_000);
+  await panel.seeNothing();
+  await expect(playground.toolResult).toContainText('"type": "superseded"');
+});
+
+test("Escape in the panel cancels the question, and the agent stops", async ({ playground, panel }) => {
+  await playground.play("Technology choice");
+  await panel.option("PostgreSQL (Recommended)").focus();
+  await panel.keys("Escape");
+  await expect(playground.toolResult).toHaveText("User cancelled the question");
+  await expect(playground.log).toContainText("You cancelled, so I stop here.");
+});
+
+for (const place of ["Docked", "Floating"]) {
+  test(`with the panel ${place.toLowerCase()}, a message can still be written and sent beside the open question`, async ({ playground, panel, page }) => {
+    await page.getByRole("group", { name: "Panel place" }).getByRole("radio", { name: place }).check();
+    await playground.play("Technology choice");
+    await playground.composer.click();
+    await page.keyboard.type("one moment");
+    await page.keyboard.press("Enter");
+    await expect(playground.log).toContainText("one moment");
+    await expect(playground.log).toContainText("my question is still open");
+    await panel.seeChosen();
+    await playground.answer(["SQLite"]);
+    await playground.seeResult({ [DATABASE.question]: "SQLite" });
+  });
+}

@@ -1,0 +1,21 @@
+// The engine as wasm-pack built it, through its raw exports: what the npm package does for everybody else.
+
+import init, { read, remove, show } from "./wasm-pack/ask_wasm.js";
+
+await init();
+
+globalThis.engine = {
+  /** Reads and shows questions; gives the outcome. */
+  ask(questions) {
+    return new Promise((resolve, reject) => {
+      const notify = (kind, text) => {
+        if (kind !== "settled") return;
+        resolve(JSON.parse(text));
+        queueMicrotask(() => remove(1, undefined));
+      };
+      const report = JSON.parse(read(1, JSON.stringify(questions), false, { words: [] }, notify));
+      if (report.problems.length) reject(new Error(report.problems[0].message));
+      else show(1, document.querySelector("#host").attachShadow({ mode: "open" }));
+    });
+  },
+};
