@@ -1,17 +1,17 @@
 //! From a wasm crate to the three files that ship: JS glue, the wasm, and the wasm as text for `_engine/`.
 
+use crate::bind::{Bound, bind};
 use crate::command;
 use crate::progress::{loud_step, step};
 use crate::tools::WASM;
 use crate::workspace::Workspace;
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Result, bail, ensure};
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use std::fs;
 use std::hash::{DefaultHasher, Hasher};
 use std::io::Read;
-use std::path::{Path, PathBuf};
-use wasm_bindgen_cli_support::Bindgen;
+use std::path::PathBuf;
 
 /// One wasm file of the package and where its parts go.
 pub struct Engine {
@@ -77,8 +77,8 @@ impl Engine {
     /// Compiles, binds, optimises and deflates.
     pub fn build(&self, workspace: &Workspace) -> Result<Built> {
         let compiled = self.compile(workspace)?;
-        let (glue, bound) = step(&format!("wasm-bindgen {}", self.package), || self.bind(&compiled))?;
-        let (wasm, deflated) = self.shrink(workspace, &bound)?;
+        let Bound { glue, wasm } = step(&format!("wasm-bindgen {}", self.package), || bind(&compiled, self.name))?;
+        let (wasm, deflated) = self.shrink(workspace, &wasm)?;
         no_machine_paths(workspace, &wasm)?;
         Ok(Built { glue, wasm, text: BASE64_STANDARD.encode(deflated) })
     }
@@ -94,28 +94,6 @@ impl Engine {
         })?;
         let file = self.package.replace('-', "_") + ".wasm";
         Ok(workspace.cargo_target.join(WASM).join("release").join(file))
-    }
-
-    fn bind(&self, compiled: &Path) -> Result<(String, Vec<u8>)> {
-        let mut output = Bindgen::new()
-            .input_path(compiled)
-            .out_name(self.name)
-            .web(true)?
-            .omit_default_module_path(true)
-            .typescript(false)
-            .remove_name_section(true)
-            .remove_producers_section(true)
-            .generate_output()
-            .with_context(|| format!("wasm-bindgen refuses {}", self.package))?;
-        let inline = output.snippets().iter().filter(|(_, list)| !list.is_empty()).map(|(name, _)| name);
-        let strays = inline.chain(output.local_modules().keys()).cloned().collect::<Vec<_>>();
-        ensure!(
-            strays.is_empty(),
-            "{} comes with JS of its own ({}), which the package has no place for; call a global instead",
-            self.package,
-            strays.join(", "),
-        );
-        Ok((output.js().to_owned(), output.wasm_mut().emit_wasm()))
     }
 
     /// wasm-opt and zopfli take seconds, so their results are kept for as long as their input is the same.

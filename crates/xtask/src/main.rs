@@ -1,6 +1,7 @@
 //! Builds, serves and tests ask-user-question: `cargo xtask help`.
 #![allow(clippy::print_stdout, reason = "this program talks to a terminal")]
 
+mod bind;
 mod chromium;
 mod command;
 mod demo;

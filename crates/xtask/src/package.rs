@@ -109,6 +109,7 @@ fn minify(workspace: &Workspace, staging: &Path, engines: &[(&Engine, Built)]) -
         "--outbase=.",
         "--allow-overwrite",
         "--minify",
+        "--tree-shaking=true",
         "--format=esm",
         "--target=es2022",
         "--charset=utf8",

@@ -1,0 +1,112 @@
+//! wasm-bindgen as a library, and taking out of its output what no page needs.
+
+use anyhow::{Context, Result, ensure};
+use std::path::Path;
+use wasm_bindgen_cli_support::Bindgen;
+
+/// A module and the JS that joins it to a page.
+pub struct Bound {
+    /// An ES module that exports `default`, `initSync` and the crate's functions.
+    pub glue: String,
+    /// The module, not yet optimised.
+    pub wasm: Vec<u8>,
+}
+
+/// Binds a compiled crate under a name.
+pub fn bind(compiled: &Path, name: &str) -> Result<Bound> {
+    let mut output = Bindgen::new()
+        .input_path(compiled)
+        .out_name(name)
+        .web(true)?
+        .omit_default_module_path(true)
+        .typescript(false)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .generate_output()
+        .with_context(|| format!("wasm-bindgen refuses {name}"))?;
+    let inline = output.snippets().iter().filter(|(_, list)| !list.is_empty()).map(|(crate_name, _)| crate_name);
+    let strays = inline.chain(output.local_modules().keys()).cloned().collect::<Vec<_>>().join(", ");
+    ensure!(
+        strays.is_empty(),
+        "{name} has JS of its own ({strays}), for which the package has no place; call a global"
+    );
+
+    let mut glue = output.js().to_owned();
+    let module = output.wasm_mut();
+
+    let unused = methods(&glue);
+    let unused = module.exports.iter().filter(|export| unused.contains(&export.name)).map(|export| export.id());
+    unused.collect::<Vec<_>>().into_iter().for_each(|id| module.exports.delete(id));
+    glue = without_classes(&glue);
+
+    // Every import is named twice, and the hash in its name cannot be compressed: 3 % of what a page loads.
+    let file = format!("./{name}_bg.js");
+    for (number, import) in module.imports.iter_mut().filter(|import| import.module == file).enumerate() {
+        let short = format!("${number}");
+        glue = glue.replace(&import.name, &short);
+        import.name = short;
+        import.module = "$".into();
+    }
+    glue = glue.replace(&file, "$");
+    Ok(Bound { glue, wasm: module.emit_wasm() })
+}
+
+/// The exports behind classes. The boundary has none by design; those of dependencies, such as the streams that
+/// Leptos brings along, are never called.
+fn methods(glue: &str) -> Vec<String> {
+    let called = |line: &str| {
+        let name = line.split_once("wasm.")?.1;
+        Some(name.split_once('(')?.0.to_owned())
+    };
+    let mut inside = false;
+    let lines = glue.lines().filter(|line| {
+        inside = line.starts_with(CLASS) || (inside && !line.starts_with(DISPOSE));
+        inside
+    });
+    lines.filter_map(called).filter(|name| !name.starts_with("__wbindgen")).collect()
+}
+
+/// The classes are left in place without their exports, where nothing keeps the minifier from dropping them.
+fn without_classes(glue: &str) -> String {
+    let lines = glue.lines().filter(|line| !line.starts_with(DISPOSE));
+    lines
+        .map(|line| line.strip_prefix("export ").filter(|_| line.starts_with(CLASS)).unwrap_or(line).to_owned() + "\n")
+        .collect()
+}
+
+const CLASS: &str = "export class ";
+/// What wasm-bindgen writes after each class.
+const DISPOSE: &str = "if (Symbol.dispose) ";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GLUE: &str = "\
+export class Sink {
+free() {
+wasm.__wbg_sink_free(ptr, 0);
+}
+write(chunk) {
+const ret = wasm.sink_write(this.__wbg_ptr, wasm.__wbindgen_malloc(1));
+}
+}
+if (Symbol.dispose) Sink.prototype[Symbol.dispose] = Sink.prototype.free;
+
+export function show(id) {
+wasm.show(id);
+}
+";
+
+    #[test]
+    fn only_what_classes_call_is_unused() {
+        assert_eq!(methods(GLUE), ["__wbg_sink_free", "sink_write"]);
+    }
+
+    #[test]
+    fn a_class_loses_what_keeps_it() {
+        let glue = without_classes(GLUE);
+        assert!(glue.starts_with("class Sink {") && !glue.contains("Symbol.dispose"), "{glue}");
+        assert!(glue.contains("export function show"), "{glue}");
+    }
+}
