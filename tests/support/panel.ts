@@ -126,6 +126,13 @@ export class Panel {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
+  /** Goes somewhere with Tab, and presses keys there. */
+  async keysAt(target: Locator, ...keys: string[]): Promise<void> {
+    await this.read();
+    await this.tabTo(target);
+    await this.keys(...keys);
+  }
+
   async type(text: string): Promise<void> {
     await this.page.keyboard.type(text);
   }

@@ -97,6 +97,25 @@ export const COMMAND_TYPE: Question = {
   multiSelect: false,
 };
 
+/** Two drawings to compare, as the cc-viewer reference describes them. */
+export const LAYOUT: Question = {
+  question: "Which layout should the dashboard have?",
+  header: "Layout",
+  options: [
+    {
+      label: "Sidebar (Recommended)",
+      description: "Navigation on the left",
+      preview: "┌────────┬──────────────────┐\n│ Home   │  Revenue         │\n│ Orders │  ▁▃▅▆▇   1 204   │\n│ People ├──────────────────┤\n│        │  Latest orders   │\n└────────┴──────────────────┘",
+    },
+    {
+      label: "Top bar",
+      description: "Navigation above the content",
+      preview: "┌───────────────────────────┐\n│ Home   Orders   People    │\n├───────────────────────────┤\n│  Revenue                  │\n│  ▁▃▅▆▇   1 204            │\n└───────────────────────────┘",
+    },
+  ],
+  multiSelect: false,
+};
+
 export const toolUse = (questions: Question[]) => ({
   type: "tool_use",
   id: "toolu_01UZNbNWpaDqZmyCDbuGPeKo",

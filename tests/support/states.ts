@@ -1,0 +1,140 @@
+/** Every state in which a person can meet the panel, and how one gets there. */
+
+import { expect } from "@playwright/test";
+import type { Chat, Options } from "./chat.ts";
+import type { Panel } from "./panel.ts";
+import { AUTH_METHOD, DATABASE, FEATURES, LAYOUT, PACKAGE_MANAGER, PROVIDERS, TESTING, type Question } from "./questions.ts";
+
+export interface State {
+  name: string;
+  questions: Question[];
+  options?: Options;
+  /** What a person does until the panel is in this state. */
+  reach?(panel: Panel, chat: Chat): Promise<void>;
+  /** The panel is gone, and a receipt is there. */
+  settled?: boolean;
+}
+
+export const STATES: State[] = [
+  { name: "plain", questions: [DATABASE] },
+  {
+    name: "chosen",
+    questions: [DATABASE],
+    async reach(panel) {
+      await panel.keysAt(panel.option("PostgreSQL (Recommended)"), "ArrowDown");
+    },
+  },
+  {
+    name: "multi-select with Other open",
+    questions: [FEATURES],
+    async reach(panel) {
+      await panel.pick("TypeScript");
+      await panel.pick("Tailwind CSS");
+      await panel.write("Storybook, and a page for every component");
+    },
+  },
+  {
+    name: "error",
+    questions: [FEATURES],
+    async reach(panel) {
+      await panel.press("Send answer");
+      await expect(panel.error).toBeVisible();
+    },
+  },
+  {
+    name: "error in own words",
+    questions: [PACKAGE_MANAGER],
+    async reach(panel) {
+      await panel.pick("Other");
+      await panel.press("Send answer");
+      await expect(panel.error).toBeVisible();
+    },
+  },
+  {
+    name: "several questions",
+    questions: [AUTH_METHOD, PROVIDERS, TESTING],
+    async reach(panel) {
+      await panel.pick("OAuth 2.0 (Recommended)");
+      await panel.press("Continue");
+      await panel.pick("GitHub");
+    },
+  },
+  {
+    name: "review",
+    questions: [AUTH_METHOD, PROVIDERS, PACKAGE_MANAGER],
+    async reach(panel) {
+      await panel.pick("OAuth 2.0 (Recommended)");
+      await panel.press("Continue");
+      await panel.pick("Google");
+      await panel.pick("GitHub");
+      await panel.press("Continue");
+      await panel.write("bun");
+      await panel.press("Review answers");
+      await expect(panel.review).toBeVisible();
+    },
+  },
+  {
+    name: "leave prompt",
+    questions: [DATABASE],
+    async reach(panel) {
+      await panel.pick("SQLite");
+      await panel.press("Cancel");
+      await expect(panel.leavePrompt).toBeVisible();
+    },
+  },
+  {
+    name: "preview",
+    questions: [LAYOUT],
+    async reach(panel) {
+      await panel.pick("Sidebar (Recommended)");
+      await expect(panel.preview()).toBeVisible();
+    },
+  },
+  {
+    name: "collapsed",
+    questions: [DATABASE],
+    async reach(panel) {
+      await panel.press("Collapse");
+      await expect(panel.button("Open")).toBeVisible();
+    },
+  },
+  {
+    name: "waiting behind it",
+    questions: [TESTING],
+    async reach(panel, chat) {
+      await chat.ask([DATABASE]);
+      await chat.ask([FEATURES]);
+      await panel.see("2 more waiting");
+    },
+  },
+  {
+    name: "receipt",
+    questions: [AUTH_METHOD, PROVIDERS, PACKAGE_MANAGER],
+    settled: true,
+    async reach(panel, chat) {
+      await panel.pick("OAuth 2.0 (Recommended)");
+      await panel.press("Continue");
+      await panel.press("Skip");
+      await panel.write("bun");
+      await panel.press("Review answers");
+      await panel.press("Send answers");
+      await expect(chat.receipt).toBeVisible();
+    },
+  },
+  {
+    name: "receipt of a cancelled question",
+    questions: [DATABASE],
+    settled: true,
+    async reach(panel, chat) {
+      await panel.press("Cancel");
+      await expect(chat.receipt).toBeVisible();
+    },
+  },
+];
+
+/** Asks, and does what leads to the state. */
+export async function reach(state: State, chat: Chat, panel: Panel, options: Options = {}): Promise<void> {
+  await chat.ask(state.questions, { askedBy: "Claude", ...state.options, ...options });
+  await panel.read();
+  await state.reach?.(panel, chat);
+}
