@@ -11,12 +11,6 @@ use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Projects that need more than the built package, or make something instead of testing.
-const OWN_COMMAND: [&str; 2] = [WASM_PACK, SCREENSHOTS];
-/// The project that asks the package that wasm-pack built.
-pub const WASM_PACK: &str = "wasm-pack";
-const SCREENSHOTS: &str = "screenshots";
-
 /// One run of `playwright test`.
 pub struct Run<'a> {
     /// What the step is called.
@@ -50,24 +44,6 @@ impl Run<'_> {
     }
 }
 
-/// Picks every project of the Playwright configuration except those that are commands of their own.
-pub fn everyday_projects(workspace: &Workspace) -> Result<Vec<String>> {
-    let tests = workspace.root.join("tests");
-    tools::npm_project(workspace, &tests)?;
-    let mut list = command::npm("npx");
-    list.current_dir(&tests).args(["playwright", "test", "--list", "--reporter=json"]);
-    let output = list.output().context("`npx` cannot be started; install Node 20 or newer")?;
-    // A configuration that cannot be listed is explained by the run itself, better than here.
-    let list: Value = serde_json::from_slice(&output.stdout).unwrap_or_default();
-    let names = list["config"]["projects"].as_array().into_iter().flatten().filter_map(|one| one["name"].as_str());
-    Ok(names.filter(|name| !OWN_COMMAND.contains(name)).map(project).collect())
-}
-
-/// The argument that picks one project.
-pub fn project(name: &str) -> String {
-    format!("--project={name}")
-}
-
 fn count(results: &Path) -> Result<Tally> {
     let text = fs::read(results).context("Playwright ended without results; its message is above")?;
     let results: Value = serde_json::from_slice(&text).context("Playwright's results are not JSON")?;
@@ -85,8 +61,11 @@ fn of_results(results: &Value) -> Tally {
 pub fn screenshots(workspace: &Workspace, out: Option<PathBuf>) -> Result<()> {
     let out = std::path::absolute(out.unwrap_or_else(|| workspace.root.join("target/screenshots")))?;
     fs::create_dir_all(&out)?;
-    let run =
-        Run { name: "screenshots", args: vec![project(SCREENSHOTS)], env: vec![("SCREENSHOTS_OUT", out.clone())] };
+    let run = Run {
+        name: "screenshots",
+        args: vec!["--project=screenshots".into()],
+        env: vec![("SCREENSHOTS_OUT", out.clone())],
+    };
     run.start(workspace, &mut Tally::default())?;
     note(&format!("the pictures are in {}", workspace.shown(&out)));
     Ok(())

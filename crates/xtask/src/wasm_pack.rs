@@ -1,7 +1,7 @@
 //! `cargo xtask wasm-pack`: people who build the crate with wasm-pack get a working package too.
 
 use crate::command;
-use crate::playwright::{self, Run};
+use crate::playwright::Run;
 use crate::progress::loud_step;
 use crate::tally::Tally;
 use crate::tools;
@@ -27,7 +27,7 @@ pub fn run(workspace: &Workspace, tally: &mut Tally) -> Result<()> {
         ensure!(command::succeeds(&mut wasm_pack)?, "wasm-pack failed; repeat with: cargo xtask wasm-pack");
         Ok(())
     })?;
-    let args = vec![playwright::project(playwright::WASM_PACK)];
+    let args = vec!["--project=wasm-pack".into()];
     Run { name: "browser test of wasm-pack's package", args, env: Vec::new() }.start(workspace, tally)
 }
 
