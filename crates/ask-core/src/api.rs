@@ -30,7 +30,7 @@ pub fn format(questionnaire: &str, outcome: &str, style: &str) -> String {
     answer(|| {
         let style = Style::named(style).ok_or_else(|| {
             let names: Vec<&str> = Style::ALL.iter().map(|style| style.name()).collect();
-            unknown("style", style, "a style", &names)
+            unknown("style", problem::quoted(style), "a style", &names)
         })?;
         let input = input(questionnaire);
         let questionnaire = asked(&input)?;
@@ -155,17 +155,19 @@ fn option(options: &Value, option: &str, names: &[&str]) -> Result<usize, Vec<Pr
     }
     names.iter().position(|name| Some(*name) == given.as_text()).ok_or_else(|| {
         let path = ["options.", option].concat();
-        unknown(&path, given.as_text().unwrap_or(given.kind()), "an option", names)
+        let actual = given.as_text().map_or_else(|| given.kind().to_owned(), problem::quoted);
+        unknown(&path, actual, "an option", names)
     })
 }
 
 fn named(dialect: &str) -> Result<Dialect, Vec<Problem>> {
-    Dialect::named(dialect).ok_or_else(|| unknown("dialect", dialect, "a dialect", &Dialect::ALL.map(Dialect::name)))
+    Dialect::named(dialect)
+        .ok_or_else(|| unknown("dialect", problem::quoted(dialect), "a dialect", &Dialect::ALL.map(Dialect::name)))
 }
 
-fn unknown(path: &str, given: &str, what: &str, known: &[&str]) -> Vec<Problem> {
+fn unknown(path: &str, actual: String, what: &str, known: &[&str]) -> Vec<Problem> {
     let limit = ["must be ", what, " that is known"].concat();
-    wrong(path, "unknown", problem::quoted(given), limit, &["use ", &known.join(", ")].concat())
+    wrong(path, "unknown", actual, limit, &["use ", &known.join(", ")].concat())
 }
 
 fn no_question(index: usize) -> Vec<Problem> {

@@ -21,6 +21,14 @@ fn the_committed_schemas_are_fresh() {
     }
 }
 
+#[test]
+fn the_api_gives_the_schema_of_a_mode_and_a_profile() {
+    let schema = tool_schema(Mode::Strict, Profile::Gencode);
+    let given = ask_core::api::schema(r#"{"mode":"strict","profile":"gencode"}"#);
+    assert_eq!(json::read(&given).unwrap().get("value"), &schema);
+    assert!(ask_core::api::schema(r#"{"mode":"loose"}"#).starts_with(r#"{"problems":"#));
+}
+
 /// What the published tool contract fixes.
 #[test]
 fn the_strict_schema_is_the_published_contract() {
