@@ -16,6 +16,7 @@ mod going;
 #[cfg(test)]
 mod keyboard_doc;
 pub mod keymap;
+mod saved;
 #[cfg(test)]
 mod sketch;
 #[cfg(test)]
@@ -27,6 +28,7 @@ pub use action::Action;
 pub use clock::Clock;
 pub use draft::{Draft, Gap};
 pub use effect::{Effect, Said, Target};
+pub use saved::{Saved, SavedDraft};
 
 use crate::{Ending, Entry, Outcome, Question, Questionnaire, Row};
 

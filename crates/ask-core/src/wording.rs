@@ -67,6 +67,7 @@ words! {
     Summary "err.summary" "{n} questions still need an answer"
     Arrival "say.arrival" "{asker} asks. {progress} {header} {question} {k} options. {rule}"
     TimeLeft "time.left" "{t} left to answer"
+    TimeNear "time.near" "Time is running out"
     Extend "time.extend" "More time"
     Pause "time.pause" "Pause"
     Resume "time.resume" "Go on"

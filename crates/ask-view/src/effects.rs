@@ -27,6 +27,7 @@ pub(crate) fn perform(panel: Panel, effects: Vec<Effect>) {
                 panel.host(|host| (host.changed)(&session));
             }
             Effect::Settle => {
+                panel.ticker(|ticker| ticker.stop());
                 give_back_focus(panel);
                 let session = panel.peek(Session::clone);
                 panel.host(|host| (host.settled)(&session));
@@ -80,6 +81,18 @@ pub(crate) fn remember_origin(panel: Panel, event: &web_sys::FocusEvent) {
         && !inside(&element)
     {
         origin.set(Some(element));
+        if let Some(sheet) = event.current_target().and_then(|sheet| sheet.dyn_into::<web_sys::Element>().ok()) {
+            let _ = sheet.set_attribute("data-origin", "");
+        }
+    }
+}
+
+/// Leads back to where the person came from; the panel stays.
+pub(crate) fn go_back_to_message(panel: Panel) {
+    let Some(origin) = panel.origin() else { return };
+    if let Some(element) = origin.take() {
+        let _ = element.focus();
+        origin.set(Some(element));
     }
 }
 
@@ -91,6 +104,41 @@ fn give_back_focus(panel: Panel) {
     {
         let _ = element.focus();
     }
+}
+
+/// Says that a question has come, without taking the focus.
+pub(crate) fn announce_arrival(panel: Panel) {
+    let questionnaire = panel.peek(|session| session.questionnaire().clone());
+    let question = panel.peek(|session| session.question().clone());
+    let total = questionnaire.questions().len();
+    let (n, total_text) = (panel.peek(Session::step) + 1, total.to_string());
+    let progress = if total > 1 {
+        let mut progress = panel.fill(Word::Progress, &[("n", &n.to_string()), ("total", &total_text)]);
+        progress.push('.');
+        progress
+    } else {
+        String::new()
+    };
+    let mut header = question.header.shown().to_owned();
+    if !header.is_empty() {
+        header.push('.');
+    }
+    let rule = match (question.choices.is_empty(), question.multi_select) {
+        (true, _) => String::new(),
+        (false, several) => panel.say(if several { Word::SelectAny } else { Word::SelectOne }),
+    };
+    let text = panel.fill(
+        Word::Arrival,
+        &[
+            ("asker", &panel.asker()),
+            ("progress", &progress),
+            ("header", &header),
+            ("question", question.text.shown()),
+            ("k", &question.rows().len().to_string()),
+            ("rule", &rule),
+        ],
+    );
+    panel.host(|host| (host.announce)(&text));
 }
 
 fn announce(panel: Panel, said: Said) {

@@ -6,7 +6,7 @@ use ask_core::{
 };
 
 use crate::{
-    Panel,
+    Panel, effects,
     el::{El, el},
     icon,
 };
@@ -42,6 +42,7 @@ pub(crate) fn head(panel: Panel, stage: Stage) -> El {
         .children(chip)
         .children(progress.into_iter().flatten())
         .child(space)
+        .child(icon::word_button(panel, Word::GoBackToMessage, "return", move || effects::go_back_to_message(panel)))
         .child(icon::button(panel, Word::Collapse, icon::CHEVRON, move || panel.apply(Action::Collapse)))
         .child(icon::button(panel, Word::Cancel, icon::CROSS, move || panel.apply(Action::Cancel)))
 }

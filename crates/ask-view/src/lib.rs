@@ -5,6 +5,7 @@
 
 mod arming;
 mod bar;
+mod countdown;
 mod effects;
 mod el;
 mod foot;

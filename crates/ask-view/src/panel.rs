@@ -15,9 +15,11 @@ use leptos::{
 
 use crate::{
     arming::Watch,
-    bar, effects,
+    bar,
+    countdown::{self, Ticker},
+    effects,
     el::{El, el},
-    foot, head,
+    foot, head, icon,
     key_event::{self, Keys},
     review, step,
 };
@@ -47,6 +49,7 @@ struct Parts {
     root: ShadowRoot,
     keys: Keys,
     watch: Watch,
+    ticker: Ticker,
     origin: Rc<Cell<Option<HtmlElement>>>,
 }
 
@@ -94,11 +97,14 @@ pub fn mount(root: &ShadowRoot, session: Session, words: Wording, host: Host) ->
             root: root.clone(),
             keys: Keys::default(),
             watch: Watch::default(),
+            ticker: Ticker::default(),
             origin: Rc::default(),
         }),
     });
     let view = owner.with(|| mount_to_renderer(&place, move || frame(panel)));
+    effects::announce_arrival(panel);
     panel.watch(|watch| watch.start(panel));
+    panel.ticker(|ticker| ticker.start(panel));
     Some(Mounted { panel, _view: view, owner })
 }
 
@@ -145,6 +151,10 @@ impl Panel {
         self.parts.try_with_value(|parts| use_watch(&parts.watch))
     }
 
+    pub(crate) fn ticker(self, use_ticker: impl FnOnce(&Ticker)) {
+        self.parts.try_with_value(|parts| use_ticker(&parts.ticker));
+    }
+
     /// The element that had the focus before the person came into the panel.
     pub(crate) fn origin(self) -> Option<Rc<Cell<Option<HtmlElement>>>> {
         self.parts.try_with_value(|parts| parts.origin.clone())
@@ -157,8 +167,14 @@ impl Panel {
     }
 }
 
-/// The outermost element: it hears every key of the panel, and holds either the folded bar or the stage.
+/// The panel, and the button that leads to it while it is out of sight.
 fn frame(panel: Panel) -> El {
+    let jump = icon::word_button(panel, Word::GoTo, "jump", move || effects::focus_home(panel));
+    el("div", "root").child(sheet(panel)).child(jump)
+}
+
+/// The panel itself: it hears every key, and holds either the folded bar or the stage.
+fn sheet(panel: Panel) -> El {
     let label = panel.fill(Word::PanelLabel, &[("asker", &panel.asker())]);
     let key = move |event: &Event| event.clone().unchecked_into::<KeyboardEvent>();
     el("section", "panel")
@@ -185,7 +201,7 @@ fn frame(panel: Panel) -> El {
             move |&(collapsed, stage, leaving)| match (collapsed, leaving) {
                 (true, _) => vec![],
                 (false, true) => vec![foot::leave(panel)],
-                (false, false) => vec![foot::foot(panel, stage)],
+                (false, false) => countdown::countdown(panel).into_iter().chain([foot::foot(panel, stage)]).collect(),
             },
         )
 }

@@ -8,7 +8,9 @@ use leptos::web_sys::{Document, Element, Node};
 pub fn draw_receipt(place: &Element, questionnaire: &Questionnaire, outcome: &Outcome, words: &Wording) -> Option<()> {
     let document = place.owner_document()?;
     let draw = Draw { document, words };
-    let card = draw.element("section", "receipt", place)?;
+    let card = draw.element("div", "receipt", place)?;
+    // A group, not a landmark: a conversation may hold many.
+    card.set_attribute("role", "group").ok()?;
     card.set_attribute("data-state", outcome.ending().name()).ok()?;
     card.set_attribute("aria-label", words.say(ending_word(outcome))).ok()?;
     if let Some(response) = outcome.response() {

@@ -98,26 +98,31 @@ fn control(panel: Panel, question: &Question, step: usize, row: Row, at: usize) 
         .on("focus", move |_| panel.apply(Action::Point(row)))
 }
 
-/// The field for the person's own words. It is filled once and then the browser's own, so that nothing ever moves the
-/// caret or disturbs a composition.
+/// The field for the person's own words.
 fn field(panel: Panel, question: &Question, step: usize) -> El {
     let typed = panel.peek(|session| session.drafts()[step].other().to_owned());
     let name = panel.fill(Word::OtherField, &[("question", question.text.shown())]);
     let given = question.placeholder.as_ref().map(|text| text.shown().to_owned());
-    el("textarea", "field")
-        .attr("rows", "1")
-        .attr("id", "other")
-        .attr("dir", "auto")
-        .attr("autocomplete", "off")
+    text_field("other", &typed, move |text| panel.apply(Action::TypeOther(text)))
         .attr("aria-label", &name)
         .attr("placeholder", &given.unwrap_or_else(|| panel.say(Word::OtherDescription)))
+        .on("focus", move |_| panel.apply(Action::Point(Row::Other)))
+}
+
+/// A field that grows. It is filled once and then the browser's own, so that nothing ever moves the caret or disturbs
+/// a composition.
+pub(crate) fn text_field(id: &str, typed: &str, type_in: impl Fn(String) + 'static) -> El {
+    el("textarea", "field")
+        .attr("rows", "1")
+        .attr("id", id)
+        .attr("dir", "auto")
+        .attr("autocomplete", "off")
         .with(|element| {
             if let Some(field) = element.dyn_ref::<HtmlTextAreaElement>() {
-                field.set_value(&typed);
+                field.set_value(typed);
             }
         })
-        .on("input", move |event| panel.apply(Action::TypeOther(event_target_value(&event))))
-        .on("focus", move |_| panel.apply(Action::Point(Row::Other)))
+        .on("input", move |event| type_in(event_target_value(&event)))
 }
 
 /// The id of a part of the row at this place.

@@ -1,6 +1,6 @@
 //! One question: its text, its rows, what is missing.
 
-use ask_core::{Word, session::Gap};
+use ask_core::{Action, Word, session::Gap};
 
 use crate::{
     Panel,
@@ -41,8 +41,26 @@ pub(crate) fn step(panel: Panel, index: usize) -> El {
                 .attr_if("data-state", preview.is_some().then_some("split"))
                 .child(el("div", "rows").children(rows))
                 .children(preview),
-        );
+        )
+        .children(panel.peek(|session| session.settings().allow_notes).then(|| notes(panel, index)));
     el("div", "scroll").child(fieldset)
+}
+
+/// A note beside the answer: a quiet button until it is wanted.
+fn notes(panel: Panel, index: usize) -> El {
+    el("div", "notes").slot(
+        move || panel.read(|session| session.drafts()[index].notes_open()),
+        move |&open| {
+            if !open {
+                let add =
+                    icon::word_button(panel, Word::AddNote, "button quiet add", move || panel.apply(Action::OpenNotes));
+                return vec![add];
+            }
+            let label = el("label", "notes-label").attr("for", "notes").text(&panel.say(Word::Notes));
+            let typed = panel.peek(|session| session.drafts()[index].notes().to_owned());
+            vec![label, row::text_field("notes", &typed, move |text| panel.apply(Action::TypeNotes(text)))]
+        },
+    )
 }
 
 /// What is missing, beside the question it is missing from.

@@ -135,6 +135,15 @@ export interface Problem {
 export interface Options {
   /** Where the panel appears: an element or a selector. Default: a dock at the bottom of the page. */
   host?: Element | string;
+  /**
+   * The name of this question: asked twice, it is one panel. With `storage` its draft survives a reload, and once
+   * it has been answered a later call gets the same outcome.
+   */
+  id?: string | number;
+  /** Where drafts are kept: `sessionStorage`, or `localStorage` to let an answer in one tab close it in the others. */
+  storage?: Pick<Storage, "getItem" | "setItem">;
+  /** Whether the panel takes the focus when it appears, if the person is not in the middle of anything. Default: false. */
+  focus?: boolean;
   /** Aborts the question. */
   signal?: AbortSignal;
   /** A time limit in milliseconds. Default: none; it never picks an answer. */

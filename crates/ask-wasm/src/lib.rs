@@ -46,7 +46,10 @@ pub fn read(id: u32, input: &str, is_text: bool, options: JsValue, notify: Funct
     let mut reading = if is_text { protocol::read_text(input, &rules) } else { protocol::read_json(input, &rules) };
     let questionnaire = reading.questionnaire.take().filter(|_| reading.problems.is_empty());
     if let Some(questionnaire) = questionnaire.map(|questionnaire| options.adapt(questionnaire)) {
-        let session = Box::new(Session::new(Rc::new(questionnaire), options.settings()));
+        let mut session = Box::new(Session::new(Rc::new(questionnaire), options.settings()));
+        if let Some(saved) = options.saved() {
+            protocol::saved::take_up(&mut session, &saved);
+        }
         let (words, asked_by) = (options.words(), options.asked_by());
         keep(Ask { id, words, asked_by, notify, state: State::Read(session) });
     }
@@ -86,6 +89,18 @@ pub fn tell(id: u32, what: &str, count: usize) {
         }
     }
     keep(ask);
+}
+
+/// What is needed to take the panel up again after a reload: text for `options.saved`.
+#[wasm_bindgen]
+pub fn saved(id: u32) -> String {
+    ASKS.with_borrow(|asks| {
+        let state = asks.iter().find(|ask| ask.id == id).map(|ask| &ask.state);
+        state.map_or(String::new(), |state| match state {
+            State::Drawn(mounted) => mounted.read(protocol::saved::write),
+            State::Read(session) => protocol::saved::write(session),
+        })
+    })
 }
 
 /// Puts the keyboard focus into the panel.

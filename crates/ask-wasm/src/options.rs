@@ -61,6 +61,11 @@ impl Options {
         self.text("askedBy")
     }
 
+    /// A panel of the same questions to take up.
+    pub(crate) fn saved(&self) -> Option<String> {
+        self.text("saved")
+    }
+
     /// The words of the panel, with what `words` replaces: `wording` as a list of entries.
     pub(crate) fn words(&self) -> Wording {
         let mut words = Wording::default();

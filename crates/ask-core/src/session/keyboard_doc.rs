@@ -120,9 +120,7 @@ fn every_row_of_the_other_places_is_true() {
             ("K13" | "K17", ..) => (&untouched, Press::of(Key::Enter), Place::Button),
             ("K14", ..) => (&untouched, Press::of(Key::Down), Place::Elsewhere),
             ("K16", "the Other field", _) => (&touched, Press::of(Key::Escape), Place::OtherField),
-            ("K16", _, "Esc, with anything chosen or typed") => {
-                (&touched, Press::of(Key::Escape), Place::Row(FIRST))
-            }
+            ("K16", _, "Esc, with anything chosen or typed") => (&touched, Press::of(Key::Escape), Place::Row(FIRST)),
             ("K16", ..) => (&untouched, Press::of(Key::Escape), Place::Row(FIRST)),
             other => panic!("no test for {other:?}"),
         };

@@ -16,6 +16,7 @@ export function place(host, options, gone) {
   const root = element.attachShadow({ mode: "open" });
   (host ?? document.body).append(element);
   const stop = whenGone(element, gone);
+  const sight = watchSight(element);
   // A dock leaves the page as it was; in a host the answer stays to be read.
   const keeps = host && options.receipt !== false && element.isConnected;
   let card;
@@ -28,10 +29,22 @@ export function place(host, options, gone) {
     },
     close() {
       stop();
+      sight.disconnect();
+      delete element.dataset.away;
       if (card?.firstChild) root.replaceChildren(...card.childNodes);
       else element.remove();
     },
   };
+}
+
+/** While the panel is out of sight, a button leads to it. */
+function watchSight(element) {
+  const observer = new IntersectionObserver(([entry]) => {
+    if (entry.isIntersecting) delete element.dataset.away;
+    else element.dataset.away = "";
+  });
+  observer.observe(element);
+  return observer;
 }
 
 /** Watches for removal. An element that is moved is back by the time this is told. */
