@@ -5,6 +5,7 @@ pub mod codec;
 pub mod dialect;
 pub mod echo;
 pub mod outcome;
+pub mod saved;
 pub mod seen;
 
 mod input;
