@@ -13,6 +13,8 @@ export interface State {
   reach?(panel: Panel, chat: Chat): Promise<void>;
   /** The panel is gone, and a receipt is there. */
   settled?: boolean;
+  /** What is known to be wrong with it, until it is mended. */
+  fault?: string;
 }
 
 export const STATES: State[] = [
@@ -84,6 +86,7 @@ export const STATES: State[] = [
   },
   {
     name: "preview",
+    fault: "the badge on a chosen row has a contrast of 3.86 in light",
     questions: [LAYOUT],
     async reach(panel) {
       await panel.pick("Sidebar (Recommended)");
