@@ -117,11 +117,10 @@ impl Mender<'_> {
         match self.text.as_bytes().get(after) {
             None | Some(b':' | b']' | b'}') => true,
             Some(b',') => {
-                let rest = &self.text[self.skip_space(after + 1)..];
+                let rest = &self.text.as_bytes()[self.skip_space(after + 1)..];
                 let words = ["true", "false", "null", "True", "False", "None"];
-                rest.is_empty()
-                    || rest.starts_with(|next: char| "\"'{[]}-0123456789".contains(next))
-                    || words.iter().any(|word| rest.starts_with(word))
+                rest.first().is_none_or(|next| b"\"'{[]}-0123456789".contains(next))
+                    || words.iter().any(|word| rest.starts_with(word.as_bytes()))
             }
             // A forgotten comma, or a quoted word: better refused than two texts read as one.
             Some(b'"') => after > self.at + 1,
@@ -175,7 +174,13 @@ mod tests {
     #[test]
     fn python_is_read() {
         check("['A', 'B']", r#"["A","B"]"#, false, true, false);
-        check("['Don't know', 'say \"x\"', True, False, None,]", r#"["Don't know","say \"x\"",true,false,null]"#, false, true, true);
+        check(
+            "['Don't know', 'say \"x\"', True, False, None,]",
+            r#"["Don't know","say \"x\"",true,false,null]"#,
+            false,
+            true,
+            true,
+        );
         check("{'label': 'A', 'n': -1}", r#"{"label":"A","n":-1}"#, false, true, false);
     }
 

@@ -1,8 +1,8 @@
 //! Reads the input of a question tool as models really send it: the tool of the published contract and its document
 //! variants (contracts, section 3.1), the shapes of other tools (3.20) and what models get wrong (section 6).
 //!
-//! Every file reads one level: text, envelope, question, option. A [`Report`] collects what there is to say, and knows
-//! in which mode something is mended and in which it is refused.
+//! Every file reads one level: text, envelope, question, option. A [`Report`] collects what there is to say, by
+//! the table of [`rows`], and knows in which mode something is mended and in which it is refused.
 
 mod alias;
 mod choice;
@@ -14,11 +14,12 @@ mod place;
 mod question;
 mod repair;
 mod report;
+mod rows;
 mod sameness;
 mod words;
 
 use place::Place;
-use report::{Breach, Fix, Refused, Report, at_most, count};
+use report::{Report, Said, count};
 
 use super::{Advice, Reading, Rules};
 use crate::json::{self, Error, Fault};
@@ -67,7 +68,7 @@ fn read_parsed(parsed: Result<(Value, Vec<String>), Error>, rules: &Rules) -> Re
             envelope::read(&value, &mut report)
         }
         Err(error) => {
-            report.refuse_text(&Place::INPUT, "", &error, &report::AN_OBJECT);
+            report.refuse_text(&Place::INPUT, "", &error, &rows::INPUT_IN_TEXT);
             None
         }
     };

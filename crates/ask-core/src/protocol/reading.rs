@@ -30,117 +30,123 @@ pub struct Advice {
 /// neutral model. `shown` forms are written only where they differ from what was received.
 #[must_use]
 pub fn reading_value(reading: &Reading) -> Value {
-    Value::map([
-        ("questionnaire", reading.questionnaire.as_ref().map_or(Value::Null, questionnaire_value)),
-        ("repairs", reading.repairs.iter().map(repair_value).collect()),
-        ("problems", reading.problems.iter().map(problem_value).collect()),
-        ("advice", reading.advice.iter().map(advice_value).collect()),
-    ])
+    let mut object = Object::default();
+    object.put("questionnaire", reading.questionnaire.as_ref().map_or(Value::Null, questionnaire_value));
+    object.put("repairs", reading.repairs.iter().map(repair_value).collect());
+    object.put("problems", reading.problems.iter().map(problem_value).collect());
+    object.put("advice", reading.advice.iter().map(advice_value).collect());
+    object.value()
 }
 
 /// The JSON form of a questionnaire.
 #[must_use]
 pub fn questionnaire_value(questionnaire: &Questionnaire) -> Value {
-    let mut members = Vec::new();
-    if let Some(title) = &questionnaire.title {
-        put_text(&mut members, "title", title);
-    }
-    members.push(("questions", questionnaire.questions().iter().map(question_value).collect()));
-    if !questionnaire.metadata.is_null() {
-        members.push(("metadata", questionnaire.metadata.clone()));
-    }
-    Value::map(members)
+    let mut object = Object::default();
+    object.put_shown("title", "titleShown", questionnaire.title.as_ref());
+    object.put("questions", questionnaire.questions().iter().map(question_value).collect());
+    object.put_some("metadata", &questionnaire.metadata);
+    object.value()
 }
 
 fn question_value(question: &Question) -> Value {
-    let mut members = Vec::new();
-    if !question.key.is_null() {
-        members.push(("key", question.key.clone()));
-    }
-    put_text(&mut members, "question", &question.text);
-    put_text(&mut members, "header", &question.header);
-    if let Some(description) = &question.description {
-        put_text(&mut members, "description", description);
-    }
-    members.push(("kind", if question.choices.is_empty() { "text" } else { "choice" }.into()));
-    members.push(("multiSelect", question.multi_select.into()));
-    members.push(("options", question.choices.iter().map(choice_value).collect()));
-    members.push(("allowOther", question.allow_other.into()));
-    if let Some(placeholder) = &question.placeholder {
-        put_text(&mut members, "placeholder", placeholder);
-    }
-    Value::map(members)
+    let mut object = Object::default();
+    object.put_some("key", &question.key);
+    object.put_shown("question", "questionShown", Some(&question.text));
+    object.put_shown("header", "headerShown", Some(&question.header));
+    object.put_shown("description", "descriptionShown", question.description.as_ref());
+    object.put_text("kind", if question.choices.is_empty() { "text" } else { "choice" });
+    object.put("multiSelect", question.multi_select.into());
+    object.put("options", question.choices.iter().map(choice_value).collect());
+    object.put("allowOther", question.allow_other.into());
+    object.put_shown("placeholder", "placeholderShown", question.placeholder.as_ref());
+    object.value()
 }
 
 fn choice_value(choice: &Choice) -> Value {
-    let mut members = Vec::new();
-    put_text(&mut members, "label", &choice.label);
-    if !choice.value.is_null() {
-        members.push(("value", choice.value.clone()));
-    }
-    if let Some(description) = &choice.description {
-        put_text(&mut members, "description", description);
-    }
+    let mut object = Object::default();
+    object.put_shown("label", "labelShown", Some(&choice.label));
+    object.put_some("value", &choice.value);
+    object.put_shown("description", "descriptionShown", choice.description.as_ref());
     if let Some(preview) = &choice.preview {
-        let format = match preview.format {
-            PreviewFormat::Markdown => "markdown",
-            PreviewFormat::Html => "html",
-            PreviewFormat::Text => "text",
-        };
-        let preview = [("format", format.into()), ("content", preview.content.as_str().into())];
-        members.push(("preview", Value::map(preview)));
+        let mut inner = Object::default();
+        inner.put_text(
+            "format",
+            match preview.format {
+                PreviewFormat::Markdown => "markdown",
+                PreviewFormat::Html => "html",
+                PreviewFormat::Text => "text",
+            },
+        );
+        inner.put_text("content", &preview.content);
+        object.put("preview", inner.value());
     }
-    if choice.recommended {
-        members.push(("recommended", true.into()));
-    }
-    if choice.selects_all {
-        members.push(("selectsAll", true.into()));
-    }
-    Value::map(members)
-}
-
-/// Writes a text as received and, where that differs, `<name>Shown`.
-fn put_text(members: &mut Vec<(&'static str, Value)>, name: &'static str, text: &Text) {
-    members.push((name, text.wire().into()));
-    if text.shown() != text.wire() {
-        let shown = match name {
-            "title" => "titleShown",
-            "question" => "questionShown",
-            "header" => "headerShown",
-            "description" => "descriptionShown",
-            "label" => "labelShown",
-            _ => "placeholderShown",
-        };
-        members.push((shown, text.shown().into()));
-    }
+    object.put_flag("recommended", choice.recommended);
+    object.put_flag("selectsAll", choice.selects_all);
+    object.value()
 }
 
 fn repair_value(repair: &Repair) -> Value {
-    Value::map([
-        ("path", repair.path.as_str().into()),
-        ("code", repair.code.into()),
-        ("before", repair.before.as_str().into()),
-        ("after", Value::from(repair.after.as_str())),
-    ])
+    texts(&[("path", &repair.path), ("code", repair.code), ("before", &repair.before), ("after", &repair.after)])
 }
 
 /// The JSON form of a problem, its message included.
 #[must_use]
 pub fn problem_value(problem: &Problem) -> Value {
-    Value::map([
-        ("path", problem.path.as_str().into()),
-        ("rule", problem.rule.into()),
-        ("limit", problem.limit.as_str().into()),
-        ("actual", problem.actual.as_str().into()),
-        ("cure", problem.cure.as_str().into()),
-        ("message", Value::from(problem.to_string())),
+    texts(&[
+        ("path", &problem.path),
+        ("rule", problem.rule),
+        ("limit", &problem.limit),
+        ("actual", &problem.actual),
+        ("cure", &problem.cure),
+        ("message", &problem.to_string()),
     ])
 }
 
 fn advice_value(advice: &Advice) -> Value {
-    Value::map([
-        ("path", advice.path.as_str().into()),
-        ("code", advice.code.into()),
-        ("text", Value::from(advice.text.as_str())),
-    ])
+    texts(&[("path", &advice.path), ("code", advice.code), ("text", &advice.text)])
+}
+
+fn texts(members: &[(&str, &str)]) -> Value {
+    let mut object = Object::default();
+    members.iter().for_each(|(name, text)| object.put_text(name, text));
+    object.value()
+}
+
+/// An object that is being written, member by member.
+#[derive(Default)]
+struct Object(Vec<(String, Value)>);
+
+impl Object {
+    fn put(&mut self, name: &str, value: Value) {
+        self.0.push((name.to_owned(), value));
+    }
+
+    fn put_text(&mut self, name: &str, text: &str) {
+        self.put(name, text.into());
+    }
+
+    fn put_some(&mut self, name: &str, value: &Value) {
+        if !value.is_null() {
+            self.put(name, value.clone());
+        }
+    }
+
+    fn put_flag(&mut self, name: &str, flag: bool) {
+        if flag {
+            self.put(name, flag.into());
+        }
+    }
+
+    /// A text as received, and as shown where that differs.
+    fn put_shown(&mut self, name: &str, shown: &str, text: Option<&Text>) {
+        let Some(text) = text else { return };
+        self.put_text(name, text.wire());
+        if text.shown() != text.wire() {
+            self.put_text(shown, text.shown());
+        }
+    }
+
+    fn value(self) -> Value {
+        Value::Map(self.0)
+    }
 }

@@ -19,11 +19,21 @@ pub struct Typed<'a> {
 #[must_use]
 pub fn clean_typed(text: &str) -> Typed<'_> {
     let forbidden = |letter: char| letter.is_control() && !matches!(letter, '\n' | '\t');
-    let text = if text.contains(forbidden) {
-        Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n").replace(forbidden, ""))
-    } else {
-        Cow::Borrowed(text)
-    };
+    let text = if text.contains(forbidden) { Cow::Owned(without(text, forbidden)) } else { Cow::Borrowed(text) };
     let excess = units(&text).saturating_sub(MAX_OTHER);
     Typed { text, excess }
+}
+
+fn without(text: &str, forbidden: impl Fn(char) -> bool) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        match letter {
+            '\r' if letters.peek() == Some(&'\n') => {}
+            '\r' => out.push('\n'),
+            _ if forbidden(letter) => {}
+            _ => out.push(letter),
+        }
+    }
+    out
 }

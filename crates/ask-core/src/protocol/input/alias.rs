@@ -1,7 +1,7 @@
 //! The names that other tools give to the fields of a question (contracts, section 3.20), and a member found under
 //! any of them.
 
-use super::{Breach, Fix, Place, Refused, Report};
+use super::{Place, Report, Said, rows};
 use crate::Value;
 use crate::limits::Profile;
 
@@ -67,13 +67,9 @@ impl Field {
         let found = self.find(object)?;
         let known = |alias: &Alias| alias.1 == Some(report.rules.profile) && same_name(alias.0, found.name);
         if found.name != self.0 && !self.1.iter().any(known) {
-            let rename = ["must be ", self.0].concat();
-            report.flaw(
-                Refused::WhenStrict,
-                &place.key(found.name),
-                Fix("alias", found.name, self.0),
-                Breach("unknown-field", "unknown field", &rename, "rename it"),
-            );
+            let limit = ["must be ", self.0].concat();
+            let said = Said { actual: "unknown field", limit: &limit, before: found.name, after: self.0 };
+            report.say(&place.key(found.name), &rows::ALIAS, said);
         }
         Some(found)
     }

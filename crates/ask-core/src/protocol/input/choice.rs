@@ -1,32 +1,39 @@
-//! Reads the options of a question (rows 3, 5, 9, 10, 13, 15, 22, 24 and 32 of the table of malformed input).
+//! Reads the options of a question, whatever they stand in.
 
-use super::alias::{self, Found};
+use super::alias;
 use super::kind::Kind;
 use super::repair::parse;
-use super::report::AN_ARRAY;
-use super::{Breach, Fix, Place, Refused, Report, at_most, count, option, sameness};
+use super::rows::{self, Row};
+use super::{Place, Report, Said, count, option, sameness};
 use crate::limits::{MAX_CHOICES, Mode};
-use crate::{Choice, Question, Value};
+use crate::{Choice, Question, Value, problem};
 
 /// A choice and its position among the options as they came.
 pub(super) type Placed = (usize, Choice);
 
 /// Fills in the choices of a question.
-pub(super) fn read_all(value: &Value, kind: &Kind, question: &mut Question, place: &Place, report: &mut Report) {
+pub(super) fn read_all(value: &Value, kind: Kind, question: &mut Question, place: &Place, report: &mut Report) {
     let found = alias::OPTIONS.read(value, place, report);
     let place = place.key("options");
-    let (items, actual) = found.map_or((Vec::new(), "missing".to_owned()), |found| items(found, &place, report));
-    if items.is_empty() && matches!(kind, Kind::YesNo) {
-        question.choices = ["Yes", "No"].map(Choice::from).into();
-        return;
-    }
-    if !counted(items.len(), &actual, kind, question, &place, report) {
-        return;
-    }
     let mut choices: Vec<Placed> = Vec::new();
-    for (index, item) in items.iter().enumerate() {
-        if let Some(choice) = option::read(item, question.multi_select, &place.item(index), report) {
-            choices.push((index, choice));
+    match found.map(|found| list(found.value, &place, report)) {
+        // What stands there is no list, and that has been told.
+        Some(None) => {}
+        None | Some(Some(Listed::Items([]))) if kind == Kind::YesNo => {
+            choices = ["Yes", "No"].map(|label| (0, Choice::from(label))).into();
+        }
+        None => tell_few(0, "missing", kind, question, &place, report),
+        Some(Some(listed)) => {
+            let items = listed.items();
+            let most = report.limits.options;
+            if report.count_items(&place, &rows::MANY_OPTIONS, items.len(), most, MAX_CHOICES) {
+                tell_few(items.len(), &count(items.len(), "item"), kind, question, &place, report);
+                let read = |(index, item)| {
+                    let choice = option::read(item, question.multi_select, &place.item(index), report);
+                    choice.map(|choice| (index, choice))
+                };
+                choices = items.iter().enumerate().filter_map(read).collect();
+            }
         }
     }
     sameness::merge(&mut choices, &place, report);
@@ -36,129 +43,124 @@ pub(super) fn read_all(value: &Value, kind: &Kind, question: &mut Question, plac
     question.allow_other |= question.choices.is_empty();
 }
 
-/// The options, whatever they stand in, and what to say of their number.
-fn items(found: Found, place: &Place, report: &mut Report) -> (Vec<Value>, String) {
-    match found.value {
-        Value::List(items) => (items.clone(), count(items.len(), "item")),
+/// A list of options: as it came, or made of what came.
+enum Listed<'a> {
+    Items(&'a [Value]),
+    Made(Vec<Value>),
+}
+
+impl Listed<'_> {
+    fn items(&self) -> &[Value] {
+        match self {
+            Self::Items(items) => items,
+            Self::Made(items) => items,
+        }
+    }
+}
+
+/// The options in what stands there; nothing when that is no list.
+fn list<'a>(value: &'a Value, place: &Place, report: &mut Report) -> Option<Listed<'a>> {
+    match value {
+        Value::List(items) => Some(Listed::Items(items)),
         Value::Text(text) => match parse(text) {
             Ok(parsed) if parsed.value.as_text().is_none() => {
-                parsed.report(report, place, "parsed-string", &AN_ARRAY);
-                items(Found { value: &parsed.value, ..found }, place, report)
+                parsed.report(report, place, &rows::ARRAY_IN_TEXT);
+                let listed = list(&parsed.value, place, report)?;
+                Some(Listed::Made(listed.items().to_vec()))
             }
-            Ok(_) => unreadable("a string", text, place, report),
-            Err(_) if report.rules.mode == Mode::Lenient => unreadable("a string", text, place, report),
-            Err(error) => {
-                report.refuse_text(place, text, &error, &AN_ARRAY);
-                (Vec::new(), String::new())
+            Err(error) if report.rules.mode != Mode::Lenient => {
+                report.refuse_text(place, text, &error, &rows::NO_OPTIONS);
+                None
+            }
+            _ => {
+                report.say(place, &rows::NO_OPTIONS, Said { actual: "a string", before: text, ..Said::default() });
+                None
             }
         },
         Value::Map(members) => {
-            report.flaw(
-                Refused::WhenStrict,
-                place,
-                Fix("option-shape", "an object", "an array"),
-                AN_ARRAY.breach("an object"),
-            );
-            let items = match found.value.get("label") {
+            report.tell(place, &rows::OPTIONS_IN_OBJECT, "an object", "an array");
+            Some(Listed::Made(match value.get("label") {
                 Value::Null => members.iter().map(|(label, value)| labelled(label, value)).collect(),
-                _ => vec![found.value.clone()],
-            };
-            let actual = count(items.len(), "item");
-            (items, actual)
+                _ => vec![value.clone()],
+            }))
         }
-        other => unreadable(other.kind(), &other.to_json(), place, report),
+        other => {
+            report.tell(place, &rows::NO_OPTIONS, other.kind(), "");
+            None
+        }
     }
 }
 
 /// An option of `{"PostgreSQL": "Robust", …}`.
 fn labelled(label: &str, value: &Value) -> Value {
+    let label = [("label".to_owned(), Value::from(label))];
     match value {
         Value::Map(members) if value.get("label").is_null() => {
-            Value::Map([("label".to_owned(), label.into())].into_iter().chain(members.iter().cloned()).collect())
+            Value::Map(label.into_iter().chain(members.iter().cloned()).collect())
         }
         Value::Map(_) => value.clone(),
-        _ => Value::map([("label", label.into()), ("description", value.clone())]),
+        _ => Value::Map(label.into_iter().chain([("description".to_owned(), value.clone())]).collect()),
     }
 }
 
-fn unreadable(actual: &str, text: &str, place: &Place, report: &mut Report) -> (Vec<Value>, String) {
-    report.flaw(Refused::ByContract, place, Fix("dropped", text, ""), AN_ARRAY.breach(actual));
-    (Vec::new(), String::new())
-}
-
-/// Tells when the number of options is not allowed; returns whether to read them.
-fn counted(number: usize, actual: &str, kind: &Kind, question: &Question, place: &Place, report: &mut Report) -> bool {
-    let (fewest, most) = (report.limits.fewest_options, report.limits.options);
-    let cure = "split the question";
-    if number > MAX_CHOICES {
-        let most = if report.refuses(Refused::ByContract) { most } else { MAX_CHOICES };
-        report.refuse(place, Breach("too-many", actual, &at_most(most), cure));
-        return false;
-    }
-    if number > most {
-        let (fix, at_most) = (Fix("many-options", actual, "all shown"), at_most(most));
-        report.flaw(Refused::ByContract, place, fix, Breach("too-many", actual, &at_most, cure));
-    }
-    // One option alone is a choice only beside the person's own words.
+/// Tells when there are too few options for a question that asks for a choice. One alone is a choice only beside the
+/// person's own words.
+fn tell_few(number: usize, actual: &str, kind: Kind, question: &Question, place: &Place, report: &mut Report) {
+    let fewest = report.limits.fewest_options;
     let fewest = if number == 1 && !question.allow_other { fewest.max(2) } else { fewest };
-    let asks_for_choice = !(number == 0 && matches!(kind, Kind::Words));
-    // An empty word: why there are none has been told.
-    if number < fewest && asks_for_choice && !actual.is_empty() {
+    if number < fewest && !(number == 0 && kind == Kind::Words) {
         let after = if number == 0 { "a text question" } else { "shown" };
-        let at_least = ["at least ", &fewest.to_string()].concat();
-        let breach = Breach("too-few", actual, &at_least, "add one or ask for text");
-        report.flaw(Refused::ByContract, place, Fix("few-options", actual, after), breach);
+        let limit = ["at least ", &fewest.to_string()].concat();
+        report.say(place, &rows::FEW_OPTIONS, Said { actual, limit: &limit, before: "", after });
     }
-    true
 }
 
-/// Row 15: the model's own "Other" becomes our row for the person's own words. Where the host was told not to offer
-/// one, it is a choice like any other.
+/// The model's own "Other" becomes our row for the person's own words. Where the host was told not to offer one, it is
+/// a choice like any other.
 fn fold_other(choices: &mut Vec<Placed>, question: &mut Question, place: &Place, report: &mut Report) {
-    if !question.allow_other {
-        return;
+    if question.allow_other {
+        choices.retain(|placed| {
+            let is_other = is_other(placed.1.label.shown());
+            if is_other {
+                tell_label(placed, &rows::OWN_OTHER, " is reserved", "the row for own words", place, report);
+                question.placeholder = question.placeholder.take().or_else(|| placed.1.description.clone());
+            }
+            !is_other
+        });
     }
-    choices.retain(|(index, choice)| {
-        let label = choice.label.shown();
-        if !is_other(label) {
-            return true;
+}
+
+/// "All of the above" picks the others, where any number may be picked.
+fn mark_select_all(choices: &mut [Placed], multi_select: bool, place: &Place, report: &mut Report) {
+    let may_select_all = multi_select && choices.len() > 1;
+    for placed in choices {
+        if may_select_all && !placed.1.selects_all && is_select_all(placed.1.label.shown()) {
+            tell_label(placed, &rows::SELECT_ALL, " in a multi-select", "picks every other option", place, report);
+            placed.1.selects_all = true;
         }
-        let actual = [&crate::problem::quoted(label), " is reserved"].concat();
-        let fix = Fix("own-other", choice.label.wire(), "the row for own words");
-        let breach = Breach("reserved", &actual, "", "remove it");
-        report.flaw(Refused::WhenStrict, &place.item(*index).key("label"), fix, breach);
-        question.placeholder = question.placeholder.take().or_else(|| choice.description.clone());
-        false
-    });
+        placed.1.selects_all &= may_select_all;
+    }
+}
+
+fn tell_label((index, choice): &Placed, row: &Row, why: &str, after: &str, place: &Place, report: &mut Report) {
+    let actual = [&problem::quoted(choice.label.shown()), why].concat();
+    let said = Said { actual: &actual, before: choice.label.wire(), after, ..Said::default() };
+    report.say(&place.item(*index).key("label"), row, said);
 }
 
 fn is_other(label: &str) -> bool {
-    let label = label.trim().trim_end_matches(['.', '…', ':']).to_lowercase();
-    let named =
-        ["other", "others", "something else", "type something", "type something else"].contains(&label.as_str());
-    named || ["other (", "other: ", "other, ", "other - "].iter().any(|start| label.starts_with(start))
-}
-
-/// Row 22: "All of the above" picks the others, where any number may be picked.
-fn mark_select_all(choices: &mut [Placed], multi_select: bool, place: &Place, report: &mut Report) {
-    if !multi_select || choices.len() < 2 {
-        choices.iter_mut().for_each(|(_, choice)| choice.selects_all = false);
-        return;
-    }
-    for (index, choice) in choices {
-        let label = choice.label.shown();
-        if !choice.selects_all && is_select_all(label) {
-            let actual = [&crate::problem::quoted(label), " in a multi-select"].concat();
-            let breach = Breach("select-all", &actual, "", "remove it");
-            let fix = Fix("select-all", choice.label.wire(), "picks every other option");
-            report.flaw(Refused::WhenStrict, &place.item(*index).key("label"), fix, breach);
-            choice.selects_all = true;
-        }
-    }
+    let label = label.trim().trim_end_matches(['.', '…', ':']);
+    let named = ["other", "others", "something else", "type something", "type something else"];
+    let begun = ["other (", "other: ", "other, ", "other - "];
+    is_one_of(label, &named)
+        || begun.iter().any(|start| label.get(..start.len()).is_some_and(|label| label.eq_ignore_ascii_case(start)))
 }
 
 fn is_select_all(label: &str) -> bool {
-    let label = label.trim().trim_end_matches('.').to_lowercase();
-    ["all of the above", "all the above", "all of these", "all of them", "all options", "select all"]
-        .contains(&label.as_str())
+    let label = label.trim().trim_end_matches('.');
+    is_one_of(label, &["all of the above", "all the above", "all of these", "all of them", "all options", "select all"])
+}
+
+fn is_one_of(label: &str, words: &[&str]) -> bool {
+    words.iter().any(|words| label.eq_ignore_ascii_case(words))
 }

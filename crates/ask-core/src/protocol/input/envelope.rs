@@ -1,10 +1,10 @@
 //! Finds the questions in what a model or a program sent: an array, `{questions}`, a whole tool call, one flat
-//! question, or text that holds one of them (rows 1, 4, 12, 21, 25 and 26 of the table of malformed input).
+//! question, or text that holds one of them.
 
 use super::alias::{self, Found};
 use super::repair::parse;
-use super::report::{AN_ARRAY, AN_OBJECT};
-use super::{Breach, Fix, Place, Refused, Report, question, words};
+use super::rows::{self, Refused, Row};
+use super::{Place, Report, Said, question, words};
 use crate::{Questionnaire, Value};
 
 /// How often JSON text may hold JSON text. Models that escape twice are common, three times nobody means.
@@ -69,7 +69,8 @@ fn open(input: &Value, depth: Depth, report: &mut Report) -> Option<Questionnair
             None => object(input, report),
         },
         _ => {
-            report.refuse(&Place::INPUT, AN_OBJECT.breach(input.kind()));
+            let row = Row { refused: Refused::Always, ..rows::INPUT_IN_TEXT };
+            report.tell(&Place::INPUT, &row, input.kind(), "");
             None
         }
     }
@@ -79,12 +80,12 @@ fn open_text(text: &str, depth: Depth, report: &mut Report) -> Option<Questionna
     match parse(text) {
         Ok(parsed) => {
             if !(depth.text_is_fine && parsed.is_plain()) {
-                parsed.report(report, &Place::INPUT, "unwrapped", &AN_OBJECT);
+                parsed.report(report, &Place::INPUT, &rows::INPUT_IN_TEXT);
             }
             open(&parsed.value, Depth { wraps: depth.wraps + 1, object_only: true, text_is_fine: false }, report)
         }
         Err(error) => {
-            report.refuse_text(&Place::INPUT, text, &error, &AN_OBJECT);
+            report.refuse_text(&Place::INPUT, text, &error, &rows::INPUT_IN_TEXT);
             None
         }
     }
@@ -118,7 +119,7 @@ fn object(input: &Value, report: &mut Report) -> Option<Questionnaire> {
             question::read_all(std::slice::from_ref(input), report)
         }
         None => {
-            nothing_to_ask("missing", report);
+            report.tell(&Place::top("questions"), &rows::NOTHING_TO_ASK, "missing", "");
             return None;
         }
     };
@@ -138,14 +139,14 @@ fn members(found: Found, report: &mut Report) -> Vec<crate::Question> {
         Value::List(items) => question::read_all(items, report),
         Value::Text(text) => match parse(text) {
             Ok(parsed) => {
-                parsed.report(report, &place, "parsed-string", &AN_ARRAY);
+                parsed.report(report, &place, &rows::ARRAY_IN_TEXT);
                 match &parsed.value {
                     Value::Text(_) => refuse_kind(&parsed.value, report),
                     value => members(Found { value, ..found }, report),
                 }
             }
             Err(error) => {
-                report.refuse_text(&place, text, &error, &AN_ARRAY);
+                report.refuse_text(&place, text, &error, &rows::ARRAY_IN_TEXT);
                 Vec::new()
             }
         },
@@ -162,49 +163,32 @@ fn members(found: Found, report: &mut Report) -> Vec<crate::Question> {
 }
 
 fn refuse_kind(value: &Value, report: &mut Report) -> Vec<crate::Question> {
-    report.refuse(&Place::top("questions"), AN_ARRAY.breach(value.kind()));
+    let row = Row { refused: Refused::Always, ..rows::ARRAY_IN_TEXT };
+    report.tell(&Place::top("questions"), &row, value.kind(), "");
     Vec::new()
 }
 
 fn wrapped(actual: &str, report: &mut Report) {
-    report.flaw(
-        Refused::WhenStrict,
-        &Place::top("questions"),
-        Fix("wrapped", actual, "an array"),
-        Breach("not-an-array", actual, "must be an array", "wrap the question"),
-    );
-}
-
-/// There is no question, or none with a text.
-pub(super) fn nothing_to_ask(actual: &str, report: &mut Report) {
-    let place = Place::top("questions");
-    report.refuse(&place, Breach("too-few", actual, "at least 1", "ask something or do not call"));
+    report.tell(&Place::top("questions"), &rows::FLAT, actual, "an array");
 }
 
 /// Answers and annotations in a question: a model cannot answer itself.
 fn self_answers(input: &Value, report: &mut Report) {
     for name in ["answers", "annotations"] {
         if !input.get(name).is_null() {
-            report.flaw(
-                Refused::WhenStrict,
-                &Place::top(name),
-                Fix("self-answer", input.get(name).kind(), "ignored"),
-                Breach("self-answer", "must not come from the model", "", "remove it"),
-            );
+            ignored(name, input.get(name), &rows::SELF_ANSWER, "must not come from the model", report);
         }
     }
 }
 
 fn unknown_members(input: &Value, questions: &str, report: &mut Report) {
     for (name, value) in input.members() {
-        let known = name == questions || KNOWN.contains(&name.as_str());
-        if !known {
-            report.flaw(
-                Refused::WhenStrict,
-                &Place::top(name),
-                Fix("ignored", value.kind(), "ignored"),
-                Breach("unknown-field", "unknown field", "", "remove it"),
-            );
+        if name != questions && !KNOWN.contains(&name.as_str()) {
+            ignored(name, value, &rows::UNKNOWN_MEMBER, "unknown field", report);
         }
     }
+}
+
+fn ignored(name: &str, value: &Value, row: &Row, actual: &str, report: &mut Report) {
+    report.say(&Place::top(name), row, Said { actual, limit: "", before: value.kind(), after: "ignored" });
 }

@@ -1,8 +1,8 @@
 //! What kind of answer a question asks for, in the words of several tools (contracts, sections 3.1 and 3.20), and
-//! whether any number of choices may be taken (row 6).
+//! whether any number of choices may be taken.
 
 use super::alias::{self, Found};
-use super::{Breach, Fix, Place, Refused, Report};
+use super::{Place, Report, Said, rows};
 use crate::Value;
 use crate::limits::{Need, Profile};
 
@@ -25,74 +25,68 @@ pub(super) enum Kind {
 pub(super) fn read(question: &Value, place: &Place, report: &mut Report) -> Kind {
     let Some(Found { value, .. }) = alias::KIND.find(question) else {
         if report.rules.profile == Profile::Gemini {
-            let breach = Breach("missing", "missing", "must be choice, text or yesno", "add it");
-            report.flaw(Refused::WhenStrict, &place.key("type"), Fix("default", "missing", "choice"), breach);
+            report.tell(&place.key("type"), &rows::NO_TYPE, "missing", "choice");
         }
         return Kind::Unsaid;
     };
-    let kind = match value.as_text().unwrap_or_default() {
+    let word = value.as_text().unwrap_or_default();
+    let kind = match word {
         "choice" => Kind::Unsaid,
         "single_select" | "single-select" | "select" | "radio" => Kind::One,
         "multi_select" | "multi-select" | "checkbox" | "rank_priorities" => Kind::Any,
-        "text" | "string" => Kind::Words,
-        "number" | "integer" => {
-            bounds(question, place, report);
-            Kind::Words
-        }
+        "text" | "string" | "number" | "integer" => Kind::Words,
         "yesno" | "boolean" => Kind::YesNo,
         _ => return Kind::Unsaid,
     };
     alias::KIND.read(question, place, report);
-    if value.as_text() == Some("rank_priorities") {
-        report.mend(&place.key("type"), Fix("unranked", "rank_priorities", "multi_select"));
+    match word {
+        "number" | "integer" => bounds(question, place, report),
+        "rank_priorities" => report.tell(&place.key("type"), &rows::UNRANKED, word, "multi_select"),
+        _ => {}
     }
     kind
 }
 
 /// Whether any number of choices may be taken.
-pub(super) fn multi_select(question: &Value, kind: &Kind, place: &Place, report: &mut Report) -> bool {
+pub(super) fn multi_select(question: &Value, kind: Kind, place: &Place, report: &mut Report) -> bool {
     let Some(Found { name, value }) = alias::MULTI_SELECT.read(question, place, report) else {
-        if matches!(kind, Kind::Unsaid) && report.limits.multi_select != Need::Optional {
-            let (place, fix) = (place.key("multiSelect"), Fix("default", "missing", "false"));
-            if report.limits.multi_select == Need::Required {
-                let breach = Breach("missing", "missing", "must be true or false", "add it");
-                report.flaw(Refused::WhenStrict, &place, fix, breach);
-            } else {
-                report.mend(&place, fix);
-            }
+        let row = match report.limits.multi_select {
+            Need::Required => &rows::NO_MULTI_SELECT,
+            _ => &rows::DEFAULT_MULTI_SELECT,
+        };
+        if kind == Kind::Unsaid && report.limits.multi_select != Need::Optional {
+            report.tell(&place.key("multiSelect"), row, "missing", "false");
         }
-        return matches!(kind, Kind::Any);
+        return kind == Kind::Any;
     };
     if let Some(said) = value.as_bool() {
         return said;
     }
-    let written = match value {
-        Value::Text(text) | Value::Number(text) => text.trim().to_ascii_lowercase(),
-        _ => String::new(),
+    let means = match value {
+        Value::Text(text) | Value::Number(text) => {
+            ["true", "yes", "1"].iter().any(|word| text.trim().eq_ignore_ascii_case(word))
+        }
+        _ => false,
     };
-    let means = matches!(written.as_str(), "true" | "yes" | "1");
-    let breach = Breach("not-a-boolean", value.kind(), "must be true or false", "send it without quotes");
-    let after = if means { "true" } else { "false" };
-    report.flaw(Refused::WhenStrict, &place.key(name), Fix("parsed-boolean", value.kind(), after), breach);
+    report.tell(&place.key(name), &rows::NOT_A_BOOLEAN, value.kind(), if means { "true" } else { "false" });
     means
 }
 
-/// Row 31: bounds of a number that leave nothing between them. They are only advice to the person, so they are dropped.
+/// Bounds of a number that leave nothing between them. They only tell the person what is sensible, so they are dropped.
 fn bounds(question: &Value, place: &Place, report: &mut Report) {
     let (min, max) = (question.get("min"), question.get("max"));
-    let said = |bound: &Value| if bound.is_null() { "missing".to_owned() } else { bound.to_json() };
-    if matches!((min, max), (Value::Number(min), Value::Number(max)) if less(min, max)) {
-        return;
-    }
-    let (min, max) = (said(min), said(max));
-    let limit = ["must be less than max ", if max == "missing" { "" } else { &max }].concat();
-    let breach = Breach("bounds", &min, limit.trim_end(), "fix the bounds");
-    let before = [min.as_str(), " to ", &max].concat();
     let place = place.key("min");
-    if report.refuses(Refused::WhenStrict) {
-        report.refuse(&place, breach);
-    } else if before != "missing to missing" {
-        report.mend(&place, Fix("bounds", &before, "none"));
+    match (min, max) {
+        (Value::Number(min), Value::Number(max)) if less(min, max) => {}
+        (Value::Null, Value::Null) => report.tell(&place, &rows::NO_BOUNDS, "missing", ""),
+        _ => {
+            let [min, max] = [min, max].map(|bound| if bound.is_null() { String::new() } else { bound.to_json() });
+            let limit = ["must be less than max ", &max].concat();
+            let before = [&min, " to ", &max].concat();
+            let actual = if min.is_empty() { "missing" } else { &min };
+            let said = Said { actual, limit: limit.trim_end(), before: before.trim(), after: "none" };
+            report.say(&place, &rows::BOUNDS, said);
+        }
     }
 }
 

@@ -18,25 +18,23 @@ pub(super) fn question(question: &Question, place: &Place, report: &mut Report) 
     if count_clusters(question.header.shown()) > HEADER_CLUSTERS {
         report.advise(&place.key("header"), "long-header", "longer than 12 characters; only the beginning is shown");
     }
-    if let Some(first) = question.choices.iter().position(|choice| choice.recommended)
-        && first > 0
-    {
+    if question.choices.iter().position(|choice| choice.recommended).is_some_and(|first| first > 0) {
         report.advise(&place.key("options"), "recommended-not-first", "put the recommended option first");
     }
 }
 
 /// Whether a text ends as a question, a remark in brackets such as "(select all that apply)" aside.
 fn asks(text: &str) -> bool {
+    let is_wrapping = |letter| matches!(letter, ' ' | '\n' | '"' | '”' | '“' | '»' | '\'' | '*' | '_');
+    let is_mark = |text: &str| text.trim_end_matches(is_wrapping).ends_with(['?', '？', '؟', '՞', ';']);
     let text = text.trim_end();
-    let bare = text.strip_suffix([')', '）']).and_then(|text| text.rfind(['(', '（'])).map_or(text, |at| &text[..at]);
-    let is_mark = |text: &str| {
-        text.trim_end_matches(['"', '”', '“', '»', '\'', '*', '_', ' ']).ends_with(['?', '？', '؟', '՞', ';'])
-    };
-    is_mark(text) || is_mark(bare.trim_end())
+    let remark = text.strip_suffix([')', '）']).and_then(|text| text.rfind(['(', '（']));
+    is_mark(text) || remark.is_some_and(|at| is_mark(&text[..at]))
 }
 
 /// The questions that the tool's own description forbids.
 fn asks_about_plan(text: &str) -> bool {
-    let text = text.to_lowercase();
-    ["the plan", "my plan", "this plan", "should i proceed"].iter().any(|words| text.contains(words))
+    let says =
+        |words: &str| text.as_bytes().windows(words.len()).any(|here| here.eq_ignore_ascii_case(words.as_bytes()));
+    ["the plan", "my plan", "this plan", "should i proceed"].into_iter().any(says)
 }

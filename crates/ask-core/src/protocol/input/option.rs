@@ -1,58 +1,57 @@
-//! Reads one option (rows 5, 24 and 32 of the table of malformed input).
+//! Reads one option, whatever its shape.
 
 use super::alias::{self, Found};
+use super::question::lack;
 use super::repair::parse;
-use super::report::AN_OBJECT;
-use super::{Breach, Fix, Place, Refused, Report, at_most, count, words};
+use super::{Place, Report, Said, rows, words};
 use crate::limits::{DESCRIPTION_UNITS, LABEL_UNITS, LABEL_WORDS, Need, PREVIEW_UNITS};
 use crate::{Choice, Preview, PreviewFormat, Text, Value, problem};
 
 /// Where a label is looked for, the likeliest first.
 static LABELS: [&str; 5] = ["label", "value", "name", "text", "title"];
 
-/// Reads an option, whatever its shape; nothing when it has no label.
+/// Reads an option; nothing when it has no label.
 pub(super) fn read(value: &Value, multi_select: bool, place: &Place, report: &mut Report) -> Option<Choice> {
     match value {
         Value::Map(_) => read_object(value, multi_select, place, report),
-        Value::Text(text) if text.trim_start().starts_with('{') && parse(text).is_ok() => {
-            let parsed = parse(text).ok()?;
-            parsed.report(report, place, "parsed-string", &AN_OBJECT);
-            read_object(&parsed.value, multi_select, place, report)
+        Value::Text(text) => {
+            let object = text.trim_start().starts_with('{').then(|| parse(text).ok()).flatten();
+            let Some(object) = object else { return read_bare(text, "a string", place, report) };
+            object.report(report, place, &rows::OBJECT_IN_TEXT);
+            read_object(&object.value, multi_select, place, report)
         }
-        Value::Text(_) | Value::Number(_) | Value::Bool(_) => read_bare(value, place, report),
+        Value::Number(_) | Value::Bool(_) => read_bare(&value.to_json(), value.kind(), place, report),
         _ => {
-            let breach = Breach("not-an-object", value.kind(), "must be an object with label", "wrap it");
-            report.flaw(Refused::ByContract, place, Fix("dropped", value.kind(), ""), breach);
+            report.tell(place, &rows::NO_OPTION, value.kind(), "");
             None
         }
     }
 }
 
 /// An option that is only its label.
-fn read_bare(value: &Value, place: &Place, report: &mut Report) -> Option<Choice> {
-    let wire = value.as_text().map_or_else(|| value.to_json(), str::to_owned);
-    let after = ["{label: ", &problem::quoted(&wire), "}"].concat();
-    let breach = Breach("not-an-object", value.kind(), "must be an object with label", "wrap it");
-    report.flaw(Refused::WhenStrict, place, Fix("option-shape", &wire, &after), breach);
-    let mut choice = Choice::default();
-    (choice.label, choice.recommended) = label(&Value::Text(wire), place, report)?;
-    Some(choice)
+fn read_bare(wire: &str, actual: &str, place: &Place, report: &mut Report) -> Option<Choice> {
+    let after = ["{label: ", &problem::quoted(wire), "}"].concat();
+    report.say(place, &rows::BARE_OPTION, Said { actual, before: wire, after: &after, ..Said::default() });
+    let (label, recommended) = label(&wire.into(), place, report)?;
+    Some(Choice { label, recommended, ..Choice::default() })
 }
 
 fn read_object(value: &Value, multi_select: bool, place: &Place, report: &mut Report) -> Option<Choice> {
-    let named = LABELS.into_iter().find(|name| is_label(value.get(name)));
-    let mut choice = Choice::default();
-    (choice.label, choice.recommended) = label(value.get(named.unwrap_or("label")), place, report)?;
-    if let Some(named) = named.filter(|named| *named != "label") {
-        let breach = Breach("unknown-field", "unknown field", "must be label", "rename it");
-        report.flaw(Refused::WhenStrict, &place.key(named), Fix("option-shape", named, "label"), breach);
+    let named = LABELS.into_iter().find(|name| is_label(value.get(name))).unwrap_or("label");
+    let (label, recommended) = label(value.get(named), place, report)?;
+    if named != "label" {
+        let said = Said { actual: "unknown field", before: named, after: "label", ..Said::default() };
+        report.say(&place.key(named), &rows::OTHER_LABEL, said);
     }
-    choice.recommended |= value.get("recommended").as_bool() == Some(true);
-    choice.selects_all = value.get("selectsAll").as_bool() == Some(true);
-    choice.value = wire_value(value, choice.label.wire());
-    choice.description = description(value, place, report);
-    choice.preview = preview(value, multi_select, place, report);
-    Some(choice)
+    let is_set = |name| value.get(name).as_bool() == Some(true);
+    Some(Choice {
+        value: wire_value(value, label.wire()),
+        label,
+        description: description(value, place, report),
+        preview: preview(value, multi_select, place, report),
+        recommended: recommended || is_set("recommended"),
+        selects_all: is_set("selectsAll"),
+    })
 }
 
 fn is_label(value: &Value) -> bool {
@@ -66,13 +65,7 @@ fn is_label(value: &Value) -> bool {
 fn label(value: &Value, option: &Place, report: &mut Report) -> Option<(Text, bool)> {
     let place = option.key("label");
     let Some(label) = words::read_some(value, &place, report) else {
-        let actual = match value {
-            Value::Null => "missing",
-            Value::Text(_) => "empty",
-            other => other.kind(),
-        };
-        let breach = Breach("missing", actual, "must be text", "write the label");
-        report.flaw(Refused::ByContract, &place, Fix("dropped", actual, ""), breach);
+        report.tell(&place, &rows::NO_LABEL, lack(Some(value)), "");
         return None;
     };
     let name = without_recommendation(label.shown()).map(str::to_owned);
@@ -81,7 +74,14 @@ fn label(value: &Value, option: &Place, report: &mut Report) -> Option<(Text, bo
         Some(name) => label.shown_as(name),
         None => label,
     };
-    measure(&label, &place, report);
+    let said = Said { before: label.wire(), after: label.wire(), ..Said::default() };
+    report.measure(&place, &rows::LONG_LABEL, report.length(label.wire()), report.limits.label_length, said);
+    let (words, most) = (label.shown().split_whitespace().count(), report.limits.label_words);
+    report.measure(&place, &rows::MANY_WORDS, (words, "word"), most, said);
+    if words > LABEL_WORDS && !(words > most && report.refuses(rows::MANY_WORDS.refused)) {
+        report.advise(&place, "long-label", "more than 5 words; name the choice here, explain it in description");
+    }
+    words::warn_if_long(label.wire(), LABEL_UNITS, &place, report);
     Some((label, recommended))
 }
 
@@ -94,25 +94,10 @@ fn without_recommendation(label: &str) -> Option<&str> {
     (suffix.eq_ignore_ascii_case(SUFFIX) && !name.is_empty()).then_some(name)
 }
 
-fn measure(label: &Text, place: &Place, report: &mut Report) {
-    let (length, most) = (report.length(label.wire()), report.limits.label_length);
-    if length > most {
-        let (actual, fix) = (count(length, "character"), Fix("long-label", label.wire(), label.wire()));
-        report.flaw(Refused::WhenStrict, place, fix, Breach("too-long", &actual, &at_most(most), "shorten it"));
-    }
-    let (words, most) = (label.shown().split_whitespace().count(), report.limits.label_words);
-    if words > most && report.refuses(Refused::WhenStrict) {
-        report.refuse(place, Breach("too-long", &count(words, "word"), &at_most(most), "shorten it"));
-    } else if words > LABEL_WORDS {
-        report.advise(place, "long-label", "more than 5 words; name the choice here, explain it in description");
-    }
-    words::warn_if_long(label.wire(), LABEL_UNITS, place, report);
-}
-
 /// What goes back where that is not the label.
 fn wire_value(option: &Value, label: &str) -> Value {
-    let carried = [option.get("value"), option.get("id")];
-    let carried = carried.into_iter().find(|value| matches!(value, Value::Text(_) | Value::Number(_)));
+    let is_value = |value: &&Value| matches!(value, Value::Text(_) | Value::Number(_));
+    let carried = [option.get("value"), option.get("id")].into_iter().find(is_value);
     carried.filter(|value| value.as_text() != Some(label)).cloned().unwrap_or_default()
 }
 
@@ -121,19 +106,14 @@ fn description(option: &Value, place: &Place, report: &mut Report) -> Option<Tex
     let place = place.key("description");
     let Some(description) = words::read_some(value, &place, report) else {
         if report.limits.description != Need::Optional {
-            let actual = if value.is_null() { "missing" } else { "empty" };
-            let breach = Breach("missing", actual, "must be text", "add one");
-            report.flaw(Refused::WhenStrict, &place, Fix("default", actual, ""), breach);
+            report.tell(&place, &rows::NO_DESCRIPTION, lack(Some(value)), "");
         }
         return None;
     };
-    let (length, most) = (report.length(description.wire()), report.limits.description_length);
-    if length > most {
-        let (actual, fix) =
-            (count(length, "character"), Fix("long-description", description.wire(), description.wire()));
-        report.flaw(Refused::WhenStrict, &place, fix, Breach("too-long", &actual, &at_most(most), "shorten it"));
-    }
-    words::warn_if_long(description.wire(), DESCRIPTION_UNITS, &place, report);
+    let (wire, most) = (description.wire(), report.limits.description_length);
+    let said = Said { before: wire, after: wire, ..Said::default() };
+    report.measure(&place, &rows::LONG_DESCRIPTION, report.length(wire), most, said);
+    words::warn_if_long(wire, DESCRIPTION_UNITS, &place, report);
     Some(description)
 }
 
@@ -141,19 +121,23 @@ fn description(option: &Value, place: &Place, report: &mut Report) -> Option<Tex
 fn preview(option: &Value, multi_select: bool, place: &Place, report: &mut Report) -> Option<Preview> {
     let Found { name, value } = alias::PREVIEW.read(option, place, report)?;
     let place = place.key(name);
-    let content =
-        value.as_text().or_else(|| value.get("content").as_text()).filter(|content| !content.trim().is_empty())?;
+    let content = value.as_text().or_else(|| value.get("content").as_text())?;
+    if content.trim().is_empty() {
+        return None;
+    }
+    if multi_select {
+        report.tell(&place, &rows::PREVIEW_ON_MULTI, "multi-select", "");
+        if !report.refuses(rows::PREVIEW_ON_MULTI.refused) {
+            let hint = "previews are only for single-select; some hosts drop them";
+            report.advise(&place, "preview-on-multi-select", hint);
+        }
+    }
+    words::warn_if_long(content, PREVIEW_UNITS, &place, report);
     let format = match value.get("format").as_text() {
         Some("markdown") => PreviewFormat::Markdown,
         Some("html") => PreviewFormat::Html,
         Some("text") => PreviewFormat::Text,
         _ => report.rules.preview,
     };
-    if multi_select && report.refuses(Refused::WhenStrict) {
-        report.refuse(&place, Breach("single-select-only", "multi-select", "only for single-select", "remove it"));
-    } else if multi_select {
-        report.advise(&place, "preview-on-multi-select", "previews are only for single-select; some hosts drop them");
-    }
-    words::warn_if_long(content, PREVIEW_UNITS, &place, report);
     Some(Preview { format, content: content.to_owned() })
 }

@@ -1,8 +1,7 @@
-//! Text where an array or object belongs (rows 1 to 4 of the table of malformed input): unwrapped, taken out of its
-//! fence, its quotes mended.
+//! Text where an array or object belongs: unwrapped, taken out of its fence, its quotes mended.
 
-use super::report::Wanted;
-use super::{Breach, Fix, Place, Refused, Report};
+use super::rows::{self, Row};
+use super::{Place, Report, Said};
 use crate::Value;
 use crate::json::{self, Error, Mended};
 
@@ -56,11 +55,12 @@ fn moved(error: Error, whole: &str, part: &str) -> Error {
 /// array of objects, that prose stands around.
 fn unfence(text: &str) -> Option<&str> {
     let opening = text.find('{')?;
-    match text.split_once("```") {
+    match fences(text).next() {
         // Fences inside a text of the JSON do not count.
-        Some((before, fenced)) if before.len() < opening => {
-            let fenced = fenced.trim_start_matches(|letter: char| letter.is_ascii_alphanumeric());
-            Some(fenced.rsplit_once("```").map_or(fenced, |(inner, _)| inner).trim())
+        Some(fence) if fence < opening => {
+            let end = fences(text).next_back().filter(|&end| end > opening).unwrap_or(text.len());
+            let fenced = &text[fence + FENCE.len()..end];
+            Some(fenced.trim_start_matches(|letter: char| letter.is_ascii_alphanumeric()).trim())
         }
         _ => {
             let (prose, object) = text.split_at(opening);
@@ -74,28 +74,32 @@ fn unfence(text: &str) -> Option<&str> {
     }
 }
 
+const FENCE: &[u8] = b"```";
+
+/// Where fences stand.
+fn fences(text: &str) -> impl DoubleEndedIterator<Item = usize> {
+    text.as_bytes().windows(FENCE.len()).enumerate().filter(|(_, here)| *here == FENCE).map(|(at, _)| at)
+}
+
 impl Parsed {
     /// Whether the text was JSON as it came.
     pub fn is_plain(&self) -> bool {
         !self.fenced && self.error.is_none() && self.lone.is_empty()
     }
 
-    /// Tells what was done. `unwrapped` is the code for a text that was plain JSON.
-    pub fn report(&self, report: &mut Report, place: &Place, unwrapped: &'static str, wanted: &Wanted) {
-        let string = wanted.breach("a string");
-        let said = self.error.as_ref().map(Error::to_string).unwrap_or_default();
-        let quotes = Breach("not-json", &said, "", "escape quotes inside strings");
-        let commas = Breach("not-json", &said, "", "remove the comma before the end");
-        let plain = !self.fenced && self.error.is_none();
-        for (holds, code, breach) in [
-            (self.fenced, "unfenced", string),
-            (self.mended.python, "python-literal", string),
-            (self.mended.quotes, "requoted", quotes),
-            (self.mended.commas, "trailing-comma", commas),
-            (plain, unwrapped, string),
+    /// Tells what was done; `unwrapped` is the row for a text that was plain JSON.
+    pub fn report(&self, report: &mut Report, place: &Place, unwrapped: &Row) {
+        let broken = self.error.as_ref().map(Error::to_string).unwrap_or_default();
+        let in_text = |code| Row { code, ..*unwrapped };
+        for (holds, row, actual) in [
+            (self.fenced, in_text("unfenced"), "a string"),
+            (self.mended.python, in_text("python-literal"), "a string"),
+            (self.mended.quotes, rows::BROKEN_QUOTES, &broken),
+            (self.mended.commas, rows::BROKEN_COMMAS, &broken),
+            (!self.fenced && self.error.is_none(), *unwrapped, "a string"),
         ] {
             if holds {
-                report.flaw(Refused::WhenStrict, place, Fix(code, "a string", self.value.kind()), breach);
+                report.say(place, &row, Said { actual, limit: "", before: "a string", after: self.value.kind() });
             }
         }
         report.lone_surrogates(place, &self.lone);

@@ -1,5 +1,6 @@
 //! What a reader has to say about an input while it reads.
 
+use super::rows::{self, Refused, Row};
 use super::{Advice, Place, Rules};
 use crate::json::{Error, Fault};
 use crate::limits::{Limits, MAX_DEPTH, MAX_PAYLOAD, Mode};
@@ -17,21 +18,18 @@ pub(super) struct Report {
     pub advice: Vec<Advice>,
 }
 
-/// From which mode on something is refused instead of mended.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Refused {
-    /// In strict mode only.
-    WhenStrict,
-    /// In strict and contract mode: as the published tool refuses it.
-    ByContract,
+/// What there is to say beside a [`Row`].
+#[derive(Clone, Copy, Default)]
+pub(super) struct Said<'a> {
+    /// What is there, in the words of a problem: `27 characters`.
+    pub actual: &'a str,
+    /// What the rule allows; empty for what the row says.
+    pub limit: &'a str,
+    /// What is there, in the words of a repair; empty for the same.
+    pub before: &'a str,
+    /// What stands there now.
+    pub after: &'a str,
 }
-
-/// How something is mended: code, what was there, what stands there now.
-pub(super) struct Fix<'a>(pub &'static str, pub &'a str, pub &'a str);
-
-/// Why something is refused: rule, what is there, what is allowed, what to do.
-#[derive(Clone, Copy)]
-pub(super) struct Breach<'a>(pub &'static str, pub &'a str, pub &'a str, pub &'a str);
 
 impl Report {
     pub fn new(rules: Rules) -> Self {
@@ -39,36 +37,51 @@ impl Report {
         Self { rules, limits, repairs: Vec::new(), problems: Vec::new(), advice: Vec::new() }
     }
 
-    /// Mends or refuses, as the mode says.
-    pub fn flaw(&mut self, refused: Refused, place: &Place, fix: Fix, breach: Breach) {
-        if self.refuses(refused) { self.refuse(place, breach) } else { self.mend(place, fix) }
-    }
-
     /// Whether the mode refuses this.
     pub fn refuses(&self, refused: Refused) -> bool {
-        match self.rules.mode {
-            Mode::Strict => true,
-            Mode::Contract => refused == Refused::ByContract,
-            Mode::Lenient => false,
+        let from = match self.rules.mode {
+            Mode::Strict => Refused::WhenStrict,
+            Mode::Contract => Refused::ByContract,
+            Mode::Lenient => Refused::Always,
+        };
+        refused as u8 >= from as u8
+    }
+
+    /// Tells of a row that says it all.
+    pub fn tell(&mut self, place: &Place, row: &Row, actual: &str, after: &str) {
+        self.say(place, row, Said { actual, after, ..Said::default() });
+    }
+
+    /// Tells of a row: as a problem or as a repair, as the mode says.
+    pub fn say(&mut self, place: &Place, row: &Row, said: Said) {
+        if self.refuses(row.refused) {
+            if self.problems.len() < MOST_FINDINGS {
+                let limit = if said.limit.is_empty() { row.limit } else { said.limit };
+                let [actual, limit, cure] = [said.actual, limit, row.cure].map(str::to_owned);
+                self.problems.push(Problem { path: place.path(), rule: row.rule, limit, actual, cure });
+            }
+        } else if !row.code.is_empty() && self.repairs.len() < MOST_FINDINGS {
+            let before = if said.before.is_empty() { said.actual } else { said.before };
+            let [before, after] = [before, said.after].map(problem::excerpt);
+            self.repairs.push(Repair { path: place.path(), code: row.code, before, after });
         }
     }
 
-    /// Refuses in every mode.
-    pub fn refuse(&mut self, place: &Place, Breach(rule, actual, limit, cure): Breach) {
-        if self.problems.len() == MOST_FINDINGS {
-            return;
+    /// Tells when there is more of something than the profile allows: `27 characters, at most 12`.
+    pub fn measure(&mut self, place: &Place, row: &Row, (number, what): (usize, &str), most: usize, said: Said) {
+        if number > most {
+            self.say(place, row, Said { actual: &count(number, what), limit: &at_most(most), ..said });
         }
-        let [actual, limit, cure] = [actual, limit, cure].map(str::to_owned);
-        self.problems.push(Problem { path: place.path(), rule, actual, limit, cure });
     }
 
-    /// Mends, or warns, in every mode.
-    pub fn mend(&mut self, place: &Place, Fix(code, before, after): Fix) {
-        if self.repairs.len() == MOST_FINDINGS {
-            return;
-        }
-        let (before, after) = (problem::excerpt(before), problem::excerpt(after));
-        self.repairs.push(Repair { path: place.path(), code, before, after });
+    /// Tells when there are more items than the profile allows. Returns whether so many are ever shown.
+    pub fn count_items(&mut self, place: &Place, row: &Row, number: usize, most: usize, ceiling: usize) -> bool {
+        let too_many = number > ceiling;
+        let refused = if too_many { Refused::Always } else { row.refused };
+        let most = if too_many && !self.refuses(row.refused) { ceiling } else { most };
+        let said = Said { after: "all shown", ..Said::default() };
+        self.measure(place, &Row { refused, ..*row }, (number, "item"), most, said);
+        !too_many
     }
 
     /// Gives a hint.
@@ -76,39 +89,45 @@ impl Report {
         self.advice.push(Advice { path: place.path(), code, text: hint.to_owned() });
     }
 
+    /// The length of a text as the profile counts it.
+    pub fn length(&self, wire: &str) -> (usize, &'static str) {
+        let length = if self.limits.counts_units { text::units(wire) } else { text::count_clusters(wire) };
+        (length, "character")
+    }
+
     /// Half surrogate pairs that the JSON reader replaced, by their places below this one.
     pub fn lone_surrogates(&mut self, place: &Place, below: &[String]) {
         for path in below {
-            let before = "half a surrogate pair".to_owned();
+            let [before, after] = ["half a surrogate pair", "U+FFFD"].map(str::to_owned);
             let path = below_place(place, path);
-            self.repairs.push(Repair { path, code: "lone-surrogate", before, after: "U+FFFD".to_owned() });
+            self.repairs.push(Repair { path, code: rows::LONE_SURROGATE.code, before, after });
         }
     }
 
-    /// The length of a text as the profile counts it.
-    pub fn length(&self, wire: &str) -> usize {
-        if self.limits.counts_units { text::units(wire) } else { text::count_clusters(wire) }
-    }
-
-    /// Refuses a text that holds nothing that can be read.
-    pub fn refuse_text(&mut self, place: &Place, text: &str, error: &Error, wanted: &Wanted) {
-        let said = error.to_string();
+    /// Refuses a text that holds nothing that can be read; `wanted` is what should have stood there.
+    pub fn refuse_text(&mut self, place: &Place, text: &str, error: &Error, wanted: &Row) {
+        let wanted = Row { refused: Refused::Always, ..*wanted };
+        let broken = Row { refused: Refused::Always, ..rows::BROKEN_QUOTES };
         match &error.what {
-            Fault::Empty => self.refuse(place, wanted.breach("empty")),
+            Fault::Empty => self.tell(place, &wanted, "empty", ""),
             Fault::Unexpected if text.trim_start().starts_with(['{', '[', '`']) => {
-                self.refuse(place, Breach("not-json", &said, "", "escape quotes inside strings"));
+                self.tell(place, &broken, &error.to_string(), "");
             }
-            Fault::Unexpected => self.refuse(place, wanted.breach("a string")),
+            Fault::Unexpected => self.tell(place, &wanted, "a string", ""),
             Fault::Incomplete(inside) => {
-                let said = ["ends inside ", &below_place(place, inside)].concat();
-                self.refuse(place, Breach("truncated", &said, "must be complete", "call again"));
+                let actual = ["ends inside ", &below_place(place, inside)].concat();
+                self.tell(place, &rows::CUT_OFF, &actual, "");
             }
             Fault::TooDeep => {
                 let actual = ["more than ", &MAX_DEPTH.to_string(), " levels deep"].concat();
-                self.refuse(place, Breach("too-deep", &actual, &at_most(MAX_DEPTH), "nest less"));
+                self.say(
+                    place,
+                    &rows::TOO_DEEP,
+                    Said { actual: &actual, limit: &at_most(MAX_DEPTH), ..Said::default() },
+                );
             }
             Fault::TooLong(bytes) => {
-                self.refuse(place, Breach("too-large", &count(*bytes, "byte"), &at_most(MAX_PAYLOAD), "send less"));
+                self.measure(place, &rows::TOO_LARGE, (*bytes, "byte"), MAX_PAYLOAD, Said::default());
             }
         }
     }
@@ -126,25 +145,12 @@ fn below_place(place: &Place, below: &str) -> String {
     }
 }
 
-/// What should stand at a place.
-pub(super) struct Wanted(&'static str, &'static str, &'static str);
-
-pub(super) static AN_ARRAY: Wanted = Wanted("not-an-array", "must be an array", "send the array itself");
-pub(super) static AN_OBJECT: Wanted = Wanted("not-an-object", "must be an object", "send the object itself");
-
-impl Wanted {
-    /// Something else stands there.
-    pub fn breach<'a>(&self, actual: &'a str) -> Breach<'a> {
-        Breach(self.0, actual, self.1, self.2)
-    }
-}
-
 /// `1 item`, `6 items`.
 pub(super) fn count(number: usize, what: &str) -> String {
     [number.to_string().as_str(), " ", what, if number == 1 { "" } else { "s" }].concat()
 }
 
 /// `at most 4`.
-pub(super) fn at_most(limit: usize) -> String {
+fn at_most(limit: usize) -> String {
     ["at most ", &limit.to_string()].concat()
 }

@@ -1,35 +1,32 @@
-//! Options that cannot be told apart (row 13): equal labels, and labels that only look equal.
+//! Options that cannot be told apart: equal labels, and labels that only look equal.
 
 use super::choice::Placed;
-use super::{Breach, Fix, Place, Refused, Report};
+use super::{Place, Report, Said, rows};
 use crate::problem::quoted;
 use crate::text::skeleton;
 
 /// Merges options that are equal in label and description, and warns of the others that are alike.
 pub(super) fn merge(choices: &mut Vec<Placed>, place: &Place, report: &mut Report) {
-    let mut kept: Vec<Placed> = Vec::with_capacity(choices.len());
-    let mut looks: Vec<String> = Vec::with_capacity(choices.len());
+    let mut kept: Vec<(Placed, String)> = Vec::with_capacity(choices.len());
     for (index, choice) in choices.drain(..) {
         let place = place.item(index);
-        let label = place.key("label");
+        let place = place.key("label");
         let wire = choice.label.wire();
         let look = skeleton(choice.label.shown());
-        let twins = || kept.iter().filter(|(_, other)| other.label.wire() == wire);
-        if twins().next().is_some() {
-            let equal = twins().any(|(_, other)| other.description == choice.description);
+        let mut twins = kept.iter().filter(|((_, other), _)| other.label.wire() == wire).peekable();
+        if twins.peek().is_some() {
+            let equal = twins.any(|((_, other), _)| other.description == choice.description);
             let actual = [&quoted(wire), " again"].concat();
-            let fix = Fix("duplicate-label", wire, if equal { "" } else { wire });
-            let breach = Breach("duplicate", &actual, "must differ", "rename it");
-            report.flaw(Refused::ByContract, &label, fix, breach);
+            let after = if equal { "" } else { wire };
+            report.say(&place, &rows::EQUAL_LABEL, Said { actual: &actual, limit: "", before: wire, after });
             if equal {
                 continue;
             }
-        } else if let Some(twin) = looks.iter().position(|other| *other == look) {
-            let after = ["looks like ", kept[twin].1.label.shown()].concat();
-            report.mend(&label, Fix("look-alike", wire, &after));
+        } else if let Some(((_, twin), _)) = kept.iter().find(|(_, other)| *other == look) {
+            let after = ["looks like ", twin.label.shown()].concat();
+            report.tell(&place, &rows::LOOK_ALIKE, wire, &after);
         }
-        looks.push(look);
-        kept.push((index, choice));
+        kept.push(((index, choice), look));
     }
-    *choices = kept;
+    choices.extend(kept.into_iter().map(|(placed, _)| placed));
 }

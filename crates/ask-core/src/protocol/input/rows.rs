@@ -1,0 +1,148 @@
+//! The table of malformed input (contracts, section 6), row by row: the code of its repair, and its problem where it is
+//! refused. The numbers are those of that table; where there is none, the row is this project's own.
+
+/// In which modes something is refused instead of mended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Refused {
+    /// In none: worth a warning.
+    Never,
+    /// In strict mode only.
+    WhenStrict,
+    /// In strict and contract mode: as the published tool refuses it.
+    ByContract,
+    /// In all.
+    Always,
+}
+
+/// Something that is wrong with an input.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Row {
+    pub refused: Refused,
+    /// The code of the repair; empty where mending is nothing to mention.
+    pub code: &'static str,
+    /// The rule that is broken.
+    pub rule: &'static str,
+    /// What the rule allows, where that does not depend on the input.
+    pub limit: &'static str,
+    /// What to do.
+    pub cure: &'static str,
+}
+
+const fn strict(code: &'static str, rule: &'static str, limit: &'static str, cure: &'static str) -> Row {
+    Row { refused: Refused::WhenStrict, code, rule, limit, cure }
+}
+
+const fn contract(code: &'static str, rule: &'static str, limit: &'static str, cure: &'static str) -> Row {
+    Row { refused: Refused::ByContract, code, rule, limit, cure }
+}
+
+const fn always(rule: &'static str, limit: &'static str, cure: &'static str) -> Row {
+    Row { refused: Refused::Always, code: "", rule, limit, cure }
+}
+
+const fn warning(code: &'static str) -> Row {
+    Row { refused: Refused::Never, code, rule: "", limit: "", cure: "" }
+}
+
+// The whole input.
+
+/// 1, 3: JSON text where an array belongs.
+pub(super) static ARRAY_IN_TEXT: Row =
+    strict("parsed-string", "not-an-array", "must be an array", "send the array itself");
+/// The same where an object belongs.
+pub(super) static OBJECT_IN_TEXT: Row =
+    strict("parsed-string", "not-an-object", "must be an object", "send the object itself");
+/// 4: the same for the whole.
+pub(super) static INPUT_IN_TEXT: Row =
+    strict("unwrapped", "not-an-object", "must be an object", "send the object itself");
+/// 2
+pub(super) static BROKEN_QUOTES: Row = strict("requoted", "not-json", "", "escape quotes inside strings");
+pub(super) static BROKEN_COMMAS: Row = strict("trailing-comma", "not-json", "", "remove the comma before the end");
+/// 33
+pub(super) static CUT_OFF: Row = always("truncated", "must be complete", "call again");
+pub(super) static TOO_DEEP: Row = always("too-deep", "", "nest less");
+pub(super) static TOO_LARGE: Row = always("too-large", "", "send less");
+/// 12
+pub(super) static NOTHING_TO_ASK: Row = always("too-few", "at least 1", "ask something or do not call");
+/// 21
+pub(super) static FLAT: Row = strict("wrapped", "not-an-array", "must be an array", "wrap the question");
+/// 25
+pub(super) static UNKNOWN_MEMBER: Row = strict("ignored", "unknown-field", "", "remove it");
+/// 26
+pub(super) static SELF_ANSWER: Row = strict("self-answer", "self-answer", "", "remove it");
+/// 23; also 5, for a label under another name.
+pub(super) static ALIAS: Row = strict("alias", "unknown-field", "", "rename it");
+pub(super) static LONE_SURROGATE: Row = warning("lone-surrogate");
+
+// Texts.
+
+pub(super) static NOT_TEXT: Row = strict("stringified", "not-text", "must be text", "put it between quotes");
+/// 16
+pub(super) static ESCAPED_BREAK: Row = strict("unescaped", "escaped-line-break", "must be a line break", "send one");
+/// 17
+pub(super) static LINE_END: Row = strict("line-ends", "line-end", "not allowed", "remove it");
+/// 18
+pub(super) static CONTROL: Row = strict("controls", "control-character", "not allowed", "remove it");
+pub(super) static MARKS: Row = warning("marks");
+pub(super) static LONG_TEXT: Row = warning("long-text");
+
+// Questions.
+
+/// 11
+pub(super) static MANY_QUESTIONS: Row = contract("many-questions", "too-many", "", "ask the rest later");
+pub(super) static BARE_QUESTION: Row = strict("wrapped", "not-an-object", "must be an object with question", "wrap it");
+pub(super) static NO_QUESTION: Row =
+    contract("dropped", "not-an-object", "must be an object with question", "send the object itself");
+/// 12: a question without a text.
+pub(super) static NO_TEXT: Row = contract("dropped", "missing", "must be text", "write the question");
+/// 14
+pub(super) static EQUAL_QUESTION: Row = contract("duplicate-question", "duplicate", "must differ", "reword it");
+pub(super) static EQUAL_HEADER: Row = contract("duplicate-header", "duplicate", "must differ", "rename it");
+/// 7
+pub(super) static LONG_HEADER: Row = strict("long-header", "too-long", "", "shorten it");
+/// 8
+pub(super) static NO_HEADER: Row = strict("default", "missing", "must be text", "add a short label");
+/// 6, where the tool needs it.
+pub(super) static NO_MULTI_SELECT: Row = strict("default", "missing", "must be true or false", "add it");
+/// 6, where the tool has a default.
+pub(super) static DEFAULT_MULTI_SELECT: Row = warning("default");
+pub(super) static NOT_A_BOOLEAN: Row =
+    strict("parsed-boolean", "not-a-boolean", "must be true or false", "send it without quotes");
+/// Gemini's documents need a type (contracts, section 3.20).
+pub(super) static NO_TYPE: Row = strict("default", "missing", "must be choice, text or yesno", "add it");
+/// An order of choices is read as any number of them.
+pub(super) static UNRANKED: Row = warning("unranked");
+/// 31
+pub(super) static BOUNDS: Row = strict("bounds", "bounds", "", "fix the bounds");
+/// 31, where there is nothing to drop.
+pub(super) static NO_BOUNDS: Row = strict("", "bounds", "must be less than max", "fix the bounds");
+
+// Options.
+
+pub(super) static NO_OPTIONS: Row = contract("dropped", "not-an-array", "must be an array", "send the array itself");
+pub(super) static OPTIONS_IN_OBJECT: Row =
+    strict("option-shape", "not-an-array", "must be an array", "send the array itself");
+/// 9
+pub(super) static MANY_OPTIONS: Row = contract("many-options", "too-many", "", "split the question");
+/// 10
+pub(super) static FEW_OPTIONS: Row = contract("few-options", "too-few", "", "add one or ask for text");
+/// 5
+pub(super) static BARE_OPTION: Row = strict("option-shape", "not-an-object", "must be an object with label", "wrap it");
+/// 5, where the label has another name.
+pub(super) static OTHER_LABEL: Row = strict("option-shape", "unknown-field", "must be label", "rename it");
+pub(super) static NO_OPTION: Row = contract("dropped", "not-an-object", "must be an object with label", "wrap it");
+pub(super) static NO_LABEL: Row = contract("dropped", "missing", "must be text", "write the label");
+/// 13
+pub(super) static EQUAL_LABEL: Row = contract("duplicate-label", "duplicate", "must differ", "rename it");
+pub(super) static LOOK_ALIKE: Row = warning("look-alike");
+pub(super) static LONG_LABEL: Row = strict("long-label", "too-long", "", "shorten it");
+pub(super) static MANY_WORDS: Row = strict("", "too-long", "", "shorten it");
+/// 15
+pub(super) static OWN_OTHER: Row = strict("own-other", "reserved", "", "remove it");
+/// 22
+pub(super) static SELECT_ALL: Row = strict("select-all", "select-all", "", "remove it");
+/// 24
+pub(super) static NO_DESCRIPTION: Row = strict("default", "missing", "must be text", "add one");
+pub(super) static LONG_DESCRIPTION: Row = strict("long-description", "too-long", "", "shorten it");
+/// 32
+pub(super) static PREVIEW_ON_MULTI: Row = strict("", "single-select-only", "only for single-select", "remove it");
