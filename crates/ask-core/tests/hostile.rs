@@ -88,6 +88,10 @@ fn a_hundred_thousand_options_are_refused() {
     });
     let members = format!("{{{}}}", (0..20_000).map(|n| format!("\"k{n}\":1")).collect::<Vec<_>>().join(","));
     in_time("20,000 unknown members", || read_json(&members, &rules));
+    let question = members.replacen('{', r#"{"question":"Q?","options":["A","B"],"#, 1);
+    in_time("20,000 members of a question", || read_json(&format!("[{question}]"), &rules));
+    let option = members.replacen('{', r#"{"label":"A","#, 1);
+    in_time("20,000 members of an option", || read_json(&asking("Q?", &format!("[{option},{TWO}]")), &rules));
 }
 
 #[test]

@@ -25,6 +25,8 @@ pub fn units(text: &str) -> usize {
 }
 
 fn clip_to(text: &str, most_clusters: usize, most_columns: usize, most_units: usize) -> Cow<'_, str> {
+    // So many characters have more units than fit, so nothing behind them matters, however long it is.
+    let text = text.char_indices().nth(most_units + 1).map_or(text, |(at, _)| &text[..at]);
     let (mut end, mut taken, mut width, mut length) = (0, 0, 0, 0);
     for cluster in clusters(text) {
         taken += 1;

@@ -110,3 +110,10 @@ fn all_problems_are_told_at_once() {
          questions[1].options[1].description: missing, must be text; add one",
     );
 }
+
+#[test]
+fn metadata_is_carried_to_the_letter() {
+    let metadata = r#"{"b":1.50,"a":12345678901234567890,"b":-0,"__proto__":{"x":1e400}}"#;
+    let input = one("").replacen('{', &format!("{{\"metadata\":{metadata},"), 1);
+    assert_eq!(asked(&input, Mode::Strict).metadata.to_json(), metadata);
+}
