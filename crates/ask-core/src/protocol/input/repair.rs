@@ -54,15 +54,16 @@ fn moved(error: Error, whole: &str, part: &str) -> Error {
 /// What stands between the first and the last ```` ``` ````, without the name of the language; or the object, or the
 /// array of objects, that prose stands around.
 fn unfence(text: &str) -> Option<&str> {
-    let opening = text.find('{')?;
-    match fences(text).next() {
-        // Fences inside a text of the JSON do not count.
-        Some(fence) if fence < opening => {
-            let end = fences(text).next_back().filter(|&end| end > opening).unwrap_or(text.len());
+    // Fences inside a text of the JSON do not count.
+    let json = text.find(['{', '['])?;
+    match fences(text).next().filter(|&fence| fence < json) {
+        Some(fence) => {
+            let end = fences(text).next_back().filter(|&end| end > json).unwrap_or(text.len());
             let fenced = &text[fence + FENCE.len()..end];
             Some(fenced.trim_start_matches(|letter: char| letter.is_ascii_alphanumeric()).trim())
         }
-        _ => {
+        None => {
+            let opening = text.find('{')?;
             let (prose, object) = text.split_at(opening);
             let start = prose.trim_end().strip_suffix('[').map_or(opening, str::len);
             let end = opening + object.rfind('}')? + 1;

@@ -49,6 +49,8 @@ fn row_3_options_as_a_python_list_are_read() {
         "questions[0].options: a string, must be an array; send the array itself",
     );
     assert_eq!(labels(&asked(&one(r#""options":"['A', 'Don't know']""#), Mode::Contract)), ["A", "Don't know"]);
+    let fenced = one("\"options\":\"```python\\n['A', 'B']\\n```\"");
+    assert_eq!(labels(&asked(&fenced, Mode::Contract)), ["A", "B"]);
     refused(
         &one(r#""options":"A, B""#),
         "questions[0].options: a string, must be an array; send the array itself",
