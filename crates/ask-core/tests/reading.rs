@@ -162,6 +162,22 @@ proptest! {
         prop_assert_eq!(serde_json::to_value(&value).unwrap(), other);
     }
 
+    /// Any text with one character changed, left out or put in: another reader agrees whether it is JSON.
+    #[test]
+    fn what_is_json_is_no_matter_of_opinion(
+        value in value(),
+        at in any::<prop::sample::Index>(),
+        edit in prop::sample::select(vec!["", "\"", "\\", ",", ":", "[", "]", "{", "}", "0", "-", ".", "e", "t", " ", "\n", "\u{1}", "é"]),
+        instead in any::<bool>(),
+    ) {
+        let mut letters: Vec<String> = value.to_json().chars().map(String::from).collect();
+        let at = at.index(letters.len());
+        letters.splice(at..at + usize::from(instead), [edit.to_owned()]);
+        let text = letters.concat();
+        let other = serde_json::from_str::<serde::de::IgnoredAny>(&text);
+        prop_assert_eq!(json::read(&text).is_ok(), other.is_ok(), "{}", text);
+    }
+
     #[test]
     fn what_goes_back_is_what_came(input in questions(), rules in rules()) {
         let reading = read(&input, &rules);
