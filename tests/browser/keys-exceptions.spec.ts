@@ -1,0 +1,200 @@
+// Keyboard, part 3c: when a key belongs to somebody else. Input methods, other elements, chords, settled panels.
+
+import type { Page } from "@playwright/test";
+import { heard, listen } from "../support/heard.ts";
+import { InputMethod } from "../support/keyboard.ts";
+import { DATABASE, FEATURES, TESTING } from "../support/questions.ts";
+import { expect, test } from "../support/test.ts";
+
+test("X1 the Enter that confirms a composed word answers nothing; the next one does", async ({ chat, panel, page }) => {
+  const asked = await chat.ask([DATABASE]);
+  await panel.keysAt(panel.ownWords);
+  const ime = await InputMethod.of(page);
+  await ime.compose("にほ");
+  await ime.compose("日本");
+  await ime.plainKey("Enter");
+  await ime.commit("日本");
+  await expect(panel.ownWords).toHaveValue("日本");
+  await asked.expectPending();
+  await passed(page, 150);
+  await panel.keys("Enter");
+  expect(await asked.answers()).toBe(`{"${DATABASE.question}":"日本"}`);
+});
+
+test("X1 keys with the code 229 belong to the input method, also before a composition begins", async ({ chat, panel, page }) => {
+  const asked = await chat.ask([DATABASE]);
+  await panel.keysAt(panel.ownWords);
+  const ime = await InputMethod.of(page);
+  await ime.takenKey("Enter");
+  await ime.takenKey("Escape");
+  await ime.takenKey("1");
+  await ime.compose("に");
+  await ime.takenKey("Enter");
+  await ime.commit("に");
+  await ime.takenKey("Enter");
+  await expect(panel.ownWords).toHaveValue("に");
+  await expect(panel.ownWords).toBeFocused();
+  await panel.seeChosen("Other");
+  await asked.expectPending();
+});
+
+test("X1 Escape, Space, digits and arrows during a composition stay with the input method", async ({ chat, panel, page }) => {
+  const asked = await chat.ask([DATABASE]);
+  await panel.keysAt(panel.ownWords);
+  const ime = await InputMethod.of(page);
+  await ime.compose("にほん");
+  for (const key of ["Escape", " ", "1", "ArrowDown"] as const) await ime.plainKey(key);
+  await expect(panel.ownWords).toBeFocused();
+  await ime.commit("日本");
+  await expect(panel.ownWords).toHaveValue("日本");
+  await panel.seeChosen("Other");
+  await asked.expectPending();
+});
+
+test("X2 an Enter right after the end of a composition, marked 229 or not, is ignored", async ({ chat, panel, page }) => {
+  const asked = await chat.ask([DATABASE]);
+  await panel.keysAt(panel.ownWords);
+  const ime = await InputMethod.of(page);
+  // Sent at once, one after the other: the page hears them within the 100 ms.
+  await Promise.all([ime.compose("日本"), ime.commit("日本"), ime.takenKey("Enter"), ime.plainKey("Enter")]);
+  await expect(panel.ownWords).toHaveValue("日本");
+  await asked.expectPending();
+});
+
+test("X2 the Enter that ended a composition is the input method's until it is released", async ({ chat, panel, page }) => {
+  const asked = await chat.ask([DATABASE]);
+  await panel.keysAt(panel.ownWords);
+  const ime = await InputMethod.of(page);
+  await ime.compose("日本");
+  await ime.down("Enter");
+  await ime.commit("日本");
+  await passed(page, 150);
+  await ime.down("Enter");
+  await asked.expectPending();
+  await ime.up("Enter");
+  await panel.keys("Enter");
+  expect(await asked.answers()).toContain("日本");
+});
+
+test("X4 a key that somebody has already used is not used again", async ({ chat, panel, page }) => {
+  const asked = await chat.ask([DATABASE]);
+  await panel.read();
+  await panel.option("MongoDB").focus();
+  await page.evaluate(() => addEventListener("keydown", (event) => event.preventDefault(), true));
+  await panel.keys("2", "Enter", "Escape", "Control+Enter");
+  await panel.seeChosen();
+  await asked.expectPending();
+});
+
+test("X6 with Ctrl, Alt or ⌘ held keys are not the panel's", async ({ chat, panel, page }) => {
+  const asked = await chat.ask([FEATURES]);
+  await panel.keysAt(panel.option("TypeScript"));
+  await listen(page);
+  const keys = ["Control+1", "Alt+1", "Meta+1", "Alt+Escape", "Control+ArrowDown", "Alt+ArrowUp"];
+  for (const key of keys) await page.keyboard.press(key);
+  const plain = (await heard(page)).filter(({ key }) => !["Control", "Alt", "Meta"].includes(key));
+  expect(plain.map(({ prevented }) => prevented)).toEqual(keys.map(() => false));
+  await panel.seeChosen();
+  await asked.expectPending();
+});
+
+test("X7 with shortcuts switched off digits are the page's, and no numbers are printed", async ({ chat, panel, page }) => {
+  await chat.ask([FEATURES], { shortcuts: false });
+  await panel.keysAt(panel.option("TypeScript"));
+  await listen(page);
+  await panel.keys("1", "2", "5");
+  await panel.seeChosen();
+  expect(await heard(page)).toEqual(["1", "2", "5"].map((key) => ({ key, prevented: false })));
+  await expect(panel.option("TypeScript")).not.toHaveAttribute("aria-keyshortcuts");
+  await expect(panel.region.locator("kbd").filter({ hasText: /^\d$/ })).toHaveCount(0);
+});
+
+test("X8 keys for a question that waits behind another do nothing to it", async ({ chat, panel }) => {
+  const first = await chat.ask([DATABASE], { receipt: false });
+  const second = await chat.ask([FEATURES], { receipt: false });
+  await panel.keysAt(panel.option("PostgreSQL (Recommended)"), "3", "Enter");
+  expect(await first.answers()).toContain("SQLite");
+  await panel.read();
+  await panel.seeChosen();
+  await second.expectPending();
+});
+
+test("X8 I8 presses on a panel that is settled change nothing", async ({ chat, panel }) => {
+  const asked = await chat.ask([TESTING]);
+  await panel.pick("Vitest");
+  const code = await panel.region.evaluate((region) => {
+    const root = region.getRootNode() as ShadowRoot;
+    const [jest] = root.querySelectorAll<HTMLInputElement>("input");
+    const send = [...root.querySelectorAll("button")].find((button) => button.textContent === "Send answer")!;
+    send.click();
+    jest.click();
+    send.click();
+    jest.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, composed: true }));
+    return send.isConnected;
+  });
+  expect(typeof code).toBe("boolean");
+  expect(await asked.answers()).toBe(`{"${TESTING.question}":"Vitest"}`);
+  expect(await asked.settlements()).toBe(1);
+});
+
+test("INT-8 with the focus in the composer, in the body or in Other, no printable key picks anything", async ({ chat, panel, page }) => {
+  const asked = await chat.ask([FEATURES], { watched: true });
+  await panel.read();
+  const printable = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join("");
+  await chat.composer.focus();
+  await page.keyboard.type(printable);
+  await expect(chat.composer).toHaveValue(printable);
+  await chat.composer.evaluate((field: HTMLElement) => field.blur());
+  await page.keyboard.type(printable);
+  await panel.seeChosen();
+  expect(await asked.drafts()).toEqual([]);
+  await panel.ownWords.focus();
+  await page.keyboard.type(printable);
+  await expect(panel.ownWords).toHaveValue(printable);
+  await panel.seeChosen("Other");
+  await asked.expectPending();
+});
+
+test("INT-8 nothing listens for keys on the window or the document", async ({ chat, panel, page }) => {
+  const listeners = async () => {
+    const cdp = await page.context().newCDPSession(page);
+    const found: string[] = [];
+    for (const expression of ["window", "document", "document.documentElement", "document.body"]) {
+      const { result } = await cdp.send("Runtime.evaluate", { expression });
+      const { listeners } = await cdp.send("DOMDebugger.getEventListeners", { objectId: result.objectId! });
+      found.push(...listeners.map(({ type }) => `${expression} ${type}`));
+    }
+    await cdp.detach();
+    return found.sort();
+  };
+  const before = await listeners();
+  await chat.ask([FEATURES]);
+  await panel.read();
+  const during = await listeners();
+  expect(during.filter((one) => /key|composition|click|pointer|mouse|touch|input/.test(one))).toEqual(before.filter((one) => /key|composition|click|pointer|mouse|touch|input/.test(one)));
+  expect(during.filter((one) => /unload/.test(one)), "REL-17 the page may go into the back/forward cache").toEqual([]);
+});
+
+test("INT-25 page shortcuts hear nothing of what is typed into Other", async ({ chat, panel, page }) => {
+  await chat.ask([FEATURES]);
+  await panel.keysAt(panel.ownWords);
+  await listen(page);
+  await panel.type("jk/ gg ?");
+  expect(await heard(page)).toEqual([]);
+});
+
+test("INT-12 an Escape that the panel uses never reaches the page", async ({ chat, panel, page }) => {
+  await chat.ask([FEATURES]);
+  await panel.keysAt(panel.ownWords);
+  await panel.type("Storybook");
+  await listen(page);
+  await panel.keys("Escape", "Escape", "Escape");
+  expect(await heard(page)).toEqual([]);
+  await expect(panel.leavePrompt).toHaveCount(0);
+});
+
+/** Until so much time has gone by on the page's clock: an input method is given 100 ms after a composition. */
+async function passed(page: Page, ms: number): Promise<void> {
+  const since = await page.evaluate(() => performance.now());
+  await page.waitForFunction(([since, ms]) => performance.now() - since > ms, [since, ms]);
+}
