@@ -11,6 +11,13 @@ pub fn validate(input: &str, options: &str) -> String {
     api::validate(input, options)
 }
 
+/// See [`api::prepare`].
+#[wasm_bindgen]
+#[must_use]
+pub fn prepare(input: &str, options: &str) -> String {
+    api::prepare(input, options)
+}
+
 /// See [`api::format`].
 #[wasm_bindgen]
 #[must_use]

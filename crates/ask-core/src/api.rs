@@ -12,6 +12,7 @@ use crate::protocol::dialect::{Dialect, Pending};
 use crate::protocol::outcome::{entry_value, object, outcome_value, read_outcome};
 use crate::protocol::{self, Reading, Rules, problem_value, reading_value, seen};
 use crate::schema::tool_schema;
+use crate::text::clip_header;
 use crate::{PreviewFormat, Problem, Questionnaire, Value, json, problem};
 
 /// Reads questions: `{questionnaire, repairs, problems, advice}`. `options` is `{mode?, profile?, preview?}`.
@@ -22,6 +23,23 @@ pub fn validate(input: &str, options: &str) -> String {
         Err(problems) => Reading { problems, ..Reading::default() },
     };
     reading_value(&reading).to_json()
+}
+
+/// Reads questions for a panel that will show them: what [`validate`] gives, and the `chips`, the headers as they are
+/// to be shown. [`protocol::neutral::read`] takes it up.
+#[must_use]
+pub fn prepare(input: &str, options: &str) -> String {
+    let reading = match rules(options) {
+        Ok(rules) => protocol::read_json(input, &rules),
+        Err(problems) => Reading { problems, ..Reading::default() },
+    };
+    let questions = reading.questionnaire.iter().flat_map(Questionnaire::questions);
+    let chips = questions.map(|question| clip_header(question.header.shown()).into_owned().into()).collect();
+    let mut prepared = reading_value(&reading);
+    if let Value::Map(members) = &mut prepared {
+        members.push(("chips".to_owned(), chips));
+    }
+    prepared.to_json()
 }
 
 /// Writes an outcome in a [`Style`]: `{"value": …}` with a text, an object, or null where nothing is to be sent.

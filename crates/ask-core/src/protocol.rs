@@ -4,7 +4,9 @@
 pub mod codec;
 pub mod dialect;
 pub mod echo;
+pub mod neutral;
 pub mod outcome;
+pub mod plain;
 pub mod saved;
 pub mod seen;
 

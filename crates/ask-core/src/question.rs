@@ -58,6 +58,8 @@ pub struct Question {
     pub text: Text,
     /// The chip beside it; blank when there is none.
     pub header: Text,
+    /// The header as the chip shows it, where it is too long for that.
+    pub chip: Option<String>,
     /// More about the question, below it.
     pub description: Option<Text>,
     /// The name of the question on the wire where that is not its text: a field, an id, a position.
@@ -79,6 +81,7 @@ impl Question {
         Self {
             text: text.into(),
             header: Text::default(),
+            chip: None,
             description: None,
             key: Value::Null,
             multi_select: false,
@@ -98,6 +101,12 @@ impl Question {
     #[must_use]
     pub fn headed(self, header: impl Into<Text>) -> Self {
         Self { header: header.into(), ..self }
+    }
+
+    /// What the chip shows; blank when there is none.
+    #[must_use]
+    pub fn chip(&self) -> &str {
+        self.chip.as_deref().unwrap_or(self.header.shown())
     }
 
     /// The rows in order: its choices, then the person's own words where they are offered.

@@ -36,6 +36,11 @@ impl Text {
         Self::from_cleaned(wire, cleaned)
     }
 
+    /// A text of which is known that it can be shown as it is.
+    pub(crate) fn as_it_is(wire: impl Into<String>) -> Self {
+        Self { wire: wire.into(), shown: None, cleaned: false }
+    }
+
     /// The same text with another form to show, as for a label without its "(Recommended)".
     #[must_use]
     pub fn shown_as(self, shown: impl Into<String>) -> Self {

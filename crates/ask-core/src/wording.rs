@@ -114,23 +114,14 @@ impl Wording {
     pub fn fill(&self, word: Word, values: &[(&str, &str)]) -> String {
         let mut rest = self.say(word);
         let mut filled = String::new();
-        while let Some(start) = rest.find('{') {
-            let (text, from) = rest.split_at(start);
-            filled.push_str(text);
-            let value = from.find('}').and_then(|end| {
-                let name = &from[1..end];
-                values.iter().find(|(known, _)| *known == name).map(|(_, value)| (end, value))
+        while let Some((before, after)) = rest.split_once('{') {
+            filled.push_str(before);
+            let value = after.split_once('}').and_then(|(name, after)| {
+                values.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value, after))
             });
-            rest = match value {
-                Some((end, value)) => {
-                    filled.push_str(value);
-                    &from[end + 1..]
-                }
-                None => {
-                    filled.push('{');
-                    &from[1..]
-                }
-            };
+            let (value, after) = value.unwrap_or(("{", after));
+            filled.push_str(value);
+            rest = after;
         }
         filled.push_str(rest);
         filled

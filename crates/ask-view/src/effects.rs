@@ -15,22 +15,22 @@ pub(crate) fn perform(panel: Panel, effects: Vec<Effect>) {
                 // The place to go to is drawn first.
                 task::spawn_local(async move {
                     task::tick().await;
-                    focus(panel, target);
+                    if panel.is_here() {
+                        focus(panel, target);
+                    }
                 });
             }
-            Effect::ArmLater => {
-                panel.watch(|watch| watch.wait(panel));
-            }
+            Effect::ArmLater => panel.watch(|watch| watch.wait(panel)),
             Effect::Announce(said) => announce(panel, said),
             Effect::Changed => {
-                let session = panel.peek(Session::clone);
-                panel.host(|host| (host.changed)(&session));
+                let tell = panel.host(|host| panel.peek(|session| (host.changed)(session)));
+                tell();
             }
             Effect::Settle => {
                 panel.ticker(|ticker| ticker.stop());
                 give_back_focus(panel);
-                let session = panel.peek(Session::clone);
-                panel.host(|host| (host.settled)(&session));
+                let tell = panel.host(|host| panel.peek(|session| (host.settled)(session)));
+                tell();
             }
         }
     }
@@ -51,7 +51,6 @@ pub(crate) fn focus_home(panel: Panel) {
 }
 
 fn focus(panel: Panel, target: Target) {
-    let Some(root) = panel.root() else { return };
     let id = panel.peek(|session| {
         let rows = session.question().rows();
         let row_id = |row| rows.iter().position(|&each| each == row).map(|at| format!("row{at}"));
@@ -67,6 +66,7 @@ fn focus(panel: Panel, target: Target) {
             Target::Bar => Some("open".to_owned()),
         }
     });
+    let root = panel.root();
     let element = id.and_then(|id| root.get_element_by_id(&id));
     if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
         let _ = element.focus();
@@ -76,11 +76,9 @@ fn focus(panel: Panel, target: Target) {
 /// Remembers where the person came from, to bring them back there.
 pub(crate) fn remember_origin(panel: Panel, event: &web_sys::FocusEvent) {
     let came_from = event.related_target().and_then(|target| target.dyn_into::<web_sys::HtmlElement>().ok());
-    let inside = |element: &web_sys::HtmlElement| panel.root().is_some_and(|root| root.contains(Some(element)));
-    if let (Some(element), Some(origin)) = (came_from, panel.origin())
-        && !inside(&element)
-    {
-        origin.set(Some(element));
+    let inside = |element: &web_sys::HtmlElement| panel.root().contains(Some(element));
+    if let Some(element) = came_from.filter(|element| !inside(element)) {
+        panel.origin().set(Some(element));
         if let Some(sheet) = event.current_target().and_then(|sheet| sheet.dyn_into::<web_sys::Element>().ok()) {
             let _ = sheet.set_attribute("data-origin", "");
         }
@@ -89,7 +87,7 @@ pub(crate) fn remember_origin(panel: Panel, event: &web_sys::FocusEvent) {
 
 /// Leads back to where the person came from; the panel stays.
 pub(crate) fn go_back_to_message(panel: Panel) {
-    let Some(origin) = panel.origin() else { return };
+    let origin = panel.origin();
     if let Some(element) = origin.take() {
         let _ = element.focus();
         origin.set(Some(element));
@@ -98,8 +96,8 @@ pub(crate) fn go_back_to_message(panel: Panel) {
 
 /// The focus goes back where it was, if it was in the panel.
 fn give_back_focus(panel: Panel) {
-    let has_focus = panel.root().is_some_and(|root| root.active_element().is_some());
-    if let Some(element) = panel.origin().and_then(|origin| origin.take()).filter(|_| has_focus)
+    let has_focus = panel.root().active_element().is_some();
+    if let Some(element) = panel.origin().take().filter(|_| has_focus)
         && element.is_connected()
     {
         let _ = element.focus();
@@ -109,7 +107,7 @@ fn give_back_focus(panel: Panel) {
 /// Says that a question has come, without taking the focus.
 pub(crate) fn announce_arrival(panel: Panel) {
     let questionnaire = panel.peek(|session| session.questionnaire().clone());
-    let question = panel.peek(|session| session.question().clone());
+    let question = &questionnaire.questions()[panel.peek(Session::step)];
     let total = questionnaire.questions().len();
     let (n, total_text) = (panel.peek(Session::step) + 1, total.to_string());
     let progress = if total > 1 {

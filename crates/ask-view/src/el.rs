@@ -88,8 +88,16 @@ impl El {
     }
 
     /// With these children.
-    pub(crate) fn children(self, children: impl IntoIterator<Item = El>) -> Self {
-        children.into_iter().fold(self, Self::child)
+    pub(crate) fn children(mut self, children: impl IntoIterator<Item = El>) -> Self {
+        self.add_all(&mut children.into_iter());
+        self
+    }
+
+    fn add_all(&mut self, children: &mut dyn Iterator<Item = El>) {
+        for child in children {
+            let _ = self.element.append_child(&child.element);
+            self.kept.push(Kept::Child(child));
+        }
     }
 
     /// With a part that is drawn anew whenever its key changes, and only then.

@@ -16,14 +16,13 @@ pub(crate) fn head(panel: Panel, stage: Stage) -> El {
     // The chip is part of the question for people who listen; here it is only for the eye.
     let chip = panel.peek(|session| match stage {
         Stage::Step(index) => {
-            Some(&session.questionnaire().questions()[index].header).filter(|text| !text.is_blank()).cloned()
+            let question = &session.questionnaire().questions()[index];
+            (!question.header.is_blank()).then(|| (question.header.shown().to_owned(), question.chip().to_owned()))
         }
         Stage::Review => None,
     });
-    let chip = chip.map(|text| {
-        let whole = text.shown();
-        el("span", "chip").attr("aria-hidden", "true").attr("title", whole).text(&ask_core::text::clip_header(whole))
-    });
+    let chip =
+        chip.map(|(whole, chip)| el("span", "chip").attr("aria-hidden", "true").attr("title", &whole).text(&chip));
     let progress = (total > 1).then(|| {
         let text = match stage {
             Stage::Step(index) => {

@@ -29,12 +29,15 @@ pub struct Host {
     /// Who asks, by the host's word: "Claude".
     pub asked_by: Option<String>,
     /// The outcome is there; called once, last.
-    pub settled: Box<dyn Fn(&Session)>,
+    pub settled: Box<dyn Fn(&Session) -> Told>,
     /// What the person typed or picked has changed.
-    pub changed: Box<dyn Fn(&Session)>,
+    pub changed: Box<dyn Fn(&Session) -> Told>,
     /// This is to be said to people who cannot see the change.
     pub announce: Box<dyn Fn(&str)>,
 }
+
+/// What is done with what was read of a session, once it is free again: a host may close the panel it hears of.
+pub type Told = Box<dyn FnOnce()>;
 
 /// A handle of one panel: what it asks, its words, its page. Copied freely.
 #[derive(Clone, Copy)]
@@ -111,60 +114,78 @@ pub fn mount(root: &ShadowRoot, session: Session, words: Wording, host: Host) ->
 impl Panel {
     /// Lets something happen, and carries out what follows from it.
     pub(crate) fn apply(self, action: Action) {
+        // Something may still be on its way to a panel that has gone.
         let effects = self.session.try_update(|session| session.apply(action));
         effects::perform(self, effects.unwrap_or_default());
     }
 
     /// Reads the state; what reads it in a view follows it.
     pub(crate) fn read<T>(self, read: impl FnOnce(&Session) -> T) -> T {
-        self.session.with(read)
+        once(read, |visit| self.session.with(|session| visit(session)))
     }
 
     /// Reads the state once.
     pub(crate) fn peek<T>(self, read: impl FnOnce(&Session) -> T) -> T {
-        self.session.with_untracked(read)
+        once(read, |visit| self.session.with_untracked(|session| visit(session)))
+    }
+
+    /// Whether the panel is still there, for what comes back to it later.
+    pub(crate) fn is_here(self) -> bool {
+        self.parts.try_with_value(|_| ()).is_some()
     }
 
     /// A word of the panel.
     pub(crate) fn say(self, word: Word) -> String {
-        self.parts.with_value(|parts| parts.words.say(word).to_owned())
+        self.part(|parts| parts.words.say(word).to_owned())
     }
 
     /// A word of the panel with its values.
     pub(crate) fn fill(self, word: Word, values: &[(&str, &str)]) -> String {
-        self.parts.with_value(|parts| parts.words.fill(word, values))
+        self.part(|parts| parts.words.fill(word, values))
     }
 
-    pub(crate) fn host<T>(self, use_host: impl FnOnce(&Host) -> T) -> Option<T> {
-        self.parts.try_with_value(|parts| use_host(&parts.host))
+    pub(crate) fn host<T>(self, use_host: impl FnOnce(&Host) -> T) -> T {
+        self.part(|parts| use_host(&parts.host))
     }
 
-    pub(crate) fn root(self) -> Option<ShadowRoot> {
-        self.parts.try_with_value(|parts| parts.root.clone())
+    pub(crate) fn root(self) -> ShadowRoot {
+        self.part(|parts| parts.root.clone())
     }
 
     pub(crate) fn keys<T>(self, use_keys: impl FnOnce(&Keys) -> T) -> T {
-        self.parts.with_value(|parts| use_keys(&parts.keys))
+        self.part(|parts| use_keys(&parts.keys))
     }
 
-    pub(crate) fn watch<T>(self, use_watch: impl FnOnce(&Watch) -> T) -> Option<T> {
-        self.parts.try_with_value(|parts| use_watch(&parts.watch))
+    pub(crate) fn watch(self, use_watch: impl FnOnce(&Watch)) {
+        self.part(|parts| use_watch(&parts.watch));
     }
 
     pub(crate) fn ticker(self, use_ticker: impl FnOnce(&Ticker)) {
-        self.parts.try_with_value(|parts| use_ticker(&parts.ticker));
+        self.part(|parts| use_ticker(&parts.ticker));
     }
 
     /// The element that had the focus before the person came into the panel.
-    pub(crate) fn origin(self) -> Option<Rc<Cell<Option<HtmlElement>>>> {
-        self.parts.try_with_value(|parts| parts.origin.clone())
+    pub(crate) fn origin(self) -> Rc<Cell<Option<HtmlElement>>> {
+        self.part(|parts| parts.origin.clone())
+    }
+
+    fn part<T>(self, read: impl FnOnce(&Parts) -> T) -> T {
+        once(read, |visit| self.parts.with_value(|parts| visit(parts)))
     }
 
     /// Who asks.
     pub(crate) fn asker(self) -> String {
-        let named = self.host(|host| host.asked_by.clone()).flatten();
+        let named = self.host(|host| host.asked_by.clone());
         named.unwrap_or_else(|| self.say(Word::Asker))
     }
+}
+
+/// Reads something through one code for all readers: what is read differs from call to call, how it is reached does
+/// not, and every copy of that costs bytes.
+fn once<S, T>(read: impl FnOnce(&S) -> T, visit: impl FnOnce(&mut dyn FnMut(&S))) -> T {
+    let (mut read, mut found) = (Some(read), None);
+    visit(&mut |state| found = read.take().map(|read| read(state)));
+    found.expect("whatever is visited is there while its panel is")
 }
 
 /// The panel, and the button that leads to it while it is out of sight.

@@ -4,13 +4,13 @@
 //! Questions and outcomes cross as JSON text: exact to the digit, and keys such as `__proto__` survive. Only the
 //! host's settings cross as an object.
 
+mod draft;
 mod options;
-mod report;
 
 use std::{cell::RefCell, rc::Rc};
 
-use ask_core::{Action, Session, Value, Wording, protocol};
-use ask_view::{Host, Mounted};
+use ask_core::{Action, Questionnaire, Session, Wording, json, protocol};
+use ask_view::{Host, Mounted, Told};
 use js_sys::Function;
 use options::Options;
 use wasm_bindgen::prelude::*;
@@ -35,25 +35,35 @@ thread_local! {
     static ASKS: RefCell<Vec<Ask>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Reads questions and keeps them under `id` for [`show`]. Answers with `{problems, repairs, advice}`; with problems
-/// nothing is kept. `input` is JSON text; `is_text` says that the caller itself was given text.
+/// Reads questions that need no mending, from JSON text, and keeps them under `id` for [`show`]. Answers whether it
+/// did; if not, the headless core has to read them, and [`accept`] takes up what it makes of them.
 ///
-/// `notify(kind, text)` is called with `settled` and the outcome, `changed` and the draft, `say` and an announcement.
+/// `notify(kind, value)` is called with `settled` and the outcome as JSON text, `changed` and the draft, `say` and an
+/// announcement.
 #[wasm_bindgen]
-pub fn read(id: u32, input: &str, is_text: bool, options: JsValue, notify: Function) -> JsValue {
+pub fn read(id: u32, input: &str, options: JsValue, notify: Function) -> bool {
     let options = Options::new(options);
-    let rules = options.rules();
-    let mut reading = if is_text { protocol::read_text(input, &rules) } else { protocol::read_json(input, &rules) };
-    let questionnaire = reading.questionnaire.take().filter(|_| reading.problems.is_empty());
-    if let Some(questionnaire) = questionnaire.map(|questionnaire| options.adapt(questionnaire)) {
-        let mut session = Box::new(Session::new(Rc::new(questionnaire), options.settings()));
-        if let Some(saved) = options.saved() {
-            protocol::saved::take_up(&mut session, &saved);
-        }
-        let (words, asked_by) = (options.words(), options.asked_by());
-        keep(Ask { id, words, asked_by, notify, state: State::Read(session) });
+    let value = json::read(input).ok().filter(|_| options.are_plain());
+    let questionnaire = value.and_then(|value| protocol::plain::read(&value));
+    begin(id, questionnaire, &options, notify)
+}
+
+/// Takes up what the headless core has read: the JSON text of its `prepare`.
+#[wasm_bindgen]
+pub fn accept(id: u32, prepared: &str, options: JsValue, notify: Function) -> bool {
+    let value = json::read(prepared).unwrap_or_default();
+    let questionnaire = protocol::neutral::read(value.get("questionnaire"), value.get("chips"));
+    begin(id, questionnaire, &Options::new(options), notify)
+}
+
+fn begin(id: u32, questionnaire: Option<Questionnaire>, options: &Options, notify: Function) -> bool {
+    let Some(questionnaire) = questionnaire else { return false };
+    let mut session = Box::new(Session::new(Rc::new(options.adapt(questionnaire)), options.settings()));
+    if let Some(saved) = options.saved() {
+        protocol::saved::take_up(&mut session, &saved);
     }
-    report::report(&reading)
+    keep(Ask { id, words: options.words(), asked_by: options.asked_by(), notify, state: State::Read(session) });
+    true
 }
 
 /// Draws what was read under `id` into a shadow root.
@@ -84,7 +94,7 @@ pub fn tell(id: u32, what: &str, count: usize) {
         State::Read(session) => {
             session.apply(action);
             if session.outcome().is_some() {
-                notify(&ask.notify, "settled", &outcome(session));
+                notify(&ask.notify, "settled", &outcome(session).into());
             }
         }
     }
@@ -139,22 +149,23 @@ fn host(asked_by: Option<String>, tell: &Function) -> Host {
     let (settled, changed, announce) = (tell.clone(), tell.clone(), tell.clone());
     Host {
         asked_by,
-        settled: Box::new(move |session| notify(&settled, "settled", &outcome(session))),
-        changed: Box::new(move |session| notify(&changed, "changed", &draft(session))),
-        announce: Box::new(move |text| notify(&announce, "say", text)),
+        settled: Box::new(move |session| telling(&settled, "settled", outcome(session).into())),
+        changed: Box::new(move |session| telling(&changed, "changed", draft::draft(session))),
+        announce: Box::new(move |text| notify(&announce, "say", &text.into())),
     }
 }
 
+fn telling(function: &Function, kind: &'static str, value: JsValue) -> Told {
+    let function = function.clone();
+    Box::new(move || notify(&function, kind, &value))
+}
+
 /// A host that throws changes nothing here.
-fn notify(function: &Function, kind: &str, text: &str) {
-    let _ = function.call2(&JsValue::NULL, &kind.into(), &text.into());
+fn notify(function: &Function, kind: &str, value: &JsValue) {
+    let _ = function.call2(&JsValue::NULL, &kind.into(), value);
 }
 
 fn outcome(session: &Session) -> String {
     let outcome = session.outcome().map(|outcome| protocol::outcome::outcome_value(session.questionnaire(), outcome));
     outcome.unwrap_or_default().to_json()
-}
-
-fn draft(session: &Session) -> String {
-    session.entries().iter().map(protocol::outcome::entry_value).collect::<Value>().to_json()
 }

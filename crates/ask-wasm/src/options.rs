@@ -3,11 +3,7 @@
 //! They are read member by member. A derived reader would bring the formatting of every type it refuses, floats
 //! included, for 11 KB gzip; here a member of the wrong type is simply not set.
 
-use ask_core::{
-    Questionnaire, Settings, Wording,
-    limits::{Mode, Profile},
-    protocol::Rules,
-};
+use ask_core::{Questionnaire, Settings, Wording};
 use js_sys::{Array, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -19,21 +15,10 @@ impl Options {
         Self(options)
     }
 
-    /// How strictly the questions are read.
-    pub(crate) fn rules(&self) -> Rules {
-        let mode = match self.text("mode").as_deref() {
-            Some("strict") => Mode::Strict,
-            Some("lenient") => Mode::Lenient,
-            _ => Mode::Contract,
-        };
-        let profile = match self.text("profile").as_deref() {
-            Some("gencode") => Profile::Gencode,
-            Some("wave") => Profile::Wave,
-            Some("gemini") => Profile::Gemini,
-            Some("vscode") => Profile::Vscode,
-            _ => Profile::Claude,
-        };
-        Rules { mode, profile, ..Rules::default() }
+    /// Whether questions are read as by default; any other way is the headless core's.
+    pub(crate) fn are_plain(&self) -> bool {
+        let is = |name, default| self.text(name).is_none_or(|text| text == default);
+        is("mode", "contract") && is("profile", "claude")
     }
 
     /// How the panel behaves.

@@ -37,80 +37,92 @@ function openPanel(questions, options) {
     focus: () => ask.settled || engine.focus(ask.id),
   };
   if (options.id !== undefined) open.set(options.id, panel);
-  try {
-    ask.memory = memory(options, () => tell(ask, "supersede"));
-    if (ask.memory?.outcome) settle(ask, () => ask.resolve(outcomeOf(ask.memory.outcome)));
-    else {
-      read(ask, questions);
-      enqueue(ask);
-    }
-  } catch (error) {
-    settle(ask, () => ask.reject(error));
-  }
+  begin(ask, questions).catch((error) => settle(ask, () => ask.reject(error)));
   return panel;
 }
 
-/** Has the questions read; throws with every problem there is. */
-function read(ask, questions) {
-  const isText = typeof questions === "string";
+async function begin(ask, questions) {
+  ask.memory = memory(ask.options, () => tell(ask, "supersede"));
+  if (ask.memory?.outcome) return settle(ask, () => ask.resolve(outcomeOf(ask.memory.outcome)));
+  // The place in the queue is taken before anything is waited for.
+  enqueue(ask);
+  await read(ask, questions);
+  ask.ready = true;
+  const { signal } = ask.options;
+  if (signal) {
+    ask.aborted = () => tell(ask, "abort");
+    signal.addEventListener("abort", ask.aborted);
+    if (signal.aborted) ask.aborted();
+  }
+  for (const what of ask.early ?? []) tell(ask, what);
+  if (!ask.settled) advance(queues.get(ask.host));
+}
+
+/** Has the questions read: by the panel if they need no mending, else by the core. Throws with every problem there is. */
+async function read(ask, questions) {
   const { wording, ...settings } = ask.options;
   const options = { ...settings, words: Object.entries(wording ?? {}), saved: ask.memory?.draft };
-  const report = engine.read(ask.id, isText ? questions : toText(questions), isText, options, heard(ask));
-  if (!report.problems.length) return;
-  const lines = report.problems.map((problem) => problem.message);
-  throw new AskError("invalid", `The questions cannot be asked:\n${lines.join("\n")}`, { problems: report.problems });
+  const isText = typeof questions === "string";
+  const input = isText ? questions : toText(questions);
+  if (engine.read(ask.id, input, options, heard(ask))) return;
+  const { mend } = await import("./lazy/mend.js");
+  const { prepared, problems } = await mend(isText ? JSON.stringify(input) : input, options);
+  if (problems.length) throw invalid(problems);
+  engine.accept(ask.id, prepared, options, heard(ask));
 }
 
 /** The JSON text of what a program handed over. What JSON cannot hold is no question either. */
 function toText(questions) {
   try {
     return JSON.stringify(questions) ?? "null";
-  } catch (error) {
+  } catch {
     const problem = {
       path: "input", rule: "json", limit: "must be JSON", actual: "cannot be written as JSON", cure: "send plain objects",
     };
     problem.message = `${problem.path}: ${problem.actual}, ${problem.limit}; ${problem.cure}`;
-    throw new AskError("invalid", `The questions cannot be asked:\n${problem.message}`, { problems: [problem] });
+    throw invalid([problem]);
   }
 }
 
+function invalid(problems) {
+  const lines = problems.map((problem) => problem.message);
+  return new AskError("invalid", `The questions cannot be asked:\n${lines.join("\n")}`, { problems });
+}
+
 function heard(ask) {
-  return (kind, text) => {
-    if (kind === "say") announce(text);
-    else if (kind === "changed") changed(ask, text);
+  return (kind, value) => {
+    if (kind === "say") announce(value);
+    else if (kind === "changed") changed(ask, value);
     else {
-      const outcome = JSON.parse(text);
+      const outcome = JSON.parse(value);
       settle(ask, () => ask.resolve(outcomeOf(outcome)), outcome);
     }
   };
 }
 
-function changed(ask, text) {
+function changed(ask, draft) {
   ask.memory?.keep(() => engine.saved(ask.id));
-  guarded(() => ask.options.onChange?.(JSON.parse(text)));
+  guarded(() => ask.options.onChange?.(draft));
 }
 
 function enqueue(ask) {
-  const { signal, host } = ask.options;
+  const { host } = ask.options;
   ask.host = (typeof host === "string" ? document.querySelector(host) : host) ?? null;
   if (typeof host === "string" && !ask.host) throw new AskError("load", `No element matches the host ${host}`);
   const queue = queues.get(ask.host) ?? [];
   queues.set(ask.host, queue);
   queue.push(ask);
-  if (signal) {
-    ask.aborted = () => tell(ask, "abort");
-    signal.addEventListener("abort", ask.aborted);
-    if (signal.aborted) return ask.aborted();
-  }
-  if (queue[0] === ask) show(ask);
-  else count(queue);
 }
 
-function show(ask) {
-  ask.place = place(ask.host, ask.options, () => tell(ask, "abort"));
-  engine.show(ask.id, ask.place.root);
-  if (ask.options.focus && isIdle()) engine.focus(ask.id);
-  count(queues.get(ask.host));
+/** Shows whoever is in front, and says how many wait. */
+function advance(queue) {
+  const ask = queue[0];
+  if (ask?.ready && !ask.place && !ask.settled) {
+    ask.place = place(ask.host, ask.options, () => tell(ask, "abort"));
+    engine.show(ask.id, ask.place.root);
+    if (ask.options.focus && isIdle()) engine.focus(ask.id);
+  }
+  count(queue);
 }
 
 /** Tells the panel in front how many wait behind it. */
@@ -118,8 +130,11 @@ function count(queue) {
   if (queue[0]?.place) engine.tell(queue[0].id, "waiting", queue.length - 1);
 }
 
+/** What happens to a panel before it has been read waits until then. */
 function tell(ask, what) {
-  if (!ask.settled) engine.tell(ask.id, what, 0);
+  if (ask.settled) return;
+  if (ask.ready) engine.tell(ask.id, what, 0);
+  else (ask.early ??= []).push(what);
 }
 
 /** Settles once; the panel goes once whatever is running in it has returned. */
@@ -139,11 +154,10 @@ function dispose(ask) {
   ask.place?.close();
   const queue = queues.get(ask.host);
   if (!queue) return;
-  const wasInFront = queue[0] === ask;
-  queue.splice(queue.indexOf(ask), 1);
-  if (!queue.length) queues.delete(ask.host);
-  else if (wasInFront) show(queue[0]);
-  else count(queue);
+  const at = queue.indexOf(ask);
+  if (at >= 0) queue.splice(at, 1);
+  if (queue.length) advance(queue);
+  else queues.delete(ask.host);
 }
 
 /** Whether the person is not in the middle of anything: nothing has the focus, or only something that was pressed. */

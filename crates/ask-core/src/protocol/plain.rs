@@ -1,0 +1,158 @@
+//! The short way in: an input that needs no mending.
+//!
+//! Reading whatever models send takes more code than everything else a panel does. A page loads it only when it has
+//! to: what [`read`] accepts is asked as it stands, and everything else, however small the doubt, is left to
+//! [`super::read`]. Tests hold that the two never differ.
+
+use crate::{Choice, Preview, PreviewFormat, Question, Questionnaire, Text, Value, limits};
+
+/// The published tool's counts.
+const QUESTIONS: std::ops::RangeInclusive<usize> = 1..=4;
+const OPTIONS: std::ops::RangeInclusive<usize> = 2..=4;
+/// Longer texts may have to be clipped.
+const LONGEST: usize = 200;
+/// How a recommended label ends.
+const RECOMMENDED: &str = " (Recommended)";
+
+/// Reads an input as the published tool describes it, if there is nothing to mend, to warn of or to refuse in it.
+#[must_use]
+pub fn read(input: &Value) -> Option<Questionnaire> {
+    let (questions, metadata) = open(input)?;
+    if !QUESTIONS.contains(&questions.len()) {
+        return None;
+    }
+    let mut read = Vec::with_capacity(questions.len());
+    for value in questions {
+        let question = question(value)?;
+        if read.iter().any(|before: &Question| before.text == question.text) {
+            return None;
+        }
+        read.push(question);
+    }
+    let mut questionnaire = Questionnaire::new(read)?;
+    questionnaire.metadata = metadata.clone();
+    Some(questionnaire)
+}
+
+/// The questions of an array, of the tool's input, or of a whole tool call.
+fn open(input: &Value) -> Option<(&[Value], &Value)> {
+    match input {
+        Value::List(questions) => Some((questions, &crate::value::NULL)),
+        Value::Map(_) if input.get("type").as_text() == Some("tool_use") => {
+            let named = input.get("name").as_text() == Some("AskUserQuestion");
+            let inner = input.get("input");
+            let whole = only(input, &["type", "id", "name", "input"]) && matches!(inner, Value::Map(_));
+            (named && whole).then(|| open(inner))?
+        }
+        Value::Map(_) if only(input, &["questions", "metadata"]) => match input.get("questions") {
+            Value::List(questions) => Some((questions, input.get("metadata"))),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn question(value: &Value) -> Option<Question> {
+    if !only(value, &["question", "header", "options", "multiSelect"]) {
+        return None;
+    }
+    let text = text(value.get("question"))?;
+    let header = header(value.get("header"))?;
+    let multi_select = value.get("multiSelect").as_bool()?;
+    let options = value.get("options").items();
+    if !OPTIONS.contains(&options.len()) {
+        return None;
+    }
+    let mut choices: Vec<Choice> = Vec::with_capacity(options.len());
+    for option in options {
+        let choice = choice(option, multi_select)?;
+        if choices.iter().any(|before| alike(before.label.shown(), choice.label.shown())) {
+            return None;
+        }
+        choices.push(choice);
+    }
+    let question = Question::one_of(text, choices).headed(header);
+    Some(Question { multi_select, ..question })
+}
+
+fn choice(value: &Value, multi_select: bool) -> Option<Choice> {
+    if !only(value, &["label", "description", "preview", "markdown"]) {
+        return None;
+    }
+    let wire = value.get("label").as_text().filter(|label| is_plain(label))?;
+    let shown = wire.strip_suffix(RECOMMENDED).unwrap_or(wire);
+    if shown.is_empty() || is_special(shown) {
+        return None;
+    }
+    let previews = (value.get("preview"), value.get("markdown"));
+    let preview = match previews {
+        (Value::Null, Value::Null) => None,
+        (Value::Text(content), Value::Null) if !multi_select && !content.trim().is_empty() => Some(content),
+        _ => return None,
+    };
+    Some(Choice {
+        label: Text::as_it_is(wire).shown_as(shown),
+        description: Some(text(value.get("description"))?),
+        preview: preview.map(|content| Preview { format: PreviewFormat::Markdown, content: content.clone() }),
+        recommended: shown.len() < wire.len(),
+        ..Choice::default()
+    })
+}
+
+/// Whether an object has no members but these, and none twice.
+fn only(value: &Value, names: &[&str]) -> bool {
+    let members = value.members();
+    let known = members.iter().all(|(key, _)| names.contains(&key.as_str()));
+    known && members.iter().enumerate().all(|(at, (key, _))| members.iter().skip(at + 1).all(|(other, _)| other != key))
+}
+
+fn text(value: &Value) -> Option<Text> {
+    value.as_text().filter(|text| is_plain(text)).map(Text::as_it_is)
+}
+
+/// A header that need not be clipped: short, and of letters that are one column wide.
+fn header(value: &Value) -> Option<Text> {
+    let header = value.as_text().filter(|text| is_plain(text))?;
+    let narrow = header.chars().all(|letter| letter < '\u{250}');
+    (narrow && header.chars().count() <= limits::HEADER_CLUSTERS).then(|| Text::as_it_is(header))
+}
+
+/// Whether a text can be shown as it is: not blank, not long, no space around it, and no character that is ever hidden,
+/// combined, reordered or escaped.
+fn is_plain(text: &str) -> bool {
+    let shown = |letter: char| match letter {
+        ' '..='~' => letter != '\\',
+        '\u{A1}'..='\u{2FF}' => letter != '\u{AD}',
+        // Greek and Cyrillic letters, Kana, Han and Hangul syllables, dashes and quotes, arrows and boxes.
+        '\u{391}'..='\u{3FF}' | '\u{400}'..='\u{45F}' | '\u{3041}'..='\u{3096}' | '\u{30A1}'..='\u{30FA}' => true,
+        '\u{4E00}'..='\u{9FFF}' | '\u{AC00}'..='\u{D7A3}' => true,
+        '\u{2010}'..='\u{2027}' | '\u{2030}'..='\u{205E}' | '\u{20A0}'..='\u{20BF}' | '\u{2190}'..='\u{23FF}' => true,
+        _ => false,
+    };
+    !text.is_empty() && text.len() <= LONGEST && text.trim().len() == text.len() && text.chars().all(shown)
+}
+
+/// Whether a label might be one that means something to the reader: an "Other" of the model's own, "all of the above",
+/// another spelling of "(Recommended)". Said of more labels than are.
+fn is_special(label: &str) -> bool {
+    const BEGUN: [&str; 6] = ["other", "something", "type ", "all ", "select", "none"];
+    let begins = |word: &str| label.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
+    let recommends = label.ends_with(')') && label.bytes().any(|byte| byte.eq_ignore_ascii_case(&b'r'));
+    BEGUN.iter().any(|word| begins(word)) || (recommends && label.to_ascii_lowercase().ends_with("(recommended)"))
+}
+
+/// Whether two labels might look alike. Said of more than do: letters are compared without case, and look-alikes of
+/// another alphabet are left to whoever knows them all.
+fn alike(one: &str, other: &str) -> bool {
+    one.eq_ignore_ascii_case(other) || !one.is_ascii() || !other.is_ascii() || bare(one) == bare(other)
+}
+
+/// A label without what the eye passes over: spaces, and the difference between `l`, `I`, `1`, `0` and `O`.
+fn bare(label: &str) -> String {
+    let look = |letter: char| match letter.to_ascii_lowercase() {
+        'i' | '1' | '|' => 'l',
+        '0' => 'o',
+        letter => letter,
+    };
+    label.chars().filter(|letter| letter.is_ascii_alphanumeric() || !letter.is_ascii()).map(look).collect()
+}

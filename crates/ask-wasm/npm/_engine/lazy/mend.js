@@ -1,0 +1,9 @@
+// Questions that need mending, or refusing: read by the headless core, which is loaded for them alone.
+
+import { core } from "../core-load.js";
+
+/** JSON text in; JSON text for the panel and the problems out. */
+export async function mend(input, { mode, profile }) {
+  const prepared = (await core()).prepare(input, JSON.stringify({ mode, profile }));
+  return { prepared, problems: JSON.parse(prepared).problems };
+}
