@@ -9,7 +9,7 @@ use crate::{
 };
 
 pub(crate) fn bar(panel: Panel) -> El {
-    let question = panel.peek(|session| session.question().text.shown().to_owned());
+    let question = panel.now().question().text.shown().to_owned();
     let open = word_button(panel, Word::Open, "button second", move || panel.apply(Action::Expand));
     let text = el("span", "bar-text").child(el("b", "").text(&panel.say(Word::Waiting))).text(" ");
     el("div", "bar")

@@ -23,7 +23,7 @@ pub(crate) struct Ticker(RefCell<Option<Interval>>);
 impl Ticker {
     /// Starts, if there is a clock. Time in which nobody can see the page does not count.
     pub(crate) fn start(&self, panel: Panel) {
-        if panel.peek(|session| session.clock().is_some()) {
+        if panel.now().clock().is_some() {
             let tick = move || {
                 if !document().hidden() {
                     panel.apply(Action::Tick(u64::from(TICK_MS)));
@@ -40,9 +40,9 @@ impl Ticker {
 
 /// The line with what is left.
 pub(crate) fn countdown(panel: Panel) -> Option<El> {
-    panel.peek(|session| session.clock().is_some()).then(|| {
-        let clock = move |read: fn(&Clock) -> bool| panel.read(|session| session.clock().is_some_and(read));
-        let left = move || panel.read(|session| session.clock().map_or(0, Clock::left));
+    panel.now().clock().is_some().then(|| {
+        let clock = move |read: fn(&Clock) -> bool| panel.follow().clock().is_some_and(read);
+        let left = move || panel.follow().clock().map_or(0, Clock::left);
         let text = move || {
             let mut text = panel.fill(Word::TimeLeft, &[("t", &effects::minutes(left()))]);
             if clock(Clock::is_near) {
@@ -54,7 +54,10 @@ pub(crate) fn countdown(panel: Panel) -> Option<El> {
         let pause = el("button", "link").attr("type", "button");
         let pause = pause
             .live_text(move || panel.say(if clock(Clock::is_paused) { Word::Resume } else { Word::Pause }))
-            .on("click", move |_| panel.apply(Action::Pause(!panel.peek(is_paused))));
+            .on("click", move |_| {
+                let paused = is_paused(&panel.now());
+                panel.apply(Action::Pause(!paused));
+            });
         el("div", "time")
             .live("data-state", move || clock(Clock::is_near).then(|| "near".to_owned()))
             .child(el("span", "time-text").attr("role", "timer").live_text(text))

@@ -1,7 +1,7 @@
 //! Carries out what a session asks of the page. Nothing else in the panel moves the focus; nothing at all scrolls.
 
 use ask_core::{
-    Effect, Session, Word,
+    Effect, Word,
     session::{Said, Target},
 };
 use leptos::{task, wasm_bindgen::JsCast, web_sys};
@@ -20,16 +20,16 @@ pub(crate) fn perform(panel: Panel, effects: Vec<Effect>) {
                     }
                 });
             }
-            Effect::ArmLater => panel.watch(|watch| watch.wait(panel)),
+            Effect::ArmLater => panel.parts().watch.wait(panel),
             Effect::Announce(said) => announce(panel, said),
             Effect::Changed => {
-                let tell = panel.host(|host| panel.peek(|session| (host.changed)(session)));
+                let tell = (panel.parts().host.changed)(&panel.now());
                 tell();
             }
             Effect::Settle => {
-                panel.ticker(|ticker| ticker.stop());
+                panel.parts().ticker.stop();
                 give_back_focus(panel);
-                let tell = panel.host(|host| panel.peek(|session| (host.settled)(session)));
+                let tell = (panel.parts().host.settled)(&panel.now());
                 tell();
             }
         }
@@ -38,8 +38,8 @@ pub(crate) fn perform(panel: Panel, effects: Vec<Effect>) {
 
 /// Where the person left off.
 pub(crate) fn focus_home(panel: Panel) {
-    let collapsed = panel.peek(Session::is_collapsed);
-    let stage = panel.peek(Session::stage);
+    let collapsed = panel.now().is_collapsed();
+    let stage = panel.now().stage();
     focus(
         panel,
         match (collapsed, stage) {
@@ -51,7 +51,8 @@ pub(crate) fn focus_home(panel: Panel) {
 }
 
 fn focus(panel: Panel, target: Target) {
-    let id = panel.peek(|session| {
+    let id = {
+        let session = panel.now();
         let rows = session.question().rows();
         let row_id = |row| rows.iter().position(|&each| each == row).map(|at| format!("row{at}"));
         match target {
@@ -65,8 +66,8 @@ fn focus(panel: Panel, target: Target) {
             Target::KeepAnswering => Some("keep".to_owned()),
             Target::Bar => Some("open".to_owned()),
         }
-    });
-    let root = panel.root();
+    };
+    let root = panel.parts().root.clone();
     let element = id.and_then(|id| root.get_element_by_id(&id));
     if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
         let _ = element.focus();
@@ -76,9 +77,9 @@ fn focus(panel: Panel, target: Target) {
 /// Remembers where the person came from, to bring them back there.
 pub(crate) fn remember_origin(panel: Panel, event: &web_sys::FocusEvent) {
     let came_from = event.related_target().and_then(|target| target.dyn_into::<web_sys::HtmlElement>().ok());
-    let inside = |element: &web_sys::HtmlElement| panel.root().contains(Some(element));
+    let inside = |element: &web_sys::HtmlElement| panel.parts().root.contains(Some(element));
     if let Some(element) = came_from.filter(|element| !inside(element)) {
-        panel.origin().set(Some(element));
+        panel.parts().origin.set(Some(element));
         if let Some(sheet) = event.current_target().and_then(|sheet| sheet.dyn_into::<web_sys::Element>().ok()) {
             let _ = sheet.set_attribute("data-origin", "");
         }
@@ -87,7 +88,7 @@ pub(crate) fn remember_origin(panel: Panel, event: &web_sys::FocusEvent) {
 
 /// Leads back to where the person came from; the panel stays.
 pub(crate) fn go_back_to_message(panel: Panel) {
-    let origin = panel.origin();
+    let origin = &panel.parts().origin;
     if let Some(element) = origin.take() {
         let _ = element.focus();
         origin.set(Some(element));
@@ -96,8 +97,8 @@ pub(crate) fn go_back_to_message(panel: Panel) {
 
 /// The focus goes back where it was, if it was in the panel.
 fn give_back_focus(panel: Panel) {
-    let has_focus = panel.root().active_element().is_some();
-    if let Some(element) = panel.origin().take().filter(|_| has_focus)
+    let has_focus = panel.parts().root.active_element().is_some();
+    if let Some(element) = panel.parts().origin.take().filter(|_| has_focus)
         && element.is_connected()
     {
         let _ = element.focus();
@@ -106,10 +107,10 @@ fn give_back_focus(panel: Panel) {
 
 /// Says that a question has come, without taking the focus.
 pub(crate) fn announce_arrival(panel: Panel) {
-    let questionnaire = panel.peek(|session| session.questionnaire().clone());
-    let question = &questionnaire.questions()[panel.peek(Session::step)];
+    let questionnaire = panel.now().questionnaire().clone();
+    let question = &questionnaire.questions()[panel.now().step()];
     let total = questionnaire.questions().len();
-    let (n, total_text) = (panel.peek(Session::step) + 1, total.to_string());
+    let (n, total_text) = (panel.now().step() + 1, total.to_string());
     let progress = if total > 1 {
         let mut progress = panel.fill(Word::Progress, &[("n", &n.to_string()), ("total", &total_text)]);
         progress.push('.');
@@ -136,7 +137,7 @@ pub(crate) fn announce_arrival(panel: Panel) {
             ("rule", &rule),
         ],
     );
-    panel.host(|host| (host.announce)(&text));
+    (panel.parts().host.announce)(&text);
 }
 
 fn announce(panel: Panel, said: Said) {
@@ -145,7 +146,7 @@ fn announce(panel: Panel, said: Said) {
         Said::Missing(count) => panel.fill(Word::Summary, &[("n", &count.to_string())]),
         Said::TimeLeft(ms) => panel.fill(Word::TimeLeft, &[("t", &minutes(ms))]),
     };
-    panel.host(|host| (host.announce)(&text));
+    (panel.parts().host.announce)(&text);
 }
 
 /// `1:05`

@@ -1,6 +1,6 @@
 //! The bottom: hints for the keyboard, and the ways on, back and out; or the question whether to leave.
 
-use ask_core::{Action, Session, Word, session::Stage};
+use ask_core::{Action, Word, session::Stage};
 
 use crate::{
     Panel,
@@ -10,10 +10,10 @@ use crate::{
 };
 
 pub(crate) fn foot(panel: Panel, stage: Stage) -> El {
-    let several = panel.peek(|session| session.questionnaire().has_steps());
+    let several = panel.now().questionnaire().has_steps();
     let button = |word, part, action: Action| word_button(panel, word, part, move || panel.apply(action.clone()));
     let main = plain_button("button main", move || panel.apply(Action::Advance))
-        .live_text(move || panel.say(main_word(panel.read(Session::main_button))));
+        .live_text(move || panel.say(main_word(panel.follow().main_button())));
     let buttons = el("div", "buttons")
         .children(several.then(|| button(Word::Decline, "button quiet out", Action::Decline)))
         .children((stage != Stage::Review).then(|| button(Word::Skip, "button quiet", Action::Skip)))
@@ -28,10 +28,11 @@ fn hints(panel: Panel, stage: Stage) -> Vec<El> {
     let Stage::Step(index) = stage else {
         return Vec::new();
     };
-    let (multi, only_text) = panel.peek(|session| {
+    let (multi, only_text) = {
+        let session = panel.now();
         let question = &session.questionnaire().questions()[index];
         (question.multi_select, question.choices.is_empty())
-    });
+    };
     let mut hints = Vec::new();
     if !only_text {
         hints.push(hint(panel, &["↑", "↓"], Word::HintMove));

@@ -1,7 +1,7 @@
 //! The top line: the chip, how far it is, and the ways to fold and to leave.
 
 use ask_core::{
-    Action, Session, Word,
+    Action, Word,
     session::{MainButton, Stage},
 };
 
@@ -12,15 +12,16 @@ use crate::{
 };
 
 pub(crate) fn head(panel: Panel, stage: Stage) -> El {
-    let total = panel.peek(|session| session.drafts().len());
+    let total = panel.now().drafts().len();
     // The chip is part of the question for people who listen; here it is only for the eye.
-    let chip = panel.peek(|session| match stage {
+    let chip = match stage {
         Stage::Step(index) => {
-            let question = &session.questionnaire().questions()[index];
+            let questionnaire = panel.now().questionnaire().clone();
+            let question = &questionnaire.questions()[index];
             (!question.header.is_blank()).then(|| (question.header.shown().to_owned(), question.chip().to_owned()))
         }
         Stage::Review => None,
-    });
+    };
     let chip =
         chip.map(|(whole, chip)| el("span", "chip").attr("aria-hidden", "true").attr("title", &whole).text(&chip));
     let progress = (total > 1).then(|| {
@@ -34,7 +35,7 @@ pub(crate) fn head(panel: Panel, stage: Stage) -> El {
         [dots(stage, total), el("span", "progress").attr("id", "progress").text(&text)]
     });
     let space = el("span", "space").live_text(move || {
-        let waiting = panel.read(Session::waiting);
+        let waiting = panel.follow().waiting();
         if waiting == 0 { String::new() } else { panel.fill(Word::QueueMore, &[("n", &waiting.to_string())]) }
     });
     el("div", "head")

@@ -4,7 +4,7 @@
 use std::cell::Cell;
 
 use ask_core::{
-    Row, Session,
+    Row,
     session::{
         Arming,
         keymap::{Key, Place, Press, Verdict, keymap},
@@ -60,17 +60,18 @@ impl Keys {
 }
 
 pub(crate) fn key_down(panel: Panel, event: &web_sys::KeyboardEvent) {
-    if event.default_prevented() || panel.keys(|keys| keys.is_composing(event)) {
+    if event.default_prevented() || panel.parts().keys.is_composing(event) {
         return;
     }
     let Some(place) = place(event) else { return };
     let arrow = matches!(event.key().as_str(), "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight");
-    panel.keys(|keys| keys.arrow.set(arrow));
+    panel.parts().keys.arrow.set(arrow);
     if place == Place::OtherField || place == Place::NotesField {
         // Page shortcuts see only the host element as target and would take letters for commands.
         event.stop_propagation();
     }
-    match panel.peek(|session| keymap(session, press(event), place)) {
+    let verdict = keymap(&panel.now(), press(event), place);
+    match verdict {
         Verdict::Native => {}
         Verdict::Swallow => prevent(event),
         Verdict::Act(action) => {
@@ -81,22 +82,21 @@ pub(crate) fn key_down(panel: Panel, event: &web_sys::KeyboardEvent) {
 }
 
 pub(crate) fn key_up(panel: Panel, event: &web_sys::KeyboardEvent) {
-    panel.keys(|keys| {
-        keys.arrow.set(false);
-        if event.key() == "Enter" {
-            keys.composed_enter.set(false);
-        }
-    });
+    let keys = &panel.parts().keys;
+    keys.arrow.set(false);
+    if event.key() == "Enter" {
+        keys.composed_enter.set(false);
+    }
 }
 
 /// Whether the change being reported is the browser moving through radios.
 pub(crate) fn moved_by_arrow(panel: Panel) -> bool {
-    panel.keys(|keys| keys.arrow.get())
+    panel.parts().keys.arrow.get()
 }
 
 /// Takes back a press on a native control before the panel is armed; the browser then restores the whole group.
 pub(crate) fn guard_press(panel: Panel, event: &web_sys::Event) {
-    let armed = panel.peek(Session::arming) == Arming::Armed;
+    let armed = panel.now().arming() == Arming::Armed;
     if !armed && !moved_by_arrow(panel) {
         prevent(event);
     }

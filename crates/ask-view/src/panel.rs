@@ -42,18 +42,22 @@ pub type Told = Box<dyn FnOnce()>;
 /// A handle of one panel: what it asks, its words, its page. Copied freely.
 #[derive(Clone, Copy)]
 pub struct Panel {
-    session: RwSignal<Session, LocalStorage>,
-    parts: StoredValue<Parts, LocalStorage>,
+    session: Signal,
+    parts: StoredValue<Rc<Parts>, LocalStorage>,
 }
 
-struct Parts {
-    words: Wording,
-    host: Host,
-    root: ShadowRoot,
-    keys: Keys,
-    watch: Watch,
-    ticker: Ticker,
-    origin: Rc<Cell<Option<HtmlElement>>>,
+type Signal = RwSignal<Session, LocalStorage>;
+
+/// What belongs to a panel besides its state.
+pub(crate) struct Parts {
+    pub(crate) words: Wording,
+    pub(crate) host: Host,
+    pub(crate) root: ShadowRoot,
+    pub(crate) keys: Keys,
+    pub(crate) watch: Watch,
+    pub(crate) ticker: Ticker,
+    /// The element that had the focus before the person came into the panel.
+    pub(crate) origin: Cell<Option<HtmlElement>>,
 }
 
 /// A panel in the page. Dropping it removes the panel, its listeners and its timers.
@@ -76,7 +80,7 @@ impl Mounted {
 
     /// Reads the state of the panel.
     pub fn read<T>(&self, read: impl FnOnce(&Session) -> T) -> T {
-        self.panel.peek(read)
+        read(&self.panel.now())
     }
 }
 
@@ -94,20 +98,20 @@ pub fn mount(root: &ShadowRoot, session: Session, words: Wording, host: Host) ->
     let owner = Owner::new();
     let panel = owner.with(|| Panel {
         session: RwSignal::new_local(session),
-        parts: StoredValue::new_local(Parts {
+        parts: StoredValue::new_local(Rc::new(Parts {
             words,
             host,
             root: root.clone(),
             keys: Keys::default(),
             watch: Watch::default(),
             ticker: Ticker::default(),
-            origin: Rc::default(),
-        }),
+            origin: Cell::default(),
+        })),
     });
     let view = owner.with(|| mount_to_renderer(&place, move || frame(panel)));
     effects::announce_arrival(panel);
-    panel.watch(|watch| watch.start(panel));
-    panel.ticker(|ticker| ticker.start(panel));
+    panel.parts().watch.start(panel);
+    panel.parts().ticker.start(panel);
     Some(Mounted { panel, _view: view, owner })
 }
 
@@ -119,14 +123,14 @@ impl Panel {
         effects::perform(self, effects.unwrap_or_default());
     }
 
-    /// Reads the state; what reads it in a view follows it.
-    pub(crate) fn read<T>(self, read: impl FnOnce(&Session) -> T) -> T {
-        once(read, |visit| self.session.with(|session| visit(session)))
+    /// The state as it is now. Let go of it before anything is applied.
+    pub(crate) fn now(self) -> <Signal as ReadUntracked>::Value {
+        self.session.read_untracked()
     }
 
-    /// Reads the state once.
-    pub(crate) fn peek<T>(self, read: impl FnOnce(&Session) -> T) -> T {
-        once(read, |visit| self.session.with_untracked(|session| visit(session)))
+    /// The state; what looks at it in a view follows it.
+    pub(crate) fn follow(self) -> <Signal as Read>::Value {
+        self.session.read()
     }
 
     /// Whether the panel is still there, for what comes back to it later.
@@ -136,56 +140,24 @@ impl Panel {
 
     /// A word of the panel.
     pub(crate) fn say(self, word: Word) -> String {
-        self.part(|parts| parts.words.say(word).to_owned())
+        self.parts().words.say(word).to_owned()
     }
 
     /// A word of the panel with its values.
     pub(crate) fn fill(self, word: Word, values: &[(&str, &str)]) -> String {
-        self.part(|parts| parts.words.fill(word, values))
+        self.parts().words.fill(word, values)
     }
 
-    pub(crate) fn host<T>(self, use_host: impl FnOnce(&Host) -> T) -> T {
-        self.part(|parts| use_host(&parts.host))
-    }
-
-    pub(crate) fn root(self) -> ShadowRoot {
-        self.part(|parts| parts.root.clone())
-    }
-
-    pub(crate) fn keys<T>(self, use_keys: impl FnOnce(&Keys) -> T) -> T {
-        self.part(|parts| use_keys(&parts.keys))
-    }
-
-    pub(crate) fn watch(self, use_watch: impl FnOnce(&Watch)) {
-        self.part(|parts| use_watch(&parts.watch));
-    }
-
-    pub(crate) fn ticker(self, use_ticker: impl FnOnce(&Ticker)) {
-        self.part(|parts| use_ticker(&parts.ticker));
-    }
-
-    /// The element that had the focus before the person came into the panel.
-    pub(crate) fn origin(self) -> Rc<Cell<Option<HtmlElement>>> {
-        self.part(|parts| parts.origin.clone())
-    }
-
-    fn part<T>(self, read: impl FnOnce(&Parts) -> T) -> T {
-        once(read, |visit| self.parts.with_value(|parts| visit(parts)))
+    /// What belongs to the panel besides its state.
+    pub(crate) fn parts(self) -> Rc<Parts> {
+        self.parts.get_value()
     }
 
     /// Who asks.
     pub(crate) fn asker(self) -> String {
-        let named = self.host(|host| host.asked_by.clone());
+        let named = self.parts().host.asked_by.clone();
         named.unwrap_or_else(|| self.say(Word::Asker))
     }
-}
-
-/// Reads something through one code for all readers: what is read differs from call to call, how it is reached does
-/// not, and every copy of that costs bytes.
-fn once<S, T>(read: impl FnOnce(&S) -> T, visit: impl FnOnce(&mut dyn FnMut(&S))) -> T {
-    let (mut read, mut found) = (Some(read), None);
-    visit(&mut |state| found = read.take().map(|read| read(state)));
-    found.expect("whatever is visited is there while its panel is")
 }
 
 /// The panel, and the button that leads to it while it is out of sight.
@@ -200,17 +172,20 @@ fn sheet(panel: Panel) -> El {
     let key = move |event: &Event| event.clone().unchecked_into::<KeyboardEvent>();
     el("section", "panel")
         .attr("aria-label", &label)
-        .live("data-state", move || panel.read(|session| session.draft().gap().is_some()).then(|| "error".to_owned()))
+        .live("data-state", move || panel.follow().draft().gap().is_some().then(|| "error".to_owned()))
         .live("data-armed", move || {
-            Some(if panel.read(Session::arming) == Arming::Armed { "true" } else { "false" }.to_owned())
+            Some(if panel.follow().arming() == Arming::Armed { "true" } else { "false" }.to_owned())
         })
         .on("keydown", move |event| key_event::key_down(panel, &key(&event)))
         .on("keyup", move |event| key_event::key_up(panel, &key(&event)))
-        .on("compositionstart", move |_| panel.keys(Keys::composition_started))
-        .on("compositionend", move |event| panel.keys(|keys| keys.composition_ended(event.time_stamp())))
+        .on("compositionstart", move |_| panel.parts().keys.composition_started())
+        .on("compositionend", move |event| panel.parts().keys.composition_ended(event.time_stamp()))
         .on("focusin", move |event| effects::remember_origin(panel, &event.unchecked_into()))
         .slot(
-            move || panel.read(|session| (session.is_collapsed(), session.stage())),
+            move || {
+                let session = panel.follow();
+                (session.is_collapsed(), session.stage())
+            },
             move |&(collapsed, stage)| match (collapsed, stage) {
                 (true, _) => vec![bar::bar(panel)],
                 (false, Stage::Step(index)) => vec![head::head(panel, stage), step::step(panel, index)],
@@ -218,7 +193,10 @@ fn sheet(panel: Panel) -> El {
             },
         )
         .slot(
-            move || panel.read(|session| (session.is_collapsed(), session.stage(), session.is_leaving())),
+            move || {
+                let session = panel.follow();
+                (session.is_collapsed(), session.stage(), session.is_leaving())
+            },
             move |&(collapsed, stage, leaving)| match (collapsed, leaving) {
                 (true, _) => vec![],
                 (false, true) => vec![foot::leave(panel)],

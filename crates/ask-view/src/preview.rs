@@ -14,9 +14,12 @@ const FOLDED_LINES: usize = 40;
 
 pub(crate) fn preview(panel: Panel, step: usize) -> El {
     el("div", "preview").slot(
-        move || panel.read(|session| (shown_choice(session, step), session.is_preview_unfolded())),
+        move || {
+            let session = panel.follow();
+            (shown_choice(&session, step), session.is_preview_unfolded())
+        },
         move |&(index, unfolded)| {
-            let questionnaire = panel.peek(|session| session.questionnaire().clone());
+            let questionnaire = panel.now().questionnaire().clone();
             let choice = index.map(|index| &questionnaire.questions()[step].choices[index]);
             choice.map(|choice| draw(panel, choice, unfolded)).unwrap_or_default()
         },

@@ -9,11 +9,11 @@ use crate::{
 };
 
 pub(crate) fn review(panel: Panel) -> El {
-    let lines = panel.peek(|session| session.entries()).into_iter().map(|entry| line(panel, &entry));
+    let lines = panel.now().entries().into_iter().map(|entry| line(panel, &entry));
     let title = el("h2", "ask title").attr("id", "review").attr("tabindex", "-1").text(&panel.say(Word::ReviewTitle));
     el("div", "scroll")
         .slot(
-            move || panel.read(|session| session.gaps()),
+            move || panel.follow().gaps(),
             move |gaps| (!gaps.is_empty()).then(|| summary(panel, gaps)).into_iter().collect(),
         )
         .child(title)
@@ -23,10 +23,11 @@ pub(crate) fn review(panel: Panel) -> El {
 /// One question and what will be sent for it.
 fn line(panel: Panel, entry: &Entry) -> El {
     let index = entry.index;
-    let (question, header) = panel.peek(|session| {
+    let (question, header) = {
+        let session = panel.now();
         let question = &session.questionnaire().questions()[index];
         (question.text.shown().to_owned(), question.header.shown().to_owned())
-    });
+    };
     let short = if header.trim().is_empty() { &question } else { &header };
     let change = panel.fill(Word::ChangeAnswer, &[("question", &question)]);
     let button = icon::word_button(panel, Word::Change, "change", move || panel.apply(Action::Change(index)));
@@ -38,11 +39,12 @@ fn line(panel: Panel, entry: &Entry) -> El {
 
 /// An answer part by part, so that a comma in a label never reads as two answers.
 fn answer(panel: Panel, entry: &Entry) -> Vec<El> {
-    let mut parts: Vec<El> = panel.peek(|session| {
+    let mut parts: Vec<El> = {
+        let session = panel.now();
         let choices = &session.questionnaire().questions()[entry.index].choices;
         let labels = entry.selected.iter().map(|picked| choices[picked.index].label.shown());
         labels.map(|label| el("span", "pick").attr("dir", "auto").text(label)).collect()
-    });
+    };
     if let Some(text) = &entry.other {
         let own = el("span", "pick own").child(el("q", "").attr("dir", "auto").text(text));
         parts.push(own.text(" (").text(&panel.say(Word::Own)).text(")"));
@@ -62,7 +64,7 @@ fn summary(panel: Panel, gaps: &[usize]) -> El {
     let word = if gaps.len() == 1 { Word::SummaryOne } else { Word::Summary };
     let text = panel.fill(word, &[("n", &gaps.len().to_string())]);
     let links = gaps.iter().map(|&index| {
-        let question = panel.peek(|session| session.questionnaire().questions()[index].text.shown().to_owned());
+        let question = panel.now().questionnaire().questions()[index].text.shown().to_owned();
         let link = icon::plain_button("link", move || panel.apply(Action::Change(index)));
         el("li", "").child(link.text(&question))
     });

@@ -18,11 +18,11 @@ const NUMBERED: usize = 9;
 
 pub(crate) fn row(panel: Panel, question: &Question, step: usize, row: Row, at: usize) -> El {
     let only_text = question.choices.is_empty();
-    let numbered = at < NUMBERED && !only_text && panel.peek(|session| session.settings().shortcuts);
+    let numbered = at < NUMBERED && !only_text && panel.now().settings().shortcuts;
     let number = numbered.then(|| (at + 1).to_string());
     let badge = number.as_ref().map(|number| el("kbd", "number").attr("aria-hidden", "true").text(number));
     let frame = |tag, part| {
-        let state = move || if panel.read(|session| session.drafts()[step].is_picked(row)) { "on" } else { "off" };
+        let state = move || if panel.follow().drafts()[step].is_picked(row) { "on" } else { "off" };
         el(tag, part).live("data-state", move || Some(state().to_owned()))
     };
     let control = || control(panel, question, step, row, at).attr_if("aria-keyshortcuts", number.as_deref());
@@ -78,15 +78,12 @@ fn control(panel: Panel, question: &Question, step: usize, row: Row, at: usize) 
         .attr("autocomplete", "off")
         .attr("id", &id("row", at))
         .attr("aria-labelledby", &id("label", at))
-        .live("aria-invalid", move || panel.read(|session| session.draft().gap().is_some()).then(|| "true".to_owned()))
-        .following(
-            Box::new(move || panel.read(|session| session.drafts()[step].is_picked(row)).then(String::new)),
-            move |picked| {
-                if let Some(input) = &input {
-                    input.set_checked(picked.is_some());
-                }
-            },
-        )
+        .live("aria-invalid", move || panel.follow().draft().gap().is_some().then(|| "true".to_owned()))
+        .following(Box::new(move || panel.follow().drafts()[step].is_picked(row).then(String::new)), move |picked| {
+            if let Some(input) = &input {
+                input.set_checked(picked.is_some());
+            }
+        })
         .on("click", move |event| key_event::guard_press(panel, &event))
         .on("change", move |event| {
             panel.apply(match (multi, event_target_checked(&event)) {
@@ -100,7 +97,7 @@ fn control(panel: Panel, question: &Question, step: usize, row: Row, at: usize) 
 
 /// The field for the person's own words.
 fn field(panel: Panel, question: &Question, step: usize) -> El {
-    let typed = panel.peek(|session| session.drafts()[step].other().to_owned());
+    let typed = panel.now().drafts()[step].other().to_owned();
     let name = panel.fill(Word::OtherField, &[("question", question.text.shown())]);
     let given = question.placeholder.as_ref().map(|text| text.shown().to_owned());
     text_field("other", &typed, move |text| panel.apply(Action::TypeOther(text)))

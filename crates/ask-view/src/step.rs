@@ -9,7 +9,7 @@ use crate::{
 };
 
 pub(crate) fn step(panel: Panel, index: usize) -> El {
-    let questionnaire = panel.peek(|session| session.questionnaire().clone());
+    let questionnaire = panel.now().questionnaire().clone();
     let question = &questionnaire.questions()[index];
     let only_text = question.choices.is_empty();
     let rule = if question.multi_select { Word::SelectAny } else { Word::SelectOne };
@@ -33,7 +33,7 @@ pub(crate) fn step(panel: Panel, index: usize) -> El {
         .children(more)
         .children(rule)
         .slot(
-            move || panel.read(|session| session.drafts()[index].gap()),
+            move || panel.follow().drafts()[index].gap(),
             move |gap| gap.map(|gap| error(panel, gap, only_text)).into_iter().collect(),
         )
         .child(
@@ -42,14 +42,14 @@ pub(crate) fn step(panel: Panel, index: usize) -> El {
                 .child(el("div", "rows").children(rows))
                 .children(preview),
         )
-        .children(panel.peek(|session| session.settings().allow_notes).then(|| notes(panel, index)));
+        .children(panel.now().settings().allow_notes.then(|| notes(panel, index)));
     el("div", "scroll").child(fieldset)
 }
 
 /// A note beside the answer: a quiet button until it is wanted.
 fn notes(panel: Panel, index: usize) -> El {
     el("div", "notes").slot(
-        move || panel.read(|session| session.drafts()[index].notes_open()),
+        move || panel.follow().drafts()[index].notes_open(),
         move |&open| {
             if !open {
                 let add =
@@ -57,7 +57,7 @@ fn notes(panel: Panel, index: usize) -> El {
                 return vec![add];
             }
             let label = el("label", "notes-label").attr("for", "notes").text(&panel.say(Word::Notes));
-            let typed = panel.peek(|session| session.drafts()[index].notes().to_owned());
+            let typed = panel.now().drafts()[index].notes().to_owned();
             vec![label, row::text_field("notes", &typed, move |text| panel.apply(Action::TypeNotes(text)))]
         },
     )
