@@ -10,7 +10,7 @@ macro_rules! words {
         pub enum Word { $($name),* }
 
         /// The key of each word, as hosts write it in `wording`, and its English text.
-        pub const ENGLISH: &[(&str, &str)] = &[$(($key, $english)),*];
+        pub static ENGLISH: &[(&str, &str)] = &[$(($key, $english)),*];
     };
 }
 

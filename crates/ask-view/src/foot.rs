@@ -15,10 +15,10 @@ pub(crate) fn foot(panel: Panel, stage: Stage) -> El {
     let main = plain_button("button main", move || panel.apply(Action::Advance))
         .live_text(move || panel.say(main_word(panel.follow().main_button())));
     let buttons = el("div", "buttons")
-        .children(several.then(|| button(Word::Decline, "button quiet out", Action::Decline)))
-        .children((stage != Stage::Review).then(|| button(Word::Skip, "button quiet", Action::Skip)))
-        .children((stage != Stage::Step(0)).then(|| button(Word::Back, "button second", Action::GoBack)))
-        .child(main);
+        .children((stage != Stage::Step(0)).then(|| button(Word::Back, "button second back", Action::GoBack)))
+        .children((stage != Stage::Review).then(|| button(Word::Skip, "button quiet skip", Action::Skip)))
+        .child(main)
+        .children(several.then(|| button(Word::Decline, "button quiet out", Action::Decline)));
     let hints = el("div", "hints").attr("aria-hidden", "true").children(hints(panel, stage));
     el("div", "foot").child(hints).child(buttons)
 }

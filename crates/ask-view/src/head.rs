@@ -38,11 +38,17 @@ pub(crate) fn head(panel: Panel, stage: Stage) -> El {
         let waiting = panel.follow().waiting();
         if waiting == 0 { String::new() } else { panel.fill(Word::QueueMore, &[("n", &waiting.to_string())]) }
     });
-    el("div", "head")
-        .children(chip)
-        .children(progress.into_iter().flatten())
-        .child(space)
-        .child(icon::word_button(panel, Word::GoBackToMessage, "return", move || effects::go_back_to_message(panel)))
+    el("div", "head").children(chip).children(progress.into_iter().flatten()).child(space).child(icon::word_button(
+        panel,
+        Word::GoBackToMessage,
+        "return",
+        move || effects::go_back_to_message(panel),
+    ))
+}
+
+/// The ways to fold and to leave. They stand at the top and come last: nobody has to pass them on the way to an answer.
+pub(crate) fn tools(panel: Panel) -> El {
+    el("div", "tools")
         .child(icon::button(panel, Word::Collapse, icon::CHEVRON, move || panel.apply(Action::Collapse)))
         .child(icon::button(panel, Word::Cancel, icon::CROSS, move || panel.apply(Action::Cancel)))
 }

@@ -199,8 +199,11 @@ fn sheet(panel: Panel) -> El {
             },
             move |&(collapsed, stage, leaving)| match (collapsed, leaving) {
                 (true, _) => vec![],
-                (false, true) => vec![foot::leave(panel)],
-                (false, false) => countdown::countdown(panel).into_iter().chain([foot::foot(panel, stage)]).collect(),
+                (false, true) => vec![foot::leave(panel), head::tools(panel)],
+                (false, false) => {
+                    let foot = [foot::foot(panel, stage), head::tools(panel)];
+                    countdown::countdown(panel).into_iter().chain(foot).collect()
+                }
             },
         )
 }

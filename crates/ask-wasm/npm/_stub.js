@@ -34,7 +34,8 @@ export function open(questions, options) {
   let panel;
   const early = [];
   const outcome = load().then((page) => {
-    panel = page.open(questions, { ...defaults, ...options });
+    // Without a prototype: only what the page itself has set is an option.
+    panel = page.open(questions, Object.assign(Object.create(null), defaults, options));
     for (const [name, argument] of early) panel[name](argument);
     return panel.outcome;
   });

@@ -60,8 +60,8 @@ async function begin(ask, questions) {
 
 /** Has the questions read: by the panel if they need no mending, else by the core. Throws with every problem there is. */
 async function read(ask, questions) {
-  const { wording, ...settings } = ask.options;
-  const options = { ...settings, words: Object.entries(wording ?? {}), saved: ask.memory?.draft };
+  const words = Object.entries(ask.options.wording ?? {});
+  const options = Object.assign(Object.create(null), ask.options, { words, saved: ask.memory?.draft });
   const isText = typeof questions === "string";
   const input = isText ? questions : toText(questions);
   if (engine.read(ask.id, input, options, heard(ask))) return;
