@@ -1,0 +1,213 @@
+// Sizes and places: everything can be hit, read and reached, from 320 px to wide, in both directions.
+
+import type { Panel } from "../support/panel.ts";
+import { reach, STATES } from "../support/states.ts";
+import { DATABASE, FEATURES, LAYOUT, oneOf, type Question } from "../support/questions.ts";
+import { expect, test } from "../support/test.ts";
+
+/** What sticks out of the panel without being clipped on purpose, or needs scrolling sideways. */
+const sticksOut = (panel: Panel) =>
+  panel.region.evaluate((region) => {
+    const frame = region.getBoundingClientRect();
+    const shown = [...region.querySelectorAll<HTMLElement>("*")].filter((one) => one.checkVisibility() && !one.closest("[part~=sr], pre"));
+    const beside = shown.filter((one) => {
+      const box = one.getBoundingClientRect();
+      for (let above = one.parentElement; above && above !== region; above = above.parentElement) {
+        if (getComputedStyle(above).overflowX === "hidden") return false;
+      }
+      return box.width > 1 && (box.left < frame.left - 1 || box.right > frame.right + 1);
+    });
+    const scrolling = shown.filter((one) => one.scrollWidth > one.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(one).overflowX));
+    return [...beside, ...scrolling].map((one) => `${one.getAttribute("part") ?? one.localName}: ${one.textContent!.slice(0, 30)}`);
+  });
+
+const pageScrollsSideways = (panel: Panel) => panel.page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+for (const state of STATES.filter(({ settled }) => !settled)) {
+  for (const width of [320, 768]) {
+    // Known fault: the buttons do not shrink. Mended, this list goes.
+    const fault = width === 320 && ["several questions", "review"].includes(state.name);
+    test(`INT-17 nothing sticks out at ${width} px: ${state.name}`, async ({ chat, panel, page }) => {
+      test.fixme(fault, "the buttons of several questions are wider than 320 px");
+      await page.setViewportSize({ width, height: 900 });
+      await reach(state, chat, panel);
+      for (const dir of ["ltr", "rtl"]) {
+        await page.evaluate((dir) => void (document.dir = dir), dir);
+        expect(await sticksOut(panel), dir).toEqual([]);
+        expect(await pageScrollsSideways(panel)).toBe(false);
+      }
+    });
+  }
+}
+
+test("INT-17 rows are at least 44 px high and can be pressed anywhere, other targets are at least 24 px", async ({ chat, panel }) => {
+  await chat.ask([FEATURES, DATABASE]);
+  await panel.read();
+  const sizes = await panel.region.evaluate((region) => {
+    const box = (element: Element) => element.getBoundingClientRect();
+    return {
+      rows: [...region.querySelectorAll("[part~=row]")].map((row) => box(row).height),
+      targets: [...region.querySelectorAll("button")].filter((one) => one.checkVisibility()).map((one) => Math.min(box(one).height, box(one).width)),
+      font: parseFloat(getComputedStyle(region.querySelector("textarea")!).fontSize),
+    };
+  });
+  expect(Math.min(...sizes.rows)).toBeGreaterThanOrEqual(44);
+  expect(Math.min(...sizes.targets)).toBeGreaterThanOrEqual(24);
+  expect(sizes.font).toBeGreaterThanOrEqual(16);
+});
+
+test("INT-17 a press on the far end of a row, on its description or on its number chooses it", async ({ chat, panel, page }) => {
+  await chat.ask([FEATURES]);
+  await panel.read();
+  const row = panel.region.locator("[part~=row]");
+  for (const [at, x] of [[0, 3], [1, -3]] as const) {
+    const box = (await row.nth(at).boundingBox())!;
+    await page.mouse.click(x < 0 ? box.x + box.width + x : box.x + x, box.y + box.height - 4);
+  }
+  await panel.point(panel.region.getByText("Unit and component testing"));
+  await panel.point(panel.region.locator("kbd", { hasText: "4" }));
+  await panel.seeChosen("TypeScript", "ESLint + Prettier", "Testing (Vitest)", "Tailwind CSS");
+});
+
+test("INT-23 a press that is moved off before it is released presses nothing", async ({ chat, panel, page }) => {
+  const asked = await chat.ask([FEATURES]);
+  await panel.read();
+  for (const name of ["Skip", "Cancel"]) {
+    const box = (await panel.button(name).boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+  }
+  await panel.seeChosen();
+  await asked.expectPending();
+});
+
+const LONG: Question = {
+  question: `${"A question that goes on and on. ".repeat(20)}Which?`,
+  header: "Long",
+  options: Array.from({ length: 4 }, (_, at) => ({ label: `Option ${at} ${"with-a-long-name".repeat(6)}`, description: "d".repeat(300) + " description".repeat(50), preview: "line\n".repeat(200) })),
+};
+for (const [width, height] of [[320, 568], [360, 640], [1280, 720]] as const) {
+  test(`INT-18 with everything long at ${width}×${height} the panel takes at most 60 % of the height, and Send can be reached`, async ({ chat, panel, page }) => {
+    await page.setViewportSize({ width, height });
+    await chat.ask([LONG], { host: undefined });
+    await panel.read();
+    const box = (await panel.region.boundingBox())!;
+    expect(box.height).toBeLessThanOrEqual(height * 0.6 + 1);
+    await expect(panel.button("Send answer")).toBeInViewport({ ratio: 1 });
+    expect(await sticksOut(panel)).toEqual([]);
+    await expect(panel.region.getByText("Which?").first()).toBeAttached();
+  });
+}
+
+test("INT-18 the focused option is scrolled into the part that can be seen", async ({ chat, panel, page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await chat.ask([FEATURES], { host: undefined });
+  await panel.keysAt(panel.option("TypeScript"));
+  for (const label of ["ESLint + Prettier", "Testing (Vitest)", "Tailwind CSS", "Other"]) {
+    await panel.keys("ArrowDown");
+    await expect(panel.option(label)).toBeFocused();
+    await expect(panel.option(label)).toBeInViewport({ ratio: 1 });
+    const covered = await panel.option(label).evaluate((control) => {
+      const box = control.getBoundingClientRect();
+      return (control.getRootNode() as ShadowRoot).elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) !== control;
+    });
+    expect(covered, `${label} is covered`).toBe(false);
+  }
+});
+
+test("INT-18 picking a row or opening Other moves nothing", async ({ chat, panel, page }) => {
+  await page.setViewportSize({ width: 1024, height: 1200 });
+  await chat.ask([FEATURES]);
+  await panel.read();
+  const places = () => panel.region.evaluate((region) => [...region.querySelectorAll("[part~=row], button")].map((one) => JSON.stringify(one.getBoundingClientRect())));
+  const before = await places();
+  await panel.pick("TypeScript");
+  expect(await places()).toEqual(before);
+  await panel.ownWords.focus();
+  expect(await places()).toEqual(before);
+});
+
+for (const [width, beside] of [[700, true], [560, false]] as const) {
+  test(`INT-24 in a panel of ${width} px the preview stands ${beside ? "beside" : "below"} the options`, async ({ chat, panel, page }) => {
+    await page.setViewportSize({ width: width + 16, height: 900 });
+    await chat.ask([LAYOUT]);
+    await panel.read();
+    const options = (await panel.region.locator("[part=rows]").boundingBox())!;
+    const preview = (await panel.preview().boundingBox())!;
+    expect(preview.x >= options.x + options.width).toBe(beside);
+    expect(preview.y >= options.y + options.height).toBe(!beside);
+  });
+}
+
+test("INT-24 the preview follows the focus, and hovering changes nothing", async ({ chat, panel }) => {
+  await chat.ask([LAYOUT]);
+  await panel.read();
+  await expect(panel.preview("Sidebar")).toBeVisible();
+  await panel.region.getByText("Top bar").hover();
+  await expect(panel.preview("Sidebar")).toBeVisible();
+  await panel.keysAt(panel.options.first(), "ArrowDown");
+  await expect(panel.preview("Top bar")).toBeVisible();
+  await panel.keys("ArrowDown");
+  await expect(panel.preview()).toBeVisible();
+});
+
+test("INT-24 a drawing keeps every character in its place", async ({ chat, panel }) => {
+  await chat.ask([LAYOUT]);
+  await panel.read();
+  const widths = await panel.preview().evaluate((region) => {
+    const text = region.textContent!;
+    return { lines: text.trim().split("\n").map((line) => line.length), font: getComputedStyle(region).fontFamily, space: getComputedStyle(region).whiteSpace };
+  });
+  expect(new Set(widths.lines).size).toBe(1);
+  expect(widths.font).toMatch(/mono/i);
+  expect(widths.space).toMatch(/pre/);
+});
+
+test("INT-20 forced colours: focus, choice, error and borders are visible without background or shadow", async ({ chat, panel, page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await chat.ask([FEATURES]);
+  await panel.keysAt(panel.option("TypeScript"), "Space");
+  const style = await panel.region.evaluate((region) => {
+    const row = region.querySelector("[part~=row]")!;
+    const of = (element: Element) => getComputedStyle(element);
+    return { outline: of(row).outlineStyle, width: of(row).outlineWidth, border: of(region).borderTopStyle, button: of(region.querySelector("[part~=main]")!).borderTopStyle, adjust: of(row).forcedColorAdjust };
+  });
+  expect(style).toEqual({ outline: "solid", width: "2px", border: "solid", button: "solid", adjust: "auto" });
+});
+
+test("INT-29 under reduced motion nothing is animated, in any state; otherwise nothing longer than 200 ms", async ({ chat, panel, page }) => {
+  const running = () => page.evaluate(() => document.getAnimations().length + [...document.querySelectorAll("*")].reduce((sum, one) => sum + (one.shadowRoot?.getAnimations().length ?? 0), 0));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await chat.ask([FEATURES]);
+  await panel.press("Send answer");
+  await expect(panel.error).toBeVisible();
+  expect(await running()).toBe(0);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await panel.pick("TypeScript");
+  const longest = await panel.region.evaluate((region) =>
+    [region, ...region.querySelectorAll("*")].reduce((most, one) => {
+      const { animationDuration, transitionDuration } = getComputedStyle(one);
+      return Math.max(most, ...`${animationDuration}, ${transitionDuration}`.split(",").map((time) => parseFloat(time) * (time.includes("ms") ? 1 : 1000)));
+    }, 0),
+  );
+  expect(longest).toBeLessThanOrEqual(200);
+});
+
+test.fixme("INT-22 a header of twelve letters is never clipped, also at 320 px and with the focus in the panel", async ({ chat, panel, page }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await chat.composer.focus();
+  await chat.ask([{ ...DATABASE, header: "Package Mgr." }]);
+  await panel.keysAt(panel.options.first());
+  const chip = panel.region.locator("[part=chip]");
+  expect(await chip.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+});
+
+test("INT-18 a label of one very long word wraps", async ({ chat, panel, page }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await chat.ask([oneOf("W".repeat(300), "x".repeat(200), "b")]);
+  await panel.read();
+  expect(await sticksOut(panel)).toEqual([]);
+  expect(await pageScrollsSideways(panel)).toBe(false);
+});

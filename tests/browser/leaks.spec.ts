@@ -1,0 +1,112 @@
+// After a panel nothing of it is left: no node, no listener, no timer, no growing memory. While it waits it costs nothing.
+
+import type { CDPSession, Page } from "@playwright/test";
+import { FEATURES, TESTING, toolUse } from "../support/questions.ts";
+import { expect, test } from "../support/test.ts";
+
+/** 200 in the everyday run; `CYCLES=10000` for the long one. */
+const CYCLES = Number(process.env.CYCLES ?? 200);
+
+async function counters(cdp: CDPSession): Promise<{ nodes: number; listeners: number; documents: number }> {
+  await cdp.send("HeapProfiler.collectGarbage");
+  await cdp.send("HeapProfiler.collectGarbage");
+  const { nodes, jsEventListeners, documents } = await cdp.send("Memory.getDOMCounters");
+  return { nodes, listeners: jsEventListeners, documents };
+}
+
+/** Asks and answers by the page's own clock, so that nobody has to wait for the panel to arm. */
+async function cycles(page: Page, count: number, questions: unknown): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    await page.evaluate(async (questions) => {
+      globalThis.turn = globalThis.chat.library.ask(questions, { host: "#host", receipt: false });
+      while (!document.querySelector("#host [data-ask-user-question]")) await globalThis.chat.library.preload();
+    }, questions);
+    await page.clock.runFor(600);
+    const answers = await page.evaluate(async () => {
+      const root = document.querySelector("#host [data-ask-user-question]")!.shadowRoot!;
+      root.querySelector<HTMLInputElement>("input")!.click();
+      root.querySelector<HTMLElement>("[part~=main]")!.click();
+      return Object.values(await globalThis.turn).length;
+    });
+    if (answers !== 1) throw new Error("not answered");
+  }
+}
+
+test(`I7 REL-7 after ${CYCLES} questions, asked, answered and closed, nodes and listeners are exactly as many as before`, async ({ chat, page, panel }) => {
+  test.setTimeout(60_000 + CYCLES * 100);
+  await page.clock.install();
+  const cdp = await page.context().newCDPSession(page);
+  await cycles(page, 20, [FEATURES]);
+  await page.clock.runFor(10_000);
+  // The driver's own listeners are there before counting begins.
+  await panel.seeNothing();
+  const before = await counters(cdp);
+  await cycles(page, CYCLES, [FEATURES]);
+  await page.clock.runFor(10_000);
+  await panel.seeNothing();
+  expect(await counters(cdp)).toEqual(before);
+});
+
+test("I7 REL-7 closing by the page, by abort and by removal leaves nothing either", async ({ chat, page, panel }) => {
+  const cdp = await page.context().newCDPSession(page);
+  const many = (count: number) =>
+    page.evaluate(
+      async ([count, questions]) => {
+        const host = document.querySelector("#host")!;
+        for (let at = 0; at < (count as number); at += 1) {
+          const control = new AbortController();
+          const place = host.appendChild(document.createElement("div"));
+          const panel = globalThis.chat.library.open(questions, { host: place, signal: control.signal, receipt: false });
+          await new Promise((next) => requestAnimationFrame(next));
+          if (at % 3 === 0) panel.close();
+          if (at % 3 === 1) control.abort();
+          place.remove();
+          await panel.outcome;
+        }
+      },
+      [count, toolUse([FEATURES, TESTING])] as const,
+    );
+  await page.evaluate(() => globalThis.chat.library.preload());
+  const atRest = () => expect(page.getByRole("status")).toHaveText("", { timeout: 15_000 });
+  await many(30);
+  await atRest();
+  const before = await counters(cdp);
+  await many(150);
+  await panel.seeNothing();
+  await atRest();
+  expect(await counters(cdp)).toEqual(before);
+});
+
+test("SAFE a waiting panel runs no timer and asks for no animation frame", async ({ chat, page, panel }) => {
+  await page.evaluate(() => {
+    globalThis.timers = 0;
+    for (const name of ["setTimeout", "setInterval", "requestAnimationFrame", "requestIdleCallback"] as const) {
+      const original = globalThis[name] as (...args: unknown[]) => number;
+      Object.assign(globalThis, { [name]: (...args: unknown[]) => ((globalThis.timers += 1), original.apply(globalThis, args)) });
+    }
+  });
+  await chat.ask([FEATURES]);
+  await panel.read();
+  // The announcement of the arrival is taken away after some seconds; then everything is at rest.
+  await expect(page.getByRole("status")).toHaveText("", { timeout: 15_000 });
+  const before = await page.evaluate(() => globalThis.timers);
+  await page.evaluate(() => new Promise((done) => void requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 1_000)))));
+  expect((await page.evaluate(() => globalThis.timers)) - before).toBe(3);
+});
+
+test("REL-9 an attribute that a translator or a cleaner takes away changes no answer", async ({ chat, page, panel }) => {
+  const asked = await chat.ask([TESTING]);
+  await panel.pick("Vitest");
+  await page.evaluate(() => {
+    const root = document.querySelector("#host [data-ask-user-question]")!.shadowRoot!;
+    for (const bdi of root.querySelectorAll("bdi")) bdi.textContent = "translated";
+    for (const one of root.querySelectorAll("input")) one.removeAttribute("name");
+  });
+  await panel.press("Send answer");
+  expect(await asked.answers()).toBe(`{"${TESTING.question}":"Vitest"}`);
+});
+
+declare global {
+  var turn: Promise<any>;
+  var timers: number;
+}
