@@ -81,3 +81,30 @@ pub fn quoted(text: &str) -> String {
     out.push('"');
     out
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Problem, excerpt, quoted};
+
+    #[test]
+    fn a_problem_is_one_line_for_a_model() {
+        let problem = Problem {
+            path: "questions[1].header".into(),
+            rule: "too-long",
+            limit: "at most 12".into(),
+            actual: "19 characters".into(),
+            cure: "shorten it".into(),
+        };
+        assert_eq!(problem.to_string(), "questions[1].header: 19 characters, at most 12; shorten it");
+        let problem = Problem { limit: String::new(), ..problem };
+        assert_eq!(problem.to_string(), "questions[1].header: 19 characters; shorten it");
+    }
+
+    #[test]
+    fn what_is_quoted_is_short_and_hides_nothing() {
+        assert_eq!(excerpt("a\nb\tc\u{202e}\0é"), r"a↵b\tc\u{202E}\u{0000}é");
+        assert_eq!(excerpt(&"é".repeat(40)), "é".repeat(40));
+        assert_eq!(excerpt(&"é".repeat(41)), format!("{}…", "é".repeat(40)));
+        assert_eq!(quoted("a\"b"), "\"a\"b\"");
+    }
+}

@@ -1,5 +1,6 @@
 use super::{Error, Fault, Machine, read, read_noting};
 use crate::Value;
+use crate::limits::MAX_PAYLOAD;
 
 fn error(text: &str) -> Error {
     read(text).unwrap_err()
@@ -25,6 +26,10 @@ fn an_error_names_the_character_where_reading_stopped() {
         ("\"\\u00g0\"", 5),
         ("01", 1),
         ("1.e5", 2),
+        ("[1.]", 3),
+        ("[-]", 2),
+        ("[1e]", 3),
+        ("[1e+]", 4),
         ("--1", 1),
         ("+1", 0),
         ("'a'", 0),
@@ -116,4 +121,35 @@ fn the_borders_of_fragments_may_fall_anywhere() {
             assert_eq!(machine.finish().unwrap().0, whole);
         }
     }
+}
+
+#[test]
+fn a_place_is_counted_over_all_fragments() {
+    let mut machine = Machine::default();
+    for fragment in ["[\"é\",", "\"語\"", " x]", "more"] {
+        machine.push(fragment);
+    }
+    assert_eq!(machine.finish().unwrap_err(), Error { at: 9, what: Fault::Unexpected });
+}
+
+#[test]
+fn the_longest_message_is_read_and_none_longer() {
+    let text = |bytes: usize| format!("\"{}\"", "x".repeat(bytes - 2));
+    assert!(read(&text(MAX_PAYLOAD)).is_ok());
+    assert_eq!(error(&text(MAX_PAYLOAD + 1)).what, Fault::TooLong(MAX_PAYLOAD + 1));
+    let mut machine = Machine::default();
+    machine.push(&text(MAX_PAYLOAD));
+    machine.push(" ");
+    assert_eq!(machine.finish().unwrap_err(), Error { at: MAX_PAYLOAD, what: Fault::TooLong(MAX_PAYLOAD + 1) });
+}
+
+#[test]
+fn an_error_says_what_is_wrong_in_words() {
+    for (text, said) in
+        [(" ", "empty"), ("[x", "not JSON at character 1"), ("[", "ends early"), ("{\"a\":[", "ends inside a")]
+    {
+        assert_eq!(error(text).to_string(), said);
+    }
+    assert_eq!(error(&"[".repeat(40)).to_string(), "more than 32 levels deep at character 32");
+    assert_eq!(error(&"[".repeat(300_000)).to_string(), "300000 bytes, at most 262144");
 }

@@ -91,3 +91,12 @@ fn a_long_stream_is_refused_and_costs_no_more_than_its_length() {
     assert!(start.elapsed().as_millis() < 1000, "{:?}", start.elapsed());
     assert_eq!(long.end().problems[0].rule, "too-large");
 }
+
+#[test]
+fn all_fragments_are_kept_for_mending() {
+    let text = format!(
+        "{{\"questions\":[{{\"question\":\"Was ist „Foo\" {}?\",\"header\":\"H\",\"options\":[\"A\",\"B\"]}}]}}",
+        "x".repeat(2_000)
+    );
+    assert!(stream(&[&text[..1_000], &text[1_000..1_500], &text[1_500..]]).end().questionnaire.is_some());
+}
