@@ -10,8 +10,8 @@ use crate::{
 
 pub(crate) fn bar(panel: Panel) -> El {
     let question = panel.now().question().text.shown().to_owned();
-    let open = word_button(panel, Word::Open, "button second", move || panel.apply(Action::Expand));
-    let text = el("span", "bar-text").child(el("b", "").text(&panel.say(Word::Waiting))).text(" ");
+    let open = word_button(panel, Word::Open, "button second", Action::Expand);
+    let text = el("span", "bar-text").child(el("b", "").say(panel, Word::Waiting)).text(" ");
     el("div", "bar")
         .child(el("span", "pulse").attr("aria-hidden", "true"))
         .child(text.child(el("bdi", "").text(&question)))

@@ -3,14 +3,14 @@
 
 use std::cell::RefCell;
 
-use ask_core::{Action, Session, Word, session::Clock};
+use ask_core::{Action, Word};
 use gloo_timers::callback::Interval;
 use leptos::prelude::document;
 
 use crate::{
     Panel, effects,
     el::{El, el},
-    icon::word_button,
+    icon::{plain_button, word_button},
 };
 
 /// How often the time that is left is looked at.
@@ -41,31 +41,23 @@ impl Ticker {
 /// The line with what is left.
 pub(crate) fn countdown(panel: Panel) -> Option<El> {
     panel.now().clock().is_some().then(|| {
-        let clock = move |read: fn(&Clock) -> bool| panel.follow().clock().is_some_and(read);
-        let left = move || panel.follow().clock().map_or(0, Clock::left);
         let text = move || {
-            let mut text = panel.fill(Word::TimeLeft, &[("t", &effects::minutes(left()))]);
-            if clock(Clock::is_near) {
-                text.insert_str(0, ". ");
-                text.insert_str(0, &panel.say(Word::TimeNear));
+            let (left, near, _) = panel.time();
+            let mut text = String::new();
+            if near {
+                text.push_str(&panel.say(Word::TimeNear));
+                text.push_str(". ");
             }
+            text.push_str(&panel.fill(Word::TimeLeft, &[("t", &effects::minutes(left))]));
             text
         };
-        let pause = el("button", "link").attr("type", "button");
-        let pause = pause
-            .live_text(move || panel.say(if clock(Clock::is_paused) { Word::Resume } else { Word::Pause }))
-            .on("click", move |_| {
-                let paused = is_paused(&panel.now());
-                panel.apply(Action::Pause(!paused));
-            });
+        let is_paused = move || panel.time().2;
+        let pause = plain_button("link", move || panel.apply(Action::Pause(!is_paused())))
+            .live_text(move || panel.say(if is_paused() { Word::Resume } else { Word::Pause }));
         el("div", "time")
-            .live("data-state", move || clock(Clock::is_near).then(|| "near".to_owned()))
+            .live("data-state", move || panel.time().1.then_some("near"))
             .child(el("span", "time-text").attr("role", "timer").live_text(text))
-            .child(word_button(panel, Word::Extend, "link", move || panel.apply(Action::Extend)))
+            .child(word_button(panel, Word::Extend, "link", Action::Extend))
             .child(pause)
     })
-}
-
-fn is_paused(session: &Session) -> bool {
-    session.clock().is_some_and(Clock::is_paused)
 }

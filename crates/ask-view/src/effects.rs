@@ -107,7 +107,7 @@ fn give_back_focus(panel: Panel) {
 
 /// Says that a question has come, without taking the focus.
 pub(crate) fn announce_arrival(panel: Panel) {
-    let questionnaire = panel.now().questionnaire().clone();
+    let questionnaire = panel.questionnaire();
     let question = &questionnaire.questions()[panel.now().step()];
     let total = questionnaire.questions().len();
     let (n, total_text) = (panel.now().step() + 1, total.to_string());
@@ -152,5 +152,8 @@ fn announce(panel: Panel, said: Said) {
 /// `1:05`
 pub(crate) fn minutes(ms: u64) -> String {
     let seconds = ms.div_ceil(1000);
-    format!("{}:{:02}", seconds / 60, seconds % 60)
+    let mut text = (seconds / 60).to_string();
+    text.push_str(if seconds % 60 < 10 { ":0" } else { ":" });
+    text.push_str(&(seconds % 60).to_string());
+    text
 }

@@ -9,6 +9,7 @@
 
 use std::{cell::RefCell, mem, rc::Rc};
 
+use ask_core::Word;
 use leptos::{
     prelude::{document, untrack},
     reactive::effect::RenderEffect,
@@ -17,10 +18,14 @@ use leptos::{
     web_sys::{Element, Event, Node},
 };
 
+use crate::Panel;
+
 const SVG: &str = "http://www.w3.org/2000/svg";
 
-/// An element with everything that belongs to it.
-pub(crate) struct El {
+/// An element with everything that belongs to it. Boxed, so that every step of building one passes on a pointer.
+pub(crate) struct El(Box<Parts>);
+
+struct Parts {
     element: Element,
     kept: Vec<Kept>,
 }
@@ -45,45 +50,72 @@ pub(crate) fn svg(tag: &str, part: &str) -> El {
 
 fn make(element: Result<Element, JsValue>, part: &str) -> El {
     let element = element.expect("the name of an element is ours, so it is a valid one");
-    let new = El { element, kept: Vec::new() };
+    let new = El(Box::new(Parts { element, kept: Vec::new() }));
     if part.is_empty() { new } else { new.attr("part", part) }
 }
 
 impl El {
     /// With an attribute.
     pub(crate) fn attr(self, name: &str, value: &str) -> Self {
-        set(&self.element, name, Some(value));
+        set(&self.0.element, name, Some(value));
         self
     }
 
     /// With an attribute if there is a value for it.
     pub(crate) fn attr_if(self, name: &str, value: Option<&str>) -> Self {
-        set(&self.element, name, value);
+        set(&self.0.element, name, value);
         self
     }
 
     /// With an attribute that follows what `value` reads.
-    pub(crate) fn live(self, name: &'static str, value: impl Fn() -> Option<String> + 'static) -> Self {
-        let element = self.element.clone();
-        self.following(Box::new(value), move |value| set(&element, name, value.as_deref()))
+    pub(crate) fn live(self, name: &'static str, value: impl Fn() -> Option<&'static str> + 'static) -> Self {
+        self.live_attr(name, Box::new(value))
+    }
+
+    fn live_attr(self, name: &'static str, value: Box<dyn Fn() -> Option<&'static str>>) -> Self {
+        let element = self.0.element.clone();
+        let mut last = None;
+        self.effect(Box::new(move || {
+            let value = value();
+            if last != Some(value) {
+                last = Some(value);
+                set(&element, name, value);
+            }
+        }))
     }
 
     /// With a text.
     pub(crate) fn text(self, text: &str) -> Self {
-        let _ = self.element.append_with_str_1(text);
+        let _ = self.0.element.append_with_str_1(text);
         self
+    }
+
+    /// With a word of the panel.
+    pub(crate) fn say(self, panel: Panel, word: Word) -> Self {
+        self.text(&panel.say(word))
     }
 
     /// With a text that follows what `text` reads, in place of anything else inside.
     pub(crate) fn live_text(self, text: impl Fn() -> String + 'static) -> Self {
-        let element = self.element.clone();
-        self.following(Box::new(move || Some(text())), move |text| element.set_text_content(text.as_deref()))
+        self.live_content(Box::new(text))
+    }
+
+    fn live_content(self, text: Box<dyn Fn() -> String>) -> Self {
+        let element = self.0.element.clone();
+        let mut last = None;
+        self.effect(Box::new(move || {
+            let text = Some(text());
+            if text != last {
+                element.set_text_content(text.as_deref());
+                last = text;
+            }
+        }))
     }
 
     /// With a child.
     pub(crate) fn child(mut self, child: El) -> Self {
-        let _ = self.element.append_child(&child.element);
-        self.kept.push(Kept::Child(child));
+        let _ = self.0.element.append_child(&child.0.element);
+        self.0.kept.push(Kept::Child(child));
         self
     }
 
@@ -95,8 +127,8 @@ impl El {
 
     fn add_all(&mut self, children: &mut dyn Iterator<Item = El>) {
         for child in children {
-            let _ = self.element.append_child(&child.element);
-            self.kept.push(Kept::Child(child));
+            let _ = self.0.element.append_child(&child.0.element);
+            self.0.kept.push(Kept::Child(child));
         }
     }
 
@@ -120,46 +152,34 @@ impl El {
     /// Calls `heard` on every such event.
     pub(crate) fn on(mut self, event: &str, heard: impl FnMut(Event) + 'static) -> Self {
         let listener: Closure<dyn FnMut(Event)> = Closure::new(heard);
-        let _ = self.element.add_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
-        self.kept.push(Kept::Listener(listener));
+        let _ = self.0.element.add_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
+        self.0.kept.push(Kept::Listener(listener));
         self
     }
 
-    /// The element itself, to set what is no attribute.
-    pub(crate) fn with(self, set: impl FnOnce(&Element)) -> Self {
-        set(&self.element);
-        self
+    /// The element itself, for what is no attribute.
+    pub(crate) fn element(&self) -> &Element {
+        &self.0.element
     }
 
-    /// Keeps applying what `value` reads, where it has changed.
-    pub(crate) fn following(
-        self,
-        value: Box<dyn Fn() -> Option<String>>,
-        mut apply: impl FnMut(Option<String>) + 'static,
-    ) -> Self {
-        let mut last: Option<Option<String>> = None;
-        self.effect(Box::new(move || {
-            let value = value();
-            if last.as_ref() != Some(&value) {
-                last = Some(value.clone());
-                apply(value);
-            }
-        }))
+    /// Calls `follow` now and whenever what it reads changes.
+    pub(crate) fn following(self, follow: impl FnMut() + 'static) -> Self {
+        self.effect(Box::new(follow))
     }
 
     fn redrawn(self, mut draw: Box<dyn FnMut() -> Option<Vec<El>>>) -> Self {
         // An empty text marks the place, so that what is drawn anew stands where it stood.
         let anchor = document().create_text_node("");
-        let _ = self.element.append_child(&anchor);
+        let _ = self.0.element.append_child(&anchor);
         let drawn: Rc<RefCell<Vec<El>>> = Rc::default();
         self.effect(Box::new(move || {
             let Some(new) = draw() else { return };
             for old in mem::take(&mut *drawn.borrow_mut()) {
-                old.element.remove();
+                old.0.element.remove();
             }
             for el in &new {
                 if let Some(parent) = anchor.parent_node() {
-                    let _ = parent.insert_before(&el.element, Some(&anchor));
+                    let _ = parent.insert_before(&el.0.element, Some(&anchor));
                 }
             }
             *drawn.borrow_mut() = new;
@@ -167,7 +187,7 @@ impl El {
     }
 
     fn effect(mut self, mut run: Box<dyn FnMut()>) -> Self {
-        self.kept.push(Kept::Effect(RenderEffect::new(move |_| run())));
+        self.0.kept.push(Kept::Effect(RenderEffect::new(move |_| run())));
         self
     }
 }
@@ -187,26 +207,26 @@ impl Render for El {
     }
 
     fn rebuild(self, state: &mut Self) {
-        let _ = state.element.replace_with_with_node_1(&self.element);
+        let _ = state.0.element.replace_with_with_node_1(&self.0.element);
         *state = self;
     }
 }
 
 impl Mountable for El {
     fn unmount(&mut self) {
-        self.element.remove();
+        self.0.element.remove();
     }
 
     fn mount(&mut self, parent: &Element, marker: Option<&Node>) {
-        let _ = parent.insert_before(&self.element, marker);
+        let _ = parent.insert_before(&self.0.element, marker);
     }
 
     fn insert_before_this(&self, child: &mut dyn Mountable) -> bool {
-        let parent = self.element.parent_element();
-        parent.is_some_and(|parent| child.try_mount(&parent, Some(&self.element)))
+        let parent = self.0.element.parent_element();
+        parent.is_some_and(|parent| child.try_mount(&parent, Some(&self.0.element)))
     }
 
     fn elements(&self) -> Vec<Element> {
-        vec![self.element.clone()]
+        vec![self.0.element.clone()]
     }
 }

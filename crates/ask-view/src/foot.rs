@@ -6,13 +6,13 @@ use crate::{
     Panel,
     el::{El, el},
     head::main_word,
-    icon::{plain_button, word_button},
+    icon::{action_button, word_button},
 };
 
 pub(crate) fn foot(panel: Panel, stage: Stage) -> El {
     let several = panel.now().questionnaire().has_steps();
-    let button = |word, part, action: Action| word_button(panel, word, part, move || panel.apply(action.clone()));
-    let main = plain_button("button main", move || panel.apply(Action::Advance))
+    let button = |word, part, action| word_button(panel, word, part, action);
+    let main = action_button(panel, "button main", Action::Advance)
         .live_text(move || panel.say(main_word(panel.follow().main_button())));
     let buttons = el("div", "buttons")
         .children((stage != Stage::Step(0)).then(|| button(Word::Back, "button second back", Action::GoBack)))
@@ -48,16 +48,16 @@ fn hints(panel: Panel, stage: Stage) -> Vec<El> {
 fn hint(panel: Panel, keys: &[&str], word: Word) -> El {
     let hint = el("span", "hint");
     let hint = keys.iter().fold(hint, |hint, key| hint.child(el("kbd", "key").text(key)).text(" "));
-    hint.text(&panel.say(word))
+    hint.say(panel, word)
 }
 
 /// "Leave without sending?": stands in place of the buttons while it is asked.
 pub(crate) fn leave(panel: Panel) -> El {
-    let keep = word_button(panel, Word::LeaveKeep, "button main", move || panel.apply(Action::KeepAnswering));
-    let go = word_button(panel, Word::LeaveGo, "button quiet danger", move || panel.apply(Action::Leave));
+    let keep = word_button(panel, Word::LeaveKeep, "button main", Action::KeepAnswering);
+    let go = word_button(panel, Word::LeaveGo, "button quiet danger", Action::Leave);
     el("div", "foot leave")
         .attr("role", "group")
         .attr("aria-labelledby", "leave")
-        .child(el("p", "leave-title").attr("id", "leave").text(&panel.say(Word::LeaveTitle)))
+        .child(el("p", "leave-title").attr("id", "leave").say(panel, Word::LeaveTitle))
         .child(el("div", "buttons").child(go).child(keep.attr("id", "keep")))
 }

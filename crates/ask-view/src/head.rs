@@ -16,7 +16,7 @@ pub(crate) fn head(panel: Panel, stage: Stage) -> El {
     // The chip is part of the question for people who listen; here it is only for the eye.
     let chip = match stage {
         Stage::Step(index) => {
-            let questionnaire = panel.now().questionnaire().clone();
+            let questionnaire = panel.questionnaire();
             let question = &questionnaire.questions()[index];
             (!question.header.is_blank()).then(|| (question.header.shown().to_owned(), question.chip().to_owned()))
         }
@@ -38,19 +38,22 @@ pub(crate) fn head(panel: Panel, stage: Stage) -> El {
         let waiting = panel.follow().waiting();
         if waiting == 0 { String::new() } else { panel.fill(Word::QueueMore, &[("n", &waiting.to_string())]) }
     });
-    el("div", "head").children(chip).children(progress.into_iter().flatten()).child(space).child(icon::word_button(
-        panel,
-        Word::GoBackToMessage,
-        "return",
-        move || effects::go_back_to_message(panel),
-    ))
+    let back = icon::plain_button("return", move || effects::go_back_to_message(panel));
+    el("div", "head")
+        .children(chip)
+        .children(progress.into_iter().flatten())
+        .child(space)
+        .child(back.say(panel, Word::GoBackToMessage))
 }
 
 /// The ways to fold and to leave. They stand at the top and come last: nobody has to pass them on the way to an answer.
 pub(crate) fn tools(panel: Panel) -> El {
-    el("div", "tools")
-        .child(icon::button(panel, Word::Collapse, icon::CHEVRON, move || panel.apply(Action::Collapse)))
-        .child(icon::button(panel, Word::Cancel, icon::CROSS, move || panel.apply(Action::Cancel)))
+    el("div", "tools").child(icon::button(panel, Word::Collapse, icon::CHEVRON, Action::Collapse)).child(icon::button(
+        panel,
+        Word::Cancel,
+        icon::CROSS,
+        Action::Cancel,
+    ))
 }
 
 /// One mark a question: behind, here, ahead. "Question 2 of 3" says the same in words.

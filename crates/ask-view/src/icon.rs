@@ -1,6 +1,6 @@
 //! Small drawings and buttons.
 
-use ask_core::Word;
+use ask_core::{Action, Word};
 
 use crate::{
     Panel,
@@ -17,14 +17,19 @@ pub(crate) fn icon(path: &str) -> El {
 }
 
 /// A button that shows a drawing and is called by its word.
-pub(crate) fn button(panel: Panel, word: Word, path: &str, press: impl Fn() + 'static) -> El {
+pub(crate) fn button(panel: Panel, word: Word, path: &str, action: Action) -> El {
     let name = panel.say(word);
-    plain_button("icon-button", press).attr("aria-label", &name).attr("title", &name).child(icon(path))
+    action_button(panel, "icon-button", action).attr("aria-label", &name).attr("title", &name).child(icon(path))
 }
 
 /// A button that shows its word.
-pub(crate) fn word_button(panel: Panel, word: Word, part: &str, press: impl Fn() + 'static) -> El {
-    plain_button(part, press).text(&panel.say(word))
+pub(crate) fn word_button(panel: Panel, word: Word, part: &str, action: Action) -> El {
+    action_button(panel, part, action).say(panel, word)
+}
+
+/// A button that means this.
+pub(crate) fn action_button(panel: Panel, part: &str, action: Action) -> El {
+    plain_button(part, move || panel.apply(action.clone()))
 }
 
 /// A button. It is of no form, so that it works in frames that may not send any.

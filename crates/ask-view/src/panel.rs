@@ -3,8 +3,8 @@
 use std::{cell::Cell, rc::Rc};
 
 use ask_core::{
-    Action, Session, Word, Wording,
-    session::{Arming, Stage},
+    Action, Questionnaire, Row, Session, Word, Wording,
+    session::{Arming, Gap, Stage},
 };
 use leptos::{
     mount::{UnmountHandle, mount_to_renderer},
@@ -133,6 +133,27 @@ impl Panel {
         self.session.read()
     }
 
+    /// What is asked.
+    pub(crate) fn questionnaire(self) -> Rc<Questionnaire> {
+        self.now().questionnaire().clone()
+    }
+
+    /// Whether this row is ticked. Followed.
+    pub(crate) fn is_picked(self, step: usize, row: Row) -> bool {
+        self.follow().drafts()[step].is_picked(row)
+    }
+
+    /// What is missing at the current question. Followed.
+    pub(crate) fn gap(self) -> Option<Gap> {
+        self.follow().draft().gap()
+    }
+
+    /// The time that is left, whether that is little, and whether the clock stands still. Followed.
+    pub(crate) fn time(self) -> (u64, bool, bool) {
+        let session = self.follow();
+        session.clock().map_or((0, false, false), |clock| (clock.left(), clock.is_near(), clock.is_paused()))
+    }
+
     /// Whether the panel is still there, for what comes back to it later.
     pub(crate) fn is_here(self) -> bool {
         self.parts.try_with_value(|_| ()).is_some()
@@ -162,7 +183,7 @@ impl Panel {
 
 /// The panel, and the button that leads to it while it is out of sight.
 fn frame(panel: Panel) -> El {
-    let jump = icon::word_button(panel, Word::GoTo, "jump", move || effects::focus_home(panel));
+    let jump = icon::plain_button("jump", move || effects::focus_home(panel)).say(panel, Word::GoTo);
     el("div", "root").child(sheet(panel)).child(jump)
 }
 
@@ -172,10 +193,8 @@ fn sheet(panel: Panel) -> El {
     let key = move |event: &Event| event.clone().unchecked_into::<KeyboardEvent>();
     el("section", "panel")
         .attr("aria-label", &label)
-        .live("data-state", move || panel.follow().draft().gap().is_some().then(|| "error".to_owned()))
-        .live("data-armed", move || {
-            Some(if panel.follow().arming() == Arming::Armed { "true" } else { "false" }.to_owned())
-        })
+        .live("data-state", move || panel.gap().map(|_| "error"))
+        .live("data-armed", move || Some(if panel.follow().arming() == Arming::Armed { "true" } else { "false" }))
         .on("keydown", move |event| key_event::key_down(panel, &key(&event)))
         .on("keyup", move |event| key_event::key_up(panel, &key(&event)))
         .on("compositionstart", move |_| panel.parts().keys.composition_started())

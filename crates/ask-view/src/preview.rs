@@ -6,7 +6,7 @@ use ask_core::{Action, Choice, Row, Session, Word};
 use crate::{
     Panel,
     el::{El, el},
-    icon::plain_button,
+    icon::action_button,
 };
 
 /// How many lines are shown before the rest is folded away.
@@ -19,7 +19,7 @@ pub(crate) fn preview(panel: Panel, step: usize) -> El {
             (shown_choice(&session, step), session.is_preview_unfolded())
         },
         move |&(index, unfolded)| {
-            let questionnaire = panel.now().questionnaire().clone();
+            let questionnaire = panel.questionnaire();
             let choice = index.map(|index| &questionnaire.questions()[step].choices[index]);
             choice.map(|choice| draw(panel, choice, unfolded)).unwrap_or_default()
         },
@@ -39,7 +39,7 @@ fn draw(panel: Panel, choice: &Choice, unfolded: bool) -> Vec<El> {
         let lines = lines.to_string();
         let word =
             if unfolded { panel.say(Word::PreviewLess) } else { panel.fill(Word::PreviewMore, &[("n", &lines)]) };
-        plain_button("link", move || panel.apply(Action::UnfoldPreview(!unfolded))).text(&word)
+        action_button(panel, "link", Action::UnfoldPreview(!unfolded)).text(&word)
     });
     // It can be reached by keyboard, because it may have to be scrolled.
     let text = el("pre", "preview-text").attr("dir", "ltr").attr("tabindex", "0").attr("role", "region");

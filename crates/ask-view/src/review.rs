@@ -10,7 +10,7 @@ use crate::{
 
 pub(crate) fn review(panel: Panel) -> El {
     let lines = panel.now().entries().into_iter().map(|entry| line(panel, &entry));
-    let title = el("h2", "ask title").attr("id", "review").attr("tabindex", "-1").text(&panel.say(Word::ReviewTitle));
+    let title = el("h2", "ask title").attr("id", "review").attr("tabindex", "-1").say(panel, Word::ReviewTitle);
     el("div", "scroll")
         .slot(
             move || panel.follow().gaps(),
@@ -30,7 +30,7 @@ fn line(panel: Panel, entry: &Entry) -> El {
     };
     let short = if header.trim().is_empty() { &question } else { &header };
     let change = panel.fill(Word::ChangeAnswer, &[("question", &question)]);
-    let button = icon::word_button(panel, Word::Change, "change", move || panel.apply(Action::Change(index)));
+    let button = icon::word_button(panel, Word::Change, "change", Action::Change(index));
     el("div", "line")
         .child(el("dt", "what").attr("dir", "auto").attr("title", &question).text(short))
         .child(el("dd", "answer").children(answer(panel, entry)))
@@ -47,13 +47,13 @@ fn answer(panel: Panel, entry: &Entry) -> Vec<El> {
     };
     if let Some(text) = &entry.other {
         let own = el("span", "pick own").child(el("q", "").attr("dir", "auto").text(text));
-        parts.push(own.text(" (").text(&panel.say(Word::Own)).text(")"));
+        parts.push(own.text(" (").say(panel, Word::Own).text(")"));
     }
     if !entry.is_answered() {
-        parts.push(el("span", "skipped").text(&panel.say(Word::Skipped)));
+        parts.push(el("span", "skipped").say(panel, Word::Skipped));
     }
     if let Some(text) = &entry.notes {
-        let note = el("small", "note").text(&panel.say(Word::Note)).text(": ");
+        let note = el("small", "note").say(panel, Word::Note).text(": ");
         parts.push(note.child(el("bdi", "").text(text)));
     }
     parts
@@ -64,8 +64,8 @@ fn summary(panel: Panel, gaps: &[usize]) -> El {
     let word = if gaps.len() == 1 { Word::SummaryOne } else { Word::Summary };
     let text = panel.fill(word, &[("n", &gaps.len().to_string())]);
     let links = gaps.iter().map(|&index| {
-        let question = panel.now().questionnaire().questions()[index].text.shown().to_owned();
-        let link = icon::plain_button("link", move || panel.apply(Action::Change(index)));
+        let question = panel.questionnaire().questions()[index].text.shown().to_owned();
+        let link = icon::action_button(panel, "link", Action::Change(index));
         el("li", "").child(link.text(&question))
     });
     let texts = el("div", "").child(el("p", "").attr("id", "missing").text(&text));

@@ -22,8 +22,7 @@ pub(crate) fn row(panel: Panel, question: &Question, step: usize, row: Row, at: 
     let number = numbered.then(|| (at + 1).to_string());
     let badge = number.as_ref().map(|number| el("kbd", "number").attr("aria-hidden", "true").text(number));
     let frame = |tag, part| {
-        let state = move || if panel.follow().drafts()[step].is_picked(row) { "on" } else { "off" };
-        el(tag, part).live("data-state", move || Some(state().to_owned()))
+        el(tag, part).live("data-state", move || Some(if panel.is_picked(step, row) { "on" } else { "off" }))
     };
     let control = || control(panel, question, step, row, at).attr_if("aria-keyshortcuts", number.as_deref());
     match row {
@@ -40,7 +39,7 @@ pub(crate) fn row(panel: Panel, question: &Question, step: usize, row: Row, at: 
         }
         Row::Other => {
             let label = el("label", "label").attr("id", &id("label", at)).attr("for", &id("row", at));
-            let label = label.text(&panel.say(Word::Other));
+            let label = label.say(panel, Word::Other);
             frame("div", "row other")
                 .child(control())
                 .child(el("span", "words").child(label).child(field(panel, question, step)))
@@ -54,7 +53,7 @@ fn words(panel: Panel, choice: &Choice, at: usize) -> El {
     let tag = choice.recommended.then(|| {
         // The brackets are part of the name and not of the picture.
         let sign = |text| el("span", "mute").text(text);
-        let tag = el("span", "tag").child(sign(" (")).text(&panel.say(Word::Recommended));
+        let tag = el("span", "tag").child(sign(" (")).say(panel, Word::Recommended);
         tag.child(sign(")"))
     });
     let label = el("span", "label").attr("id", &id("label", at));
@@ -70,20 +69,15 @@ fn words(panel: Panel, choice: &Choice, at: usize) -> El {
 fn control(panel: Panel, question: &Question, step: usize, row: Row, at: usize) -> El {
     let multi = question.multi_select;
     let control = el("input", "control");
-    let mut input = None;
-    let control = control.with(|element| input = element.clone().dyn_into::<HtmlInputElement>().ok());
+    let input = control.element().clone().unchecked_into::<HtmlInputElement>();
     control
         .attr("type", if multi { "checkbox" } else { "radio" })
         .attr("name", "answer")
         .attr("autocomplete", "off")
         .attr("id", &id("row", at))
         .attr("aria-labelledby", &id("label", at))
-        .live("aria-invalid", move || panel.follow().draft().gap().is_some().then(|| "true".to_owned()))
-        .following(Box::new(move || panel.follow().drafts()[step].is_picked(row).then(String::new)), move |picked| {
-            if let Some(input) = &input {
-                input.set_checked(picked.is_some());
-            }
-        })
+        .live("aria-invalid", move || panel.gap().map(|_| "true"))
+        .following(move || input.set_checked(panel.is_picked(step, row)))
         .on("click", move |event| key_event::guard_press(panel, &event))
         .on("change", move |event| {
             panel.apply(match (multi, event_target_checked(&event)) {
@@ -109,16 +103,13 @@ fn field(panel: Panel, question: &Question, step: usize) -> El {
 /// A field that grows. It is filled once and then the browser's own, so that nothing ever moves the caret or disturbs
 /// a composition.
 pub(crate) fn text_field(id: &str, typed: &str, type_in: impl Fn(String) + 'static) -> El {
-    el("textarea", "field")
+    let field = el("textarea", "field");
+    field.element().unchecked_ref::<HtmlTextAreaElement>().set_value(typed);
+    field
         .attr("rows", "1")
         .attr("id", id)
         .attr("dir", "auto")
         .attr("autocomplete", "off")
-        .with(|element| {
-            if let Some(field) = element.dyn_ref::<HtmlTextAreaElement>() {
-                field.set_value(typed);
-            }
-        })
         .on("input", move |event| type_in(event_target_value(&event)))
 }
 

@@ -9,7 +9,7 @@ use crate::{
 };
 
 pub(crate) fn step(panel: Panel, index: usize) -> El {
-    let questionnaire = panel.now().questionnaire().clone();
+    let questionnaire = panel.questionnaire();
     let question = &questionnaire.questions()[index];
     let only_text = question.choices.is_empty();
     let rule = if question.multi_select { Word::SelectAny } else { Word::SelectOne };
@@ -24,7 +24,7 @@ pub(crate) fn step(panel: Panel, index: usize) -> El {
     let legend = el("legend", "ask").children(header);
     let legend = legend.child(el("span", "text").attr("dir", "auto").text(question.text.shown()));
     let more = question.description.as_ref().map(|text| el("p", "more").attr("dir", "auto").text(text.shown()));
-    let rule = (!only_text).then(|| el("p", "rule").attr("id", "rule").text(&panel.say(rule)));
+    let rule = (!only_text).then(|| el("p", "rule").attr("id", "rule").say(panel, rule));
     let rows = question.rows().into_iter().enumerate().map(|(at, each)| row::row(panel, question, index, each, at));
     let preview = question.has_previews().then(|| preview::preview(panel, index));
     let fieldset = el("fieldset", "question")
@@ -52,11 +52,10 @@ fn notes(panel: Panel, index: usize) -> El {
         move || panel.follow().drafts()[index].notes_open(),
         move |&open| {
             if !open {
-                let add =
-                    icon::word_button(panel, Word::AddNote, "button quiet add", move || panel.apply(Action::OpenNotes));
+                let add = icon::word_button(panel, Word::AddNote, "button quiet add", Action::OpenNotes);
                 return vec![add];
             }
-            let label = el("label", "notes-label").attr("for", "notes").text(&panel.say(Word::Notes));
+            let label = el("label", "notes-label").attr("for", "notes").say(panel, Word::Notes);
             let typed = panel.now().drafts()[index].notes().to_owned();
             vec![label, row::text_field("notes", &typed, move |text| panel.apply(Action::TypeNotes(text)))]
         },

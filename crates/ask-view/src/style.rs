@@ -6,7 +6,8 @@ use leptos::{
     web_sys::{CssStyleSheet, ShadowRoot, js_sys::Array},
 };
 
-const CSS: &str = concat!(include_str!("../style/tokens.css"), include_str!("../style/panel.css"));
+/// `style/*.css`, made lean by the build script.
+const CSS: &str = include_str!(concat!(env!("OUT_DIR"), "/style.css"));
 
 thread_local! {
     static SHEET: Option<CssStyleSheet> = sheet().ok();

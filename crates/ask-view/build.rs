@@ -1,0 +1,29 @@
+//! Joins the style sheets and takes out what only their readers need: it travels inside the wasm.
+
+use std::{env, fs, path::PathBuf};
+
+fn main() {
+    println!("cargo::rerun-if-changed=style");
+    let sheets = ["style/tokens.css", "style/panel.css"];
+    let css: String = sheets.map(|sheet| fs::read_to_string(sheet).expect("the style sheets are there")).concat();
+    let folder = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
+    fs::write(folder.join("style.css"), lean(&css)).expect("cargo's folder can be written to");
+}
+
+/// Without comments, line breaks and the spaces beside punctuation. Spaces inside values and selectors stay.
+fn lean(css: &str) -> String {
+    let mut text = String::new();
+    let mut rest = css;
+    while let Some((before, comment)) = rest.split_once("/*") {
+        text.push_str(before);
+        rest = comment.split_once("*/").map_or("", |(_, after)| after);
+    }
+    text.push_str(rest);
+    let mut text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    for (wide, narrow) in
+        [(" { ", "{"), ("; } ", "}"), ("; }", "}"), (" } ", "}"), ("; ", ";"), (": ", ":"), (", ", ","), ("} ", "}")]
+    {
+        text = text.replace(wide, narrow);
+    }
+    text
+}
