@@ -7,27 +7,19 @@ use crate::{Choice, Question, Questionnaire, Value, json};
 /// The list of questions of an input to the letter, whatever stands around it; rebuilt only where there is no such list.
 #[must_use]
 pub fn echo(questionnaire: &Questionnaire, input: &Value) -> Value {
-    found(input, 0).unwrap_or_else(|| questionnaire.questions().iter().map(tool_question).collect())
+    found(input).unwrap_or_else(|| questionnaire.questions().iter().map(tool_question).collect())
 }
-
-/// As deep as calls hold calls and texts hold texts.
-const MOST_WRAPS: usize = 6;
 
 /// Where calls and inputs keep the list.
 const INSIDE: [&str; 6] = ["questions", "input", "arguments", "args", "parameters", "function"];
 
-fn found(input: &Value, wraps: usize) -> Option<Value> {
-    if wraps > MOST_WRAPS {
-        return None;
-    }
+/// Recursion is safe: values are no deeper than is ever read, and every text within a text doubles its escapes.
+fn found(input: &Value) -> Option<Value> {
     match input {
         Value::List(_) => Some(input.clone()),
-        Value::Text(text) => found(&json::read(text).ok()?, wraps + 1),
+        Value::Text(text) => found(&json::read(text).ok()?),
         Value::Map(_) if !input.get("question").is_null() => Some([input.clone()].into_iter().collect()),
-        Value::Map(_) => {
-            let inside = INSIDE.iter().map(|name| input.get(name)).find(|inside| !inside.is_null());
-            found(inside?, wraps + 1)
-        }
+        Value::Map(_) => found(INSIDE.iter().map(|name| input.get(name)).find(|inside| !inside.is_null())?),
         _ => None,
     }
 }
