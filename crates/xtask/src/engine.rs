@@ -84,7 +84,10 @@ impl Engine {
     }
 
     fn compile(&self, workspace: &Workspace) -> Result<PathBuf> {
-        let flags = serde_json::to_string(&path_remaps(workspace))?;
+        // Whole names, so that dead code can be told by its types; they are gone from what ships.
+        let names = ["-Csymbol-mangling-version=v0".to_owned()];
+        let flags = [&names[..], &path_remaps(workspace)[..]].concat();
+        let flags = serde_json::to_string(&flags)?;
         let mut cargo = workspace.cargo();
         cargo.args(["build", "--release", "--target", WASM, "-p", self.package]);
         cargo.arg("--config").arg(format!("target.{WASM}.rustflags = {flags}"));

@@ -92,11 +92,17 @@ fn without_engines(workspace: &Workspace) -> Vec<&'static str> {
     present.flat_map(|engine| ["--exclude", engine.package]).collect()
 }
 
+/// The build tool apart from the rest: together they would share features of their dependencies, and those that have
+/// just been compiled for this program would be compiled again.
 fn rust_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
-    let mut cargo = workspace.cargo();
-    cargo.args(["test", "--workspace"]).args(without_engines(workspace)).args(&options.filter);
-    let repeat = command::line(&cargo);
-    counted("Rust tests", &mut cargo, &repeat, Tally::of_cargo_line, tally)
+    let product = [vec!["--workspace", "--exclude", "xtask"], without_engines(workspace)].concat();
+    for (name, crates) in [("Rust tests", product), ("Rust tests of the build tool", vec!["-p", "xtask"])] {
+        let mut cargo = workspace.cargo();
+        cargo.arg("test").args(crates).args(&options.filter);
+        let repeat = command::line(&cargo);
+        counted(name, &mut cargo, &repeat, Tally::of_cargo_line, tally)?;
+    }
+    Ok(())
 }
 
 /// The script `check` of the tests' npm project: the published types, used as a TypeScript user would.
