@@ -313,13 +313,6 @@ impl Session {
         }
     }
 
-    /// The positions of the questions that the last attempt to send found unanswered.
-    #[must_use]
-    pub fn gaps(&self) -> Vec<usize> {
-        let gaps = self.drafts.iter().enumerate().filter(|(_, draft)| draft.gap().is_some());
-        gaps.map(|(index, _)| index).collect()
-    }
-
     /// What the outcome would say of every question now.
     #[must_use]
     pub fn entries(&self) -> Vec<Entry> {

@@ -63,8 +63,6 @@ words! {
     OtherEmpty "err.other_empty" "Type your answer, or choose another option."
     TextEmpty "err.text_empty" "Type your answer, or skip."
     OtherLong "err.other_long" "Your answer is {over} characters too long."
-    SummaryOne "err.summary.one" "{n} question still needs an answer"
-    Summary "err.summary" "{n} questions still need an answer"
     Arrival "say.arrival" "{asker} asks. {progress} {header} {question} {k} options. {rule}"
     TimeLeft "time.left" "{t} left to answer"
     TimeNear "time.near" "Time is running out"

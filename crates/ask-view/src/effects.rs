@@ -62,7 +62,6 @@ fn focus(panel: Panel, target: Target) {
             Target::OtherField => Some("other".to_owned()),
             Target::NotesField => Some("notes".to_owned()),
             Target::Review => Some("review".to_owned()),
-            Target::Summary => Some("summary".to_owned()),
             Target::KeepAnswering => Some("keep".to_owned()),
             Target::Bar => Some("open".to_owned()),
         }
@@ -142,8 +141,6 @@ pub(crate) fn announce_arrival(panel: Panel) {
 
 fn announce(panel: Panel, said: Said) {
     let text = match said {
-        Said::Missing(1) => panel.fill(Word::SummaryOne, &[("n", "1")]),
-        Said::Missing(count) => panel.fill(Word::Summary, &[("n", &count.to_string())]),
         Said::TimeLeft(ms) => panel.fill(Word::TimeLeft, &[("t", &minutes(ms))]),
     };
     (panel.parts().host.announce)(&text);

@@ -40,6 +40,10 @@ fn hints(panel: Panel, stage: Stage) -> Vec<El> {
     if multi {
         hints.push(hint(panel, &["Space"], Word::HintToggle));
     }
+    let last = index + 1 == panel.now().drafts().len();
+    if !multi && !last && panel.now().settings().quick_pick {
+        hints.push(el("span", "hint").say(panel, Word::HintQuick));
+    }
     hints.push(hint(panel, &["Enter"], Word::HintConfirm));
     hints.push(hint(panel, &["Esc"], Word::HintCancel));
     hints

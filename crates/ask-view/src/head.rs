@@ -38,22 +38,17 @@ pub(crate) fn head(panel: Panel, stage: Stage) -> El {
         let waiting = panel.follow().waiting();
         if waiting == 0 { String::new() } else { panel.fill(Word::QueueMore, &[("n", &waiting.to_string())]) }
     });
-    let back = icon::plain_button("return", move || effects::go_back_to_message(panel));
-    el("div", "head")
-        .children(chip)
-        .children(progress.into_iter().flatten())
-        .child(space)
-        .child(back.say(panel, Word::GoBackToMessage))
+    el("div", "head").children(chip).children(progress.into_iter().flatten()).child(space)
 }
 
 /// The ways to fold and to leave. They stand at the top and come last: nobody has to pass them on the way to an answer.
 pub(crate) fn tools(panel: Panel) -> El {
-    el("div", "tools").child(icon::button(panel, Word::Collapse, icon::CHEVRON, Action::Collapse)).child(icon::button(
-        panel,
-        Word::Cancel,
-        icon::CROSS,
-        Action::Cancel,
-    ))
+    let back = icon::plain_button("icon-button return", move || effects::go_back_to_message(panel));
+    let name = panel.say(Word::GoBackToMessage);
+    el("div", "tools")
+        .child(back.attr("aria-label", &name).attr("title", &name).child(icon::icon(icon::BACK)))
+        .child(icon::button(panel, Word::Collapse, icon::CHEVRON, Action::Collapse))
+        .child(icon::button(panel, Word::Cancel, icon::CROSS, Action::Cancel))
 }
 
 /// One mark a question: behind, here, ahead. "Question 2 of 3" says the same in words.

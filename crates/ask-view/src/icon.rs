@@ -9,6 +9,7 @@ use crate::{
 
 pub(crate) const CHEVRON: &str = "M4 6l4 4 4-4";
 pub(crate) const CROSS: &str = "M4 4l8 8M12 4l-8 8";
+pub(crate) const BACK: &str = "M6.5 4L3 7.5L6.5 11M3 7.5h6a4 4 0 0 1 4 4v.5";
 pub(crate) const WARNING: &str = "M8 1.8a6.2 6.2 0 1 1 0 12.4a6.2 6.2 0 0 1 0-12.4M8 5v3.4M8 11h.01";
 
 pub(crate) fn icon(path: &str) -> El {

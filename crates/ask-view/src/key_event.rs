@@ -25,6 +25,8 @@ pub(crate) struct Keys {
     composed_enter: Cell<bool>,
     /// The last key was an arrow: the click that follows is the browser moving through radios.
     arrow: Cell<bool>,
+    /// The last key was Space, and no pointer has been pressed since.
+    space: Cell<bool>,
 }
 
 impl Default for Keys {
@@ -34,6 +36,7 @@ impl Default for Keys {
             composed_at: Cell::new(f64::NEG_INFINITY),
             composed_enter: Cell::new(false),
             arrow: Cell::new(false),
+            space: Cell::new(false),
         }
     }
 }
@@ -66,6 +69,7 @@ pub(crate) fn key_down(panel: Panel, event: &web_sys::KeyboardEvent) {
     let Some(place) = place(event) else { return };
     let arrow = matches!(event.key().as_str(), "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight");
     panel.parts().keys.arrow.set(arrow);
+    panel.parts().keys.space.set(event.key() == " ");
     if place == Place::OtherField || place == Place::NotesField {
         // Page shortcuts see only the host element as target and would take letters for commands.
         event.stop_propagation();
@@ -82,16 +86,25 @@ pub(crate) fn key_down(panel: Panel, event: &web_sys::KeyboardEvent) {
 }
 
 pub(crate) fn key_up(panel: Panel, event: &web_sys::KeyboardEvent) {
-    let keys = &panel.parts().keys;
-    keys.arrow.set(false);
     if event.key() == "Enter" {
-        keys.composed_enter.set(false);
+        panel.parts().keys.composed_enter.set(false);
     }
+}
+
+/// A pointer was pressed: what comes next is its doing, not a key's.
+pub(crate) fn pointer_down(panel: Panel) {
+    panel.parts().keys.arrow.set(false);
+    panel.parts().keys.space.set(false);
 }
 
 /// Whether the change being reported is the browser moving through radios.
 pub(crate) fn moved_by_arrow(panel: Panel) -> bool {
     panel.parts().keys.arrow.get()
+}
+
+/// Whether the change being reported was made with Space or an arrow: such a change never goes on by itself.
+pub(crate) fn made_by_key(panel: Panel) -> bool {
+    moved_by_arrow(panel) || panel.parts().keys.space.get()
 }
 
 /// Takes back a press on a native control before the panel is armed; the browser then restores the whole group.

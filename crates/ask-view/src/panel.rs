@@ -197,6 +197,7 @@ fn sheet(panel: Panel) -> El {
         .live("data-armed", move || Some(if panel.follow().arming() == Arming::Armed { "true" } else { "false" }))
         .on("keydown", move |event| key_event::key_down(panel, &key(&event)))
         .on("keyup", move |event| key_event::key_up(panel, &key(&event)))
+        .on("pointerdown", move |_| key_event::pointer_down(panel))
         .on("compositionstart", move |_| panel.parts().keys.composition_started())
         .on("compositionend", move |event| panel.parts().keys.composition_ended(event.time_stamp()))
         .on("focusin", move |event| effects::remember_origin(panel, &event.unchecked_into()))

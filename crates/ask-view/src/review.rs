@@ -11,13 +11,7 @@ use crate::{
 pub(crate) fn review(panel: Panel) -> El {
     let lines = panel.now().entries().into_iter().map(|entry| line(panel, &entry));
     let title = el("h2", "ask title").attr("id", "review").attr("tabindex", "-1").say(panel, Word::ReviewTitle);
-    el("div", "scroll")
-        .slot(
-            move || panel.follow().gaps(),
-            move |gaps| (!gaps.is_empty()).then(|| summary(panel, gaps)).into_iter().collect(),
-        )
-        .child(title)
-        .child(el("dl", "review").children(lines))
+    el("div", "scroll").child(title).child(el("dl", "review").children(lines))
 }
 
 /// One question and what will be sent for it.
@@ -57,23 +51,4 @@ fn answer(panel: Panel, entry: &Entry) -> Vec<El> {
         parts.push(note.child(el("bdi", "").text(text)));
     }
     parts
-}
-
-/// What still needs an answer, each leading to its question.
-fn summary(panel: Panel, gaps: &[usize]) -> El {
-    let word = if gaps.len() == 1 { Word::SummaryOne } else { Word::Summary };
-    let text = panel.fill(word, &[("n", &gaps.len().to_string())]);
-    let links = gaps.iter().map(|&index| {
-        let question = panel.questionnaire().questions()[index].text.shown().to_owned();
-        let link = icon::action_button(panel, "link", Action::Change(index));
-        el("li", "").child(link.text(&question))
-    });
-    let texts = el("div", "").child(el("p", "").attr("id", "missing").text(&text));
-    el("div", "error summary")
-        .attr("id", "summary")
-        .attr("tabindex", "-1")
-        .attr("role", "group")
-        .attr("aria-labelledby", "missing")
-        .child(icon::icon(icon::WARNING))
-        .child(texts.child(el("ul", "links").children(links)))
 }

@@ -82,7 +82,7 @@ fn control(panel: Panel, question: &Question, step: usize, row: Row, at: usize) 
         .on("change", move |event| {
             panel.apply(match (multi, event_target_checked(&event)) {
                 (true, false) => Action::Unpick(row),
-                (false, _) if key_event::moved_by_arrow(panel) => Action::Glide(row),
+                (false, _) if key_event::made_by_key(panel) => Action::Glide(row),
                 _ => Action::Pick(row),
             });
         })

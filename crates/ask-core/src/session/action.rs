@@ -12,7 +12,7 @@ pub enum Action {
     Pick(Row),
     /// A ticked row of a several-choice question was pressed again.
     Unpick(Row),
-    /// An arrow key moved to this row of a one-choice question, where browsers pick as they move.
+    /// A key picked this row of a one-choice question: an arrow, which picks as it moves, or Space.
     Glide(Row),
     /// The highlight is to go to this row, and the focus with it.
     MoveTo(Row),

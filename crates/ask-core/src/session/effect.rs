@@ -30,8 +30,6 @@ pub enum Target {
     Question,
     /// The heading of the review.
     Review,
-    /// The list of what is missing.
-    Summary,
     /// "Keep answering".
     KeepAnswering,
     /// The bar that a folded panel is.
@@ -41,8 +39,6 @@ pub enum Target {
 /// What is said aloud.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Said {
-    /// So many questions still need an answer.
-    Missing(usize),
     /// So many milliseconds are left.
     TimeLeft(u64),
 }

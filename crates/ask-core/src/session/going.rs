@@ -62,16 +62,15 @@ impl Session {
         }
     }
 
-    /// Sends when every question is answered or skipped; otherwise says at each what is missing.
+    /// Sends when every question is answered or skipped; otherwise leads to the first that is not.
     fn send(&mut self) -> Vec<Effect> {
         for step in 0..self.drafts.len() {
             let gap = self.missing(step);
             self.drafts[step].set_gap(gap);
         }
-        match self.gaps().as_slice() {
-            [] => self.settle(Ending::Answered),
-            [only] if self.stage != Stage::Review => self.go_to(Stage::Step(*only)),
-            gaps => vec![Effect::Announce(Said::Missing(gaps.len())), Effect::Focus(Target::Summary)],
+        match self.drafts.iter().position(|draft| draft.gap().is_some()) {
+            None => self.settle(Ending::Answered),
+            Some(step) => self.go_to(Stage::Step(step)),
         }
     }
 

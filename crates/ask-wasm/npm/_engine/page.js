@@ -109,6 +109,7 @@ function enqueue(ask) {
   const { host } = ask.options;
   ask.host = (typeof host === "string" ? document.querySelector(host) : host) ?? null;
   if (typeof host === "string" && !ask.host) throw new AskError("load", `No element matches the host ${host}`);
+  if (ask.host && !ask.host.isConnected) throw new AskError("load", "The host element is not in the document");
   const queue = queues.get(ask.host) ?? [];
   queues.set(ask.host, queue);
   queue.push(ask);
@@ -118,6 +119,7 @@ function enqueue(ask) {
 function advance(queue) {
   const ask = queue[0];
   if (ask?.ready && !ask.place && !ask.settled) {
+    if (ask.host && !ask.host.isConnected) return tell(ask, "abort");
     ask.place = place(ask.host, ask.options, () => tell(ask, "abort"));
     engine.show(ask.id, ask.place.root);
     if (ask.options.focus && isIdle()) engine.focus(ask.id);
