@@ -246,7 +246,7 @@ impl Machine {
 
     fn hex(&mut self, byte: u8, role: Role, missing: u8, so_far: u16) -> Result<(), Fault> {
         let digit = char::from(byte).to_digit(16).ok_or(Fault::Unexpected)?;
-        let unit = so_far << 4 | digit as u16;
+        let unit = so_far * 16 + digit as u16;
         if missing > 1 {
             self.expect = Expect::Hex(role, missing - 1, unit);
             return Ok(());

@@ -35,6 +35,8 @@ fn an_error_names_the_character_where_reading_stopped() {
         ("'a'", 0),
         ("[}", 1),
         ("{]", 1),
+        ("[1}", 2),
+        ("{\"a\":1]", 6),
         ("{1:2}", 1),
         ("]", 0),
         ("[1 2]", 3),
@@ -65,10 +67,15 @@ fn a_text_that_stops_names_the_value_it_stops_in() {
 
 #[test]
 fn half_a_surrogate_pair_is_replaced_and_its_place_told() {
-    let (value, lone) =
-        read_noting(r#"{"a":["\ud83d\ude00","\ud83d","x\ude00","\ud83d\ud83d\ude00","\ud83d\n"]}"#).unwrap();
-    assert_eq!(value.to_json(), "{\"a\":[\"😀\",\"\u{fffd}\",\"x\u{fffd}\",\"\u{fffd}😀\",\"\u{fffd}\\n\"]}");
-    assert_eq!(lone, ["a[1]", "a[2]", "a[3]", "a[4]"]);
+    let (value, lone) = read_noting(
+        r#"{"a":["\ud83d\ude00","\ud83d","x\ude00","\ud83d\ud83d\ude00","\ud83d\n","\ud83dx","\ude00\ude00"]}"#,
+    )
+    .unwrap();
+    assert_eq!(
+        value.to_json(),
+        "{\"a\":[\"😀\",\"\u{fffd}\",\"x\u{fffd}\",\"\u{fffd}😀\",\"\u{fffd}\\n\",\"\u{fffd}x\",\"\u{fffd}\u{fffd}\"]}"
+    );
+    assert_eq!(lone, ["a[1]", "a[2]", "a[3]", "a[4]", "a[5]", "a[6]"]);
 }
 
 #[test]
