@@ -21,8 +21,18 @@ pub fn answer(question: &Question, entry: &Entry) -> Option<String> {
     if !takes_several(question) {
         return items.into_iter().next();
     }
-    let items: Vec<String> = items.into_iter().map(quoted).collect();
-    (!items.is_empty()).then(|| items.join(SEPARATOR))
+    joined(items.into_iter().map(quoted), SEPARATOR)
+}
+
+/// The parts with something between them; nothing when there are none.
+fn joined(parts: impl Iterator<Item = String>, between: &str) -> Option<String> {
+    let mut parts = parts;
+    let mut all = parts.next()?;
+    for part in parts {
+        all.push_str(between);
+        all.push_str(&part);
+    }
+    Some(all)
 }
 
 /// The answer to a question item by item, for peers that take arrays: labels, then own words.
@@ -39,8 +49,7 @@ pub fn items(question: &Question, entry: &Entry) -> Vec<String> {
 pub fn notes(question: &Question, entry: &Entry) -> Option<String> {
     let beside = !takes_several(question) && !entry.selected.is_empty();
     let other = entry.other.as_ref().filter(|_| beside);
-    let words: Vec<&str> = entry.notes.iter().chain(other).map(String::as_str).collect();
-    (!words.is_empty()).then(|| words.join("\n"))
+    joined(entry.notes.iter().chain(other).cloned(), "\n")
 }
 
 /// An answer read back.
@@ -153,7 +162,8 @@ fn unquoted(answer: &str) -> Option<(String, usize)> {
 
 /// An item as it stands among others.
 fn quoted(item: String) -> String {
-    if item.contains(SEPARATOR) || item.contains('"') { Value::from(item).to_json() } else { item }
+    let splits = item.as_bytes().windows(SEPARATOR.len()).any(|bytes| bytes == SEPARATOR.as_bytes());
+    if splits || item.contains('"') { Value::from(item).to_json() } else { item }
 }
 
 /// The text of a value that is one item.

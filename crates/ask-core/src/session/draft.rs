@@ -1,6 +1,7 @@
 //! What a person has picked and typed for one question so far. One draft a question: switching between questions,
 //! folding the panel or ending it in whatever way never mixes or loses them.
 
+use crate::answer::said;
 use crate::{Entry, Picked, Question, Row, limits};
 
 /// The state of one question.
@@ -195,10 +196,14 @@ impl Draft {
             .iter()
             .enumerate()
             .filter(|&(at, choice)| answered && self.picked[at] && !(question.multi_select && choice.selects_all));
-        let own_words = typed(&self.other);
+        let own_words = said(&self.other);
         let is_answer = answered && self.other_picked;
-        let notes = [typed(&self.notes), own_words.clone().filter(|_| !is_answer)];
-        let notes: Vec<String> = notes.into_iter().flatten().collect();
+        let mut notes = said(&self.notes);
+        if let Some(words) = own_words.as_ref().filter(|_| !is_answer) {
+            let notes = notes.get_or_insert_default();
+            notes.push_str(if notes.is_empty() { "" } else { "\n" });
+            notes.push_str(words);
+        }
         Entry {
             index,
             question: question.text.wire().to_owned(),
@@ -207,7 +212,7 @@ impl Draft {
                 .map(|(at, choice)| Picked { index: at, label: choice.label.wire().to_owned() })
                 .collect(),
             other: own_words.filter(|_| is_answer),
-            notes: (!notes.is_empty()).then(|| notes.join("\n")),
+            notes,
         }
     }
 }
@@ -215,11 +220,4 @@ impl Draft {
 /// Whether this choice stands for all the others.
 fn is_all(question: &Question, index: usize) -> bool {
     question.choices.get(index).is_some_and(|choice| choice.selects_all)
-}
-
-/// Typed text as it is sent: without control characters, trimmed, and only if anything is left.
-fn typed(text: &str) -> Option<String> {
-    let clean: String = text.chars().filter(|&c| !c.is_control() || c == '\n' || c == '\t').collect();
-    let clean = clean.trim();
-    (!clean.is_empty()).then(|| clean.to_owned())
 }
