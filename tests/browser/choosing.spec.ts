@@ -211,7 +211,7 @@ test("INT-27 quick-pick goes on by pointer and digit, never past the last questi
   await asked.expectPending();
 });
 
-test.fixme("INT-27 the hint says first that choosing goes on", async ({ chat, panel }) => {
+test("INT-27 the hint says first that choosing goes on", async ({ chat, panel }) => {
   await chat.ask([AUTH_METHOD, TESTING], { quickPick: true });
   await panel.see("Choosing goes to the next question");
 });
@@ -223,7 +223,7 @@ test("INT-27 with one question quick-pick changes nothing", async ({ chat, panel
   await asked.expectPending();
 });
 
-test.fixme("INT-27 Space never goes on by itself", async ({ chat, panel }) => {
+test("INT-27 Space never goes on by itself", async ({ chat, panel }) => {
   await chat.ask([TESTING, DATABASE], { quickPick: true });
   await panel.keysAt(panel.option("Jest"), "Space");
   await panel.seeChosen("Jest");

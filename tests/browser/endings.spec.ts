@@ -128,7 +128,7 @@ test("REL-1 a removed host element settles the question as aborted", async ({ ch
   expect(await asked.settlements()).toBe(1);
 });
 
-test.fixme("REL-1 a host that is removed while the package loads settles the question as aborted", async ({ chat, panel }) => {
+test("REL-1 a host that is removed while the package loads settles the question as aborted", async ({ chat, panel }) => {
   const code = await chat.page.evaluate(async (questions) => {
     const asked = globalThis.chat.library.ask(questions, { host: "#second" });
     document.querySelector("#second")!.remove();

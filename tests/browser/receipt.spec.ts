@@ -16,7 +16,7 @@ test("R2 a receipt of several answers has each on its own, in the order of the q
   for (const label of ["Tailwind CSS", "TypeScript"]) await panel.pick(label);
   await panel.press("Send answer");
   await expect(chat.receipt).toMatchAriaSnapshot(`
-    - region "Answered":
+    - group "Answered":
       - paragraph: /Features.*TypeScript.*Tailwind CSS/
   `);
 });

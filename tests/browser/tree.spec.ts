@@ -22,9 +22,11 @@ const WHOLE: Record<string, string> = {
       - definition: bun (your words)
       - definition:
         - 'button "Change: Which package manager do you prefer?"': Change
-      - button "Continue without answering"
       - button "Back"
-      - button "Send answers"`,
+      - button "Send answers"
+      - button "Continue without answering"
+      - button "Collapse"
+      - button "Cancel"`,
   "leave prompt": `
     - region "Claude asks":
       - group "Leave without sending?":
@@ -36,21 +38,23 @@ const WHOLE: Record<string, string> = {
       - text: Question waiting Which database should we use for this project?
       - button "Open"`,
   receipt: `
-    - region "Answered":
+    - group "Answered":
       - paragraph: Auth Method OAuth 2.0
       - paragraph: Providers Skipped
       - paragraph: Package Mgr “bun” (your words)`,
   "receipt of a cancelled question": `
-    - region "Cancelled":
+    - group "Cancelled":
       - paragraph: Database Cancelled`,
   "several questions": `
     - region "Claude asks":
       - text: Question 2 of 3
       - group "Providers Which OAuth providers should we support?"
-      - button "Continue without answering"
-      - button "Skip"
       - button "Back"
-      - button "Continue"`,
+      - button "Skip"
+      - button "Continue"
+      - button "Continue without answering"
+      - button "Collapse"
+      - button "Cancel"`,
   "waiting behind it": `
     - region "Claude asks":
       - text: 2 more waiting
@@ -119,6 +123,29 @@ for (const state of STATES) {
     if (whole) await expect(page.locator("#host")).toMatchAriaSnapshot(whole);
   });
 }
+
+test("K1 Tab goes from the options to the field, the ways on, and last to the ways out; then it leaves the panel", async ({ chat, panel, page }) => {
+  await chat.composer.focus();
+  await chat.ask([FEATURES, DATABASE]);
+  await panel.pick("TypeScript");
+  await panel.press("Continue");
+  await panel.read();
+  await chat.composer.focus();
+  const order: string[] = [];
+  for (let press = 0; press < 20 && order.at(-1) !== "After the panel"; press += 1) {
+    await page.keyboard.press("Tab");
+    order.push(await page.evaluate(() => {
+      let focused = document.activeElement!;
+      while (focused.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+      const labelled = focused.getAttribute("aria-labelledby");
+      const label = labelled ? (focused.getRootNode() as ShadowRoot).getElementById(labelled) : null;
+      return (focused.getAttribute("aria-label") ?? label?.textContent ?? focused.textContent)!;
+    }));
+  }
+  expect(order).toEqual([
+    "PostgreSQL (Recommended)", `Your own answer to: ${DATABASE.question}`, "Back", "Skip", "Review answers", "Continue without answering", "Back to message", "Collapse", "Cancel", "After the panel",
+  ]);
+});
 
 test("INT-7 the group says how many may be chosen, and where the person is", async ({ chat, panel }) => {
   await chat.ask([FEATURES, DATABASE]);

@@ -150,6 +150,6 @@ export class Chat {
 
   /** The card that stays after an answer. */
   get receipt(): Locator {
-    return this.page.getByRole("region", { name: /^(Answered|Answered in chat|Cancelled|Continued without an answer|Closed by the page|No longer needed|Time ran out; not answered)$/ });
+    return this.page.getByRole("group", { name: /^(Answered|Answered in chat|Cancelled|Continued without an answer|Closed by the page|No longer needed|Time ran out; not answered)$/ });
   }
 }

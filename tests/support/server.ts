@@ -19,6 +19,8 @@ export const POLICIES: Record<string, string | undefined> = {
   "no-wasm": "default-src 'none'; script-src 'self'; style-src 'none'",
   /** What the wasm must be fetched for, when a page brings it as a file. */
   fetching: "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'none'",
+  /** A page that shows another one in a frame. */
+  framing: "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-src 'self'; style-src 'none'",
   none: undefined,
 };
 
@@ -36,6 +38,7 @@ const MOUNTS = [
   ["/demo/ask-user-question/", PACKAGE],
   ["/demo/", join(root, "www")],
   ["/ask-user-question/", PACKAGE],
+  ["/copy/", PACKAGE],
   ["/wasm-pack/", WASM_PACK_PKG],
   ["/", join(here, "pages")],
 ] as const;
@@ -73,6 +76,8 @@ async function answer(url: URL, response: ServerResponse): Promise<void> {
     return;
   }
   const headers: Record<string, string> = { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "cache-control": "no-store" };
+  // A sandboxed frame has no origin of its own, and may load modules all the same.
+  headers["access-control-allow-origin"] = "*";
   const policy = POLICIES[url.searchParams.get("policy") ?? (url.pathname.startsWith("/demo/") ? "demo" : "strict")];
   if (policy && file.endsWith(".html")) headers["content-security-policy"] = policy;
   response.writeHead(200, headers).end(content);

@@ -86,7 +86,6 @@ export const STATES: State[] = [
   },
   {
     name: "preview",
-    fault: "the badge on a chosen row has a contrast of 3.86 in light",
     questions: [LAYOUT],
     async reach(panel) {
       await panel.pick("Sidebar (Recommended)");

@@ -1,0 +1,7 @@
+import { ask } from "./ask-user-question/index.js";
+
+const answers = await ask(
+  [{ question: "Which testing framework should we use?", header: "Testing", options: [{ label: "Jest" }, { label: "Vitest" }] }],
+  { host: "#host" },
+);
+document.querySelector("pre").textContent = JSON.stringify(answers);

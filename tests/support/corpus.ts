@@ -1,0 +1,55 @@
+/** 1,000 hostile strings: what has got through filters elsewhere, in the shapes in which it did. */
+
+const PAYLOADS = [
+  "<script>harm()</script>",
+  "<img src=/harm.png onerror=harm()>",
+  "<svg onload=harm()><use href=/harm.svg#x></svg>",
+  "<iframe srcdoc='<script>harm()</script>' src=/harm.html></iframe>",
+  "<link rel=stylesheet href=/harm.css><style>@import '/harm.css'</style>",
+  "<body onload=harm()><base href=//127.0.0.1:1/>",
+  "<math><mtext></mtext><mglyph><svg><mtext><textarea><a title='</textarea><img src=/harm onerror=harm()>'>",
+  "<form action=/harm id=x><button formaction=javascript:harm()>Send answer</button><input name=attributes></form>",
+  "<a href=javascript:harm()>press</a>",
+  "<video src=/harm.mp4 poster=/harm.png autoplay onplay=harm()></video><audio src=/harm.mp3 autoplay>",
+  "<object data=/harm.swf></object><embed src=/harm.svg>",
+  "<template><script>harm()</script></template><noscript><p title='</noscript><img src=/harm onerror=harm()>'>",
+  "![image](/harm.png)",
+  "[link](javascript:harm())",
+  "<http://127.0.0.1:1/harm>",
+  "http://127.0.0.1:1/harm https://xn--e1aybc.example/",
+  "```html\n<img src=/harm.png onerror=harm()>\n```",
+  "| a | b |\n|---|---|\n| <img src=/harm onerror=harm()> | ![](/harm.png) |",
+  "{{constructor.constructor('harm()')()}} ${harm()} <%= harm() %> #{harm()}",
+  "url(/harm.png); } * { background: url(/harm.png)",
+  "javascript:harm()",
+  "__proto__",
+  "constructor",
+  "</textarea></fieldset></section><h1>Send answer</h1>",
+  "&lt;img src=/harm onerror=harm()&gt; &#x3C;script&#x3E;harm()&#x3C;/script&#x3E;",
+];
+
+const DISGUISES: ((payload: string) => string)[] = [
+  (payload) => payload,
+  (payload) => payload.toUpperCase(),
+  (payload) => `"'><!--${payload}--!>`,
+  (payload) => `]]>*/-->${payload}`,
+  (payload) => payload.replaceAll("<", "<\u0000").replaceAll("=", "=\t"),
+  (payload) => payload.replaceAll(" ", "\n"),
+  (payload) => payload.replaceAll("s", "\u017F"),
+  (payload) => payload.replaceAll("<", "\uFF1C"),
+  (payload) => `\u202E${payload}\u202C\u200B\uFEFF`,
+  (payload) => `${"A".repeat(300)}${payload}`,
+  (payload) => `<${payload}>`,
+  (payload) => `${payload}${payload}`,
+  (payload) => encodeURIComponent(payload),
+  (payload) => `"onmouseover="harm()" x="${payload}`,
+  (payload) => `'style='background:url(/harm.png)' y='${payload}`,
+  (payload) => payload.replaceAll("javascript:", "java\tscript\n:"),
+  (payload) => `\uD800${payload}\uDC00`,
+  (payload) => `**${payload}** _${payload}_ \`${payload}\``,
+  (payload) => `# ${payload}\n> ${payload}\n- ${payload}`,
+  (payload) => `$&${payload}$1 {question} {label} {n} %s`,
+];
+
+/** Each payload in each disguise, and each of those once more after an emoji that joins. */
+export const CORPUS: string[] = PAYLOADS.flatMap((payload) => DISGUISES.flatMap((disguise) => [disguise(payload), `👩‍💻 ${disguise(payload)}`]));
