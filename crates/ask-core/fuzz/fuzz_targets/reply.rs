@@ -1,0 +1,17 @@
+//! What a person types under a numbered prompt is an answer of that question or asked again, never a panic.
+#![no_main]
+
+use ask_core::format::terminal::{Reply, read_reply};
+use ask_core::{Choice, Question};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|input: (&str, [&str; 3], bool)| {
+    let (typed, labels, several) = input;
+    let choices = labels.map(Choice::from);
+    let question = if several { Question::any_of("Which?", choices) } else { Question::one_of("Which?", choices) };
+    if let Reply::Answer(read) = read_reply(&question, typed) {
+        let entry = read.entry(0, &question);
+        assert!(entry.selected.iter().all(|picked| picked.label == question.choices[picked.index].label.wire()));
+        assert!(several || entry.selected.len() <= 1);
+    }
+});
