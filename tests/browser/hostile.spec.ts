@@ -40,7 +40,9 @@ for (const [name, text] of HOSTILE) {
     expect(result).toMatchObject({ state: "resolved", bare: true, keys: [text] });
     expect(await asked.answers()).toBe(`{${JSON.stringify(text)}:${JSON.stringify(text)}}`);
     await expect(chat.receipt).toContainText(text);
-    expect(watch.requests.slice(requests), "nothing was requested").toEqual([]);
+    // A header of so many letters needs mending, and what mends it is loaded then.
+    const content = watch.requests.slice(requests).filter((url) => !url.includes("/ask-user-question/_engine/"));
+    expect(content, "nothing was requested").toEqual([]);
     expect(await chat.page.evaluate(() => "harmed" in globalThis)).toBe(false);
   });
 }
