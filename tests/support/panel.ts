@@ -34,6 +34,11 @@ export class Panel {
     return this.region.getByRole("textbox", { name: /^Your own answer to: / });
   }
 
+  /** The field for a note beside the answer. */
+  get notes(): Locator {
+    return this.region.getByRole("textbox", { name: "Notes" });
+  }
+
   button(name: string | RegExp): Locator {
     return this.region.getByRole("button", { name, exact: true });
   }

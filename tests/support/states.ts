@@ -93,6 +93,17 @@ export const STATES: State[] = [
     },
   },
   {
+    name: "note",
+    questions: [DATABASE],
+    options: { allowNotes: true },
+    async reach(panel) {
+      await panel.pick("PostgreSQL (Recommended)");
+      await panel.press("Add a note");
+      await panel.type("with the usual extensions");
+    },
+  },
+  { name: "time limit", questions: [DATABASE], options: { timeoutMs: 600_000 } },
+  {
     name: "collapsed",
     questions: [DATABASE],
     async reach(panel) {

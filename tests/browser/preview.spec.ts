@@ -1,0 +1,97 @@
+// What an option would look like, beside the list: plain text to the letter, folded when it is long.
+
+import { LAYOUT, type Question } from "../support/questions.ts";
+import { expect, test } from "../support/test.ts";
+
+const withPreviews = (...previews: string[]): Question => ({
+  question: "Which?",
+  header: "",
+  options: previews.map((preview, at) => ({ label: `option ${at}`, preview })),
+});
+const lines = (count: number, name = "line") => Array.from({ length: count }, (_, at) => `${name} ${at}`).join("\n");
+
+test("INT-24 40 lines are shown whole; of 41 the last ones are folded away, and can be shown and folded again", async ({ chat, panel }) => {
+  await chat.ask([withPreviews(lines(40), lines(41))]);
+  await panel.read();
+  await expect(panel.button(/^Show all/)).toHaveCount(0);
+  await expect(panel.preview()).toContainText("line 39");
+  await panel.pick("option 1");
+  await expect(panel.preview()).not.toContainText("line 40");
+  await panel.press("Show all 41 lines");
+  await expect(panel.preview()).toContainText("line 40");
+  await panel.press("Show fewer");
+  await expect(panel.preview()).not.toContainText("line 40");
+});
+
+test("K16 Escape folds an unfolded preview before anything else of the panel is closed", async ({ chat, panel }) => {
+  const asked = await chat.ask([withPreviews(lines(50), lines(3))]);
+  await panel.press("Show all 50 lines");
+  await panel.keysAt(panel.options.first(), "Escape");
+  await expect(panel.button("Show all 50 lines")).toBeVisible();
+  await asked.expectPending();
+});
+
+test("INT-24 2,000 lines can be scrolled to their end by keyboard", async ({ chat, panel, page }) => {
+  await chat.ask([withPreviews(lines(2_000), "b")]);
+  await panel.press("Show all 2000 lines");
+  await panel.preview().focus();
+  await page.keyboard.press("End");
+  await expect(panel.preview()).toContainText("line 1999");
+  const reached = await panel.preview().evaluate((region) => {
+    const scroller = region.scrollHeight > region.clientHeight + 1 ? region : region.closest("[part=scroll]")!;
+    return new Promise<boolean>((done) => {
+      const look = () => (scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 2 ? done(true) : requestAnimationFrame(look));
+      look();
+    });
+  });
+  expect(reached).toBe(true);
+});
+
+test("INT-24 a question with previews says nothing of them where an option has none", async ({ chat, panel }) => {
+  await chat.ask([{ ...LAYOUT, options: [LAYOUT.options[0], { label: "None" }] }]);
+  await panel.read();
+  await expect(panel.preview("Sidebar")).toBeVisible();
+  await panel.pick("None");
+  await expect(panel.preview()).toHaveCount(1);
+});
+
+test("INT-24 the older name `markdown` is read as preview", async ({ chat, panel }) => {
+  const [first, second] = LAYOUT.options;
+  await chat.ask([{ ...LAYOUT, options: [{ label: first.label, description: "", markdown: first.preview }, { label: second.label, description: "", markdown: second.preview }] }]);
+  await expect(panel.preview("Sidebar")).toContainText("Orders");
+});
+
+test("INT-24 the preview of what was chosen is in the annotations of the outcome", async ({ chat, panel }) => {
+  const asked = await chat.askOutcome([LAYOUT]);
+  await panel.pick("Top bar");
+  await panel.press("Send answer");
+  expect((await asked.outcome()).annotations).toEqual({ [LAYOUT.question]: { preview: LAYOUT.options[1].preview } });
+});
+
+test("SAFE-2 SAFE-3 a hostile preview is text, unfolded or not", async ({ chat, panel, watch }) => {
+  const hostile = `<img src=/harm.png onerror=alert(1)>\n![x](/harm.png)\n${lines(60)}\n<script>alert(1)</script>`;
+  await chat.ask([withPreviews(hostile, "b")]);
+  await panel.press(/^Show all/);
+  const requests = watch.requests.filter((url) => url.includes("harm"));
+  await expect(panel.region.locator("img, script, iframe, a, link, style")).toHaveCount(0);
+  expect(requests).toEqual([]);
+});
+
+test.fixme("INT-32 a preview shows emphasis, headings, lists, tables and code; everything else is literal text", async ({ chat, panel }) => {
+  await chat.ask([withPreviews("# Title\n\n**bold** and `code`\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\n┌─┐\n└─┘\n```", "b")]);
+  const preview = panel.preview();
+  await expect(preview.getByRole("heading", { name: "Title" })).toBeVisible();
+  await expect(preview.getByRole("strong")).toHaveText("bold");
+  await expect(preview.getByRole("listitem")).toHaveText(["one", "two"]);
+  await expect(preview.getByRole("cell")).toHaveText(["1", "2"]);
+  await expect(preview.getByRole("code").last()).toHaveText("┌─┐\n└─┘\n");
+});
+
+test.fixme("INT-24 two previews can be compared beside each other", async () => {});
+
+test.fixme("SAFE-12 an HTML preview is off by default, and otherwise in a frame that can do nothing", async () => {});
+
+test.fixme("INT-32 question and description show emphasis and inline code", async ({ chat, panel }) => {
+  await chat.ask([{ question: "Use `npm` or **pnpm**?", header: "", options: [{ label: "a", description: "with *care*" }, { label: "b" }] }]);
+  await expect(panel.region.getByRole("code")).toHaveText("npm");
+});
