@@ -18,21 +18,14 @@ use crate::{PreviewFormat, Problem, Questionnaire, Value, json, problem};
 /// Reads questions: `{questionnaire, repairs, problems, advice}`. `options` is `{mode?, profile?, preview?}`.
 #[must_use]
 pub fn validate(input: &str, options: &str) -> String {
-    let reading = match rules(options) {
-        Ok(rules) => protocol::read_json(input, &rules),
-        Err(problems) => Reading { problems, ..Reading::default() },
-    };
-    reading_value(&reading).to_json()
+    reading_value(&reading(input, options)).to_json()
 }
 
 /// Reads questions for a panel that will show them: what [`validate`] gives, and the `chips`, the headers as they are
 /// to be shown. [`protocol::neutral::read`] takes it up.
 #[must_use]
 pub fn prepare(input: &str, options: &str) -> String {
-    let reading = match rules(options) {
-        Ok(rules) => protocol::read_json(input, &rules),
-        Err(problems) => Reading { problems, ..Reading::default() },
-    };
+    let reading = reading(input, options);
     let questions = reading.questionnaire.iter().flat_map(Questionnaire::questions);
     let chips = questions.map(|question| clip_header(question.header.shown()).into_owned().into()).collect();
     let mut prepared = reading_value(&reading);
@@ -125,6 +118,13 @@ pub fn encode(dialect: &str, pending: &str, outcome: &str) -> String {
         let outcome = read_outcome(&pending.questionnaire, &value("outcome", outcome)?)?;
         Ok(pending.encode(&outcome).to_value())
     })
+}
+
+fn reading(input: &str, options: &str) -> Reading {
+    match rules(options) {
+        Ok(rules) => protocol::read_json(input, &rules),
+        Err(problems) => Reading { problems, ..Reading::default() },
+    }
 }
 
 /// The JSON form of what came of a call.
