@@ -55,7 +55,7 @@ for (const [name, press] of PRESSES) {
   });
 }
 
-test("SAFE-1 in real time nobody can press before half a second, however fast", async ({ chat, panel, page }) => {
+test("I2 SAFE-1 in real time nobody can press before half a second, however fast", async ({ chat, panel, page }) => {
   await page.evaluate(() => {
     const appeared = new MutationObserver(() => {
       const radio = document.querySelector("#host [data-ask-user-question]")?.shadowRoot?.querySelector("input");

@@ -174,7 +174,7 @@ test("INT-14 every step can be gone back to, and answers are kept", async ({ cha
   expect(await asked.answers()).toBe(`{"${AUTH_METHOD.question}":"Session-based","${PROVIDERS.question}":"Apple","${TESTING.question}":"Vitest"}`);
 });
 
-test("INT-14 each answer can be changed from the review, and the last state is what is sent", async ({ chat, panel }) => {
+test("I3 INT-14 each answer can be changed from the review, and the last state is what is sent", async ({ chat, panel }) => {
   const asked = await chat.ask([AUTH_METHOD, TESTING]);
   await panel.pick("JWT");
   await panel.press("Continue");

@@ -35,7 +35,7 @@ test("INT-15 Continue without answering declines all questions", async ({ chat, 
   });
 });
 
-test("INT-15 several questions that are all skipped are declined, never answered with nothing", async ({ chat, panel }) => {
+test("I5 INT-15 several questions that are all skipped are declined, never answered with nothing", async ({ chat, panel }) => {
   const asked = await chat.askOutcome([DATABASE, FEATURES]);
   await panel.press("Skip");
   await panel.press("Skip");
@@ -59,7 +59,7 @@ test("a signal that was aborted before rejects without showing anything", async 
   await panel.seeNothing();
 });
 
-test("a signal aborts an open question, and the draft comes with it", async ({ chat, panel }) => {
+test("I1 a signal aborts an open question, and the draft comes with it", async ({ chat, panel }) => {
   const asked = await chat.ask([TESTING], { abortable: true });
   await panel.pick("Vitest");
   await asked.abort();
@@ -79,7 +79,7 @@ test("a signal aborts a question that still waits for its turn, and the one in f
   await panel.seeNothing();
 });
 
-test("a signal that is aborted after the answer changes nothing", async ({ chat, panel }) => {
+test("I8 a signal that is aborted after the answer changes nothing", async ({ chat, panel }) => {
   const asked = await chat.ask([TESTING], { abortable: true });
   await panel.pick("Vitest");
   await panel.press("Send answer");
@@ -100,7 +100,7 @@ test("a signal that is aborted while the package loads rejects, and nothing is s
   await panel.seeNothing();
 });
 
-test("close() aborts, and close(\"superseded\") says that it was settled elsewhere", async ({ chat, panel }) => {
+test("I6 close() aborts, and close(\"superseded\") says that it was settled elsewhere", async ({ chat, panel }) => {
   for (const [reason, type] of [[undefined, "aborted"], ["aborted", "aborted"], ["superseded", "superseded"]]) {
     const asked = await chat.open([TESTING], { receipt: false });
     await panel.read();

@@ -159,7 +159,7 @@ for (const [name, shape] of SHAPES) {
   });
 }
 
-test("the answers map has no prototype", async ({ chat, panel }) => {
+test("SAFE-5 the answers map has no prototype", async ({ chat, panel }) => {
   const asked = await chat.ask([TESTING]);
   await panel.pick("Jest");
   await panel.press("Send answer");
@@ -174,7 +174,7 @@ test("several choices are joined by a comma, in the order of the question, own w
   expect(await asked.answers()).toBe('{"Which features should we enable?":"TypeScript, Testing (Vitest), Storybook"}');
 });
 
-test("askOutcome() tells every question with its choices, own words and status", async ({ chat, panel }) => {
+test("I4 askOutcome() tells every question with its choices, own words and status", async ({ chat, panel }) => {
   const asked = await chat.askOutcome([AUTH_METHOD, PROVIDERS]);
   await panel.pick("JWT");
   await panel.press("Continue");

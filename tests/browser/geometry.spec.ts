@@ -174,7 +174,7 @@ test("INT-20 forced colours: focus, choice, error and borders are visible withou
   expect(style).toEqual({ outline: "solid", width: "2px", border: "solid", button: "solid", adjust: "auto" });
 });
 
-test("INT-29 under reduced motion nothing is animated, in any state; otherwise nothing longer than 200 ms", async ({ chat, panel, page }) => {
+test("S12 INT-29 under reduced motion nothing is animated, in any state; otherwise nothing longer than 200 ms", async ({ chat, panel, page }) => {
   const running = () => page.evaluate(() => document.getAnimations().length + [...document.querySelectorAll("*")].reduce((sum, one) => sum + (one.shadowRoot?.getAnimations().length ?? 0), 0));
   await page.emulateMedia({ reducedMotion: "reduce" });
   await chat.ask([FEATURES]);

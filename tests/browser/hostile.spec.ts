@@ -115,3 +115,23 @@ test("SAFE-6 invisible and reordering characters are not shown, and come back as
 declare global {
   var answers: Promise<any>;
 }
+
+test("SAFE-7 a payload beyond the budgets is refused at once, and the page goes on", async ({ chat, panel }) => {
+  const sizes = await chat.page.evaluate(async () => {
+    const { ask, preload } = globalThis.chat.library;
+    await preload();
+    const option = { label: "a", description: "x".repeat(2_000_000) };
+    const inputs = [
+      "[".repeat(1_000_000),
+      [{ question: "Which?", header: "", options: Array.from({ length: 100_000 }, (_, at) => ({ label: `${at}` })) }],
+      [{ question: "q".repeat(10_000_000), header: "", options: [{ label: "a" }, { label: "b" }] }],
+      [{ question: "Which?", header: "", options: [option, { ...option, label: "b" }] }],
+    ];
+    return Promise.all(inputs.map((input) => ask(input).then(String, ({ code }: { code: string }) => code)));
+  });
+  expect(sizes).toEqual(["invalid", "invalid", "invalid", "invalid"]);
+  const asked = await chat.ask([{ question: "Which?", header: "", options: [{ label: "a" }, { label: "b" }] }]);
+  await panel.pick("b");
+  await panel.press("Send answer");
+  expect(await asked.answers()).toBe('{"Which?":"b"}');
+});

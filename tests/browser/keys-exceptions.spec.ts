@@ -6,7 +6,7 @@ import { InputMethod } from "../support/keyboard.ts";
 import { DATABASE, FEATURES, TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 
-test("X1 the Enter that confirms a composed word answers nothing; the next one does", async ({ chat, panel, page }) => {
+test("X1 INT-4 the Enter that confirms a composed word answers nothing; the next one does", async ({ chat, panel, page }) => {
   const asked = await chat.ask([DATABASE]);
   await panel.keysAt(panel.ownWords);
   const ime = await InputMethod.of(page);
@@ -21,7 +21,7 @@ test("X1 the Enter that confirms a composed word answers nothing; the next one d
   expect(await asked.answers()).toBe(`{"${DATABASE.question}":"日本"}`);
 });
 
-test("X1 keys with the code 229 belong to the input method, also before a composition begins", async ({ chat, panel, page }) => {
+test("X1 INT-4 keys with the code 229 belong to the input method, also before a composition begins", async ({ chat, panel, page }) => {
   const asked = await chat.ask([DATABASE]);
   await panel.keysAt(panel.ownWords);
   const ime = await InputMethod.of(page);
@@ -38,7 +38,7 @@ test("X1 keys with the code 229 belong to the input method, also before a compos
   await asked.expectPending();
 });
 
-test("X1 Escape, Space, digits and arrows during a composition stay with the input method", async ({ chat, panel, page }) => {
+test("X1 INT-4 Escape, Space, digits and arrows during a composition stay with the input method", async ({ chat, panel, page }) => {
   const asked = await chat.ask([DATABASE]);
   await panel.keysAt(panel.ownWords);
   const ime = await InputMethod.of(page);
@@ -51,7 +51,7 @@ test("X1 Escape, Space, digits and arrows during a composition stay with the inp
   await asked.expectPending();
 });
 
-test("X2 an Enter right after the end of a composition, marked 229 or not, is ignored", async ({ chat, panel, page }) => {
+test("X2 INT-4 an Enter right after the end of a composition, marked 229 or not, is ignored", async ({ chat, panel, page }) => {
   const asked = await chat.ask([DATABASE]);
   await panel.keysAt(panel.ownWords);
   const ime = await InputMethod.of(page);
@@ -61,7 +61,7 @@ test("X2 an Enter right after the end of a composition, marked 229 or not, is ig
   await asked.expectPending();
 });
 
-test("X2 the Enter that ended a composition is the input method's until it is released", async ({ chat, panel, page }) => {
+test("X2 INT-4 the Enter that ended a composition is the input method's until it is released", async ({ chat, panel, page }) => {
   const asked = await chat.ask([DATABASE]);
   await panel.keysAt(panel.ownWords);
   const ime = await InputMethod.of(page);

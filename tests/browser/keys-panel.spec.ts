@@ -153,7 +153,7 @@ test("K16 without a draft Escape cancels; a host may switch that off", async ({ 
 });
 
 for (const key of ["Enter", "Space"]) {
-  test(`K17 ${key} on the folded line unfolds it, and the focus is where the answering goes on`, async ({ chat, panel }) => {
+  test(`K17 S11 ${key} on the folded line unfolds it, and the focus is where the answering goes on`, async ({ chat, panel }) => {
     await chat.ask([DATABASE]);
     await panel.pick(DATABASE.options[2].label);
     await panel.press("Collapse");

@@ -14,6 +14,14 @@ async function counters(cdp: CDPSession): Promise<{ nodes: number; listeners: nu
   return { nodes, listeners: jsEventListeners, documents };
 }
 
+/** Bytes of the memory of the panel's engine. */
+const wasmMemory = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const glue = "/ask-user-question/_engine/glue.js";
+    const exports = await (await import(glue)).default();
+    return exports.memory.buffer.byteLength;
+  });
+
 /** Asks and answers by the page's own clock, so that nobody has to wait for the panel to arm. */
 async function cycles(page: Page, count: number, questions: unknown): Promise<void> {
   for (let at = 0; at < count; at += 1) {
@@ -32,7 +40,7 @@ async function cycles(page: Page, count: number, questions: unknown): Promise<vo
   }
 }
 
-test(`I7 REL-7 after ${CYCLES} questions, asked, answered and closed, nodes and listeners are exactly as many as before`, async ({ chat, page, panel }) => {
+test(`I7 REL-7 after ${CYCLES} questions, asked, answered and closed, nodes and listeners are exactly as many as before, and wasm memory has not grown since the 100th`, async ({ chat, page, panel }) => {
   test.setTimeout(60_000 + CYCLES * 100);
   await page.clock.install();
   const cdp = await page.context().newCDPSession(page);
@@ -41,10 +49,13 @@ test(`I7 REL-7 after ${CYCLES} questions, asked, answered and closed, nodes and 
   // The driver's own listeners are there before counting begins.
   await panel.seeNothing();
   const before = await counters(cdp);
-  await cycles(page, CYCLES, [FEATURES]);
+  await cycles(page, 100, [FEATURES]);
+  const memory = await wasmMemory(page);
+  await cycles(page, CYCLES - 100, [FEATURES]);
   await page.clock.runFor(10_000);
   await panel.seeNothing();
   expect(await counters(cdp)).toEqual(before);
+  expect(await wasmMemory(page), "wasm memory since cycle 100").toBe(memory);
 });
 
 test("I7 REL-7 closing by the page, by abort and by removal leaves nothing either", async ({ chat, page, panel }) => {
@@ -77,7 +88,7 @@ test("I7 REL-7 closing by the page, by abort and by removal leaves nothing eithe
   expect(await counters(cdp)).toEqual(before);
 });
 
-test("SAFE a waiting panel runs no timer and asks for no animation frame", async ({ chat, page, panel }) => {
+test("S1 a waiting panel runs no timer and asks for no animation frame", async ({ chat, page, panel }) => {
   await page.evaluate(() => {
     globalThis.timers = 0;
     for (const name of ["setTimeout", "setInterval", "requestAnimationFrame", "requestIdleCallback"] as const) {

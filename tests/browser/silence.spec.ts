@@ -15,7 +15,7 @@ async function answerOne(chat: Chat, panel: Panel): Promise<string> {
 }
 
 for (const policy of ["strict", "self", "none"]) {
-  test(`a page with the policy "${policy}" asks and is answered without a complaint`, async ({ chat, panel, watch }) => {
+  test(`SAFE-10 a page with the policy "${policy}" asks and is answered without a complaint`, async ({ chat, panel, watch }) => {
     await chat.visit("chat.html", `?policy=${policy}`);
     expect(await answerOne(chat, panel)).toBe('{"Which testing framework should we use?":"Vitest"}');
     expect(watch.complaints).toEqual([]);

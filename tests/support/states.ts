@@ -13,8 +13,6 @@ export interface State {
   reach?(panel: Panel, chat: Chat): Promise<void>;
   /** The panel is gone, and a receipt is there. */
   settled?: boolean;
-  /** What is known to be wrong with it, until it is mended. */
-  fault?: string;
 }
 
 export const STATES: State[] = [

@@ -1,0 +1,139 @@
+// What each state looks like, as far as a machine can tell: marks, edges and rings. Pictures are for people.
+
+import type { Panel } from "../support/panel.ts";
+import { DATABASE, FEATURES, TESTING } from "../support/questions.ts";
+import { expect, test } from "../support/test.ts";
+
+const [POSTGRES, MONGO] = DATABASE.options.map(({ label }) => label);
+
+/** Computed styles of the row of an option. */
+const row = (panel: Panel, label: string) =>
+  panel.option(label).evaluate((control) => {
+    const { outlineStyle, outlineWidth, outlineOffset, borderColor, backgroundColor, opacity } = getComputedStyle(control.closest("[part~=row]")!);
+    return { outlineStyle, outlineWidth, outlineOffset, borderColor, backgroundColor, opacity };
+  });
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+});
+
+test("S1 before it is armed the panel is complete: nothing is greyed, nothing turns", async ({ chat, panel, page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await chat.ask([DATABASE]);
+  await expect(panel.button("Send answer")).toBeEnabled();
+  const before = [await row(panel, POSTGRES), await panel.button("Send answer").evaluate((one) => getComputedStyle(one).backgroundColor)];
+  await expect(panel.region).toHaveAttribute("data-armed", "false");
+  await page.clock.runFor(600);
+  await expect(panel.region).toHaveAttribute("data-armed", "true");
+  expect([await row(panel, POSTGRES), await panel.button("Send answer").evaluate((one) => getComputedStyle(one).backgroundColor)]).toEqual(before);
+});
+
+test("S2 the keyboard's place has a ring of 2 px, for the keyboard only", async ({ chat, panel }) => {
+  await chat.ask([FEATURES]);
+  await panel.keysAt(panel.option("TypeScript"));
+  expect(await row(panel, "TypeScript")).toMatchObject({ outlineStyle: "solid", outlineWidth: "2px" });
+  expect(await row(panel, "ESLint + Prettier")).toMatchObject({ outlineStyle: "none" });
+  await panel.keys("ArrowDown");
+  expect(await row(panel, "TypeScript")).toMatchObject({ outlineStyle: "none" });
+  expect(await row(panel, "ESLint + Prettier")).toMatchObject({ outlineStyle: "solid" });
+});
+
+test("S2 every control in the tab order has a ring when the keyboard is there", async ({ chat, panel, page }) => {
+  await chat.composer.focus();
+  await chat.ask([FEATURES, DATABASE]);
+  await panel.pick("TypeScript");
+  await panel.press("Continue");
+  await chat.composer.focus();
+  const without: string[] = [];
+  for (let press = 0; press < 9; press += 1) {
+    await page.keyboard.press("Tab");
+    const ring = await page.evaluate(() => {
+      const focused = document.activeElement?.shadowRoot?.activeElement;
+      if (!focused) return "outside";
+      const shown = [focused, focused.closest("[part~=row]")].some((one) => one && getComputedStyle(one).outlineStyle !== "none" && parseFloat(getComputedStyle(one).outlineWidth) >= 2);
+      return shown ? "ring" : (focused.getAttribute("aria-label") ?? focused.textContent!);
+    });
+    if (ring !== "ring" && ring !== "outside") without.push(ring);
+  }
+  expect(without).toEqual([]);
+});
+
+test("S3 a chosen row has the native mark, an edge and a ground of its own", async ({ chat, panel }) => {
+  await chat.ask([DATABASE]);
+  await panel.pick(MONGO);
+  const [chosen, other] = [await row(panel, MONGO), await row(panel, POSTGRES)];
+  expect(chosen.borderColor).not.toBe(other.borderColor);
+  expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
+  await expect(panel.option(MONGO)).toHaveJSProperty("checked", true);
+});
+
+test("S4 hovering a row changes its ground alone, and chooses nothing", async ({ chat, panel }) => {
+  await chat.ask([DATABASE]);
+  await panel.read();
+  const before = await row(panel, MONGO);
+  await panel.region.getByText("MongoDB").hover();
+  const after = await row(panel, MONGO);
+  expect({ ...after, backgroundColor: "", borderColor: "" }).toEqual({ ...before, backgroundColor: "", borderColor: "" });
+  await panel.seeChosen();
+});
+
+test("S6 an error has a lasting edge, an icon and words", async ({ chat, panel }) => {
+  await chat.ask([TESTING]);
+  const edge = () => panel.region.evaluate((one) => getComputedStyle(one).borderColor);
+  await panel.read();
+  const before = await edge();
+  await panel.press("Send answer");
+  await expect(panel.error).toHaveText("Select an answer, or skip.");
+  expect(await edge()).not.toBe(before);
+  await expect(panel.error.locator("svg")).toBeVisible();
+  await panel.pick("Jest");
+  expect(await edge()).toBe(before);
+});
+
+test("S5 S6 flashes happen once and are over within 200 ms", async ({ chat, panel, page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await chat.ask([TESTING]);
+  await panel.press("Send answer");
+  await expect(panel.error).toBeVisible();
+  const flash = await panel.region.evaluate((one) => {
+    const { animationName, animationDuration, animationIterationCount } = getComputedStyle(one);
+    return { named: animationName !== "none", ms: parseFloat(animationDuration) * 1000, times: animationIterationCount };
+  });
+  expect(flash).toEqual({ named: true, ms: 200, times: "1" });
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`INT-19 theme: "${theme}" holds against what the system prefers`, async ({ chat, panel, page }) => {
+    await page.emulateMedia({ colorScheme: theme === "light" ? "dark" : "light", reducedMotion: "reduce" });
+    await chat.ask([DATABASE], { theme });
+    await panel.read();
+    const ground = await panel.region.evaluate((one) => getComputedStyle(one).backgroundColor);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    expect(await panel.region.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(ground);
+  });
+}
+
+test("INT-25 the styles of the page stay outside, and those of the panel inside", async ({ chat, panel, page }) => {
+  await chat.ask([DATABASE]);
+  await panel.read();
+  const look = () => panel.region.evaluate((one) => JSON.stringify([...one.querySelectorAll("*")].map((each) => [getComputedStyle(each).font, getComputedStyle(each).color])));
+  const before = await look();
+  const heading = () => page.locator("h1").evaluate((one) => getComputedStyle(one).font);
+  const outside = await heading();
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { color: red !important; font: 40px serif !important; } input, button, label { display: none !important; }");
+    document.adoptedStyleSheets = [sheet];
+  });
+  expect(await look()).toBe(before);
+  await page.evaluate(() => void (document.adoptedStyleSheets = []));
+  expect(await heading()).toBe(outside);
+});
+
+test("a host may set tokens on any element around the panel", async ({ chat, panel, page }) => {
+  await page.evaluate(() => document.body.style.setProperty("--ask-primary", "rgb(1, 2, 3)"));
+  await chat.ask([DATABASE]);
+  await panel.read();
+  expect(await panel.button("Send answer").evaluate((one) => getComputedStyle(one).backgroundColor)).toBe("rgb(1, 2, 3)");
+});
