@@ -1,6 +1,7 @@
 // SAFE-1: what a finger on its way could hit does not count. For half a second after the panel appeared nothing is
 // pressed, by whatever device; after it everything is.
 
+import type { Page } from "@playwright/test";
 import type { Chat } from "../support/chat.ts";
 import type { Panel } from "../support/panel.ts";
 import { hold } from "../support/keyboard.ts";
@@ -97,7 +98,7 @@ test("X5 after a step change digits act at once, while Enter and pointer wait ag
   await page.clock.install();
   const asked = await chat.ask([AUTH_METHOD, PROVIDERS]);
   await panel.pick("JWT");
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   await panel.point(panel.button("Continue"));
   await expect(panel.option("Google")).toBeFocused();
   await page.keyboard.press("2");
@@ -120,23 +121,65 @@ test("SAFE-1 Send never stands where the option was that has just been pressed",
   expect(send.y).toBeGreaterThan(box.y + box.height);
 });
 
+/** Stops the page's clock: from here on nothing arms by itself, however slow the machine is. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+}
+
 test("SAFE-1 the click that brings the window back does not count", async ({ chat, panel, page }) => {
+  await page.clock.install();
   const asked = await chat.ask([TESTING]);
   await panel.read();
+  await stopClock(page);
   await page.evaluate(() => void window.dispatchEvent(new Event("focus")));
-  await expect(panel.region).toHaveAttribute("data-armed", "false");
   await panel.point(panel.button("Cancel"));
   await asked.expectPending();
-  await panel.press("Cancel");
+  await page.clock.runFor(600);
+  await panel.point(panel.button("Cancel"));
   expect((await asked.error()).code).toBe("cancelled");
 });
 
-test("SAFE-1 a panel that unfolds arms anew", async ({ chat, panel }) => {
+test("SAFE-1 a panel that unfolds arms anew", async ({ chat, panel, page }) => {
+  await page.clock.install();
   const asked = await chat.open([TESTING]);
   await panel.read();
   await asked.tell("collapse");
   await expect(panel.button("Open")).toBeVisible();
+  await stopClock(page);
   await asked.tell("expand");
+  await panel.point(panel.button("Cancel"));
+  await asked.expectPending();
+});
+
+/** Pushes the host far below what can be seen. */
+const pushAway = (page: Page) =>
+  page.evaluate(() => {
+    const host = document.querySelector("#host")!;
+    for (let at = 0; at < 100; at += 1) host.before(Object.assign(document.createElement("p"), { textContent: "…" }));
+  });
+
+test.fixme("SAFE-1 a panel that was out of sight arms only when it has been seen for half a second", async ({ chat, panel, page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await pushAway(page);
+  const asked = await chat.ask([TESTING]);
+  await expect(panel.region).toBeAttached();
+  await page.clock.runFor(2_000);
+  await panel.button("Cancel").scrollIntoViewIfNeeded();
+  await panel.point(panel.button("Cancel"));
+  await asked.expectPending();
+  await page.clock.runFor(600);
+  await panel.point(panel.button("Cancel"));
+  expect((await asked.error()).code).toBe("cancelled");
+});
+
+test.fixme("SAFE-1 a panel that the page moves arms anew", async ({ chat, panel, page }) => {
+  await page.clock.install();
+  const asked = await chat.ask([TESTING]);
+  await panel.read();
+  await stopClock(page);
+  await pushAway(page);
+  await panel.button("Cancel").scrollIntoViewIfNeeded();
   await panel.point(panel.button("Cancel"));
   await asked.expectPending();
 });

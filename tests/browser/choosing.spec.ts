@@ -98,6 +98,15 @@ test("INT-5 own words that are too long are refused with how much, and stay", as
   await asked.expectPending();
 });
 
+test("INT-5 blank own words are no answer, and no cancelling either", async ({ chat, panel }) => {
+  const asked = await chat.ask([FEATURES]);
+  await panel.keysAt(panel.ownWords);
+  await panel.type("   ");
+  await panel.keys("Control+Enter");
+  await expect(panel.error).toBeVisible();
+  await asked.expectPending();
+});
+
 test("INT-5 with allowOther: false there are only the options", async ({ chat, panel }) => {
   await chat.ask([TESTING], { allowOther: false });
   await expect(panel.options).toHaveCount(2);

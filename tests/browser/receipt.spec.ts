@@ -141,6 +141,26 @@ test("INT-10 on a step change the focus is on the first control, or on the check
   await expect(panel.review).toBeFocused();
 });
 
+test("INT-10 skipping, going back, folding and keeping on with the mouse never drops the focus to the page", async ({ chat, panel, page }) => {
+  await chat.ask([AUTH_METHOD, PROVIDERS, TESTING]);
+  const pressed = async (button: string) => {
+    await panel.press(button);
+    expect(await page.evaluate(() => document.activeElement === document.body), `dropped by ${button}`).toBe(false);
+  };
+  for (const button of ["Skip", "Back", "Collapse", "Open"]) await pressed(button);
+  await panel.pick("JWT");
+  for (const button of ["Cancel", "Keep answering"]) await pressed(button);
+});
+
+test("INT-10 INT-26 the question behind an answered one does not take the focus that goes back", async ({ chat, panel }) => {
+  await chat.composer.focus();
+  await chat.ask([TESTING], { receipt: false });
+  await chat.ask([DATABASE], { receipt: false });
+  await panel.keysAt(panel.option("Jest"), "Space", "Enter");
+  await panel.seeQuestion("Database Which database should we use for this project?");
+  await expect(chat.composer).toBeFocused();
+});
+
 test("INT-10 when the origin is gone the focus is not left in the void of a removed panel", async ({ chat, panel, page }) => {
   await chat.composer.focus();
   await chat.ask([TESTING]);
