@@ -120,35 +120,6 @@ test("a panel that is closed before it was loaded never appears", async ({ chat,
   await panel.seeNothing();
 });
 
-test("REL-1 a removed host element settles the question as aborted", async ({ chat, panel }) => {
-  const asked = await chat.ask([TESTING]);
-  await panel.pick("Jest");
-  await chat.page.evaluate(() => document.querySelector("#host")!.remove());
-  expect(await asked.error()).toMatchObject({ code: "aborted", outcome: { entries: [{ selected: [{ label: "Jest" }] }] } });
-  expect(await asked.settlements()).toBe(1);
-});
-
-test("REL-1 a host that is removed while the package loads settles the question as aborted", async ({ chat, panel }) => {
-  const code = await chat.page.evaluate(async (questions) => {
-    const asked = globalThis.chat.library.ask(questions, { host: "#second" });
-    document.querySelector("#second")!.remove();
-    const element = globalThis.chat.library.ask(questions, { host: document.querySelector("#host") });
-    document.querySelector("#host")!.remove();
-    return Promise.all([asked, element].map((ask) => ask.then(String, ({ code }: { code: string }) => code)));
-  }, [TESTING]);
-  expect(code).toEqual([expect.stringMatching(/^(load|aborted)$/), expect.stringMatching(/^(load|aborted)$/)]);
-  await panel.seeNothing();
-});
-
-test("REL-9 a host element that is moved keeps its question and what was picked", async ({ chat, panel }) => {
-  const asked = await chat.ask([TESTING]);
-  await panel.pick("Jest");
-  await chat.page.evaluate(() => document.body.prepend(document.querySelector("#host")!));
-  await panel.seeChosen("Jest");
-  await panel.press("Send answer");
-  expect(await asked.answers()).toBe('{"Which testing framework should we use?":"Jest"}');
-});
-
 test("REL-1 Submit pressed twice in one task settles once", async ({ chat, panel }) => {
   const asked = await chat.ask([TESTING]);
   await panel.pick("Vitest");
