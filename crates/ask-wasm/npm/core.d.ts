@@ -5,16 +5,10 @@
  * @packageDocumentation
  */
 
-import type { Annotation, Answers, Entry, Outcome, Picked, Problem, Questions } from "./index.js";
+import type { Annotation, Answers, Entry, Mode, Outcome, Picked, Problem, Profile, Questions } from "./types.js";
 
-export { AskError } from "./index.js";
-export type { Annotation, Answers, Entry, Outcome, Picked, Problem, Questions };
-
-/** How strictly questions are read. */
-export type Mode = "contract" | "strict" | "lenient";
-
-/** Whose limits apply. */
-export type Profile = "claude" | "gencode" | "wave" | "gemini" | "vscode";
+export { AskError } from "./types.js";
+export type { Annotation, Answers, Entry, Mode, Outcome, Picked, Problem, Profile, Questions };
 
 /** How an input is read. */
 export interface Reading {
