@@ -88,6 +88,8 @@ export class Panel {
 
   /** Waits as a person does who reads before pressing: activations count half a second after the panel appeared. */
   async read(): Promise<this> {
+    // Nobody reads what is out of sight.
+    await this.region.scrollIntoViewIfNeeded();
     await this.region.evaluate(
       (region) =>
         new Promise<void>((armed) => {

@@ -22,6 +22,10 @@ pub enum Ending {
 }
 
 impl Ending {
+    /// Every ending there is.
+    pub const ALL: [Self; 6] =
+        [Self::Answered, Self::Declined, Self::Cancelled, Self::Expired, Self::Superseded, Self::Aborted];
+
     /// The name of the ending on the wire.
     #[must_use]
     pub fn name(self) -> &'static str {

@@ -10,7 +10,7 @@ use crate::format::{Asked, Style, detect};
 use crate::limits::{Mode, Profile};
 use crate::protocol::dialect::{Dialect, Pending};
 use crate::protocol::outcome::{entry_value, object, outcome_value, read_outcome};
-use crate::protocol::{self, Reading, Rules, problem_value, reading_value, seen};
+use crate::protocol::{self, Reading, Rules, notice, problem_value, reading_value, seen};
 use crate::schema::tool_schema;
 use crate::text::clip_header;
 use crate::{PreviewFormat, Problem, Questionnaire, Value, json, problem};
@@ -22,15 +22,17 @@ pub fn validate(input: &str, options: &str) -> String {
 }
 
 /// Reads questions for a panel that will show them: what [`validate`] gives, and the `chips`, the headers as they are
-/// to be shown. [`protocol::neutral::read`] takes it up.
+/// to be shown, and the `notices`, what is to be told beside each question. [`protocol::neutral::read`] takes it up.
 #[must_use]
 pub fn prepare(input: &str, options: &str) -> String {
     let reading = reading(input, options);
-    let questions = reading.questionnaire.iter().flat_map(Questionnaire::questions);
-    let chips = questions.map(|question| clip_header(question.header.shown()).into_owned().into()).collect();
+    let questions = || reading.questionnaire.iter().flat_map(Questionnaire::questions);
+    let chips = questions().map(|question| clip_header(question.header.shown()).into_owned().into()).collect();
+    let notices = questions().map(notice::value).collect();
     let mut prepared = reading_value(&reading);
     if let Value::Map(members) = &mut prepared {
         members.push(("chips".to_owned(), chips));
+        members.push(("notices".to_owned(), notices));
     }
     prepared.to_json()
 }

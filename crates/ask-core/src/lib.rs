@@ -25,7 +25,7 @@ pub mod wording;
 
 pub use answer::{Ending, Entry, Outcome, Picked};
 pub use problem::{Problem, Repair};
-pub use question::{Choice, Preview, PreviewFormat, Question, Questionnaire, Row};
+pub use question::{Choice, Notice, Preview, PreviewFormat, Question, Questionnaire, Row};
 pub use session::{Action, Effect, Session, Settings};
 pub use text::Text;
 pub use value::Value;

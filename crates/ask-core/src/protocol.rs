@@ -5,10 +5,12 @@ pub mod codec;
 pub mod dialect;
 pub mod echo;
 pub mod neutral;
+pub mod notice;
 pub mod outcome;
 pub mod plain;
 pub mod saved;
 pub mod seen;
+pub mod stored;
 
 mod input;
 mod reading;

@@ -72,6 +72,17 @@ pub struct Question {
     pub allow_other: bool,
     /// What the field for the person's own words says while it is empty.
     pub placeholder: Option<Text>,
+    /// What the person is told beside it.
+    pub notices: Vec<Notice>,
+}
+
+/// Something about the texts of a question that a person should know before answering.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// Hidden characters are not shown.
+    Hidden,
+    /// Two choices look alike and are not.
+    Alike,
 }
 
 impl Question {
@@ -88,6 +99,7 @@ impl Question {
             choices: choices.into_iter().collect(),
             allow_other: true,
             placeholder: None,
+            notices: Vec::new(),
         }
     }
 

@@ -45,6 +45,14 @@ pub struct Settings {
     pub shortcuts: bool,
     /// Whether Escape on an untouched panel cancels it.
     pub escape_cancels: bool,
+    /// Whether several questions stand below each other in one form instead of one by one. It has no review.
+    pub form: bool,
+    /// Whether "Reply in chat" is offered.
+    pub reply: bool,
+    /// Whether "You decide" is offered.
+    pub you_decide: bool,
+    /// Whether the host delivers the answers and says whether they arrived, before the panel ends.
+    pub delivers: bool,
     /// The time limit in milliseconds; none by default.
     pub timeout_ms: Option<u64>,
 }
@@ -57,6 +65,10 @@ impl Default for Settings {
             quick_pick: false,
             shortcuts: true,
             escape_cancels: true,
+            form: false,
+            reply: false,
+            you_decide: false,
+            delivers: false,
             timeout_ms: None,
         }
     }
@@ -80,6 +92,17 @@ pub enum Arming {
     NumbersOnly,
     /// All.
     Armed,
+}
+
+/// Where answers are that a host delivers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Delivery {
+    /// Nowhere: nothing has been sent.
+    None,
+    /// On their way. Nothing else happens until the host says whether they arrived.
+    Sending,
+    /// They did not arrive; the panel is as it was before they were sent.
+    Failed,
 }
 
 /// What the main button does.
@@ -106,6 +129,9 @@ pub struct Session {
     leaving: bool,
     collapsed: bool,
     preview_unfolded: bool,
+    compared: Option<usize>,
+    unseen: bool,
+    delivery: Delivery,
     clock: Option<Clock>,
     waiting: usize,
     outcome: Option<Outcome>,
@@ -123,6 +149,9 @@ impl Session {
             leaving: false,
             collapsed: false,
             preview_unfolded: false,
+            compared: None,
+            unseen: false,
+            delivery: Delivery::None,
             clock: settings.timeout_ms.filter(|&ms| ms > 0).map(Clock::new),
             waiting: 0,
             outcome: None,
@@ -136,6 +165,10 @@ impl Session {
             return Vec::new();
         }
         self.hold_clock(&action);
+        let settles = matches!(action, Action::Delivered(_) | Action::Abort | Action::Supersede);
+        if self.delivery == Delivery::Sending && !settles {
+            return Vec::new();
+        }
         match action {
             Action::Point(row) => self.edit(|_, draft| draft.point(row)),
             Action::Pick(row) => return self.pick(row),
@@ -147,7 +180,7 @@ impl Session {
             }
             Action::Number(row) => return self.number(row),
             Action::Enter(row) => return self.enter(row),
-            Action::EnterField => return self.advance(),
+            Action::EnterField => return self.confirm(),
             Action::LeaveField => return vec![Effect::Focus(Target::Row(Row::Other))],
             Action::TypeOther(text) => return self.changed(|question, draft| draft.type_other(question, text)),
             Action::TypeNotes(text) => return self.changed(|_, draft| draft.type_notes(text)),
@@ -156,9 +189,11 @@ impl Session {
             Action::Advance => return self.advance(),
             Action::GoBack => return self.go_back(),
             Action::Skip => return self.skip(),
+            Action::Change(step) if self.is_form() => return self.go_to_gap(step),
             Action::Change(step) => return self.go_to(Stage::Step(step.min(self.drafts.len() - 1))),
             Action::Decline => return self.settle(Ending::Declined),
             Action::YouDecide => return self.you_decide(),
+            Action::ToChat => self.collapsed = true,
             Action::Reply(text) => return self.reply(&text),
             Action::Cancel => return self.leave(),
             Action::Escape => return self.escape(),
@@ -167,14 +202,23 @@ impl Session {
             Action::Collapse => return self.collapse(),
             Action::Expand => return self.expand(),
             Action::UnfoldPreview(unfolded) => self.preview_unfolded = unfolded,
+            Action::Compare(choice) => self.compared = choice,
             Action::Extend => self.clock.iter_mut().for_each(Clock::extend),
             Action::Pause(paused) => self.clock.iter_mut().for_each(|clock| clock.pause(paused)),
 
+            Action::Visit(step) => self.visit(step),
+            Action::Arm if self.unseen => {}
             Action::Arm => self.arming = Arming::Armed,
             Action::Disarm => {
                 self.arming = Arming::Waiting;
                 return vec![Effect::ArmLater];
             }
+            Action::Seen(seen) => {
+                self.unseen = !seen;
+                self.arming = Arming::Waiting;
+                return if seen { vec![Effect::ArmLater] } else { Vec::new() };
+            }
+            Action::Delivered(arrived) => return self.delivered(arrived),
             Action::Tick(ms) => return self.tick(ms),
             Action::Waiting(count) => self.waiting = count,
             Action::Abort => return self.settle(Ending::Aborted),
@@ -200,7 +244,7 @@ impl Session {
             | Action::Change(_)
             | Action::Decline
             | Action::YouDecide
-            | Action::Reply(_)
+            | Action::ToChat
             | Action::Cancel
             | Action::Escape
             | Action::KeepAnswering
@@ -278,6 +322,30 @@ impl Session {
         self.preview_unfolded
     }
 
+    /// The choice whose preview is kept beside the others.
+    #[must_use]
+    pub fn compared(&self) -> Option<usize> {
+        self.compared
+    }
+
+    /// Whether the answers are on their way to the host.
+    #[must_use]
+    pub fn delivery(&self) -> Delivery {
+        self.delivery
+    }
+
+    /// Whether all questions stand below each other.
+    #[must_use]
+    pub fn is_form(&self) -> bool {
+        self.settings.form && self.questionnaire.has_steps()
+    }
+
+    /// Whether the panel is folded, and what it shows otherwise: a form shows everything at once, as its first step.
+    #[must_use]
+    pub fn shown(&self) -> (bool, Stage) {
+        (self.collapsed, if self.is_form() { Stage::Step(0) } else { self.stage })
+    }
+
     /// The time limit, if the host set one.
     #[must_use]
     pub fn clock(&self) -> Option<&Clock> {
@@ -306,6 +374,7 @@ impl Session {
     #[must_use]
     pub fn main_button(&self) -> MainButton {
         match self.stage {
+            Stage::Step(_) if self.is_form() => MainButton::SendAll,
             Stage::Step(step) if step + 1 < self.drafts.len() => MainButton::Continue,
             Stage::Step(_) if self.reviews() => MainButton::Review,
             Stage::Step(_) if self.drafts.len() == 1 => MainButton::Send,
@@ -320,8 +389,14 @@ impl Session {
         pairs.map(|(index, (draft, question))| draft.entry(index, question)).collect()
     }
 
+    /// The outcome that a host is to deliver, before the panel has ended.
+    #[must_use]
+    pub fn to_deliver(&self) -> Outcome {
+        Outcome::new(Ending::Answered, self.entries())
+    }
+
     /// Whether all answers are shown before they are sent.
     fn reviews(&self) -> bool {
-        self.settings.review && self.questionnaire.has_steps()
+        self.settings.review && self.questionnaire.has_steps() && !self.settings.form
     }
 }

@@ -6,6 +6,7 @@ mod clean;
 mod clip;
 mod cluster;
 mod hidden;
+mod secret;
 mod skeleton;
 mod typed;
 mod wide_table;
@@ -14,6 +15,7 @@ pub(crate) use clean::{Cleaned, clean};
 pub use clip::{clip, clip_header, units};
 pub use cluster::{clusters, columns, count_clusters};
 pub use hidden::{hex, is_hidden};
+pub use secret::asks_for_secret;
 pub use skeleton::skeleton;
 pub use typed::{Typed, clean_typed};
 

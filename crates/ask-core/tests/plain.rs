@@ -88,7 +88,7 @@ proptest! {
         let reading = protocol::read(&questions.into_iter().collect(), &Rules::default());
         if let Some(questionnaire) = reading.questionnaire {
             let value = questionnaire_value(&questionnaire);
-            let back = neutral::read(&value, &Value::Null).expect("it was written by us");
+            let back = neutral::read(&value, &Value::Null, &Value::Null).expect("it was written by us");
             prop_assert_eq!(questionnaire_value(&back), value);
         }
     }

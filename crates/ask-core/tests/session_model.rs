@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use ask_core::{
     Action, Choice, Effect, Ending, Question, Questionnaire, Row, Session, Settings,
-    session::{Arming, Stage},
+    session::{Arming, Delivery, Stage},
 };
 use proptest::prelude::*;
 
@@ -88,16 +88,20 @@ fn action() -> impl Strategy<Value = Action> {
         8 => Just(Action::Arm),
         1 => (0..40_000u64).prop_map(Action::Tick),
         1 => (0..3usize).prop_map(Action::Waiting),
+        1 => (0..4usize).prop_map(Action::Visit),
+        1 => any::<bool>().prop_map(Action::Seen),
+        2 => any::<bool>().prop_map(Action::Delivered),
         1 => prop_oneof![
             Just(Action::Decline), Just(Action::YouDecide), Just(Action::Cancel), Just(Action::Leave),
-            Just(Action::Abort), Just(Action::Supersede), text().prop_map(Action::Reply),
+            Just(Action::Abort), Just(Action::Supersede), Just(Action::ToChat), text().prop_map(Action::Reply),
+            (0..4usize).prop_map(|choice| Action::Compare(Some(choice))),
         ],
     ]
 }
 
-/// Whether this is a deliberate act of the person that may end the panel with answers.
+/// Whether this is a deliberate act of the person that may send the answers of a panel.
 fn may_send(action: &Action) -> bool {
-    matches!(action, Action::Advance | Action::Enter(_) | Action::EnterField | Action::Skip | Action::Reply(_))
+    matches!(action, Action::Advance | Action::Enter(_) | Action::EnterField | Action::Skip)
 }
 
 fn exists(question: &Question, row: Row) -> bool {
@@ -107,6 +111,9 @@ fn exists(question: &Question, row: Row) -> bool {
 /// Does to the model what the action does to a session that is at this step and accepts it.
 fn follow(answers: &mut [Answer], session: &Session, action: &Action) {
     let Stage::Step(step) = session.stage() else { return };
+    if session.delivery() == Delivery::Sending {
+        return;
+    }
     let question = session.question();
     let (multi, answer) = (question.multi_select, &mut answers[step]);
     let armed = session.arming() == Arming::Armed;
@@ -155,14 +162,18 @@ proptest! {
         review in any::<bool>(),
         quick_pick in any::<bool>(),
         limited in any::<bool>(),
+        form in any::<bool>(),
+        delivers in any::<bool>(),
         actions in prop::collection::vec(action(), 1..32),
     ) {
         let count = questionnaire.questions().len();
         let timeout_ms = limited.then_some(60_000);
-        let settings = Settings { review, quick_pick, timeout_ms, ..Settings::default() };
+        let settings = Settings { review, quick_pick, timeout_ms, form, delivers, ..Settings::default() };
         let mut session = Session::new(Rc::new(questionnaire), settings);
         let mut answers = vec![Answer::default(); count];
         let mut settled = 0;
+        // Whether the answers are on their way because the person sent them.
+        let mut sent = false;
         for action in actions {
             // The browser sends rows that are there and ticks nothing twice.
             let row = match &action {
@@ -181,13 +192,20 @@ proptest! {
             let armed = session.arming() == Arming::Armed;
             follow(&mut answers, &session, &action);
             let effects = session.apply(action.clone());
+            let sends = armed && may_send(&action);
+            if effects.contains(&Effect::Deliver) {
+                prop_assert!(sends, "sent by {action:?}");
+                sent = true;
+            }
             settled += effects.iter().filter(|&&effect| effect == Effect::Settle).count();
             agrees(&answers, &session)?;
             let Some(outcome) = session.outcome() else { continue };
             prop_assert_eq!(outcome.entries().len(), count, "one entry a question, whatever the ending");
             prop_assert_eq!(outcome.entries().to_vec(), session.entries(), "the draft is the outcome");
             if outcome.ending() == Ending::Answered {
-                prop_assert!(armed && may_send(&action), "answered by {action:?}");
+                let delivered = sent && action == Action::Delivered(true);
+                let replied = matches!(action, Action::Reply(_)) && outcome.response().is_some();
+                prop_assert!(replied || if delivers { delivered } else { sends }, "answered by {action:?}");
                 let something = outcome.entries().iter().any(|entry| entry.is_answered());
                 prop_assert!(something || outcome.response().is_some(), "an answer has something in it");
             }

@@ -1,5 +1,5 @@
 //! Waits until the panel has been in view and still for half a second, so that nothing a person was about to press
-//! somewhere else is taken for an answer.
+//! somewhere else is taken for an answer. The page reports what comes into view; what moves is seen here.
 
 use std::cell::RefCell;
 
@@ -14,6 +14,9 @@ use crate::Panel;
 
 /// How long the panel must have been there.
 const ARM_MS: u32 = 500;
+
+/// A panel that has moved by as many pixels is somewhere else.
+const MOVED_PX: u32 = 10;
 
 /// The wait of one panel. While nothing is awaited there is no timer.
 #[derive(Default)]
@@ -31,11 +34,31 @@ impl Watch {
         self.wait(panel);
     }
 
-    /// Waits from now on.
+    /// Waits from now on; anew where the panel has moved meanwhile.
     pub(crate) fn wait(&self, panel: Panel) {
-        let timer = Timeout::new(ARM_MS, move || panel.apply(Action::Arm));
+        let before = place(panel);
+        let timer = Timeout::new(ARM_MS, move || {
+            let now = place(panel);
+            let still = |edge: usize| before[edge].abs_diff(now[edge]) < MOVED_PX;
+            // A panel that grows or shrinks keeps one of its edges.
+            if still(LEFT) && (still(TOP) || still(BOTTOM)) {
+                panel.apply(Action::Arm);
+            } else {
+                panel.parts().watch.wait(panel);
+            }
+        });
         self.timer.replace(Some(timer));
     }
+}
+
+const LEFT: usize = 0;
+const TOP: usize = 1;
+const BOTTOM: usize = 2;
+
+/// Where the edges of the panel are on the screen (CSS pixels).
+fn place(panel: Panel) -> [i32; 3] {
+    let area = panel.parts().root.host().get_bounding_client_rect();
+    [area.left(), area.top(), area.bottom()].map(|edge| edge as i32)
 }
 
 impl Drop for Watch {

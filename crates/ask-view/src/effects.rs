@@ -6,7 +6,7 @@ use ask_core::{
 };
 use leptos::{task, wasm_bindgen::JsCast, web_sys};
 
-use crate::Panel;
+use crate::{Panel, row};
 
 pub(crate) fn perform(panel: Panel, effects: Vec<Effect>) {
     for effect in effects {
@@ -24,6 +24,10 @@ pub(crate) fn perform(panel: Panel, effects: Vec<Effect>) {
             Effect::Announce(said) => announce(panel, said),
             Effect::Changed => {
                 let tell = (panel.parts().host.changed)(&panel.now());
+                tell();
+            }
+            Effect::Deliver => {
+                let tell = (panel.parts().host.deliver)(&panel.now());
                 tell();
             }
             Effect::Settle => {
@@ -53,21 +57,23 @@ pub(crate) fn focus_home(panel: Panel) {
 fn focus(panel: Panel, target: Target) {
     let id = {
         let session = panel.now();
-        let rows = session.question().rows();
-        let row_id = |row| rows.iter().position(|&each| each == row).map(|at| format!("row{at}"));
+        let (rows, step) = (session.question().rows(), session.step());
+        let row_id = |row| row::id("row", step, rows.iter().position(|&each| each == row).unwrap_or(0));
         match target {
             Target::Row(row) => row_id(row),
-            Target::Question if session.question().choices.is_empty() => Some("other".to_owned()),
+            Target::Question if session.question().choices.is_empty() => row::id("other", step, 0),
             Target::Question => row_id(session.draft().first_picked().unwrap_or(rows[0])),
-            Target::OtherField => Some("other".to_owned()),
-            Target::NotesField => Some("notes".to_owned()),
-            Target::Review => Some("review".to_owned()),
-            Target::KeepAnswering => Some("keep".to_owned()),
-            Target::Bar => Some("open".to_owned()),
+            Target::OtherField => row::id("other", step, 0),
+            Target::NotesField => row::id("notes", step, 0),
+            Target::Review => "review".to_owned(),
+            Target::Summary => "summary".to_owned(),
+            Target::Main => "main".to_owned(),
+            Target::KeepAnswering => "keep".to_owned(),
+            Target::Bar => "open".to_owned(),
         }
     };
     let root = panel.parts().root.clone();
-    let element = id.and_then(|id| root.get_element_by_id(&id));
+    let element = root.get_element_by_id(&id);
     if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
         let _ = element.focus();
     }
@@ -142,6 +148,7 @@ pub(crate) fn announce_arrival(panel: Panel) {
 fn announce(panel: Panel, said: Said) {
     let text = match said {
         Said::TimeLeft(ms) => panel.fill(Word::TimeLeft, &[("t", &minutes(ms))]),
+        Said::NotDelivered => panel.say(Word::NotDelivered),
     };
     (panel.parts().host.announce)(&text);
 }

@@ -7,8 +7,6 @@
 //! An element owns its children, effects and listeners: dropping it is all the cleaning up there is. Nothing is ever
 //! parsed as markup; text becomes text nodes.
 
-use std::{cell::RefCell, mem, rc::Rc};
-
 use ask_core::Word;
 use leptos::{
     prelude::{document, untrack},
@@ -29,6 +27,9 @@ struct Parts {
     element: Element,
     kept: Vec<Kept>,
 }
+
+/// What a part that is drawn anew depends on: numbers of its own choice.
+pub(crate) type Key = [usize; 4];
 
 /// What must live as long as its element.
 #[allow(dead_code, reason = "held for its life alone")]
@@ -133,20 +134,8 @@ impl El {
     }
 
     /// With a part that is drawn anew whenever its key changes, and only then.
-    pub(crate) fn slot<K: PartialEq + 'static>(
-        self,
-        key: impl Fn() -> K + 'static,
-        draw: impl Fn(&K) -> Vec<El> + 'static,
-    ) -> Self {
-        let mut last = None;
-        self.redrawn(Box::new(move || {
-            let key = Some(key());
-            if key == last {
-                return None;
-            }
-            last = key;
-            last.as_ref().map(|key| untrack(|| draw(key)))
-        }))
+    pub(crate) fn slot(self, key: impl Fn() -> Key + 'static, draw: impl Fn() -> Vec<El> + 'static) -> Self {
+        self.redrawn(Box::new(key), Box::new(draw))
     }
 
     /// Calls `heard` on every such event.
@@ -167,14 +156,18 @@ impl El {
         self.effect(Box::new(follow))
     }
 
-    fn redrawn(self, mut draw: Box<dyn FnMut() -> Option<Vec<El>>>) -> Self {
+    fn redrawn(self, key: Box<dyn Fn() -> Key>, draw: Box<dyn Fn() -> Vec<El>>) -> Self {
         // An empty text marks the place, so that what is drawn anew stands where it stood.
         let anchor = document().create_text_node("");
         let _ = self.0.element.append_child(&anchor);
-        let drawn: Rc<RefCell<Vec<El>>> = Rc::default();
+        let mut drawn: Option<(Key, Vec<El>)> = None;
         self.effect(Box::new(move || {
-            let Some(new) = draw() else { return };
-            for old in mem::take(&mut *drawn.borrow_mut()) {
+            let key = key();
+            if drawn.as_ref().is_some_and(|(last, _)| *last == key) {
+                return;
+            }
+            let new = untrack(&draw);
+            for old in drawn.take().into_iter().flat_map(|(_, old)| old) {
                 old.0.element.remove();
             }
             for el in &new {
@@ -182,7 +175,7 @@ impl El {
                     let _ = parent.insert_before(&el.0.element, Some(&anchor));
                 }
             }
-            *drawn.borrow_mut() = new;
+            drawn = Some((key, new));
         }))
     }
 
@@ -190,6 +183,15 @@ impl El {
         self.0.kept.push(Kept::Effect(RenderEffect::new(move |_| run())));
         self
     }
+}
+
+/// Texts one after the other.
+pub(crate) fn joined(parts: &[&str]) -> String {
+    let mut text = String::new();
+    for part in parts {
+        text.push_str(part);
+    }
+    text
 }
 
 fn set(element: &Element, name: &str, value: Option<&str>) {

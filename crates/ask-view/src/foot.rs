@@ -1,26 +1,49 @@
 //! The bottom: hints for the keyboard, and the ways on, back and out; or the question whether to leave.
 
-use ask_core::{Action, Word, session::Stage};
+use ask_core::{
+    Action, Word,
+    session::{Delivery, Stage},
+};
 
 use crate::{
     Panel,
     el::{El, el},
     head::main_word,
-    icon::{action_button, word_button},
+    icon::{WARNING, action_button, icon, plain_button, word_button},
 };
 
 pub(crate) fn foot(panel: Panel, stage: Stage) -> El {
-    let several = panel.now().questionnaire().has_steps();
+    let (several, form) = (panel.now().questionnaire().has_steps(), panel.now().is_form());
+    let (settings, delivery) = (*panel.now().settings(), panel.now().delivery());
     let button = |word, part, action| word_button(panel, word, part, action);
-    let main = action_button(panel, "button main", Action::Advance)
-        .live_text(move || panel.say(main_word(panel.follow().main_button())));
+    let main = action_button(panel, "button main", Action::Advance).attr("id", "main");
+    let main = main.live_text(move || {
+        let session = panel.follow();
+        let word = match session.delivery() {
+            Delivery::None => main_word(session.main_button()),
+            Delivery::Sending => Word::Sending,
+            Delivery::Failed => Word::Retry,
+        };
+        panel.say(word)
+    });
+    let skips = stage != Stage::Review && !form;
+    let to_chat = move || {
+        panel.apply(Action::ToChat);
+        if panel.now().is_collapsed() {
+            (panel.parts().host.to_chat)();
+        }
+    };
     let buttons = el("div", "buttons")
         .children((stage != Stage::Step(0)).then(|| button(Word::Back, "button second back", Action::GoBack)))
-        .children((stage != Stage::Review).then(|| button(Word::Skip, "button quiet skip", Action::Skip)))
+        .children(skips.then(|| button(Word::Skip, "button quiet skip", Action::Skip)))
         .child(main)
-        .children(several.then(|| button(Word::Decline, "button quiet out", Action::Decline)));
+        .children(several.then(|| button(Word::Decline, "button quiet out", Action::Decline)))
+        .children(settings.you_decide.then(|| button(Word::YouDecide, "button quiet out", Action::YouDecide)))
+        .children(settings.reply.then(|| plain_button("button quiet out", to_chat).say(panel, Word::Reply)));
+    let failed = (delivery == Delivery::Failed)
+        .then(|| el("p", "error").child(icon(WARNING)).child(el("span", "").say(panel, Word::NotDelivered)));
     let hints = el("div", "hints").attr("aria-hidden", "true").children(hints(panel, stage));
-    el("div", "foot").child(hints).child(buttons)
+    el("div", "foot").children(failed).child(hints).child(buttons)
 }
 
 /// The keys that work here. Only for the eye: the controls tell people who listen what they are.

@@ -1,7 +1,7 @@
 //! The top line: the chip, how far it is, and the ways to fold and to leave.
 
 use ask_core::{
-    Action, Word,
+    Action, Question, Word,
     session::{MainButton, Stage},
 };
 
@@ -13,18 +13,11 @@ use crate::{
 
 pub(crate) fn head(panel: Panel, stage: Stage) -> El {
     let total = panel.now().drafts().len();
-    // The chip is part of the question for people who listen; here it is only for the eye.
     let chip = match stage {
-        Stage::Step(index) => {
-            let questionnaire = panel.questionnaire();
-            let question = &questionnaire.questions()[index];
-            (!question.header.is_blank()).then(|| (question.header.shown().to_owned(), question.chip().to_owned()))
-        }
+        Stage::Step(index) => chip(&panel.questionnaire().questions()[index]),
         Stage::Review => None,
     };
-    let chip =
-        chip.map(|(whole, chip)| el("span", "chip").attr("aria-hidden", "true").attr("title", &whole).text(&chip));
-    let progress = (total > 1).then(|| {
+    let progress = (total > 1 && !panel.now().is_form()).then(|| {
         let text = match stage {
             Stage::Step(index) => {
                 let (n, total) = ((index + 1).to_string(), total.to_string());
@@ -39,6 +32,12 @@ pub(crate) fn head(panel: Panel, stage: Stage) -> El {
         if waiting == 0 { String::new() } else { panel.fill(Word::QueueMore, &[("n", &waiting.to_string())]) }
     });
     el("div", "head").children(chip).children(progress.into_iter().flatten()).child(space)
+}
+
+/// The chip of a question. Only for the eye: it is part of the name of the question.
+pub(crate) fn chip(question: &Question) -> Option<El> {
+    let chip = el("span", "chip").attr("aria-hidden", "true").attr("title", question.header.shown());
+    (!question.header.is_blank()).then(|| chip.text(question.chip()))
 }
 
 /// The ways to fold and to leave. They stand at the top and come last: nobody has to pass them on the way to an answer.

@@ -145,10 +145,11 @@ fn press(event: &web_sys::KeyboardEvent) -> Press {
 fn place(event: &web_sys::KeyboardEvent) -> Option<Place> {
     let element = event.composed_path().get(0).dyn_into::<web_sys::Element>().ok()?;
     Some(match (element.tag_name().to_ascii_lowercase().as_str(), element.id().as_str()) {
-        ("textarea", "notes") => Place::NotesField,
+        ("textarea", id) if id.starts_with("notes") => Place::NotesField,
         ("textarea", _) => Place::OtherField,
         ("input", id) => {
-            let at: usize = id.strip_prefix("row")?.parse().ok()?;
+            let (_, at) = id.strip_prefix("row")?.split_once('-')?;
+            let at: usize = at.parse().ok()?;
             Place::Row(row_at(&element, at))
         }
         ("button", _) => Place::Button,

@@ -10,7 +10,7 @@ use leptos::{
     mount::{UnmountHandle, mount_to_renderer},
     prelude::*,
     wasm_bindgen::JsCast,
-    web_sys::{Event, HtmlElement, KeyboardEvent, ShadowRoot},
+    web_sys::{Element, Event, HtmlElement, KeyboardEvent, ShadowRoot},
 };
 
 use crate::{
@@ -34,10 +34,19 @@ pub struct Host {
     pub changed: Box<dyn Fn(&Session) -> Told>,
     /// This is to be said to people who cannot see the change.
     pub announce: Box<dyn Fn(&str)>,
+    /// The text of this element has marks that may be drawn: the whole of `markdown`, the few of `inline`, or `html`.
+    pub draw: Draw,
+    /// The answers are ready to be delivered; the host reports [`Action::Delivered`].
+    pub deliver: Box<dyn Fn(&Session) -> Told>,
+    /// The person goes on in the chat.
+    pub to_chat: Box<dyn Fn()>,
 }
 
 /// What is done with what was read of a session, once it is free again: a host may close the panel it hears of.
 pub type Told = Box<dyn FnOnce()>;
+
+/// Draws the marks in the text of an element, of this kind.
+pub type Draw = Box<dyn Fn(&Element, &'static str)>;
 
 /// A handle of one panel: what it asks, its words, its page. Copied freely.
 #[derive(Clone, Copy)]
@@ -143,9 +152,22 @@ impl Panel {
         self.follow().drafts()[step].is_picked(row)
     }
 
-    /// What is missing at the current question. Followed.
-    pub(crate) fn gap(self) -> Option<Gap> {
-        self.follow().draft().gap()
+    /// Lets something happen at one question. In a form the person may have been at another one.
+    pub(crate) fn apply_at(self, step: usize, action: Action) {
+        self.apply(Action::Visit(step));
+        self.apply(action);
+    }
+
+    /// What is missing at a question. Followed.
+    pub(crate) fn gap(self, step: usize) -> Option<Gap> {
+        self.follow().drafts()[step].gap()
+    }
+
+    /// Whether anything in sight is missing. Followed.
+    fn has_gap(self) -> bool {
+        let session = self.follow();
+        let mut drafts = session.drafts().iter();
+        if session.is_form() { drafts.any(|draft| draft.gap().is_some()) } else { session.draft().gap().is_some() }
     }
 
     /// The time that is left, whether that is little, and whether the clock stands still. Followed.
@@ -193,7 +215,7 @@ fn sheet(panel: Panel) -> El {
     let key = move |event: &Event| event.clone().unchecked_into::<KeyboardEvent>();
     el("section", "panel")
         .attr("aria-label", &label)
-        .live("data-state", move || panel.gap().map(|_| "error"))
+        .live("data-state", move || panel.has_gap().then_some("error"))
         .live("data-armed", move || Some(if panel.follow().arming() == Arming::Armed { "true" } else { "false" }))
         .on("keydown", move |event| key_event::key_down(panel, &key(&event)))
         .on("keyup", move |event| key_event::key_up(panel, &key(&event)))
@@ -203,27 +225,40 @@ fn sheet(panel: Panel) -> El {
         .on("focusin", move |event| effects::remember_origin(panel, &event.unchecked_into()))
         .slot(
             move || {
-                let session = panel.follow();
-                (session.is_collapsed(), session.stage())
+                let (collapsed, stage) = panel.follow().shown();
+                [collapsed.into(), place(stage), 0, 0]
             },
-            move |&(collapsed, stage)| match (collapsed, stage) {
-                (true, _) => vec![bar::bar(panel)],
-                (false, Stage::Step(index)) => vec![head::head(panel, stage), step::step(panel, index)],
-                (false, Stage::Review) => vec![head::head(panel, stage), review::review(panel)],
+            move || {
+                let ((collapsed, stage), form) = (panel.now().shown(), panel.now().is_form());
+                match stage {
+                    _ if collapsed => vec![bar::bar(panel)],
+                    _ if form => vec![head::head(panel, stage), step::form(panel)],
+                    Stage::Step(index) => vec![head::head(panel, stage), step::step(panel, index)],
+                    Stage::Review => vec![head::head(panel, stage), review::review(panel)],
+                }
             },
         )
         .slot(
             move || {
                 let session = panel.follow();
-                (session.is_collapsed(), session.stage(), session.is_leaving())
+                let (collapsed, stage) = session.shown();
+                [collapsed.into(), place(stage), session.is_leaving().into(), session.delivery() as usize]
             },
-            move |&(collapsed, stage, leaving)| match (collapsed, leaving) {
-                (true, _) => vec![],
-                (false, true) => vec![foot::leave(panel), head::tools(panel)],
-                (false, false) => {
-                    let foot = [foot::foot(panel, stage), head::tools(panel)];
-                    countdown::countdown(panel).into_iter().chain(foot).collect()
+            move || {
+                let ((collapsed, stage), leaving) = (panel.now().shown(), panel.now().is_leaving());
+                if collapsed {
+                    return vec![];
                 }
+                if leaving {
+                    return vec![foot::leave(panel), head::tools(panel)];
+                }
+                let foot = [foot::foot(panel, stage), head::tools(panel)];
+                countdown::countdown(panel).into_iter().chain(foot).collect()
             },
         )
+}
+
+/// A stage as a number, for what depends on it.
+fn place(stage: Stage) -> usize {
+    if let Stage::Step(step) = stage { step } else { usize::MAX }
 }

@@ -1,49 +1,79 @@
 //! What a choice would look like, beside the list: the highlighted choice, else the picked one, else the first with a
-//! preview. Long ones are folded.
+//! preview; and beside it the one the person keeps for comparing. Long ones are folded.
 
-use ask_core::{Action, Choice, Row, Session, Word};
+use ask_core::{Action, Choice, PreviewFormat, Row, Session, Word};
 
 use crate::{
     Panel,
     el::{El, el},
     icon::action_button,
+    row,
 };
 
 /// How many lines are shown before the rest is folded away.
 const FOLDED_LINES: usize = 40;
 
 pub(crate) fn preview(panel: Panel, step: usize) -> El {
-    el("div", "preview").slot(
+    let panes =
+        move |session: &Session| (shown_choice(session, step), session.compared().filter(|_| session.step() == step));
+    let number = |index: Option<usize>| index.map_or(0, |index| index + 1);
+    el("div", "previews").slot(
         move || {
             let session = panel.follow();
-            (shown_choice(&session, step), session.is_preview_unfolded())
+            let (shown, kept) = panes(&session);
+            [number(shown), number(kept), session.is_preview_unfolded().into(), 0]
         },
-        move |&(index, unfolded)| {
-            let questionnaire = panel.questionnaire();
-            let choice = index.map(|index| &questionnaire.questions()[step].choices[index]);
-            choice.map(|choice| draw(panel, choice, unfolded)).unwrap_or_default()
+        move || {
+            let ((shown, kept), unfolded) = (panes(&panel.now()), panel.now().is_preview_unfolded());
+            let indices = kept.into_iter().chain(shown.filter(|_| shown != kept));
+            indices.map(|index| pane(panel, step, index, kept == Some(index), unfolded)).collect()
         },
     )
 }
 
-fn draw(panel: Panel, choice: &Choice, unfolded: bool) -> Vec<El> {
-    let content = choice.preview.as_ref().map_or("", |preview| preview.content.as_str());
+/// One preview with its title.
+fn pane(panel: Panel, step: usize, index: usize, kept: bool, unfolded: bool) -> El {
+    let questionnaire = panel.questionnaire();
+    let choices = &questionnaire.questions()[step].choices;
+    let choice = &choices[index];
+    let comparable = choices.iter().filter(|choice| choice.preview.is_some()).count() > 1;
+    let (format, content) =
+        choice.preview.as_ref().map_or((PreviewFormat::Text, ""), |preview| (preview.format, preview.content.as_str()));
     let lines = content.lines().count();
     let folds = lines > FOLDED_LINES;
     let end = content.match_indices('\n').nth(FOLDED_LINES - 1).map(|(end, _)| end).filter(|_| folds && !unfolded);
     let shown = end.and_then(|end| content.get(..end)).unwrap_or(content);
-    let title = panel.fill(Word::Preview, &[("label", choice.label.shown())]);
-    let head = el("div", "preview-head");
-    let head = head.child(el("span", "preview-title").attr("id", "preview").attr("dir", "auto").text(&title));
+    let id = row::id("preview", step, index);
     let fold = folds.then(|| {
-        let lines = lines.to_string();
-        let word =
-            if unfolded { panel.say(Word::PreviewLess) } else { panel.fill(Word::PreviewMore, &[("n", &lines)]) };
+        let word = if unfolded {
+            panel.say(Word::PreviewLess)
+        } else {
+            panel.fill(Word::PreviewMore, &[("n", &lines.to_string())])
+        };
         action_button(panel, "link", Action::UnfoldPreview(!unfolded)).text(&word)
     });
+    // Of two that stand side by side the kept one can be let go.
+    let compare = (comparable && (kept || panel.now().compared().is_none())).then(|| {
+        let keep = if kept { None } else { Some(index) };
+        action_button(panel, "link", Action::Compare(keep))
+            .attr("aria-pressed", if kept { "true" } else { "false" })
+            .say(panel, Word::Compare)
+    });
+    let title = el("span", "preview-title").attr("id", &id).attr("dir", "auto").text(&title(panel, choice));
     // It can be reached by keyboard, because it may have to be scrolled.
     let text = el("pre", "preview-text").attr("dir", "ltr").attr("tabindex", "0").attr("role", "region");
-    vec![head.children(fold), text.attr("aria-labelledby", "preview").text(shown)]
+    let text = text.attr("aria-labelledby", &id).text(shown);
+    match format {
+        PreviewFormat::Markdown => (panel.parts().host.draw)(text.element(), "markdown"),
+        PreviewFormat::Html => (panel.parts().host.draw)(text.element(), "html"),
+        PreviewFormat::Text => {}
+    }
+    let head = el("div", "preview-head").child(title).children(compare).children(fold);
+    el("div", "preview").child(head).child(text)
+}
+
+fn title(panel: Panel, choice: &Choice) -> String {
+    panel.fill(Word::Preview, &[("label", choice.label.shown())])
 }
 
 fn shown_choice(session: &Session, step: usize) -> Option<usize> {

@@ -9,7 +9,7 @@ use leptos::{
 
 use crate::{
     Panel,
-    el::{El, el},
+    el::{El, el, joined},
     key_event,
 };
 
@@ -28,17 +28,17 @@ pub(crate) fn row(panel: Panel, question: &Question, step: usize, row: Row, at: 
     match row {
         Row::Choice(index) => {
             let choice = &question.choices[index];
-            let described = choice.description.is_some().then(|| id("desc", at));
+            let described = choice.description.is_some().then(|| id("desc", step, at));
             frame("label", "row")
                 .child(control().attr_if("aria-describedby", described.as_deref()))
-                .child(words(panel, choice, at))
+                .child(words(panel, choice, step, at))
                 .children(badge)
         }
         Row::Other if only_text => {
             frame("div", "row other only").child(el("span", "words").child(field(panel, question, step)))
         }
         Row::Other => {
-            let label = el("label", "label").attr("id", &id("label", at)).attr("for", &id("row", at));
+            let label = el("label", "label").attr("id", &id("label", step, at)).attr("for", &id("row", step, at));
             let label = label.say(panel, Word::Other);
             frame("div", "row other")
                 .child(control())
@@ -49,19 +49,19 @@ pub(crate) fn row(panel: Panel, question: &Question, step: usize, row: Row, at: 
 }
 
 /// Label, badge and description. The name of the control is the label alone, with "(Recommended)" as it was sent.
-fn words(panel: Panel, choice: &Choice, at: usize) -> El {
+fn words(panel: Panel, choice: &Choice, step: usize, at: usize) -> El {
     let tag = choice.recommended.then(|| {
         // The brackets are part of the name and not of the picture.
         let sign = |text| el("span", "mute").text(text);
         let tag = el("span", "tag").child(sign(" (")).say(panel, Word::Recommended);
         tag.child(sign(")"))
     });
-    let label = el("span", "label").attr("id", &id("label", at));
+    let label = el("span", "label").attr("id", &id("label", step, at));
     let label = label.child(el("bdi", "").text(choice.label.shown())).children(tag);
     let description = choice
         .description
         .as_ref()
-        .map(|text| el("span", "desc").attr("id", &id("desc", at)).attr("dir", "auto").text(text.shown()));
+        .map(|text| marked(panel, el("span", "desc").attr("id", &id("desc", step, at)), text.shown()));
     el("span", "words").child(label).children(description)
 }
 
@@ -72,21 +72,22 @@ fn control(panel: Panel, question: &Question, step: usize, row: Row, at: usize) 
     let input = control.element().clone().unchecked_into::<HtmlInputElement>();
     control
         .attr("type", if multi { "checkbox" } else { "radio" })
-        .attr("name", "answer")
+        .attr("name", &id("answer", step, 0))
         .attr("autocomplete", "off")
-        .attr("id", &id("row", at))
-        .attr("aria-labelledby", &id("label", at))
-        .live("aria-invalid", move || panel.gap().map(|_| "true"))
+        .attr("id", &id("row", step, at))
+        .attr("aria-labelledby", &id("label", step, at))
+        .live("aria-invalid", move || panel.gap(step).map(|_| "true"))
         .following(move || input.set_checked(panel.is_picked(step, row)))
         .on("click", move |event| key_event::guard_press(panel, &event))
         .on("change", move |event| {
-            panel.apply(match (multi, event_target_checked(&event)) {
+            let action = match (multi, event_target_checked(&event)) {
                 (true, false) => Action::Unpick(row),
                 (false, _) if key_event::made_by_key(panel) => Action::Glide(row),
                 _ => Action::Pick(row),
-            });
+            };
+            panel.apply_at(step, action);
         })
-        .on("focus", move |_| panel.apply(Action::Point(row)))
+        .on("focus", move |_| panel.apply_at(step, Action::Point(row)))
 }
 
 /// The field for the person's own words.
@@ -94,10 +95,10 @@ fn field(panel: Panel, question: &Question, step: usize) -> El {
     let typed = panel.now().drafts()[step].other().to_owned();
     let name = panel.fill(Word::OtherField, &[("question", question.text.shown())]);
     let given = question.placeholder.as_ref().map(|text| text.shown().to_owned());
-    text_field("other", &typed, move |text| panel.apply(Action::TypeOther(text)))
+    text_field(&id("other", step, 0), &typed, move |text| panel.apply_at(step, Action::TypeOther(text)))
         .attr("aria-label", &name)
         .attr("placeholder", &given.unwrap_or_else(|| panel.say(Word::OtherDescription)))
-        .on("focus", move |_| panel.apply(Action::Point(Row::Other)))
+        .on("focus", move |_| panel.apply_at(step, Action::Point(Row::Other)))
 }
 
 /// A field that grows. It is filled once and then the browser's own, so that nothing ever moves the caret or disturbs
@@ -113,9 +114,17 @@ pub(crate) fn text_field(id: &str, typed: &str, type_in: impl Fn(String) + 'stat
         .on("input", move |event| type_in(event_target_value(&event)))
 }
 
-/// The id of a part of the row at this place.
-fn id(name: &str, at: usize) -> String {
-    let mut id = at.to_string();
-    id.insert_str(0, name);
-    id
+/// A text of an agent that may have marks in it. They are drawn by a part of the package that is loaded for them.
+pub(crate) fn marked(panel: Panel, el: El, text: &str) -> El {
+    let el = el.attr("dir", "auto").text(text);
+    let text = text.as_bytes();
+    if text.iter().any(|letter| matches!(letter, b'*' | b'`')) || text.windows(2).any(|here| here == b"\n-") {
+        (panel.parts().host.draw)(el.element(), "inline");
+    }
+    el
+}
+
+/// The id of a part of a row: which part, of which question, at which place. In a form all questions are there at once.
+pub(crate) fn id(name: &str, step: usize, at: usize) -> String {
+    joined(&[name, &step.to_string(), "-", &at.to_string()])
 }

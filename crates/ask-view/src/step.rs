@@ -1,40 +1,110 @@
-//! One question: its text, its rows, what is missing.
+//! One question: its text, its rows, what is missing; or all of them in one form.
 
-use ask_core::{Action, Word, session::Gap};
+use ask_core::{
+    Action, Notice, Word,
+    protocol::notice,
+    session::{Delivery, Gap},
+};
 
 use crate::{
     Panel,
-    el::{El, el},
-    icon, preview, row,
+    el::{El, el, joined},
+    head, icon, preview, row,
 };
 
+/// The current question.
 pub(crate) fn step(panel: Panel, index: usize) -> El {
+    scroller(panel).child(question(panel, index))
+}
+
+/// All questions, below what is still missing from them.
+pub(crate) fn form(panel: Panel) -> El {
+    let total = panel.questionnaire().questions().len();
+    let key = move || {
+        // One bit a question: which of them lack something.
+        let session = panel.follow();
+        let bits = session.drafts().iter().rev().fold(0, |bits, draft| bits * 2 + usize::from(draft.gap().is_some()));
+        [bits, 0, 0, 0]
+    };
+    let draw = move || {
+        let gaps: Vec<usize> = {
+            let session = panel.now();
+            (0..total).filter(|&index| session.drafts()[index].gap().is_some()).collect()
+        };
+        (gaps.len() > 1).then(|| summary(panel, &gaps)).into_iter().collect()
+    };
+    scroller(panel).slot(key, draw).children((0..total).map(|index| question(panel, index)))
+}
+
+/// What scrolls between the head and the buttons. While answers are on their way nothing in it can be changed.
+fn scroller(panel: Panel) -> El {
+    el("div", "scroll").live("inert", move || (panel.follow().delivery() == Delivery::Sending).then_some(""))
+}
+
+/// What is missing in a form, each with a way to it.
+fn summary(panel: Panel, gaps: &[usize]) -> El {
+    let title = panel.fill(Word::Summary, &[("n", &gaps.len().to_string())]);
+    let questionnaire = panel.questionnaire();
+    let entries = gaps.iter().map(|&index| {
+        let question = &questionnaire.questions()[index];
+        let text = if question.header.is_blank() { &question.text } else { &question.header };
+        let link = icon::action_button(panel, "link", Action::Change(index)).attr("dir", "auto").text(text.shown());
+        el("li", "").child(link)
+    });
+    el("div", "summary")
+        .attr("id", "summary")
+        .attr("tabindex", "-1")
+        .attr("role", "group")
+        .attr("aria-labelledby", "summary-title")
+        .child(el("b", "").attr("id", "summary-title").text(&title))
+        .child(el("ul", "").children(entries))
+}
+
+fn question(panel: Panel, index: usize) -> El {
     let questionnaire = panel.questionnaire();
     let question = &questionnaire.questions()[index];
+    let form = panel.now().is_form();
     let only_text = question.choices.is_empty();
     let rule = if question.multi_select { Word::SelectAny } else { Word::SelectOne };
-    let described = match (questionnaire.has_steps(), only_text) {
-        (true, true) => Some("progress"),
-        (true, false) => Some("progress rule"),
-        (false, true) => None,
-        (false, false) => Some("rule"),
+    let rule_id = row::id("rule", index, 0);
+    let described = match (questionnaire.has_steps() && !form, only_text) {
+        (true, true) => "progress",
+        (true, false) => &joined(&["progress ", &rule_id]),
+        (false, true) => "",
+        (false, false) => &rule_id,
     };
     let header = (!question.header.is_blank())
         .then(|| el("span", "sr").child(el("bdi", "").text(question.header.shown())).text(" "));
     let legend = el("legend", "ask").children(header);
-    let legend = legend.child(el("span", "text").attr("dir", "auto").text(question.text.shown()));
-    let more = question.description.as_ref().map(|text| el("p", "more").attr("dir", "auto").text(text.shown()));
-    let rule = (!only_text).then(|| el("p", "rule").attr("id", "rule").say(panel, rule));
+    let legend = legend.child(row::marked(panel, el("span", "text"), question.text.shown()));
+    let more = question.description.as_ref().map(|text| row::marked(panel, el("p", "more"), text.shown()));
+    let rule = (!only_text).then(|| el("p", "rule").attr("id", &rule_id).say(panel, rule));
     let rows = question.rows().into_iter().enumerate().map(|(at, each)| row::row(panel, question, index, each, at));
     let preview = question.has_previews().then(|| preview::preview(panel, index));
-    let fieldset = el("fieldset", "question")
-        .attr_if("aria-describedby", described)
+    let secret = notice::asks_secret(question).then_some(Word::WarnSecret);
+    let told = question.notices.iter().map(|notice| match notice {
+        Notice::Hidden => Word::WarnHidden,
+        Notice::Alike => Word::WarnSame,
+    });
+    let warning = |word| el("p", "warning").child(icon::icon(icon::WARNING)).child(el("span", "").say(panel, word));
+    el("fieldset", "question")
+        .attr_if("aria-describedby", Some(described).filter(|ids| !ids.is_empty()))
         .child(legend)
+        .children(form.then(|| form_head(panel, index)))
         .children(more)
         .children(rule)
+        .children(told.chain(secret).map(warning))
         .slot(
-            move || panel.follow().drafts()[index].gap(),
-            move |gap| gap.map(|gap| error(panel, gap, only_text)).into_iter().collect(),
+            move || match panel.gap(index) {
+                None => [0; 4],
+                Some(Gap::ChooseOne | Gap::ChooseAny) => [1, 0, 0, 0],
+                Some(Gap::OtherEmpty) => [2, 0, 0, 0],
+                Some(Gap::OtherLong(over)) => [3, over, 0, 0],
+            },
+            move || {
+                let gap = panel.now().drafts()[index].gap();
+                gap.map(|gap| error(panel, gap, only_text)).into_iter().collect()
+            },
         )
         .child(
             el("div", "body")
@@ -42,22 +112,31 @@ pub(crate) fn step(panel: Panel, index: usize) -> El {
                 .child(el("div", "rows").children(rows))
                 .children(preview),
         )
-        .children(panel.now().settings().allow_notes.then(|| notes(panel, index)));
-    el("div", "scroll").child(fieldset)
+        .children(panel.now().settings().allow_notes.then(|| notes(panel, index)))
+}
+
+/// In a form: the chip of a question, and its Skip.
+fn form_head(panel: Panel, index: usize) -> El {
+    let questionnaire = panel.questionnaire();
+    let skipped = move || panel.follow().drafts()[index].is_skipped();
+    let skip = icon::plain_button("link", move || panel.apply_at(index, Action::Skip))
+        .live_text(move || panel.say(if skipped() { Word::Skipped } else { Word::Skip }));
+    el("div", "form-head").children(head::chip(&questionnaire.questions()[index])).child(skip)
 }
 
 /// A note beside the answer: a quiet button until it is wanted.
 fn notes(panel: Panel, index: usize) -> El {
+    let id = row::id("notes", index, 0);
     el("div", "notes").slot(
-        move || panel.follow().drafts()[index].notes_open(),
-        move |&open| {
-            if !open {
-                let add = icon::word_button(panel, Word::AddNote, "button quiet add", Action::OpenNotes);
-                return vec![add];
+        move || [panel.follow().drafts()[index].notes_open().into(), 0, 0, 0],
+        move || {
+            if !panel.now().drafts()[index].notes_open() {
+                let open = move || panel.apply_at(index, Action::OpenNotes);
+                return vec![icon::plain_button("button quiet add", open).say(panel, Word::AddNote)];
             }
-            let label = el("label", "notes-label").attr("for", "notes").say(panel, Word::Notes);
+            let label = el("label", "notes-label").attr("for", &id).say(panel, Word::Notes);
             let typed = panel.now().drafts()[index].notes().to_owned();
-            vec![label, row::text_field("notes", &typed, move |text| panel.apply(Action::TypeNotes(text)))]
+            vec![label, row::text_field(&id, &typed, move |text| panel.apply_at(index, Action::TypeNotes(text)))]
         },
     )
 }

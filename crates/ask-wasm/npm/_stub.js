@@ -42,10 +42,14 @@ export function open(questions, options) {
   // Whoever waits for the outcome hears of the error; whoever does not is not punished for it.
   outcome.catch(() => {});
   const later = (name) => (argument) => (panel ? panel[name](argument) : early.push([name, argument])) && undefined;
-  return { outcome, close: later("close"), collapse: later("collapse"), expand: later("expand"), focus: later("focus") };
+  const methods = ["close", "collapse", "expand", "focus", "reply"];
+  return { outcome, ...Object.fromEntries(methods.map((name) => [name, later(name)])) };
 }
 
 export const askOutcome = (questions, options) => open(questions, options).outcome;
+
+export const receipt = (questions, outcome, options) =>
+  load().then((page) => page.receipt(questions, outcome, Object.assign(Object.create(null), defaults, options)));
 
 export const ask = (questions, options) =>
   Promise.all([askOutcome(questions, options), load()]).then(([outcome, page]) => page.answers(outcome));

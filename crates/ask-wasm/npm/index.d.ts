@@ -4,10 +4,11 @@
  * @packageDocumentation
  */
 
-import type { Answers, Entry, Mode, Outcome, Profile, Questions } from "./types.js";
+import type { AnswerLists, Answers, Entry, Mode, Outcome, Profile, Questions } from "./types.js";
 
 export { AskError } from "./types.js";
 export type {
+  AnswerLists,
   Annotation,
   Answers,
   Choice,
@@ -51,12 +52,16 @@ export interface Options {
   profile?: Profile;
   /** Default: what the person's system prefers. */
   theme?: "auto" | "dark" | "light";
-  /** Own words for the panel, by key. */
-  wording?: Record<string, string>;
-  /** The language of the panel's own words, for `lang`. */
+  /** Distances. Default: `"comfortable"`. */
+  density?: "comfortable" | "compact";
+  /** Own words for the panel; whole languages are in `ask-user-question/wording/*`. */
+  wording?: Wording;
+  /** The language of the panel's own words, as `"de"`: for `lang`, for plurals and for lists. */
   locale?: string;
   /** The direction of the panel. Default: that of the page. */
   dir?: "ltr" | "rtl" | "auto";
+  /** Whether several questions come one by one, or below each other in one form, which has no review. Default: `"steps"`. */
+  layout?: "steps" | "form";
   /** Whether several questions end in a review before they are sent. Default: true. */
   review?: boolean;
   /** Whether the person's own words are offered. Default: true. */
@@ -69,11 +74,32 @@ export interface Options {
   shortcuts?: boolean;
   /** Whether Escape on an untouched panel cancels it. Default: true. */
   escapeCancels?: boolean;
-  /** Whether a receipt stays in the host after the answer. Default: true. */
-  receipt?: boolean;
+  /** Whether "You decide" is offered: the question ends as declined, with `reason: "you-decide"`. Default: false. */
+  youDecide?: boolean;
+  /** The composer of the chat, to offer "Reply in chat": it gets the focus; hand what is written to `Panel.reply`. */
+  replyTo?: HTMLElement | string;
+  /** Whether answers are strings, as the tool contract has them, or arrays of labels and own words. Default: `"string"`. */
+  answersAs?: "string" | "array";
+  /**
+   * Whether previews of format `html` are shown, in a frame without scripts. Default: false, then their text is shown.
+   */
+  htmlPreviews?: boolean;
+  /** What stays in the host after the answer. `true` is `"box"`. Default: true. */
+  receipt?: boolean | "box" | "inline";
+  /**
+   * Delivers the answers before the panel ends. While it is pending the panel is locked; if it rejects, nothing is
+   * lost and the person can try again.
+   */
+  deliver?: (outcome: Outcome) => void | Promise<void>;
   /** Called with the draft whenever it changes. */
   onChange?: (draft: Entry[]) => void;
 }
+
+/** A word of the panel: a text, or one text for each plural category of its language. */
+export type Word = string | Partial<Record<Intl.LDMLPluralRule, string>>;
+
+/** Words of the panel by key, as in `ask-user-question/wording/de`. Keys that are missing stay English. */
+export type Wording = Readonly<Record<string, Word>>;
 
 /** Settings of the whole page. */
 export interface Defaults extends Options {
@@ -96,6 +122,16 @@ export interface Panel {
   expand(): void;
   /** Puts the keyboard focus into it, where the person left it. */
   focus(): void;
+  /** Answers it with what the person wrote in the chat: the outcome is `answered` with `response`. Blank is declined. */
+  reply(text: string): void;
+}
+
+/** A card in the page that says how a question ended. */
+export interface Receipt {
+  /** The card. */
+  readonly element: HTMLElement;
+  /** Takes it out of the page. */
+  remove(): void;
 }
 
 /**
@@ -103,6 +139,7 @@ export interface Panel {
  *
  * @throws {AskError} for every other ending
  */
+export declare function ask(questions: Questions, options: Options & { answersAs: "array" }): Promise<AnswerLists>;
 export declare function ask(questions: Questions, options?: Options): Promise<Answers>;
 
 /**
@@ -114,6 +151,18 @@ export declare function askOutcome(questions: Questions, options?: Options): Pro
 
 /** Asks, and returns at once with a handle of the panel. */
 export declare function open(questions: Questions, options?: Options): Panel;
+
+/**
+ * Draws the card of a stored outcome: what `askOutcome` gave, or what `readAnswers` of `ask-user-question/core` made of
+ * a logged result. It equals the card that stayed after the answer and can never be answered.
+ *
+ * @throws {AskError} with code `invalid` if the questions cannot be read or the outcome is of other questions
+ */
+export declare function receipt(
+  questions: Questions,
+  outcome: Pick<Outcome, "type" | "entries">,
+  options: Options & { host: Element | string },
+): Promise<Receipt>;
 
 /** Loads what the first question needs. Concurrent calls share one load; after a failure the next call tries again. */
 export declare function preload(): Promise<void>;

@@ -1,1 +1,1 @@
-export { ask, askOutcome, open, preload, configure, AskError } from "./_stub.js";
+export { ask, askOutcome, open, receipt, preload, configure, AskError } from "./_stub.js";

@@ -55,6 +55,9 @@ export type Questions = readonly Question[] | ToolInput | ToolUse | string | obj
 /** Question text → answer, without a prototype: `__proto__` is a key like any other. */
 export type Answers = Record<string, string>;
 
+/** Question text → answer as a list: labels, then own words. */
+export type AnswerLists = Record<string, string[]>;
+
 /** What stands beside an answer. */
 export interface Annotation {
   /** The preview of the choice taken. */

@@ -9,7 +9,7 @@ mod options;
 
 use std::{cell::RefCell, rc::Rc};
 
-use ask_core::{Action, Questionnaire, Session, Wording, json, protocol};
+use ask_core::{Action, Outcome, Questionnaire, Session, Wording, json, protocol};
 use ask_view::{Host, Mounted, Told};
 use js_sys::Function;
 use options::Options;
@@ -38,8 +38,8 @@ thread_local! {
 /// Reads questions that need no mending, from JSON text, and keeps them under `id` for [`show`]. Answers whether it
 /// did; if not, the headless core has to read them, and [`accept`] takes up what it makes of them.
 ///
-/// `notify(kind, value)` is called with `settled` and the outcome as JSON text, `changed` and the draft, `say` and an
-/// announcement.
+/// `notify(kind, value)` is called with `settled` or `deliver` and the outcome as JSON text, `changed` and the draft,
+/// `say` and an announcement, `chat`, and with `markdown`, `inline` or `html` and an element whose text is so written.
 #[wasm_bindgen]
 pub fn read(id: u32, input: &str, options: JsValue, notify: Function) -> bool {
     let options = Options::new(options);
@@ -52,7 +52,7 @@ pub fn read(id: u32, input: &str, options: JsValue, notify: Function) -> bool {
 #[wasm_bindgen]
 pub fn accept(id: u32, prepared: &str, options: JsValue, notify: Function) -> bool {
     let value = json::read(prepared).unwrap_or_default();
-    let questionnaire = protocol::neutral::read(value.get("questionnaire"), value.get("chips"));
+    let questionnaire = protocol::neutral::read(value.get("questionnaire"), value.get("chips"), value.get("notices"));
     begin(id, questionnaire, &Options::new(options), notify)
 }
 
@@ -78,7 +78,8 @@ pub fn show(id: u32, root: &ShadowRoot) {
     }
 }
 
-/// Tells the panel what happened outside of it: `abort`, `supersede`, `collapse`, `expand`, `waiting` with a count.
+/// Tells the panel what happened outside of it: `abort`, `supersede`, `collapse`, `expand`, `seen` and `unseen`,
+/// `delivered` and `failed`, `waiting` with a count.
 #[wasm_bindgen]
 pub fn tell(id: u32, what: &str, count: usize) {
     let action = match what {
@@ -86,8 +87,22 @@ pub fn tell(id: u32, what: &str, count: usize) {
         "supersede" => Action::Supersede,
         "collapse" => Action::Collapse,
         "expand" => Action::Expand,
+        "seen" => Action::Seen(true),
+        "unseen" => Action::Seen(false),
+        "delivered" => Action::Delivered(true),
+        "failed" => Action::Delivered(false),
         _ => Action::Waiting(count),
     };
+    act(id, action);
+}
+
+/// Answers the whole panel with what the person wrote in the chat.
+#[wasm_bindgen]
+pub fn reply(id: u32, text: String) {
+    act(id, Action::Reply(text));
+}
+
+fn act(id: u32, action: Action) {
     let Some(mut ask) = take(id) else { return };
     match &mut ask.state {
         State::Drawn(mounted) => mounted.apply(action),
@@ -136,6 +151,18 @@ pub fn remove(id: u32, receipt: Option<Element>) {
     }
 }
 
+/// Draws the receipt of a stored outcome, given as JSON text, for the questions that were read under `id`. Answers
+/// whether it is an outcome of these questions.
+#[wasm_bindgen]
+pub fn receipt(id: u32, outcome: &str, root: &ShadowRoot, place: &Element) -> bool {
+    let Some(Ask { words, state: State::Read(session), .. }) = take(id) else { return false };
+    let value = json::read(outcome).unwrap_or_default();
+    ask_view::dress(root);
+    let questionnaire = session.questionnaire();
+    let outcome = protocol::stored::read(questionnaire, &value);
+    outcome.is_some_and(|outcome| ask_view::draw_receipt(place, questionnaire, &outcome, &words).is_some())
+}
+
 /// Asks are taken out while they are worked on: what they call may ask, abort or remove in turn.
 fn take(id: u32) -> Option<Ask> {
     ASKS.with_borrow_mut(|asks| asks.iter().position(|ask| ask.id == id).map(|at| asks.swap_remove(at)))
@@ -146,12 +173,15 @@ fn keep(ask: Ask) {
 }
 
 fn host(asked_by: Option<String>, tell: &Function) -> Host {
-    let (settled, changed, announce) = (tell.clone(), tell.clone(), tell.clone());
+    let [settled, changed, announce, draw, deliver, chat] = [(); 6].map(|()| tell.clone());
     Host {
         asked_by,
         settled: Box::new(move |session| telling(&settled, "settled", outcome(session).into())),
         changed: Box::new(move |session| telling(&changed, "changed", draft::draft(session))),
         announce: Box::new(move |text| notify(&announce, "say", &text.into())),
+        draw: Box::new(move |element, kind| notify(&draw, kind, element)),
+        deliver: Box::new(move |session| telling(&deliver, "deliver", written(session, &session.to_deliver()).into())),
+        to_chat: Box::new(move || notify(&chat, "chat", &JsValue::NULL)),
     }
 }
 
@@ -166,6 +196,9 @@ fn notify(function: &Function, kind: &str, value: &JsValue) {
 }
 
 fn outcome(session: &Session) -> String {
-    let outcome = session.outcome().map(|outcome| protocol::outcome::outcome_value(session.questionnaire(), outcome));
-    outcome.unwrap_or_default().to_json()
+    session.outcome().map(|outcome| written(session, outcome)).unwrap_or_default()
+}
+
+fn written(session: &Session, outcome: &Outcome) -> String {
+    protocol::outcome::outcome_value(session.questionnaire(), outcome).to_json()
 }

@@ -3,8 +3,10 @@
 //! They are read member by member. A derived reader would bring the formatting of every type it refuses, floats
 //! included, for 11 KB gzip; here a member of the wrong type is simply not set.
 
+use std::rc::Rc;
+
 use ask_core::{Questionnaire, Settings, Wording};
-use js_sys::{Array, Reflect};
+use js_sys::{Array, Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
 /// `options` as documented in the types of the package; every member may be missing.
@@ -32,6 +34,10 @@ impl Options {
             quick_pick: self.flag("quickPick", default.quick_pick),
             shortcuts: self.flag("shortcuts", default.shortcuts),
             escape_cancels: self.flag("escapeCancels", default.escape_cancels),
+            form: self.text("layout").is_some_and(|layout| layout == "form"),
+            reply: self.get("replyTo").is_truthy(),
+            you_decide: self.flag("youDecide", default.you_decide),
+            delivers: self.get("deliver").is_function(),
             timeout_ms,
         }
     }
@@ -51,14 +57,22 @@ impl Options {
         self.text("saved")
     }
 
-    /// The words of the panel, with what `words` replaces: `wording` as a list of entries.
+    /// The words of the panel, with what `words` replaces: `wording` as a list of entries `[key, text]`, or
+    /// `[key, text, category]` for a form that goes with numbers; `plural` gives the category of a number.
     pub(crate) fn words(&self) -> Wording {
         let mut words = Wording::default();
         for entry in self.get("words").dyn_into::<Array>().unwrap_or_default().iter() {
             let entry: Array = entry.unchecked_into();
             if let (Some(key), Some(text)) = (entry.get(0).as_string(), entry.get(1).as_string()) {
-                words.replace(&key, text);
+                match entry.get(2).as_string() {
+                    Some(category) => words.inflect(&key, category, text),
+                    None => words.replace(&key, text),
+                }
             }
+        }
+        if let Ok(plural) = self.get("plural").dyn_into::<Function>() {
+            let category = move |n| plural.call1(&JsValue::NULL, &JsValue::from(n as u32)).unwrap_or_default();
+            words.count_by(Rc::new(move |n| category(n).as_string().unwrap_or_default()));
         }
         words
     }

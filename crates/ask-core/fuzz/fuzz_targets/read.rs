@@ -14,7 +14,7 @@ fuzz_target!(|text: &str| {
             let _ = reading_value(&reading).to_json();
             if let Some(questionnaire) = &reading.questionnaire {
                 let value = questionnaire_value(questionnaire);
-                let back = neutral::read(&value, &ask_core::Value::Null).expect("what we wrote can be read");
+                let back = neutral::read(&value, &ask_core::Value::Null, &ask_core::Value::Null).expect("what we wrote can be read");
                 assert_eq!(questionnaire_value(&back), value);
             }
         }

@@ -1,14 +1,17 @@
 //! The neutral model read back: what [`super::questionnaire_value`] writes, when one half of this project hands a
 //! questionnaire to the other. It was checked on its way in; here it is only taken apart.
 
+use super::notice;
 use crate::{Choice, Preview, PreviewFormat, Question, Questionnaire, Text, Value};
 
-/// Reads the JSON form of a questionnaire; `chips` are its headers as they are to be shown.
+/// Reads the JSON form of a questionnaire; `chips` are its headers as they are to be shown, `notices` what is to be
+/// told beside each question.
 #[must_use]
-pub fn read(value: &Value, chips: &Value) -> Option<Questionnaire> {
+pub fn read(value: &Value, chips: &Value, notices: &Value) -> Option<Questionnaire> {
     let questions = value.get("questions").items().iter().enumerate().map(|(at, question)| {
         let chip = chips.items().get(at).and_then(Value::as_text).map(str::to_owned);
-        Question { chip, ..read_question(question) }
+        let notices = notices.items().get(at).map(notice::read).unwrap_or_default();
+        Question { chip, notices, ..read_question(question) }
     });
     let mut questionnaire = Questionnaire::new(questions.collect())?;
     questionnaire.title = text(value, "title", "titleShown");

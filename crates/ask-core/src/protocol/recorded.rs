@@ -27,10 +27,6 @@ pub fn read_outcome(questionnaire: &Questionnaire, value: &Value) -> Result<Outc
     Ok(outcome)
 }
 
-/// Every ending there is.
-const ENDINGS: [Ending; 6] =
-    [Ending::Answered, Ending::Declined, Ending::Cancelled, Ending::Expired, Ending::Superseded, Ending::Aborted];
-
 #[derive(Default)]
 struct Reader {
     problems: Vec<Problem>,
@@ -38,7 +34,7 @@ struct Reader {
 
 impl Reader {
     fn ending(&mut self, name: &Value) -> Ending {
-        let ending = ENDINGS.into_iter().find(|ending| Some(ending.name()) == name.as_text());
+        let ending = Ending::ALL.into_iter().find(|ending| Some(ending.name()) == name.as_text());
         ending.unwrap_or_else(|| {
             self.refuse(
                 "outcome.type",

@@ -44,8 +44,8 @@ pub enum Action {
     Decline,
     /// "You decide": continue without answering, and say so.
     YouDecide,
-    /// Answer the whole panel in the chat instead.
-    Reply(String),
+    /// "Reply in chat": fold the panel; the person goes on in the chat.
+    ToChat,
     /// Cancel: stop.
     Cancel,
     /// Escape: one layer out.
@@ -60,6 +60,8 @@ pub enum Action {
     Expand,
     /// Show a long preview whole, or fold it again.
     UnfoldPreview(bool),
+    /// Keep the preview of this choice beside the others, or no longer.
+    Compare(Option<usize>),
     /// More time.
     Extend,
     /// Stop the clock, or let it go on.
@@ -70,6 +72,14 @@ pub enum Action {
     Arm,
     /// It moved, was hidden, or the window got the focus just now.
     Disarm,
+    /// It came into view, or went out of it.
+    Seen(bool),
+    /// In a form: the person is at the question at this position now.
+    Visit(usize),
+    /// The person answered the whole panel in the chat.
+    Reply(String),
+    /// The host has delivered the answers, or could not.
+    Delivered(bool),
     /// So many milliseconds went by, in which the page was visible.
     Tick(u64),
     /// So many questionnaires wait behind this one.

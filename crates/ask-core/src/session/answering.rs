@@ -38,7 +38,25 @@ impl Session {
         if !self.question().multi_select && !chosen {
             return self.changed(|question, draft| draft.pick(question, row));
         }
-        self.advance()
+        self.confirm()
+    }
+
+    /// Leaves the question with its answer. In a form that leads to the next question, and sends from the last one.
+    pub(super) fn confirm(&mut self) -> Vec<Effect> {
+        let last = self.step() + 1 == self.drafts.len();
+        if !self.is_form() || last || self.draft().missing(self.question()).is_some() {
+            return self.advance();
+        }
+        self.visit(self.step() + 1);
+        vec![Effect::Focus(Target::Question)]
+    }
+
+    /// In a form: the person is at this question now.
+    pub(super) fn visit(&mut self, step: usize) {
+        if self.is_form() && step < self.drafts.len() && step != self.step() {
+            self.stage = Stage::Step(step);
+            self.compared = None;
+        }
     }
 
     pub(super) fn open_notes(&mut self) -> Vec<Effect> {
@@ -62,14 +80,21 @@ impl Session {
 
     fn goes_on_by_itself(&self, row: Row) -> bool {
         let last = self.step() + 1 == self.drafts.len();
-        self.settings.quick_pick && !self.question().multi_select && row != Row::Other && !last
+        self.settings.quick_pick && !self.is_form() && !self.question().multi_select && row != Row::Other && !last
     }
 
     /// A person at work stops the clock for a while.
     pub(super) fn hold_clock(&mut self, action: &Action) {
         let from_page = matches!(
             action,
-            Action::Arm | Action::Disarm | Action::Tick(_) | Action::Waiting(_) | Action::Abort | Action::Supersede
+            Action::Arm
+                | Action::Disarm
+                | Action::Seen(_)
+                | Action::Tick(_)
+                | Action::Waiting(_)
+                | Action::Delivered(_)
+                | Action::Abort
+                | Action::Supersede
         );
         if let Some(clock) = self.clock.as_mut().filter(|_| !from_page) {
             clock.hold();

@@ -13,6 +13,8 @@ pub enum Effect {
     Announce(Said),
     /// What the person typed or picked has changed: tell the host, save the draft.
     Changed,
+    /// The answers are ready; the host delivers them and reports [`super::Action::Delivered`].
+    Deliver,
     /// The outcome is there. Nothing follows it, ever.
     Settle,
 }
@@ -30,6 +32,10 @@ pub enum Target {
     Question,
     /// The heading of the review.
     Review,
+    /// What is missing in a form.
+    Summary,
+    /// The main button.
+    Main,
     /// "Keep answering".
     KeepAnswering,
     /// The bar that a folded panel is.
@@ -41,4 +47,6 @@ pub enum Target {
 pub enum Said {
     /// So many milliseconds are left.
     TimeLeft(u64),
+    /// The answers did not arrive.
+    NotDelivered,
 }

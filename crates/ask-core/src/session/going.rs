@@ -1,6 +1,6 @@
 //! Going from question to question, and out.
 
-use super::{Arming, Effect, Said, Session, Stage, Target};
+use super::{Arming, Delivery, Effect, Said, Session, Stage, Target};
 use crate::{Ending, Outcome};
 
 impl Session {
@@ -9,11 +9,13 @@ impl Session {
         let Stage::Step(step) = self.stage else {
             return self.send();
         };
+        if self.is_form() {
+            return self.send();
+        }
         let gap = self.missing(step);
         self.drafts[step].set_gap(gap);
-        if let Some(gap) = gap {
-            let own_words = matches!(gap, super::Gap::OtherEmpty | super::Gap::OtherLong(_));
-            return vec![Effect::Focus(if own_words { Target::OtherField } else { Target::Question })];
+        if gap.is_some() {
+            return vec![Effect::Focus(self.gap_target())];
         }
         self.go_on(step)
     }
@@ -42,6 +44,7 @@ impl Session {
     pub(super) fn go_to(&mut self, stage: Stage) -> Vec<Effect> {
         self.stage = stage;
         self.preview_unfolded = false;
+        self.compared = None;
         self.leaving = false;
         self.arming = Arming::NumbersOnly;
         vec![Effect::Focus(self.home()), Effect::ArmLater]
@@ -53,6 +56,13 @@ impl Session {
     }
 
     fn go_on(&mut self, step: usize) -> Vec<Effect> {
+        if self.is_form() {
+            // The next question is in sight already; a skip never sends.
+            let next = self.drafts.iter().skip(step + 1).position(|draft| !draft.is_skipped());
+            let focus = next.map_or(Target::Main, |_| Target::Question);
+            self.visit(next.map_or(step, |next| step + 1 + next));
+            return vec![Effect::Focus(focus)];
+        }
         if step + 1 < self.drafts.len() {
             self.go_to(Stage::Step(step + 1))
         } else if self.reviews() {
@@ -68,10 +78,53 @@ impl Session {
             let gap = self.missing(step);
             self.drafts[step].set_gap(gap);
         }
-        match self.drafts.iter().position(|draft| draft.gap().is_some()) {
-            None => self.settle(Ending::Answered),
+        let first = self.drafts.iter().position(|draft| draft.gap().is_some());
+        let several = self.drafts.iter().filter(|draft| draft.gap().is_some()).count() > 1;
+        match first {
+            None => self.deliver(),
+            Some(_) if self.is_form() && several => vec![Effect::Focus(Target::Summary)],
+            Some(step) if self.is_form() => {
+                self.visit(step);
+                vec![Effect::Focus(self.gap_target())]
+            }
             Some(step) => self.go_to(Stage::Step(step)),
         }
+    }
+
+    /// In a form: from the summary of what is missing to the question it is missing from.
+    pub(super) fn go_to_gap(&mut self, step: usize) -> Vec<Effect> {
+        self.visit(step);
+        vec![Effect::Focus(self.gap_target())]
+    }
+
+    /// Where what is missing at the current question can be given.
+    fn gap_target(&self) -> Target {
+        match self.draft().gap() {
+            Some(super::Gap::OtherEmpty | super::Gap::OtherLong(_)) => Target::OtherField,
+            _ => Target::Question,
+        }
+    }
+
+    /// Ends as answered, or lets the host deliver the answers first.
+    fn deliver(&mut self) -> Vec<Effect> {
+        // Nothing but skips is no answer, so there is nothing to deliver.
+        if !self.settings.delivers || self.drafts.iter().all(super::Draft::is_skipped) {
+            return self.settle(Ending::Answered);
+        }
+        self.delivery = Delivery::Sending;
+        vec![Effect::Deliver]
+    }
+
+    /// The host has delivered the answers, or could not: then everything is as before, to be sent again.
+    pub(super) fn delivered(&mut self, arrived: bool) -> Vec<Effect> {
+        if self.delivery != Delivery::Sending {
+            return Vec::new();
+        }
+        if arrived {
+            return self.settle(Ending::Answered);
+        }
+        self.delivery = Delivery::Failed;
+        vec![Effect::Announce(Said::NotDelivered), Effect::Focus(Target::Main)]
     }
 
     fn missing(&self, step: usize) -> Option<super::Gap> {

@@ -9,11 +9,17 @@ const mapOf = (entries) => {
   return map;
 };
 
-export const outcomeOf = ({ answers, annotations, ...outcome }) => ({
+export const outcomeOf = ({ answers = [], annotations, ...outcome }, as) => ({
   ...outcome,
-  answers: mapOf(answers ?? []),
+  answers: mapOf(as === "array" ? answers.map(([question]) => [question, listOf(question, outcome)]) : answers),
   annotations: mapOf(annotations ?? []),
 });
+
+/** An answer as a list. Of two questions with the same text the first that was answered speaks, as in the map. */
+function listOf(question, { entries }) {
+  const { selected, other } = entries.find((entry) => entry.question === question && entry.status === "answered");
+  return [...selected.map(({ label }) => label), ...(other === undefined ? [] : [other])];
+}
 
 const words = {
   declined: "The user declined to answer these questions. No option was chosen.",

@@ -21,7 +21,20 @@ export async function start(defaults, ErrorClass) {
   AskError = ErrorClass;
   engine ??= await load(defaults.wasm, AskError);
   announce("");
-  return { open: openPanel, answers: (outcome) => answers(outcome, AskError) };
+  return { open: openPanel, receipt, answers: (outcome) => answers(outcome, AskError) };
+}
+
+/** Draws the receipt of a stored outcome. */
+async function receipt(questions, outcome, options) {
+  const ask = { id: ++last, options };
+  const host = elementOf(options.host);
+  if (!host) throw new AskError("load", "A receipt needs a host element to appear in");
+  await read(ask, questions);
+  const card = place(host, { receipt: "box", ...options }, () => {}, () => {});
+  const shown = engine.receipt(ask.id, JSON.stringify(outcome) ?? "null", card.root, card.receipt());
+  card.close(shown ? outcome : undefined);
+  if (!shown) throw new AskError("invalid", "The outcome does not belong to these questions");
+  return { element: card.element, remove: () => card.element.remove() };
 }
 
 function openPanel(questions, options) {
@@ -35,6 +48,7 @@ function openPanel(questions, options) {
     collapse: () => tell(ask, "collapse"),
     expand: () => tell(ask, "expand"),
     focus: () => ask.settled || engine.focus(ask.id),
+    reply: (text) => ask.settled || !ask.ready || engine.reply(ask.id, `${text}`),
   };
   if (options.id !== undefined) open.set(options.id, panel);
   begin(ask, questions).catch((error) => settle(ask, () => ask.reject(error)));
@@ -43,7 +57,7 @@ function openPanel(questions, options) {
 
 async function begin(ask, questions) {
   ask.memory = memory(ask.options, () => tell(ask, "supersede"));
-  if (ask.memory?.outcome) return settle(ask, () => ask.resolve(outcomeOf(ask.memory.outcome)));
+  if (ask.memory?.outcome) return settle(ask, () => ask.resolve(outcomeOf(ask.memory.outcome, ask.options.answersAs)));
   // The place in the queue is taken before anything is waited for.
   enqueue(ask);
   await read(ask, questions);
@@ -60,8 +74,7 @@ async function begin(ask, questions) {
 
 /** Has the questions read: by the panel if they need no mending, else by the core. Throws with every problem there is. */
 async function read(ask, questions) {
-  const words = Object.entries(ask.options.wording ?? {});
-  const options = Object.assign(Object.create(null), ask.options, { words, saved: ask.memory?.draft });
+  const options = Object.assign(Object.create(null), ask.options, wordsOf(ask.options), { saved: ask.memory?.draft });
   const isText = typeof questions === "string";
   const input = isText ? questions : toText(questions);
   if (engine.read(ask.id, input, options, heard(ask))) return;
@@ -69,6 +82,15 @@ async function read(ask, questions) {
   const { prepared, problems } = await mend(isText ? JSON.stringify(input) : input, options);
   if (problems.length) throw invalid(problems);
   engine.accept(ask.id, prepared, options, heard(ask));
+}
+
+/** The host's words as entries, and how its language counts. */
+function wordsOf({ wording = {}, locale }) {
+  const words = Object.entries(wording).flatMap(([key, text]) =>
+    typeof text === "string" ? [[key, text]] : [[key, text.other], ...Object.entries(text).map(([category, form]) => [key, form, category])],
+  );
+  const rules = locale && guarded(() => new Intl.PluralRules(locale));
+  return { words, plural: rules && ((count) => rules.select(count)) };
 }
 
 /** The JSON text of what a program handed over. What JSON cannot hold is no question either. */
@@ -93,11 +115,29 @@ function heard(ask) {
   return (kind, value) => {
     if (kind === "say") announce(value);
     else if (kind === "changed") changed(ask, value);
-    else {
+    else if (kind === "chat") elementOf(ask.options.replyTo)?.focus();
+    else if (kind === "deliver") deliver(ask, outcomeOf(JSON.parse(value), ask.options.answersAs));
+    else if (kind === "settled") {
       const outcome = JSON.parse(value);
-      settle(ask, () => ask.resolve(outcomeOf(outcome)), outcome);
-    }
+      settle(ask, () => ask.resolve(outcomeOf(outcome, ask.options.answersAs)), outcome);
+    } else draw(ask, value, kind);
   };
+}
+
+/** The panel waits until the host has the answers; a host that throws or rejects has not. */
+async function deliver(ask, outcome) {
+  try {
+    await ask.options.deliver(outcome);
+    tell(ask, "delivered");
+  } catch {
+    tell(ask, "failed");
+  }
+}
+
+/** Marks in a text are drawn by what is loaded for them; until then, and without it, the text says the same. */
+function draw(ask, element, kind) {
+  if (kind === "html" && !ask.options.htmlPreviews) return;
+  import("./lazy/draw.js").then((lazy) => lazy.draw(element, element.textContent, kind)).catch(() => {});
 }
 
 function changed(ask, draft) {
@@ -107,7 +147,7 @@ function changed(ask, draft) {
 
 function enqueue(ask) {
   const { host } = ask.options;
-  ask.host = (typeof host === "string" ? document.querySelector(host) : host) ?? null;
+  ask.host = elementOf(host);
   if (typeof host === "string" && !ask.host) throw new AskError("load", `No element matches the host ${host}`);
   if (ask.host && !ask.host.isConnected) throw new AskError("load", "The host element is not in the document");
   const queue = queues.get(ask.host) ?? [];
@@ -115,13 +155,18 @@ function enqueue(ask) {
   queue.push(ask);
 }
 
+const elementOf = (place) => (typeof place === "string" ? document.querySelector(place) : place) ?? null;
+
 /** Shows whoever is in front, and says how many wait. */
 function advance(queue) {
   const ask = queue[0];
   if (ask?.ready && !ask.place && !ask.settled) {
     if (ask.host && !ask.host.isConnected) return tell(ask, "abort");
-    ask.place = place(ask.host, ask.options, () => tell(ask, "abort"));
+    ask.place = place(ask.host, ask.options, () => tell(ask, "abort"), (seen) => tell(ask, seen ? "seen" : "unseen"));
     engine.show(ask.id, ask.place.root);
+    ask.place.element.dispatchEvent(
+      new CustomEvent("ask-user-question:waiting", { bubbles: true, composed: true, detail: { id: ask.options.id } }),
+    );
     if (ask.options.focus && isIdle()) engine.focus(ask.id);
   }
   count(queue);
@@ -140,20 +185,21 @@ function tell(ask, what) {
 }
 
 /** Settles once; the panel goes once whatever is running in it has returned. */
-function settle(ask, deliver, outcome) {
+function settle(ask, resolve, outcome) {
   if (ask.settled) return;
   ask.settled = true;
   // What the page itself closed is still open for whoever comes back; every other ending is final.
   ask.memory?.stop(outcome?.type === "aborted" || outcome?.type === "superseded" ? undefined : outcome);
   open.delete(ask.options.id);
   ask.options.signal?.removeEventListener("abort", ask.aborted);
-  deliver();
+  ask.end = outcome;
+  resolve();
   queueMicrotask(() => dispose(ask));
 }
 
 function dispose(ask) {
   engine.remove(ask.id, ask.place?.receipt());
-  ask.place?.close();
+  ask.place?.close(ask.end);
   const queue = queues.get(ask.host);
   if (!queue) return;
   const at = queue.indexOf(ask);
@@ -172,7 +218,7 @@ function isIdle() {
 /** A host that throws hears of it as of any error of its own; the panel goes on. */
 function guarded(call) {
   try {
-    call();
+    return call();
   } catch (error) {
     reportError(error);
   }

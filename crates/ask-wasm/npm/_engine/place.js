@@ -1,48 +1,88 @@
 // The element a panel lives in: inside the host, or in a dock at the bottom of the page.
 
 const dockStyle = {
-  position: "fixed", insetInline: "0", bottom: "12px", marginInline: "auto", width: "min(680px, calc(100% - 24px))", zIndex: "2147483000",
+  position: "fixed", insetInline: "0", bottom: "12px", marginInline: "auto", width: "min(680px, calc(100% - 24px))",
+  maxHeight: "calc(100dvh - 24px)", overflow: "auto", zIndex: "2147483000",
 };
 
-/** Makes the element; `gone` is called once it has been taken out of the page. */
-export function place(host, options, gone) {
+/**
+ * Makes the element. `gone` is called once it has been taken out of the page; `sight` when it comes into view or goes
+ * out of it. At first it is taken to be in view.
+ */
+export function place(host, options, gone, sight) {
   const element = document.createElement("div");
   element.dataset.askUserQuestion = "";
-  const { theme, dir, locale } = options;
+  const { theme, dir, locale, density, receipt } = options;
   if (theme === "dark" || theme === "light") element.dataset.theme = theme;
+  if (density === "compact") element.dataset.density = density;
   if (dir) element.dir = dir;
   if (locale) element.lang = locale;
+  separate(element, locale);
   if (!host) Object.assign(element.style, dockStyle);
   const root = element.attachShadow({ mode: "open" });
   (host ?? document.body).append(element);
   const stop = whenGone(element, gone);
-  const sight = watchSight(element);
+  const sights = watchSight(element, sight);
   // A dock leaves the page as it was; in a host the answer stays to be read.
-  const keeps = host && options.receipt !== false && element.isConnected;
+  const keeps = host && receipt !== false && element.isConnected;
   let card;
   return {
+    element,
     root,
     receipt() {
       if (!keeps || !element.isConnected) return undefined;
       card = document.createElement("div");
       return card;
     },
-    close() {
+    close(outcome) {
       stop();
-      sight.disconnect();
+      sights.disconnect();
       delete element.dataset.away;
-      if (card?.firstChild) root.replaceChildren(...card.childNodes);
-      else element.remove();
+      if (!card?.firstChild) return element.remove();
+      element.dataset.receipt = receipt === "inline" ? "inline" : "box";
+      root.replaceChildren(...card.childNodes);
+      root.querySelector("[part~=copy]")?.addEventListener("click", () => copy(root, outcome));
     },
   };
 }
 
-/** While the panel is out of sight, a button leads to it. */
-function watchSight(element) {
-  const observer = new IntersectionObserver(([entry]) => {
-    if (entry.isIntersecting) delete element.dataset.away;
-    else element.dataset.away = "";
-  });
+/** Between the items of a list stands what stands there in the language of the panel. */
+function separate({ style }, locale) {
+  if (!locale) return;
+  try {
+    const parts = new Intl.ListFormat(locale, { type: "unit", style: "short" }).formatToParts(["a", "b", "c"]);
+    const [comma, last] = parts.filter(({ type }) => type === "literal");
+    style.setProperty("--comma", JSON.stringify(comma.value));
+    style.setProperty("--last-comma", JSON.stringify((last ?? comma).value));
+  } catch {
+    // A language nobody knows has the comma.
+  }
+}
+
+/** What was typed goes to the clipboard; where that is forbidden it is selected, to be copied by hand. */
+async function copy(root, { entries = [] } = {}) {
+  const typed = entries.flatMap(({ selected, other, notes }) => [...selected.map(({ label }) => label), other, notes]);
+  try {
+    await navigator.clipboard.writeText(typed.filter(Boolean).join("\n"));
+  } catch {
+    getSelection()?.selectAllChildren(root.querySelector("[part=receipt]"));
+  }
+}
+
+/** While the panel is out of sight, a button leads to it; nothing in it counts before half of it can be seen. */
+function watchSight(element, sight) {
+  let was = true;
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      const { isIntersecting, intersectionRatio, intersectionRect, rootBounds } = entry;
+      if (isIntersecting) delete element.dataset.away;
+      else element.dataset.away = "";
+      // What is higher than the window is seen once it fills half of that.
+      const seen = intersectionRatio >= 0.5 || (rootBounds !== null && intersectionRect.height >= rootBounds.height / 2);
+      if (seen !== was) sight((was = seen));
+    },
+    { threshold: [0, 0.25, 0.5, 0.75] },
+  );
   observer.observe(element);
   return observer;
 }

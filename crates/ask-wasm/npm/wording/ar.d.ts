@@ -1,0 +1,5 @@
+import type { Wording } from "../index.js";
+
+/** The words of the panel in Arabic: `ask(questions, { wording, locale: "ar" })`. */
+declare const wording: Wording;
+export default wording;
