@@ -25,6 +25,7 @@ for (const file of files) {
           format: () => engine.format(input, json(one.outcome), one.style),
           reply: () => engine.readReply(input, one.index ?? 0, one.typed),
           seen: () => engine.readAnswers(input, json(one.result)),
+          result: () => engine.readResult(input, json(one.result)),
           auto: () => engine.autoAnswer(input),
           detect: () => engine.detectGeneration(one.result),
           decode: () => engine.decode(one.dialect, json(one.message), json(one.options)),

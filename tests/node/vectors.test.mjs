@@ -47,6 +47,7 @@ const raw = {
   format: (one, input, json) => engine.format(input, json(one.outcome), one.style),
   reply: (one, input) => engine.readReply(input, one.index ?? 0, one.typed),
   seen: (one, input, json) => engine.readAnswers(input, json(one.result)),
+  result: (one, input, json) => engine.readResult(input, json(one.result)),
   auto: (one, input) => engine.autoAnswer(input),
   detect: (one) => engine.detectGeneration(one.result),
   decode: (one, input, json) => engine.decode(one.dialect, json(one.message), json(one.options)),
@@ -66,6 +67,7 @@ function value(one, get) {
     format: () => core.format(input, get(one.outcome), one.style),
     reply: () => core.readReply(input, one.index ?? 0, one.typed),
     seen: () => core.readAnswers(input, get(one.result)),
+    result: () => core.readResult(input, get(one.result)),
     auto: () => core.autoAnswer(input),
     detect: () => core.detectGeneration(one.result),
     decode: () => core.decode(one.dialect, get(one.message), get(one.options)),
@@ -82,6 +84,7 @@ function value(one, get) {
 function wanted(one, get) {
   const expect = get(one.expect);
   if (one.problems) return one.problems;
+  if (one.call === "result") return { ...expect, outcome: expect.outcome && withMaps(expect.outcome) };
   if (one.call === "seen") return { ...expect, outcome: withMaps(expect.outcome) };
   return one.call === "auto" || one.style === "outcome" ? withMaps(expect) : expect;
 }

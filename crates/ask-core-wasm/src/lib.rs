@@ -53,6 +53,13 @@ pub fn read_answers(questionnaire: &str, result: &str) -> String {
     api::read_answers(questionnaire, result)
 }
 
+/// See [`api::read_result`].
+#[wasm_bindgen(js_name = readResult)]
+#[must_use]
+pub fn read_result(questionnaire: &str, block: &str) -> String {
+    api::read_result(questionnaire, block)
+}
+
 /// See [`api::auto`].
 #[wasm_bindgen(js_name = autoAnswer)]
 #[must_use]

@@ -10,7 +10,7 @@ use crate::format::{Asked, Style, detect};
 use crate::limits::{Mode, Profile};
 use crate::protocol::dialect::{Dialect, Pending};
 use crate::protocol::outcome::{entry_value, object, outcome_value, read_outcome};
-use crate::protocol::{self, Reading, Rules, notice, problem_value, reading_value, seen};
+use crate::protocol::{self, Reading, Rules, notice, problem_value, reading_value, result, seen};
 use crate::schema::tool_schema;
 use crate::text::clip_header;
 use crate::{PreviewFormat, Problem, Questionnaire, Value, json, problem};
@@ -77,6 +77,21 @@ pub fn read_answers(questionnaire: &str, result: &str) -> String {
             ("outcome", Some(outcome_value(&questionnaire, &seen.outcome))),
             ("guesses", Some(seen.guesses.into_iter().map(Value::from).collect())),
         ]))
+    })
+}
+
+/// Reads the result of a call as a log keeps it: a `tool_result` block, with the `toolUseResult` of its line as a
+/// member. Gives `{outcome, guesses, says}`; the outcome is null when nobody was asked or nothing can be known.
+#[must_use]
+pub fn read_result(questionnaire: &str, block: &str) -> String {
+    answer(|| {
+        let questionnaire = asked(&input(questionnaire))?;
+        let told = result::read_result(&questionnaire, &value("result", block)?);
+        let (outcome, guesses) = told.seen.map_or_else(
+            || (Value::Null, Value::List(Vec::new())),
+            |seen| (outcome_value(&questionnaire, &seen.outcome), seen.guesses.into_iter().map(Value::from).collect()),
+        );
+        Ok(Value::map([("outcome", outcome), ("guesses", guesses), ("says", told.says.into())]))
     })
 }
 

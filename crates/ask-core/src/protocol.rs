@@ -8,6 +8,7 @@ pub mod neutral;
 pub mod notice;
 pub mod outcome;
 pub mod plain;
+pub mod result;
 pub mod saved;
 pub mod seen;
 pub mod stored;

@@ -105,6 +105,7 @@ proptest! {
             api::format(&first, &second, &third),
             api::read_reply(&first, index % 3, &third),
             api::read_answers(&first, &second),
+            api::read_result(&first, &second),
             api::auto(&first),
             api::schema(&first),
             api::detect_generation(&first),

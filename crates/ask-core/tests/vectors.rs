@@ -84,6 +84,7 @@ impl Vectors {
                 api::read_reply(&input(), index, &text("typed"))
             }
             "seen" => api::read_answers(&input(), &json("result")),
+            "result" => api::read_result(&input(), &json("result")),
             "auto" => api::auto(&input()),
             "detect" => api::detect_generation(&text("result")),
             "decode" => api::decode(&text("dialect"), &json("message"), &json("options")),

@@ -356,6 +356,36 @@ export declare function readAnswers(
 }>;
 
 /**
+ * Reads the result of a call as a log keeps it.
+ *
+ * @param block The `tool_result` block; `toolUseResult` is what its line in the transcript has under that name. Answers
+ * are read from it, and from the text of `content` only where there is nothing else.
+ */
+export declare function readResult(questions: Questions | Questionnaire, block: LoggedResult): Promise<ReadResult>;
+
+/** A result as a log keeps it. */
+export interface LoggedResult {
+  /** What the model read: a text, or blocks of text. */
+  content?: unknown;
+  /** Whether it is an error. */
+  is_error?: boolean;
+  /** What the Claude CLI keeps beside it in a transcript. */
+  toolUseResult?: unknown;
+  /** The same under the name it has in the CLI's stream of messages. */
+  tool_use_result?: unknown;
+}
+
+/** What a logged result says. */
+export interface ReadResult {
+  /** How asking ended; null when nobody was asked or it cannot be known. */
+  outcome: Outcome | null;
+  /** The questions whose answer could be read in more than one way; all of them where only a text was left to read. */
+  guesses: number[];
+  /** The same in a word. */
+  says: Outcome["type"] | "replied" | "not-shown" | "failed" | "unknown";
+}
+
+/**
  * The outcome of a run without a person: the recommended choice of every question, else its first. Marked as
  * `automatic`; receipts and payloads say so.
  */

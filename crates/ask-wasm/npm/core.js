@@ -25,6 +25,11 @@ export const readAnswers = async (questionnaire, result) => {
   return { outcome: outcomeOf(outcome), guesses };
 };
 
+export const readResult = async (questionnaire, block) => {
+  const { outcome, ...rest } = answered((await core()).readResult(text(questionnaire), text(block)));
+  return { outcome: outcome && outcomeOf(outcome), ...rest };
+};
+
 export const autoAnswer = async (questionnaire) => outcomeOf(answered((await core()).autoAnswer(text(questionnaire))));
 
 export const toolSchema = async (options) => answered((await core()).toolSchema(text(options)));

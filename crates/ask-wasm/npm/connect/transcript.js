@@ -1,0 +1,205 @@
+// Finds the questions in a transcript and the answers that people gave: JSON Lines as Claude Code writes them, one
+// message a line. Lines that cannot be about a question are never decoded.
+
+import { readAnswers, readResult, validate } from "../core.js";
+import { Lines } from "../_engine/lines.js";
+import { Needles } from "../_engine/needles.js";
+
+const TOOLS = ["AskUserQuestion", "askUserQuestion", "ask_user_question", "ask-user-question", "askuserquestion"];
+const LONGEST = 16 * 1024 * 1024;
+const PROGRESS_MS = 50;
+const POLL_MS = 1000;
+
+export async function read(source, options = {}) {
+  const { signal, onProgress } = options;
+  const { stream, total } = streamOf(source, options.total);
+  const search = new Search(options);
+  let told = -Infinity;
+  const tell = (now) => {
+    told = now;
+    onProgress?.({ bytes: search.cutter.bytes, total, lines: search.lines, calls: search.calls.length });
+  };
+  for await (const _ of search.cutter.feed(stream, signal)) {
+    await search.take();
+    const now = performance.now();
+    if (onProgress && now - told >= PROGRESS_MS) tell(now);
+  }
+  const unfinished = search.finish();
+  await search.take();
+  tell(0);
+  const { calls, lines, broken } = search;
+  return { calls, lines, broken, unfinished, bytes: search.cutter.bytes };
+}
+
+export async function* watch(source, options = {}) {
+  const { signal, intervalMs = POLL_MS } = options;
+  const search = new Search(options);
+  if (typeof source !== "function") {
+    for await (const _ of search.cutter.feed(streamOf(source).stream, signal)) yield* search.found();
+    search.finish();
+    return yield* search.found();
+  }
+  for (;;) {
+    const blob = await source();
+    if (blob.size < search.cutter.bytes) search.restart();
+    try {
+      for await (const _ of search.cutter.feed(blob.slice(search.cutter.bytes).stream(), signal)) yield* search.found();
+    } catch (error) {
+      // It was written to while it was read: what is missing is read the next time.
+      if (error?.name !== "NotReadableError") throw error;
+    }
+    await pause(intervalMs, signal);
+  }
+}
+
+/** One transcript on its way through. */
+class Search {
+  calls = [];
+  lines = 0;
+  broken = 0;
+  #byId = new Map();
+  #open = new Map();
+  #events = [];
+  #names;
+  #needles;
+  #limit;
+  #decoder = new TextDecoder();
+
+  constructor({ tools = [], maxLineBytes = LONGEST }) {
+    this.#names = new Set([...TOOLS, ...tools].map(plainName));
+    this.#needles = new Needles([...TOOLS, ...tools].map((name) => JSON.stringify(name)));
+    this.#limit = maxLineBytes;
+    this.restart();
+  }
+
+  /** From the beginning of a file, because it was replaced by another. */
+  restart() {
+    const long = () => {
+      this.lines += 1;
+      this.broken += 1;
+    };
+    this.lines = 0;
+    this.cutter = new Lines((bytes, from, to) => this.#line(bytes, from, to), long, this.#limit);
+  }
+
+  /** The last line, which its writer may not have finished. Whether that is so. */
+  finish() {
+    const before = this.broken;
+    this.cutter.rest();
+    const unfinished = this.broken > before;
+    this.broken = before;
+    return unfinished;
+  }
+
+  /** Reads what has been found since the last time, and gives each call when it was asked and when it was answered. */
+  async *found() {
+    for (const { call, block } of this.#events.splice(0)) {
+      if (block) {
+        // What cannot be asked was refused by whoever was to ask it.
+        Object.assign(call, call.questionnaire ? await readResult(call.input, block) : { says: "not-shown" });
+      } else {
+        const { questionnaire, problems } = await validate(call.input, { mode: "lenient" });
+        Object.assign(call, { questionnaire, problems });
+        // Some logs keep the answers inside the call itself.
+        if (questionnaire && hasMembers(call.input?.answers)) Object.assign(call, await readAnswers(call.input, call.input), { says: "answered" });
+      }
+      yield call;
+    }
+  }
+
+  async take() {
+    for await (const _ of this.found());
+  }
+
+  #line(bytes, from, to) {
+    this.lines += 1;
+    while (from < to && isSpace(bytes[to - 1])) to -= 1;
+    if (from === 0 && bytes[0] === 0xef) from = 3;
+    while (from < to && isSpace(bytes[from])) from += 1;
+    if (from === to) return;
+    if (bytes[from] !== OPEN || bytes[to - 1] !== CLOSE) this.broken += 1;
+    else if (this.#needles.isIn(bytes, from, to)) this.#read(this.#decoder.decode(bytes.subarray(from, to)));
+  }
+
+  #read(text) {
+    let line;
+    try {
+      line = JSON.parse(text);
+    } catch {
+      this.broken += 1;
+      return;
+    }
+    const found = [...blocks(line)];
+    const results = found.filter(({ type }) => type === "tool_result");
+    for (const block of found) {
+      if (block.type === "tool_use" && this.#names.has(plainName(block.name))) this.#ask(block, line);
+      const call = block.type === "tool_result" && this.#open.get(block.tool_use_id);
+      // The result of a line belongs to its only block.
+      if (call) this.#answer(call, results.length === 1 ? withResult(block, line) : block, line);
+    }
+  }
+
+  #ask({ id, input }, line) {
+    if (id !== undefined && this.#byId.has(id)) return;
+    const call = {
+      id, line: this.lines, askedAt: line.timestamp, answeredAt: undefined, sessionId: line.sessionId ?? line.session_id,
+      sidechain: line.isSidechain === true, input, questionnaire: null, problems: [], outcome: null, guesses: [], says: "waiting",
+    };
+    this.calls.push(call);
+    this.#events.push({ call });
+    if (id === undefined) return;
+    this.#byId.set(id, call);
+    this.#open.set(id, call);
+    this.#needles.add(needleOf(id));
+  }
+
+  #answer(call, block, line) {
+    this.#open.delete(call.id);
+    if (typeof call.id === "string") this.#needles.delete(needleOf(call.id));
+    call.answeredAt = line.timestamp;
+    this.#events.push({ call, block });
+  }
+}
+
+const OPEN = 0x7b;
+const CLOSE = 0x7d;
+const isSpace = (byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d;
+const plainName = (name) => `${name}`.replace(/[-_]/g, "").toLowerCase();
+/** What a line with the result of this call has in it. */
+const needleOf = (id) => (typeof id === "string" ? JSON.stringify(id) : '"tool_use_id"');
+const hasMembers = (value) => value !== null && typeof value === "object" && Object.keys(value).length > 0;
+
+/** Where a message keeps its blocks, and a logged request its messages. */
+const INSIDE = ["message", "messages", "content", "body", "request", "response"];
+const DEEPEST = 8;
+
+function* blocks(value, depth = 0) {
+  if (value === null || typeof value !== "object" || depth > DEEPEST) return;
+  if (value.type === "tool_use" || value.type === "tool_result") yield value;
+  else if (Array.isArray(value)) for (const item of value) yield* blocks(item, depth + 1);
+  else for (const name of INSIDE) yield* blocks(value[name], depth + 1);
+}
+
+const withResult = ({ content, is_error }, { toolUseResult, tool_use_result }) => ({ content, is_error, toolUseResult, tool_use_result });
+
+function streamOf(source, total) {
+  if (typeof source === "string") source = new Blob([source]);
+  if (source instanceof Blob) return { stream: source.stream(), total: source.size };
+  if (typeof source?.getReader === "function") return { stream: source, total };
+  throw new TypeError("A transcript is read from a ReadableStream of bytes, a File or a string");
+}
+
+function pause(ms, signal) {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    if (signal?.aborted) return reject(signal.reason);
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    }, ms);
+    signal?.addEventListener("abort", stop, { once: true });
+  });
+}

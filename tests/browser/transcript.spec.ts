@@ -1,0 +1,104 @@
+// Reading transcripts: what is found, what is skipped, how fast and in how much memory.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Browser, Page } from "@playwright/test";
+
+import { TESTING } from "../support/questions.ts";
+import { expect, test as base } from "../support/test.ts";
+
+const MB = 1_000_000;
+const SIZE = 100 * MB;
+const QUESTIONS = 200;
+
+const test = base.extend<{ reader: Page }>({
+  reader: async ({ page, watch }, use) => {
+    void watch;
+    await page.goto("/transcript/?policy=self");
+    await page.waitForFunction(() => "reader" in globalThis);
+    await use(page);
+  },
+});
+
+const run = (page: Page, way: "package" | "plain", size: number): Promise<any> =>
+  page.evaluate(([way, size, questions]) => (globalThis as any).reader.run(way, size, questions), [way, size, QUESTIONS] as const);
+
+test.describe("a long transcript in a worker", () => {
+  test.describe.configure({ mode: "serial" });
+  test("every question and answer of it is found, and broken lines are counted", async ({ reader }) => {
+    const { result, progress } = await run(reader, "package", SIZE);
+    const plain = (await run(reader, "plain", SIZE)).result;
+    expect(result).toMatchObject({ calls: QUESTIONS, answered: QUESTIONS, lines: plain.lines, broken: plain.broken });
+    expect(result.broken).toBe(QUESTIONS);
+    expect(result.answers).toEqual({ "Which library?": "luxon", "Which features?": 'Dark mode, "Sync, offline"' });
+    const bytes = progress.map((step: { bytes: number }) => step.bytes);
+    expect(bytes).toEqual([...bytes].sort((a, b) => a - b));
+    expect(progress.at(-1)).toEqual({ bytes: result.bytes, total: SIZE, lines: result.lines, calls: QUESTIONS });
+  });
+
+  test("it is read at least three times as fast as by decoding, splitting and parsing every line", async ({ reader }) => {
+    for (const way of ["package", "plain"] as const) await run(reader, way, MB);
+    // In turn, so that whatever else the machine does slows down both.
+    const times: Record<string, number[]> = { package: [], plain: [] };
+    for (let round = 0; round < 3; round += 1) {
+      for (const way of ["plain", "package"] as const) times[way].push((await run(reader, way, SIZE)).ms);
+    }
+    const [mine, plain] = [Math.min(...times.package), Math.min(...times.plain)];
+    test.info().annotations.push({ type: "speed", description: `${(SIZE / mine / 1000).toFixed(0)} MB/s, plain ${(SIZE / plain / 1000).toFixed(0)} MB/s: ${(plain / mine).toFixed(1)} times` });
+    expect(plain / mine).toBeGreaterThanOrEqual(3);
+  });
+
+  test("reading it takes at most 64 MB more memory than the idle page", async ({ reader, browser }) => {
+    test.skip(process.platform !== "linux", "the memory of a process is read from /proc");
+    await reader.evaluate(() => (globalThis as any).reader.ready);
+    const processes = await renderers(browser);
+    const idle = processes.map(residentNow);
+    processes.forEach(forgetPeak);
+    await run(reader, "package", SIZE);
+    const peak = processes.map(residentPeak);
+    const over = Math.max(...peak.map((bytes, at) => bytes - idle[at]));
+    test.info().annotations.push({ type: "memory", description: `${(over / MB).toFixed(1)} MB over idle` });
+    expect(over).toBeLessThanOrEqual(64 * MB);
+  });
+});
+
+const ASK = { type: "tool_use", id: "toolu_1", name: "AskUserQuestion", input: { questions: [TESTING] } };
+const LOG = [
+  { type: "assistant", message: { role: "assistant", content: [ASK] } },
+  { type: "user", message: { role: "user", content: [{ type: "tool_result", tool_use_id: "toolu_1", content: "…" }] }, toolUseResult: { questions: [TESTING], answers: { [TESTING.question]: "Jest" } } },
+];
+
+test("a file that a person chose is read on the page itself, with its size known", async ({ reader }) => {
+  const result = await reader.evaluate(async (lines) => {
+    const progress: { total?: number }[] = [];
+    const file = new File(lines.map((line) => `${JSON.stringify(line)}\n`), "session.jsonl");
+    const { calls } = await (globalThis as any).reader.transcript.read(file, { onProgress: (step: { total?: number }) => progress.push(step) });
+    return { size: file.size, total: progress.at(-1)?.total, answers: calls[0].outcome.answers };
+  }, LOG);
+  expect(result.total).toBe(result.size);
+  expect(result.answers).toEqual({ [TESTING.question]: "Jest" });
+});
+
+test("a transcript that is being downloaded is read as it comes", async ({ reader, watch }) => {
+  void watch;
+  const body = LOG.map((line) => `${JSON.stringify(line)}\n`).join("");
+  await reader.route("**/session.jsonl", (route) => route.fulfill({ body }));
+  const says = await reader.evaluate(async () => {
+    const { body } = await fetch("session.jsonl");
+    return (await (globalThis as any).reader.transcript.read(body)).calls.map((call: { says: string }) => call.says);
+  });
+  expect(says).toEqual(["answered"]);
+});
+
+async function renderers(browser: Browser): Promise<number[]> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  return processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
+}
+
+const status = (process: number, field: string): number => {
+  const [, kb] = new RegExp(`^${field}:\\s+(\\d+) kB$`, "m").exec(readFileSync(`/proc/${process}/status`, "utf8"))!;
+  return Number(kb) * 1024;
+};
+const residentNow = (process: number) => status(process, "VmRSS");
+const residentPeak = (process: number) => status(process, "VmHWM");
+const forgetPeak = (process: number) => writeFileSync(`/proc/${process}/clear_refs`, "5");

@@ -1,0 +1,232 @@
+// Transcripts through the built package: what counts as a question and an answer, whatever the file looks like.
+
+import assert from "node:assert/strict";
+import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { openAsBlob } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { before, describe, it } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const home = resolve(root, process.env.PACKAGE ?? "target/npm/ask-user-question");
+
+let read;
+let watch;
+let Needles;
+before(async () => {
+  ({ read, watch } = await import(pathToFileURL(join(home, "connect/transcript.js"))));
+  ({ Needles } = await import(pathToFileURL(join(home, "_engine/needles.js"))));
+});
+
+const QUESTIONS = [{ question: "Which library – date-fns?", header: "Library", multiSelect: false, options: [{ label: "date-fns", description: "small" }, { label: "luxon", description: "big" }] }];
+const block = (id, name = "AskUserQuestion", input = { questions: QUESTIONS }) => ({ type: "tool_use", id, name, input });
+const ask = (...blocks) => ({ type: "assistant", timestamp: "2026-11-20T08:00:00.000Z", sessionId: "s", isSidechain: false, message: { role: "assistant", content: blocks } });
+const result = (id, extra = {}, content = "…") => ({ type: "user", timestamp: "2026-11-20T08:00:09.000Z", message: { role: "user", content: [{ type: "tool_result", tool_use_id: id, content }] }, ...extra });
+const answered = (id, answer = "luxon") => result(id, { toolUseResult: { questions: QUESTIONS, answers: { [QUESTIONS[0].question]: answer } } });
+const text = (...lines) => lines.map((line) => `${typeof line === "string" ? line : JSON.stringify(line)}\n`).join("");
+const says = async (...lines) => (await read(text(...lines))).calls.map((call) => call.says);
+
+describe("reading a transcript", () => {
+  it("gives each call with its questions, its answer and its place", async () => {
+    const { calls, ...counts } = await read(text({ type: "summary" }, ask(block("toolu_1")), answered("toolu_1")));
+    assert.deepEqual(counts, { lines: 3, broken: 0, unfinished: false, bytes: Buffer.byteLength(text({ type: "summary" }, ask(block("toolu_1")), answered("toolu_1"))) });
+    const [{ questionnaire, outcome, input, ...rest }] = calls;
+    assert.deepEqual(rest, {
+      id: "toolu_1", line: 2, askedAt: "2026-11-20T08:00:00.000Z", answeredAt: "2026-11-20T08:00:09.000Z", sessionId: "s",
+      sidechain: false, problems: [], guesses: [], says: "answered",
+    });
+    assert.equal(questionnaire.questions[0].question, QUESTIONS[0].question);
+    assert.deepEqual(outcome.entries[0].selected, [{ index: 1, label: "luxon" }]);
+    assert.deepEqual(input, { questions: QUESTIONS });
+  });
+
+  it("reads the same whatever pieces the stream comes in", async () => {
+    const whole = text("", ask(block("toolu_1"), block("toolu_2")), "{broken}", answered("toolu_2", "date-fns"), answered("toolu_1"));
+    const expected = await read(whole);
+    assert.equal(expected.broken, 0, "braces look whole, and nothing is asked in between them");
+    const bytes = new TextEncoder().encode(whole);
+    for (const size of [1, 2, 7, 64, 100_000]) {
+      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.slice(at * size, (at + 1) * size));
+      for (const type of [undefined, "bytes"]) {
+        const stream = new ReadableStream({
+          type,
+          pull(controller) {
+            const piece = pieces.shift();
+            if (piece) controller.enqueue(piece);
+            else {
+              controller.close();
+              controller.byobRequest?.respond(0);
+            }
+          },
+        });
+        const copy = [...pieces];
+        assert.deepEqual(await read(stream), expected, `${size} bytes, ${type}`);
+        pieces.push(...copy);
+      }
+    }
+  });
+
+  it("takes Windows line ends, a byte order mark and no last line end", async () => {
+    const lines = text(ask(block("toolu_1")), answered("toolu_1")).replaceAll("\n", "\r\n").trimEnd();
+    const { calls, broken, unfinished } = await read(`\ufeff${lines}`);
+    assert.deepEqual([calls[0].says, broken, unfinished], ["answered", 0, false]);
+  });
+
+  it("skips broken lines, counts them, and goes on", async () => {
+    const { calls, lines, broken } = await read(text("not JSON", '{"type":"user","mess', "[]", ask(block("toolu_1")), '{"name":"AskUserQuestion",}', answered("toolu_1")));
+    assert.deepEqual([calls[0].says, lines, broken], ["answered", 6, 4]);
+  });
+
+  it("waits for a last line that is only half written", async () => {
+    const whole = text(ask(block("toolu_1")), answered("toolu_1"));
+    const { calls, broken, unfinished } = await read(whole.slice(0, -40));
+    assert.deepEqual([calls[0].says, calls[0].outcome, broken, unfinished], ["waiting", null, 0, true]);
+  });
+
+  it("lets go of a line that is too long", async () => {
+    const { calls, broken, lines } = await read(text(ask(block("toolu_1")), `{"a":"${"x".repeat(3_000_000)}"}`, answered("toolu_1")), { maxLineBytes: 1_000_000 });
+    assert.deepEqual([calls[0].says, lines, broken], ["answered", 3, 1]);
+  });
+
+  it("tells every ending apart", async () => {
+    assert.deepEqual(
+      await says(
+        ask(block("1"), block("2"), block("3"), block("4"), block("5")),
+        result("1", { toolUseResult: "User rejected tool use" }),
+        result("2", { toolUseResult: "Error: The user declined to answer these questions. No option was chosen." }),
+        result("3", {}, "<tool_use_error>InputValidationError: …"),
+        result("4", {}, `Your questions have been answered: "${QUESTIONS[0].question}"="luxon". You can now continue with these answers in mind.`),
+      ),
+      ["cancelled", "declined", "not-shown", "answered", "waiting"],
+    );
+  });
+
+  it("takes the result of a line with several results from their texts", async () => {
+    const [one, two] = [answered("toolu_1"), answered("toolu_2")];
+    one.message.content.push(...two.message.content);
+    assert.deepEqual(await says(ask(block("toolu_1"), block("toolu_2")), one), ["unknown", "unknown"]);
+  });
+
+  it("knows the tool in its spellings and by the names it is told", async () => {
+    const lines = text(ask(block("1", "ask_user_question"), block("2", "askUserQuestion"), block("3", "Read"), block("4", "AskThem")));
+    assert.deepEqual((await read(lines)).calls.map(({ id }) => id), ["1", "2"]);
+    assert.deepEqual((await read(lines, { tools: ["AskThem"] })).calls.map(({ id }) => id), ["1", "2", "4"]);
+  });
+
+  it("takes any id, 0 and the empty text too", async () => {
+    assert.deepEqual(await says(ask(block(0), block(""), block(1)), answered(1), answered(0), answered("")), ["answered", "answered", "answered"]);
+  });
+
+  it("lists a call once that is in the file twice", async () => {
+    assert.deepEqual(await says(ask(block("toolu_1")), ask(block("toolu_1")), answered("toolu_1"), answered("toolu_1", "date-fns")), ["answered"]);
+  });
+
+  it("finds the call of the document and the history of a logged request", async () => {
+    const history = { body: { messages: [{ role: "assistant", content: [block("toolu_1")] }, answered("toolu_1").message] } };
+    assert.deepEqual(await says(block("toolu_2"), answered("toolu_2"), history), ["answered", "unknown"]);
+  });
+
+  it("takes answers that a log keeps inside the call", async () => {
+    const [{ outcome }] = (await read(text(ask(block("1", "AskUserQuestion", { questions: QUESTIONS, answers: { [QUESTIONS[0].question]: "luxon" } }))))).calls;
+    assert.deepEqual({ ...outcome.answers }, { [QUESTIONS[0].question]: "luxon" });
+  });
+
+  it("keeps a call that nobody could read, with its problems", async () => {
+    const [call] = (await read(text(ask(block("1", "AskUserQuestion", { questions: 7 })), answered("1")))).calls;
+    assert.equal(call.questionnaire, null);
+    assert.match(call.problems[0].message, /^questions/);
+  });
+
+  it("stops when it is told to, and closes the stream", async () => {
+    const control = new AbortController();
+    let cancelled;
+    const stream = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(1000)),
+      cancel: (reason) => (cancelled = reason),
+    });
+    const reading = read(stream, { signal: control.signal });
+    setTimeout(() => control.abort(new Error("enough")), 20);
+    await assert.rejects(reading, { message: "enough" });
+    assert.equal(cancelled.message, "enough");
+    await assert.rejects(read("", { signal: AbortSignal.abort(new Error("before")) }), { message: "before" });
+  });
+
+  it("refuses what is no source, and streams of something else than bytes", async () => {
+    await assert.rejects(read(7), TypeError);
+    await assert.rejects(read(new ReadableStream({ start: (controller) => controller.enqueue("text") })), TypeError);
+  });
+
+  it("stays quick when thousands of questions wait for an answer", async () => {
+    const ids = Array.from({ length: 3000 }, (_, at) => `toolu_01Same${at}`);
+    const { calls } = await read(text(...ids.map((id) => ask(block(id))), ...ids.map((id) => answered(id))));
+    assert.ok(calls.length === 3000 && calls.every((call) => call.says === "answered"));
+  });
+});
+
+describe("watching a transcript", () => {
+  it("gives a call when it is asked and again when it is answered", async () => {
+    const seen = [];
+    for await (const call of watch(new Blob([text(ask(block("toolu_1")), answered("toolu_1"))]).stream())) seen.push([call.id, call.says]);
+    assert.deepEqual(seen, [["toolu_1", "waiting"], ["toolu_1", "answered"]]);
+  });
+
+  it("reads what is added to a file, a half-written line included, and a file that replaces it", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "ask-transcript-"));
+    const file = join(folder, "session.jsonl");
+    const [asked, answer] = [text(ask(block("toolu_1"))), text(answered("toolu_1"))];
+    const steps = [
+      () => writeFile(file, `${text({ type: "summary" })}${asked.slice(0, 50)}`),
+      () => appendFile(file, asked.slice(50)),
+      () => appendFile(file, answer.slice(0, -20)),
+      () => appendFile(file, answer.slice(-20)),
+      () => writeFile(file, text(ask(block("toolu_2")))),
+      () => control.abort(new Error("done")),
+    ];
+    const control = new AbortController();
+    const blob = async () => {
+      await steps.shift()?.();
+      return openAsBlob(file);
+    };
+    const seen = [];
+    await assert.rejects(
+      async () => {
+        for await (const call of watch(blob, { intervalMs: 1, signal: control.signal })) seen.push([call.id, call.says, call.line]);
+      },
+      { message: "done" },
+    );
+    assert.deepEqual(seen, [["toolu_1", "waiting", 2], ["toolu_1", "answered", 2], ["toolu_2", "waiting", 1]]);
+    await rm(folder, { recursive: true });
+  });
+
+  it("lets go of the stream when nobody wants more", async () => {
+    let cancelled = false;
+    const bytes = new TextEncoder().encode(text(ask(block("toolu_1"))));
+    const stream = new ReadableStream({ start: (controller) => controller.enqueue(bytes), cancel: () => (cancelled = true) });
+    for await (const call of watch(stream)) {
+      assert.equal(call.says, "waiting");
+      break;
+    }
+    assert.ok(cancelled);
+  });
+});
+
+describe("searching for several words at once", () => {
+  it("finds what a plain search finds", () => {
+    // A small generator of its own, so that a failure can be repeated.
+    let seed = 1;
+    const random = (below) => (seed = (seed * 48271) % 2147483647) % below;
+    const word = (length) => Array.from({ length }, () => "abc"[random(3)]).join("");
+    for (let round = 0; round < 2000; round += 1) {
+      const words = Array.from({ length: 1 + random(4) }, () => word(2 + random(5)));
+      const needles = new Needles([words[0]]);
+      for (const each of words) needles.add(each);
+      const gone = random(3) ? undefined : words[random(words.length)];
+      if (gone && new Set(words).size > 1) needles.delete(gone);
+      const left = words.filter((each) => each !== gone || new Set(words).size === 1);
+      const hay = word(random(30));
+      const bytes = new TextEncoder().encode(`ab${hay}ba`);
+      assert.equal(needles.isIn(bytes, 2, bytes.length - 2), left.some((each) => hay.includes(each)), JSON.stringify({ words, gone, hay }));
+    }
+  });
+});

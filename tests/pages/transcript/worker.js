@@ -1,0 +1,50 @@
+// Reads a long transcript, with the package or the plain way, and tells how that went.
+
+import { read } from "/ask-user-question/connect/transcript.js";
+import { log } from "./log.js";
+
+const ways = {
+  async package(stream, size) {
+    let told = 0;
+    const { calls, lines, broken, bytes } = await read(stream, {
+      total: size,
+      onProgress: (progress) => {
+        told += 1;
+        postMessage({ progress });
+      },
+    });
+    return { calls: calls.length, answered: calls.filter(({ says }) => says === "answered").length, answers: calls.at(-1).outcome.answers, lines, broken, bytes, told };
+  },
+
+  /** TextDecoder, split, JSON.parse. */
+  async plain(stream) {
+    const decoder = new TextDecoder();
+    let rest = "";
+    let calls = 0;
+    let lines = 0;
+    let broken = 0;
+    for await (const chunk of stream) {
+      const parts = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+      rest = parts.pop();
+      for (const part of parts) {
+        lines += 1;
+        try {
+          const { message } = JSON.parse(part);
+          if (Array.isArray(message?.content) && message.content.some(({ name }) => name === "AskUserQuestion")) calls += 1;
+        } catch {
+          broken += 1;
+        }
+      }
+    }
+    return { calls, lines, broken };
+  },
+};
+
+onmessage = async ({ data: { way, size, questions } }) => {
+  const stream = log(size, questions);
+  const before = performance.now();
+  const result = await ways[way](stream, size);
+  postMessage({ result, ms: performance.now() - before });
+};
+
+postMessage("ready");
