@@ -158,7 +158,7 @@ const pushAway = (page: Page) =>
     for (let at = 0; at < 100; at += 1) host.before(Object.assign(document.createElement("p"), { textContent: "…" }));
   });
 
-test.fixme("SAFE-1 a panel that was out of sight arms only when it has been seen for half a second", async ({ chat, panel, page }) => {
+test("SAFE-1 a panel that was out of sight arms only when it has been seen for half a second", async ({ chat, panel, page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
   await pushAway(page);
@@ -173,7 +173,7 @@ test.fixme("SAFE-1 a panel that was out of sight arms only when it has been seen
   expect((await asked.error()).code).toBe("cancelled");
 });
 
-test.fixme("SAFE-1 a panel that the page moves arms anew", async ({ chat, panel, page }) => {
+test("SAFE-1 a panel that the page moves arms anew", async ({ chat, panel, page }) => {
   await page.clock.install();
   const asked = await chat.ask([TESTING]);
   await panel.read();

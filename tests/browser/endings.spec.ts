@@ -186,3 +186,63 @@ test("I9 a host that aborts in its own onChange settles once", async ({ chat, pa
 declare global {
   var answers: Promise<any>;
 }
+
+test("INT-15 Reply in chat folds the panel and leads to the composer; what is written there is the answer", async ({ chat, panel, page }) => {
+  const asked = await chat.open([DATABASE], { replyTo: "#message" });
+  await panel.press("Reply in chat");
+  await expect(chat.composer).toBeFocused();
+  await expect(panel.button("Open")).toBeVisible();
+  await asked.expectPending();
+  await page.keyboard.type("it depends");
+  await asked.tell("reply", "it depends");
+  expect(await asked.outcome()).toMatchObject({ type: "answered", response: "it depends", answers: {} });
+  await expect(chat.receipt).toContainText("it depends");
+});
+
+test("INT-15 a blank reply is declined, and nothing is offered unless the host does", async ({ chat, panel }) => {
+  const asked = await chat.open([TESTING]);
+  await panel.read();
+  await expect(panel.button("Reply in chat")).toHaveCount(0);
+  await expect(panel.button("You decide")).toHaveCount(0);
+  await asked.tell("reply", " ");
+  expect((await asked.outcome()).type).toBe("declined");
+});
+
+test("INT-15 You decide is declined, and says so", async ({ chat, panel }) => {
+  const asked = await chat.askOutcome([TESTING], { youDecide: true });
+  await panel.press("You decide");
+  expect(await asked.outcome()).toMatchObject({ type: "declined", reason: "you-decide" });
+});
+
+test("INT-33 the page is told once when a question waits", async ({ chat, panel, page }) => {
+  await page.evaluate(() => {
+    Object.assign(globalThis, { heard: [] });
+    addEventListener("ask-user-question:waiting", (event) => (globalThis as any).heard.push((event as CustomEvent).detail.id ?? null));
+  });
+  await chat.ask([TESTING], { id: "first" });
+  await chat.ask([DATABASE], { id: "second" });
+  await panel.pick("Jest");
+  expect(await page.evaluate(() => (globalThis as any).heard)).toEqual(["first"]);
+  await panel.press("Send answer");
+  await panel.seeQuestion(DATABASE.question);
+  expect(await page.evaluate(() => (globalThis as any).heard)).toEqual(["first", "second"]);
+});
+
+test("answersAs: \"array\" gives lists of labels and own words", async ({ chat, panel }) => {
+  const asked = await chat.ask([FEATURES], { answersAs: "array" });
+  await panel.pick("TypeScript");
+  await panel.write("a, b");
+  await panel.press("Send answer");
+  expect(JSON.parse(await asked.answers())).toEqual({ [FEATURES.question]: ["TypeScript", "a, b"] });
+});
+
+test("SAFE-9 a question that asks for a password is warned about", async ({ chat, panel }) => {
+  await chat.ask([{ question: "Enter your database password:", header: "", options: [{ label: "None" }, { label: "Later" }] }]);
+  await panel.see("Do not type passwords or keys into this form.");
+});
+
+test("SAFE-6 hidden characters and options that look alike are told", async ({ chat, panel }) => {
+  await chat.ask([{ question: "Pay\u202Ewith?", header: "", options: [{ label: "Paypal" }, { label: "P\u0430ypal" }] }]);
+  await panel.see("Hidden characters removed");
+  await panel.see("Two of these options look alike");
+});

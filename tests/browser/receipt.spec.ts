@@ -1,6 +1,6 @@
 // After the answer: a card that says what was answered, and the focus where it was.
 
-import { AUTH_METHOD, DATABASE, FEATURES, PACKAGE_MANAGER, PROVIDERS, TESTING } from "../support/questions.ts";
+import { AUTH_METHOD, DATABASE, FEATURES, LAYOUT, PACKAGE_MANAGER, PROVIDERS, TESTING } from "../support/questions.ts";
 import { expect, hasFocus, test } from "../support/test.ts";
 
 test("R2 a receipt says header and answer", async ({ chat, panel }) => {
@@ -63,6 +63,79 @@ test("R6 a question that the agent withdrew says that it is no longer needed", a
   await panel.read();
   await asked.tell("close", "superseded");
   await expect(chat.receipt).toContainText("No longer needed");
+});
+
+for (const [reason, card] of [["superseded", "No longer needed"], ["aborted", "Closed by the page"]] as const) {
+  test(`R6 S9 what was typed is still there when the question ended as ${reason}, and can be copied`, async ({ chat, page, panel, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const asked = await chat.open([AUTH_METHOD, PACKAGE_MANAGER]);
+    await panel.pick("JWT");
+    await panel.press("Continue");
+    await panel.write("bun, of course");
+    await asked.tell("close", reason);
+    await expect(chat.receipt).toContainText(card);
+    await expect(chat.receipt).toContainText("“bun, of course” (your words)");
+    await chat.receipt.getByRole("button", { name: "Copy my text" }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("JWT\nbun, of course");
+  });
+}
+
+test("R6 a question that ended before anything was typed has nothing to copy", async ({ chat, panel }) => {
+  const asked = await chat.open([TESTING]);
+  await panel.read();
+  await asked.tell("close", "superseded");
+  await expect(chat.receipt.getByRole("button")).toHaveCount(0);
+});
+
+test("R7 a receipt unfolds to the whole question, its options and the preview of what was chosen", async ({ chat, panel }) => {
+  await chat.ask([LAYOUT]);
+  await panel.pick("Sidebar (Recommended)");
+  await panel.press("Send answer");
+  await chat.receipt.getByText("Details").click();
+  await expect(chat.receipt.getByText(LAYOUT.question)).toBeVisible();
+  await expect(chat.receipt.getByRole("listitem")).toHaveCount(LAYOUT.options.length);
+  await expect(chat.receipt.getByText(LAYOUT.options[0]!.preview!)).toBeVisible();
+});
+
+test("R2 an inline receipt is a line of the conversation", async ({ chat, panel }) => {
+  await chat.ask([TESTING], { receipt: "inline" });
+  await panel.pick("Vitest");
+  await panel.press("Send answer");
+  await expect(chat.receipt).toHaveText(/✓Testing.*Vitest/);
+  const height = await chat.receipt.evaluate((card) => card.getBoundingClientRect().height);
+  expect(height).toBeLessThan(40);
+  await expect(chat.receipt.getByText("Details")).toBeHidden();
+});
+
+test("INT-31 a receipt is drawn again from a stored outcome, and equals the first", async ({ chat, page, panel }) => {
+  const asked = await chat.askOutcome([AUTH_METHOD, PROVIDERS, PACKAGE_MANAGER]);
+  await panel.pick("JWT");
+  await panel.press("Continue");
+  await panel.press("Skip");
+  await panel.write("bun");
+  await panel.press("Review answers");
+  await panel.press("Send answers");
+  const stored = JSON.stringify(await asked.outcome());
+  const html = (index: number) =>
+    page.evaluate((index) => document.querySelectorAll("#host > *, #second > *")[index]!.shadowRoot!.innerHTML, index);
+  await page.evaluate(([questions, stored]) => globalThis.chat.library.receipt(questions, JSON.parse(stored), { host: "#second" }), [
+    [AUTH_METHOD, PROVIDERS, PACKAGE_MANAGER],
+    stored,
+  ] as const);
+  expect(await html(1)).toBe(await html(0));
+});
+
+test("INT-31 a stored outcome of other questions is refused", async ({ page, chat }) => {
+  void chat;
+  const code = await page.evaluate(
+    (questions) =>
+      globalThis.chat.library
+        .receipt(questions, { type: "answered", entries: [{ question: "another?", selected: [] }] }, { host: "#second" })
+        .then(() => "drawn", (error: { code: string }) => error.code),
+    [TESTING],
+  );
+  expect(code).toBe("invalid");
+  await expect(page.locator("#second > *")).toHaveCount(0);
 });
 
 test("INT-31 a receipt has nothing to press, and never comes back to life", async ({ chat, panel }) => {

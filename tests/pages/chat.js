@@ -7,10 +7,11 @@ const settled = [];
 
 /** Begins to ask; what comes of it is told by `result`. */
 function begin(call, questions, options = {}) {
-  const { abortable, watched, ...rest } = options;
-  const ask = { state: "pending", changes: [], control: new AbortController() };
+  const { abortable, watched, delivered, ...rest } = options;
+  const ask = { state: "pending", changes: [], deliveries: [], control: new AbortController() };
   if (abortable) rest.signal = ask.control.signal;
   if (watched) rest.onChange = (draft) => ask.changes.push(draft);
+  if (delivered) rest.deliver = (outcome) => new Promise((done, failed) => ask.deliveries.push({ outcome, done, failed }));
   asks.push(ask);
   const id = asks.length - 1;
   const promise = call === "open" ? (ask.panel = library.open(questions, rest)).outcome : library[call](questions, rest);
@@ -42,6 +43,8 @@ globalThis.chat = {
   settled,
   state: (id) => asks[id].state,
   settlements: (id) => asks[id].settlements ?? 0,
+  deliveries: (id) => asks[id].deliveries.map(({ outcome }) => outcome),
+  deliver: (id, arrives) => asks[id].deliveries.at(-1)[arrives ? "done" : "failed"](new Error("offline")),
   changes: (id) => asks[id].changes,
   result: (id) => asks[id].end,
   abort: (id, reason) => asks[id].control.abort(reason),

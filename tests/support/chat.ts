@@ -9,6 +9,8 @@ export interface Options {
   abortable?: boolean;
   /** With an `onChange` that keeps every draft. */
   watched?: boolean;
+  /** With a `deliver` that waits for the test. */
+  delivered?: boolean;
   [name: string]: unknown;
 }
 
@@ -45,6 +47,8 @@ declare global {
     state(id: number): string;
     settlements(id: number): number;
     changes(id: number): Entry[][];
+    deliveries(id: number): any[];
+    deliver(id: number, arrives: boolean): void;
     result(id: number): Promise<any>;
     abort(id: number, reason?: unknown): void;
     panel(id: number): any;
@@ -104,7 +108,7 @@ export class Asked {
   }
 
   /** Calls a method of the handle that `open()` gave. */
-  tell(method: "close" | "collapse" | "expand" | "focus", argument?: unknown): Promise<void> {
+  tell(method: "close" | "collapse" | "expand" | "focus" | "reply", argument?: unknown): Promise<void> {
     return this.page.evaluate(([id, method, argument]) => void chat.panel(id as number)[method as string](argument), [this.id, method, argument]);
   }
 }

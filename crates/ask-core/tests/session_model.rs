@@ -9,8 +9,10 @@ use ask_core::{
 };
 use proptest::prelude::*;
 
-/// How many lives are lived in one run of the tests.
-const LIVES: u32 = 100_000;
+/// How many lives are lived in one run of the tests; `LIVES` sets another number, for mutation tests.
+fn lives() -> u32 {
+    std::env::var("LIVES").map_or(100_000, |lives| lives.parse().expect("LIVES is a number"))
+}
 
 /// What a person has done with one question.
 #[derive(Clone, Default)]
@@ -154,7 +156,7 @@ fn agrees(answers: &[Answer], session: &Session) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: LIVES, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: lives(), ..ProptestConfig::default() })]
 
     #[test]
     fn a_panel_lives_as_the_model_says(

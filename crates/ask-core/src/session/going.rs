@@ -112,7 +112,7 @@ impl Session {
             return self.settle(Ending::Answered);
         }
         self.delivery = Delivery::Sending;
-        vec![Effect::Deliver]
+        vec![Effect::Focus(Target::Main), Effect::Deliver]
     }
 
     /// The host has delivered the answers, or could not: then everything is as before, to be sent again.

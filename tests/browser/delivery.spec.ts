@@ -1,0 +1,42 @@
+// A host that delivers the answers before the panel ends.
+
+import { AUTH_METHOD, TESTING } from "../support/questions.ts";
+import { expect, test } from "../support/test.ts";
+
+test("REL-6 S7 while the answers are on their way the panel is locked, and a second press sends nothing", async ({ chat, panel, page }) => {
+  const asked = await chat.ask([TESTING], { delivered: true });
+  await panel.pick("Jest");
+  await panel.press("Send answer");
+  await expect(panel.button("Sending…")).toBeFocused();
+  await panel.button("Sending…").press("Enter");
+  await panel.button("Cancel").click();
+  await asked.expectPending();
+  expect(await page.evaluate(() => globalThis.chat.deliveries(0).length)).toBe(1);
+  await page.evaluate(() => globalThis.chat.deliver(0, true));
+  expect(await asked.answers()).toContain("Jest");
+  expect(await asked.settlements()).toBe(1);
+});
+
+test("REL-6 S7 an answer that could not be delivered unlocks the panel with Try again, and nothing is lost", async ({ chat, panel, page }) => {
+  const asked = await chat.ask([AUTH_METHOD, TESTING], { delivered: true });
+  await panel.write("own words");
+  await panel.press("Continue");
+  await panel.pick("Jest");
+  await panel.press("Review answers");
+  await panel.press("Send answers");
+  await page.evaluate(() => globalThis.chat.deliver(0, false));
+  await panel.see("Not delivered.");
+  await expect(page.getByRole("status")).toContainText("Not delivered.");
+  await panel.press("Try again");
+  expect(await page.evaluate(() => globalThis.chat.deliveries(0).length)).toBe(2);
+  await page.evaluate(() => globalThis.chat.deliver(0, true));
+  expect(JSON.parse(await asked.answers())).toMatchObject({ [AUTH_METHOD.question]: "own words" });
+});
+
+test("REL-6 an answer that is settled elsewhere while it is on its way is superseded", async ({ chat, panel }) => {
+  const asked = await chat.open([TESTING], { delivered: true });
+  await panel.pick("Jest");
+  await panel.press("Send answer");
+  await asked.tell("close", "superseded");
+  expect((await asked.outcome()).type).toBe("superseded");
+});

@@ -1,0 +1,54 @@
+// The words of the panel in other languages.
+
+import { AUTH_METHOD, DATABASE, FEATURES, PROVIDERS } from "../support/questions.ts";
+import { Panel } from "../support/panel.ts";
+import { expect, test } from "../support/test.ts";
+import { readFileSync } from "node:fs";
+
+for (const [locale, dir, send, waiting] of [
+  ["de", "ltr", "Antwort senden", "Noch 1 Anfrage wartet"],
+  ["ar", "rtl", "إرسال الإجابة", "طلب واحد آخر ينتظر"],
+] as const) {
+  test(`INT-21 the panel speaks ${locale}, and counts as that language does`, async ({ chat, page }) => {
+    await page.evaluate(async ([locale, dir]) => {
+      const { default: wording } = await import(`/ask-user-question/wording/${locale}.js`);
+      globalThis.chat.library.configure({ wording, locale, dir });
+    }, [locale, dir] as const);
+    await chat.ask([DATABASE]);
+    const panel = new Panel(page, page, /./);
+    await panel.read();
+    await expect(panel.button(send)).toBeVisible();
+    const english = await panel.region.evaluate((region) => region.textContent?.match(/Other|Skip|Select|Cancel|Question|Send/g));
+    expect(english).toBeNull();
+    await chat.ask([FEATURES]);
+    await panel.see(waiting);
+  });
+}
+
+test("INT-21 the items of a list are joined as the language does", async ({ chat, panel }) => {
+  await chat.ask([AUTH_METHOD, PROVIDERS], { locale: "de" });
+  await panel.pick("JWT");
+  await panel.press("Continue");
+  for (const label of ["Google", "GitHub", "Apple"]) await panel.pick(label);
+  await panel.press("Review answers");
+  const joints = await panel.region.evaluate((region) => {
+    const picks = [...region.querySelectorAll("[part~=pick]")].slice(1);
+    return picks.map((pick) => getComputedStyle(pick, "::before").content);
+  });
+  expect(joints).toEqual(["none", '", "', '" und "']);
+});
+
+test("every language has every word, with the same values in it", async () => {
+  const source = readFileSync(new URL("../../crates/ask-core/src/wording.rs", import.meta.url), "utf8");
+  const english = new Map([...source.matchAll(/^    \w+ "([\w.]+)" "(.*)"$/gm)].map(([, key, text]) => [key!, text!]));
+  expect(english.size).toBeGreaterThan(70);
+  const values = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+  for (const locale of ["de", "ar"]) {
+    const { default: words } = await import(new URL(`../../crates/ask-wasm/npm/wording/${locale}.js`, import.meta.url).href);
+    expect(Object.keys(words).sort(), locale).toEqual([...english.keys()].sort());
+    for (const [key, text] of Object.entries<string | Record<string, string>>(words)) {
+      const last = typeof text === "string" ? text : text.other!;
+      expect(values(last), `${locale} ${key}`).toEqual(values(english.get(key)!));
+    }
+  }
+});
