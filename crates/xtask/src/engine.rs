@@ -27,7 +27,7 @@ pub struct Engine {
 }
 
 /// Every engine there is or may be.
-pub const ENGINES: [Engine; 2] = [
+pub const ENGINES: [Engine; 3] = [
     Engine {
         package: "ask-wasm",
         name: "panel",
@@ -41,6 +41,13 @@ pub const ENGINES: [Engine; 2] = [
         glue: "_engine/core-glue.js",
         inline: "_engine/core-inline.js",
         wasm: "wasm/core_bg.wasm",
+    },
+    Engine {
+        package: "ask-markdown-wasm",
+        name: "markdown",
+        glue: "_engine/lazy/markdown-glue.js",
+        inline: "_engine/lazy/markdown-inline.js",
+        wasm: "wasm/markdown_bg.wasm",
     },
 ];
 

@@ -27,7 +27,8 @@ async function load() {
   }
 }
 
-function inflate(text) {
+/** The bytes of a module that ships as text. */
+export function inflate(text) {
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return new Response(stream).arrayBuffer();

@@ -1,0 +1,60 @@
+// Texts with Markdown marks, drawn once they are there. Until then, and wherever this cannot be loaded, they are plain.
+
+import { inflate } from "../core-load.js";
+import { Elements } from "./elements.js";
+import { dress } from "./markdown-style.js";
+
+/** Longer texts stay plain. The longest preview has 64 KiB. */
+const LONGEST = 100_000;
+
+/** What a question or a description can mean something by. Most hold none of it, and nothing is loaded for them. */
+const MARKS = /[*_`]|^\s*(?:[-+]|\d{1,9}[.)])\s/m;
+
+let engine;
+
+/**
+ * Replaces `text`, which `element` holds, by elements. `kind` is "markdown" for a preview, "inline" for a question or a
+ * description (emphasis, inline code, lists and line breaks only), "html" for a preview in a frame that can do nothing.
+ * Resolves to whether that was done: an element that has been redrawn meanwhile is left alone, and so is every text
+ * where this page allows no WebAssembly or, for "html", no markup.
+ */
+export async function draw(element, text, kind) {
+  if (text.length > LONGEST || (kind === "inline" && !MARKS.test(text))) return false;
+  try {
+    const drawn = kind === "html" ? await framed(element, text) : await marked(element.ownerDocument, text, kind);
+    if (!drawn.firstElementChild || !holds(element, text)) return false;
+    dress(element.getRootNode());
+    element.replaceChildren(drawn);
+    return true;
+  } catch {
+    // The text is there to be read; that it could be prettier is no error of anybody's.
+    return false;
+  }
+}
+
+async function marked(document, text, kind) {
+  const { draw } = await (engine ??= load().catch(forget));
+  const elements = new Elements(document, kind === "inline");
+  draw(text, kind === "inline", elements);
+  return elements.root;
+}
+
+async function framed(element, text) {
+  const { frame } = await import("./frame.js");
+  return frame(element, text);
+}
+
+/** Whether nobody has touched the text; a page's translator may have split it. */
+const holds = (element, text) => [...element.childNodes].every((node) => node.nodeType === 3) && element.textContent === text;
+
+async function load() {
+  const [glue, { default: text }] = await Promise.all([import("./markdown-glue.js"), import("./markdown-inline.js")]);
+  await glue.default({ module_or_path: await WebAssembly.compile(await inflate(text)) });
+  return glue;
+}
+
+/** What has failed is tried again for the next text. */
+function forget(error) {
+  engine = undefined;
+  throw error;
+}

@@ -1,0 +1,244 @@
+// Texts of agents with their marks drawn: Markdown in previews, emphasis and code in questions, HTML in a frame.
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { CORPUS } from "../support/corpus.ts";
+import { ATTRIBUTES, Drawing, TAGS } from "../support/drawing.ts";
+import { LAYOUT } from "../support/questions.ts";
+import { expect, test as base } from "../support/test.ts";
+
+const test = base.extend<{ drawing: Drawing }>({
+  drawing: async ({ page, watch }, use) => {
+    void watch;
+    await page.goto("/chat.html");
+    await use(new Drawing(page));
+  },
+});
+
+const PLAN = `# Rollout *plan*
+
+Two steps, **in order**, by \`deploy.sh\`:
+then wait.
+
+1. Build
+   - with \`--release\`
+2. Ship
+
+| Stage | Minutes |
+|:------|--------:|
+| Build | 4       |
+| Ship  | 12      |
+
+## Log
+
+\`\`\`sh
+┌──────┐
+│ done │   # not a heading
+└──────┘
+\`\`\`
+
+> Ask [the docs](https://docs.example/a) first, not ![a cat](/harm.png).
+
+~~old~~ <b onclick=harm()>raw</b>`;
+
+test("INT-32 a preview shows headings, emphasis, lists, tables and code; everything else is literal text", async ({ drawing }) => {
+  expect(await drawing.draw(PLAN)).toBe(true);
+  const { place } = drawing;
+  await expect(place.getByRole("heading", { name: "Rollout plan", level: 4 })).toBeVisible();
+  await expect(place.getByRole("heading", { name: "Log", level: 5 })).toBeVisible();
+  await expect(place.getByRole("emphasis")).toHaveText("plan");
+  await expect(place.getByRole("strong")).toHaveText("in order");
+  await expect(place.getByRole("code").first()).toHaveText("deploy.sh");
+  await expect(place.getByRole("paragraph").first()).toHaveText("Two steps, in order, by deploy.sh:\nthen wait.", { useInnerText: true });
+  await expect(place.getByRole("list").first().getByRole("listitem")).toHaveText(["Buildwith --release", "with --release", "Ship"]);
+  await expect(place.getByRole("columnheader")).toHaveText(["Stage", "Minutes"]);
+  await expect(place.getByRole("row", { name: "Ship 12" }).getByRole("cell")).toHaveText(["Ship", "12"]);
+  await expect(place.getByRole("cell", { name: "12" })).toHaveCSS("text-align", "end");
+  expect(await place.getByRole("code").last().textContent()).toBe("┌──────┐\n│ done │   # not a heading\n└──────┘\n");
+  await expect(place.getByRole("blockquote")).toHaveText("Ask the docs (https://docs.example/a) first, not a cat.");
+  await expect(place.getByRole("deletion")).toHaveText("old");
+  await expect(place.getByText("<b onclick=harm()>raw</b>")).toBeVisible();
+  await expect(place.getByRole("link").or(place.getByRole("img"))).toHaveCount(0);
+  expect(await drawing.strangers()).toEqual([]);
+});
+
+for (const { label, preview } of LAYOUT.options) {
+  test(`INT-24 the drawing of ${label} comes without a fence and is shown to the letter, in a font of equal widths`, async ({ drawing }) => {
+    await drawing.draw(preview!);
+    const pre = drawing.place.locator("pre");
+    expect(await pre.textContent()).toBe(preview);
+    const looks = await pre.evaluate((pre) => ({ space: getComputedStyle(pre).whiteSpace, font: getComputedStyle(pre).fontFamily, width: pre.scrollWidth }));
+    expect(looks).toMatchObject({ space: "pre", font: expect.stringContaining("monospace") });
+  });
+}
+
+test("INT-24 every line of a drawing is as wide as its characters are many", async ({ drawing }) => {
+  await drawing.draw("**Menu**\n+------------+\n| Home   i W |\n+------------+\n\nbelow");
+  const widths = await drawing.place.locator("pre").evaluate((pre) => {
+    const text = pre.firstChild as Text;
+    return [0, 15, 30].map((from) => {
+      const range = document.createRange();
+      range.setStart(text, from);
+      range.setEnd(text, from + 14);
+      return range.getBoundingClientRect().width;
+    });
+  });
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(0.1);
+  await expect(drawing.place.getByRole("strong")).toHaveText("Menu");
+});
+
+test("INT-32 a question shows emphasis, inline code, lists and line breaks, and nothing else", async ({ drawing }) => {
+  await drawing.draw("# Use `npm` or **pnpm**?\n- *fast*\n- [docs](https://a.example)", "inline");
+  const { place } = drawing;
+  await expect(place.getByRole("code")).toHaveText("npm");
+  await expect(place.getByRole("strong")).toHaveText("pnpm");
+  await expect(place.getByRole("emphasis")).toHaveText("fast");
+  await expect(place.getByRole("listitem")).toHaveText(["fast", "[docs](https://a.example)"]);
+  await expect(place.getByRole("heading").or(place.getByRole("link"))).toHaveCount(0);
+  await expect(place).toContainText("# Use npm or pnpm?");
+});
+
+test("INT-32 a question without marks stays the text it is, and loads nothing for it", async ({ drawing, watch }) => {
+  await drawing.page.evaluate((path) => import(path), "/ask-user-question/_engine/lazy/draw.js");
+  const loaded = watch.requests.length;
+  for (const text of ["Which database should we use?", "snake-case or 3-tier? (1.5)", "C:\\temp #1 <b> [x]"]) {
+    expect(await drawing.draw(text, "inline")).toBe(false);
+    await expect(drawing.place).toHaveText(text);
+  }
+  expect(watch.requests.slice(loaded)).toEqual([]);
+});
+
+test("INT-32 an element that was redrawn while the marks were being read is left as it is", async ({ drawing }) => {
+  await drawing.put("*old*");
+  const drawn = await drawing.page.evaluate(async (path) => {
+    const { draw } = await import(path);
+    const place = document.querySelector("#host")!.shadowRoot!.querySelector("section")!;
+    const drawn = draw(place, "*old*", "markdown");
+    place.textContent = "*new*";
+    return drawn;
+  }, "/ask-user-question/_engine/lazy/draw.js");
+  expect(drawn).toBe(false);
+  await expect(drawing.place).toHaveText("*new*");
+});
+
+test("SAFE-11 without WebAssembly a preview stays plain text", async ({ drawing, watch }) => {
+  watch.expect(/wasm|WebAssembly/i);
+  await drawing.page.goto("/chat.html?policy=no-wasm");
+  expect(await drawing.draw(PLAN)).toBe(false);
+  expect(await drawing.place.textContent()).toBe(PLAN);
+});
+
+test("INT-21 each block finds its own direction; code and drawings run from left to right", async ({ drawing }) => {
+  await drawing.draw("مرحبا `a-b` بكم\n\n- واحد\n\nHello\n\n┌─┐\n│א│\n└─┘");
+  const { place } = drawing;
+  await expect(place.getByRole("paragraph").first()).toHaveCSS("direction", "rtl");
+  await expect(place.getByRole("list")).toHaveCSS("direction", "rtl");
+  await expect(place.getByRole("code")).toHaveCSS("direction", "ltr");
+  await expect(place.getByRole("paragraph").last()).toHaveCSS("direction", "ltr");
+  await expect(place.locator("pre")).toHaveCSS("direction", "ltr");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const forcedColors of ["none", "active"] as const) {
+    test(`INT-19 INT-20 axe finds nothing in a drawn preview, ${colorScheme}, forced colours ${forcedColors}`, async ({ drawing, page }) => {
+      await page.emulateMedia({ colorScheme, forcedColors });
+      await page.goto("/stage.html?policy=self");
+      await drawing.draw(PLAN);
+      const { violations } = await new AxeBuilder({ page }).include("#host").analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+    });
+  }
+}
+
+test(`SAFE-2 SAFE-3 SAFE-8 ${CORPUS.length} hostile strings as preview and as question: no request, no element beyond ours`, async ({ drawing, watch }) => {
+  test.setTimeout(120_000);
+  await drawing.draw("*ready*");
+  const requests = watch.requests.length;
+  const found = await drawing.page.evaluate(
+    async ([path, corpus, tags, attributes]) => {
+      const { draw } = await import(path);
+      const found = new Set<string>();
+      (globalThis as any).harm = () => found.add("a script that ran");
+      const place = document.querySelector("#host")!.shadowRoot!.querySelector("section")!;
+      for (const text of corpus) {
+        for (const kind of ["markdown", "inline"]) {
+          place.textContent = text;
+          const drawn: boolean = await draw(place, text, kind);
+          if (kind === "markdown" && !drawn) found.add("a preview that was not drawn");
+          for (const element of place.querySelectorAll("*")) {
+            if (!tags.includes(element.localName)) found.add(element.localName);
+            for (const { name, value } of element.attributes) if (!new RegExp(attributes[name] ?? "^\\b$").test(value)) found.add(`${element.localName} ${name}=${value}`);
+          }
+        }
+      }
+      return [...found];
+    },
+    ["/ask-user-question/_engine/lazy/draw.js", CORPUS, TAGS, ATTRIBUTES] as const,
+  );
+  expect(found).toEqual([]);
+  expect(watch.requests.slice(requests)).toEqual([]);
+});
+
+test("SAFE-7 hostile previews of 64 KB are drawn, each in bounded time and with bounded elements", async ({ drawing }) => {
+  const fill = (pattern: string) => pattern.repeat(65_536 / pattern.length);
+  const texts = [..."*[>`|<#-\n"].map(fill).concat(fill("> "), fill("- "), "- ".repeat(10_000) + "\n".repeat(32_768), fill("**a "), `${"|a".repeat(9_000)}\n${"|-".repeat(9_000)}\n${"|a\n".repeat(9_000)}`);
+  await drawing.draw("*ready*");
+  const drawn = await drawing.page.evaluate(
+    async ([path, texts]) => {
+      const { draw } = await import(path);
+      const place = document.querySelector("#host")!.shadowRoot!.querySelector("section")!;
+      const drawn = [];
+      for (const text of texts) {
+        place.textContent = text;
+        const started = performance.now();
+        const done: boolean = await draw(place, text, "markdown");
+        drawn.push({ start: text.slice(0, 8), done, ms: performance.now() - started, elements: place.querySelectorAll("*").length });
+      }
+      return drawn;
+    },
+    ["/ask-user-question/_engine/lazy/draw.js", texts] as const,
+  );
+  for (const { start, done, ms, elements } of drawn) {
+    expect(done, start).toBe(true);
+    expect(elements, start).toBeLessThanOrEqual(10_001);
+    expect(ms, start).toBeLessThan(1_000);
+  }
+  expect(await drawing.draw("*a*"), "the engine is well").toBe(true);
+});
+
+const MOCKUP = `<style>h1 { color: rgb(1, 2, 3) }</style><h1>Mock-up</h1><a href="/harm" target="_top">press</a><input autofocus>
+<SCRIPT>parent.harm()</SCRIPT><img src="/harm.png" onerror="parent.harm()"><link rel="preconnect" href="/harm"><META http-equiv="refresh" content="0;url=/harm">
+<form action="/harm"><button>send</button></form><iframe src="/harm"></iframe>`;
+
+test.describe("SAFE-12 an HTML preview", () => {
+  /** What a browser says when it refuses what is in the frame. */
+  const REFUSED = /srcdoc|sandbox|Content Security Policy|Refused/i;
+
+  test("is in a frame that runs, loads, sends and focuses nothing", async ({ drawing, page, watch }) => {
+    watch.expect(REFUSED);
+    await page.goto("/chat.html?policy=none");
+    const requests = watch.requests.length;
+    expect(await drawing.draw(MOCKUP, "html")).toBe(true);
+    const frame = drawing.place.locator("iframe");
+    await expect(frame).toHaveAttribute("title", "Preview: A");
+    expect(await frame.evaluate((frame: HTMLIFrameElement) => [frame.getAttribute("sandbox"), frame.inert, frame.contentDocument])).toEqual(["", true, null]);
+    const inner = page.frames()[1]!;
+    await inner.waitForLoadState();
+    await expect(inner.locator("h1")).toHaveCSS("color", "rgb(1, 2, 3)");
+    await expect(inner.locator("link, base, meta[http-equiv=refresh]"), "what could reach out is text").toHaveCount(0);
+    await expect(inner.locator("body")).toContainText('<link rel="preconnect" href="/harm">');
+    const link = (await inner.locator("a").boundingBox())!;
+    const address = page.url();
+    await page.mouse.click(link.x + 5, link.y + 5);
+    for (let key = 0; key < 20; key += 1) await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.querySelector("#host")!.shadowRoot!.activeElement?.localName ?? "nothing")).not.toBe("iframe");
+    expect([page.url(), inner.url()]).toEqual([address, "about:srcdoc"]);
+    expect(watch.requests.slice(requests).filter((url) => !url.includes("/_engine/") && url !== "about:srcdoc")).toEqual([]);
+  });
+
+  test("stays text where Trusted Types allow no policy", async ({ drawing, watch }) => {
+    watch.expect(/trusted-?types|TrustedTypePolicy/i);
+    expect(await drawing.draw(MOCKUP, "html")).toBe(false);
+    expect(await drawing.place.textContent()).toBe(MOCKUP);
+  });
+});
