@@ -17,6 +17,8 @@ use std::path::PathBuf;
 pub struct Engine {
     /// The crate; a row whose crate is not in the workspace is not built.
     pub package: &'static str,
+    /// Whether it does more than bind another crate to a browser, so that it is tested on the host as well.
+    pub on_host: bool,
     name: &'static str,
     /// The file of the JS glue, before minification.
     pub glue: &'static str,
@@ -30,6 +32,7 @@ pub struct Engine {
 pub const ENGINES: [Engine; 3] = [
     Engine {
         package: "ask-wasm",
+        on_host: false,
         name: "panel",
         glue: "_engine/glue.js",
         inline: "_engine/inline.js",
@@ -37,6 +40,7 @@ pub const ENGINES: [Engine; 3] = [
     },
     Engine {
         package: "ask-core-wasm",
+        on_host: false,
         name: "core",
         glue: "_engine/core-glue.js",
         inline: "_engine/core-inline.js",
@@ -44,6 +48,7 @@ pub const ENGINES: [Engine; 3] = [
     },
     Engine {
         package: "ask-markdown-wasm",
+        on_host: true,
         name: "markdown",
         glue: "_engine/lazy/markdown-glue.js",
         inline: "_engine/lazy/markdown-inline.js",

@@ -88,7 +88,7 @@ fn lint(workspace: &Workspace) -> Result<()> {
 
 /// Crates that only bind the others to a browser have nothing to run on the host.
 fn without_engines(workspace: &Workspace) -> Vec<&'static str> {
-    let present = ENGINES.iter().filter(|engine| workspace.version(engine.package).is_some());
+    let present = ENGINES.iter().filter(|engine| !engine.on_host && workspace.version(engine.package).is_some());
     present.flat_map(|engine| ["--exclude", engine.package]).collect()
 }
 
