@@ -119,6 +119,83 @@ export const STATES: State[] = [
     },
   },
   {
+    name: "form with gaps",
+    questions: [AUTH_METHOD, PROVIDERS, TESTING],
+    options: { layout: "form" },
+    async reach(panel) {
+      await panel.pick("JWT");
+      await panel.press("Send answers");
+      await expect(panel.summary).toBeFocused();
+    },
+  },
+  {
+    name: "comparing previews",
+    questions: [LAYOUT],
+    async reach(panel) {
+      await panel.pick("Sidebar (Recommended)");
+      await panel.press("Compare");
+      await panel.pick(LAYOUT.options[1]!.label);
+      await expect(panel.button("Compare")).toHaveAttribute("aria-pressed", "true");
+    },
+  },
+  {
+    name: "not delivered",
+    questions: [DATABASE],
+    options: { delivered: true },
+    async reach(panel, chat) {
+      await panel.pick("SQLite");
+      await panel.press("Send answer");
+      await chat.page.evaluate(() => globalThis.chat.deliver(0, false));
+      await panel.see("Not delivered.");
+    },
+  },
+  {
+    name: "warnings",
+    questions: [{ question: "Enter your API\u202E key", header: "Key", options: [{ label: "Paypal" }, { label: "P\u0430ypal" }] }],
+    async reach(panel) {
+      await panel.see("Two of these options look alike");
+    },
+  },
+  { name: "compact", questions: [AUTH_METHOD, PROVIDERS], options: { density: "compact", youDecide: true, replyTo: "#after" } },
+  {
+    name: "receipt of a closed question with a draft",
+    questions: [AUTH_METHOD, PACKAGE_MANAGER],
+    options: { abortable: true },
+    settled: true,
+    async reach(panel, chat) {
+      await panel.pick("JWT");
+      await panel.press("Continue");
+      await panel.write("bun");
+      await chat.page.evaluate(() => globalThis.chat.abort(0));
+      await expect(chat.receipt).toBeVisible();
+    },
+  },
+  {
+    name: "receipt unfolded",
+    questions: [LAYOUT],
+    settled: true,
+    async reach(panel, chat) {
+      await panel.pick("Sidebar (Recommended)");
+      await panel.press("Send answer");
+      await chat.receipt.getByText("Details").click();
+    },
+  },
+  {
+    name: "receipt in a line",
+    questions: [AUTH_METHOD, FEATURES],
+    options: { receipt: "inline" },
+    settled: true,
+    async reach(panel, chat) {
+      await panel.pick("JWT");
+      await panel.press("Continue");
+      await panel.pick("TypeScript");
+      await panel.pick("ESLint + Prettier");
+      await panel.press("Review answers");
+      await panel.press("Send answers");
+      await expect(chat.receipt).toBeVisible();
+    },
+  },
+  {
     name: "receipt",
     questions: [AUTH_METHOD, PROVIDERS, PACKAGE_MANAGER],
     settled: true,
