@@ -29,6 +29,7 @@ for (const file of files) {
           auto: () => engine.autoAnswer(input),
           detect: () => engine.detectGeneration(one.result),
           decode: () => engine.decode(one.dialect, json(one.message), json(one.options)),
+          dialect: () => engine.detectDialect(json(one.message)),
           encode: () => engine.encode(one.dialect, json(one.pending), json(one.outcome)),
         };
         const plain = one.call === "validate";

@@ -51,6 +51,7 @@ const raw = {
   auto: (one, input) => engine.autoAnswer(input),
   detect: (one) => engine.detectGeneration(one.result),
   decode: (one, input, json) => engine.decode(one.dialect, json(one.message), json(one.options)),
+  dialect: (one, input, json) => engine.detectDialect(json(one.message)),
   encode: (one, input, json) => engine.encode(one.dialect, json(one.pending), json(one.outcome)),
 };
 
@@ -71,6 +72,7 @@ function value(one, get) {
     auto: () => core.autoAnswer(input),
     detect: () => core.detectGeneration(one.result),
     decode: () => core.decode(one.dialect, get(one.message), get(one.options)),
+    dialect: () => core.detectDialect(get(one.message)),
     encode: () => core.encode(one.dialect, get(one.pending), get(one.outcome)),
   };
   return calls[one.call]().catch((error) => {
@@ -86,6 +88,7 @@ function wanted(one, get) {
   if (one.problems) return one.problems;
   if (one.call === "result") return { ...expect, outcome: expect.outcome && withMaps(expect.outcome) };
   if (one.call === "seen") return { ...expect, outcome: withMaps(expect.outcome) };
+  if (expect?.inbound?.outcome) return { ...expect, inbound: { ...expect.inbound, outcome: withMaps(expect.inbound.outcome) } };
   return one.call === "auto" || one.style === "outcome" ? withMaps(expect) : expect;
 }
 

@@ -39,6 +39,13 @@ pub fn encode(dialect: &str, pending: &str, outcome: &str) -> String {
     api::encode(dialect, pending, outcome)
 }
 
+/// See [`api::detect_dialect`].
+#[wasm_bindgen(js_name = detectDialect)]
+#[must_use]
+pub fn detect_dialect(message: &str) -> String {
+    api::detect_dialect(message)
+}
+
 /// See [`api::read_reply`].
 #[wasm_bindgen(js_name = readReply)]
 #[must_use]

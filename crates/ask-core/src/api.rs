@@ -126,12 +126,17 @@ pub fn decode(dialect: &str, message: &str, options: &str) -> String {
     answer(|| Ok(named(dialect)?.decode(&value("message", message)?, &rules(options)?).to_value()))
 }
 
+/// The name of the dialect a message is written in, or null when there is no telling.
+#[must_use]
+pub fn detect_dialect(message: &str) -> String {
+    answer(|| Ok(Dialect::detect(&value("message", message)?).map(|dialect| dialect.name().into()).unwrap_or_default()))
+}
+
 /// Writes the reply to a request that [`decode`] gave: `{messages, losses}`.
 #[must_use]
 pub fn encode(dialect: &str, pending: &str, outcome: &str) -> String {
     answer(|| {
-        let received = Pending::from_value(named(dialect)?, &value("pending", pending)?);
-        let pending = received.pending.ok_or(received.reading.problems)?;
+        let pending = Pending::from_value(named(dialect)?, &value("pending", pending)?)?;
         let outcome = read_outcome(&pending.questionnaire, &value("outcome", outcome)?)?;
         Ok(pending.encode(&outcome).to_value())
     })
@@ -196,8 +201,10 @@ fn option(options: &Value, option: &str, names: &[&str]) -> Result<usize, Vec<Pr
 }
 
 fn named(dialect: &str) -> Result<Dialect, Vec<Problem>> {
-    Dialect::named(dialect)
-        .ok_or_else(|| unknown("dialect", problem::quoted(dialect), "a dialect", &Dialect::ALL.map(Dialect::name)))
+    Dialect::named(dialect).ok_or_else(|| {
+        let names: Vec<&str> = Dialect::ALL.iter().map(|dialect| dialect.name()).collect();
+        unknown("dialect", problem::quoted(dialect), "a dialect", &names)
+    })
 }
 
 fn unknown(path: &str, actual: String, what: &str, known: &[&str]) -> Vec<Problem> {

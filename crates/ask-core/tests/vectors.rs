@@ -88,6 +88,7 @@ impl Vectors {
             "auto" => api::auto(&input()),
             "detect" => api::detect_generation(&text("result")),
             "decode" => api::decode(&text("dialect"), &json("message"), &json("options")),
+            "dialect" => api::detect_dialect(&json("message")),
             "encode" => api::encode(&text("dialect"), &json("pending"), &json("outcome")),
             call => panic!("there is no call {call}"),
         }

@@ -1,166 +1,127 @@
-//! Agent protocols in and out, by name. Reading a message gives what it asks; writing an outcome gives the messages to
-//! send, none of them meaning silence. Neither reads a clock nor sends anything.
+//! Agent protocols in and out, by name, one file each. Reading a message gives what it asks or tells; writing an outcome
+//! gives the messages to send, none of them meaning silence. Nothing here reads a clock, sends anything or keeps state,
+//! and no message is fatal: one that says nothing about questions is [`Inbound::None`].
 
-use super::outcome::{object, spoken};
-use super::{Reading, Rules, questionnaire_value, reading_value};
-use crate::format::{Asked, Style, objects};
-use crate::limits::Mode;
-use crate::{Ending, Outcome, Questionnaire, Value};
+mod anthropic;
+mod claude;
+mod elicitation;
+mod form;
+mod gencode;
+mod hook;
+mod message;
+mod permission;
+mod rpc;
+mod tool;
+mod tool_info;
 
-/// A protocol that agents speak.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dialect {
+pub use message::{Inbound, Loss, Pending, Received, Sent, Step, Update};
+
+use super::Rules;
+use crate::{Outcome, Value};
+
+macro_rules! dialects {
+    ($($(#[$doc:meta])* $dialect:ident $name:literal $codec:ident)*) => {
+        /// A protocol that agents speak.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Dialect { $($(#[$doc])* $dialect),* }
+
+        impl Dialect {
+            /// Every dialect.
+            pub const ALL: &[Self] = &[$(Self::$dialect),*];
+
+            /// The name of the dialect in the API.
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                match self { $(Self::$dialect => $name),* }
+            }
+
+            /// Reads a message.
+            #[must_use]
+            pub fn decode(self, message: &Value, rules: &Rules) -> Received {
+                match self { $(Self::$dialect => $codec::decode(self, message, rules)),* }
+            }
+        }
+
+        impl Pending {
+            /// Writes the reply to the request. Send it once: peers take a second one for noise or an error.
+            #[must_use]
+            pub fn encode(&self, outcome: &Outcome) -> Sent {
+                match self.dialect { $(Dialect::$dialect => $codec::encode(self, outcome)),* }
+            }
+        }
+    };
+}
+
+dialects! {
     /// The input of the `AskUserQuestion` tool, answered by the tool's output `{questions, answers, annotations?}`.
-    ToolInput,
+    ToolInput "tool-input" tool
     /// Questions in any shape that `ask()` takes, answered by the free payload, which loses nothing.
-    Native,
-}
-
-/// A request that waits for its answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pending {
-    /// How to answer it.
-    pub dialect: Dialect,
-    /// What tells it from other requests; opaque, and null where the message has no such thing.
-    pub correlation: Value,
-    /// What it asks.
-    pub questionnaire: Questionnaire,
-    /// The message as it was received, for echoing.
-    pub raw: Value,
-}
-
-/// What a message says, and how well it could be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Received {
-    /// The request, if the message is one that can be asked.
-    pub pending: Option<Pending>,
-    /// Repairs, problems and advice; its questionnaire has moved into `pending`.
-    pub reading: Reading,
-}
-
-/// What to send.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Sent {
-    /// The messages in order; none means to stay silent.
-    pub messages: Vec<Value>,
-    /// What the person said and the protocol has no place for.
-    pub losses: Vec<Loss>,
-}
-
-/// Something that could not be sent.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Loss {
-    /// The place in the outcome: `entries[1]`.
-    pub path: String,
-    /// Why: a stable word for programs, as `duplicate-question`.
-    pub code: &'static str,
+    Native "native" tool
+    /// Anthropic Messages API: `tool_use` blocks and stream events, answered by a user message with a `tool_result`.
+    Anthropic "anthropic" anthropic
+    /// The stdio control protocol of Claude Code: `control_request` and `control_response`.
+    ClaudeControl "claude-control" claude
+    /// `canUseTool` of the Claude Agent SDK and MCP permission tools: `{tool_name, input}`, answered by
+    /// `{behavior: "allow", updatedInput}` or a denial.
+    ClaudePermissionTool "claude-permission-tool" claude
+    /// Hooks of Claude Code: `PreToolUse` and `PermissionRequest`; `PostToolUse` tells what was answered.
+    ClaudeHook "claude-hook" hook
+    /// ACP `session/request_permission` as the ACP adapter document has it: one marked request a question.
+    AcpAdapter "acp-adapter" permission
+    /// Any ACP `session/request_permission`, as a question with its options.
+    AcpPermission "acp-permission" permission
+    /// ACP `elicitation/create` in form mode.
+    AcpElicitation "acp-elicitation" elicitation
+    /// How a tool call is displayed: `toolInfoFromToolUse` of the ACP adapter document, and ACP tool call updates.
+    /// Read only.
+    AcpToolInfo "acp-tool-info" tool_info
+    /// The gencode proposal: the event `ask_user`, answered by a `tool_result`; the questions of the callback
+    /// `askUser`, answered by `QuestionAnswer[]`.
+    Gencode "gencode" gencode
 }
 
 impl Dialect {
-    /// Every dialect.
-    pub const ALL: [Self; 2] = [Self::ToolInput, Self::Native];
-
-    /// The name of the dialect in the API.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::ToolInput => "tool-input",
-            Self::Native => "native",
-        }
-    }
-
     /// The dialect of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|dialect| dialect.name() == name)
+        Self::ALL.iter().copied().find(|dialect| dialect.name() == name)
     }
 
-    /// Reads a message.
+    /// The dialect a message is written in, by the literals that no other has; nothing when there is no telling.
     #[must_use]
-    pub fn decode(self, message: &Value, rules: &Rules) -> Received {
-        let mut reading = super::read(message, rules);
-        let pending = reading.questionnaire.take().map(|questionnaire| Pending {
-            dialect: self,
-            correlation: message.get("id").clone(),
-            questionnaire,
-            raw: message.clone(),
-        });
-        Received { pending, reading }
+    pub fn detect(message: &Value) -> Option<Self> {
+        let called = |name: &str| message.get(name).as_text();
+        let params = message.get("params");
+        Some(match (called("type"), called("method")) {
+            (_, Some("elicitation/create")) => Self::AcpElicitation,
+            (_, Some("session/request_permission")) if permission::is_marked(params) => Self::AcpAdapter,
+            (_, Some("session/request_permission")) => Self::AcpPermission,
+            (_, Some("session/update")) => Self::AcpToolInfo,
+            (Some("control_request" | "control_cancel_request"), _) => Self::ClaudeControl,
+            (Some("ask_user"), _) => Self::Gencode,
+            (Some("tool_use" | "message" | "stream_event" | "message_start" | "message_delta" | "message_stop"), _) => {
+                Self::Anthropic
+            }
+            (Some(event), _) if event.starts_with("content_block_") => Self::Anthropic,
+            _ if called("hook_event_name").is_some() => Self::ClaudeHook,
+            _ if called("tool_name").is_some() => Self::ClaudePermissionTool,
+            _ if permission::is_marked(message) => Self::AcpAdapter,
+            _ if !message.get("toolCall").is_null() => Self::AcpPermission,
+            _ if !message.get("requestedSchema").is_null() => Self::AcpElicitation,
+            _ if called("sessionUpdate").is_some() || called("kind") == Some("think") => Self::AcpToolInfo,
+            _ if !message.get("questions").is_null() => Self::ToolInput,
+            _ => return None,
+        })
     }
 }
 
-impl Pending {
-    /// Writes the reply to the request.
-    #[must_use]
-    pub fn encode(&self, outcome: &Outcome) -> Sent {
-        let asked = Asked { questionnaire: &self.questionnaire, outcome, input: &self.raw };
-        let (message, losses) = match self.dialect {
-            Dialect::Native => (Style::Payload.write(&asked), Vec::new()),
-            Dialect::ToolInput => match outcome.ending() {
-                Ending::Answered | Ending::Declined => (Style::ToolUseResult.write(&asked), unheard(&asked)),
-                ending => (objects::denial(ending), Vec::new()),
-            },
-        };
-        Sent { messages: if message.is_null() { Vec::new() } else { vec![message] }, losses }
-    }
-
-    /// The JSON form: `{dialect, correlation, questionnaire, raw}`.
-    #[must_use]
-    pub fn to_value(&self) -> Value {
-        Value::map([
-            ("dialect", self.dialect.name().into()),
-            ("correlation", self.correlation.clone()),
-            ("questionnaire", questionnaire_value(&self.questionnaire)),
-            ("raw", self.raw.clone()),
-        ])
-    }
-
-    /// Reads the JSON form back. The message is read again, so nothing in `questionnaire` has to be believed.
-    #[must_use]
-    pub fn from_value(dialect: Dialect, value: &Value) -> Received {
-        let rules = Rules { mode: Mode::Lenient, ..Rules::default() };
-        let mut received = dialect.decode(value.get("raw"), &rules);
-        if let Some(pending) = &mut received.pending {
-            pending.correlation = value.get("correlation").clone();
-        }
-        received
-    }
-}
-
-impl Received {
-    /// The JSON form: `{inbound, repairs, problems, advice}`, where `inbound` is `{type: "ask", pending}` or
-    /// `{type: "none"}`.
-    #[must_use]
-    pub fn to_value(&self) -> Value {
-        let inbound = object([
-            ("type", Some(if self.pending.is_some() { "ask" } else { "none" }.into())),
-            ("pending", self.pending.as_ref().map(Pending::to_value)),
-        ]);
-        let notes = reading_value(&self.reading);
-        let notes = notes.members().iter().filter(|(name, _)| name != "questionnaire").cloned();
-        Value::Map([("inbound".to_owned(), inbound)].into_iter().chain(notes).collect())
-    }
-}
-
-impl Sent {
-    /// The JSON form: `{messages, losses: [{path, code}]}`.
-    #[must_use]
-    pub fn to_value(&self) -> Value {
-        let loss = |loss: &Loss| Value::map([("path", Value::from(loss.path.as_str())), ("code", loss.code.into())]);
-        Value::map([
-            ("messages", Value::List(self.messages.clone())),
-            ("losses", self.losses.iter().map(loss).collect()),
-        ])
-    }
-}
-
-/// The answers that a map keyed by texts has no place for.
-fn unheard(asked: &Asked) -> Vec<Loss> {
-    let heard: Vec<usize> =
-        spoken(asked.questionnaire, asked.outcome).into_iter().map(|(_, entry)| entry.index).collect();
-    let entries = asked.outcome.entries().iter().filter(|_| !heard.is_empty());
-    entries
-        .filter(|entry| entry.is_answered() && !heard.contains(&entry.index))
-        .map(|entry| Loss { path: ["entries[", &entry.index.to_string(), "]"].concat(), code: "duplicate-question" })
-        .collect()
+/// Whether a tool is the question tool: `AskUserQuestion` in any case, with or without `_` and `-`. A connector whose
+/// tool is called otherwise gives it this name before it hands the call over.
+#[must_use]
+pub fn is_question_tool(name: &Value) -> bool {
+    let letters = |text: &str| {
+        let letters = text.bytes().filter(|byte| !matches!(byte, b'_' | b'-'));
+        letters.map(|byte| byte.to_ascii_lowercase()).eq("askuserquestion".bytes())
+    };
+    name.as_text().is_some_and(letters)
 }
