@@ -33,6 +33,9 @@ const TYPES: Record<string, string> = {
   ".wasm": "application/wasm",
 };
 
+/** What tests write for a page to load. */
+export const SCRATCH = join(root, "target/pages");
+
 /** The longest address first; the playground finds the package beside itself, as an application does. */
 const MOUNTS = [
   ["/demo/ask-user-question/", PACKAGE],
@@ -40,6 +43,7 @@ const MOUNTS = [
   ["/ask-user-question/", PACKAGE],
   ["/copy/", PACKAGE],
   ["/wasm-pack/", WASM_PACK_PKG],
+  ["/scratch/", SCRATCH],
   ["/", join(here, "pages")],
 ] as const;
 

@@ -289,13 +289,67 @@ export interface Pending {
   raw: unknown;
 }
 
-/** A protocol that agents speak. */
-export type Dialect = "tool-input" | "native";
+/**
+ * A protocol that agents speak.
+ *
+ * - `tool-input`: the input of the `AskUserQuestion` tool; the reply is the tool's output
+ * - `native`: whatever `ask()` takes; the reply is the free {@link Payload}
+ * - `anthropic`: Messages API. A `tool_use` block, a message, or an event of a stream; the reply is the user message with
+ *   the `tool_result`
+ * - `claude-control`: `control_request` of Claude Code's stdio protocol; the reply is a `control_response`
+ * - `claude-permission-tool`: `{tool_name, input, tool_use_id?}`, as MCP permission tools get it and `canUseTool` is
+ *   called; the reply is a `PermissionResult`
+ * - `claude-hook`: the input of a `PreToolUse` or `PermissionRequest` hook; the reply is the hook's output
+ * - `acp-adapter`: ACP `session/request_permission` marked as a question, as the ACP adapter document has it
+ * - `acp-permission`: any `session/request_permission`, as a question
+ * - `acp-elicitation`: ACP `elicitation/create` in form mode
+ * - `acp-tool-info`: how a tool call is displayed; read only
+ * - `gencode`: the event `ask_user`, or the questions of the callback `askUser`
+ *
+ * The ACP dialects read a whole JSON-RPC request and reply with a whole response, or its parameters alone and reply with
+ * the result alone.
+ */
+export type Dialect =
+  | "tool-input"
+  | "native"
+  | "anthropic"
+  | "claude-control"
+  | "claude-permission-tool"
+  | "claude-hook"
+  | "acp-adapter"
+  | "acp-permission"
+  | "acp-elicitation"
+  | "acp-tool-info"
+  | "gencode";
 
-/** What a message says. */
+/** What a message says about questions. */
+export type Inbound =
+  /** A request that waits for its answer. */
+  | { type: "ask"; pending: Pending }
+  /** A request that is still being written. */
+  | ({
+      type: "update";
+      /** Which stream of the message it belongs to; null where it means all of them. */
+      stream: unknown;
+    } & (
+      | { step: "opened"; /** As in {@link Pending.correlation}. */ correlation: unknown }
+      | { step: "grew"; /** The next fragment of JSON text. */ delta: string }
+      | { step: "closed" }
+      | { step: "finished"; /** Whether it may be answered; otherwise it was cut off. */ complete: boolean }
+    ))
+  /** Questions to be shown, never answered: their request comes by another way. */
+  | { type: "partial"; correlation: unknown; questionnaire: Questionnaire }
+  /** Nobody waits for this request any longer. */
+  | { type: "withdraw"; correlation: unknown; because: "cancelled" | "answered" | "aborted" | "timeout" | "unknown" }
+  /** Questions that were answered elsewhere, and how. */
+  | { type: "seen"; correlation: unknown; questionnaire: Questionnaire; outcome: Outcome }
+  /** Nothing, or questions that cannot be asked: then the problems say why. */
+  | { type: "none" };
+
+/** What a message says, and how well it could be read. */
 export interface Decoded extends Omit<Validation, "questionnaire"> {
-  /** A request, or nothing that can be asked. */
-  inbound: { type: "ask"; pending: Pending } | { type: "none" };
+  /** What it says. */
+  inbound: Inbound;
 }
 
 /** What to send. */
@@ -326,10 +380,17 @@ export declare function format<Style extends keyof Formats>(
   style: Style,
 ): Promise<Formats[Style]>;
 
-/** Reads a message of an agent. */
+/**
+ * Reads a message of an agent. One that says nothing about questions, or is of no known form, gives `none`.
+ *
+ * @throws {AskError} with code `invalid` for what JSON cannot hold, or what is larger than 256 KB
+ */
 export declare function decode(dialect: Dialect, message: unknown, options?: Reading): Promise<Decoded>;
 
-/** Writes the reply to a request that {@link decode} gave. */
+/** The dialect a message is written in, by the literals no other has; null when there is no telling. */
+export declare function detectDialect(message: unknown): Promise<Dialect | null>;
+
+/** Writes the reply to a request that {@link decode} gave. Send it once. */
 export declare function encode(dialect: Dialect, pending: Pending, outcome: Outcome | OutcomeInput): Promise<Encoded>;
 
 /**

@@ -14,7 +14,13 @@ export const format = async (questionnaire, outcome, style) => {
   return WHOLE_MAPS.has(style) ? bare(value) : value;
 };
 
-export const decode = async (dialect, message, options) => answered((await core()).decode(`${dialect}`, text(message), text(options)));
+export const decode = async (dialect, message, options) => {
+  const decoded = answered((await core()).decode(`${dialect}`, text(message), text(options)));
+  if (decoded.inbound.type === "seen") decoded.inbound.outcome = outcomeOf(decoded.inbound.outcome);
+  return decoded;
+};
+
+export const detectDialect = async (message) => answered((await core()).detectDialect(text(message)));
 
 export const encode = async (dialect, pending, outcome) => answered((await core()).encode(`${dialect}`, text(pending), text(outcome)));
 

@@ -67,6 +67,7 @@ fn steps(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<
     types(workspace)?;
     node_tests(workspace, options, tally)?;
     browser_tests(workspace, options, tally)?;
+    peer_tests(workspace, options, tally)?;
     step("size budgets", || sizes.check())?;
     if options.all {
         wasm_pack::run(workspace, tally)?;
@@ -108,6 +109,7 @@ fn rust_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Re
 /// The script `check` of the tests' npm project: the published types, used as a TypeScript user would.
 fn types(workspace: &Workspace) -> Result<()> {
     tools::npm_project(workspace, &workspace.root.join("tests"))?;
+    tools::npm_project(workspace, &workspace.root.join(PEERS))?;
     npm_script(workspace, "check", "types")
 }
 
@@ -142,11 +144,21 @@ fn counted(name: &str, command: &mut Command, repeat: &str, of: fn(&str) -> Tall
 }
 
 fn browser_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
-    let mut args = Vec::new();
-    if let Some(filter) = &options.filter {
-        args.extend(["--pass-with-no-tests".to_owned(), "-g".to_owned(), filter.clone()]);
-    }
-    Run { name: "browser tests", args, env: Vec::new() }.start(workspace, tally)
+    Run { name: "browser tests", args: filtered(options), env: Vec::new() }.start(workspace, tally)
+}
+
+/// The connectors against packages of other people, in an npm project of their own.
+fn peer_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
+    tools::npm_project(workspace, &workspace.root.join(PEERS))?;
+    let args = [vec!["--project=peers".to_owned()], filtered(options)].concat();
+    Run { name: "tests with peers", args, env: Vec::new() }.start(workspace, tally)
+}
+
+const PEERS: &str = "tests/peers";
+
+fn filtered(options: &Options) -> Vec<String> {
+    let filter = options.filter.iter();
+    filter.flat_map(|filter| ["--pass-with-no-tests".to_owned(), "-g".to_owned(), filter.clone()]).collect()
 }
 
 /// The script `all` of the tests' npm project, which counts as one test.

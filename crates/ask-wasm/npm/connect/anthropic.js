@@ -1,0 +1,101 @@
+// Anthropic Messages API: from the stream of an answer to the tool results of the next request.
+
+import * as stub from "../_stub.js";
+import { decode, toolSchema } from "../core.js";
+import { NOT_SHOWN, isQuestionTool, panelOptions, reply, tell, written } from "../_engine/asking.js";
+
+const TOOL = "AskUserQuestion";
+
+export const tool = async (options = {}) => ({
+  name: options.tool ?? TOOL,
+  description:
+    "Ask the user 1 to 4 questions with 2 to 4 options each, when a decision is theirs to make. They can always answer in " +
+    'their own words. Put an option you recommend first and end its label with "(Recommended)".',
+  input_schema: await toolSchema(options),
+});
+
+export async function fromMessage(message, options = {}) {
+  const content = Array.isArray(message?.content) ? message.content : [];
+  const calls = content.filter((block) => block?.type === "tool_use" && isQuestionTool(block.name, options.tool));
+  const replies = calls.map((call) => {
+    const block = { type: "tool_use", id: call.id, name: TOOL, input: call.input };
+    return reply("anthropic", block, named(options, call.id), (text) => failed(call.id, text));
+  });
+  return { toolResults: results(await Promise.all(replies)), complete: true, ignored: 0 };
+}
+
+export async function fromStream(stream, options = {}) {
+  /** Calls by the index of their block, in the order they came. */
+  const calls = new Map();
+  let [complete, ignored] = [false, 0];
+  const take = async (event) => {
+    const update = await read(event, options);
+    if (update === BROKEN) ignored += 1;
+    else if (update.step === "opened") calls.set(update.stream, call(update.correlation, options));
+    else if (update.step === "grew") calls.get(update.stream)?.push(update.delta);
+    else if (update.step === "finished") complete = update.complete;
+  };
+  try {
+    for await (const event of stream) await take(event);
+  } finally {
+    // What was cut off is never answered, whatever has arrived of it.
+    if (!complete) for (const call of calls.values()) call.fail();
+  }
+  const replies = complete ? [...calls.values()].map((call) => call.end()) : [];
+  return { toolResults: results(await Promise.all(replies)), complete, ignored };
+}
+
+const BROKEN = Symbol("broken");
+
+/** What an event says about a question; one of any other kind says nothing. */
+async function read(event, { tool }) {
+  const block = event?.content_block;
+  const renamed = tool !== undefined && block?.name === tool;
+  try {
+    if (event === null || typeof event !== "object") return BROKEN;
+    return (await decode("anthropic", renamed ? { ...event, content_block: { ...block, name: TOOL } } : event)).inbound;
+  } catch {
+    return BROKEN;
+  }
+}
+
+/** A call that is being written: seen while it arrives, unless somebody stands in for the person. */
+function call(id, options) {
+  const panel = options.ask ? undefined : stub.openStream?.(panelOptions(named(options, id)));
+  let text = "";
+  const answer = async () => {
+    const block = { type: "tool_use", id, name: TOOL, input: parsed(text) };
+    if (!panel) return reply("anthropic", block, options, (text) => failed(id, text));
+    panel.end();
+    try {
+      return await written({ dialect: "anthropic", correlation: id, raw: block }, await panel.outcome, options);
+    } catch (error) {
+      tell(options, error);
+      return failed(id, error.code === "invalid" ? error.message : NOT_SHOWN);
+    }
+  };
+  return {
+    push(delta) {
+      text += delta;
+      panel?.push(delta);
+    },
+    end: answer,
+    fail: () => panel?.fail("the message was cut off"),
+  };
+}
+
+/** What is no JSON is left to the core, which mends it or says why not. */
+function parsed(text) {
+  try {
+    return JSON.parse(text || "{}");
+  } catch {
+    return text;
+  }
+}
+
+const failed = (id, text) => ({ content: [{ type: "tool_result", tool_use_id: id, content: text, is_error: true }] });
+
+const results = (messages) => messages.flatMap((message) => message?.content ?? []);
+
+/** One call delivered twice is one panel. */
+const named = (options, id) => (typeof id === "string" && id !== "" ? { id, ...options } : options);

@@ -1,0 +1,84 @@
+// Claude Code asks its host: by the Agent SDK's callbacks, by an MCP permission tool, or by the stdio control protocol.
+
+import { NOT_ASKED, isQuestionTool, reply, tell } from "../_engine/asking.js";
+
+const TOOL = "AskUserQuestion";
+
+const deny = (message) => ({ behavior: "deny", message });
+
+/** A question that was withdrawn: nobody reads this, but the SDK wants something. */
+const GONE = deny("The questions were withdrawn or answered elsewhere.");
+
+export const canUseTool =
+  (options = {}) =>
+  async (name, input, context = {}) => {
+    if (!isQuestionTool(name, options.tool)) {
+      return options.otherwise ? options.otherwise(name, input, context) : deny(`Nobody here decides about the tool ${name}.`);
+    }
+    const message = { tool_name: TOOL, input, tool_use_id: context.toolUseID };
+    const result = await reply("claude-permission-tool", message, named(options, context.toolUseID), deny, context.signal);
+    return result === NOT_ASKED || result === null ? GONE : result;
+  };
+
+export const hook =
+  (options = {}) =>
+  async (input, _toolUseID, context = {}) => {
+    const message = isQuestionTool(input?.tool_name, options.tool) ? { ...input, tool_name: TOOL } : input;
+    const failed = (text) => refused(input?.hook_event_name, text);
+    const output = await reply("claude-hook", message, named(options, input?.tool_use_id), failed, context.signal);
+    return output === NOT_ASKED || output === null ? {} : output;
+  };
+
+const refused = (event, text) => ({
+  hookSpecificOutput:
+    event === "PreToolUse"
+      ? { hookEventName: event, permissionDecision: "deny", permissionDecisionReason: text }
+      : { hookEventName: event, decision: { ...deny(text), interrupt: false } },
+});
+
+export const permissionTool = (options = {}) => {
+  const decide = canUseTool(options);
+  return async ({ tool_name, input, tool_use_id } = {}, { signal } = {}) => {
+    const result = await decide(tool_name, input, { toolUseID: tool_use_id, signal });
+    return { content: [{ type: "text", text: JSON.stringify(result) }] };
+  };
+};
+
+export function control(send, options = {}) {
+  /** Requests by id: how to withdraw them. They stay, so that one that arrives again is neither shown nor answered again. */
+  const known = new Map();
+  const counts = { ignored: 0 };
+  const answer = async (message, signal) => {
+    const { request_id, request } = message;
+    const asking = { ...message, request: { ...request, tool_name: TOOL } };
+    const failed = (error) => ({ type: "control_response", response: { subtype: "error", request_id, error } });
+    const response = await reply("claude-control", asking, named(options, request.tool_use_id), failed, signal);
+    if (response === null || response === NOT_ASKED) return;
+    try {
+      await send(response);
+    } catch (error) {
+      tell(options, error);
+    }
+  };
+  const receive = (message) => {
+    const id = message?.request_id;
+    if (message?.type === "control_cancel_request" && known.has(id)) {
+      known.get(id).abort();
+    } else if (isRequest(message, options.tool)) {
+      if (known.has(id)) return true;
+      known.set(id, new AbortController());
+      void answer(message, known.get(id).signal);
+    } else {
+      counts.ignored += 1;
+      return false;
+    }
+    return true;
+  };
+  return Object.assign(receive, { counts });
+}
+
+const isRequest = (message, tool) =>
+  message?.type === "control_request" && message.request?.subtype === "can_use_tool" && isQuestionTool(message.request.tool_name, tool);
+
+/** One call delivered twice is one panel. */
+const named = (options, id) => (typeof id === "string" && id !== "" ? { id, ...options } : options);

@@ -1,0 +1,82 @@
+// The official client streams a message from a server that says what the test wrote down. The panel is there before the
+// message ends, and the next request carries the answer.
+
+import type { Page } from "@playwright/test";
+import { TESTING } from "../support/questions.ts";
+import { expect, test } from "../support/test.ts";
+import { bundled, run, snippet } from "./page.ts";
+import { stub, text, toolCall, type Stub } from "./stub.ts";
+
+const INPUT = { questions: [TESTING] };
+
+/** What the application of the README's snippet has. */
+const application = (origin: string): string => `
+  import Anthropic from "@anthropic-ai/sdk";
+  globalThis.client = new Anthropic({ apiKey: "dummy", baseURL: ${JSON.stringify(origin)}, dangerouslyAllowBrowser: true, maxRetries: 0 });
+  globalThis.model = "stub";
+  globalThis.messages = [{ role: "user", content: "Set up the tests." }];
+`;
+/** The turn after it; `after` of the page is what the model says then. */
+const next = `
+  if (toolResults.length) globalThis.after = (await client.messages.stream({ model, max_tokens: 4096, messages }).finalText());
+`;
+
+async function talk(page: Page, api: Stub): Promise<void> {
+  const modules = { "@anthropic-ai/sdk": await bundled("@anthropic-ai/sdk"), application: application(api.origin) };
+  await run(page, `import "application";\n${snippet("anthropic")}\n${next}`, modules);
+}
+
+const end = (page: Page) => page.evaluate(async () => (await (globalThis as any).done, (globalThis as any).after));
+
+let api: Stub;
+test.beforeEach(({ watch }) => watch.expect(/^request: http:\/\/127\.0\.0\.1:\d+\/v1\/messages$/));
+test.afterEach(() => api.close());
+
+for (const size of [1, 7, 4096]) {
+  test(`the official client streams a call in pieces of ${size}, and the next request carries the answer`, async ({ page, panel }) => {
+    api = await stub(toolCall("toolu_01", "AskUserQuestion", INPUT, size), text("Vitest it is."));
+    await talk(page, api);
+    await panel.pick("Vitest");
+    await panel.press("Send answer");
+    expect(await end(page)).toBe("Vitest it is.");
+
+    const [first, second] = api.requests;
+    expect(first.tools).toMatchObject([{ name: "AskUserQuestion", input_schema: { type: "object" } }]);
+    const entry = { index: 0, question: TESTING.question, header: TESTING.header, status: "answered", selected: [{ index: 1, label: "Vitest" }] };
+    const payload = { status: "answered", answers: { [TESTING.question]: "Vitest" }, entries: [entry] };
+    expect(second.messages).toEqual([
+      { role: "user", content: "Set up the tests." },
+      { role: "assistant", content: [{ type: "text", text: "Let me ask." }, { type: "tool_use", id: "toolu_01", name: "AskUserQuestion", input: INPUT }] },
+      { role: "user", content: [{ type: "tool_result", tool_use_id: "toolu_01", content: JSON.stringify(payload), is_error: false }] },
+    ]);
+  });
+}
+
+test("the next request says that the person cancelled", async ({ page, panel }) => {
+  api = await stub(toolCall("toolu_01", "AskUserQuestion", INPUT, 50), text("As you like."));
+  await talk(page, api);
+  await panel.press("Cancel");
+  expect(await end(page)).toBe("As you like.");
+  expect(api.requests[1].messages.at(-1)).toEqual({
+    role: "user",
+    content: [{ type: "tool_result", tool_use_id: "toolu_01", content: "User cancelled the question", is_error: true }],
+  });
+});
+
+test("a call that was cut off closes its panel and gets no answer", async ({ page, panel }) => {
+  api = await stub(toolCall("toolu_01", "AskUserQuestion", INPUT, 50, "max_tokens"));
+  await talk(page, api);
+  await end(page);
+  await panel.seeNothing();
+  expect(api.requests).toHaveLength(1);
+});
+
+test("a model that asks badly reads what is wrong", async ({ page, panel }) => {
+  api = await stub(toolCall("toolu_01", "AskUserQuestion", { questions: [] }, 50), text("Sorry."));
+  await talk(page, api);
+  expect(await end(page)).toBe("Sorry.");
+  await panel.seeNothing();
+  const [result] = api.requests[1].messages.at(-1)!.content as { content: string; is_error: boolean }[];
+  expect(result.is_error).toBe(true);
+  expect(result.content).toContain("questions: 0 items, at least 1; ask something or do not call");
+});

@@ -1,0 +1,51 @@
+/** A page in which the README's snippets run as they stand, with the packages they import. */
+
+import { readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test, type Page } from "@playwright/test";
+import { build, type BuildOptions } from "esbuild";
+import { here, root } from "../support/places.ts";
+import { SCRATCH } from "../support/server.ts";
+
+/** The snippet of the README's section "Plug it in" that imports just this. */
+export function snippet(imported: string): string {
+  const readme = readFileSync(join(root, "README.md"), "utf8");
+  const section = readme.slice(readme.indexOf("\n## Plug it in\n"), readme.indexOf("\n## More\n"));
+  const blocks = [...section.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code);
+  const found = blocks.filter((code) => code.includes(`import { ${imported} } from "ask-user-question/connect";`));
+  if (found.length !== 1) throw new Error(`the README has ${found.length} snippets that import ${imported}`);
+  return found[0];
+}
+
+/** A package, or a module of this folder, as a page can load it. */
+export const bundled = (name: string): Promise<string> => (bundles[name] ??= bundle(name));
+const bundles: Record<string, Promise<string>> = {};
+
+async function bundle(name: string): Promise<string> {
+  const own = name.startsWith("./");
+  const source: BuildOptions = own
+    ? { entryPoints: [join(here, "peers", name)], packages: "external" }
+    : { stdin: { contents: `export * from "${name}"; import * as all from "${name}"; export default all["default"];`, resolveDir: join(here, "peers") } };
+  const { outputFiles } = await build({ ...source, bundle: true, format: "esm", platform: "browser", write: false, logLevel: "silent" });
+  return outputFiles[0].text;
+}
+
+/** Opens a page that runs this code as a module, and has these modules by these names; `done` settles with the code. */
+export async function run(page: Page, code: string, modules: Record<string, string>): Promise<void> {
+  const folder = test.info().testId;
+  await mkdir(join(SCRATCH, folder), { recursive: true });
+  const imports: Record<string, string> = {
+    "ask-user-question": "/ask-user-question/index.js",
+    "ask-user-question/connect": "/ask-user-question/connect/index.js",
+  };
+  const files: Record<string, string> = { "code.js": code };
+  for (const [at, [name, source]] of Object.entries(modules).entries()) {
+    imports[name] = `/scratch/${folder}/module-${at}.js`;
+    files[`module-${at}.js`] = source;
+  }
+  const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
+  files["page.html"] = `<!doctype html><html lang="en"><title>A page</title>${map}<main></main><script>done = import("./code.js")</script></html>`;
+  for (const [name, text] of Object.entries(files)) await writeFile(join(SCRATCH, folder, name), text);
+  await page.goto(`/scratch/${folder}/page.html?policy=none`);
+}

@@ -1,0 +1,72 @@
+// The README's other snippets, as they stand, against stand-ins for what an application has.
+
+import { DATABASE, TESTING } from "../support/questions.ts";
+import { expect, test } from "../support/test.ts";
+import { run, snippet } from "./page.ts";
+
+/** The part of the Agent SDK that the snippet uses: a run that asks for two tools, and says what it was answered. */
+const AGENT_SDK = `
+  export async function* query({ prompt, options: { canUseTool } }) {
+    const context = (toolUseID) => ({ toolUseID, signal: new AbortController().signal });
+    yield { asked: prompt };
+    yield await canUseTool("Bash", { command: "ls" }, context("toolu_0"));
+    yield await canUseTool("AskUserQuestion", { questions: [${JSON.stringify(TESTING)}] }, context("toolu_1"));
+  }
+`;
+
+test("README: canUseTool of the Claude Agent SDK", async ({ page, panel }) => {
+  const application = `
+    globalThis.prompt = "Set up the tests.";
+    globalThis.shown = [];
+    globalThis.show = (message) => shown.push(message);
+    globalThis.decideAboutOtherTools = async (name, input) => ({ behavior: "allow", updatedInput: input });
+  `;
+  await run(page, `import "application";\n${snippet("claude")}`, { "@anthropic-ai/claude-agent-sdk": AGENT_SDK, application });
+  await expect(panel.page.getByRole("region", { name: "Claude asks" })).toBeVisible();
+  await panel.pick("Vitest");
+  await panel.press("Send answer");
+  const shown = await page.evaluate(async () => (await (globalThis as any).done, JSON.parse(JSON.stringify((globalThis as any).shown))));
+  expect(shown).toEqual([
+    { asked: "Set up the tests." },
+    { behavior: "allow", updatedInput: { command: "ls" } },
+    { behavior: "allow", updatedInput: { questions: [TESTING], answers: { [TESTING.question]: "Vitest" } } },
+  ]);
+});
+
+test("README: the callback and the event of an agent loop", async ({ page, panel }) => {
+  const application = `
+    globalThis.cwd = "/";
+    globalThis.abortSignal = new AbortController().signal;
+    globalThis.answered = [];
+    globalThis.answer = (toolResult) => answered.push(toolResult);
+    globalThis.run = async function* ({ askUser }) {
+      yield { type: "text", text: "Let me ask." };
+      answered.push(await askUser([${JSON.stringify(DATABASE)}]));
+      yield { type: "ask_user", id: "call_1", questions: [${JSON.stringify(TESTING)}] };
+      yield { type: "done", text: "" };
+    };
+  `;
+  await run(page, `import "application";\n${snippet("agentLoop")}`, { application });
+  await panel.pick("SQLite");
+  await panel.press("Send answer");
+  await panel.seeQuestion(`Testing ${TESTING.question}`);
+  await panel.pick("Vitest");
+  await panel.press("Send answer");
+  expect(await page.evaluate(async () => (await (globalThis as any).done, (globalThis as any).answered))).toEqual([
+    [{ question: DATABASE.question, header: "Database", selectedOptions: ["SQLite"] }],
+    {
+      type: "tool_result",
+      toolUseId: "call_1",
+      content: `User answered the following questions:\n\n1. Testing (${TESTING.question})\n   Selected: Vitest\n\nProceeding with user selections.`,
+      isError: false,
+    },
+  ]);
+});
+
+test("README: a policy where nobody is there to ask", async ({ page, panel }) => {
+  const call = `export const result = canUseTool("AskUserQuestion", { questions: [${JSON.stringify(DATABASE)}] });`;
+  await run(page, `${snippet("claude, withoutPerson")}\n${call}`, {});
+  const result = await page.evaluate(async () => JSON.parse(JSON.stringify(await (await (globalThis as any).done).result)));
+  expect(result).toEqual({ behavior: "allow", updatedInput: { questions: [DATABASE], answers: { [DATABASE.question]: "PostgreSQL (Recommended)" } } });
+  await panel.seeNothing();
+});

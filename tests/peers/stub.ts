@@ -1,0 +1,83 @@
+/** A Messages API that says what a test has written down, one server-sent event a write. */
+
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface Stub {
+  readonly origin: string;
+  /** The bodies of the requests, in order. */
+  readonly requests: Request[];
+  close(): Promise<void>;
+}
+
+export interface Request {
+  messages: { role: string; content: unknown }[];
+  tools?: { name: string; input_schema: { type: string } }[];
+  [name: string]: unknown;
+}
+
+/** Answers each request with the events of the next message; the last message is said again and again. */
+export async function stub(...messages: object[][]): Promise<Stub> {
+  const requests: Request[] = [];
+  const server = createServer(async (request, response) => {
+    const cors = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
+    if (request.method === "OPTIONS") return void response.writeHead(204, cors).end();
+    if (!request.url?.startsWith("/v1/messages")) return void response.writeHead(404, cors).end();
+    const events = messages[Math.min(requests.length, messages.length - 1)];
+    requests.push(JSON.parse(await body(request)));
+    response.writeHead(200, { "content-type": "text/event-stream", ...cors });
+    for (const event of events) {
+      response.write(`event: ${(event as { type: string }).type}\ndata: ${JSON.stringify(event)}\n\n`);
+      await new Promise((next) => setImmediate(next));
+    }
+    response.end();
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    requests,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function body(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of request) text += chunk;
+  return text;
+}
+
+const usage = { input_tokens: 1, output_tokens: 1 };
+
+/** The events of a message that calls a tool, its input cut into pieces of this many characters. */
+export function toolCall(id: string, name: string, input: object, size: number, stop_reason = "tool_use"): object[] {
+  const json = JSON.stringify(input);
+  const pieces = Array.from({ length: Math.ceil(json.length / size) }, (_, at) => json.slice(at * size, (at + 1) * size));
+  return [
+    { type: "message_start", message: { id: `msg_${id}`, type: "message", role: "assistant", model: "stub", content: [], stop_reason: null, stop_sequence: null, usage } },
+    { type: "content_block_start", index: 0, content_block: { type: "text", text: "" } },
+    { type: "content_block_delta", index: 0, delta: { type: "text_delta", text: "Let me ask." } },
+    { type: "content_block_stop", index: 0 },
+    { type: "ping" },
+    { type: "content_block_start", index: 1, content_block: { type: "tool_use", id, name, input: {} } },
+    { type: "content_block_delta", index: 1, delta: { type: "input_json_delta", partial_json: "" } },
+    ...pieces.map((partial_json) => ({ type: "content_block_delta", index: 1, delta: { type: "input_json_delta", partial_json } })),
+    { type: "content_block_stop", index: 1 },
+    { type: "message_delta", delta: { stop_reason, stop_sequence: null }, usage },
+    { type: "message_stop" },
+  ];
+}
+
+/** The events of a message that only says something. */
+export const text = (words: string): object[] => [
+  { type: "message_start", message: { id: "msg_text", type: "message", role: "assistant", model: "stub", content: [], stop_reason: null, stop_sequence: null, usage } },
+  { type: "content_block_start", index: 0, content_block: { type: "text", text: "" } },
+  { type: "content_block_delta", index: 0, delta: { type: "text_delta", text: words } },
+  { type: "content_block_stop", index: 0 },
+  { type: "message_delta", delta: { stop_reason: "end_turn", stop_sequence: null }, usage },
+  { type: "message_stop" },
+];
