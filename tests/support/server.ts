@@ -43,6 +43,7 @@ const MOUNTS = [
   ["/ask-user-question/", PACKAGE],
   ["/copy/", PACKAGE],
   ["/wasm-pack/", WASM_PACK_PKG],
+  ["/built/", join(root, "target/pages")],
   ["/scratch/", SCRATCH],
   ["/", join(here, "pages")],
 ] as const;
@@ -81,7 +82,7 @@ async function answer(url: URL, response: ServerResponse): Promise<void> {
   }
   const headers: Record<string, string> = { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "cache-control": "no-store" };
   // A sandboxed frame has no origin of its own, and may load modules all the same.
-  headers["access-control-allow-origin"] = "*";
+  if (!url.searchParams.has("alone")) headers["access-control-allow-origin"] = "*";
   const policy = POLICIES[url.searchParams.get("policy") ?? (url.pathname.startsWith("/demo/") ? "demo" : "strict")];
   if (policy && file.endsWith(".html")) headers["content-security-policy"] = policy;
   response.writeHead(200, headers).end(content);

@@ -1,6 +1,7 @@
 // The only part that is loaded before the first question, and the only module with state.
 
-const defaults = {};
+/** What every panel of the page starts from; `./url` puts the place of the wasm here. */
+export const defaults = {};
 let engine;
 
 /** Every ending of `ask()` but an answer. */
@@ -51,5 +52,7 @@ export const askOutcome = (questions, options) => open(questions, options).outco
 export const receipt = (questions, outcome, options) =>
   load().then((page) => page.receipt(questions, outcome, Object.assign(Object.create(null), defaults, options)));
 
-export const ask = (questions, options) =>
-  Promise.all([askOutcome(questions, options), load()]).then(([outcome, page]) => page.answers(outcome));
+/** The answers map of an outcome, or the error that stands for every other ending. */
+export const answersOf = (outcome) => Promise.all([outcome, load()]).then(([ended, page]) => page.answers(ended));
+
+export const ask = (questions, options) => answersOf(askOutcome(questions, options));

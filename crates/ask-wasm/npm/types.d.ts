@@ -158,4 +158,6 @@ export declare class AskError extends Error {
   readonly problems: Problem[];
   /** With an ending: the draft, nothing lost. */
   readonly outcome?: Outcome;
+
+  constructor(code: AskError["code"], message: string, details?: { problems?: Problem[]; outcome?: Outcome });
 }

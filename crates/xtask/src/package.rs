@@ -15,6 +15,9 @@ use std::time::Instant;
 /// Files of the repository's root that belong into the package, once they exist.
 const FROM_ROOT: [&str; 4] = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
+/// The entry for a plain `<script>`, which holds all the others.
+pub const STANDALONE: &str = "standalone.js";
+
 /// Builds the package and judges its size.
 pub fn run(flags: &mut lexopt::Parser) -> Result<()> {
     use lexopt::prelude::*;
@@ -42,6 +45,7 @@ pub fn build(workspace: &Workspace) -> Result<Report> {
     let staging = workspace.npm().join(".staging");
     step("assemble", || assemble(workspace, &staging, &engines))?;
     step("esbuild --minify", || minify(workspace, &staging, &engines))?;
+    step(&format!("esbuild --bundle {STANDALONE}"), || bundle(workspace, &staging))?;
     for (engine, _) in &engines {
         step(&format!("run {} once", engine.wasm), || smoke(workspace, &staging, engine))?;
     }
@@ -132,6 +136,15 @@ fn minify(workspace: &Workspace, staging: &Path, engines: &[(&Engine, Built)]) -
     ]);
     command::output(&mut esbuild)?;
     Ok(())
+}
+
+/// A classic script has no imports, so everything moves into it.
+fn bundle(workspace: &Workspace, staging: &Path) -> Result<()> {
+    let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
+    esbuild.current_dir(staging).args([STANDALONE, &format!("--outfile={STANDALONE}"), "--allow-overwrite"]);
+    esbuild.args(["--bundle", "--format=iife", "--minify", "--target=es2022", "--charset=utf8"]);
+    esbuild.args(["--legal-comments=inline", "--log-level=warning"]);
+    command::output(&mut esbuild).map(drop)
 }
 
 /// An optimiser can break a module and still report success, so the very bytes that ship are run.

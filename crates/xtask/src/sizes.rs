@@ -2,7 +2,7 @@
 
 use crate::command;
 use crate::engine::{Built, Engine};
-use crate::package::files;
+use crate::package::{STANDALONE, files};
 use crate::workspace::Workspace;
 use anyhow::{Context, Result, bail};
 use flate2::Compression;
@@ -64,6 +64,7 @@ pub fn measure(workspace: &Workspace, package: &Path, engines: &[(&Engine, Built
     if sizes.contains_key(CORE) {
         rows.push(row("core, first call", "core", core(&graph), None));
     }
+    rows.push(row(STANDALONE, "standalone", BTreeSet::from([STANDALONE.to_owned()]), None));
     for (engine, _) in engines {
         rows.push(row(engine.wasm, engine.wasm, BTreeSet::from([engine.wasm.to_owned()]), None));
     }

@@ -23,8 +23,13 @@ function refuseEarly(AskError) {
   }
 }
 
-/** A function is called; promises, URLs, responses, bytes and modules are what the loader takes. */
-const resolve = async (source) => (typeof source === "function" ? source() : source);
+/** A function is called, an address fetched; responses, bytes and modules are what the loader takes. */
+async function resolve(source) {
+  let found = await (typeof source === "function" ? source() : source);
+  if (typeof found === "string" || found instanceof URL || found instanceof Request) found = await fetch(found);
+  if (found instanceof Response && !found.ok) throw new Error(`${found.url} answers with status ${found.status}`);
+  return found;
+}
 
 async function inline() {
   const { default: text } = await import("./inline.js");

@@ -69,6 +69,8 @@ async function begin(ask, questions) {
     if (signal.aborted) ask.aborted();
   }
   for (const what of ask.early ?? []) tell(ask, what);
+  // Whoever was closed while this was loading has been told so; nobody else may go unseen.
+  if (!ask.settled && ask.host && !ask.host.isConnected) throw new AskError("load", "The host element is not in the document");
   if (!ask.settled) advance(queues.get(ask.host));
 }
 
@@ -149,7 +151,6 @@ function enqueue(ask) {
   const { host } = ask.options;
   ask.host = elementOf(host);
   if (typeof host === "string" && !ask.host) throw new AskError("load", `No element matches the host ${host}`);
-  if (ask.host && !ask.host.isConnected) throw new AskError("load", "The host element is not in the document");
   const queue = queues.get(ask.host) ?? [];
   queues.set(ask.host, queue);
   queue.push(ask);

@@ -1,0 +1,169 @@
+// `<ask-user-question>`: questions as an attribute or property, answers as events. The class is made by `define()`, so
+// that importing this on a server does nothing.
+
+import { open } from "./_stub.js";
+
+const text = (value) => value;
+const yes = (value) => value !== "false";
+
+/** Options that an attribute can hold, by the name of the property; the attribute has dashes. */
+const REFLECTED = {
+  askedBy: text, mode: text, profile: text, theme: text, locale: text,
+  timeoutMs: Number,
+  review: yes, allowOther: yes, allowNotes: yes, quickPick: yes, shortcuts: yes, escapeCancels: yes, receipt: yes,
+};
+
+const attributeOf = (property) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Defines the element, once; a page whose other script has defined it already keeps that one. */
+export function define(tag = "ask-user-question") {
+  if (!globalThis.customElements || customElements.get(tag)) return;
+  customElements.define(tag, elementClass());
+}
+
+function elementClass() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(":host{display:block}:host([hidden]){display:none}");
+
+  class AskUserQuestionElement extends HTMLElement {
+    static observedAttributes = ["questions"];
+
+    #questions;
+    #given;
+    #asked;
+    #panel;
+    #place;
+    #scheduled = false;
+
+    constructor() {
+      super();
+      // The panel is a child like any other; the shadow makes the element a block without a style in the page.
+      const root = this.attachShadow({ mode: "open" });
+      root.adoptedStyleSheets = [sheet];
+      root.append(document.createElement("slot"));
+    }
+
+    get panel() {
+      return this.#panel;
+    }
+
+    get questions() {
+      return this.#questions;
+    }
+
+    set questions(questions) {
+      this.#questions = questions ?? undefined;
+      this.#schedule();
+    }
+
+    get options() {
+      return this.#given;
+    }
+
+    set options(options) {
+      this.#given = options;
+    }
+
+    attributeChangedCallback(_, __, value) {
+      this.questions = value;
+    }
+
+    connectedCallback() {
+      // A page may set properties before the script that defines the element arrives.
+      for (const property of ["questions", "options", ...Object.keys(REFLECTED)]) {
+        if (!Object.hasOwn(this, property)) continue;
+        const value = this[property];
+        delete this[property];
+        this[property] = value;
+      }
+      this.#schedule();
+    }
+
+    disconnectedCallback() {
+      // An element that is moved is back by then.
+      queueMicrotask(() => this.isConnected || this.#panel?.close());
+    }
+
+    focus(options) {
+      if (this.#panel) this.#panel.focus();
+      else super.focus(options);
+    }
+
+    /** Whatever changes together is one question. */
+    #schedule() {
+      if (this.#scheduled) return;
+      this.#scheduled = true;
+      queueMicrotask(() => {
+        this.#scheduled = false;
+        this.#ask();
+      });
+    }
+
+    #ask() {
+      if (!this.isConnected) return;
+      const asked = textOf(this.#questions);
+      if (asked === this.#asked) return;
+      this.#asked = asked;
+      this.#panel?.close("superseded");
+      this.#panel = undefined;
+      this.#place?.remove();
+      if (asked === undefined) return;
+      this.#place = this.appendChild(document.createElement("div"));
+      const panel = (this.#panel = open(this.#questions, this.#options()));
+      panel.outcome.then(
+        (outcome) => {
+          this.#tell("outcome", outcome);
+          if (outcome.type === "answered") this.#tell("answer", outcome.answers);
+        },
+        (error) => this.dispatchEvent(new ErrorEvent("error", { error, message: error.message })),
+      );
+    }
+
+    #options() {
+      const own = {};
+      for (const [property, read] of Object.entries(REFLECTED)) {
+        const value = this.getAttribute(attributeOf(property));
+        if (value !== null) own[property] = read(value);
+      }
+      const onChange = this.#given?.onChange;
+      return {
+        ...own,
+        ...this.#given,
+        host: this.#place,
+        onChange: (draft) => {
+          this.#tell("draft", draft);
+          onChange?.(draft);
+        },
+      };
+    }
+
+    #tell(name, detail) {
+      this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+    }
+  }
+  for (const [property, read] of Object.entries(REFLECTED)) {
+    const attribute = attributeOf(property);
+    Object.defineProperty(AskUserQuestionElement.prototype, property, {
+      get() {
+        const value = this.getAttribute(attribute);
+        return value === null ? undefined : read(value);
+      },
+      set(value) {
+        if (value === undefined || value === null) this.removeAttribute(attribute);
+        else this.setAttribute(attribute, value);
+      },
+      enumerable: true,
+      configurable: true,
+    });
+  }
+  return AskUserQuestionElement;
+}
+
+/** By their text questions are the same, however often a framework hands them over. */
+function textOf(questions) {
+  try {
+    return typeof questions === "string" ? questions : JSON.stringify(questions);
+  } catch {
+    return questions;
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * The same as the main entry, with the wasm as a file of its own. It is fetched from beside the package (`connect-src`
+ * must allow that), streamed into the compiler, and kept by the browser's cache. Importing it anywhere switches every
+ * entry on the page, unless `configure({ wasm })` names another place. On a server it is the main entry.
+ *
+ * @packageDocumentation
+ */
+
+export * from "./index.js";

@@ -1,0 +1,181 @@
+// `<ask-user-question>`: the element entry, by attribute, property and event.
+
+import { heard, visitElement, visitEntry } from "../support/entry.ts";
+import { DATABASE, FEATURES, TESTING } from "../support/questions.ts";
+import { expect, test } from "../support/test.ts";
+import type { Page } from "@playwright/test";
+
+/** Puts an element into the page whose questions are a property. */
+const put = (page: Page, questions: unknown, attributes: Record<string, string> = {}) =>
+  page.evaluate(
+    ([questions, attributes]) => {
+      globalThis.element = document.createElement("ask-user-question");
+      for (const [name, value] of Object.entries(attributes)) globalThis.element.setAttribute(name, value);
+      globalThis.element.questions = questions;
+      document.querySelector("#host")!.append(globalThis.element);
+    },
+    [questions, attributes] as const,
+  );
+
+test("questions in an attribute are asked, and the answers map is an event", async ({ page, panel }) => {
+  await visitElement(page);
+  await page.evaluate((text) => {
+    const element = document.createElement("ask-user-question");
+    element.setAttribute("questions", text);
+    document.querySelector("#host")!.append(element);
+  }, JSON.stringify([TESTING]));
+  await panel.pick("Vitest");
+  await panel.press("Send answer");
+  await expect.poll(() => heard(page, "answer")).toEqual([{ [TESTING.question]: "Vitest" }]);
+  expect(await heard(page, "outcome")).toMatchObject([{ type: "answered", entries: [{ selected: [{ label: "Vitest" }] }] }]);
+  expect((await heard(page, "draft")).length).toBeGreaterThan(0);
+});
+
+test("an element of plain HTML is asked when its script arrives", async ({ page, panel }) => {
+  await visitEntry(page);
+  await page.evaluate((text) => {
+    const element = document.createElement("ask-user-question");
+    element.setAttribute("questions", text);
+    element.setAttribute("asked-by", "Claude");
+    document.querySelector("#host")!.append(element);
+  }, JSON.stringify([TESTING]));
+  await panel.seeNothing();
+  await page.evaluate(() => globalThis.entry("auto"));
+  await panel.seeQuestion("Testing Which testing framework should we use?");
+  await expect(page.getByRole("region", { name: "Claude asks" })).toBeVisible();
+});
+
+test("properties that were set before the script arrived count", async ({ page, panel }) => {
+  await visitEntry(page);
+  await put(page, [DATABASE]);
+  await page.evaluate(() => Object.assign(globalThis.element, { askedBy: "Claude", options: { allowOther: false } }));
+  await page.evaluate(() => globalThis.entry("auto"));
+  await expect(page.getByRole("region", { name: "Claude asks" })).toBeVisible();
+  await expect(panel.options).toHaveCount(3);
+});
+
+test("the same questions set again change nothing; what was typed stays", async ({ page, panel }) => {
+  await visitElement(page);
+  await put(page, [DATABASE]);
+  await panel.write("CockroachDB");
+  await page.evaluate((questions) => void (globalThis.element.questions = questions), [DATABASE]);
+  await page.evaluate((text) => globalThis.element.setAttribute("questions", text), JSON.stringify([DATABASE]));
+  await panel.press("Send answer");
+  await expect.poll(() => heard(page, "answer")).toEqual([{ [DATABASE.question]: "CockroachDB" }]);
+});
+
+test("other questions supersede the open one, whose draft is told", async ({ page, panel }) => {
+  await visitElement(page);
+  await put(page, [DATABASE]);
+  await panel.write("half a th");
+  await page.evaluate((questions) => void (globalThis.element.questions = questions), [TESTING]);
+  await panel.seeQuestion("Testing Which testing framework should we use?");
+  await expect(panel.region).toHaveCount(1);
+  expect(await heard(page, "outcome")).toMatchObject([{ type: "superseded", entries: [{ other: "half a th" }] }]);
+  await panel.pick("Jest");
+  await panel.press("Send answer");
+  await expect.poll(() => heard(page, "answer")).toEqual([{ [TESTING.question]: "Jest" }]);
+});
+
+test("removal aborts, once, with the draft", async ({ page, panel }) => {
+  await visitElement(page);
+  await put(page, [DATABASE]);
+  await panel.write("Postgres, but");
+  const outcomes = await page.evaluate(async () => {
+    const told: any[] = [];
+    globalThis.element.addEventListener("outcome", (event: any) => told.push(event.detail));
+    globalThis.element.remove();
+    await globalThis.element.panel.outcome;
+    await new Promise((done) => setTimeout(done));
+    return told;
+  });
+  expect(outcomes).toMatchObject([{ type: "aborted", entries: [{ other: "Postgres, but" }] }]);
+  await panel.seeNothing();
+});
+
+test("an element that is removed before anything has loaded is told as aborted", async ({ page, panel }) => {
+  await visitElement(page);
+  const type = await page.evaluate(async (questions) => {
+    const element: any = document.createElement("ask-user-question");
+    element.questions = questions;
+    document.body.append(element);
+    await new Promise((done) => queueMicrotask(() => done(undefined)));
+    const { outcome } = element.panel;
+    element.remove();
+    return (await outcome).type;
+  }, [DATABASE]);
+  expect(type).toBe("aborted");
+  await panel.seeNothing();
+});
+
+test("an element that is moved keeps its panel and everything in it", async ({ page, panel }) => {
+  await visitElement(page);
+  await put(page, [DATABASE]);
+  await panel.write("moving");
+  await page.evaluate(() => document.querySelector("#second")!.append(globalThis.element));
+  await expect(panel.ownWords).toHaveValue("moving");
+  await page.evaluate(() => {
+    const root = document.querySelector("#host")!.attachShadow({ mode: "open" });
+    root.append(globalThis.element);
+  });
+  await expect(panel.ownWords).toHaveValue("moving");
+  expect(await heard(page, "outcome")).toEqual([]);
+  await page.evaluate(() => globalThis.element.remove());
+  expect(await page.evaluate(async () => (await globalThis.element.panel.outcome).type)).toBe("aborted");
+});
+
+test("several elements ask side by side, each for itself", async ({ page, panel }) => {
+  await visitElement(page);
+  await put(page, [DATABASE], { "asked-by": "One" });
+  await put(page, [TESTING], { "asked-by": "Two" });
+  await expect(panel.region).toHaveCount(2);
+  await expect(page.getByRole("region", { name: "One asks" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Two asks" })).toBeVisible();
+});
+
+test("questions that cannot be asked are an error event with every problem", async ({ page, panel }) => {
+  await visitElement(page);
+  await put(page, [{ question: "Why?", options: [{ label: "only one" }] }]);
+  await expect.poll(() => heard(page, "error")).toMatchObject([{ code: "invalid" }]);
+  expect((await heard(page, "error"))[0].message).toContain("questions[0].options");
+  await panel.seeNothing();
+});
+
+test("attributes are options, and properties reflect them", async ({ page, panel }) => {
+  await visitElement(page);
+  await put(page, [FEATURES], { "asked-by": "Codex", "allow-other": "false", theme: "dark", "timeout-ms": "600000" });
+  await expect(page.getByRole("region", { name: "Codex asks" })).toBeVisible();
+  await expect(panel.options).toHaveCount(4);
+  await panel.see(/10:00|9:5\d/);
+  const read = await page.evaluate(() => {
+    const { askedBy, allowOther, theme, timeoutMs, review } = globalThis.element;
+    globalThis.element.review = false;
+    globalThis.element.askedBy = undefined;
+    return [askedBy, allowOther, theme, timeoutMs, review, globalThis.element.getAttribute("review"), globalThis.element.hasAttribute("asked-by")];
+  });
+  expect(read).toEqual(["Codex", false, "dark", 600000, undefined, "false", false]);
+});
+
+test("the element is defined once, whoever defines it, and under another name too", async ({ page }) => {
+  await visitElement(page, "element");
+  const same = await page.evaluate(async () => {
+    const { define } = await globalThis.entry("element");
+    define();
+    const first = customElements.get("ask-user-question");
+    define();
+    await globalThis.entry("auto");
+    define("my-question");
+    return [first === customElements.get("ask-user-question"), !!customElements.get("my-question")];
+  });
+  expect(same).toEqual([true, true]);
+});
+
+test("the element is a block, and hidden when it says so", async ({ page, panel }) => {
+  await visitElement(page);
+  await put(page, [TESTING]);
+  await panel.read();
+  expect(await page.evaluate(() => getComputedStyle(globalThis.element).display)).toBe("block");
+  await page.evaluate(() => void (globalThis.element.hidden = true));
+  await expect(panel.region).toBeHidden();
+});
+

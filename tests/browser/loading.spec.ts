@@ -1,0 +1,158 @@
+// Where the wasm comes from, and how often it is fetched: `preload()`, `configure({ wasm })`, and the other entries.
+
+import { visitEntry } from "../support/entry.ts";
+import { TESTING } from "../support/questions.ts";
+import { expect, test } from "../support/test.ts";
+import type { Page } from "@playwright/test";
+
+const WASM = "/ask-user-question/wasm/panel_bg.wasm";
+
+/** What `configure({ wasm })` takes, each as an expression of the page. */
+const SOURCES: [name: string, make: string][] = [
+  ["a URL", "new URL(wasm, location.href)"],
+  ["an address", "wasm"],
+  ["a Request", "new Request(wasm)"],
+  ["a Response", "await fetch(wasm)"],
+  ["bytes", "await (await fetch(wasm)).arrayBuffer()"],
+  ["a view of bytes", "new Uint8Array(await (await fetch(wasm)).arrayBuffer())"],
+  ["a module", "await WebAssembly.compileStreaming(fetch(wasm))"],
+  ["a promise of a response", "fetch(wasm)"],
+  ["a promise of a module", "WebAssembly.compileStreaming(fetch(wasm))"],
+  ["a function that gives an address", "() => wasm"],
+  ["a function that gives a promise of bytes", "async () => (await fetch(wasm)).arrayBuffer()"],
+];
+
+/** Loads the panel from there. The text is made code by the browser's own console, which no policy forbids. */
+const configure = (page: Page, make: string) =>
+  page.evaluate(`(async () => { const wasm = ${JSON.stringify(WASM)}; const { configure, preload } = await entry("index"); configure({ wasm: ${make} }); await preload(); })()`);
+
+const answer = (page: Page) =>
+  page.evaluate(async (questions) => void (globalThis.told = [{ name: "asked", detail: (await globalThis.entry("index")).ask(questions, { host: "#host" }) }]), [TESTING]);
+
+for (const [name, make] of SOURCES) {
+  test(`configure({ wasm }) takes ${name}`, async ({ page, panel, watch }) => {
+    await visitEntry(page, "fetching");
+    await configure(page, make);
+    await answer(page);
+    await panel.pick("Vitest");
+    await panel.press("Send answer");
+    expect(await page.evaluate(() => globalThis.told[0].detail)).toEqual({ [TESTING.question]: "Vitest" });
+    expect(watch.requests.filter((url) => url.endsWith(WASM))).toHaveLength(1);
+    expect(watch.requests.filter((url) => url.endsWith("/_engine/inline.js"))).toHaveLength(0);
+  });
+}
+
+test("preload() twice and a question at once are one load", async ({ page, panel, watch }) => {
+  await visitEntry(page);
+  await page.evaluate(async (questions) => {
+    const { ask, preload } = await globalThis.entry("index");
+    const both = [preload(), preload()];
+    ask(questions, { host: "#host" });
+    await Promise.all(both);
+    await preload();
+  }, [TESTING]);
+  await panel.read();
+  for (const file of ["page", "glue", "inline"]) {
+    expect(watch.requests.filter((url) => url.endsWith(`/_engine/${file}.js`)), file).toHaveLength(1);
+  }
+});
+
+test("a load that failed is tried again, and whoever asked in between hears why", async ({ page, panel }) => {
+  await visitEntry(page, "fetching");
+  const failures = await page.evaluate(async (wasm) => {
+    const { ask, configure, preload, AskError } = await globalThis.entry("index");
+    let calls = 0;
+    configure({
+      wasm: () => {
+        calls += 1;
+        if (calls === 1) throw new Error("the network is down");
+        if (calls === 2) return new Uint8Array([0, 0x61, 0x73, 0x6d, 9, 9, 9, 9]);
+        return wasm;
+      },
+    });
+    const tell = (error: any) => [error instanceof AskError, error.code, calls];
+    const told = [await preload().catch(tell), await ask([]).catch(tell)];
+    await Promise.all([preload(), preload()]);
+    return [...told, calls];
+  }, WASM);
+  expect(failures).toEqual([[true, "load", 1], [true, "load", 2], 3]);
+  await answer(page);
+  await panel.read();
+});
+
+test("configure({ wasm }) after the first load says that it comes too late", async ({ page }) => {
+  await visitEntry(page, "fetching");
+  const told = await page.evaluate(async (wasm) => {
+    const { configure, preload } = await globalThis.entry("index");
+    await preload();
+    try {
+      configure({ wasm });
+    } catch (error: any) {
+      return [error.name, error.code, error.message];
+    }
+  }, WASM);
+  expect(told).toEqual(["AskError", "load", expect.stringContaining("before the first question")]);
+});
+
+test("an address without the wasm says which, and that it is not there", async ({ page, watch }) => {
+  watch.expect(/404/);
+  await visitEntry(page, "fetching");
+  const message = await page.evaluate(async () => {
+    const { configure, preload } = await globalThis.entry("index");
+    configure({ wasm: "/nowhere.wasm" });
+    return preload().catch((error: any) => `${error.code}: ${error.message}`);
+  });
+  expect(message).toMatch(/^load: .*\/nowhere\.wasm.*404/);
+});
+
+test("./url fetches the wasm as a file, for every entry of the page", async ({ page, panel, watch }) => {
+  await visitEntry(page, "fetching");
+  await page.evaluate(() => globalThis.entry("url"));
+  await answer(page);
+  await panel.read();
+  expect(watch.requests.filter((url) => url.endsWith(WASM))).toHaveLength(1);
+  expect(watch.requests.filter((url) => url.endsWith("/_engine/inline.js"))).toHaveLength(0);
+});
+
+test("./url leaves what the page has configured, and comes too late for nothing", async ({ page, watch }) => {
+  await visitEntry(page, "fetching");
+  await page.evaluate(async () => {
+    const { configure, preload } = await globalThis.entry("index");
+    configure({ wasm: "/copy/wasm/panel_bg.wasm" });
+    await globalThis.entry("url");
+    await preload();
+  });
+  expect(watch.requests.filter((url) => url.endsWith(".wasm")).map((url) => new URL(url).pathname)).toEqual(["/copy/wasm/panel_bg.wasm"]);
+});
+
+test("./standalone is one classic script, under the strictest policy", async ({ page, panel, watch }) => {
+  await page.goto("/standalone.html");
+  await page.evaluate((questions) => {
+    globalThis.told = [{ name: "asked", detail: globalThis.askUserQuestion.ask(questions, { host: "#host" }) }];
+  }, [TESTING]);
+  await panel.pick("Jest");
+  await panel.press("Send answer");
+  expect(await page.evaluate(() => globalThis.told[0].detail)).toEqual({ [TESTING.question]: "Jest" });
+  // Even what needs mending, and the headless calls, are inside.
+  const read = await page.evaluate(() => globalThis.askUserQuestion.validate({ question: "Why?", options: ["a", "b"] }));
+  expect(read.questionnaire.questions[0].options.map(({ label }: { label: string }) => label)).toEqual(["a", "b"]);
+  expect(await page.evaluate(() => !!customElements.get("ask-user-question"))).toBe(true);
+  expect(watch.requests.filter((url) => url.includes("/ask-user-question/")).map((url) => new URL(url).pathname)).toEqual(["/ask-user-question/standalone.js"]);
+});
+
+test("./standalone comes from another origin without its leave", async ({ page, panel, watch, site }) => {
+  const elsewhere = site.origin.replace("127.0.0.1", "localhost");
+  watch.expect(/^request: http:\/\/localhost/);
+  await visitEntry(page, "none");
+  await page.addScriptTag({ url: `${elsewhere}/ask-user-question/standalone.js?alone` });
+  await page.evaluate((questions) => {
+    globalThis.told = [{ name: "asked", detail: globalThis.askUserQuestion.ask(questions) }];
+  }, [TESTING]);
+  await panel.pick("Vitest");
+  await panel.press("Send answer");
+  expect(await page.evaluate(() => globalThis.told[0].detail)).toEqual({ [TESTING.question]: "Vitest" });
+});
+
+declare global {
+  var askUserQuestion: any;
+}

@@ -1,0 +1,124 @@
+// The React entry in an application in Strict Mode, built as React's development build.
+
+import { build } from "esbuild";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { heard } from "../support/entry.ts";
+import { PACKAGE, here, root } from "../support/places.ts";
+import { DATABASE, TESTING } from "../support/questions.ts";
+import { expect, test } from "../support/test.ts";
+
+test.beforeAll(() =>
+  build({
+    entryPoints: [join(here, "pages/react.jsx")],
+    outdir: join(root, "target/pages"),
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"development"' },
+    alias: { "ask-user-question": PACKAGE },
+    nodePaths: [join(here, "node_modules")],
+    logLevel: "error",
+  }),
+);
+
+test.beforeEach(async ({ page, watch }) => {
+  watch.expect(/React DevTools/);
+  await page.goto("/react.html");
+  await page.waitForFunction(() => "render" in globalThis);
+});
+
+const render = (page: Page, name: string, props: object = {}) =>
+  page.evaluate(([name, props]) => globalThis.render(name as string, props as object), [name, props] as const);
+
+test("the component asks once in Strict Mode, and the handler that was rendered last hears the answer", async ({ page, panel }) => {
+  await render(page, "Widget", { questions: [TESTING], askedBy: "Claude" });
+  await expect(page.getByRole("region", { name: "Claude asks" })).toHaveCount(1);
+  await panel.pick("Vitest");
+  await page.getByLabel("Beside").fill("!");
+  await panel.press("Send answer");
+  await expect.poll(() => heard(page, "answer!")).toEqual([{ [TESTING.question]: "Vitest" }]);
+  expect(await heard(page, "outcome")).toMatchObject([{ type: "answered" }]);
+});
+
+test("a render with equal questions changes nothing; what was typed stays", async ({ page, panel }) => {
+  await render(page, "Widget", { questions: [DATABASE] });
+  await panel.write("Cock");
+  await render(page, "Widget", { questions: [DATABASE] });
+  await page.getByLabel("Beside").fill("more");
+  await panel.point(panel.ownWords);
+  await panel.type("roach");
+  await expect(panel.ownWords).toHaveValue("Cockroach");
+  expect(await heard(page, "outcome")).toEqual([]);
+});
+
+test("with an id, Strict Mode still asks, and is answered", async ({ page, panel }) => {
+  await render(page, "Widget", { questions: [TESTING], id: "one" });
+  await panel.pick("Jest");
+  await panel.press("Send answer");
+  await expect.poll(() => heard(page, "answer")).toEqual([{ [TESTING.question]: "Jest" }]);
+});
+
+test("other questions supersede the open one; both endings are told", async ({ page, panel }) => {
+  await render(page, "Widget", { questions: [DATABASE] });
+  await panel.write("half");
+  await render(page, "Widget", { questions: [TESTING] });
+  await panel.seeQuestion("Testing Which testing framework should we use?");
+  await expect(panel.region).toHaveCount(1);
+  await expect.poll(() => heard(page, "outcome")).toMatchObject([{ type: "superseded", entries: [{ other: "half" }] }]);
+  await render(page, "Widget", { questions: null });
+  await panel.seeNothing();
+});
+
+test("a component that leaves aborts, with the draft", async ({ page, panel }) => {
+  await render(page, "Widget", { questions: [DATABASE] });
+  await panel.write("typed before leaving");
+  await render(page, "nothing");
+  await panel.seeNothing();
+  await expect.poll(() => heard(page, "outcome")).toMatchObject([{ type: "aborted", entries: [{ other: "typed before leaving" }] }]);
+});
+
+test("the receipt of an answer stays while the application renders on", async ({ page, panel }) => {
+  await render(page, "Widget", { questions: [TESTING] });
+  await panel.pick("Jest");
+  await panel.press("Send answer");
+  await expect(page.getByRole("group", { name: "Answered" })).toBeVisible();
+  await render(page, "Widget", { questions: [TESTING] });
+  await page.getByLabel("Beside").fill("more");
+  await expect(page.getByRole("group", { name: "Answered" })).toBeVisible();
+  await panel.seeNothing();
+});
+
+test("questions that cannot be asked go to onError, or to the error boundary", async ({ page, panel, watch }) => {
+  await render(page, "Widget", { questions: [] });
+  await expect.poll(() => heard(page, "error")).toMatchObject([{ code: "invalid" }]);
+  watch.expect(/AskError|error boundary|cannot be asked/);
+  await render(page, "Widget", { questions: "[ ]", quiet: true });
+  await expect(page.getByRole("alert")).toHaveText("Caught: invalid");
+  await panel.seeNothing();
+});
+
+test("the hook asks with its options, and gives one object for ever", async ({ page, panel }) => {
+  await render(page, "Caller", { questions: [TESTING] });
+  await page.getByRole("button", { name: "Ask", exact: true }).click();
+  await expect(page.getByRole("region", { name: "The hook asks" })).toBeVisible();
+  await panel.pick("Vitest");
+  await panel.press("Send answer");
+  await expect.poll(() => heard(page, "resolved")).toEqual([{ [TESTING.question]: "Vitest" }]);
+  await render(page, "Caller", { questions: [DATABASE] });
+  await expect(page.getByRole("button", { name: "Ask", exact: true })).toBeVisible();
+});
+
+test("what the hook has asked is aborted when its component leaves", async ({ page, panel }) => {
+  await render(page, "Caller", { questions: [TESTING] });
+  await page.getByRole("button", { name: "Ask", exact: true }).click();
+  await panel.pick("Jest");
+  await render(page, "nothing");
+  await panel.seeNothing();
+  await expect.poll(() => heard(page, "rejected")).toMatchObject([{ code: "aborted", outcome: { entries: [{ selected: [{ label: "Jest" }] }] } }]);
+});
+
+declare global {
+  var render: (name: string, props: object) => void;
+}
