@@ -31,10 +31,13 @@ export interface AskUserQuestionEventMap {
   /** The draft changed. */
   draft: CustomEvent<Entry[]>;
   /** It could not be asked; `error` is an {@link AskError} with code `invalid`, `wasm-blocked`, `load` or `panic`. */
-  error: ErrorEvent & {
-    /** Why. */
-    readonly error: AskError;
-  };
+  error: AskUserQuestionErrorEvent;
+}
+
+/** An `ErrorEvent` that says why. */
+export interface AskUserQuestionErrorEvent extends Omit<ErrorEvent, "error"> {
+  /** Why, with every problem at once. */
+  readonly error: AskError;
 }
 
 /** What a document creates for the tag. Options are read when the question is asked. */

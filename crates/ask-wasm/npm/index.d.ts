@@ -108,7 +108,7 @@ export interface Defaults extends Options {
 }
 
 /** What the wasm can be loaded from. */
-export type WasmSource = string | URL | Request | Response | BufferSource | WebAssembly.Module;
+export type WasmSource = string | URL | Request | Response | BufferSource | (WebAssembly.Module & object);
 
 /** An open question. */
 export interface Panel {

@@ -1,0 +1,70 @@
+// The package as npm would publish it: what `npm pack` packs, judged by publint and by "are the types wrong".
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { after, before, describe, it } from "node:test";
+import { fileURLToPath } from "node:url";
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const home = resolve(root, process.env.PACKAGE ?? "target/npm/ask-user-question");
+const manifest = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
+
+/** Entries that are JavaScript: those with types of their own. */
+const entries = Object.keys(manifest.exports).filter((name) => manifest.exports[name].types && !name.includes("*"));
+
+describe("the packed package", () => {
+  const folder = mkdtempSync(join(tmpdir(), "ask-pack-"));
+  let tarball;
+  let packed;
+
+  before(() => {
+    const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+    const told = execFileSync(npm, ["pack", "--json", "--ignore-scripts", "--pack-destination", folder], { cwd: home, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    packed = JSON.parse(told)[0] ?? Object.values(JSON.parse(told))[0];
+    tarball = readFileSync(join(folder, packed.filename));
+  });
+
+  after(() => rmSync(folder, { recursive: true }));
+
+  it("has no dependencies, no scripts, and nothing that is not for users", () => {
+    for (const field of ["dependencies", "optionalDependencies", "scripts", "devDependencies", "browser", "module"]) {
+      assert.equal(manifest[field], undefined, field);
+    }
+    assert.deepEqual(manifest.peerDependenciesMeta, { react: { optional: true } });
+    const strange = packed.files.map(({ path }) => path).filter((path) => !/^(README|CHANGELOG|LICENSE-(MIT|APACHE)|package)(\.md|\.json)?$|\.js$|\.d\.ts$|^wasm\/\w+\.wasm$/.test(path));
+    assert.deepEqual(strange, []);
+  });
+
+  it("holds every file that its manifest names", () => {
+    const paths = new Set(packed.files.map(({ path }) => `./${path}`));
+    const named = JSON.stringify([manifest.exports, manifest.main, manifest.types, manifest.unpkg, manifest.jsdelivr, manifest.sideEffects]).match(/\.\/[^"]+\.\w+(?=")/g);
+    assert.deepEqual(named.filter((path) => !path.includes("*") && !paths.has(path)), []);
+  });
+
+  it("has types for every entry, documented and without `any`", () => {
+    for (const { path } of packed.files.filter(({ path }) => path.endsWith(".d.ts"))) {
+      const text = readFileSync(join(home, path), "utf8");
+      assert.doesNotMatch(text.replace(/\/\*\*[\s\S]*?\*\//g, ""), /\bany\b/, path);
+      assert.match(text, /^\/\*\*/, `${path} says what it is`);
+    }
+    for (const entry of entries) assert.match(manifest.exports[entry].types, /\.d\.ts$/);
+  });
+
+  it("publint has nothing to say", async () => {
+    const { messages } = await publint({ pack: { tarball: tarball.buffer.slice(tarball.byteOffset, tarball.byteOffset + tarball.byteLength) }, strict: true });
+    assert.deepEqual(messages.map((message) => formatMessage(message, manifest)), []);
+  });
+
+  it("types are right for every way to resolve them", async () => {
+    const { problems, entrypoints } = await checkPackage(createPackageFromTarballData(new Uint8Array(tarball)), { entrypoints: entries });
+    assert.deepEqual(Object.keys(entrypoints).sort(), [...entries].sort());
+    // ES modules alone: CommonJS with TypeScript before require(esm) imports them dynamically, as intended.
+    assert.deepEqual(problems.filter(({ kind }) => kind !== "CJSResolvesToESM"), []);
+  });
+});

@@ -1,0 +1,142 @@
+// The API of a page, as someone with the strictest compiler uses it. Compiled, never run.
+
+import {
+  ask,
+  askOutcome,
+  AskError,
+  configure,
+  open,
+  preload,
+  type Answers,
+  type Choice,
+  type Entry,
+  type Options,
+  type Outcome,
+  type Panel,
+  type Question,
+  type WasmSource,
+} from "ask-user-question";
+import * as url from "ask-user-question/url";
+import { define, type AskUserQuestionElement } from "ask-user-question/element";
+import "ask-user-question/auto";
+import "ask-user-question/standalone";
+import { holds, type Same } from "./same.js";
+
+const choice: Choice = { label: "Vitest" };
+const question: Question = { question: "Which?", header: "Test", options: [choice, { label: "Jest", description: "" }] };
+
+// What can be asked: every shape.
+const answers: Promise<Answers> = ask([question]);
+ask({ questions: [question], metadata: { from: "a test" } });
+ask({ type: "tool_use", id: "1", name: "AskUserQuestion", input: { questions: [question] } });
+ask(JSON.stringify([question]));
+ask([question] as const);
+const fromModel: object = JSON.parse("{}") as object;
+ask(fromModel);
+// @ts-expect-error a number is no question
+ask(1);
+// @ts-expect-error nothing is no question
+ask();
+// @ts-expect-error a question has a text
+const untitled: Question = { options: [] };
+void untitled;
+
+// Every option, each of its own type.
+const options: Options = {
+  host: document.body,
+  id: 0,
+  storage: sessionStorage,
+  focus: true,
+  signal: AbortSignal.timeout(1000),
+  timeoutMs: 60_000,
+  askedBy: "Claude",
+  mode: "lenient",
+  profile: "gemini",
+  theme: "dark",
+  wording: { send: "Go" },
+  locale: "de",
+  dir: "rtl",
+  review: false,
+  allowOther: false,
+  allowNotes: true,
+  quickPick: true,
+  shortcuts: false,
+  escapeCancels: false,
+  receipt: false,
+  onChange: (draft) => holds<Same<typeof draft, Entry[]>>(),
+};
+ask([question], { host: "#chat" });
+// @ts-expect-error a misspelt option
+ask([question], { timeout: 3 });
+// @ts-expect-error a mode that does not exist
+ask([question], { mode: "loose" });
+
+// Where the wasm comes from.
+const sources: WasmSource[] = ["/a.wasm", new URL("a:b"), new Request("/a.wasm"), new Response(), new Uint8Array(), new ArrayBuffer(0)];
+for (const wasm of sources) configure({ wasm });
+configure({ wasm: fetch("/a.wasm") });
+configure({ wasm: () => "/a.wasm" });
+configure({ wasm: async () => new ArrayBuffer(0), theme: "dark" });
+// @ts-expect-error a number is no wasm
+configure({ wasm: 3 });
+holds<Same<ReturnType<typeof preload>, Promise<void>>>();
+
+// Endings.
+const ended = async () => {
+  const outcome: Outcome = await askOutcome([question], options);
+  switch (outcome.type) {
+    case "answered":
+    case "declined":
+    case "cancelled":
+    case "expired":
+    case "superseded":
+    case "aborted":
+      return outcome.entries.map(({ index, selected, other, notes }) => [index, selected[0]?.label, other, notes]);
+    default:
+      // Every ending is known.
+      return outcome.type satisfies never;
+  }
+};
+const failed = (error: unknown) => {
+  if (!(error instanceof AskError)) throw error;
+  if (error.code === "invalid") return error.problems.map(({ path, cure }) => `${path}: ${cure}`).join();
+  return error.outcome?.entries.length ?? error.message;
+};
+answers.then((map) => map["Which?"]?.toUpperCase(), failed);
+new AskError("load", "by hand");
+
+// The handle.
+const panel: Panel = open([question]);
+panel.close();
+panel.close("superseded");
+// @ts-expect-error only two reasons
+panel.close("answered");
+// @ts-expect-error the outcome is read, never set
+panel.outcome = Promise.reject();
+holds<Same<Panel["outcome"], Promise<Outcome>>>();
+
+// The other entries are the same calls.
+holds<Same<typeof url.ask, typeof ask>>(true);
+holds<Same<typeof globalThis.askUserQuestion.ask, typeof ask>>(true);
+askUserQuestion.validate([question]).then(({ problems }) => problems.length);
+askUserQuestion.define();
+// `AskError` is one class, wherever it comes from.
+holds<Same<typeof askUserQuestion.AskError, typeof AskError>>(true);
+
+// The element.
+define();
+define("my-question");
+const element: AskUserQuestionElement = document.createElement("ask-user-question");
+element.questions = [question];
+element.askedBy = "Claude";
+element.options = { id: 1, storage: localStorage };
+element.addEventListener("answer", ({ detail }) => holds<Same<typeof detail, Answers>>(true));
+element.addEventListener("outcome", ({ detail }) => detail.type);
+element.addEventListener("draft", ({ detail }) => detail[0]?.status);
+element.addEventListener("error", ({ error }) => holds<Same<typeof error, AskError>>(true));
+element.addEventListener("click", (event) => event.type);
+element.panel?.close();
+// @ts-expect-error the element is its own host
+element.options = { host: document.body };
+
+export { ended };

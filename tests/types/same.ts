@@ -1,0 +1,6 @@
+/** Compares types at compile time. */
+
+export type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+
+/** Fails to compile unless the type is `true`. */
+export function holds<Claim extends true>(..._: Claim[]): void {}

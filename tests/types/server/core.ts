@@ -1,0 +1,31 @@
+// The headless entry in a back end: no types of a page, nothing skipped. Compiled, never run.
+
+import { AskError, autoAnswer, decode, detectGeneration, encode, format, readAnswers, readReply, toolSchema, validate, type Formats, type Outcome, type Questionnaire } from "ask-user-question/core";
+import { holds, type Same } from "../same.js";
+
+export async function answer(input: object): Promise<unknown> {
+  const { questionnaire, problems, repairs, advice } = await validate(input, { mode: "strict", profile: "wave" });
+  if (!questionnaire) return problems.map(({ message }) => message).join("\n");
+  holds<Same<typeof questionnaire, Questionnaire>>(true);
+  const outcome: Outcome = await autoAnswer(questionnaire);
+  const text: string | null = await format(input, outcome, "claude");
+  const map = await format(input, { type: "answered", entries: [{ selected: [{ index: 0 }, "B"] }] }, "answers");
+  holds<Same<typeof map, Formats["answers"]>>(true);
+  // @ts-expect-error a style that does not exist
+  await format(input, outcome, "clade");
+  const { inbound } = await decode("tool-input", input);
+  if (inbound.type === "ask") {
+    const { messages, losses } = await encode("native", inbound.pending, { type: "cancelled" });
+    return [messages[0], losses[0]?.path];
+  }
+  const reply = await readReply(input, 0, "1");
+  if ("again" in reply) return reply.again;
+  const seen = await readAnswers(input, { answers: { a: "b" } });
+  const told = await detectGeneration(text ?? "");
+  return [reply.selected, seen.guesses, told?.writer, await toolSchema(), repairs, advice];
+}
+
+export const isRefusal = (error: unknown): boolean => error instanceof AskError && error.code === "invalid";
+
+// @ts-expect-error there is no page here
+document.body;

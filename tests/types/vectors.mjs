@@ -1,0 +1,55 @@
+// Writes every expectation of the vectors as a TypeScript literal of the type that the published declarations name for
+// it, so that `tsc` says where they and the core disagree: a field too many, too few, or of another type.
+
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const folder = join(root, "tests/vectors");
+const lines = [
+  `import type { Decoded, Dialect, Encoded, Entry, Formats, Outcome, OutcomeInput, Problem, Reading, Validation, detectGeneration } from "ask-user-question/core";`,
+];
+
+const write = (type, value, what) => lines.push(`({} as { take(_: ${type}): void }).take(${JSON.stringify(value)}); // ${what}`);
+
+/** Engine outcomes have entry lists where JavaScript has maps. */
+const withMaps = ({ answers, annotations, ...outcome }) => ({
+  ...outcome,
+  answers: Object.fromEntries(answers),
+  annotations: Object.fromEntries(annotations),
+});
+
+const RESULTS = {
+  validate: () => ["Validation", (value) => value],
+  format: ({ style }) => [`Formats[${JSON.stringify(style)}]`, style === "outcome" ? withMaps : (value) => value],
+  reply: () => ["Entry | { again: string }", (value) => value],
+  seen: () => ["{ outcome: Outcome; guesses: number[] }", ({ outcome, guesses }) => ({ outcome: withMaps(outcome), guesses })],
+  auto: () => ["Outcome", withMaps],
+  detect: () => ["Awaited<ReturnType<typeof detectGeneration>>", (value) => value],
+  decode: () => ["Decoded", (value) => value],
+  encode: () => ["Encoded", (value) => value],
+};
+
+for (const file of readdirSync(folder).filter((name) => name.endsWith(".json")).sort()) {
+  const content = JSON.parse(readFileSync(join(folder, file), "utf8"));
+  const { fixtures = {}, cases } = Array.isArray(content) ? { cases: content } : content;
+  const get = (value) => (typeof value === "string" && value.startsWith("$") ? fixtures[value.slice(1)] : value);
+  for (const one of cases) {
+    const what = `${file}: ${one.name}`.replaceAll("\n", " ");
+    if (one.problems) {
+      write("Problem[]", one.problems, what);
+      continue;
+    }
+    const [type, shape] = RESULTS[one.call](one);
+    write(type, shape(get(one.expect)), what);
+    // What a vector has refused is of the wrong type on purpose.
+    const refused = one.expect?.problems?.some(({ path }) => path.startsWith("options"));
+    if (one.options && !refused) write("Reading", get(one.options), what);
+    if (one.outcome) write("OutcomeInput", get(one.outcome), what);
+    if (one.dialect) write("Dialect", one.dialect, what);
+  }
+}
+
+mkdirSync(join(root, "target/types"), { recursive: true });
+writeFileSync(join(root, "target/types/vectors.ts"), `${lines.join("\n")}\n`);
