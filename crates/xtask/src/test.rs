@@ -68,6 +68,7 @@ fn steps(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<
     node_tests(workspace, options, tally)?;
     browser_tests(workspace, options, tally)?;
     peer_tests(workspace, options, tally)?;
+    toolchains(workspace, options, tally)?;
     step("size budgets", || sizes.check())?;
     if options.all {
         wasm_pack::run(workspace, tally)?;
@@ -159,6 +160,14 @@ const PEERS: &str = "tests/peers";
 fn filtered(options: &Options) -> Vec<String> {
     let filter = options.filter.iter();
     filter.flat_map(|filter| ["--pass-with-no-tests".to_owned(), "-g".to_owned(), filter.clone()]).collect()
+}
+
+/// The packed tarball in the tools that people build with: those that take seconds, or with `--all` every one.
+fn toolchains(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
+    let mut args = vec!["--project=toolchains".to_owned(), "--pass-with-no-tests".into()];
+    let quick = if options.all { "" } else { "(?=.*@quick)" };
+    args.extend(["-g".into(), format!("^{quick}.*{}", options.filter.as_deref().unwrap_or_default())]);
+    Run { name: "toolchains", args, env: Vec::new() }.start(workspace, tally)
 }
 
 /// The script `all` of the tests' npm project, which counts as one test.

@@ -1,0 +1,5 @@
+export default {
+  mode: "production",
+  entry: { page: "./page.js", url: "./url.js" },
+  performance: { hints: false },
+};
