@@ -1,5 +1,6 @@
 // What each state looks like, as far as a machine can tell: marks, edges and rings. Pictures are for people.
 
+import AxeBuilder from "@axe-core/playwright";
 import type { Panel } from "../support/panel.ts";
 import { DATABASE, FEATURES, TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
@@ -136,4 +137,31 @@ test("a host may set tokens on any element around the panel", async ({ chat, pan
   await chat.ask([DATABASE]);
   await panel.read();
   expect(await panel.button("Send answer").evaluate((one) => getComputedStyle(one).backgroundColor)).toBe("rgb(1, 2, 3)");
+});
+
+test("INT-19 SAFE-15 a pair of host tokens without contrast is replaced, and told once", async ({ chat, panel, page, watch }) => {
+  const warnings: string[] = [];
+  page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+  await page.evaluate(() => {
+    const { style } = document.querySelector<HTMLElement>("#host")!;
+    style.setProperty("--ask-text", "#eeeeee");
+    style.setProperty("--ask-primary", "gold");
+    style.setProperty("--ask-error", "red;}*{");
+    style.setProperty("--ask-success", "#005a3c");
+  });
+  await chat.ask([DATABASE]);
+  await panel.read();
+  await expect.poll(() => warnings.length).toBe(3);
+  const colours = await panel.region.evaluate((region) => {
+    const style = getComputedStyle((region.getRootNode() as ShadowRoot).host);
+    return ["text", "primary", "error", "success"].map((name) => style.getPropertyValue(`--ask-${name}`).trim());
+  });
+  expect(colours[0]).toBe("#64748b");
+  expect(colours[1]).not.toBe("gold");
+  expect(colours.slice(2)).toEqual(["", "#005a3c"]);
+  const { violations } = await new AxeBuilder({ page }).withRules(["color-contrast"]).setLegacyMode().analyze();
+  expect(violations).toEqual([]);
+  await chat.ask([DATABASE]);
+  expect(warnings).toHaveLength(3);
+  watch.expect(/ask-user-question: --ask-/);
 });

@@ -14,8 +14,8 @@ use crate::{
 pub(crate) fn head(panel: Panel, stage: Stage) -> El {
     let total = panel.now().drafts().len();
     let chip = match stage {
-        Stage::Step(index) => chip(&panel.questionnaire().questions()[index]),
-        Stage::Review => None,
+        Stage::Step(index) if !panel.now().is_form() => chip(&panel.questionnaire().questions()[index]),
+        _ => None,
     };
     let progress = (total > 1 && !panel.now().is_form()).then(|| {
         let text = match stage {

@@ -22,8 +22,12 @@ pub fn draw_receipt(place: &Element, questionnaire: &Questionnaire, outcome: &Ou
     if let Some(response) = outcome.response() {
         draw.line(&card, "✓", words.say(Word::Replied), &[(response, true)], None)?;
     } else if outcome.ending() != Ending::Answered {
-        let first = &questionnaire.questions()[0];
-        draw.line(&card, "–", name(first), &[(words.say(ending_word(outcome)), false)], None)?;
+        let (first, ended) = (&questionnaire.questions()[0], words.say(ending_word(outcome)));
+        if questionnaire.has_steps() || drafted {
+            draw.text("receipt-ended", draw.marked_line(&card, "–")?.as_ref(), ended)?;
+        } else {
+            draw.line(&card, "–", name(first), &[(ended, false)], None)?;
+        }
     }
     let is_answered = outcome.ending() == Ending::Answered && outcome.response().is_none();
     for (entry, question) in asked().filter(|(entry, _)| is_answered || (drafted && has_draft(entry))) {
@@ -64,8 +68,7 @@ impl Draw<'_> {
     }
 
     fn line(&self, card: &Node, mark: &str, what: &str, answers: &[(&str, bool)], note: Option<&str>) -> Option<()> {
-        let line = self.element("p", "receipt-line", card)?;
-        self.mark(&line, mark)?;
+        let line = self.marked_line(card, mark)?;
         self.text("receipt-what", &line, what)?;
         let list = self.element("span", "receipt-answers", &line)?;
         if answers.is_empty() {
@@ -81,6 +84,12 @@ impl Draw<'_> {
             self.text("note", &list, note)?;
         }
         Some(())
+    }
+
+    fn marked_line(&self, card: &Node, mark: &str) -> Option<Element> {
+        let line = self.element("p", "receipt-line", card)?;
+        self.mark(&line, mark)?;
+        Some(line)
     }
 
     /// A sign for the eye; words say the same.

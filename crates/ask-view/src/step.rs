@@ -75,7 +75,8 @@ fn question(panel: Panel, index: usize) -> El {
     };
     let header = (!question.header.is_blank())
         .then(|| el("span", "sr").child(el("bdi", "").text(question.header.shown())).text(" "));
-    let legend = el("legend", "ask").children(header);
+    let chip = form.then(|| head::chip(question)).flatten();
+    let legend = el("legend", "ask").children(chip).children(header);
     let legend = legend.child(row::marked(panel, el("span", "text"), question.text.shown()));
     let more = question.description.as_ref().map(|text| row::marked(panel, el("p", "more"), text.shown()));
     let rule = (!only_text).then(|| el("p", "rule").attr("id", &rule_id).say(panel, rule));
@@ -90,9 +91,8 @@ fn question(panel: Panel, index: usize) -> El {
     el("fieldset", "question")
         .attr_if("aria-describedby", Some(described).filter(|ids| !ids.is_empty()))
         .child(legend)
-        .children(form.then(|| form_head(panel, index)))
         .children(more)
-        .children(rule)
+        .child(el("div", "rule-line").children(rule).children(form.then(|| skip(panel, index))))
         .children(told.chain(secret).map(warning))
         .slot(
             move || match panel.gap(index) {
@@ -115,13 +115,11 @@ fn question(panel: Panel, index: usize) -> El {
         .children(panel.now().settings().allow_notes.then(|| notes(panel, index)))
 }
 
-/// In a form: the chip of a question, and its Skip.
-fn form_head(panel: Panel, index: usize) -> El {
-    let questionnaire = panel.questionnaire();
+/// In a form each question has a Skip of its own.
+fn skip(panel: Panel, index: usize) -> El {
     let skipped = move || panel.follow().drafts()[index].is_skipped();
-    let skip = icon::plain_button("link", move || panel.apply_at(index, Action::Skip))
-        .live_text(move || panel.say(if skipped() { Word::Skipped } else { Word::Skip }));
-    el("div", "form-head").children(head::chip(&questionnaire.questions()[index])).child(skip)
+    icon::plain_button("link", move || panel.apply_at(index, Action::Skip))
+        .live_text(move || panel.say(if skipped() { Word::Skipped } else { Word::Skip }))
 }
 
 /// A note beside the answer: a quiet button until it is wanted.

@@ -156,6 +156,15 @@ function enqueue(ask) {
   queue.push(ask);
 }
 
+const COLOURS = "background inset text text-secondary text-muted label primary on-primary success error warning control";
+
+/** Colours of the host's own are held to what people can read. */
+function checkColours(element) {
+  const style = getComputedStyle(element);
+  const own = COLOURS.split(" ").some((name) => style.getPropertyValue(`--ask-${name}`));
+  if (own) import("./lazy/contrast.js").then((lazy) => element.isConnected && lazy.mend(element)).catch(() => {});
+}
+
 const elementOf = (place) => (typeof place === "string" ? document.querySelector(place) : place) ?? null;
 
 /** Shows whoever is in front, and says how many wait. */
@@ -165,6 +174,7 @@ function advance(queue) {
     if (ask.host && !ask.host.isConnected) return tell(ask, "abort");
     ask.place = place(ask.host, ask.options, () => tell(ask, "abort"), (seen) => tell(ask, seen ? "seen" : "unseen"));
     engine.show(ask.id, ask.place.root);
+    checkColours(ask.place.element);
     ask.place.element.dispatchEvent(
       new CustomEvent("ask-user-question:waiting", { bubbles: true, composed: true, detail: { id: ask.options.id } }),
     );

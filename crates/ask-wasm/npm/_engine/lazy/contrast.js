@@ -1,0 +1,92 @@
+// Holds a host's own colours to what people can read (WCAG 2.2, 1.4.3 and 1.4.11): a colour that is none, or that fails
+// against what it stands on, is replaced in this panel by the nearest one that passes, and the page's author is told.
+
+/** What stands on what, by the names of the tokens, and how much they must differ. */
+const PAIRS = [
+  ["text", "background", 4.5],
+  ["text", "inset", 4.5],
+  ["text-secondary", "background", 4.5],
+  ["text-muted", "background", 4.5],
+  ["text-muted", "inset", 4.5],
+  ["label", "background", 4.5],
+  ["primary", "background", 4.5],
+  ["on-primary", "primary", 4.5],
+  ["success", "background", 4.5],
+  ["error", "background", 4.5],
+  ["warning", "background", 4.5],
+  ["control", "background", 3],
+];
+
+/** The panel's name of a token inside its shadow root. */
+const INNER = { background: "bg", "text-secondary": "secondary", "text-muted": "muted" };
+
+/** Colours of the panel that pass on something light or on something dark. */
+const DEFAULTS = {
+  primary: ["#4f46e5", "#818cf8"],
+  success: ["#047857", "#34d399"],
+  error: ["#b91c1c", "#f87171"],
+  warning: ["#92400e", "#fbbf24"],
+};
+const INK = ["#0f172a", "#334155", "#64748b", "#94a3b8", "#f1f5f9", "#000", "#fff"];
+
+const told = new Set();
+
+export const mend = (element) => {
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const probe = document.createElement("span");
+  element.shadowRoot.append(probe);
+  const style = getComputedStyle(element);
+  for (const name of new Set(PAIRS.flatMap(([over, under]) => [over, under]))) {
+    const given = style.getPropertyValue(`--ask-${name}`).trim();
+    if (given && !CSS.supports("color", given)) {
+      element.style.setProperty(`--ask-${name}`, "initial");
+      tell(`--ask-${name} is no colour; the panel uses its own`);
+    }
+  }
+  const seen = (name) => {
+    probe.style.color = `var(--${INNER[name] ?? name})`;
+    return pixel(canvas, getComputedStyle(probe).color);
+  };
+  for (const [over, under, least] of PAIRS) {
+    const [colour, ground] = [seen(over), seen(under)];
+    const ratio = contrast(colour, ground);
+    if (ratio >= least) continue;
+    const better = [...(DEFAULTS[over] ?? []), ...INK]
+      .map((text) => ({ text, colour: pixel(canvas, text) }))
+      .filter((other) => contrast(other.colour, ground) >= least)
+      .sort((one, other) => distance(one.colour, colour) - distance(other.colour, colour))[0];
+    if (!better) continue;
+    element.style.setProperty(`--ask-${over}`, better.text);
+    tell(`--ask-${over} on --ask-${under} has a contrast of ${ratio.toFixed(2)}, at least ${least} is needed; the panel uses ${better.text}`);
+  }
+  probe.remove();
+};
+
+/** Once a page: it is about its style sheet, not about a question. */
+function tell(text) {
+  if (told.has(text)) return;
+  told.add(text);
+  console.warn(`ask-user-question: ${text}`);
+}
+
+/** Whatever a browser can paint, as red, green and blue from 0 to 255. */
+function pixel(canvas, colour) {
+  canvas.fillStyle = colour;
+  canvas.fillRect(0, 0, 1, 1);
+  return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+}
+
+function luminance(colour) {
+  const [red, green, blue] = colour.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one, other) {
+  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const distance = (one, other) => one.reduce((sum, part, at) => sum + (part - other[at]) ** 2, 0);
