@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 
-import type { ConnectOptions } from "./options.js";
+import type { ConnectOptions } from "../_engine/asking.js";
 
 /** What is registered on: the `client()` of `@agentclientprotocol/sdk`, or anything with its `onRequest`. */
 export interface Registry {

@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 
-import type { ConnectOptions } from "./options.js";
+import type { ConnectOptions } from "../_engine/asking.js";
 
 /** What the Agent SDK calls with; the rest of what it hands over is for others. */
 export interface ToolContext {

@@ -3,5 +3,5 @@ export * as agentLoop from "./agent-loop.js";
 export * as anthropic from "./anthropic.js";
 export * as claude from "./claude.js";
 export * as transcript from "./transcript.js";
-export type { Ask, ConnectOptions } from "./options.js";
+export type { Ask, ConnectOptions } from "../_engine/asking.js";
 export { withoutPerson, type Policy } from "./without-person.js";

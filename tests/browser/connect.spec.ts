@@ -1,0 +1,78 @@
+// The connectors with a person: one call is one panel, and what an agent withdraws goes.
+
+import type { Page } from "@playwright/test";
+import { DATABASE, TESTING, type Question } from "../support/questions.ts";
+import { expect, test } from "../support/test.ts";
+
+declare global {
+  /** Calls of `canUseTool`, and how to withdraw them. */
+  var calls: { result: Promise<unknown>; withdraw: AbortController }[];
+}
+
+/** Calls `canUseTool` as the Agent SDK does. */
+async function use(page: Page, id: string, ...questions: Question[]): Promise<number> {
+  return page.evaluate(
+    async ([id, questions]) => {
+      const module = "/ask-user-question/connect/claude.js";
+      const { canUseTool } = await import(module);
+      const withdraw = new AbortController();
+      const result = canUseTool({ host: "#host" })("AskUserQuestion", { questions }, { toolUseID: id, signal: withdraw.signal });
+      globalThis.calls ??= [];
+      return globalThis.calls.push({ result, withdraw }) - 1;
+    },
+    [id, questions] as const,
+  );
+}
+
+test.beforeEach(({ chat }) => void chat);
+
+const result = (page: Page, call: number): Promise<any> =>
+  page.evaluate(async (call) => JSON.parse(JSON.stringify(await globalThis.calls[call].result)), call);
+
+const withdraw = (page: Page, call: number): Promise<void> => page.evaluate((call) => globalThis.calls[call].withdraw.abort(), call);
+
+test("a call that the agent withdraws closes its panel, and the next one is asked", async ({ page, panel }) => {
+  const first = await use(page, "toolu_1", DATABASE);
+  const second = await use(page, "toolu_2", TESTING);
+  await panel.seeQuestion(`Database ${DATABASE.question}`);
+  await withdraw(page, first);
+  expect(await result(page, first)).toEqual({ behavior: "deny", message: "The questions were withdrawn or answered elsewhere." });
+  await panel.seeQuestion(`Testing ${TESTING.question}`);
+  await panel.pick("Vitest");
+  await panel.press("Send answer");
+  expect((await result(page, second)).updatedInput.answers).toEqual({ [TESTING.question]: "Vitest" });
+  await panel.seeNothing();
+});
+
+test("a call that was withdrawn before it could be shown is never shown", async ({ page, panel }) => {
+  const first = await use(page, "toolu_1", DATABASE);
+  const second = await use(page, "toolu_2", TESTING);
+  await withdraw(page, second);
+  expect((await result(page, second)).behavior).toBe("deny");
+  await panel.pick("SQLite");
+  await panel.press("Send answer");
+  expect((await result(page, first)).updatedInput.answers).toEqual({ [DATABASE.question]: "SQLite" });
+  await panel.seeNothing();
+});
+
+test("a call that is delivered twice is one panel, and both deliveries get its answer", async ({ page, panel }) => {
+  const calls = [await use(page, "toolu_1", DATABASE), await use(page, "toolu_1", DATABASE)];
+  await panel.pick("SQLite");
+  await panel.press("Send answer");
+  for (const call of calls) expect((await result(page, call)).updatedInput.answers).toEqual({ [DATABASE.question]: "SQLite" });
+  await panel.seeNothing();
+});
+
+test("Skip, Continue without answering and Cancel are told apart", async ({ page, panel }) => {
+  const skipped = await use(page, "toolu_1", DATABASE);
+  await panel.press("Skip");
+  expect(await result(page, skipped)).toEqual({ behavior: "allow", updatedInput: { questions: [DATABASE], answers: {} } });
+  const cancelled = await use(page, "toolu_2", DATABASE);
+  await panel.press("Cancel");
+  expect(await result(page, cancelled)).toEqual({ behavior: "deny", message: "User cancelled the question", interrupt: true });
+});
+
+test("nothing of an agent's message reaches the console", async ({ page }) => {
+  const call = await use(page, "toolu_1", { question: "", header: "canary-7f3a", options: [] });
+  expect((await result(page, call)).behavior).toBe("deny");
+});
