@@ -3,7 +3,7 @@
 import { AUTH_METHOD, DATABASE, FEATURES, LAYOUT, PACKAGE_MANAGER, PROVIDERS, TESTING } from "../support/questions.ts";
 import { expect, hasFocus, test } from "../support/test.ts";
 
-test("R2 a receipt says header and answer", async ({ chat, panel }) => {
+test("R1 R2 a receipt says header and answer", async ({ chat, panel }) => {
   await chat.ask([TESTING]);
   await panel.pick("Vitest");
   await panel.press("Send answer");
