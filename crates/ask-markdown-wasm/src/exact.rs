@@ -16,6 +16,9 @@ pub(crate) enum Part<'t> {
 /// Lines wider than this want to be wrapped.
 const MAX_COLUMNS: usize = 100;
 
+/// A larger table is shown as it was written. The parser fills rows up, so that 20 KB can ask for 100 million cells.
+const MAX_CELLS: usize = 5_000;
+
 /// Lines without an empty one between them, or a fence with all that is in it.
 struct Block {
     range: Range<usize>,
@@ -108,6 +111,9 @@ impl Group<'_> {
 }
 
 fn look(lines: &[Line], in_list: bool) -> Look {
+    if lines.iter().filter_map(Line::rule_columns).any(|columns| columns * lines.len() > MAX_CELLS) {
+        return Look::Drawn;
+    }
     // A box can have a rule between its rows too, but it begins with one.
     let head = lines.iter().position(|line| line.columns().is_some());
     if head.and_then(|head| lines.get(head..head + 2)).is_some_and(|rows| rows[0].columns() == rows[1].rule_columns()) {

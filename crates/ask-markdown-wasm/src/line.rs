@@ -107,9 +107,9 @@ impl<'t> Line<'t> {
         text.contains('|').then(|| cells(text).count())
     }
 
-    /// How many columns the rule below the head of a table has.
+    /// How many columns the rule below the head of a table has, in a quote as well.
     pub fn rule_columns(&self) -> Option<usize> {
-        let text = self.text.trim();
+        let text = self.text.trim_start_matches(['>', ' ', '\t']).trim_end();
         let is_rule = |cell: &str| {
             let cell = cell.trim();
             let dashes = cell.strip_prefix(':').unwrap_or(cell);

@@ -16,11 +16,12 @@ pub(crate) fn draw(text: &str, kind: Kind, writer: &mut Writer) {
     };
     let mut events = Parser::new_ext(&parsed, options).into_offset_iter();
     // A single paragraph needs no element around it: most questions are one.
+    let words = text.len() - text.trim_start().len()..text.trim_end().len();
     let is_bare = |event: &Event, range: &Range<usize>| {
         kind == Kind::Inline
             && matches!(event, Event::Start(Tag::Paragraph) | Event::End(TagEnd::Paragraph))
-            && text[..range.start].trim_start().is_empty()
-            && text[range.end..].trim_end().is_empty()
+            && range.start <= words.start
+            && range.end >= words.end
     };
     let mut marks = Marks::new(text, kind, writer);
     for (event, range) in events.by_ref() {
@@ -54,6 +55,8 @@ struct Table {
     sides: Vec<u32>,
     column: usize,
     in_head: bool,
+    /// Where the last cell ended.
+    shown_to: usize,
 }
 
 impl<'t, 'w, 'p> Marks<'t, 'w, 'p> {
@@ -77,7 +80,7 @@ impl<'t, 'w, 'p> Marks<'t, 'w, 'p> {
                 self.literal = 1;
                 self.literally(range, tag != Tag::Strong);
             }
-            Event::End(tag) => self.end(tag),
+            Event::End(tag) => self.end(tag, range),
             Event::Text(_) if self.kind == Kind::Inline => self.plainly(range),
             Event::Code(_) if self.kind == Kind::Inline => {
                 self.writer.element("code", 0, &code(&self.text[range.clone()]));
@@ -135,7 +138,7 @@ impl<'t, 'w, 'p> Marks<'t, 'w, 'p> {
                     Alignment::Center => 2,
                     Alignment::Right => 3,
                 });
-                self.table = Table { sides: sides.collect(), column: 0, in_head: false };
+                self.table = Table { sides: sides.collect(), ..Table::default() };
                 self.writer.open("table", detail);
             }
             Tag::TableHead => {
@@ -162,7 +165,7 @@ impl<'t, 'w, 'p> Marks<'t, 'w, 'p> {
         }
     }
 
-    fn end(&mut self, tag: TagEnd) {
+    fn end(&mut self, tag: TagEnd, range: Range<usize>) {
         match tag {
             TagEnd::CodeBlock => {
                 self.writer.close();
@@ -178,6 +181,14 @@ impl<'t, 'w, 'p> Marks<'t, 'w, 'p> {
                 self.writer.close();
                 self.writer.close();
             }
+            TagEnd::TableCell => {
+                self.table.shown_to = range.end;
+                self.writer.close();
+            }
+            TagEnd::TableRow => {
+                self.surplus(range);
+                self.writer.close();
+            }
             TagEnd::Link => {
                 self.end_link(|shown, address| shown != address && address.strip_prefix("mailto:") != Some(shown))
             }
@@ -188,8 +199,6 @@ impl<'t, 'w, 'p> Marks<'t, 'w, 'p> {
             | TagEnd::BlockQuote(_)
             | TagEnd::List(_)
             | TagEnd::Item
-            | TagEnd::TableRow
-            | TagEnd::TableCell
             | TagEnd::Emphasis
             | TagEnd::Strong
             | TagEnd::Strikethrough => self.writer.close(),
@@ -208,6 +217,17 @@ impl<'t, 'w, 'p> Marks<'t, 'w, 'p> {
         }
         if self.links.is_empty() {
             self.seen.clear();
+        }
+    }
+
+    /// What a row holds beyond the columns of its table: the parser leaves it out.
+    fn surplus(&mut self, row: Range<usize>) {
+        let cells = self.text.get(self.table.shown_to..row.end).unwrap_or_default();
+        let cells = cells.trim();
+        let cells = cells.strip_prefix('|').unwrap_or(cells);
+        let cells = cells.strip_suffix('|').unwrap_or(cells).trim();
+        if !cells.is_empty() {
+            self.writer.element("td", 0, cells);
         }
     }
 

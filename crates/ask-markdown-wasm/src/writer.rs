@@ -4,7 +4,7 @@ use crate::Page;
 
 /// Elements inside elements; marks nested deeper are taken off, their text stays. It keeps the page's own work bounded.
 const MAX_DEPTH: usize = 24;
-/// Elements of one text. A table of 20 KB can ask for 100 million cells.
+/// Elements of one text.
 const MAX_ELEMENTS: usize = 10_000;
 
 pub(crate) struct Writer<'p> {

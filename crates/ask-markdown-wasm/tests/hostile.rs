@@ -123,6 +123,7 @@ fn hostile_texts() -> Vec<String> {
     texts.push("> ".repeat(30) + "a\n" + &(">".repeat(30) + "\n").repeat(2_000));
     texts.push((0..250).map(|depth| " ".repeat(2 * depth) + "- a\n").collect::<String>() + &"\n".repeat(1_000));
     texts.push((0..250).map(|depth| " ".repeat(depth) + "> a\n").collect());
+    texts.push("\n".repeat(half) + &"a\n\n".repeat(half / 3));
     texts.push("*".repeat(half) + "a" + &"*".repeat(half));
     texts.push("[".repeat(half) + "a" + &"](b)".repeat(half / 4));
     texts.push("**a".repeat(5_000) + &"b**".repeat(5_000));
@@ -130,6 +131,7 @@ fn hostile_texts() -> Vec<String> {
     texts.push((1..350).map(|length| "`".repeat(length) + "a").collect());
     texts.push(format!("[a]: {}\n\n", "b".repeat(half)) + &"[a] ".repeat(half / 4));
     texts.push("|a".repeat(10_000) + "\n" + &"|-".repeat(10_000) + "\n" + &"|a\n".repeat(8_000));
+    texts.push("> |a|a|a|a\n> |-|-|-|-\n".to_owned() + &"> |\n".repeat(16_000));
     texts.push("|a".repeat(200) + "\n" + &"|-".repeat(200) + "\n" + &("|*a*".repeat(200) + "\n").repeat(80));
     texts
 }
@@ -177,4 +179,10 @@ fn beyond_the_limits_marks_are_lost_and_words_are_not() {
     }
     let beyond = drawn(&"- word\n".repeat(20_000), Markdown).words;
     assert!(beyond.ends_with("word\nword\n"), "they stay apart");
+}
+
+#[test]
+fn a_table_too_large_for_a_page_is_shown_as_it_was_written() {
+    let table = "|a".repeat(200) + "\n" + &"|-".repeat(200) + "\n" + &"|b\n".repeat(30);
+    assert_eq!(drawn(&table, Markdown).markup, format!("<pre>{}</pre>", table.trim_end()));
 }

@@ -38,6 +38,11 @@ fn a_preview_becomes_headings_lists_tables_and_code() {
             "Intro\n| a | b |\n|---|---|\n",
             "<p>Intro</p><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody></tbody></table>",
         ),
+        (
+            "> | a |\n> |---|\n> | b || `c` | d |",
+            "<blockquote><table><thead><tr><th>a</th></tr></thead>\
+             <tbody><tr><td>b</td><td>| `c` | d</td></tr></tbody></table></blockquote>",
+        ),
         ("&amp; &copy; \\*", "<p>& © *</p>"),
         ("from __init__ and __file__.py", "<p>from __init__ and __file__.py</p>"),
         ("__two words__", "<p><strong>two words</strong></p>"),
