@@ -21,6 +21,8 @@ mod saved;
 mod sketch;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod way_tests;
 
 use std::rc::Rc;
 
