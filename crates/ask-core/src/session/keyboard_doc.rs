@@ -105,7 +105,7 @@ fn every_row_of_the_options_table_is_true() {
 #[test]
 fn every_row_of_the_other_places_is_true() {
     let lines = lines("Elsewhere in the panel");
-    assert_eq!(lines.len(), 10);
+    assert_eq!(lines.len(), 11);
     let untouched = session(false, Settings::default());
     let mut touched = session(false, Settings::default());
     touched.apply(Action::TypeOther("words".to_owned()));
@@ -117,7 +117,7 @@ fn every_row_of_the_other_places_is_true() {
                 (&untouched, Press { shift: true, ..Press::of(Key::Enter) }, Place::NotesField)
             }
             ("K12", ..) => (&untouched, command(Key::Enter), Place::NotesField),
-            ("K13" | "K17", ..) => (&untouched, Press::of(Key::Enter), Place::Button),
+            ("K13" | "K15" | "K17", ..) => (&untouched, Press::of(Key::Enter), Place::Button),
             ("K14", ..) => (&untouched, Press::of(Key::Down), Place::Elsewhere),
             ("K16", "the Other field", _) => (&touched, Press::of(Key::Escape), Place::OtherField),
             ("K16", _, "Esc, with anything chosen or typed") => (&touched, Press::of(Key::Escape), Place::Row(FIRST)),
