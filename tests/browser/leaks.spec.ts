@@ -14,13 +14,18 @@ async function counters(cdp: CDPSession): Promise<{ nodes: number; listeners: nu
   return { nodes, listeners: jsEventListeners, documents };
 }
 
+/** Lets `wasmMemory` see every instance the page makes from now on. */
+function watchMemory(): void {
+  const { instantiate } = WebAssembly;
+  WebAssembly.instantiate = (async (...given: Parameters<typeof instantiate>) => {
+    const instance: any = await instantiate(...given);
+    globalThis.memory = instance.exports.memory;
+    return instance;
+  }) as typeof instantiate;
+}
+
 /** Bytes of the memory of the panel's engine. */
-const wasmMemory = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const glue = "/ask-user-question/_engine/glue.js";
-    const exports = await (await import(glue)).default();
-    return exports.memory.buffer.byteLength;
-  });
+const wasmMemory = (page: Page): Promise<number> => page.evaluate(() => globalThis.memory.buffer.byteLength);
 
 /** Asks and answers by the page's own clock, so that nobody has to wait for the panel to arm. */
 async function cycles(page: Page, count: number, questions: unknown): Promise<void> {
@@ -42,6 +47,8 @@ async function cycles(page: Page, count: number, questions: unknown): Promise<vo
 
 test(`I7 REL-7 after ${CYCLES} questions, asked, answered and closed, nodes and listeners are exactly as many as before, and wasm memory has not grown since the 100th`, async ({ chat, page, panel }) => {
   test.setTimeout(60_000 + CYCLES * 100);
+  await page.addInitScript(watchMemory);
+  await chat.visit();
   await page.clock.install();
   const cdp = await page.context().newCDPSession(page);
   await cycles(page, 20, [FEATURES]);
@@ -107,5 +114,6 @@ test("S1 a waiting panel runs no timer and asks for no animation frame", async (
 
 declare global {
   var turn: Promise<any>;
+  var memory: WebAssembly.Memory;
   var timers: number;
 }

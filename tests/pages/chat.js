@@ -14,12 +14,18 @@ function begin(call, questions, options = {}) {
   if (delivered) rest.deliver = (outcome) => new Promise((done, failed) => ask.deliveries.push({ outcome, done, failed }));
   asks.push(ask);
   const id = asks.length - 1;
-  const promise = call === "open" ? (ask.panel = library.open(questions, rest)).outcome : library[call](questions, rest);
+  const promise = begun(ask, call, questions, rest);
   ask.end = promise.then(
     (value) => settle(id, "resolved", { value, json: JSON.stringify(value), keys: Object.keys(value), bare: bareness(value) }),
     (error) => settle(id, "rejected", { error: told(error) }),
   );
   return id;
+}
+
+function begun(ask, call, questions, options) {
+  if (call === "openStream") ask.panel = library.openStream(options);
+  else if (call === "open") ask.panel = library.open(questions, options);
+  return ask.panel ? ask.panel.outcome : library[call](questions, options);
 }
 
 function settle(id, state, result) {

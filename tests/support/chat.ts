@@ -108,7 +108,7 @@ export class Asked {
   }
 
   /** Calls a method of the handle that `open()` gave. */
-  tell(method: "close" | "collapse" | "expand" | "focus" | "reply", argument?: unknown): Promise<void> {
+  tell(method: "close" | "collapse" | "expand" | "focus" | "reply" | "push" | "end" | "fail", argument?: unknown): Promise<void> {
     return this.page.evaluate(([id, method, argument]) => void chat.panel(id as number)[method as string](argument), [this.id, method, argument]);
   }
 }
@@ -141,6 +141,11 @@ export class Chat {
 
   open(questions: unknown, options: Options = {}): Promise<Asked> {
     return this.call("open", questions, options);
+  }
+
+  /** `openStream()`, whose pieces `tell("push", …)` brings. */
+  openStream(options: Options = {}): Promise<Asked> {
+    return this.call("openStream", undefined, options);
   }
 
   private async call(name: string, questions: unknown, options: Options): Promise<Asked> {

@@ -1,6 +1,8 @@
 //! [`ask_core::api`] for JavaScript: JSON text in, JSON text out, no page needed. What each function takes and gives is
 //! said there; `core.js` of the npm package turns texts into objects and problems into errors.
 
+mod stream;
+
 use ask_core::api;
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -25,11 +25,15 @@ pub fn validate(input: &str, options: &str) -> String {
 /// to be shown, and the `notices`, what is to be told beside each question. [`protocol::neutral::read`] takes it up.
 #[must_use]
 pub fn prepare(input: &str, options: &str) -> String {
-    let reading = reading(input, options);
+    prepared(&reading(input, options))
+}
+
+/// What [`prepare`] gives of a reading.
+pub(crate) fn prepared(reading: &Reading) -> String {
     let questions = || reading.questionnaire.iter().flat_map(Questionnaire::questions);
     let chips = questions().map(|question| clip_header(question.header.shown()).into_owned().into()).collect();
     let notices = questions().map(notice::value).collect();
-    let mut prepared = reading_value(&reading);
+    let mut prepared = reading_value(reading);
     if let Value::Map(members) = &mut prepared {
         members.push(("chips".to_owned(), chips));
         members.push(("notices".to_owned(), notices));
@@ -174,7 +178,7 @@ fn value(name: &str, text: &str) -> Result<Value, Vec<Problem>> {
         .map_err(|error| wrong(name, "not-json", error.to_string(), "must be JSON".to_owned(), "send JSON text"))
 }
 
-fn rules(options: &str) -> Result<Rules, Vec<Problem>> {
+pub(crate) fn rules(options: &str) -> Result<Rules, Vec<Problem>> {
     let options = if options.trim().is_empty() { Value::Null } else { value("options", options)? };
     Ok(Rules {
         mode: MODES[option(&options, "mode", &["contract", "strict", "lenient"])?],

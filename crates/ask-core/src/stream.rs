@@ -1,5 +1,9 @@
 //! Tool input that arrives in fragments: drawn while it grows, answerable only when it is whole.
 
+mod arrival;
+
+pub use arrival::Arrival;
+
 use crate::Value;
 use crate::json::Machine;
 use crate::limits::MAX_PAYLOAD;

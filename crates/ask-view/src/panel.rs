@@ -101,9 +101,9 @@ impl Drop for Mounted {
 
 /// Draws a session into a shadow root.
 #[must_use = "dropping what is mounted removes it"]
-pub fn mount(root: &ShadowRoot, session: Session, words: Wording, host: Host) -> Option<Mounted> {
-    let place = document().create_element("div").ok()?;
-    root.append_child(&place).ok()?;
+pub fn mount(root: &ShadowRoot, session: Session, words: Wording, host: Host) -> Mounted {
+    let place = document().create_element("div").expect("every page makes such elements");
+    let _ = root.append_child(&place);
     let owner = Owner::new();
     let panel = owner.with(|| Panel {
         session: RwSignal::new_local(session),
@@ -121,7 +121,7 @@ pub fn mount(root: &ShadowRoot, session: Session, words: Wording, host: Host) ->
     effects::announce_arrival(panel);
     panel.parts().watch.start(panel);
     panel.parts().ticker.start(panel);
-    Some(Mounted { panel, _view: view, owner })
+    Mounted { panel, _view: view, owner }
 }
 
 impl Panel {

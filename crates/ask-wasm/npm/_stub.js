@@ -7,7 +7,7 @@ let engine;
 /** Every ending of `ask()` but an answer. */
 export class AskError extends Error {
   constructor(code, message, details) {
-    super(message);
+    super(message, details);
     this.name = "AskError";
     this.code = code;
     this.problems = details?.problems ?? [];
@@ -31,21 +31,26 @@ export function configure(options) {
   Object.assign(defaults, options);
 }
 
-export function open(questions, options) {
+/** A handle at once; what it is told waits until the engine has been loaded. */
+function begin(kind, questions, options, ...more) {
   let panel;
   const early = [];
   const outcome = load().then((page) => {
     // Without a prototype: only what the page itself has set is an option.
-    panel = page.open(questions, Object.assign(Object.create(null), defaults, options));
+    panel = page[kind](questions, Object.assign(Object.create(null), defaults, options));
     for (const [name, argument] of early) panel[name](argument);
     return panel.outcome;
   });
   // Whoever waits for the outcome hears of the error; whoever does not is not punished for it.
   outcome.catch(() => {});
-  const later = (name) => (argument) => (panel ? panel[name](argument) : early.push([name, argument])) && undefined;
-  const methods = ["close", "collapse", "expand", "focus", "reply"];
+  const later = (name) => (argument) => void (panel ? panel[name](argument) : early.push([name, argument]));
+  const methods = ["close", "collapse", "expand", "focus", "reply", ...more];
   return { outcome, ...Object.fromEntries(methods.map((name) => [name, later(name)])) };
 }
+
+export const open = (questions, options) => begin("open", questions, options);
+
+export const openStream = (options) => begin("openStream", undefined, options, "push", "end", "fail");
 
 export const askOutcome = (questions, options) => open(questions, options).outcome;
 

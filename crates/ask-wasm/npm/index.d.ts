@@ -134,6 +134,21 @@ export interface Receipt {
   remove(): void;
 }
 
+/** A question whose text is still on its way. */
+export interface StreamPanel extends Panel {
+  /**
+   * How it ends. Rejects with code `invalid` for input that is no question: the `rule` of its first problem is
+   * `truncated` for a stream that ended inside a value, `broken` after {@link fail}, `too-few` for one that said nothing.
+   */
+  readonly outcome: Promise<Outcome>;
+  /** The next piece of the tool's input: JSON text, cut anywhere, even in an escape or a surrogate pair. */
+  push(delta: string): void;
+  /** That was all of it. The panel can be answered from now on. */
+  end(): void;
+  /** There will be no more of it; `reason` tells the agent why. */
+  fail(reason?: string): void;
+}
+
 /**
  * Asks, and resolves with the answers map of the tool contract.
  *
@@ -163,6 +178,12 @@ export declare function receipt(
   outcome: Pick<Outcome, "type" | "entries">,
   options: Options & { host: Element | string },
 ): Promise<Receipt>;
+
+/**
+ * Shows a question while an agent is still writing it, and returns at once with a handle that takes the pieces. Nothing
+ * can be pressed before {@link StreamPanel.end}.
+ */
+export declare function openStream(options?: Options): StreamPanel;
 
 /** Loads what the first question needs. Concurrent calls share one load; after a failure the next call tries again. */
 export declare function preload(): Promise<void>;

@@ -1,1 +1,1 @@
-export { ask, askOutcome, open, receipt, preload, configure, AskError } from "./_stub.js";
+export { ask, askOutcome, open, openStream, receipt, preload, configure, AskError } from "./_stub.js";

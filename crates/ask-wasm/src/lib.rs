@@ -66,6 +66,12 @@ fn begin(id: u32, questionnaire: Option<Questionnaire>, options: &Options, notif
     true
 }
 
+/// Gives a shadow root the looks of the panel, for what is drawn there before it.
+#[wasm_bindgen]
+pub fn dress(root: &ShadowRoot) {
+    ask_view::dress(root);
+}
+
 /// Draws what was read under `id` into a shadow root.
 #[wasm_bindgen]
 pub fn show(id: u32, root: &ShadowRoot) {
@@ -73,9 +79,8 @@ pub fn show(id: u32, root: &ShadowRoot) {
     let State::Read(session) = ask.state else { return keep(ask) };
     ask_view::dress(root);
     let host = host(ask.asked_by.clone(), &ask.notify);
-    if let Some(mounted) = ask_view::mount(root, *session, ask.words.clone(), host) {
-        keep(Ask { state: State::Drawn(mounted), ..ask });
-    }
+    let mounted = ask_view::mount(root, *session, ask.words.clone(), host);
+    keep(Ask { state: State::Drawn(mounted), ..ask });
 }
 
 /// Tells the panel what happened outside of it: `abort`, `supersede`, `collapse`, `expand`, `seen` and `unseen`,

@@ -1,5 +1,6 @@
 //! wasm-bindgen as a library, and taking out of its output what no page needs.
 
+use crate::glue::with_lives;
 use anyhow::{Context, Result, ensure};
 use std::collections::HashSet;
 use std::path::Path;
@@ -8,7 +9,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 /// A module and the JS that joins it to a page.
 pub struct Bound {
-    /// An ES module that exports `default`, `initSync` and the crate's functions.
+    /// An ES module that exports `live`, `trapped` and the crate's functions.
     pub glue: String,
     /// The module, not yet optimised.
     pub wasm: Vec<u8>,
@@ -39,7 +40,7 @@ pub fn bind(compiled: &Path, name: &str) -> Result<Bound> {
     let unused = methods(&glue);
     let unused = module.exports.iter().filter(|export| unused.contains(&export.name)).map(|export| export.id());
     unused.collect::<Vec<_>>().into_iter().for_each(|id| module.exports.delete(id));
-    glue = without_classes(&glue);
+    glue = with_lives(&without_classes(&glue))?;
     forget_dead(module);
 
     // Every import is named twice, and the hash in its name cannot be compressed: 3 % of what a page loads.

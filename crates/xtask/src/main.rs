@@ -6,6 +6,7 @@ mod chromium;
 mod command;
 mod demo;
 mod engine;
+mod glue;
 mod package;
 mod playwright;
 mod progress;

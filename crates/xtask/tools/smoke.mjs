@@ -12,6 +12,6 @@ const glue = await load(gluePath);
 const inline = inflateRawSync(Buffer.from((await load(inlinePath)).default, "base64"));
 assert(inline.equals(readFileSync(join(folder, wasmPath))), `${inlinePath} and ${wasmPath} differ`);
 
-// Fills the table of references and runs the start function: where a module spoilt by its optimiser dies.
-glue.initSync({ module: inline });
-glue.revive?.();
+// Fills the table of references and runs the start function, twice: where a module spoilt by its optimiser dies.
+const module = await WebAssembly.compile(inline);
+for (let life = 0; life < 2; life += 1) await glue.live(async (imports) => (await WebAssembly.instantiate(module, imports)).exports);

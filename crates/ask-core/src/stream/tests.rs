@@ -1,4 +1,4 @@
-use super::Stream;
+use super::{Arrival, Stream};
 use crate::Value;
 use crate::protocol::Rules;
 
@@ -99,4 +99,56 @@ fn all_fragments_are_kept_for_mending() {
         "x".repeat(2_000)
     );
     assert!(stream(&[&text[..1_000], &text[1_000..1_500], &text[1_500..]]).end().questionnaire.is_some());
+}
+
+#[test]
+fn the_first_question_is_seen_growing_and_never_without_its_question() {
+    let mut arrival = Arrival::new(r#"{"askedBy":"Claude"}"#);
+    assert_eq!(arrival.look(), r#"{"label":"Claude asks"}"#);
+    let mut before = String::new();
+    for letter in INPUT.chars() {
+        arrival.push(letter.encode_utf8(&mut [0; 4]));
+        let drawing = crate::json::read(&arrival.look()).unwrap();
+        let question = drawing.get("question").as_text().unwrap_or_default().to_owned();
+        assert!(question.starts_with(&before), "{question} after {before}");
+        before = question;
+    }
+    assert_eq!(
+        arrival.look(),
+        r#"{"label":"Claude asks","chip":"Library","header":"Library","total":1,"progress":null,"question":"Which library? é 😀","more":null,"rule":"Select one.","options":[{"label":"date-fns","tag":null,"description":"small"},{"label":"luxon","tag":null,"description":"big"}],"other":"Other"}"#
+    );
+}
+
+#[test]
+fn a_badge_is_never_seen_as_a_part_of_its_label() {
+    let mut arrival = Arrival::new("{}");
+    arrival.push(r#"{"questions":[{"question":"Q?","options":[{"label":"Vitest"#);
+    for letter in " (Recommended)".chars() {
+        arrival.push(letter.encode_utf8(&mut [0; 4]));
+        assert!(arrival.look().contains(r#""label":"Vitest","#), "{}", arrival.look());
+    }
+    assert!(arrival.look().contains(r#""tag":"Recommended""#));
+}
+
+#[test]
+fn how_many_may_be_chosen_is_said_once_it_is_known() {
+    let rule = |fragment: &str| {
+        let mut arrival = Arrival::new("{}");
+        arrival.push(fragment);
+        crate::json::read(&arrival.look()).unwrap().get("rule").as_text().map(str::to_owned)
+    };
+    let begun = r#"{"questions":[{"question":"Q?","options":[{"label":"a"}"#;
+    assert_eq!(rule(r#"{"questions":[{"question":"Q?""#), None);
+    assert_eq!(rule(begun).as_deref(), Some(""));
+    assert_eq!(rule(&format!(r#"{begun}],"multiSelect":true"#)).as_deref(), Some("Select any number."));
+    assert_eq!(rule(&format!(r#"{begun}]}},{{"question":"And?""#)).as_deref(), Some("Select one."));
+}
+
+#[test]
+fn options_nobody_knows_are_refused_when_the_stream_ends() {
+    let mut arrival = Arrival::new(r#"{"mode":"loose"}"#);
+    arrival.push(INPUT);
+    let end = crate::json::read(&arrival.end()).unwrap();
+    assert!(end.get("questionnaire").is_null());
+    assert_eq!(end.get("problems").items()[0].get("path").as_text(), Some("options.mode"));
 }

@@ -7,7 +7,10 @@ import { announce } from "./announce.js";
 import { answers, outcomeOf } from "./outcome.js";
 import { place } from "./place.js";
 
+/** The engine while it lives, what begins its life, and that life on its way. */
 let engine;
+let begins;
+let life;
 let AskError;
 let last = 0;
 
@@ -19,35 +22,61 @@ const open = new Map();
 
 export async function start(defaults, ErrorClass) {
   AskError = ErrorClass;
-  engine ??= await load(defaults.wasm, AskError);
+  begins ??= await load(defaults.wasm, AskError, panicked);
+  await alive();
   announce("");
-  return { open: openPanel, receipt, answers: (outcome) => answers(outcome, AskError) };
+  return { open: openPanel, openStream, receipt, answers: (outcome) => answers(outcome, AskError) };
 }
+
+/** Resolves once there is an engine: the first one, or the next after a panic. */
+function alive() {
+  life ??= begins().then(
+    (calls) => (engine = calls),
+    (error) => {
+      life = undefined;
+      throw error;
+    },
+  );
+  return life;
+}
+
+/** The engine has failed: every open question hears of it, with what the person has done so far. */
+function panicked(cause) {
+  engine = life = undefined;
+  for (const ask of [...queues.values()].flat()) {
+    const outcome = outcomeOf({ type: "aborted", entries: ask.draft ?? [] });
+    settle(ask, () => ask.reject(panic({ cause, outcome })));
+  }
+}
+
+const panic = (details) => new AskError("panic", "The question panel failed; the next question works again", details);
 
 /** Draws the receipt of a stored outcome. */
 async function receipt(questions, outcome, options) {
   const ask = { id: ++last, options };
   const host = elementOf(options.host);
   if (!host) throw new AskError("load", "A receipt needs a host element to appear in");
+  await alive();
   await read(ask, questions);
   const card = place(host, { receipt: "box", ...options }, () => {}, () => {});
-  const shown = engine.receipt(ask.id, JSON.stringify(outcome) ?? "null", card.root, card.receipt());
+  const shown = engine?.receipt(ask.id, JSON.stringify(outcome) ?? "null", card.root, card.receipt());
   card.close(shown ? outcome : undefined);
+  if (!engine) throw panic();
   if (!shown) throw new AskError("invalid", "The outcome does not belong to these questions");
   return { element: card.element, remove: () => card.element.remove() };
 }
 
-function openPanel(questions, options) {
+function openPanel(questions, options, stream) {
   const same = options.id !== undefined && open.get(options.id);
   if (same) return same;
-  const ask = { id: ++last, options, settled: false };
+  const ask = { id: ++last, options, stream, settled: false };
   ask.outcome = new Promise((resolve, reject) => Object.assign(ask, { resolve, reject }));
   const panel = {
     outcome: ask.outcome,
     close: (reason) => tell(ask, reason === "superseded" ? "supersede" : "abort"),
     collapse: () => tell(ask, "collapse"),
     expand: () => tell(ask, "expand"),
-    focus: () => ask.settled || engine.focus(ask.id),
+    focus: () => ask.settled || engine?.focus(ask.id),
     reply: (text) => ask.settled || !ask.ready || engine.reply(ask.id, `${text}`),
   };
   if (options.id !== undefined) open.set(options.id, panel);
@@ -55,36 +84,62 @@ function openPanel(questions, options) {
   return panel;
 }
 
+/** A panel whose questions are still on their way. */
+function openStream(_, options) {
+  const { words } = wordsOf(options);
+  const stream = import("./lazy/stream.js").then(({ stream }) => stream(options, words));
+  const later = (name) => (argument) => void stream.then((stream) => stream[name](argument), () => {});
+  return { ...openPanel(undefined, options, stream), push: later("push"), end: later("end"), fail: later("fail") };
+}
+
 async function begin(ask, questions) {
   ask.memory = memory(ask.options, () => tell(ask, "supersede"));
   if (ask.memory?.outcome) return settle(ask, () => ask.resolve(outcomeOf(ask.memory.outcome, ask.options.answersAs)));
   // The place in the queue is taken before anything is waited for.
   enqueue(ask);
-  await read(ask, questions);
-  ask.ready = true;
   const { signal } = ask.options;
   if (signal) {
     ask.aborted = () => tell(ask, "abort");
     signal.addEventListener("abort", ask.aborted);
     if (signal.aborted) ask.aborted();
   }
+  await alive();
+  await (ask.stream ? arrive(ask) : read(ask, questions));
+  if (ask.settled) return;
+  ask.ready = true;
   for (const what of ask.early ?? []) tell(ask, what);
   // Whoever was closed while this was loading has been told so; nobody else may go unseen.
   if (!ask.settled && ask.host && !ask.host.isConnected) throw new AskError("load", "The host element is not in the document");
   if (!ask.settled) advance(queues.get(ask.host));
 }
 
+/** Shows what arrives until it is whole. */
+async function arrive(ask) {
+  ask.arriving = await ask.stream;
+  if (ask.settled) return ask.arriving.stop();
+  advance(queues.get(ask.host));
+  accept(ask, await ask.arriving.whole, settings(ask));
+}
+
 /** Has the questions read: by the panel if they need no mending, else by the core. Throws with every problem there is. */
 async function read(ask, questions) {
-  const options = Object.assign(Object.create(null), ask.options, wordsOf(ask.options), { saved: ask.memory?.draft });
+  const options = settings(ask);
   const isText = typeof questions === "string";
   const input = isText ? questions : toText(questions);
-  if (engine.read(ask.id, input, options, heard(ask))) return;
+  if (engine.read(ask.id, input, options, heard(ask)) || ask.settled) return;
+  if (!engine) throw panic();
   const { mend } = await import("./lazy/mend.js");
-  const { prepared, problems } = await mend(isText ? JSON.stringify(input) : input, options);
+  accept(ask, await mend(isText ? JSON.stringify(input) : input, options), options);
+}
+
+function accept(ask, { prepared, problems }, options) {
+  if (ask.settled) return;
   if (problems.length) throw invalid(problems);
   engine.accept(ask.id, prepared, options, heard(ask));
 }
+
+/** The host's settings, as the engine reads them. */
+const settings = (ask) => Object.assign(Object.create(null), ask.options, wordsOf(ask.options), { saved: ask.memory?.draft });
 
 /** The host's words as entries, and how its language counts. */
 function wordsOf({ wording = {}, locale }) {
@@ -143,7 +198,8 @@ function draw(ask, element, kind) {
 }
 
 function changed(ask, draft) {
-  ask.memory?.keep(() => engine.saved(ask.id));
+  ask.draft = draft;
+  ask.memory?.keep(() => engine?.saved(ask.id));
   guarded(() => ask.options.onChange?.(draft));
 }
 
@@ -170,30 +226,45 @@ const elementOf = (place) => (typeof place === "string" ? document.querySelector
 /** Shows whoever is in front, and says how many wait. */
 function advance(queue) {
   const ask = queue[0];
-  if (ask?.ready && !ask.place && !ask.settled) {
+  if (ask && !ask.settled && !ask.shown && (ask.ready || ask.arriving)) {
     if (ask.host && !ask.host.isConnected) return tell(ask, "abort");
-    ask.place = place(ask.host, ask.options, () => tell(ask, "abort"), (seen) => tell(ask, seen ? "seen" : "unseen"));
-    engine.show(ask.id, ask.place.root);
-    checkColours(ask.place.element);
-    ask.place.element.dispatchEvent(
-      new CustomEvent("ask-user-question:waiting", { bubbles: true, composed: true, detail: { id: ask.options.id } }),
-    );
-    if (ask.options.focus && isIdle()) engine.focus(ask.id);
+    ask.place ??= place(ask.host, ask.options, () => tell(ask, "abort"), (seen) => tell(ask, seen ? "seen" : "unseen"));
+    ask.shown = ask.ready;
+    if (ask.ready) show(ask);
+    else {
+      engine.dress(ask.place.root);
+      ask.arriving.draw(ask.place.root);
+    }
   }
   count(queue);
 }
 
-/** Tells the panel in front how many wait behind it. */
-function count(queue) {
-  if (queue[0]?.place) engine.tell(queue[0].id, "waiting", queue.length - 1);
+function show(ask) {
+  engine.show(ask.id, ask.place.root);
+  ask.arriving?.stop();
+  checkColours(ask.place.element);
+  ask.place.element.dispatchEvent(
+    new CustomEvent("ask-user-question:waiting", { bubbles: true, composed: true, detail: { id: ask.options.id } }),
+  );
+  if (ask.options.focus && isIdle()) engine?.focus(ask.id);
 }
 
-/** What happens to a panel before it has been read waits until then. */
+/** Tells the panel in front how many wait behind it. */
+function count(queue) {
+  if (queue[0]?.shown) engine?.tell(queue[0].id, "waiting", queue.length - 1);
+}
+
+/** What happens to a panel before it has been read waits until then; what is still arriving can be closed at once. */
 function tell(ask, what) {
   if (ask.settled) return;
   if (ask.ready) engine.tell(ask.id, what, 0);
-  else (ask.early ??= []).push(what);
+  else if (ask.stream && ENDS[what]) {
+    const outcome = { type: ENDS[what], entries: [] };
+    settle(ask, () => ask.resolve(outcomeOf(outcome)), outcome);
+  } else (ask.early ??= []).push(what);
 }
+
+const ENDS = { abort: "aborted", supersede: "superseded" };
 
 /** Settles once; the panel goes once whatever is running in it has returned. */
 function settle(ask, resolve, outcome) {
@@ -209,7 +280,8 @@ function settle(ask, resolve, outcome) {
 }
 
 function dispose(ask) {
-  engine.remove(ask.id, ask.place?.receipt());
+  ask.arriving?.stop();
+  engine?.remove(ask.id, ask.place?.receipt());
   ask.place?.close(ask.end);
   const queue = queues.get(ask.host);
   if (!queue) return;

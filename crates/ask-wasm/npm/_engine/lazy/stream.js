@@ -1,0 +1,73 @@
+// Questions on their way: read by the headless core as they arrive, each letter once, and drawn at most once a frame.
+
+import { core } from "../core-load.js";
+import { sketch } from "./sketch.js";
+
+/** Takes fragments of JSON text, whose borders may fall anywhere. `whole` is what `end()` or `fail()` made of them. */
+export async function stream(options, words) {
+  const reader = await core();
+  const { mode, profile, askedBy, allowOther } = options;
+  const id = reader.streamOpen(JSON.stringify({ mode, profile, askedBy, allowOther, words }));
+  let pending = "";
+  let open = true;
+  let drawing;
+  let frame;
+  let resolve;
+  const whole = new Promise((done) => (resolve = done));
+
+  /** Half a surrogate pair waits for its other half. */
+  const read = (isLast) => {
+    const cut = pending.length - (!isLast && /[\ud800-\udbff]$/.test(pending) ? 1 : 0);
+    if (cut) reader.streamPush(id, pending.slice(0, cut));
+    pending = pending.slice(cut);
+  };
+  const draw = () => {
+    frame = undefined;
+    try {
+      read();
+      drawing.show(JSON.parse(reader.streamLook(id)));
+    } catch (error) {
+      close(() => Promise.reject(error));
+    }
+  };
+  const close = (end) => {
+    if (!open) return;
+    open = false;
+    cancelAnimationFrame(frame);
+    resolve(new Promise((done) => done(end())));
+  };
+
+  return {
+    whole,
+    draw(root) {
+      drawing = sketch(root);
+      draw();
+    },
+    push(fragment) {
+      if (!open) return;
+      pending += fragment;
+      if (drawing) frame ??= requestAnimationFrame(draw);
+    },
+    end: () =>
+      close(() => {
+        read(true);
+        const prepared = reader.streamEnd(id);
+        return { prepared, problems: JSON.parse(prepared).problems };
+      }),
+    fail: (reason) =>
+      close(() => {
+        reader.streamDrop(id);
+        return { problems: [broken(reason)] };
+      }),
+    stop() {
+      drawing?.remove();
+      close(() => reader.streamDrop(id));
+    },
+  };
+}
+
+function broken(reason) {
+  const actual = reason === undefined ? "the stream broke off" : `the stream broke off: ${reason}`;
+  const problem = { path: "input", rule: "broken", limit: "must arrive whole", actual, cure: "call again" };
+  return { ...problem, message: `${problem.path}: ${actual}, ${problem.limit}; ${problem.cure}` };
+}

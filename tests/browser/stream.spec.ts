@@ -1,0 +1,259 @@
+// Questions that are still being written: seen as they arrive, answerable only once they are whole.
+
+import type { Asked, Chat } from "../support/chat.ts";
+import type { Panel } from "../support/panel.ts";
+import { DATABASE, FEATURES, type Question } from "../support/questions.ts";
+import { expect, test } from "../support/test.ts";
+
+const input = (...questions: Question[]) => JSON.stringify({ questions });
+
+/** As `\uXXXX` escapes: the longest way to write a letter, with pairs of them for what is beyond 16 bits. */
+const escaped = (text: string) => text.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+const pieces = (text: string, length: number) => Array.from({ length: Math.ceil(text.length / length) }, (_, at) => text.slice(at * length, (at + 1) * length));
+
+/** Pushes the pieces one by one, up to 16 letters in each frame. */
+const pushEach = (chat: Chat, asked: Asked, deltas: string[]) =>
+  chat.page.evaluate(
+    async ([id, deltas]) => {
+      let length = 0;
+      for (const delta of deltas as string[]) {
+        globalThis.chat.panel(id as number).push(delta);
+        if ((length += delta.length) < 16) continue;
+        await new Promise(requestAnimationFrame);
+        length = 0;
+      }
+    },
+    [asked.id, deltas] as const,
+  );
+
+/** Every element of the panel now, to be asked later whether it is still there. */
+const remember = (panel: Panel) => panel.region.evaluate((region) => void ((globalThis as any).before = [...region.querySelectorAll("*")]));
+const forgotten = (panel: Panel) => panel.region.evaluate((region) => (globalThis as any).before.filter((element: Element) => !region.contains(element)).length);
+
+for (const length of [1, 7, 16]) {
+  test(`INT-30 S10 a call in pieces of ${length} is seen as it arrives, nothing seen is drawn anew, and it is answered as its whole`, async ({ chat, panel }) => {
+    test.setTimeout(60_000);
+    await chat.page.evaluate(() => globalThis.chat.library.preload());
+    const asked = await chat.openStream();
+    const text = input(DATABASE, FEATURES);
+    const half = text.indexOf("MongoDB") + 3;
+    await pushEach(chat, asked, pieces(text.slice(0, half), length));
+    await expect(panel.question("Database Which database should we use for this project?")).toBeVisible();
+    await panel.see("PostgreSQL");
+    await panel.see("Robust relational DB, great for complex queries");
+    await expect(panel.region.getByText("Mon", { exact: true })).toBeVisible();
+    await expect(panel.region.getByText("Question 1 of 2")).toHaveCount(0);
+    await expect(panel.region.getByRole("button")).toHaveCount(0);
+    await expect(panel.options).toHaveCount(0);
+    await expect(panel.region).toHaveAttribute("aria-busy", "true");
+    await remember(panel);
+    await pushEach(chat, asked, pieces(text.slice(half), length));
+    await panel.see("Document DB, flexible schema for rapid development");
+    await panel.see("Question 1 of 2");
+    expect(await forgotten(panel)).toBe(0);
+    await asked.expectPending();
+    await asked.tell("end");
+    await panel.pick("SQLite");
+    await panel.press("Continue");
+    await panel.pick("TypeScript");
+    await panel.press("Review answers");
+    await panel.press("Send answers");
+    expect((await asked.outcome()).answers).toEqual({ [DATABASE.question]: "SQLite", [FEATURES.question]: "TypeScript" });
+    expect(await asked.settlements()).toBe(1);
+  });
+}
+
+test("INT-30 what has arrived stays where it is when it becomes answerable", async ({ chat, panel }) => {
+  await chat.page.evaluate(() => globalThis.chat.library.preload());
+  for (const question of [DATABASE, FEATURES]) {
+    const asked = await chat.openStream({ receipt: false });
+    await pushEach(chat, asked, [input(question)]);
+    await panel.see(question.options.at(-1)!.description!);
+    const places = () => panel.region.evaluate((region) => {
+      const words = region.querySelectorAll("[part~=chip], [part=text], [part=rule], [part=label] bdi, [part=desc], [part=tag]");
+      return [region, ...words].map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return [each.getAttribute("part"), x, y, width, height];
+      });
+    });
+    const before = await places();
+    await asked.tell("end");
+    await panel.read();
+    expect(await places()).toEqual(before);
+    await asked.tell("close");
+    await asked.outcome();
+  }
+});
+
+test("INT-1 keys typed into the composer while a call arrives and becomes answerable stay there", async ({ chat, panel, page }) => {
+  await chat.composer.focus();
+  const asked = await chat.openStream();
+  const text = input(DATABASE);
+  for (const [at, piece] of pieces(text, 40).entries()) {
+    await asked.tell("push", piece);
+    await page.keyboard.type(String(at % 10));
+  }
+  await asked.tell("end");
+  await page.keyboard.type(" 1 2 3");
+  await panel.seeQuestion("Database Which database should we use for this project?");
+  await expect(panel.options.first()).toBeVisible();
+  await page.keyboard.type(" Enter");
+  await expect(chat.composer).toBeFocused();
+  const typed = pieces(text, 40).map((_, at) => at % 10).join("");
+  await expect(chat.composer).toHaveValue(`${typed} 1 2 3 Enter`);
+  await panel.seeChosen();
+  await asked.expectPending();
+});
+
+test("INT-30 presses and keys on what is arriving do nothing", async ({ chat, panel, page }) => {
+  const asked = await chat.openStream();
+  await asked.tell("push", input(DATABASE).slice(0, -2));
+  await panel.see("SQLite");
+  await page.clock.install();
+  await page.clock.runFor(2_000);
+  const box = (await panel.region.getByText("SQLite").boundingBox())!;
+  await page.mouse.click(box.x + 5, box.y + 5);
+  await page.keyboard.press("1");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await asked.expectPending();
+  await asked.tell("end");
+  expect((await asked.error()).problems[0]!.rule).toBe("truncated");
+});
+
+test("a cut inside an escape or between the halves of a pair loses no letter", async ({ chat, panel }) => {
+  const question = { question: "Which smile, 😀 or 🙃? é", header: "Smile", options: [{ label: "😀", description: "a" }, { label: "\"🙃\"", description: "b\\n" }] };
+  for (const text of [input(question), escaped(input(question))]) {
+    const asked = await chat.openStream({ receipt: false });
+    await chat.page.evaluate(([id, text]) => {
+      const panel = globalThis.chat.panel(id as number);
+      for (let at = 0; at < (text as string).length; at += 1) panel.push((text as string)[at]);
+      panel.end();
+    }, [asked.id, text] as const);
+    await panel.pick("😀");
+    await panel.press("Send answer");
+    expect(await asked.outcome()).toMatchObject({ entries: [{ question: question.question, selected: [{ label: "😀" }] }] });
+  }
+});
+
+test("a stream that ends too soon, breaks, says nothing or nonsense: each is told apart", async ({ chat, panel }) => {
+  const told = async (deltas: string[], end: "end" | "fail", reason?: string) => {
+    const asked = await chat.openStream();
+    for (const delta of deltas) await asked.tell("push", delta);
+    await asked.tell(end, reason);
+    const { code, isAskError, problems } = await asked.error();
+    expect([code, isAskError, problems.length]).toEqual(["invalid", true, 1]);
+    expect(await asked.settlements()).toBe(1);
+    await panel.seeNothing();
+    return problems[0]!.message;
+  };
+  const begun = input(DATABASE).slice(0, 40);
+  expect(await told([begun], "end")).toBe("input: ends inside questions[0].question, must be complete; call again");
+  expect(await told([begun], "fail", "max_tokens")).toBe("input: the stream broke off: max_tokens, must arrive whole; call again");
+  expect(await told([], "fail")).toBe("input: the stream broke off, must arrive whole; call again");
+  expect(await told([], "end")).toBe("questions: missing, at least 1; ask something or do not call");
+  expect(await told(["{}"], "end")).toBe("questions: missing, at least 1; ask something or do not call");
+  expect(await told(["{\"questions\"", " 5}"], "end")).toMatch(/^input: not JSON at character 13/);
+  expect(await told(["[\"", "x".repeat(300_000)], "end")).toMatch(/^input: .*bytes, at most 262144/);
+});
+
+test("what comes after the end is nothing", async ({ chat, panel }) => {
+  const asked = await chat.openStream();
+  await asked.tell("push", input(DATABASE));
+  await asked.tell("end");
+  await asked.tell("push", "{");
+  await asked.tell("fail", "late");
+  await asked.tell("end");
+  await panel.pick("SQLite");
+  await panel.press("Send answer");
+  expect((await asked.outcome()).answers).toEqual({ [DATABASE.question]: "SQLite" });
+});
+
+test("a stream can be closed, withdrawn, aborted and lose its host at any time, and is told once", async ({ chat, panel, page }) => {
+  const begun = input(DATABASE).slice(0, 120);
+  for (const late of [false, true]) {
+    for (const [type, end] of [
+      ["aborted", (asked: Asked) => asked.tell("close")],
+      ["superseded", (asked: Asked) => asked.tell("close", "superseded")],
+      ["aborted", (asked: Asked) => asked.abort()],
+    ] as const) {
+      const asked = await chat.openStream({ abortable: true });
+      if (late) {
+        await asked.tell("push", begun);
+        await panel.see("Which database");
+      }
+      await end(asked);
+      expect(await asked.outcome()).toMatchObject({ type, entries: [] });
+      await asked.tell("push", "more");
+      await asked.tell("end");
+      await panel.seeNothing();
+      expect(await asked.settlements()).toBe(1);
+    }
+  }
+  const asked = await chat.openStream();
+  await asked.tell("push", begun);
+  await panel.see("Which database");
+  await page.evaluate(() => document.querySelector("#host")!.replaceChildren());
+  expect(await asked.outcome()).toMatchObject({ type: "aborted" });
+});
+
+test("INT-26 a stream waits behind a question in front, and a question behind a stream", async ({ chat, panel }) => {
+  const first = await chat.ask([FEATURES], { receipt: false });
+  const stream = await chat.openStream({ receipt: false });
+  const last = await chat.ask([DATABASE], { receipt: false });
+  await stream.tell("push", input({ ...DATABASE, header: "", question: "Streamed?" }).slice(0, -2));
+  await panel.seeQuestion(`Features ${FEATURES.question}`);
+  await panel.see("2 more waiting");
+  await panel.pick("TypeScript");
+  await panel.press("Send answer");
+  await first.answers();
+  await panel.see("Streamed?");
+  await expect(panel.options).toHaveCount(0);
+  await stream.tell("push", "]}");
+  await stream.tell("end");
+  await panel.see("1 more waiting");
+  await panel.pick("SQLite");
+  await panel.press("Send answer");
+  expect((await stream.outcome()).answers).toEqual({ "Streamed?": "SQLite" });
+  await panel.pick("MongoDB");
+  await panel.press("Send answer");
+  await last.answers();
+});
+
+test("what a stream says is mended as any call is, and its words and previews are the host's and its own", async ({ chat, panel }) => {
+  const asked = await chat.openStream({ askedBy: "Claude", wording: { "panel.label": "{asker} fragt", "select.one": "Eins." } });
+  const region = chat.page.getByRole("region", { name: "Claude fragt" });
+  await asked.tell("push", '{"questions":[{"question":"Which?\\u202e","header":"H","options":[{"label":"a","description":"x","preview":"┌──┐\\n└──┘"},{"label":"b","description":"y"}],"multiSelect":"fal');
+  await expect(region.getByText("Which?", { exact: true })).toBeVisible();
+  await expect(region.getByText("┌──┐")).toBeVisible();
+  await asked.tell("push", 'se"}]}');
+  await expect(region.getByText("Eins.")).toBeVisible();
+  await asked.tell("end");
+  await expect(region.getByRole("radio", { name: "b" })).toBeVisible();
+  await expect(panel.region).toHaveCount(0);
+});
+
+test("reading 1 MB in pieces of 16 costs no more than 20 times as much as 64 KB", async ({ chat }) => {
+  test.setTimeout(60_000);
+  await (await chat.openStream()).tell("close");
+  const time = (size: number) =>
+    chat.page.evaluate(async (size) => {
+      const library = globalThis.chat.library;
+      const text = `{"questions":[{"question":"${"0123456789abcde ".repeat(size / 16)}`;
+      const deltas = text.match(/[^]{1,16}/g)!;
+      const runs = [];
+      for (let run = 0; run < 5; run += 1) {
+        const panel = library.openStream({ host: "#host" });
+        const start = performance.now();
+        for (const delta of deltas) panel.push(delta);
+        panel.end();
+        const { problems } = await panel.outcome.catch((error: unknown) => error);
+        runs.push(performance.now() - start);
+        if (!problems[0]) throw new Error("this is cut off");
+      }
+      return runs.sort((a, b) => a - b)[2]!;
+    }, size);
+  const [small, large] = [await time(64 * 1024), await time(1024 * 1024)];
+  expect(large / small, `${small} ms for 64 KB, ${large} ms for 1 MB`).toBeLessThanOrEqual(20);
+});
