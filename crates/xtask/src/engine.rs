@@ -2,6 +2,7 @@
 
 use crate::bind::{Bound, bind};
 use crate::command;
+use crate::glue::without_unused;
 use crate::progress::{loud_step, step};
 use crate::tools::WASM;
 use crate::workspace::Workspace;
@@ -92,6 +93,7 @@ impl Engine {
         let Bound { glue, wasm } = step(&format!("wasm-bindgen {}", self.package), || bind(&compiled, self.name))?;
         let (wasm, deflated) = self.shrink(workspace, &wasm)?;
         no_machine_paths(workspace, &wasm)?;
+        let glue = without_unused(&glue, &wasm)?;
         Ok(Built { glue, wasm, text: BASE64_STANDARD.encode(deflated) })
     }
 

@@ -1,7 +1,9 @@
 //! wasm-bindgen's glue with more than one life. A trap leaves an instance unusable, and the glue of a module has but
 //! one; here `live` begins another, and nothing of an earlier life reaches into it.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
+use std::collections::HashSet;
+use walrus::Module;
 
 /// What an engine is told to do about its life; `glue.js` exports these two beside the functions of the crate.
 const LIFE: &str = "
@@ -47,6 +49,25 @@ pub fn with_lives(glue: &str) -> Result<String> {
     Ok(glue)
 }
 
+/// The glue without what an optimised module no longer imports.
+pub fn without_unused(glue: &str, wasm: &[u8]) -> Result<String> {
+    let module = Module::from_buffer(wasm)?;
+    let used: HashSet<&str> = module.imports.iter().map(|import| import.name.as_str()).collect();
+    // The list of imports ends where the function around it returns; each begins with its short name.
+    let (list, rest) = glue.split_once(END).context("the list of imports does not end as it used to")?;
+    let mut keep = true;
+    let lines = list.lines().filter(|line| {
+        if let Some((name, _)) = line.split_once(": function").filter(|_| line.starts_with('$')) {
+            keep = used.contains(name);
+        }
+        keep
+    });
+    let list: String = lines.flat_map(|line| [line, "\n"]).collect();
+    Ok([&list, END, rest].concat())
+}
+
+const END: &str = "};\n        return {\n";
+
 /// Without reference types the glue keeps what the module refers to in an array, which dies with the module.
 fn forget_heap(body: &str) -> &'static str {
     if body.contains("let heap_next = heap.length;") { "heap.length = heap_next = HEAP;\n" } else { "" }
@@ -71,4 +92,56 @@ const DOORS: [(&str, &str); 6] = [
 fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
     let (_, rest) = text.split_once(start)?;
     rest.split_once(end).map(|(inside, _)| inside)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GLUE: &str = "\
+function __wbg_get_imports() {
+const import0 = {
+__proto__: null,
+$0: function(arg0) {
+return arg0.unused;
+},
+$1: function() { return handleError(function (arg0) {
+arg0.used();
+}, arguments); },
+$2: function(arg0) {
+return arg0.unused;
+},
+};
+        return {
+};
+}
+let wasmModule, wasmInstance, wasm;
+wasmModule = module;
+cached = null;
+wasm.__wbindgen_start();
+export { initSync, __wbg_init as default };
+";
+
+    #[test]
+    fn a_life_begins_without_what_the_last_one_kept() {
+        let glue = with_lives(GLUE).unwrap();
+        assert!(glue.contains("cached = null;\n\nwasm.__wbindgen_start();"), "{glue}");
+        assert!(glue.contains("export async function live(") && !glue.contains("initSync"), "{glue}");
+    }
+
+    #[test]
+    fn glue_of_another_shape_is_refused() {
+        assert!(with_lives("export default init;").is_err());
+        assert!(with_lives(&["function makeMutClosure() {}", GLUE].concat()).is_err());
+    }
+
+    #[test]
+    fn only_imports_of_the_module_stay() {
+        let mut module = Module::default();
+        let types = module.types.add(&[], &[]);
+        module.add_import_func("$", "$1", types);
+        let glue = without_unused(GLUE, &module.emit_wasm()).unwrap();
+        assert!(glue.contains("arg0.used()") && !glue.contains("unused"), "{glue}");
+        assert!(glue.contains("}, arguments); },\n};\n        return {"), "{glue}");
+    }
 }
