@@ -8,19 +8,25 @@ const EMPTY_MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
  * what ended it.
  */
 export async function engine(parts, source, AskError, told) {
-  const [glue, instantiate] = await (source !== false && isAllowed() ? fromWasm(parts, source) : fromScript(parts, AskError));
+  if (source === false) allowed = false;
+  const [glue, instantiate] = await (isAllowed() ? fromWasm(parts, source) : fromScript(parts, AskError));
   return async () => {
     await glue.live(instantiate, told);
     return guarded(glue);
   };
 }
 
-/** A page that forbids WebAssembly says so at the smallest module, before anything is fetched for nothing. */
+let allowed;
+
+/**
+ * A page that forbids WebAssembly says so at the smallest module, before anything is fetched for nothing. That is one
+ * report of a violation, so it is asked only once.
+ */
 function isAllowed() {
   try {
-    return !!new WebAssembly.Module(EMPTY_MODULE);
+    return (allowed ??= !!new WebAssembly.Module(EMPTY_MODULE));
   } catch {
-    return false;
+    return (allowed = false);
   }
 }
 

@@ -1,6 +1,7 @@
 // Texts with Markdown marks, drawn once they are there. Until then, and wherever this cannot be loaded, they are plain.
 
-import { inflate } from "../core-load.js";
+import { AskError } from "../../_stub.js";
+import { engine as engineOf } from "../life.js";
 import { Elements } from "./elements.js";
 import { dress } from "./markdown-style.js";
 
@@ -47,10 +48,14 @@ async function framed(element, text) {
 /** Whether nobody has touched the text; a page's translator may have split it. */
 const holds = (element, text) => [...element.childNodes].every((node) => node.nodeType === 3) && element.textContent === text;
 
+const parts = { glue: () => import("./markdown-glue.js"), text: () => import("./markdown-inline.js") };
+
 async function load() {
-  const [glue, { default: text }] = await Promise.all([import("./markdown-glue.js"), import("./markdown-inline.js")]);
-  await glue.default({ module_or_path: await WebAssembly.compile(await inflate(text)) });
-  return glue;
+  const begin = await engineOf(parts, undefined, AskError, (error) => {
+    engine = undefined;
+    return error;
+  });
+  return begin();
 }
 
 /** What has failed is tried again for the next text. */
