@@ -29,7 +29,7 @@ function question(panel) {
   const header = add(add(legend, "span", "sr"), "bdi", "");
   legend.firstChild.append(" ");
   const text = add(legend, "span", "text", "auto");
-  const rule = add(field, "p", "rule");
+  const rule = add(add(field, "div", "rule-line"), "p", "rule");
   const body = add(field, "div", "body");
   const rows = add(body, "div", "rows");
   // Room for the buttons.
