@@ -1,6 +1,7 @@
 //! Builds, serves and tests ask-user-question: `cargo xtask help`.
 #![allow(clippy::print_stdout, reason = "this program talks to a terminal")]
 
+mod bench;
 mod bind;
 mod chromium;
 mod command;
@@ -32,6 +33,7 @@ cargo xtask <command>
                                 a filter runs only tests with that text in their name
   package [--any-size]          build the npm package into target/npm/ask-user-question and print its sizes;
                                 fails over the size budgets unless --any-size
+  bench [--rounds N] [--only X] the package beside its rivals: bytes, times, memory; X of panels,readers,endurance
   screenshots [--out DIR]       pictures of the panel, into target/screenshots
   wasm-pack                     build crates/ask-wasm with wasm-pack and let the result answer a question
   help                          this text
@@ -58,6 +60,7 @@ fn run() -> Result<ExitCode> {
         "demo" => demo::run(&mut flags)?,
         "test" => return test::run(&mut flags),
         "package" => package::run(&mut flags)?,
+        "bench" => bench::run(&mut flags)?,
         "screenshots" => screenshots(&mut flags)?,
         "wasm-pack" => wasm_pack::run(&alone(&mut flags)?, &mut Tally::default())?,
         "trunk-stage" => trunk::stage(&alone(&mut flags)?)?,

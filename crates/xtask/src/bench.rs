@@ -1,0 +1,24 @@
+//! `cargo xtask bench`: the package beside what else a page could use, in one run of one browser.
+
+use crate::progress::loud_step;
+use crate::workspace::Workspace;
+use crate::{chromium, command, package, tools};
+use anyhow::{Result, ensure};
+use std::process::Command;
+
+/// Builds the package, then measures it and its rivals; whatever is asked for beyond that is for `tests/bench/run.mjs`.
+pub fn run(flags: &mut lexopt::Parser) -> Result<()> {
+    let workspace = Workspace::find()?;
+    let rest = flags.raw_args()?.collect::<Vec<_>>();
+    package::build(&workspace)?;
+    let tests = workspace.root.join("tests");
+    let bench = tests.join("bench");
+    tools::npm_project(&workspace, &tests)?;
+    tools::npm_project(&workspace, &bench)?;
+    let mut node = Command::new("node");
+    node.current_dir(&bench).arg("run.mjs").args(rest).env("CHROMIUM", chromium::find()?);
+    loud_step("bench", || {
+        ensure!(command::succeeds(&mut node)?, "the bench failed; repeat with: cd tests/bench && node run.mjs");
+        Ok(())
+    })
+}

@@ -1,0 +1,79 @@
+// Bundles every entry as a page would, and weighs it.
+
+import { build } from "esbuild";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { ENTRIES } from "./entries.mjs";
+import { HERE, OUT, PACKAGE } from "./places.mjs";
+
+/** What a page has that is written with React already. */
+const REACT = ["react", "react-dom", "react-dom/client", "react/jsx-runtime"];
+
+const options = (file, outdir) => ({
+  entryPoints: { entry: join(HERE, file) },
+  outdir,
+  bundle: true,
+  minify: true,
+  splitting: true,
+  format: "esm",
+  target: "es2022",
+  platform: "browser",
+  jsx: "automatic",
+  legalComments: "none",
+  metafile: true,
+  loader: { ".woff2": "dataurl", ".svg": "dataurl" },
+  define: { "process.env.NODE_ENV": '"production"' },
+  alias: { "ask-user-question": PACKAGE },
+  nodePaths: [join(HERE, "node_modules")],
+  logLevel: "error",
+});
+
+/** Builds all of them; gives their sizes in bytes by name. */
+export async function buildAll() {
+  const sizes = {};
+  for (const { name, file } of ENTRIES) {
+    const outdir = join(OUT, name);
+    const built = await build(options(join("entries", file), outdir));
+    const beside = await build({ ...options(join("entries", file), join(OUT, `${name}-beside-react`)), external: REACT });
+    writeFileSync(join(outdir, "index.html"), page(outdir, built.metafile));
+    sizes[name] = { static: weigh(built.metafile, false), first: weigh(built.metafile, true), besideReact: weigh(beside.metafile, true) };
+  }
+  await build({ ...options("readers.js", join(OUT, "readers")), entryPoints: { entry: join(HERE, "readers.js") } });
+  writeFileSync(join(OUT, "readers/index.html"), page());
+  return sizes;
+}
+
+/** A page without anything but the styles of the entry; the probe is put into it by the driver. */
+function page(outdir, metafile) {
+  const css = metafile && Object.keys(metafile.outputs).some((output) => output.endsWith("/entry.css"));
+  const link = css ? '<link rel="stylesheet" href="entry.css">' : "";
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bench</title><link rel="icon" href="data:,">${link}<body></body></html>`;
+}
+
+/** The entry with its static imports and styles; with `dynamic` also what it loads for a plain first question. */
+function weigh({ outputs }, dynamic) {
+  const entry = Object.keys(outputs).find((file) => file.endsWith("/entry.js"));
+  const open = [entry, entry.replace(/js$/, "css")].filter((file) => outputs[file]);
+  const seen = new Set(open);
+  for (const file of open) {
+    for (const { path, kind, external } of outputs[file].imports) {
+      if (external || seen.has(path) || !outputs[path] || (kind === "dynamic-import" && (!dynamic || isLazy(outputs[path])))) continue;
+      seen.add(path);
+      open.push(path);
+    }
+  }
+  const sum = { files: seen.size, raw: 0, gzip: 0, brotli: 0 };
+  for (const file of seen) {
+    const bytes = readFileSync(file);
+    sum.raw += bytes.length;
+    sum.gzip += gzipSync(bytes, { level: 9 }).length;
+    sum.brotli += brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+  }
+  return sum;
+}
+
+/** Chunks of the package that no plain first question loads. */
+const isLazy = ({ entryPoint, inputs }) => /_engine\/lazy\//.test(entryPoint ?? "") || Object.keys(inputs).every((input) => /_engine\/lazy\//.test(input));
+
+mkdirSync(OUT, { recursive: true });

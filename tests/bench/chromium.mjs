@@ -1,0 +1,53 @@
+// The browser, the pages in it, and the server behind them.
+
+import { chromium } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { HERE, OUT } from "./places.mjs";
+
+const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
+
+/** Serves what has been built, while `use` runs with a browser and an address. */
+export async function withBrowser(use) {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url, "http://localhost");
+    const file = join(OUT, normalize(pathname.endsWith("/") ? `${pathname}index.html` : pathname));
+    const content = await readFile(file).catch(() => undefined);
+    response.writeHead(content ? 200 : 404, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" }).end(content);
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--no-first-run"],
+  });
+  try {
+    return await use(browser, `http://127.0.0.1:${server.address().port}`);
+  } finally {
+    await browser.close();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+const PROBE = readFileSync(join(HERE, "probe.js"), "utf8");
+
+/** A page of its own, with nothing in its cache; `slower` divides the speed of its processor. */
+export async function withPage(browser, address, slower, use) {
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 } });
+  try {
+    const page = await context.newPage();
+    const errors = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    await page.addInitScript({ content: `document.addEventListener("DOMContentLoaded", () => {${PROBE}});` });
+    await page.goto(address);
+    const cdp = await context.newCDPSession(page);
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: slower });
+    const result = await use(page, cdp);
+    if (errors.length) throw new Error(`${address}: ${errors.join("; ")}`);
+    return result;
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,90 @@
+// Readers of JSON that is still arriving, each given the same pieces; after every piece there is a value to draw.
+
+import { parsePartialJson } from "ai";
+import bestEffort from "best-effort-json-parser";
+import { parse as parseRiver } from "jsonriver";
+import { parse as parsePartial } from "partial-json";
+import { JSONParser } from "@streamparser/json";
+import { core } from "ask-user-question/_engine/core-load.js";
+
+/** What reads everything again for every piece. */
+const again = (parse) => async (pieces, end) => {
+  let text = "";
+  let value;
+  for (const [at, piece] of pieces.entries()) {
+    text += piece;
+    try {
+      value = parse(text);
+    } catch {
+      // Nothing to draw yet.
+    }
+    if (performance.now() > end) return { at: at + 1 };
+  }
+  return { value };
+};
+
+export const READERS = {
+  "JSON.parse once, at the end": async (pieces) => ({ value: JSON.parse(pieces.join("")) }),
+  "ask-user-question": async (pieces) => {
+    const engine = await core();
+    const id = engine.streamOpen("{}");
+    for (const piece of pieces) engine.streamPush(id, piece);
+    return { value: JSON.parse(engine.streamEnd(id)) };
+  },
+  "ask-user-question, drawn every 64 pieces": async (pieces, end) => {
+    const engine = await core();
+    const id = engine.streamOpen("{}");
+    for (const [at, piece] of pieces.entries()) {
+      engine.streamPush(id, piece);
+      if (at % 64 === 63) JSON.parse(engine.streamLook(id));
+      if (performance.now() > end) return (engine.streamDrop(id), { at: at + 1 });
+    }
+    return { value: JSON.parse(engine.streamEnd(id)) };
+  },
+  jsonriver: async (pieces) => {
+    let value;
+    for await (value of parseRiver(new ReadableStream({ pull: (to) => (pieces.length ? to.enqueue(pieces.shift()) : to.close()) })));
+    return { value };
+  },
+  "@streamparser/json": async (pieces) => {
+    const parser = new JSONParser({ paths: ["$"], emitPartialValues: true, emitPartialTokens: true });
+    let value;
+    parser.onValue = ({ value: now }) => void (value = now);
+    for (const piece of pieces) parser.write(piece);
+    return { value };
+  },
+  "partial-json": again((text) => parsePartial(text)),
+  "best-effort-json-parser": again((text) => bestEffort.parse(text)),
+  "ai parsePartialJson": async (pieces, end) => {
+    let text = "";
+    let value;
+    for (const [at, piece] of pieces.entries()) {
+      text += piece;
+      ({ value } = await parsePartialJson(text));
+      if (performance.now() > end) return { at: at + 1 };
+    }
+    return { value };
+  },
+};
+
+/** A call of the tool with so many letters of previews in it, in pieces. */
+function pieces(bytes, size) {
+  const line = 'const answer = await ask([{ question: "Which?" }]); // ü → "quoted" \\ \n';
+  const option = (at, letters) => ({ label: `Option ${at + 1}`, description: "What it means", preview: line.repeat(Math.ceil(letters / line.length)).slice(0, letters) });
+  const make = (letters) => JSON.stringify({ questions: Array.from({ length: 4 }, (_, at) => ({ question: `Question ${at + 1}?`, header: `Part ${at + 1}`, multiSelect: false, options: [0, 1, 2, 3].map((at) => option(at, letters)) })) });
+  let text = make(0);
+  // The letters that JSON escapes make each preview longer than it is.
+  text = make(Math.max(0, Math.round((bytes - text.length) / 16 / 1.1)));
+  return text.match(new RegExp(`[^]{1,${size}}`, "g"));
+}
+
+/** Milliseconds for all pieces; a reader that is not done in time says how far it came. */
+globalThis.read = async (name, bytes, size, limit) => {
+  const all = pieces(bytes, size);
+  const start = performance.now();
+  const { at, value } = await READERS[name]([...all], start + limit);
+  const time = performance.now() - start;
+  if (at === undefined && !JSON.stringify(value ?? null).includes("Question 4?")) throw new Error(`${name} has lost the questions`);
+  return { time, done: at === undefined ? 1 : at / all.length, bytes: all.join("").length, pieces: all.length };
+};
+globalThis.readers = Object.keys(READERS);

@@ -1,0 +1,41 @@
+// `cargo xtask bench`: everything in one run of one browser, so that ratios hold whatever the machine is.
+//
+//   node run.mjs [--rounds N] [--only panels,readers,endurance]
+
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { buildAll } from "./build.mjs";
+import { withBrowser } from "./chromium.mjs";
+import { endurance } from "./endurance.mjs";
+import { ENTRIES } from "./entries.mjs";
+import { answers, round } from "./panels.mjs";
+import { OUT } from "./places.mjs";
+import { readers } from "./reading.mjs";
+import { panelTable, readerTable, enduranceTable } from "./tables.mjs";
+
+const { values } = parseArgs({ options: { rounds: { type: "string", default: "7" }, only: { type: "string", default: "panels,readers,endurance" } } });
+const only = values.only.split(",");
+const say = (text) => process.stderr.write(`${text}\n`);
+
+const results = { versions: {}, sizes: await buildAll(), panels: {}, readers: {}, endurance: {} };
+await withBrowser(async (browser, origin) => {
+  results.versions = { chromium: browser.version(), node: process.version };
+  if (only.includes("panels")) {
+    for (const entry of ENTRIES) await answers(browser, origin, entry);
+    const keep = (name, what, value) => ((results.panels[name] ??= {})[what] ??= []).push(value);
+    for (let at = 1; at <= Number(values.rounds); at += 1) {
+      say(`round ${at} of ${values.rounds}`);
+      await round(browser, origin, keep);
+    }
+  }
+  if (only.includes("readers")) results.readers = await readers(browser, origin, say);
+  if (only.includes("endurance")) results.endurance = await endurance(browser, origin, say);
+});
+
+const report = [only.includes("panels") && panelTable(results), only.includes("readers") && readerTable(results), only.includes("endurance") && enduranceTable(results)];
+const text = report.filter(Boolean).join("\n\n");
+mkdirSync(OUT, { recursive: true });
+writeFileSync(join(OUT, "results.json"), `${JSON.stringify(results, null, 1)}\n`);
+writeFileSync(join(OUT, "results.md"), `${text}\n`);
+console.log(`\n${text}\n\ntarget/bench/results.json has every single value, results.md these tables`);

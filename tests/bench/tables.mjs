@@ -1,0 +1,70 @@
+// Results as Markdown: medians, and how many times as much as the panel of this package.
+
+import { ENTRIES } from "./entries.mjs";
+
+const BASE = ENTRIES[0].name;
+
+export const quantile = (values, share) => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (sorted.length - 1) * share;
+  const [low, high] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
+  return low + (high - low) * (at - Math.floor(at));
+};
+const median = (values) => quantile(values, 0.5);
+const kb = (bytes) => (bytes / 1000).toFixed(1);
+const table = (head, rows) => [head, head.map((_, at) => (at ? "--:" : "---")), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+
+/** "12.3 (×0.8)": the median, and as a share of ours. */
+const versus = (value, base, digits) => {
+  const ratio = base > 0 ? ` (×${(value / base).toFixed(2)})` : "";
+  return `${value.toFixed(digits)}${value === base ? "" : ratio}`;
+};
+
+export function panelTable({ sizes, panels }) {
+  const size = table(
+    ["KB = 1000 bytes", "static gzip", "static brotli", "first ask gzip", "first ask brotli", "beside React gzip"],
+    ENTRIES.map(({ name, title }) => {
+      const { static: still, first, besideReact } = sizes[name];
+      return [title, kb(still.gzip), kb(still.brotli), kb(first.gzip), kb(first.brotli), kb(besideReact.gzip)];
+    }),
+  );
+  const of = (name, what) => median(panels[name][what]);
+  const cell = (name, what, digits, unit = 1) => versus(of(name, what) / unit, of(BASE, what) / unit, digits);
+  const time = table(
+    ["4 × slower processor, medians", "import → first option, ms", "blocked over 50 ms, ms", "long tasks", "open → painted, ms", "key → painted, ms", "heap per panel, KB"],
+    ENTRIES.map(({ name, title }) => [title, cell(name, "cold", 0), of(name, "blocked").toFixed(0), of(name, "longTasks").toFixed(0), cell(name, "warm", 1), cell(name, "key", 1), cell(name, "heap", 0, 1000)]),
+  );
+  return `${size}\n\n${time}`;
+}
+
+export function readerTable({ readers }) {
+  const sizes = Object.keys(readers);
+  const names = Object.keys(readers[sizes[0]]);
+  const cell = (runs) => {
+    if (!runs?.length) return "–";
+    if (runs[0].done < 1) return `${(runs[0].done * 100).toFixed(1)} % in ${(runs[0].time / 1000).toFixed(0)} s`;
+    const time = median(runs.map((run) => run.time));
+    return time < 10 ? time.toFixed(2) : time.toFixed(0);
+  };
+  return table(
+    ["16-letter pieces, ms in all", ...sizes.map((bytes) => (bytes >= 1e6 ? "1 MB" : `${Math.round(bytes / 1024)} KB`))],
+    names.map((name) => [name, ...sizes.map((bytes) => cell(readers[bytes][name]))]),
+  );
+}
+
+export function enduranceTable({ endurance: { waiting, cycles, keys } }) {
+  const { before, after } = cycles;
+  const change = (what) => `${before[what]} → ${after[what]}`;
+  return table(
+    ["A long day", ""],
+    [
+      ["work in each second of waiting: without, with a panel", `${waiting.without.toFixed(2)} ms, ${waiting.with.toFixed(2)} ms`],
+      [`nodes before and after ${cycles.cycles} panels (${cycles.answered} answered)`, change("nodes")],
+      ["listeners", change("listeners")],
+      ["timers", change("timers")],
+      ["wasm memory, bytes", change("wasm")],
+      ["JavaScript heap, KB", `${kb(before.heap)} → ${kb(after.heap)}`],
+      ["a key in Other beside 64 KB of preview, 4 × slower: median, p95", `${median(keys).toFixed(1)} ms, ${quantile(keys, 0.95).toFixed(1)} ms`],
+    ],
+  );
+}
