@@ -8,26 +8,28 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = join(root, "tests/vectors");
 const lines = [
-  `import type { Decoded, Dialect, Encoded, Entry, Formats, Outcome, OutcomeInput, Problem, Reading, Validation, detectGeneration } from "ask-user-question/core";`,
+  `import type { Decoded, Dialect, Encoded, Entry, Formats, Outcome, OutcomeInput, Problem, ReadResult, Reading, Validation, detectGeneration } from "ask-user-question/core";`,
 ];
 
 const write = (type, value, what) => lines.push(`({} as { take(_: ${type}): void }).take(${JSON.stringify(value)}); // ${what}`);
 
 /** Engine outcomes have entry lists where JavaScript has maps. */
-const withMaps = ({ answers, annotations, ...outcome }) => ({
-  ...outcome,
-  answers: Object.fromEntries(answers),
-  annotations: Object.fromEntries(annotations),
-});
+const withMaps = (outcome) =>
+  outcome && { ...outcome, answers: Object.fromEntries(outcome.answers), annotations: Object.fromEntries(outcome.annotations) };
+
+/** The same inside of something else, where there is one. */
+const withOutcome = (value) => (value.outcome ? { ...value, outcome: withMaps(value.outcome) } : value);
 
 const RESULTS = {
   validate: () => ["Validation", (value) => value],
   format: ({ style }) => [`Formats[${JSON.stringify(style)}]`, style === "outcome" ? withMaps : (value) => value],
   reply: () => ["Entry | { again: string }", (value) => value],
-  seen: () => ["{ outcome: Outcome; guesses: number[] }", ({ outcome, guesses }) => ({ outcome: withMaps(outcome), guesses })],
+  seen: () => ["{ outcome: Outcome; guesses: number[] }", withOutcome],
+  result: () => ["ReadResult", withOutcome],
   auto: () => ["Outcome", withMaps],
   detect: () => ["Awaited<ReturnType<typeof detectGeneration>>", (value) => value],
-  decode: () => ["Decoded", (value) => value],
+  decode: () => ["Decoded", (value) => ({ ...value, inbound: withOutcome(value.inbound) })],
+  dialect: () => ["Dialect | null", (value) => value],
   encode: () => ["Encoded", (value) => value],
 };
 
@@ -41,6 +43,7 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith(".json")).
       write("Problem[]", one.problems, what);
       continue;
     }
+    if (!RESULTS[one.call]) throw new Error(`${file} has a call ${one.call}, whose type nobody has named here`);
     const [type, shape] = RESULTS[one.call](one);
     write(type, shape(get(one.expect)), what);
     // What a vector has refused is of the wrong type on purpose.
