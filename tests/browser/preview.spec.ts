@@ -104,7 +104,20 @@ test("INT-24 two previews can be compared beside each other", async ({ chat, pan
   await expect(second).toBeVisible();
 });
 
-test.fixme("SAFE-12 an HTML preview is off by default, and otherwise in a frame that can do nothing", async () => {});
+test("SAFE-12 an HTML preview is off by default, and otherwise in a frame that can do nothing", async ({ chat, panel, page, watch }) => {
+  watch.expect(/srcdoc|sandbox|Content Security Policy|Refused/i);
+  await chat.visit("chat.html", "?policy=none");
+  const question = withPreviews("<h1>Mock-up</h1><script>parent.harm()</script>", "<p>two</p>");
+  await chat.ask([question]);
+  await panel.read();
+  await expect(panel.preview()).toContainText("<script>");
+  await expect(panel.region.locator("iframe")).toHaveCount(0);
+  await chat.visit("chat.html", "?policy=none");
+  await chat.ask([question], { previews: "html" });
+  await panel.read();
+  await expect(panel.preview().locator("iframe")).toHaveAttribute("sandbox", "");
+  await expect(page.frameLocator("iframe").getByRole("heading", { name: "Mock-up" })).toBeVisible();
+});
 
 test("INT-32 question and description show emphasis and inline code", async ({ chat, panel }) => {
   await chat.ask([{ question: "Use `npm` or **pnpm**?", header: "", options: [{ label: "a", description: "with *care*" }, { label: "b" }] }]);

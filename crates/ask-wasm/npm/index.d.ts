@@ -81,9 +81,10 @@ export interface Options {
   /** Whether answers are strings, as the tool contract has them, or arrays of labels and own words. Default: `"string"`. */
   answersAs?: "string" | "array";
   /**
-   * Whether previews of format `html` are shown, in a frame without scripts. Default: false, then their text is shown.
+   * How previews are written; the questions do not say. `"html"` shows them in a frame without scripts, where the page's
+   * Trusted Types allow a policy named `ask-user-question`. Default: `"markdown"`.
    */
-  htmlPreviews?: boolean;
+  previews?: "markdown" | "html" | "text";
   /** What stays in the host after the answer. `true` is `"box"`. Default: true. */
   receipt?: boolean | "box" | "inline";
   /**

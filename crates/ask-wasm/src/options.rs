@@ -20,7 +20,7 @@ impl Options {
     /// Whether questions are read as by default; any other way is the headless core's.
     pub(crate) fn are_plain(&self) -> bool {
         let is = |name, default| self.text(name).is_none_or(|text| text == default);
-        is("mode", "contract") && is("profile", "claude")
+        is("mode", "contract") && is("profile", "claude") && is("previews", "markdown")
     }
 
     /// How the panel behaves.

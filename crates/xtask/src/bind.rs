@@ -4,7 +4,7 @@ use crate::glue::with_lives;
 use anyhow::{Context, Result, ensure};
 use std::collections::HashSet;
 use std::path::Path;
-use walrus::{ElementItems, ExportItem, FunctionBuilder, FunctionId, Module};
+use walrus::{ElementItems, ExportItem, FunctionBuilder, FunctionId, FunctionKind, Module};
 use wasm_bindgen_cli_support::Bindgen;
 
 /// A module and the JS that joins it to a page.
@@ -15,8 +15,8 @@ pub struct Bound {
     pub wasm: Vec<u8>,
 }
 
-/// Binds a compiled crate under a name.
-pub fn bind(compiled: &Path, name: &str) -> Result<Bound> {
+/// Binds a compiled crate under a name; without what only panics need where it does not format texts itself.
+pub fn bind(compiled: &Path, name: &str, formats: bool) -> Result<Bound> {
     let mut output = Bindgen::new()
         .input_path(compiled)
         .out_name(name)
@@ -41,7 +41,11 @@ pub fn bind(compiled: &Path, name: &str) -> Result<Bound> {
     let unused = module.exports.iter().filter(|export| unused.contains(&export.name)).map(|export| export.id());
     unused.collect::<Vec<_>>().into_iter().for_each(|id| module.exports.delete(id));
     glue = with_lives(&without_classes(&glue))?;
-    forget_dead(module);
+    forget(module, &DEAD);
+    if !formats {
+        silence(module);
+        forget(module, &FORMATTING);
+    }
 
     // Every import is named twice, and the hash in its name cannot be compressed: 3 % of what a page loads.
     let file = format!("./{name}_bg.js");
@@ -55,14 +59,42 @@ pub fn bind(compiled: &Path, name: &str) -> Result<Bound> {
     Ok(Bound { glue, wasm: module.emit_wasm() })
 }
 
+/// Lets a panic end in a trap at once instead of in a message that nobody reads: writing such messages is 6 % of what a
+/// page loads. The glue hears of the trap (`glue.rs`) and ends that life of the engine.
+fn silence(module: &mut Module) {
+    let handlers = module.funcs.iter_local().filter(|(id, _)| {
+        let name = module.funcs.get(*id).name.as_deref();
+        name.is_some_and(|name| PANICS.iter().any(|part| name.contains(part)))
+    });
+    let handlers: Vec<FunctionId> = handlers.map(|(id, _)| id).collect();
+    for handler in handlers {
+        let function = module.funcs.get(handler);
+        let (params, results) = module.types.params_results(function.ty());
+        let (params, results) = (params.to_vec(), results.to_vec());
+        let mut trap = FunctionBuilder::new(&mut module.types, &params, &results);
+        trap.func_body().unreachable();
+        let arguments = params.iter().map(|&kind| module.locals.add(kind)).collect();
+        let trap = trap.finish(arguments, &mut module.funcs);
+        let placeholder = FunctionKind::Uninitialized(module.funcs.get(trap).ty());
+        let kind = std::mem::replace(&mut module.funcs.get_mut(trap).kind, placeholder);
+        module.funcs.get_mut(handler).kind = kind;
+        module.funcs.delete(trap);
+    }
+}
+
+/// What the compiler calls when something panics, before and after it has a message.
+const PANICS: [&str; 4] =
+    ["rust_begin_unwind", "str::slice_error_fail", "panicking::panic_with_hook", "panicking::panic_fmt"];
+
 /// Takes functions out of the table that nothing can call any more, so that wasm-opt drops them: 5 % of what a page
 /// loads. They are there because their address was taken, once, by code that wasm-bindgen has since removed.
-fn forget_dead(module: &mut Module) {
+fn forget(module: &mut Module, dead: &[&str]) {
     let exported = module.exports.iter().filter_map(|export| match export.item {
         ExportItem::Function(function) => Some(function),
         _ => None,
     });
     let exported: HashSet<FunctionId> = exported.collect();
+    let is_dead = |name: &str| dead.iter().any(|part| name.contains(part));
     let dead = module
         .funcs
         .iter()
@@ -80,9 +112,11 @@ fn forget_dead(module: &mut Module) {
 
 /// Closures of every type that `js-sys` names, described to wasm-bindgen but never made, except those it has exported;
 /// and the streams that Leptos brings along, whose classes are gone.
-fn is_dead(name: &str) -> bool {
-    name.contains("convert::closures::_::invoke") || name.contains("wasm_streams")
-}
+const DEAD: [&str; 2] = ["convert::closures::_::invoke", "wasm_streams"];
+
+/// What writes the messages of panics.
+const FORMATTING: [&str; 5] =
+    ["::fmt::Debug>::", "::fmt::Display>::", "Hex>::fmt", "FormatStringPayload", "::fmt::Write>::"];
 
 /// The exports behind classes. The boundary has none by design; those of dependencies, such as the streams that
 /// Leptos brings along, are never called.

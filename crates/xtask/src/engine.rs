@@ -20,6 +20,8 @@ pub struct Engine {
     pub package: &'static str,
     /// Whether it does more than bind another crate to a browser, so that it is tested on the host as well.
     pub on_host: bool,
+    /// Whether it writes texts by `format!` and the like; if not, all of that goes (`bind.rs`).
+    formats: bool,
     name: &'static str,
     /// The file of the JS glue, before minification.
     pub glue: &'static str,
@@ -34,6 +36,7 @@ pub const ENGINES: [Engine; 3] = [
     Engine {
         package: "ask-wasm",
         on_host: false,
+        formats: false,
         name: "panel",
         glue: "_engine/glue.js",
         inline: "_engine/inline.js",
@@ -42,6 +45,7 @@ pub const ENGINES: [Engine; 3] = [
     Engine {
         package: "ask-core-wasm",
         on_host: false,
+        formats: true,
         name: "core",
         glue: "_engine/core-glue.js",
         inline: "_engine/core-inline.js",
@@ -50,6 +54,7 @@ pub const ENGINES: [Engine; 3] = [
     Engine {
         package: "ask-markdown-wasm",
         on_host: true,
+        formats: false,
         name: "markdown",
         glue: "_engine/lazy/markdown-glue.js",
         inline: "_engine/lazy/markdown-inline.js",
@@ -90,7 +95,8 @@ impl Engine {
     /// Compiles, binds, optimises and deflates.
     pub fn build(&self, workspace: &Workspace) -> Result<Built> {
         let compiled = self.compile(workspace)?;
-        let Bound { glue, wasm } = step(&format!("wasm-bindgen {}", self.package), || bind(&compiled, self.name))?;
+        let Bound { glue, wasm } =
+            step(&format!("wasm-bindgen {}", self.package), || bind(&compiled, self.name, self.formats))?;
         let (wasm, deflated) = self.shrink(workspace, &wasm)?;
         no_machine_paths(workspace, &wasm)?;
         let glue = without_unused(&glue, &wasm)?;

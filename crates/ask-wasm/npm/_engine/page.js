@@ -177,7 +177,7 @@ function heard(ask) {
     else if (kind === "settled") {
       const outcome = JSON.parse(value);
       settle(ask, () => ask.resolve(outcomeOf(outcome, ask.options.answersAs)), outcome);
-    } else draw(ask, value, kind);
+    } else draw(value, kind);
   };
 }
 
@@ -192,8 +192,7 @@ async function deliver(ask, outcome) {
 }
 
 /** Marks in a text are drawn by what is loaded for them; until then, and without it, the text says the same. */
-function draw(ask, element, kind) {
-  if (kind === "html" && !ask.options.htmlPreviews) return;
+function draw(element, kind) {
   import("./lazy/draw.js").then((lazy) => lazy.draw(element, element.textContent, kind)).catch(() => {});
 }
 
