@@ -3,6 +3,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
+import type { Page } from "@playwright/test";
+
+import { Bridge, startBridge } from "../support/bridge.ts";
 import { root } from "../support/places.ts";
 import { TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
@@ -18,8 +21,10 @@ function snippet(section: string, ...given: string[]): string {
   return `${resolved.join("\n")}\nexport default async ({ ${given.join(", ")} }) => {${rest}};`;
 }
 
+const serveSnippet = (page: Page, body: string) => page.route("**/snippet.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+
 test("README: the questions and answers of a transcript", async ({ chat }) => {
-  await chat.page.route("**/snippet.js", (route) => route.fulfill({ contentType: "text/javascript", body: snippet("Transcripts", "file", "bar", "console") }));
+  await serveSnippet(chat.page, snippet("Transcripts", "file", "bar", "console"));
   const result = await chat.page.evaluate(async (testing) => {
     const lines = [
       { type: "assistant", message: { role: "assistant", content: [{ type: "tool_use", id: "toolu_1", name: "AskUserQuestion", input: { questions: [testing] } }] } },
@@ -34,4 +39,24 @@ test("README: the questions and answers of a transcript", async ({ chat }) => {
   }, TESTING);
   expect(result.logged).toMatchObject([[{ question: TESTING.question }], { [TESTING.question]: "Jest" }]);
   expect(result.bar.value).toBe(1);
+});
+
+test("README: a session of a bridge", async ({ chat, panel, watch }) => {
+  watch.expect(/^request: http:\/\/127\.0\.0\.1:/);
+  const server = await startBridge();
+  const session = new Bridge(server.origin, "readme");
+  await session.ask("toolu_1", TESTING);
+  await chat.visit("chat.html", "?policy=bridge");
+  await serveSnippet(chat.page, snippet("Session bridge", "baseUrl", "sessionId", "badge"));
+  await chat.page.evaluate((baseUrl) => {
+    const address = "/snippet.js";
+    document.querySelector("#host")!.id = "chat";
+    const badge = document.querySelector("h1");
+    return import(address).then(({ default: run }) => run({ baseUrl, sessionId: "readme", badge }));
+  }, server.origin);
+  await expect(chat.page.getByRole("heading", { name: "online" })).toBeVisible();
+  await panel.pick("Jest");
+  await panel.press("Send answer");
+  await expect.poll(() => session.answers()).toEqual([{ toolUseId: "toolu_1", tries: 1, answers: { [TESTING.question]: "Jest" } }]);
+  server.process.kill();
 });

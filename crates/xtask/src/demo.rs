@@ -1,36 +1,64 @@
-//! `cargo xtask demo`: the playground with the package as a user would import it.
+//! `cargo xtask demo`: the playground with the package as a user would import it. `cargo xtask bridge`: the same, and
+//! a session bridge that it is connected to.
 
 use crate::progress::note;
 use crate::server::{self, Mount};
 use crate::workspace::{PACKAGE, Workspace};
-use crate::{command, package};
+use crate::{bridge, command, package};
 use anyhow::{Context, Result, ensure};
 use std::process::{Command, Stdio};
 
 const PORT: u16 = 8017;
 
+const BRIDGE_PORT: u16 = 8019;
+
 /// Builds, serves, and opens a browser unless told not to.
 pub fn run(flags: &mut lexopt::Parser) -> Result<()> {
-    use lexopt::prelude::*;
-    let (mut port, mut open) = (PORT, true);
-    while let Some(flag) = flags.next()? {
-        match flag {
-            Long("port") => {
-                let value = flags.value()?.string()?;
-                port = value.parse().with_context(|| format!("--port takes 0 to 65535, not `{value}`"))?;
-            }
-            Long("no-open") => open = false,
-            other => return Err(other.unexpected().into()),
-        }
-    }
+    serve(&Workspace::find()?, &Options::read(flags)?, "")
+}
+
+/// The same on a session of a bridge, which this starts.
+pub fn with_bridge(flags: &mut lexopt::Parser) -> Result<()> {
+    let options = Options::read(flags)?;
     let workspace = Workspace::find()?;
+    let mut bridge = bridge::start(&workspace, BRIDGE_PORT)?;
+    println!("\nThe bridge is at {}.", bridge.address);
+    let served = serve(&workspace, &options, &format!("#view=session&baseUrl={}&sessionId=demo", bridge.address));
+    bridge.end();
+    served
+}
+
+struct Options {
+    port: u16,
+    open: bool,
+}
+
+impl Options {
+    fn read(flags: &mut lexopt::Parser) -> Result<Self> {
+        use lexopt::prelude::*;
+        let mut options = Self { port: PORT, open: true };
+        while let Some(flag) = flags.next()? {
+            match flag {
+                Long("port") => {
+                    let value = flags.value()?.string()?;
+                    options.port = value.parse().with_context(|| format!("--port takes 0 to 65535, not `{value}`"))?;
+                }
+                Long("no-open") => options.open = false,
+                other => return Err(other.unexpected().into()),
+            }
+        }
+        Ok(options)
+    }
+}
+
+fn serve(workspace: &Workspace, options: &Options, place: &str) -> Result<()> {
     let www = workspace.root.join("www");
     ensure!(www.join("index.html").is_file(), "www/index.html is missing, so there is no page to serve; restore it");
-    let listener = server::listen(port)?;
-    package::build(&workspace)?;
-    let address = server::address(&listener)?;
+    let listener = server::listen(options.port)?;
+    package::build(workspace)?;
+    let address = server::address(&listener)? + place;
     println!("\nThe playground is at {address} — Ctrl+C ends it.");
-    if open && !open_browser(&address) {
+    if options.open && !open_browser(&address) {
         note("no browser could be opened; open the address yourself");
     }
     let mounts =

@@ -3,6 +3,7 @@
 
 mod bench;
 mod bind;
+mod bridge;
 mod chromium;
 mod command;
 mod demo;
@@ -29,6 +30,7 @@ const HELP: &str = "\
 cargo xtask <command>
 
   demo [--port N] [--no-open]   build the package and serve the playground (port 8017; 0 is any free one)
+  bridge [--port N] [--no-open] the same, on a session of a bridge (tests/bridge) that this starts at port 8019
   test [--all] [filter]         everything that must hold; --all adds the suites that take minutes;
                                 a filter runs only tests with that text in their name
   package [--any-size]          build the npm package into target/npm/ask-user-question and print its sizes;
@@ -58,6 +60,7 @@ fn run() -> Result<ExitCode> {
     match command.as_str() {
         "help" => print!("{HELP}"),
         "demo" => demo::run(&mut flags)?,
+        "bridge" => demo::with_bridge(&mut flags)?,
         "test" => return test::run(&mut flags),
         "package" => package::run(&mut flags)?,
         "bench" => bench::run(&mut flags)?,

@@ -7,8 +7,10 @@ use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use tiny_http::{Header, Method, Request, Response, Server, StatusCode};
 
-/// The strictest policy under which WebAssembly runs: what works here works on a careful page.
-pub const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
+/// The strictest policy under which WebAssembly runs: what works here works on a careful page. It may talk to a bridge on
+/// this machine.
+pub const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+    connect-src 'self' http://127.0.0.1:*";
 
 /// A folder and the address below which it is served, such as `/` or `/ask-user-question/`.
 pub struct Mount {

@@ -6,7 +6,7 @@ use crate::progress::{loud_step, note, seconds, step};
 use crate::tally::Tally;
 use crate::tools::{self, WASM};
 use crate::workspace::Workspace;
-use crate::{chromium, command, package, wasm_pack};
+use crate::{bridge, chromium, command, package, wasm_pack};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::fs;
@@ -82,6 +82,9 @@ fn lint(workspace: &Workspace) -> Result<()> {
     let mut host = workspace.cargo();
     host.args(["clippy", "--workspace", "--all-targets"]).args(without_engines(workspace));
     must("clippy on the host", host.args(["--", "-D", "warnings"]))?;
+    let mut server = workspace.cargo();
+    server.args(["clippy", "--manifest-path", "tests/bridge/Cargo.toml", "--target-dir"]).arg(&workspace.cargo_target);
+    must("clippy for the bridge", server.args(["--", "-D", "warnings"]))?;
     let mut wasm = workspace.cargo();
     wasm.args(["clippy", "--target", WASM, "-p", "ask-core", "-p", "ask-view"]);
     wasm.args(engine::present(workspace).flat_map(|engine| ["-p", engine.package]));
@@ -145,7 +148,8 @@ fn counted(name: &str, command: &mut Command, repeat: &str, of: fn(&str) -> Tall
 }
 
 fn browser_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
-    Run { name: "browser tests", args: filtered(options), env: Vec::new() }.start(workspace, tally)
+    let env = vec![("BRIDGE", bridge::build(workspace)?)];
+    Run { name: "browser tests", args: filtered(options), env }.start(workspace, tally)
 }
 
 /// The connectors against packages of other people, in an npm project of their own.

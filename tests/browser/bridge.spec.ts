@@ -1,0 +1,243 @@
+// The bridge connector against a real server that fails as networks do: whatever happens, exactly one answer arrives,
+// and nothing is lost.
+
+import type { ChildProcess } from "node:child_process";
+import type { Page } from "@playwright/test";
+
+import { Bridge, startBridge } from "../support/bridge.ts";
+import { Panel } from "../support/panel.ts";
+import { DATABASE, PACKAGE_MANAGER, TESTING } from "../support/questions.ts";
+import { expect, test as base } from "../support/test.ts";
+
+interface Told {
+  statuses: string[];
+  settled: [string, string][];
+  errors: { message: string; status?: number }[];
+}
+
+let sessions = 0;
+
+const test = base.extend<{ bridge: Bridge }, { server: { origin: string; process: ChildProcess } }>({
+  server: [
+    async ({}, use) => {
+      const server = await startBridge();
+      await use(server);
+      server.process.kill();
+    },
+    { scope: "worker", timeout: 300_000 },
+  ],
+  bridge: async ({ server, watch }, use) => {
+    // Requests go to another origin, and what fails there is what these tests are about.
+    watch.expect(/^request: http:\/\/127\.0\.0\.1:/);
+    watch.expect(/^response: \d+ http:\/\/127\.0\.0\.1:\d+\/api\//);
+    watch.expect(/^console\.error: Failed to load resource/);
+    await use(new Bridge(server.origin, `session-${process.pid}-${(sessions += 1)}`));
+  },
+});
+
+async function visit(page: Page, bridge: Bridge, extra = ""): Promise<void> {
+  await page.goto(`/bridge.html?policy=bridge&baseUrl=${encodeURIComponent(bridge.origin)}&sessionId=${bridge.sessionId}${extra}`);
+  await expect.poll(() => status(page)).toBe("online");
+}
+
+const told = (page: Page): Promise<Told> => page.evaluate(() => (globalThis as any).session.told);
+const status = async (page: Page): Promise<string | undefined> => (await told(page)).statuses.at(-1);
+const settled = (page: Page, ...expected: [string, string][]): Promise<void> => expect.poll(async () => (await told(page)).settled).toEqual(expected);
+const arrived = (bridge: Bridge, ...expected: object[]): Promise<void> => expect.poll(() => bridge.answers()).toEqual(expected);
+
+const JEST = { [TESTING.question]: "Jest" };
+const VITEST = { [TESTING.question]: "Vitest" };
+
+async function send(panel: Panel, label: string): Promise<void> {
+  await panel.pick(label);
+  await panel.press("Send answer");
+}
+
+test("what was asked before the page was there, and what is asked later, is answered once each", async ({ page, panel, bridge }) => {
+  await bridge.ask("toolu_1", TESTING);
+  await visit(page, bridge);
+  await send(panel, "Jest");
+  await panel.seeNothing();
+  await bridge.ask("toolu_2", DATABASE);
+  await send(panel, "SQLite");
+  await arrived(bridge, { toolUseId: "toolu_1", tries: 1, answers: JEST }, { toolUseId: "toolu_2", tries: 1, answers: { [DATABASE.question]: "SQLite" } });
+  await settled(page, ["toolu_1", "answered"], ["toolu_2", "answered"]);
+});
+
+test("after a reload the question is there again, with what was typed", async ({ page, panel, bridge }) => {
+  await visit(page, bridge);
+  await bridge.ask("toolu_1", PACKAGE_MANAGER);
+  await panel.write("bun");
+  await page.reload();
+  await expect(panel.ownWords).toHaveValue("bun");
+  await panel.press("Send answer");
+  await arrived(bridge, { toolUseId: "toolu_1", tries: 1, answers: { [PACKAGE_MANAGER.question]: "bun" } });
+});
+
+test("a broken stream of events comes back, and what was asked meanwhile is shown", async ({ page, panel, bridge }) => {
+  await visit(page, bridge);
+  await bridge.drop();
+  await bridge.ask("toolu_1", TESTING);
+  await panel.seeQuestion(`${TESTING.header} ${TESTING.question}`);
+  await expect.poll(() => status(page)).toBe("online");
+  expect((await told(page)).statuses).toContain("offline");
+  await send(panel, "Jest");
+  await arrived(bridge, { toolUseId: "toolu_1", tries: 1, answers: JEST });
+});
+
+test("where events are refused, questions are found in the list, and events are tried again", async ({ page, panel, bridge }) => {
+  await visit(page, bridge);
+  await bridge.fail({ events: [503, 500, 204] });
+  await bridge.drop();
+  await bridge.ask("toolu_1", TESTING);
+  await panel.seeQuestion(`${TESTING.header} ${TESTING.question}`);
+  await expect.poll(() => status(page)).toBe("online");
+  expect((await told(page)).statuses).toContain("polling");
+});
+
+test("a list that fails is read again", async ({ page, panel, bridge }) => {
+  await bridge.ask("toolu_1", TESTING);
+  await bridge.fail({ pending: [500, 502, 503] });
+  await visit(page, bridge);
+  await panel.seeQuestion(`${TESTING.header} ${TESTING.question}`);
+});
+
+test("an answer that meets errors of the server is sent again until it is taken", async ({ page, panel, bridge }) => {
+  await visit(page, bridge);
+  await bridge.ask("toolu_1", TESTING);
+  await bridge.fail({ answer: [500, 429, 503] });
+  await send(panel, "Jest");
+  await panel.seeNothing();
+  await arrived(bridge, { toolUseId: "toolu_1", tries: 1, answers: JEST });
+  await settled(page, ["toolu_1", "answered"]);
+  expect((await told(page)).errors).toEqual([]);
+});
+
+for (const events of ["with", "without"]) {
+  test(`an answer whose receipt was lost counts once, ${events} events`, async ({ page, panel, bridge }) => {
+    await visit(page, bridge);
+    await bridge.ask("toolu_1", TESTING);
+    await panel.read();
+    if (events === "without") {
+      await bridge.fail({ events: Array(50).fill(503) });
+      await bridge.drop();
+      await expect.poll(() => status(page)).toBe("polling");
+    }
+    await bridge.fail({ answer: [0], events: events === "with" ? [] : Array(50).fill(503) });
+    await send(panel, "Jest");
+    await settled(page, ["toolu_1", "answered"]);
+    const [{ answers }] = await bridge.answers();
+    expect(answers).toEqual(JEST);
+  });
+}
+
+test("a server that stays broken costs nothing: the panel says so, keeps the answer, and it can be sent later", async ({ page, panel, bridge }) => {
+  await visit(page, bridge);
+  await bridge.ask("toolu_1", PACKAGE_MANAGER);
+  await bridge.fail({ answer: [500, 500, 500, 500] });
+  await panel.write("bun");
+  await panel.press("Send answer");
+  await expect(panel.button("Try again")).toBeVisible();
+  await expect(panel.ownWords).toHaveValue("bun");
+  await panel.press("Try again");
+  await arrived(bridge, { toolUseId: "toolu_1", tries: 1, answers: { [PACKAGE_MANAGER.question]: "bun" } });
+  await settled(page, ["toolu_1", "answered"]);
+});
+
+for (const refusal of [401, 403, 400, 422]) {
+  test(`an answer that is refused (${refusal}) is told, and kept`, async ({ page, panel, bridge }) => {
+    await visit(page, bridge);
+    await bridge.ask("toolu_1", TESTING);
+    await bridge.fail({ answer: [refusal] });
+    await send(panel, "Jest");
+    await expect(panel.button("Try again")).toBeVisible();
+    await panel.seeChosen("Jest");
+    expect((await told(page)).errors).toMatchObject([{ status: refusal }]);
+    await panel.press("Try again");
+    await arrived(bridge, { toolUseId: "toolu_1", tries: 1, answers: JEST });
+  });
+}
+
+test("events that arrive twice ask once and answer once", async ({ page, panel, bridge }) => {
+  await bridge.fail({ duplicate: true });
+  await visit(page, bridge);
+  await bridge.ask("toolu_1", TESTING);
+  await bridge.ask("toolu_2", DATABASE);
+  await panel.see("1 more waiting");
+  await send(panel, "Jest");
+  await panel.seeQuestion(`${DATABASE.header} ${DATABASE.question}`);
+  await send(panel, "SQLite");
+  await panel.seeNothing();
+  await settled(page, ["toolu_1", "answered"], ["toolu_2", "answered"]);
+  expect((await bridge.answers()).map(({ tries }) => tries)).toEqual([1, 1]);
+});
+
+test("what is answered in one tab closes in the other", async ({ page, panel, bridge, context }) => {
+  const other = await context.newPage();
+  const second = new Panel(other);
+  await visit(page, bridge);
+  await visit(other, bridge);
+  await bridge.ask("toolu_1", TESTING);
+  await second.read();
+  await send(panel, "Jest");
+  await second.seeNothing();
+  await settled(page, ["toolu_1", "answered"]);
+  await settled(other, ["toolu_1", "superseded"]);
+  await arrived(bridge, { toolUseId: "toolu_1", tries: 1, answers: JEST });
+});
+
+test("a late answer in a tab that heard nothing is not sent over the first one", async ({ page, panel, bridge }) => {
+  await visit(page, bridge);
+  await bridge.ask("toolu_1", TESTING);
+  await panel.pick("Jest");
+  await bridge.fail({ events: Array(50).fill(503), pending: Array(50).fill(503) });
+  await bridge.drop();
+  await expect.poll(() => status(page)).toBe("offline");
+  await bridge.answer("toolu_1", VITEST);
+  await panel.press("Send answer");
+  await settled(page, ["toolu_1", "superseded"]);
+  await arrived(bridge, { toolUseId: "toolu_1", tries: 2, answers: VITEST });
+  expect((await told(page)).errors).toEqual([]);
+});
+
+test("a question that was taken back while the page was offline is closed", async ({ page, panel, bridge }) => {
+  await visit(page, bridge);
+  await bridge.ask("toolu_1", TESTING);
+  await panel.read();
+  await bridge.withdraw("toolu_1");
+  await bridge.drop();
+  await panel.seeNothing();
+  await settled(page, ["toolu_1", "superseded"]);
+  await arrived(bridge, { toolUseId: "toolu_1", tries: 0 });
+});
+
+test("going on without an answer is an empty answer; cancelling says nothing, unless it is told to", async ({ page, panel, bridge }) => {
+  await visit(page, bridge);
+  await bridge.ask("toolu_1", TESTING);
+  await panel.press("Skip");
+  await arrived(bridge, { toolUseId: "toolu_1", tries: 1, answers: {} });
+  await bridge.ask("toolu_2", TESTING);
+  await panel.press("Cancel");
+  await settled(page, ["toolu_1", "declined"], ["toolu_2", "cancelled"]);
+  expect((await bridge.answers())[1].tries).toBe(0);
+  // The page remembers what was cancelled before.
+  await visit(page, bridge, "&sendCancelled");
+  await bridge.ask("toolu_3", DATABASE);
+  await panel.seeQuestion(`${DATABASE.header} ${DATABASE.question}`);
+  await panel.press("Cancel");
+  await expect.poll(async () => (await bridge.answers()).map(({ tries }) => tries)).toEqual([1, 1, 1]);
+  expect((await bridge.answers()).map(({ cancelled }) => cancelled)).toEqual([undefined, true, true]);
+});
+
+test("a session that is closed leaves nothing in the page, and the question where it was", async ({ page, panel, bridge }) => {
+  await visit(page, bridge);
+  await bridge.ask("toolu_1", TESTING);
+  await panel.read();
+  await page.evaluate(() => (globalThis as any).session.close());
+  await panel.seeNothing();
+  await settled(page, ["toolu_1", "aborted"]);
+  expect(await status(page)).toBe("closed");
+  await visit(page, bridge);
+  await send(panel, "Jest");
+  await arrived(bridge, { toolUseId: "toolu_1", tries: 1, answers: JEST });
+});
