@@ -17,7 +17,7 @@ function snippet(section: string, ...given: string[]): string {
   const [, code] = new RegExp(`^### ${section}$[^]*?^\`\`\`js\\n([^]*?)^\`\`\`$`, "m").exec(README)!;
   const imports = code.match(/^import .*$/gm)!;
   const rest = code.replace(/^import .*$/gm, "");
-  const resolved = imports.map((line) => line.replace(/"ask-user-question(.*)"/, (_, path) => `"/ask-user-question${path || "/index"}.js"`));
+  const resolved = imports.map((line) => line.replace('"ask-user-question/connect"', '"/ask-user-question/connect/index.js"'));
   return `${resolved.join("\n")}\nexport default async ({ ${given.join(", ")} }) => {${rest}};`;
 }
 
