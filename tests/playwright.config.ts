@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 
 /** Projects that need more than the built package, or draw instead of testing; only run when they are named. */
-const ON_DEMAND = ["wasm-pack", "screenshots", "toolchains", "peers"];
+const ON_DEMAND = ["wasm-pack", "screenshots", "toolchains", "peers", "peer-claude"];
 
 const everyday = { name: "browser", testDir: "browser" };
 const demanded = ON_DEMAND.filter(isNamed).map((name) => ({ name, testDir: name }));

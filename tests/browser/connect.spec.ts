@@ -76,3 +76,31 @@ test("nothing of an agent's message reaches the console", async ({ page }) => {
   const call = await use(page, "toolu_1", { question: "", header: "canary-7f3a", options: [] });
   expect((await result(page, call)).behavior).toBe("deny");
 });
+
+test("an answer that could not be sent stays in the panel and is sent again", async ({ page, panel }) => {
+  await page.evaluate(async (question) => {
+    const module = "/ask-user-question/connect/claude.js";
+    const { control } = await import(module);
+    const sent: unknown[] = [];
+    let works = false;
+    const send = async (message: unknown) => {
+      if (!works) throw new Error("the pipe is closed");
+      sent.push(message);
+    };
+    const receive = control(send, { host: "#host" });
+    const request = { subtype: "can_use_tool", tool_name: "AskUserQuestion", input: { questions: [question] }, tool_use_id: "toolu_1" };
+    receive({ type: "control_request", request_id: 0, request });
+    Object.assign(globalThis, { sent, repair: () => (works = true) });
+  }, DATABASE);
+  await panel.pick("SQLite");
+  await panel.press("Send answer");
+  await expect(panel.error).toBeVisible();
+  await expect(panel.option("SQLite")).toBeChecked();
+  await page.evaluate(() => (globalThis as any).repair());
+  await panel.press("Try again");
+  await panel.seeNothing();
+  const sent = await page.evaluate(() => JSON.parse(JSON.stringify((globalThis as any).sent)));
+  const updatedInput = { questions: [DATABASE], answers: { [DATABASE.question]: "SQLite" } };
+  const response = { behavior: "allow", updatedInput, toolUseID: "toolu_1" };
+  expect(sent).toEqual([{ type: "control_response", response: { subtype: "success", request_id: 0, response } }]);
+});

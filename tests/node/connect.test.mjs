@@ -170,9 +170,9 @@ describe("claude.control", () => {
   /** The end of the protocol that waits for responses. */
   const wire = () => {
     const sent = [];
-    let heard = () => {};
-    const next = () => new Promise((done) => (sent.length ? done(sent.shift()) : (heard = () => done(sent.shift()))));
-    return { sent, next, send: (message) => (sent.push(message), heard()) };
+    const waiting = [];
+    const next = () => new Promise((done) => (sent.length ? done(sent.shift()) : waiting.push(done)));
+    return { sent, next, send: (message) => void (waiting.length ? waiting.shift()(message) : sent.push(message)) };
   };
 
   it("answers a request under its id, and 0 is one", async () => {
@@ -210,6 +210,27 @@ describe("claude.control", () => {
     assert.equal(response.request_id, "b", "the first message sent is about the other request");
     assert.equal(response.subtype, "error");
     assert.match(response.error, /0 items/);
+  });
+
+  it("asks what was open before it joined, once", async () => {
+    const { send, next } = wire();
+    const ask = somebody();
+    const receive = connect.claude.control(send, { ask });
+    const pending_permission_requests = [request("a"), null, { request_id: "b", request: request("b").request }, request("c", { tool_name: "Bash" })];
+    assert.equal(receive({ type: "control_response", response: { subtype: "success", request_id: "i", response: { pending_permission_requests } } }), true);
+    receive(request("a"));
+    const answered = [await next(), await next()].map(({ response }) => response.request_id);
+    assert.deepEqual(answered.sort(), ["a", "b"]);
+    assert.equal(ask.asked.length, 2);
+  });
+
+  it("tells the host of a reply that could not be sent", async () => {
+    const errors = [];
+    await new Promise((done) => {
+      const send = () => Promise.reject(new Error("the pipe is closed"));
+      connect.claude.control(send, { ask: somebody(), onError: (error) => done(errors.push(error.message)) })(request("a"));
+    });
+    assert.deepEqual(errors, ["the pipe is closed"]);
   });
 
   it("counts what is none of its business", () => {

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 import { bundled, run, snippet } from "./page.ts";
-import { stub, text, toolCall, type Stub } from "./stub.ts";
+import { inTurn, stub, text, toolCall, type Stub } from "./stub.ts";
 
 const INPUT = { questions: [TESTING] };
 
@@ -34,7 +34,7 @@ test.afterEach(() => api.close());
 
 for (const size of [1, 7, 4096]) {
   test(`the official client streams a call in pieces of ${size}, and the next request carries the answer`, async ({ page, panel }) => {
-    api = await stub(toolCall("toolu_01", "AskUserQuestion", INPUT, size), text("Vitest it is."));
+    api = await stub(inTurn(toolCall("toolu_01", "AskUserQuestion", INPUT, size), text("Vitest it is.")));
     await talk(page, api);
     await panel.pick("Vitest");
     await panel.press("Send answer");
@@ -53,7 +53,7 @@ for (const size of [1, 7, 4096]) {
 }
 
 test("the next request says that the person cancelled", async ({ page, panel }) => {
-  api = await stub(toolCall("toolu_01", "AskUserQuestion", INPUT, 50), text("As you like."));
+  api = await stub(inTurn(toolCall("toolu_01", "AskUserQuestion", INPUT, 50), text("As you like.")));
   await talk(page, api);
   await panel.press("Cancel");
   expect(await end(page)).toBe("As you like.");
@@ -64,7 +64,7 @@ test("the next request says that the person cancelled", async ({ page, panel }) 
 });
 
 test("a call that was cut off closes its panel and gets no answer", async ({ page, panel }) => {
-  api = await stub(toolCall("toolu_01", "AskUserQuestion", INPUT, 50, "max_tokens"));
+  api = await stub(inTurn(toolCall("toolu_01", "AskUserQuestion", INPUT, 50, "max_tokens")));
   await talk(page, api);
   await end(page);
   await panel.seeNothing();
@@ -72,7 +72,7 @@ test("a call that was cut off closes its panel and gets no answer", async ({ pag
 });
 
 test("a model that asks badly reads what is wrong", async ({ page, panel }) => {
-  api = await stub(toolCall("toolu_01", "AskUserQuestion", { questions: [] }, 50), text("Sorry."));
+  api = await stub(inTurn(toolCall("toolu_01", "AskUserQuestion", { questions: [] }, 50), text("Sorry.")));
   await talk(page, api);
   expect(await end(page)).toBe("Sorry.");
   await panel.seeNothing();

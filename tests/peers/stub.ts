@@ -16,15 +16,15 @@ export interface Request {
   [name: string]: unknown;
 }
 
-/** Answers each request with the events of the next message; the last message is said again and again. */
-export async function stub(...messages: object[][]): Promise<Stub> {
+/** Answers each request with the events that are written for it. */
+export async function stub(reply: (request: Request, at: number) => object[]): Promise<Stub> {
   const requests: Request[] = [];
   const server = createServer(async (request, response) => {
     const cors = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
     if (request.method === "OPTIONS") return void response.writeHead(204, cors).end();
-    if (!request.url?.startsWith("/v1/messages")) return void response.writeHead(404, cors).end();
-    const events = messages[Math.min(requests.length, messages.length - 1)];
-    requests.push(JSON.parse(await body(request)));
+    if (!/^\/v1\/messages(\?|$)/.test(request.url ?? "")) return void response.writeHead(404, cors).end();
+    const asked: Request = JSON.parse(await body(request));
+    const events = reply(asked, requests.push(asked) - 1);
     response.writeHead(200, { "content-type": "text/event-stream", ...cors });
     for (const event of events) {
       response.write(`event: ${(event as { type: string }).type}\ndata: ${JSON.stringify(event)}\n\n`);
@@ -44,6 +44,12 @@ export async function stub(...messages: object[][]): Promise<Stub> {
       }),
   };
 }
+
+/** These messages one after the other; the last one again and again. */
+export const inTurn =
+  (...messages: object[][]) =>
+  (_: Request, at: number): object[] =>
+    messages[Math.min(at, messages.length - 1)];
 
 async function body(request: IncomingMessage): Promise<string> {
   let text = "";

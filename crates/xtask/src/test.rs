@@ -72,6 +72,7 @@ fn steps(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<
     step("size budgets", || sizes.check())?;
     if options.all {
         wasm_pack::run(workspace, tally)?;
+        claude_peer(workspace, tally)?;
         slow_suites(workspace, tally)?;
     }
     Ok(())
@@ -157,6 +158,13 @@ fn peer_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Re
     tools::npm_project(workspace, &workspace.root.join(PEERS))?;
     let args = [vec!["--project=peers".to_owned()], filtered(options)].concat();
     Run { name: "tests with peers", args, env: Vec::new() }.start(workspace, tally)
+}
+
+/// The same with the Claude Agent SDK and its CLI, which are some 400 MB to install.
+fn claude_peer(workspace: &Workspace, tally: &mut Tally) -> Result<()> {
+    tools::npm_project(workspace, &workspace.root.join("tests/peer-claude"))?;
+    let args = vec!["--project=peer-claude".to_owned()];
+    Run { name: "tests with the Claude CLI", args, env: Vec::new() }.start(workspace, tally)
 }
 
 const PEERS: &str = "tests/peers";

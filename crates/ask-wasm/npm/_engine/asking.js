@@ -11,13 +11,22 @@ export const NOT_ASKED = Symbol("not asked");
 
 /**
  * The reply to a message: `NOT_ASKED` when it asks nothing, null for silence, and what `failed` makes of the reason
- * when it could not be asked. `signal` is the protocol's: who aborts it has withdrawn the question.
+ * when it could not be asked. `signal` is the protocol's: who aborts it has withdrawn the question. With `send` an answer
+ * is sent from the panel, where it stays for another try if that fails; then null is given.
  */
-export async function reply(dialect, message, options, failed, signal) {
+export async function reply(dialect, message, options, failed, signal, send) {
   try {
     const { inbound, problems } = await readable(dialect, message, options);
     if (inbound.type !== "ask") return problems.length ? failed(refusal(problems).message) : NOT_ASKED;
-    return await written(inbound.pending, await asked(inbound.pending.questionnaire, options, signal), options);
+    const { pending } = inbound;
+    let sent = false;
+    const deliver = async (outcome) => {
+      await options.deliver?.(outcome);
+      await send(await written(pending, outcome, options));
+      sent = true;
+    };
+    const outcome = await asked(pending.questionnaire, send ? { ...options, deliver } : options, signal);
+    return sent ? null : await written(pending, outcome, options);
   } catch (error) {
     tell(options, error);
     return failed(NOT_SHOWN);

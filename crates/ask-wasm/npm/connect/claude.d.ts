@@ -69,9 +69,11 @@ export declare function permissionTool(
 
 /**
  * The stdio control protocol, for hosts that speak it themselves: give it every message of the CLI, and it sends the
- * replies. A request that arrives twice is shown and answered once; one that is cancelled closes.
+ * replies. A request that arrives twice is shown and answered once; one that is cancelled closes; those that were open
+ * before this host joined are in the reply to its `initialize`.
  *
- * @param send Takes the `control_response`.
+ * @param send Takes the `control_response`. While it is pending the panel is locked; if it rejects, the person can try
+ *   again.
  * @returns Takes a message; tells whether it was about a question. `counts.ignored` says how many were not.
  */
 export declare function control(

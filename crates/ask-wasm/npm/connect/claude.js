@@ -52,7 +52,7 @@ export function control(send, options = {}) {
     const { request_id, request } = message;
     const asking = { ...message, request: { ...request, tool_name: TOOL } };
     const failed = (error) => ({ type: "control_response", response: { subtype: "error", request_id, error } });
-    const response = await reply("claude-control", asking, named(options, request.tool_use_id), failed, signal);
+    const response = await reply("claude-control", asking, named(options, request.tool_use_id), failed, signal, send);
     if (response === null || response === NOT_ASKED) return;
     try {
       await send(response);
@@ -68,13 +68,19 @@ export function control(send, options = {}) {
       if (known.has(id)) return true;
       known.set(id, new AbortController());
       void answer(message, known.get(id).signal);
-    } else {
+    } else if (!waiting(message).map((request) => receive({ ...request, type: "control_request" })).includes(true)) {
       counts.ignored += 1;
       return false;
     }
     return true;
   };
   return Object.assign(receive, { counts });
+}
+
+/** Requests that were open before this host joined: the reply to its `initialize` lists them. */
+function waiting(message) {
+  const requests = message?.type === "control_response" && message.response?.response?.pending_permission_requests;
+  return Array.isArray(requests) ? requests.filter((request) => request !== null && typeof request === "object") : [];
 }
 
 const isRequest = (message, tool) =>

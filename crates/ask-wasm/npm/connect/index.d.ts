@@ -1,3 +1,10 @@
+/**
+ * Every connector: agents that ask in a protocol of their own. Each is also an entry of its own, as
+ * `ask-user-question/connect/claude`.
+ *
+ * @packageDocumentation
+ */
+
 export * as acp from "./acp.js";
 export * as agentLoop from "./agent-loop.js";
 export * as anthropic from "./anthropic.js";

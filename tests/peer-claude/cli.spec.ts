@@ -1,0 +1,114 @@
+// The Claude Agent SDK and its CLI against a stub of the Messages API: the CLI calls `canUseTool`, the person answers in
+// a page, and the model reads the answers in the CLI's own wording. No account, no model; `--all` installs the SDK.
+
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Page } from "@playwright/test";
+import { query } from "@anthropic-ai/claude-agent-sdk";
+import { stub, text, toolCall, type Request, type Stub } from "../peers/stub.ts";
+import { PACKAGE } from "../support/places.ts";
+import { AUTH_METHOD, PROVIDERS } from "../support/questions.ts";
+import { expect, test } from "../support/test.ts";
+
+const QUESTIONS = [AUTH_METHOD, PROVIDERS];
+const TURN = 60_000;
+
+interface Result {
+  tool_use_id: string;
+  content: unknown;
+  is_error?: boolean;
+}
+
+/** The result of the call that a request carries. */
+function resultIn(request: Request): Result | undefined {
+  const blocks = request.messages.flatMap(({ content }) => (Array.isArray(content) ? content : []));
+  return blocks.find((block) => block.type === "tool_result" && block.tool_use_id === "toolu_01");
+}
+
+let api: Stub;
+let home: string;
+test.beforeEach(async ({ chat }) => {
+  void chat;
+  home = await mkdtemp(join(tmpdir(), "ask-claude-"));
+  api = await stub((request) => {
+    const offered = request.tools?.some(({ name }) => name === "AskUserQuestion");
+    return offered && !resultIn(request) ? toolCall("toolu_01", "AskUserQuestion", { questions: QUESTIONS }, 40) : text("Done.");
+  });
+});
+test.afterEach(async () => {
+  await api.close();
+  await rm(home, { recursive: true, force: true });
+});
+
+/** One run of the CLI whose questions are asked in the page; what the model read, and how the run ended. */
+async function turn(page: Page): Promise<{ read?: Result; end?: { subtype: string } }> {
+  const { canUseTool } = await import(pathToFileURL(join(PACKAGE, "connect/claude.js")).href);
+  const ask = (questionnaire: unknown) =>
+    page.evaluate((questionnaire) => chat.library.askOutcome(questionnaire, { host: "#host", mode: "lenient" }), questionnaire);
+  const run = query({
+    prompt: "Set up the sign-in.",
+    options: {
+      canUseTool: canUseTool({ ask }),
+      cwd: home,
+      settingSources: [],
+      env: {
+        PATH: process.env.PATH,
+        HOME: home,
+        ANTHROPIC_BASE_URL: api.origin,
+        ANTHROPIC_API_KEY: "dummy",
+        CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
+        DISABLE_TELEMETRY: "1",
+        DISABLE_ERROR_REPORTING: "1",
+        DISABLE_AUTOUPDATER: "1",
+      },
+    },
+  });
+  let end: { subtype: string } | undefined;
+  try {
+    for await (const message of run) if (message.type === "result") end = message;
+  } catch {
+    // A run that the person has stopped ends with an error.
+  }
+  return { read: api.requests.map(resultIn).find(Boolean), end };
+}
+
+test("the CLI gets the person's answers, and the model reads them in the CLI's wording", async ({ page, panel }) => {
+  test.setTimeout(TURN);
+  const ended = turn(page);
+  await panel.region.waitFor({ timeout: TURN });
+  await panel.pick("JWT");
+  await panel.press("Continue");
+  await panel.pick("Google");
+  await panel.pick("GitHub");
+  await panel.press("Review answers");
+  await panel.press("Send answers");
+  const { read, end } = await ended;
+  expect(read?.content).toBe(
+    `Your questions have been answered: "${AUTH_METHOD.question}"="JWT", "${PROVIDERS.question}"="Google, GitHub". You can now continue with these answers in mind.`,
+  );
+  expect(read?.is_error ?? false).toBe(false);
+  expect(end?.subtype).toBe("success");
+});
+
+test("the CLI tells the model that the person went on without an answer", async ({ page, panel }) => {
+  test.setTimeout(TURN);
+  const ended = turn(page);
+  await panel.region.waitFor({ timeout: TURN });
+  await panel.press("Skip");
+  await panel.press("Skip");
+  await panel.press("Continue without answering");
+  const { read, end } = await ended;
+  expect(read?.content).toBe("The user did not answer the questions.");
+  expect(end?.subtype).toBe("success");
+});
+
+test("the run of the CLI ends when the person cancels", async ({ page, panel }) => {
+  test.setTimeout(TURN);
+  const ended = turn(page);
+  await panel.region.waitFor({ timeout: TURN });
+  await panel.press("Cancel");
+  const { end } = await ended;
+  expect(end?.subtype).toBe("error_during_execution");
+});
