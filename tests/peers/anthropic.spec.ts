@@ -52,6 +52,30 @@ for (const size of [1, 7, 4096]) {
   });
 }
 
+test("the question is there while the model is still writing, and cannot be answered before it is whole", async ({ page, panel }) => {
+  const events = toolCall("toolu_01", "AskUserQuestion", INPUT, 16);
+  // All but the last pieces, so that the first option has been written.
+  const half = events.length - 8;
+  let goOn = () => {};
+  const seen = new Promise<void>((done) => (goOn = done));
+  api = await stub(async function* (_, at) {
+    if (at > 0) return yield* text("Vitest it is.");
+    yield* events.slice(0, half);
+    await seen;
+    yield* events.slice(half);
+  });
+  await talk(page, api);
+  await expect(panel.question(`${TESTING.header} ${TESTING.question}`)).toBeVisible();
+  await panel.see(TESTING.options[0].label);
+  await expect(panel.region).toHaveAttribute("aria-busy", "true");
+  await expect(panel.options).toHaveCount(0);
+  goOn();
+  await expect(panel.option("Vitest")).toBeVisible();
+  await panel.pick("Vitest");
+  await panel.press("Send answer");
+  expect(await end(page)).toBe("Vitest it is.");
+});
+
 test("the next request says that the person cancelled", async ({ page, panel }) => {
   api = await stub(inTurn(toolCall("toolu_01", "AskUserQuestion", INPUT, 50), text("As you like.")));
   await talk(page, api);
@@ -69,6 +93,18 @@ test("a call that was cut off closes its panel and gets no answer", async ({ pag
   await end(page);
   await panel.seeNothing();
   expect(api.requests).toHaveLength(1);
+});
+
+test("a stream that breaks off closes its panel, and the page hears of it", async ({ page, panel, watch }) => {
+  watch.expect(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
+  const events = toolCall("toolu_01", "AskUserQuestion", INPUT, 16);
+  api = await stub(async function* () {
+    yield* events.slice(0, events.length / 2);
+    throw new Error("the server has failed");
+  });
+  await talk(page, api);
+  expect(await page.evaluate(() => (globalThis as any).done.catch((error: Error) => error.message))).toBeTruthy();
+  await panel.seeNothing();
 });
 
 test("a model that asks badly reads what is wrong", async ({ page, panel }) => {

@@ -16,8 +16,8 @@ export interface Request {
   [name: string]: unknown;
 }
 
-/** Answers each request with the events that are written for it. */
-export async function stub(reply: (request: Request, at: number) => object[]): Promise<Stub> {
+/** Answers each request with the events that are written for it, as they come. */
+export async function stub(reply: (request: Request, at: number) => Iterable<object> | AsyncIterable<object>): Promise<Stub> {
   const requests: Request[] = [];
   const server = createServer(async (request, response) => {
     const cors = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
@@ -26,9 +26,13 @@ export async function stub(reply: (request: Request, at: number) => object[]): P
     const asked: Request = JSON.parse(await body(request));
     const events = reply(asked, requests.push(asked) - 1);
     response.writeHead(200, { "content-type": "text/event-stream", ...cors });
-    for (const event of events) {
-      response.write(`event: ${(event as { type: string }).type}\ndata: ${JSON.stringify(event)}\n\n`);
-      await new Promise((next) => setImmediate(next));
+    try {
+      for await (const event of events) {
+        response.write(`event: ${(event as { type: string }).type}\ndata: ${JSON.stringify(event)}\n\n`);
+        await new Promise((next) => setImmediate(next));
+      }
+    } catch {
+      return void response.destroy();
     }
     response.end();
   });

@@ -1,6 +1,6 @@
 // Anthropic Messages API: from the stream of an answer to the tool results of the next request.
 
-import * as stub from "../_stub.js";
+import { openStream } from "../_stub.js";
 import { decode, toolSchema } from "../core.js";
 import { NOT_SHOWN, isQuestionTool, panelOptions, reply, tell, written } from "../_engine/asking.js";
 
@@ -61,7 +61,7 @@ async function read(event, { tool }) {
 
 /** A call that is being written: seen while it arrives, unless somebody stands in for the person. */
 function call(id, options) {
-  const panel = options.ask ? undefined : stub.openStream?.(panelOptions(named(options, id)));
+  const panel = options.ask ? undefined : openStream(panelOptions(named(options, id)));
   let text = "";
   const answer = async () => {
     const block = { type: "tool_use", id, name: TOOL, input: parsed(text) };
@@ -70,8 +70,9 @@ function call(id, options) {
     try {
       return await written({ dialect: "anthropic", correlation: id, raw: block }, await panel.outcome, options);
     } catch (error) {
+      if (error.code === "invalid") return failed(id, error.message);
       tell(options, error);
-      return failed(id, error.code === "invalid" ? error.message : NOT_SHOWN);
+      return failed(id, NOT_SHOWN);
     }
   };
   return {
