@@ -305,6 +305,8 @@ export interface Pending {
  * - `acp-elicitation`: ACP `elicitation/create` in form mode
  * - `acp-tool-info`: how a tool call is displayed; read only
  * - `gencode`: the event `ask_user`, or the questions of the callback `askUser`
+ * - `bridge`: events and pending questions of the session bridge of claude-code-agent; the reply is the body of its POST
+ * - `claude-transcript`: lines of Claude Code's transcripts and of its `stream-json`, requests of a log; read only
  *
  * The ACP dialects read a whole JSON-RPC request and reply with a whole response, or its parameters alone and reply with
  * the result alone.
@@ -320,7 +322,9 @@ export type Dialect =
   | "acp-permission"
   | "acp-elicitation"
   | "acp-tool-info"
-  | "gencode";
+  | "gencode"
+  | "bridge"
+  | "claude-transcript";
 
 /** What a message says about questions. */
 export type Inbound =

@@ -3,6 +3,7 @@
 //! and no message is fatal: one that says nothing about questions is [`Inbound::None`].
 
 mod anthropic;
+mod bridge;
 mod claude;
 mod elicitation;
 mod form;
@@ -13,6 +14,7 @@ mod permission;
 mod rpc;
 mod tool;
 mod tool_info;
+mod transcript;
 
 pub use message::{Inbound, Loss, Pending, Received, Sent, Step, Update};
 
@@ -78,6 +80,10 @@ dialects! {
     /// The gencode proposal: the event `ask_user`, answered by a `tool_result`; the questions of the callback
     /// `askUser`, answered by `QuestionAnswer[]`.
     Gencode "gencode" gencode
+    /// The session bridge of the claude-code-agent document: events, pending questions, and the body of the answer.
+    Bridge "bridge" bridge
+    /// Lines of Claude Code's transcripts and of its stream of messages, and requests of a log. Read only.
+    ClaudeTranscript "claude-transcript" transcript
 }
 
 impl Dialect {
@@ -99,6 +105,8 @@ impl Dialect {
             (_, Some("session/update")) => Self::AcpToolInfo,
             (Some("control_request" | "control_cancel_request"), _) => Self::ClaudeControl,
             (Some("ask_user"), _) => Self::Gencode,
+            (Some("interactive_question" | "interactive_question_answered" | "question_answered"), _) => Self::Bridge,
+            (Some("assistant" | "user"), _) if !message.get("message").is_null() => Self::ClaudeTranscript,
             (Some("tool_use" | "message" | "stream_event" | "message_start" | "message_delta" | "message_stop"), _) => {
                 Self::Anthropic
             }
@@ -109,6 +117,8 @@ impl Dialect {
             _ if !message.get("toolCall").is_null() => Self::AcpPermission,
             _ if !message.get("requestedSchema").is_null() => Self::AcpElicitation,
             _ if called("sessionUpdate").is_some() || called("kind") == Some("think") => Self::AcpToolInfo,
+            _ if !bridge::first(message).get("toolUseId").is_null() || called("event").is_some() => Self::Bridge,
+            _ if !message.get("messages").is_null() => Self::ClaudeTranscript,
             _ if !message.get("questions").is_null() => Self::ToolInput,
             _ => return None,
         })
