@@ -29,7 +29,10 @@ export const READERS = {
     const engine = await core();
     const id = engine.streamOpen("{}");
     for (const piece of pieces) engine.streamPush(id, piece);
-    return { value: JSON.parse(engine.streamEnd(id)) };
+    // More than 256 KB is refused at the end, but has been read and can be looked at.
+    const value = JSON.parse(engine.streamLook(id));
+    engine.streamEnd(id);
+    return { value };
   },
   "ask-user-question, drawn every 64 pieces": async (pieces, end) => {
     const engine = await core();
@@ -39,7 +42,9 @@ export const READERS = {
       if (at % 64 === 63) JSON.parse(engine.streamLook(id));
       if (performance.now() > end) return (engine.streamDrop(id), { at: at + 1 });
     }
-    return { value: JSON.parse(engine.streamEnd(id)) };
+    const value = JSON.parse(engine.streamLook(id));
+    engine.streamEnd(id);
+    return { value };
   },
   jsonriver: async (pieces) => {
     let value;
@@ -72,9 +77,13 @@ function pieces(bytes, size) {
   const line = 'const answer = await ask([{ question: "Which?" }]); // ü → "quoted" \\ \n';
   const option = (at, letters) => ({ label: `Option ${at + 1}`, description: "What it means", preview: line.repeat(Math.ceil(letters / line.length)).slice(0, letters) });
   const make = (letters) => JSON.stringify({ questions: Array.from({ length: 4 }, (_, at) => ({ question: `Question ${at + 1}?`, header: `Part ${at + 1}`, multiSelect: false, options: [0, 1, 2, 3].map((at) => option(at, letters)) })) });
-  let text = make(0);
-  // The letters that JSON escapes make each preview longer than it is.
-  text = make(Math.max(0, Math.round((bytes - text.length) / 16 / 1.1)));
+  // The letters that JSON escapes make each preview longer than it is, so the length is found by trying.
+  let letters = Math.floor(bytes / 16);
+  let text = make(letters);
+  while (text.length > bytes) {
+    letters -= Math.ceil((text.length - bytes) / 20);
+    text = make(letters);
+  }
   return text.match(new RegExp(`[^]{1,${size}}`, "g"));
 }
 

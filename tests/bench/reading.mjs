@@ -2,7 +2,7 @@
 
 import { withPage } from "./chromium.mjs";
 
-const SIZES = [8_192, 65_536, 1_048_576];
+const SIZES = [8_192, 65_536, 1_000_000];
 const PIECE = 16;
 /** Whoever reads everything again for each piece takes hours for a megabyte. */
 const LIMIT = 20_000;

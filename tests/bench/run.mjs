@@ -1,8 +1,10 @@
 // `cargo xtask bench`: everything in one run of one browser, so that ratios hold whatever the machine is.
 //
-//   node run.mjs [--rounds N] [--only panels,readers,endurance]
+//   node run.mjs [--rounds N] [--only panels,readers,endurance] [--readme]
+//
+// With --readme the tables go into the README as well.
 
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildAll } from "./build.mjs";
@@ -10,11 +12,11 @@ import { withBrowser } from "./chromium.mjs";
 import { endurance } from "./endurance.mjs";
 import { ENTRIES } from "./entries.mjs";
 import { answers, round } from "./panels.mjs";
-import { OUT } from "./places.mjs";
+import { OUT, ROOT } from "./places.mjs";
 import { readers } from "./reading.mjs";
 import { panelTable, readerTable, enduranceTable } from "./tables.mjs";
 
-const { values } = parseArgs({ options: { rounds: { type: "string", default: "7" }, only: { type: "string", default: "panels,readers,endurance" } } });
+const { values } = parseArgs({ options: { rounds: { type: "string", default: "7" }, only: { type: "string", default: "panels,readers,endurance" }, readme: { type: "boolean" } } });
 const only = values.only.split(",");
 const say = (text) => process.stderr.write(`${text}\n`);
 
@@ -38,4 +40,9 @@ const text = report.filter(Boolean).join("\n\n");
 mkdirSync(OUT, { recursive: true });
 writeFileSync(join(OUT, "results.json"), `${JSON.stringify(results, null, 1)}\n`);
 writeFileSync(join(OUT, "results.md"), `${text}\n`);
+if (values.readme) {
+  const readme = join(ROOT, "README.md");
+  const between = /(<!-- bench -->)[^]*(<!-- \/bench -->)/;
+  writeFileSync(readme, readFileSync(readme, "utf8").replace(between, (_, start, end) => `${start}\n\n${text}\n\n${end}`));
+}
 console.log(`\n${text}\n\ntarget/bench/results.json has every single value, results.md these tables`);

@@ -4,14 +4,15 @@ import { build } from "esbuild";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { heard } from "../support/entry.ts";
-import { PACKAGE, here, root } from "../support/places.ts";
+import { PACKAGE, here } from "../support/places.ts";
+import { SCRATCH } from "../support/server.ts";
 import { DATABASE, TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 
 test.beforeAll(() =>
   build({
     entryPoints: [join(here, "pages/react.jsx")],
-    outdir: join(root, "target/pages"),
+    outdir: SCRATCH,
     bundle: true,
     splitting: true,
     format: "esm",

@@ -46,7 +46,6 @@ const MOUNTS = [
   ["/ask-user-question/", PACKAGE],
   ["/copy/", PACKAGE],
   ["/wasm-pack/", WASM_PACK_PKG],
-  ["/built/", join(root, "target/pages")],
   ["/scratch/", SCRATCH],
   ["/", join(here, "pages")],
 ] as const;

@@ -27,7 +27,7 @@ export interface AskUserQuestionEventMap {
   /** It ended, in whatever way; `detail` is everything the person did. */
   outcome: CustomEvent<Outcome>;
   /** It was answered; `detail` is the answers map. Comes after `outcome`. */
-  answer: CustomEvent<Answers>;
+  answer: CustomEvent<Outcome["answers"]>;
   /** The draft changed. */
   draft: CustomEvent<Entry[]>;
   /** It could not be asked; `error` is an {@link AskError} with code `invalid`, `wasm-blocked`, `load` or `panic`. */
@@ -72,8 +72,20 @@ export interface AskUserQuestionElement extends HTMLElement {
   shortcuts: boolean | undefined;
   /** Attribute `escape-cancels`: `"false"` leaves Escape alone. */
   escapeCancels: boolean | undefined;
-  /** Attribute `receipt`: `"false"` leaves nothing behind. */
-  receipt: boolean | undefined;
+  /** Attribute `you-decide`: "You decide" is offered. */
+  youDecide: boolean | undefined;
+  /** Attribute `html-previews`: previews of format `html` are shown, in a frame without scripts. */
+  htmlPreviews: boolean | undefined;
+  /** Attribute `receipt`: `"false"` leaves nothing behind, `"inline"` one line. */
+  receipt: Options["receipt"];
+  /** Attribute `density`: `"compact"` has smaller distances. */
+  density: Options["density"];
+  /** Attribute `layout`: `"form"` shows several questions below each other. */
+  layout: Options["layout"];
+  /** Attribute `answers-as`: `"array"` gives lists of labels and own words. */
+  answersAs: Options["answersAs"];
+  /** Attribute `reply-to`: a selector of the chat's composer, to offer "Reply in chat". */
+  replyTo: Options["replyTo"];
 
   addEventListener<Name extends keyof AskUserQuestionEventMap>(
     type: Name,

@@ -5,12 +5,14 @@ import { open } from "./_stub.js";
 
 const text = (value) => value;
 const yes = (value) => value !== "false";
+const kind = (value) => (value === "" || value === "true" ? true : value === "false" ? false : value);
 
 /** Options that an attribute can hold, by the name of the property; the attribute has dashes. */
 const REFLECTED = {
-  askedBy: text, mode: text, profile: text, theme: text, locale: text,
-  timeoutMs: Number,
-  review: yes, allowOther: yes, allowNotes: yes, quickPick: yes, shortcuts: yes, escapeCancels: yes, receipt: yes,
+  askedBy: text, mode: text, profile: text, theme: text, density: text, locale: text, layout: text, answersAs: text,
+  replyTo: text, timeoutMs: Number, receipt: kind,
+  review: yes, allowOther: yes, allowNotes: yes, quickPick: yes, shortcuts: yes, escapeCancels: yes, youDecide: yes,
+  htmlPreviews: yes,
 };
 
 const attributeOf = (property) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -35,7 +35,8 @@ cargo xtask <command>
                                 a filter runs only tests with that text in their name
   package [--any-size]          build the npm package into target/npm/ask-user-question and print its sizes;
                                 fails over the size budgets unless --any-size
-  bench [--rounds N] [--only X] the package beside its rivals: bytes, times, memory; X of panels,readers,endurance
+  bench [--rounds N] [--readme] bytes, times and memory beside rivals; --readme writes them into the README;
+                                --only panels,readers,endurance measures less
   screenshots [--out DIR]       pictures of the panel, into target/screenshots
   wasm-pack                     build crates/ask-wasm with wasm-pack and let the result answer a question
   help                          this text
