@@ -20,6 +20,9 @@ import * as url from "ask-user-question/url";
 import { define, type AskUserQuestionElement } from "ask-user-question/element";
 import "ask-user-question/auto";
 import "ask-user-question/standalone";
+import * as connect from "ask-user-question/connect";
+import * as transcript from "ask-user-question/connect/transcript";
+import german from "ask-user-question/wording/de";
 import { holds, type Same } from "./same.js";
 
 const choice: Choice = { label: "Vitest" };
@@ -62,7 +65,13 @@ const options: Options = {
   quickPick: true,
   shortcuts: false,
   escapeCancels: false,
-  receipt: false,
+  receipt: "inline",
+  density: "compact",
+  layout: "form",
+  youDecide: true,
+  replyTo: "#composer",
+  previews: "html",
+  deliver: async (outcome) => holds<Same<typeof outcome, Outcome>>(),
   onChange: (draft) => holds<Same<typeof draft, Entry[]>>(),
 };
 ask([question], { host: "#chat" });
@@ -123,6 +132,10 @@ askUserQuestion.define();
 // `AskError` is one class, wherever it comes from.
 holds<Same<typeof askUserQuestion.AskError, typeof AskError>>(true);
 
+// Connectors and languages compile without skipLibCheck.
+void [connect.claude.canUseTool, transcript.read];
+ask([question], { wording: german, locale: "de" });
+
 // The element.
 define();
 define("my-question");
@@ -134,6 +147,8 @@ element.addEventListener("answer", ({ detail }) => holds<Same<typeof detail, Ans
 element.addEventListener("outcome", ({ detail }) => detail.type);
 element.addEventListener("draft", ({ detail }) => detail[0]?.status);
 element.addEventListener("error", ({ error }) => holds<Same<typeof error, AskError>>(true));
+element.receipt = "inline";
+element.layout = "form";
 element.addEventListener("click", (event) => event.type);
 element.panel?.close();
 // @ts-expect-error the element is its own host

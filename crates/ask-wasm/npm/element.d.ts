@@ -74,8 +74,8 @@ export interface AskUserQuestionElement extends HTMLElement {
   escapeCancels: boolean | undefined;
   /** Attribute `you-decide`: "You decide" is offered. */
   youDecide: boolean | undefined;
-  /** Attribute `html-previews`: previews of format `html` are shown, in a frame without scripts. */
-  htmlPreviews: boolean | undefined;
+  /** Attribute `previews`: how previews are written. */
+  previews: Options["previews"];
   /** Attribute `receipt`: `"false"` leaves nothing behind, `"inline"` one line. */
   receipt: Options["receipt"];
   /** Attribute `density`: `"compact"` has smaller distances. */

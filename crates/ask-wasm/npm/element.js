@@ -10,9 +10,8 @@ const kind = (value) => (value === "" || value === "true" ? true : value === "fa
 /** Options that an attribute can hold, by the name of the property; the attribute has dashes. */
 const REFLECTED = {
   askedBy: text, mode: text, profile: text, theme: text, density: text, locale: text, layout: text, answersAs: text,
-  replyTo: text, timeoutMs: Number, receipt: kind,
+  replyTo: text, previews: text, timeoutMs: Number, receipt: kind,
   review: yes, allowOther: yes, allowNotes: yes, quickPick: yes, shortcuts: yes, escapeCancels: yes, youDecide: yes,
-  htmlPreviews: yes,
 };
 
 const attributeOf = (property) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
