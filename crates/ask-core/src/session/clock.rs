@@ -62,6 +62,6 @@ impl Clock {
         let before = self.left;
         self.left = self.left.saturating_sub(runs);
         let marks = [self.limit / 2, 60_000, 10_000];
-        marks.into_iter().any(|mark| before > mark && self.left <= mark).then_some(self.left).filter(|&left| left > 0)
+        marks.into_iter().any(|mark| before > mark && self.left <= mark).then_some(self.left)
     }
 }

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::keymap::{Key, Place, Press, Verdict, keymap};
 use super::{Action, Arming, Delivery, Effect, Gap, MainButton, Said, Session, Settings, Stage, Target};
 use crate::{Choice, Ending, Question, Questionnaire, Row};
 
@@ -199,9 +200,9 @@ fn a_gap_leads_to_where_it_can_be_filled() {
     session.apply(Action::Pick(Row::Other));
     assert_eq!(session.draft().gap(), None);
     assert_eq!(session.apply(Action::Advance), [focus(Target::OtherField)]);
-    session.apply(Action::TypeOther("x".repeat(10_001)));
+    session.apply(Action::TypeOther("x".repeat(10_005)));
     assert_eq!(session.apply(Action::Advance), [focus(Target::OtherField)]);
-    assert_eq!(session.draft().gap(), Some(Gap::OtherLong(1)));
+    assert_eq!(session.draft().gap(), Some(Gap::OtherLong(5)));
     session.apply(Action::TypeOther("x".repeat(10_000)));
     assert_eq!(session.apply(Action::Advance), [Effect::Settle]);
 }
@@ -258,6 +259,7 @@ fn leaving_is_asked_for_once_something_would_be_lost() {
 fn escape_folds_an_unfolded_preview_first() {
     let mut session = open(1, Settings { escape_cancels: false, ..Settings::default() });
     session.apply(Action::UnfoldPreview(true));
+    assert!(session.is_preview_unfolded());
     assert_eq!(session.apply(Action::Escape), []);
     assert!(!session.is_preview_unfolded());
     assert_eq!(session.apply(Action::Escape), []);
@@ -279,6 +281,7 @@ fn the_clock_tells_what_is_left_and_can_be_stopped_and_extended() {
     assert_eq!(left(&session), Some(50_000));
     assert_eq!(session.clock().map(super::Clock::is_paused), Some(true));
     session.apply(Action::Pause(false));
+    assert_eq!(session.clock().map(super::Clock::is_paused), Some(false));
     session.apply(Action::Extend);
     assert_eq!(left(&session), Some(150_000));
     session.apply(Action::Tick(10_000));
@@ -298,7 +301,153 @@ fn what_the_page_reports_does_not_hold_the_clock() {
     for report in reports {
         session.apply(report);
     }
+    session.apply(Action::Waiting(2));
     session.apply(Action::Tick(1_000));
     assert_eq!(session.clock().map(super::Clock::left), Some(99_000));
-    assert_eq!(session.waiting(), 1);
+    assert_eq!(session.waiting(), 2);
+}
+
+#[test]
+fn a_skip_in_a_form_passes_over_what_is_skipped_already() {
+    let mut session = form(3);
+    session.apply(Action::Visit(1));
+    session.apply(Action::Skip);
+    session.apply(Action::Visit(0));
+    session.apply(Action::Skip);
+    assert_eq!(session.step(), 2);
+}
+
+#[test]
+fn quick_pick_goes_on_from_any_question_but_the_last() {
+    let mut session = open(3, Settings { quick_pick: true, ..Settings::default() });
+    for step in [1, 2, 2] {
+        session.apply(Action::Pick(FIRST));
+        session.apply(Action::Arm);
+        assert_eq!(session.step(), step);
+    }
+}
+
+#[test]
+fn without_a_review_the_last_button_sends_all() {
+    let mut session = open(2, Settings { review: false, ..Settings::default() });
+    session.apply(Action::Skip);
+    assert_eq!(session.main_button(), MainButton::SendAll);
+}
+
+#[test]
+fn an_answer_that_got_lost_after_its_step_is_asked_for_again() {
+    let mut session = open(2, Settings::default());
+    session.apply(Action::TypeOther("own".to_owned()));
+    session.apply(Action::Advance);
+    session.apply(Action::Arm);
+    session.apply(Action::Pick(FIRST));
+    session.apply(Action::GoBack);
+    session.apply(Action::TypeOther(String::new()));
+    session.apply(Action::Arm);
+    // Back at the last question by way of its line in the review.
+    session.apply(Action::Change(1));
+    session.apply(Action::Arm);
+    session.apply(Action::Advance);
+    session.apply(Action::Arm);
+    assert_eq!(session.stage(), Stage::Review);
+    assert_eq!(session.apply(Action::Advance), [focus(Target::Question), Effect::ArmLater]);
+    assert_eq!((session.stage(), session.draft().gap()), (Stage::Step(0), Some(Gap::OtherEmpty)));
+}
+
+#[test]
+fn a_note_opens_on_request_and_stays_open_with_text_in_it() {
+    let mut session = open(1, Settings { allow_notes: true, ..Settings::default() });
+    assert!(!session.draft().notes_open());
+    assert_eq!(session.apply(Action::OpenNotes), [focus(Target::NotesField)]);
+    assert!(session.draft().notes_open());
+    let mut typed = open(1, Settings::default());
+    assert!(!typed.is_touched());
+    typed.apply(Action::TypeNotes("noted".to_owned()));
+    assert!(typed.draft().notes_open() && typed.is_touched());
+}
+
+#[test]
+fn words_that_are_typed_and_not_chosen_would_be_lost_too() {
+    let any = Question::any_of("any?", ["A", "B"].map(Choice::from));
+    let mut session = Session::new(Rc::new(Questionnaire::new(vec![any]).expect("a question")), Settings::default());
+    session.apply(Action::Arm);
+    session.apply(Action::TypeOther("own".to_owned()));
+    session.apply(Action::Unpick(Row::Other));
+    assert_eq!(session.draft().first_picked(), None);
+    assert!(session.is_touched());
+}
+
+#[test]
+fn a_question_without_choices_misses_words() {
+    let text = Question::one_of("name?", []);
+    let mut session = Session::new(Rc::new(Questionnaire::new(vec![text]).expect("a question")), Settings::default());
+    session.apply(Action::Arm);
+    session.apply(Action::Advance);
+    assert_eq!(session.draft().gap(), Some(Gap::OtherEmpty));
+    session.apply(Action::TypeOther("own".to_owned()));
+    let escape = keymap(&session, Press::of(Key::Escape), Place::OtherField);
+    assert_eq!(escape, Verdict::Act(Action::Escape), "there is no row to go back to");
+}
+
+#[test]
+fn all_of_the_above_is_taken_back_as_a_whole() {
+    let mut any = Question::any_of("any?", ["A", "B", "All of the above"].map(Choice::from));
+    any.choices[2].selects_all = true;
+    let mut session = Session::new(Rc::new(Questionnaire::new(vec![any]).expect("a question")), Settings::default());
+    session.apply(Action::Arm);
+    session.apply(Action::Pick(Row::Choice(2)));
+    assert!(session.draft().is_picked(FIRST) && session.draft().is_picked(SECOND));
+    session.apply(Action::Unpick(Row::Choice(2)));
+    assert_eq!(session.draft().first_picked(), None);
+}
+
+#[test]
+fn pointing_moves_the_highlight_alone() {
+    let mut session = open(1, Settings::default());
+    assert_eq!(session.apply(Action::Point(SECOND)), []);
+    assert_eq!((session.draft().cursor(), session.draft().first_picked()), (Some(SECOND), None));
+}
+
+#[test]
+fn you_decide_is_declined_with_that_reason() {
+    let mut session = open(1, Settings::default());
+    assert_eq!(session.apply(Action::YouDecide), [Effect::Settle]);
+    let outcome = session.outcome().expect("it has ended");
+    assert_eq!((outcome.ending(), outcome.reason.as_deref()), (Ending::Declined, Some("you-decide")));
+}
+
+#[test]
+fn held_keys_edit_text_and_activate_nothing() {
+    let session = open(1, Settings::default());
+    let held = |key, place| keymap(&session, Press { repeat: true, ..Press::of(key) }, place);
+    assert_eq!(held(Key::Else, Place::Button), Verdict::Native);
+    for place in [Place::OtherField, Place::NotesField] {
+        for key in [Key::Space, Key::Digit(1), Key::Up] {
+            assert_eq!(held(key, place), Verdict::Native, "{key:?}");
+        }
+        for key in [Key::Enter, Key::Escape] {
+            assert_eq!(held(key, place), Verdict::Swallow, "{key:?}");
+        }
+    }
+    for key in [Key::Enter, Key::Escape, Key::Space, Key::Digit(1)] {
+        assert_eq!(held(key, Place::Row(FIRST)), Verdict::Swallow, "{key:?}");
+    }
+}
+
+#[test]
+fn escape_is_the_pages_where_the_panel_has_nothing_to_close() {
+    let mut session = open(1, Settings { escape_cancels: false, ..Settings::default() });
+    let escape = |session: &Session, place| keymap(session, Press::of(Key::Escape), place);
+    let first = Place::Row(FIRST);
+    assert_eq!(escape(&session, first), Verdict::Native);
+    session.apply(Action::UnfoldPreview(true));
+    assert_eq!(escape(&session, first), Verdict::Act(Action::Escape), "a preview to fold");
+    session.apply(Action::UnfoldPreview(false));
+    session.apply(Action::TypeOther("own".to_owned()));
+    assert_eq!(escape(&session, first), Verdict::Act(Action::Escape), "words to lose");
+    assert_eq!(escape(&session, Place::OtherField), Verdict::Act(Action::LeaveField));
+    session.apply(Action::Cancel);
+    assert_eq!(escape(&session, Place::OtherField), Verdict::Act(Action::Escape), "the question whether to leave");
+    let cancels = open(1, Settings::default());
+    assert_eq!(escape(&cancels, first), Verdict::Act(Action::Escape));
 }

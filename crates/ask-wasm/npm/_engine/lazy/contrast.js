@@ -1,21 +1,24 @@
 // Holds a host's own colours to what people can read (WCAG 2.2, 1.4.3 and 1.4.11): a colour that is none, or that fails
 // against what it stands on, is replaced in this panel by the nearest one that passes, and the page's author is told.
 
-/** What stands on what, by the names of the tokens, and how much they must differ. */
+/** What stands on what, by the names of the tokens; how much they must differ; and what the ground is tinted with. */
 const PAIRS = [
-  ["text", "background", 4.5],
+  ["primary", "background", 4.5, "primary"],
+  ["on-primary", "primary", 4.5],
+  ["text", "background", 4.5, "primary"],
   ["text", "inset", 4.5],
   ["text-secondary", "background", 4.5],
-  ["text-muted", "background", 4.5],
+  ["text-muted", "background", 4.5, "primary"],
   ["text-muted", "inset", 4.5],
-  ["label", "background", 4.5],
-  ["primary", "background", 4.5],
-  ["on-primary", "primary", 4.5],
-  ["success", "background", 4.5],
-  ["error", "background", 4.5],
+  ["label", "background", 4.5, "primary"],
+  ["success", "background", 4.5, "success"],
+  ["error", "background", 4.5, "error"],
   ["warning", "background", 4.5],
   ["control", "background", 3],
 ];
+
+/** How much of a colour is in a ground that is tinted with it: chips, badges, chosen rows. */
+const TINT = 0.13;
 
 /** The panel's name of a token inside its shadow root. */
 const INNER = { background: "bg", "text-secondary": "secondary", "text-muted": "muted" };
@@ -47,13 +50,14 @@ export const mend = (element) => {
     probe.style.color = `var(--${INNER[name] ?? name})`;
     return pixel(canvas, getComputedStyle(probe).color);
   };
-  for (const [over, under, least] of PAIRS) {
-    const [colour, ground] = [seen(over), seen(under)];
-    const ratio = contrast(colour, ground);
+  for (const [over, under, least, tint] of PAIRS) {
+    const [colour, plain] = [seen(over), seen(under)];
+    const against = (colour) => contrast(colour, tint ? mixed(tint === over ? colour : seen(tint), plain) : plain);
+    const ratio = against(colour);
     if (ratio >= least) continue;
     const better = [...(DEFAULTS[over] ?? []), ...INK]
       .map((text) => ({ text, colour: pixel(canvas, text) }))
-      .filter((other) => contrast(other.colour, ground) >= least)
+      .filter((other) => against(other.colour) >= least)
       .sort((one, other) => distance(one.colour, colour) - distance(other.colour, colour))[0];
     if (!better) continue;
     element.style.setProperty(`--ask-${over}`, better.text);
@@ -75,6 +79,8 @@ function pixel(canvas, colour) {
   canvas.fillRect(0, 0, 1, 1);
   return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
 }
+
+const mixed = (tint, ground) => ground.map((part, at) => part + (tint[at] - part) * TINT);
 
 function luminance(colour) {
   const [red, green, blue] = colour.map((part) => {

@@ -17,6 +17,8 @@ export function frame(element, html) {
   const frame = document.createElement("iframe");
   frame.setAttribute("part", "md-frame");
   frame.setAttribute("sandbox", "");
+  // The policy inside comes too late for a browser that looks ahead for images; this one is there before the text.
+  frame.setAttribute("csp", POLICY);
   frame.referrerPolicy = "no-referrer";
   frame.inert = true;
   frame.tabIndex = -1;
