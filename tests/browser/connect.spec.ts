@@ -72,6 +72,19 @@ test("Skip, Continue without answering and Cancel are told apart", async ({ page
   expect(await result(page, cancelled)).toEqual({ behavior: "deny", message: "User cancelled the question", interrupt: true });
 });
 
+test("the host has a hand on every panel of a connector: what is written in the chat is the answer", async ({ page, panel }) => {
+  const answered = page.evaluate(async (question) => {
+    const module = "/ask-user-question/connect/claude.js";
+    const { canUseTool } = await import(module);
+    const onPanel = (panel: unknown) => Object.assign(globalThis, { panel });
+    const result = await canUseTool({ host: "#host", replyTo: "#message", onPanel })("AskUserQuestion", { questions: [question] });
+    return JSON.parse(JSON.stringify(result));
+  }, DATABASE);
+  await panel.seeQuestion(`Database ${DATABASE.question}`);
+  await page.evaluate(() => (globalThis as any).panel.reply("Neither, use files"));
+  expect(await answered).toEqual({ behavior: "allow", updatedInput: { questions: [DATABASE], answers: {}, response: "Neither, use files" } });
+});
+
 test("nothing of an agent's message reaches the console", async ({ page }) => {
   const call = await use(page, "toolu_1", { question: "", header: "canary-7f3a", options: [] });
   expect((await result(page, call)).behavior).toBe("deny");

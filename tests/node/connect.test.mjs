@@ -103,6 +103,13 @@ describe("claude.canUseTool", () => {
     assert.equal(result.behavior, "allow");
   });
 
+  it("reads previews as the host says they are written", async () => {
+    const ask = somebody();
+    const shown = { ...LIBRARY, options: LIBRARY.options.map((option) => ({ ...option, preview: "<b>x</b>" })) };
+    await connect.claude.canUseTool({ ask, previews: "html" })("AskUserQuestion", { questions: [shown] });
+    assert.deepEqual(ask.asked[0].questionnaire.questions[0].options[0].preview, { format: "html", content: "<b>x</b>" });
+  });
+
   it("never throws for what it gets, and tells the host of an error", async () => {
     const circle = {};
     circle.circle = circle;

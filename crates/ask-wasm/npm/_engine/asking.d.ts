@@ -1,5 +1,5 @@
-import type { AskError, Options, Outcome } from "../index.js";
-import type { Encoded, OutcomeInput, Questionnaire, Reading } from "../core.js";
+import type { AskError, Options, Outcome, Panel } from "../index.js";
+import type { Encoded, OutcomeInput, Questionnaire } from "../core.js";
 
 /**
  * Who is asked instead of a person in this page: a policy, a test, another user interface.
@@ -15,11 +15,13 @@ export type Ask = (
 ) => Outcome | OutcomeInput | Promise<Outcome | OutcomeInput>;
 
 /** Settings of a connector: those of the panel, and what is the connector's own. */
-export interface ConnectOptions extends Options, Pick<Reading, "preview"> {
+export interface ConnectOptions extends Options {
   /** Who is asked. Default: the person in front of this page, with a panel. */
   ask?: Ask;
   /** What the question tool is called here, where that is not `AskUserQuestion` in some spelling. */
   tool?: string;
+  /** Gets every panel as it opens: to collapse it, to close it, to hand it what was written in the chat. */
+  onPanel?: (panel: Panel) => void;
   /** Hears what a person said and the protocol has no place for. */
   onLoss?: (losses: Encoded["losses"], outcome: Outcome | OutcomeInput) => void;
   /**

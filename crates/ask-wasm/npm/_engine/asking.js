@@ -45,13 +45,13 @@ async function readable(dialect, message, options) {
 
 /** The outcome of questions that have been read, from a person or whoever stands in for one. */
 export function asked(questionnaire, options, signal) {
-  const { ask = person } = options;
+  const { ask = person(options) } = options;
   // The questions have been read, and judged, in the mode that was asked for.
   return ask(questionnaire, { ...panelOptions(options), mode: "lenient" }, signal);
 }
 
 /** Without what is a connector's business. */
-export const panelOptions = ({ ask, tool, otherwise, onLoss, onError, ...rest }) => rest;
+export const panelOptions = ({ ask, tool, otherwise, onPanel, onLoss, onError, ...rest }) => rest;
 
 /** The one message that answers a request, or null. */
 export async function written(pending, outcome, options) {
@@ -60,16 +60,17 @@ export async function written(pending, outcome, options) {
   return messages[0] ?? null;
 }
 
-/** A panel in the page. */
-function person(questionnaire, options, signal) {
+/** A panel in the page, which the host may have a hand on. */
+const person = ({ onPanel }) => (questionnaire, options, signal) => {
   const panel = open(questionnaire, options);
+  onPanel?.(panel);
   const withdraw = () => panel.close("superseded");
   if (signal?.aborted) withdraw();
   signal?.addEventListener("abort", withdraw);
   return panel.outcome.finally(() => signal?.removeEventListener("abort", withdraw));
-}
+};
 
-export const reading = ({ mode, profile, preview }) => ({ mode, profile, preview });
+export const reading = ({ mode, profile, previews }) => ({ mode, profile, preview: previews });
 
 export const refusal = (problems) => new AskError("invalid", problems.map(({ message }) => message).join("\n"), { problems });
 

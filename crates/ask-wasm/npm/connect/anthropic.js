@@ -62,6 +62,7 @@ async function read(event, { tool }) {
 /** A call that is being written: seen while it arrives, unless somebody stands in for the person. */
 function call(id, options) {
   const panel = options.ask ? undefined : openStream(panelOptions(named(options, id)));
+  if (panel) options.onPanel?.(panel);
   let text = "";
   const answer = async () => {
     const block = { type: "tool_use", id, name: TOOL, input: parsed(text) };
