@@ -1,4 +1,4 @@
-import { ask, askOutcome, AskError, open, preload } from "./ask-user-question/index.js";
+import { ask, askOutcome, AskError, open, openStream, preload } from "./ask-user-question/index.js";
 import { onAddress, readAddress, writeAddress } from "./app/address.js";
 import { createAgent } from "./app/agent.js";
 import { createChat } from "./app/chat.js";
@@ -19,7 +19,7 @@ const composer = createComposer(
   { form: byId("composer"), field: byId("message"), stop: byId("stop") },
   { onSend: (text) => agent.hear(text), onStop: () => agent.stop() },
 );
-const use = createTool({ ask, askOutcome, open, AskError }, options);
+const use = createTool({ ask, askOutcome, open, openStream, AskError }, options);
 const agent = createAgent({ use, chat, composer, onScene: show });
 const showSettings = mountSettings(byId("settings-form"), (changed) => apply(changed));
 const buttons = new Map(SCENES.map((scene) => [scene.id, sceneButton(scene)]));

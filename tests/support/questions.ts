@@ -127,3 +127,17 @@ export const toolUse = (questions: Question[]) => ({
 export const oneOf = (question: string, ...labels: string[]): Question => ({ question, header: "", options: labels.map((label) => ({ label })) });
 
 export const anyOf = (question: string, ...labels: string[]): Question => ({ ...oneOf(question, ...labels), multiSelect: true });
+
+/** A transcript with one question that was answered, one that was not, and a broken line. */
+export const TRANSCRIPT = [
+  { type: "assistant", message: { role: "assistant", content: [{ type: "tool_use", id: "toolu_1", name: "AskUserQuestion", input: { questions: [TESTING] } }] } },
+  "{ broken",
+  {
+    type: "user",
+    message: { role: "user", content: [{ type: "tool_result", tool_use_id: "toolu_1", content: "…" }] },
+    toolUseResult: { questions: [TESTING], answers: { [TESTING.question]: "Jest" }, annotations: { [TESTING.question]: { notes: "for the snapshots" } } },
+  },
+  { type: "assistant", message: { role: "assistant", content: [{ type: "tool_use", id: "toolu_2", name: "AskUserQuestion", input: { questions: [DATABASE] } }] } },
+]
+  .map((line) => `${typeof line === "string" ? line : JSON.stringify(line)}\n`)
+  .join("");

@@ -154,6 +154,21 @@ export const LAYOUT = {
   ],
 };
 
+export const ARABIC = {
+  questions: [
+    {
+      question: "أي نوع من النسخ الاحتياطي تفضّل؟",
+      header: "النسخ",
+      options: [
+        { label: "يومي (Recommended)", description: "نسخة كل ليلة، وتُحفظ ثلاثين يومًا" },
+        { label: "أسبوعي", description: "نسخة كل يوم أحد" },
+        { label: "بلا نسخ", description: "المشروع تجريبي" },
+      ],
+      multiSelect: false,
+    },
+  ],
+};
+
 export const COMMIT_STYLE = {
   questions: [
     {

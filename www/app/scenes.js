@@ -1,3 +1,4 @@
+import arabic from "../ask-user-question/wording/ar.js";
 import { code, list, message } from "./message.js";
 import * as questions from "./questions.js";
 import { replyToEnding } from "./replies.js";
@@ -158,6 +159,45 @@ export const SCENES = [
       const result = yield { ask: questions.TWO_WITH_NOTES, whole: true, options: { allowNotes: true } };
       yield { say: result.answers ? message`I have all of it: ${list(things(result.answers))}, and what you noted beside it.` : replyToEnding(result, "I keep the draft you left, but decide nothing from it.") };
     },
+  },
+  {
+    id: "streamed",
+    name: "Streamed call",
+    about: "The question is drawn while the model still writes it, and can be answered once it is complete.",
+    request: "Let people sign in, and let me watch you ask.",
+    words: /\b(stream\w*|watch)\b/i,
+    script: asking(questions.AUTHENTICATION, {
+      before: "The input of a tool arrives in pieces. I hand over each piece as it comes, so you can start to read before I have finished writing.",
+      after: (method, providers) => (providers ? message`You read along, then chose ${method} with ${providers}.` : message`You read along, then chose ${method}.`),
+      assumption: "I prepare OAuth 2.0 without any provider.",
+      stream: true,
+    }),
+  },
+  {
+    id: "time-limit",
+    name: "Time limit",
+    about: "One minute: visible, extendable, paused while you are at work. When it runs out, nothing is picked.",
+    request: "Choose a licence, but do not wait for ever.",
+    words: /\b(time ?limit|timeout|minute|wait)\b/i,
+    script: asking(questions.LICENCE, {
+      before: "I give you a minute. You can have more of it, and the clock stops while you are at work in the question.",
+      after: (answer) => message`In time: ${answer}.`,
+      assumption: "I leave the licence open.",
+      options: { timeoutMs: 60_000 },
+    }),
+  },
+  {
+    id: "arabic",
+    name: "Right to left",
+    about: "An Arabic question with the panel's Arabic words, in a page of any direction.",
+    request: "Ask me in Arabic.",
+    words: /\b(arabic|rtl|right to left)\b|عربي/i,
+    script: asking(questions.ARABIC, {
+      before: "The question, the panel's words and its direction are Arabic; the page around it stays as it is.",
+      after: (answer) => message`You chose ${answer}.`,
+      assumption: "I keep both.",
+      options: { dir: "rtl", locale: "ar", wording: arabic, askedBy: "الوكيل" },
+    }),
   },
   {
     id: "withdrawn",

@@ -23,7 +23,7 @@ pub fn with_bridge(flags: &mut lexopt::Parser) -> Result<()> {
     let workspace = Workspace::find()?;
     let mut bridge = bridge::start(&workspace, BRIDGE_PORT)?;
     println!("\nThe bridge is at {}.", bridge.address);
-    let served = serve(&workspace, &options, &format!("#view=session&baseUrl={}&sessionId=demo", bridge.address));
+    let served = serve(&workspace, &options, &format!("session.html#baseUrl={}&sessionId=demo", bridge.address));
     bridge.end();
     served
 }

@@ -1,0 +1,198 @@
+// The playground's tools beside the chat, as an agent developer uses them: under the playground's strict policy, from a
+// folder, with links that lead back to what was there.
+
+import { Bridge, startBridge } from "../support/bridge.ts";
+import { Playground } from "../support/playground.ts";
+import { AUTH_METHOD, DATABASE, FEATURES, PROVIDERS, TESTING, TRANSCRIPT } from "../support/questions.ts";
+import { expect, test } from "../support/test.ts";
+
+test("the tools are one link away from each other, and say which one is open", async ({ page }) => {
+  await page.goto("/demo/index.html");
+  const tools = page.getByRole("navigation", { name: "Playground" });
+  for (const [name, heading] of [["Transcripts", "Transcripts"], ["Inspector", "Inspector"], ["Theme", "Theme"], ["Session", "Session"]]) {
+    await tools.getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(tools.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+  }
+  await tools.getByRole("link", { name: "Chat" }).click();
+  await expect(page.getByRole("log", { name: "Conversation" })).toBeVisible();
+});
+
+test.describe("transcripts", () => {
+  test("a file shows every question with the answer that was given", async ({ page }) => {
+    await page.goto("/demo/transcript.html");
+    await page.getByLabel("Choose a .jsonl file").setInputFiles({ name: "session.jsonl", mimeType: "application/jsonl", buffer: Buffer.from(TRANSCRIPT) });
+    await expect(page.getByRole("status")).toContainText("2 calls, 1 answered");
+    await expect(page.getByRole("status")).toContainText("1 broken line skipped");
+    const calls = page.getByRole("list", { name: "Questions" }).getByRole("article");
+    await expect(calls).toHaveCount(2);
+    const taken = calls.first().locator("[data-taken]");
+    await expect(taken).toHaveText([/^Jest \(taken\)/]);
+    await expect(calls.first()).toContainText("for the snapshots");
+    await expect(calls.first()).toContainText("answered");
+    await expect(calls.last().locator("[data-taken]")).toHaveCount(0);
+    await expect(calls.last()).toContainText("no answer yet");
+  });
+
+  test("a file can be dropped anywhere on the page", async ({ page }) => {
+    await page.goto("/demo/transcript.html");
+    const files = await page.evaluateHandle((text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], "session.jsonl"));
+      return transfer;
+    }, TRANSCRIPT);
+    await page.locator("body").dispatchEvent("drop", { dataTransfer: files });
+    await expect(page.getByRole("status")).toContainText("2 calls, 1 answered");
+  });
+
+  test("a long file shows how far it is, and can be stopped", async ({ page }) => {
+    await page.goto("/demo/transcript.html");
+    await page.evaluate(() => {
+      const line = `${JSON.stringify({ type: "user", message: { content: "x".repeat(2000) } })}\n`;
+      const part = new Blob([line.repeat(5000)]);
+      const transfer = new DataTransfer();
+      // So long that there is time to stop it.
+      transfer.items.add(new File(Array(200).fill(part), "long.jsonl"));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+    });
+    const progress = page.getByRole("progressbar", { name: "Read so far" });
+    await expect(progress).toBeVisible();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await expect(progress).toBeHidden();
+    await expect(page.getByRole("status")).toHaveText("Stopped.");
+  });
+
+  test("the example is a link, and shows every ending", async ({ page }) => {
+    await page.goto("/demo/transcript.html#example");
+    const badges = page.getByRole("article").locator(".badge");
+    await expect(badges).toHaveText(["answered", "answered", "answered", "cancelled", "no answer yet"]);
+    await expect(page.getByRole("article").nth(1)).toContainText("our own server");
+    await expect(page.getByRole("article").nth(2)).toContainText("a guess");
+  });
+});
+
+test.describe("the inspector", () => {
+  test("a message is read, asked, and answered in every dialect", async ({ page, panel }) => {
+    await page.goto("/demo/inspector.html#example=acp-elicitation");
+    await expect(page.getByRole("status")).toHaveText("acp-elicitation: these questions wait for an answer");
+    await panel.pick("JWT");
+    await panel.press("Continue");
+    for (const label of ["Google", "GitHub"]) await panel.pick(label);
+    await panel.press("Review answers");
+    await panel.press("Send answers");
+    const reply = async (dialect: string) => {
+      const texts = await page.getByRole("region", { name: `Reply: ${dialect}`, exact: true }).locator("pre").allTextContents();
+      return texts.map((text) => JSON.parse(text));
+    };
+    const answers = { [AUTH_METHOD.question]: "JWT", [PROVIDERS.question]: "Google, GitHub" };
+    await expect.poll(() => page.getByRole("region", { name: /^Reply: / }).count()).toBe(11);
+    expect((await reply("acp-elicitation"))[0].result.content).toMatchObject({ question_0: "JWT", question_1: ["Google", "GitHub"] });
+    expect(await reply("bridge")).toEqual([{ toolUseId: "toolu_01", answers }]);
+    expect((await reply("tool-input"))[0].answers).toEqual(answers);
+    expect((await reply("claude-permission-tool"))[0]).toMatchObject({ behavior: "allow", updatedInput: { answers } });
+    expect(await reply("acp-adapter")).toHaveLength(2);
+    expect((await reply("anthropic"))[0].content[0]).toMatchObject({ type: "tool_result", tool_use_id: "toolu_01" });
+    expect((await reply("gencode"))[0]).toMatchObject({ type: "tool_result", toolUseId: "call_1" });
+    expect(await reply("claude-transcript")).toEqual([]);
+  });
+
+  test("what is pasted is mended with a report, and the link keeps it", async ({ page, panel }) => {
+    await page.goto("/demo/inspector.html");
+    await page.getByRole("textbox", { name: "Message" }).fill('{"questions": "[{\\"prompt\\": \\"Which?\\", \\"choices\\": [\\"A\\", \\"B\\"]}]"}');
+    const notes = page.getByRole("list", { name: "Notes" });
+    await expect(notes).toContainText("parsed-string");
+    await expect(notes).toContainText("alias");
+    await panel.seeQuestion("Which?");
+    await page.reload();
+    await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(/"prompt/);
+    await panel.seeQuestion("Which?");
+  });
+
+  test("what cannot be asked shows every problem and no panel", async ({ page, panel }) => {
+    await page.goto("/demo/inspector.html#example=refused%3A+too+few+options");
+    await expect(page.getByRole("status")).toContainText("nothing that can be asked");
+    await expect(page.getByRole("list", { name: "Notes" })).toContainText("questions[0].options");
+    await panel.seeNothing();
+    await page.getByRole("textbox", { name: "Message" }).fill("");
+    await expect(page.getByRole("list", { name: "Notes" })).toContainText("problem");
+    await panel.seeNothing();
+  });
+
+  test("a line of a transcript with its answer is shown as what was answered", async ({ page, panel }) => {
+    const line = { type: "user", message: { content: [{ type: "tool_result", tool_use_id: "t", content: "…" }] }, toolUseResult: { questions: [TESTING], answers: { [TESTING.question]: "Jest" } } };
+    await page.goto(`/demo/inspector.html#message=${encodeURIComponent(JSON.stringify(line))}`);
+    await expect(page.getByRole("status").first()).toHaveText("claude-transcript: questions that were answered elsewhere");
+    await expect(page.getByRole("group", { name: "Answered" })).toContainText("Jest");
+    await panel.seeNothing();
+  });
+});
+
+test.describe("the theme editor", () => {
+  test("a colour is drawn at once, printed as CSS, and kept by the link", async ({ page, panel }) => {
+    await page.goto("/demo/theme.html");
+    await panel.pick("JWT");
+    await page.getByLabel("Primary", { exact: true }).fill("#0f766e");
+    await page.getByLabel("Corners").fill("4");
+    const css = page.getByLabel("CSS", { exact: true });
+    const expected = "#chat {\n  --ask-primary: #0f766e;\n  --ask-radius: 4px;\n}";
+    await expect(css).toHaveText(expected, { useInnerText: true });
+    await expect(panel.button("Continue")).toHaveCSS("background-color", "rgb(15, 118, 110)");
+    await page.reload();
+    await expect(css).toHaveText(expected, { useInnerText: true });
+    await page.getByRole("button", { name: "Reset" }).click();
+    await expect(css).toContainText("Nothing set yet");
+    expect(page.url()).not.toContain("primary");
+  });
+
+  test("a link with nonsense in it sets nothing", async ({ page }) => {
+    await page.goto("/demo/theme.html#primary=red;x:y&radius=999&font=url(x)&theme=pink");
+    await expect(page.getByLabel("CSS", { exact: true })).toContainText("Nothing set yet");
+  });
+});
+
+test("a session: what the agent asks is answered here, and it says so", async ({ page, panel, watch }) => {
+  watch.expect(/^request: http:\/\/127\.0\.0\.1:/);
+  const server = await startBridge();
+  const bridge = new Bridge(server.origin, "demo");
+  await page.goto(`/demo/session.html#baseUrl=${encodeURIComponent(server.origin)}&sessionId=demo`);
+  await expect(page.getByRole("status")).toHaveText("online");
+  await page.getByRole("button", { name: "Ask for a database" }).click();
+  await panel.pick("SQLite");
+  await panel.press("Send answer");
+  await expect(page.getByRole("log")).toContainText("answered – SQLite");
+  expect((await bridge.answers())[0].answers).toEqual({ [DATABASE.question]: "SQLite" });
+  await bridge.ask("toolu_from_outside", FEATURES);
+  await panel.seeQuestion(`${FEATURES.header} ${FEATURES.question}`);
+  server.process.kill();
+});
+
+test.describe("scenes", () => {
+  test("Streamed call: the question is there before it is complete, and is answered once", async ({ page, panel }) => {
+    const playground = new Playground(page, panel);
+    await playground.visit();
+    await playground.play("Streamed call");
+    await panel.see("Which authentication");
+    await expect(panel.region).not.toContainText("Session-based");
+    await playground.answer(["JWT"], ["Google"]);
+    await expect(playground.log).toContainText("You read along, then chose JWT with Google.");
+  });
+
+  test("Right to left: the panel is Arabic, the page is not", async ({ page, panel }) => {
+    const playground = new Playground(page, panel);
+    await playground.visit();
+    await playground.scene("Right to left").click();
+    const region = page.getByRole("region", { name: "الوكيل يسأل" });
+    await expect(region).toBeVisible();
+    await expect(region).toHaveCSS("direction", "rtl");
+    await expect(playground.log).toHaveCSS("direction", "ltr");
+  });
+
+  test("Time limit: the minute can be seen, and nothing is picked when it is over", async ({ page, panel }) => {
+    await page.clock.install();
+    const playground = new Playground(page, panel);
+    await playground.visit();
+    await playground.play("Time limit");
+    await page.clock.fastForward(200_000);
+    await expect(playground.toolResult).toContainText(/No answer was given in time|expired/);
+  });
+});

@@ -1,0 +1,48 @@
+/**
+ * How the same questions arrive in each dialect: examples to paste, and a request to write a reply for.
+ * A dialect that asks one question at a time gives several messages.
+ * @type {Record<string, (questions: any[]) => unknown[]>}
+ */
+export const MESSAGES = {
+  "tool-input": (questions) => [{ questions }],
+  native: (questions) => [questions],
+  anthropic: (questions) => [{ type: "tool_use", id: "toolu_01", name: "AskUserQuestion", input: { questions } }],
+  "claude-control": (questions) => [
+    { type: "control_request", request_id: "r1", request: { subtype: "can_use_tool", tool_name: "AskUserQuestion", input: { questions }, tool_use_id: "toolu_01" } },
+  ],
+  "claude-permission-tool": (questions) => [{ tool_name: "AskUserQuestion", input: { questions }, tool_use_id: "toolu_01" }],
+  "claude-hook": (questions) => [
+    { hook_event_name: "PreToolUse", session_id: "s", cwd: "/", permission_mode: "default", tool_name: "AskUserQuestion", tool_input: { questions }, tool_use_id: "toolu_01" },
+  ],
+  "acp-adapter": (questions) => questions.map(permission),
+  "acp-elicitation": (questions) => [
+    {
+      jsonrpc: "2.0", id: 0, method: "elicitation/create",
+      params: { mode: "form", sessionId: "s", toolCallId: "toolu_01", message: "Please answer the following questions.", requestedSchema: { type: "object", properties: Object.assign({}, ...questions.map(fields)) } },
+    },
+  ],
+  gencode: (questions) => [{ type: "ask_user", id: "call_1", questions }],
+  bridge: (questions) => [{ toolUseId: "toolu_01", questions }],
+  "claude-transcript": (questions) => [
+    { type: "assistant", sessionId: "s", isSidechain: false, message: { role: "assistant", content: [{ type: "tool_use", id: "toolu_01", name: "AskUserQuestion", input: { questions } }] } },
+  ],
+};
+
+const permission = ({ question, header, options, multiSelect }) => ({
+  sessionId: "s",
+  toolCall: { toolCallId: "toolu_01", title: header, rawInput: { question, header } },
+  options: [
+    ...options.map(({ label, description }) => ({ kind: "allow_once", name: description ? `${label} - ${description}` : label, optionId: label })),
+    { kind: "allow_once", name: "Other (type custom answer)", optionId: "__other__" },
+  ],
+  _meta: { claudeCode: { questionType: "askUserQuestion", multiSelect } },
+});
+
+const fields = ({ question, header, options, multiSelect }, at) => {
+  const choices = options.map(({ label, description }) => ({ const: label, title: label, description }));
+  const what = { title: header, description: question };
+  return {
+    [`question_${at}`]: multiSelect ? { type: "array", ...what, items: { anyOf: choices } } : { type: "string", ...what, oneOf: choices },
+    [`question_${at}_custom`]: { type: "string", title: "Other", description: "Type your own answer, or add a note to the option you chose above (optional)." },
+  };
+};

@@ -1,0 +1,130 @@
+import { askOutcome, receipt } from "../../ask-user-question/index.js";
+import { decode, detectDialect, encode } from "../../ask-user-question/core.js";
+import { onAddress, readAddress, writeAddress } from "../address.js";
+import { byId, element } from "../element.js";
+import { AUTHENTICATION, HOSTILE, MALFORMED } from "../questions.js";
+import { json } from "../source-text.js";
+import { callCard } from "./call-card.js";
+import { MESSAGES } from "./dialects.js";
+
+const [example, dialect, mode, message, verdict, notes, questionnaire, host, replies] = ["example", "dialect", "mode", "message", "verdict", "notes", "questionnaire", "host", "replies"].map(byId);
+
+const EXAMPLES = {
+  ...Object.fromEntries(Object.entries(MESSAGES).map(([name, write]) => [name, () => pretty(write(AUTHENTICATION.questions)[0])])),
+  "text with a fence": () => `Here are my questions:\n\`\`\`json\n${pretty(AUTHENTICATION)}\n\`\`\``,
+  "wrong names and types": () => pretty({ questions: JSON.stringify([{ prompt: "Which features?", title: "Features", multiple: "true", choices: ["Dark mode", "Sync, offline", "Other"] }]) }),
+  "refused: too few options": () => pretty(MALFORMED),
+  "hostile text": () => pretty(HOSTILE),
+};
+let control = new AbortController();
+let typing;
+
+example.append(...Object.keys(EXAMPLES).map((name) => element("option", {}, name)), element("option", { value: "", hidden: true }, "own message"));
+dialect.append(element("option", { value: "" }, "find out"), ...Object.keys(MESSAGES).map((name) => element("option", {}, name)));
+example.addEventListener("change", () => take({ example: example.value, mode: mode.value }));
+for (const select of [dialect, mode]) select.addEventListener("change", inspect);
+message.addEventListener("input", () => {
+  example.value = "";
+  clearTimeout(typing);
+  typing = setTimeout(inspect, 250);
+});
+onAddress(take);
+take(readAddress());
+
+/** What a link or an example asks for. */
+function take({ example: name = "anthropic", message: text, dialect: which = "", mode: how = "contract" }) {
+  const known = Object.hasOwn(EXAMPLES, name) ? name : "anthropic";
+  example.value = text === undefined ? known : "";
+  message.value = text ?? EXAMPLES[known]();
+  dialect.value = which;
+  mode.value = how;
+  if (mode.selectedIndex < 0) mode.selectedIndex = 0;
+  if (dialect.selectedIndex < 0) dialect.selectedIndex = 0;
+  inspect();
+}
+
+async function inspect() {
+  control.abort();
+  const { signal } = (control = new AbortController());
+  writeAddress({ ...(example.value ? { example: example.value } : { message: message.value }), dialect: dialect.value, mode: mode.value === "contract" ? "" : mode.value });
+  host.replaceChildren();
+  replies.replaceChildren();
+  try {
+    const value = valueOf(message.value);
+    const which = dialect.value || (await detectDialect(value)) || "tool-input";
+    const { inbound, ...report } = await decode(which, value, { mode: mode.value });
+    if (!signal.aborted) await tell(which, inbound, report, signal);
+  } catch (error) {
+    if (signal.aborted) return;
+    say("none", error.message);
+    list({ problems: error.problems ?? [] });
+  }
+}
+
+async function tell(which, inbound, report, signal) {
+  const asked = inbound.pending?.questionnaire ?? inbound.questionnaire;
+  say(inbound.type, `${which}: ${WORDS[inbound.type]}`);
+  list(report);
+  questionnaire.replaceChildren(json(asked ?? inbound));
+  if (inbound.type === "partial") host.append(callCard({ questionnaire: asked, outcome: null, guesses: [], says: "waiting" }));
+  if (inbound.type === "seen") await receipt(asked, inbound.outcome, { host });
+  if (inbound.type !== "ask") return;
+  const outcome = await askOutcome(asked, { host, mode: "lenient", askedBy: "The message", signal });
+  if (signal.aborted) return;
+  // In the dialect of the message first.
+  const own = await reply(which, [inbound.pending], outcome);
+  const others = await Promise.all(Object.keys(MESSAGES).filter((name) => name !== which).map((name) => elsewhere(name, asked, outcome)));
+  if (!signal.aborted) replies.replaceChildren(own, ...others);
+}
+
+const WORDS = {
+  ask: "these questions wait for an answer", update: "a part of a call that is still being written", partial: "questions to be shown, not answered",
+  withdraw: "a question is taken back", seen: "questions that were answered elsewhere", none: "nothing that can be asked",
+};
+
+/** The reply that would go out, had the same questions come in another dialect. */
+async function elsewhere(name, { questions }, outcome) {
+  const messages = MESSAGES[name](questions);
+  const decoded = await Promise.all(messages.map((each) => decode(name, each, { mode: "lenient" })));
+  return reply(name, decoded.map(({ inbound }) => inbound.pending).filter(Boolean), outcome);
+}
+
+async function reply(name, pendings, outcome) {
+  const single = pendings.length > 1;
+  const sent = await Promise.all(
+    pendings.map((pending, at) => encode(name, pending, single ? { ...outcome, entries: outcome.entries.slice(at, at + 1).map((entry) => ({ ...entry, index: 0 })) } : outcome)),
+  );
+  const messages = sent.flatMap(({ messages }) => messages);
+  const losses = sent.flatMap(({ losses }) => losses).map(({ path, code }) => element("li", { "data-kind": "advice" }, element("span", { class: "kind" }, "lost"), element("code", {}, path), ` ${code}`));
+  const shown = messages.length ? messages.map((each) => json(each)) : [element("p", { class: "hint" }, "Nothing is sent.")];
+  return element("section", { class: "reply", "aria-label": `Reply: ${name}` }, element("h3", {}, "Reply: ", element("code", {}, name)), ...shown, ...(losses.length ? [element("ul", { class: "notes" }, ...losses)] : []));
+}
+
+function list({ problems = [], repairs = [], advice = [] }) {
+  const item = (kind, path, text) => element("li", { "data-kind": kind }, element("span", { class: "kind" }, kind), element("code", {}, path), ` ${text}`);
+  const items = [
+    ...problems.map(({ path, message: text }) => item("problem", path, text.replace(`${path}: `, ""))),
+    ...repairs.map(({ path, code, before, after }) => item("repair", path, `${code}: ${before || "nothing"} → ${after || "nothing"}`)),
+    ...advice.map(({ path, text }) => item("advice", path, text)),
+  ];
+  questionnaire.replaceChildren();
+  notes.replaceChildren(...(items.length ? [element("ul", { class: "notes", "aria-label": "Notes" }, ...items)] : []));
+}
+
+function say(state, text) {
+  verdict.dataset.state = state;
+  verdict.textContent = text;
+}
+
+/** What a program would hand over: an object where it is one, else the text a model wrote. */
+function valueOf(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function pretty(value) {
+  return JSON.stringify(value, null, 2);
+}

@@ -1,0 +1,100 @@
+import { open } from "../../ask-user-question/index.js";
+import { onAddress, readAddress, writeAddress } from "../address.js";
+import { byId, element } from "../element.js";
+import { AUTHENTICATION } from "../questions.js";
+
+/** The public tokens, with what the panel has by itself: light, dark. */
+const COLOURS = [
+  ["primary", "Primary", "#4f46e5", "#818cf8"],
+  ["on-primary", "On primary", "#ffffff", "#0f172a"],
+  ["background", "Background", "#ffffff", "#141d32"],
+  ["inset", "Inset", "#f8fafc", "#0c1324"],
+  ["text", "Text", "#0f172a", "#f1f5f9"],
+  ["text-secondary", "Secondary text", "#334155", "#94a3b8"],
+  ["text-muted", "Muted text", "#475569", "#8e9cb3"],
+  ["label", "Option labels", "#0f172a", "#94a3b8"],
+  ["success", "Success", "#047857", "#34d399"],
+  ["error", "Error", "#b91c1c", "#f87171"],
+  ["warning", "Warning", "#92400e", "#fbbf24"],
+  ["line", "Lines", "#dbe2ec", "#2a3750"],
+  ["control", "Controls", "#64748b", "#64748b"],
+];
+const FONTS = { "": "The panel's own", inherit: "The page's", 'Georgia, "Times New Roman", serif': "Serif", "ui-monospace, monospace": "Monospace" };
+
+const [tokens, css, host, copied] = ["tokens", "css", "host", "copied"].map(byId);
+const page = document.documentElement;
+const controls = new Map();
+let panel;
+
+tokens.append(
+  choice("theme", "Theme", { auto: "Auto", light: "Light", dark: "Dark" }),
+  choice("font", "Font", FONTS),
+  field("radius", "Corners", element("input", { type: "range", name: "radius", min: "0", max: "24", value: "14" })),
+  ...COLOURS.map(([name, label]) => field(name, label, element("input", { type: "color", name }))),
+);
+tokens.addEventListener("input", ({ target }) => {
+  const { name, value } = target;
+  apply({ ...readAddress(), [name]: value });
+});
+tokens.addEventListener("submit", (event) => event.preventDefault());
+byId("reset").addEventListener("click", () => apply({}));
+byId("copy").addEventListener("click", async () => {
+  try {
+    await navigator.clipboard.writeText(css.textContent);
+    copied.textContent = "Copied.";
+  } catch {
+    getSelection().selectAllChildren(css);
+    copied.textContent = "Selected: press Ctrl+C.";
+  }
+});
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => apply(readAddress()));
+onAddress(apply);
+apply(readAddress());
+preview();
+
+/** Draws what the address says; unknown and impossible values are left out. */
+function apply(address) {
+  const theme = ["light", "dark"].includes(address.theme) ? address.theme : "";
+  const dark = theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  const set = new Map();
+  for (const [name] of COLOURS) if (/^#[0-9a-f]{6}$/i.test(address[name] ?? "")) set.set(name, address[name]);
+  if (/^\d{1,2}$/.test(address.radius ?? "") && Number(address.radius) <= 24) set.set("radius", `${Number(address.radius)}px`);
+  if (Object.hasOwn(FONTS, address.font ?? "") && address.font) set.set("font", address.font);
+  for (const name of [...COLOURS.map(([name]) => name), "radius", "font"]) {
+    if (set.has(name)) host.style.setProperty(`--ask-${name}`, set.get(name));
+    else host.style.removeProperty(`--ask-${name}`);
+    controls.get(name).toggleAttribute("data-set", set.has(name));
+  }
+  for (const [name, , light, night] of COLOURS) tokens.elements.namedItem(name).value = set.get(name) ?? (dark ? night : light);
+  tokens.elements.namedItem("radius").value = Number.parseInt(set.get("radius") ?? "14", 10);
+  tokens.elements.namedItem("font").value = set.get("font") ?? "";
+  tokens.elements.namedItem("theme").value = theme || "auto";
+  page.dataset.theme = theme || "auto";
+  for (const card of host.querySelectorAll("[data-ask-user-question]")) {
+    if (theme) card.dataset.theme = theme;
+    else delete card.dataset.theme;
+  }
+  const lines = [...set].map(([name, value]) => `  --ask-${name}: ${value};`);
+  css.textContent = lines.length ? `#chat {\n${lines.join("\n")}\n}` : "/* Nothing set yet: the panel has its own colours. */";
+  copied.textContent = "";
+  writeAddress({ theme, ...Object.fromEntries([...set].map(([name, value]) => [name, name === "radius" ? `${Number.parseInt(value, 10)}` : value])) });
+}
+
+/** A panel that is always there: answered, it comes back. */
+async function preview() {
+  for (;;) {
+    panel = open(AUTHENTICATION, { host, askedBy: "The theme editor", theme: page.dataset.theme, allowNotes: true });
+    await panel.outcome;
+    [...host.querySelectorAll("[data-ask-user-question]")].slice(0, -1).forEach((old) => old.remove());
+  }
+}
+
+function field(name, label, control) {
+  const row = element("label", {}, label, control);
+  controls.set(name, row);
+  return row;
+}
+
+function choice(name, label, options) {
+  return field(name, label, element("select", { name }, ...Object.entries(options).map(([value, text]) => element("option", { value }, text))));
+}
