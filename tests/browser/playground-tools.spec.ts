@@ -1,6 +1,8 @@
 // The playground's tools beside the chat, as an agent developer uses them: under the playground's strict policy, from a
 // folder, with links that lead back to what was there.
 
+import AxeBuilder from "@axe-core/playwright";
+
 import { Bridge, startBridge } from "../support/bridge.ts";
 import { Playground } from "../support/playground.ts";
 import { AUTH_METHOD, DATABASE, FEATURES, PROVIDERS, TESTING, TRANSCRIPT } from "../support/questions.ts";
@@ -17,6 +19,24 @@ test("the tools are one link away from each other, and say which one is open", a
   await tools.getByRole("link", { name: "Chat" }).click();
   await expect(page.getByRole("log", { name: "Conversation" })).toBeVisible();
 });
+
+for (const address of ["transcript.html#example", "inspector.html", "theme.html", "session.html"]) {
+  test(`${address}: axe finds nothing, and nothing sticks out, narrow and wide, light and dark`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(`/demo/${address}`);
+    const shown: Record<string, string> = { "transcript.html#example": "no answer yet", "session.html": "not connected" };
+    await expect(page.getByText(shown[address] ?? "Which authentication method should we use?").last()).toBeVisible();
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), "no scrolling to the side").toBeLessThanOrEqual(width);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`))).toEqual([]);
+      }
+    }
+  });
+}
 
 test.describe("transcripts", () => {
   test("a file shows every question with the answer that was given", async ({ page }) => {
@@ -173,6 +193,7 @@ test.describe("scenes", () => {
     await playground.play("Streamed call");
     await panel.see("Which authentication");
     await expect(panel.region).not.toContainText("Session-based");
+    await expect(panel.button("Continue")).toBeEnabled();
     await playground.answer(["JWT"], ["Google"]);
     await expect(playground.log).toContainText("You read along, then chose JWT with Google.");
   });
@@ -192,7 +213,8 @@ test.describe("scenes", () => {
     const playground = new Playground(page, panel);
     await playground.visit();
     await playground.play("Time limit");
-    await page.clock.fastForward(200_000);
+    await expect(panel.region.getByRole("timer")).toBeVisible();
+    await page.clock.runFor(200_000);
     await expect(playground.toolResult).toContainText(/No answer was given in time|expired/);
   });
 });

@@ -21,7 +21,7 @@ export function callCard({ line, askedAt, sidechain, questionnaire, problems, in
   if (outcome?.response) body.append(beside("Answered in chat", outcome.response));
   return element(
     "article",
-    {},
+    { class: "call" },
     element("p", { class: "call-head" }, ...head.filter(Boolean).map((part) => element("span", {}, part)), element("span", { class: "badge", "data-state": says }, SAYS[says])),
     body,
   );
@@ -41,7 +41,7 @@ function asked(question, entry) {
   return element(
     "section",
     { class: "asked" },
-    element("h3", { dir: "auto" }, ...(header ? [element("span", { class: "chip" }, header)] : []), question.questionShown ?? question.question),
+    element("h2", { dir: "auto" }, ...(header ? [element("span", { class: "chip" }, header)] : []), question.questionShown ?? question.question),
     ...(choices.length ? [element("ul", { class: "choices", "data-several": question.multiSelect }, ...choices)] : []),
     ...(entry?.other ? [beside("Own words", entry.other)] : []),
     ...(entry?.notes ? [beside("Note", entry.notes)] : []),

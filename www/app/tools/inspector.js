@@ -97,7 +97,7 @@ async function reply(name, pendings, outcome) {
   const messages = sent.flatMap(({ messages }) => messages);
   const losses = sent.flatMap(({ losses }) => losses).map(({ path, code }) => element("li", { "data-kind": "advice" }, element("span", { class: "kind" }, "lost"), element("code", {}, path), ` ${code}`));
   const shown = messages.length ? messages.map((each) => json(each)) : [element("p", { class: "hint" }, "Nothing is sent.")];
-  return element("section", { class: "reply", "aria-label": `Reply: ${name}` }, element("h3", {}, "Reply: ", element("code", {}, name)), ...shown, ...(losses.length ? [element("ul", { class: "notes" }, ...losses)] : []));
+  return element("section", { class: "reply", "aria-label": `Reply: ${name}` }, element("h2", {}, "Reply: ", element("code", {}, name)), ...shown, ...(losses.length ? [element("ul", { class: "notes" }, ...losses)] : []));
 }
 
 function list({ problems = [], repairs = [], advice = [] }) {

@@ -12,6 +12,17 @@ export function backoff(firstMs, attempt, reply) {
   return Math.min(firstMs * 2 ** attempt, LONGEST_MS) * (0.5 + Math.random() / 2);
 }
 
+/** A signal that aborts with the first of two, also in browsers of 2023. */
+export function either(one, other) {
+  if (AbortSignal.any) return AbortSignal.any([one, other]);
+  const control = new AbortController();
+  for (const signal of [one, other]) {
+    if (signal.aborted) control.abort(signal.reason);
+    signal.addEventListener("abort", () => control.abort(signal.reason), { once: true, signal: control.signal });
+  }
+  return control.signal;
+}
+
 /** Waits, no longer than until an event of the page that makes waiting pointless; rejects when `signal` aborts. */
 export function pause(ms, signal, event) {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@
 
 import { format } from "../core.js";
 import { open } from "../index.js";
-import { again, backoff, pause, same } from "../_engine/network.js";
+import { again, backoff, either, pause, same } from "../_engine/network.js";
 
 const ANSWER_TRIES = 4;
 const REQUEST_MS = 30_000;
@@ -110,7 +110,8 @@ class Session {
     asked.run().then(
       (outcome) => this.#settled(id, outcome),
       (error) => {
-        this.#over.add(id);
+        // What could not be loaded may be there when the list is read again; other faults would only come back.
+        if (error?.code !== "load") this.#over.add(id);
         this.#open.delete(id);
         this.fail(error);
       },
@@ -141,7 +142,7 @@ class Session {
   /** One request; rejects when there is no reply. */
   #request(path, init) {
     const { fetch = globalThis.fetch, headers, credentials } = this.options;
-    const signal = AbortSignal.any([this.#control.signal, AbortSignal.timeout(REQUEST_MS)]);
+    const signal = either(this.#control.signal, AbortSignal.timeout(REQUEST_MS));
     return fetch(new URL(path, this.home), { credentials, ...init, headers: { ...headers, ...init?.headers }, signal });
   }
 
@@ -254,7 +255,7 @@ class Asked {
         if (reply && !again(reply.status)) throw await refused(reply);
         this.#maybeSent ||= !reply || reply.status >= 500;
         if (attempt + 1 >= tries) throw new Error(`The answer could not be sent (${reply?.status ?? "no connection"})`);
-        await pause(backoff(this.session.options.retryMs, attempt, reply), AbortSignal.any([this.session.signal, this.#control.signal]), "online").catch(() => {});
+        await pause(backoff(this.session.options.retryMs, attempt, reply), either(this.session.signal, this.#control.signal), "online").catch(() => {});
         if (this.#arrived) return;
         this.session.signal.throwIfAborted();
         if (this.#control.signal.aborted) throw new Error(`Question ${body.toolUseId} was settled elsewhere`);
