@@ -53,7 +53,8 @@ test("INT-1 a question that arrives moves neither selection nor scroll position"
   const state = () => chat.composer.evaluate((field: HTMLTextAreaElement) => [field.selectionStart, field.selectionEnd, document.activeElement === field, scrollY]);
   const before = await state();
   await chat.ask([FEATURES]);
-  await panel.read();
+  await expect(panel.region).toBeAttached();
+  await expect(page.getByRole("status")).toContainText(FEATURES.question);
   expect(await state()).toEqual(before);
   expect(before[3]).toBe(40);
 });

@@ -2,16 +2,17 @@
 // id or a style, none is heard of by the console.
 
 import { CORPUS } from "../support/corpus.ts";
+import { ATTRIBUTES as DRAWN, TAGS } from "../support/drawing.ts";
 import { expect, test } from "../support/test.ts";
 
-const ELEMENTS = "b bdi button code dd div dl dt em fieldset h2 h3 i input kbd label legend li ol p path pre q section small span strong svg table tbody td textarea th thead tr u ul".split(" ");
+const ELEMENTS = [...TAGS, ..."b button dd dl dt fieldset h2 i input kbd label legend path q section small svg textarea".split(" ")];
 /** Attributes, and what may stand in them. Only names that people hear or read may hold a text of an agent. */
 const ATTRIBUTES: Record<string, RegExp> = {
-  "aria-checked": /^(true|false)$/, "aria-describedby": /^[a-z0-9 -]+$/, "aria-disabled": /^(true|false)$/, "aria-expanded": /^(true|false)$/,
+  "aria-checked": /^(true|false)$/, "aria-describedby": /^[a-z0-9 -]+$/, "aria-pressed": /^(true|false)$/, "aria-disabled": /^(true|false)$/, "aria-expanded": /^(true|false)$/,
   "aria-hidden": /^true$/, "aria-invalid": /^true$/, "aria-keyshortcuts": /^\d$/, "aria-label": /^/, "aria-labelledby": /^[a-z0-9 -]+$/,
   "aria-level": /^\d$/, autocomplete: /^off$/, d: /^[MLlhvVaAzZ\d .-]+$/, "data-armed": /^(true|false)$/, "data-origin": /^$/, "data-part": /^[a-z -]+$/, "data-state": /^[a-z -]+$/,
-  dir: /^(auto|ltr|rtl)$/, for: /^[a-z0-9-]+$/, id: /^[a-z]+-?\d*$/, lang: /^[a-z-]*$/, name: /^[a-z-]+\d*$/, part: /^[a-z -]+$/, placeholder: /^/, role: /^[a-z]+$/,
-  rows: /^\d+$/, spellcheck: /^(true|false)$/, tabindex: /^(0|-1)$/, title: /^/, type: /^(radio|checkbox|button)$/, viewBox: /^[\d ]+$/,
+  dir: /^(auto|ltr|rtl)$/, for: /^[a-z0-9-]+$/, id: /^[a-z]+(\d+-\d+)?$/, lang: /^[a-z-]*$/, name: /^answer\d+-0$/, part: /^[a-z -]+$/, placeholder: /^/, role: /^[a-z]+$/,
+  "data-level": new RegExp(DRAWN["data-level"]!), "data-side": new RegExp(DRAWN["data-side"]!), "data-drawing": /^$/, start: new RegExp(DRAWN.start!), scope: /^col$/, rows: /^\d+$/, spellcheck: /^(true|false)$/, tabindex: /^(0|-1)$/, title: /^/, type: /^(radio|checkbox|button)$/, viewBox: /^[\d ]+$/,
 };
 
 interface Found {
