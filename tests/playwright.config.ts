@@ -1,12 +1,15 @@
 import { defineConfig } from "@playwright/test";
+import type { Worker } from "./support/test.ts";
 
 /** Projects that need more than the built package, or draw instead of testing; only run when they are named. */
 const ON_DEMAND = ["wasm-pack", "screenshots", "toolchains", "peers", "peer-claude"];
 
 const everyday = { name: "browser", testDir: "browser" };
+/** The same tests on pages that forbid WebAssembly; without those about the bytes of the wasm itself. */
+const fallback = { name: "fallback", testDir: "browser", testIgnore: /loading|sizes|react/, use: { policy: "no-wasm" } };
 const demanded = ON_DEMAND.filter(isNamed).map((name) => ({ name, testDir: name }));
 
-export default defineConfig({
+export default defineConfig<object, Worker>({
   forbidOnly: !!process.env.CI,
   fullyParallel: true,
   workers: 2,
@@ -34,7 +37,7 @@ export default defineConfig({
       ],
     },
   },
-  projects: [everyday, ...demanded],
+  projects: [everyday, ...demanded, ...(isNamed("fallback") ? [fallback] : [])],
 });
 
 /** Whether a project was asked for on the command line. Workers have a command line of their own, so they are told. */

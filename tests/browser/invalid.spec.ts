@@ -97,15 +97,6 @@ test("REL-2 a host element that is in no document is told at once", async ({ cha
   expect(code).toMatch(/^(load|aborted)$/);
 });
 
-test("SAFE-11 a page that forbids WebAssembly is told how to allow it", async ({ chat, watch }) => {
-  watch.expect(/^policy: script-src/);
-  watch.expect(/^console\.error: .*(WebAssembly|wasm)/i);
-  await chat.visit("chat.html", "?policy=no-wasm");
-  const error = await (await chat.ask([TESTING])).error();
-  expect(error.code).toBe("wasm-blocked");
-  expect(error.message).toContain("'wasm-unsafe-eval'");
-});
-
 test("preload() loads once, and a question asked after it needs nothing more", async ({ chat, panel, watch }) => {
   await chat.page.evaluate(() => Promise.all([globalThis.chat.library.preload(), globalThis.chat.library.preload()]));
   const requests = watch.requests.length;

@@ -2,6 +2,8 @@
 
 import * as library from "./ask-user-question/index.js";
 
+if (globalThis.forbidsWasm) library.configure({ wasm: false });
+
 const asks = [];
 const settled = [];
 

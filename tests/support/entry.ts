@@ -10,8 +10,8 @@ declare global {
   var element: any;
 }
 
-export async function visitEntry(page: Page, policy = "strict"): Promise<void> {
-  await page.goto(`/entry.html?policy=${policy}`);
+export async function visitEntry(page: Page, policy?: string): Promise<void> {
+  await page.goto(policy ? `/entry.html?policy=${policy}` : "/entry.html");
   await page.waitForFunction(() => "entry" in globalThis);
 }
 

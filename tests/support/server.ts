@@ -55,9 +55,10 @@ export interface Site {
   close(): Promise<void>;
 }
 
-export async function serve(): Promise<Site> {
+/** `policy` is that of every page that names none. */
+export async function serve(policy = "strict"): Promise<Site> {
   const server = createServer((request, response) => {
-    answer(new URL(request.url ?? "/", "http://localhost"), response).catch(() => response.destroy());
+    answer(new URL(request.url ?? "/", "http://localhost"), policy, response).catch(() => response.destroy());
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
@@ -71,7 +72,7 @@ export async function serve(): Promise<Site> {
   };
 }
 
-async function answer(url: URL, response: ServerResponse): Promise<void> {
+async function answer(url: URL, usual: string, response: ServerResponse): Promise<void> {
   if (url.pathname === "/favicon.ico") {
     response.writeHead(204).end();
     return;
@@ -85,7 +86,7 @@ async function answer(url: URL, response: ServerResponse): Promise<void> {
   const headers: Record<string, string> = { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "cache-control": "no-store" };
   // A sandboxed frame has no origin of its own, and may load modules all the same.
   if (!url.searchParams.has("alone")) headers["access-control-allow-origin"] = "*";
-  const policy = POLICIES[url.searchParams.get("policy") ?? (url.pathname.startsWith("/demo/") ? "demo" : "strict")];
+  const policy = POLICIES[url.searchParams.get("policy") ?? (url.pathname.startsWith("/demo/") ? "demo" : usual)];
   if (policy && file.endsWith(".html")) headers["content-security-policy"] = policy;
   response.writeHead(200, headers).end(content);
 }

@@ -14,10 +14,22 @@ interface Each {
   watch: Watch;
 }
 
-export const test = base.extend<Each, { site: Site }>({
+declare global {
+  /** `pages/chat.js` and the others then ask for the JavaScript build. */
+  var forbidsWasm: boolean | undefined;
+}
+
+export interface Worker {
+  site: Site;
+  /** The policy of every page that names none: one of `POLICIES`. */
+  policy: string;
+}
+
+export const test = base.extend<Each, Worker>({
+  policy: ["strict", { option: true, scope: "worker" }],
   site: [
-    async ({}, use) => {
-      const site = await serve();
+    async ({ policy }, use) => {
+      const site = await serve(policy);
       await use(site);
       await site.close();
     },
@@ -25,9 +37,11 @@ export const test = base.extend<Each, { site: Site }>({
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   watch: [
-    async ({ context, site }, use) => {
+    async ({ context, site, policy }, use) => {
       const watch = new Watch();
       await watch.listen(context, site.origin);
+      // What a page says at once is not found out by trying, which would be a violation.
+      if (policy === "no-wasm") await context.addInitScript(() => void (globalThis.forbidsWasm = true));
       await use(watch);
       expect(watch.unexpected, "the page has nothing to complain about").toEqual([]);
     },

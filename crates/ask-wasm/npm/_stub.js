@@ -27,7 +27,7 @@ const load = () =>
 export const preload = () => load().then(() => {});
 
 export function configure(options) {
-  if (engine && options.wasm) throw new AskError("load", "configure({ wasm }) must come before the first question");
+  if (engine && options.wasm !== undefined) throw new AskError("load", "configure({ wasm }) must come before the first question");
   Object.assign(defaults, options);
 }
 

@@ -104,8 +104,12 @@ export type Wording = Readonly<Record<string, Word>>;
 
 /** Settings of the whole page. */
 export interface Defaults extends Options {
-  /** Where the wasm comes from. Default: the chunk inside the package. Must come before the first question. */
-  wasm?: WasmSource | Promise<WasmSource> | (() => WasmSource | Promise<WasmSource>);
+  /**
+   * Where the wasm comes from. Default: the chunk inside the package. Must come before the first question. A page that
+   * forbids WebAssembly gets a JavaScript build of the same code by itself; `false` says so beforehand, without the one
+   * violation that finding out reports.
+   */
+  wasm?: false | WasmSource | Promise<WasmSource> | (() => WasmSource | Promise<WasmSource>);
 }
 
 /** What the wasm can be loaded from. */

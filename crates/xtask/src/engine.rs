@@ -4,6 +4,7 @@ use crate::bind::{Bound, bind};
 use crate::command;
 use crate::glue::without_unused;
 use crate::progress::{loud_step, step};
+use crate::script;
 use crate::tools::WASM;
 use crate::workspace::Workspace;
 use anyhow::{Result, bail, ensure};
@@ -21,12 +22,15 @@ pub struct Engine {
     /// Whether it does more than bind another crate to a browser, so that it is tested on the host as well.
     pub on_host: bool,
     /// Whether it writes texts by `format!` and the like; if not, all of that goes (`bind.rs`).
-    formats: bool,
-    name: &'static str,
+    pub formats: bool,
+    /// What it is called on the way.
+    pub name: &'static str,
     /// The file of the JS glue, before minification.
     pub glue: &'static str,
     /// The file that holds the wasm as text.
     pub inline: &'static str,
+    /// The file that holds all of it as JavaScript.
+    pub script: &'static str,
     /// The file that holds the wasm itself.
     pub wasm: &'static str,
 }
@@ -40,6 +44,7 @@ pub const ENGINES: [Engine; 3] = [
         name: "panel",
         glue: "_engine/glue.js",
         inline: "_engine/inline.js",
+        script: "_engine/lazy/script.js",
         wasm: "wasm/panel_bg.wasm",
     },
     Engine {
@@ -49,6 +54,7 @@ pub const ENGINES: [Engine; 3] = [
         name: "core",
         glue: "_engine/core-glue.js",
         inline: "_engine/core-inline.js",
+        script: "_engine/lazy/core-script.js",
         wasm: "wasm/core_bg.wasm",
     },
     Engine {
@@ -58,6 +64,7 @@ pub const ENGINES: [Engine; 3] = [
         name: "markdown",
         glue: "_engine/lazy/markdown-glue.js",
         inline: "_engine/lazy/markdown-inline.js",
+        script: "_engine/lazy/markdown-script.js",
         wasm: "wasm/markdown_bg.wasm",
     },
 ];
@@ -84,6 +91,8 @@ pub struct Built {
     pub wasm: Vec<u8>,
     /// The optimised module, deflated and as base64.
     pub text: String,
+    /// The whole engine as JavaScript.
+    pub script: String,
 }
 
 /// The engines whose crates are in this workspace.
@@ -94,24 +103,28 @@ pub fn present(workspace: &Workspace) -> impl Iterator<Item = &'static Engine> +
 impl Engine {
     /// Compiles, binds, optimises and deflates.
     pub fn build(&self, workspace: &Workspace) -> Result<Built> {
-        let compiled = self.compile(workspace)?;
+        let compiled = self.compile(workspace, false)?;
         let Bound { glue, wasm } =
             step(&format!("wasm-bindgen {}", self.package), || bind(&compiled, self.name, self.formats))?;
         let (wasm, deflated) = self.shrink(workspace, &wasm)?;
         no_machine_paths(workspace, &wasm)?;
         let glue = without_unused(&glue, &wasm)?;
-        Ok(Built { glue, wasm, text: BASE64_STANDARD.encode(deflated) })
+        let script = script::build(self, workspace)?;
+        Ok(Built { glue, wasm, text: BASE64_STANDARD.encode(deflated), script })
     }
 
-    fn compile(&self, workspace: &Workspace) -> Result<PathBuf> {
+    /// The compiled crate; `simple` for what is to become JavaScript.
+    pub fn compile(&self, workspace: &Workspace, simple: bool) -> Result<PathBuf> {
         // Whole names, so that dead code can be told by its types; they are gone from what ships.
-        let names = ["-Csymbol-mangling-version=v0".to_owned()];
-        let flags = [&names[..], &path_remaps(workspace)[..]].concat();
+        let mut flags = vec!["-Csymbol-mangling-version=v0".to_owned()];
+        flags.extend(script::RUST_FLAGS.into_iter().filter(|_| simple).map(str::to_owned));
+        flags.extend(path_remaps(workspace));
         let flags = serde_json::to_string(&flags)?;
         let mut cargo = workspace.cargo();
         cargo.args(["build", "--release", "--target", WASM, "-p", self.package]);
         cargo.arg("--config").arg(format!("target.{WASM}.rustflags = {flags}"));
-        loud_step(&format!("cargo build --release -p {}", self.package), || {
+        let what = if simple { "for JavaScript" } else { "" };
+        loud_step(format!("cargo build --release -p {} {what}", self.package).trim_end(), || {
             ensure!(command::succeeds(&mut cargo)?, "{} does not compile; the errors are above", self.package);
             Ok(())
         })?;

@@ -16,37 +16,50 @@ export async function live(instantiate, hears) {
 told = hears;
 wasm = await instantiate(__wbg_get_imports());
 /* forget */
-wasm.__wbindgen_start();
+wasm.__wbindgen_start?.();
 }
 
 /** Ends this life; gives what has been made of it. */
 export function trapped(error) {
 life += 1;
-ticking.forEach(clearInterval);
-ticking.clear();
+ticking.forEach(stopTicking);
 return told(error);
+}
+
+function startTicking(call, ms) {
+const timer = setInterval(call, ms);
+ticking.add(timer);
+return timer;
+}
+
+function stopTicking(timer) {
+ticking.delete(timer);
+clearInterval(timer);
 }
 ";
 
 /// Replaces the part that loads and starts a module, and closes the door behind closures of an earlier life.
 pub fn with_lives(glue: &str) -> Result<String> {
     let (body, loader) = glue.split_once("let wasmModule, wasmInstance, wasm;").unwrap_or((glue, ""));
-    let forget = between(loader, "wasmModule = module;", "wasm.__wbindgen_start();").unwrap_or_default();
+    // Only a module with a table of references is to be started.
+    let end = if loader.contains(START) { START } else { "return wasm;" };
+    let forget = between(loader, "wasmModule = module;", end).unwrap_or_default();
     ensure!(
         !forget.is_empty() && loader.trim_end().ends_with("export { initSync, __wbg_init as default };"),
         "the glue does not end as that of the pinned wasm-bindgen does; adapt crates/xtask/src/glue.rs"
     );
-    let mut glue = [body, &LIFE.replace("/* forget */", &[forget, forget_heap(body)].concat())].concat();
-    if glue.contains("function makeMutClosure") {
+    let life = LIFE.replace("/* forget */", &[forget, forget_heap(body)].concat());
+    let mut body = body.to_owned();
+    if body.contains("function makeMutClosure") {
         for (old, new) in DOORS {
             ensure!(
-                glue.contains(old),
+                body.contains(old),
                 "the glue of the pinned wasm-bindgen has no `{old}`; adapt crates/xtask/src/glue.rs"
             );
-            glue = glue.replace(old, new);
+            body = body.replace(old, new);
         }
     }
-    Ok(glue)
+    Ok(body + &life)
 }
 
 /// The glue without what an optimised module no longer imports.
@@ -68,10 +81,21 @@ pub fn without_unused(glue: &str, wasm: &[u8]) -> Result<String> {
 
 const END: &str = "};\n        return {\n";
 
-/// Without reference types the glue keeps what the module refers to in an array, which dies with the module.
+/// Without a table of references the glue keeps what the module refers to in an array, which dies with the module.
 fn forget_heap(body: &str) -> &'static str {
-    if body.contains("let heap_next = heap.length;") { "heap.length = heap_next = HEAP;\n" } else { "" }
+    let has_heap = body.contains("let heap_next = heap.length;") && body.contains("let stack_pointer = 1024;");
+    if has_heap {
+        "heap = new Array(1024).fill(undefined);
+heap.push(undefined, null, true, false);
+heap_next = heap.length;
+stack_pointer = 1024;
+"
+    } else {
+        ""
+    }
 }
+
+const START: &str = "wasm.__wbindgen_start();";
 
 /// A closure of an earlier life takes itself away from where it listens, and does nothing else.
 const DOORS: [(&str, &str); 6] = [
@@ -85,8 +109,8 @@ const DOORS: [(&str, &str); 6] = [
         "} catch (error) {\ntrapped(error);\n} finally {\nstate.a = a;",
     ),
     ("wasm.__wbindgen_destroy_closure(", "state.life === life && wasm.__wbindgen_destroy_closure("),
-    ("const ret = setInterval(arg0, arg1);", "const ret = setInterval(arg0, arg1);\nticking.add(ret);"),
-    ("const ret = clearInterval(arg0);", "ticking.delete(arg0);\nconst ret = clearInterval(arg0);"),
+    ("= setInterval(", "= startTicking("),
+    ("= clearInterval(", "= stopTicking("),
 ];
 
 fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
@@ -125,7 +149,7 @@ export { initSync, __wbg_init as default };
     #[test]
     fn a_life_begins_without_what_the_last_one_kept() {
         let glue = with_lives(GLUE).unwrap();
-        assert!(glue.contains("cached = null;\n\nwasm.__wbindgen_start();"), "{glue}");
+        assert!(glue.contains("cached = null;\n\nwasm.__wbindgen_start?.();"), "{glue}");
         assert!(glue.contains("export async function live(") && !glue.contains("initSync"), "{glue}");
     }
 

@@ -12,6 +12,7 @@ mod glue;
 mod package;
 mod playwright;
 mod progress;
+mod script;
 mod server;
 mod sizes;
 mod tally;

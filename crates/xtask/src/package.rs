@@ -82,6 +82,7 @@ fn assemble(workspace: &Workspace, staging: &Path, engines: &[(&Engine, Built)])
         write(&staging.join(engine.glue), built.glue.as_bytes())?;
         write(&staging.join(engine.inline), format!("export default \"{}\";\n", built.text).as_bytes())?;
         write(&staging.join(engine.wasm), &built.wasm)?;
+        write(&staging.join(engine.script), built.script.as_bytes())?;
     }
     check_manifest(workspace, staging)
 }
@@ -138,10 +139,12 @@ fn minify(workspace: &Workspace, staging: &Path, engines: &[(&Engine, Built)]) -
     Ok(())
 }
 
-/// A classic script has no imports, so everything moves into it.
+/// A classic script has no imports, so everything moves into it; but for what pages that forbid WebAssembly load, which
+/// stays where it is.
 fn bundle(workspace: &Workspace, staging: &Path) -> Result<()> {
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
     esbuild.current_dir(staging).args([STANDALONE, &format!("--outfile={STANDALONE}"), "--allow-overwrite"]);
+    esbuild.arg("--external:./_engine/lazy/*script.js");
     esbuild.args(["--bundle", "--format=iife", "--minify", "--target=es2022", "--charset=utf8"]);
     esbuild.args(["--legal-comments=inline", "--log-level=warning"]);
     command::output(&mut esbuild).map(drop)
@@ -150,7 +153,12 @@ fn bundle(workspace: &Workspace, staging: &Path) -> Result<()> {
 /// An optimiser can break a module and still report success, so the very bytes that ship are run.
 fn smoke(workspace: &Workspace, staging: &Path, engine: &Engine) -> Result<()> {
     let mut node = Command::new("node");
-    node.arg(workspace.tools().join("smoke.mjs")).arg(staging).args([engine.glue, engine.inline, engine.wasm]);
+    node.arg(workspace.tools().join("smoke.mjs")).arg(staging).args([
+        engine.glue,
+        engine.inline,
+        engine.wasm,
+        engine.script,
+    ]);
     command::output(&mut node).map(drop)
 }
 

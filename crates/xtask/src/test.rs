@@ -67,6 +67,7 @@ fn steps(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<
     types(workspace)?;
     node_tests(workspace, options, tally)?;
     browser_tests(workspace, options, tally)?;
+    fallback_tests(workspace, options, tally)?;
     peer_tests(workspace, options, tally)?;
     toolchains(workspace, options, tally)?;
     step("size budgets", || sizes.check())?;
@@ -151,6 +152,14 @@ fn counted(name: &str, command: &mut Command, repeat: &str, of: fn(&str) -> Tall
 fn browser_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
     let env = vec![("BRIDGE", bridge::build(workspace)?)];
     Run { name: "browser tests", args: filtered(options), env }.start(workspace, tally)
+}
+
+/// The browser tests again, on pages that forbid WebAssembly: some of every kind, or with `--all` every one.
+fn fallback_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
+    let some = ["choosing", "endings", "examples", "fallback", "panic", "stream", "vectors"];
+    let files = some.into_iter().filter(|_| !options.all).map(str::to_owned);
+    let args = std::iter::once("--project=fallback".to_owned()).chain(files).chain(filtered(options)).collect();
+    Run { name: "browser tests without WebAssembly", args, env: Vec::new() }.start(workspace, tally)
 }
 
 /// The connectors against packages of other people, in an npm project of their own.

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inflateRawSync } from "node:zlib";
 
-const [folder, gluePath, inlinePath, wasmPath] = process.argv.slice(2);
+const [folder, gluePath, inlinePath, wasmPath, scriptPath] = process.argv.slice(2);
 const load = (path) => import(pathToFileURL(resolve(join(folder, path))));
 
 const glue = await load(gluePath);
@@ -14,4 +14,10 @@ assert(inline.equals(readFileSync(join(folder, wasmPath))), `${inlinePath} and $
 
 // Fills the table of references and runs the start function, twice: where a module spoilt by its optimiser dies.
 const module = await WebAssembly.compile(inline);
-for (let life = 0; life < 2; life += 1) await glue.live(async (imports) => (await WebAssembly.instantiate(module, imports)).exports);
+const live = async (glue, instantiate) => {
+  for (let life = 0; life < 2; life += 1) await glue.live(instantiate);
+};
+await live(glue, async (imports) => (await WebAssembly.instantiate(module, imports)).exports);
+
+const script = await load(scriptPath);
+await live(script, script.default);

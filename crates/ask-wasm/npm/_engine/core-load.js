@@ -6,6 +6,7 @@ import { engine } from "./life.js";
 const parts = {
   glue: () => import("./core-glue.js"),
   text: () => import("./core-inline.js"),
+  script: () => import("./lazy/core-script.js"),
 };
 
 let begin;

@@ -1,14 +1,14 @@
 // Brings an engine to life: from WebAssembly, or on a page that forbids it from a JavaScript build of the same code.
 
+import { defaults } from "../_stub.js";
+
 const EMPTY_MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
 /**
  * `parts` are functions that import the glue, the wasm as text and the JavaScript build. `source` is where else the wasm
- * comes from; with `false` it is not even tried. The result begins a life, and can begin another once `told` has heard
- * what ended it.
+ * comes from. The result begins a life, and can begin another once `told` has heard what ended it.
  */
 export async function engine(parts, source, AskError, told) {
-  if (source === false) allowed = false;
   const [glue, instantiate] = await (isAllowed() ? fromWasm(parts, source) : fromScript(parts, AskError));
   return async () => {
     await glue.live(instantiate, told);
@@ -20,11 +20,11 @@ let allowed;
 
 /**
  * A page that forbids WebAssembly says so at the smallest module, before anything is fetched for nothing. That is one
- * report of a violation, so it is asked only once.
+ * report of a violation, so it is asked only once, and not at all after `configure({ wasm: false })`.
  */
 function isAllowed() {
   try {
-    return (allowed ??= !!new WebAssembly.Module(EMPTY_MODULE));
+    return (allowed ??= defaults.wasm !== false && !!new WebAssembly.Module(EMPTY_MODULE));
   } catch {
     return (allowed = false);
   }

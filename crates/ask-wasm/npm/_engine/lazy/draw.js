@@ -48,7 +48,11 @@ async function framed(element, text) {
 /** Whether nobody has touched the text; a page's translator may have split it. */
 const holds = (element, text) => [...element.childNodes].every((node) => node.nodeType === 3) && element.textContent === text;
 
-const parts = { glue: () => import("./markdown-glue.js"), text: () => import("./markdown-inline.js") };
+const parts = {
+  glue: () => import("./markdown-glue.js"),
+  text: () => import("./markdown-inline.js"),
+  script: () => import("./markdown-script.js"),
+};
 
 async function load() {
   const begin = await engineOf(parts, undefined, AskError, (error) => {
