@@ -64,7 +64,7 @@ impl Draft {
         self.type_other(question, saved.other.clone());
         self.type_notes(saved.notes.clone());
         let rows = question.rows();
-        for &row in rows.iter().filter(|row| question.multi_select && !saved.picked.contains(row)) {
+        for &row in rows.iter().filter(|row| !saved.picked.contains(row)) {
             self.unpick(question, row);
         }
         for &row in saved.picked.iter().filter(|row| rows.contains(row)) {
@@ -110,6 +110,20 @@ mod tests {
         assert_eq!(after.saved(), before.saved());
         assert_eq!(after.entries(), before.entries());
         assert_eq!(after.stage(), Stage::Step(1));
+    }
+
+    #[test]
+    fn a_review_is_taken_up_as_one_or_as_the_last_question() {
+        let drafts = || vec![SavedDraft::default(), SavedDraft::default()];
+        let review = || Saved { stage: Stage::Review, drafts: drafts() };
+        let mut reviewed = session();
+        reviewed.restore(&review());
+        assert_eq!(reviewed.stage(), Stage::Review);
+        let settings = Settings { review: false, ..Settings::default() };
+        let mut sent = Session::new(session().questionnaire().clone(), settings);
+        sent.restore(&review());
+        assert_eq!(sent.stage(), Stage::Step(1));
+        assert_eq!(sent.draft().first_picked(), None);
     }
 
     #[test]
