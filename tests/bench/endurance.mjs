@@ -63,10 +63,16 @@ async function cycle(page, cdp) {
     globalThis.many = async (count, question) => {
       const { ask } = module;
       const places = Array.from({ length: count }, () => probe.host());
+      // A panel counts presses once it has been in view, so all lie on top of each other.
+      for (const { style } of places) Object.assign(style, { position: "fixed", inset: "0 auto auto 0", width: "600px" });
       const panels = places.map((place) => ask(question, place));
       const endings = panels.map(({ answers }) => answers);
       const until = async (done) => {
-        while (!done()) await new Promise(requestAnimationFrame);
+        const end = performance.now() + 30_000;
+        while (!done()) {
+          if (performance.now() > end) throw new Error("some panels never count presses");
+          await new Promise(requestAnimationFrame);
+        }
       };
       const roots = () => places.map((place) => place.firstElementChild?.shadowRoot).filter((root) => root?.querySelector("[data-armed=true]"));
       await until(() => roots().length === count);

@@ -21,28 +21,40 @@ const only = values.only.split(",");
 const say = (text) => process.stderr.write(`${text}\n`);
 
 const results = { versions: {}, sizes: await buildAll(), panels: {}, readers: {}, endurance: {} };
+const tables = [];
+/** What has been measured is kept, whatever becomes of the rest. */
+const keep = (table) => {
+  tables.push(table);
+  mkdirSync(OUT, { recursive: true });
+  writeFileSync(join(OUT, "results.json"), `${JSON.stringify(results, null, 1)}\n`);
+  writeFileSync(join(OUT, "results.md"), `${tables.join("\n\n")}\n`);
+  console.log(`\n${table}\n`);
+};
+
 await withBrowser(async (browser, origin) => {
   results.versions = { chromium: browser.version(), node: process.version };
   if (only.includes("panels")) {
     for (const entry of ENTRIES) await answers(browser, origin, entry);
-    const keep = (name, what, value) => ((results.panels[name] ??= {})[what] ??= []).push(value);
+    const note = (name, what, value) => ((results.panels[name] ??= {})[what] ??= []).push(value);
     for (let at = 1; at <= Number(values.rounds); at += 1) {
       say(`round ${at} of ${values.rounds}`);
-      await round(browser, origin, keep);
+      await round(browser, origin, note);
     }
+    keep(panelTable(results));
   }
-  if (only.includes("readers")) results.readers = await readers(browser, origin, say);
-  if (only.includes("endurance")) results.endurance = await endurance(browser, origin, say);
+  if (only.includes("readers")) {
+    results.readers = await readers(browser, origin, say);
+    keep(readerTable(results));
+  }
+  if (only.includes("endurance")) {
+    results.endurance = await endurance(browser, origin, say);
+    keep(enduranceTable(results));
+  }
 });
 
-const report = [only.includes("panels") && panelTable(results), only.includes("readers") && readerTable(results), only.includes("endurance") && enduranceTable(results)];
-const text = report.filter(Boolean).join("\n\n");
-mkdirSync(OUT, { recursive: true });
-writeFileSync(join(OUT, "results.json"), `${JSON.stringify(results, null, 1)}\n`);
-writeFileSync(join(OUT, "results.md"), `${text}\n`);
 if (values.readme) {
   const readme = join(ROOT, "README.md");
   const between = /(<!-- bench -->)[^]*(<!-- \/bench -->)/;
-  writeFileSync(readme, readFileSync(readme, "utf8").replace(between, (_, start, end) => `${start}\n\n${text}\n\n${end}`));
+  writeFileSync(readme, readFileSync(readme, "utf8").replace(between, (_, start, end) => `${start}\n\n${tables.join("\n\n")}\n\n${end}`));
 }
-console.log(`\n${text}\n\ntarget/bench/results.json has every single value, results.md these tables`);
+console.log("target/bench/results.json has every single value, results.md the tables");
