@@ -14,7 +14,7 @@ const median = (values) => quantile(values, 0.5);
 const kb = (bytes) => (bytes / 1000).toFixed(1);
 const table = (head, rows) => [head, head.map((_, at) => (at ? "--:" : "---")), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 
-/** "12.3 (×0.8)": the median, and as a share of ours. */
+/** `12.3 (×0.80)`: the median, and how many times ours it is. */
 const versus = (value, base, digits) => {
   const ratio = base > 0 ? ` (×${(value / base).toFixed(2)})` : "";
   return `${value.toFixed(digits)}${value === base ? "" : ratio}`;
@@ -29,7 +29,7 @@ export function panelTable({ sizes, panels }) {
     }),
   );
   const of = (name, what) => median(panels[name][what]);
-  const cell = (name, what, digits, unit = 1) => versus(of(name, what) / unit, of(BASE, what) / unit, digits);
+  const cell = (name, what, digits, unit = 1) => (panels[name][what] ? versus(of(name, what) / unit, of(BASE, what) / unit, digits) : "–");
   const time = table(
     ["4 × slower processor, medians", "import → first option, ms", "blocked over 50 ms, ms", "long tasks", "open → painted, ms", "key → painted, ms", "heap per panel, KB"],
     ENTRIES.map(({ name, title }) => [title, cell(name, "cold", 0), of(name, "blocked").toFixed(0), of(name, "longTasks").toFixed(0), cell(name, "warm", 1), cell(name, "key", 1), cell(name, "heap", 0, 1000)]),
