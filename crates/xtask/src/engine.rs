@@ -120,8 +120,10 @@ impl Engine {
         flags.extend(script::RUST_FLAGS.into_iter().filter(|_| simple).map(str::to_owned));
         flags.extend(path_remaps(workspace));
         let flags = serde_json::to_string(&flags)?;
+        // Apart from each other, so that neither is compiled anew after the other.
+        let target = if simple { workspace.cargo_target.join("simple") } else { workspace.cargo_target.clone() };
         let mut cargo = workspace.cargo();
-        cargo.args(["build", "--release", "--target", WASM, "-p", self.package]);
+        cargo.args(["build", "--release", "--target", WASM, "-p", self.package]).arg("--target-dir").arg(&target);
         cargo.arg("--config").arg(format!("target.{WASM}.rustflags = {flags}"));
         let what = if simple { "for JavaScript" } else { "" };
         loud_step(format!("cargo build --release -p {} {what}", self.package).trim_end(), || {
@@ -129,7 +131,7 @@ impl Engine {
             Ok(())
         })?;
         let file = self.package.replace('-', "_") + ".wasm";
-        Ok(workspace.cargo_target.join(WASM).join("release").join(file))
+        Ok(target.join(WASM).join("release").join(file))
     }
 
     /// wasm-opt and zopfli take seconds, so their results are kept for as long as their input is the same.
