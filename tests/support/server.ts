@@ -16,7 +16,7 @@ export const POLICIES: Record<string, string | undefined> = {
   /** What `cargo xtask demo` sends: the playground has a style sheet and an icon. */
   demo: "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self' http://127.0.0.1:*",
   /** WebAssembly is refused. */
-  "no-wasm": "default-src 'none'; script-src 'self'; style-src 'none'",
+  "no-wasm": "default-src 'none'; script-src 'self'; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
   /** What the wasm must be fetched for, when a page brings it as a file. */
   fetching: "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'none'",
   /** A page that talks to a bridge on this machine. */
