@@ -76,7 +76,8 @@ test("K13 on a button Enter acts on the press and Space on the release", async (
 });
 
 test("K14 a preview that scrolls is scrolled by the arrows, and nothing else happens", async ({ chat, panel, page }) => {
-  const long = Array.from({ length: 60 }, (_, line) => `line ${line} ${"wide ".repeat(60)}`).join("\n");
+  // A drawing keeps its width; other lines wrap.
+  const long = Array.from({ length: 60 }, () => `│ ${"wide ".repeat(60)} │`).join("\n");
   const asked = await chat.ask([{ ...LAYOUT, options: LAYOUT.options.map((option) => ({ ...option, preview: long })) }]);
   await panel.read();
   await panel.preview().focus();
