@@ -146,3 +146,34 @@ impl Told {
         Self { seen: Some(seen), says }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Choice;
+
+    #[test]
+    fn every_ending_is_told_by_its_text() {
+        let question = Question::one_of("Which?", ["A", "B"].map(Choice::from));
+        let questionnaire = Questionnaire::new(vec![question]).expect("a question");
+        for (text, says) in [
+            ("The user declined to answer these questions. No option was chosen.", "declined"),
+            ("User cancelled the question", "cancelled"),
+            ("No answer was given in time. No option was chosen.", "expired"),
+            ("The question panel was closed before the user answered.", "aborted"),
+            ("The user responded: later", "replied"),
+            ("User has answered your questions: \"Which?\"=\"A\". You can now continue.", "answered"),
+            ("Something else", "unknown"),
+        ] {
+            let told = of_text(&questionnaire, text);
+            assert_eq!(told.says, says, "{text}");
+            let ending = told.seen.map(|seen| seen.outcome.ending().name());
+            let expected = match says {
+                "replied" => Some("answered"),
+                "unknown" => None,
+                says => Some(says),
+            };
+            assert_eq!(ending, expected, "{text}");
+        }
+    }
+}

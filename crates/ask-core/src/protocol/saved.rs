@@ -100,6 +100,31 @@ mod tests {
     }
 
     #[test]
+    fn the_name_of_questions_is_made_of_their_texts_and_labels() {
+        // FNV-1a of `any?`, `A` and `B`, each followed by a zero byte.
+        assert_eq!(fingerprint(session("any?").questionnaire()), "17171085497675494561");
+    }
+
+    #[test]
+    fn the_place_of_the_person_is_kept_to_the_number() {
+        let question = |text| Question::one_of(text, ["A", "B"].map(Choice::from));
+        let open = || {
+            let questions = ["one?", "two?", "three?"].map(question).into();
+            Session::new(Rc::new(Questionnaire::new(questions).expect("questions")), Settings::default())
+        };
+        let mut before = open();
+        before.apply(Action::Arm);
+        before.apply(Action::Skip);
+        before.apply(Action::Arm);
+        before.apply(Action::Skip);
+        before.apply(Action::Glide(Row::Choice(0)));
+        let mut after = open();
+        take_up(&mut after, &write(&before));
+        assert_eq!(after.stage(), Stage::Step(2));
+        assert!(after.draft().is_picked(Row::Choice(0)));
+    }
+
+    #[test]
     fn the_text_of_other_questions_or_none_at_all_changes_nothing() {
         let mut before = session("any?");
         before.apply(Action::TypeOther("mine".to_owned()));

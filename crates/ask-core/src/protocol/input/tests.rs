@@ -1,5 +1,6 @@
 //! Every row of the table of malformed input (contracts, section 6), in the words of that table.
 
+mod budgets;
 mod options;
 mod questions;
 mod text;
