@@ -82,7 +82,7 @@ fn steps(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<
 fn lint(workspace: &Workspace) -> Result<()> {
     must("cargo fmt --check", workspace.cargo().args(["fmt", "--all", "--check"]))?;
     let mut host = workspace.cargo();
-    host.args(["clippy", "--workspace", "--all-targets"]).args(without_engines(workspace));
+    host.args(["clippy", "--workspace", "--all-targets"]).args(without_browser_crates(workspace));
     must("clippy on the host", host.args(["--", "-D", "warnings"]))?;
     let mut server = workspace.cargo();
     server.args(["clippy", "--manifest-path", "tests/bridge/Cargo.toml", "--target-dir"]).arg(&workspace.cargo_target);
@@ -93,16 +93,18 @@ fn lint(workspace: &Workspace) -> Result<()> {
     must("clippy for wasm", wasm.args(["--", "-D", "warnings"]))
 }
 
-/// Crates that only bind the others to a browser have nothing to run on the host.
-fn without_engines(workspace: &Workspace) -> Vec<&'static str> {
-    let present = ENGINES.iter().filter(|engine| !engine.on_host && workspace.version(engine.package).is_some());
-    present.flat_map(|engine| ["--exclude", engine.package]).collect()
+/// What only draws, or binds the others to a browser, has nothing to run on the host; Leptos alone would be compiled
+/// twice more for it.
+fn without_browser_crates(workspace: &Workspace) -> Vec<&'static str> {
+    let engines = ENGINES.iter().filter(|engine| !engine.on_host).map(|engine| engine.package);
+    let present = engines.chain(["ask-view"]).filter(|package| workspace.version(package).is_some());
+    present.flat_map(|package| ["--exclude", package]).collect()
 }
 
 /// The build tool apart from the rest: together they would share features of their dependencies, and those that have
 /// just been compiled for this program would be compiled again.
 fn rust_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
-    let product = [vec!["--workspace", "--exclude", "xtask"], without_engines(workspace)].concat();
+    let product = [vec!["--workspace", "--exclude", "xtask"], without_browser_crates(workspace)].concat();
     for (name, crates) in [("Rust tests", product), ("Rust tests of the build tool", vec!["-p", "xtask"])] {
         let mut cargo = workspace.cargo();
         cargo.arg("test").args(crates).args(&options.filter);
