@@ -165,3 +165,22 @@ fn a_recommendation_is_read_from_the_label_and_shown_apart() {
         assert_eq!(questionnaire.questions()[0].choices[0].label.shown(), label);
     }
 }
+
+#[test]
+fn options_that_are_no_list_are_told_apart() {
+    refused(
+        &one(r#""options":"\"npm\"""#),
+        "questions[0].options: a string, must be an array; send the array itself",
+        r#"dropped questions[0].options: "npm" ->"#,
+    );
+    refused(
+        &one(r#""options":"[{""#),
+        "questions[0].options: ends inside questions[0].options[0], must be complete; call again",
+        r#"dropped questions[0].options: [{ ->"#,
+    );
+    let both = r#""options":{"first":{"label":"A","description":"a"},"B":{"description":"b"},"C":"c"}"#;
+    assert_eq!(labels(&asked(&one(both), Mode::Contract)), ["A", "B", "C"]);
+    assert_eq!(labels(&asked(&options(&["All of the above"], true), Mode::Lenient)), ["All of the above"]);
+    assert!(!asked(&options(&["All of the above"], true), Mode::Lenient).questions()[0].choices[0].selects_all);
+    assert!(asked(&options(&["A", "All of the above"], true), Mode::Contract).questions()[0].choices[1].selects_all);
+}
