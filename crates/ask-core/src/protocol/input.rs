@@ -50,11 +50,7 @@ pub(super) fn read_json(text: &str, rules: &Rules) -> Reading {
 /// nothing to mend; without any fragment it stands for `{}`.
 pub(super) fn read_stream(parsed: Result<(Value, Vec<String>), Error>, raw: &str, rules: &Rules) -> Reading {
     match parsed {
-        Err(Error { what: Fault::Unexpected, .. }) => {
-            let mut report = Report::new(*rules);
-            let questionnaire = envelope::read_raw(raw, &mut report);
-            finish(questionnaire, report)
-        }
+        Err(Error { what: Fault::Unexpected, .. }) => read(&Value::from(raw), rules),
         Err(Error { what: Fault::Empty, .. }) => read(&Value::Map(Vec::new()), rules),
         parsed => read_parsed(parsed, rules),
     }

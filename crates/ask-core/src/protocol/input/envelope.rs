@@ -8,7 +8,7 @@ use super::{Place, Report, Said, question, words};
 use crate::{Questionnaire, Value};
 
 /// How often JSON text may hold JSON text. Models that escape twice are common, three times nobody means.
-const MOST_WRAPS: usize = 3;
+pub(super) const MOST_WRAPS: usize = 3;
 
 /// Members that are nothing to mention at the top: of the tool input in its documents, and of the calls and events
 /// that carry it. Answers have a word of their own.
@@ -35,11 +35,6 @@ static INPUTS: [&str; 5] = ["input", "arguments", "args", "parameters", "functio
 /// Reads a whole input.
 pub(super) fn read(input: &Value, report: &mut Report) -> Option<Questionnaire> {
     open(input, Depth::default(), report)
-}
-
-/// Reads raw text where text is what was to be expected.
-pub(super) fn read_raw(text: &str, report: &mut Report) -> Option<Questionnaire> {
-    open_text(text, Depth { text_is_fine: true, ..Depth::default() }, report)
 }
 
 /// What has been unwrapped on the way to the questions.

@@ -31,7 +31,6 @@ pub(super) fn read(question: &Value, place: &Place, report: &mut Report) -> Kind
     };
     let word = value.as_text().unwrap_or_default();
     let kind = match word {
-        "choice" => Kind::Unsaid,
         "single_select" | "single-select" | "select" | "radio" => Kind::One,
         "multi_select" | "multi-select" | "checkbox" | "rank_priorities" => Kind::Any,
         "text" | "string" | "number" | "integer" => Kind::Words,

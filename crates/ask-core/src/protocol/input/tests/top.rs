@@ -1,6 +1,7 @@
 //! The whole input.
 
 use super::*;
+use crate::protocol::input::envelope::MOST_WRAPS;
 
 #[test]
 fn a_faultless_input_is_taken_as_it_is() {
@@ -116,4 +117,33 @@ fn metadata_is_carried_to_the_letter() {
     let metadata = r#"{"b":1.50,"a":12345678901234567890,"b":-0,"__proto__":{"x":1e400}}"#;
     let input = one("").replacen('{', &format!("{{\"metadata\":{metadata},"), 1);
     assert_eq!(asked(&input, Mode::Strict).metadata.to_json(), metadata);
+}
+
+/// A faultless question as JSON text.
+const FAULTLESS: &str = r#"{"question":"Q?","header":"H","multiSelect":false,"options":[{"label":"A","description":"a"},{"label":"B","description":"b"}]}"#;
+
+#[test]
+fn texts_inside_texts_are_opened_so_often_and_no_oftener() {
+    let inside = |times: usize| {
+        let list = format!("[{FAULTLESS}]");
+        (0..times).fold(json::read(&list).unwrap(), |inner, _| Value::from(inner.to_json()))
+    };
+    let reading = |times| read(&inside(times), &Rules::default());
+    assert!(reading(MOST_WRAPS).questionnaire.is_some());
+    let once_more = reading(MOST_WRAPS + 1);
+    assert_eq!(said(&once_more), "input: a string, must be an object; send the object itself");
+}
+
+#[test]
+fn what_calls_itself_a_call_is_one_and_otherwise_questions_come_first() {
+    let other = FAULTLESS.replace("Q?", "Other?");
+    for (input, asked_for) in [
+        (format!(r#"{{"type":"tool_use","questions":5,"input":{{"questions":[{FAULTLESS}]}}}}"#), "Q?"),
+        (format!(r#"{{"questions":[{FAULTLESS}],"input":{{"questions":[{other}]}}}}"#), "Q?"),
+        (format!(r#"{{"input":{{"questions":[{FAULTLESS}]}}}}"#), "Q?"),
+        (FAULTLESS.replacen('{', r#"{"input":{"a":1},"#, 1), "Q?"),
+        (format!(r#"{{"questions":{{"questions":[{FAULTLESS}]}}}}"#), "Q?"),
+    ] {
+        assert_eq!(asked(&input, Mode::Contract).questions()[0].text.wire(), asked_for, "{input}");
+    }
 }
