@@ -17,12 +17,12 @@ interface Size {
 const report = join(PACKAGE, "../sizes.json");
 const sizes = (): Record<string, Size> => JSON.parse(readFileSync(report, "utf8"));
 
-test("the static import costs at most 1.5 KB gzip", () => {
-  expect(sizes().staticImport.gzip).toBeLessThanOrEqual(1_500);
+test("the static import costs at most 1 KB gzip", () => {
+  expect(sizes().staticImport.gzip).toBeLessThanOrEqual(1_000);
 });
 
-test("everything loaded with the first question costs at most 90 KB gzip", () => {
-  expect(sizes().firstAsk.gzip).toBeLessThanOrEqual(90_000);
+test("everything loaded with the first question costs at most 95 KB gzip", () => {
+  expect(sizes().firstAsk.gzip).toBeLessThanOrEqual(95_000);
 });
 
 test("what is measured is what is there", () => {
