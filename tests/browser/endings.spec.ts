@@ -208,6 +208,15 @@ test("INT-15 a blank reply is declined, and nothing is offered unless the host d
   expect((await asked.outcome()).type).toBe("declined");
 });
 
+test("INT-15 a reply before the panel is there is not lost", async ({ chat, page }) => {
+  const outcome = await page.evaluate((questions) => {
+    const panel = globalThis.chat.library.open(questions, { host: "#host" });
+    panel.reply("already answered");
+    return panel.outcome;
+  }, [TESTING]);
+  expect(outcome).toMatchObject({ type: "answered", response: "already answered" });
+});
+
 test("INT-15 You decide is declined, and says so", async ({ chat, panel }) => {
   const asked = await chat.askOutcome([TESTING], { youDecide: true });
   await panel.press("You decide");

@@ -2,7 +2,7 @@
 
 import type { Asked, Chat } from "../support/chat.ts";
 import type { Panel } from "../support/panel.ts";
-import { DATABASE, FEATURES, type Question } from "../support/questions.ts";
+import { DATABASE, FEATURES, LAYOUT, type Question } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 
 const input = (...questions: Question[]) => JSON.stringify({ questions });
@@ -66,12 +66,12 @@ for (const length of [1, 7, 16]) {
 
 test("INT-30 what has arrived stays where it is when it becomes answerable", async ({ chat, panel }) => {
   await chat.page.evaluate(() => globalThis.chat.library.preload());
-  for (const question of [DATABASE, FEATURES]) {
+  for (const question of [DATABASE, FEATURES, LAYOUT]) {
     const asked = await chat.openStream({ receipt: false });
     await pushEach(chat, asked, [input(question)]);
     await panel.see(question.options.at(-1)!.description!);
     const places = () => panel.region.evaluate((region) => {
-      const words = region.querySelectorAll("[part~=chip], [part=text], [part=rule], [part=label] bdi, [part=desc], [part=tag]");
+      const words = region.querySelectorAll("[part~=chip], [part=text], [part=rule], [part=label] bdi, [part=desc], [part=tag], [part=preview]");
       return [region, ...words].map((each) => {
         const { x, y, width, height } = each.getBoundingClientRect();
         return [each.getAttribute("part"), x, y, width, height];

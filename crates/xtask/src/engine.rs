@@ -71,7 +71,7 @@ pub const ENGINES: [Engine; 3] = [
 
 /// Inlining functions that have one caller makes a module of Leptos views smaller but compress worse: measured, 9 %
 /// more on the wire. The features are those rustc switches on; a stripped module no longer names them itself.
-const WASM_OPT: [&str; 9] = [
+pub const WASM_OPT: [&str; 9] = [
     "-Oz",
     "--one-caller-inline-max-function-size=0",
     "--enable-bulk-memory",

@@ -3,7 +3,7 @@
 
 use crate::bind::{Bound, bind};
 use crate::command;
-use crate::engine::Engine;
+use crate::engine::{Engine, WASM_OPT};
 use crate::glue::without_unused;
 use crate::progress::step;
 use crate::workspace::Workspace;
@@ -17,21 +17,8 @@ use walrus::ModuleConfig;
 pub const RUST_FLAGS: [&str; 2] = ["-Ctarget-cpu=mvp", "-Ctarget-feature=+mutable-globals"];
 
 /// The standard library comes compiled for more than that; what it uses of it is written in simpler instructions.
-const WASM_OPT: [&str; 13] = [
-    "-Oz",
-    "--one-caller-inline-max-function-size=0",
-    "--enable-bulk-memory",
-    "--enable-bulk-memory-opt",
-    "--enable-multivalue",
-    "--enable-mutable-globals",
-    "--enable-nontrapping-float-to-int",
-    "--enable-reference-types",
-    "--enable-sign-ext",
-    "--llvm-memory-copy-fill-lowering",
-    "--llvm-nontrapping-fptoint-lowering",
-    "--signext-lowering",
-    "-Oz",
-];
+const SIMPLER: [&str; 4] =
+    ["--llvm-memory-copy-fill-lowering", "--llvm-nontrapping-fptoint-lowering", "--signext-lowering", "-Oz"];
 
 /// A module that exports the functions of the glue, and by default what makes the exports of an instance from its
 /// imports.
@@ -54,7 +41,7 @@ pub fn build(engine: &Engine, workspace: &Workspace) -> Result<String> {
     let script = step(&format!("wasm2js {}", engine.name), || {
         fs::write(file("in"), &bound.wasm)?;
         let mut wasm_opt = command::npm_bin(&workspace.tools(), "wasm-opt");
-        command::output(wasm_opt.args(WASM_OPT).arg(file("in")).arg("-o").arg(file("wasm")))?;
+        command::output(wasm_opt.args(WASM_OPT).args(SIMPLER).arg(file("in")).arg("-o").arg(file("wasm")))?;
         let mut wasm2js = command::npm_bin(&workspace.tools(), "wasm2js");
         command::output(wasm2js.arg("-Oz").arg(file("wasm")).arg("-o").arg(file("out.js")))?;
         let glue = with_fresh_views(&without_unused(&bound.glue, &fs::read(file("wasm"))?)?)?;
@@ -78,6 +65,7 @@ fn key(workspace: &Workspace, bound: &Bound) -> Result<String> {
     hash.write(&bound.wasm);
     hash.write(bound.glue.as_bytes());
     hash.write(WASM_OPT.concat().as_bytes());
+    hash.write(SIMPLER.concat().as_bytes());
     hash.write(include_bytes!("script.rs"));
     hash.write(&fs::read(workspace.tools().join("package-lock.json"))?);
     Ok(format!("{:016x}", hash.finish()))

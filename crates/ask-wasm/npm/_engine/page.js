@@ -77,7 +77,7 @@ function openPanel(questions, options, stream) {
     collapse: () => tell(ask, "collapse"),
     expand: () => tell(ask, "expand"),
     focus: () => ask.settled || engine?.focus(ask.id),
-    reply: (text) => ask.settled || !ask.ready || engine.reply(ask.id, `${text}`),
+    reply: (text) => whenReady(ask, () => engine.reply(ask.id, `${text}`)),
   };
   if (options.id !== undefined) open.set(options.id, panel);
   begin(ask, questions).catch((error) => settle(ask, () => ask.reject(error)));
@@ -107,7 +107,7 @@ async function begin(ask, questions) {
   await (ask.stream ? arrive(ask) : read(ask, questions));
   if (ask.settled) return;
   ask.ready = true;
-  for (const what of ask.early ?? []) tell(ask, what);
+  for (const act of ask.early ?? []) whenReady(ask, act);
   // Whoever was closed while this was loading has been told so; nobody else may go unseen.
   if (!ask.settled && ask.host && !ask.host.isConnected) throw new AskError("load", "The host element is not in the document");
   if (!ask.settled) advance(queues.get(ask.host));
@@ -253,14 +253,19 @@ function count(queue) {
   if (queue[0]?.shown) engine?.tell(queue[0].id, "waiting", queue.length - 1);
 }
 
-/** What happens to a panel before it has been read waits until then; what is still arriving can be closed at once. */
+/** What is still arriving can be closed at once. */
 function tell(ask, what) {
-  if (ask.settled) return;
-  if (ask.ready) engine.tell(ask.id, what, 0);
-  else if (ask.stream && ENDS[what]) {
+  if (!ask.settled && !ask.ready && ask.stream && ENDS[what]) {
     const outcome = { type: ENDS[what], entries: [] };
     settle(ask, () => ask.resolve(outcomeOf(outcome)), outcome);
-  } else (ask.early ??= []).push(what);
+  } else whenReady(ask, () => engine.tell(ask.id, what, 0));
+}
+
+/** What happens to a panel before it has been read waits until then. */
+function whenReady(ask, act) {
+  if (ask.settled) return;
+  if (ask.ready) act();
+  else (ask.early ??= []).push(act);
 }
 
 const ENDS = { abort: "aborted", supersede: "superseded" };

@@ -97,7 +97,7 @@ function room(name) {
 function show(parts, [title, content]) {
   if (!parts.preview) {
     parts.body.dataset.state = "split";
-    const preview = add(parts.body, "div", "preview");
+    const preview = add(add(parts.body, "div", "previews"), "div", "preview");
     parts.title = add(add(preview, "div", "preview-head"), "span", "preview-title", "auto");
     parts.preview = add(preview, "pre", "preview-text", "ltr");
   }

@@ -6,8 +6,8 @@ import { sketch } from "./sketch.js";
 /** Takes fragments of JSON text, whose borders may fall anywhere. `whole` is what `end()` or `fail()` made of them. */
 export async function stream(options, words) {
   const reader = await core();
-  const { mode, profile, askedBy, allowOther } = options;
-  const id = reader.streamOpen(JSON.stringify({ mode, profile, askedBy, allowOther, words }));
+  const { mode, profile, previews: preview, askedBy, allowOther } = options;
+  const id = reader.streamOpen(JSON.stringify({ mode, profile, preview, askedBy, allowOther, words }));
   let pending = "";
   let open = true;
   let drawing;
