@@ -88,9 +88,11 @@ export class Panel {
 
   /** Waits as a person does who reads before pressing: activations count half a second after the panel appeared. */
   async read(): Promise<this> {
+    // What an agent is still writing has nothing to press yet, and the panel will take its place.
+    const panel = this.region.and(this.page.locator("[data-armed]"));
     // Nobody reads what is out of sight.
-    await this.region.scrollIntoViewIfNeeded();
-    await this.region.evaluate(
+    await panel.scrollIntoViewIfNeeded();
+    await panel.evaluate(
       (region) =>
         new Promise<void>((armed) => {
           const look = () => region.getAttribute("data-armed") === "true" && (observer.disconnect(), armed());
