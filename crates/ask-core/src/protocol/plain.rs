@@ -2,7 +2,7 @@
 //!
 //! Reading whatever models send takes more code than everything else a panel does. A page loads it only when it has
 //! to: what [`read`] accepts is asked as it stands, and everything else, however small the doubt, is left to
-//! [`super::read`]. Tests hold that the two never differ.
+//! [`super::read`]. Tests hold that the two never differ, but for the repair `default` that the full reader tells of.
 
 use crate::{Choice, Preview, PreviewFormat, Question, Questionnaire, Text, Value, limits};
 
@@ -14,7 +14,8 @@ const LONGEST: usize = 200;
 /// How a recommended label ends.
 const RECOMMENDED: &str = " (Recommended)";
 
-/// Reads an input as the published tool describes it, if there is nothing to mend, to warn of or to refuse in it.
+/// Reads an input as the published tool describes it, if there is nothing to mend, to warn of or to refuse in it. A
+/// header, a description or `multiSelect` may be missing.
 #[must_use]
 pub fn read(input: &Value) -> Option<Questionnaire> {
     let (questions, metadata) = open(input)?;
@@ -57,8 +58,8 @@ fn question(value: &Value) -> Option<Question> {
         return None;
     }
     let text = text(value.get("question"))?;
-    let header = header(value.get("header"))?;
-    let multi_select = value.get("multiSelect").as_bool()?;
+    let header = given(value.get("header")).map_or(Some(Text::default()), header)?;
+    let multi_select = given(value.get("multiSelect")).map_or(Some(false), Value::as_bool)?;
     let options = value.get("options").items();
     if !OPTIONS.contains(&options.len()) {
         return None;
@@ -76,23 +77,22 @@ fn question(value: &Value) -> Option<Question> {
 }
 
 fn choice(value: &Value, multi_select: bool) -> Option<Choice> {
-    if !only(value, &["label", "description", "preview", "markdown"]) {
+    if !only(value, &["label", "description", "preview"]) {
         return None;
     }
     let wire = value.get("label").as_text().filter(|label| is_plain(label))?;
     let shown = wire.strip_suffix(RECOMMENDED).unwrap_or(wire);
-    if shown.is_empty() || is_special(shown) {
+    if shown.is_empty() || shown.ends_with(' ') || is_special(shown) {
         return None;
     }
-    let previews = (value.get("preview"), value.get("markdown"));
-    let preview = match previews {
-        (Value::Null, Value::Null) => None,
-        (Value::Text(content), Value::Null) if !multi_select && !content.trim().is_empty() => Some(content),
+    let preview = match value.get("preview") {
+        Value::Null => None,
+        Value::Text(content) if !multi_select && !content.trim().is_empty() => Some(content),
         _ => return None,
     };
     Some(Choice {
         label: Text::as_it_is(wire).shown_as(shown),
-        description: Some(text(value.get("description"))?),
+        description: given(value.get("description")).map_or(Some(None), |description| text(description).map(Some))?,
         preview: preview.map(|content| Preview { format: PreviewFormat::Markdown, content: content.clone() }),
         recommended: shown.len() < wire.len(),
         ..Choice::default()
@@ -104,6 +104,10 @@ fn only(value: &Value, names: &[&str]) -> bool {
     let members = value.members();
     let known = members.iter().all(|(key, _)| names.contains(&key.as_str()));
     known && members.iter().enumerate().all(|(at, (key, _))| members.iter().skip(at + 1).all(|(other, _)| other != key))
+}
+
+fn given(value: &Value) -> Option<&Value> {
+    Some(value).filter(|value| !value.is_null())
 }
 
 fn text(value: &Value) -> Option<Text> {
@@ -123,13 +127,42 @@ fn is_plain(text: &str) -> bool {
     let shown = |letter: char| match letter {
         ' '..='~' => letter != '\\',
         '\u{A1}'..='\u{2FF}' => letter != '\u{AD}',
-        // Greek and Cyrillic letters, Kana, Han and Hangul syllables, dashes and quotes, arrows and boxes.
-        '\u{391}'..='\u{3FF}' | '\u{400}'..='\u{45F}' | '\u{3041}'..='\u{3096}' | '\u{30A1}'..='\u{30FA}' => true,
-        '\u{4E00}'..='\u{9FFF}' | '\u{AC00}'..='\u{D7A3}' => true,
-        '\u{2010}'..='\u{2027}' | '\u{2030}'..='\u{205E}' | '\u{20A0}'..='\u{20BF}' | '\u{2190}'..='\u{23FF}' => true,
-        _ => false,
+        '\u{3041}'..='\u{3096}'
+        | '\u{30A1}'..='\u{30FA}'
+        | '\u{30FC}'
+        | '\u{4E00}'..='\u{9FFF}'
+        | '\u{AC00}'..='\u{D7A3}' => true,
+        // Pictures, without those that change the one before them.
+        '\u{1F300}'..='\u{1F3FA}'
+        | '\u{1F400}'..='\u{1F64F}'
+        | '\u{1F680}'..='\u{1F6FF}'
+        | '\u{1F900}'..='\u{1F9FF}' => true,
+        letter => alphabet(letter) != Alphabet::Other || is_sign(letter),
     };
     !text.is_empty() && text.len() <= LONGEST && text.trim().len() == text.len() && text.chars().all(shown)
+}
+
+/// Alphabets that have letters in common, as far as the eye can tell.
+#[derive(Clone, Copy, PartialEq)]
+enum Alphabet {
+    Greek,
+    Cyrillic,
+    Other,
+}
+
+fn alphabet(letter: char) -> Alphabet {
+    match letter {
+        '\u{386}' | '\u{388}'..='\u{38A}' | '\u{38C}' | '\u{38E}'..='\u{3FF}' => Alphabet::Greek,
+        '\u{400}'..='\u{45F}' => Alphabet::Cyrillic,
+        _ => Alphabet::Other,
+    }
+}
+
+/// Dashes, quotes, arrows, boxes, dingbats, and the punctuation of Chinese and Japanese.
+fn is_sign(letter: char) -> bool {
+    let is_mark = matches!(letter, '\u{2010}'..='\u{2027}' | '\u{2030}'..='\u{205E}' | '\u{20A0}'..='\u{20BF}');
+    let is_drawing = matches!(letter, '\u{2190}'..='\u{23FF}' | '\u{2500}'..='\u{27BF}');
+    is_mark || is_drawing || "、。「」！（），：；？".contains(letter)
 }
 
 /// Whether a label might be one that means something to the reader: an "Other" of the model's own, "all of the above",
@@ -141,18 +174,32 @@ fn is_special(label: &str) -> bool {
     BEGUN.iter().any(|word| begins(word)) || (recommends && label.to_ascii_lowercase().ends_with("(recommended)"))
 }
 
-/// Whether two labels might look alike. Said of more than do: letters are compared without case, and look-alikes of
-/// another alphabet are left to whoever knows them all.
+/// Whether two labels might look alike, letter by letter. Said of more than do.
 fn alike(one: &str, other: &str) -> bool {
-    one.eq_ignore_ascii_case(other) || !one.is_ascii() || !other.is_ascii() || bare(one) == bare(other)
+    let (mut one, mut other) = (letters(one), letters(other));
+    loop {
+        match (one.next(), other.next()) {
+            (None, None) => return true,
+            (Some(one), Some(other)) if may_look_like(one, other) => {}
+            _ => return false,
+        }
+    }
 }
 
-/// A label without what the eye passes over: spaces, and the difference between `l`, `I`, `1`, `0` and `O`.
-fn bare(label: &str) -> String {
+/// A label without what the eye passes over: spaces and signs.
+fn letters(label: &str) -> impl Iterator<Item = char> {
+    let is_letter =
+        |letter: char| letter.is_ascii_alphanumeric() || letter == '|' || !(letter.is_ascii() || is_sign(letter));
+    label.chars().filter(move |&letter| is_letter(letter))
+}
+
+/// Case counts for nothing, nor does the difference between `l`, `I`, `1` and `|`, or between `0` and `O`. A letter may
+/// look like any of another alphabet, and like none of its own.
+fn may_look_like(one: char, other: char) -> bool {
     let look = |letter: char| match letter.to_ascii_lowercase() {
         'i' | '1' | '|' => 'l',
         '0' => 'o',
         letter => letter,
     };
-    label.chars().filter(|letter| letter.is_ascii_alphanumeric() || !letter.is_ascii()).map(look).collect()
+    look(one) == look(other) || alphabet(one) != alphabet(other)
 }
