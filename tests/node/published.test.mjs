@@ -4,16 +4,12 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { fileURLToPath } from "node:url";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
-
-const root = fileURLToPath(new URL("../../", import.meta.url));
-const home = resolve(root, process.env.PACKAGE ?? "target/npm/ask-user-question");
-const manifest = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
+import { home, manifest } from "./built.mjs";
 
 /** Entries that are JavaScript: those with types of their own. */
 const entries = Object.keys(manifest.exports).filter((name) => manifest.exports[name].types && !name.includes("*"));

@@ -4,20 +4,12 @@ import assert from "node:assert/strict";
 import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { openAsBlob } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { before, describe, it } from "node:test";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { join } from "node:path";
+import { describe, it } from "node:test";
+import { load } from "./built.mjs";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
-const home = resolve(root, process.env.PACKAGE ?? "target/npm/ask-user-question");
-
-let read;
-let watch;
-let Needles;
-before(async () => {
-  ({ read, watch } = await import(pathToFileURL(join(home, "connect/transcript.js"))));
-  ({ Needles } = await import(pathToFileURL(join(home, "_engine/needles.js"))));
-});
+const { read, watch } = await load("connect/transcript.js");
+const { Needles } = await load("_engine/needles.js");
 
 const QUESTIONS = [{ question: "Which library – date-fns?", header: "Library", multiSelect: false, options: [{ label: "date-fns", description: "small" }, { label: "luxon", description: "big" }] }];
 const block = (id, name = "AskUserQuestion", input = { questions: QUESTIONS }) => ({ type: "tool_use", id, name, input });
@@ -140,14 +132,16 @@ describe("reading a transcript", () => {
 
   it("stops when it is told to, and closes the stream", async () => {
     const control = new AbortController();
-    let cancelled;
+    let [pulls, cancelled] = [0];
     const stream = new ReadableStream({
-      pull: (controller) => controller.enqueue(new Uint8Array(1000)),
+      pull(controller) {
+        controller.enqueue(new Uint8Array(1000));
+        // A press on a button is a task of its own, which the reading has to let run.
+        if (++pulls === 20) setImmediate(() => control.abort(new Error("enough")));
+      },
       cancel: (reason) => (cancelled = reason),
     });
-    const reading = read(stream, { signal: control.signal });
-    setTimeout(() => control.abort(new Error("enough")), 20);
-    await assert.rejects(reading, { message: "enough" });
+    await assert.rejects(read(stream, { signal: control.signal }), { message: "enough" });
     assert.equal(cancelled.message, "enough");
     await assert.rejects(read("", { signal: AbortSignal.abort(new Error("before")) }), { message: "before" });
   });

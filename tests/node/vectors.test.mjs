@@ -5,20 +5,12 @@
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { before, describe, it } from "node:test";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { join } from "node:path";
+import { describe, it } from "node:test";
+import { load, root } from "./built.mjs";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
-const home = resolve(root, process.env.PACKAGE ?? "target/npm/ask-user-question");
-const load = (file) => import(pathToFileURL(join(home, file)));
-
-let engine;
-let core;
-before(async () => {
-  core = await load("core.js");
-  engine = await (await load("_engine/core-load.js")).core();
-});
+const core = await load("core.js");
+const engine = await (await load("_engine/core-load.js")).core();
 
 const folder = join(root, "tests/vectors");
 for (const file of readdirSync(folder).filter((name) => name.endsWith(".json")).sort()) {

@@ -17,12 +17,10 @@ mod going;
 mod keyboard_doc;
 pub mod keymap;
 mod saved;
-#[cfg(test)]
-mod sketch;
+mod settings;
+mod state;
 #[cfg(test)]
 mod tests;
-#[cfg(test)]
-mod way_tests;
 
 use std::rc::Rc;
 
@@ -31,94 +29,10 @@ pub use clock::Clock;
 pub use draft::{Draft, Gap};
 pub use effect::{Effect, Said, Target};
 pub use saved::{Saved, SavedDraft};
+pub use settings::Settings;
+pub use state::{Arming, Delivery, MainButton, Stage};
 
 use crate::{Ending, Entry, Outcome, Question, Questionnaire, Row};
-
-/// What the host has chosen about a panel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings {
-    /// Whether several questions end in a review of all answers before they are sent.
-    pub review: bool,
-    /// Whether a note can be added to each question.
-    pub allow_notes: bool,
-    /// Whether pressing a choice goes on to the next question (never on the last, never with arrows).
-    pub quick_pick: bool,
-    /// Whether numbers choose rows.
-    pub shortcuts: bool,
-    /// Whether Escape on an untouched panel cancels it.
-    pub escape_cancels: bool,
-    /// Whether several questions stand below each other in one form instead of one by one. It has no review.
-    pub form: bool,
-    /// Whether "Reply in chat" is offered.
-    pub reply: bool,
-    /// Whether "You decide" is offered.
-    pub you_decide: bool,
-    /// Whether the host delivers the answers and says whether they arrived, before the panel ends.
-    pub delivers: bool,
-    /// The time limit in milliseconds; none by default.
-    pub timeout_ms: Option<u64>,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            review: true,
-            allow_notes: false,
-            quick_pick: false,
-            shortcuts: true,
-            escape_cancels: true,
-            form: false,
-            reply: false,
-            you_decide: false,
-            delivers: false,
-            timeout_ms: None,
-        }
-    }
-}
-
-/// Where the person is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
-    /// At the question at this position.
-    Step(usize),
-    /// At the review of all answers.
-    Review,
-}
-
-/// What activations count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Arming {
-    /// None: the panel has just appeared, moved, or got the window's focus.
-    Waiting,
-    /// Numbers only: the person has just gone to another step and has the hands on the keys.
-    NumbersOnly,
-    /// All.
-    Armed,
-}
-
-/// Where answers are that a host delivers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Delivery {
-    /// Nowhere: nothing has been sent.
-    None,
-    /// On their way. Nothing else happens until the host says whether they arrived.
-    Sending,
-    /// They did not arrive; the panel is as it was before they were sent.
-    Failed,
-}
-
-/// What the main button does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MainButton {
-    /// Goes to the next question.
-    Continue,
-    /// Goes to the review.
-    Review,
-    /// Sends the one answer.
-    Send,
-    /// Sends all answers.
-    SendAll,
-}
 
 /// One panel: what is asked, what has been answered so far, and how it ended.
 #[derive(Clone, Debug)]

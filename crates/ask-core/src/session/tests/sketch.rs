@@ -1,7 +1,7 @@
 //! Draws a session as text, so that a test reads as keys in, picture out.
 
-use super::{Gap, MainButton, Session, Stage};
 use crate::Row;
+use crate::session::{Gap, MainButton, Session, Stage};
 
 /// The panel as a person would sketch it on a napkin.
 pub(super) fn sketch(session: &Session) -> String {

@@ -1,0 +1,143 @@
+//! How a panel ends, what stands between the person and an ending, and what is lost or kept by it.
+
+use std::rc::Rc;
+
+use super::{FIRST, SECOND, focus, open};
+use crate::session::{Action, Clock, Delivery, Effect, Said, Session, Settings, Target};
+use crate::{Choice, Ending, Outcome, Question, Questionnaire, Row};
+
+#[test]
+fn delivered_answers_end_the_panel_and_nothing_else_happens_on_the_way() {
+    let mut session = open(1, Settings { delivers: true, timeout_ms: Some(1_000), ..Settings::default() });
+    session.apply(Action::Delivered(true));
+    assert_eq!((session.delivery(), session.outcome()), (Delivery::None, None), "nothing has been sent");
+    session.apply(Action::Pick(FIRST));
+    assert_eq!(session.apply(Action::Advance), [focus(Target::Main), Effect::Deliver]);
+    assert_eq!(session.delivery(), Delivery::Sending);
+    assert_eq!(session.to_deliver().entries(), session.entries());
+    assert_eq!(session.to_deliver().ending(), Ending::Answered);
+    for action in [Action::Advance, Action::Pick(SECOND), Action::Cancel, Action::Tick(60_000), Action::Collapse] {
+        assert_eq!(session.apply(action), []);
+    }
+    assert_eq!(session.apply(Action::Delivered(true)), [Effect::Settle]);
+    assert_eq!(session.entries()[0].selected[0].index, 0);
+}
+
+#[test]
+fn answers_that_did_not_arrive_can_be_sent_again() {
+    let mut session = open(1, Settings { delivers: true, ..Settings::default() });
+    session.apply(Action::Pick(FIRST));
+    session.apply(Action::Advance);
+    let failed = session.apply(Action::Delivered(false));
+    assert_eq!(failed, [Effect::Announce(Said::NotDelivered), focus(Target::Main)]);
+    assert_eq!(session.delivery(), Delivery::Failed);
+    assert_eq!(session.apply(Action::Advance), [focus(Target::Main), Effect::Deliver]);
+    assert_eq!(session.apply(Action::Supersede), [Effect::Settle]);
+    assert_eq!(session.outcome().map(Outcome::ending), Some(Ending::Superseded));
+}
+
+#[test]
+fn nothing_but_skips_is_not_delivered() {
+    let mut session = open(1, Settings { delivers: true, ..Settings::default() });
+    assert_eq!(session.apply(Action::Skip), [Effect::Changed, Effect::Settle]);
+    assert_eq!(session.outcome().map(Outcome::ending), Some(Ending::Declined));
+}
+
+#[test]
+fn going_to_the_chat_folds_the_panel_and_a_reply_from_there_answers_it() {
+    let mut session = open(1, Settings { reply: true, ..Settings::default() });
+    session.apply(Action::Glide(FIRST));
+    assert_eq!(session.apply(Action::ToChat), []);
+    assert!(session.is_collapsed());
+    assert_eq!(session.apply(Action::Reply("it depends".to_owned())), [Effect::Settle]);
+    let outcome = session.outcome().expect("it has ended");
+    assert_eq!((outcome.ending(), outcome.response()), (Ending::Answered, Some("it depends")));
+    let mut unarmed = open(1, Settings::default());
+    unarmed.apply(Action::Disarm);
+    unarmed.apply(Action::ToChat);
+    assert!(!unarmed.is_collapsed());
+}
+
+#[test]
+fn leaving_is_asked_for_once_something_would_be_lost() {
+    let mut session = open(1, Settings::default());
+    session.apply(Action::Glide(FIRST));
+    assert_eq!(session.apply(Action::Cancel), [focus(Target::KeepAnswering)]);
+    assert!(session.is_leaving());
+    assert_eq!(session.apply(Action::KeepAnswering), [focus(Target::Question)]);
+    assert!(!session.is_leaving());
+    session.apply(Action::Cancel);
+    session.apply(Action::Collapse);
+    assert!(!session.is_leaving());
+}
+
+#[test]
+fn escape_folds_an_unfolded_preview_first() {
+    let mut session = open(1, Settings { escape_cancels: false, ..Settings::default() });
+    session.apply(Action::UnfoldPreview(true));
+    assert!(session.is_preview_unfolded());
+    assert_eq!(session.apply(Action::Escape), []);
+    assert!(!session.is_preview_unfolded());
+    assert_eq!(session.apply(Action::Escape), []);
+    assert!(session.outcome().is_none(), "the host does not want Escape to cancel");
+    session.apply(Action::Glide(FIRST));
+    assert_eq!(session.apply(Action::Escape), [focus(Target::KeepAnswering)]);
+}
+
+#[test]
+fn words_that_are_typed_and_not_chosen_would_be_lost_too() {
+    let any = Question::any_of("any?", ["A", "B"].map(Choice::from));
+    let mut session = Session::new(Rc::new(Questionnaire::new(vec![any]).expect("a question")), Settings::default());
+    session.apply(Action::Arm);
+    session.apply(Action::TypeOther("own".to_owned()));
+    session.apply(Action::Unpick(Row::Other));
+    assert_eq!(session.draft().first_picked(), None);
+    assert!(session.is_touched());
+}
+
+#[test]
+fn you_decide_is_declined_with_that_reason() {
+    let mut session = open(1, Settings::default());
+    assert_eq!(session.apply(Action::YouDecide), [Effect::Settle]);
+    let outcome = session.outcome().expect("it has ended");
+    assert_eq!((outcome.ending(), outcome.reason.as_deref()), (Ending::Declined, Some("you-decide")));
+}
+
+#[test]
+fn the_clock_tells_what_is_left_and_can_be_stopped_and_extended() {
+    let mut session = open(1, Settings { timeout_ms: Some(100_000), ..Settings::default() });
+    let left = |session: &Session| session.clock().map(Clock::left);
+    assert_eq!(session.apply(Action::Tick(39_999)), []);
+    assert_eq!(session.apply(Action::Tick(1)), [Effect::Announce(Said::TimeLeft(60_000))]);
+    assert_eq!(session.apply(Action::Tick(9_999)), []);
+    assert_eq!(session.apply(Action::Tick(1)), [Effect::Announce(Said::TimeLeft(50_000))]);
+    session.apply(Action::Pause(true));
+    session.apply(Action::Tick(100_000));
+    assert_eq!(left(&session), Some(50_000));
+    assert_eq!(session.clock().map(Clock::is_paused), Some(true));
+    session.apply(Action::Pause(false));
+    assert_eq!(session.clock().map(Clock::is_paused), Some(false));
+    session.apply(Action::Extend);
+    assert_eq!(left(&session), Some(150_000));
+    session.apply(Action::Tick(10_000));
+    assert_eq!(left(&session), Some(150_000), "a press holds it for a while");
+    session.apply(Action::Tick(129_999));
+    assert_eq!(session.clock().map(Clock::is_near), Some(false));
+    session.apply(Action::Tick(1));
+    assert_eq!(session.clock().map(Clock::is_near), Some(true));
+    assert_eq!(session.apply(Action::Tick(10_000)), [Effect::Announce(Said::TimeLeft(10_000))]);
+    assert_eq!(session.apply(Action::Tick(10_000)), [Effect::Settle]);
+}
+
+#[test]
+fn what_the_page_reports_does_not_hold_the_clock() {
+    let mut session = open(1, Settings { timeout_ms: Some(100_000), ..Settings::default() });
+    let reports = [Action::Disarm, Action::Arm, Action::Seen(true), Action::Waiting(1), Action::Delivered(true)];
+    for report in reports {
+        session.apply(report);
+    }
+    session.apply(Action::Waiting(2));
+    session.apply(Action::Tick(1_000));
+    assert_eq!(session.clock().map(Clock::left), Some(99_000));
+    assert_eq!(session.waiting(), 2);
+}

@@ -1,0 +1,389 @@
+//! Keys in, drawing out.
+
+use std::rc::Rc;
+
+use super::sketch::sketch;
+use crate::session::keymap::{Key, Place, Press, Verdict, keymap};
+use crate::session::{Action, Clock, Effect, Session, Settings, Target};
+use crate::{Choice, Question, Questionnaire, Row};
+
+/// A page with one panel: it knows where the focus is and does what browsers do by themselves.
+struct Page {
+    session: Session,
+    place: Place,
+}
+
+impl Page {
+    fn open(questions: Vec<Question>, settings: Settings) -> Self {
+        let questionnaire = Rc::new(Questionnaire::new(questions).expect("a question"));
+        let mut session = Session::new(questionnaire, settings);
+        session.apply(Action::Arm);
+        let place = Place::Row(session.question().rows()[0]);
+        Self { session, place }
+    }
+
+    /// Runs a script: names of keys, `"text"` typed into the focused field, `@Button` pressed with a pointer.
+    fn run(&mut self, script: &str) -> &mut Self {
+        for token in tokens(script) {
+            match token.as_str() {
+                "Down" => self.key(Key::Down),
+                "Up" => self.key(Key::Up),
+                "Enter" => self.key(Key::Enter),
+                "Space" => self.key(Key::Space),
+                "Esc" => self.key(Key::Escape),
+                "Ctrl+Enter" => self.press(Press { command: true, ..Press::of(Key::Enter) }),
+                "Tab:Other" => self.place = Place::OtherField,
+                "Tab:first" => self.place = Place::Row(Row::Choice(0)),
+                "@Continue" | "@Send" | "@Review" => self.act(Action::Advance),
+                "@Back" => self.act(Action::GoBack),
+                "@Skip" => self.act(Action::Skip),
+                "@Decline" => self.act(Action::Decline),
+                "@Cancel" => self.act(Action::Cancel),
+                "@Leave" => self.act(Action::Leave),
+                "@Change1" => self.act(Action::Change(0)),
+                digit if digit.len() == 1 => self.key(Key::Digit(digit.parse().expect("a digit"))),
+                text => self.act(Action::TypeOther(text.trim_matches('"').to_owned())),
+            }
+        }
+        self
+    }
+
+    fn key(&mut self, key: Key) {
+        self.press(Press::of(key));
+    }
+
+    fn press(&mut self, press: Press) {
+        match keymap(&self.session, press, self.place) {
+            Verdict::Act(action) => self.act(action),
+            Verdict::Swallow => {}
+            Verdict::Native => self.browser(press.key),
+        }
+    }
+
+    /// What a browser does with a key in native radios and checkboxes.
+    fn browser(&mut self, key: Key) {
+        let Place::Row(row) = self.place else { return };
+        let rows = self.session.question().rows();
+        let at = rows.iter().position(|&each| each == row).expect("a row");
+        match key {
+            Key::Down | Key::Up if !self.session.question().multi_select => {
+                let step = if key == Key::Down { 1 } else { rows.len() - 1 };
+                let next = rows[(at + step) % rows.len()];
+                self.place = Place::Row(next);
+                self.act(Action::Glide(next));
+            }
+            Key::Space => {
+                let untick = self.session.question().multi_select && self.session.draft().is_picked(row);
+                self.act(if untick { Action::Unpick(row) } else { Action::Pick(row) });
+            }
+            _ => {}
+        }
+    }
+
+    fn act(&mut self, action: Action) {
+        for effect in self.session.apply(action) {
+            match effect {
+                Effect::Focus(Target::Row(row)) => self.place = Place::Row(row),
+                Effect::Focus(Target::OtherField) => self.place = Place::OtherField,
+                Effect::Focus(Target::Question) => {
+                    let first = self.session.question().rows()[0];
+                    self.place = Place::Row(self.session.draft().first_picked().unwrap_or(first));
+                }
+                Effect::Focus(_) => self.place = Place::Elsewhere,
+                // The half second passes between two keys of a script.
+                Effect::ArmLater => self.session.apply(Action::Arm).clear(),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Words of a script; what stands in quotes is one word.
+fn tokens(script: &str) -> Vec<String> {
+    let mut tokens = vec![String::new()];
+    let mut quoted = false;
+    for letter in script.chars() {
+        quoted ^= letter == '"';
+        if letter == ' ' && !quoted {
+            tokens.push(String::new());
+        } else if let Some(token) = tokens.last_mut() {
+            token.push(letter);
+        }
+    }
+    tokens.retain(|token| !token.is_empty());
+    tokens
+}
+
+fn auth() -> Question {
+    Question::one_of("Method?", ["OAuth", "Passkey"].map(Choice::from))
+}
+
+fn providers() -> Question {
+    Question::any_of("Providers?", ["Google", "GitHub", "Apple"].map(Choice::from))
+}
+
+#[track_caller]
+fn check_with(settings: Settings, questions: Vec<Question>, script: &str, expected: &str) {
+    let drawn = sketch(&Page::open(questions, settings).run(script).session);
+    let expected: Vec<&str> = expected.lines().map(|line| line.strip_prefix('|').unwrap_or(line)).collect();
+    assert_eq!(drawn, expected.join("\n"), "after {script}");
+}
+
+#[track_caller]
+fn check(questions: Vec<Question>, script: &str, expected: &str) {
+    check_with(Settings::default(), questions, script, expected);
+}
+
+#[test]
+fn nothing_is_picked_beforehand() {
+    check(vec![auth()], "", "1/1 Method?\n| ( ) OAuth\n| ( ) Passkey\n| ( ) Other:\n[Send]");
+}
+
+#[test]
+fn down_moves_and_picks_and_enter_sends() {
+    check(vec![auth()], "Down", "1/1 Method?\n| ( ) OAuth\n|>(•) Passkey\n| ( ) Other:\n[Send]");
+    check(vec![auth()], "Down Enter", "answered\nMethod?: Passkey");
+}
+
+#[test]
+fn enter_on_an_unpicked_row_only_picks_it() {
+    check(vec![auth()], "Enter", "1/1 Method?\n|>(•) OAuth\n| ( ) Passkey\n| ( ) Other:\n[Send]");
+    check(vec![auth()], "Enter Enter", "answered\nMethod?: OAuth");
+}
+
+#[test]
+fn arrows_go_round() {
+    check(vec![auth()], "Up", "1/1 Method?\n| ( ) OAuth\n| ( ) Passkey\n|>(•) Other:\n[Send]");
+    check(vec![auth()], "Down Down Down", "1/1 Method?\n|>(•) OAuth\n| ( ) Passkey\n| ( ) Other:\n[Send]");
+}
+
+#[test]
+fn arrows_never_send() {
+    check(vec![auth()], &"Down ".repeat(100), "1/1 Method?\n| ( ) OAuth\n|>(•) Passkey\n| ( ) Other:\n[Send]");
+}
+
+#[test]
+fn space_ticks_and_unticks_where_any_number_may_be_taken() {
+    check(
+        vec![providers()],
+        "Space Down Down Space Up Space Space",
+        "1/1 Providers?\n| [x] Google\n|>[ ] GitHub\n| [x] Apple\n| [ ] Other:\n[Send]",
+    );
+    check(vec![providers()], "Space Down Down Space Enter", "answered\nProviders?: Google + Apple");
+}
+
+#[test]
+fn enter_never_sends_an_empty_selection() {
+    check(
+        vec![providers()],
+        "Enter",
+        "1/1 Providers?\n| [ ] Google\n| [ ] GitHub\n| [ ] Apple\n| [ ] Other:\n! choose any\n[Send]",
+    );
+}
+
+#[test]
+fn a_number_picks_and_never_sends() {
+    check(vec![auth()], "2", "1/1 Method?\n| ( ) OAuth\n|>(•) Passkey\n| ( ) Other:\n[Send]");
+    check(vec![auth()], "2 2 2", "1/1 Method?\n| ( ) OAuth\n|>(•) Passkey\n| ( ) Other:\n[Send]");
+    check(vec![auth()], "9", "1/1 Method?\n| ( ) OAuth\n| ( ) Passkey\n| ( ) Other:\n[Send]");
+}
+
+#[test]
+fn the_number_after_the_last_choice_goes_to_the_own_words() {
+    check(vec![auth()], "3 \"SAML\" Enter", "answered\nMethod?: “SAML”");
+    let mut page = Page::open(vec![auth()], Settings::default());
+    assert_eq!(page.run("3").place, Place::OtherField);
+}
+
+#[test]
+fn a_number_toggles_where_any_number_may_be_taken_but_never_unticks_other() {
+    check(vec![providers()], "1 1 3", "1/1 Providers?\n| [ ] Google\n| [ ] GitHub\n|>[x] Apple\n| [ ] Other:\n[Send]");
+    check(
+        vec![providers()],
+        "4 \"Okta\" Tab:first 4",
+        "1/1 Providers?\n| [ ] Google\n| [ ] GitHub\n| [ ] Apple\n|>[x] Other: Okta\n[Send]",
+    );
+}
+
+#[test]
+fn digits_in_a_field_are_text() {
+    let mut page = Page::open(vec![auth()], Settings::default());
+    page.run("Tab:Other");
+    assert_eq!(keymap(&page.session, Press::of(Key::Digit(1)), page.place), Verdict::Native);
+}
+
+#[test]
+fn typing_chooses_own_words_and_combines_with_ticks() {
+    check(vec![providers()], "Space Tab:Other \"Okta\" Enter", "answered\nProviders?: Google + “Okta”");
+}
+
+#[test]
+fn emptying_the_field_unticks_it_only_where_any_number_may_be_taken() {
+    check(
+        vec![providers()],
+        "Space \"Okta\" \"\"",
+        "1/1 Providers?\n| [x] Google\n| [ ] GitHub\n| [ ] Apple\n|>[ ] Other:\n[Send]",
+    );
+    check(
+        vec![auth()],
+        "\"SAML\" \"\" @Send",
+        "1/1 Method?\n| ( ) OAuth\n| ( ) Passkey\n|>(•) Other:\n! type it\n[Send]",
+    );
+}
+
+#[test]
+fn picking_a_choice_keeps_what_was_typed_as_a_note() {
+    check(
+        vec![auth()],
+        "\"or SAML\" Tab:first Space",
+        "1/1 Method?\n|>(•) OAuth\n| ( ) Passkey\n| ( ) Other: or SAML\n[Send]",
+    );
+    check(vec![auth()], "\"or SAML\" Tab:first Space Enter", "answered\nMethod?: OAuth (note: or SAML)");
+}
+
+#[test]
+fn several_questions_go_step_by_step_to_a_review() {
+    check(
+        vec![auth(), providers()],
+        "Down Enter",
+        "2/2 Providers?\n| [ ] Google\n| [ ] GitHub\n| [ ] Apple\n| [ ] Other:\n[Review]",
+    );
+    check(vec![auth(), providers()], "Down Enter Space Enter", "Review\n[Send all]");
+    check(vec![auth(), providers()], "Down Enter Space Enter @Send", "answered\nMethod?: Passkey\nProviders?: Google");
+}
+
+#[test]
+fn without_a_review_the_last_question_sends() {
+    let settings = Settings { review: false, ..Settings::default() };
+    check_with(
+        settings,
+        vec![auth(), providers()],
+        "Down Enter Space Enter",
+        "answered\nMethod?: Passkey\nProviders?: Google",
+    );
+}
+
+#[test]
+fn going_back_keeps_every_answer() {
+    check(
+        vec![auth(), providers()],
+        "Down Enter Space @Back",
+        "1/2 Method?\n| ( ) OAuth\n|>(•) Passkey\n| ( ) Other:\n[Continue]",
+    );
+    check(
+        vec![auth(), providers()],
+        "Down Enter Space Enter @Change1 Up Enter Enter @Send",
+        "answered\nMethod?: OAuth\nProviders?: Google",
+    );
+}
+
+#[test]
+fn skipping_one_leaves_it_out_and_skipping_all_declines() {
+    check(vec![auth(), providers()], "@Skip Space Enter @Send", "answered\nMethod?: –\nProviders?: Google");
+    check(vec![auth(), providers()], "@Skip @Skip @Send", "declined\nMethod?: –\nProviders?: –");
+    check(vec![auth()], "@Skip", "declined\nMethod?: –");
+}
+
+#[test]
+fn escape_peels_one_layer() {
+    check(vec![auth()], "Esc", "cancelled\nMethod?: –");
+    check(vec![auth()], "Down Esc", "1/1 Method?\n| ( ) OAuth\n|>(•) Passkey\n| ( ) Other:\n[Keep answering] [Leave]");
+    check(vec![auth()], "Down Esc Esc", "1/1 Method?\n| ( ) OAuth\n|>(•) Passkey\n| ( ) Other:\n[Send]");
+    check(vec![auth()], "Down Esc @Leave", "cancelled\nMethod?: Passkey");
+    check(vec![auth()], "3 \"SAML\" Esc", "1/1 Method?\n| ( ) OAuth\n| ( ) Passkey\n|>(•) Other: SAML\n[Send]");
+}
+
+#[test]
+fn declining_keeps_the_draft() {
+    check(vec![auth()], "\"hm\" @Decline", "declined\nMethod?: “hm”");
+}
+
+#[test]
+fn ctrl_enter_is_the_main_button_everywhere() {
+    check(vec![auth()], "Down Ctrl+Enter", "answered\nMethod?: Passkey");
+    check(vec![auth()], "Tab:Other \"SAML\" Ctrl+Enter", "answered\nMethod?: “SAML”");
+}
+
+#[test]
+fn all_of_the_above_takes_the_others_and_never_itself() {
+    let mut question = providers();
+    question.choices.push(Choice { selects_all: true, ..Choice::new("All of the above") });
+    check(vec![question.clone()], "4 Enter", "answered\nProviders?: Google + GitHub + Apple");
+    check(vec![question], "4 2 Enter", "answered\nProviders?: Google + Apple");
+}
+
+#[test]
+fn quick_pick_goes_on_but_never_sends() {
+    let settings = Settings { quick_pick: true, ..Settings::default() };
+    check_with(settings, vec![auth()], "2", "1/1 Method?\n| ( ) OAuth\n|>(•) Passkey\n| ( ) Other:\n[Send]");
+    check_with(settings, vec![auth(), auth()], "2", "2/2 Method?\n| ( ) OAuth\n| ( ) Passkey\n| ( ) Other:\n[Review]");
+    check_with(
+        settings,
+        vec![auth(), auth()],
+        "Down",
+        "1/2 Method?\n| ( ) OAuth\n|>(•) Passkey\n| ( ) Other:\n[Continue]",
+    );
+}
+
+#[test]
+fn nothing_is_activated_before_the_panel_is_armed() {
+    let questionnaire = Rc::new(Questionnaire::new(vec![auth()]).expect("a question"));
+    let mut session = Session::new(questionnaire, Settings::default());
+    let first = Row::Choice(0);
+    for action in [
+        Action::Pick(first),
+        Action::Enter(first),
+        Action::Number(first),
+        Action::Advance,
+        Action::Skip,
+        Action::Decline,
+        Action::Cancel,
+        Action::Escape,
+    ] {
+        assert_eq!(session.apply(action), []);
+    }
+    session.apply(Action::Glide(first));
+    session.apply(Action::TypeOther("typed".to_owned()));
+    assert!(session.draft().is_picked(Row::Other), "arrows and typing work at once");
+    for key in [Key::Enter, Key::Escape] {
+        assert_eq!(keymap(&session, Press::of(key), Place::Row(first)), Verdict::Swallow);
+    }
+    assert!(session.outcome().is_none());
+}
+
+#[test]
+fn a_held_key_activates_nothing() {
+    let page = Page::open(vec![auth()], Settings::default());
+    for key in [Key::Enter, Key::Space, Key::Escape, Key::Digit(1)] {
+        let held = Press { repeat: true, ..Press::of(key) };
+        assert_eq!(keymap(&page.session, held, page.place), Verdict::Swallow);
+    }
+}
+
+#[test]
+fn nothing_happens_after_the_end() {
+    let mut page = Page::open(vec![auth()], Settings::default());
+    page.run("Down Enter");
+    let before = page.session.outcome().cloned();
+    page.run("Down Enter @Skip @Cancel \"late\"");
+    assert_eq!(page.session.apply(Action::Abort), []);
+    assert_eq!(page.session.outcome().cloned(), before);
+}
+
+#[test]
+fn time_only_ever_ends_a_panel_and_keeps_the_draft() {
+    let settings = Settings { timeout_ms: Some(60_000), ..Settings::default() };
+    let mut page = Page::open(vec![auth()], settings);
+    page.run("\"half a tho\"");
+    page.session.apply(Action::Tick(10_000));
+    assert_eq!(page.session.clock().map(Clock::left), Some(60_000), "it stands still while the person types");
+    page.session.apply(Action::Tick(60_000));
+    assert_eq!(sketch(&page.session), "expired\nMethod?: “half a tho”");
+}
+
+#[test]
+fn without_a_limit_time_changes_nothing() {
+    let mut page = Page::open(vec![auth()], Settings { timeout_ms: Some(0), ..Settings::default() });
+    page.session.apply(Action::Tick(86_400_000));
+    assert!(page.session.outcome().is_none());
+}

@@ -1,0 +1,16 @@
+// The built package, as the tests in Node load it.
+
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+/** The repository. */
+export const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The package; `PACKAGE` names another folder than the one `cargo xtask package` writes. */
+export const home = resolve(root, process.env.PACKAGE ?? "target/npm/ask-user-question");
+
+export const manifest = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
+
+/** Imports a file of the package. */
+export const load = (file) => import(pathToFileURL(join(home, file)));

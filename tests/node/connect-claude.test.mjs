@@ -1,0 +1,204 @@
+// Claude Code through its connectors: the callback, the hook, the permission tool, the control protocol. The agent's side is played by
+// hand; peers that other people wrote are in `tests/peers`.
+
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { load } from "./built.mjs";
+import { LIBRARY, NOBODY, NOT_SHOWN, TEXTS, plain, questions, somebody, untilWithdrawn, withdrawn } from "./person.mjs";
+
+const connect = await load("connect/index.js");
+const { AskError } = await load("index.js");
+
+describe("claude.canUseTool", () => {
+  const decide = (options, context = { toolUseID: "toolu_01" }) =>
+    connect.claude.canUseTool(options)("AskUserQuestion", { questions, metadata: { source: "test" } }, context).then(plain);
+
+  it("gives the answers back as the input of the tool", async () => {
+    const ask = somebody();
+    assert.deepEqual(await decide({ ask, askedBy: "Claude" }), {
+      behavior: "allow",
+      updatedInput: { questions, metadata: { source: "test" }, answers: { "Which library?": "luxon" } },
+    });
+    assert.equal(ask.asked[0].questionnaire.questions[0].question, "Which library?");
+    assert.equal(ask.asked[0].options.askedBy, "Claude");
+    assert.equal(ask.asked[0].options.id, "toolu_01", "a call delivered twice is one panel");
+  });
+
+  it("tells every ending apart", async () => {
+    const empty = { questions, metadata: { source: "test" }, answers: {} };
+    assert.deepEqual(await decide({ ask: somebody({ type: "declined" }) }), { behavior: "allow", updatedInput: empty });
+    assert.deepEqual(await decide({ ask: somebody({ type: "cancelled" }) }), { behavior: "deny", message: TEXTS.cancelled, interrupt: true });
+    for (const type of ["expired", "aborted"]) {
+      assert.deepEqual(await decide({ ask: somebody({ type }) }), { behavior: "deny", message: TEXTS[type] });
+    }
+  });
+
+  it("hands over the signal that withdraws the question", async () => {
+    const withdraw = new AbortController();
+    const ask = somebody((signal) => withdrawn(signal, withdraw));
+    assert.equal((await decide({ ask }, { signal: withdraw.signal })).behavior, "deny");
+  });
+
+  it("tells the model what is wrong with its questions", async () => {
+    const { behavior, message } = await connect.claude.canUseTool({ ask: NOBODY })("AskUserQuestion", { questions: [] });
+    assert.equal(behavior, "deny");
+    assert.equal(message, "questions: 0 items, at least 1; ask something or do not call");
+  });
+
+  it("leaves other tools to the host, and denies them where there is nobody to ask", async () => {
+    const allow = { behavior: "allow", updatedInput: {} };
+    const context = { toolUseID: "t" };
+    const otherwise = async (...call) => (assert.deepEqual(call, ["Bash", { command: "ls" }, context]), allow);
+    assert.equal(await connect.claude.canUseTool({ ask: NOBODY, otherwise })("Bash", { command: "ls" }, context), allow);
+    assert.equal((await connect.claude.canUseTool({ ask: NOBODY })("Bash", { command: "ls" })).behavior, "deny");
+  });
+
+  it("knows the tool by another name", async () => {
+    const result = await connect.claude.canUseTool({ ask: somebody(), tool: "mcp__x__ask" })("mcp__x__ask", { questions });
+    assert.equal(result.behavior, "allow");
+  });
+
+  it("reads previews as the host says they are written", async () => {
+    const ask = somebody();
+    const shown = { ...LIBRARY, options: LIBRARY.options.map((option) => ({ ...option, preview: "<b>x</b>" })) };
+    await connect.claude.canUseTool({ ask, previews: "html" })("AskUserQuestion", { questions: [shown] });
+    assert.deepEqual(ask.asked[0].questionnaire.questions[0].options[0].preview, { format: "html", content: "<b>x</b>" });
+  });
+
+  it("never throws for what it gets, and tells the host of an error", async () => {
+    const circle = {};
+    circle.circle = circle;
+    for (const input of [undefined, null, 7, "x", [], circle, { questions: 1n }, { questions: "x".repeat(300_000) }]) {
+      const result = await connect.claude.canUseTool({ ask: NOBODY })("AskUserQuestion", input);
+      assert.equal(result.behavior, "deny");
+      assert.ok(result.message.length > 10);
+    }
+    const errors = [];
+    const failing = somebody(() => Promise.reject(new AskError("load", "no network")));
+    const result = await decide({ ask: failing, onError: (error) => errors.push(error) });
+    assert.deepEqual(result, { behavior: "deny", message: NOT_SHOWN });
+    assert.equal(errors[0].code, "load");
+  });
+
+  it("says what got lost", async () => {
+    const lost = [];
+    const twins = { questions: [LIBRARY, LIBRARY] };
+    const ask = somebody({ type: "answered", entries: [{ selected: ["luxon"] }, { selected: ["date-fns"] }] });
+    await connect.claude.canUseTool({ ask, mode: "lenient", onLoss: (losses) => lost.push(...losses) })("AskUserQuestion", twins);
+    assert.deepEqual(lost, [{ path: "entries[1]", code: "duplicate-question" }]);
+  });
+});
+
+describe("claude.hook", () => {
+  const input = { hook_event_name: "PreToolUse", tool_name: "AskUserQuestion", tool_input: { questions }, tool_use_id: "toolu_01" };
+
+  it("answers before the tool is used", async () => {
+    const output = await connect.claude.hook({ ask: somebody() })(input, "toolu_01", {});
+    assert.deepEqual(plain(output.hookSpecificOutput), {
+      hookEventName: "PreToolUse",
+      permissionDecision: "allow",
+      updatedInput: { questions, answers: { "Which library?": "luxon" } },
+    });
+  });
+
+  it("decides nothing about anything else", async () => {
+    const hook = connect.claude.hook({ ask: NOBODY });
+    for (const other of [{ ...input, tool_name: "Bash" }, { hook_event_name: "Stop" }, {}, null, 7]) assert.deepEqual(await hook(other), {});
+  });
+
+  it("tells the model what is wrong with its questions", async () => {
+    const hook = connect.claude.hook({ ask: NOBODY });
+    const wrong = { ...input, tool_input: { questions: [] } };
+    assert.equal((await hook(wrong)).hookSpecificOutput.permissionDecision, "deny");
+    assert.equal((await hook({ ...wrong, hook_event_name: "PermissionRequest" })).hookSpecificOutput.decision.behavior, "deny");
+  });
+});
+
+describe("claude.permissionTool", () => {
+  it("answers as an MCP tool does", async () => {
+    const call = { tool_name: "AskUserQuestion", input: { questions }, tool_use_id: "toolu_01" };
+    const { content } = await connect.claude.permissionTool({ ask: somebody() })(call);
+    assert.equal(content[0].type, "text");
+    assert.deepEqual(JSON.parse(content[0].text), { behavior: "allow", updatedInput: { questions, answers: { "Which library?": "luxon" } } });
+  });
+});
+
+describe("claude.control", () => {
+  const request = (request_id, more) => ({
+    type: "control_request",
+    request_id,
+    request: { subtype: "can_use_tool", tool_name: "AskUserQuestion", input: { questions }, tool_use_id: `toolu_${request_id}`, ...more },
+  });
+  /** The end of the protocol that waits for responses. */
+  const wire = () => {
+    const sent = [];
+    const waiting = [];
+    const next = () => new Promise((done) => (sent.length ? done(sent.shift()) : waiting.push(done)));
+    return { sent, next, send: (message) => void (waiting.length ? waiting.shift()(message) : sent.push(message)) };
+  };
+
+  it("answers a request under its id, and 0 is one", async () => {
+    const { send, next } = wire();
+    const receive = connect.claude.control(send, { ask: somebody() });
+    assert.equal(receive(request(0)), true);
+    const { type, response } = plain(await next());
+    assert.equal(type, "control_response");
+    assert.equal(response.request_id, 0);
+    assert.deepEqual(response.response.updatedInput.answers, { "Which library?": "luxon" });
+    assert.equal(response.response.toolUseID, "toolu_0");
+  });
+
+  it("asks once and answers once what arrives twice, before and after the answer", async () => {
+    const { send, next, sent } = wire();
+    const ask = somebody();
+    const receive = connect.claude.control(send, { ask });
+    receive(request("a"));
+    receive(request("a"));
+    await next();
+    assert.equal(receive(request("a")), true);
+    receive(request("b"));
+    assert.equal((await next()).response.request_id, "b");
+    assert.equal(ask.asked.length, 2);
+    assert.deepEqual(sent, []);
+  });
+
+  it("closes what is withdrawn, and stays silent", async () => {
+    const { send, next } = wire();
+    const receive = connect.claude.control(send, { ask: somebody((signal) => (signal ? untilWithdrawn(signal) : null)) });
+    receive(request("a"));
+    assert.equal(receive({ type: "control_cancel_request", request_id: "a" }), true);
+    receive(request("b", { input: { questions: [] } }));
+    const { response } = await next();
+    assert.equal(response.request_id, "b", "the first message sent is about the other request");
+    assert.equal(response.subtype, "error");
+    assert.match(response.error, /0 items/);
+  });
+
+  it("asks what was open before it joined, once", async () => {
+    const { send, next } = wire();
+    const ask = somebody();
+    const receive = connect.claude.control(send, { ask });
+    const pending_permission_requests = [request("a"), null, { request_id: "b", request: request("b").request }, request("c", { tool_name: "Bash" })];
+    assert.equal(receive({ type: "control_response", response: { subtype: "success", request_id: "i", response: { pending_permission_requests } } }), true);
+    receive(request("a"));
+    const answered = [await next(), await next()].map(({ response }) => response.request_id);
+    assert.deepEqual(answered.sort(), ["a", "b"]);
+    assert.equal(ask.asked.length, 2);
+  });
+
+  it("tells the host of a reply that could not be sent", async () => {
+    const errors = [];
+    await new Promise((done) => {
+      const send = () => Promise.reject(new Error("the pipe is closed"));
+      connect.claude.control(send, { ask: somebody(), onError: (error) => done(errors.push(error.message)) })(request("a"));
+    });
+    assert.deepEqual(errors, ["the pipe is closed"]);
+  });
+
+  it("counts what is none of its business", () => {
+    const receive = connect.claude.control(assert.fail, { ask: NOBODY });
+    const others = [null, 7, "x", {}, { type: "control_request" }, { type: "control_cancel_request", request_id: 9 }, request("c", { tool_name: "Bash" })];
+    for (const other of others) assert.equal(receive(other), false);
+    assert.equal(receive.counts.ignored, others.length);
+  });
+});

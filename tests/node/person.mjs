@@ -1,0 +1,50 @@
+// Whom the connectors ask where there is no page: somebody who answers as a test wants, and keeps what they were asked.
+
+import assert from "node:assert/strict";
+
+const LUXON = { type: "answered", entries: [{ selected: ["luxon"] }] };
+
+export const LIBRARY = {
+  question: "Which library?",
+  header: "Library",
+  options: [
+    { label: "date-fns", description: "small" },
+    { label: "luxon", description: "big" },
+  ],
+  multiSelect: false,
+};
+
+export const questions = [LIBRARY];
+
+/** Somebody who always answers the same; a function is called with the signal that withdraws the question. */
+export function somebody(outcome = LUXON) {
+  const ask = async (questionnaire, options, signal) => {
+    ask.asked.push({ questionnaire, options, signal });
+    return typeof outcome === "function" ? outcome(signal) : outcome;
+  };
+  ask.asked = [];
+  return ask;
+}
+
+export const NOBODY = () => assert.fail("nobody was to be asked");
+
+/** Answers once the agent has withdrawn the question, as a panel does. */
+export const untilWithdrawn = (signal) => new Promise((done) => signal.addEventListener("abort", () => done({ type: "superseded" })));
+
+/** The same, and the agent withdraws it as soon as it is asked. */
+export const withdrawn = (signal, agent) => {
+  const ending = untilWithdrawn(signal);
+  agent.abort();
+  return ending;
+};
+
+/** What agents read of each ending without an answer. */
+export const TEXTS = {
+  declined: "The user declined to answer these questions. No option was chosen.",
+  cancelled: "User cancelled the question",
+  expired: "No answer was given in time. No option was chosen.",
+  aborted: "The question panel was closed before the user answered.",
+};
+export const NOT_SHOWN = "The questions could not be shown to the user.";
+
+export const plain = (value) => JSON.parse(JSON.stringify(value));
