@@ -17,7 +17,7 @@ export class AskError extends Error {
 
 const load = () =>
   (engine ??= import("./_engine/page.js")
-    .then((page) => page.start(defaults, AskError))
+    .then((page) => page.start(defaults))
     .catch((error) => {
       // The next call tries again.
       engine = undefined;

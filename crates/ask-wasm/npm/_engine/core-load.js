@@ -21,7 +21,7 @@ export const core = () =>
   }));
 
 async function load() {
-  begin ??= await engine(parts, undefined, AskError, (cause) => {
+  begin ??= await engine(parts, undefined, (cause) => {
     alive = undefined;
     return new AskError("panic", "The question core failed", { cause });
   });

@@ -1,6 +1,6 @@
 // Brings an engine to life: from WebAssembly, or on a page that forbids it from a JavaScript build of the same code.
 
-import { defaults } from "../_stub.js";
+import { AskError, defaults } from "../_stub.js";
 
 const EMPTY_MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
@@ -8,8 +8,8 @@ const EMPTY_MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
  * `parts` are functions that import the glue, the wasm as text and the JavaScript build. `source` is where else the wasm
  * comes from. The result begins a life, and can begin another once `told` has heard what ended it.
  */
-export async function engine(parts, source, AskError, told) {
-  const [glue, instantiate] = await (isAllowed() ? fromWasm(parts, source) : fromScript(parts, AskError));
+export async function engine(parts, source, told) {
+  const [glue, instantiate] = await (isAllowed() ? fromWasm(parts, source) : fromScript(parts));
   return async () => {
     await glue.live(instantiate, told);
     return guarded(glue);
@@ -35,7 +35,7 @@ async function fromWasm(parts, source) {
   return [glue, async (imports) => (await WebAssembly.instantiate(module, imports)).exports];
 }
 
-async function fromScript(parts, AskError) {
+async function fromScript(parts) {
   try {
     const { default: instantiate, ...glue } = await parts.script();
     return [glue, instantiate];

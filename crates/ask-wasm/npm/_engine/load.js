@@ -4,4 +4,4 @@ import { engine } from "./life.js";
 
 const parts = { glue: () => import("./glue.js"), text: () => import("./inline.js"), script: () => import("./lazy/script.js") };
 
-export const load = (source, AskError, told) => engine(parts, source, AskError, told);
+export const load = (source, told) => engine(parts, source, told);

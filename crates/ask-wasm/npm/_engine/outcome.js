@@ -1,5 +1,7 @@
 // Outcomes as JavaScript has them, and what `ask()` makes of each ending.
 
+import { AskError } from "../_stub.js";
+
 /** Maps have no prototype and are filled by definition, so that `__proto__` is a key like any other. */
 const mapOf = (entries) => {
   const map = Object.create(null);
@@ -29,7 +31,8 @@ const words = {
   superseded: "The questions were withdrawn or answered elsewhere.",
 };
 
-export function answers(outcome, AskError) {
+/** The answers map of an outcome. Throws the error that stands for every other ending. */
+export function answers(outcome) {
   if (outcome.type === "answered") return outcome.answers;
   throw new AskError(outcome.type, words[outcome.type], { outcome });
 }

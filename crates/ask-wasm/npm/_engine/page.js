@@ -1,17 +1,21 @@
 // Where panels live in the page: the queue of each host, their elements, their promises. Each promise belongs to this
 // file, never to the wasm, and settles exactly once.
 
+import { AskError } from "../_stub.js";
+import { announce } from "./announce.js";
+import { checkColours } from "./colours.js";
+import { elementOf, guarded, isIdle } from "./host.js";
+import { invalid, toText } from "./input.js";
 import { load } from "./load.js";
 import { memory } from "./memory.js";
-import { announce } from "./announce.js";
 import { answers, outcomeOf } from "./outcome.js";
 import { place } from "./place.js";
+import { settings, wordsOf } from "./settings.js";
 
 /** The engine while it lives, what begins its life, and that life on its way. */
 let engine;
 let begins;
 let life;
-let AskError;
 let last = 0;
 
 /** Asks of each host, in order; the first one is in the page. */
@@ -20,12 +24,11 @@ const queues = new Map();
 /** Panels that are open under an id: the same question delivered twice is one panel. */
 const open = new Map();
 
-export async function start(defaults, ErrorClass) {
-  AskError = ErrorClass;
-  begins ??= await load(defaults.wasm, AskError, panicked);
+export async function start(defaults) {
+  begins ??= await load(defaults.wasm, panicked);
   await alive();
   announce("");
-  return { open: openPanel, openStream, receipt, answers: (outcome) => answers(outcome, AskError) };
+  return { open: openPanel, openStream, receipt, answers };
 }
 
 /** Resolves once there is an engine: the first one, or the next after a panic. */
@@ -138,36 +141,6 @@ function accept(ask, { prepared, problems }, options) {
   engine.accept(ask.id, prepared, options, heard(ask));
 }
 
-/** The host's settings, as the engine reads them. */
-const settings = (ask) => Object.assign(Object.create(null), ask.options, wordsOf(ask.options), { saved: ask.memory?.draft });
-
-/** The host's words as entries, and how its language counts. */
-function wordsOf({ wording = {}, locale }) {
-  const words = Object.entries(wording).flatMap(([key, text]) =>
-    typeof text === "string" ? [[key, text]] : [[key, text.other], ...Object.entries(text).map(([category, form]) => [key, form, category])],
-  );
-  const rules = locale && guarded(() => new Intl.PluralRules(locale));
-  return { words, plural: rules && ((count) => rules.select(count)) };
-}
-
-/** The JSON text of what a program handed over. What JSON cannot hold is no question either. */
-function toText(questions) {
-  try {
-    return JSON.stringify(questions) ?? "null";
-  } catch {
-    const problem = {
-      path: "input", rule: "json", limit: "must be JSON", actual: "cannot be written as JSON", cure: "send plain objects",
-    };
-    problem.message = `${problem.path}: ${problem.actual}, ${problem.limit}; ${problem.cure}`;
-    throw invalid([problem]);
-  }
-}
-
-function invalid(problems) {
-  const lines = problems.map((problem) => problem.message);
-  return new AskError("invalid", `The questions cannot be asked:\n${lines.join("\n")}`, { problems });
-}
-
 function heard(ask) {
   return (kind, value) => {
     if (kind === "say") announce(value);
@@ -210,17 +183,6 @@ function enqueue(ask) {
   queues.set(ask.host, queue);
   queue.push(ask);
 }
-
-const COLOURS = "background inset text text-secondary text-muted label primary on-primary success error warning control";
-
-/** Colours of the host's own are held to what people can read. */
-function checkColours(element) {
-  const style = getComputedStyle(element);
-  const own = COLOURS.split(" ").some((name) => style.getPropertyValue(`--ask-${name}`));
-  if (own) import("./lazy/contrast.js").then((lazy) => element.isConnected && lazy.mend(element)).catch(() => {});
-}
-
-const elementOf = (place) => (typeof place === "string" ? document.querySelector(place) : place) ?? null;
 
 /** Shows whoever is in front, and says how many wait. */
 function advance(queue) {
@@ -293,20 +255,4 @@ function dispose(ask) {
   if (at >= 0) queue.splice(at, 1);
   if (queue.length) advance(queue);
   else queues.delete(ask.host);
-}
-
-/** Whether the person is not in the middle of anything: nothing has the focus, or only something that was pressed. */
-function isIdle() {
-  let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  return !element || element === document.body || /^(BUTTON|A)$/.test(element.tagName);
-}
-
-/** A host that throws hears of it as of any error of its own; the panel goes on. */
-function guarded(call) {
-  try {
-    return call();
-  } catch (error) {
-    reportError(error);
-  }
 }

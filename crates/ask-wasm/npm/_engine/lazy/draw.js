@@ -1,6 +1,5 @@
 // Texts with Markdown marks, drawn once they are there. Until then, and wherever this cannot be loaded, they are plain.
 
-import { AskError } from "../../_stub.js";
 import { engine as engineOf } from "../life.js";
 import { Elements } from "./elements.js";
 import { dress } from "./markdown-style.js";
@@ -55,7 +54,7 @@ const parts = {
 };
 
 async function load() {
-  const begin = await engineOf(parts, undefined, AskError, (error) => {
+  const begin = await engineOf(parts, undefined, (error) => {
     engine = undefined;
     return error;
   });
