@@ -38,7 +38,6 @@ words! {
     HintMove "hint.nav" "move"
     HintConfirm "hint.enter" "confirm"
     HintToggle "hint.space" "toggle"
-    HintChoose "hint.digit" "choose"
     HintCancel "hint.esc" "cancel"
     HintQuick "hint.quick" "Choosing goes to the next question"
     QueueMore "queue.more" "{n} more waiting"
@@ -93,7 +92,6 @@ words! {
     Cancelled "r.cancelled" "Cancelled"
     Superseded "r.superseded" "No longer needed"
     Aborted "r.aborted" "Closed by the page"
-    Failed "r.failed" "Could not be shown"
 }
 
 /// Which form of a word goes with a number: `zero`, `one`, `two`, `few`, `many` or `other`, the plural categories of

@@ -21,7 +21,6 @@ export default {
   "hint.nav": "تنقّل",
   "hint.enter": "تأكيد",
   "hint.space": "تبديل",
-  "hint.digit": "اختيار",
   "hint.esc": "إلغاء",
   "hint.quick": "الاختيار ينقلك إلى السؤال التالي",
   "queue.more": { one: "طلب واحد آخر ينتظر", two: "طلبان آخران ينتظران", few: "{n} طلبات أخرى تنتظر", many: "{n} طلبًا آخر ينتظر", other: "{n} طلب آخر ينتظر" },
@@ -76,5 +75,4 @@ export default {
   "r.cancelled": "أُلغي",
   "r.superseded": "لم يعد مطلوبًا",
   "r.aborted": "أغلقته الصفحة",
-  "r.failed": "تعذّر العرض",
 };

@@ -21,7 +21,6 @@ export default {
   "hint.nav": "bewegen",
   "hint.enter": "bestätigen",
   "hint.space": "umschalten",
-  "hint.digit": "wählen",
   "hint.esc": "abbrechen",
   "hint.quick": "Eine Wahl führt zur nächsten Frage",
   "queue.more": { one: "Noch {n} Anfrage wartet", other: "Noch {n} Anfragen warten" },
@@ -76,5 +75,4 @@ export default {
   "r.cancelled": "Abgebrochen",
   "r.superseded": "Nicht mehr nötig",
   "r.aborted": "Von der Seite geschlossen",
-  "r.failed": "Konnte nicht gezeigt werden",
 };
