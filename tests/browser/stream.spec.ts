@@ -239,22 +239,27 @@ test("what a stream says is mended as any call is, and its words and previews ar
 test("reading 1 MB in pieces of 16 costs no more than 20 times as much as 64 KB", async ({ chat }) => {
   test.setTimeout(60_000);
   await (await chat.openStream()).tell("close");
+  // As many streams of one size as make a megabyte, so that what is timed is long enough for the page's clock; the best
+  // of some runs, so that a busy machine changes no result.
   const time = (size: number) =>
     chat.page.evaluate(async (size) => {
       const library = globalThis.chat.library;
       const text = `{"questions":[{"question":"${"0123456789abcde ".repeat(size / 16)}`;
       const deltas = text.match(/[^]{1,16}/g)!;
+      const streams = 2 ** 20 / size;
       const runs = [];
-      for (let run = 0; run < 5; run += 1) {
-        const panel = library.openStream({ host: "#host" });
+      for (let run = 0; run < 40; run += 1) {
         const start = performance.now();
-        for (const delta of deltas) panel.push(delta);
-        panel.end();
-        const { problems } = await panel.outcome.catch((error: unknown) => error);
-        runs.push(performance.now() - start);
-        if (!problems[0]) throw new Error("this is cut off");
+        for (let at = 0; at < streams; at += 1) {
+          const panel = library.openStream({ host: "#host" });
+          for (const delta of deltas) panel.push(delta);
+          panel.end();
+          const { problems } = await panel.outcome.catch((error: unknown) => error);
+          if (!problems[0]) throw new Error("this is cut off");
+        }
+        runs.push((performance.now() - start) / streams);
       }
-      return runs.sort((a, b) => a - b)[2]!;
+      return Math.min(...runs);
     }, size);
   const [small, large] = [await time(64 * 1024), await time(1024 * 1024)];
   expect(large / small, `${small} ms for 64 KB, ${large} ms for 1 MB`).toBeLessThanOrEqual(20);
