@@ -1,4 +1,5 @@
-//! Reads an outcome back: one that was stored, or one that a back end wrote by hand.
+//! Reads an outcome back: one that was stored, or one that a back end wrote by hand. What the panel itself has written
+//! needs less to be read, and less of a page's bytes: see `stored`.
 
 use crate::answer::said;
 use crate::limits::MAX_OTHER;

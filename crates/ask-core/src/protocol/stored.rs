@@ -1,5 +1,6 @@
 //! An outcome read back where nobody has to be told what is wrong with it: a card is drawn from it, or not at all.
-//! `recorded` reads the same form for programs and names every problem.
+//! `recorded` reads the same form for programs, by position or label and in any order, and names every problem. The panel
+//! carries this reader and not that one: one for both, even without its messages, made a first ask 0.8 KB gzip heavier.
 
 use crate::{Ending, Entry, Outcome, Questionnaire, Value};
 
