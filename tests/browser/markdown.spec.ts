@@ -241,6 +241,21 @@ test.describe("SAFE-12 an HTML preview", () => {
     expect(watch.requests.slice(requests).filter((url) => !url.includes("/_engine/") && url !== "about:srcdoc")).toEqual([]);
   });
 
+  test("is heard by those who cannot see it: its words, its images and its fields, and nothing that nobody sees", async ({ drawing, page, watch }) => {
+    watch.expect(REFUSED);
+    await page.goto("/chat.html?policy=none");
+    const mockup = `${MOCKUP}<p style="color: red">Hello, <b>wor</b>ld &amp; all</p><img alt="a chart"><label>Name <input placeholder="as on the card"></label>`;
+    expect(await drawing.draw(mockup, "html")).toBe(true);
+    const heard = await drawing.place.ariaSnapshot();
+    expect(heard).toContain("Hello, world & all a chart Name as on the card");
+    expect(heard).toMatch(/Mock-up press/);
+    expect(heard, "neither styles nor scripts").not.toMatch(/rgb|harm\(\)/);
+    const words = drawing.place.getByText("Hello, world & all");
+    expect(await words.evaluate((words) => [words.offsetWidth, words.offsetHeight, words.childElementCount])).toEqual([1, 1, 0]);
+    await drawing.draw(`<p>${"word ".repeat(2_000)}</p>`, "html");
+    expect((await drawing.place.textContent())!.length, "as much as one listens to").toBe(4_001);
+  });
+
   test("stays text where Trusted Types allow no policy", async ({ drawing, watch }) => {
     watch.expect(/trusted-?types|TrustedTypePolicy/i);
     expect(await drawing.draw(MOCKUP, "html")).toBe(false);

@@ -23,10 +23,43 @@ export function frame(element, html) {
   frame.inert = true;
   frame.tabIndex = -1;
   frame.title = name(element);
-  frame.srcdoc = policy.createHTML(HEAD + html.replace(REACHING, "&lt;"));
+  const safe = html.replace(REACHING, "&lt;");
+  frame.srcdoc = policy.createHTML(HEAD + safe);
   const fragment = document.createDocumentFragment();
+  const spoken = words(new DOMParser().parseFromString(policy.createHTML(safe), "text/html").body);
+  if (spoken) fragment.append(heard(document, spoken));
   fragment.append(frame);
   return fragment;
+}
+
+/** Nothing inert is read aloud, so the words of the frame stand beside it, where only a screen reader finds them. */
+function heard(document, words) {
+  const element = document.createElement("div");
+  element.setAttribute("part", "md-heard");
+  element.textContent = words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+  return element;
+}
+
+/** Longer texts are heard in part, characters. */
+const LONGEST = 4000;
+
+/** Elements whose text nobody sees, and elements that do not end a line. */
+const UNSEEN = /^(head|script|style|template|noscript|object|iframe|textarea|select|svg)$/i;
+const INLINE = /^(a|abbr|b|bdi|bdo|cite|code|data|del|dfn|em|font|i|ins|kbd|label|mark|q|ruby|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/;
+
+/** What an element says: its text, and what stands for its images and fields, a line for each block. */
+function words(body) {
+  let text = "";
+  const visit = (node) => {
+    if (node.nodeType === 3) text += node.data.replace(/\s+/g, " ");
+    if (node.nodeType !== 1 || UNSEEN.test(node.localName) || node.hidden) return;
+    const breaks = INLINE.test(node.localName) ? "" : "\n";
+    text += breaks + (node.getAttribute("alt") ?? node.getAttribute("aria-label") ?? node.getAttribute("placeholder") ?? "");
+    node.childNodes.forEach(visit);
+    text += breaks;
+  };
+  visit(body);
+  return text.replace(/ *\n\s*/g, "\n").trim();
 }
 
 /** What the preview is called, in the words of the panel. */

@@ -30,6 +30,7 @@ th[part="md-cell"] { font-weight: 650; background: color-mix(in srgb, var(--text
 [part="md-cell"][data-side="center"] { text-align: center; }
 [part="md-cell"][data-side="end"] { text-align: end; }
 [part="md-frame"] { display: block; inline-size: 100%; block-size: 480px; border: 1px solid var(--line); border-radius: 8px; background: #fff; color-scheme: light; }
+[part="md-heard"] { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: pre-line; user-select: none; }
 @media (forced-colors: active) { :not([part="md-pre"]) > [part="md-code"] { border: 1px solid; } }
 `;
 
