@@ -251,7 +251,7 @@ test.describe("SAFE-12 an HTML preview", () => {
     expect(heard).toMatch(/Mock-up press/);
     expect(heard, "neither styles nor scripts").not.toMatch(/rgb|harm\(\)/);
     const words = drawing.place.getByText("Hello, world & all");
-    expect(await words.evaluate((words) => [words.offsetWidth, words.offsetHeight, words.childElementCount])).toEqual([1, 1, 0]);
+    expect(await words.evaluate((words: HTMLElement) => [words.offsetWidth, words.offsetHeight, words.childElementCount])).toEqual([1, 1, 0]);
     await drawing.draw(`<p>${"word ".repeat(2_000)}</p>`, "html");
     expect((await drawing.place.textContent())!.length, "as much as one listens to").toBe(4_001);
   });
