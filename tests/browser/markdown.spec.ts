@@ -2,7 +2,7 @@
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { CORPUS } from "../support/corpus.ts";
-import { ATTRIBUTES, Drawing, TAGS } from "../support/drawing.ts";
+import { ATTRIBUTES, Drawing, PARTS, TAGS } from "../support/drawing.ts";
 import { LAYOUT } from "../support/questions.ts";
 import { expect, test as base } from "../support/test.ts";
 
@@ -98,7 +98,7 @@ test("INT-32 a question shows emphasis, inline code, lists and line breaks, and 
 });
 
 test("INT-32 a question without marks stays the text it is, and loads nothing for it", async ({ drawing, watch }) => {
-  await drawing.page.evaluate((path) => import(path), "/ask-user-question/_engine/lazy/draw.js");
+  await drawing.page.evaluate((path) => import(path), PARTS[0]!);
   const loaded = watch.requests.length;
   for (const text of ["Which database should we use?", "snake-case or 3-tier? (1.5)", "C:\\temp #1 <b> [x]"]) {
     expect(await drawing.draw(text, "inline")).toBe(false);
@@ -109,13 +109,13 @@ test("INT-32 a question without marks stays the text it is, and loads nothing fo
 
 test("INT-32 an element that was redrawn while the marks were being read is left as it is", async ({ drawing }) => {
   await drawing.put("*old*");
-  const drawn = await drawing.page.evaluate(async (path) => {
-    const { draw } = await import(path);
+  const drawn = await drawing.page.evaluate(async (parts) => {
+    const [{ draw }, { stub }] = await Promise.all(parts.map((part) => import(part)));
     const place = document.querySelector("#host")!.shadowRoot!.querySelector("section")!;
-    const drawn = draw(place, "*old*", "markdown");
+    const drawn = draw(place, "*old*", "markdown", stub);
     place.textContent = "*new*";
     return drawn;
-  }, "/ask-user-question/_engine/lazy/draw.js");
+  }, PARTS);
   expect(drawn).toBe(false);
   await expect(drawing.place).toHaveText("*new*");
 });
@@ -153,15 +153,15 @@ test(`SAFE-2 SAFE-3 SAFE-8 ${CORPUS.length} hostile strings as preview and as qu
   await drawing.draw("*ready*");
   const requests = watch.requests.length;
   const found = await drawing.page.evaluate(
-    async ([path, corpus, tags, attributes]) => {
-      const { draw } = await import(path);
+    async ([parts, corpus, tags, attributes]) => {
+      const [{ draw }, { stub }] = await Promise.all(parts.map((part) => import(part)));
       const found = new Set<string>();
       (globalThis as any).harm = () => found.add("a script that ran");
       const place = document.querySelector("#host")!.shadowRoot!.querySelector("section")!;
       for (const text of corpus) {
         for (const kind of ["markdown", "inline"]) {
           place.textContent = text;
-          const drawn: boolean = await draw(place, text, kind);
+          const drawn: boolean = await draw(place, text, kind, stub);
           if (kind === "markdown" && !drawn) found.add("a preview that was not drawn");
           for (const element of place.querySelectorAll("*")) {
             if (!tags.includes(element.localName)) found.add(element.localName);
@@ -171,7 +171,7 @@ test(`SAFE-2 SAFE-3 SAFE-8 ${CORPUS.length} hostile strings as preview and as qu
       }
       return [...found];
     },
-    ["/ask-user-question/_engine/lazy/draw.js", CORPUS, TAGS, ATTRIBUTES] as const,
+    [PARTS, CORPUS, TAGS, ATTRIBUTES] as const,
   );
   expect(found).toEqual([]);
   expect(watch.requests.slice(requests)).toEqual([]);
@@ -182,8 +182,8 @@ test("SAFE-7 hostile previews of 64 KB are drawn, each in bounded time and with 
   const texts = [..."*[>`|<#-\n"].map(fill).concat(fill("> "), fill("- "), "- ".repeat(10_000) + "\n".repeat(32_768), fill("**a "), `${"|a".repeat(9_000)}\n${"|-".repeat(9_000)}\n${"|a\n".repeat(9_000)}`);
   await drawing.draw("*ready*");
   const drawn = await drawing.page.evaluate(
-    async ([path, texts]) => {
-      const { draw } = await import(path);
+    async ([parts, texts]) => {
+      const [{ draw }, { stub }] = await Promise.all(parts.map((part) => import(part)));
       const place = document.querySelector("#host")!.shadowRoot!.querySelector("section")!;
       const drawn = [];
       for (const text of texts) {
@@ -193,14 +193,14 @@ test("SAFE-7 hostile previews of 64 KB are drawn, each in bounded time and with 
         for (let run = 0; run < 3; run += 1) {
           place.textContent = text;
           const started = performance.now();
-          done &&= await draw(place, text, "markdown");
+          done &&= await draw(place, text, "markdown", stub);
           times.push(performance.now() - started);
         }
         drawn.push({ start: text.slice(0, 8), done, ms: Math.min(...times), elements: place.querySelectorAll("*").length });
       }
       return drawn;
     },
-    ["/ask-user-question/_engine/lazy/draw.js", texts] as const,
+    [PARTS, texts] as const,
   );
   for (const { start, done, ms, elements } of drawn) {
     expect(done, start).toBe(true);

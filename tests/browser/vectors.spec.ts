@@ -11,8 +11,9 @@ for (const file of files) {
   test(`every vector of ${file} gives the same bytes in the browser`, async ({ chat }) => {
     const text = readFileSync(new URL(file, folder), "utf8");
     const { run, differences } = await chat.page.evaluate(async (content: string) => {
-      const load = "/ask-user-question/_engine/core-load.js";
-      const engine = await (await import(load)).core();
+      const from = ["/ask-user-question/_engine/core-load.js", "/ask-user-question/_stub.js"];
+      const [{ core }, { stub }] = await Promise.all(from.map((part) => import(part)));
+      const engine = await core(stub);
       const parsed = JSON.parse(content);
       const { fixtures = {}, cases } = Array.isArray(parsed) ? { cases: parsed } : parsed;
       const get = (value: unknown) => (typeof value === "string" && value.startsWith("$") ? fixtures[value.slice(1)] : value);

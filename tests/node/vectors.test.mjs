@@ -10,7 +10,7 @@ import { describe, it } from "node:test";
 import { load, root } from "./built.mjs";
 
 const core = await load("core.js");
-const engine = await (await load("_engine/core-load.js")).core();
+const engine = await (await load("_engine/core-load.js")).core((await load("_stub.js")).stub);
 
 const folder = join(root, "tests/vectors");
 for (const file of readdirSync(folder).filter((name) => name.endsWith(".json")).sort()) {

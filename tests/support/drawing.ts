@@ -5,6 +5,9 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { root } from "./places.ts";
 
+/** What draws, and what it is handed by the package's first part. */
+export const PARTS = ["/ask-user-question/_engine/lazy/draw.js", "/ask-user-question/_stub.js"];
+
 export type Kind = "markdown" | "inline" | "html";
 
 /** What every text may become; nothing else is ever in the page. */
@@ -29,11 +32,11 @@ export class Drawing {
   async draw(text: string, kind: Kind = "markdown"): Promise<boolean> {
     await this.put(text);
     return this.page.evaluate(
-      async ([path, text, kind]) => {
-        const { draw } = await import(path!);
-        return draw(document.querySelector("#host")!.shadowRoot!.querySelector("section"), text, kind);
+      async ([parts, text, kind]) => {
+        const [{ draw }, { stub }] = await Promise.all(parts.map((part) => import(part)));
+        return draw(document.querySelector("#host")!.shadowRoot!.querySelector("section"), text, kind, stub);
       },
-      ["/ask-user-question/_engine/lazy/draw.js", text, kind] as const,
+      [PARTS, text, kind] as const,
     );
   }
 

@@ -15,9 +15,28 @@ export class AskError extends Error {
   }
 }
 
+const EMPTY_MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+let allowed;
+
+/**
+ * A page that forbids WebAssembly says so at the smallest module. That is one report of a violation, so it is asked only
+ * once, and not at all after `configure({ wasm: false })`.
+ */
+function allowsWasm() {
+  try {
+    return (allowed ??= defaults.wasm !== false && !!new WebAssembly.Module(EMPTY_MODULE));
+  } catch {
+    return (allowed = false);
+  }
+}
+
+/** What the parts that are loaded later know of this one. */
+export const stub = { AskError, allowsWasm };
+
+/** The wasm is fetched beside what is going to run it, and the question whether it may is asked meanwhile. */
 const load = () =>
-  (engine ??= import("./_engine/page.js")
-    .then((page) => page.start(defaults))
+  (engine ??= Promise.all([import("./_engine/page.js"), defaults.wasm ?? import("./_engine/inline.js"), allowsWasm()])
+    .then(([page, wasm]) => page.start(stub, wasm))
     .catch((error) => {
       // The next call tries again.
       engine = undefined;

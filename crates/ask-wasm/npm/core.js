@@ -1,10 +1,12 @@
 // The core without a panel: reads, formats, decodes and encodes. No DOM; importing it does nothing.
 
-import { AskError } from "./_stub.js";
-import { core } from "./_engine/core-load.js";
+import { AskError, stub } from "./_stub.js";
+import { core as coreOf } from "./_engine/core-load.js";
 import { outcomeOf } from "./_engine/outcome.js";
 
 export { AskError };
+
+const core = () => coreOf(stub);
 
 export const validate = async (input, options) => parse((await core()).validate(text(input), text(options)));
 

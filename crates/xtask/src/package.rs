@@ -143,13 +143,12 @@ fn minify(workspace: &Workspace, staging: &Path, engines: &[(&Engine, Built)]) -
     Ok(())
 }
 
-/// What only the page needs is one file: five small ones compress worse, by 1 % of a first ask. What others import too
-/// stays, since it has a state of its own.
+/// What the page needs is one file: small ones compress worse, by 1 % of a first ask, and one that lazy parts import too
+/// would be one more thing to wait for. The glue stays by itself, as it is run and tested.
 fn join_page(workspace: &Workspace, staging: &Path) -> Result<()> {
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
     esbuild.current_dir(staging).args([PAGE, &format!("--outfile={PAGE}"), "--allow-overwrite"]);
-    esbuild.args(["--external:../_stub.js", "--external:./life.js", "--external:./glue.js", "--external:./inline.js"]);
-    esbuild.args(["--external:./lazy/*", "--bundle", "--format=esm", "--minify", "--target=es2022", "--charset=utf8"]);
+    esbuild.args(["--external:./glue.js", "--external:./lazy/*", "--bundle", "--format=esm", "--minify", "--target=es2022", "--charset=utf8"]);
     esbuild.args(["--legal-comments=inline", "--log-level=warning"]);
     command::output(&mut esbuild).map(drop)
 }

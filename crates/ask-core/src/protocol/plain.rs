@@ -162,7 +162,9 @@ fn alphabet(letter: char) -> Alphabet {
 fn is_sign(letter: char) -> bool {
     let is_mark = matches!(letter, '\u{2010}'..='\u{2027}' | '\u{2030}'..='\u{205E}' | '\u{20A0}'..='\u{20BF}');
     let is_drawing = matches!(letter, '\u{2190}'..='\u{23FF}' | '\u{2500}'..='\u{27BF}');
-    is_mark || is_drawing || "、。「」！（），：；？".contains(letter)
+    is_mark
+        || is_drawing
+        || matches!(letter, '、' | '。' | '「' | '」' | '！' | '（' | '）' | '，' | '：' | '；' | '？')
 }
 
 /// Whether a label might be one that means something to the reader: an "Other" of the model's own, "all of the above",

@@ -1,37 +1,21 @@
 // Brings an engine to life: from WebAssembly, or on a page that forbids it from a JavaScript build of the same code.
 
-import { AskError, defaults } from "../_stub.js";
-
-const EMPTY_MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+import { AskError, allowsWasm } from "./known.js";
 
 /**
- * `parts` are functions that import the glue, the wasm as text and the JavaScript build. `source` is where else the wasm
- * comes from. The result begins a life, and can begin another once `told` has heard what ended it.
+ * `parts` are functions that import the glue, the wasm and the JavaScript build. The result begins a life, and can begin
+ * another once `told` has heard what ended it.
  */
-export async function engine(parts, source, told) {
-  const [glue, instantiate] = await (isAllowed() ? fromWasm(parts, source) : fromScript(parts));
+export async function engine(parts, told) {
+  const [glue, instantiate] = await (allowsWasm() ? fromWasm(parts) : fromScript(parts));
   return async () => {
     await glue.live(instantiate, told);
     return guarded(glue);
   };
 }
 
-let allowed;
-
-/**
- * A page that forbids WebAssembly says so at the smallest module, before anything is fetched for nothing. That is one
- * report of a violation, so it is asked only once, and not at all after `configure({ wasm: false })`.
- */
-function isAllowed() {
-  try {
-    return (allowed ??= defaults.wasm !== false && !!new WebAssembly.Module(EMPTY_MODULE));
-  } catch {
-    return (allowed = false);
-  }
-}
-
-async function fromWasm(parts, source) {
-  const [glue, module] = await Promise.all([parts.glue(), compile(source ?? inflate(parts.text()))]);
+async function fromWasm(parts) {
+  const [glue, module] = await Promise.all([parts.glue(), compile(parts.wasm())]);
   return [glue, async (imports) => (await WebAssembly.instantiate(module, imports)).exports];
 }
 
@@ -48,9 +32,10 @@ async function fromScript(parts) {
   }
 }
 
-/** A function is called; promises, URLs, requests, responses, bytes and modules are taken. */
+/** A function is called; promises, URLs, requests, responses, bytes, modules and chunks of this package are taken. */
 async function compile(source) {
   let from = await (typeof source === "function" ? source() : source);
+  if (typeof from?.default === "string") from = inflated(from.default);
   if (from instanceof WebAssembly.Module) return from;
   if (typeof from === "string" || from instanceof URL || from instanceof Request) from = await fetch(from);
   if (from instanceof Response) {
@@ -61,10 +46,19 @@ async function compile(source) {
   return WebAssembly.compile(from);
 }
 
-async function inflate(chunk) {
-  const bytes = Uint8Array.from(atob((await chunk).default), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Response(stream).arrayBuffer();
+/** A response, which compiles while it is being inflated. */
+function inflated(base64) {
+  const stream = new Blob([bytesOf(base64)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Response(stream, { headers: { "content-type": "application/wasm" } });
+}
+
+/** A function for each letter takes longer than all the rest. */
+function bytesOf(base64) {
+  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(base64);
+  const letters = atob(base64);
+  const bytes = new Uint8Array(letters.length);
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = letters.charCodeAt(at);
+  return bytes;
 }
 
 /**

@@ -1,11 +1,11 @@
 // Where panels live in the page: the queue of each host, their elements, their promises. Each promise belongs to this
 // file, never to the wasm, and settles exactly once.
 
-import { AskError } from "../_stub.js";
 import { announce } from "./announce.js";
 import { checkColours } from "./colours.js";
 import { elementOf, guarded, isIdle } from "./host.js";
 import { invalid, toText } from "./input.js";
+import { AskError, know } from "./known.js";
 import { load } from "./load.js";
 import { memory } from "./memory.js";
 import { answers, outcomeOf } from "./outcome.js";
@@ -24,8 +24,13 @@ const queues = new Map();
 /** Panels that are open under an id: the same question delivered twice is one panel. */
 const open = new Map();
 
-export async function start(defaults) {
-  begins ??= await load(defaults.wasm, panicked);
+/** What the first part of the package hands over. */
+let stub;
+
+/** `wasm` is the chunk of this package, or whatever the page has configured. */
+export async function start(from, wasm) {
+  know((stub = from));
+  begins ??= await load(wasm, panicked);
   await alive();
   announce("");
   return { open: openPanel, openStream, receipt, answers };
@@ -90,7 +95,7 @@ function openPanel(questions, options, stream) {
 /** A panel whose questions are still on their way. */
 function openStream(_, options) {
   const { words } = wordsOf(options);
-  const stream = import("./lazy/stream.js").then(({ stream }) => stream(options, words));
+  const stream = import("./lazy/stream.js").then(({ stream }) => stream(stub, options, words));
   const later = (name) => (argument) => void stream.then((stream) => stream[name](argument), () => {});
   return { ...openPanel(undefined, options, stream), push: later("push"), end: later("end"), fail: later("fail") };
 }
@@ -132,7 +137,7 @@ async function read(ask, questions) {
   if (engine.read(ask.id, input, options, heard(ask)) || ask.settled) return;
   if (!engine) throw panic();
   const { mend } = await import("./lazy/mend.js");
-  accept(ask, await mend(isText ? JSON.stringify(input) : input, options), options);
+  accept(ask, await mend(stub, isText ? JSON.stringify(input) : input, options), options);
 }
 
 function accept(ask, { prepared, problems }, options) {
@@ -166,7 +171,7 @@ async function deliver(ask, outcome) {
 
 /** Marks in a text are drawn by what is loaded for them; until then, and without it, the text says the same. */
 function draw(element, kind) {
-  import("./lazy/draw.js").then((lazy) => lazy.draw(element, element.textContent, kind)).catch(() => {});
+  import("./lazy/draw.js").then((lazy) => lazy.draw(element, element.textContent, kind, stub)).catch(() => {});
 }
 
 function changed(ask, draft) {

@@ -1,5 +1,6 @@
 // Texts with Markdown marks, drawn once they are there. Until then, and wherever this cannot be loaded, they are plain.
 
+import { know } from "../known.js";
 import { engine as engineOf } from "../life.js";
 import { Elements } from "./elements.js";
 import { dress } from "./markdown-style.js";
@@ -18,9 +19,10 @@ let engine;
  * Resolves to whether that was done: an element that has been redrawn meanwhile is left alone, and so is every text
  * where this page allows no WebAssembly or, for "html", no markup.
  */
-export async function draw(element, text, kind) {
+export async function draw(element, text, kind, stub) {
   if (text.length > LONGEST || (kind === "inline" && !MARKS.test(text))) return false;
   try {
+    know(stub);
     const drawn = kind === "html" ? await framed(element, text) : await marked(element.ownerDocument, text, kind);
     if (!drawn.firstElementChild || !holds(element, text)) return false;
     dress(element.getRootNode());
@@ -49,12 +51,12 @@ const holds = (element, text) => [...element.childNodes].every((node) => node.no
 
 const parts = {
   glue: () => import("./markdown-glue.js"),
-  text: () => import("./markdown-inline.js"),
+  wasm: () => import("./markdown-inline.js"),
   script: () => import("./markdown-script.js"),
 };
 
 async function load() {
-  const begin = await engineOf(parts, undefined, (error) => {
+  const begin = await engineOf(parts, (error) => {
     engine = undefined;
     return error;
   });

@@ -4,8 +4,8 @@ import { core } from "../core-load.js";
 import { sketch } from "./sketch.js";
 
 /** Takes fragments of JSON text, whose borders may fall anywhere. `whole` is what `end()` or `fail()` made of them. */
-export async function stream(options, words) {
-  const reader = await core();
+export async function stream(stub, options, words) {
+  const reader = await core(stub);
   const { mode, profile, previews: preview, askedBy, allowOther } = options;
   const id = reader.streamOpen(JSON.stringify({ mode, profile, preview, askedBy, allowOther, words }));
   let pending = "";
