@@ -87,6 +87,25 @@ test("INT-32 a preview shows emphasis, headings, lists, tables and code; everyth
   await expect(preview.getByRole("code").last()).toHaveText("┌─┐\n└─┘\n");
 });
 
+test("INT-24 nothing jumps when a drawing that came late takes the place of its text", async ({ chat, panel, page }) => {
+  // Below the list, where everything else would move.
+  await page.setViewportSize({ width: 480, height: 1000 });
+  let arrive!: () => void;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route("**/markdown-inline.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await chat.ask([LAYOUT]);
+  await panel.read();
+  await expect(panel.preview("Sidebar")).toContainText("Orders");
+  const places = () => Promise.all([panel.preview("Sidebar"), panel.button("Send answer"), panel.ownWords].map((one) => one.boundingBox()));
+  const before = await places();
+  arrive();
+  await expect(panel.preview("Sidebar").getByRole("code").or(panel.preview("Sidebar").locator("[data-drawing]")).first()).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
 test("INT-24 two previews can be compared beside each other", async ({ chat, panel, page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await chat.ask([withPreviews("first drawing", "second drawing")]);

@@ -13,19 +13,26 @@ const MARKS = /[*_`]|^\s*(?:[-+]|\d{1,9}[.)])\s/m;
 
 let engine;
 
+/** Whether a text is drawn before anybody sees it plain: all are, once the first one has been. */
+let quick = false;
+
 /**
  * Replaces `text`, which `element` holds, by elements. `kind` is "markdown" for a preview, "inline" for a question or a
  * description (emphasis, inline code, lists and line breaks only), "html" for a preview in a frame that can do nothing.
  * Resolves to whether that was done: an element that has been redrawn meanwhile is left alone, and so is every text
- * where this page allows no WebAssembly or, for "html", no markup.
+ * where this page allows no WebAssembly or, for "html", no markup. A text that has been seen plain keeps its height, so
+ * that what is below it does not jump away from a finger.
  */
 export async function draw(element, text, kind, stub) {
+  const seen = !quick;
   if (text.length > LONGEST || (kind === "inline" && !MARKS.test(text))) return false;
   try {
     know(stub);
     const drawn = kind === "html" ? await framed(element, text) : await marked(element.ownerDocument, text, kind);
     if (!drawn.firstElementChild || !holds(element, text)) return false;
     dress(element.getRootNode());
+    if (seen) element.style.minHeight = `${element.getBoundingClientRect().height}px`;
+    quick = true;
     element.replaceChildren(drawn);
     return true;
   } catch {
