@@ -184,6 +184,80 @@ test("SAFE-1 a panel that the page moves arms anew", async ({ chat, panel, page 
   await asked.expectPending();
 });
 
+/** Puts a block of so many pixels above the panel. */
+const pushDown = (page: Page, pixels: number) =>
+  page.evaluate((pixels) => {
+    const block = document.createElement("div");
+    block.style.height = `${pixels}px`;
+    document.querySelector("#host")!.before(block);
+  }, pixels);
+
+/** Lets the browser tell what it has to tell about some frames; those that a page asks for stand still with its clock. */
+async function drawn(page: Page): Promise<void> {
+  const frame = () => page.evaluate(() => new Promise<void>((done) => new IntersectionObserver((_, observer) => (observer.disconnect(), done())).observe(document.body)));
+  for (let frames = 0; frames < 3; frames += 1) await frame();
+}
+
+for (const [how, ...pixels] of [["at once", 40], ["little by little", 6, 6]] as const) {
+  test(`SAFE-1 a panel that is pushed away under the pointer, ${how}, arms anew`, async ({ chat, panel, page }) => {
+    await page.clock.install();
+    const asked = await chat.ask([TESTING]);
+    await panel.read();
+    await stopClock(page);
+    for (const by of pixels) {
+      await drawn(page);
+      await pushDown(page, by);
+    }
+    await expect(panel.region).toHaveAttribute("data-armed", "false");
+    await panel.point(panel.button("Cancel"));
+    await asked.expectPending();
+    await page.clock.runFor(600);
+    await panel.point(panel.button("Cancel"));
+    expect((await asked.error()).code).toBe("cancelled");
+  });
+}
+
+test("SAFE-1 a panel that is pushed away arms anew wherever it is scrolled, also where its head is out of sight", async ({ chat, panel, page }) => {
+  await page.clock.install();
+  await page.evaluate(() => {
+    const host = document.querySelector<HTMLElement>("#host")!;
+    const scroller = document.createElement("div");
+    Object.assign(scroller.style, { height: "400px", overflow: "auto" });
+    host.replaceWith(scroller);
+    const space = Object.assign(document.createElement("div"), { id: "space" });
+    space.style.height = "600px";
+    scroller.append(host, space);
+  });
+  await chat.ask([TESTING]);
+  await panel.read();
+  await page.evaluate(() => (document.querySelector("#host")!.parentElement!.scrollTop = 60));
+  await drawn(page);
+  await expect(panel.region).toHaveAttribute("data-armed", "true");
+  await stopClock(page);
+  await page.evaluate(() => (document.querySelector<HTMLElement>("#host")!.parentElement!.style.marginTop = "40px"));
+  await expect(panel.region).toHaveAttribute("data-armed", "false");
+});
+
+test("SAFE-1 what the person scrolls, and a panel that grows, stay armed", async ({ chat, panel, page }) => {
+  await pushDown(page, 300);
+  const asked = await chat.ask([TESTING]);
+  await page.evaluate(() => document.querySelector("#host")!.after(Object.assign(document.createElement("pre"), { textContent: "\n".repeat(200) })));
+  await panel.read();
+  await page.clock.install();
+  await stopClock(page);
+  await page.mouse.move(300, 300);
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 40);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before + 40);
+  await drawn(page);
+  await expect(panel.region).toHaveAttribute("data-armed", "true");
+  await panel.ownWords.fill("one\ntwo\nthree\nfour\nfive");
+  await drawn(page);
+  await expect(panel.region).toHaveAttribute("data-armed", "true");
+  await panel.point(panel.button("Send answer"));
+  expect(await asked.answers()).toContain("three");
+});
+
 test("INT-3 an Enter that began in the composer and is released in the panel does nothing", async ({ chat, panel, page }) => {
   await chat.composer.focus();
   const asked = await chat.open([TESTING]);

@@ -1,5 +1,6 @@
 //! Waits until the panel has been in view and still for half a second, so that nothing a person was about to press
-//! somewhere else is taken for an answer. The page reports what comes into view; what moves is seen here.
+//! somewhere else is taken for an answer. What moves in this time is seen here; what comes into view, and what the page
+//! moves later, is told by `_engine/place.js`: its observers cost a panel that stays where it is nothing.
 
 use std::cell::RefCell;
 

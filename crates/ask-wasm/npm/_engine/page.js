@@ -194,7 +194,7 @@ function advance(queue) {
   const ask = queue[0];
   if (ask && !ask.settled && !ask.shown && (ask.ready || ask.arriving)) {
     if (ask.host && !ask.host.isConnected) return tell(ask, "abort");
-    ask.place ??= place(ask.host, ask.options, () => tell(ask, "abort"), (seen) => tell(ask, seen ? "seen" : "unseen"));
+    ask.place ??= place(ask.host, ask.options, () => tell(ask, "abort"), (seen) => sight(ask, seen));
     ask.shown = ask.ready;
     if (ask.ready) show(ask);
     else {
@@ -205,8 +205,15 @@ function advance(queue) {
   count(queue);
 }
 
+/** What is still arriving has nothing to press; how it is seen then matters once it has. */
+function sight(ask, seen) {
+  ask.away = !seen;
+  if (ask.ready) tell(ask, seen ? "seen" : "unseen");
+}
+
 function show(ask) {
   engine.show(ask.id, ask.place.root);
+  if (ask.away) sight(ask, false);
   ask.arriving?.stop();
   checkColours(ask.place.element);
   ask.place.element.dispatchEvent(

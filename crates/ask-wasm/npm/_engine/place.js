@@ -1,5 +1,7 @@
 // The element a panel lives in: inside the host, or in a dock at the bottom of the page.
 
+import { watchMoves } from "./moves.js";
+
 const dockStyle = {
   position: "fixed", insetInline: "0", bottom: "12px", marginInline: "auto", width: "min(680px, calc(100% - 24px))",
   maxHeight: "calc(100dvh - 24px)", overflow: "auto", zIndex: "2147483000",
@@ -22,7 +24,7 @@ export function place(host, options, gone, sight) {
   const root = element.attachShadow({ mode: "open" });
   (host ?? document.body).append(element);
   const stop = whenGone(element, gone);
-  const sights = watchSight(element, sight);
+  const stopSight = watchSight(element, sight);
   // A dock leaves the page as it was; in a host the answer stays to be read.
   const keeps = host && receipt !== false && element.isConnected;
   let card;
@@ -36,7 +38,7 @@ export function place(host, options, gone, sight) {
     },
     close(outcome) {
       stop();
-      sights.disconnect();
+      stopSight();
       delete element.dataset.away;
       if (!card?.firstChild) return element.remove();
       element.dataset.receipt = receipt === "inline" ? "inline" : "box";
@@ -69,7 +71,10 @@ async function copy(root, { entries = [] } = {}) {
   }
 }
 
-/** While the panel is out of sight, a button leads to it; nothing in it counts before half of it can be seen. */
+/**
+ * While the panel is out of sight, a button leads to it; nothing in it counts before half of it can be seen. At another
+ * place it has not been seen yet either: the press that was on its way to what was there before is no answer.
+ */
 function watchSight(element, sight) {
   let was = true;
   const observer = new IntersectionObserver(
@@ -84,7 +89,11 @@ function watchSight(element, sight) {
     { threshold: [0, 0.25, 0.5, 0.75] },
   );
   observer.observe(element);
-  return observer;
+  const stopMoves = watchMoves(element, () => was && [false, true].forEach(sight));
+  return () => {
+    observer.disconnect();
+    stopMoves();
+  };
 }
 
 /** Watches for removal. An element that is moved is back by the time this is told. */
