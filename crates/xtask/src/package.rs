@@ -148,8 +148,8 @@ fn minify(workspace: &Workspace, staging: &Path, engines: &[(&Engine, Built)]) -
 fn join_page(workspace: &Workspace, staging: &Path) -> Result<()> {
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
     esbuild.current_dir(staging).args([PAGE, &format!("--outfile={PAGE}"), "--allow-overwrite"]);
-    esbuild.args(["--external:./glue.js", "--external:./lazy/*", "--bundle", "--format=esm", "--minify", "--target=es2022", "--charset=utf8"]);
-    esbuild.args(["--legal-comments=inline", "--log-level=warning"]);
+    esbuild.args(["--external:./glue.js", "--external:./lazy/*", "--bundle", "--format=esm", "--minify"]);
+    esbuild.args(["--target=es2022", "--charset=utf8", "--legal-comments=inline", "--log-level=warning"]);
     command::output(&mut esbuild).map(drop)
 }
 
