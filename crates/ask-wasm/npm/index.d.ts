@@ -107,7 +107,7 @@ export interface Defaults extends Options {
   /**
    * Where the wasm comes from. Default: the chunk inside the package. Must come before the first question. A page that
    * forbids WebAssembly gets a JavaScript build of the same code by itself; `false` says so beforehand, without the one
-   * violation that finding out reports.
+   * violation that finding out reports, and without a wasm that is loaded for nothing.
    */
   wasm?: false | WasmSource | Promise<WasmSource> | (() => WasmSource | Promise<WasmSource>);
 }
