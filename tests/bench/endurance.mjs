@@ -6,7 +6,8 @@ import { QUESTION } from "./entries.mjs";
 const CYCLES = Number(process.env.CYCLES ?? 10_000);
 const AT_ONCE = 100;
 const IDLE_MS = 10_000;
-const KEYS = 60;
+const KEYS = 30;
+const ROUNDS = 4;
 
 export async function endurance(browser, origin, say) {
   const on = (slower, use) => withPage(browser, `${origin}/ours/`, slower, use);
@@ -14,8 +15,13 @@ export async function endurance(browser, origin, say) {
   const waiting = await on(1, idle);
   say(`${CYCLES} panels, answered, closed and removed`);
   const cycles = await on(1, cycle);
-  say("a key in Other beside a preview of 64 KB");
-  const keys = await on(4, longPreview);
+  say("keys in Other, beside a preview of 64 KB and without, and in a bare field");
+  const keys = {};
+  for (const name of Object.keys(FIELDS)) keys[name] = [];
+  // In turn, so that a slow moment of the machine hits all.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, open] of Object.entries(FIELDS)) keys[name].push(...(await on(4, (page) => typing(page, open))));
+  }
   return { waiting, cycles, keys };
 }
 
@@ -113,14 +119,30 @@ async function cycle(page, cdp) {
   return { cycles: CYCLES, answered, before, after: await count() };
 }
 
-/** Milliseconds from a key in the field for own words until its letter is on the screen. */
-async function longPreview(page) {
-  const line = "| a cell of a table | and another one | 1 204 |\n";
-  const preview = line.repeat(Math.ceil(65_536 / line.length));
-  const question = { ...QUESTION, options: QUESTION.options.map((option) => ({ ...option, preview })) };
+const LINE = "| a cell of a table | and another one | 1 204 |\n";
+const PREVIEW = LINE.repeat(Math.ceil(65_536 / LINE.length));
+
+const panel = (question) => async (page) => {
   await page.evaluate((question) => probe.cold(question), question);
-  await page.waitForTimeout(700);
-  await page.getByRole("textbox", { name: /^Your own answer/ }).click();
+  return page.getByRole("textbox", { name: /^Your own answer/ });
+};
+
+/** What is typed into. */
+const FIELDS = {
+  preview: panel({ ...QUESTION, options: QUESTION.options.map((option) => ({ ...option, preview: PREVIEW })) }),
+  panel: panel(QUESTION),
+  bare: async (page) => {
+    await page.evaluate(() => probe.host().append(document.createElement("textarea")));
+    return page.getByRole("textbox");
+  },
+};
+
+/** Milliseconds from each key until its letter is on the screen. */
+async function typing(page, open) {
+  const field = await open(page);
+  // A preview may still be drawn.
+  await page.waitForTimeout(1_500);
+  await field.click();
   await page.evaluate(() => probe.listenToKeys());
   for (let at = 0; at < KEYS; at += 1) {
     await page.keyboard.press("a");
