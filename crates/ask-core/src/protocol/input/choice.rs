@@ -91,16 +91,14 @@ fn list<'a>(value: &'a Value, place: &Place, report: &mut Report) -> Option<List
     }
 }
 
-/// An option of `{"PostgreSQL": "Robust", …}`.
+/// An option of `{"PostgreSQL": "Robust", …}`. A label of its own comes later, and so counts.
 fn labelled(label: &str, value: &Value) -> Value {
-    let label = [("label".to_owned(), Value::from(label))];
-    match value {
-        Value::Map(members) if value.get("label").is_null() => {
-            Value::Map(label.into_iter().chain(members.iter().cloned()).collect())
-        }
-        Value::Map(_) => value.clone(),
-        _ => Value::Map(label.into_iter().chain([("description".to_owned(), value.clone())]).collect()),
-    }
+    let label = ("label".to_owned(), Value::from(label));
+    let said = match value {
+        Value::Map(members) => members.iter().filter(|(_, member)| !member.is_null()).cloned().collect(),
+        _ => vec![("description".to_owned(), value.clone())],
+    };
+    Value::Map([label].into_iter().chain(said).collect())
 }
 
 /// Tells when there are too few options for a question that asks for a choice. One alone is a choice only beside the

@@ -77,8 +77,8 @@ fn label(value: &Value, option: &Place, report: &mut Report) -> Option<(Text, bo
     let said = Said { before: label.wire(), after: label.wire(), ..Said::default() };
     report.measure(&place, &rows::LONG_LABEL, report.length(label.wire()), report.limits.label_length, said);
     let (words, most) = (label.shown().split_whitespace().count(), report.limits.label_words);
-    report.measure(&place, &rows::MANY_WORDS, (words, "word"), most, said);
-    if words > LABEL_WORDS && !(words > most && report.refuses(rows::MANY_WORDS.refused)) {
+    let is_refused = report.measure(&place, &rows::MANY_WORDS, (words, "word"), most, said);
+    if words > LABEL_WORDS && !is_refused {
         report.advise(&place, "long-label", "more than 5 words; name the choice here, explain it in description");
     }
     words::warn_if_long(label.wire(), LABEL_UNITS, &place, report);

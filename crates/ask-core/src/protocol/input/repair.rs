@@ -56,9 +56,10 @@ fn moved(error: Error, whole: &str, part: &str) -> Error {
 fn unfence(text: &str) -> Option<&str> {
     // Fences inside a text of the JSON do not count.
     let json = text.find(['{', '['])?;
-    match fences(text).next().filter(|&fence| fence < json) {
+    let (before, after) = text.split_at(json);
+    match fences(before).next() {
         Some(fence) => {
-            let end = fences(text).next_back().filter(|&end| end > json).unwrap_or(text.len());
+            let end = fences(after).next_back().map_or(text.len(), |end| json + end);
             let fenced = &text[fence + FENCE.len()..end];
             Some(fenced.trim_start_matches(|letter: char| letter.is_ascii_alphanumeric()).trim())
         }

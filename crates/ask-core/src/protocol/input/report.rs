@@ -67,11 +67,14 @@ impl Report {
         }
     }
 
-    /// Tells when there is more of something than the profile allows: `27 characters, at most 12`.
-    pub fn measure(&mut self, place: &Place, row: &Row, (number, what): (usize, &str), most: usize, said: Said) {
-        if number > most {
-            self.say(place, row, Said { actual: &count(number, what), limit: &at_most(most), ..said });
+    /// Tells when there is more of something than the profile allows: `27 characters, at most 12`. Returns whether that
+    /// is refused.
+    pub fn measure(&mut self, place: &Place, row: &Row, (number, what): (usize, &str), most: usize, said: Said) -> bool {
+        if number <= most {
+            return false;
         }
+        self.say(place, row, Said { actual: &count(number, what), limit: &at_most(most), ..said });
+        self.refuses(row.refused)
     }
 
     /// Tells when there are more items than the profile allows. Returns whether so many are ever shown.

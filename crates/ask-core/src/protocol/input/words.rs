@@ -44,9 +44,6 @@ fn tell(cleaned: &Cleaned, wire: &str, place: &Place, report: &mut Report) {
 
 /// Warns when a text is longer than what is shown of it.
 pub(super) fn warn_if_long(wire: &str, most: usize, place: &Place, report: &mut Report) {
-    let length = units(wire);
-    if length > most {
-        let said = Said { after: &clip(wire, 40), ..Said::default() };
-        report.measure(place, &rows::LONG_TEXT, (length, "character"), most, said);
-    }
+    let said = Said { after: &clip(wire, 40), ..Said::default() };
+    report.measure(place, &rows::LONG_TEXT, (units(wire), "character"), most, said);
 }

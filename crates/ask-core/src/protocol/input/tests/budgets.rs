@@ -1,8 +1,9 @@
 //! What an input weighs against its budgets before any work is done.
 
+use super::reading;
 use crate::Value;
 use crate::json::{Fault, read};
-use crate::limits::{MAX_DEPTH, MAX_PAYLOAD};
+use crate::limits::{MAX_CHOICES, MAX_DEPTH, MAX_PAYLOAD, MAX_QUESTIONS, Mode, Profile};
 use crate::protocol::input::weigh;
 
 fn weight(value: &Value) -> Result<usize, Fault> {
@@ -46,4 +47,14 @@ fn the_budget_of_depth_counts_arrays_and_objects() {
     let keyed = |depth: usize| (0..depth).fold(Value::Null, |inner, _| Value::map([("k", inner)]));
     assert!(weight(&keyed(MAX_DEPTH)).is_ok());
     assert_eq!(weight(&keyed(MAX_DEPTH + 1)), Err(Fault::TooDeep));
+}
+
+/// An answer that grew with its input would be a way to flood the page.
+#[test]
+fn no_more_than_five_hundred_problems_and_repairs_are_told() {
+    let question = r#"{"question":"Q?","header":"H","multiSelect":false,"options":[OPTIONS]}"#;
+    let question = question.replace("OPTIONS", &["null"; MAX_CHOICES].join(","));
+    let input = format!(r#"{{"questions":[{}]}}"#, [question.as_str(); MAX_QUESTIONS].join(","));
+    assert_eq!(reading(&input, Mode::Strict, Profile::Claude).problems.len(), 500);
+    assert_eq!(reading(&input, Mode::Lenient, Profile::Vscode).repairs.len(), 500);
 }
