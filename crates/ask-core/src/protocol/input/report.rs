@@ -69,7 +69,14 @@ impl Report {
 
     /// Tells when there is more of something than the profile allows: `27 characters, at most 12`. Returns whether that
     /// is refused.
-    pub fn measure(&mut self, place: &Place, row: &Row, (number, what): (usize, &str), most: usize, said: Said) -> bool {
+    pub fn measure(
+        &mut self,
+        place: &Place,
+        row: &Row,
+        (number, what): (usize, &str),
+        most: usize,
+        said: Said,
+    ) -> bool {
         if number <= most {
             return false;
         }
