@@ -145,8 +145,12 @@ async function typing(page, open) {
   await field.click();
   await page.evaluate(() => probe.listenToKeys());
   for (let at = 0; at < KEYS; at += 1) {
-    await page.keyboard.press("a");
-    await page.waitForFunction((count) => keys.length > count, at);
+    // Heard of without looking in every frame, which would be timed as well.
+    await page.evaluate(() => void (globalThis.next = probe.nextKey()));
+    await page.keyboard.down("a");
+    await page.evaluate(() => next);
+    await page.keyboard.up("a");
+    await page.waitForTimeout(50 + Math.random() * 50);
   }
   return page.evaluate(() => keys);
 }

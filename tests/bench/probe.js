@@ -42,6 +42,8 @@ new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ dur
 const host = () => document.body.appendChild(document.createElement("div"));
 const idle = () => new Promise((done) => requestIdleCallback(done));
 
+let heard;
+
 globalThis.probe = {
   option,
   host,
@@ -74,6 +76,9 @@ globalThis.probe = {
     addEventListener("keydown", async (event) => {
       const start = event.timeStamp;
       globalThis.keys.push((await afterPaint()) - start);
+      heard?.();
     }, true);
   },
+  /** Resolves when the next key is on the screen. */
+  nextKey: () => new Promise((done) => (heard = done)),
 };
