@@ -84,10 +84,10 @@ fn no_message_is_fatal_and_every_request_is_answered_at_most_once() {
             for dialect in Dialect::ALL.iter().copied() {
                 let received = dialect.decode(&message, &rules(Mode::Contract));
                 let _ = received.to_value().to_json();
-                let Inbound::Ask(pending) = received.inbound else { continue };
+                let Some(pending) = received.pending() else { continue };
                 asked += 1;
                 assert!(received.reading.problems.is_empty(), "what is asked has no problems");
-                for outcome in outcomes(&pending) {
+                for outcome in outcomes(pending) {
                     let sent = pending.encode(&outcome);
                     assert!(sent.messages.len() <= 1, "{dialect:?} answers more than once");
                     let acp = matches!(dialect, Dialect::AcpAdapter | Dialect::AcpPermission | Dialect::AcpElicitation);

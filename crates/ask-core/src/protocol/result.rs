@@ -85,11 +85,11 @@ fn of_text(questionnaire: &Questionnaire, text: &str) -> Told {
 /// begins, or else where the sentence goes on.
 fn guessed(questionnaire: &Questionnaire, text: &str) -> Told {
     let starts: Vec<Option<(usize, usize)>> = questionnaire.questions().iter().map(|asked| pair(text, asked)).collect();
-    let next = |from: usize| starts.iter().flatten().map(|(at, _)| *at).filter(|at| *at > from).min();
+    let length = |from: usize| starts.iter().flatten().filter_map(|(at, _)| at.checked_sub(from)).min();
     let entry = |(index, question): (usize, &Question)| {
         let Some((_, from)) = starts[index] else { return Entry::of(index, question, &[], None, None) };
-        let rest = text.get(from..next(from).unwrap_or(text.len())).unwrap_or_default();
-        let (answer, notes) = ended(rest);
+        let rest = &text[from..];
+        let (answer, notes) = ended(length(from).map_or(rest, |length| &rest[..length]));
         let read = super::codec::decode(question, answer);
         Entry::of(index, question, &read.picks, read.other.as_deref(), notes)
     };

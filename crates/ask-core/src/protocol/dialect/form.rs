@@ -65,7 +65,7 @@ fn owner<'a>(name: &str, property: &Value, properties: &'a [(String, Value)]) ->
     let said = [meta.get("_askUserQuestionCustomAnswer"), meta.get("jetbrains").get("air").get("customAnswer")];
     let said = said.into_iter().find_map(|said| said.get("questionId").as_text());
     let of = said.or_else(|| name.strip_suffix("_custom")).or_else(|| name.strip_suffix("_other"))?;
-    let found = properties.iter().find(|(other, _)| other == of && other != name)?;
+    let found = properties.iter().find(|(other, _)| other == of)?;
     matches!(kind(&found.1), Some(Kind::One | Kind::Several)).then_some(found.0.as_str())
 }
 

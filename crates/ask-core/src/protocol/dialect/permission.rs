@@ -58,8 +58,7 @@ fn is_other(option: &Value) -> bool {
 /// The document writes `label - description` as the name and the label as the id; elsewhere a name is a name.
 fn choice(option: &Value) -> Value {
     let (id, name) = (option.get("optionId"), option.get("name").as_text().unwrap_or_default());
-    let rest = id.as_text().and_then(|id| name.strip_prefix(id));
-    let described = rest.and_then(|rest| if rest.is_empty() { Some("") } else { rest.strip_prefix(" - ") });
+    let described = id.as_text().and_then(|id| name.strip_prefix(id)?.strip_prefix(" - "));
     match described {
         Some(description) => object([
             ("label", Some(id.clone())),
