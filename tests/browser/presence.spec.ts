@@ -136,6 +136,7 @@ test("two copies of the package in one page do not get in each other's way", asy
   const first = await chat.ask([TESTING], { askedBy: "One" });
   await page.evaluate(async (questions) => {
     const copy = await import("/copy/index.js" as string);
+    if (globalThis.forbidsWasm) copy.configure({ wasm: false });
     globalThis.answers = copy.ask(questions, { host: "#second", askedBy: "Two" });
   }, [TESTING]);
   const two = page.getByRole("region", { name: "Two asks" });

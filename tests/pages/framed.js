@@ -1,5 +1,6 @@
-import { ask } from "./ask-user-question/index.js";
+import { ask, configure } from "./ask-user-question/index.js";
 
+if (globalThis.forbidsWasm) configure({ wasm: false });
 const answers = await ask(
   [{ question: "Which testing framework should we use?", header: "Testing", options: [{ label: "Jest" }, { label: "Vitest" }] }],
   { host: "#host" },

@@ -161,7 +161,8 @@ fn fallback_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -
     let some = ["endings", "fallback", "stream", "vectors"];
     let files = some.into_iter().filter(|_| !options.all).map(str::to_owned);
     let args = std::iter::once("--project=fallback".to_owned()).chain(files).chain(filtered(options)).collect();
-    Run { name: "browser tests without WebAssembly", args, env: Vec::new() }.start(workspace, tally)
+    let env = vec![("BRIDGE", bridge::build(workspace)?)];
+    Run { name: "browser tests without WebAssembly", args, env }.start(workspace, tally)
 }
 
 /// The connectors against packages of other people, in an npm project of their own.
