@@ -172,8 +172,8 @@ fn is_sign(letter: char) -> bool {
 fn is_special(label: &str) -> bool {
     const BEGUN: [&str; 6] = ["other", "something", "type ", "all ", "select", "none"];
     let begins = |word: &str| label.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
-    let recommends = label.ends_with(')') && label.bytes().any(|byte| byte.eq_ignore_ascii_case(&b'r'));
-    BEGUN.iter().any(|word| begins(word)) || (recommends && label.to_ascii_lowercase().ends_with("(recommended)"))
+    let end = label.len().checked_sub(RECOMMENDED.trim_start().len()).and_then(|at| label.get(at..));
+    BEGUN.iter().any(|word| begins(word)) || end.is_some_and(|end| end.eq_ignore_ascii_case(RECOMMENDED.trim_start()))
 }
 
 /// Whether two labels might look alike, letter by letter. Said of more than do.
