@@ -77,8 +77,11 @@ async function copy(root, { entries = [] } = {}) {
  */
 function watchSight(element, sight) {
   let was = true;
+  let stopMoves;
   const observer = new IntersectionObserver(
     ([entry]) => {
+      // Not before the panel has been painted, which need not wait for it: until it counts presses it looks itself.
+      stopMoves ??= watchMoves(element, () => was && [false, true].forEach(sight));
       const { isIntersecting, intersectionRatio, intersectionRect, rootBounds } = entry;
       if (isIntersecting) delete element.dataset.away;
       else element.dataset.away = "";
@@ -89,10 +92,9 @@ function watchSight(element, sight) {
     { threshold: [0, 0.25, 0.5, 0.75] },
   );
   observer.observe(element);
-  const stopMoves = watchMoves(element, () => was && [false, true].forEach(sight));
   return () => {
     observer.disconnect();
-    stopMoves();
+    stopMoves?.();
   };
 }
 
