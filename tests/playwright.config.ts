@@ -45,6 +45,6 @@ function isNamed(name: string): boolean {
   const variable = `ASK_PROJECT_${name.replace("-", "_")}`;
   const words = process.argv.slice(2);
   const named = words.some((word, at) => word === `--project=${name}` || (word === "--project" && words[at + 1] === name));
-  if (named || (name === "wasm-pack" && process.env.WASM_PACK_PKG)) process.env[variable] = "1";
+  if (named) process.env[variable] = "1";
   return process.env[variable] === "1";
 }

@@ -10,4 +10,5 @@ export const root = resolve(here, "..");
 export const PACKAGE = resolve(here, process.env.PACKAGE ?? "../target/npm/ask-user-question");
 
 /** What wasm-pack built. */
-export const WASM_PACK_PKG = resolve(here, process.env.WASM_PACK_PKG ?? "../crates/ask-wasm/pkg");
+export const WASM_PACK_PKG = resolve(here, "../crates/ask-wasm/pkg");
+export const WASM_PACK_CORE = resolve(here, "../crates/ask-core-wasm/pkg");

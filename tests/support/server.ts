@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize, resolve, sep } from "node:path";
 import type { AddressInfo } from "node:net";
-import { PACKAGE, WASM_PACK_PKG, here, root } from "./places.ts";
+import { PACKAGE, WASM_PACK_CORE, WASM_PACK_PKG, here, root } from "./places.ts";
 
 /** Policies by the name with which a page asks for one: `/chat.html?policy=self`. */
 export const POLICIES: Record<string, string | undefined> = {
@@ -46,6 +46,7 @@ const MOUNTS = [
   ["/ask-user-question/", PACKAGE],
   ["/copy/", PACKAGE],
   ["/wasm-pack/", WASM_PACK_PKG],
+  ["/wasm-pack-core/", WASM_PACK_CORE],
   ["/scratch/", SCRATCH],
   ["/", join(here, "pages")],
 ] as const;

@@ -1,4 +1,4 @@
-// The package that `wasm-pack build crates/ask-wasm --target web` makes works without the npm layer.
+// The packages that `wasm-pack build --target web` makes of the wasm crates work without the npm layer.
 
 import { TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
@@ -21,4 +21,17 @@ test("the package that wasm-pack built asks a question and is answered", async (
     answers: [[TESTING.question, "Vitest"]],
   });
   await panel.seeNothing();
+});
+
+test("the core that wasm-pack built reads a question", async ({ page }) => {
+  await page.goto("/wasm-pack.html?policy=fetching");
+  const read = await page.evaluate(
+    async ([path, questions]) => {
+      const { default: init, validate } = await import(path);
+      await init();
+      return JSON.parse(validate(JSON.stringify(questions), "{}"));
+    },
+    ["/wasm-pack-core/ask_core_wasm.js", [TESTING]] as const,
+  );
+  expect(read).toMatchObject({ problems: [], questionnaire: { questions: [{ question: TESTING.question, kind: "choice" }] } });
 });

@@ -39,7 +39,8 @@ cargo xtask <command>
   bench [--rounds N] [--readme] bytes, times and memory beside rivals; --readme writes them into the README;
                                 --only panels,readers,endurance measures less
   screenshots [--out DIR]       pictures of the panel, into target/screenshots
-  wasm-pack                     build crates/ask-wasm with wasm-pack and let the result answer a question
+  wasm-pack                     build the wasm crates with wasm-pack, and let the results ask and read a question
+  trunk                         build the playground with Trunk, and see that nothing of it is missing
   help                          this text
 ";
 
@@ -68,6 +69,7 @@ fn run() -> Result<ExitCode> {
         "bench" => bench::run(&mut flags)?,
         "screenshots" => screenshots(&mut flags)?,
         "wasm-pack" => wasm_pack::run(&alone(&mut flags)?, &mut Tally::default())?,
+        "trunk" => trunk::check(&alone(&mut flags)?)?,
         "trunk-stage" => trunk::stage(&alone(&mut flags)?)?,
         other => bail!("there is no command `{other}`; `cargo xtask help` lists them"),
     }

@@ -6,7 +6,7 @@ use crate::progress::{loud_step, note, seconds, step};
 use crate::tally::Tally;
 use crate::tools::{self, WASM};
 use crate::workspace::Workspace;
-use crate::{bridge, chromium, command, package, wasm_pack};
+use crate::{bridge, chromium, command, package, trunk, wasm_pack};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::fs;
@@ -73,6 +73,7 @@ fn steps(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<
     step("size budgets", || sizes.check())?;
     if options.all {
         wasm_pack::run(workspace, tally)?;
+        trunk::check(workspace)?;
         claude_peer(workspace, tally)?;
         slow_suites(workspace, tally)?;
     }

@@ -5,7 +5,7 @@ use crate::progress::{loud_step, step};
 use crate::workspace::Workspace;
 use anyhow::{Context, Result, bail};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::SystemTime;
 
@@ -59,4 +59,24 @@ pub fn npm_project(workspace: &Workspace, project: &Path) -> Result<()> {
 
 fn modified(file: &Path) -> Option<SystemTime> {
     fs::metadata(file).and_then(|data| data.modified()).ok()
+}
+
+/// Where programs of other crates are installed; they may be on `PATH` as well.
+pub fn programs(workspace: &Workspace) -> PathBuf {
+    workspace.root.join("target/tools")
+}
+
+/// Uses the program on `PATH` if it has this very version, else installs it into [`programs`].
+pub fn program(workspace: &Workspace, program: &str, package: &str, version: &str) -> Result<()> {
+    let own = programs(workspace);
+    let path = command::path_with(&own.join("bin"))?;
+    let answer = Command::new(program).arg("--version").env("PATH", path).output();
+    if answer.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).split_whitespace().any(|word| word == version))
+    {
+        return Ok(());
+    }
+    let mut cargo = workspace.cargo();
+    // Not --locked: a published lockfile may name versions that a registry no longer offers.
+    cargo.args(["install", package, "--version", &format!("={version}"), "--root"]).arg(own);
+    loud_step(&format!("cargo install {package} {version}"), || command::show(&mut cargo))
 }
