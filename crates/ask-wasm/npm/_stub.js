@@ -1,4 +1,4 @@
-// The only part that is loaded before the first question, and the only module with state.
+// The only part that is loaded before the first question. It holds what the page has configured, and begins the rest once.
 
 /** What every panel of the page starts from; `./url` puts the place of the wasm here. */
 export const defaults = {};

@@ -33,10 +33,10 @@ export function frame(element, html) {
 }
 
 /** Nothing inert is read aloud, so the words of the frame stand beside it, where only a screen reader finds them. */
-function heard(document, words) {
+function heard(document, spoken) {
   const element = document.createElement("div");
   element.setAttribute("part", "md-heard");
-  element.textContent = words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+  element.textContent = spoken.length > LONGEST ? `${spoken.slice(0, LONGEST)}…` : spoken;
   return element;
 }
 
