@@ -6,7 +6,7 @@ import type { Chat } from "../support/chat.ts";
 import type { Panel } from "../support/panel.ts";
 import { hold } from "../support/keyboard.ts";
 import { AUTH_METHOD, FEATURES, PROVIDERS, TESTING } from "../support/questions.ts";
-import { expect, test } from "../support/test.ts";
+import { drawn, expect, pushDown, test } from "../support/test.ts";
 
 /** Everything with which a person can press something. */
 const PRESSES: [name: string, press: (panel: Panel) => Promise<void>][] = [
@@ -183,20 +183,6 @@ test("SAFE-1 a panel that the page moves arms anew", async ({ chat, panel, page 
   await panel.point(panel.button("Cancel"));
   await asked.expectPending();
 });
-
-/** Puts a block of so many pixels above the panel. */
-const pushDown = (page: Page, pixels: number) =>
-  page.evaluate((pixels) => {
-    const block = document.createElement("div");
-    block.style.height = `${pixels}px`;
-    document.querySelector("#host")!.before(block);
-  }, pixels);
-
-/** Lets the browser tell what it has to tell about some frames; those that a page asks for stand still with its clock. */
-async function drawn(page: Page): Promise<void> {
-  const frame = () => page.evaluate(() => new Promise<void>((done) => new IntersectionObserver((_, observer) => (observer.disconnect(), done())).observe(document.body)));
-  for (let frames = 0; frames < 3; frames += 1) await frame();
-}
 
 for (const [how, ...pixels] of [["at once", 40], ["little by little", 6, 6]] as const) {
   test(`SAFE-1 a panel that is pushed away under the pointer, ${how}, arms anew`, async ({ chat, panel, page }) => {

@@ -94,7 +94,7 @@ test.describe("transcripts", () => {
 test.describe("the inspector", () => {
   test("a message is read, asked, and answered in every dialect", async ({ page, panel }) => {
     await page.goto("/demo/inspector.html#example=acp-elicitation");
-    await expect(page.getByRole("status")).toHaveText("acp-elicitation: these questions wait for an answer");
+    await expect(page.getByRole("status").first()).toHaveText("acp-elicitation: these questions wait for an answer");
     await panel.pick("JWT");
     await panel.press("Continue");
     for (const label of ["Google", "GitHub"]) await panel.pick(label);

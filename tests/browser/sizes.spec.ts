@@ -21,8 +21,8 @@ test("the static import costs at most 1 KB gzip", () => {
   expect(sizes().staticImport.gzip).toBeLessThanOrEqual(1_000);
 });
 
-test("everything loaded with the first question costs at most 95 KB gzip", () => {
-  expect(sizes().firstAsk.gzip).toBeLessThanOrEqual(95_000);
+test("everything loaded with the first question costs at most 65 KB gzip", () => {
+  expect(sizes().firstAsk.gzip).toBeLessThanOrEqual(65_000);
 });
 
 test("what is measured is what is there", () => {

@@ -160,3 +160,19 @@ export class Panel {
 export async function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element);
 }
+
+/** Puts a block of so many pixels above the panel's host. */
+export async function pushDown(page: Page, pixels: number): Promise<void> {
+  const host = page.locator("#host, [data-ask-user-question='']").first();
+  await host.evaluate((host, pixels) => {
+    const block = document.createElement("div");
+    block.style.height = `${pixels}px`;
+    host.before(block);
+  }, pixels);
+}
+
+/** Lets the browser tell what it has to tell about some frames; those that a page asks for stand still with its clock. */
+export async function drawn(page: Page): Promise<void> {
+  const frame = () => page.evaluate(() => new Promise<void>((done) => new IntersectionObserver((_, observer) => (observer.disconnect(), done())).observe(document.body)));
+  for (let frames = 0; frames < 3; frames += 1) await frame();
+}

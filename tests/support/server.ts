@@ -18,7 +18,8 @@ export const POLICIES: Record<string, string | undefined> = {
   /** WebAssembly is refused. */
   "no-wasm": "default-src 'none'; script-src 'self'; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
   /** What the wasm must be fetched for, when a page brings it as a file. */
-  fetching: "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'none'",
+  fetching:
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
   /** A page that talks to a bridge on this machine. */
   bridge:
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src http://127.0.0.1:*; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",

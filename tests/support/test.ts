@@ -57,4 +57,4 @@ export const test = base.extend<Each, Worker>({
 });
 
 export { expect };
-export { hasFocus } from "./panel.ts";
+export { drawn, hasFocus, pushDown } from "./panel.ts";

@@ -97,5 +97,10 @@ pub fn clean_preview(content: &str) -> std::borrow::Cow<'_, str> {
     clean(content, false).shown.map_or(content.into(), Into::into)
 }
 
+/// How many characters a text has. Without the tables and tricks by which `chars().count()` counts long ones fast.
+pub(crate) fn count_chars(text: &str) -> usize {
+    text.bytes().filter(|byte| byte & 0xC0 != 0x80).count()
+}
+
 #[cfg(test)]
 mod tests;

@@ -1,6 +1,7 @@
 //! Waits until the panel has been in view and still for half a second, so that nothing a person was about to press
 //! somewhere else is taken for an answer. What moves in this time is seen here; what comes into view, and what the page
-//! moves later, is told by `_engine/place.js`: its observers cost a panel that stays where it is nothing.
+//! moves later, is told by who has placed the panel, `_engine/place.js` or `component/sight.rs`: their observers cost a
+//! panel that stays where it is nothing.
 
 use std::cell::RefCell;
 
@@ -17,7 +18,7 @@ use crate::Panel;
 const ARM_MS: u32 = 500;
 
 /// A panel that has moved by as many pixels is somewhere else.
-const MOVED_PX: u32 = 10;
+pub(crate) const MOVED_PX: u32 = 10;
 
 /// The wait of one panel. While nothing is awaited there is no timer.
 #[derive(Default)]

@@ -4,37 +4,24 @@ use ask_core::{
     Effect, Word,
     session::{Said, Target},
 };
-use leptos::{task, wasm_bindgen::JsCast, web_sys};
+use leptos::{wasm_bindgen::JsCast, web_sys};
 
 use crate::{Panel, row};
 
+/// What follows from the last change. A host that hears of it may close the panel, and what is left is no more.
 pub(crate) fn perform(panel: Panel, effects: Vec<Effect>) {
     for effect in effects {
+        let Some(parts) = panel.try_parts() else { return };
         match effect {
-            Effect::Focus(target) => {
-                // The place to go to is drawn first.
-                task::spawn_local(async move {
-                    task::tick().await;
-                    if panel.is_here() {
-                        focus(panel, target);
-                    }
-                });
-            }
-            Effect::ArmLater => panel.parts().watch.wait(panel),
+            Effect::Focus(target) => focus(panel, target),
+            Effect::ArmLater => parts.watch.wait(panel),
             Effect::Announce(said) => announce(panel, said),
-            Effect::Changed => {
-                let tell = (panel.parts().host.changed)(&panel.now());
-                tell();
-            }
-            Effect::Deliver => {
-                let tell = (panel.parts().host.deliver)(&panel.now());
-                tell();
-            }
+            Effect::Changed => (parts.host.changed)(&panel.now()),
+            Effect::Deliver => (parts.host.deliver)(&panel.now()),
             Effect::Settle => {
-                panel.parts().ticker.stop();
+                parts.ticker.stop();
                 give_back_focus(panel);
-                let tell = (panel.parts().host.settled)(&panel.now());
-                tell();
+                (parts.host.settled)(&panel.now());
             }
         }
     }

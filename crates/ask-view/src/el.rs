@@ -1,24 +1,25 @@
 //! One element of the panel, as a Leptos view.
 //!
 //! Leptos compiles a copy of its rendering code for every shape of markup; a panel written with `view!` weighed 170 KB
-//! gzip, most of it such copies. Here every element has the same type, so that code exists once, and its live
-//! attributes and parts follow the signals they read through Leptos's own render effects.
+//! gzip, most of it such copies. Here every element has the same type, so that code exists once.
 //!
-//! An element owns its children, effects and listeners: dropping it is all the cleaning up there is. Nothing is ever
-//! parsed as markup; text becomes text nodes.
+//! A panel has one state, its session, so there is no graph of signals either, which weighed another 12 KB: after each
+//! change [`El::follow`] goes through the elements, and each live attribute, text and part looks whether it is as it was.
+//!
+//! An element owns its children, its listeners and what follows the state: dropping it is all the cleaning up there is.
+//! Nothing is ever parsed as markup; text becomes text nodes.
+
+use std::{cell::RefCell, ptr};
 
 use ask_core::Word;
 use leptos::{
-    prelude::{document, untrack},
-    reactive::effect::RenderEffect,
+    prelude::document,
     tachys::view::{Mountable, Render},
-    wasm_bindgen::{JsCast, JsValue, closure::Closure},
-    web_sys::{Element, Event, Node},
+    wasm_bindgen::{JsCast, closure::Closure},
+    web_sys::{Element, Event, Node, Text},
 };
 
 use crate::Panel;
-
-const SVG: &str = "http://www.w3.org/2000/svg";
 
 /// An element with everything that belongs to it. Boxed, so that every step of building one passes on a pointer.
 pub(crate) struct El(Box<Parts>);
@@ -31,28 +32,58 @@ struct Parts {
 /// What a part that is drawn anew depends on: numbers of its own choice.
 pub(crate) type Key = [usize; 4];
 
-/// What must live as long as its element.
-#[allow(dead_code, reason = "held for its life alone")]
+/// What belongs to an element.
 enum Kept {
     Child(El),
-    Effect(RenderEffect<()>),
-    Listener(Closure<dyn FnMut(Event)>),
+    Live(Box<dyn FnMut(&Element)>),
+    Slot(Box<Slot>),
+    Listener(#[allow(dead_code, reason = "held for its life alone")] Closure<dyn FnMut(Event)>),
 }
 
-/// A new element with its name for styles and tests.
-pub(crate) fn el(tag: &str, part: &str) -> El {
-    make(document().create_element(tag), part)
+/// A part that is drawn anew whenever its key changes.
+struct Slot {
+    key: Box<dyn Fn() -> Key>,
+    draw: Box<dyn Fn() -> Vec<El>>,
+    /// An empty text marks the place, so that what is drawn anew stands where it stood.
+    anchor: Text,
+    last: Key,
+    drawn: Vec<El>,
+}
+
+/// A new element with its name: a class for our styles, which browsers look up faster, and a part for the page's.
+pub(crate) fn el(tag: &'static str, part: &'static str) -> El {
+    model("http://www.w3.org/1999/xhtml", tag, part)
 }
 
 /// A new element of a drawing.
-pub(crate) fn svg(tag: &str, part: &str) -> El {
-    make(document().create_element_ns(Some(SVG), tag), part)
+pub(crate) fn svg(tag: &'static str, part: &'static str) -> El {
+    model("http://www.w3.org/2000/svg", tag, part)
 }
 
-fn make(element: Result<Element, JsValue>, part: &str) -> El {
-    let element = element.expect("the name of an element is ours, so it is a valid one");
-    let new = El(Box::new(Parts { element, kept: Vec::new() }));
-    if part.is_empty() { new } else { new.attr("part", part) }
+/// An element is made once for each name and copied from then on: one call of the page in place of three.
+struct Model(&'static str, &'static str, Element);
+
+thread_local! {
+    static MODELS: RefCell<Vec<Model>> = const { RefCell::new(Vec::new()) };
+}
+
+fn model(space: &str, tag: &'static str, part: &'static str) -> El {
+    let element = MODELS.with_borrow_mut(|models| {
+        let known = models.iter().position(|model| ptr::eq(model.0, tag) && ptr::eq(model.1, part));
+        let at = known.unwrap_or_else(|| {
+            let element = document().create_element_ns(Some(space), tag);
+            let element = element.expect("the name of an element is ours, so it is a valid one");
+            if !part.is_empty() {
+                set(&element, "class", Some(part));
+                set(&element, "part", Some(part));
+            }
+            models.push(Model(tag, part, element));
+            models.len() - 1
+        });
+        models[at].2.clone_node()
+    });
+    let element = element.expect("an element can be copied").unchecked_into();
+    El(Box::new(Parts { element, kept: Vec::new() }))
 }
 
 impl El {
@@ -74,15 +105,14 @@ impl El {
     }
 
     fn live_attr(self, name: &'static str, value: Box<dyn Fn() -> Option<&'static str>>) -> Self {
-        let element = self.0.element.clone();
         let mut last = None;
-        self.effect(Box::new(move || {
+        self.following(move |element| {
             let value = value();
             if last != Some(value) {
                 last = Some(value);
-                set(&element, name, value);
+                set(element, name, value);
             }
-        }))
+        })
     }
 
     /// With a text.
@@ -102,35 +132,31 @@ impl El {
     }
 
     fn live_content(self, text: Box<dyn Fn() -> String>) -> Self {
-        let element = self.0.element.clone();
         let mut last = None;
-        self.effect(Box::new(move || {
+        self.following(move |element| {
             let text = Some(text());
             if text != last {
                 element.set_text_content(text.as_deref());
                 last = text;
             }
-        }))
+        })
     }
 
     /// With a child.
     pub(crate) fn child(mut self, child: El) -> Self {
-        let _ = self.0.element.append_child(&child.0.element);
-        self.0.kept.push(Kept::Child(child));
+        self.add(child);
         self
     }
 
     /// With these children.
     pub(crate) fn children(mut self, children: impl IntoIterator<Item = El>) -> Self {
-        self.add_all(&mut children.into_iter());
+        children.into_iter().for_each(|child| self.add(child));
         self
     }
 
-    fn add_all(&mut self, children: &mut dyn Iterator<Item = El>) {
-        for child in children {
-            let _ = self.0.element.append_child(&child.0.element);
-            self.0.kept.push(Kept::Child(child));
-        }
+    fn add(&mut self, child: El) {
+        let _ = self.0.element.append_child(&child.0.element);
+        self.0.kept.push(Kept::Child(child));
     }
 
     /// With a part that is drawn anew whenever its key changes, and only then.
@@ -151,37 +177,56 @@ impl El {
         &self.0.element
     }
 
-    /// Calls `follow` now and whenever what it reads changes.
-    pub(crate) fn following(self, follow: impl FnMut() + 'static) -> Self {
-        self.effect(Box::new(follow))
+    /// Calls `follow` now and after every change of the state.
+    pub(crate) fn following(mut self, mut follow: impl FnMut(&Element) + 'static) -> Self {
+        follow(&self.0.element);
+        self.0.kept.push(Kept::Live(Box::new(follow)));
+        self
     }
 
-    fn redrawn(self, key: Box<dyn Fn() -> Key>, draw: Box<dyn Fn() -> Vec<El>>) -> Self {
-        // An empty text marks the place, so that what is drawn anew stands where it stood.
+    fn redrawn(mut self, key: Box<dyn Fn() -> Key>, draw: Box<dyn Fn() -> Vec<El>>) -> Self {
         let anchor = document().create_text_node("");
         let _ = self.0.element.append_child(&anchor);
-        let mut drawn: Option<(Key, Vec<El>)> = None;
-        self.effect(Box::new(move || {
-            let key = key();
-            if drawn.as_ref().is_some_and(|(last, _)| *last == key) {
-                return;
-            }
-            let new = untrack(&draw);
-            for old in drawn.take().into_iter().flat_map(|(_, old)| old) {
-                old.0.element.remove();
-            }
-            for el in &new {
-                if let Some(parent) = anchor.parent_node() {
-                    let _ = parent.insert_before(&el.0.element, Some(&anchor));
-                }
-            }
-            drawn = Some((key, new));
-        }))
+        let mut slot = Slot { last: key(), key, draw, anchor, drawn: Vec::new() };
+        slot.draw(&self.0.element);
+        self.0.kept.push(Kept::Slot(Box::new(slot)));
+        self
     }
 
-    fn effect(mut self, mut run: Box<dyn FnMut()>) -> Self {
-        self.0.kept.push(Kept::Effect(RenderEffect::new(move |_| run())));
-        self
+    /// Brings everything live up to the state, from the outside inwards.
+    pub(crate) fn follow(&mut self) {
+        let Parts { element, kept } = &mut *self.0;
+        for kept in kept {
+            match kept {
+                Kept::Child(child) => child.follow(),
+                Kept::Live(follow) => follow(element),
+                Kept::Slot(slot) => slot.follow(element),
+                Kept::Listener(_) => {}
+            }
+        }
+    }
+}
+
+impl Slot {
+    fn follow(&mut self, parent: &Element) {
+        let key = (self.key)();
+        if key == self.last {
+            self.drawn.iter_mut().for_each(El::follow);
+        } else {
+            self.last = key;
+            self.draw(parent);
+        }
+    }
+
+    fn draw(&mut self, parent: &Element) {
+        let new = (self.draw)();
+        for old in &self.drawn {
+            old.0.element.remove();
+        }
+        for el in &new {
+            let _ = parent.insert_before(&el.0.element, Some(&self.anchor));
+        }
+        self.drawn = new;
     }
 }
 
@@ -194,7 +239,8 @@ pub(crate) fn joined(parts: &[&str]) -> String {
     text
 }
 
-fn set(element: &Element, name: &str, value: Option<&str>) {
+/// Sets an attribute, or takes it away.
+pub(crate) fn set(element: &Element, name: &str, value: Option<&str>) {
     let _ = match value {
         Some(value) => element.set_attribute(name, value),
         None => element.remove_attribute(name),

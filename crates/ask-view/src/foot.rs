@@ -18,7 +18,7 @@ pub(crate) fn foot(panel: Panel, stage: Stage) -> El {
     let button = |word, part, action| word_button(panel, word, part, action);
     let main = action_button(panel, "button main", Action::Advance).attr("id", "main");
     let main = main.live_text(move || {
-        let session = panel.follow();
+        let session = panel.now();
         let word = match session.delivery() {
             Delivery::None => main_word(session.main_button()),
             Delivery::Sending => Word::Sending,

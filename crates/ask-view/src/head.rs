@@ -28,7 +28,7 @@ pub(crate) fn head(panel: Panel, stage: Stage) -> El {
         [dots(stage, total), el("span", "progress").attr("id", "progress").text(&text)]
     });
     let space = el("span", "space").live_text(move || {
-        let waiting = panel.follow().waiting();
+        let waiting = panel.now().waiting();
         if waiting == 0 { String::new() } else { panel.fill(Word::QueueMore, &[("n", &waiting.to_string())]) }
     });
     el("div", "head").children(chip).children(progress.into_iter().flatten()).child(space)

@@ -24,16 +24,16 @@ pub(crate) fn button(panel: Panel, word: Word, path: &str, action: Action) -> El
 }
 
 /// A button that shows its word.
-pub(crate) fn word_button(panel: Panel, word: Word, part: &str, action: Action) -> El {
+pub(crate) fn word_button(panel: Panel, word: Word, part: &'static str, action: Action) -> El {
     action_button(panel, part, action).say(panel, word)
 }
 
 /// A button that means this.
-pub(crate) fn action_button(panel: Panel, part: &str, action: Action) -> El {
+pub(crate) fn action_button(panel: Panel, part: &'static str, action: Action) -> El {
     plain_button(part, move || panel.apply(action.clone()))
 }
 
 /// A button. It is of no form, so that it works in frames that may not send any.
-pub(crate) fn plain_button(part: &str, press: impl Fn() + 'static) -> El {
+pub(crate) fn plain_button(part: &'static str, press: impl Fn() + 'static) -> El {
     el("button", part).attr("type", "button").on("click", move |_| press())
 }

@@ -52,29 +52,30 @@ impl Keys {
     }
 
     /// Whether this key belongs to the input method.
-    fn is_composing(&self, event: &web_sys::KeyboardEvent) -> bool {
+    fn is_composing(&self, event: &web_sys::KeyboardEvent, key: &str) -> bool {
+        let enter = key == "Enter";
         if event.is_composing() || event.key_code() == 229 || self.composing.get() {
-            self.composed_enter.set(event.key() == "Enter");
+            self.composed_enter.set(enter);
             return true;
         }
-        let just_ended = event.time_stamp() - self.composed_at.get() <= AFTER_COMPOSITION_MS;
-        event.key() == "Enter" && (just_ended || self.composed_enter.get())
+        let just_ended = || event.time_stamp() - self.composed_at.get() <= AFTER_COMPOSITION_MS;
+        enter && (self.composed_enter.get() || just_ended())
     }
 }
 
 pub(crate) fn key_down(panel: Panel, event: &web_sys::KeyboardEvent) {
-    if event.default_prevented() || panel.parts().keys.is_composing(event) {
+    let (parts, key) = (panel.parts(), event.key());
+    if event.default_prevented() || parts.keys.is_composing(event, &key) {
         return;
     }
     let Some(place) = place(event) else { return };
-    let arrow = matches!(event.key().as_str(), "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight");
-    panel.parts().keys.arrow.set(arrow);
-    panel.parts().keys.space.set(event.key() == " ");
+    parts.keys.arrow.set(matches!(&*key, "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight"));
+    parts.keys.space.set(key == " ");
     if place == Place::OtherField || place == Place::NotesField {
         // Page shortcuts see only the host element as target and would take letters for commands.
         event.stop_propagation();
     }
-    let verdict = keymap(&panel.now(), press(event), place);
+    let verdict = keymap(&panel.now(), press(event, &key), place);
     match verdict {
         Verdict::Native => {}
         Verdict::Swallow => prevent(event),
@@ -120,8 +121,8 @@ fn prevent(event: &web_sys::Event) {
     event.stop_propagation();
 }
 
-fn press(event: &web_sys::KeyboardEvent) -> Press {
-    let key = match event.key().as_str() {
+fn press(event: &web_sys::KeyboardEvent, key: &str) -> Press {
+    let key = match key {
         "ArrowUp" => Key::Up,
         "ArrowDown" => Key::Down,
         "Enter" => Key::Enter,
@@ -158,6 +159,6 @@ fn place(event: &web_sys::KeyboardEvent) -> Option<Place> {
 }
 
 fn row_at(element: &web_sys::Element, at: usize) -> Row {
-    let other = element.closest("[part~=other]").ok().flatten().is_some();
+    let other = element.closest(".other").ok().flatten().is_some();
     if other { Row::Other } else { Row::Choice(at) }
 }

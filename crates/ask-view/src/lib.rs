@@ -20,6 +20,6 @@ mod row;
 mod step;
 mod style;
 
-pub use panel::{Draw, Host, Mounted, Panel, Told, mount};
+pub use panel::{Draw, Host, Mounted, Panel, mount};
 pub use receipt::draw_receipt;
 pub use style::dress;

@@ -1,14 +1,16 @@
 //! The panel: its handle, through which everything it does goes, and its outermost element.
 
-use std::{cell::Cell, rc::Rc};
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
+};
 
 use ask_core::{
     Action, Questionnaire, Row, Session, Word, Wording,
     session::{Arming, Gap, Stage},
 };
 use leptos::{
-    mount::{UnmountHandle, mount_to_renderer},
-    prelude::*,
+    tachys::view::{Mountable, Render},
     wasm_bindgen::JsCast,
     web_sys::{Element, Event, HtmlElement, KeyboardEvent, ShadowRoot},
 };
@@ -29,36 +31,39 @@ pub struct Host {
     /// Who asks, by the host's word: "Claude".
     pub asked_by: Option<String>,
     /// The outcome is there; called once, last.
-    pub settled: Box<dyn Fn(&Session) -> Told>,
+    pub settled: Box<dyn Fn(&Session)>,
     /// What the person typed or picked has changed.
-    pub changed: Box<dyn Fn(&Session) -> Told>,
+    pub changed: Box<dyn Fn(&Session)>,
     /// This is to be said to people who cannot see the change.
     pub announce: Box<dyn Fn(&str)>,
     /// The text of this element has marks that may be drawn: the whole of `markdown`, the few of `inline`, or `html`.
     pub draw: Draw,
     /// The answers are ready to be delivered; the host reports [`Action::Delivered`].
-    pub deliver: Box<dyn Fn(&Session) -> Told>,
+    pub deliver: Box<dyn Fn(&Session)>,
     /// The person goes on in the chat.
     pub to_chat: Box<dyn Fn()>,
 }
 
-/// What is done with what was read of a session, once it is free again: a host may close the panel it hears of.
-pub type Told = Box<dyn FnOnce()>;
-
 /// Draws the marks in the text of an element, of this kind.
 pub type Draw = Box<dyn Fn(&Element, &'static str)>;
 
-/// A handle of one panel: what it asks, its words, its page. Copied freely.
+/// A handle of one panel: what it asks, its words, its page. Copied freely; the panel itself is among [`PANELS`].
 #[derive(Clone, Copy)]
-pub struct Panel {
-    session: Signal,
-    parts: StoredValue<Rc<Parts>, LocalStorage>,
+pub struct Panel(usize);
+
+thread_local! {
+    /// The panels of this page, each with its number.
+    static PANELS: RefCell<Vec<(usize, Rc<Parts>)>> = const { RefCell::new(Vec::new()) };
+    static NEXT: Cell<usize> = const { Cell::new(0) };
 }
 
-type Signal = RwSignal<Session, LocalStorage>;
-
-/// What belongs to a panel besides its state.
+/// What belongs to a panel.
 pub(crate) struct Parts {
+    /// Whoever looks at the state keeps what it was then, whatever happens meanwhile.
+    session: RefCell<Rc<Session>>,
+    view: RefCell<Option<El>>,
+    /// The state has changed since it was drawn.
+    stale: Cell<bool>,
     pub(crate) words: Wording,
     pub(crate) host: Host,
     pub(crate) root: ShadowRoot,
@@ -70,76 +75,89 @@ pub(crate) struct Parts {
 }
 
 /// A panel in the page. Dropping it removes the panel, its listeners and its timers.
-pub struct Mounted {
-    panel: Panel,
-    _view: UnmountHandle<El>,
-    owner: Owner,
-}
+pub struct Mounted(Panel);
 
 impl Mounted {
     /// Tells the panel what happened outside of it.
     pub fn apply(&self, action: Action) {
-        self.panel.apply(action);
+        self.0.apply(action);
     }
 
     /// Puts the keyboard focus into the panel, where the person left it.
     pub fn focus(&self) {
-        effects::focus_home(self.panel);
+        effects::focus_home(self.0);
     }
 
-    /// Reads the state of the panel.
-    pub fn read<T>(&self, read: impl FnOnce(&Session) -> T) -> T {
-        read(&self.panel.now())
+    /// The state of the panel.
+    #[must_use]
+    pub fn session(&self) -> Rc<Session> {
+        self.0.now()
     }
 }
 
 impl Drop for Mounted {
     fn drop(&mut self) {
-        self.owner.cleanup();
+        let parts = PANELS.with_borrow_mut(|panels| {
+            panels.iter().position(|&(number, _)| number == self.0.0).map(|at| panels.swap_remove(at).1)
+        });
+        if let Some(mut view) = parts.and_then(|parts| parts.view.take()) {
+            view.unmount();
+        }
     }
 }
 
 /// Draws a session into a shadow root.
 #[must_use = "dropping what is mounted removes it"]
 pub fn mount(root: &ShadowRoot, session: Session, words: Wording, host: Host) -> Mounted {
-    let place = document().create_element("div").expect("every page makes such elements");
-    let _ = root.append_child(&place);
-    let owner = Owner::new();
-    let panel = owner.with(|| Panel {
-        session: RwSignal::new_local(session),
-        parts: StoredValue::new_local(Rc::new(Parts {
-            words,
-            host,
-            root: root.clone(),
-            keys: Keys::default(),
-            watch: Watch::default(),
-            ticker: Ticker::default(),
-            origin: Cell::default(),
-        })),
+    let panel = Panel(NEXT.replace(NEXT.get() + 1));
+    let parts = Rc::new(Parts {
+        session: RefCell::new(Rc::new(session)),
+        view: RefCell::default(),
+        stale: Cell::default(),
+        words,
+        host,
+        root: root.clone(),
+        keys: Keys::default(),
+        watch: Watch::default(),
+        ticker: Ticker::default(),
+        origin: Cell::default(),
     });
-    let view = owner.with(|| mount_to_renderer(&place, move || frame(panel)));
+    PANELS.with_borrow_mut(|panels| panels.push((panel.0, parts.clone())));
+    let mut view = frame(panel).build();
+    // Leptos mounts into elements; a shadow root takes children as they do.
+    view.mount(root.unchecked_ref(), None);
+    parts.view.replace(Some(view));
     effects::announce_arrival(panel);
-    panel.parts().watch.start(panel);
-    panel.parts().ticker.start(panel);
-    Mounted { panel, _view: view, owner }
+    parts.watch.start(panel);
+    parts.ticker.start(panel);
+    Mounted(panel)
 }
 
 impl Panel {
-    /// Lets something happen, and carries out what follows from it.
+    /// Lets something happen, draws what changed, and carries out what follows from it. Something may still be on its
+    /// way to a panel that has gone.
     pub(crate) fn apply(self, action: Action) {
-        // Something may still be on its way to a panel that has gone.
-        let effects = self.session.try_update(|session| session.apply(action));
-        effects::perform(self, effects.unwrap_or_default());
+        self.apply_all(None, action);
     }
 
-    /// The state as it is now. Let go of it before anything is applied.
-    pub(crate) fn now(self) -> <Signal as ReadUntracked>::Value {
-        self.session.read_untracked()
+    /// Lets something happen at one question. In a form the person may have been at another one.
+    pub(crate) fn apply_at(self, step: usize, action: Action) {
+        self.apply_all(Some(Action::Visit(step)), action);
     }
 
-    /// The state; what looks at it in a view follows it.
-    pub(crate) fn follow(self) -> <Signal as Read>::Value {
-        self.session.read()
+    fn apply_all(self, first: Option<Action>, action: Action) {
+        let Some(parts) = self.try_parts() else { return };
+        let mut effects = Vec::new();
+        for action in first.into_iter().chain([action]) {
+            effects.append(&mut Rc::make_mut(&mut *parts.session.borrow_mut()).apply(action));
+        }
+        parts.draw();
+        effects::perform(self, effects);
+    }
+
+    /// The state as it is now. What looks at it in a live attribute, text or key follows it.
+    pub(crate) fn now(self) -> Rc<Session> {
+        self.parts().session.borrow().clone()
     }
 
     /// What is asked.
@@ -147,38 +165,27 @@ impl Panel {
         self.now().questionnaire().clone()
     }
 
-    /// Whether this row is ticked. Followed.
+    /// Whether this row is ticked.
     pub(crate) fn is_picked(self, step: usize, row: Row) -> bool {
-        self.follow().drafts()[step].is_picked(row)
+        self.now().drafts()[step].is_picked(row)
     }
 
-    /// Lets something happen at one question. In a form the person may have been at another one.
-    pub(crate) fn apply_at(self, step: usize, action: Action) {
-        self.apply(Action::Visit(step));
-        self.apply(action);
-    }
-
-    /// What is missing at a question. Followed.
+    /// What is missing at a question.
     pub(crate) fn gap(self, step: usize) -> Option<Gap> {
-        self.follow().drafts()[step].gap()
+        self.now().drafts()[step].gap()
     }
 
-    /// Whether anything in sight is missing. Followed.
+    /// Whether anything in sight is missing.
     fn has_gap(self) -> bool {
-        let session = self.follow();
+        let session = self.now();
         let mut drafts = session.drafts().iter();
         if session.is_form() { drafts.any(|draft| draft.gap().is_some()) } else { session.draft().gap().is_some() }
     }
 
-    /// The time that is left, whether that is little, and whether the clock stands still. Followed.
+    /// The time that is left, whether that is little, and whether the clock stands still.
     pub(crate) fn time(self) -> (u64, bool, bool) {
-        let session = self.follow();
+        let session = self.now();
         session.clock().map_or((0, false, false), |clock| (clock.left(), clock.is_near(), clock.is_paused()))
-    }
-
-    /// Whether the panel is still there, for what comes back to it later.
-    pub(crate) fn is_here(self) -> bool {
-        self.parts.try_with_value(|_| ()).is_some()
     }
 
     /// A word of the panel.
@@ -191,15 +198,31 @@ impl Panel {
         self.parts().words.fill(word, values)
     }
 
-    /// What belongs to the panel besides its state.
+    /// What belongs to the panel. Whatever can ask for it goes with the panel.
     pub(crate) fn parts(self) -> Rc<Parts> {
-        self.parts.get_value()
+        self.try_parts().expect("listeners and timers end with their panel")
+    }
+
+    /// What belongs to the panel, if it is still there.
+    pub(crate) fn try_parts(self) -> Option<Rc<Parts>> {
+        PANELS.with_borrow(|panels| panels.iter().find(|(number, _)| *number == self.0).map(|(_, parts)| parts.clone()))
     }
 
     /// Who asks.
     pub(crate) fn asker(self) -> String {
         let named = self.parts().host.asked_by.clone();
         named.unwrap_or_else(|| self.say(Word::Asker))
+    }
+}
+
+impl Parts {
+    /// Draws until the view is what the state says: drawing may make the page tell the panel something.
+    fn draw(&self) {
+        self.stale.set(true);
+        let Ok(mut view) = self.view.try_borrow_mut() else { return };
+        while self.stale.take() {
+            view.iter_mut().for_each(El::follow);
+        }
     }
 }
 
@@ -216,7 +239,7 @@ fn sheet(panel: Panel) -> El {
     el("section", "panel")
         .attr("aria-label", &label)
         .live("data-state", move || panel.has_gap().then_some("error"))
-        .live("data-armed", move || Some(if panel.follow().arming() == Arming::Armed { "true" } else { "false" }))
+        .live("data-armed", move || Some(if panel.now().arming() == Arming::Armed { "true" } else { "false" }))
         .on("keydown", move |event| key_event::key_down(panel, &key(&event)))
         .on("keyup", move |event| key_event::key_up(panel, &key(&event)))
         .on("pointerdown", move |_| key_event::pointer_down(panel))
@@ -225,7 +248,7 @@ fn sheet(panel: Panel) -> El {
         .on("focusin", move |event| effects::remember_origin(panel, &event.unchecked_into()))
         .slot(
             move || {
-                let (collapsed, stage) = panel.follow().shown();
+                let (collapsed, stage) = panel.now().shown();
                 [collapsed.into(), place(stage), 0, 0]
             },
             move || {
@@ -240,7 +263,7 @@ fn sheet(panel: Panel) -> El {
         )
         .slot(
             move || {
-                let session = panel.follow();
+                let session = panel.now();
                 let (collapsed, stage) = session.shown();
                 [collapsed.into(), place(stage), session.is_leaving().into(), session.delivery() as usize]
             },

@@ -19,7 +19,7 @@ pub(crate) fn preview(panel: Panel, step: usize) -> El {
     let number = |index: Option<usize>| index.map_or(0, |index| index + 1);
     el("div", "previews").slot(
         move || {
-            let session = panel.follow();
+            let session = panel.now();
             let (shown, kept) = panes(&session);
             [number(shown), number(kept), session.is_preview_unfolded().into(), 0]
         },

@@ -3,130 +3,91 @@
 //! to copy what was typed where others ended the question.
 
 use ask_core::{Ending, Entry, Outcome, Question, Questionnaire, Word, Wording};
-use leptos::web_sys::{Document, Element, Node};
+use leptos::web_sys::Element;
 
-use crate::el::joined;
+use crate::el::{El, el, joined};
 
 /// Draws the receipt into `place`: a line for every question that was asked, and the questions themselves below.
-pub fn draw_receipt(place: &Element, questionnaire: &Questionnaire, outcome: &Outcome, words: &Wording) -> Option<()> {
-    let document = place.owner_document()?;
-    let draw = Draw { document, words };
-    let card = draw.element("div", "receipt", place)?;
-    // A group, not a landmark: a conversation may hold many.
-    card.set_attribute("role", "group").ok()?;
-    card.set_attribute("data-state", outcome.ending().name()).ok()?;
-    card.set_attribute("aria-label", words.say(ending_word(outcome))).ok()?;
+pub fn draw_receipt(place: &Element, questionnaire: &Questionnaire, outcome: &Outcome, words: &Wording) {
+    let ended = words.say(ending_word(outcome));
     let asked = || outcome.entries().iter().zip(questionnaire.questions());
     let by_others = matches!(outcome.ending(), Ending::Expired | Ending::Superseded | Ending::Aborted);
-    let drafted = by_others && outcome.entries().iter().any(|entry| entry.is_answered() || entry.notes.is_some());
-    if let Some(response) = outcome.response() {
-        draw.line(&card, "✓", words.say(Word::Replied), &[(response, true)], None)?;
-    } else if outcome.ending() != Ending::Answered {
-        let (first, ended) = (&questionnaire.questions()[0], words.say(ending_word(outcome)));
-        if questionnaire.has_steps() || drafted {
-            draw.text("receipt-ended", draw.marked_line(&card, "–")?.as_ref(), ended)?;
-        } else {
-            draw.line(&card, "–", name(first), &[(ended, false)], None)?;
-        }
-    }
+    let drafted = by_others && outcome.entries().iter().any(has_draft);
     let is_answered = outcome.ending() == Ending::Answered && outcome.response().is_none();
-    for (entry, question) in asked().filter(|(entry, _)| is_answered || (drafted && has_draft(entry))) {
+    let first = &questionnaire.questions()[0];
+    let head = match outcome.response() {
+        Some(response) => Some(line("✓", words.say(Word::Replied)).child(answers(words, &[(response, true)], None))),
+        None if is_answered => None,
+        None if questionnaire.has_steps() || drafted => Some(marked("–").child(bdi("receipt-ended", ended))),
+        None => Some(line("–", name(first)).child(answers(words, &[(ended, false)], None))),
+    };
+    let lines = asked().filter(|(entry, _)| is_answered || (drafted && has_draft(entry))).map(|(entry, question)| {
         let mark = if is_answered && entry.is_answered() { "✓" } else { "–" };
-        draw.line(&card, mark, name(question), &answers(entry, question), entry.notes.as_deref())?;
-    }
-    if drafted {
-        let copy = draw.element("button", "link copy", &card)?;
-        copy.set_attribute("type", "button").ok()?;
-        copy.set_text_content(Some(words.say(Word::CopyMine)));
-    }
-    let details = draw.element("details", "details", &card)?;
-    draw.element("summary", "summary-line", &details)?.set_text_content(Some(words.say(Word::Details)));
-    for (entry, question) in asked() {
-        draw.question(&details, entry, question)?;
-    }
-    Some(())
+        line(mark, name(question)).child(answers(words, &parts(entry, question), entry.notes.as_deref()))
+    });
+    let copy = drafted.then(|| el("button", "link copy").attr("type", "button").text(words.say(Word::CopyMine)));
+    let details = el("details", "details").child(el("summary", "summary-line").text(words.say(Word::Details)));
+    // A group, not a landmark: a conversation may hold many.
+    let card = el("div", "receipt")
+        .attr("role", "group")
+        .attr("data-state", outcome.ending().name())
+        .attr("aria-label", ended)
+        .children(head)
+        .children(lines)
+        .children(copy)
+        .child(details.children(asked().flat_map(|(entry, question)| asking(words, entry, question))));
+    let _ = place.append_child(card.element());
 }
 
-struct Draw<'words> {
-    document: Document,
-    words: &'words Wording,
+/// A text of its own direction, as every text of an agent is.
+fn bdi(part: &'static str, text: &str) -> El {
+    el("bdi", part).text(text)
 }
 
-impl Draw<'_> {
-    fn element(&self, tag: &str, part: &str, parent: &Node) -> Option<Element> {
-        let element = self.document.create_element(tag).ok()?;
-        element.set_attribute("part", part).ok()?;
-        parent.append_child(&element).ok()?;
-        Some(element)
-    }
+fn line(mark: &str, what: &str) -> El {
+    marked(mark).child(bdi("receipt-what", what))
+}
 
-    /// A text of its own direction, as every text of an agent is.
-    fn text(&self, part: &str, parent: &Node, text: &str) -> Option<Element> {
-        let element = self.element("bdi", part, parent)?;
-        element.set_text_content(Some(text));
-        Some(element)
-    }
+fn marked(mark: &str) -> El {
+    el("p", "receipt-line").child(sign(mark))
+}
 
-    fn line(&self, card: &Node, mark: &str, what: &str, answers: &[(&str, bool)], note: Option<&str>) -> Option<()> {
-        let line = self.marked_line(card, mark)?;
-        self.text("receipt-what", &line, what)?;
-        let list = self.element("span", "receipt-answers", &line)?;
-        if answers.is_empty() {
-            self.text("skipped", &list, self.words.say(Word::Skipped))?;
-        }
-        for &(text, own) in answers {
-            let part = if own { "receipt-answer own" } else { "receipt-answer" };
-            let shown =
-                if own { joined(&["“", text, "” (", self.words.say(Word::Own), ")"]) } else { text.to_owned() };
-            self.text(part, &list, &shown)?;
-        }
-        if let Some(note) = note {
-            self.text("note", &list, note)?;
-        }
-        Some(())
-    }
+/// A sign for the eye; words say the same.
+fn sign(mark: &str) -> El {
+    el("span", if mark == "✓" { "tick" } else { "dash" }).text(mark).attr("aria-hidden", "true")
+}
 
-    fn marked_line(&self, card: &Node, mark: &str) -> Option<Element> {
-        let line = self.element("p", "receipt-line", card)?;
-        self.mark(&line, mark)?;
-        Some(line)
-    }
+/// The parts of an answer, and whether each is the person's own words.
+fn answers(words: &Wording, answers: &[(&str, bool)], note: Option<&str>) -> El {
+    let parts = answers.iter().map(|&(text, own)| {
+        let part = if own { "receipt-answer own" } else { "receipt-answer" };
+        let quoted = own.then(|| joined(&["“", text, "” (", words.say(Word::Own), ")"]));
+        bdi(part, quoted.as_deref().unwrap_or(text))
+    });
+    el("span", "receipt-answers")
+        .children(answers.is_empty().then(|| bdi("skipped", words.say(Word::Skipped))))
+        .children(parts)
+        .children(note.map(|note| bdi("note", note)))
+}
 
-    /// A sign for the eye; words say the same.
-    fn mark(&self, line: &Node, mark: &str) -> Option<()> {
-        let sign = self.element("span", if mark == "✓" { "tick" } else { "dash" }, line)?;
-        sign.set_text_content(Some(mark));
-        sign.set_attribute("aria-hidden", "true").ok()
-    }
-
-    /// The whole question: what it said, what could be chosen, what was, and the preview of that.
-    fn question(&self, details: &Node, entry: &Entry, question: &Question) -> Option<()> {
-        self.text("detail-ask", self.element("p", "", details)?.as_ref(), question.text.shown())?;
-        if let Some(more) = &question.description {
-            self.text("desc", self.element("p", "", details)?.as_ref(), more.shown())?;
-        }
-        let list = self.element("ul", "detail-list", details)?;
-        for (index, choice) in question.choices.iter().enumerate() {
-            let item = self.element("li", "detail-choice", &list)?;
-            let picked = entry.selected.iter().any(|picked| picked.index == index);
-            if picked {
-                item.set_attribute("data-state", "on").ok()?;
-                self.mark(&item, "✓")?;
-                let said = self.element("span", "sr", &item)?;
-                said.set_text_content(Some(self.words.say(Word::Answered)));
-            }
-            self.text("detail-label", &item, choice.label.shown())?;
-            if let Some(text) = &choice.description {
-                self.text("desc", &item, text.shown())?;
-            }
-            if let Some(preview) = choice.preview.as_ref().filter(|_| picked) {
-                let text = self.element("pre", "preview-text", details)?;
-                text.set_attribute("dir", "ltr").ok()?;
-                text.set_text_content(Some(&preview.content));
-            }
-        }
-        Some(())
-    }
+/// The whole question: what it said, what could be chosen, what was, and the preview of that.
+fn asking(words: &Wording, entry: &Entry, question: &Question) -> Vec<El> {
+    let picked = |index: usize| entry.selected.iter().any(|picked| picked.index == index);
+    let mut drawn = vec![el("p", "").child(bdi("detail-ask", question.text.shown()))];
+    drawn.extend(question.description.as_ref().map(|more| el("p", "").child(bdi("desc", more.shown()))));
+    let choices = question.choices.iter().enumerate().map(|(index, choice)| {
+        let tick = picked(index).then(|| [sign("✓"), el("span", "sr").text(words.say(Word::Answered))]);
+        el("li", "detail-choice")
+            .attr_if("data-state", picked(index).then_some("on"))
+            .children(tick.into_iter().flatten())
+            .child(bdi("detail-label", choice.label.shown()))
+            .children(choice.description.as_ref().map(|text| bdi("desc", text.shown())))
+    });
+    drawn.push(el("ul", "detail-list").children(choices));
+    let previews = question.choices.iter().enumerate().filter(|&(index, _)| picked(index));
+    let previews = previews.filter_map(|(_, choice)| choice.preview.as_ref());
+    drawn.extend(previews.map(|preview| el("pre", "preview-text").attr("dir", "ltr").text(&preview.content)));
+    drawn
 }
 
 /// What a question is called where there is little room.
@@ -135,7 +96,7 @@ fn name(question: &Question) -> &str {
 }
 
 /// The answer part by part, and whether a part is the person's own words.
-fn answers<'a>(entry: &'a Entry, question: &'a Question) -> Vec<(&'a str, bool)> {
+fn parts<'a>(entry: &'a Entry, question: &'a Question) -> Vec<(&'a str, bool)> {
     let labels = entry.selected.iter().filter_map(|picked| question.choices.get(picked.index));
     let own = entry.other.as_deref().map(|text| (text, true));
     labels.map(|choice| (choice.label.shown(), false)).chain(own).collect()

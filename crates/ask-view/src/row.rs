@@ -9,7 +9,7 @@ use leptos::{
 
 use crate::{
     Panel,
-    el::{El, el, joined},
+    el::{El, el, joined, set},
     key_event,
 };
 
@@ -68,16 +68,14 @@ fn words(panel: Panel, choice: &Choice, step: usize, at: usize) -> El {
 /// The native radio or checkbox.
 fn control(panel: Panel, question: &Question, step: usize, row: Row, at: usize) -> El {
     let multi = question.multi_select;
-    let control = el("input", "control");
-    let input = control.element().clone().unchecked_into::<HtmlInputElement>();
-    control
+    el("input", "control")
         .attr("type", if multi { "checkbox" } else { "radio" })
         .attr("name", &id("answer", step, 0))
         .attr("autocomplete", "off")
         .attr("id", &id("row", step, at))
         .attr("aria-labelledby", &id("label", step, at))
         .live("aria-invalid", move || panel.gap(step).map(|_| "true"))
-        .following(move || input.set_checked(panel.is_picked(step, row)))
+        .following(move |input| input.unchecked_ref::<HtmlInputElement>().set_checked(panel.is_picked(step, row)))
         .on("click", move |event| key_event::guard_press(panel, &event))
         .on("change", move |event| {
             let action = match (multi, event_target_checked(&event)) {
@@ -95,9 +93,18 @@ fn field(panel: Panel, question: &Question, step: usize) -> El {
     let typed = panel.now().drafts()[step].other().to_owned();
     let name = panel.fill(Word::OtherField, &[("question", question.text.shown())]);
     let given = question.placeholder.as_ref().map(|text| text.shown().to_owned());
+    let hint = given.unwrap_or_else(|| panel.say(Word::OtherDescription));
+    let mut hinted = false;
     text_field(&id("other", step, 0), &typed, move |text| panel.apply_at(step, Action::TypeOther(text)))
         .attr("aria-label", &name)
-        .attr("placeholder", &given.unwrap_or_else(|| panel.say(Word::OtherDescription)))
+        .following(move |field| {
+            // A hint that cannot be seen is taken away: browsers would style it anew at each letter.
+            let empty = panel.now().drafts()[step].other().is_empty();
+            if empty != hinted {
+                hinted = empty;
+                set(field, "placeholder", empty.then_some(&hint));
+            }
+        })
         .on("focus", move |_| panel.apply_at(step, Action::Point(Row::Other)))
 }
 

@@ -22,7 +22,7 @@ pub(crate) fn form(panel: Panel) -> El {
     let total = panel.questionnaire().questions().len();
     let key = move || {
         // One bit a question: which of them lack something.
-        let session = panel.follow();
+        let session = panel.now();
         let bits = session.drafts().iter().rev().fold(0, |bits, draft| bits * 2 + usize::from(draft.gap().is_some()));
         [bits, 0, 0, 0]
     };
@@ -38,7 +38,7 @@ pub(crate) fn form(panel: Panel) -> El {
 
 /// What scrolls between the head and the buttons. While answers are on their way nothing in it can be changed.
 fn scroller(panel: Panel) -> El {
-    el("div", "scroll").live("inert", move || (panel.follow().delivery() == Delivery::Sending).then_some(""))
+    el("div", "scroll").live("inert", move || (panel.now().delivery() == Delivery::Sending).then_some(""))
 }
 
 /// What is missing in a form, each with a way to it.
@@ -117,7 +117,7 @@ fn question(panel: Panel, index: usize) -> El {
 
 /// In a form each question has a Skip of its own.
 fn skip(panel: Panel, index: usize) -> El {
-    let skipped = move || panel.follow().drafts()[index].is_skipped();
+    let skipped = move || panel.now().drafts()[index].is_skipped();
     icon::plain_button("link", move || panel.apply_at(index, Action::Skip))
         .live_text(move || panel.say(if skipped() { Word::Skipped } else { Word::Skip }))
 }
@@ -126,7 +126,7 @@ fn skip(panel: Panel, index: usize) -> El {
 fn notes(panel: Panel, index: usize) -> El {
     let id = row::id("notes", index, 0);
     el("div", "notes").slot(
-        move || [panel.follow().drafts()[index].notes_open().into(), 0, 0, 0],
+        move || [panel.now().drafts()[index].notes_open().into(), 0, 0, 0],
         move || {
             if !panel.now().drafts()[index].notes_open() {
                 let open = move || panel.apply_at(index, Action::OpenNotes);

@@ -10,11 +10,16 @@ mod options;
 use std::{cell::RefCell, rc::Rc};
 
 use ask_core::{Action, Outcome, Questionnaire, Session, Wording, json, protocol};
-use ask_view::{Host, Mounted, Told};
+use ask_view::{Host, Mounted};
 use js_sys::Function;
 use options::Options;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, ShadowRoot};
+
+/// Smaller and faster than the allocator that comes with Rust.
+#[cfg(target_family = "wasm")]
+#[global_allocator]
+static MEMORY: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
 /// A panel on its way: read, then drawn.
 struct Ask {
@@ -127,7 +132,7 @@ pub fn saved(id: u32) -> String {
     ASKS.with_borrow(|asks| {
         let state = asks.iter().find(|ask| ask.id == id).map(|ask| &ask.state);
         state.map_or(String::new(), |state| match state {
-            State::Drawn(mounted) => mounted.read(protocol::saved::write),
+            State::Drawn(mounted) => protocol::saved::write(&mounted.session()),
             State::Read(session) => protocol::saved::write(session),
         })
     })
@@ -148,10 +153,9 @@ pub fn focus(id: u32) {
 pub fn remove(id: u32, receipt: Option<Element>) {
     let Some(ask) = take(id) else { return };
     if let (Some(place), State::Drawn(mounted)) = (receipt, &ask.state) {
-        let (questionnaire, outcome) =
-            mounted.read(|session| (session.questionnaire().clone(), session.outcome().cloned()));
-        if let Some(outcome) = outcome {
-            ask_view::draw_receipt(&place, &questionnaire, &outcome, &ask.words);
+        let session = mounted.session();
+        if let Some(outcome) = session.outcome() {
+            ask_view::draw_receipt(&place, session.questionnaire(), outcome, &ask.words);
         }
     }
 }
@@ -164,8 +168,9 @@ pub fn receipt(id: u32, outcome: &str, root: &ShadowRoot, place: &Element) -> bo
     let value = json::read(outcome).unwrap_or_default();
     ask_view::dress(root);
     let questionnaire = session.questionnaire();
-    let outcome = protocol::stored::read(questionnaire, &value);
-    outcome.is_some_and(|outcome| ask_view::draw_receipt(place, questionnaire, &outcome, &words).is_some())
+    let Some(outcome) = protocol::stored::read(questionnaire, &value) else { return false };
+    ask_view::draw_receipt(place, questionnaire, &outcome, &words);
+    true
 }
 
 /// Asks are taken out while they are worked on: what they call may ask, abort or remove in turn.
@@ -181,18 +186,13 @@ fn host(asked_by: Option<String>, tell: &Function) -> Host {
     let [settled, changed, announce, draw, deliver, chat] = [(); 6].map(|()| tell.clone());
     Host {
         asked_by,
-        settled: Box::new(move |session| telling(&settled, "settled", outcome(session).into())),
-        changed: Box::new(move |session| telling(&changed, "changed", draft::draft(session))),
+        settled: Box::new(move |session| notify(&settled, "settled", &outcome(session).into())),
+        changed: Box::new(move |session| notify(&changed, "changed", &draft::draft(session))),
         announce: Box::new(move |text| notify(&announce, "say", &text.into())),
         draw: Box::new(move |element, kind| notify(&draw, kind, element)),
-        deliver: Box::new(move |session| telling(&deliver, "deliver", written(session, &session.to_deliver()).into())),
+        deliver: Box::new(move |session| notify(&deliver, "deliver", &written(session, &session.to_deliver()).into())),
         to_chat: Box::new(move || notify(&chat, "chat", &JsValue::NULL)),
     }
-}
-
-fn telling(function: &Function, kind: &'static str, value: JsValue) -> Told {
-    let function = function.clone();
-    Box::new(move || notify(&function, kind, &value))
 }
 
 /// A host that throws changes nothing here.

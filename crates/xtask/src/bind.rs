@@ -1,9 +1,10 @@
 //! wasm-bindgen as a library, and taking out of its output what no page needs.
 
-use crate::glue::with_lives;
+use crate::glue::{with_lives, without_unused};
 use anyhow::{Context, Result, ensure};
 use std::collections::HashSet;
 use std::path::Path;
+use walrus::passes::gc;
 use walrus::{ElementItems, ExportItem, FunctionBuilder, FunctionId, FunctionKind, Module};
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -37,6 +38,11 @@ pub fn bind(compiled: &Path, name: &str, formats: bool) -> Result<Bound> {
     let mut glue = output.js().to_owned();
     let module = output.wasm_mut();
 
+    // What the linker said of its addresses, which are others by now (`sweep.rs` has read it).
+    let linked = |name: &str| name == "linking" || name.starts_with("reloc.");
+    let linked = module.customs.iter().filter(|(_, section)| linked(section.name())).map(|(id, _)| id);
+    linked.collect::<Vec<_>>().into_iter().for_each(|id| drop(module.customs.delete(id)));
+
     let unused = methods(&glue);
     let unused = module.exports.iter().filter(|export| unused.contains(&export.name)).map(|export| export.id());
     unused.collect::<Vec<_>>().into_iter().for_each(|id| module.exports.delete(id));
@@ -56,6 +62,12 @@ pub fn bind(compiled: &Path, name: &str, formats: bool) -> Result<Bound> {
         import.module = "$".into();
     }
     glue = glue.replace(&file, "$");
+
+    // What only the dead referred to is dead as well, here and in the glue.
+    gc::run(module);
+    glue = without_unused(&glue, module)?;
+    let exports = module.exports.iter().filter(|export| !glue.contains(&export.name)).map(|export| export.id());
+    exports.collect::<Vec<_>>().into_iter().for_each(|id| module.exports.delete(id));
     Ok(Bound { glue, wasm: module.emit_wasm() })
 }
 
@@ -83,8 +95,22 @@ fn silence(module: &mut Module) {
 }
 
 /// What the compiler calls when something panics, before and after it has a message.
-const PANICS: [&str; 4] =
-    ["rust_begin_unwind", "str::slice_error_fail", "panicking::panic_with_hook", "panicking::panic_fmt"];
+const PANICS: [&str; 14] = [
+    "rust_begin_unwind",
+    "alloc::handle_alloc_error",
+    "raw_vec::handle_error",
+    "::cell::panic_already",
+    "option::expect_failed",
+    "option::unwrap_failed",
+    "panicking::panic_bounds_check",
+    "panicking::panic_fmt",
+    "panicking::panic_with_hook",
+    "result::unwrap_failed",
+    "slice::index::slice_index_fail",
+    "str::slice_error_fail",
+    "thread::local::panic_access_error",
+    "]::throw_str",
+];
 
 /// Takes functions out of the table that nothing can call any more, so that wasm-opt drops them: 5 % of what a page
 /// loads. They are there because their address was taken, once, by code that wasm-bindgen has since removed.
@@ -111,8 +137,8 @@ fn forget(module: &mut Module, dead: &[&str]) {
 }
 
 /// Closures of every type that `js-sys` names, described to wasm-bindgen but never made, except those it has exported;
-/// and the streams that Leptos brings along, whose classes are gone.
-const DEAD: [&str; 2] = ["convert::closures::_::invoke", "wasm_streams"];
+/// and the streams and futures that dependencies bring along, of which nothing is made.
+const DEAD: [&str; 3] = ["convert::closures::_::invoke", "wasm_streams", "::futures::"];
 
 /// What writes the messages of panics.
 const FORMATTING: [&str; 5] =

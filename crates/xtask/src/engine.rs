@@ -5,6 +5,7 @@ use crate::command;
 use crate::glue::without_unused;
 use crate::progress::{loud_step, step};
 use crate::script;
+use crate::sweep::sweep;
 use crate::tools::WASM;
 use crate::workspace::Workspace;
 use anyhow::{Result, bail, ensure};
@@ -14,6 +15,8 @@ use std::fs;
 use std::hash::{DefaultHasher, Hasher};
 use std::io::Read;
 use std::path::PathBuf;
+use std::process::Command;
+use walrus::Module;
 
 /// One wasm file of the package and where its parts go.
 pub struct Engine {
@@ -108,40 +111,32 @@ impl Engine {
         let compiled = self.compile(workspace, false)?;
         let Bound { glue, wasm } =
             step(&format!("wasm-bindgen {}", self.package), || bind(&compiled, self.name, self.formats))?;
-        let (wasm, deflated) = self.shrink(workspace, &wasm)?;
+        let (wasm, deflated) = self.shrink(workspace, &wasm, &fs::read(&compiled)?)?;
         no_machine_paths(workspace, &wasm)?;
-        let glue = without_unused(&glue, &wasm)?;
+        let glue = without_unused(&glue, &Module::from_buffer(&wasm)?)?;
         let script = script::build(self, workspace)?;
         Ok(Built { glue, wasm, text: BASE64_STANDARD.encode(deflated), script })
     }
 
     /// The compiled crate; `simple` for what is to become JavaScript.
     pub fn compile(&self, workspace: &Workspace, simple: bool) -> Result<PathBuf> {
-        // Whole names, so that dead code can be told by its types; they are gone from what ships.
-        let mut flags = vec!["-Csymbol-mangling-version=v0".to_owned()];
-        flags.extend(script::RUST_FLAGS.into_iter().filter(|_| simple).map(str::to_owned));
-        flags.extend(path_remaps(workspace));
-        let flags = serde_json::to_string(&flags)?;
-        // Apart from each other, so that neither is compiled anew after the other.
-        let target = if simple { workspace.cargo_target.join("simple") } else { workspace.cargo_target.clone() };
-        let mut cargo = workspace.cargo();
-        cargo.args(["build", "--release", "--target", WASM, "-p", self.package]).arg("--target-dir").arg(&target);
-        cargo.arg("--config").arg(format!("target.{WASM}.rustflags = {flags}"));
+        let (mut cargo, folder) = release(workspace, simple)?;
+        // The crates are libraries of Rust as well, and such a build is not optimised as a whole.
+        cargo.args(["-p", self.package, "--lib", "--crate-type", "cdylib"]);
         let what = if simple { "for JavaScript" } else { "" };
         loud_step(format!("cargo build --release -p {} {what}", self.package).trim_end(), || {
             ensure!(command::succeeds(&mut cargo)?, "{} does not compile; the errors are above", self.package);
             Ok(())
         })?;
-        let file = self.package.replace('-', "_") + ".wasm";
-        Ok(target.join(WASM).join("release").join(file))
+        Ok(folder.join(self.package.replace('-', "_") + ".wasm"))
     }
 
     /// wasm-opt and zopfli take seconds, so their results are kept for as long as their input is the same.
-    fn shrink(&self, workspace: &Workspace, bound: &[u8]) -> Result<(Vec<u8>, Vec<u8>)> {
+    fn shrink(&self, workspace: &Workspace, bound: &[u8], linked: &[u8]) -> Result<(Vec<u8>, Vec<u8>)> {
         let folder = workspace.cache();
         fs::create_dir_all(&folder)?;
         let file = |part: &str| folder.join(format!("{}.{part}", self.name));
-        let key = self.key(workspace, bound)?;
+        let key = self.key(workspace, bound, linked)?;
         if fs::read_to_string(file("key")).is_ok_and(|kept| kept == key)
             && let (Ok(wasm), Ok(deflated)) = (fs::read(file("wasm")), fs::read(file("deflate")))
         {
@@ -151,7 +146,7 @@ impl Engine {
             fs::write(file("in"), bound)?;
             let mut wasm_opt = command::npm_bin(&workspace.tools(), "wasm-opt");
             command::output(wasm_opt.args(WASM_OPT).arg(file("in")).arg("-o").arg(file("wasm")))?;
-            Ok(fs::read(file("wasm"))?)
+            sweep(linked, &file("wasm"))
         })?;
         let deflated = step(&format!("zopfli {}", self.name), || deflate(&wasm))?;
         fs::write(file("deflate"), &deflated)?;
@@ -159,13 +154,32 @@ impl Engine {
         Ok((wasm, deflated))
     }
 
-    fn key(&self, workspace: &Workspace, bound: &[u8]) -> Result<String> {
+    fn key(&self, workspace: &Workspace, bound: &[u8], linked: &[u8]) -> Result<String> {
         let mut hash = DefaultHasher::new();
         hash.write(bound);
+        hash.write(linked);
+        hash.write(include_bytes!("sweep.rs"));
         hash.write(WASM_OPT.concat().as_bytes());
         hash.write(&fs::read(workspace.tools().join("package-lock.json"))?);
         Ok(format!("{:016x}", hash.finish()))
     }
+}
+
+/// Compiles for a browser, and where to; whoever calls it says what.
+pub fn release(workspace: &Workspace, simple: bool) -> Result<(Command, PathBuf)> {
+    // Whole names, so that dead code can be told by its types; they are gone from what ships.
+    let mut flags = vec!["-Csymbol-mangling-version=v0".to_owned()];
+    // And the addresses of all data, so that what is dead of it can be told as well.
+    flags.push("-Clink-arg=--emit-relocs".to_owned());
+    flags.extend(script::RUST_FLAGS.into_iter().filter(|_| simple).map(str::to_owned));
+    flags.extend(path_remaps(workspace));
+    let flags = serde_json::to_string(&flags)?;
+    // Apart from each other, so that neither is compiled anew after the other.
+    let target = if simple { workspace.cargo_target.join("simple") } else { workspace.cargo_target.clone() };
+    let mut cargo = workspace.cargo();
+    cargo.args(["rustc", "--release", "--target", WASM, "--target-dir"]).arg(&target);
+    cargo.arg("--config").arg(format!("target.{WASM}.rustflags = {flags}"));
+    Ok((cargo, target.join(WASM).join("release")))
 }
 
 /// Panic locations name source files; the reader of a shipped wasm is told the crate, not whose disk it was on.

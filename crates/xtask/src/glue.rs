@@ -49,7 +49,7 @@ pub fn with_lives(glue: &str) -> Result<String> {
         "the glue does not end as that of the pinned wasm-bindgen does; adapt crates/xtask/src/glue.rs"
     );
     let life = LIFE.replace("/* forget */", &[forget, forget_heap(body)].concat());
-    let mut body = body.to_owned();
+    let mut body = with_plain_catches(body)?;
     if body.contains("function makeMutClosure") {
         for (old, new) in DOORS {
             ensure!(
@@ -62,9 +62,29 @@ pub fn with_lives(glue: &str) -> Result<String> {
     Ok(body + &life)
 }
 
-/// The glue without what an optimised module no longer imports.
-pub fn without_unused(glue: &str, wasm: &[u8]) -> Result<String> {
-    let module = Module::from_buffer(wasm)?;
+/// What may throw is called as it is; wasm-bindgen makes a closure for each call.
+fn with_plain_catches(body: &str) -> Result<String> {
+    let Some((before, after)) = body.split_once(CATCHES) else {
+        ensure!(!body.contains("handleError"), "handleError is not what it was; adapt crates/xtask/src/glue.rs");
+        return Ok(body.to_owned());
+    };
+    let body = [before, "function handleError(e) {\n{\n", after].concat();
+    let plain = |line: &str| match line.split_once(": function() { return handleError(function (") {
+        Some((name, rest)) => format!("{name}: function({rest} try {{\n"),
+        None if line == "}, arguments); }," => "} catch (e) {\nreturn handleError(e);\n}\n},\n".to_owned(),
+        None => format!("{line}\n"),
+    };
+    Ok(body.lines().map(plain).collect())
+}
+
+const CATCHES: &str = "function handleError(f, args) {
+                            try {
+                                return f.apply(this, args);
+                            } catch (e) {
+";
+
+/// The glue without what a module no longer imports.
+pub fn without_unused(glue: &str, module: &Module) -> Result<String> {
     let used: HashSet<&str> = module.imports.iter().map(|import| import.name.as_str()).collect();
     // The list of imports ends where the function around it returns; each begins with its short name.
     let (list, rest) = glue.split_once(END).context("the list of imports does not end as it used to")?;
@@ -139,6 +159,13 @@ return arg0.unused;
         return {
 };
 }
+function handleError(f, args) {
+                            try {
+                                return f.apply(this, args);
+                            } catch (e) {
+store(e);
+}
+}
 let wasmModule, wasmInstance, wasm;
 wasmModule = module;
 cached = null;
@@ -154,6 +181,17 @@ export { initSync, __wbg_init as default };
     }
 
     #[test]
+    fn what_may_throw_is_called_without_a_closure() {
+        let glue = with_lives(GLUE).unwrap();
+        assert!(
+            glue.contains("$1: function(arg0) { try {\narg0.used();\n} catch (e) {\nreturn handleError(e);\n}\n},\n"),
+            "{glue}"
+        );
+        assert!(glue.contains("function handleError(e) {\n{\nstore(e);\n}\n}\n"), "{glue}");
+        assert!(with_lives(&GLUE.replace("f.apply", "f.call")).is_err());
+    }
+
+    #[test]
     fn glue_of_another_shape_is_refused() {
         assert!(with_lives("export default init;").is_err());
         assert!(with_lives(&["function makeMutClosure() {}", GLUE].concat()).is_err());
@@ -164,7 +202,7 @@ export { initSync, __wbg_init as default };
         let mut module = Module::default();
         let types = module.types.add(&[], &[]);
         module.add_import_func("$", "$1", types);
-        let glue = without_unused(GLUE, &module.emit_wasm()).unwrap();
+        let glue = without_unused(GLUE, &module).unwrap();
         assert!(glue.contains("arg0.used()") && !glue.contains("unused"), "{glue}");
         assert!(glue.contains("}, arguments); },\n};\n        return {"), "{glue}");
     }

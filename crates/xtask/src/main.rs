@@ -15,6 +15,7 @@ mod progress;
 mod script;
 mod server;
 mod sizes;
+mod sweep;
 mod tally;
 mod test;
 mod tools;

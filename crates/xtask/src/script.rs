@@ -6,12 +6,13 @@ use crate::command;
 use crate::engine::{Engine, WASM_OPT};
 use crate::glue::without_unused;
 use crate::progress::step;
+use crate::sweep::sweep;
 use crate::workspace::Workspace;
 use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::hash::{DefaultHasher, Hasher};
 use std::path::Path;
-use walrus::ModuleConfig;
+use walrus::{Module, ModuleConfig};
 
 /// What the compiler may use. Shared globals are what wasm-bindgen needs; wasm2js knows them.
 pub const RUST_FLAGS: [&str; 2] = ["-Ctarget-cpu=mvp", "-Ctarget-feature=+mutable-globals"];
@@ -42,9 +43,10 @@ pub fn build(engine: &Engine, workspace: &Workspace) -> Result<String> {
         fs::write(file("in"), &bound.wasm)?;
         let mut wasm_opt = command::npm_bin(&workspace.tools(), "wasm-opt");
         command::output(wasm_opt.args(WASM_OPT).args(SIMPLER).arg(file("in")).arg("-o").arg(file("wasm")))?;
+        let wasm = sweep(&fs::read(&compiled)?, &file("wasm"))?;
         let mut wasm2js = command::npm_bin(&workspace.tools(), "wasm2js");
         command::output(wasm2js.arg("-Oz").arg(file("wasm")).arg("-o").arg(file("out.js")))?;
-        let glue = with_fresh_views(&without_unused(&bound.glue, &fs::read(file("wasm"))?)?)?;
+        let glue = with_fresh_views(&without_unused(&bound.glue, &Module::from_buffer(&wasm)?)?)?;
         let code = fs::read_to_string(file("out.js"))?;
         Ok(format!("{glue}\n{}", instantiable(&code)?))
     })?;
@@ -67,6 +69,7 @@ fn key(workspace: &Workspace, bound: &Bound) -> Result<String> {
     hash.write(WASM_OPT.concat().as_bytes());
     hash.write(SIMPLER.concat().as_bytes());
     hash.write(include_bytes!("script.rs"));
+    hash.write(include_bytes!("sweep.rs"));
     hash.write(&fs::read(workspace.tools().join("package-lock.json"))?);
     Ok(format!("{:016x}", hash.finish()))
 }

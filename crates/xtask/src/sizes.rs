@@ -18,7 +18,7 @@ use std::path::Path;
 /// Gzip bytes that `import "ask-user-question"` may cost before anything is asked.
 const STATIC_IMPORT: usize = 1_000;
 /// Gzip bytes of everything that has been loaded when the first question is on the page.
-const FIRST_ASK: usize = 95_000;
+const FIRST_ASK: usize = 65_000;
 /// Files below this folder are loaded only in special cases, so never for the first question.
 const LAZY: &str = "_engine/lazy/";
 const PANEL: &str = "index.js";

@@ -4,7 +4,7 @@
 
 use super::{Asked, header, one_line};
 use crate::text::{clusters, columns};
-use crate::{Ending, Entry, Question, Word, Wording};
+use crate::{Ending, Entry, Outcome, Question, Word, Wording};
 
 /// One box a question:
 ///
@@ -50,6 +50,16 @@ pub fn inline(asked: &Asked, words: &Wording) -> String {
     draw_all(asked, words, draw, "\n")
 }
 
+/// Everything that was picked or typed, a line each: what the receipt of a question that others ended gives to copy.
+#[must_use]
+pub fn to_copy(outcome: &Outcome) -> String {
+    let lines = outcome.entries().iter().flat_map(|entry| {
+        let picked = entry.selected.iter().map(|picked| picked.label.as_str());
+        picked.chain(entry.other.as_deref()).chain(entry.notes.as_deref())
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 /// What was answered, question by question, or how it ended instead.
 fn draw_all<'a>(
     asked: &Asked<'a>,
@@ -88,4 +98,22 @@ fn notes(entry: &Entry) -> impl Iterator<Item = &str> {
 
 fn in_quotes(own_words: &str) -> String {
     ["“", &one_line(own_words), "”"].concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Choice;
+
+    #[test]
+    fn what_was_picked_typed_and_noted_is_to_copy_in_its_order() {
+        let question = Question::any_of("any?", ["A", "B"].map(Choice::from));
+        let entries = vec![
+            Entry::of(0, &question, &[1, 0], Some("own"), Some("noted\ntwice")),
+            Entry::of(1, &question, &[], None, None),
+            Entry::of(2, &question, &[], Some("last"), None),
+        ];
+        assert_eq!(to_copy(&Outcome::new(Ending::Superseded, entries)), "A\nB\nown\nnoted\ntwice\nlast");
+        assert_eq!(to_copy(&Outcome::new(Ending::Aborted, Vec::new())), "");
+    }
 }

@@ -3,8 +3,8 @@
 
 use super::number::Digits;
 use super::{Error, Fault, add_index, add_key, is_space};
-use crate::Value;
 use crate::limits::{MAX_DEPTH, MAX_PAYLOAD};
+use crate::{Value, text::count_chars};
 
 /// What may come next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -85,13 +85,13 @@ impl Machine {
             match self.step(fragment, at) {
                 Ok(next) => at = next,
                 Err(what) => {
-                    let at = self.chars + fragment[..at].chars().count();
+                    let at = self.chars + count_chars(&fragment[..at]);
                     self.error = Some(Error { at, what });
                     break;
                 }
             }
         }
-        self.chars += fragment.chars().count();
+        self.chars += count_chars(fragment);
         if self.in_value_text() {
             self.flush();
         }

@@ -4,7 +4,7 @@
 //! to: what [`read`] accepts is asked as it stands, and everything else, however small the doubt, is left to
 //! [`super::read`]. Tests hold that the two never differ, but for the repair `default` that the full reader tells of.
 
-use crate::{Choice, Preview, PreviewFormat, Question, Questionnaire, Text, Value, limits};
+use crate::{Choice, Preview, PreviewFormat, Question, Questionnaire, Text, Value, limits, text::count_chars};
 
 /// The published tool's counts.
 const QUESTIONS: std::ops::RangeInclusive<usize> = 1..=4;
@@ -118,7 +118,7 @@ fn text(value: &Value) -> Option<Text> {
 fn header(value: &Value) -> Option<Text> {
     let header = value.as_text().filter(|text| is_plain(text))?;
     let narrow = header.chars().all(|letter| letter < '\u{250}');
-    (narrow && header.chars().count() <= limits::HEADER_CLUSTERS).then(|| Text::as_it_is(header))
+    (narrow && count_chars(header) <= limits::HEADER_CLUSTERS).then(|| Text::as_it_is(header))
 }
 
 /// Whether a text can be shown as it is: not blank, not long, no space around it, and no character that is ever hidden,

@@ -1,4 +1,4 @@
-use super::{Text, clean, clean_typed, clip, clip_header, is_hidden, skeleton, units};
+use super::{Text, clean, clean_typed, clip, clip_header, count_chars, is_hidden, skeleton, units};
 use crate::limits::MAX_OTHER;
 
 fn shown(text: &str) -> String {
@@ -147,5 +147,19 @@ fn texts_that_look_the_same_have_the_same_skeleton() {
     }
     for (one, other) in [("Yes", "yes"), ("Jest", "Vitest"), ("日本", "日木"), ("é", "e")] {
         assert_ne!(skeleton(one), skeleton(other));
+    }
+}
+
+#[test]
+fn characters_are_counted_as_rust_counts_them() {
+    for text in [
+        "",
+        "plain",
+        "naïve café",
+        "日本語",
+        "👩\u{200D}👩\u{200D}👧\u{200D}👦 \u{200B}family",
+        "\u{10FFFF}\u{7F}\u{80}\u{7FF}\u{800}\u{FFFF}\u{10000}",
+    ] {
+        assert_eq!(count_chars(text), text.chars().count(), "{text:?}");
     }
 }

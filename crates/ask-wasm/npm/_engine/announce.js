@@ -3,6 +3,8 @@
 
 const KEPT_MS = 5000;
 const FIRST_MS = 150;
+/** What is announced is on the screen first: drawing it need not wait for the voice. */
+const NEXT_MS = 50;
 const hidden = {
   position: "absolute", width: "1px", height: "1px", margin: "-1px", overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap",
 };
@@ -26,5 +28,5 @@ export function announce(text) {
     line.textContent = text;
     speaker.append(line);
     setTimeout(() => line.remove(), KEPT_MS);
-  }, Math.max(0, born + FIRST_MS - performance.now()));
+  }, Math.max(NEXT_MS, born + FIRST_MS - performance.now()));
 }

@@ -115,7 +115,7 @@ function write(element, text) {
 
 function make(name, part, dir) {
   const element = document.createElement(name);
-  if (part) element.setAttribute("part", part);
+  if (part) element.className = element.part = part;
   if (dir) element.dir = dir;
   return element;
 }
