@@ -6,7 +6,7 @@ const ON_DEMAND = ["wasm-pack", "screenshots", "toolchains", "peers", "peer-clau
 
 const everyday = { name: "browser", testDir: "browser" };
 /** The same tests on pages that forbid WebAssembly; without those about the bytes of the wasm itself. */
-const fallback = { name: "fallback", testDir: "browser", testIgnore: /loading|sizes|react/, use: { policy: "no-wasm" } };
+const fallback = { name: "fallback", testDir: "browser", testIgnore: /loading|sizes|react|leptos/, use: { policy: "no-wasm" } };
 const demanded = ON_DEMAND.filter(isNamed).map((name) => ({ name, testDir: name }));
 
 export default defineConfig<object, Worker>({

@@ -48,6 +48,7 @@ const MOUNTS = [
   ["/copy/", PACKAGE],
   ["/wasm-pack/", WASM_PACK_PKG],
   ["/wasm-pack-core/", WASM_PACK_CORE],
+  ["/leptos/", join(root, "target/leptos")],
   ["/scratch/", SCRATCH],
   ["/", join(here, "pages")],
 ] as const;

@@ -5,6 +5,7 @@
 
 mod arming;
 mod bar;
+mod component;
 mod countdown;
 mod effects;
 mod el;
@@ -20,6 +21,7 @@ mod row;
 mod step;
 mod style;
 
+pub use component::{AskPanel, AskPanelProps, PanelRef, Receipt};
 pub use panel::{Draw, Host, Mounted, Panel, mount};
 pub use receipt::draw_receipt;
 pub use style::dress;

@@ -9,6 +9,7 @@ mod command;
 mod demo;
 mod engine;
 mod glue;
+mod leptos;
 mod package;
 mod playwright;
 mod progress;
@@ -42,6 +43,7 @@ cargo xtask <command>
   screenshots [--out DIR]       pictures of the panel, into target/screenshots
   wasm-pack                     build the wasm crates with wasm-pack, and let the results ask and read a question
   trunk                         build the playground with Trunk, and see that nothing of it is missing
+  leptos                        build the Leptos application of crates/ask-view/examples into target/leptos
   help                          this text
 ";
 
@@ -70,6 +72,7 @@ fn run() -> Result<ExitCode> {
         "bench" => bench::run(&mut flags)?,
         "screenshots" => screenshots(&mut flags)?,
         "wasm-pack" => wasm_pack::run(&alone(&mut flags)?, &mut Tally::default())?,
+        "leptos" => leptos::build(&alone(&mut flags)?)?,
         "trunk" => trunk::check(&alone(&mut flags)?)?,
         "trunk-stage" => trunk::stage(&alone(&mut flags)?)?,
         other => bail!("there is no command `{other}`; `cargo xtask help` lists them"),

@@ -6,7 +6,7 @@ use crate::progress::{loud_step, note, seconds, step};
 use crate::tally::Tally;
 use crate::tools::{self, WASM};
 use crate::workspace::Workspace;
-use crate::{bridge, chromium, command, package, trunk, wasm_pack};
+use crate::{bridge, chromium, command, leptos, package, trunk, wasm_pack};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::fs;
@@ -91,7 +91,10 @@ fn lint(workspace: &Workspace) -> Result<()> {
     let mut wasm = workspace.cargo();
     wasm.args(["clippy", "--target", WASM, "-p", "ask-core", "-p", "ask-view"]);
     wasm.args(engine::present(workspace).flat_map(|engine| ["-p", engine.package]));
-    must("clippy for wasm", wasm.args(["--", "-D", "warnings"]))
+    must("clippy for wasm", wasm.args(["--", "-D", "warnings"]))?;
+    let mut example = workspace.cargo();
+    example.args(["clippy", "--target", WASM, "-p", "ask-view", "--examples"]);
+    must("clippy for the Leptos application", example.args(["--", "-D", "warnings"]))
 }
 
 /// What only draws, or binds the others to a browser, has nothing to run on the host; Leptos alone would be compiled
@@ -153,6 +156,7 @@ fn counted(name: &str, command: &mut Command, repeat: &str, of: fn(&str) -> Tall
 }
 
 fn browser_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
+    leptos::build(workspace)?;
     let env = vec![("BRIDGE", bridge::build(workspace)?)];
     Run { name: "browser tests", args: filtered(options), env }.start(workspace, tally)
 }

@@ -1,0 +1,64 @@
+//! A Leptos application that asks what an agent's tool call asks, and shows what goes back to the agent.
+
+mod everything;
+
+use std::rc::Rc;
+
+use ask_core::{
+    Action, Outcome, Session, Settings, Value,
+    format::{Asked, Style},
+    protocol::{Rules, read_json},
+};
+use ask_view::{AskPanel, PanelRef};
+use leptos::{mount::mount_to_body, prelude::*};
+
+/// What a model has sent.
+const CALL: &str = r#"{
+    "type": "tool_use", "id": "toolu_1", "name": "AskUserQuestion",
+    "input": { "questions": [{
+        "question": "Which testing framework should we use?", "header": "Testing", "multiSelect": false,
+        "options": [
+            { "label": "Vitest (Recommended)", "description": "Vite-native, fast" },
+            { "label": "Jest", "description": "Popular JavaScript testing framework" }
+        ]
+    }] }
+}"#;
+
+fn main() {
+    match location_hash().as_deref() {
+        Some("everything") => mount_to_body(|| view! { <everything::Everything call=CALL /> }),
+        _ => mount_to_body(|| view! { <Ask call=CALL /> }),
+    }
+}
+
+// README
+/// Asks what a tool call asks, and shows what goes back to the agent.
+#[component]
+fn Ask(call: &'static str) -> impl IntoView {
+    let reading = read_json(call, &Rules::default());
+    let Some(questionnaire) = reading.questionnaire else {
+        // Each problem says what to do better: a text for the model.
+        return reading.problems.iter().map(ToString::to_string).collect_view().into_any();
+    };
+    let session = StoredValue::new_local(Session::new(Rc::new(questionnaire), Settings::default()));
+    let (asks, set_asks) = signal(true);
+    let (result, set_result) = signal(String::new());
+    let on_settled = move |outcome: Outcome| {
+        let session = session.get_value();
+        let asked = Asked { questionnaire: session.questionnaire(), outcome: &outcome, input: &Value::Null };
+        set_result.set(Style::Claude.write(&asked).as_text().unwrap_or_default().to_owned());
+    };
+    let panel = PanelRef::new();
+    let ask = move || view! { <AskPanel session=session.get_value() asked_by="Claude" on_settled panel /> };
+    view! {
+        <main>
+            {move || asks.get().then(ask)}
+            <p>{result}</p>
+            <button on:click=move |_| set_asks.set(true)>"Ask again"</button>
+            <button on:click=move |_| panel.apply(Action::Supersede)>"Withdraw"</button>
+            <button on:click=move |_| set_asks.set(false)>"Remove"</button>
+        </main>
+    }
+    .into_any()
+}
+// README

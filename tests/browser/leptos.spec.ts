@@ -1,0 +1,235 @@
+// `AskPanel` in a Leptos application: crates/ask-view/examples/leptos_app, which the README shows.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { Panel } from "../support/panel.ts";
+import { root } from "../support/places.ts";
+import { drawn, expect, pushDown, test } from "../support/test.ts";
+
+const QUESTION = "Testing Which testing framework should we use?";
+const answered = (answer: string) =>
+  `Your questions have been answered: "Which testing framework should we use?"="${answer}". You can now continue with these answers in mind.`;
+
+/** The application, whose wasm is a file of its own, under a policy that allows to load that and nothing else. */
+async function visit(page: Page, part = ""): Promise<void> {
+  await page.goto(`/leptos.html?policy=fetching${part}`);
+  await expect(new Panel(page).region).toBeAttached();
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** What an application has of the component: elements, and what they hold. */
+const left = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll("[data-ask-user-question]")].map((element) => element.outerHTML + (element.shadowRoot?.childNodes.length ?? "")));
+
+test("Leptos: an answer leaves a receipt, and goes to the agent in its own format", async ({ page, panel }) => {
+  await visit(page);
+  await expect(page.getByRole("region", { name: "Claude asks" })).toBeVisible();
+  await panel.seeQuestion(QUESTION);
+  await panel.pick("Jest");
+  await panel.press("Send answer");
+  await panel.seeNothing();
+  await expect(page.getByRole("group", { name: "Answered" })).toContainText("Testing");
+  await expect(page.getByText(answered("Jest"), { exact: true })).toBeVisible();
+});
+
+test("Leptos: keys alone answer it, and the focus goes back where it was", async ({ page, panel }) => {
+  await visit(page);
+  await panel.read();
+  await button(page, "Ask again").focus();
+  await panel.tabTo(panel.options.last(), "Shift+Tab");
+  await panel.keys("ArrowUp", "Enter");
+  await expect(page.getByText(answered("Jest"), { exact: true })).toBeVisible();
+  await expect(button(page, "Ask again")).toBeFocused();
+});
+
+test("Leptos: asked again, the panel is as new, and the receipt is gone", async ({ page, panel }) => {
+  await visit(page);
+  for (const answer of ["Jest", "Vitest (Recommended)", "Jest"]) {
+    await panel.seeChosen();
+    await panel.pick(answer);
+    await panel.press("Send answer");
+    await expect(page.getByText(answered(answer), { exact: true })).toBeVisible();
+    await expect(page.getByRole("group", { name: "Answered" })).toHaveCount(1);
+    await button(page, "Ask again").click();
+    await expect(panel.region).toHaveCount(1);
+    await expect(page.getByRole("group", { name: "Answered" })).toHaveCount(0);
+  }
+});
+
+test("Leptos: a press in the first 500 ms does not count", async ({ page, panel }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await visit(page);
+  for (const wait of [0, 250, 240]) {
+    await page.clock.runFor(wait);
+    await panel.point(panel.option("Jest"));
+    await panel.point(panel.button("Cancel"));
+    await panel.seeChosen();
+    await expect(panel.leavePrompt).toBeHidden();
+  }
+  await page.clock.runFor(600);
+  await panel.point(panel.option("Jest"));
+  await panel.seeChosen("Jest");
+});
+
+test("Leptos: a panel out of sight counts nothing until it has been seen for half a second", async ({ page, panel }) => {
+  await page.clock.install();
+  await visit(page);
+  await panel.read();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await pushDown(page, 3000);
+  await expect(panel.region).toHaveAttribute("data-armed", "false");
+  await page.clock.runFor(2_000);
+  await expect(panel.region).toHaveAttribute("data-armed", "false");
+  await panel.button("Cancel").scrollIntoViewIfNeeded();
+  await panel.point(panel.option("Jest"));
+  await panel.seeChosen();
+  await page.clock.runFor(600);
+  await panel.point(panel.option("Jest"));
+  await panel.seeChosen("Jest");
+});
+
+for (const [how, ...pixels] of [["at once", 40], ["little by little", 6, 6]] as const) {
+  test(`Leptos: a panel that the page moves ${how} arms anew`, async ({ page, panel }) => {
+    await page.clock.install();
+    await visit(page);
+    await panel.read();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    for (const by of pixels) {
+      await drawn(page);
+      await pushDown(page, by);
+    }
+    await expect(panel.region).toHaveAttribute("data-armed", "false");
+    await panel.point(panel.option("Jest"));
+    await panel.seeChosen();
+    await page.clock.runFor(600);
+    await panel.point(panel.option("Jest"));
+    await panel.seeChosen("Jest");
+  });
+}
+
+test("Leptos: what the person scrolls, and a panel that grows, stay armed", async ({ page, panel }) => {
+  await page.clock.install();
+  await visit(page);
+  await pushDown(page, 300);
+  await page.evaluate(() => document.body.append(Object.assign(document.createElement("pre"), { textContent: "\n".repeat(200) })));
+  await panel.read();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.mouse.move(300, 100);
+  await page.mouse.wheel(0, 40);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(40);
+  await drawn(page);
+  await panel.ownWords.fill("one\ntwo\nthree\nfour\nfive");
+  await drawn(page);
+  await expect(panel.region).toHaveAttribute("data-armed", "true");
+});
+
+test("Leptos: a question is announced once, in a region that was there and empty before", async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await visit(page);
+  const status = page.getByRole("status");
+  await expect(status).toHaveCount(1);
+  await expect(status).toHaveText("");
+  await page.clock.runFor(200);
+  await expect(status).toHaveText(/^Claude asks\.\s+Testing\. Which testing framework should we use\? 3 options\. Select one\.$/);
+  await page.clock.runFor(6_000);
+  await expect(status).toHaveText("");
+});
+
+test("Leptos: what an agent withdraws is superseded, with what was typed to be copied", async ({ page, panel, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await visit(page);
+  await panel.read();
+  await panel.write("Mocha, for now");
+  await button(page, "Withdraw").click();
+  const receipt = page.getByRole("group", { name: "No longer needed" });
+  await expect(receipt).toContainText("Mocha, for now");
+  await panel.seeNothing();
+  await receipt.getByRole("button", { name: "Copy my text" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("Mocha, for now");
+  await button(page, "Withdraw").click();
+  await expect(receipt).toHaveCount(1);
+});
+
+test("Leptos: a component that is removed ends its panel and leaves nothing", async ({ page, panel }) => {
+  await visit(page);
+  await panel.pick("Jest");
+  await button(page, "Remove").click();
+  await panel.seeNothing();
+  expect(await left(page)).toEqual([]);
+  await expect(page.getByText("The question panel was closed before the user answered.", { exact: true })).toBeVisible();
+});
+
+test("Leptos: after 60 panels nodes and listeners are as many as after 10", async ({ page, panel }) => {
+  await page.clock.install();
+  await visit(page);
+  const cdp = await page.context().newCDPSession(page);
+  const counters = async () => {
+    await page.clock.runFor(10_000);
+    await cdp.send("HeapProfiler.collectGarbage");
+    await cdp.send("HeapProfiler.collectGarbage");
+    const { nodes, jsEventListeners } = await cdp.send("Memory.getDOMCounters");
+    return { nodes, jsEventListeners };
+  };
+  const cycles = async (count: number) => {
+    for (let at = 0; at < count; at += 1) {
+      await page.clock.runFor(600);
+      await page.evaluate((isNew) => {
+        const root = document.querySelector("[data-ask-user-question]")!.shadowRoot!;
+        root.querySelector<HTMLInputElement>("input")!.click();
+        root.querySelector<HTMLElement>("[part~=main]")!.click();
+        if (!root.querySelector("[part=receipt]")) throw new Error("not answered");
+        const [again, , remove] = document.querySelectorAll<HTMLElement>("main > button");
+        // By turns a new element and the same one again.
+        if (isNew) remove!.click();
+        again!.click();
+      }, at % 2 === 0);
+      await panel.seeChosen();
+    }
+  };
+  await cycles(10);
+  const before = await counters();
+  await cycles(50);
+  expect(await counters()).toEqual(before);
+});
+
+test("Leptos: an application delivers the answers itself, and hears of everything", async ({ page, panel }) => {
+  await visit(page, "#everything");
+  const heard = page.locator("ol > li");
+  await expect(heard).toHaveText([/^announced: The assistant asks\. .*Which testing framework/]);
+  await expect(page.getByRole("status")).toHaveCount(0);
+  await expect(page.locator("[data-ask-user-question][data-theme=dark]")).toHaveCount(1);
+  await button(page, "Go there").click();
+  await expect(panel.option("Vitest (Recommended)")).toBeFocused();
+  await panel.pick("Jest");
+  await panel.press("Answer");
+  await expect(panel.button("Sending…")).toBeVisible();
+  await button(page, "Lost").click();
+  await panel.see("Not delivered.");
+  await panel.press("Try again");
+  await button(page, "Arrived").click();
+  await panel.seeNothing();
+  await expect(page.locator("[data-receipt=inline]").getByRole("group", { name: "Answered" })).toContainText("Jest");
+  await expect(heard).toHaveText([/^announced: /, "changed: Jest", "deliver: Jest", "announced: Not delivered.", "deliver: Jest", "answered: Jest"]);
+});
+
+test("Leptos: what the person writes in the chat is the answer", async ({ page, panel }) => {
+  await visit(page, "#everything");
+  await panel.press("Reply in chat");
+  await expect(page.getByText("chat:")).toBeVisible();
+  await button(page, "Write").click();
+  await expect(page.getByRole("group", { name: "Answered in chat" })).toContainText("Neither of them");
+  await expect(page.getByText("answered:")).toBeVisible();
+});
+
+test("the README shows the application that is tested here", () => {
+  const readme = readFileSync(join(root, "README.md"), "utf8");
+  const [, shown] = /^```rust\n([^]*?)^```$/m.exec(readme)!;
+  const source = readFileSync(join(root, "crates/ask-view/examples/leptos_app/main.rs"), "utf8");
+  const [, uses] = /^(use [^]*?)\n\n\/\/\/ What/m.exec(source)!;
+  const [, marked] = /^\/\/ README\n([^]*)^\/\/ README$/m.exec(source)!;
+  expect(shown).toBe(`${uses}\n\n${marked}`);
+});

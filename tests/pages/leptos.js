@@ -1,0 +1,5 @@
+// The Leptos application of crates/ask-view/examples, as `cargo xtask leptos` builds it.
+
+import start from "/leptos/leptos_app.js";
+
+await start();
