@@ -2,15 +2,13 @@
 // before it first speaks.
 
 const KEPT_MS = 5000;
-const FIRST_MS = 150;
 /** What is announced is on the screen first: drawing it need not wait for the voice. */
-const NEXT_MS = 50;
+const NEXT_MS = 250;
 const hidden = {
   position: "absolute", width: "1px", height: "1px", margin: "-1px", overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap",
 };
 
 let region;
-let born = 0;
 
 export function announce(text) {
   if (!region?.isConnected) {
@@ -19,7 +17,6 @@ export function announce(text) {
     region.dataset.askUserQuestion = "announcer";
     Object.assign(region.style, hidden);
     document.body.append(region);
-    born = performance.now();
   }
   if (!text) return;
   const speaker = region;
@@ -28,5 +25,5 @@ export function announce(text) {
     line.textContent = text;
     speaker.append(line);
     setTimeout(() => line.remove(), KEPT_MS);
-  }, Math.max(NEXT_MS, born + FIRST_MS - performance.now()));
+  }, NEXT_MS);
 }

@@ -48,7 +48,7 @@ async function compile(source) {
 
 /** A response, which compiles while it is being inflated. */
 function inflated(base64) {
-  const stream = new Blob([bytesOf(base64)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  const stream = new Response(bytesOf(base64)).body.pipeThrough(new DecompressionStream("deflate-raw"));
   return new Response(stream, { headers: { "content-type": "application/wasm" } });
 }
 
