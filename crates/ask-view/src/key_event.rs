@@ -144,8 +144,8 @@ fn press(event: &web_sys::KeyboardEvent, key: &str) -> Press {
 
 /// Where in the panel the key went down.
 fn place(event: &web_sys::KeyboardEvent) -> Option<Place> {
-    let element = event.composed_path().get(0).dyn_into::<web_sys::Element>().ok()?;
-    Some(match (element.tag_name().to_ascii_lowercase().as_str(), element.id().as_str()) {
+    let element = event.target()?.dyn_into::<web_sys::Element>().ok()?;
+    Some(match (&*element.local_name(), &*element.id()) {
         ("textarea", id) if id.starts_with("notes") => Place::NotesField,
         ("textarea", _) => Place::OtherField,
         ("input", id) => {
