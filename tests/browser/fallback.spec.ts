@@ -21,6 +21,22 @@ test("SAFE-11 a page that forbids WebAssembly is asked by the JavaScript build",
   expect(watch.complaints.filter((complaint) => complaint.startsWith("policy: ")).length).toBeLessThanOrEqual(1);
 });
 
+test("SAFE-11 Safari compiles what a page forbids, and refuses to run it: such a page is asked by the JavaScript build too", async ({ chat, page, panel, watch }) => {
+  await page.addInitScript(() => {
+    function refuse(): never {
+      throw new WebAssembly.CompileError("Refused to create a WebAssembly object");
+    }
+    Object.assign(WebAssembly, { Instance: refuse, instantiate: async () => refuse() });
+  });
+  await chat.visit("chat.html");
+  const from = watch.requests.length;
+  const asked = await chat.ask([TESTING]);
+  await panel.pick("Jest");
+  await panel.press("Send answer");
+  expect(await asked.answers()).toBe(JSON.stringify({ [TESTING.question]: "Jest" }));
+  expect(watch.requests.slice(from).filter((url) => SCRIPT.test(url))).toHaveLength(1);
+});
+
 test("SAFE-11 configure({ wasm: false }) asks such a page without a single violation and loads no wasm, mends and streams there too", async ({ chat, panel, watch }) => {
   await chat.visit("chat.html", "?policy=no-wasm");
   await chat.page.evaluate(() => globalThis.chat.library.configure({ wasm: false }));

@@ -19,12 +19,12 @@ const EMPTY_MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 let allowed;
 
 /**
- * A page that forbids WebAssembly says so at the smallest module. That is one report of a violation, so it is asked only
- * once, and not at all after `configure({ wasm: false })`.
+ * A page that forbids WebAssembly says so at the smallest module, in Safari at its instance. That is one report of a
+ * violation, so it is asked only once, and not at all after `configure({ wasm: false })`.
  */
 function allowsWasm() {
   try {
-    return (allowed ??= defaults.wasm !== false && !!new WebAssembly.Module(EMPTY_MODULE));
+    return (allowed ??= defaults.wasm !== false && !!new WebAssembly.Instance(new WebAssembly.Module(EMPTY_MODULE)));
   } catch {
     return (allowed = false);
   }

@@ -70,7 +70,7 @@ function body(parts, { question, more, rule, options, preview, other }) {
 function row(rows, at) {
   const row = make("div", "row");
   row.style.pointerEvents = "none";
-  add(row, "span", "");
+  add(row, "span", "control");
   const words = add(row, "span", "words");
   const label = add(words, "span", "label");
   hidden(add(row, "kbd", "number")).textContent = at + 1;
@@ -87,7 +87,7 @@ function fill(parts, { label, tag, description }) {
 /** Room for the person's own words. */
 function room(name) {
   const row = hidden(make("div", "row other"));
-  add(row, "span", "");
+  add(row, "span", "control");
   const words = add(row, "span", "words");
   add(words, "span", "label").textContent = name;
   add(words, "div", "field").textContent = "\u00a0";
