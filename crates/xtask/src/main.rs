@@ -1,6 +1,7 @@
 //! Builds, serves and tests ask-user-question: `cargo xtask help`.
 #![allow(clippy::print_stdout, reason = "this program talks to a terminal")]
 
+mod apt;
 mod bench;
 mod bind;
 mod bridge;
@@ -8,6 +9,7 @@ mod chromium;
 mod command;
 mod demo;
 mod engine;
+mod engines;
 mod glue;
 mod leptos;
 mod package;
@@ -42,6 +44,7 @@ cargo xtask <command>
                                 --only panels,readers,endurance measures less
   screenshots [--out DIR]       pictures of the panel, into target/screenshots
   wasm-pack                     build the wasm crates with wasm-pack, and let the results ask and read a question
+  engines                       answer questions in Firefox and WebKit, which are installed if need be
   trunk                         build the playground with Trunk, and see that nothing of it is missing
   leptos                        build the Leptos application of crates/ask-view/examples into target/leptos
   help                          this text
@@ -72,6 +75,11 @@ fn run() -> Result<ExitCode> {
         "bench" => bench::run(&mut flags)?,
         "screenshots" => screenshots(&mut flags)?,
         "wasm-pack" => wasm_pack::run(&alone(&mut flags)?, &mut Tally::default())?,
+        "engines" => {
+            let workspace = alone(&mut flags)?;
+            package::build(&workspace)?;
+            engines::run(&workspace, &mut Tally::default())?;
+        }
         "leptos" => leptos::build(&alone(&mut flags)?)?,
         "trunk" => trunk::check(&alone(&mut flags)?)?,
         "trunk-stage" => trunk::stage(&alone(&mut flags)?)?,

@@ -6,7 +6,7 @@ use crate::progress::{loud_step, note, seconds, step};
 use crate::tally::Tally;
 use crate::tools::{self, WASM};
 use crate::workspace::Workspace;
-use crate::{bridge, chromium, command, leptos, package, trunk, wasm_pack};
+use crate::{bridge, chromium, command, engines, leptos, package, trunk, wasm_pack};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::fs;
@@ -74,6 +74,7 @@ fn steps(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<
     if options.all {
         wasm_pack::run(workspace, tally)?;
         trunk::check(workspace)?;
+        engines::run(workspace, tally)?;
         claude_peer(workspace, tally)?;
         slow_suites(workspace, tally)?;
     }

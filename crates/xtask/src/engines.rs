@@ -1,0 +1,41 @@
+//! `cargo xtask engines`: the built package in Firefox and WebKit, as people have them installed.
+
+use crate::playwright::Run;
+use crate::tally::Tally;
+use crate::workspace::Workspace;
+use crate::{apt, command};
+use anyhow::{Context, Result};
+use std::fs;
+use std::path::PathBuf;
+
+const PACKAGES: [&str; 4] = ["firefox-esr", "webkit2gtk-driver", "xvfb", "xauth"];
+
+/// What the tests start: Firefox, and the driver and the browser of WebKitGTK.
+type Programs = Vec<(&'static str, PathBuf)>;
+
+/// Answers questions in both, and reads every vector.
+pub fn run(workspace: &Workspace, tally: &mut Tally) -> Result<()> {
+    if programs().is_none() {
+        apt::install(
+            &PACKAGES,
+            "install Firefox, WebKitWebDriver with the MiniBrowser of WebKitGTK 4.1, and xvfb-run",
+        )?;
+    }
+    let env = programs().context("apt installed no Firefox or no WebKitGTK where they are looked for")?;
+    Run { name: "Firefox and WebKit", args: vec!["--project=engines".into()], env }.start(workspace, tally)
+}
+
+fn programs() -> Option<Programs> {
+    command::on_path(&["xvfb-run"])?;
+    Some(vec![
+        ("FIREFOX", command::on_path(&["firefox-esr", "firefox"])?),
+        ("WEBKIT_DRIVER", command::on_path(&["WebKitWebDriver"])?),
+        ("WEBKIT_BROWSER", mini_browser()?),
+    ])
+}
+
+/// Each architecture has a folder of its own.
+fn mini_browser() -> Option<PathBuf> {
+    let folders = fs::read_dir("/usr/lib").ok()?.flatten();
+    folders.map(|folder| folder.path().join("webkit2gtk-4.1/MiniBrowser")).find(|program| program.is_file())
+}

@@ -1,0 +1,169 @@
+// The built package in Firefox and WebKit, as they are installed: what a person does with keys, and what an engine could
+// do differently from Chromium, in which everything else is tested.
+
+import { expect, test } from "@playwright/test";
+import { readFileSync, readdirSync } from "node:fs";
+
+import { FEATURES, TESTING } from "../support/questions.ts";
+import { serve, type Site } from "../support/server.ts";
+import { vectors } from "../support/vectors.ts";
+import { type Driver, until } from "./driver.ts";
+import { firefox } from "./firefox.ts";
+import { webkit } from "./webkit.ts";
+
+const { FIREFOX, WEBKIT_DRIVER, WEBKIT_BROWSER } = process.env;
+
+const ENGINES: [string, () => Promise<Driver>][] = [
+  ["Firefox", () => firefox(FIREFOX!)],
+  ["WebKit", () => webkit(WEBKIT_DRIVER!, WEBKIT_BROWSER!)],
+];
+
+/** What a page tells of itself when it is looked at. */
+function look(): State {
+  const { asked = {} } = globalThis as unknown as Page;
+  const root = [...document.querySelectorAll("[data-ask-user-question='']")].at(-1)?.shadowRoot;
+  const field = root?.querySelector("textarea");
+  return {
+    outcome: asked.outcome,
+    error: asked.error,
+    armed: root?.querySelector(".panel")?.getAttribute("data-armed") === "true",
+    picked: [...(root?.querySelectorAll("input") ?? [])].map(({ checked }) => checked),
+    focus: root?.activeElement?.className || document.activeElement!.id,
+    progress: root?.querySelector(".progress")?.textContent ?? "",
+    field: field ? [field.clientHeight, field.scrollHeight] : [],
+  };
+}
+
+interface State {
+  outcome?: { type: string; answers: Record<string, string> };
+  error?: string;
+  armed: boolean;
+  picked: boolean[];
+  focus: string;
+  progress: string;
+  field: number[];
+}
+
+interface Panel {
+  outcome: Promise<State["outcome"]>;
+  focus(): void;
+}
+
+interface Library {
+  open(questions: unknown, options?: object): Panel;
+  openStream(options?: object): Panel & { push(text: string): void; end(): void };
+}
+
+interface Page {
+  chat?: { library: Library };
+  asked?: { panel?: Panel; outcome?: State["outcome"]; error?: string };
+}
+
+/** Asks, while the person is in the middle of a message. */
+function ask(questions: unknown): void {
+  const page = globalThis as unknown as Page;
+  document.getElementById("message")!.focus();
+  const panel = page.chat!.library.open(questions, { host: "#host", askedBy: "Claude" });
+  page.asked = { panel };
+  panel.outcome.then((outcome) => Object.assign(page.asked!, { outcome }), (error: unknown) => Object.assign(page.asked!, { error: String(error) }));
+}
+
+for (const [name, start] of ENGINES) {
+  test.describe(name, () => {
+    test.describe.configure({ mode: "serial", timeout: 90_000 });
+    let driver: Driver;
+    let site: Site;
+    test.beforeAll(async () => {
+      site = await serve();
+      driver = await start();
+    });
+    test.afterAll(async () => {
+      await driver?.close();
+      await site?.close();
+    });
+
+    const visit = async (policy: string) => {
+      await driver.visit(`${site.origin}/chat.html?policy=${policy}`);
+      await until(() => driver.run(() => !!(globalThis as unknown as Page).chat), "the page");
+    };
+    const state = () => driver.run(look);
+    /** The first state that is as wanted; an error of the page is told at once. */
+    const reached = (wanted: (state: State) => boolean, what: string) =>
+      until(async () => {
+        const now = await state();
+        return wanted(now) || now.error ? now : undefined;
+      }, what);
+
+    for (const policy of ["strict", "no-wasm"]) {
+      test(`${name}: keys alone answer two questions under the policy "${policy}"`, async () => {
+        await visit(policy);
+        await driver.run(ask, [TESTING, FEATURES]);
+        const arrived = await reached(({ armed }) => armed, "a panel that counts presses");
+        expect([arrived.error, arrived.focus]).toEqual([undefined, "message"]);
+        await driver.run(() => (globalThis as unknown as Page).asked!.panel!.focus());
+        await driver.press("ArrowDown");
+        expect((await state()).picked.slice(0, 3)).toEqual([false, true, false]);
+        await driver.press(...TESTING.options.slice(1).map(() => "ArrowDown"), "Tab");
+        expect((await state()).focus).toBe("field");
+        await driver.press(..."my own words", "Shift+Enter", ..."and more", "Shift+Enter", ..."and more");
+        const [seen, whole] = (await state()).field;
+        expect(seen, "three lines can be seen").toBeGreaterThan(80);
+        expect(whole! - seen!).toBeLessThanOrEqual(2);
+        await driver.press("Enter");
+        await reached(({ armed, progress }) => armed && progress.startsWith("Question 2"), "the second question");
+        await driver.press("Space", "ArrowDown", "Space");
+        expect((await state()).picked.slice(0, 3)).toEqual([true, true, false]);
+        await driver.press("Enter");
+        await reached(({ armed, progress }) => armed && progress === "Review", "the review");
+        await driver.press("Tab", "Tab", "Tab", "Tab", "Enter");
+        const { outcome, focus } = await reached(({ outcome }) => !!outcome, "the outcome");
+        expect(outcome?.answers).toEqual({
+          [TESTING.question]: "my own words\nand more\nand more",
+          [FEATURES.question]: FEATURES.options.slice(0, 2).map(({ label }) => label).join(", "),
+        });
+        expect(focus).toBe("message");
+      });
+    }
+
+    test(`${name}: a panel that the page moves counts no presses for half a second`, async () => {
+      await visit("strict");
+      await driver.run(ask, [TESTING]);
+      await reached(({ armed }) => armed, "a panel that counts presses");
+      await driver.run(() => {
+        document.getElementById("host")!.style.marginTop = "60px";
+      });
+      await reached(({ armed }) => !armed, "a panel that counts none");
+      await reached(({ armed }) => armed, "a panel that counts presses again");
+    });
+
+    test(`${name}: a question is seen while it arrives, and answered once it is whole`, async () => {
+      await visit("strict");
+      await driver.run((text: string) => {
+        const page = globalThis as unknown as Page;
+        const stream = page.chat!.library.openStream({ host: "#host" });
+        page.asked = {};
+        stream.outcome.then((outcome) => Object.assign(page.asked!, { outcome }), (error: unknown) => Object.assign(page.asked!, { error: String(error) }));
+        for (let at = 0; at < text.length; at += 7) stream.push(text.slice(at, at + 7));
+        stream.end();
+      }, JSON.stringify({ questions: [TESTING] }));
+      await reached(({ armed }) => armed, "a panel that counts presses");
+      await driver.run(() => {
+        const root = document.querySelector("[data-ask-user-question='']")!.shadowRoot!;
+        root.querySelectorAll("input")[1]!.click();
+        root.getElementById("main")!.click();
+      });
+      const { outcome } = await reached(({ outcome }) => !!outcome, "the outcome");
+      expect(outcome?.answers).toEqual({ [TESTING.question]: TESTING.options[1]!.label });
+    });
+
+    const folder = new URL("../vectors/", import.meta.url);
+    test(`${name}: every vector gives the same bytes`, async () => {
+      await visit("strict");
+      for (const file of readdirSync(folder).filter((file) => file.endsWith(".json"))) {
+        const result = await driver.run(vectors, readFileSync(new URL(file, folder), "utf8"));
+        expect(result.run, file).toBeGreaterThan(0);
+        expect(result.differences, file).toEqual([]);
+      }
+    });
+  });
+}

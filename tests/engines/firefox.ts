@@ -1,0 +1,87 @@
+/** Firefox, by WebDriver BiDi. */
+
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import WebSocket from "ws";
+
+import { actions, type Driver, script, until } from "./driver.ts";
+
+export async function firefox(program: string): Promise<Driver> {
+  const [port, profile] = [await freePort(), await mkdtemp(join(tmpdir(), "ask-firefox-"))];
+  const browser = spawn(program, ["--headless", "--no-remote", "--profile", profile, `--remote-debugging-port=${port}`], { stdio: "ignore" });
+  const gone = new Promise((done) => browser.once("exit", done));
+  const socket = await until(() => connected(`ws://127.0.0.1:${port}/session`), "Firefox");
+  const waiting = new Map<number, (answer: Answer) => void>();
+  socket.on("message", (text) => {
+    const answer = JSON.parse(String(text)) as Answer;
+    waiting.get(answer.id)?.(answer);
+    waiting.delete(answer.id);
+  });
+  let last = 0;
+  const send = async <Result>(method: string, params: object): Promise<Result> => {
+    const id = (last += 1);
+    socket.send(JSON.stringify({ id, method, params }));
+    const answer = await new Promise<Answer>((done) => waiting.set(id, done));
+    if (answer.type === "error") throw new Error(`${method}: ${answer.error}: ${answer.message}`);
+    return answer.result as Result;
+  };
+  await send("session.new", { capabilities: {} });
+  // The first tab never counts as the one in front, where Space presses nothing.
+  const { context } = await send<{ context: string }>("browsingContext.create", { type: "tab" });
+  return {
+    visit: async (url) => void (await send("browsingContext.navigate", { context, url, wait: "complete" })),
+    async run(call, ...args) {
+      const answer = await send<Evaluation>("script.callFunction", {
+        functionDeclaration: script(call),
+        arguments: [{ type: "string", value: JSON.stringify(args) }],
+        target: { context },
+        awaitPromise: true,
+        // As a person at the page would.
+        userActivation: true,
+      });
+      if (answer.type === "exception") throw new Error(answer.exceptionDetails!.text);
+      return JSON.parse(answer.result!.value);
+    },
+    press: async (...keys) => void (await send("input.performActions", { context, actions: actions(keys) })),
+    async close() {
+      browser.kill();
+      await gone;
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Answer {
+  id: number;
+  type: string;
+  result?: unknown;
+  error?: string;
+  message?: string;
+}
+
+interface Evaluation {
+  type: string;
+  result?: { value: string };
+  exceptionDetails?: { text: string };
+}
+
+function connected(address: string): Promise<WebSocket> {
+  return new Promise((done, failed) => {
+    const socket = new WebSocket(address);
+    socket.once("open", () => done(socket));
+    socket.once("error", failed);
+  });
+}
+
+/** A port that nobody uses now. */
+export function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => done(port));
+    });
+  });
+}

@@ -1,0 +1,34 @@
+/** WebKitGTK, by WebDriver. It draws on a screen, so it is given one that nobody sees. */
+
+import { spawn } from "node:child_process";
+
+import { actions, type Driver, script, until } from "./driver.ts";
+import { freePort } from "./firefox.ts";
+
+export async function webkit(driver: string, browser: string): Promise<Driver> {
+  const port = await freePort();
+  // In a group of its own, so that the screen and the browser end with it.
+  const screen = spawn("xvfb-run", ["-a", driver, `--port=${port}`], { stdio: "ignore", detached: true });
+  const send = async <Result>(method: string, path: string, body?: object): Promise<Result> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(body && { body: JSON.stringify(body) }) });
+    const { value } = (await answer.json()) as { value: Result & { error?: string; message?: string } };
+    if (!answer.ok) throw new Error(`${path}: ${value.error}: ${value.message}`);
+    return value;
+  };
+  const options = { binary: browser, args: ["--automation"] };
+  const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": options } };
+  const { sessionId } = await until(() => send<{ sessionId: string }>("POST", "/session", { capabilities }), "WebKit");
+  const session = `/session/${sessionId}`;
+  return {
+    visit: (url) => send("POST", `${session}/url`, { url }),
+    async run(call, ...args) {
+      const text = `return (${script(call)})(arguments[0])`;
+      return JSON.parse(await send<string>("POST", `${session}/execute/sync`, { script: text, args: [JSON.stringify(args)] }));
+    },
+    press: (...keys) => send("POST", `${session}/actions`, { actions: actions(keys) }),
+    async close() {
+      await send("DELETE", session).catch(() => {});
+      process.kill(-screen.pid!);
+    },
+  };
+}
