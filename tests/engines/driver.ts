@@ -1,5 +1,7 @@
 /** Browsers that Playwright does not drive as they are installed, by the protocols they speak themselves. */
 
+import { type AddressInfo, createServer } from "node:net";
+
 /** A page in a browser. Functions run in the page; what goes in and comes out is JSON. */
 export interface Driver {
   visit(url: string): Promise<void>;
@@ -36,4 +38,14 @@ export async function until<Result>(look: () => Promise<Result | undefined | fal
     await new Promise((later) => setTimeout(later, 50));
   }
   throw new Error(`${what} did not come within 20 s`, { cause: last });
+}
+
+/** A port that nobody uses now. */
+export function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => done(port));
+    });
+  });
 }

@@ -59,13 +59,19 @@ interface Page {
   asked?: { panel?: Panel; outcome?: State["outcome"]; error?: string };
 }
 
-/** Asks, while the person is in the middle of a message. */
-function ask(questions: unknown): void {
+/** Asks, while the person is in the middle of a message; in pieces as a stream. */
+function ask(questions: unknown, piece?: number): void {
   const page = globalThis as unknown as Page;
+  const { library } = page.chat!;
   document.getElementById("message")!.focus();
-  const panel = page.chat!.library.open(questions, { host: "#host", askedBy: "Claude" });
+  const options = { host: "#host", askedBy: "Claude" };
+  const stream = piece ? library.openStream(options) : undefined;
+  const panel = stream ?? library.open(questions, options);
   page.asked = { panel };
   panel.outcome.then((outcome) => Object.assign(page.asked!, { outcome }), (error: unknown) => Object.assign(page.asked!, { error: String(error) }));
+  const text = JSON.stringify({ questions });
+  for (let at = 0; stream && at < text.length; at += piece!) stream.push(text.slice(at, at + piece!));
+  stream?.end();
 }
 
 for (const [name, start] of ENGINES) {
@@ -138,14 +144,7 @@ for (const [name, start] of ENGINES) {
 
     test(`${name}: a question is seen while it arrives, and answered once it is whole`, async () => {
       await visit("strict");
-      await driver.run((text: string) => {
-        const page = globalThis as unknown as Page;
-        const stream = page.chat!.library.openStream({ host: "#host" });
-        page.asked = {};
-        stream.outcome.then((outcome) => Object.assign(page.asked!, { outcome }), (error: unknown) => Object.assign(page.asked!, { error: String(error) }));
-        for (let at = 0; at < text.length; at += 7) stream.push(text.slice(at, at + 7));
-        stream.end();
-      }, JSON.stringify({ questions: [TESTING] }));
+      await driver.run(ask, [TESTING], 7);
       await reached(({ armed }) => armed, "a panel that counts presses");
       await driver.run(() => {
         const root = document.querySelector("[data-ask-user-question='']")!.shadowRoot!;

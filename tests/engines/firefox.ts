@@ -2,12 +2,11 @@
 
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import WebSocket from "ws";
 
-import { actions, type Driver, script, until } from "./driver.ts";
+import { actions, type Driver, freePort, script, until } from "./driver.ts";
 
 export async function firefox(program: string): Promise<Driver> {
   const [port, profile] = [await freePort(), await mkdtemp(join(tmpdir(), "ask-firefox-"))];
@@ -73,15 +72,5 @@ function connected(address: string): Promise<WebSocket> {
     const socket = new WebSocket(address);
     socket.once("open", () => done(socket));
     socket.once("error", failed);
-  });
-}
-
-/** A port that nobody uses now. */
-export function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => done(port));
-    });
   });
 }

@@ -2,8 +2,7 @@
 
 import { spawn } from "node:child_process";
 
-import { actions, type Driver, script, until } from "./driver.ts";
-import { freePort } from "./firefox.ts";
+import { actions, type Driver, freePort, script, until } from "./driver.ts";
 
 export async function webkit(driver: string, browser: string): Promise<Driver> {
   const port = await freePort();
