@@ -10,11 +10,11 @@ pub fn install(packages: &[&str], missing: &str) -> Result<()> {
     if command::on_path(&["apt-get"]).is_none() {
         bail!("{missing}");
     }
-    let packages_line = packages.join(" ");
+    let listed = packages.join(" ");
     let Some(sudo) = privilege() else {
-        bail!("{missing}; here: sudo apt-get install {packages_line}");
+        bail!("{missing}; here: sudo apt-get install {listed}");
     };
-    loud_step(&format!("apt-get install {packages_line}"), || {
+    loud_step(&format!("apt-get install {listed}"), || {
         // A fresh container knows no packages until it has been told.
         let install = [&["install", "-y", "--no-install-recommends"][..], packages].concat();
         for action in [&["update"][..], &install] {

@@ -2,8 +2,8 @@
 // before it first speaks.
 
 const KEPT_MS = 5000;
-/** What is announced is on the screen first: drawing it need not wait for the voice. */
-const NEXT_MS = 250;
+/** Screen readers need some of it to take notice of a new region; what is announced is on the screen by then. */
+const BEFORE_MS = 250;
 const hidden = {
   position: "absolute", width: "1px", height: "1px", margin: "-1px", overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap",
 };
@@ -25,5 +25,5 @@ export function announce(text) {
     line.textContent = text;
     speaker.append(line);
     setTimeout(() => line.remove(), KEPT_MS);
-  }, NEXT_MS);
+  }, BEFORE_MS);
 }
