@@ -1,4 +1,4 @@
-// Every snippet of the README's "Use it", executed as it stands there.
+// Every snippet of the README's "Usage", executed as it stands there.
 
 import { build, type BuildOptions, type Plugin } from "esbuild";
 import { execFileSync } from "node:child_process";
@@ -24,7 +24,7 @@ function blocks(text: string, language: string): string[] {
   return [...text.matchAll(/^```(\w+)\n([^]*?)^```$/gm)].filter(([, name]) => name === language).map(([, , code]) => code);
 }
 
-const USE = part("## Use it", "## Plug it in");
+const USE = part("## Usage", "## Connectors");
 const [FIRST] = blocks(README, "js");
 
 test("every snippet is executed by a test of this file", () => {
@@ -196,14 +196,14 @@ test("the table of options names every option", () => {
   const options = types.slice(types.indexOf("export interface Options"), types.indexOf("\n}", types.indexOf("export interface Options")));
   const names = [...options.matchAll(/^ {2}(\w+)\?:/gm)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(20);
-  const table = part("### Options", "### Looks");
+  const table = part("### Options", "### Theming");
   expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
 });
 
 test("the list of custom properties is the list in the style sheet", () => {
   const tokens = readFileSync(join(root, "crates/ask-view/style/tokens.css"), "utf8");
   const defined = new Set([...tokens.matchAll(/--ask-[\w-]+/g)].map(([name]) => name));
-  const named = [...part("### Looks", "### Servers").matchAll(/`(--ask-[\w-]+)`/g)].map(([, name]) => name);
+  const named = [...part("### Theming", "### Server rendering").matchAll(/`(--ask-[\w-]+)`/g)].map(([, name]) => name);
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((name) => !defined.has(name))).toEqual([]);
 });

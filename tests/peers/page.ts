@@ -8,10 +8,10 @@ import { build, type BuildOptions } from "esbuild";
 import { here, root } from "../support/places.ts";
 import { SCRATCH } from "../support/server.ts";
 
-/** The snippet of the README's section "Plug it in" that imports just this. */
+/** The snippet of the README's section "Connectors" that imports just this. */
 export function snippet(imported: string): string {
   const readme = readFileSync(join(root, "README.md"), "utf8");
-  const section = readme.slice(readme.indexOf("\n## Plug it in\n"), readme.indexOf("\n## More\n"));
+  const section = readme.slice(readme.indexOf("\n## Connectors\n"), readme.indexOf("\n## More\n"));
   const blocks = [...section.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code);
   const found = blocks.filter((code) => code.includes(`import { ${imported} } from "ask-user-question/connect";`));
   if (found.length !== 1) throw new Error(`the README has ${found.length} snippets that import ${imported}`);
