@@ -1,80 +1,81 @@
-//! JSON text in. There is one reader: [`read`] feeds it once, [`crate::stream`] fragment by fragment. It is strict
-//! (RFC 8259), keeps key order and digits, and neither recurses nor reads past the budgets of [`crate::limits`].
+//! Reads JSON text. One incremental parser serves both [`read`], which passes the whole text, and [`crate::stream`],
+//! which passes fragments. The parser is strict (RFC 8259), preserves key order and the digits of numbers, does not
+//! recurse, and stops at the budgets of [`crate::limits`].
 
-mod machine;
-mod mend;
 mod number;
+mod parser;
+mod repair;
 
-pub(crate) use machine::Machine;
-pub(crate) use mend::{Mended, mend};
+pub(crate) use parser::Parser;
+pub(crate) use repair::{Repairs, repair};
 
 use crate::limits::{MAX_DEPTH, MAX_PAYLOAD};
 use crate::{Value, problem};
 use std::fmt;
 
-/// Reads one JSON value and nothing after it. Half a surrogate pair (`\ud800`) reads as U+FFFD.
+/// Reads one JSON value. Only white space may follow it. A lone surrogate (`\ud800`) becomes U+FFFD.
 ///
 /// # Errors
-/// When the text is not JSON, ends early, or is larger or deeper than is read at all.
+/// If the text is not JSON, ends early, is longer than [`MAX_PAYLOAD`] bytes or nests deeper than [`MAX_DEPTH`] levels.
 pub fn read(text: &str) -> Result<Value, Error> {
-    read_noting(text).map(|(value, _)| value)
+    read_with_lone_surrogates(text).map(|(value, _)| value)
 }
 
-/// As [`read`]; also the places where half a surrogate pair stood.
-pub(crate) fn read_noting(text: &str) -> Result<(Value, Vec<String>), Error> {
-    let mut machine = Machine::default();
-    machine.push(text);
-    machine.finish()
+/// Like [`read`], but also returns the paths of the texts that contained a lone surrogate.
+pub(crate) fn read_with_lone_surrogates(text: &str) -> Result<(Value, Vec<String>), Error> {
+    let mut parser = Parser::default();
+    parser.push(text);
+    parser.finish()
 }
 
-/// Why a text cannot be read, and where.
+/// Why a text cannot be read, and where reading stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
-    /// How many characters stand before the place.
-    pub at: usize,
+    /// The number of characters before the error.
+    pub offset: usize,
     /// What is wrong there.
-    pub what: Fault,
+    pub kind: ErrorKind,
 }
 
 /// What is wrong with a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// There is nothing but white space.
+pub enum ErrorKind {
+    /// The text is empty or contains only white space.
     Empty,
-    /// This character cannot stand here.
+    /// JSON does not allow this character here.
     Unexpected,
-    /// The text stops inside this value (a path as in [`crate::Problem`]; empty for the whole).
+    /// The text ends inside the value at this path (written as in [`crate::Problem::path`]; empty for the top level).
     Incomplete(String),
-    /// More than [`MAX_DEPTH`] arrays and objects inside one another.
+    /// Arrays and objects nest more than [`MAX_DEPTH`] levels deep.
     TooDeep,
-    /// So many bytes, more than [`MAX_PAYLOAD`].
+    /// The text has this many bytes, more than [`MAX_PAYLOAD`].
     TooLong(usize),
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.what {
-            Fault::Empty => out.write_str("empty"),
-            Fault::Unexpected => write!(out, "not JSON at character {}", self.at),
-            Fault::Incomplete(inside) if inside.is_empty() => out.write_str("ends early"),
-            Fault::Incomplete(inside) => write!(out, "ends inside {inside}"),
-            Fault::TooDeep => write!(out, "more than {MAX_DEPTH} levels deep at character {}", self.at),
-            Fault::TooLong(bytes) => write!(out, "{bytes} bytes, at most {MAX_PAYLOAD}"),
+        match &self.kind {
+            ErrorKind::Empty => out.write_str("empty"),
+            ErrorKind::Unexpected => write!(out, "not JSON at character {}", self.offset),
+            ErrorKind::Incomplete(inside) if inside.is_empty() => out.write_str("ends early"),
+            ErrorKind::Incomplete(inside) => write!(out, "ends inside {inside}"),
+            ErrorKind::TooDeep => write!(out, "more than {MAX_DEPTH} levels deep at character {}", self.offset),
+            ErrorKind::TooLong(bytes) => write!(out, "{bytes} bytes, at most {MAX_PAYLOAD}"),
         }
     }
 }
 
 impl std::error::Error for Error {}
 
-/// Whether JSON allows this byte between its parts.
+/// Whether this byte is JSON white space.
 pub(crate) fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\n' | b'\r')
 }
 
-/// Adds the step to a member of an object to a path.
+/// Appends an object key to a path: `.key`, or `["key"]` where the key is no identifier.
 pub(crate) fn add_key(path: &mut String, key: &str) {
-    let plain = !key.is_empty() && key.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'$');
-    if plain && key.len() <= 40 && !key.starts_with(|c: char| c.is_ascii_digit()) {
+    let identifier = !key.is_empty() && key.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'$');
+    if identifier && key.len() <= 40 && !key.starts_with(|c: char| c.is_ascii_digit()) {
         if !path.is_empty() {
             path.push('.');
         }
@@ -86,7 +87,7 @@ pub(crate) fn add_key(path: &mut String, key: &str) {
     }
 }
 
-/// Adds the step to an item of an array to a path.
+/// Appends an array index to a path: `[0]`.
 pub(crate) fn add_index(path: &mut String, index: usize) {
     path.push('[');
     path.push_str(&index.to_string());

@@ -5,14 +5,14 @@ mod arrival;
 pub use arrival::Arrival;
 
 use crate::Value;
-use crate::json::Machine;
+use crate::json::Parser;
 use crate::limits::MAX_PAYLOAD;
 use crate::protocol::{self, Reading, Rules};
 
 /// Tool input that is still arriving.
 #[derive(Clone, Debug, Default)]
 pub struct Stream {
-    machine: Machine,
+    parser: Parser,
     /// What arrived, in case it is no JSON and has to be mended as a whole.
     raw: String,
     rules: Rules,
@@ -28,7 +28,7 @@ impl Stream {
     /// The next fragment, whose borders may fall anywhere between two characters: in a key, a number, an escape, half
     /// a surrogate pair written as escapes. Each byte is read once.
     pub fn push(&mut self, fragment: &str) {
-        self.machine.push(fragment);
+        self.parser.push(fragment);
         if self.raw.len() + fragment.len() <= MAX_PAYLOAD {
             self.raw.push_str(fragment);
         }
@@ -38,14 +38,14 @@ impl Stream {
     /// unfinished number, literal or escape. `null` before anything has arrived, and never an answerable question.
     #[must_use]
     pub fn partial(&self) -> &Value {
-        self.machine.so_far()
+        self.parser.partial()
     }
 
     /// The input is whole, or the model was cut off: a stream that ends inside a value is refused as `truncated`, one
     /// that is no JSON as `not-json`, and one without anything as a call without questions.
     #[must_use]
     pub fn end(self) -> Reading {
-        protocol::read_stream(self.machine.finish(), &self.raw, &self.rules)
+        protocol::read_stream(self.parser.finish(), &self.raw, &self.rules)
     }
 }
 

@@ -1,11 +1,11 @@
-//! The grammar of a JSON number, one digit at a time. Its digits are kept as they are; no float is ever made of them.
+//! The grammar of a JSON number, one character at a time. The digits are kept as text and never become a float.
 
-/// How far a number has been read.
+/// The part of a number that has been read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Digits {
+pub(super) enum NumberState {
     /// `-`
     Minus,
-    /// `0`, after which no digit may follow.
+    /// `0`; no digit may follow.
     Zero,
     /// `12`
     Whole,
@@ -21,8 +21,8 @@ pub(super) enum Digits {
     Exponent,
 }
 
-impl Digits {
-    /// How a number starts, if it starts with this.
+impl NumberState {
+    /// The state after the first byte; `None` if no number starts with it.
     pub(super) fn first(byte: u8) -> Option<Self> {
         match byte {
             b'-' => Some(Self::Minus),
@@ -32,7 +32,7 @@ impl Digits {
         }
     }
 
-    /// How it goes on, if it goes on with this.
+    /// The state after one more byte; `None` if the byte does not belong to the number.
     pub(super) fn next(self, byte: u8) -> Option<Self> {
         match (self, byte) {
             (Self::Minus, _) if byte != b'-' => Self::first(byte),
@@ -46,7 +46,7 @@ impl Digits {
         }
     }
 
-    /// Whether this much is a number.
+    /// Whether the bytes read so far are a complete number.
     pub(super) fn may_end(self) -> bool {
         matches!(self, Self::Zero | Self::Whole | Self::Fraction | Self::Exponent)
     }

@@ -1,4 +1,4 @@
-use super::{Error, Fault, Machine, read, read_noting};
+use super::{Error, ErrorKind, Parser, read, read_with_lone_surrogates};
 use crate::Value;
 use crate::limits::MAX_PAYLOAD;
 
@@ -7,15 +7,15 @@ fn error(text: &str) -> Error {
 }
 
 #[test]
-fn a_value_keeps_order_duplicates_and_digits() {
+fn a_value_keeps_key_order_duplicate_keys_and_digits() {
     let value = read(r#" {"b":[1.50,-0],"a":{"__proto__":null},"b":"x"} "#).unwrap();
     assert_eq!(value.to_json(), r#"{"b":[1.50,-0],"a":{"__proto__":null},"b":"x"}"#);
     assert_eq!(value.get("b"), &Value::from("x"));
 }
 
 #[test]
-fn an_error_names_the_character_where_reading_stopped() {
-    for (text, at) in [
+fn an_error_gives_the_character_where_reading_stopped() {
+    for (text, offset) in [
         ("nul?", 3),
         ("{\"a\" 1}", 5),
         ("[1,]", 3),
@@ -42,12 +42,12 @@ fn an_error_names_the_character_where_reading_stopped() {
         ("[1 2]", 3),
         ("\u{feff}[]", 0),
     ] {
-        assert_eq!(error(text), Error { at, what: Fault::Unexpected }, "{text:?}");
+        assert_eq!(error(text), Error { offset, kind: ErrorKind::Unexpected }, "{text:?}");
     }
 }
 
 #[test]
-fn a_text_that_stops_names_the_value_it_stops_in() {
+fn an_error_gives_the_path_of_the_value_that_is_incomplete() {
     for (text, inside) in [
         ("[", ""),
         ("-", ""),
@@ -59,15 +59,15 @@ fn a_text_that_stops_names_the_value_it_stops_in() {
         ("{\"a\":[1,{\"b\":4", "a[1]"),
         ("{\"a b\":{\"0\":{", "[\"a b\"][\"0\"]"),
     ] {
-        assert_eq!(error(text).what, Fault::Incomplete(inside.to_owned()), "{text:?}");
+        assert_eq!(error(text).kind, ErrorKind::Incomplete(inside.to_owned()), "{text:?}");
     }
-    assert_eq!(error(" \n").what, Fault::Empty);
-    assert_eq!(error("").what, Fault::Empty);
+    assert_eq!(error(" \n").kind, ErrorKind::Empty);
+    assert_eq!(error("").kind, ErrorKind::Empty);
 }
 
 #[test]
-fn half_a_surrogate_pair_is_replaced_and_its_place_told() {
-    let (value, lone) = read_noting(
+fn a_lone_surrogate_is_replaced_and_its_path_is_reported() {
+    let (value, lone) = read_with_lone_surrogates(
         r#"{"a":["\ud83d\ude00","\ud83d","x\ude00","\ud83d\ud83d\ude00","\ud83d\n","\ud83dx","\ude00\ude00"]}"#,
     )
     .unwrap();
@@ -82,14 +82,14 @@ fn half_a_surrogate_pair_is_replaced_and_its_place_told() {
 fn depth_and_length_have_a_limit_and_never_overflow_the_stack() {
     let deep = |depth: usize| "[".repeat(depth) + &"]".repeat(depth);
     assert!(read(&deep(32)).is_ok());
-    assert_eq!(error(&deep(33)), Error { at: 32, what: Fault::TooDeep });
-    assert_eq!(error(&deep(100_000)).what, Fault::TooDeep);
-    assert_eq!(error(&deep(1_000_000)).what, Fault::TooLong(2_000_000));
-    assert_eq!(error(&"x".repeat(10_000_000)).what, Fault::TooLong(10_000_000));
+    assert_eq!(error(&deep(33)), Error { offset: 32, kind: ErrorKind::TooDeep });
+    assert_eq!(error(&deep(100_000)).kind, ErrorKind::TooDeep);
+    assert_eq!(error(&deep(1_000_000)).kind, ErrorKind::TooLong(2_000_000));
+    assert_eq!(error(&"x".repeat(10_000_000)).kind, ErrorKind::TooLong(10_000_000));
 }
 
 #[test]
-fn what_is_shown_of_a_fragment_ends_where_it_is_sure() {
+fn a_partial_value_contains_only_what_later_fragments_cannot_change() {
     for (text, shown) in [
         ("", "null"),
         (
@@ -109,53 +109,53 @@ fn what_is_shown_of_a_fragment_ends_where_it_is_sure() {
         ("[\"\\ud83d\\ude0", "[\"\"]"),
         ("[[{", "[[{}]]"),
     ] {
-        let mut machine = Machine::default();
-        machine.push(text);
-        assert_eq!(machine.so_far().to_json(), shown, "{text:?}");
+        let mut parser = Parser::default();
+        parser.push(text);
+        assert_eq!(parser.partial().to_json(), shown, "{text:?}");
     }
 }
 
 #[test]
-fn the_borders_of_fragments_may_fall_anywhere() {
+fn fragments_may_be_cut_anywhere() {
     let text = r#" {"ké\"y":[12.5e-3,true,null,"\u00e9\ud83d\ude00\\","x"],"n":-0} "#;
     let whole = read(text).unwrap();
     for first in text.char_indices().map(|(at, _)| at) {
         for second in text.char_indices().map(|(at, _)| at).filter(|&at| at >= first) {
-            let mut machine = Machine::default();
+            let mut parser = Parser::default();
             for fragment in [&text[..first], &text[first..second], &text[second..]] {
-                machine.push(fragment);
+                parser.push(fragment);
             }
-            assert_eq!(machine.finish().unwrap().0, whole);
+            assert_eq!(parser.finish().unwrap().0, whole);
         }
     }
 }
 
 #[test]
-fn a_place_is_counted_over_all_fragments() {
-    let mut machine = Machine::default();
+fn an_error_offset_counts_the_characters_of_all_fragments() {
+    let mut parser = Parser::default();
     for fragment in ["[\"é\",", "\"語\"", " x]", "more"] {
-        machine.push(fragment);
+        parser.push(fragment);
     }
-    assert_eq!(machine.finish().unwrap_err(), Error { at: 9, what: Fault::Unexpected });
+    assert_eq!(parser.finish().unwrap_err(), Error { offset: 9, kind: ErrorKind::Unexpected });
 }
 
 #[test]
-fn the_longest_message_is_read_and_none_longer() {
+fn a_message_of_the_maximum_length_is_read_and_a_longer_one_is_refused() {
     let text = |bytes: usize| format!("\"{}\"", "x".repeat(bytes - 2));
     assert!(read(&text(MAX_PAYLOAD)).is_ok());
-    assert_eq!(error(&text(MAX_PAYLOAD + 1)).what, Fault::TooLong(MAX_PAYLOAD + 1));
-    let mut machine = Machine::default();
-    machine.push(&text(MAX_PAYLOAD));
-    machine.push(" ");
-    assert_eq!(machine.finish().unwrap_err(), Error { at: MAX_PAYLOAD, what: Fault::TooLong(MAX_PAYLOAD + 1) });
+    assert_eq!(error(&text(MAX_PAYLOAD + 1)).kind, ErrorKind::TooLong(MAX_PAYLOAD + 1));
+    let mut parser = Parser::default();
+    parser.push(&text(MAX_PAYLOAD));
+    parser.push(" ");
+    assert_eq!(parser.finish().unwrap_err(), Error { offset: MAX_PAYLOAD, kind: ErrorKind::TooLong(MAX_PAYLOAD + 1) });
 }
 
 #[test]
-fn an_error_says_what_is_wrong_in_words() {
-    for (text, said) in
+fn an_error_message_says_what_is_wrong() {
+    for (text, message) in
         [(" ", "empty"), ("[x", "not JSON at character 1"), ("[", "ends early"), ("{\"a\":[", "ends inside a")]
     {
-        assert_eq!(error(text).to_string(), said);
+        assert_eq!(error(text).to_string(), message);
     }
     assert_eq!(error(&"[".repeat(40)).to_string(), "more than 32 levels deep at character 32");
     assert_eq!(error(&"[".repeat(300_000)).to_string(), "300000 bytes, at most 262144");

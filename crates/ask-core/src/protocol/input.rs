@@ -22,14 +22,14 @@ use place::Place;
 use report::{Report, Said, count};
 
 use super::{Advice, Reading, Rules};
-use crate::json::{self, Error, Fault};
+use crate::json::{self, Error, ErrorKind};
 use crate::limits::{MAX_DEPTH, MAX_PAYLOAD};
 use crate::{Questionnaire, Value};
 
 /// Reads a value that a program or a parser made.
 pub(super) fn read(input: &Value, rules: &Rules) -> Reading {
-    if let Err(what) = weigh(input, 0, &mut MAX_PAYLOAD.clone()) {
-        return read_parsed(Err(Error { at: 0, what }), rules);
+    if let Err(kind) = weigh(input, 0, &mut MAX_PAYLOAD.clone()) {
+        return read_parsed(Err(Error { offset: 0, kind }), rules);
     }
     let mut report = Report::new(*rules);
     let questionnaire = envelope::read(input, &mut report);
@@ -38,8 +38,8 @@ pub(super) fn read(input: &Value, rules: &Rules) -> Reading {
 
 /// Reads JSON text that stands for an object; what is not JSON is read as a model's text.
 pub(super) fn read_json(text: &str, rules: &Rules) -> Reading {
-    match json::read_noting(text) {
-        Err(Error { what: Fault::Unexpected | Fault::Incomplete(_) | Fault::Empty, .. }) => {
+    match json::read_with_lone_surrogates(text) {
+        Err(Error { kind: ErrorKind::Unexpected | ErrorKind::Incomplete(_) | ErrorKind::Empty, .. }) => {
             read(&Value::from(text), rules)
         }
         parsed => read_parsed(parsed, rules),
@@ -50,8 +50,8 @@ pub(super) fn read_json(text: &str, rules: &Rules) -> Reading {
 /// nothing to mend; without any fragment it stands for `{}`.
 pub(super) fn read_stream(parsed: Result<(Value, Vec<String>), Error>, raw: &str, rules: &Rules) -> Reading {
     match parsed {
-        Err(Error { what: Fault::Unexpected, .. }) => read(&Value::from(raw), rules),
-        Err(Error { what: Fault::Empty, .. }) => read(&Value::Map(Vec::new()), rules),
+        Err(Error { kind: ErrorKind::Unexpected, .. }) => read(&Value::from(raw), rules),
+        Err(Error { kind: ErrorKind::Empty, .. }) => read(&Value::Map(Vec::new()), rules),
         parsed => read_parsed(parsed, rules),
     }
 }
@@ -77,16 +77,16 @@ fn finish(questionnaire: Option<Questionnaire>, report: Report) -> Reading {
 }
 
 /// Measures a value by the least JSON text that could hold it, and stops at the budgets before any work is done.
-fn weigh(value: &Value, depth: usize, left: &mut usize) -> Result<(), Fault> {
+fn weigh(value: &Value, depth: usize, left: &mut usize) -> Result<(), ErrorKind> {
     let own = match value {
         Value::Text(text) | Value::Number(text) => text.len(),
         Value::List(items) => items.len(),
         Value::Map(members) => members.iter().map(|(key, _)| key.len() + 4).sum(),
         _ => 4,
     };
-    *left = left.checked_sub(own).ok_or(Fault::TooLong(own.max(MAX_PAYLOAD + 1)))?;
+    *left = left.checked_sub(own).ok_or(ErrorKind::TooLong(own.max(MAX_PAYLOAD + 1)))?;
     if depth == MAX_DEPTH && matches!(value, Value::List(_) | Value::Map(_)) {
-        return Err(Fault::TooDeep);
+        return Err(ErrorKind::TooDeep);
     }
     value.items().iter().try_for_each(|item| weigh(item, depth + 1, left))?;
     value.members().iter().try_for_each(|(_, member)| weigh(member, depth + 1, left))

@@ -1,9 +1,9 @@
-//! Text where an array or object belongs: unwrapped, taken out of its fence, its quotes mended.
+//! Text where an array or object belongs: unwrapped, taken out of its fence, its quotes repaired.
 
 use super::rows::{self, Row};
 use super::{Place, Report, Said};
 use crate::Value;
-use crate::json::{self, Error, Mended};
+use crate::json::{self, Error, Repairs};
 
 /// What a text turned out to hold.
 pub(super) struct Parsed {
@@ -11,7 +11,7 @@ pub(super) struct Parsed {
     /// Where half a surrogate pair stood, as [`crate::json`] tells it.
     lone: Vec<String>,
     fenced: bool,
-    mended: Mended,
+    repairs: Repairs,
     /// Why the text, out of its fence, is not JSON.
     error: Option<Error>,
 }
@@ -21,26 +21,28 @@ pub(super) struct Parsed {
 /// # Errors
 /// Why the text as it came is not JSON, when nothing helps.
 pub(super) fn parse(text: &str) -> Result<Parsed, Error> {
-    let error = match json::read_noting(text) {
+    let error = match json::read_with_lone_surrogates(text) {
         Ok((value, lone)) => {
-            return Ok(Parsed { value, lone, fenced: false, mended: Mended::default(), error: None });
+            return Ok(Parsed { value, lone, fenced: false, repairs: Repairs::default(), error: None });
         }
         Err(error) => error,
     };
-    if matches!(error.what, json::Fault::TooLong(_) | json::Fault::Empty) {
+    if matches!(error.kind, json::ErrorKind::TooLong(_) | json::ErrorKind::Empty) {
         return Err(error);
     }
     let text = text.trim_start_matches('\u{FEFF}');
     let inner = unfence(text);
     let fenced = inner.is_some();
     let inner = inner.unwrap_or(text);
-    let (json, mended) = json::mend(inner);
-    match json::read_noting(&json) {
+    let (json, repairs) = json::repair(inner);
+    match json::read_with_lone_surrogates(&json) {
         Ok((value, lone)) => {
             let error = json::read(inner).err().map(|error| moved(error, text, inner));
-            Ok(Parsed { value, lone, fenced, mended, error })
+            Ok(Parsed { value, lone, fenced, repairs, error })
         }
-        Err(still) if matches!(still.what, json::Fault::Incomplete(_)) && !inner.ends_with(['}', ']']) => Err(still),
+        Err(still) if matches!(still.kind, json::ErrorKind::Incomplete(_)) && !inner.ends_with(['}', ']']) => {
+            Err(still)
+        }
         Err(_) => Err(error),
     }
 }
@@ -48,7 +50,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed, Error> {
 /// The error of a part, at its place in the whole.
 fn moved(error: Error, whole: &str, part: &str) -> Error {
     let before = part.as_ptr() as usize - whole.as_ptr() as usize;
-    Error { at: error.at + whole[..before].chars().count(), ..error }
+    Error { offset: error.offset + whole[..before].chars().count(), ..error }
 }
 
 /// What stands between the first and the last ```` ``` ````, without the name of the language; or the object, or the
@@ -95,9 +97,9 @@ impl Parsed {
         let in_text = |code| Row { code, ..*unwrapped };
         for (holds, row, actual) in [
             (self.fenced, in_text("unfenced"), "a string"),
-            (self.mended.python, in_text("python-literal"), "a string"),
-            (self.mended.quotes, rows::BROKEN_QUOTES, &broken),
-            (self.mended.commas, rows::BROKEN_COMMAS, &broken),
+            (self.repairs.python, in_text("python-literal"), "a string"),
+            (self.repairs.quotes, rows::BROKEN_QUOTES, &broken),
+            (self.repairs.commas, rows::BROKEN_COMMAS, &broken),
             (!self.fenced && self.error.is_none(), *unwrapped, "a string"),
         ] {
             if holds {

@@ -2,7 +2,7 @@
 
 use super::rows::{self, Refused, Row};
 use super::{Advice, Place, Rules};
-use crate::json::{Error, Fault};
+use crate::json::{Error, ErrorKind};
 use crate::limits::{Limits, MAX_DEPTH, MAX_PAYLOAD, Mode};
 use crate::{Problem, Repair, problem, text};
 
@@ -118,17 +118,17 @@ impl Report {
     pub fn refuse_text(&mut self, place: &Place, text: &str, error: &Error, wanted: &Row) {
         let wanted = Row { refused: Refused::Always, ..*wanted };
         let broken = Row { refused: Refused::Always, ..rows::BROKEN_QUOTES };
-        match &error.what {
-            Fault::Empty => self.tell(place, &wanted, "empty", ""),
-            Fault::Unexpected if text.trim_start().starts_with(['{', '[', '`']) => {
+        match &error.kind {
+            ErrorKind::Empty => self.tell(place, &wanted, "empty", ""),
+            ErrorKind::Unexpected if text.trim_start().starts_with(['{', '[', '`']) => {
                 self.tell(place, &broken, &error.to_string(), "");
             }
-            Fault::Unexpected => self.tell(place, &wanted, "a string", ""),
-            Fault::Incomplete(inside) => {
+            ErrorKind::Unexpected => self.tell(place, &wanted, "a string", ""),
+            ErrorKind::Incomplete(inside) => {
                 let actual = ["ends inside ", &below_place(place, inside)].concat();
                 self.tell(place, &rows::CUT_OFF, &actual, "");
             }
-            Fault::TooDeep => {
+            ErrorKind::TooDeep => {
                 let actual = ["more than ", &MAX_DEPTH.to_string(), " levels deep"].concat();
                 self.say(
                     place,
@@ -136,7 +136,7 @@ impl Report {
                     Said { actual: &actual, limit: &at_most(MAX_DEPTH), ..Said::default() },
                 );
             }
-            Fault::TooLong(bytes) => {
+            ErrorKind::TooLong(bytes) => {
                 self.measure(place, &rows::TOO_LARGE, (*bytes, "byte"), MAX_PAYLOAD, Said::default());
             }
         }

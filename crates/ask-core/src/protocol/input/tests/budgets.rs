@@ -2,11 +2,11 @@
 
 use super::reading;
 use crate::Value;
-use crate::json::{Fault, read};
+use crate::json::{ErrorKind, read};
 use crate::limits::{MAX_CHOICES, MAX_DEPTH, MAX_PAYLOAD, MAX_QUESTIONS, Mode, Profile};
 use crate::protocol::input::weigh;
 
-fn weight(value: &Value) -> Result<usize, Fault> {
+fn weight(value: &Value) -> Result<usize, ErrorKind> {
     let mut left = MAX_PAYLOAD;
     weigh(value, 0, &mut left).map(|()| MAX_PAYLOAD - left)
 }
@@ -32,21 +32,21 @@ fn each_value_weighs_at_least_what_its_text_must() {
 fn the_budget_of_bytes_is_met_to_the_byte() {
     let text = |length: usize| Value::from("x".repeat(length));
     assert_eq!(weight(&text(MAX_PAYLOAD)), Ok(MAX_PAYLOAD));
-    assert_eq!(weight(&text(MAX_PAYLOAD + 1)), Err(Fault::TooLong(MAX_PAYLOAD + 1)));
-    assert_eq!(weight(&text(MAX_PAYLOAD + 7)), Err(Fault::TooLong(MAX_PAYLOAD + 7)));
+    assert_eq!(weight(&text(MAX_PAYLOAD + 1)), Err(ErrorKind::TooLong(MAX_PAYLOAD + 1)));
+    assert_eq!(weight(&text(MAX_PAYLOAD + 7)), Err(ErrorKind::TooLong(MAX_PAYLOAD + 7)));
     let two = |length: usize| [text(length), text(length)].into_iter().collect::<Value>();
     assert_eq!(weight(&two(MAX_PAYLOAD / 2 - 1)), Ok(MAX_PAYLOAD));
-    assert_eq!(weight(&two(MAX_PAYLOAD / 2)), Err(Fault::TooLong(MAX_PAYLOAD + 1)));
+    assert_eq!(weight(&two(MAX_PAYLOAD / 2)), Err(ErrorKind::TooLong(MAX_PAYLOAD + 1)));
 }
 
 #[test]
 fn the_budget_of_depth_counts_arrays_and_objects() {
     let nested = |depth: usize| (0..depth).fold(Value::Null, |inner, _| [inner].into_iter().collect());
     assert!(weight(&nested(MAX_DEPTH)).is_ok());
-    assert_eq!(weight(&nested(MAX_DEPTH + 1)), Err(Fault::TooDeep));
+    assert_eq!(weight(&nested(MAX_DEPTH + 1)), Err(ErrorKind::TooDeep));
     let keyed = |depth: usize| (0..depth).fold(Value::Null, |inner, _| Value::map([("k", inner)]));
     assert!(weight(&keyed(MAX_DEPTH)).is_ok());
-    assert_eq!(weight(&keyed(MAX_DEPTH + 1)), Err(Fault::TooDeep));
+    assert_eq!(weight(&keyed(MAX_DEPTH + 1)), Err(ErrorKind::TooDeep));
 }
 
 /// An answer that grew with its input would be a way to flood the page.

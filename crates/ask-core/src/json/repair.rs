@@ -1,61 +1,62 @@
-//! Text that is nearly JSON, made JSON: what models write when they quote by hand or think in Python. The result goes
-//! through the one strict reader, so nothing here has to be complete.
+//! Turns text that is almost JSON into JSON. Models write such text when they quote by hand or fall back to Python
+//! literals. The strict parser reads the result, so a repair may fail but cannot accept anything that is not JSON.
 
 use super::is_space;
 
-/// What was not JSON about a text.
+/// The kinds of repair that a text needed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Mended {
-    /// Quotes, backslashes or line breaks inside a text were not escaped.
+pub(crate) struct Repairs {
+    /// A text contained unescaped quotes, backslashes or line breaks.
     pub quotes: bool,
-    /// Single quotes, `True`, `False` or `None`.
+    /// The text used single quotes, `True`, `False` or `None`.
     pub python: bool,
-    /// A comma before the end of an array or object.
+    /// An array or object ended with a comma.
     pub commas: bool,
 }
 
-/// The text as JSON, and what had to be mended. A quote counts as the end of a text only where one can stand: before
-/// `:`, `]`, `}`, the end, or a comma with something like a value after it.
-pub(crate) fn mend(text: &str) -> (String, Mended) {
-    let mut mender = Mender { text, at: 0, out: String::with_capacity(text.len() + 16), mended: Mended::default() };
-    while mender.at < text.len() {
-        mender.outside();
+/// Returns the repaired text and the kinds of repair made. A quote ends a text only if the next character allows it:
+/// `:`, `]`, `}`, the end of the input, or a comma that is followed by the start of a value.
+pub(crate) fn repair(text: &str) -> (String, Repairs) {
+    let mut repairer =
+        Repairer { text, at: 0, out: String::with_capacity(text.len() + 16), repairs: Repairs::default() };
+    while repairer.at < text.len() {
+        repairer.step();
     }
-    (mender.out, mender.mended)
+    (repairer.out, repairer.repairs)
 }
 
-struct Mender<'a> {
+struct Repairer<'a> {
     text: &'a str,
     at: usize,
     out: String,
-    mended: Mended,
+    repairs: Repairs,
 }
 
-impl Mender<'_> {
-    /// Takes one character between texts, or a whole text.
-    fn outside(&mut self) {
+impl Repairer<'_> {
+    /// Repairs one character outside strings, or one whole string.
+    fn step(&mut self) {
         let byte = self.text.as_bytes()[self.at];
         match byte {
-            b'"' => self.inside('"'),
+            b'"' => self.string('"'),
             b'\'' => {
-                self.mended.python = true;
-                self.inside('\'');
+                self.repairs.python = true;
+                self.string('\'');
             }
             b',' if matches!(self.after_space(self.at + 1), Some(b']' | b'}')) => {
-                self.mended.commas = true;
+                self.repairs.commas = true;
                 self.at += 1;
             }
-            b'T' | b'F' | b'N' => self.python_word(),
+            b'T' | b'F' | b'N' => self.python_literal(),
             _ => self.copy(),
         }
     }
 
-    fn python_word(&mut self) {
+    fn python_literal(&mut self) {
         let rest = &self.text[self.at..];
-        let words = [("True", "true"), ("False", "false"), ("None", "null")];
-        match words.iter().find(|(python, _)| rest.starts_with(python)) {
+        let literals = [("True", "true"), ("False", "false"), ("None", "null")];
+        match literals.iter().find(|(python, _)| rest.starts_with(python)) {
             Some((python, json)) => {
-                self.mended.python = true;
+                self.repairs.python = true;
                 self.out.push_str(json);
                 self.at += python.len();
             }
@@ -63,25 +64,25 @@ impl Mender<'_> {
         }
     }
 
-    /// Takes a text, from its opening quote to its closing one.
-    fn inside(&mut self, quote: char) {
+    /// Repairs a string, from its opening to its closing quote.
+    fn string(&mut self, quote: char) {
         self.out.push('"');
         self.at += 1;
         while let Some(letter) = self.text[self.at..].chars().next() {
             match letter {
                 '\\' => self.escape(),
-                _ if letter == quote && self.ends_text() => {
+                _ if letter == quote && self.ends_string() => {
                     self.out.push('"');
                     self.at += 1;
                     return;
                 }
                 '"' => {
-                    self.mended.quotes |= quote == '"';
+                    self.repairs.quotes |= quote == '"';
                     self.out.push_str("\\\"");
                     self.at += 1;
                 }
                 '\0'..='\u{1F}' => {
-                    self.mended.quotes = true;
+                    self.repairs.quotes = true;
                     let mut quoted = String::new();
                     crate::value::quote(&mut quoted, letter.encode_utf8(&mut [0; 4]));
                     self.out.push_str(quoted.trim_matches('"'));
@@ -92,12 +93,12 @@ impl Mender<'_> {
         }
     }
 
-    /// Takes a backslash and what it escapes. JSON knows no `\'`, `\d` or `\_`.
+    /// Repairs a backslash and the character after it. JSON has no `\'`, `\d` or `\_`.
     fn escape(&mut self) {
         self.at += 1;
         match self.text.as_bytes().get(self.at) {
             Some(b'\'') => {
-                self.mended.quotes = true;
+                self.repairs.quotes = true;
                 self.copy();
             }
             Some(b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't' | b'u') => {
@@ -105,24 +106,24 @@ impl Mender<'_> {
                 self.copy();
             }
             _ => {
-                self.mended.quotes = true;
+                self.repairs.quotes = true;
                 self.out.push_str("\\\\");
             }
         }
     }
 
-    /// Whether the quote here ends the text.
-    fn ends_text(&self) -> bool {
+    /// Whether the quote at the current position ends the string.
+    fn ends_string(&self) -> bool {
         let after = self.skip_space(self.at + 1);
         match self.text.as_bytes().get(after) {
             None | Some(b':' | b']' | b'}') => true,
             Some(b',') => {
                 let rest = &self.text.as_bytes()[self.skip_space(after + 1)..];
-                let words = ["true", "false", "null", "True", "False", "None"];
+                let literals = ["true", "false", "null", "True", "False", "None"];
                 rest.first().is_none_or(|next| b"\"'{[]}-0123456789".contains(next))
-                    || words.iter().any(|word| rest.starts_with(word.as_bytes()))
+                    || literals.iter().any(|literal| rest.starts_with(literal.as_bytes()))
             }
-            // A forgotten comma, or a quoted word: better refused than two texts read as one.
+            // A missing comma or a quoted word. End the string: refusing the text beats merging two strings into one.
             Some(b'"') => after > self.at + 1,
             _ => false,
         }
@@ -147,23 +148,23 @@ impl Mender<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Mended, mend};
+    use super::{Repairs, repair};
     use crate::json;
 
     fn check(text: &str, expected: &str, quotes: bool, python: bool, commas: bool) {
-        let (json, mended) = mend(text);
+        let (json, repairs) = repair(text);
         assert_eq!(json::read(&json).map(|value| value.to_json()).as_deref(), Ok(expected), "{json}");
-        assert_eq!(mended, Mended { quotes, python, commas });
+        assert_eq!(repairs, Repairs { quotes, python, commas });
     }
 
     #[test]
-    fn json_stays_as_it_is() {
+    fn valid_json_is_left_unchanged() {
         let text = r#" {"a" : ["x\"y\\", 1.5, true, null, {"b":""}], "c": "\u00e9"} "#;
-        assert_eq!(mend(text), (text.to_owned(), Mended::default()));
+        assert_eq!(repair(text), (text.to_owned(), Repairs::default()));
     }
 
     #[test]
-    fn a_quote_inside_a_text_is_text() {
+    fn an_unescaped_quote_inside_a_string_is_escaped() {
         check(r#"{"q":"Was meint „Foo" hier?"}"#, r#"{"q":"Was meint „Foo\" hier?"}"#, true, false, false);
         check(r#"["say "hi" twice", "b"]"#, r#"["say \"hi\" twice","b"]"#, true, false, false);
         check(r#"["„Foo", und mehr", "b"]"#, r#"["„Foo\", und mehr","b"]"#, true, false, false);
@@ -172,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn python_is_read() {
+    fn python_literals_become_json() {
         check("['A', 'B']", r#"["A","B"]"#, false, true, false);
         check(
             "['Don't know', 'say \"x\"', True, False, None,]",
@@ -185,14 +186,14 @@ mod tests {
     }
 
     #[test]
-    fn commas_before_an_end_are_left_out() {
+    fn trailing_commas_are_removed() {
         check(r#"{"a":[1,2 , ],}"#, r#"{"a":[1,2]}"#, false, false, true);
     }
 
     #[test]
-    fn what_cannot_be_mended_stays_broken() {
+    fn text_that_cannot_be_repaired_is_still_refused() {
         for text in ["hello", "{\"a\":", "\"abc", "[1 2]", "'", "\\", "[\"a\" \"b\"]"] {
-            assert!(json::read(&mend(text).0).is_err(), "{text}");
+            assert!(json::read(&repair(text).0).is_err(), "{text}");
         }
     }
 }

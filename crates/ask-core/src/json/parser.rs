@@ -1,8 +1,8 @@
-//! The state machine that reads JSON. It keeps its place between fragments, whose borders may fall anywhere, and puts
-//! every value into the tree as soon as something of it can be shown.
+//! An incremental JSON parser: a state machine that can pause between any two bytes, so fragments may be cut anywhere.
+//! Each value enters the tree as soon as a part of it can be shown.
 
-use super::number::Digits;
-use super::{Error, Fault, add_index, add_key, is_space};
+use super::number::NumberState;
+use super::{Error, ErrorKind, add_index, add_key, is_space};
 use crate::limits::{MAX_DEPTH, MAX_PAYLOAD};
 use crate::{Value, text::count_chars};
 
@@ -11,28 +11,28 @@ use crate::{Value, text::count_chars};
 enum Expect {
     #[default]
     Value,
-    /// Just after `[`: a value or `]`.
+    /// After `[`: a value or `]`.
     ItemOrEnd,
-    /// Just after `{`: a key or `}`.
+    /// After `{`: a key or `}`.
     KeyOrEnd,
     Key,
     Colon,
-    /// After a value inside an array or object: `,` or its end.
+    /// After a value inside an array or object: `,` or the closing bracket.
     CommaOrEnd,
-    /// After the whole: only white space.
+    /// After the top-level value: only white space.
     Nothing,
-    /// More of the text whose opening quote has been read.
-    Letters(Role),
-    /// What follows a backslash.
+    /// Inside a string.
+    Text(Role),
+    /// After a backslash.
     Escape(Role),
-    /// The hexadecimal digits after `\u`: how many are missing, and those so far.
+    /// After `\u`: how many hexadecimal digits are missing, and the value of those read.
     Hex(Role, u8, u16),
-    Digits(Digits),
-    /// The rest of `true`, `false` or `null`: what is missing of it.
-    Word(&'static str, Word),
+    Number(NumberState),
+    /// Inside `true`, `false` or `null`: the missing part of it.
+    Literal(&'static str, Literal),
 }
 
-/// What a text between quotes is.
+/// Whether a string is an object key or a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Role {
     Key,
@@ -40,7 +40,7 @@ enum Role {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Word {
+enum Literal {
     True,
     False,
     Null,
@@ -48,45 +48,45 @@ enum Word {
 
 /// Reads JSON from fragments.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Machine {
+pub(crate) struct Parser {
     root: Value,
-    /// For every array or object that is open, whether it is an object.
+    /// One entry for each open array (`false`) or object (`true`), outermost first.
     open: Vec<bool>,
     expect: Expect,
-    /// Letters or digits read and not yet in the tree.
+    /// Characters or digits that are not in the tree yet.
     buffer: String,
-    /// The key whose value comes next.
+    /// The key of the next value.
     key: String,
-    /// The first half of a surrogate pair, waiting for the second.
-    high: Option<u16>,
-    /// Where half a surrogate pair stood alone; only the first few places.
-    lone: Vec<String>,
+    /// A high surrogate that waits for its low surrogate.
+    high_surrogate: Option<u16>,
+    /// The paths of the first [`MAX_LONE_SURROGATES`] texts with a lone surrogate.
+    lone_surrogates: Vec<String>,
     bytes: usize,
     chars: usize,
     error: Option<Error>,
 }
 
-/// How many lone halves of surrogate pairs are told apart.
-const MAX_LONE: usize = 16;
+/// The number of lone surrogates whose paths are kept.
+const MAX_LONE_SURROGATES: usize = 16;
 
-impl Machine {
-    /// Reads on. After an error nothing more is read.
+impl Parser {
+    /// Reads the next fragment. After an error, further fragments are ignored.
     pub(crate) fn push(&mut self, fragment: &str) {
         if self.error.is_some() {
             return;
         }
         self.bytes += fragment.len();
         if self.bytes > MAX_PAYLOAD {
-            self.error = Some(Error { at: self.chars, what: Fault::TooLong(self.bytes) });
+            self.error = Some(Error { offset: self.chars, kind: ErrorKind::TooLong(self.bytes) });
             return;
         }
         let mut at = 0;
         while at < fragment.len() {
             match self.step(fragment, at) {
                 Ok(next) => at = next,
-                Err(what) => {
-                    let at = self.chars + count_chars(&fragment[..at]);
-                    self.error = Some(Error { at, what });
+                Err(kind) => {
+                    let offset = self.chars + count_chars(&fragment[..at]);
+                    self.error = Some(Error { offset, kind });
                     break;
                 }
             }
@@ -97,134 +97,134 @@ impl Machine {
         }
     }
 
-    /// What has been read so far: the text that is still open as far as it goes, without a key that has no value yet
-    /// and without an unfinished number, literal or escape.
-    pub(crate) fn so_far(&self) -> &Value {
+    /// The value read so far. It contains the beginning of an unfinished text, but no key without a value and no
+    /// unfinished number, literal or escape.
+    pub(crate) fn partial(&self) -> &Value {
         &self.root
     }
 
-    /// The whole value, and where half a surrogate pair stood alone.
+    /// The finished value, and the paths of the texts that contained a lone surrogate.
     pub(crate) fn finish(mut self) -> Result<(Value, Vec<String>), Error> {
         if let Some(error) = self.error {
             return Err(error);
         }
-        if let Expect::Digits(digits) = self.expect
+        if let Expect::Number(state) = self.expect
             && self.open.is_empty()
-            && digits.may_end()
+            && state.may_end()
         {
             self.end_number();
         }
         match self.expect {
-            Expect::Nothing => Ok((self.root, self.lone)),
-            Expect::Value if self.open.is_empty() => Err(Error { at: self.chars, what: Fault::Empty }),
-            _ => Err(Error { at: self.chars, what: Fault::Incomplete(self.place()) }),
+            Expect::Nothing => Ok((self.root, self.lone_surrogates)),
+            Expect::Value if self.open.is_empty() => Err(Error { offset: self.chars, kind: ErrorKind::Empty }),
+            _ => Err(Error { offset: self.chars, kind: ErrorKind::Incomplete(self.path()) }),
         }
     }
 
-    /// Reads what starts at byte `at` of the fragment and says where to go on.
-    fn step(&mut self, fragment: &str, at: usize) -> Result<usize, Fault> {
+    /// Reads one step from byte `at` of the fragment. Returns the byte to continue at.
+    fn step(&mut self, fragment: &str, at: usize) -> Result<usize, ErrorKind> {
         let byte = fragment.as_bytes()[at];
         match self.expect {
-            Expect::Letters(role) => return self.letters(fragment, at, role),
+            Expect::Text(role) => return self.text(fragment, at, role),
             Expect::Escape(role) => self.escape(byte, role)?,
-            Expect::Hex(role, missing, so_far) => self.hex(byte, role, missing, so_far)?,
-            Expect::Word(rest, word) => self.word(byte, rest, word)?,
-            Expect::Digits(digits) => match digits.next(byte) {
+            Expect::Hex(role, missing, unit) => self.hex(byte, role, missing, unit)?,
+            Expect::Literal(rest, literal) => self.literal(byte, rest, literal)?,
+            Expect::Number(state) => match state.next(byte) {
                 Some(next) => {
                     self.buffer.push(char::from(byte));
-                    self.expect = Expect::Digits(next);
+                    self.expect = Expect::Number(next);
                 }
-                None if digits.may_end() => {
+                None if state.may_end() => {
                     self.end_number();
                     return Ok(at);
                 }
-                None => return Err(Fault::Unexpected),
+                None => return Err(ErrorKind::Unexpected),
             },
             _ if is_space(byte) => {}
-            _ => self.mark(byte)?,
+            _ => self.punctuation(byte)?,
         }
         Ok(at + 1)
     }
 
-    /// A character outside texts, numbers and literals.
-    fn mark(&mut self, byte: u8) -> Result<(), Fault> {
+    /// Reads a character outside texts, numbers and literals.
+    fn punctuation(&mut self, byte: u8) -> Result<(), ErrorKind> {
         self.expect = match (self.expect, byte) {
             (Expect::ItemOrEnd | Expect::CommaOrEnd, b']') if self.open.last() == Some(&false) => self.close(),
             (Expect::KeyOrEnd | Expect::CommaOrEnd, b'}') if self.open.last() == Some(&true) => self.close(),
             (Expect::CommaOrEnd, b',') if self.open.last() == Some(&true) => Expect::Key,
             (Expect::CommaOrEnd, b',') => Expect::Value,
-            (Expect::Key | Expect::KeyOrEnd, b'"') => Expect::Letters(Role::Key),
+            (Expect::Key | Expect::KeyOrEnd, b'"') => Expect::Text(Role::Key),
             (Expect::Colon, b':') => Expect::Value,
-            (Expect::Value | Expect::ItemOrEnd, _) => self.begin(byte)?,
-            _ => return Err(Fault::Unexpected),
+            (Expect::Value | Expect::ItemOrEnd, _) => self.begin_value(byte)?,
+            _ => return Err(ErrorKind::Unexpected),
         };
         Ok(())
     }
 
-    /// The first character of a value.
-    fn begin(&mut self, byte: u8) -> Result<Expect, Fault> {
+    /// Reads the first character of a value.
+    fn begin_value(&mut self, byte: u8) -> Result<Expect, ErrorKind> {
         Ok(match byte {
             b'"' => {
-                self.put(Value::Text(String::new()));
-                Expect::Letters(Role::Value)
+                self.insert(Value::Text(String::new()));
+                Expect::Text(Role::Value)
             }
             b'{' | b'[' => {
                 if self.open.len() == MAX_DEPTH {
-                    return Err(Fault::TooDeep);
+                    return Err(ErrorKind::TooDeep);
                 }
                 let is_map = byte == b'{';
-                self.put(if is_map { Value::Map(Vec::new()) } else { Value::List(Vec::new()) });
+                self.insert(if is_map { Value::Map(Vec::new()) } else { Value::List(Vec::new()) });
                 self.open.push(is_map);
                 if is_map { Expect::KeyOrEnd } else { Expect::ItemOrEnd }
             }
-            b't' => Expect::Word("rue", Word::True),
-            b'f' => Expect::Word("alse", Word::False),
-            b'n' => Expect::Word("ull", Word::Null),
+            b't' => Expect::Literal("rue", Literal::True),
+            b'f' => Expect::Literal("alse", Literal::False),
+            b'n' => Expect::Literal("ull", Literal::Null),
             _ => {
-                let digits = Digits::first(byte).ok_or(Fault::Unexpected)?;
+                let state = NumberState::first(byte).ok_or(ErrorKind::Unexpected)?;
                 self.buffer.push(char::from(byte));
-                Expect::Digits(digits)
+                Expect::Number(state)
             }
         })
     }
 
-    fn word(&mut self, byte: u8, rest: &'static str, word: Word) -> Result<(), Fault> {
+    fn literal(&mut self, byte: u8, rest: &'static str, literal: Literal) -> Result<(), ErrorKind> {
         if rest.as_bytes()[0] != byte {
-            return Err(Fault::Unexpected);
+            return Err(ErrorKind::Unexpected);
         }
-        self.expect = Expect::Word(&rest[1..], word);
+        self.expect = Expect::Literal(&rest[1..], literal);
         if rest.len() == 1 {
-            self.put(match word {
-                Word::True => Value::Bool(true),
-                Word::False => Value::Bool(false),
-                Word::Null => Value::Null,
+            self.insert(match literal {
+                Literal::True => Value::Bool(true),
+                Literal::False => Value::Bool(false),
+                Literal::Null => Value::Null,
             });
             self.expect = self.after_value();
         }
         Ok(())
     }
 
-    /// A run of letters up to the next quote, backslash or forbidden character.
-    fn letters(&mut self, fragment: &str, at: usize, role: Role) -> Result<usize, Fault> {
+    /// Reads a text up to the next quote, backslash or forbidden character.
+    fn text(&mut self, fragment: &str, at: usize, role: Role) -> Result<usize, ErrorKind> {
         let rest = &fragment[at..];
         let run = rest.bytes().position(|b| b == b'"' || b == b'\\' || b < 0x20).unwrap_or(rest.len());
         let stop = rest.as_bytes().get(run).copied();
         if run > 0 || stop == Some(b'"') {
-            self.drop_high();
+            self.drop_high_surrogate();
         }
         self.buffer.push_str(&rest[..run]);
         match stop {
             None => return Ok(at + run),
             Some(b'"') => self.end_text(role),
             Some(b'\\') => self.expect = Expect::Escape(role),
-            // The run stands before the forbidden character; only a step of its own reports the right place.
+            // A forbidden character needs a step of its own, or the error would report the offset of the run.
             Some(_) if run > 0 => return Ok(at + run),
-            Some(_) => return Err(Fault::Unexpected),
+            Some(_) => return Err(ErrorKind::Unexpected),
         }
         Ok(at + run + 1)
     }
 
-    fn escape(&mut self, byte: u8, role: Role) -> Result<(), Fault> {
+    fn escape(&mut self, byte: u8, role: Role) -> Result<(), ErrorKind> {
         let letter = match byte {
             b'u' => {
                 self.expect = Expect::Hex(role, 4, 0);
@@ -236,51 +236,51 @@ impl Machine {
             b'n' => '\n',
             b'r' => '\r',
             b't' => '\t',
-            _ => return Err(Fault::Unexpected),
+            _ => return Err(ErrorKind::Unexpected),
         };
-        self.drop_high();
+        self.drop_high_surrogate();
         self.buffer.push(letter);
-        self.expect = Expect::Letters(role);
+        self.expect = Expect::Text(role);
         Ok(())
     }
 
-    fn hex(&mut self, byte: u8, role: Role, missing: u8, so_far: u16) -> Result<(), Fault> {
-        let digit = char::from(byte).to_digit(16).ok_or(Fault::Unexpected)?;
-        let unit = so_far * 16 + digit as u16;
+    fn hex(&mut self, byte: u8, role: Role, missing: u8, unit: u16) -> Result<(), ErrorKind> {
+        let digit = char::from(byte).to_digit(16).ok_or(ErrorKind::Unexpected)?;
+        let unit = unit * 16 + digit as u16;
         if missing > 1 {
             self.expect = Expect::Hex(role, missing - 1, unit);
             return Ok(());
         }
-        self.expect = Expect::Letters(role);
+        self.expect = Expect::Text(role);
         if (0xDC00..0xE000).contains(&unit)
-            && let Some(high) = self.high.take()
+            && let Some(high) = self.high_surrogate.take()
         {
             let pair = 0x10000 + (u32::from(high - 0xD800) << 10) + u32::from(unit - 0xDC00);
             self.buffer.extend(char::from_u32(pair));
             return Ok(());
         }
-        self.drop_high();
+        self.drop_high_surrogate();
         match char::from_u32(u32::from(unit)) {
             Some(letter) => self.buffer.push(letter),
-            None if unit < 0xDC00 => self.high = Some(unit),
-            None => self.replace_lone(),
+            None if unit < 0xDC00 => self.high_surrogate = Some(unit),
+            None => self.replace_lone_surrogate(),
         }
         Ok(())
     }
 
-    /// The first half of a pair turned out to stand alone.
-    fn drop_high(&mut self) {
-        if self.high.take().is_some() {
-            self.replace_lone();
+    /// Replaces a pending high surrogate: no low surrogate followed it.
+    fn drop_high_surrogate(&mut self) {
+        if self.high_surrogate.take().is_some() {
+            self.replace_lone_surrogate();
         }
     }
 
-    fn replace_lone(&mut self) {
+    fn replace_lone_surrogate(&mut self) {
         self.buffer.push('\u{FFFD}');
-        if self.lone.len() < MAX_LONE {
-            let place = self.place();
-            if self.lone.last() != Some(&place) {
-                self.lone.push(place);
+        if self.lone_surrogates.len() < MAX_LONE_SURROGATES {
+            let path = self.path();
+            if self.lone_surrogates.last() != Some(&path) {
+                self.lone_surrogates.push(path);
             }
         }
     }
@@ -300,7 +300,7 @@ impl Machine {
 
     fn end_number(&mut self) {
         let digits = std::mem::take(&mut self.buffer);
-        self.put(Value::Number(digits));
+        self.insert(Value::Number(digits));
         self.expect = self.after_value();
     }
 
@@ -313,8 +313,8 @@ impl Machine {
         if self.open.is_empty() { Expect::Nothing } else { Expect::CommaOrEnd }
     }
 
-    /// Puts a value where the next one belongs.
-    fn put(&mut self, value: Value) {
+    /// Adds a value to the innermost open array or object, or makes it the root.
+    fn insert(&mut self, value: Value) {
         let key = std::mem::take(&mut self.key);
         let Some(depth) = self.open.len().checked_sub(1) else {
             self.root = value;
@@ -327,15 +327,15 @@ impl Machine {
         }
     }
 
-    /// Adds the letters read so far to the text that is open in the tree.
+    /// Moves the buffered characters to the open text in the tree.
     fn flush(&mut self) {
-        let letters = std::mem::take(&mut self.buffer);
+        let buffered = std::mem::take(&mut self.buffer);
         if let Some(Value::Text(text)) = self.last_at(self.open.len()) {
-            text.push_str(&letters);
+            text.push_str(&buffered);
         }
     }
 
-    /// The last value at this depth: what is open is always last, so no pointers into the tree are needed.
+    /// The last value at this depth. An open value is always the last one, so the parser needs no pointers into the tree.
     fn last_at(&mut self, depth: usize) -> Option<&mut Value> {
         let mut value = &mut self.root;
         for _ in 0..depth {
@@ -348,8 +348,8 @@ impl Machine {
         Some(value)
     }
 
-    /// The path of the innermost value that is open.
-    fn place(&self) -> String {
+    /// The path of the innermost open value.
+    fn path(&self) -> String {
         let in_text = self.in_value_text();
         let depth = if in_text { self.open.len() } else { self.open.len().saturating_sub(1) };
         let (mut value, mut path) = (&self.root, String::new());
@@ -371,6 +371,6 @@ impl Machine {
     }
 
     fn in_value_text(&self) -> bool {
-        matches!(self.expect, Expect::Letters(Role::Value) | Expect::Escape(Role::Value) | Expect::Hex(Role::Value, ..))
+        matches!(self.expect, Expect::Text(Role::Value) | Expect::Escape(Role::Value) | Expect::Hex(Role::Value, ..))
     }
 }
