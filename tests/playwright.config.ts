@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import type { Worker } from "./support/test.ts";
 
 /** Projects that need more than the built package, or draw instead of testing; only run when they are named. */
-const ON_DEMAND = ["wasm-pack", "screenshots", "toolchains", "peers", "peer-claude", "engines"];
+const ON_DEMAND = ["wasm-pack", "screenshots", "toolchains", "peers", "peer-claude", "cross-browser"];
 
 const everyday = { name: "browser", testDir: "browser" };
 /** The same tests on pages that forbid WebAssembly; without those about the bytes of the wasm itself. */

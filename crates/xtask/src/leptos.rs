@@ -1,8 +1,8 @@
 //! The Leptos application among the examples of `ask-view`, built for the browser tests as an application would be.
 
 use crate::command;
-use crate::engine::release;
 use crate::progress::{loud_step, step};
+use crate::wasm_module::release;
 use crate::workspace::Workspace;
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;

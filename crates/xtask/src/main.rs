@@ -3,19 +3,17 @@
 
 mod apt;
 mod bench;
-mod bind;
+mod bindgen;
 mod bridge;
 mod chromium;
 mod command;
+mod cross_browser;
 mod demo;
-mod engine;
-mod engines;
-mod glue;
 mod leptos;
 mod package;
+mod patch_glue;
 mod playwright;
 mod progress;
-mod script;
 mod server;
 mod sizes;
 mod sweep;
@@ -23,6 +21,8 @@ mod tally;
 mod test;
 mod tools;
 mod trunk;
+mod wasm2js;
+mod wasm_module;
 mod wasm_pack;
 mod workspace;
 
@@ -44,7 +44,7 @@ cargo xtask <command>
                                 --only panels,readers,endurance measures less
   screenshots [--out DIR]       pictures of the panel, into target/screenshots
   wasm-pack                     build the wasm crates with wasm-pack, and let the results ask and read a question
-  engines                       answer questions in Firefox and WebKit, which are installed if need be
+  cross-browser                 answer questions in Firefox and WebKit, which are installed if need be
   trunk                         build the playground with Trunk, and see that nothing of it is missing
   leptos                        build the Leptos application of crates/ask-view/examples into target/leptos
   help                          this text
@@ -75,10 +75,10 @@ fn run() -> Result<ExitCode> {
         "bench" => bench::run(&mut flags)?,
         "screenshots" => screenshots(&mut flags)?,
         "wasm-pack" => wasm_pack::run(&alone(&mut flags)?, &mut Tally::default())?,
-        "engines" => {
+        "cross-browser" => {
             let workspace = alone(&mut flags)?;
             package::build(&workspace)?;
-            engines::run(&workspace, &mut Tally::default())?;
+            cross_browser::run(&workspace, &mut Tally::default())?;
         }
         "leptos" => leptos::build(&alone(&mut flags)?)?,
         "trunk" => trunk::check(&alone(&mut flags)?)?,

@@ -1,8 +1,8 @@
 //! `cargo xtask package`: everything that `npm pack` packs.
 
-use crate::engine::{self, Built, Engine};
 use crate::progress::{note, seconds, step};
 use crate::sizes::Report;
+use crate::wasm_module::{self, Built, WasmModule};
 use crate::workspace::Workspace;
 use crate::{command, sizes, tools};
 use anyhow::{Context, Result, bail, ensure};
@@ -43,17 +43,18 @@ pub fn build(workspace: &Workspace) -> Result<Report> {
     tools::wasm_target(workspace)?;
     let _only_one = one_at_a_time(workspace)?;
     tools::npm_project(workspace, &workspace.tools())?;
-    let engines =
-        engine::present(workspace).map(|engine| Ok((engine, engine.build(workspace)?))).collect::<Result<Vec<_>>>()?;
+    let modules = wasm_module::present(workspace)
+        .map(|module| Ok((module, module.build(workspace)?)))
+        .collect::<Result<Vec<_>>>()?;
     let staging = workspace.npm().join(".staging");
-    step("assemble", || assemble(workspace, &staging, &engines))?;
-    step("esbuild --minify", || minify(workspace, &staging, &engines))?;
+    step("assemble", || assemble(workspace, &staging, &modules))?;
+    step("esbuild --minify", || minify(workspace, &staging, &modules))?;
     step(&format!("esbuild --bundle {PAGE}"), || join_page(workspace, &staging))?;
     step(&format!("esbuild --bundle {STANDALONE}"), || bundle(workspace, &staging))?;
-    for (engine, _) in &engines {
-        step(&format!("run {} once", engine.wasm), || smoke(workspace, &staging, engine))?;
+    for (module, _) in &modules {
+        step(&format!("run {} once", module.wasm), || smoke(workspace, &staging, module))?;
     }
-    let report = step("measure", || sizes::measure(workspace, &staging, &engines))?;
+    let report = step("measure", || sizes::measure(workspace, &staging, &modules))?;
     swap(&staging, &workspace.package())?;
     println!("\n{}", report.table());
     fs::write(workspace.npm().join("sizes.json"), report.json()?)?;
@@ -72,7 +73,7 @@ fn one_at_a_time(workspace: &Workspace) -> Result<File> {
     Ok(lock)
 }
 
-fn assemble(workspace: &Workspace, staging: &Path, engines: &[(&Engine, Built)]) -> Result<()> {
+fn assemble(workspace: &Workspace, staging: &Path, modules: &[(&WasmModule, Built)]) -> Result<()> {
     if staging.exists() {
         fs::remove_dir_all(staging)?;
     }
@@ -82,11 +83,11 @@ fn assemble(workspace: &Workspace, staging: &Path, engines: &[(&Engine, Built)])
             fs::copy(workspace.root.join(name), staging.join(name))?;
         }
     }
-    for (engine, built) in engines {
-        write(&staging.join(engine.glue), built.glue.as_bytes())?;
-        write(&staging.join(engine.inline), format!("export default \"{}\";\n", built.text).as_bytes())?;
-        write(&staging.join(engine.wasm), &built.wasm)?;
-        write(&staging.join(engine.script), built.script.as_bytes())?;
+    for (module, built) in modules {
+        write(&staging.join(module.glue), built.glue.as_bytes())?;
+        write(&staging.join(module.inline), format!("export default \"{}\";\n", built.text).as_bytes())?;
+        write(&staging.join(module.wasm), &built.wasm)?;
+        write(&staging.join(module.script), built.script.as_bytes())?;
     }
     check_manifest(workspace, staging)
 }
@@ -122,10 +123,10 @@ fn collect_paths(exports: &Value, into: &mut Vec<String>) {
 }
 
 /// Each file by itself, so that entries stay files and a bundler of the page sees the real graph.
-fn minify(workspace: &Workspace, staging: &Path, engines: &[(&Engine, Built)]) -> Result<()> {
+fn minify(workspace: &Workspace, staging: &Path, modules: &[(&WasmModule, Built)]) -> Result<()> {
     let mut scripts = files(staging, Path::new(""))?;
     scripts.retain(|file| file.extension().is_some_and(|extension| extension == "js"));
-    scripts.retain(|file| engines.iter().all(|(engine, _)| file != Path::new(engine.inline)));
+    scripts.retain(|file| modules.iter().all(|(module, _)| file != Path::new(module.inline)));
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
     esbuild.current_dir(staging).args(&scripts).args([
         "--outdir=.",
@@ -165,13 +166,13 @@ fn bundle(workspace: &Workspace, staging: &Path) -> Result<()> {
 }
 
 /// An optimiser can break a module and still report success, so the very bytes that ship are run.
-fn smoke(workspace: &Workspace, staging: &Path, engine: &Engine) -> Result<()> {
+fn smoke(workspace: &Workspace, staging: &Path, module: &WasmModule) -> Result<()> {
     let mut node = Command::new("node");
     node.arg(workspace.tools().join("smoke.mjs")).arg(staging).args([
-        engine.glue,
-        engine.inline,
-        engine.wasm,
-        engine.script,
+        module.glue,
+        module.inline,
+        module.wasm,
+        module.script,
     ]);
     command::output(&mut node).map(drop)
 }

@@ -1,8 +1,8 @@
 //! What the package costs a page, measured file by file as a server sends them.
 
 use crate::command;
-use crate::engine::{Built, Engine};
 use crate::package::{STANDALONE, files};
+use crate::wasm_module::{Built, WasmModule};
 use crate::workspace::Workspace;
 use anyhow::{Context, Result, bail};
 use flate2::Compression;
@@ -45,7 +45,7 @@ struct Bytes {
 }
 
 /// Measures an assembled package.
-pub fn measure(workspace: &Workspace, package: &Path, engines: &[(&Engine, Built)]) -> Result<Report> {
+pub fn measure(workspace: &Workspace, package: &Path, modules: &[(&WasmModule, Built)]) -> Result<Report> {
     let graph = imports(workspace, package)?;
     let mut sizes = BTreeMap::new();
     for file in files(package, Path::new(""))? {
@@ -65,8 +65,8 @@ pub fn measure(workspace: &Workspace, package: &Path, engines: &[(&Engine, Built
         rows.push(row("core, first call", "core", core(&graph), None));
     }
     rows.push(row(STANDALONE, "standalone", BTreeSet::from([STANDALONE.to_owned()]), None));
-    for (engine, _) in engines {
-        rows.push(row(engine.wasm, engine.wasm, BTreeSet::from([engine.wasm.to_owned()]), None));
+    for (module, _) in modules {
+        rows.push(row(module.wasm, module.wasm, BTreeSet::from([module.wasm.to_owned()]), None));
     }
     rows.push(row("total package", "package", sizes.keys().cloned().collect(), None));
     Ok(Report { rows })

@@ -1,12 +1,12 @@
 //! `cargo xtask test`: everything that must hold, cheapest first, up to the first failure.
 
-use crate::engine::{self, ENGINES};
 use crate::playwright::Run;
 use crate::progress::{loud_step, note, seconds, step};
 use crate::tally::Tally;
 use crate::tools::{self, WASM};
+use crate::wasm_module::{self, MODULES};
 use crate::workspace::Workspace;
-use crate::{bridge, chromium, command, engines, leptos, package, trunk, wasm_pack};
+use crate::{bridge, chromium, command, cross_browser, leptos, package, trunk, wasm_pack};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::fs;
@@ -74,7 +74,7 @@ fn steps(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<
     if options.all {
         wasm_pack::run(workspace, tally)?;
         trunk::check(workspace)?;
-        engines::run(workspace, tally)?;
+        cross_browser::run(workspace, tally)?;
         claude_peer(workspace, tally)?;
         slow_suites(workspace, tally)?;
     }
@@ -91,7 +91,7 @@ fn lint(workspace: &Workspace) -> Result<()> {
     must("clippy for the bridge", server.args(["--", "-D", "warnings"]))?;
     let mut wasm = workspace.cargo();
     wasm.args(["clippy", "--target", WASM, "-p", "ask-core", "-p", "ask-view"]);
-    wasm.args(engine::present(workspace).flat_map(|engine| ["-p", engine.package]));
+    wasm.args(wasm_module::present(workspace).flat_map(|module| ["-p", module.package]));
     must("clippy for wasm", wasm.args(["--", "-D", "warnings"]))?;
     let mut example = workspace.cargo();
     example.args(["clippy", "--target", WASM, "-p", "ask-view", "--examples"]);
@@ -101,8 +101,8 @@ fn lint(workspace: &Workspace) -> Result<()> {
 /// What only draws, or binds the others to a browser, has nothing to run on the host; Leptos alone would be compiled
 /// twice more for it.
 fn without_browser_crates(workspace: &Workspace) -> Vec<&'static str> {
-    let engines = ENGINES.iter().filter(|engine| !engine.on_host).map(|engine| engine.package);
-    let present = engines.chain(["ask-view"]).filter(|package| workspace.version(package).is_some());
+    let modules = MODULES.iter().filter(|module| !module.on_host).map(|module| module.package);
+    let present = modules.chain(["ask-view"]).filter(|package| workspace.version(package).is_some());
     present.flat_map(|package| ["--exclude", package]).collect()
 }
 

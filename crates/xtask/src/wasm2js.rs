@@ -1,12 +1,12 @@
 //! The same engines as JavaScript, for pages that forbid WebAssembly: compiled for the first WebAssembly there was, whose
 //! instructions wasm2js can write as JavaScript.
 
-use crate::bind::{Bound, bind};
+use crate::bindgen::{Bound, bind};
 use crate::command;
-use crate::engine::{Engine, WASM_OPT};
-use crate::glue::without_unused;
+use crate::patch_glue::without_unused;
 use crate::progress::step;
 use crate::sweep::sweep;
+use crate::wasm_module::{WASM_OPT, WasmModule};
 use crate::workspace::Workspace;
 use anyhow::{Context, Result, ensure};
 use std::fs;
@@ -23,23 +23,23 @@ const SIMPLER: [&str; 4] =
 
 /// A module that exports the functions of the glue, and by default what makes the exports of an instance from its
 /// imports.
-pub fn build(engine: &Engine, workspace: &Workspace) -> Result<String> {
-    let compiled = engine.compile(workspace, true)?;
+pub fn build(module: &WasmModule, workspace: &Workspace) -> Result<String> {
+    let compiled = module.compile(workspace, true)?;
     let folder = workspace.cache().join("script");
     fs::create_dir_all(&folder)?;
-    let file = |part: &str| folder.join(format!("{}.{part}", engine.name));
-    let bound = step(&format!("wasm-bindgen {} for JavaScript", engine.package), || {
+    let file = |part: &str| folder.join(format!("{}.{part}", module.name));
+    let bound = step(&format!("wasm-bindgen {} for JavaScript", module.package), || {
         let plain = file("plain.wasm");
         without_features(&compiled, &plain)?;
-        bind(&plain, engine.name, engine.formats)
+        bind(&plain, module.name, module.formats)
     })?;
     let key = key(workspace, &bound)?;
     if fs::read_to_string(file("key")).is_ok_and(|kept| kept == key)
         && let Ok(script) = fs::read_to_string(file("js"))
     {
-        return step(&format!("wasm2js {}: unchanged", engine.name), || Ok(script));
+        return step(&format!("wasm2js {}: unchanged", module.name), || Ok(script));
     }
-    let script = step(&format!("wasm2js {}", engine.name), || {
+    let script = step(&format!("wasm2js {}", module.name), || {
         fs::write(file("in"), &bound.wasm)?;
         let mut wasm_opt = command::npm_bin(&workspace.tools(), "wasm-opt");
         command::output(wasm_opt.args(WASM_OPT).args(SIMPLER).arg(file("in")).arg("-o").arg(file("wasm")))?;
@@ -68,7 +68,7 @@ fn key(workspace: &Workspace, bound: &Bound) -> Result<String> {
     hash.write(bound.glue.as_bytes());
     hash.write(WASM_OPT.concat().as_bytes());
     hash.write(SIMPLER.concat().as_bytes());
-    hash.write(include_bytes!("script.rs"));
+    hash.write(include_bytes!("wasm2js.rs"));
     hash.write(include_bytes!("sweep.rs"));
     hash.write(&fs::read(workspace.tools().join("package-lock.json"))?);
     Ok(format!("{:016x}", hash.finish()))

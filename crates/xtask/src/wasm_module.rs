@@ -1,12 +1,12 @@
 //! From a wasm crate to the three files that ship: JS glue, the wasm, and the wasm as text for `_engine/`.
 
-use crate::bind::{Bound, bind};
+use crate::bindgen::{Bound, bind};
 use crate::command;
-use crate::glue::without_unused;
+use crate::patch_glue::without_unused;
 use crate::progress::{loud_step, step};
-use crate::script;
 use crate::sweep::sweep;
 use crate::tools::WASM;
+use crate::wasm2js;
 use crate::workspace::Workspace;
 use anyhow::{Result, bail, ensure};
 use base64::Engine as _;
@@ -19,7 +19,7 @@ use std::process::Command;
 use walrus::Module;
 
 /// One wasm file of the package and where its parts go.
-pub struct Engine {
+pub struct WasmModule {
     /// The crate; a row whose crate is not in the workspace is not built.
     pub package: &'static str,
     /// Whether it does more than bind another crate to a browser, so that it is tested on the host as well.
@@ -39,8 +39,8 @@ pub struct Engine {
 }
 
 /// Every engine there is or may be.
-pub const ENGINES: [Engine; 3] = [
-    Engine {
+pub const MODULES: [WasmModule; 3] = [
+    WasmModule {
         package: "ask-wasm",
         on_host: false,
         formats: false,
@@ -50,7 +50,7 @@ pub const ENGINES: [Engine; 3] = [
         script: "_engine/lazy/script.js",
         wasm: "wasm/panel_bg.wasm",
     },
-    Engine {
+    WasmModule {
         package: "ask-core-wasm",
         on_host: false,
         formats: true,
@@ -60,7 +60,7 @@ pub const ENGINES: [Engine; 3] = [
         script: "_engine/lazy/core-script.js",
         wasm: "wasm/core_bg.wasm",
     },
-    Engine {
+    WasmModule {
         package: "ask-markdown-wasm",
         on_host: true,
         formats: false,
@@ -101,11 +101,11 @@ pub struct Built {
 }
 
 /// The engines whose crates are in this workspace.
-pub fn present(workspace: &Workspace) -> impl Iterator<Item = &'static Engine> + use<'_> {
-    ENGINES.iter().filter(|engine| workspace.version(engine.package).is_some())
+pub fn present(workspace: &Workspace) -> impl Iterator<Item = &'static WasmModule> + use<'_> {
+    MODULES.iter().filter(|module| workspace.version(module.package).is_some())
 }
 
-impl Engine {
+impl WasmModule {
     /// Compiles, binds, optimises and deflates.
     pub fn build(&self, workspace: &Workspace) -> Result<Built> {
         let compiled = self.compile(workspace, false)?;
@@ -114,7 +114,7 @@ impl Engine {
         let (wasm, deflated) = self.shrink(workspace, &wasm, &fs::read(&compiled)?)?;
         no_machine_paths(workspace, &wasm)?;
         let glue = without_unused(&glue, &Module::from_buffer(&wasm)?)?;
-        let script = script::build(self, workspace)?;
+        let script = wasm2js::build(self, workspace)?;
         Ok(Built { glue, wasm, text: BASE64_STANDARD.encode(deflated), script })
     }
 
@@ -171,7 +171,7 @@ pub fn release(workspace: &Workspace, simple: bool) -> Result<(Command, PathBuf)
     let mut flags = vec!["-Csymbol-mangling-version=v0".to_owned()];
     // And the addresses of all data, so that what is dead of it can be told as well.
     flags.push("-Clink-arg=--emit-relocs".to_owned());
-    flags.extend(script::RUST_FLAGS.into_iter().filter(|_| simple).map(str::to_owned));
+    flags.extend(wasm2js::RUST_FLAGS.into_iter().filter(|_| simple).map(str::to_owned));
     flags.extend(path_remaps(workspace));
     let flags = serde_json::to_string(&flags)?;
     // Apart from each other, so that neither is compiled anew after the other.

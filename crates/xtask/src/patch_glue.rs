@@ -46,7 +46,7 @@ pub fn with_lives(glue: &str) -> Result<String> {
     let forget = between(loader, "wasmModule = module;", end).unwrap_or_default();
     ensure!(
         !forget.is_empty() && loader.trim_end().ends_with("export { initSync, __wbg_init as default };"),
-        "the glue does not end as that of the pinned wasm-bindgen does; adapt crates/xtask/src/glue.rs"
+        "the glue does not end as that of the pinned wasm-bindgen does; adapt crates/xtask/src/patch_glue.rs"
     );
     let life = LIFE.replace("/* forget */", &[forget, forget_heap(body)].concat());
     let mut body = with_plain_catches(body)?;
@@ -54,7 +54,7 @@ pub fn with_lives(glue: &str) -> Result<String> {
         for (old, new) in DOORS {
             ensure!(
                 body.contains(old),
-                "the glue of the pinned wasm-bindgen has no `{old}`; adapt crates/xtask/src/glue.rs"
+                "the glue of the pinned wasm-bindgen has no `{old}`; adapt crates/xtask/src/patch_glue.rs"
             );
             body = body.replace(old, new);
         }
@@ -65,7 +65,7 @@ pub fn with_lives(glue: &str) -> Result<String> {
 /// What may throw is called as it is; wasm-bindgen makes a closure for each call.
 fn with_plain_catches(body: &str) -> Result<String> {
     let Some((before, after)) = body.split_once(CATCHES) else {
-        ensure!(!body.contains("handleError"), "handleError is not what it was; adapt crates/xtask/src/glue.rs");
+        ensure!(!body.contains("handleError"), "handleError is not what it was; adapt crates/xtask/src/patch_glue.rs");
         return Ok(body.to_owned());
     };
     let body = [before, "function handleError(e) {\n{\n", after].concat();

@@ -1,4 +1,4 @@
-//! `cargo xtask engines`: the built package in Firefox and WebKit, as people have them installed.
+//! `cargo xtask cross-browser`: the built package in Firefox and WebKit, as people have them installed.
 
 use crate::playwright::Run;
 use crate::tally::Tally;
@@ -22,7 +22,7 @@ pub fn run(workspace: &Workspace, tally: &mut Tally) -> Result<()> {
         )?;
     }
     let env = programs().context("apt installed no Firefox or no WebKitGTK where they are looked for")?;
-    Run { name: "Firefox and WebKit", args: vec!["--project=engines".into()], env }.start(workspace, tally)
+    Run { name: "Firefox and WebKit", args: vec!["--project=cross-browser".into()], env }.start(workspace, tally)
 }
 
 fn programs() -> Option<Programs> {

@@ -1,6 +1,6 @@
 //! wasm-bindgen as a library, and taking out of its output what no page needs.
 
-use crate::glue::{with_lives, without_unused};
+use crate::patch_glue::{with_lives, without_unused};
 use anyhow::{Context, Result, ensure};
 use std::collections::HashSet;
 use std::path::Path;
@@ -72,7 +72,7 @@ pub fn bind(compiled: &Path, name: &str, formats: bool) -> Result<Bound> {
 }
 
 /// Lets a panic end in a trap at once instead of in a message that nobody reads: writing such messages is 6 % of what a
-/// page loads. The glue hears of the trap (`glue.rs`) and ends that life of the engine.
+/// page loads. The glue hears of the trap (`patch_glue.rs`) and ends that life of the engine.
 fn silence(module: &mut Module) {
     let handlers = module.funcs.iter_local().filter(|(id, _)| {
         let name = module.funcs.get(*id).name.as_deref();
