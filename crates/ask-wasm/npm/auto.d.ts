@@ -1,5 +1,5 @@
 /**
- * Defines `<ask-user-question>` by the import alone; on a server it does nothing. See `ask-user-question/element`.
+ * Registers `<ask-user-question>` on import. Has no effect on a server. See `ask-user-question/element`.
  *
  * @packageDocumentation
  */

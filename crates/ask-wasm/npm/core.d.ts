@@ -1,6 +1,6 @@
 /**
- * The question core without a panel: reads what models send, writes what agents read. It needs no page: the same file
- * runs in browsers, workers and Node ≥ 20, and importing it does nothing until the first call.
+ * The core without a panel: reads what models send and writes what agents expect. The same file runs in browsers, in
+ * workers and in Node ≥ 20.19. Importing it has no effect until the first call.
  *
  * @packageDocumentation
  */
@@ -16,14 +16,14 @@ export type { Advice, Questionnaire, ReadChoice, ReadQuestion, Reading, Repair, 
 export type { Annotation, Answers, Entry, Mode, Outcome, Picked, Problem, Profile, Questions } from "./types.js";
 export { AskError } from "./types.js";
 
-/** Reads questions in any shape, without asking them. Never rejects for what a model sent. */
+/** Reads questions in any shape without asking them. Never rejects because of what a model sent. */
 export declare function validate(input: Questions, options?: Reading): Promise<Validation>;
 
 /**
  * Writes an outcome in one of the styles of {@link Formats}.
  *
- * @param questions What was asked, as it was received: replies that carry the questions echo it to the letter.
- * @throws {AskError} with code `invalid` when the outcome does not belong to these questions
+ * @param questions The questions as they were received. Replies that contain the questions repeat them unchanged.
+ * @throws {AskError} with code `invalid` if the outcome does not match the questions
  */
 export declare function format<Style extends keyof Formats>(
   questions: Questions | Questionnaire,
@@ -32,23 +32,23 @@ export declare function format<Style extends keyof Formats>(
 ): Promise<Formats[Style]>;
 
 /**
- * Reads a message of an agent. One that says nothing about questions, or is of no known form, gives `none`.
+ * Reads a protocol message of an agent. For a message that is not about questions, `inbound.type` is `none`.
  *
- * @throws {AskError} with code `invalid` for what JSON cannot hold, or what is larger than 256 KB
+ * @throws {AskError} with code `invalid` for values that JSON cannot represent and for messages over 256 KB
  */
 export declare function decode(dialect: Dialect, message: unknown, options?: Reading): Promise<Decoded>;
 
-/** The dialect a message is written in, by the literals no other has; null when there is no telling. */
+/** Detects the dialect of a message by the literals that only this dialect uses. Null if no dialect matches. */
 export declare function detectDialect(message: unknown): Promise<Dialect | null>;
 
-/** Writes the reply to a request that {@link decode} gave. Send it once. */
+/** Writes the reply to a request that {@link decode} returned. Send it once. */
 export declare function encode(dialect: Dialect, pending: Pending, outcome: Outcome | OutcomeInput): Promise<Encoded>;
 
 /**
- * Reads what was typed under a numbered prompt: `2`, `1,3`, `1-3`, a label, own words. Gives an entry of an outcome, or
- * what to tell the person before asking again.
+ * Reads what a person typed at a numbered text prompt: `2`, `1,3`, `1-3`, a label, or free text.
  *
  * @param index The position of the question, from 0.
+ * @returns An entry of an outcome, or `again`: the text to show before prompting again.
  */
 export declare function readReply(
   questions: Questions | Questionnaire,
@@ -56,60 +56,63 @@ export declare function readReply(
   typed: string,
 ): Promise<Entry | { again: string }>;
 
-/** Reads an answer that was given elsewhere: the `answers` of a logged call, the `toolUseResult` of a transcript. */
+/** Reads a stored answer: the `answers` of a logged call, or the `toolUseResult` of a transcript. */
 export declare function readAnswers(
   questions: Questions | Questionnaire,
   result: { answers?: object; annotations?: object; response?: string },
 ): Promise<{
-  /** As far as the map tells. */
+  /** The outcome, as far as the map determines it. */
   outcome: Outcome;
-  /** The questions whose answer could be read in more than one way. */
+  /** The positions of the questions whose answer is ambiguous. */
   guesses: number[];
 }>;
 
 /**
- * Reads the result of a call as a log keeps it.
+ * Reads the logged result of a tool call.
  *
- * @param block The `tool_result` block; `toolUseResult` is what its line in the transcript has under that name. Answers
- * are read from it, and from the text of `content` only where there is nothing else.
+ * @param block The `tool_result` block, with the `toolUseResult` of its transcript line. Answers are read from
+ * `toolUseResult`, and from the text of `content` only if there is nothing else.
  */
 export declare function readResult(questions: Questions | Questionnaire, block: LoggedResult): Promise<ReadResult>;
 
-/** A result as a log keeps it. */
+/** A tool result as logs store it. */
 export interface LoggedResult {
-  /** What the model read: a text, or blocks of text. */
+  /** What the model received: a string, or blocks of text. */
   content?: unknown;
-  /** Whether it is an error. */
+  /** Whether the result is an error. */
   is_error?: boolean;
-  /** What the Claude CLI keeps beside it in a transcript. */
+  /** The structured result that the Claude CLI stores in a transcript line. */
   toolUseResult?: unknown;
-  /** The same under the name it has in the CLI's stream of messages. */
+  /** The same field as the CLI names it in its message stream. */
   tool_use_result?: unknown;
 }
 
-/** What a logged result says. */
+/** The meaning of a logged result. */
 export interface ReadResult {
-  /** How asking ended; null when nobody was asked or it cannot be known. */
+  /** The outcome. Null if nobody was asked or the result does not say. */
   outcome: Outcome | null;
-  /** The questions whose answer could be read in more than one way; all of them where only a text was left to read. */
+  /** The positions of the questions whose answer is ambiguous: all of them if only a text was available. */
   guesses: number[];
-  /** The same in a word. */
+  /** The kind of result in one word. */
   says: Outcome["type"] | "replied" | "not-shown" | "failed" | "unknown";
 }
 
 /**
- * The outcome of a run without a person: the recommended choice of every question, else its first. Marked as
- * `automatic`; receipts and payloads say so.
+ * The outcome of a run without a person: the recommended option of every question, or else its first. The outcome is
+ * marked as `automatic`, and so are receipts and payloads made from it.
  */
 export declare function autoAnswer(questions: Questions | Questionnaire): Promise<Outcome>;
 
-/** The JSON Schema of the tool, to hand to a model or to check its calls. */
+/** The JSON Schema of the tool, to pass to a model or to validate its calls. */
 export declare function toolSchema(options?: Reading): Promise<Record<string, unknown>>;
 
-/** What the text of a tool result says about how asking ended. Answers are never read from it: it does not escape them. */
+/**
+ * Detects which program wrote the text of a tool result, and how the question ended. Does not read the answers: the
+ * text does not escape them.
+ */
 export declare function detectGeneration(result: string): Promise<{
-  /** Who writes this text: a style of {@link Formats} where there is one. */
+  /** The program that writes this text: a style of {@link Formats} if there is one. */
   writer: string;
-  /** What it says. */
+  /** How the question ended. */
   says: Outcome["type"] | "replied" | "failed" | "not-shown";
 } | null>;

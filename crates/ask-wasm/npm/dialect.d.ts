@@ -1,42 +1,42 @@
-// The protocols that agents speak, and what their messages say about questions. Types of `ask-user-question/core`.
+// Types of `ask-user-question/core` for agent protocols ("dialects") and their messages.
 
 import type { Payload } from "./formats.js";
 import type { Questionnaire, Validation } from "./reading.js";
 import type { Outcome } from "./types.js";
 
-/** A request that waits for its answer. */
+/** A request that is waiting for its reply. */
 export interface Pending {
-  /** How to answer it. */
+  /** The dialect of the reply. */
   dialect: Dialect;
-  /** What tells it from other requests; opaque: `0` and `""` are valid. */
+  /** Identifies the request. Opaque: `0` and `""` are valid values. */
   correlation: unknown;
-  /** What it asks. */
+  /** The questions of the request. */
   questionnaire: Questionnaire;
   /** The message as it was received. */
   raw: unknown;
 }
 
 /**
- * A protocol that agents speak.
+ * The name of an agent protocol. The repository's `docs/sources.md` lists the defining documents.
  *
  * - `tool-input`: the input of the `AskUserQuestion` tool; the reply is the tool's output
- * - `native`: whatever `ask()` takes; the reply is the free {@link Payload}
- * - `anthropic`: Messages API. A `tool_use` block, a message, or an event of a stream; the reply is the user message with
- *   the `tool_result`
+ * - `native`: any input that `ask()` accepts; the reply is the generic {@link Payload}
+ * - `anthropic`: Messages API. A `tool_use` block, a message, or an event of a stream; the reply is the user message
+ *   with the `tool_result`
  * - `claude-control`: `control_request` of Claude Code's stdio protocol; the reply is a `control_response`
- * - `claude-permission-tool`: `{tool_name, input, tool_use_id?}`, as MCP permission tools get it and `canUseTool` is
- *   called; the reply is a `PermissionResult`
+ * - `claude-permission-tool`: `{tool_name, input, tool_use_id?}`, the input of MCP permission tools and `canUseTool`;
+ *   the reply is a `PermissionResult`
  * - `claude-hook`: the input of a `PreToolUse` or `PermissionRequest` hook; the reply is the hook's output
- * - `acp-adapter`: ACP `session/request_permission` marked as a question, as the ACP adapter document has it
- * - `acp-permission`: any `session/request_permission`, as a question
+ * - `acp-adapter`: ACP `session/request_permission` that is marked as a question by the ACP adapter for Claude Code
+ * - `acp-permission`: any ACP `session/request_permission`
  * - `acp-elicitation`: ACP `elicitation/create` in form mode
- * - `acp-tool-info`: how a tool call is displayed; read only
+ * - `acp-tool-info`: the display of a tool call in ACP; read only
  * - `gencode`: the event `ask_user`, or the questions of the callback `askUser`
- * - `bridge`: events and pending questions of the session bridge of claude-code-agent; the reply is the body of its POST
- * - `claude-transcript`: lines of Claude Code's transcripts and of its `stream-json`, requests of a log; read only
+ * - `bridge`: events and pending questions of the claude-code-agent session bridge; the reply is the body of its POST
+ * - `claude-transcript`: lines of Claude Code transcripts and `stream-json` output, and logged requests; read only
  *
- * The ACP dialects read a whole JSON-RPC request and reply with a whole response, or its parameters alone and reply with
- * the result alone.
+ * The ACP dialects accept a complete JSON-RPC request and reply with a complete response. Given only the `params`, they
+ * reply with only the `result`.
  */
 export type Dialect =
   | "tool-input"
@@ -53,45 +53,45 @@ export type Dialect =
   | "bridge"
   | "claude-transcript";
 
-/** What a message says about questions. */
+/** The meaning of a message. */
 export type Inbound =
-  /** A request that waits for its answer. */
+  /** A request that is waiting for its reply. */
   | { type: "ask"; pending: Pending }
   /** A request that is still being written. */
   | ({
       type: "update";
-      /** Which stream of the message it belongs to; null where it means all of them. */
+      /** The stream within the message, for example the index of a content block. Null means all streams. */
       stream: unknown;
     } & (
       | { step: "opened"; /** As in {@link Pending.correlation}. */ correlation: unknown }
       | { step: "grew"; /** The next fragment of JSON text. */ delta: string }
       | { step: "closed" }
-      | { step: "finished"; /** Whether it may be answered; otherwise it was cut off. */ complete: boolean }
+      | { step: "finished"; /** True if the request may be answered, false if it was cut off. */ complete: boolean }
     ))
-  /** Questions to be shown, never answered: their request comes by another way. */
+  /** Questions to display but not to answer: the actual request arrives separately. */
   | { type: "partial"; correlation: unknown; questionnaire: Questionnaire }
-  /** Nobody waits for this request any longer. */
+  /** A request that no longer needs a reply. */
   | { type: "withdraw"; correlation: unknown; because: "cancelled" | "answered" | "aborted" | "timeout" | "unknown" }
-  /** Questions that were answered elsewhere, and how. */
+  /** Questions that were answered elsewhere, with their outcome. */
   | { type: "seen"; correlation: unknown; questionnaire: Questionnaire; outcome: Outcome }
-  /** Nothing, or questions that cannot be asked: then the problems say why. */
+  /** A message that is not about questions, or has questions that cannot be asked; see the problems. */
   | { type: "none" };
 
-/** What a message says, and how well it could be read. */
+/** The meaning of a message, with a report on how it was read. */
 export interface Decoded extends Omit<Validation, "questionnaire"> {
-  /** What it says. */
+  /** The meaning of the message. */
   inbound: Inbound;
 }
 
-/** What to send. */
+/** A reply. */
 export interface Encoded {
-  /** The messages in order; none means: stay silent. */
+  /** The messages to send, in order. An empty list means that nothing is to be sent. */
   messages: unknown[];
-  /** What the person said and the protocol has no place for. */
+  /** Answers that the protocol cannot carry. */
   losses: {
-    /** The place in the outcome: `entries[1]`. */
+    /** Where the answer is in the outcome: `entries[1]`. */
     path: string;
-    /** Why: a stable word, as `duplicate-question`. */
+    /** The cause, as a stable identifier such as `duplicate-question`. */
     code: string;
   }[];
 }

@@ -1,14 +1,15 @@
 /**
- * `<ask-user-question>`: questions as an attribute or property, answers as events.
+ * `<ask-user-question>`: a custom element with the questions as an attribute or property and the answers as events.
  *
  * ```html
  * <ask-user-question asked-by="Claude" questions='[{"question": "…?", "options": [{"label": "…"}, {"label": "…"}]}]'>
  * </ask-user-question>
  * ```
  *
- * The question is asked once the element is in the page and has questions, and settles once: taking the element out of
- * the page aborts it, moving it does not, other questions supersede it. By their JSON text questions are the same,
- * however often they are set; to ask the same again, use a new element.
+ * The element asks when it is in the page and has questions. It settles once. Removing it from the page aborts the
+ * question; moving it within the page does not. Setting different questions supersedes the open one. Questions with
+ * equal JSON text count as the same, so setting them again has no effect. To ask the same questions again, use a new
+ * element.
  *
  * @packageDocumentation
  */
@@ -16,75 +17,75 @@
 import type { AskError, Answers, Entry, Mode, Options, Outcome, Panel, Profile, Questions } from "./index.js";
 
 /**
- * Defines the element. Does nothing on a server, and nothing when the page has such an element already.
+ * Registers the custom element. Has no effect on a server, or if the tag name is already registered.
  *
- * @param tag Its name, with a dash in it. Default: `"ask-user-question"`.
+ * @param tag The tag name, which must contain a hyphen. Default: `"ask-user-question"`.
  */
 export declare function define(tag?: string): void;
 
-/** The events of {@link AskUserQuestionElement}; the first three bubble. */
+/** The events of {@link AskUserQuestionElement}. The first three bubble. */
 export interface AskUserQuestionEventMap {
-  /** It ended, in whatever way; `detail` is everything the person did. */
+  /** The question ended in any way. `detail` is the outcome. */
   outcome: CustomEvent<Outcome>;
-  /** It was answered; `detail` is the answers map. Comes after `outcome`. */
+  /** The question was answered. `detail` is the answers map. Dispatched after `outcome`. */
   answer: CustomEvent<Outcome["answers"]>;
-  /** The draft changed. */
+  /** The draft changed. `detail` is the draft. */
   draft: CustomEvent<Entry[]>;
-  /** It could not be asked; `error` is an {@link AskError} with code `invalid`, `wasm-blocked`, `load` or `panic`. */
+  /** The question could not be asked. `error` has the code `invalid`, `wasm-blocked`, `load` or `panic`. */
   error: AskUserQuestionErrorEvent;
 }
 
-/** An `ErrorEvent` that says why. */
+/** An `ErrorEvent` whose `error` is an {@link AskError}. */
 export interface AskUserQuestionErrorEvent extends Omit<ErrorEvent, "error"> {
-  /** Why, with every problem at once. */
+  /** The error, with all problems. */
   readonly error: AskError;
 }
 
-/** What a document creates for the tag. Options are read when the question is asked. */
+/** The element. Its options are read when the question is asked. */
 export interface AskUserQuestionElement extends HTMLElement {
-  /** What to ask; as an attribute its JSON text. */
+  /** The questions. The attribute `questions` holds their JSON text. */
   questions: Questions | undefined;
-  /** Options that no attribute can hold, as `id`, `storage` and `wording`; they come before those of attributes. */
+  /** Options without an attribute, such as `id`, `storage` and `wording`. They take precedence over attributes. */
   options: Omit<Options, "host"> | undefined;
-  /** The question as `open()` gives it; undefined before the first one. */
+  /** The handle of the current panel. Undefined before the first question. */
   readonly panel: Panel | undefined;
-  /** Attribute `asked-by`: who asks. */
+  /** Attribute `asked-by`: the name of the agent. */
   askedBy: string | undefined;
   /** Attribute `mode`: how strictly questions are read. */
   mode: Mode | undefined;
   /** Attribute `profile`: whose limits apply. */
   profile: Profile | undefined;
-  /** Attribute `theme`. Default: what the person's system prefers. */
+  /** Attribute `theme`. Default: the system preference. */
   theme: Options["theme"];
-  /** Attribute `locale`: the language of the panel's own words. */
+  /** Attribute `locale`: the language of the panel's texts. */
   locale: string | undefined;
-  /** Attribute `timeout-ms`: a time limit in milliseconds. */
+  /** Attribute `timeout-ms`: the time limit in milliseconds. */
   timeoutMs: number | undefined;
   /** Attribute `review`: `"false"` sends several answers without a review. */
   review: boolean | undefined;
-  /** Attribute `allow-other`: `"false"` offers no own words. */
+  /** Attribute `allow-other`: `"false"` removes the free-text answer. */
   allowOther: boolean | undefined;
-  /** Attribute `allow-notes`: a note can be added to each question. */
+  /** Attribute `allow-notes`: offers a note for each question. */
   allowNotes: boolean | undefined;
-  /** Attribute `quick-pick`: pressing a choice goes on to the next question. */
+  /** Attribute `quick-pick`: choosing an option moves on to the next question. */
   quickPick: boolean | undefined;
-  /** Attribute `shortcuts`: `"false"` leaves numbers alone. */
+  /** Attribute `shortcuts`: `"false"` disables the digit keys. */
   shortcuts: boolean | undefined;
-  /** Attribute `escape-cancels`: `"false"` leaves Escape alone. */
+  /** Attribute `escape-cancels`: `"false"` disables cancelling with Escape. */
   escapeCancels: boolean | undefined;
-  /** Attribute `you-decide`: "You decide" is offered. */
+  /** Attribute `you-decide`: offers "You decide". */
   youDecide: boolean | undefined;
-  /** Attribute `previews`: how previews are written. */
+  /** Attribute `previews`: the format of previews. */
   previews: Options["previews"];
-  /** Attribute `receipt`: `"false"` leaves nothing behind, `"inline"` one line. */
+  /** Attribute `receipt`: `"false"` leaves nothing in the page, `"inline"` leaves one line. */
   receipt: Options["receipt"];
-  /** Attribute `density`: `"compact"` has smaller distances. */
+  /** Attribute `density`: `"compact"` reduces the spacing. */
   density: Options["density"];
-  /** Attribute `layout`: `"form"` shows several questions below each other. */
+  /** Attribute `layout`: `"form"` shows all questions at once. */
   layout: Options["layout"];
-  /** Attribute `answers-as`: `"array"` gives lists of labels and own words. */
+  /** Attribute `answers-as`: `"array"` returns lists of labels and free text. */
   answersAs: Options["answersAs"];
-  /** Attribute `reply-to`: a selector of the chat's composer, to offer "Reply in chat". */
+  /** Attribute `reply-to`: a selector for the chat's composer. Offers "Reply in chat". */
   replyTo: Options["replyTo"];
 
   addEventListener<Name extends keyof AskUserQuestionEventMap>(

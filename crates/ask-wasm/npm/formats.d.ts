@@ -1,32 +1,32 @@
-// Outcomes as the core takes them and as agents read them. Types of `ask-user-question/core`.
+// Types of `ask-user-question/core` for outcomes: as input, and in the formats that agents expect.
 
 import type { Annotation, Answers, Entry, Outcome, Picked } from "./types.js";
 
-/** As much of an {@link Outcome} as has to be given: what can be derived is derived. */
+/** The parts of an {@link Outcome} that cannot be derived from others. */
 export interface OutcomeInput {
-  /** How it ended. */
+  /** How the question ended. */
   type: Outcome["type"];
-  /** What the person did; a question without an entry was skipped. */
+  /** The person's input. A question without an entry counts as skipped. */
   entries?: readonly EntryInput[];
-  /** One reply to the whole panel instead of answers. */
+  /** One reply to the whole panel, instead of answers. */
   response?: string;
-  /** Why it ended, where more is known. */
+  /** A more specific cause of the ending. */
   reason?: string;
-  /** Nobody answered: a policy chose. */
+  /** True if a policy answered instead of a person. */
   automatic?: boolean;
 }
 
-/** As much of an {@link Entry} as has to be given. */
+/** The parts of an {@link Entry} that cannot be derived from others. */
 export interface EntryInput {
   /** The position of the question, from 0. Default: the position of the entry. */
   index?: number;
-  /** Its text; an outcome of other questions is refused. */
+  /** The text of the question. If it does not match, the outcome is refused. */
   question?: string;
-  /** The choices taken: by position, by label, or both. */
+  /** The selected options: by position, by label, or both. */
   selected?: readonly (Partial<Picked> | string)[];
-  /** The person's own words as an answer. */
+  /** The free-text answer. */
   other?: string;
-  /** A note beside the answer. */
+  /** A note on the answer. */
   notes?: string;
 }
 
@@ -36,41 +36,41 @@ export interface ToolOutput {
   questions: unknown;
   /** Question text → answer. */
   answers: Answers;
-  /** One reply to everything; then `answers` is empty. */
+  /** One reply to all questions. `answers` is then empty. */
   response?: string;
-  /** Previews and notes. */
+  /** Previews and notes by question text. */
   annotations?: Record<string, Annotation>;
 }
 
-/** A refusal of the tool call, as the ACP adapter and the Claude Agent SDK take it. */
+/** A refusal of the tool call, as the ACP adapter and the Claude Agent SDK accept it. */
 export interface Denial {
   behavior: "deny";
-  /** What the model reads. */
+  /** The message for the model. */
   message: string;
   /** Whether the agent stops as well. */
   interrupt?: true;
 }
 
-/** The free payload for peers that take any JSON. */
+/** The generic payload, for peers that accept any JSON. */
 export type Payload =
   | {
       status: "answered";
-      /** Question text → answer; of equal texts the first. */
+      /** Question text → answer. If questions have the same text, the answer to the first. */
       answers: Answers;
-      /** Previews and notes. */
+      /** Previews and notes by question text. */
       annotations?: Record<string, Annotation>;
-      /** One reply to everything. */
+      /** One reply to all questions. */
       response?: string;
-      /** Nobody answered: a policy chose. */
+      /** True if a policy answered instead of a person. */
       automatic?: true;
-      /** Everything, question by question. */
+      /** The complete input, question by question. */
       entries: Entry[];
     }
   | {
       status: "declined" | "cancelled" | "expired" | "aborted";
-      /** Why, where more is known. */
+      /** A more specific cause of the ending. */
       reason?: string;
-      /** The same in words. */
+      /** The ending as a sentence. */
       message: string;
     };
 
@@ -78,44 +78,47 @@ export type Payload =
 export interface QuestionAnswer {
   /** The text of the question. */
   question: string;
-  /** Its header. */
+  /** The header of the question. */
   header: string;
-  /** The labels taken. */
+  /** The selected labels. */
   selectedOptions: string[];
-  /** The person's own words. */
+  /** The free-text answer. */
   customInput?: string;
 }
 
-/** What each style gives. `null` means: send nothing. */
+/**
+ * The result type of every style. `null` means that nothing is to be sent. The repository's `docs/sources.md` lists the
+ * documents that define the formats.
+ */
 export interface Formats {
-  /** The `tool_result` text of today's Claude CLI. */
+  /** The `tool_result` text of the current Claude CLI. */
   claude: string | null;
-  /** Another name of `claude`, by the first version that wrote it. */
+  /** An alias of `claude`, named after the first version that wrote this text. */
   "claude-2.1.216": string | null;
   /** The text of CLI 2.1.157 to 2.1.215. */
   "claude-2.1.157": string | null;
   /** The text of CLI 2.1.145 to 2.1.156. */
   "claude-2.1.145": string | null;
-  /** The text of the later CLIs before 2.1.145. */
+  /** The text of CLI 2.1.114 to 2.1.144, with notes and previews. */
   "claude-2.1.114": string | null;
-  /** The text of the earlier ones, without notes and previews. */
+  /** The same text without notes and previews, as earlier CLIs from 2.0.77 on wrote it. */
   "claude-2.0.77": string | null;
-  /** `tool_use_result` / `toolUseResult`, or the text the CLI writes for a refused call. */
+  /** `tool_use_result` / `toolUseResult`, or the text that the CLI writes for a refused call. */
   "tool-use-result": ToolOutput | string | null;
   /** The answers map. */
   answers: Answers;
-  /** The answers map with arrays: labels, then own words. */
+  /** The answers map with arrays: selected labels, followed by the free text. */
   "answers-array": Record<string, string[]>;
-  /** Previews and notes, by question text. */
+  /** Previews and notes by question text. */
   annotations: Record<string, Annotation>;
   /**
-   * The same and why a question has no answer, for peers that announce `ask_user_question_unanswered_v1`; others may
-   * refuse the whole answer.
+   * `annotations`, plus the reason why a question has no answer. Only for peers that announce
+   * `ask_user_question_unanswered_v1`; others may refuse the whole answer.
    */
   "annotations-unanswered": Record<string, Annotation & { unanswered?: "skipped" | "replied_in_chat" | "dismissed" }>;
-  /** Everything. */
+  /** The complete outcome. */
   outcome: Outcome;
-  /** The free payload; loses nothing. */
+  /** The generic payload, which loses nothing. */
   payload: Payload | null;
   /** The sentence for an ending without an answer. */
   ending: string | null;
@@ -123,25 +126,25 @@ export interface Formats {
   "acp-adapter": ToolOutput | Denial | null;
   /** `toolInfoFromToolUse` of the ACP adapter. */
   "tool-info": {
-    /** The first header. */
+    /** The header of the first question. */
     title: string;
     kind: "think";
-    /** One for each question. */
+    /** One block for each question. */
     content: { type: "content"; content: { type: "text"; text: string } }[];
   };
   /** The output of the wave SDK. */
   wave: { answers: Answers; response?: string } | null;
   /** The body of `POST /api/sessions/:id/answer` of claude-code-agent. */
   bridge: { toolUseId?: string; answers: Answers; response?: string } | null;
-  /** Plain-text prompts, one for each question; `readReply()` reads what is typed under them. */
+  /** Plain-text prompts, one for each question. `readReply()` reads the replies to them. */
   "numbered-prompt": string[];
   /** The numbered result text of gencode. */
   gencode: string | null;
   /** `AskUserQuestionResult` of gencode. */
   "gencode-answers": { answers: QuestionAnswer[]; response?: string } | null;
-  /** The confirmation in boxes. */
+  /** A plain-text summary, one box for each question. */
   "receipt-box": string;
-  /** The confirmation, one line a question. */
+  /** A plain-text summary, one line for each question. */
   "receipt-inline": string;
   /** The result of Gemini CLI's `ask_user`: keyed by position. */
   gemini: { answers: Record<string, string>; response?: string } | string | null;

@@ -1,5 +1,5 @@
 /**
- * Put an agent's structured questions in front of a person, in any web page.
+ * Shows an agent's structured questions in any web page and returns the person's answers.
  *
  * @packageDocumentation
  */
@@ -24,138 +24,139 @@ export type {
   ToolUse,
 } from "./types.js";
 
-/** Settings of one panel. */
+/** The options of one panel. */
 export interface Options {
-  /** Where the panel appears: an element or a selector. Default: a dock at the bottom of the page. */
+  /** The element in which the panel appears, or a selector for it. Default: a dock at the bottom of the page. */
   host?: Element | string;
   /**
-   * The name of this question: asked twice, it is one panel. With `storage` its draft survives a reload, and once
-   * it has been answered a later call gets the same outcome.
+   * Identifies this question. Calls with the same `id` share one panel. With `storage`, the draft survives a reload,
+   * and a call after the answer resolves with the same outcome.
    */
   id?: string | number;
-  /** Where drafts are kept: `sessionStorage`, or `localStorage` to let an answer in one tab close it in the others. */
+  /** Stores drafts. With `localStorage`, an answer in one tab closes the panel in the others. */
   storage?: Pick<Storage, "getItem" | "setItem">;
-  /** Whether the panel takes the focus when it appears, if the person is not in the middle of anything. Default: false. */
+  /** Moves the focus to the new panel, unless the person is busy in another control. Default: false. */
   focus?: boolean;
   /** Aborts the question. */
   signal?: AbortSignal;
-  /** A time limit in milliseconds. Default: none; it never picks an answer. */
+  /** The time limit in milliseconds. The panel then ends as `expired`; no answer is picked. Default: none. */
   timeoutMs?: number;
-  /** Who asks: "Claude". Default: "The assistant". */
+  /** The name of the agent, for example "Claude". Default: "The assistant". */
   askedBy?: string;
   /**
-   * How strictly the questions are read. `"contract"` (default) refuses what the published tool refuses and mends the
-   * rest; `"strict"` refuses every breach of the source documents; `"lenient"` shows whatever can be shown.
+   * How strictly the questions are read. `"contract"` (default) refuses what the published tool refuses and repairs
+   * everything else. `"strict"` refuses every violation of the source documents. `"lenient"` shows whatever it can.
    */
   mode?: Mode;
   /** Whose limits `mode` applies. Default: `"claude"`. */
   profile?: Profile;
-  /** Default: what the person's system prefers. */
+  /** The color theme. Default: the system preference. */
   theme?: "auto" | "dark" | "light";
-  /** Distances. Default: `"comfortable"`. */
+  /** The spacing. Default: `"comfortable"`. */
   density?: "comfortable" | "compact";
-  /** Own words for the panel; whole languages are in `ask-user-question/wording/*`. */
+  /** Replacement texts for the panel. Complete languages are in `ask-user-question/wording/*`. */
   wording?: Wording;
-  /** The language of the panel's own words, as `"de"`: for `lang`, for plurals and for lists. */
+  /** The language of the panel's texts, such as `"de"`. Sets `lang`, plural rules and list formatting. */
   locale?: string;
-  /** The direction of the panel. Default: that of the page. */
+  /** The text direction of the panel. Default: that of the page. */
   dir?: "ltr" | "rtl" | "auto";
-  /** Whether several questions come one by one, or below each other in one form, which has no review. Default: `"steps"`. */
+  /** Several questions one at a time, or all in one form, which has no review. Default: `"steps"`. */
   layout?: "steps" | "form";
-  /** Whether several questions end in a review before they are sent. Default: true. */
+  /** Shows a review of several answers before they are sent. Default: true. */
   review?: boolean;
-  /** Whether the person's own words are offered. Default: true. */
+  /** Offers a free-text answer ("Other"). Default: true. */
   allowOther?: boolean;
-  /** Whether a note can be added to each question. Default: false. */
+  /** Offers a note for each question. Default: false. */
   allowNotes?: boolean;
-  /** Whether pressing a choice goes on to the next question (never on the last). Default: false. */
+  /** Choosing an option moves on to the next question. It never sends the last one. Default: false. */
   quickPick?: boolean;
-  /** Whether numbers choose while the focus is in the options. Default: true. */
+  /** Digits choose an option while the focus is in the options. Default: true. */
   shortcuts?: boolean;
-  /** Whether Escape on an untouched panel cancels it. Default: true. */
+  /** Escape cancels a panel in which nothing has been chosen or typed. Default: true. */
   escapeCancels?: boolean;
-  /** Whether "You decide" is offered: the question ends as declined, with `reason: "you-decide"`. Default: false. */
+  /** Offers "You decide". The question then ends as declined, with `reason: "you-decide"`. Default: false. */
   youDecide?: boolean;
-  /** The composer of the chat, to offer "Reply in chat": it gets the focus; hand what is written to `Panel.reply`. */
+  /** The chat's composer. The panel then offers "Reply in chat", which focuses it. Pass the text to `Panel.reply`. */
   replyTo?: HTMLElement | string;
-  /** Whether answers are strings, as the tool contract has them, or arrays of labels and own words. Default: `"string"`. */
+  /** Each answer as a string of the tool contract, or as an array of labels and free text. Default: `"string"`. */
   answersAs?: "string" | "array";
   /**
-   * How previews are written; the questions do not say. `"html"` shows them in a frame without scripts, where the page's
-   * Trusted Types allow a policy named `ask-user-question`. Default: `"markdown"`.
+   * The format of previews, which the questions do not state. `"html"` is shown in a frame without scripts, and only if
+   * the page's Trusted Types allow a policy named `ask-user-question`. Default: `"markdown"`.
    */
   previews?: "markdown" | "html" | "text";
-  /** What stays in the host after the answer. `true` is `"box"`. Default: true. */
+  /** What stays in the host after the answer: a card (`true` or `"box"`), one line, or nothing. Default: true. */
   receipt?: boolean | "box" | "inline";
   /**
-   * Delivers the answers before the panel ends. While it is pending the panel is locked; if it rejects, nothing is
-   * lost and the person can try again.
+   * Delivers the outcome before the panel ends. The panel is locked while the promise is pending. If it rejects, the
+   * person can try again and nothing is lost.
    */
   deliver?: (outcome: Outcome) => void | Promise<void>;
-  /** Called with the draft whenever it changes. */
+  /** Called with the draft after every change. */
   onChange?: (draft: Entry[]) => void;
 }
 
-/** A word of the panel: a text, or one text for each plural category of its language. */
+/** A text of the panel, or one text for each plural category of its language. */
 export type Word = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** Words of the panel by key, as in `ask-user-question/wording/de`. Keys that are missing stay English. */
+/** Texts of the panel by key, as in `ask-user-question/wording/de`. Missing keys stay English. */
 export type Wording = Readonly<Record<string, Word>>;
 
-/** Settings of the whole page. */
+/** Defaults for the whole page. */
 export interface Defaults extends Options {
   /**
-   * Where the wasm comes from. Default: the chunk inside the package. Must come before the first question. A page that
-   * forbids WebAssembly gets a JavaScript build of the same code by itself; `false` says so beforehand, without the one
-   * violation that finding out reports, and without a wasm that is loaded for nothing.
+   * Where the wasm is loaded from. Default: a JavaScript chunk of the package. Must be set before the first question.
+   * A page that forbids WebAssembly automatically gets a JavaScript build of the same code. `false` selects that build
+   * directly, which avoids one reported policy violation and one unused download.
    */
   wasm?: false | WasmSource | Promise<WasmSource> | (() => WasmSource | Promise<WasmSource>);
 }
 
-/** What the wasm can be loaded from. */
+/** A source for the wasm. */
 export type WasmSource = string | URL | Request | Response | BufferSource | (WebAssembly.Module & object);
 
-/** An open question. */
+/** The handle of an open panel. */
 export interface Panel {
-  /** How it ends. Never rejects for what a person did. */
+  /** Resolves with the outcome. Never rejects because of what the person did. */
   readonly outcome: Promise<Outcome>;
-  /** Closes it: `"aborted"` (default) by the page, `"superseded"` because it was settled elsewhere. */
+  /** Closes the panel: as `"aborted"` (default) by the page, or as `"superseded"` if it was settled elsewhere. */
   close(reason?: "aborted" | "superseded"): void;
-  /** Folds it to one line. */
+  /** Collapses the panel to one line. */
   collapse(): void;
-  /** Unfolds it. */
+  /** Expands the panel. */
   expand(): void;
-  /** Puts the keyboard focus into it, where the person left it. */
+  /** Moves the keyboard focus to the place in the panel where the person left it. */
   focus(): void;
-  /** Answers it with what the person wrote in the chat: the outcome is `answered` with `response`. Blank is declined. */
+  /** Ends the panel with a chat message: `answered` with `response`. A blank message ends it as `declined`. */
   reply(text: string): void;
 }
 
-/** A card in the page that says how a question ended. */
+/** A card in the page that summarizes how a question ended. */
 export interface Receipt {
   /** The card. */
   readonly element: HTMLElement;
-  /** Takes it out of the page. */
+  /** Removes the card from the page. */
   remove(): void;
 }
 
-/** A question whose text is still on its way. */
+/** The handle of a panel whose questions are still being received. */
 export interface StreamPanel extends Panel {
   /**
-   * How it ends. Rejects with code `invalid` for input that is no question: the `rule` of its first problem is
-   * `truncated` for a stream that ended inside a value, `broken` after {@link fail}, `too-few` for one that said nothing.
+   * Resolves with the outcome. Rejects with code `invalid` if the input is not a question. The `rule` of the first
+   * problem is then `truncated` if the stream ended inside a value, `broken` after {@link fail}, and `too-few` if the
+   * stream was empty.
    */
   readonly outcome: Promise<Outcome>;
-  /** The next piece of the tool's input: JSON text, cut anywhere, even in an escape or a surrogate pair. */
+  /** Adds a piece of the tool's input: JSON text, split anywhere, even inside an escape or a surrogate pair. */
   push(delta: string): void;
-  /** That was all of it. The panel can be answered from now on. */
+  /** Marks the input as complete. The panel can be answered from now on. */
   end(): void;
-  /** There will be no more of it; `reason` tells the agent why. */
+  /** Marks the input as broken off. `reason` becomes part of the error message for the agent. */
   fail(reason?: string): void;
 }
 
 /**
- * Asks, and resolves with the answers map of the tool contract.
+ * Asks the questions and resolves with the answers map of the tool contract.
  *
  * @throws {AskError} for every other ending
  */
@@ -163,20 +164,20 @@ export declare function ask(questions: Questions, options: Options & { answersAs
 export declare function ask(questions: Questions, options?: Options): Promise<Answers>;
 
 /**
- * Asks, and resolves with everything the person did, whatever it was.
+ * Asks the questions and resolves with the outcome, however it ended.
  *
  * @throws {AskError} with code `invalid`, `wasm-blocked`, `load` or `panic`
  */
 export declare function askOutcome(questions: Questions, options?: Options): Promise<Outcome>;
 
-/** Asks, and returns at once with a handle of the panel. */
+/** Asks the questions and returns a handle of the panel at once. */
 export declare function open(questions: Questions, options?: Options): Panel;
 
 /**
- * Draws the card of a stored outcome: what `askOutcome` gave, or what `readAnswers` of `ask-user-question/core` made of
- * a logged result. It equals the card that stayed after the answer and can never be answered.
+ * Draws the card of a stored outcome, which comes from `askOutcome` or from `readAnswers` of `ask-user-question/core`.
+ * The card looks like the one that a panel leaves behind. It cannot be answered.
  *
- * @throws {AskError} with code `invalid` if the questions cannot be read or the outcome is of other questions
+ * @throws {AskError} with code `invalid` if the questions cannot be read or the outcome does not match them
  */
 export declare function receipt(
   questions: Questions,
@@ -185,13 +186,13 @@ export declare function receipt(
 ): Promise<Receipt>;
 
 /**
- * Shows a question while an agent is still writing it, and returns at once with a handle that takes the pieces. Nothing
- * can be pressed before {@link StreamPanel.end}.
+ * Shows questions while a model is still writing them. Returns a handle at once, which receives the pieces. Nothing can
+ * be pressed before {@link StreamPanel.end}.
  */
 export declare function openStream(options?: Options): StreamPanel;
 
-/** Loads what the first question needs. Concurrent calls share one load; after a failure the next call tries again. */
+/** Loads the code for the first question. Concurrent calls share one load. After a failure, the next call retries. */
 export declare function preload(): Promise<void>;
 
-/** Sets defaults for every panel of the page. */
+/** Sets defaults for all panels of the page. */
 export declare function configure(defaults: Defaults): void;

@@ -1,6 +1,6 @@
 /**
- * React 18 and newer: a component and a hook. Both survive Strict Mode and hot reload, render an empty element on a
- * server, and close what they have opened when they leave the page.
+ * A component and a hook for React 18 and newer. Both work in Strict Mode and with hot reload. On a server, the
+ * component renders an empty element. On unmount, both close the panels that they opened.
  *
  * @packageDocumentation
  */
@@ -8,41 +8,44 @@
 import type { CSSProperties, ReactElement } from "react";
 import type { Answers, AskError, ask, askOutcome, open, Options, Outcome, Questions } from "./index.js";
 
-/** Everything `ask()` takes but the host, which is the component itself. Read when the question is asked. */
+/** All options of `ask()` except `host`, which is the component itself. They are read when the question is asked. */
 export interface AskUserQuestionProps extends Omit<Options, "host"> {
   /**
-   * What to ask; nothing while there is nothing. By their JSON text questions are the same, whether or not each render
-   * makes them anew. Other questions supersede an open one; to ask the same again, change `key`.
+   * The questions, or null for none. Questions with equal JSON text count as the same, even if every render creates a
+   * new object. Different questions supersede an open one. To ask the same questions again, change `key`.
    */
   questions: Questions | null | undefined;
-  /** It was answered. Comes after `onOutcome`. */
+  /** Called with the answers. Called after `onOutcome`. */
   onAnswer?: (answers: Answers) => void;
-  /** It ended, in whatever way, with everything the person did. Called once, also when the component leaves. */
+  /** Called once with the outcome, however the question ended. Unmounting the component counts as an ending. */
   onOutcome?: (outcome: Outcome) => void;
-  /** It could not be asked: `invalid`, `wasm-blocked`, `load` or `panic`. Default: thrown to the nearest error boundary. */
+  /**
+   * Called if the question cannot be asked, with the code `invalid`, `wasm-blocked`, `load` or `panic`. Default: the
+   * error is thrown to the nearest error boundary.
+   */
   onError?: (error: AskError) => void;
-  /** Of the element around the panel. */
+  /** The class of the element around the panel. */
   className?: string;
-  /** Of the element around the panel. */
+  /** The style of the element around the panel. */
   style?: CSSProperties;
 }
 
-/** The panel, where it stands in the tree. The last handlers rendered are the ones called. */
+/** A panel at this place in the tree. It calls the handlers of the last render. */
 export declare function AskUserQuestion(props: AskUserQuestionProps): ReactElement;
 
-/** What {@link useAsk} gives; the same object in every render. */
+/** The result of {@link useAsk}. It is the same object in every render. */
 export interface Asking {
-  /** As in the main entry; rejects with code `aborted` when the component leaves. */
+  /** `ask` of the main entry. Rejects with code `aborted` if the component unmounts. */
   ask: typeof ask;
-  /** As in the main entry. */
+  /** `askOutcome` of the main entry. */
   askOutcome: typeof askOutcome;
-  /** As in the main entry. */
+  /** `open` of the main entry. */
   open: typeof open;
 }
 
 /**
- * The calls of the main entry for one component: whatever it has asked is closed when it leaves.
+ * Returns the calls of the main entry for one component. Unmounting the component closes its panels.
  *
- * @param options Defaults of every call; the last ones rendered are used.
+ * @param options Defaults for every call. The options of the last render apply.
  */
 export declare function useAsk(options?: Options): Asking;

@@ -1,114 +1,114 @@
-// What reading gives: the questions in one form, what was mended, what is wrong. Types of `ask-user-question/core`.
+// Types of `ask-user-question/core` for the result of reading: normalized questions, repairs and problems.
 
 import type { Mode, Problem, Profile } from "./types.js";
 
-/** How an input is read. */
+/** Options for reading an input. */
 export interface Reading {
   /** Default: `"contract"`. */
   mode?: Mode;
   /** Default: `"claude"`. */
   profile?: Profile;
-  /** How previews are written; the input does not say. Default: `"markdown"`. */
+  /** The format of previews, which the input does not state. Default: `"markdown"`. */
   preview?: "markdown" | "html" | "text";
 }
 
-/** Something that was mended, and how. */
+/** A repair that was made to the input. */
 export interface Repair {
-  /** The place, as one would write it in JavaScript: `questions[1].header`. */
+  /** Where it was made, as a JavaScript path: `questions[1].header`. */
   path: string;
-  /** What was done: a stable word, as `parsed-string`. */
+  /** The kind of repair, as a stable identifier such as `parsed-string`. */
   code: string;
-  /** What was there, at most 40 characters of it. */
+  /** The value before, at most 40 characters. */
   before: string;
-  /** What stands there now, at most 40 characters of it. */
+  /** The value after, at most 40 characters. */
   after: string;
 }
 
-/** A hint to whoever wrote a question; never a reason to refuse. */
+/** A hint for the author of a question. Advice is never a reason to refuse the input. */
 export interface Advice {
-  /** The place, as in {@link Repair.path}. */
+  /** Where it applies, as in {@link Repair.path}. */
   path: string;
-  /** A stable word, as `no-question-mark`. */
+  /** The kind of advice, as a stable identifier such as `no-question-mark`. */
   code: string;
   /** The hint in words. */
   text: string;
 }
 
-/** A choice as it was read. A `…Shown` member is there where what may be shown differs from what was received. */
+/** A normalized option. A `…Shown` member is present if the display text differs from the received text. */
 export interface ReadChoice {
-  /** What it is called, as received: this goes back as the answer. */
+  /** The label as received. It is returned as the answer. */
   label: string;
-  /** Without "(Recommended)" and hidden characters. */
+  /** The label as displayed: without "(Recommended)" and hidden characters. */
   labelShown?: string;
-  /** What goes back where that is not the label. */
+  /** The value that is returned instead of the label. */
   value?: unknown;
-  /** What it means. */
+  /** Explains the option. */
   description?: string;
-  /** As it may be shown. */
+  /** The description as displayed. */
   descriptionShown?: string;
-  /** What it would look like. */
+  /** A preview of the result. */
   preview?: {
-    /** How `content` is written. */
+    /** The format of `content`. */
     format: "markdown" | "html" | "text";
     /** The preview as received. */
     content: string;
   };
-  /** Whether the agent recommends it. */
+  /** True if the agent recommends the option. */
   recommended?: true;
-  /** "All of the above": stands for every other choice, and is never an answer itself. */
+  /** True for "All of the above". It selects every other option and is never an answer itself. */
   selectsAll?: true;
 }
 
-/** A question as it was read. */
+/** A normalized question. */
 export interface ReadQuestion {
-  /** Its name on the wire where that is not its text. */
+  /** The key of the question in the protocol, if that is not its text. */
   key?: unknown;
-  /** The question itself, as received. */
+  /** The text of the question, as received. */
   question: string;
-  /** As it may be shown. */
+  /** The question as displayed. */
   questionShown?: string;
-  /** The chip beside it; `""` when there is none. */
+  /** The header chip. `""` if there is none. */
   header: string;
-  /** As it may be shown. */
+  /** The header as displayed. */
   headerShown?: string;
-  /** More about it. */
+  /** More about the question. */
   description?: string;
-  /** As it may be shown. */
+  /** The description as displayed. */
   descriptionShown?: string;
-  /** `"text"` when it is answered in own words alone. */
+  /** `"text"` if only a free-text answer is possible. */
   kind: "choice" | "text";
-  /** Whether any number of choices may be taken. */
+  /** Whether several options may be selected. */
   multiSelect: boolean;
-  /** The choices in order. */
+  /** The options in order. */
   options: ReadChoice[];
-  /** Whether own words are offered beside the choices. */
+  /** Whether a free-text answer is offered beside the options. */
   allowOther: boolean;
-  /** What the field for own words says while it is empty. */
+  /** The placeholder of the free-text field. */
   placeholder?: string;
-  /** As it may be shown. */
+  /** The placeholder as displayed. */
   placeholderShown?: string;
 }
 
-/** Questions that can be asked. */
+/** Normalized questions that can be asked. */
 export interface Questionnaire {
-  /** A heading over all of them. */
+  /** A heading for all questions. */
   title?: string;
-  /** As it may be shown. */
+  /** The heading as displayed. */
   titleShown?: string;
-  /** The questions in order; at least one. */
+  /** The questions in order. There is at least one. */
   questions: ReadQuestion[];
-  /** What the caller sent along. */
+  /** The metadata of the input. */
   metadata?: unknown;
 }
 
-/** What reading an input gave. */
+/** The result of reading an input. */
 export interface Validation {
-  /** What can be asked; null exactly when there are problems. */
+  /** The questions. Null if, and only if, there are problems. */
   questionnaire: Questionnaire | null;
-  /** What was mended. */
+  /** All repairs that were made. */
   repairs: Repair[];
-  /** Why it cannot be asked: everything at once. Hand their messages to the model. */
+  /** All reasons why the input cannot be asked. Return their messages to the model. */
   problems: Problem[];
-  /** What could be asked better. */
+  /** Hints on how to ask better. */
   advice: Advice[];
 }

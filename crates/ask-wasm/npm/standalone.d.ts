@@ -1,6 +1,6 @@
 /**
- * Everything in one classic script, for pages without a bundler: the calls of `ask-user-question` and
- * `ask-user-question/core` as members of the global `askUserQuestion`, and `<ask-user-question>` defined.
+ * Everything in one classic script, for pages without a bundler. The global `askUserQuestion` has the calls of
+ * `ask-user-question`, `ask-user-question/core` and `ask-user-question/element`. `<ask-user-question>` is registered.
  *
  * @packageDocumentation
  */
@@ -10,6 +10,6 @@ import type * as element from "./element.js";
 import type * as page from "./index.js";
 
 declare global {
-  /** The whole API. */
+  /** The complete API. */
   var askUserQuestion: typeof page & typeof core & typeof element;
 }

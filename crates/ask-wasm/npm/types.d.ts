@@ -1,17 +1,17 @@
 /**
- * What the entries have in common: questions in, answers and outcomes out. Nothing here needs a page, so that a back end
- * needs no types of one.
+ * Types that all entries share: questions, answers and outcomes. None of them needs the DOM types, so that a back end
+ * can use them.
  *
  * @packageDocumentation
  */
 
-/** One choice of a question. */
+/** One option of a question. */
 export interface Choice {
-  /** What it is called, 1 to 5 words; goes back as the answer. A trailing "(Recommended)" is shown as a badge. */
+  /** The label, 1 to 5 words. It is returned as the answer. A trailing "(Recommended)" is shown as a badge. */
   label: string;
-  /** What it means. */
+  /** Explains the option. */
   description?: string;
-  /** What it would look like: Markdown or plain text, shown beside the list. */
+  /** A preview of the result, in Markdown or plain text, shown beside the list. */
   preview?: string;
   /** The older name of `preview`. */
   markdown?: string;
@@ -19,13 +19,13 @@ export interface Choice {
 
 /** One question. */
 export interface Question {
-  /** The question itself. */
+  /** The text of the question. */
   question: string;
-  /** The chip beside it, at most 12 characters. */
+  /** A short label, shown as a chip beside the question: at most 12 characters. */
   header?: string;
-  /** 2 to 4 choices; the person's own words ("Other") are always offered beside them. */
+  /** 2 to 4 options. A free-text answer ("Other") is added automatically. */
   options: Choice[];
-  /** Whether any number of choices may be taken. Default: false. */
+  /** Whether several options may be selected. Default: false. */
   multiSelect?: boolean;
 }
 
@@ -33,11 +33,11 @@ export interface Question {
 export interface ToolInput {
   /** 1 to 4 questions. */
   questions: Question[];
-  /** What the caller sends along for its own use. */
+  /** Any data for the caller's own use. It is returned with the outcome. */
   metadata?: unknown;
 }
 
-/** A whole tool call as agents send it. */
+/** A complete tool call, as agents send it. */
 export interface ToolUse {
   type: "tool_use";
   id: string;
@@ -46,27 +46,27 @@ export interface ToolUse {
 }
 
 /**
- * What can be asked: questions, the tool's input, a whole `tool_use` block, or the JSON text of any of them. Models
- * send worse; whatever has one sensible reading is mended, everything else is refused with problems that say how to
- * mend it.
+ * Anything that can be asked: an array of questions, the tool's input, a complete `tool_use` block, or the JSON text of
+ * one of these. Input with one sensible reading is repaired. Other input is refused, with problems that say how to fix
+ * it.
  */
 export type Questions = readonly Question[] | ToolInput | ToolUse | string | object;
 
-/** Question text → answer, without a prototype: `__proto__` is a key like any other. */
+/** Question text → answer. The object has no prototype, so `__proto__` is an ordinary key. */
 export type Answers = Record<string, string>;
 
-/** Question text → answer as a list: labels, then own words. */
+/** Question text → list of the selected labels, followed by the free text. */
 export type AnswerLists = Record<string, string[]>;
 
-/** What stands beside an answer. */
+/** Additions to an answer. */
 export interface Annotation {
-  /** The preview of the choice taken. */
+  /** The preview of the selected option. */
   preview?: string;
-  /** What the person noted. */
+  /** The person's note. */
   notes?: string;
 }
 
-/** A choice that was taken. */
+/** A selected option. */
 export interface Picked {
   /** Its position in the question, from 0. */
   index: number;
@@ -74,7 +74,7 @@ export interface Picked {
   label: string;
 }
 
-/** What the person did with one question. */
+/** The person's input for one question. */
 export interface Entry {
   /** The position of the question, from 0. */
   index: number;
@@ -82,68 +82,68 @@ export interface Entry {
   question: string;
   /** Its header, as received. */
   header: string;
-  /** Whether it has an answer. */
+  /** Whether the question was answered. */
   status: "answered" | "skipped";
-  /** The choices taken, in the order of the question. */
+  /** The selected options, in the order of the question. */
   selected: Picked[];
-  /** The person's own words as an answer. */
+  /** The free-text answer. */
   other?: string;
-  /** A note beside the answer. */
+  /** A note on the answer. */
   notes?: string;
 }
 
-/** How asking ended, and everything the person did until then. Nothing is ever lost. */
+/** How a panel ended, with everything that the person had entered. */
 export interface Outcome {
   /**
    * - `answered`: at least one question has an answer
-   * - `declined`: go on without an answer
-   * - `cancelled`: stop
-   * - `expired`: the host's time limit ran out
-   * - `superseded`: settled elsewhere, or withdrawn by the agent
+   * - `declined`: the agent may go on without an answer
+   * - `cancelled`: the agent should stop
+   * - `expired`: the page's time limit has passed
+   * - `superseded`: the question was settled elsewhere, or the agent withdrew it
    * - `aborted`: the page closed the panel
    */
   type: "answered" | "declined" | "cancelled" | "expired" | "superseded" | "aborted";
-  /** One for each question, in order. */
+  /** One entry for each question, in order. */
   entries: Entry[];
-  /** One reply to the whole panel instead of answers. */
+  /** One reply to the whole panel, instead of answers. */
   response?: string;
-  /** Why it ended, where more is known: `you-decide`. */
+  /** A more specific cause of the ending: `you-decide`. */
   reason?: string;
-  /** Nobody answered: a policy for runs without a person chose. */
+  /** True if a policy answered instead of a person. */
   automatic?: boolean;
-  /** The answers map of the tool contract; empty unless answered. */
+  /** The answers map of the tool contract. Empty unless `type` is `answered`. */
   answers: Answers;
-  /** Previews and notes, by question text; empty unless answered. */
+  /** Previews and notes by question text. Empty unless `type` is `answered`. */
   annotations: Record<string, Annotation>;
-  /** What the caller sent along. */
+  /** The metadata of the input. */
   metadata?: unknown;
 }
 
-/** Why an input cannot be asked. */
+/** A reason why an input cannot be asked. */
 export interface Problem {
-  /** The place, as one would write it in JavaScript: `questions[1].header`. */
+  /** Where the problem is, as a JavaScript path: `questions[1].header`. */
   path: string;
-  /** The rule that is broken. */
+  /** The violated rule. */
   rule: string;
   /** What the rule allows. */
   limit: string;
-  /** What is there. */
+  /** The actual value. */
   actual: string;
-  /** What to do. */
+  /** How to fix it. */
   cure: string;
-  /** All of it in one line: `questions[1].header: 19 characters, at most 12; shorten it`. */
+  /** All of this in one line: `questions[1].header: 19 characters, at most 12; shorten it`. */
   message: string;
 }
 
-/** How strictly questions are read. */
+/** How strictly questions are read. See `Options.mode`. */
 export type Mode = "contract" | "strict" | "lenient";
 
 /** Whose limits apply. */
 export type Profile = "claude" | "gencode" | "wave" | "gemini" | "vscode";
 
-/** Every ending of `ask()` but an answer. */
+/** The error of `ask()` for every ending other than an answer. */
 export declare class AskError extends Error {
-  /** What happened; the first five as in {@link Outcome.type}. */
+  /** What happened. The first five codes are those of {@link Outcome.type}. */
   readonly code:
     | "cancelled"
     | "declined"
@@ -154,9 +154,9 @@ export declare class AskError extends Error {
     | "wasm-blocked"
     | "load"
     | "panic";
-  /** With `invalid`: all reasons at once. Hand `message` to the model as the tool's error. */
+  /** With code `invalid`: all problems. Return `message` to the model as the tool's error. */
   readonly problems: Problem[];
-  /** With an ending: the draft, nothing lost. */
+  /** With the code of an ending: the outcome, including the draft. */
   readonly outcome?: Outcome;
 
   constructor(code: AskError["code"], message: string, details?: { problems?: Problem[]; outcome?: Outcome });

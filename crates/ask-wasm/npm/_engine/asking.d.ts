@@ -2,11 +2,11 @@ import type { AskError, Options, Outcome, Panel } from "../index.js";
 import type { Encoded, OutcomeInput, Questionnaire } from "../core.js";
 
 /**
- * Who is asked instead of a person in this page: a policy, a test, another user interface.
+ * Answers questions instead of a person in this page: a policy, a test, or another user interface.
  *
- * @param questionnaire What is asked.
- * @param options The settings of the panel, as the connector got them.
- * @param signal Aborted when the agent withdraws the question; then the answer is not sent.
+ * @param questionnaire The questions.
+ * @param options The options of the panel, as they were passed to the connector.
+ * @param signal Aborted when the agent withdraws the question. The answer is then not sent.
  */
 export type Ask = (
   questionnaire: Questionnaire,
@@ -14,19 +14,19 @@ export type Ask = (
   signal?: AbortSignal,
 ) => Outcome | OutcomeInput | Promise<Outcome | OutcomeInput>;
 
-/** Settings of a connector: those of the panel, and what is the connector's own. */
+/** Options of a connector: all options of a panel, and the connector's own. */
 export interface ConnectOptions extends Options {
-  /** Who is asked. Default: the person in front of this page, with a panel. */
+  /** Answers the questions. Default: a panel for the person in this page. */
   ask?: Ask;
-  /** What the question tool is called here, where that is not `AskUserQuestion` in some spelling. */
+  /** The name of the question tool, if it is not a spelling of `AskUserQuestion`. */
   tool?: string;
-  /** Gets every panel as it opens: to collapse it, to close it, to hand it what was written in the chat. */
+  /** Called with the handle of every panel that opens, for example to collapse it or to pass it a chat message. */
   onPanel?: (panel: Panel) => void;
-  /** Hears what a person said and the protocol has no place for. */
+  /** Reports answers that the protocol cannot carry. */
   onLoss?: (losses: Encoded["losses"], outcome: Outcome | OutcomeInput) => void;
   /**
-   * Hears why a question could not be shown: the agent is told that it was not. Default: `console.error`. Bad messages
-   * are none of these; the agent is told what is wrong with them.
+   * Called with the error if a question could not be shown. The agent is informed as well. Not called for malformed
+   * messages: the agent gets a description of their problems instead. Default: `console.error`.
    */
   onError?: (error: AskError | Error) => void;
 }

@@ -1,12 +1,12 @@
 /**
- * Agent Client Protocol: questions as permission requests, one each, as the ACP adapter document has it; or as a form.
+ * Agent Client Protocol (ACP). Questions arrive as permission requests, one for each question, or as one form.
  *
  * @packageDocumentation
  */
 
 import type { ConnectOptions } from "../_engine/asking.js";
 
-/** What is registered on: the `client()` of `@agentclientprotocol/sdk`, or anything with its `onRequest`. */
+/** The `client()` of `@agentclientprotocol/sdk`, or any object with its `onRequest`. */
 export interface Registry {
   onRequest(...handler: never[]): unknown;
 }
@@ -18,7 +18,7 @@ export interface PermissionResponse {
     | {
         outcome: "selected";
         optionId: string;
-        /** Own words, and every answer that is more than one option. */
+        /** A free-text answer, or an answer of more than one option. */
         _meta?: { customText: string };
       };
 }
@@ -29,25 +29,25 @@ export type ElicitationResponse =
   | { action: "decline" }
   | { action: "cancel" };
 
-/** Settings of {@link requestPermission}. */
+/** Options of {@link requestPermission}. */
 export interface PermissionOptions extends ConnectOptions {
-  /** Takes every permission request as a question, not only those that are marked as one. Default: false. */
+  /** Treats every permission request as a question, not only those that are marked as one. Default: false. */
   every?: boolean;
-  /** Decides about requests that are no questions. Default: they are cancelled. */
+  /** Handles requests that are not questions. Default: they are cancelled. */
   otherwise?: (params: never, signal?: AbortSignal) => PermissionResponse | Promise<PermissionResponse>;
 }
 
-/** Settings of {@link elicitation}. */
+/** Options of {@link elicitation}. */
 export interface ElicitationOptions extends ConnectOptions {
-  /** Answers requests that are no forms, as pages to visit. Default: they are cancelled. */
+  /** Handles requests that are not forms, such as URLs to visit. Default: they are cancelled. */
   otherwise?: (params: never, signal?: AbortSignal) => ElicitationResponse | Promise<ElicitationResponse>;
 }
 
-/** What a client has to say of itself in `initialize` to be sent forms; `{}` alone advertises nothing. */
+/** The client capabilities to send in `initialize`, so that agents send forms. An empty object announces nothing. */
 export declare const capabilities: { elicitation: { form: Record<string, never> } };
 
 /**
- * Answers `session/request_permission`. A request that is cancelled closes its panel.
+ * Registers a handler for `session/request_permission`. If the agent cancels the request, its panel closes.
  *
  * @returns The client.
  */
@@ -57,7 +57,7 @@ export declare function requestPermission<Client extends Registry>(
 ): Client;
 
 /**
- * Answers `elicitation/create`: every form is asked. Say so with {@link capabilities}.
+ * Registers a handler for `elicitation/create`, which shows every form. Announce it with {@link capabilities}.
  *
  * @returns The client.
  */
@@ -66,14 +66,14 @@ export declare function elicitation<Client extends Registry>(
   options?: ElicitationOptions,
 ): Client;
 
-/** The same for one request, for other kinds of clients. Never rejects. */
+/** Answers one permission request, for other kinds of clients. Never rejects. */
 export declare function answerPermission(
   params: object,
   options?: PermissionOptions,
   signal?: AbortSignal,
 ): Promise<PermissionResponse>;
 
-/** The same for one form. Never rejects. */
+/** Answers one form. Never rejects. */
 export declare function answerElicitation(
   params: object,
   options?: ElicitationOptions,

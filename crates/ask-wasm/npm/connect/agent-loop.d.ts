@@ -1,5 +1,5 @@
 /**
- * The agent loop of the gencode proposal.
+ * Agent loops with a callback or an event, as in the gencode proposal (see `docs/sources.md` of the repository).
  *
  * @packageDocumentation
  */
@@ -10,34 +10,34 @@ import type { ConnectOptions } from "../_engine/asking.js";
 
 export type { QuestionAnswer };
 
-/** The event `ask_user` of the loop. */
+/** The loop's event `ask_user`. */
 export interface AskUserEvent {
   type: "ask_user";
   id: string;
   questions: Question[];
 }
 
-/** What the loop takes as the tool's result. */
+/** The tool result for the loop. */
 export interface ToolResult {
   type: "tool_result";
   toolUseId: string;
-  /** The numbered text of the proposal, or a sentence that says why there are no answers. */
+  /** The numbered text that the proposal defines, or a sentence that explains why there are no answers. */
   content: string;
   isError: boolean;
 }
 
 /**
- * The callback `askUser` of the tool context. Give the context's `abortSignal` as `signal`.
+ * Creates the callback `askUser` of the tool context. Pass the context's `abortSignal` as `signal`.
  *
- * @returns A function that rejects with an `AskError` when nobody answers: the proposal has no form for that.
+ * @returns A function that rejects with an `AskError` if nobody answers. The proposal defines no result for that.
  */
 export declare function askUser(options?: ConnectOptions): (questions: readonly Question[]) => Promise<QuestionAnswer[]>;
 
 /**
- * Asks what an event of the loop asks. Never rejects.
+ * Asks the questions of an event `ask_user`. Never rejects.
  *
- * @param signal Aborted when the loop no longer waits.
- * @returns The result for the loop; nothing for every other event, and when the loop no longer waits.
+ * @param signal Aborted when the loop no longer waits for the answer.
+ * @returns The result for the loop. Undefined for other events, and if the loop no longer waits.
  */
 export declare function onEvent(
   event: AskUserEvent | { type: string },

@@ -1,5 +1,5 @@
 /**
- * Anthropic Messages API: from the stream of an answer to the tool results of the next request.
+ * Anthropic Messages API. Reads the stream of a message and returns the tool results for the next request.
  *
  * @packageDocumentation
  */
@@ -10,36 +10,36 @@ import type { ConnectOptions } from "../_engine/asking.js";
 /** The result of one question call, for the content of the next user message. */
 export interface ToolResult {
   type: "tool_result";
-  /** The call it answers. */
+  /** The id of the call. */
   tool_use_id: string;
-  /** The answers as JSON text (`Payload` of the core), or a sentence that says why there are none. */
+  /** The answers as JSON text (`Payload` of the core), or a sentence that explains why there are none. */
   content: string;
-  /** Whether there are none. */
+  /** True if there are no answers. */
   is_error: boolean;
 }
 
-/** What came of a message. */
+/** The results for one message. */
 export interface Answered {
-  /** One for each question call, in order. Results of other tools go beside them, before any other content. */
+  /** One result for each question call, in order. Put them and the results of other tools first in the message. */
   toolResults: ToolResult[];
-  /** False when the message was cut off (`max_tokens`) or called no tool: then nothing could be answered. */
+  /** False if the message was cut off (`max_tokens`) or called no tool. No question can be answered then. */
   complete: boolean;
-  /** How many events were none. */
+  /** The number of malformed events. */
   ignored: number;
 }
 
 /**
  * Shows the questions of a stream while they arrive, and waits for the answers.
  *
- * @param stream Events of the Messages API: what `client.messages.stream()` or `create({ stream: true })` gives.
- * @throws What the stream itself throws; the panels close before.
+ * @param stream Events of the Messages API: the result of `client.messages.stream()` or `create({ stream: true })`.
+ * @throws The error of the stream, after the panels have been closed.
  */
 export declare function fromStream(stream: AsyncIterable<unknown>, options?: ConnectOptions): Promise<Answered>;
 
-/** Asks the questions of a whole message, and waits for the answers. Never rejects. */
+/** Asks the questions of a complete message, and waits for the answers. Never rejects. */
 export declare function fromMessage(message: object, options?: ConnectOptions): Promise<Answered>;
 
-/** The definition of the tool, for the request's `tools`. */
+/** Returns the definition of the tool, for `tools` of the request. */
 export declare function tool(options?: Reading & { /** Default: `AskUserQuestion`. */ tool?: string }): Promise<{
   name: string;
   description: string;

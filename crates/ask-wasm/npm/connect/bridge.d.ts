@@ -1,8 +1,8 @@
 /**
- * The session bridge of the claude-code-agent document: questions of an agent's session come as server-sent events,
- * answers go out by POST. `tests/bridge` of the repository is a server to copy from.
+ * The session bridge of claude-code-agent (see `docs/sources.md` of the repository). Questions of an agent's session
+ * arrive as server-sent events. Answers are sent by POST. `tests/bridge` of the repository is an example server.
  *
- * | request | what it is |
+ * | request | content |
  * |---|---|
  * | `GET {baseUrl}/api/sessions/{sessionId}/pending-questions` | `[{toolUseId, questions}]` |
  * | `GET {baseUrl}/api/sessions/{sessionId}/events` | events `interactive_question`, `interactive_question_answered` |
@@ -15,80 +15,83 @@ import type { OutcomeInput } from "../core.js";
 import type { Options, Outcome, Questions } from "../index.js";
 
 /**
- * How the connection is:
- * - `connecting`: not there yet
+ * The state of the connection:
+ * - `connecting`: not connected yet
  * - `online`: events arrive
  * - `polling`: no events, but the list of questions can be read, at growing intervals
- * - `offline`: neither; what is answered now is kept and sent again
- * - `closed`: by `close()` or the signal
+ * - `offline`: no connection; new answers are kept and sent again
+ * - `closed`: closed by `close()` or the signal
  */
 export type Status = "connecting" | "online" | "polling" | "offline" | "closed";
 
-/** A question that is over. */
+/** A question that has ended. */
 export interface Settled {
-  /** Which one. */
+  /** The id of the tool call. */
   toolUseId: unknown;
-  /** How it ended here; `superseded` when somebody else was faster or the agent took it back. */
+  /** The outcome. `superseded` if another client answered first or the agent withdrew the question. */
   outcome: Outcome | OutcomeInput;
 }
 
-/** As much of `EventSource` as is used. */
+/** The part of `EventSource` that the connector uses. */
 export interface EventSourceLike {
   readonly readyState: number;
   addEventListener(type: string, listener: (event: { data: string }) => void): void;
   close(): void;
 }
 
-/** Where the bridge is, and how to show its questions: every setting of a panel is one of these. */
+/** Options of the connection, and all options of a panel that the bridge does not set itself. */
 export interface BridgeOptions extends Omit<Options, "id" | "deliver" | "answersAs"> {
-  /** The address of the bridge; `api/sessions/…` stands below it. */
+  /** The base address of the bridge, without `api/sessions/…`. */
   baseUrl: string | URL;
-  /** Which session. */
+  /** The id of the session. */
   sessionId: string;
-  /** Ends the connection; open panels end as `aborted`. */
+  /** Closes the connection. Open panels then end as `aborted`. */
   signal?: AbortSignal;
-  /** Where the events are, seen from `{baseUrl}/api/sessions/{sessionId}/`. Default: `events`. */
+  /** The address of the event stream, relative to `{baseUrl}/api/sessions/{sessionId}/`. Default: `events`. */
   events?: string;
-  /** Headers of every request, as `authorization`. Events are opened without them, unless `eventSource` sends them. */
+  /** Headers of every request, such as `authorization`. The event stream gets them only from your `eventSource`. */
   headers?: Record<string, string>;
-  /** `"include"` sends cookies to another origin. Default: to the page's own only. */
+  /** `"include"` sends cookies to other origins. Default: only to the page's own origin. */
   credentials?: RequestCredentials;
-  /** Default: that of the page. */
+  /** Default: the global `fetch`. */
   fetch?: typeof fetch;
-  /** Opens the events. Default: `new EventSource(url)`, with `credentials`. */
+  /** Opens the event stream. Default: `new EventSource(url)`, with `credentials`. */
   eventSource?: (url: string) => EventSourceLike;
-  /** How long to wait before the second try, in milliseconds; doubled with each, up to half a minute. Default: 500. */
+  /** The delay before the first retry, in milliseconds. It doubles with each retry, up to 30 seconds. Default: 500. */
   retryMs?: number;
-  /** Whether cancelled and expired questions are told as `{toolUseId, cancelled: true}`, which the document does not know. Default: false. */
+  /**
+   * Reports cancelled and expired questions to the server as `{toolUseId, cancelled: true}`. This extends the
+   * protocol. Default: false.
+   */
   sendCancelled?: boolean;
-  /** Who is asked instead of a person in this page. `signal` is aborted when the answer is no longer wanted. */
+  /** Answers instead of a person in this page. `signal` is aborted when the answer is no longer needed. */
   ask?: (
     questions: { questions: Questions },
     options: Options,
     signal: AbortSignal,
   ) => Outcome | OutcomeInput | Promise<Outcome | OutcomeInput>;
-  /** Called when the connection changes. */
+  /** Called when the state of the connection changes. */
   onStatus?: (status: Status) => void;
-  /** Called when a question is over. */
+  /** Called when a question has ended. */
   onSettled?: (settled: Settled) => void;
   /**
-   * Called when a question cannot be shown, and when an answer is refused or cannot be sent. Its panel stays, and the
-   * person can try again. Refusals have a `status`. Default: `console.error`.
+   * Called if a question cannot be shown, or if an answer is refused or cannot be sent. In the latter cases the panel
+   * stays open and the person can try again. `status` is the HTTP status of a refusal. Default: `console.error`.
    */
   onError?: (error: Error & { status?: number }) => void;
 }
 
-/** A connection. */
+/** A connection to a session. */
 export interface BridgeSession {
-  /** How it is now. */
+  /** The current state. */
   readonly status: Status;
-  /** Ends it, as `signal` does. */
+  /** Closes the connection, as `signal` does. */
   close(): void;
 }
 
 /**
- * Shows every question of a session, and sends every answer once. What was asked before is shown too; what was answered
- * elsewhere, or taken back, is closed as `superseded`; what could not be sent is tried again, and never lost.
+ * Shows every question of a session and sends every answer once. This includes questions that were asked before the
+ * connection. Questions that were answered elsewhere or withdrawn are closed as `superseded`. Answers that could not be
+ * sent are kept and sent again.
  */
 export declare function connect(options: BridgeOptions): BridgeSession;
-

@@ -1,17 +1,17 @@
 /**
- * Claude Code asks its host: by the callbacks of the Claude Agent SDK, by an MCP permission tool, or by the stdio control
- * protocol. Nothing in here throws for what an agent sent.
+ * Claude Code: the callbacks of the Claude Agent SDK, an MCP permission tool, and the stdio control protocol. Malformed
+ * messages from an agent never make these functions throw.
  *
  * @packageDocumentation
  */
 
 import type { ConnectOptions } from "../_engine/asking.js";
 
-/** What the Agent SDK calls with; the rest of what it hands over is for others. */
+/** The part of the Agent SDK's context argument that this connector uses. */
 export interface ToolContext {
-  /** Aborted when the call is withdrawn: the panel closes. */
+  /** Aborted when the call is withdrawn. The panel then closes. */
   signal?: AbortSignal;
-  /** Which call it is; delivered twice it is one panel. */
+  /** The id of the call. A call that is delivered twice opens one panel. */
   toolUseID?: string;
 }
 
@@ -19,47 +19,50 @@ export interface ToolContext {
 export type PermissionResult =
   | {
       behavior: "allow";
-      /** The tool's input as it was received, with the answers. */
+      /** The tool's input as it was received, plus the answers. */
       updatedInput: Record<string, unknown>;
     }
   | {
       behavior: "deny";
-      /** What the model reads. */
+      /** The message for the model. */
       message: string;
-      /** Whether the run ends: only when the person cancelled. */
+      /** Whether to end the run. True only if the person cancelled. */
       interrupt?: boolean;
     };
 
-/** Decides about a tool. */
+/** Decides whether a tool may run. */
 export type CanUseTool<Context = ToolContext> = (
   name: string,
   input: Record<string, unknown>,
   context: Context,
 ) => Promise<PermissionResult>;
 
-/** Settings of {@link canUseTool}. */
+/** Options of {@link canUseTool}. */
 export interface ToolOptions<Context = ToolContext> extends ConnectOptions {
-  /** Decides about every other tool. Default: they are denied. */
+  /** Decides about all other tools. Default: they are denied. */
   otherwise?: CanUseTool<Context>;
 }
 
 /**
- * The callback `canUseTool` of the Agent SDK: asks the person, and gives the answers back as the tool's input. Declined
- * lets the turn go on without answers, cancelled ends the run.
+ * Creates the callback `canUseTool` of the Agent SDK. It asks the person and returns the answers as part of the tool's
+ * input. If the person declines, the turn goes on without answers. If the person cancels, the run ends.
  */
 export declare function canUseTool<Context extends ToolContext = ToolContext>(
   options?: ToolOptions<Context>,
 ): (name: string, input: Record<string, unknown>, context?: Context) => Promise<PermissionResult>;
 
 /**
- * A callback for the SDK's hooks `PreToolUse` and `PermissionRequest`, or what a hook command does with its input. Gives
- * `{}` for everything that is no question, which decides nothing.
+ * Creates a callback for the SDK's hooks `PreToolUse` and `PermissionRequest`. A hook command can use it as well. It
+ * returns `{}`, which decides nothing, for all calls that are not questions.
  */
 export declare function hook(
   options?: ConnectOptions,
 ): (input: object, toolUseID?: string, context?: { signal?: AbortSignal }) => Promise<Record<string, unknown>>;
 
-/** The handler of an MCP permission tool (`--permission-prompt-tool mcp__panel__approve`), which `claude -p` calls. */
+/**
+ * Creates the handler of an MCP permission tool, which `claude -p` calls when it is started with
+ * `--permission-prompt-tool mcp__panel__approve`.
+ */
 export declare function permissionTool(
   options?: ToolOptions,
 ): (
@@ -68,13 +71,14 @@ export declare function permissionTool(
 ) => Promise<{ content: [{ type: "text"; text: string }] }>;
 
 /**
- * The stdio control protocol, for hosts that speak it themselves: give it every message of the CLI, and it sends the
- * replies. A request that arrives twice is shown and answered once; one that is cancelled closes; those that were open
- * before this host joined are in the reply to its `initialize`.
+ * Implements the stdio control protocol, for hosts that speak it themselves. Pass it every message of the CLI; it sends
+ * the replies. A request that arrives twice is shown and answered once. A cancelled request closes its panel. Requests
+ * that were open before this host connected are read from the reply to `initialize`.
  *
- * @param send Takes the `control_response`. While it is pending the panel is locked; if it rejects, the person can try
- *   again.
- * @returns Takes a message; tells whether it was about a question. `counts.ignored` says how many were not.
+ * @param send Sends a `control_response`. The panel is locked while the promise is pending. If it rejects, the person
+ *   can try again.
+ * @returns A function that receives a message and returns whether it was about a question. `counts.ignored` counts the
+ *   messages that were not.
  */
 export declare function control(
   send: (response: Record<string, unknown>) => void | Promise<void>,

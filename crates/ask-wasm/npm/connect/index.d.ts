@@ -1,5 +1,5 @@
 /**
- * Every connector: agents that ask in a protocol of their own. Each is also an entry of its own, as
+ * All connectors for agent protocols. Each is also available as an entry of its own, for example
  * `ask-user-question/connect/claude`.
  *
  * @packageDocumentation

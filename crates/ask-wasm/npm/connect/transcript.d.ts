@@ -1,97 +1,97 @@
 /**
- * Finds the questions in a transcript and the answers that people gave: JSON Lines as Claude Code writes them. Runs in
- * pages, workers and Node ≥ 20; reading a hundred megabytes needs no more memory than reading one.
+ * Finds the questions and answers in a Claude Code transcript (JSON Lines). Runs in pages, in workers and in
+ * Node ≥ 20.19. The file is read in chunks, so large files need no more memory than small ones.
  *
  * @packageDocumentation
  */
 
 import type { Problem, Questionnaire, ReadResult } from "../core.js";
 
-/** One call of the question tool, and what came of it. */
+/** One call of the question tool with its result. */
 export interface Call extends Omit<ReadResult, "says"> {
-  /** The id of the tool call; undefined where the log has none. */
+  /** The id of the tool call. Undefined if the log has none. */
   id: unknown;
-  /** The line it stands in, from 1. */
+  /** The number of the line that contains the call, from 1. */
   line: number;
-  /** When it was asked, as written. */
+  /** The timestamp of the call, as written. */
   askedAt: string | undefined;
-  /** When the result came, as written. */
+  /** The timestamp of the result, as written. */
   answeredAt: string | undefined;
-  /** The session the line belongs to. */
+  /** The id of the session. */
   sessionId: string | undefined;
   /** Whether a subagent asked. */
   sidechain: boolean;
-  /** The input of the tool, as it stands in the log. */
+  /** The input of the tool, as written. */
   input: unknown;
-  /** The questions; null when nothing in the input can be asked. */
+  /** The questions. Null if the input cannot be asked. */
   questionnaire: Questionnaire | null;
-  /** Why nothing can be asked. */
+  /** The reasons why the input cannot be asked. */
   problems: Problem[];
-  /** What came of it, in a word; `waiting` while there is no result. */
+  /** The kind of result in one word. `waiting` if there is no result yet. */
   says: ReadResult["says"] | "waiting";
 }
 
-/** What a transcript has on questions. */
+/** The questions of a transcript. */
 export interface Transcript {
-  /** Every call, in the order of the file. A call that is in it twice is listed once. */
+  /** All calls, in the order of the file. A call that occurs twice is listed once. */
   calls: Call[];
-  /** How many lines there are. */
+  /** The number of lines. */
   lines: number;
-  /** How many of them are no message, or longer than is read. They are skipped. */
+  /** The number of lines that were skipped because they are malformed or too long. */
   broken: number;
-  /** Whether the last line stops in the middle: its writer may still be at work. */
+  /** Whether the last line is incomplete. The file may still be being written. */
   unfinished: boolean;
-  /** How many bytes were read. */
+  /** The number of bytes read. */
   bytes: number;
 }
 
-/** How far reading is. */
+/** The progress of reading. */
 export interface Progress {
-  /** Bytes read so far. */
+  /** The number of bytes read so far. */
   bytes: number;
-  /** Bytes there are, where that is known. */
+  /** The total number of bytes, if it is available. */
   total: number | undefined;
-  /** Lines read so far. */
+  /** The number of lines read so far. */
   lines: number;
-  /** Calls found so far. */
+  /** The number of calls found so far. */
   calls: number;
 }
 
-/** What is looked for. */
+/** Options that {@link read} and {@link watch} share. */
 export interface Search {
-  /** Stops reading; the promise rejects with its reason. */
+  /** Stops reading. The promise then rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** Names of further tools whose input is questions, besides `AskUserQuestion` in its spellings. */
+  /** Names of more tools that ask questions, besides all spellings of `AskUserQuestion`. */
   tools?: readonly string[];
-  /** The longest line that is read, in bytes. Default: 16 MiB. Longer lines count as broken. */
+  /** The maximum length of a line in bytes. Longer lines count as broken. Default: 16 MiB. */
   maxLineBytes?: number;
 }
 
-/** How a transcript is read. */
+/** Options of {@link read}. */
 export interface ReadOptions extends Search {
   /** Called at most twenty times a second, and once at the end. */
   onProgress?: (progress: Progress) => void;
-  /** How many bytes a stream will bring, for the progress. Files and texts know it themselves. */
+  /** The total number of bytes of a stream, for `onProgress`. Not needed for files and strings. */
   total?: number;
 }
 
-/** How a transcript is watched. */
+/** Options of {@link watch}. */
 export interface WatchOptions extends Search {
-  /** How long to wait before looking at the file again, in milliseconds. Default: 1000. */
+  /** The interval at which the file is checked, in milliseconds. Default: 1000. */
   intervalMs?: number;
 }
 
 /**
- * Reads a transcript to its end. Each byte is read once, and lines that cannot be about a question are never decoded.
+ * Reads a transcript to its end. Each byte is read once, and lines that cannot contain a question are not decoded.
  *
- * @throws {TypeError} when the source is none of these, or a stream of something else than bytes
+ * @throws {TypeError} if the source has another type, or a stream does not contain bytes
  */
 export declare function read(source: ReadableStream<Uint8Array> | Blob | string, options?: ReadOptions): Promise<Transcript>;
 
 /**
- * Follows a transcript that is being written: gives each call when it is asked, and the same object again when its
- * result is there. Ends with the stream; a function that gives the file is asked again and again, until `signal`
- * aborts, and only what is new in the file is read.
+ * Follows a transcript while it is being written. Yields each call when it is asked, and the same object again when its
+ * result has arrived. A stream ends the iteration when it ends. A function that returns the file is called at every
+ * interval until `signal` aborts, and only the new part of the file is read.
  */
 export declare function watch(
   source: ReadableStream<Uint8Array> | (() => Blob | Promise<Blob>),

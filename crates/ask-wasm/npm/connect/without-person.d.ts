@@ -2,12 +2,12 @@ import type { OutcomeInput, Questionnaire } from "../core.js";
 import type { Options, Outcome } from "../index.js";
 
 /**
- * What happens where nobody is there to ask:
+ * How questions are answered without a person:
  *
- * - `recommended`: the recommended choice of every question, else its first
+ * - `recommended`: the recommended option of every question, or else its first
  * - `decline`: the agent goes on without an answer
  * - `cancel`: the agent stops
- * - a function: whatever it decides
+ * - a function that returns the outcome
  */
 export type Policy =
   | "recommended"
@@ -16,11 +16,11 @@ export type Policy =
   | ((questionnaire: Questionnaire, options: Options) => OutcomeInput | Promise<OutcomeInput>);
 
 /**
- * Answers without a person, for unattended runs: give it to a connector as `ask`. Every outcome is marked as
- * `automatic`; receipts and payloads say that nobody answered.
+ * Answers questions without a person, for unattended runs. Pass the result to a connector as `ask`. Every outcome is
+ * marked as `automatic`, and so are receipts and payloads made from it.
  *
  * @param policy Default: `"recommended"`.
- * @throws {TypeError} for a policy nobody knows
+ * @throws {TypeError} if there is no policy of that name
  */
 export declare function withoutPerson(
   policy?: Policy,

@@ -1,5 +1,5 @@
 import type { Wording } from "../index.js";
 
-/** The words of the panel in Arabic: `ask(questions, { wording, locale: "ar" })`. */
+/** The texts of the panel in Arabic: `ask(questions, { wording, locale: "ar" })`. */
 declare const wording: Wording;
 export default wording;

@@ -1,4 +1,4 @@
-// The words of the panel in Arabic.
+// The texts of the panel in Arabic.
 
 export default {
   "panel.label": "{asker} يسأل",

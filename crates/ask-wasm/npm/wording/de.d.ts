@@ -1,5 +1,5 @@
 import type { Wording } from "../index.js";
 
-/** The words of the panel in German: `ask(questions, { wording, locale: "de" })`. */
+/** The texts of the panel in German: `ask(questions, { wording, locale: "de" })`. */
 declare const wording: Wording;
 export default wording;

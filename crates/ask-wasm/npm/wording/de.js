@@ -1,4 +1,4 @@
-// The words of the panel in German.
+// The texts of the panel in German.
 
 export default {
   "panel.label": "{asker} fragt",
