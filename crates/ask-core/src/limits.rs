@@ -1,22 +1,23 @@
-//! Every limit in one place.
+//! All limits, modes and profiles.
 
 mod profile;
 
-pub use profile::{Limits, Need};
+pub use profile::{Limits, Requirement};
 
-/// How strictly an input is read (`mode` of the API).
+/// How strictly an input is read (option `mode` of the API).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
-    /// Counts, duplicates and "nothing to ask" are refused as the published tool refuses them; all else is mended.
+    /// Wrong counts, duplicates and empty inputs are refused, as the published tool refuses them. Everything else is
+    /// repaired.
     #[default]
     Contract,
-    /// Everything the source documents rule is enforced.
+    /// Every rule of the source documents is enforced.
     Strict,
-    /// Everything that can be shown is shown.
+    /// Everything that can be shown is accepted.
     Lenient,
 }
 
-/// Whose limits apply (`profile` of the API).
+/// The tool whose limits apply (option `profile` of the API).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Profile {
     /// The published Claude tool.
@@ -32,31 +33,31 @@ pub enum Profile {
     Vscode,
 }
 
-/// The longest message that is read at all, in bytes.
+/// The maximum length of a message, in bytes. A longer one is refused.
 pub const MAX_PAYLOAD: usize = 256 * 1024;
-/// The most combining marks that are shown on one character.
+/// The maximum number of combining marks shown on one character.
 pub const MAX_MARKS: usize = 8;
-/// How deep a message may nest.
+/// The maximum nesting depth of a message. A deeper one is refused.
 pub const MAX_DEPTH: usize = 32;
-/// The most questions that are ever shown.
+/// The maximum number of questions, in every mode and profile.
 pub const MAX_QUESTIONS: usize = 16;
-/// The most choices of a question that are ever shown.
+/// The maximum number of choices of a question, in every mode and profile.
 pub const MAX_CHOICES: usize = 64;
-/// The most of a person's own words that is sent, in UTF-16 code units.
+/// The maximum length of a typed answer, in UTF-16 code units.
 pub const MAX_OTHER: usize = 10_000;
-/// The most of a question that is shown before "show all", in UTF-16 code units.
+/// The maximum length of a question shown before "show all", in UTF-16 code units.
 pub const QUESTION_UNITS: usize = 2_000;
-/// The most of a label that is shown, in UTF-16 code units.
+/// The maximum length of a shown label, in UTF-16 code units.
 pub const LABEL_UNITS: usize = 200;
-/// The most of a description that is shown, in UTF-16 code units.
+/// The maximum length of a shown description, in UTF-16 code units.
 pub const DESCRIPTION_UNITS: usize = 1_000;
-/// The most of a preview that is shown, in UTF-16 code units.
+/// The maximum length of a shown preview, in UTF-16 code units.
 pub const PREVIEW_UNITS: usize = 64 * 1024;
-/// The most words of a label before a shorter one is advised.
+/// The maximum number of words of a label. A longer label gets the advice to shorten it.
 pub const LABEL_WORDS: usize = 5;
-/// The most that a header shows, in user-perceived characters.
+/// The maximum length of a shown header, in grapheme clusters.
 pub const HEADER_CLUSTERS: usize = 12;
-/// The most that a header shows, in columns (East Asian wide characters take two).
+/// The maximum width of a shown header, in columns. East Asian wide characters are two columns wide.
 pub const HEADER_COLUMNS: usize = 24;
-/// The most that a header shows, in UTF-16 code units.
+/// The maximum length of a shown header, in UTF-16 code units.
 pub const HEADER_UNITS: usize = 64;

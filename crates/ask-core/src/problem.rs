@@ -1,19 +1,19 @@
-//! What was wrong with an input: refused ([`Problem`]) or mended ([`Repair`]). Both are written for the model that
-//! sent it, so each says the place, what is there, what the rule is and how to satisfy it.
+//! Findings about an input: a [`Problem`] refuses it, a [`Repair`] fixes it. Both address the model that sent the input,
+//! so each gives the place, the actual value, the rule and what to do.
 
 use crate::text;
 use std::fmt;
 
-/// A reason why an input cannot be asked.
+/// A reason why an input is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// The place, as one would write it in JavaScript: `questions[1].header`.
+    /// The place, as a JavaScript expression: `questions[1].header`.
     pub path: String,
-    /// The rule that is broken: a stable word for programs, as `too-long`.
+    /// The rule that is broken, as a stable identifier: `too-long`.
     pub rule: &'static str,
-    /// What the rule allows: `at most 12`. Empty where what is there says it all: `unknown field`.
+    /// What the rule allows: `at most 12`. Empty where `actual` explains itself: `unknown field`.
     pub limit: String,
-    /// What is there: `19 characters`. Quotes at most 40 characters of the input.
+    /// The actual value: `19 characters`. It quotes at most 40 characters of the input.
     pub actual: String,
     /// What to do: `shorten it`.
     pub cure: String,
@@ -34,28 +34,28 @@ impl fmt::Display for Problem {
     }
 }
 
-/// Something that was mended, and how.
+/// A repair made to an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Repair {
-    /// The place, as in [`Problem::path`].
+    /// The place, written as in [`Problem::path`].
     pub path: String,
-    /// What was done: a stable word for programs, as `parsed-string`.
+    /// The kind of repair, as a stable identifier: `parsed-string`.
     pub code: &'static str,
-    /// What was there, at most 40 characters of it.
+    /// The value before the repair, at most 40 characters of it.
     pub before: String,
-    /// What stands there now, at most 40 characters of it.
+    /// The value after the repair, at most 40 characters of it.
     pub after: String,
 }
 
-/// How much of a value a message quotes, in characters: enough to find it again, too little to flood a log.
-const QUOTED: usize = 40;
+/// The maximum length of a quoted value, in characters: enough to find it, too little to flood a log.
+const MAX_EXCERPT: usize = 40;
 
-/// The beginning of a text, fit to stand in a message: hidden characters are written as escapes.
+/// The beginning of a text, for a message. Hidden characters are written as escapes.
 #[must_use]
 pub fn excerpt(text: &str) -> String {
     let mut out = String::new();
     for (position, letter) in text.chars().enumerate() {
-        if position == QUOTED {
+        if position == MAX_EXCERPT {
             out.push('…');
             break;
         }
@@ -73,7 +73,7 @@ pub fn excerpt(text: &str) -> String {
     out
 }
 
-/// The same between quotes.
+/// Like [`excerpt`], in quotation marks.
 #[must_use]
 pub fn quoted(text: &str) -> String {
     let mut out = String::from("\"");
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_quoted_is_short_and_hides_nothing() {
+    fn an_excerpt_is_short_and_makes_hidden_characters_visible() {
         assert_eq!(excerpt("a\nb\tc\u{202e}\0é"), r"a↵b\tc\u{202E}\u{0000}é");
         assert_eq!(excerpt(&"é".repeat(40)), "é".repeat(40));
         assert_eq!(excerpt(&"é".repeat(41)), format!("{}…", "é".repeat(40)));

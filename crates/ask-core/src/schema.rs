@@ -2,7 +2,7 @@
 //! [`crate::limits`], so it cannot say anything else than the reader does; where the published tool contract says
 //! something, it says the same.
 
-use crate::limits::{Limits, MAX_CHOICES, MAX_QUESTIONS, Mode, Need, Profile};
+use crate::limits::{Limits, MAX_CHOICES, MAX_QUESTIONS, Mode, Profile, Requirement};
 use crate::protocol::outcome::object;
 use crate::value::Value;
 
@@ -40,7 +40,7 @@ fn strict_question(limits: &Limits) -> Value {
             ("description", text("What it means and what follows from it", 1, limits.description_length)),
             ("preview", text("What it would look like, where one choice is taken: a mockup, code", 0, usize::MAX)),
         ],
-        &needed(&[("label", Need::Required), ("description", limits.description)]),
+        &needed(&[("label", Requirement::Required), ("description", limits.description)]),
         true,
     );
     let (fewest, most) = (limits.fewest_options, limits.options);
@@ -60,9 +60,9 @@ fn strict_question(limits: &Limits) -> Value {
             ("multiSelect", truth("Whether several choices may be taken")),
         ],
         &needed(&[
-            ("question", Need::Required),
+            ("question", Requirement::Required),
             ("header", limits.header),
-            ("options", Need::Required),
+            ("options", Requirement::Required),
             ("multiSelect", limits.multi_select),
         ]),
         true,
@@ -95,8 +95,8 @@ fn lenient_question() -> Value {
 }
 
 /// The published contract names a field as required also where its absence is mended.
-fn needed(fields: &[(&'static str, Need)]) -> Vec<&'static str> {
-    fields.iter().filter(|(_, need)| *need != Need::Optional).map(|(name, _)| *name).collect()
+fn needed(fields: &[(&'static str, Requirement)]) -> Vec<&'static str> {
+    fields.iter().filter(|(_, need)| *need != Requirement::Optional).map(|(name, _)| *name).collect()
 }
 
 fn label_says(limits: &Limits) -> &'static str {

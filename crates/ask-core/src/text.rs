@@ -1,4 +1,4 @@
-//! Text from an agent: what it sent, to the letter, and what may be shown of it. Text from a person: what may be sent.
+//! Text from an agent, in the form received and the form shown, and text from a person, in the form sent.
 
 mod class;
 mod class_table;
@@ -12,25 +12,25 @@ mod typed;
 mod wide_table;
 
 pub(crate) use clean::{Cleaned, clean};
-pub use clip::{clip, clip_header, units};
+pub use clip::{clip, clip_header, utf16_len};
 pub use cluster::{clusters, columns, count_clusters};
 pub use hidden::{hex, is_hidden};
 pub use secret::asks_for_secret;
 pub use skeleton::skeleton;
 pub use typed::{Typed, clean_typed};
 
-/// A text in two forms. Hosts match answers by equality, so what goes back is always [`Text::wire`]; what people see
-/// is [`Text::shown`], without control, reordering and invisible characters.
+/// A text in two forms. Answers carry [`Text::wire`], the exact text received, because hosts match answers by equality.
+/// People see [`Text::shown`], which has no control, reordering or invisible characters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text {
     wire: String,
-    /// Only kept where it differs from `wire`, which is rare.
+    /// `None` where it equals `wire`, which is the usual case.
     shown: Option<String>,
     cleaned: bool,
 }
 
 impl Text {
-    /// A text as received; the form to show is derived from it.
+    /// A text as received. The shown form is derived from it.
     #[must_use]
     pub fn new(wire: impl Into<String>) -> Self {
         let wire = wire.into();
@@ -38,12 +38,12 @@ impl Text {
         Self::from_cleaned(wire, cleaned)
     }
 
-    /// A text of which is known that it can be shown as it is.
-    pub(crate) fn as_it_is(wire: impl Into<String>) -> Self {
+    /// A text that needs no cleaning; both forms are the same. The caller must have checked that.
+    pub(crate) fn verbatim(wire: impl Into<String>) -> Self {
         Self { wire: wire.into(), shown: None, cleaned: false }
     }
 
-    /// The same text with another form to show, as for a label without its "(Recommended)".
+    /// Replaces the shown form, for example by a label without its "(Recommended)".
     #[must_use]
     pub fn shown_as(self, shown: impl Into<String>) -> Self {
         let shown = shown.into();
@@ -54,25 +54,25 @@ impl Text {
         Self { wire, cleaned: cleaned.hidden.is_some() || cleaned.marks, shown: cleaned.shown }
     }
 
-    /// Exactly what was received.
+    /// The exact text received.
     #[must_use]
     pub fn wire(&self) -> &str {
         &self.wire
     }
 
-    /// What may be shown.
+    /// The text to show.
     #[must_use]
     pub fn shown(&self) -> &str {
         self.shown.as_deref().unwrap_or(&self.wire)
     }
 
-    /// Whether hidden characters or surplus marks are left out of the form to show: worth a visible mark beside it.
+    /// Whether the shown form lacks hidden characters or surplus combining marks. The panel then shows a warning.
     #[must_use]
     pub fn was_cleaned(&self) -> bool {
         self.cleaned
     }
 
-    /// Whether there is nothing to show.
+    /// Whether the shown form is empty or only white space.
     #[must_use]
     pub fn is_blank(&self) -> bool {
         self.shown().trim().is_empty()
@@ -91,13 +91,13 @@ impl From<String> for Text {
     }
 }
 
-/// A preview's content as it may be shown: cleaned as every text, its backslashes left alone.
+/// Cleans the content of a preview for display. Unlike other texts, a preview keeps its backslashes.
 #[must_use]
 pub fn clean_preview(content: &str) -> std::borrow::Cow<'_, str> {
     clean(content, false).shown.map_or(content.into(), Into::into)
 }
 
-/// How many characters a text has. Without the tables and tricks by which `chars().count()` counts long ones fast.
+/// The number of characters (`char`) in a text. `chars().count()` is faster for long texts but adds code to the wasm.
 pub(crate) fn count_chars(text: &str) -> usize {
     text.bytes().filter(|byte| byte & 0xC0 != 0x80).count()
 }

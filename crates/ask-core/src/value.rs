@@ -1,5 +1,5 @@
-//! A JSON value that keeps everything a message said: the order of its keys, keys that occur twice, and numbers digit
-//! by digit, so that whatever is echoed leaves as it came.
+//! A JSON value that preserves key order, duplicate keys and the digits of numbers, so that a value that is sent back is
+//! the value that was received.
 
 mod serde;
 mod write;
@@ -9,50 +9,50 @@ pub(crate) use write::quote;
 /// One JSON value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Value {
-    /// `null`; also what a missing member reads as.
+    /// `null`; also stands for a missing member.
     #[default]
     Null,
     /// `true` or `false`.
     Bool(bool),
-    /// A number in the digits it was written with. No float is ever parsed or printed.
+    /// A number, as the digits it was written with. It is never converted to a float.
     Number(String),
-    /// Text.
+    /// A string.
     Text(String),
     /// An array.
     List(Vec<Value>),
-    /// An object: its members in the order they came, `__proto__` a key like any other.
+    /// An object, as its members in order. `__proto__` is a key like any other.
     Map(Vec<(String, Value)>),
 }
 
-/// What every absent member looks like.
+/// The value of a missing member.
 pub(crate) static NULL: Value = Value::Null;
 
 impl Value {
-    /// The member called `key`, or [`Value::Null`]. Of a key that occurs twice the last one counts, as in JavaScript.
+    /// The member with this key, or [`Value::Null`]. The last of several members with the same key wins, as in JavaScript.
     #[must_use]
     pub fn get(&self, key: &str) -> &Self {
         self.members().iter().rev().find(|(name, _)| name == key).map_or(&NULL, |(_, value)| value)
     }
 
-    /// The members of an object; empty for everything else.
+    /// The members of an object; empty for any other value.
     #[must_use]
     pub fn members(&self) -> &[(String, Self)] {
         if let Self::Map(members) = self { members } else { &[] }
     }
 
-    /// The items of an array; empty for everything else.
+    /// The items of an array; empty for any other value.
     #[must_use]
     pub fn items(&self) -> &[Self] {
         if let Self::List(items) = self { items } else { &[] }
     }
 
-    /// The text, if this is text.
+    /// The string, if this is one.
     #[must_use]
     pub fn as_text(&self) -> Option<&str> {
         if let Self::Text(text) = self { Some(text) } else { None }
     }
 
-    /// The truth value, if this is one.
+    /// The boolean, if this is one.
     #[must_use]
     pub fn as_bool(&self) -> Option<bool> {
         if let Self::Bool(value) = self { Some(*value) } else { None }
@@ -64,7 +64,7 @@ impl Value {
         matches!(self, Self::Null)
     }
 
-    /// What kind of value this is, in the words of an error: "a string", "an object".
+    /// The type of the value, as error messages name it: "a string", "an object".
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -77,7 +77,7 @@ impl Value {
         }
     }
 
-    /// An object of these members.
+    /// An object with these members.
     pub fn map<K: Into<String>>(members: impl IntoIterator<Item = (K, Self)>) -> Self {
         Self::Map(members.into_iter().map(|(key, value)| (key.into(), value)).collect())
     }

@@ -1,18 +1,19 @@
-//! Every word the panel shows. English is built in; a host may replace any word, one by one or all of them.
+//! All texts of the panel itself. English is built in; a host can replace any of them. Text from an agent is never
+//! translated.
 //!
-//! A word may have forms for numbers, chosen by the plural rules of the host's language.
-//! Words are templates: `{n}`, `{total}` and the like stand for values. Text from an agent is never translated.
+//! A text is a template: `{n}`, `{total}` and other placeholders stand for values. It can have plural forms, selected
+//! by the plural rules of the host's language.
 
 use std::rc::Rc;
 
 macro_rules! words {
     ($($name:ident $key:literal $english:literal)*) => {
-        /// A word or sentence of the panel, by what it is for.
+        /// A text of the panel, named after its purpose.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[allow(missing_docs, reason = "each variant is its English text, one line below")]
+        #[allow(missing_docs, reason = "the list below gives the English text of each variant")]
         pub enum Word { $($name),* }
 
-        /// The key of each word, as hosts write it in `wording`, and its English text.
+        /// The key of each text, as hosts write it in the option `wording`, and the English text.
         pub static ENGLISH: &[(&str, &str)] = &[$(($key, $english)),*];
     };
 }
@@ -94,57 +95,58 @@ words! {
     Aborted "r.aborted" "Closed by the page"
 }
 
-/// Which form of a word goes with a number: `zero`, `one`, `two`, `few`, `many` or `other`, the plural categories of
-/// Unicode CLDR, as `Intl.PluralRules` gives them for a language.
-pub type Plural = Rc<dyn Fn(usize) -> String>;
+/// Maps a number to its CLDR plural category: `zero`, `one`, `two`, `few`, `many` or `other`, as `Intl.PluralRules`
+/// does for a language.
+pub type PluralRules = Rc<dyn Fn(usize) -> String>;
 
-/// The words of one panel: English, with what the host replaced.
+/// The texts of one panel: the English ones and the host's replacements.
 #[derive(Clone, Default)]
 pub struct Wording {
     replaced: Vec<(usize, String)>,
-    /// Forms of words that depend on a number: word, plural category, text.
+    /// Plural forms: index of the text, plural category, form.
     forms: Vec<(usize, String, String)>,
-    plural: Option<Plural>,
+    plural_rules: Option<PluralRules>,
 }
 
 impl Wording {
-    /// Replaces the word with this key. Keys nobody knows are ignored, so that a newer translation suits an older panel.
+    /// Replaces the text with this key. Unknown keys are ignored, so that an older panel accepts a newer translation.
     pub fn replace(&mut self, key: &str, text: impl Into<String>) {
-        if let Some(index) = known(key) {
+        if let Some(index) = index_of(key) {
             self.replaced.retain(|(at, _)| *at != index);
             self.replaced.push((index, text.into()));
         }
     }
 
-    /// Adds the form of a word for one plural category. The plain word stands for every category without a form.
-    pub fn inflect(&mut self, key: &str, category: impl Into<String>, text: impl Into<String>) {
-        if let Some(index) = known(key) {
+    /// Adds a plural form of the text with this key. Categories without a form use the text itself.
+    pub fn add_plural_form(&mut self, key: &str, category: impl Into<String>, text: impl Into<String>) {
+        if let Some(index) = index_of(key) {
             self.forms.push((index, category.into(), text.into()));
         }
     }
 
-    /// Counts by the rules of a language instead of those of English.
-    pub fn count_by(&mut self, plural: Plural) {
-        self.plural = Some(plural);
+    /// Selects plural forms by these rules instead of the English ones.
+    pub fn set_plural_rules(&mut self, rules: PluralRules) {
+        self.plural_rules = Some(rules);
     }
 
-    /// The word itself.
+    /// The text, without filling in values.
     #[must_use]
-    pub fn say(&self, word: Word) -> &str {
+    pub fn text(&self, word: Word) -> &str {
         let index = word as usize;
         let replaced = self.replaced.iter().find(|(at, _)| *at == index);
         replaced.map_or(ENGLISH[index].1, |(_, text)| text)
     }
 
-    /// The word with its values in place. A value is inserted as it is and never read as a template itself.
+    /// The text with its placeholders replaced by `values`. A value is inserted literally, never read as a template.
+    /// The first value that is a number selects the plural form.
     #[must_use]
-    pub fn fill(&self, word: Word, values: &[(&str, &str)]) -> String {
+    pub fn text_with(&self, word: Word, values: &[(&str, &str)]) -> String {
         let mut rest = self.form(word, values);
         let mut filled = String::new();
         while let Some((before, after)) = rest.split_once('{') {
             filled.push_str(before);
             let value = after.split_once('}').and_then(|(name, after)| {
-                values.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value, after))
+                values.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value, after))
             });
             let (value, after) = value.unwrap_or(("{", after));
             filled.push_str(value);
@@ -154,22 +156,22 @@ impl Wording {
         filled
     }
 
-    /// The form of a word that goes with the first number among its values.
+    /// The plural form for the first number among the values.
     fn form(&self, word: Word, values: &[(&str, &str)]) -> &str {
         let index = word as usize;
         let forms = || self.forms.iter().filter(|(at, ..)| *at == index);
         let number = values.iter().find_map(|(_, value)| value.parse().ok());
-        let category = number.filter(|_| forms().next().is_some()).map(|number| match &self.plural {
-            Some(plural) => plural(number),
+        let category = number.filter(|_| forms().next().is_some()).map(|number| match &self.plural_rules {
+            Some(rules) => rules(number),
             None => String::from(if number == 1 { "one" } else { "other" }),
         });
-        let form = category.and_then(|category| forms().find(|(_, known, _)| *known == category));
-        form.map_or(self.say(word), |(.., text)| text)
+        let form = category.and_then(|category| forms().find(|(_, of, _)| *of == category));
+        form.map_or(self.text(word), |(.., text)| text)
     }
 }
 
-fn known(key: &str) -> Option<usize> {
-    ENGLISH.iter().position(|(known, _)| *known == key)
+fn index_of(key: &str) -> Option<usize> {
+    ENGLISH.iter().position(|(name, _)| *name == key)
 }
 
 #[cfg(test)]
@@ -177,46 +179,46 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_filled_in_and_never_read_as_templates() {
+    fn values_are_inserted_literally() {
         let words = Wording::default();
-        assert_eq!(words.fill(Word::Progress, &[("n", "1"), ("total", "2")]), "Question 1 of 2");
+        assert_eq!(words.text_with(Word::Progress, &[("n", "1"), ("total", "2")]), "Question 1 of 2");
         assert_eq!(
-            words.fill(Word::OtherField, &[("question", "{n}? {question}")]),
+            words.text_with(Word::OtherField, &[("question", "{n}? {question}")]),
             "Your own answer to: {n}? {question}"
         );
     }
 
     #[test]
-    fn a_host_replaces_words_by_key_and_unknown_keys_are_ignored() {
+    fn a_host_replaces_texts_by_key_and_unknown_keys_are_ignored() {
         let mut words = Wording::default();
         words.replace("btn.send", "Absenden");
-        words.replace("btn.unheard_of", "?");
-        assert_eq!(words.say(Word::Send), "Absenden");
-        assert_eq!(words.say(Word::Back), "Back");
+        words.replace("btn.unknown", "?");
+        assert_eq!(words.text(Word::Send), "Absenden");
+        assert_eq!(words.text(Word::Back), "Back");
     }
 
     #[test]
-    fn a_form_goes_with_its_number() {
+    fn the_number_selects_the_plural_form() {
         let mut words = Wording::default();
-        words.inflect("err.other_long", "one", "One too many: {over}");
-        assert_eq!(words.fill(Word::OtherLong, &[("over", "1")]), "One too many: 1");
-        assert_eq!(words.fill(Word::OtherLong, &[("over", "2")]), "Your answer is 2 characters too long.");
-        words.count_by(Rc::new(|n| if n % 10 == 2 { "few" } else { "many" }.to_owned()));
-        words.inflect("err.other_long", "few", "{over} few");
-        assert_eq!(words.fill(Word::OtherLong, &[("over", "22")]), "22 few");
-        assert_eq!(words.fill(Word::OtherLong, &[("over", "1")]), "Your answer is 1 characters too long.");
-        words.inflect("no.such.word", "few", "nothing");
+        words.add_plural_form("err.other_long", "one", "One too many: {over}");
+        assert_eq!(words.text_with(Word::OtherLong, &[("over", "1")]), "One too many: 1");
+        assert_eq!(words.text_with(Word::OtherLong, &[("over", "2")]), "Your answer is 2 characters too long.");
+        words.set_plural_rules(Rc::new(|n| if n % 10 == 2 { "few" } else { "many" }.to_owned()));
+        words.add_plural_form("err.other_long", "few", "{over} few");
+        assert_eq!(words.text_with(Word::OtherLong, &[("over", "22")]), "22 few");
+        assert_eq!(words.text_with(Word::OtherLong, &[("over", "1")]), "Your answer is 1 characters too long.");
+        words.add_plural_form("no.such.word", "few", "nothing");
     }
 
     #[test]
-    fn a_brace_without_a_value_stays() {
+    fn a_placeholder_without_a_value_is_kept() {
         let mut words = Wording::default();
         words.replace("btn.send", "a {b c {n");
-        assert_eq!(words.fill(Word::Send, &[("n", "1")]), "a {b c {n");
+        assert_eq!(words.text_with(Word::Send, &[("n", "1")]), "a {b c {n");
     }
 
     #[test]
-    fn every_key_is_there_once() {
+    fn every_key_is_unique() {
         for (index, (key, _)) in ENGLISH.iter().enumerate() {
             assert!(ENGLISH[..index].iter().all(|(earlier, _)| earlier != key), "{key}");
         }

@@ -190,12 +190,12 @@ impl Panel {
 
     /// A word of the panel.
     pub(crate) fn say(self, word: Word) -> String {
-        self.parts().words.say(word).to_owned()
+        self.parts().words.text(word).to_owned()
     }
 
     /// A word of the panel with its values.
     pub(crate) fn fill(self, word: Word, values: &[(&str, &str)]) -> String {
-        self.parts().words.fill(word, values)
+        self.parts().words.text_with(word, values)
     }
 
     /// What belongs to the panel. Whatever can ask for it goes with the panel.

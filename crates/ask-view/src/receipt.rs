@@ -9,14 +9,14 @@ use crate::el::{El, el, joined};
 
 /// Draws the receipt into `place`: a line for every question that was asked, and the questions themselves below.
 pub fn draw_receipt(place: &Element, questionnaire: &Questionnaire, outcome: &Outcome, words: &Wording) {
-    let ended = words.say(ending_word(outcome));
+    let ended = words.text(ending_word(outcome));
     let asked = || outcome.entries().iter().zip(questionnaire.questions());
     let by_others = matches!(outcome.ending(), Ending::Expired | Ending::Superseded | Ending::Aborted);
     let drafted = by_others && outcome.entries().iter().any(has_draft);
     let is_answered = outcome.ending() == Ending::Answered && outcome.response().is_none();
     let first = &questionnaire.questions()[0];
     let head = match outcome.response() {
-        Some(response) => Some(line("✓", words.say(Word::Replied)).child(answers(words, &[(response, true)], None))),
+        Some(response) => Some(line("✓", words.text(Word::Replied)).child(answers(words, &[(response, true)], None))),
         None if is_answered => None,
         None if questionnaire.has_steps() || drafted => Some(marked("–").child(bdi("receipt-ended", ended))),
         None => Some(line("–", name(first)).child(answers(words, &[(ended, false)], None))),
@@ -25,8 +25,8 @@ pub fn draw_receipt(place: &Element, questionnaire: &Questionnaire, outcome: &Ou
         let mark = if is_answered && entry.is_answered() { "✓" } else { "–" };
         line(mark, name(question)).child(answers(words, &parts(entry, question), entry.notes.as_deref()))
     });
-    let copy = drafted.then(|| el("button", "link copy").attr("type", "button").text(words.say(Word::CopyMine)));
-    let details = el("details", "details").child(el("summary", "summary-line").text(words.say(Word::Details)));
+    let copy = drafted.then(|| el("button", "link copy").attr("type", "button").text(words.text(Word::CopyMine)));
+    let details = el("details", "details").child(el("summary", "summary-line").text(words.text(Word::Details)));
     // A group, not a landmark: a conversation may hold many.
     let card = el("div", "receipt")
         .attr("role", "group")
@@ -61,11 +61,11 @@ fn sign(mark: &str) -> El {
 fn answers(words: &Wording, answers: &[(&str, bool)], note: Option<&str>) -> El {
     let parts = answers.iter().map(|&(text, own)| {
         let part = if own { "receipt-answer own" } else { "receipt-answer" };
-        let quoted = own.then(|| joined(&["“", text, "” (", words.say(Word::Own), ")"]));
+        let quoted = own.then(|| joined(&["“", text, "” (", words.text(Word::Own), ")"]));
         bdi(part, quoted.as_deref().unwrap_or(text))
     });
     el("span", "receipt-answers")
-        .children(answers.is_empty().then(|| bdi("skipped", words.say(Word::Skipped))))
+        .children(answers.is_empty().then(|| bdi("skipped", words.text(Word::Skipped))))
         .children(parts)
         .children(note.map(|note| bdi("note", note)))
 }
@@ -76,7 +76,7 @@ fn asking(words: &Wording, entry: &Entry, question: &Question) -> Vec<El> {
     let mut drawn = vec![el("p", "").child(bdi("detail-ask", question.text.shown()))];
     drawn.extend(question.description.as_ref().map(|more| el("p", "").child(bdi("desc", more.shown()))));
     let choices = question.choices.iter().enumerate().map(|(index, choice)| {
-        let tick = picked(index).then(|| [sign("✓"), el("span", "sr").text(words.say(Word::Answered))]);
+        let tick = picked(index).then(|| [sign("✓"), el("span", "sr").text(words.text(Word::Answered))]);
         el("li", "detail-choice")
             .attr_if("data-state", picked(index).then_some("on"))
             .children(tick.into_iter().flatten())

@@ -65,14 +65,14 @@ impl Options {
             let entry: Array = entry.unchecked_into();
             if let (Some(key), Some(text)) = (entry.get(0).as_string(), entry.get(1).as_string()) {
                 match entry.get(2).as_string() {
-                    Some(category) => words.inflect(&key, category, text),
+                    Some(category) => words.add_plural_form(&key, category, text),
                     None => words.replace(&key, text),
                 }
             }
         }
         if let Ok(plural) = self.get("plural").dyn_into::<Function>() {
             let category = move |n| plural.call1(&JsValue::NULL, &JsValue::from(n as u32)).unwrap_or_default();
-            words.count_by(Rc::new(move |n| category(n).as_string().unwrap_or_default()));
+            words.set_plural_rules(Rc::new(move |n| category(n).as_string().unwrap_or_default()));
         }
         words
     }

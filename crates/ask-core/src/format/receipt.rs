@@ -22,7 +22,7 @@ pub fn boxed(asked: &Asked, words: &Wording) -> String {
             text.extend(["│ ✔ ", &item, "\n"]);
         }
         if !entry.is_answered() {
-            text.extend(["│ – ", words.say(Word::Skipped), "\n"]);
+            text.extend(["│ – ", words.text(Word::Skipped), "\n"]);
         }
         for note in notes(entry) {
             text.extend(["│   ", note, "\n"]);
@@ -40,7 +40,7 @@ pub fn boxed(asked: &Asked, words: &Wording) -> String {
 pub fn inline(asked: &Asked, words: &Wording) -> String {
     let draw = |(question, entry): (&Question, &Entry)| {
         let items = items(question, entry, words).join(", ");
-        let (mark, answer) = if entry.is_answered() { ("✔ ", &*items) } else { ("– ", words.say(Word::Skipped)) };
+        let (mark, answer) = if entry.is_answered() { ("✔ ", &*items) } else { ("– ", words.text(Word::Skipped)) };
         let mut text = [mark, &header(question), ": ", answer].concat();
         for note in notes(entry) {
             text.extend(["\n  ", note]);
@@ -68,12 +68,12 @@ fn draw_all<'a>(
     between: &str,
 ) -> String {
     if let Some(response) = asked.outcome.response() {
-        return ["✔ ", words.say(Word::Replied), ": ", &in_quotes(response)].concat();
+        return ["✔ ", words.text(Word::Replied), ": ", &in_quotes(response)].concat();
     }
     let instead = match asked.outcome.ending() {
         Ending::Answered => {
             let asked_and_done = asked.questionnaire.questions().iter().zip(asked.outcome.entries());
-            let automatic = asked.outcome.automatic.then(|| words.say(Word::Automatic).to_owned());
+            let automatic = asked.outcome.automatic.then(|| words.text(Word::Automatic).to_owned());
             return asked_and_done.map(draw).chain(automatic).collect::<Vec<_>>().join(between);
         }
         Ending::Declined => Word::Declined,
@@ -82,13 +82,13 @@ fn draw_all<'a>(
         Ending::Superseded => Word::Superseded,
         Ending::Aborted => Word::Aborted,
     };
-    ["– ", words.say(instead)].concat()
+    ["– ", words.text(instead)].concat()
 }
 
 /// What was answered; own words are marked, also when they equal a label.
 fn items(question: &Question, entry: &Entry, words: &Wording) -> Vec<String> {
     let labels = entry.selected.iter().filter_map(|picked| question.choices.get(picked.index));
-    let own = entry.other.as_deref().map(|other| [&in_quotes(other), " (", words.say(Word::Own), ")"].concat());
+    let own = entry.other.as_deref().map(|other| [&in_quotes(other), " (", words.text(Word::Own), ")"].concat());
     labels.map(|choice| one_line(choice.label.shown())).chain(own).collect()
 }
 

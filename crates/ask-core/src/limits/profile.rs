@@ -1,57 +1,57 @@
-//! The limits that each tool's documents set for its input.
+//! The limits that each tool documents for its input.
 
 use super::{HEADER_CLUSTERS, LABEL_WORDS, MAX_CHOICES, MAX_QUESTIONS, Profile};
 
-/// How much a field is needed.
+/// What happens if a field is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Need {
-    /// Its absence is nothing to mention.
+pub enum Requirement {
+    /// Nothing.
     Optional,
-    /// Its absence is mended, and told.
+    /// A default is filled in, and the repair is reported.
     Expected,
-    /// As [`Need::Expected`], and refused in strict mode.
+    /// Like [`Requirement::Expected`], but strict mode refuses the input.
     Required,
 }
 
-/// What one tool's documents allow. `usize::MAX` where they set no limit.
+/// The limits of one tool. `usize::MAX` means that its documents set none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The most questions of a call; the fewest are always one.
+    /// The maximum number of questions in a call. The minimum is always one.
     pub questions: usize,
-    /// The fewest options of a question that asks for a choice.
+    /// The minimum number of options of a question that asks for a choice.
     pub fewest_options: usize,
-    /// The most options of a question.
+    /// The maximum number of options of a question.
     pub options: usize,
     /// Whether a question needs a header.
-    pub header: Need,
-    /// The longest header.
+    pub header: Requirement,
+    /// The maximum length of a header.
     pub header_length: usize,
-    /// The longest label.
+    /// The maximum length of a label.
     pub label_length: usize,
-    /// The most words of a label.
+    /// The maximum number of words of a label.
     pub label_words: usize,
     /// Whether an option needs a description.
-    pub description: Need,
-    /// The longest description of an option.
+    pub description: Requirement,
+    /// The maximum length of an option's description.
     pub description_length: usize,
-    /// Whether `multiSelect` must be said.
-    pub multi_select: Need,
-    /// Whether lengths are counted in UTF-16 code units, as zod does, instead of user-perceived characters.
+    /// Whether a question needs `multiSelect`.
+    pub multi_select: Requirement,
+    /// Whether lengths count UTF-16 code units, as zod does, instead of grapheme clusters.
     pub counts_units: bool,
 }
 
-/// The published Claude tool and the documents that describe it.
+/// The published Claude tool, as its documents describe it.
 const CLAUDE: Limits = Limits {
     questions: 4,
     fewest_options: 2,
     options: 4,
-    header: Need::Required,
+    header: Requirement::Required,
     header_length: HEADER_CLUSTERS,
     label_length: usize::MAX,
     label_words: LABEL_WORDS,
-    description: Need::Required,
+    description: Requirement::Required,
     description_length: usize::MAX,
-    multi_select: Need::Expected,
+    multi_select: Requirement::Expected,
     counts_units: false,
 };
 
@@ -64,24 +64,30 @@ impl Profile {
             Self::Gencode => Limits {
                 label_length: 50,
                 description_length: 200,
-                multi_select: Need::Required,
+                multi_select: Requirement::Required,
                 counts_units: true,
                 ..CLAUDE
             },
-            Self::Wave => {
-                Limits { label_words: usize::MAX, description: Need::Optional, multi_select: Need::Optional, ..CLAUDE }
-            }
-            Self::Gemini => {
-                Limits { header_length: usize::MAX, label_words: usize::MAX, multi_select: Need::Optional, ..CLAUDE }
-            }
+            Self::Wave => Limits {
+                label_words: usize::MAX,
+                description: Requirement::Optional,
+                multi_select: Requirement::Optional,
+                ..CLAUDE
+            },
+            Self::Gemini => Limits {
+                header_length: usize::MAX,
+                label_words: usize::MAX,
+                multi_select: Requirement::Optional,
+                ..CLAUDE
+            },
             Self::Vscode => Limits {
                 questions: MAX_QUESTIONS,
                 fewest_options: 0,
                 options: MAX_CHOICES,
                 header_length: 75,
                 label_words: usize::MAX,
-                description: Need::Optional,
-                multi_select: Need::Optional,
+                description: Requirement::Optional,
+                multi_select: Requirement::Optional,
                 ..CLAUDE
             },
         }

@@ -51,7 +51,7 @@ fn choice(value: &Value) -> Choice {
 
 fn text(value: &Value, wire: &str, shown: &str) -> Option<Text> {
     let wire = value.get(wire).as_text()?;
-    Some(Text::as_it_is(wire).shown_as(value.get(shown).as_text().unwrap_or(wire)))
+    Some(Text::verbatim(wire).shown_as(value.get(shown).as_text().unwrap_or(wire)))
 }
 
 fn flag(value: &Value, name: &str) -> bool {

@@ -91,7 +91,7 @@ fn choice(value: &Value, multi_select: bool) -> Option<Choice> {
         _ => return None,
     };
     Some(Choice {
-        label: Text::as_it_is(wire).shown_as(shown),
+        label: Text::verbatim(wire).shown_as(shown),
         description: given(value.get("description")).map_or(Some(None), |description| text(description).map(Some))?,
         preview: preview.map(|content| Preview { format: PreviewFormat::Markdown, content: content.clone() }),
         recommended: shown.len() < wire.len(),
@@ -111,14 +111,14 @@ fn given(value: &Value) -> Option<&Value> {
 }
 
 fn text(value: &Value) -> Option<Text> {
-    value.as_text().filter(|text| is_plain(text)).map(Text::as_it_is)
+    value.as_text().filter(|text| is_plain(text)).map(Text::verbatim)
 }
 
 /// A header that need not be clipped: short, and of letters that are one column wide.
 fn header(value: &Value) -> Option<Text> {
     let header = value.as_text().filter(|text| is_plain(text))?;
     let narrow = header.chars().all(|letter| letter < '\u{250}');
-    (narrow && count_chars(header) <= limits::HEADER_CLUSTERS).then(|| Text::as_it_is(header))
+    (narrow && count_chars(header) <= limits::HEADER_CLUSTERS).then(|| Text::verbatim(header))
 }
 
 /// Whether a text can be shown as it is: not blank, not long, no space around it, and no character that is ever hidden,

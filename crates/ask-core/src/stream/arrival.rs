@@ -58,8 +58,8 @@ impl Arrival {
         // Read as the whole will be, and more forgivingly: what would be refused has not arrived yet.
         let partial = self.stream.partial();
         let reading = read(partial, &Rules { mode: Mode::Lenient, ..self.rules });
-        let asker = self.asker.as_deref().unwrap_or(self.words.say(Word::Asker));
-        let mut drawing = vec![("label", self.words.fill(Word::PanelLabel, &[("asker", asker)]).into())];
+        let asker = self.asker.as_deref().unwrap_or(self.words.text(Word::Asker));
+        let mut drawing = vec![("label", self.words.text_with(Word::PanelLabel, &[("asker", asker)]).into())];
         if let Some(questionnaire) = &reading.questionnaire {
             let (total, question) = (questionnaire.questions().len(), &questionnaire.questions()[0]);
             let first = partial.get("questions").items().first().unwrap_or(&Value::Null);
@@ -70,8 +70,8 @@ impl Arrival {
 
     fn draw(&self, question: &Question, total: usize, rule_is_known: bool, drawing: &mut Vec<(&'static str, Value)>) {
         let rule = if question.multi_select { Word::SelectAny } else { Word::SelectOne };
-        let rule = if rule_is_known { self.words.say(rule) } else { "" };
-        let progress = self.words.fill(Word::Progress, &[("n", "1"), ("total", &total.to_string())]);
+        let rule = if rule_is_known { self.words.text(rule) } else { "" };
+        let progress = self.words.text_with(Word::Progress, &[("n", "1"), ("total", &total.to_string())]);
         let header = question.header.shown();
         drawing.extend([
             ("chip", clip_header(header).as_ref().into()),
@@ -82,12 +82,12 @@ impl Arrival {
             ("more", question.description.as_ref().map(|text| text.shown().into()).unwrap_or_default()),
             ("rule", if question.choices.is_empty() { Value::Null } else { rule.into() }),
             ("options", question.choices.iter().map(|choice| self.choice(choice)).collect()),
-            ("other", if self.allow_other { self.words.say(Word::Other).into() } else { Value::Null }),
+            ("other", if self.allow_other { self.words.text(Word::Other).into() } else { Value::Null }),
         ]);
         if let Some((choice, preview)) =
             question.choices.iter().find_map(|choice| Some((choice, choice.preview.as_ref()?)))
         {
-            let title = self.words.fill(Word::Preview, &[("label", choice.label.shown())]);
+            let title = self.words.text_with(Word::Preview, &[("label", choice.label.shown())]);
             drawing.push(("preview", [title.into(), preview.content.as_str().into()].into_iter().collect()));
         }
     }
@@ -95,7 +95,7 @@ impl Arrival {
     fn choice(&self, choice: &Choice) -> Value {
         let label = choice.label.shown();
         let cut = (1..RECOMMENDED.len()).rev().find_map(|length| label.strip_suffix(&RECOMMENDED[..length]));
-        let tag = if choice.recommended { self.words.say(Word::Recommended).into() } else { Value::Null };
+        let tag = if choice.recommended { self.words.text(Word::Recommended).into() } else { Value::Null };
         let description = choice.description.as_ref().map(|text| text.shown().into());
         Value::map([
             ("label", cut.unwrap_or(label).into()),

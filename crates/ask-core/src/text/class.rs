@@ -1,28 +1,28 @@
-//! What a character does to the one before and after it: the properties of UAX #29 (Unicode 17), in three kilobytes.
+//! The character properties that UAX #29 (Unicode 17) uses to find grapheme clusters, in three kilobytes of tables.
 
 use super::{class_table, wide_table};
 
-/// The part a character plays in a user-perceived character (UAX #29, properties `Grapheme_Cluster_Break`,
-/// `Indic_Conjunct_Break` and `Extended_Pictographic` in one).
+/// The role of a character in a grapheme cluster: the UAX #29 properties `Grapheme_Cluster_Break`,
+/// `Indic_Conjunct_Break` and `Extended_Pictographic` in one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Class {
-    /// Stands alone whatever is beside it.
+    /// Always a cluster of its own.
     Control,
-    /// Joins what stands before it: combining marks, variation selectors, emoji modifiers.
+    /// Extends the cluster before it: combining marks, variation selectors, emoji modifiers.
     Extend,
-    /// Joins what stands before it and takes room of its own, as Indic vowel signs do.
+    /// Extends the cluster before it and has a width of its own, such as an Indic vowel sign.
     Spacing,
-    /// An Indic virama: as [`Class::Extend`], and joins two consonants.
+    /// An Indic virama: like [`Class::Extend`], and also joins two consonants.
     Linker,
-    /// Joins what comes after it.
+    /// Joins the character after it.
     Prepend,
     /// An Indic consonant.
     Consonant,
-    /// An emoji or a symbol that may become one.
+    /// An emoji, or a symbol that can be shown as one.
     Pictograph,
     /// ZERO WIDTH JOINER.
     Joiner,
-    /// Half a flag.
+    /// A regional indicator; two of them make a flag.
     Regional,
     /// A leading Hangul jamo.
     HangulL,
@@ -32,7 +32,7 @@ pub(super) enum Class {
     HangulT,
     /// A Hangul syllable without a trailing consonant.
     HangulLv,
-    /// A Hangul syllable with one.
+    /// A Hangul syllable with a trailing consonant.
     HangulLvt,
     /// Everything else.
     Other,
@@ -65,7 +65,7 @@ pub(super) fn class(letter: char) -> Class {
     }
 }
 
-/// Whether a character takes two columns.
+/// Whether a character is two columns wide.
 pub(super) fn is_wide(letter: char) -> bool {
     match u32::from(letter) {
         0..0x1100 => false,
@@ -74,7 +74,7 @@ pub(super) fn is_wide(letter: char) -> bool {
     }
 }
 
-/// The lowest `bits` of the run that this character belongs to.
+/// Finds the table entry (a run of characters) that contains this character and returns its lowest `bits`.
 fn find(plane_0: &[u32], plane_1: &[u32], number: u32, bits: u32) -> Option<u32> {
     let table = match number >> 16 {
         0 => plane_0,

@@ -1,6 +1,6 @@
-//! Generated: the character classes of Unicode 17 that decide where a user-perceived character ends. Each entry is a
-//! run of characters: its first one (16 bits), how many follow it (13 bits), its class (3 bits, see [`super::class`]).
-//! `tests/unicode.rs` proves the table against every character and prints a new one when Unicode moves on.
+//! Generated: the character classes of Unicode 17 that decide where a grapheme cluster ends. Each entry is a run of
+//! characters: the first one (16 bits), the number that follow it (13 bits) and their class (3 bits, see
+//! [`super::class`]). `tests/unicode.rs` checks every character; `tests/unicode_tables.rs` prints new tables.
 
 /// U+0000 to U+FFFF.
 pub(super) static PLANE_0: [u32; 473] = [

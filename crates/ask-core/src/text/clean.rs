@@ -1,27 +1,27 @@
-//! The form of an agent's text that people see.
+//! Derives the form of an agent's text that people see.
 
 use super::class::{Class, class};
 use super::hidden::is_hidden;
 use crate::limits::MAX_MARKS;
 
-/// A text as people see it, and what was done to it.
+/// The shown form of a text, and how it differs from the text received.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Cleaned {
-    /// The form to show, where it differs from the text.
+    /// The shown form; `None` where it equals the text received.
     pub shown: Option<String>,
-    /// The first hidden character that was left out.
+    /// The first hidden character that was removed.
     pub hidden: Option<char>,
-    /// A character had more than [`MAX_MARKS`] combining marks; the rest was left out.
+    /// A character had more than [`MAX_MARKS`] combining marks; the surplus was removed.
     pub marks: bool,
-    /// Line ends of other systems became line feeds.
+    /// CR and CR LF were replaced by LF.
     pub line_ends: bool,
-    /// The two characters `\n` became a line feed.
+    /// The two characters `\n` were replaced by LF.
     pub unescaped: bool,
 }
 
-/// Works out what to show of a text (rule SAFE-6): without hidden characters, with at most [`MAX_MARKS`] marks on a
-/// character, with plain line ends, and, where `unescape` is set, with line breaks for the two characters `\n` that
-/// models send when they escape twice.
+/// Derives the shown form of a text (rule SAFE-6). It removes hidden characters, keeps at most [`MAX_MARKS`] combining
+/// marks on a character and turns every line end into LF. With `unescape` it also turns the two characters `\n` into
+/// LF: models send them when they escape a text twice.
 pub(crate) fn clean(text: &str, unescape: bool) -> Cleaned {
     let plain = |byte: u8| matches!(byte, b'\n' | b'\t' | b' '..=b'[' | b']'..=b'~');
     if text.bytes().all(plain) {
@@ -41,16 +41,16 @@ pub(crate) fn clean(text: &str, unescape: bool) -> Cleaned {
 struct Cleaner {
     out: String,
     cleaned: Cleaned,
-    /// The last character that was kept.
+    /// The last character kept.
     last: char,
-    /// How many marks the last base character has.
+    /// The number of marks on the last base character.
     marks: usize,
-    /// Inside a word such as `C:\new`, where a backslash is meant.
+    /// Inside a word such as `C:\new`, where a backslash is a path separator.
     in_path: bool,
 }
 
 impl Cleaner {
-    /// Takes the first character, or the few that belong together, and returns the rest.
+    /// Processes the first character, or a sequence that belongs together, and returns the rest.
     fn take<'a>(&mut self, rest: &'a str, letter: char, unescape: bool) -> &'a str {
         let after = &rest[letter.len_utf8()..];
         match letter {
@@ -90,7 +90,7 @@ impl Cleaner {
         after
     }
 
-    /// What follows a backslash: a line break written as `\n` or `\r\n`, or an escaped backslash, which stays.
+    /// Processes what follows a backslash: a line break written as `\n` or `\r\n`, or an escaped backslash, which is kept.
     fn backslash<'a>(&mut self, after: &'a str) -> &'a str {
         self.in_path |= self.last == ':';
         self.keep('\\');
@@ -116,7 +116,8 @@ impl Cleaner {
     }
 }
 
-/// The length in bytes of the tags that make a black flag the flag of a region (England: `gbeng`), 0 when they do not.
+/// The length in bytes of the tag sequence that turns a black flag into the flag of a region (England: `gbeng`); 0 if
+/// the sequence is incomplete.
 fn tag_length(after: &str) -> usize {
     let is_spec = |letter: &char| matches!(letter, '\u{E0030}'..='\u{E0039}' | '\u{E0061}'..='\u{E007A}');
     let spec = after.chars().take(7).take_while(is_spec).count();
@@ -124,8 +125,7 @@ fn tag_length(after: &str) -> usize {
     if ended && (3..=6).contains(&spec) { (spec + 1) * '\u{E007F}'.len_utf8() } else { 0 }
 }
 
-/// Whether a joiner or non-joiner does something between these: it shapes the scripts that join their letters, and
-/// makes one emoji of two.
+/// Whether a joiner or non-joiner has an effect here: in scripts that join their letters, or between two emoji.
 fn needs_joiner(before: char, after: &str) -> bool {
     let joining_script = matches!(u32::from(before),
         0x0600..=0x109F | 0x1700..=0x1CFF | 0xA800..=0xABFF | 0xFB50..=0xFDFF | 0xFE70..=0xFEFC

@@ -1,37 +1,36 @@
-//! What is shown of a text that is too long for its place. The whole text stays where people can ask for it.
+//! Shortens texts that are too long for their place. The panel offers the full text separately.
 
 use super::cluster::{clusters, columns};
 use crate::limits::{HEADER_CLUSTERS, HEADER_COLUMNS, HEADER_UNITS};
 use std::borrow::Cow;
 
-/// The part of a header that its chip shows: at most 12 user-perceived characters, 24 columns and 64 UTF-16 units,
-/// with an ellipsis where something is missing (rule INT-22).
+/// Clips a header for its chip: at most 12 grapheme clusters, 24 columns and 64 UTF-16 code units, with an ellipsis
+/// where it was cut (rule INT-22).
 #[must_use]
 pub fn clip_header(text: &str) -> Cow<'_, str> {
     clip_to(text, HEADER_CLUSTERS, HEADER_COLUMNS, HEADER_UNITS)
 }
 
-/// At most this many UTF-16 units of a text, never half a user-perceived character, with an ellipsis where something
-/// is missing.
+/// Clips a text to at most `most_units` UTF-16 code units, between grapheme clusters, with an ellipsis where it was cut.
 #[must_use]
 pub fn clip(text: &str, most_units: usize) -> Cow<'_, str> {
     clip_to(text, usize::MAX, usize::MAX, most_units)
 }
 
-/// How many UTF-16 code units a text has: its `length` in JavaScript, which zod and the budgets count.
+/// The number of UTF-16 code units in a text. It is the text's `length` in JavaScript; zod and the budgets count it.
 #[must_use]
-pub fn units(text: &str) -> usize {
+pub fn utf16_len(text: &str) -> usize {
     text.chars().map(char::len_utf16).sum()
 }
 
 fn clip_to(text: &str, most_clusters: usize, most_columns: usize, most_units: usize) -> Cow<'_, str> {
-    // So many characters have more units than fit, so nothing behind them matters, however long it is.
+    // Each character has at least one code unit, so characters beyond this many cannot fit. It bounds the work.
     let text = text.char_indices().nth(most_units + 1).map_or(text, |(at, _)| &text[..at]);
     let (mut end, mut taken, mut width, mut length) = (0, 0, 0, 0);
     for cluster in clusters(text) {
         taken += 1;
         width += columns(cluster);
-        length += units(cluster);
+        length += utf16_len(cluster);
         if taken > most_clusters || width > most_columns || length > most_units {
             return Cow::Owned([text[..end].trim_end(), "…"].concat());
         }

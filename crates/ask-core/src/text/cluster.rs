@@ -1,9 +1,9 @@
-//! User-perceived characters (extended grapheme clusters, UAX #29): what a person counts as one. A family emoji is one,
-//! a letter under thousands of accents is one, a Devanagari conjunct is one.
+//! User-perceived characters: the extended grapheme clusters of UAX #29. A family emoji is one cluster, and so is a
+//! letter with thousands of accents or a Devanagari conjunct.
 
 use super::class::{Class, class, is_wide};
 
-/// The user-perceived characters of a text, in order.
+/// The grapheme clusters of a text, in order.
 pub fn clusters(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -13,59 +13,60 @@ pub fn clusters(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// How many user-perceived characters a text has.
+/// The number of grapheme clusters in a text.
 #[must_use]
 pub fn count_clusters(text: &str) -> usize {
     clusters(text).count()
 }
 
-/// How many columns a user-perceived character takes: two when something in it is wide or shown as an emoji.
+/// The width of a grapheme cluster in columns: two if it contains a wide character or an emoji selector, else one.
 #[must_use]
 pub fn columns(cluster: &str) -> usize {
     if cluster.chars().any(|letter| letter == '\u{FE0F}' || is_wide(letter)) { 2 } else { 1 }
 }
 
-/// How many bytes the first user-perceived character takes.
+/// The length in bytes of the first grapheme cluster.
 fn first_length(text: &str) -> usize {
     let mut letters = text.char_indices();
     let Some((_, first)) = letters.next() else { return 0 };
-    let mut cluster = Cluster::starting(class(first), first);
-    letters.find(|&(_, letter)| !cluster.takes(letter)).map_or(text.len(), |(at, _)| at)
+    let mut cluster = Cluster::starting_with(first);
+    letters.find(|&(_, letter)| !cluster.accepts(letter)).map_or(text.len(), |(at, _)| at)
 }
 
-/// What matters of the characters taken so far.
+/// The state of the cluster rules after the characters read so far.
 struct Cluster {
     last: Class,
     was_return: bool,
-    /// An odd number of half flags.
+    /// The last regional indicator has no partner yet.
     half_flag: bool,
-    emoji: Run,
-    conjunct: Run,
+    emoji: Join,
+    conjunct: Join,
 }
 
-/// How far a sequence that joins two base characters has come.
+/// The progress of a sequence that joins two base characters.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Run {
-    No,
-    /// The first base character and things that extend it.
+enum Join {
+    None,
+    /// A base character, perhaps with extending characters.
     Base,
-    /// The joiner too: another base character joins.
+    /// A base character and a joiner: the next base character joins.
     Joined,
 }
 
 impl Cluster {
-    fn starting(last: Class, first: char) -> Self {
+    fn starting_with(first: char) -> Self {
+        let last = class(first);
         Self {
             last,
             was_return: first == '\r',
             half_flag: last == Class::Regional,
-            emoji: if last == Class::Pictograph { Run::Base } else { Run::No },
-            conjunct: if last == Class::Consonant { Run::Base } else { Run::No },
+            emoji: if last == Class::Pictograph { Join::Base } else { Join::None },
+            conjunct: if last == Class::Consonant { Join::Base } else { Join::None },
         }
     }
 
-    /// Whether the next character belongs to this cluster; if so it is taken in.
-    fn takes(&mut self, letter: char) -> bool {
+    /// Adds the next character if it belongs to this cluster, and returns whether it does.
+    fn accepts(&mut self, letter: char) -> bool {
         use Class::*;
         let next = class(letter);
         let joined = match (self.last, next) {
@@ -76,23 +77,23 @@ impl Cluster {
             (HangulLv | HangulV, HangulV | HangulT) => true,
             (HangulLvt | HangulT, HangulT) => true,
             (Regional, Regional) => self.half_flag,
-            (Joiner, Pictograph) => self.emoji == Run::Joined,
-            (_, Consonant) => self.conjunct == Run::Joined,
+            (Joiner, Pictograph) => self.emoji == Join::Joined,
+            (_, Consonant) => self.conjunct == Join::Joined,
             _ => false,
         };
         if joined {
             self.emoji = match (self.emoji, next) {
-                (_, Pictograph) => Run::Base,
-                (Run::Base, Joiner) => Run::Joined,
-                (Run::Base, Extend | Linker) => Run::Base,
-                _ => Run::No,
+                (_, Pictograph) => Join::Base,
+                (Join::Base, Joiner) => Join::Joined,
+                (Join::Base, Extend | Linker) => Join::Base,
+                _ => Join::None,
             };
             self.conjunct = match (self.conjunct, next) {
-                (_, Consonant) => Run::Base,
-                (Run::Base | Run::Joined, Linker) => Run::Joined,
-                // ZERO WIDTH NON-JOINER is there to keep two consonants apart.
-                (run, Extend | Joiner) if letter != '\u{200C}' => run,
-                _ => Run::No,
+                (_, Consonant) => Join::Base,
+                (Join::Base | Join::Joined, Linker) => Join::Joined,
+                // ZERO WIDTH NON-JOINER keeps two consonants apart.
+                (join, Extend | Joiner) if letter != '\u{200C}' => join,
+                _ => Join::None,
             };
             self.half_flag = next == Regional && !self.half_flag;
             self.was_return = false;

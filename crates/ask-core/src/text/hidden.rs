@@ -1,8 +1,8 @@
-//! Characters that nobody sees and that change what people see: the list of safety rule SAFE-6.
+//! Invisible characters that can deceive a reader: the list of safety rule SAFE-6.
 
-/// Whether this character is never shown: a control character other than line break and tab, a bidirectional
-/// embedding, override or isolate, a tag, or one of the invisible fillers used to smuggle or to imitate text.
-/// ZWJ, ZWNJ, the plain direction marks and variation selectors are not hidden: scripts and emoji need them.
+/// Whether this character is removed before a text is shown: a control character other than line feed and tab, a
+/// bidirectional embedding, override or isolate, a tag, or an invisible filler that can smuggle or imitate text.
+/// ZWJ, ZWNJ, the direction marks and variation selectors are kept, because scripts and emoji need them.
 #[must_use]
 pub fn is_hidden(letter: char) -> bool {
     match letter {
@@ -16,7 +16,7 @@ pub fn is_hidden(letter: char) -> bool {
     }
 }
 
-/// The number of a character as Unicode writes it, at least four digits: `202E`.
+/// The code point of a character in hexadecimal, with at least four digits: `202E`.
 #[must_use]
 pub fn hex(letter: char) -> String {
     let mut number = u32::from(letter);

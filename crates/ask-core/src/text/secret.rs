@@ -1,7 +1,7 @@
-//! Whether a question asks for a password, a key or the like. People are warned of it: an answer goes to a model and
-//! into logs. "Which password policy?" is no such question, "Enter your password" is.
+//! Detects questions that ask for a password, a key or another secret. The panel warns about them, because answers go
+//! to a model and into logs. "Enter your password" is such a question, "Which password policy?" is not.
 
-/// What is to be kept to oneself. Lower case; only ASCII letters are compared regardless of case.
+/// Names of secrets, in lower case. The comparison ignores the case of ASCII letters only.
 static SECRETS: &[&str] = &[
     "password",
     "passphrase",
@@ -37,7 +37,7 @@ static SECRETS: &[&str] = &[
     "पासवर्ड",
 ];
 
-/// What is said to somebody who is to hand it over.
+/// Words that ask somebody to hand a secret over.
 static ASKING: &[&str] = &[
     "your ",
     "enter ",
@@ -73,7 +73,8 @@ static ASKING: &[&str] = &[
     "दर्ज",
 ];
 
-/// Whether a question with this text asks for a secret; one that is answered in own words alone needs only name it.
+/// Whether a question with this text asks for a secret. With `only_text`, the question has no options and is answered
+/// by typing; then naming a secret is enough.
 #[must_use]
 pub fn asks_for_secret(text: &str, only_text: bool) -> bool {
     contains_any(text, SECRETS) && (only_text || contains_any(text, ASKING))
@@ -89,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_question_for_a_secret_is_known_in_several_languages() {
+    fn a_question_that_asks_for_a_secret_is_recognised_in_several_languages() {
         for text in [
             "Enter your database password",
             "Please paste the API key for OpenAI.",
@@ -106,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_question_about_secrets_is_none() {
+    fn a_question_about_secrets_does_not_ask_for_one() {
         for text in [
             "Which password policy do we want?",
             "Should login use a password or a passkey?",

@@ -1,8 +1,8 @@
-//! Whether two texts look the same: the skeleton of UTS #39, for the letters that models and attackers really mix.
+//! Finds texts that look the same: the skeleton of UTS #39, limited to the characters that models and attackers mix.
 
 use super::class::{Class, class};
 
-/// The look of a text: two texts with the same skeleton can hardly be told apart. Never shown, never sent.
+/// The skeleton of a text. Two texts with the same skeleton look alike. It is only compared, never shown or sent.
 #[must_use]
 pub fn skeleton(shown: &str) -> String {
     let mut out = String::with_capacity(shown.len());
@@ -10,23 +10,23 @@ pub fn skeleton(shown: &str) -> String {
         if !out.is_empty() {
             out.push(' ');
         }
-        out.extend(word.chars().filter(|&letter| is_visible(letter)).map(look));
+        out.extend(word.chars().filter(|&letter| is_visible(letter)).map(prototype));
     }
     out
 }
 
-/// Joiners, direction marks and variation selectors take no room of their own.
+/// Whether a character has a width. Joiners, direction marks and variation selectors have none.
 fn is_visible(letter: char) -> bool {
     !matches!(letter, '\u{FE00}'..='\u{FE0F}' | '\u{E0100}'..='\u{E01EF}' | '\u{34F}' | '\u{200C}')
         && !matches!(class(letter), Class::Control | Class::Joiner)
 }
 
-/// The Latin letter or the sign that this character looks like (UTS #39, confusables.txt: Cyrillic, Greek, fullwidth,
-/// and the signs people mistake for one another).
-fn look(letter: char) -> char {
+/// The Latin letter or sign that a character looks like (UTS #39, confusables.txt: Cyrillic, Greek, fullwidth forms and
+/// punctuation).
+fn prototype(letter: char) -> char {
     match letter {
         '\u{FF01}'..='\u{FF5E}' => char::from_u32(u32::from(letter) - 0xFEE0)
-            .map_or(letter, |narrow| if narrow == letter { narrow } else { look(narrow) }),
+            .map_or(letter, |narrow| if narrow == letter { narrow } else { prototype(narrow) }),
         'а' | 'α' => 'a',
         'с' | 'ϲ' => 'c',
         'ԁ' => 'd',

@@ -1,4 +1,4 @@
-use super::{Text, clean, clean_typed, clip, clip_header, count_chars, is_hidden, skeleton, units};
+use super::{Text, clean, clean_typed, clip, clip_header, count_chars, is_hidden, skeleton, utf16_len};
 use crate::limits::MAX_OTHER;
 
 fn shown(text: &str) -> String {
@@ -6,7 +6,7 @@ fn shown(text: &str) -> String {
 }
 
 #[test]
-fn every_hidden_character_is_left_out_and_its_neighbours_stay() {
+fn every_hidden_character_is_removed_and_its_neighbours_are_kept() {
     let listed = (0..0x20)
         .chain(0x7F..0xA0)
         .chain(0x202A..=0x202E)
@@ -31,7 +31,7 @@ fn every_hidden_character_is_left_out_and_its_neighbours_stay() {
 }
 
 #[test]
-fn what_scripts_and_emoji_need_stays_whole() {
+fn invisible_characters_that_scripts_and_emoji_need_are_kept() {
     for text in [
         "می\u{200C}خواهم",
         "क्\u{200D}ष और क्\u{200C}ष",
@@ -49,7 +49,7 @@ fn what_scripts_and_emoji_need_stays_whole() {
 }
 
 #[test]
-fn joiners_and_tags_that_do_nothing_are_left_out() {
+fn joiners_and_tags_without_effect_are_removed() {
     assert_eq!(shown("pass\u{200D}word"), "password");
     assert_eq!(shown("Y\u{200C}es"), "Yes");
     assert_eq!(shown("👩\u{200D}a"), "👩a");
@@ -60,7 +60,7 @@ fn joiners_and_tags_that_do_nothing_are_left_out() {
 }
 
 #[test]
-fn at_most_eight_marks_stand_on_one_character() {
+fn a_character_keeps_at_most_eight_combining_marks() {
     let text = Text::new(format!("A{}B\u{301}", "\u{300}".repeat(2000)));
     assert_eq!(text.shown(), format!("A{}B\u{301}", "\u{300}".repeat(8)));
     assert!(text.was_cleaned());
@@ -69,14 +69,14 @@ fn at_most_eight_marks_stand_on_one_character() {
 }
 
 #[test]
-fn line_ends_of_other_systems_become_line_feeds() {
+fn cr_and_cr_lf_become_lf() {
     assert_eq!(shown("a\r\nb\rc\r\r\nd"), "a\nb\nc\n\nd");
     assert!(clean("a\r\nb", true).line_ends);
     assert!(!Text::new("a\r\nb").was_cleaned());
 }
 
 #[test]
-fn a_line_break_that_was_escaped_twice_is_one() {
+fn a_line_break_that_was_escaped_twice_becomes_a_line_break() {
     assert_eq!(shown(r"one\ntwo\r\nthree"), "one\ntwo\nthree");
     assert_eq!(shown(r"an escaped \\n stays"), r"an escaped \\n stays");
     assert_eq!(shown(r"C:\new\name or D:\nodes, then\nmore"), "C:\\new\\name or D:\\nodes, then\nmore");
@@ -85,7 +85,7 @@ fn a_line_break_that_was_escaped_twice_is_one() {
 }
 
 #[test]
-fn a_header_is_clipped_for_the_eye_only() {
+fn a_header_is_clipped_to_twelve_clusters_and_twenty_four_columns() {
     assert_eq!(clip_header("Auth method"), "Auth method");
     assert_eq!(clip_header("exactly 12 c"), "exactly 12 c");
     assert_eq!(clip_header("Authentication method"), "Authenticati…");
@@ -99,16 +99,16 @@ fn a_header_is_clipped_for_the_eye_only() {
 }
 
 #[test]
-fn a_text_is_clipped_between_characters_never_inside_one() {
+fn a_text_is_clipped_between_grapheme_clusters() {
     assert_eq!(clip("abc", 3), "abc");
     assert_eq!(clip("abcd", 3), "abc…");
     assert_eq!(clip("ae\u{301}", 2), "a…");
     assert_eq!(clip("a👩", 2), "a…");
-    assert_eq!(units("a👩é"), 4);
+    assert_eq!(utf16_len("a👩é"), 4);
 }
 
 #[test]
-fn what_a_person_typed_loses_control_characters_and_nothing_else() {
+fn a_typed_text_loses_only_its_control_characters() {
     for (typed, sent) in [
         ("bun", "bun"),
         ("a\u{0}b\u{7}\u{1b}[31mc\u{85}\u{7f}", "ab[31mc"),
@@ -121,7 +121,7 @@ fn what_a_person_typed_loses_control_characters_and_nothing_else() {
 }
 
 #[test]
-fn too_long_a_text_is_measured_and_never_cut() {
+fn a_typed_text_that_is_too_long_is_measured_but_not_cut() {
     let long = "👩".repeat(MAX_OTHER / 2);
     assert_eq!(clean_typed(&long).excess, 0);
     let longer = format!("{long}é");
@@ -151,7 +151,7 @@ fn texts_that_look_the_same_have_the_same_skeleton() {
 }
 
 #[test]
-fn characters_are_counted_as_rust_counts_them() {
+fn count_chars_agrees_with_the_standard_library() {
     for text in [
         "",
         "plain",

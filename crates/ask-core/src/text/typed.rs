@@ -1,26 +1,25 @@
 //! Text that a person typed or pasted.
 
-use super::clip::units;
+use super::clip::utf16_len;
 use crate::limits::MAX_OTHER;
 use std::borrow::Cow;
 
-/// What a person typed, as it may be sent.
+/// A typed text in the form that is sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Typed<'a> {
-    /// The text without control characters. Nothing is cut: a pasted text must not lose its end unseen.
+    /// The text without control characters. It is never truncated: a pasted text must not lose its end unnoticed.
     pub text: Cow<'a, str>,
-    /// By how many UTF-16 units it is longer than [`MAX_OTHER`]; 0 when it may be sent.
+    /// The number of UTF-16 code units beyond [`MAX_OTHER`]; 0 if the text can be sent.
     pub excess: usize,
 }
 
-/// Takes the control characters other than line feed and tab out of what a person typed (safety rule SAFE-6) and
-/// measures it. Line ends of other systems become line feeds. Bidirectional marks and joiners stay: a person's own
-/// words may need them.
+/// Removes control characters other than line feed and tab from a typed text (safety rule SAFE-6) and measures it.
+/// CR and CR LF become LF. Bidirectional marks and joiners are kept, because a person's text may need them.
 #[must_use]
 pub fn clean_typed(text: &str) -> Typed<'_> {
     let forbidden = |letter: char| letter.is_control() && !matches!(letter, '\n' | '\t');
     let text = if text.contains(forbidden) { Cow::Owned(without(text, forbidden)) } else { Cow::Borrowed(text) };
-    let excess = units(&text).saturating_sub(MAX_OTHER);
+    let excess = utf16_len(&text).saturating_sub(MAX_OTHER);
     Typed { text, excess }
 }
 

@@ -1,5 +1,6 @@
-//! Generated: the characters that take two columns (East Asian wide and fullwidth, emoji) in Unicode 17. Each entry is a
-//! run of characters: its first one (16 bits) and how many follow it (16 bits). Proven and printed as the class table.
+//! Generated: the characters that are two columns wide (East Asian wide and fullwidth, emoji) in Unicode 17. Each entry
+//! is a run of characters: the first one (16 bits) and the number that follow it (16 bits). Checked and printed by the
+//! same tests as the class table.
 
 /// U+0000 to U+FFFF.
 pub(super) static PLANE_0: [u32; 62] = [

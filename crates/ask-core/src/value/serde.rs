@@ -1,4 +1,4 @@
-//! A [`Value`] for Rust programs that already hold one of serde's formats. The browser uses [`crate::json`] instead.
+//! serde support for [`Value`], for Rust programs that already use a serde format. The browser uses [`crate::json`].
 
 use super::Value;
 use crate::limits::MAX_DEPTH;
@@ -28,7 +28,7 @@ impl Serialize for Value {
     }
 }
 
-/// Most formats have no room for digits as they were written, so a number becomes the nearest thing they have.
+/// Most formats cannot hold arbitrary digits, so a number becomes an integer, a float or, failing that, a string.
 fn number<S: Serializer>(digits: &str, serializer: S) -> Result<S::Ok, S::Error> {
     if let Ok(whole) = digits.parse() {
         return serializer.serialize_i64(whole);
@@ -48,7 +48,7 @@ impl<'de> Deserialize<'de> for Value {
     }
 }
 
-/// How many arrays and objects are open around a value.
+/// The nesting depth of a value.
 #[derive(Clone, Copy)]
 struct Level(usize);
 
@@ -137,7 +137,7 @@ mod tests {
     use crate::Value;
 
     #[test]
-    fn a_value_goes_through_serde_and_back() {
+    fn a_value_survives_a_round_trip_through_serde() {
         let text = r#"{"b":[1,-2,1.5,18446744073709551615,true,null,"é"],"a":{"__proto__":{}}}"#;
         let value: Value = serde_json::from_str(text).unwrap();
         assert_eq!(value.to_json(), text);
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_that_is_too_deep_is_refused() {
+    fn a_value_that_nests_too_deep_is_refused() {
         let deep = |depth: usize| "[".repeat(depth) + &"]".repeat(depth);
         assert!(serde_json::from_str::<Value>(&deep(32)).is_ok());
         assert!(serde_json::from_str::<Value>(&deep(33)).is_err());

@@ -1,9 +1,9 @@
-//! JSON text out.
+//! Writes JSON text.
 
 use super::Value;
 
 impl Value {
-    /// The value as JSON text, to the byte what `JSON.stringify` writes for it (numbers keep the digits they came in).
+    /// The value as JSON text: exactly the bytes that `JSON.stringify` writes, except that numbers keep their digits.
     #[must_use]
     pub fn to_json(&self) -> String {
         let mut out = String::new();
@@ -12,7 +12,7 @@ impl Value {
     }
 }
 
-/// Recursion is safe: nothing deeper than [`crate::limits::MAX_DEPTH`] is ever read.
+/// Recursion is safe: the parser accepts at most [`crate::limits::MAX_DEPTH`] levels.
 fn write(out: &mut String, value: &Value) {
     match value {
         Value::Null => out.push_str("null"),
@@ -45,7 +45,7 @@ fn write(out: &mut String, value: &Value) {
     }
 }
 
-/// Writes a text between quotes, escaped as `JSON.stringify` escapes it.
+/// Writes a JSON string, escaped as `JSON.stringify` escapes it.
 pub(crate) fn quote(out: &mut String, text: &str) {
     out.push('"');
     let mut rest = text;
@@ -76,7 +76,7 @@ mod tests {
     use crate::{Value, json};
 
     #[test]
-    fn what_was_read_is_written_as_javascript_writes_it() {
+    fn a_value_is_written_as_json_stringify_writes_it() {
         for text in [
             "null",
             "true",
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn delete_and_characters_beyond_ascii_stay_as_they_are() {
+    fn delete_and_characters_beyond_ascii_are_not_escaped() {
         assert_eq!(Value::from("\u{7f}\u{85}\u{feff}").to_json(), "\"\u{7f}\u{85}\u{feff}\"");
     }
 }

@@ -4,7 +4,7 @@
 use super::alias::{self, Found};
 use super::{Place, Report, Said, rows};
 use crate::Value;
-use crate::limits::{Need, Profile};
+use crate::limits::{Profile, Requirement};
 
 /// The kind of answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,10 +50,10 @@ pub(super) fn read(question: &Value, place: &Place, report: &mut Report) -> Kind
 pub(super) fn multi_select(question: &Value, kind: Kind, place: &Place, report: &mut Report) -> bool {
     let Some(Found { name, value }) = alias::MULTI_SELECT.read(question, place, report) else {
         let row = match report.limits.multi_select {
-            Need::Required => &rows::NO_MULTI_SELECT,
+            Requirement::Required => &rows::NO_MULTI_SELECT,
             _ => &rows::DEFAULT_MULTI_SELECT,
         };
-        if kind == Kind::Unsaid && report.limits.multi_select != Need::Optional {
+        if kind == Kind::Unsaid && report.limits.multi_select != Requirement::Optional {
             report.tell(&place.key("multiSelect"), row, "missing", "false");
         }
         return kind == Kind::Any;

@@ -4,7 +4,7 @@ use super::alias::{self, Found};
 use super::question::lack;
 use super::repair::parse;
 use super::{Place, Report, Said, rows, words};
-use crate::limits::{DESCRIPTION_UNITS, LABEL_UNITS, LABEL_WORDS, Need, PREVIEW_UNITS};
+use crate::limits::{DESCRIPTION_UNITS, LABEL_UNITS, LABEL_WORDS, PREVIEW_UNITS, Requirement};
 use crate::{Choice, Preview, PreviewFormat, Text, Value, problem};
 
 /// Where a label is looked for, the likeliest first.
@@ -105,7 +105,7 @@ fn description(option: &Value, place: &Place, report: &mut Report) -> Option<Tex
     let value = option.get("description");
     let place = place.key("description");
     let Some(description) = words::read_some(value, &place, report) else {
-        if report.limits.description != Need::Optional {
+        if report.limits.description != Requirement::Optional {
             report.tell(&place, &rows::NO_DESCRIPTION, lack(Some(value)), "");
         }
         return None;

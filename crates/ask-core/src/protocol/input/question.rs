@@ -4,7 +4,7 @@ use super::alias::{self, Found};
 use super::repair::parse;
 use super::rows::{self, Row};
 use super::{Place, Report, Said, choice, kind, lint, words};
-use crate::limits::{MAX_QUESTIONS, Need, Profile, QUESTION_UNITS};
+use crate::limits::{MAX_QUESTIONS, Profile, QUESTION_UNITS, Requirement};
 use crate::text::clip_header;
 use crate::{Question, Text, Value};
 
@@ -99,7 +99,7 @@ fn header(value: &Value, place: &Place, report: &mut Report) -> Text {
     let found = alias::HEADER.read(value, place, report).map(|found| found.value);
     let place = place.key("header");
     let Some(header) = found.and_then(|value| words::read_some(value, &place, report)) else {
-        if report.limits.header != Need::Optional {
+        if report.limits.header != Requirement::Optional {
             report.tell(&place, &rows::NO_HEADER, lack(found), "");
         }
         return Text::default();

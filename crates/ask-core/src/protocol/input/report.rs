@@ -101,7 +101,7 @@ impl Report {
 
     /// The length of a text as the profile counts it.
     pub fn length(&self, wire: &str) -> (usize, &'static str) {
-        let length = if self.limits.counts_units { text::units(wire) } else { text::count_clusters(wire) };
+        let length = if self.limits.counts_units { text::utf16_len(wire) } else { text::count_clusters(wire) };
         (length, "character")
     }
 

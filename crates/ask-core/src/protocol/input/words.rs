@@ -3,7 +3,7 @@
 use super::rows::{self, Row};
 use super::{Place, Report, Said};
 use crate::limits::MAX_MARKS;
-use crate::text::{Cleaned, clean, clip, hex, units};
+use crate::text::{Cleaned, clean, clip, hex, utf16_len};
 use crate::{Text, Value};
 
 /// Reads a text, or a number or truth value where a text belongs. Nothing when it is neither, or blank.
@@ -45,5 +45,5 @@ fn tell(cleaned: &Cleaned, wire: &str, place: &Place, report: &mut Report) {
 /// Warns when a text is longer than what is shown of it.
 pub(super) fn warn_if_long(wire: &str, most: usize, place: &Place, report: &mut Report) {
     let said = Said { after: &clip(wire, 40), ..Said::default() };
-    report.measure(place, &rows::LONG_TEXT, (units(wire), "character"), most, said);
+    report.measure(place, &rows::LONG_TEXT, (utf16_len(wire), "character"), most, said);
 }
