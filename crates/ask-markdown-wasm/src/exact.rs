@@ -1,5 +1,5 @@
-//! Which parts of a preview are drawn with characters, and must be shown exactly. Models send boxes, trees, columns and
-//! code without a fence around them; Markdown would join, trim and restyle their lines.
+//! Finds the parts of a preview that must be shown unchanged. Models send boxes, trees, columns and code without a
+//! fence; Markdown would join, trim and restyle their lines.
 
 use crate::line::{Fence, Line, lines};
 use std::ops::Range;
@@ -7,55 +7,56 @@ use std::ops::Range;
 /// A part of a text.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Part<'t> {
-    /// Text with Markdown marks.
-    Marked(&'t str),
-    /// Lines to be shown as they are.
+    /// Markdown.
+    Markdown(&'t str),
+    /// Lines to show unchanged.
     Exact(&'t str),
 }
 
-/// Lines wider than this want to be wrapped.
+/// A text with longer lines is not treated as code as a whole, because long lines should wrap.
 const MAX_COLUMNS: usize = 100;
 
-/// A larger table is shown as it was written. The parser fills rows up, so that 20 KB can ask for 100 million cells.
+/// A table with more cells is shown unchanged. The parser pads short rows, so 20 KB can produce 100 million cells.
 const MAX_CELLS: usize = 5_000;
 
-/// Lines without an empty one between them, or a fence with all that is in it.
+/// Consecutive lines without an empty one between them, or a fence with its content.
 struct Block {
     range: Range<usize>,
-    look: Look,
+    layout: Layout,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Look {
-    Marked,
-    /// Boxes, trees and charts, made of characters that are little else.
-    Drawn,
-    /// Indentation or columns, which only a font of equal widths keeps.
+enum Layout {
+    Markdown,
+    /// Boxes, trees and charts drawn with box characters.
+    Drawing,
+    /// Indented lines or columns, which need a monospaced font.
     Spaced,
 }
 
-/// Takes a text apart, in order. Between the parts there are only empty lines.
+/// Splits a text into parts, in order. Only empty lines separate them.
 pub(crate) fn parts(text: &str) -> Vec<Part<'_>> {
     let blocks = blocks(text);
     if is_plain(text, &blocks) {
-        return vec![Part::Exact(without_empty_ends(text))];
+        return vec![Part::Exact(trim_empty_lines(text))];
     }
     let mut parts: Vec<(bool, Range<usize>)> = Vec::new();
-    for Block { range, look } in blocks {
-        let exact = look != Look::Marked;
+    for Block { range, layout } in blocks {
+        let exact = layout != Layout::Markdown;
         match parts.last_mut() {
             Some((before, part)) if *before == exact => part.end = range.end,
             _ => parts.push((exact, range)),
         }
     }
-    let part = |(exact, range)| if exact { Part::Exact(&text[range]) } else { Part::Marked(&text[range]) };
+    let part = |(exact, range)| if exact { Part::Exact(&text[range]) } else { Part::Markdown(&text[range]) };
     parts.into_iter().map(part).collect()
 }
 
-/// Laid out by spaces, and without any mark: code, or a listing, of which not every block gives itself away.
+/// Whether the whole text is code or a listing: one block is laid out with spaces, and no line contains Markdown. The
+/// other blocks of such a text need not be recognisable on their own.
 fn is_plain(text: &str, blocks: &[Block]) -> bool {
-    let is_plain = |line: Line| !line.has_marks() && line.text.chars().count() <= MAX_COLUMNS;
-    blocks.iter().any(|block| block.look == Look::Spaced) && lines(text).all(is_plain)
+    let is_plain = |line: Line| !line.has_markdown() && line.text.chars().count() <= MAX_COLUMNS;
+    blocks.iter().any(|block| block.layout == Layout::Spaced) && lines(text).all(is_plain)
 }
 
 fn blocks(text: &str) -> Vec<Block> {
@@ -73,7 +74,7 @@ fn blocks(text: &str) -> Vec<Block> {
                 None => group.lines.push(line),
                 opened => {
                     group.end(&mut blocks);
-                    blocks.push(Block { range: line.start..line.end(), look: Look::Marked });
+                    blocks.push(Block { range: line.start..line.end(), layout: Layout::Markdown });
                     fence = opened;
                 }
             },
@@ -83,58 +84,59 @@ fn blocks(text: &str) -> Vec<Block> {
     blocks
 }
 
-/// Lines that follow one another.
+/// Consecutive non-empty lines.
 #[derive(Default)]
 struct Group<'t> {
     lines: Vec<Line<'t>>,
-    /// Whether they may belong to an item of a list that began before them.
+    /// Whether the lines may continue a list item that began before them.
     in_list: bool,
 }
 
 impl Group<'_> {
-    /// Makes the lines a block, or two: a caption right above a drawing is none of it.
+    /// Turns the lines into a block. Captions right above a drawing become a block of their own.
     fn end(&mut self, blocks: &mut Vec<Block>) {
         let Some(first) = self.lines.first() else { return };
         self.in_list = first.is_item() || (self.in_list && first.indent() > 0);
         let captions = self.lines.iter().take_while(|line| line.is_caption()).count();
         let (captions, below) = self.lines.split_at(captions);
-        let look = look(below, self.in_list);
-        let mut push = |lines: &[Line], look| {
+        let layout = layout(below, self.in_list);
+        let mut push = |lines: &[Line], layout| {
             if let (Some(first), Some(last)) = (lines.first(), lines.last()) {
-                blocks.push(Block { range: first.start..last.end(), look });
+                blocks.push(Block { range: first.start..last.end(), layout });
             }
         };
-        push(captions, Look::Marked);
-        push(below, look);
+        push(captions, Layout::Markdown);
+        push(below, layout);
         self.lines.clear();
     }
 }
 
-fn look(lines: &[Line], in_list: bool) -> Look {
+fn layout(lines: &[Line], in_list: bool) -> Layout {
     if lines.iter().filter_map(Line::rule_columns).any(|columns| columns * lines.len() > MAX_CELLS) {
-        return Look::Drawn;
+        return Layout::Drawing;
     }
-    // A box can have a rule between its rows too, but it begins with one.
+    // A box can also have a rule between its rows, but its first line is a rule.
     let head = lines.iter().position(|line| line.columns().is_some());
     if head.and_then(|head| lines.get(head..head + 2)).is_some_and(|rows| rows[0].columns() == rows[1].rule_columns()) {
-        return Look::Marked;
+        return Layout::Markdown;
     }
-    if lines.iter().any(Line::is_drawn) || lines.iter().filter(|line| line.is_sided()).count() > 1 {
-        return Look::Drawn;
+    if lines.iter().any(Line::has_box_characters) || lines.iter().filter(|line| line.is_between_bars()).count() > 1 {
+        return Layout::Drawing;
     }
-    // The lines of an item are indented by Markdown's own rules.
+    // Markdown itself indents the lines of a list item.
     let free = lines.iter().take_while(|line| !line.is_item()).collect::<Vec<_>>();
     if in_list || free.len() < 2 || free[0].is_quote() {
-        return Look::Marked;
+        return Layout::Markdown;
     }
     let indented = free.iter().any(|line| line.indent() > 1);
     let gaps = free.iter().filter(|line| line.has_gap()).count();
-    if indented || gaps > 1 { Look::Spaced } else { Look::Marked }
+    if indented || gaps > 1 { Layout::Spaced } else { Layout::Markdown }
 }
 
-fn without_empty_ends(text: &str) -> &str {
-    let mut full = lines(text).filter(|line| !line.is_empty());
-    let first = full.next();
-    let last = full.last().or(first);
+/// The text without the empty lines at its start and end.
+fn trim_empty_lines(text: &str) -> &str {
+    let mut filled = lines(text).filter(|line| !line.is_empty());
+    let first = filled.next();
+    let last = filled.last().or(first);
     first.zip(last).map_or("", |(first, last)| &text[first.start..last.end()])
 }

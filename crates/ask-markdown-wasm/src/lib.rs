@@ -1,28 +1,29 @@
-//! Texts of agents as elements: emphasis, lists, tables and code for Markdown, and drawings left exactly as they came.
-//! Nothing here writes markup: a [`Page`] is told which element of a short list to open, which text to put in, and when
-//! to close it. `_engine/lazy/draw.js` of the npm package is that page; it loads this crate when it is first needed.
+//! Renders agents' texts: Markdown becomes emphasis, lists, tables and code, and text drawings are left unchanged.
+//!
+//! The crate writes no markup. It sends events to an [`ElementSink`]: open an element of a short allow-list, add text,
+//! close the element. In the npm package `_engine/lazy/draw.js` is the sink and loads this crate on first use.
 
 mod exact;
 mod line;
-mod marks;
+mod markdown;
 mod writer;
 
 use exact::Part;
 use wasm_bindgen::prelude::wasm_bindgen;
 use writer::Writer;
 
-/// Where the elements go.
-pub trait Page {
-    /// Opens an element inside the one that is open. `tag` is one of [`TAGS`]. `detail` is the level of a heading
-    /// (1–6), the first number of an `ol`, the side of a cell (0 none, 1 start, 2 middle, 3 end), else 0.
+/// Receives the elements of a text.
+pub trait ElementSink {
+    /// Opens an element inside the current one. `tag` is one of [`TAGS`]. `detail` is the level of a heading (1–6), the
+    /// first number of an `ol`, the alignment of a cell (0 none, 1 start, 2 centre, 3 end), and 0 for other elements.
     fn open(&mut self, tag: &'static str, detail: u32);
-    /// Adds text to the element that is open.
+    /// Appends text to the current element.
     fn text(&mut self, text: &str);
-    /// Closes the element that was opened last.
+    /// Closes the current element.
     fn close(&mut self);
 }
 
-/// Every element that can come out of a text.
+/// Every element that a text can produce.
 pub const TAGS: [&str; 22] = [
     "bdi",
     "blockquote",
@@ -48,22 +49,22 @@ pub const TAGS: [&str; 22] = [
     "ul",
 ];
 
-/// Which marks count.
+/// The Markdown syntax that a text may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// Of a preview: Markdown with tables, and drawings without a fence.
+pub enum Syntax {
+    /// For a preview: Markdown with tables, and drawings without a fence.
     Markdown,
-    /// Of a question or a description: emphasis, inline code, lists and line breaks. All else is literal.
+    /// For a question or a description: emphasis, inline code, lists and line breaks. All other syntax is literal.
     Inline,
 }
 
-/// Draws a text. Takes time in proportion to its length.
-pub fn draw(text: &str, kind: Kind, page: &mut dyn Page) {
-    let mut writer = Writer::new(page);
-    match kind {
-        Kind::Inline => marks::draw(text, kind, &mut writer),
-        Kind::Markdown => exact::parts(text).into_iter().for_each(|part| match part {
-            Part::Marked(text) => marks::draw(text, kind, &mut writer),
+/// Sends the elements of a text to `sink`. The time taken is proportional to the length of the text.
+pub fn draw(text: &str, syntax: Syntax, sink: &mut dyn ElementSink) {
+    let mut writer = Writer::new(sink);
+    match syntax {
+        Syntax::Inline => markdown::draw(text, syntax, &mut writer),
+        Syntax::Markdown => exact::parts(text).into_iter().for_each(|part| match part {
+            Part::Markdown(text) => markdown::draw(text, syntax, &mut writer),
             Part::Exact(text) => writer.element("pre", 0, text),
         }),
     }
@@ -71,32 +72,32 @@ pub fn draw(text: &str, kind: Kind, page: &mut dyn Page) {
 
 #[wasm_bindgen]
 extern "C" {
-    /// An object with the methods of [`Page`].
-    pub type JsPage;
+    /// A JavaScript object with the methods of [`ElementSink`].
+    pub type JsElementSink;
     #[wasm_bindgen(method)]
-    fn open(this: &JsPage, tag: &str, detail: u32);
+    fn open(this: &JsElementSink, tag: &str, detail: u32);
     #[wasm_bindgen(method)]
-    fn text(this: &JsPage, text: &str);
+    fn text(this: &JsElementSink, text: &str);
     #[wasm_bindgen(method)]
-    fn close(this: &JsPage);
+    fn close(this: &JsElementSink);
 }
 
-impl Page for &JsPage {
+impl ElementSink for &JsElementSink {
     fn open(&mut self, tag: &'static str, detail: u32) {
-        JsPage::open(self, tag, detail);
+        JsElementSink::open(self, tag, detail);
     }
 
     fn text(&mut self, text: &str) {
-        JsPage::text(self, text);
+        JsElementSink::text(self, text);
     }
 
     fn close(&mut self) {
-        JsPage::close(self);
+        JsElementSink::close(self);
     }
 }
 
 /// [`draw`] for JavaScript.
 #[wasm_bindgen(js_name = draw)]
-pub fn draw_js(text: &str, inline: bool, mut page: &JsPage) {
-    draw(text, if inline { Kind::Inline } else { Kind::Markdown }, &mut page);
+pub fn draw_js(text: &str, inline: bool, mut sink: &JsElementSink) {
+    draw(text, if inline { Syntax::Inline } else { Syntax::Markdown }, &mut sink);
 }

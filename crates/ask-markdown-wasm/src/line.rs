@@ -1,6 +1,6 @@
-//! What one line of a preview looks like.
+//! Classifies single lines of a preview.
 
-/// A line without its break, and where it begins in the text.
+/// A line without its line break, and the byte offset at which it starts.
 #[derive(Clone, Copy)]
 pub(crate) struct Line<'t> {
     pub start: usize,
@@ -10,11 +10,11 @@ pub(crate) struct Line<'t> {
 /// The run of ``` or ~~~ that opens a fence.
 #[derive(Clone, Copy)]
 pub(crate) struct Fence {
-    mark: char,
+    character: char,
     length: usize,
 }
 
-/// What a line of a box may begin and end with, if there is only a rule between.
+/// The characters that the horizontal edge of a box may begin and end with.
 const CORNERS: [char; 8] = ['/', '\\', '.', '\'', '|', ',', '(', ')'];
 const RULES: [char; 4] = ['-', '_', '=', '~'];
 
@@ -37,13 +37,13 @@ impl<'t> Line<'t> {
         self.text.trim().is_empty()
     }
 
-    /// Columns before the first letter.
+    /// The indentation in columns; a tab counts as four.
     pub fn indent(&self) -> usize {
         let space = self.text.len() - self.text.trim_start().len();
         self.text[..space].chars().map(|space| if space == '\t' { 4 } else { 1 }).sum()
     }
 
-    /// Whether it begins with `- `, `* `, `+ `, `1. ` or `1) `.
+    /// Whether the line begins with `- `, `* `, `+ `, `1. ` or `1) `.
     pub fn is_item(&self) -> bool {
         is_item(self.text.trim_start())
     }
@@ -52,7 +52,7 @@ impl<'t> Line<'t> {
         self.text.trim_start().starts_with('>')
     }
 
-    /// Whether it is a heading, or a line all in bold, which often stands right above a drawing.
+    /// Whether the line is a heading or entirely bold. Such a line is often the caption of a drawing.
     pub fn is_caption(&self) -> bool {
         let text = self.text.trim();
         let bold = text.strip_suffix(':').unwrap_or(text);
@@ -61,53 +61,54 @@ impl<'t> Line<'t> {
 
     fn is_heading(&self) -> bool {
         let text = self.text.trim_start();
-        let words = text.trim_start_matches('#');
-        (1..=6).contains(&(text.len() - words.len())) && (words.is_empty() || words.starts_with([' ', '\t']))
+        let title = text.trim_start_matches('#');
+        (1..=6).contains(&(text.len() - title.len())) && (title.is_empty() || title.starts_with([' ', '\t']))
     }
 
-    /// Whether there is a mark in it that only Markdown gives a meaning.
-    pub fn has_marks(&self) -> bool {
+    /// Whether the line contains syntax that only Markdown gives a meaning.
+    pub fn has_markdown(&self) -> bool {
         self.is_item()
             || self.is_quote()
             || self.is_heading()
             || self.rule_columns().is_some()
-            || ["**", "`", "]("].iter().any(|mark| self.text.contains(mark))
+            || ["**", "`", "]("].iter().any(|syntax| self.text.contains(syntax))
     }
 
     pub fn fence(&self) -> Option<Fence> {
-        let mark = self.text.trim_start().chars().next().filter(|mark| ['`', '~'].contains(mark))?;
-        let rest = self.text.trim_start().trim_start_matches(mark);
-        let length = self.text.trim_start().len() - rest.len();
-        // A backtick after backticks means that they were code within a line.
-        (length >= 3 && !(mark == '`' && rest.contains('`'))).then_some(Fence { mark, length })
+        let text = self.text.trim_start();
+        let character = text.chars().next().filter(|first| ['`', '~'].contains(first))?;
+        let rest = text.trim_start_matches(character);
+        let length = text.len() - rest.len();
+        // Another backtick on the line closes inline code.
+        (length >= 3 && !(character == '`' && rest.contains('`'))).then_some(Fence { character, length })
     }
 
     pub fn closes(&self, fence: Fence) -> bool {
         let text = self.text.trim();
-        text.len() >= fence.length && text.chars().all(|letter| letter == fence.mark)
+        text.len() >= fence.length && text.chars().all(|letter| letter == fence.character)
     }
 
-    /// Whether it holds box characters, or is an edge such as `+---+`, `.---.` or `\___/`.
-    pub fn is_drawn(&self) -> bool {
+    /// Whether the line contains box-drawing characters, or is an edge such as `+---+`, `.---.` or `\___/`.
+    pub fn has_box_characters(&self) -> bool {
         let text = self.text.trim();
         text.contains(|letter| ('\u{2500}'..='\u{259f}').contains(&letter))
             || ["+--", "--+", "+==", "==+"].iter().any(|edge| text.contains(edge))
             || is_edge(text)
     }
 
-    /// Whether it stands between two `|`, as the rows of a box and of a table do.
-    pub fn is_sided(&self) -> bool {
+    /// Whether the line begins and ends with `|`, like the rows of a box or a table.
+    pub fn is_between_bars(&self) -> bool {
         let text = self.text.trim();
         text.len() > 1 && text.starts_with('|') && text.ends_with('|')
     }
 
-    /// How many cells a row of a table has.
+    /// The number of cells, if this can be a row of a table.
     pub fn columns(&self) -> Option<usize> {
         let text = self.text.trim();
         text.contains('|').then(|| cells(text).count())
     }
 
-    /// How many columns the rule below the head of a table has, in a quote as well.
+    /// The number of columns, if this is the rule below the head of a table, perhaps in a quote.
     pub fn rule_columns(&self) -> Option<usize> {
         let text = self.text.trim_start_matches(['>', ' ', '\t']).trim_end();
         let is_rule = |cell: &str| {
@@ -119,7 +120,7 @@ impl<'t> Line<'t> {
         (text.contains('|') && cells(text).all(is_rule)).then(|| cells(text).count())
     }
 
-    /// Whether there is a run of spaces between words that is more than the end of a sentence.
+    /// Whether words are separated by a tab or several spaces. Two spaces after a sentence do not count.
     pub fn has_gap(&self) -> bool {
         let text = self.text.trim();
         let sentence = |before: &str| before.ends_with(['.', '!', '?', ':', ';', ',']);
@@ -127,15 +128,15 @@ impl<'t> Line<'t> {
     }
 }
 
-/// The cells of a row; a `|` behind a backslash is no border.
+/// The cells of a row. An escaped `|` does not separate cells.
 fn cells(row: &str) -> impl Iterator<Item = &str> {
     let row = row.strip_prefix('|').unwrap_or(row);
     let row = row.strip_suffix('|').unwrap_or(row);
     let mut escaped = false;
     row.split(move |letter| {
-        let border = letter == '|' && !escaped;
+        let separates = letter == '|' && !escaped;
         escaped = letter == '\\' && !escaped;
-        border
+        separates
     })
 }
 

@@ -1,116 +1,116 @@
-//! Markdown marks to elements, as pulldown-cmark finds them.
+//! Turns the events of pulldown-cmark into elements.
 
-use crate::{Kind, writer::Writer};
+use crate::{Syntax, writer::Writer};
 use pulldown_cmark::{Alignment, Event, Options, Parser, Tag, TagEnd};
 use std::{borrow::Cow, ops::Range};
 
-/// Marks that do not count in a question. Something in their stead keeps the parser from taking any out of the text;
-/// what is shown comes from the text itself.
+/// Characters whose Markdown meaning is off in [`Syntax::Inline`]. The parser reads a placeholder in their place, so it
+/// cannot interpret them; the shown text is taken from the original.
 const LITERAL: [char; 7] = ['[', '<', '>', '&', '#', '~', '='];
-const STAND_IN: &str = ";";
+const PLACEHOLDER: &str = ";";
 
-pub(crate) fn draw(text: &str, kind: Kind, writer: &mut Writer) {
-    let (parsed, options) = match kind {
-        Kind::Markdown => (Cow::Borrowed(text), Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH),
-        Kind::Inline => (Cow::Owned(text.replace(LITERAL, STAND_IN)), Options::empty()),
+pub(crate) fn draw(text: &str, syntax: Syntax, writer: &mut Writer) {
+    let (parsed, options) = match syntax {
+        Syntax::Markdown => (Cow::Borrowed(text), Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH),
+        Syntax::Inline => (Cow::Owned(text.replace(LITERAL, PLACEHOLDER)), Options::empty()),
     };
     let mut events = Parser::new_ext(&parsed, options).into_offset_iter();
-    // A single paragraph needs no element around it: most questions are one.
-    let words = text.len() - text.trim_start().len()..text.trim_end().len();
-    let is_bare = |event: &Event, range: &Range<usize>| {
-        kind == Kind::Inline
+    // Most questions are a single paragraph, which needs no element around it.
+    let content = text.len() - text.trim_start().len()..text.trim_end().len();
+    let is_only_paragraph = |event: &Event, range: &Range<usize>| {
+        syntax == Syntax::Inline
             && matches!(event, Event::Start(Tag::Paragraph) | Event::End(TagEnd::Paragraph))
-            && range.start <= words.start
-            && range.end >= words.end
+            && range.start <= content.start
+            && range.end >= content.end
     };
-    let mut marks = Marks::new(text, kind, writer);
+    let mut renderer = Renderer::new(text, syntax, writer);
     for (event, range) in events.by_ref() {
-        if !is_bare(&event, &range) {
-            marks.event(event, range);
+        if !is_only_paragraph(&event, &range) {
+            renderer.event(event, range);
         }
     }
-    // Addresses kept apart from their links, or a remark in their guise: nothing an agent wrote is hidden.
-    let mut notes: Vec<_> = events.reference_definitions().iter().map(|(_, note)| note.span.clone()).collect();
-    notes.sort_unstable_by_key(|span| span.start);
-    notes.into_iter().for_each(|span| marks.literally(span, true));
+    // The parser drops link reference definitions, which can also hide a comment. Show everything the agent wrote.
+    let mut definitions: Vec<_> = events.reference_definitions().iter().map(|(_, link)| link.span.clone()).collect();
+    definitions.sort_unstable_by_key(|span| span.start);
+    definitions.into_iter().for_each(|span| renderer.literal(span, true));
 }
 
-struct Marks<'t, 'w, 'p> {
+struct Renderer<'t, 'w, 's> {
     text: &'t str,
-    kind: Kind,
-    writer: &'w mut Writer<'p>,
-    /// How many tags are open inside a construct that is shown as it was written.
-    literal: usize,
-    /// Links and images that are open: their address, and where in `seen` their text begins.
+    syntax: Syntax,
+    writer: &'w mut Writer<'s>,
+    /// The number of open tags inside a construct that is shown literally.
+    literal_depth: usize,
+    /// Open links and images: the address, and the position in `link_text` where their text begins.
     links: Vec<(String, usize)>,
     /// The text since the outermost open link.
-    seen: String,
+    link_text: String,
     table: Table,
-    /// Where the text that was shown last ended.
+    /// The end of the source that was shown last.
     shown_to: usize,
 }
 
 #[derive(Default)]
 struct Table {
-    sides: Vec<u32>,
+    alignments: Vec<u32>,
     column: usize,
     in_head: bool,
-    /// Where the last cell ended.
+    /// The end of the last cell in the source.
     shown_to: usize,
 }
 
-impl<'t, 'w, 'p> Marks<'t, 'w, 'p> {
-    fn new(text: &'t str, kind: Kind, writer: &'w mut Writer<'p>) -> Self {
+impl<'t, 'w, 's> Renderer<'t, 'w, 's> {
+    fn new(text: &'t str, syntax: Syntax, writer: &'w mut Writer<'s>) -> Self {
         let table = Table::default();
-        Self { text, kind, writer, literal: 0, links: Vec::new(), seen: String::new(), table, shown_to: 0 }
+        Self { text, syntax, writer, literal_depth: 0, links: Vec::new(), link_text: String::new(), table, shown_to: 0 }
     }
 
     fn event(&mut self, event: Event, range: Range<usize>) {
-        if self.literal > 0 {
+        if self.literal_depth > 0 {
             match event {
-                Event::Start(_) => self.literal += 1,
-                Event::End(_) => self.literal -= 1,
+                Event::Start(_) => self.literal_depth += 1,
+                Event::End(_) => self.literal_depth -= 1,
                 _ => {}
             }
             return;
         }
         match event {
-            Event::Start(tag) if self.is_mark(&tag, &range) => self.start(tag),
+            Event::Start(tag) if self.is_enabled(&tag, &range) => self.start(tag),
             Event::Start(tag) => {
-                self.literal = 1;
-                self.literally(range, tag != Tag::Strong);
+                self.literal_depth = 1;
+                self.literal(range, tag != Tag::Strong);
             }
             Event::End(tag) => self.end(tag, range),
-            Event::Text(_) if self.kind == Kind::Inline => self.plainly(range),
-            Event::Code(_) if self.kind == Kind::Inline => {
+            Event::Text(_) if self.syntax == Syntax::Inline => self.inline_text(range),
+            Event::Code(_) if self.syntax == Syntax::Inline => {
                 self.writer.element("code", 0, &code(&self.text[range.clone()]));
                 self.shown_to = range.end;
             }
             Event::Code(text) => {
                 self.writer.element("code", 0, &text);
-                self.see(&text);
+                self.add_link_text(&text);
             }
-            Event::SoftBreak | Event::HardBreak => self.say("\n"),
-            Event::Rule if self.kind == Kind::Inline => self.literally(range, true),
+            Event::SoftBreak | Event::HardBreak => self.add_text("\n"),
+            Event::Rule if self.syntax == Syntax::Inline => self.literal(range, true),
             Event::Rule => self.writer.element("hr", 0, ""),
-            Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => self.say(&text),
-            // Other syntaxes are not switched on.
+            Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => self.add_text(&text),
+            // The options enable no other syntax.
             _ => {}
         }
     }
 
-    fn is_mark(&self, tag: &Tag, range: &Range<usize>) -> bool {
+    fn is_enabled(&self, tag: &Tag, range: &Range<usize>) -> bool {
         match tag {
-            // `__init__` is a name far more often than a shout.
+            // `__init__` is a name far more often than bold text.
             Tag::Strong => !is_dunder(&self.text[range.clone()]),
             Tag::Paragraph | Tag::List(_) | Tag::Item | Tag::Emphasis => true,
-            _ => self.kind == Kind::Markdown,
+            _ => self.syntax == Syntax::Markdown,
         }
     }
 
     fn paragraph(&self) -> &'static str {
-        // Questions and descriptions stand where HTML has only phrases.
-        if self.kind == Kind::Inline { "span" } else { "p" }
+        // HTML allows only phrasing content where questions and descriptions are placed.
+        if self.syntax == Syntax::Inline { "span" } else { "p" }
     }
 
     fn start(&mut self, tag: Tag) {
@@ -131,14 +131,14 @@ impl<'t, 'w, 'p> Marks<'t, 'w, 'p> {
             Tag::List(None) => self.writer.open("ul", detail),
             Tag::List(Some(first)) => self.writer.open("ol", u32::try_from(first).unwrap_or(u32::MAX)),
             Tag::Item => self.writer.open("li", detail),
-            Tag::Table(sides) => {
-                let sides = sides.into_iter().map(|side| match side {
+            Tag::Table(alignments) => {
+                let alignments = alignments.into_iter().map(|alignment| match alignment {
                     Alignment::None => 0,
                     Alignment::Left => 1,
                     Alignment::Center => 2,
                     Alignment::Right => 3,
                 });
-                self.table = Table { sides: sides.collect(), ..Table::default() };
+                self.table = Table { alignments: alignments.collect(), ..Table::default() };
                 self.writer.open("table", detail);
             }
             Tag::TableHead => {
@@ -151,15 +151,15 @@ impl<'t, 'w, 'p> Marks<'t, 'w, 'p> {
                 self.writer.open("tr", detail);
             }
             Tag::TableCell => {
-                let side = self.table.sides.get(self.table.column).copied().unwrap_or_default();
+                let alignment = self.table.alignments.get(self.table.column).copied().unwrap_or_default();
                 self.table.column += 1;
-                self.writer.open(if self.table.in_head { "th" } else { "td" }, side);
+                self.writer.open(if self.table.in_head { "th" } else { "td" }, alignment);
             }
             Tag::Emphasis => self.writer.open("em", detail),
             Tag::Strong => self.writer.open("strong", detail),
             Tag::Strikethrough => self.writer.open("del", detail),
             Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. } => {
-                self.links.push((dest_url.into_string(), self.seen.len()));
+                self.links.push((dest_url.into_string(), self.link_text.len()));
             }
             _ => {}
         }
@@ -186,7 +186,7 @@ impl<'t, 'w, 'p> Marks<'t, 'w, 'p> {
                 self.writer.close();
             }
             TagEnd::TableRow => {
-                self.surplus(range);
+                self.surplus_cells(range);
                 self.writer.close();
             }
             TagEnd::Link => {
@@ -206,22 +206,22 @@ impl<'t, 'w, 'p> Marks<'t, 'w, 'p> {
         }
     }
 
-    /// Nothing can be pressed: the text of a link is shown, and where it would lead, unless that is the same.
-    fn end_link(&mut self, is_news: impl Fn(&str, &str) -> bool) {
+    /// Links are not clickable. Shows the address after the text of a link, if `shows_address` says so.
+    fn end_link(&mut self, shows_address: impl Fn(&str, &str) -> bool) {
         let Some((address, from)) = self.links.pop() else { return };
-        let shown = &self.seen[from..];
-        if !address.is_empty() && is_news(shown, &address) {
-            self.say(if shown.is_empty() { "(" } else { " (" });
+        let shown = &self.link_text[from..];
+        if !address.is_empty() && shows_address(shown, &address) {
+            self.add_text(if shown.is_empty() { "(" } else { " (" });
             self.writer.element("bdi", 0, &address);
-            self.say(")");
+            self.add_text(")");
         }
         if self.links.is_empty() {
-            self.seen.clear();
+            self.link_text.clear();
         }
     }
 
-    /// What a row holds beyond the columns of its table: the parser leaves it out.
-    fn surplus(&mut self, row: Range<usize>) {
+    /// Shows the cells of a row beyond the columns of its table, which the parser drops.
+    fn surplus_cells(&mut self, row: Range<usize>) {
         let cells = self.text.get(self.table.shown_to..row.end).unwrap_or_default();
         let cells = cells.trim();
         let cells = cells.strip_prefix('|').unwrap_or(cells);
@@ -231,48 +231,48 @@ impl<'t, 'w, 'p> Marks<'t, 'w, 'p> {
         }
     }
 
-    fn say(&mut self, text: &str) {
+    fn add_text(&mut self, text: &str) {
         self.writer.text(text);
-        self.see(text);
+        self.add_link_text(text);
     }
 
-    fn see(&mut self, text: &str) {
+    fn add_link_text(&mut self, text: &str) {
         if !self.links.is_empty() {
-            self.seen.push_str(text);
+            self.link_text.push_str(text);
         }
     }
 
-    /// As it was written, marks and all.
-    fn literally(&mut self, range: Range<usize>, is_block: bool) {
+    /// Shows a range of the source, including its Markdown syntax.
+    fn literal(&mut self, range: Range<usize>, is_block: bool) {
         self.shown_to = range.end;
         let text = &self.text[range];
         if is_block {
             self.writer.element(self.paragraph(), 0, text.trim_end());
         } else {
-            self.say(text);
+            self.add_text(text);
         }
     }
 
-    /// The text of a question. A backslash is a mark only before a mark that counts.
-    fn plainly(&mut self, range: Range<usize>) {
-        let written = &self.text[range.clone()];
+    /// Shows text of a question. A backslash escapes only the syntax that [`Syntax::Inline`] has.
+    fn inline_text(&mut self, range: Range<usize>) {
+        let source = &self.text[range.clone()];
         let escaped = range.start > self.shown_to && self.text[..range.start].ends_with('\\');
-        if escaped && !written.starts_with(['*', '_', '`']) {
+        if escaped && !source.starts_with(['*', '_', '`']) {
             self.writer.text("\\");
         }
-        self.writer.text(written);
+        self.writer.text(source);
         self.shown_to = range.end;
     }
 }
 
-/// What stands between the backticks, by CommonMark's rules.
-fn code(written: &str) -> String {
-    let code = written.trim_matches('`').replace('\n', " ");
+/// The content of inline code, by the rules of CommonMark.
+fn code(source: &str) -> String {
+    let code = source.trim_matches('`').replace('\n', " ");
     let inner = code.strip_prefix(' ').and_then(|code| code.strip_suffix(' '));
     inner.filter(|inner| !inner.trim().is_empty()).map(str::to_owned).unwrap_or(code)
 }
 
-fn is_dunder(written: &str) -> bool {
-    let name = written.strip_prefix("__").and_then(|rest| rest.strip_suffix("__"));
+fn is_dunder(source: &str) -> bool {
+    let name = source.strip_prefix("__").and_then(|rest| rest.strip_suffix("__"));
     name.is_some_and(|name| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_'))
 }

@@ -1,34 +1,34 @@
-//! Between the marks and the page: joins texts, and stops making elements where a text asks for too many.
+//! Passes elements on to the sink. It joins adjacent texts and limits the depth and number of elements.
 
-use crate::Page;
+use crate::ElementSink;
 
-/// Elements inside elements; marks nested deeper are taken off, their text stays. It keeps the page's own work bounded.
+/// The maximum nesting depth. Deeper elements are dropped and their text is kept. It bounds the work of the sink.
 const MAX_DEPTH: usize = 24;
-/// Elements of one text.
+/// The maximum number of elements of one text.
 const MAX_ELEMENTS: usize = 10_000;
 
-pub(crate) struct Writer<'p> {
-    page: &'p mut dyn Page,
-    /// Text that the page has not been told yet.
+pub(crate) struct Writer<'s> {
+    sink: &'s mut dyn ElementSink,
+    /// Text that has not been sent to the sink yet.
     pending: String,
-    /// What is open, and whether the page knows of it.
+    /// One entry for each open element: whether it was sent to the sink.
     open: Vec<bool>,
-    made: usize,
+    sent: usize,
 }
 
-impl<'p> Writer<'p> {
-    pub fn new(page: &'p mut dyn Page) -> Self {
-        Self { page, pending: String::new(), open: Vec::new(), made: 0 }
+impl<'s> Writer<'s> {
+    pub fn new(sink: &'s mut dyn ElementSink) -> Self {
+        Self { sink, pending: String::new(), open: Vec::new(), sent: 0 }
     }
 
     pub fn open(&mut self, tag: &'static str, detail: u32) {
-        let makes = self.open.len() < MAX_DEPTH && self.made < MAX_ELEMENTS;
-        if makes {
+        let sends = self.open.len() < MAX_DEPTH && self.sent < MAX_ELEMENTS;
+        if sends {
             self.flush();
-            self.page.open(tag, detail);
-            self.made += 1;
+            self.sink.open(tag, detail);
+            self.sent += 1;
         }
-        self.open.push(makes);
+        self.open.push(sends);
     }
 
     pub fn text(&mut self, text: &str) {
@@ -39,15 +39,15 @@ impl<'p> Writer<'p> {
         match self.open.pop() {
             Some(true) => {
                 self.flush();
-                self.page.close();
+                self.sink.close();
             }
-            // What would have been apart stays apart.
+            // A line break keeps the texts of two dropped elements apart.
             Some(false) if !self.pending.ends_with('\n') => self.pending.push('\n'),
             _ => {}
         }
     }
 
-    /// An element with nothing but text in it.
+    /// Writes an element that contains only text.
     pub fn element(&mut self, tag: &'static str, detail: u32, text: &str) {
         self.open(tag, detail);
         self.text(text);
@@ -56,7 +56,7 @@ impl<'p> Writer<'p> {
 
     fn flush(&mut self) {
         if !self.pending.is_empty() {
-            self.page.text(&self.pending);
+            self.sink.text(&self.pending);
             self.pending.clear();
         }
     }

@@ -1,12 +1,12 @@
-//! Drawings and code that came without a fence stay exactly as they are.
+//! Drawings and code without a fence are shown unchanged.
 
 mod support;
 
-use ask_markdown_wasm::Kind::Markdown;
+use ask_markdown_wasm::Syntax::Markdown;
 use support::drawn;
 
 #[test]
-fn a_text_that_is_a_drawing_is_shown_exactly() {
+fn a_text_that_is_a_drawing_is_shown_unchanged() {
     let drawings = [
         "┌────────┬─────────┐\n│ Home   │ *Total* │\n│ # 1    ├─────────┤\n└────────┴─────────┘",
         "+--+",
@@ -32,12 +32,12 @@ fn a_text_that_is_a_drawing_is_shown_exactly() {
 }
 
 #[test]
-fn empty_lines_around_a_drawing_are_left_out() {
+fn empty_lines_around_a_drawing_are_removed() {
     assert_eq!(drawn("\n\n  a  b  c\n  1  2  3\n\n", Markdown).markup, "<pre>  a  b  c\n  1  2  3</pre>");
 }
 
 #[test]
-fn a_drawing_between_words_is_shown_exactly_and_the_words_are_marked() {
+fn a_drawing_within_markdown_is_shown_unchanged() {
     let cases = [
         ("# Plan\n┌─┐\n└─┘\n\nThe *box*.", "<h4 1>Plan</h4><pre>┌─┐\n└─┘</pre><p>The <em>box</em>.</p>"),
         ("**Option A**:\n+--+\n|  |\n+--+", "<p><strong>Option A</strong>:</p><pre>+--+\n|  |\n+--+</pre>"),
@@ -56,7 +56,7 @@ fn a_drawing_between_words_is_shown_exactly_and_the_words_are_marked() {
 }
 
 #[test]
-fn what_is_not_a_drawing_is_not_taken_for_one() {
+fn markdown_that_resembles_a_drawing_is_rendered() {
     let cases = [
         ("One sentence.  Another.\nA third.  And more.", "<p>One sentence.  Another.\nA third.  And more.</p>"),
         ("- a\n  more of a\n- b   c\n- d   e", "<ul><li>a\nmore of a</li><li>b   c</li><li>d   e</li></ul>"),
@@ -77,7 +77,7 @@ fn what_is_not_a_drawing_is_not_taken_for_one() {
 }
 
 #[test]
-fn lines_too_wide_to_scroll_are_wrapped_though_a_listing_stands_beside_them() {
+fn long_lines_wrap_although_a_listing_follows_them() {
     let prose = "word ".repeat(30);
     let markup = drawn(&format!("{prose}\n\na\n  b"), Markdown).markup;
     assert_eq!(markup, format!("<p>{}</p><pre>a\n  b</pre>", prose.trim_end()));

@@ -1,8 +1,8 @@
-//! Texts and the elements they become.
+//! Texts and the elements they produce.
 
 mod support;
 
-use ask_markdown_wasm::Kind::{Inline, Markdown};
+use ask_markdown_wasm::Syntax::{Inline, Markdown};
 use support::drawn;
 
 #[test]
@@ -53,7 +53,7 @@ fn a_preview_becomes_headings_lists_tables_and_code() {
 }
 
 #[test]
-fn nothing_in_a_preview_can_be_pressed_or_loaded_and_nothing_is_hidden() {
+fn a_preview_has_no_links_loads_nothing_and_hides_nothing() {
     let cases = [
         ("[docs](https://a.example/b)", "<p>docs (<bdi>https://a.example/b</bdi>)</p>"),
         ("[**docs**](javascript:harm())", "<p><strong>docs</strong> (<bdi>javascript:harm()</bdi>)</p>"),
@@ -99,7 +99,7 @@ fn a_question_shows_emphasis_code_lists_and_line_breaks() {
 }
 
 #[test]
-fn every_other_mark_in_a_question_is_literal() {
+fn all_other_syntax_in_a_question_is_literal() {
     let cases = [
         "# Which?",
         "> quoted",

@@ -1,41 +1,41 @@
-//! A page for tests: what is drawn on it can be read as markup, and is checked as it is drawn.
+//! An element sink for tests. It records the elements as markup and checks each event.
 
-use ask_markdown_wasm::{Kind, Page, TAGS, draw};
+use ask_markdown_wasm::{ElementSink, Syntax, TAGS, draw};
 
 #[derive(Default)]
-pub struct Paper {
+pub struct Recorder {
     pub markup: String,
-    pub words: String,
+    pub text: String,
     pub elements: usize,
-    pub deepest: usize,
+    pub depth: usize,
     open: Vec<&'static str>,
 }
 
-impl Page for Paper {
+impl ElementSink for Recorder {
     fn open(&mut self, tag: &'static str, detail: u32) {
-        assert!(TAGS.contains(&tag), "{tag} is not in the list");
+        assert!(TAGS.contains(&tag), "{tag} is not in TAGS");
         let detail = if detail == 0 { String::new() } else { format!(" {detail}") };
         self.markup += &format!("<{tag}{detail}>");
         self.open.push(tag);
         self.elements += 1;
-        self.deepest = self.deepest.max(self.open.len());
+        self.depth = self.depth.max(self.open.len());
     }
 
     fn text(&mut self, text: &str) {
         assert!(!text.is_empty());
         self.markup += text;
-        self.words += text;
+        self.text += text;
     }
 
     fn close(&mut self) {
-        let tag = self.open.pop().expect("something is open");
+        let tag = self.open.pop().expect("an element is open");
         self.markup += &format!("</{tag}>");
     }
 }
 
-pub fn drawn(text: &str, kind: Kind) -> Paper {
-    let mut paper = Paper::default();
-    draw(text, kind, &mut paper);
-    assert!(paper.open.is_empty(), "everything is closed: {:?}", paper.open);
-    paper
+pub fn drawn(text: &str, syntax: Syntax) -> Recorder {
+    let mut recorder = Recorder::default();
+    draw(text, syntax, &mut recorder);
+    assert!(recorder.open.is_empty(), "elements are still open: {:?}", recorder.open);
+    recorder
 }
