@@ -1,4 +1,4 @@
-// Bundles every entry as a page would, and weighs it.
+// Bundles every entry for a page and measures its size.
 
 import { build } from "esbuild";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { ENTRIES } from "./entries.mjs";
 import { HERE, OUT, PACKAGE } from "./places.mjs";
 
-/** What a page has that is written with React already. */
+/** The modules that a React application already contains. */
 const REACT = ["react", "react-dom", "react-dom/client", "react/jsx-runtime"];
 
 const options = (file, outdir) => ({
@@ -29,7 +29,7 @@ const options = (file, outdir) => ({
   logLevel: "error",
 });
 
-/** Builds all of them; gives their sizes in bytes by name. */
+/** Builds all entries. Returns their sizes in bytes, by name. */
 export async function buildAll() {
   const sizes = {};
   for (const { name, file } of ENTRIES) {
@@ -44,14 +44,14 @@ export async function buildAll() {
   return sizes;
 }
 
-/** A page without anything but the styles of the entry; the probe is put into it by the driver. */
+/** A page with nothing but the styles of the entry. The driver adds the probe. */
 function page(outdir, metafile) {
   const css = metafile && Object.keys(metafile.outputs).some((output) => output.endsWith("/entry.css"));
   const link = css ? '<link rel="stylesheet" href="entry.css">' : "";
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bench</title><link rel="icon" href="data:,">${link}<body></body></html>`;
 }
 
-/** The entry with its static imports and styles; with `dynamic` also what it loads for a plain first question. */
+/** The size of the entry with its static imports and styles; with `dynamic`, also of what a simple first question loads. */
 function weigh({ outputs }, dynamic) {
   const entry = Object.keys(outputs).find((file) => file.endsWith("/entry.js"));
   const open = [entry, entry.replace(/js$/, "css")].filter((file) => outputs[file]);
@@ -73,7 +73,7 @@ function weigh({ outputs }, dynamic) {
   return sum;
 }
 
-/** Chunks of the package that no plain first question loads. */
+/** Whether a chunk is loaded only by questions that need a lazy module. */
 const isLazy = ({ entryPoint, inputs }) => /_engine\/lazy\//.test(entryPoint ?? "") || Object.keys(inputs).every((input) => /_engine\/lazy\//.test(input));
 
 mkdirSync(OUT, { recursive: true });

@@ -1,4 +1,4 @@
-// The browser, the pages in it, and the server behind them.
+// The browser, its pages, and the server that they load from.
 
 import { chromium } from "@playwright/test";
 import { readFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { HERE, OUT } from "./places.mjs";
 
 const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
 
-/** Serves what has been built, while `use` runs with a browser and an address. */
+/** Serves the built files and runs `use` with a browser and the server's origin. */
 export async function withBrowser(use) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, "http://localhost");
@@ -33,7 +33,7 @@ export async function withBrowser(use) {
 
 const PROBE = readFileSync(join(HERE, "probe.js"), "utf8");
 
-/** A page of its own, with nothing in its cache; `slower` divides the speed of its processor. */
+/** Runs `use` with a new page that has an empty cache. `slower` divides the speed of the processor. */
 export async function withPage(browser, address, slower, use) {
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 } });
   try {

@@ -1,4 +1,4 @@
-// What a panel does to a page that stays open all day: while it waits, after thousands of panels, and under a long text.
+// The cost of a panel in a page that stays open all day: while it waits, after thousands of panels, and beside a long text.
 
 import { withPage } from "./chromium.mjs";
 import { QUESTION } from "./entries.mjs";
@@ -9,23 +9,23 @@ const IDLE_MS = 10_000;
 const KEYS = 30;
 const ROUNDS = 4;
 
-export async function endurance(browser, origin, say) {
+export async function endurance(browser, origin, log) {
   const on = (slower, use) => withPage(browser, `${origin}/ours/`, slower, use);
-  say("a panel waits");
+  log("a waiting panel");
   const waiting = await on(1, idle);
-  say(`${CYCLES} panels, answered, closed and removed`);
+  log(`${CYCLES} panels, answered, closed and removed`);
   const cycles = await on(1, cycle);
-  say("keys in Other, beside a preview of 64 KB and without, and in a bare field");
+  log("keys in Other, with and without a preview of 64 KB, and in a bare field");
   const keys = {};
   for (const name of Object.keys(FIELDS)) keys[name] = [];
-  // In turn, so that a slow moment of the machine hits all.
+  // The fields take turns, so that a slow moment of the machine affects all of them.
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, open] of Object.entries(FIELDS)) keys[name].push(...(await on(4, (page) => typing(page, open))));
   }
   return { waiting, cycles, keys };
 }
 
-/** Milliseconds of work in each second of waiting: the page without a panel, and with one. */
+/** Milliseconds of work per second of waiting, without a panel and with one. */
 async function idle(page, cdp) {
   await cdp.send("Performance.enable");
   const spent = async () => {
@@ -40,16 +40,16 @@ async function idle(page, cdp) {
   await page.waitForTimeout(1_000);
   const without = await second();
   await page.evaluate((question) => probe.cold(question), QUESTION);
-  // The announcement of the arrival is taken away after some seconds.
+  // The announcement of the new panel is removed after a few seconds.
   await page.waitForTimeout(8_000);
   return { without, with: await second() };
 }
 
-/** What is there before and after thousands of panels, of which a third each is answered, closed and removed. */
+/** Counts what exists before and after thousands of panels. A third each is answered, closed and removed. */
 async function cycle(page, cdp) {
   await cdp.send("Performance.enable");
   await page.evaluate(() => {
-    // Counts timers that have been set and neither fired nor been cleared.
+    // Pending timers: neither fired nor cleared.
     globalThis.timers = new Set();
     const { setTimeout: set, clearTimeout: clear } = globalThis;
     globalThis.setTimeout = (call, delay, ...rest) => {
@@ -69,14 +69,14 @@ async function cycle(page, cdp) {
     globalThis.many = async (count, question) => {
       const { ask } = module;
       const places = Array.from({ length: count }, () => probe.host());
-      // A panel counts presses once it has been in view, so all lie on top of each other.
+      // A panel accepts presses only after it has been in view, so all panels lie on top of each other.
       for (const { style } of places) Object.assign(style, { position: "fixed", inset: "0 auto auto 0", width: "600px" });
       const panels = places.map((place) => ask(question, place));
       const endings = panels.map(({ answers }) => answers);
       const until = async (done) => {
         const end = performance.now() + 30_000;
         while (!done()) {
-          if (performance.now() > end) throw new Error("some panels never count presses");
+          if (performance.now() > end) throw new Error("some panels never accept presses");
           await new Promise(requestAnimationFrame);
         }
       };
@@ -101,7 +101,7 @@ async function cycle(page, cdp) {
     await many(10, question);
   }, QUESTION);
   const count = async () => {
-    // Announcements are taken away after some seconds.
+    // Announcements are removed after a few seconds.
     await page.waitForTimeout(8_000);
     for (let at = 0; at < 2; at += 1) await cdp.send("HeapProfiler.collectGarbage");
     const { metrics } = await cdp.send("Performance.getMetrics");
@@ -109,7 +109,7 @@ async function cycle(page, cdp) {
     const [timers, wasm] = await page.evaluate(() => [timers.size, memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0)]);
     return { nodes: metric("Nodes"), listeners: metric("JSEventListeners"), timers, wasm, heap: metric("JSHeapUsedSize") };
   };
-  // The most panels at once decide how much memory the wasm takes, once.
+  // Wasm memory never shrinks, so reach the largest number of simultaneous panels before counting.
   await page.evaluate(([count, question]) => many(count, question), [AT_ONCE, QUESTION]);
   const before = await count();
   let answered = 0;
@@ -127,7 +127,7 @@ const panel = (question) => async (page) => {
   return page.getByRole("textbox", { name: /^Your own answer/ });
 };
 
-/** What is typed into. */
+/** The fields to type into. */
 const FIELDS = {
   preview: panel({ ...QUESTION, options: QUESTION.options.map((option) => ({ ...option, preview: PREVIEW })) }),
   panel: panel(QUESTION),
@@ -137,15 +137,15 @@ const FIELDS = {
   },
 };
 
-/** Milliseconds from each key until its letter is on the screen. */
+/** Milliseconds from each key press until its character is painted. */
 async function typing(page, open) {
   const field = await open(page);
-  // A preview may still be drawn.
+  // A preview may still be rendering.
   await page.waitForTimeout(1_500);
   await field.click();
   await page.evaluate(() => probe.listenToKeys());
   for (let at = 0; at < KEYS; at += 1) {
-    // Heard of without looking in every frame, which would be timed as well.
+    // A promise, because polling in every frame would add to the measured time.
     await page.evaluate(() => void (globalThis.next = probe.nextKey()));
     await page.keyboard.down("a");
     await page.evaluate(() => next);

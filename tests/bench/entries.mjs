@@ -1,4 +1,4 @@
-// Who is measured, in the order of the table.
+// The measured entries, in the order of the table.
 
 export const ENTRIES = [
   { name: "ours", title: "ask-user-question", file: "ours.js" },
@@ -6,7 +6,7 @@ export const ENTRIES = [
   { name: "react", title: "React 19 + native radios", file: "react.jsx" },
   { name: "shadcn", title: "@shadcn/react questionnaire", file: "shadcn.jsx" },
   { name: "radix", title: "Radix radio group", file: "radix.jsx" },
-  // It shows one dialog at a time.
+  // Shows only one dialog at a time.
   { name: "sweetalert2", title: "SweetAlert2", file: "sweetalert2.js", alone: true },
   { name: "webawesome", title: "Web Awesome", file: "webawesome.js" },
   { name: "surveyjs", title: "SurveyJS", file: "surveyjs.js" },

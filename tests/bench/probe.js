@@ -1,5 +1,5 @@
-// Put into every measured page before anything else: finds the first option wherever it is, and knows when it has been
-// painted.
+// Runs in every measured page before anything else. Finds the first option, whatever the library, and measures when it
+// has been painted.
 
 const OPTION = 'input[type="radio"], [role="radio"], wa-radio';
 
@@ -12,7 +12,7 @@ const option = (root = document.body) => {
   return undefined;
 };
 
-/** A message posted from an animation frame arrives when that frame has been painted. */
+/** A message that is posted from an animation frame arrives after that frame has been painted. */
 const afterPaint = () =>
   new Promise((painted) => {
     const { port1, port2 } = new MessageChannel();
@@ -28,7 +28,7 @@ const optionPainted = async () => {
   }
 };
 
-/** From inside an animation frame: when this one has been painted. */
+/** To be called in an animation frame: resolves after that frame has been painted. */
 const afterThisPaint = () =>
   new Promise((painted) => {
     const { port1, port2 } = new MessageChannel();
@@ -42,12 +42,12 @@ new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ dur
 const host = () => document.body.appendChild(document.createElement("div"));
 const idle = () => new Promise((done) => requestIdleCallback(done));
 
-let heard;
+let onKeyPainted;
 
 globalThis.probe = {
   option,
   host,
-  /** From nothing to the first option on the screen. */
+  /** Measures from the import of the module to the first painted option. */
   async cold(question) {
     const start = performance.now();
     const module = (globalThis.module = await import("./entry.js"));
@@ -56,9 +56,9 @@ globalThis.probe = {
     await idle();
     return { time: shown - start, blocked: longTasks.reduce((sum, duration) => sum + duration - 50, 0), longTasks: longTasks.length };
   },
-  /** From a call to the first option on the screen, when everything has been loaded and shown before. */
+  /** Measures from the call to the first painted option, after a first panel has loaded everything. */
   async warm(question) {
-    // Not in step with the frames.
+    // A random delay, so that the calls are not synchronised with the frames.
     await new Promise((done) => setTimeout(done, 20 + Math.random() * 30));
     const start = performance.now();
     globalThis.opened = globalThis.module.ask(question, host());
@@ -70,15 +70,15 @@ globalThis.probe = {
     while (option()) await new Promise(requestAnimationFrame);
     await idle();
   },
-  /** Keeps how long each key takes until what it did is on the screen. */
+  /** Records for each key press how long it takes until its effect is painted. */
   listenToKeys() {
     globalThis.keys = [];
     addEventListener("keydown", async (event) => {
       const start = event.timeStamp;
       globalThis.keys.push((await afterPaint()) - start);
-      heard?.();
+      onKeyPainted?.();
     }, true);
   },
-  /** Resolves when the next key is on the screen. */
-  nextKey: () => new Promise((done) => (heard = done)),
+  /** Resolves when the effect of the next key press has been painted. */
+  nextKey: () => new Promise((done) => (onKeyPainted = done)),
 };

@@ -1,4 +1,4 @@
-// Readers of JSON that is still arriving, each given the same pieces; after every piece there is a value to draw.
+// Parsers of partial JSON. Each gets the same pieces and must produce a value to draw after every piece.
 
 import { parsePartialJson } from "ai";
 import bestEffort from "best-effort-json-parser";
@@ -10,8 +10,8 @@ import { stub } from "ask-user-question/_stub.js";
 
 const core = () => coreOf(stub);
 
-/** What reads everything again for every piece. */
-const again = (parse) => async (pieces, end) => {
+/** A parser that reads the whole text again for every piece. */
+const reparsing = (parse) => async (pieces, end) => {
   let text = "";
   let value;
   for (const [at, piece] of pieces.entries()) {
@@ -26,7 +26,7 @@ const again = (parse) => async (pieces, end) => {
   return { value };
 };
 
-/** "Question 1 of 4". A call of more than 256 KB is refused in the end, so of that only the beginning is drawn. */
+/** "Question 1 of 4". The core refuses a call of more than 256 KB at the end, so only the beginning of it is drawn. */
 function drawn(engine, id) {
   const { progress } = JSON.parse(engine.streamLook(id));
   engine.streamEnd(id);
@@ -59,12 +59,12 @@ export const READERS = {
   "@streamparser/json": async (pieces) => {
     const parser = new JSONParser({ paths: ["$"], emitPartialValues: true, emitPartialTokens: true });
     let value;
-    parser.onValue = ({ value: now }) => void (value = now);
+    parser.onValue = ({ value: current }) => void (value = current);
     for (const piece of pieces) parser.write(piece);
     return { value };
   },
-  "partial-json": again((text) => parsePartial(text)),
-  "best-effort-json-parser": again((text) => bestEffort.parse(text)),
+  "partial-json": reparsing((text) => parsePartial(text)),
+  "best-effort-json-parser": reparsing((text) => bestEffort.parse(text)),
   "ai parsePartialJson": async (pieces, end) => {
     let text = "";
     let value;
@@ -77,12 +77,12 @@ export const READERS = {
   },
 };
 
-/** A call of the tool with so many letters of previews in it, in pieces. */
+/** A tool call of about `bytes` bytes, most of them previews, cut into pieces of `size` characters. */
 function pieces(bytes, size) {
   const line = 'const answer = await ask([{ question: "Which?" }]); // ü → "quoted" \\ \n';
   const option = (at, letters) => ({ label: `Option ${at + 1}`, description: "What it means", preview: line.repeat(Math.ceil(letters / line.length)).slice(0, letters) });
   const make = (letters) => JSON.stringify({ questions: Array.from({ length: 4 }, (_, at) => ({ question: `Question ${at + 1}?`, header: `Part ${at + 1}`, multiSelect: false, options: [0, 1, 2, 3].map((at) => option(at, letters)) })) });
-  // The letters that JSON escapes make each preview longer than it is, so the length is found by trying.
+  // JSON escapes lengthen the previews, so shorten them until the text fits.
   let letters = Math.floor(bytes / 16);
   let text = make(letters);
   while (text.length > bytes) {
@@ -92,13 +92,13 @@ function pieces(bytes, size) {
   return text.match(new RegExp(`[^]{1,${size}}`, "g"));
 }
 
-/** Milliseconds for all pieces; a reader that is not done in time says how far it came. */
+/** The milliseconds that a parser takes for all pieces. A parser that exceeds the limit reports the share it has read. */
 globalThis.read = async (name, bytes, size, limit) => {
   const all = pieces(bytes, size);
   const start = performance.now();
   const { at, value } = await READERS[name]([...all], start + limit);
   const time = performance.now() - start;
-  if (at === undefined && !(bytes > 262_144 ? /Question (4\?|1 of)/ : /Question (4\?|1 of 4)/).test(JSON.stringify(value ?? null))) throw new Error(`${name} has lost the questions`);
+  if (at === undefined && !(bytes > 262_144 ? /Question (4\?|1 of)/ : /Question (4\?|1 of 4)/).test(JSON.stringify(value ?? null))) throw new Error(`${name} lost the questions`);
   return { time, done: at === undefined ? 1 : at / all.length, bytes: all.join("").length, pieces: all.length };
 };
 globalThis.readers = Object.keys(READERS);

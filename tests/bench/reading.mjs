@@ -1,13 +1,13 @@
-// Reading a tool call that arrives in 16-letter pieces: the whole time until everything has been read.
+// Measures how long a parser takes to read a tool call that arrives in pieces of 16 characters.
 
 import { withPage } from "./chromium.mjs";
 
 const SIZES = [8_192, 65_536, 1_000_000];
 const PIECE = 16;
-/** Whoever reads everything again for each piece takes hours for a megabyte. */
+/** A parser that reads everything again for each piece would take hours for a megabyte. */
 const LIMIT = 20_000;
 
-export async function readers(browser, origin, say) {
+export async function readers(browser, origin, log) {
   const results = {};
   for (const bytes of SIZES) {
     results[bytes] = {};
@@ -16,9 +16,9 @@ export async function readers(browser, origin, say) {
       await page.addScriptTag({ url: "entry.js", type: "module" });
       await page.waitForFunction(() => "readers" in globalThis);
       for (const name of await page.evaluate(() => readers)) {
-        say(`reading ${bytes} bytes: ${name}`);
+        log(`reading ${bytes} bytes: ${name}`);
         const times = [];
-        // The first one warms up, unless it takes too long.
+        // The first run is a warm-up, unless it takes too long.
         for (let at = 0; at <= rounds; at += 1) {
           const one = await page.evaluate(([name, bytes, size, limit]) => read(name, bytes, size, limit), [name, bytes, PIECE, LIMIT]);
           if (one.done < 1) {

@@ -1,8 +1,8 @@
-// `cargo xtask bench`: everything in one run of one browser, so that ratios hold whatever the machine is.
+// `cargo xtask bench`. Measures everything in one run of one browser, so that the ratios do not depend on the machine.
 //
 //   node run.mjs [--rounds N] [--only panels,readers,endurance] [--readme]
 //
-// With --readme the tables go into the README as well.
+// --readme also writes the tables into the README.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,12 +18,12 @@ import { panelTable, readerTable, enduranceTable } from "./tables.mjs";
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "7" }, only: { type: "string", default: "panels,readers,endurance" }, readme: { type: "boolean" } } });
 const only = values.only.split(",");
-const say = (text) => process.stderr.write(`${text}\n`);
+const log = (text) => process.stderr.write(`${text}\n`);
 
 const results = { versions: {}, sizes: await buildAll(), panels: {}, readers: {}, endurance: {} };
 const tables = [];
-/** What has been measured is kept, whatever becomes of the rest. */
-const keep = (table) => {
+/** Writes the results after each part, so that a later failure does not lose them. */
+const save = (table) => {
   tables.push(table);
   mkdirSync(OUT, { recursive: true });
   writeFileSync(join(OUT, "results.json"), `${JSON.stringify(results, null, 1)}\n`);
@@ -35,20 +35,20 @@ await withBrowser(async (browser, origin) => {
   results.versions = { chromium: browser.version(), node: process.version };
   if (only.includes("panels")) {
     for (const entry of ENTRIES) await answers(browser, origin, entry);
-    const note = (name, what, value) => ((results.panels[name] ??= {})[what] ??= []).push(value);
+    const record = (name, what, value) => ((results.panels[name] ??= {})[what] ??= []).push(value);
     for (let at = 1; at <= Number(values.rounds); at += 1) {
-      say(`round ${at} of ${values.rounds}`);
-      await round(browser, origin, note);
+      log(`round ${at} of ${values.rounds}`);
+      await round(browser, origin, record);
     }
-    keep(panelTable(results));
+    save(panelTable(results));
   }
   if (only.includes("readers")) {
-    results.readers = await readers(browser, origin, say);
-    keep(readerTable(results));
+    results.readers = await readers(browser, origin, log);
+    save(readerTable(results));
   }
   if (only.includes("endurance")) {
-    results.endurance = await endurance(browser, origin, say);
-    keep(enduranceTable(results));
+    results.endurance = await endurance(browser, origin, log);
+    save(enduranceTable(results));
   }
 });
 
@@ -57,4 +57,4 @@ if (values.readme) {
   const between = /(<!-- bench -->)[^]*(<!-- \/bench -->)/;
   writeFileSync(readme, readFileSync(readme, "utf8").replace(between, (_, start, end) => `${start}\n\n${tables.join("\n\n")}\n\n${end}`));
 }
-console.log("target/bench/results.json has every single value, results.md the tables");
+console.log("target/bench/results.json contains every value, target/bench/results.md the tables");

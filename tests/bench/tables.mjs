@@ -1,4 +1,4 @@
-// Results as Markdown: medians, and how many times as much as the panel of this package.
+// Formats the results as Markdown tables: medians, and their ratio to this package.
 
 import { ENTRIES } from "./entries.mjs";
 
@@ -14,7 +14,7 @@ const median = (values) => quantile(values, 0.5);
 const kb = (bytes) => (bytes / 1000).toFixed(1);
 const table = (head, rows) => [head, head.map((_, at) => (at ? "--:" : "---")), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 
-/** `12.3 (×0.80)`: the median, and how many times ours it is. */
+/** `12.3 (×0.80)`: the median and its ratio to ours. */
 const versus = (value, base, digits) => {
   const ratio = base > 0 ? ` (×${(value / base).toFixed(2)})` : "";
   return `${value.toFixed(digits)}${value === base ? "" : ratio}`;
@@ -47,7 +47,7 @@ export function readerTable({ readers }) {
     return time < 10 ? time.toFixed(2) : time.toFixed(0);
   };
   return table(
-    ["16-letter pieces, ms in all", ...sizes.map((bytes) => (bytes >= 1e6 ? "1 MB" : `${Math.round(bytes / 1024)} KB`))],
+    ["pieces of 16 characters, total ms", ...sizes.map((bytes) => (bytes >= 1e6 ? "1 MB" : `${Math.round(bytes / 1024)} KB`))],
     names.map((name) => [name, ...sizes.map((bytes) => cell(readers[bytes][name]))]),
   );
 }
@@ -59,13 +59,13 @@ export function enduranceTable({ endurance: { waiting, cycles, keys } }) {
   return table(
     ["A long day", ""],
     [
-      ["work in each second of waiting: without, with a panel", `${waiting.without.toFixed(2)} ms, ${waiting.with.toFixed(2)} ms`],
+      ["work per second of waiting: without a panel, with one", `${waiting.without.toFixed(2)} ms, ${waiting.with.toFixed(2)} ms`],
       [`nodes before and after ${cycles.cycles} panels (${cycles.answered} answered)`, change("nodes")],
       ["listeners", change("listeners")],
       ["timers", change("timers")],
       ["wasm memory, bytes", change("wasm")],
       ["JavaScript heap, KB", `${kb(before.heap)} → ${kb(after.heap)}`],
-      ["4 × slower, median and p95: a key in Other beside 64 KB of preview", shown(keys.preview)],
+      ["4 × slower, median and p95: key → painted in Other, beside 64 KB of preview", shown(keys.preview)],
       ["the same without a preview", shown(keys.panel)],
       ["the same in a bare field of an empty page", shown(keys.bare)],
     ],

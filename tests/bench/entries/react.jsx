@@ -1,4 +1,4 @@
-// React and native radios: what every React peer costs at least.
+// React and native radios: the minimum cost of any React peer.
 
 import { useState } from "react";
 import { mount } from "./react-root.jsx";

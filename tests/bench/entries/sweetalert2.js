@@ -9,7 +9,7 @@ export function ask(q) {
     inputOptions,
     confirmButtonText: "Send",
     inputValidator: (value) => (value ? undefined : "Pick one"),
-    // Its opening animation would count as time until something is there.
+    // The opening animation would count as time until an option appears.
     animation: false,
   });
   return { answers: answered.then(({ value }) => ({ [q.question]: value })), close: () => Swal.close() };

@@ -1,18 +1,18 @@
-//! What goes wrong next, as a test wants it.
+//! The failures that a test schedules for the next requests.
 
 use axum::http::StatusCode;
 use serde::Deserialize;
 use std::collections::VecDeque;
 
-/// `POST …/faults`: how the next requests of each kind fail, first to last.
+/// The body of `POST …/faults`: how the next requests of each kind fail, in order.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 pub struct Faults {
-    /// Answers: a status, or `0` to take the answer and then to fail.
+    /// For answers: the status to respond with, or `0` to store the answer and respond with an error.
     answer: VecDeque<u16>,
-    /// Lists of pending questions: a status.
+    /// For lists of pending questions: the status to respond with.
     pending: VecDeque<u16>,
-    /// Streams of events: a status.
+    /// For event streams: the status to respond with.
     events: VecDeque<u16>,
     /// Whether every event is sent twice.
     pub duplicate: bool,
@@ -20,27 +20,27 @@ pub struct Faults {
 
 /// How an answer fails.
 #[derive(Clone, Copy)]
-pub enum Answering {
-    /// It is not taken.
+pub enum AnswerFault {
+    /// The answer is refused with this status.
     Refuse(StatusCode),
-    /// It is taken, but whoever sent it hears of a failure.
-    Lose,
+    /// The answer is stored, but the response is an error.
+    LoseResponse,
 }
 
 impl Faults {
-    /// How this answer fails, if it does.
-    pub fn answering(&mut self) -> Option<Answering> {
+    /// Takes the fault for an answer, if one is scheduled.
+    pub fn next_answer(&mut self) -> Option<AnswerFault> {
         let next = self.answer.pop_front()?;
-        Some(if next == 0 { Answering::Lose } else { Answering::Refuse(status(next)) })
+        Some(if next == 0 { AnswerFault::LoseResponse } else { AnswerFault::Refuse(status(next)) })
     }
 
-    /// How this list fails, if it does.
-    pub fn listing(&mut self) -> Option<StatusCode> {
+    /// Takes the fault for a list of pending questions, if one is scheduled.
+    pub fn next_pending(&mut self) -> Option<StatusCode> {
         self.pending.pop_front().map(status)
     }
 
-    /// How this stream of events fails, if it does.
-    pub fn opening(&mut self) -> Option<StatusCode> {
+    /// Takes the fault for an event stream, if one is scheduled.
+    pub fn next_events(&mut self) -> Option<StatusCode> {
         self.events.pop_front().map(status)
     }
 }

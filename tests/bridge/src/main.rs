@@ -1,8 +1,9 @@
-//! The session bridge of the claude-code-agent document: REST routes and server-sent events between an agent and those
-//! who answer its questions, over a store in memory. An example to copy from, and a peer for the tests, which ask it to
-//! fail in the ways networks do.
+//! The session bridge of the claude-code-agent document: REST routes and server-sent events between an agent and the
+//! pages that answer its questions, with a store in memory. It is an example to copy from, and a peer for the tests,
+//! which make it fail in the ways networks fail.
 //!
-//! `bridge [PORT]` (0, the default, takes any free port) prints its address and runs until it is ended.
+//! Usage: `bridge [PORT]`. The default port, 0, selects a free one. The program prints its address and runs until it is
+//! stopped.
 
 mod faults;
 mod store;
@@ -13,7 +14,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use faults::{Answering, Faults};
+use faults::{AnswerFault, Faults};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::convert::Infallible;
@@ -24,7 +25,7 @@ use tokio_stream::StreamExt;
 use tokio_stream::wrappers::BroadcastStream;
 use tower_http::cors::CorsLayer;
 
-/// How soon a browser tries again after a broken stream of events.
+/// How long a browser waits before it reconnects a broken event stream.
 const RECONNECT: Duration = Duration::from_millis(500);
 
 type Shared = State<Arc<Store>>;
@@ -39,12 +40,12 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 fn app() -> Router {
-    // The two routes and the events of the document.
+    // The two routes and the event stream of the document.
     let document = Router::new()
         .route("/pending-questions", get(pending))
         .route("/answer", post(answer))
         .route("/events", get(events));
-    // What stands in for Claude Code here: it asks, takes a question back, and looks at the answers it got.
+    // Stands in for Claude Code: it asks, withdraws questions and reads the answers.
     let agent = Router::new()
         .route("/questions", post(ask))
         .route("/questions/{tool_use_id}", axum::routing::delete(withdraw))
@@ -52,19 +53,19 @@ fn app() -> Router {
     let tests = Router::new().route("/faults", post(fail)).route("/drop", post(drop_events));
     Router::new()
         .nest("/api/sessions/{session}", document.merge(agent).merge(tests))
-        // The page that asks may come from anywhere: this server is for 127.0.0.1 alone.
+        // Pages of any origin may connect: the server listens on 127.0.0.1 only.
         .layer(CorsLayer::permissive())
         .with_state(Arc::default())
 }
 
 async fn pending(store: Shared, Path(session): Path<String>) -> Response {
-    match store.faults(&session, Faults::listing) {
+    match store.faults(&session, Faults::next_pending) {
         Some(status) => status.into_response(),
         None => Json(store.pending(&session)).into_response(),
     }
 }
 
-/// The body of `POST …/answer`; `cancelled` is this project's addition.
+/// The body of `POST …/answer`. The document does not have `cancelled`; this project added it.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Answer {
@@ -77,16 +78,20 @@ struct Answer {
 }
 
 async fn answer(store: Shared, Path(session): Path<String>, body: Json<Value>) -> Response {
-    let fault = store.faults(&session, Faults::answering);
-    if let Some(Answering::Refuse(status)) = fault {
+    let fault = store.faults(&session, Faults::next_answer);
+    if let Some(AnswerFault::Refuse(status)) = fault {
         return status.into_response();
     }
-    let accepted = take(&store, &session, body.0);
-    // The worst of all: the answer has arrived, and whoever sent it cannot know.
-    if let Some(Answering::Lose) = fault { StatusCode::INTERNAL_SERVER_ERROR.into_response() } else { accepted }
+    let response = store_answer(&store, &session, body.0);
+    // The worst case: the answer has arrived, but its sender cannot know.
+    if let Some(AnswerFault::LoseResponse) = fault {
+        StatusCode::INTERNAL_SERVER_ERROR.into_response()
+    } else {
+        response
+    }
 }
 
-fn take(store: &Store, session: &str, body: Value) -> Response {
+fn store_answer(store: &Store, session: &str, body: Value) -> Response {
     let Ok(answer) = serde_json::from_value::<Answer>(body.clone()) else {
         let message = "body: must be {toolUseId: string, answers: {question: answer}}";
         return (StatusCode::UNPROCESSABLE_ENTITY, Json(json!({ "error": message }))).into_response();
@@ -102,24 +107,24 @@ fn take(store: &Store, session: &str, body: Value) -> Response {
         Ok(()) => StatusCode::NO_CONTENT.into_response(),
         Err(Refusal::Unknown) => StatusCode::NOT_FOUND.into_response(),
         Err(Refusal::Withdrawn) => StatusCode::GONE.into_response(),
-        Err(Refusal::Answered(stands)) => (StatusCode::CONFLICT, Json(stands)).into_response(),
+        Err(Refusal::Answered(first)) => (StatusCode::CONFLICT, Json(first)).into_response(),
     }
 }
 
 async fn events(store: Shared, Path(session): Path<String>) -> Response {
-    if let Some(status) = store.faults(&session, Faults::opening) {
+    if let Some(status) = store.faults(&session, Faults::next_events) {
         return status.into_response();
     }
-    let signals = BroadcastStream::new(store.listen(&session)).map_while(|signal| match signal {
+    let signals = BroadcastStream::new(store.subscribe(&session)).map_while(|signal| match signal {
         Ok(Signal::Event { id, name, data }) => Some(Event::default().id(id.to_string()).event(name).data(data)),
-        // Who could not keep up has missed events: the end of the stream makes them look at the list.
+        // A client that is too slow has missed events. The end of the stream makes it request the list.
         Ok(Signal::Drop) | Err(_) => None,
     });
-    let greeting = tokio_stream::once(Event::default().retry(RECONNECT));
-    Sse::new(greeting.chain(signals).map(Ok::<_, Infallible>)).keep_alive(KeepAlive::default()).into_response()
+    let retry = tokio_stream::once(Event::default().retry(RECONNECT));
+    Sse::new(retry.chain(signals).map(Ok::<_, Infallible>)).keep_alive(KeepAlive::default()).into_response()
 }
 
-/// What an agent asks.
+/// The body of `POST …/questions`.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Question {
@@ -141,7 +146,7 @@ async fn answers(store: Shared, Path(session): Path<String>) -> Json<Value> {
 }
 
 async fn fail(store: Shared, Path(session): Path<String>, faults: Json<Faults>) -> StatusCode {
-    store.faults(&session, |now| *now = faults.0);
+    store.faults(&session, |current| *current = faults.0);
     StatusCode::NO_CONTENT
 }
 

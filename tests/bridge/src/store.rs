@@ -1,4 +1,4 @@
-//! Sessions and their questions, in memory. A question is answered once, whoever is first.
+//! Sessions and their questions, in memory. The first answer to a question wins.
 
 use crate::faults::Faults;
 use serde_json::{Value, json};
@@ -6,10 +6,10 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::broadcast;
 
-/// How many events a slow listener may be behind.
-const BEHIND: usize = 64;
+/// The number of events that a slow subscriber may lag behind.
+const MAX_LAG: usize = 64;
 
-/// Every session there is; one that is asked for begins.
+/// All sessions. The first use of a name creates the session.
 #[derive(Default)]
 pub struct Store(Mutex<HashMap<String, Session>>);
 
@@ -24,7 +24,7 @@ struct Question {
     tool_use_id: String,
     questions: Value,
     end: Option<End>,
-    /// How often somebody tried to answer.
+    /// The number of attempts to answer.
     tries: usize,
 }
 
@@ -33,10 +33,10 @@ enum End {
     Withdrawn,
 }
 
-/// What listeners hear.
+/// A signal to the subscribers of a session.
 #[derive(Clone)]
 pub enum Signal {
-    /// An event.
+    /// A server-sent event.
     Event {
         /// Its position in the session.
         id: usize,
@@ -45,22 +45,22 @@ pub enum Signal {
         /// Its data, JSON.
         data: String,
     },
-    /// The connection breaks.
+    /// Close the connection.
     Drop,
 }
 
-/// Why an answer is not taken.
+/// Why an answer is refused.
 pub enum Refusal {
     /// There is no such question.
     Unknown,
-    /// The agent took it back.
+    /// The agent withdrew the question.
     Withdrawn,
-    /// Somebody was faster: this stands.
+    /// The question already has this answer.
     Answered(Value),
 }
 
 impl Store {
-    /// The questions that wait for an answer: `[{toolUseId, questions}]`.
+    /// The open questions: `[{toolUseId, questions}]`.
     pub fn pending(&self, session: &str) -> Value {
         self.with(session, |session| {
             let open = session.questions.iter().filter(|question| question.end.is_none());
@@ -68,29 +68,29 @@ impl Store {
         })
     }
 
-    /// Asks. Whether the id is new.
+    /// Adds a question. Returns `false` if the id is already in use.
     pub fn ask(&self, session: &str, tool_use_id: String, questions: Value) -> bool {
         self.with(session, |session| {
             if session.find(&tool_use_id).is_some() {
                 return false;
             }
-            session.tell("interactive_question", &json!({ "toolUseId": tool_use_id, "questions": questions }));
+            session.send("interactive_question", &json!({ "toolUseId": tool_use_id, "questions": questions }));
             session.questions.push(Question { tool_use_id, questions, end: None, tries: 0 });
             true
         })
     }
 
-    /// Takes an answer, unless there is one.
+    /// Stores an answer, unless the question has one or was withdrawn.
     pub fn answer(&self, session: &str, tool_use_id: &str, given: Value) -> Result<(), Refusal> {
         self.with(session, |session| {
             let question = session.find(tool_use_id).ok_or(Refusal::Unknown)?;
             question.tries += 1;
             match &question.end {
                 Some(End::Withdrawn) => return Err(Refusal::Withdrawn),
-                Some(End::Answered(stands)) => return Err(Refusal::Answered(stands.clone())),
+                Some(End::Answered(first)) => return Err(Refusal::Answered(first.clone())),
                 None => question.end = Some(End::Answered(given.clone())),
             }
-            session.tell(
+            session.send(
                 "interactive_question_answered",
                 &json!({ "toolUseId": tool_use_id, "answers": given["answers"] }),
             );
@@ -98,7 +98,8 @@ impl Store {
         })
     }
 
-    /// Takes a question back. The document has no event for that; the list of pending questions tells it.
+    /// Withdraws a question. Returns `false` if it is not open. The document has no event for that; pages find out from
+    /// the list of pending questions.
     pub fn withdraw(&self, session: &str, tool_use_id: &str) -> bool {
         self.with(session, |session| {
             let question = session.find(tool_use_id).filter(|question| question.end.is_none());
@@ -106,53 +107,54 @@ impl Store {
         })
     }
 
-    /// What the agent got: `[{toolUseId, tries, answers?, response?, cancelled?}]`.
+    /// The answers, as the agent receives them: `[{toolUseId, tries, answers?, response?, cancelled?}]`.
     pub fn answers(&self, session: &str) -> Value {
         self.with(session, |session| {
-            let told = |question: &Question| {
-                let mut told = json!({ "toolUseId": question.tool_use_id, "tries": question.tries });
-                if let (Some(End::Answered(Value::Object(given))), Value::Object(members)) = (&question.end, &mut told)
+            let result = |question: &Question| {
+                let mut result = json!({ "toolUseId": question.tool_use_id, "tries": question.tries });
+                if let (Some(End::Answered(Value::Object(given))), Value::Object(members)) =
+                    (&question.end, &mut result)
                 {
                     members.extend(given.clone());
                 }
-                told
+                result
             };
-            session.questions.iter().map(told).collect()
+            session.questions.iter().map(result).collect()
         })
     }
 
-    /// The events from now on.
-    pub fn listen(&self, session: &str) -> broadcast::Receiver<Signal> {
+    /// Subscribes to the events from now on.
+    pub fn subscribe(&self, session: &str) -> broadcast::Receiver<Signal> {
         self.with(session, |session| session.signals.subscribe())
     }
 
-    /// Breaks every stream of events of the session.
+    /// Closes every event stream of the session.
     pub fn drop_events(&self, session: &str) {
-        // Nobody may be listening.
+        // Sending fails if nobody subscribes.
         self.with(session, |session| drop(session.signals.send(Signal::Drop)));
     }
 
-    /// Looks at, or changes, what goes wrong next.
-    pub fn faults<T>(&self, session: &str, look: impl FnOnce(&mut Faults) -> T) -> T {
-        self.with(session, |session| look(&mut session.faults))
+    /// Reads or changes the scheduled faults.
+    pub fn faults<T>(&self, session: &str, visit: impl FnOnce(&mut Faults) -> T) -> T {
+        self.with(session, |session| visit(&mut session.faults))
     }
 
-    fn with<T>(&self, name: &str, use_it: impl FnOnce(&mut Session) -> T) -> T {
+    fn with<T>(&self, name: &str, visit: impl FnOnce(&mut Session) -> T) -> T {
         let mut sessions: MutexGuard<'_, _> = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        use_it(sessions.entry(name.to_owned()).or_insert_with(Session::new))
+        visit(sessions.entry(name.to_owned()).or_insert_with(Session::new))
     }
 }
 
 impl Session {
     fn new() -> Self {
-        Self { questions: Vec::new(), signals: broadcast::Sender::new(BEHIND), sent: 0, faults: Faults::default() }
+        Self { questions: Vec::new(), signals: broadcast::Sender::new(MAX_LAG), sent: 0, faults: Faults::default() }
     }
 
     fn find(&mut self, tool_use_id: &str) -> Option<&mut Question> {
         self.questions.iter_mut().find(|question| question.tool_use_id == tool_use_id)
     }
 
-    fn tell(&mut self, name: &'static str, data: &Value) {
+    fn send(&mut self, name: &'static str, data: &Value) {
         self.sent += 1;
         for _ in 0..if self.faults.duplicate { 2 } else { 1 } {
             let _ = self.signals.send(Signal::Event { id: self.sent, name, data: data.to_string() });
