@@ -1,5 +1,5 @@
-// The Claude Agent SDK and its CLI against a stub of the Messages API: the CLI calls `canUseTool`, the person answers in
-// a page, and the model reads the answers in the CLI's own wording. No account, no model; `--all` installs the SDK.
+// The Claude Agent SDK and its CLI, with a stub of the Messages API. The CLI calls `canUseTool`, the person answers in a
+// page, and the model reads the answers in the CLI's wording. It needs no account and no model; `--all` installs the SDK.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -21,7 +21,7 @@ interface Result {
   is_error?: boolean;
 }
 
-/** The result of the call that a request carries. */
+/** The tool result in a request, if there is one. */
 function resultIn(request: Request): Result | undefined {
   const blocks = request.messages.flatMap(({ content }) => (Array.isArray(content) ? content : []));
   return blocks.find((block) => block.type === "tool_result" && block.tool_use_id === "toolu_01");
@@ -42,7 +42,7 @@ test.afterEach(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** One run of the CLI whose questions are asked in the page; what the model read, and how the run ended. */
+/** Runs the CLI once and asks its questions in the page. Returns what the model read and how the run ended. */
 async function turn(page: Page): Promise<{ read?: Result; end?: { subtype: string } }> {
   const { canUseTool } = await import(pathToFileURL(join(PACKAGE, "connect/claude.js")).href);
   const ask = (questionnaire: unknown) =>
@@ -69,7 +69,7 @@ async function turn(page: Page): Promise<{ read?: Result; end?: { subtype: strin
   try {
     for await (const message of run) if (message.type === "result") end = message;
   } catch {
-    // A run that the person has stopped ends with an error.
+    // A run that the person interrupts ends with an error.
   }
   return { read: api.requests.map(resultIn).find(Boolean), end };
 }
@@ -92,7 +92,7 @@ test("the CLI gets the person's answers, and the model reads them in the CLI's w
   expect(end?.subtype).toBe("success");
 });
 
-test("the CLI tells the model that the person went on without an answer", async ({ page, panel }) => {
+test("the CLI tells the model that the person continued without answering", async ({ page, panel }) => {
   test.setTimeout(TURN);
   const ended = turn(page);
   await panel.region.waitFor({ timeout: TURN });

@@ -1,21 +1,21 @@
 /**
- * An agent made with the official SDK. A prompt is the tool's input as JSON; it asks in the way the ACP adapter document
- * describes, or by a form as today's adapter does, and its answer is what the tool would return.
+ * An agent built with the official SDK. On a prompt it asks its questions by permission requests, as the ACP adapter
+ * document describes, or by a form, as the current adapter does. It reports what the tool would return.
  */
 
 import { agent, type AgentContext, type RequestPermissionResponse } from "@agentclientprotocol/sdk";
 import type { Question } from "../support/questions.ts";
 
-export type Way = "permission" | "elicitation";
+export type Method = "permission" | "elicitation";
 
-export interface Told {
-  /** What the tool returns, or what the peer answered otherwise. */
+export interface Report {
+  /** What the tool returns: the answers, or the peer's other reply. */
   result: unknown;
-  /** What the client said it can do. */
+  /** The capabilities that the client declared. */
   capabilities: unknown;
 }
 
-export function asking(way: Way, questions: Question[], told: (told: Told) => void, signal?: AbortSignal) {
+export function createAgent(method: Method, questions: Question[], onReport: (report: Report) => void, signal?: AbortSignal) {
   let capabilities: unknown;
   return agent({ name: "asking" })
     .onRequest("initialize", ({ params }) => {
@@ -24,14 +24,14 @@ export function asking(way: Way, questions: Question[], told: (told: Told) => vo
     })
     .onRequest("session/new", () => ({ sessionId: "s" }))
     .onRequest("session/prompt", async ({ client }) => {
-      const ask = way === "permission" ? byPermission : byElicitation;
+      const ask = method === "permission" ? byPermission : byElicitation;
       const result = await ask(client, questions, signal).catch((error: Error) => ({ error: error.message }));
-      told({ result, capabilities });
+      onReport({ result, capabilities });
       return { stopReason: "end_turn" };
     });
 }
 
-/** One request a question, its answers folded as the document folds them. */
+/** Sends one request per question and collects the answers as the document does. */
 async function byPermission(client: AgentContext, questions: Question[], signal?: AbortSignal): Promise<unknown> {
   const answers: Record<string, string> = {};
   for (const { question, header, options, multiSelect } of questions) {
@@ -53,7 +53,7 @@ async function byPermission(client: AgentContext, questions: Question[], signal?
   return { questions, answers };
 }
 
-/** One form with a field for every question and one for own words beside it. */
+/** Sends one form with two fields per question: the choice, and a typed answer. */
 async function byElicitation(client: AgentContext, questions: Question[], signal?: AbortSignal): Promise<unknown> {
   const fields = questions.flatMap(({ question, header, options, multiSelect }, at) => {
     const listed = options.map(({ label, description }) => ({ const: label, title: label, description }));

@@ -1,5 +1,5 @@
-// The official client streams a message from a server that says what the test wrote down. The panel is there before the
-// message ends, and the next request carries the answer.
+// The official client streams a scripted message from a stub server. The panel appears before the message ends, and the
+// next request carries the answer.
 
 import type { Page } from "@playwright/test";
 import { TESTING } from "../support/questions.ts";
@@ -9,14 +9,14 @@ import { inTurn, stub, text, toolCall, type Stub } from "./stub.ts";
 
 const INPUT = { questions: [TESTING] };
 
-/** What the application of the README's snippet has. */
+/** The application around the README's snippet. */
 const application = (origin: string): string => `
   import Anthropic from "@anthropic-ai/sdk";
   globalThis.client = new Anthropic({ apiKey: "dummy", baseURL: ${JSON.stringify(origin)}, dangerouslyAllowBrowser: true, maxRetries: 0 });
   globalThis.model = "stub";
   globalThis.messages = [{ role: "user", content: "Set up the tests." }];
 `;
-/** The turn after it; `after` of the page is what the model says then. */
+/** The next turn. Sets the page's `after` to the model's reply. */
 const next = `
   if (toolResults.length) globalThis.after = (await client.messages.stream({ model, max_tokens: 4096, messages }).finalText());
 `;
@@ -33,7 +33,7 @@ test.beforeEach(({ watch }) => watch.expect(/^request: http:\/\/127\.0\.0\.1:\d+
 test.afterEach(() => api.close());
 
 for (const size of [1, 7, 4096]) {
-  test(`the official client streams a call in pieces of ${size}, and the next request carries the answer`, async ({ page, panel }) => {
+  test(`the official client streams a call in pieces of ${size} characters, and the next request carries the answer`, async ({ page, panel }) => {
     api = await stub(inTurn(toolCall("toolu_01", "AskUserQuestion", INPUT, size), text("Vitest it is.")));
     await talk(page, api);
     await panel.pick("Vitest");
@@ -52,16 +52,16 @@ for (const size of [1, 7, 4096]) {
   });
 }
 
-test("the question is there while the model is still writing, and cannot be answered before it is whole", async ({ page, panel }) => {
+test("the question appears while the model is still writing, and cannot be answered until it is complete", async ({ page, panel }) => {
   const events = toolCall("toolu_01", "AskUserQuestion", INPUT, 16);
-  // All but the last pieces, so that the first option has been written.
+  // All pieces but the last, so that the first option is complete.
   const half = events.length - 8;
-  let goOn = () => {};
-  const seen = new Promise<void>((done) => (goOn = done));
+  let resume = () => {};
+  const resumed = new Promise<void>((done) => (resume = done));
   api = await stub(async function* (_, at) {
     if (at > 0) return yield* text("Vitest it is.");
     yield* events.slice(0, half);
-    await seen;
+    await resumed;
     yield* events.slice(half);
   });
   await talk(page, api);
@@ -69,14 +69,14 @@ test("the question is there while the model is still writing, and cannot be answ
   await panel.see(TESTING.options[0].label);
   await expect(panel.region).toHaveAttribute("aria-busy", "true");
   await expect(panel.options).toHaveCount(0);
-  goOn();
+  resume();
   await expect(panel.option("Vitest")).toBeVisible();
   await panel.pick("Vitest");
   await panel.press("Send answer");
   expect(await end(page)).toBe("Vitest it is.");
 });
 
-test("the next request says that the person cancelled", async ({ page, panel }) => {
+test("the next request reports that the person cancelled", async ({ page, panel }) => {
   api = await stub(inTurn(toolCall("toolu_01", "AskUserQuestion", INPUT, 50), text("As you like.")));
   await talk(page, api);
   await panel.press("Cancel");
@@ -95,19 +95,19 @@ test("a call that was cut off closes its panel and gets no answer", async ({ pag
   expect(api.requests).toHaveLength(1);
 });
 
-test("a stream that breaks off closes its panel, and the page hears of it", async ({ page, panel, watch }) => {
+test("a stream that breaks off closes its panel and rejects with an error", async ({ page, panel, watch }) => {
   watch.expect(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
   const events = toolCall("toolu_01", "AskUserQuestion", INPUT, 16);
   api = await stub(async function* () {
     yield* events.slice(0, events.length / 2);
-    throw new Error("the server has failed");
+    throw new Error("the server failed");
   });
   await talk(page, api);
   expect(await page.evaluate(() => (globalThis as any).done.catch((error: Error) => error.message))).toBeTruthy();
   await panel.seeNothing();
 });
 
-test("a model that asks badly reads what is wrong", async ({ page, panel }) => {
+test("a model that sends invalid questions reads what is wrong with them", async ({ page, panel }) => {
   api = await stub(inTurn(toolCall("toolu_01", "AskUserQuestion", { questions: [] }, 50), text("Sorry.")));
   await talk(page, api);
   expect(await end(page)).toBe("Sorry.");

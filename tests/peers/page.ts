@@ -1,4 +1,4 @@
-/** A page in which the README's snippets run as they stand, with the packages they import. */
+/** Runs the README's snippets unchanged in a page, with the packages that they import. */
 
 import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { build, type BuildOptions } from "esbuild";
 import { here, root } from "../support/places.ts";
 import { SCRATCH } from "../support/server.ts";
 
-/** The snippet of the README's section "Connectors" that imports just this. */
+/** The snippet in the README's section "Connectors" that imports exactly these names. */
 export function snippet(imported: string): string {
   const readme = readFileSync(join(root, "README.md"), "utf8");
   const section = readme.slice(readme.indexOf("\n## Connectors\n"), readme.indexOf("\n## More\n"));
@@ -18,7 +18,7 @@ export function snippet(imported: string): string {
   return found[0];
 }
 
-/** A package, or a module of this folder, as a page can load it. */
+/** The bundled source of a package or of a module in this folder. */
 export const bundled = (name: string): Promise<string> => (bundles[name] ??= bundle(name));
 const bundles: Record<string, Promise<string>> = {};
 

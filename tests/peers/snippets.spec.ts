@@ -1,10 +1,10 @@
-// The README's other snippets, as they stand, against stand-ins for what an application has.
+// Runs the README's other snippets unchanged, with stand-ins for the application around them.
 
 import { DATABASE, TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 import { run, snippet } from "./page.ts";
 
-/** The part of the Agent SDK that the snippet uses: a run that asks for two tools, and says what it was answered. */
+/** The part of the Agent SDK that the snippet uses: a run that requests two tools and yields the decisions. */
 const AGENT_SDK = `
   export async function* query({ prompt, options: { canUseTool } }) {
     const context = (toolUseID) => ({ toolUseID, signal: new AbortController().signal });
@@ -63,7 +63,7 @@ test("README: the callback and the event of an agent loop", async ({ page, panel
   ]);
 });
 
-test("README: a policy where nobody is there to ask", async ({ page, panel }) => {
+test("README: a policy answers where there is no person", async ({ page, panel }) => {
   const call = `export const result = canUseTool("AskUserQuestion", { questions: [${JSON.stringify(DATABASE)}] });`;
   await run(page, `${snippet("claude, withoutPerson")}\n${call}`, {});
   const result = await page.evaluate(async () => JSON.parse(JSON.stringify(await (await (globalThis as any).done).result)));

@@ -1,4 +1,4 @@
-/** A Messages API that says what a test has written down, one server-sent event a write. */
+/** A stub of the Messages API that replies with scripted events, one server-sent event per write. */
 
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -16,7 +16,7 @@ export interface Request {
   [name: string]: unknown;
 }
 
-/** Answers each request with the events that are written for it, as they come. */
+/** Starts a server that answers each request with the events of `reply`, as they become available. */
 export async function stub(reply: (request: Request, at: number) => Iterable<object> | AsyncIterable<object>): Promise<Stub> {
   const requests: Request[] = [];
   const server = createServer(async (request, response) => {
@@ -49,7 +49,7 @@ export async function stub(reply: (request: Request, at: number) => Iterable<obj
   };
 }
 
-/** These messages one after the other; the last one again and again. */
+/** Replies with these messages in turn, and with the last one from then on. */
 export const inTurn =
   (...messages: object[][]) =>
   (_: Request, at: number): object[] =>
@@ -63,7 +63,7 @@ async function body(request: IncomingMessage): Promise<string> {
 
 const usage = { input_tokens: 1, output_tokens: 1 };
 
-/** The events of a message that calls a tool, its input cut into pieces of this many characters. */
+/** The events of a message that calls a tool. The input is cut into pieces of `size` characters. */
 export function toolCall(id: string, name: string, input: object, size: number, stop_reason = "tool_use"): object[] {
   const json = JSON.stringify(input);
   const pieces = Array.from({ length: Math.ceil(json.length / size) }, (_, at) => json.slice(at * size, (at + 1) * size));
@@ -82,7 +82,7 @@ export function toolCall(id: string, name: string, input: object, size: number, 
   ];
 }
 
-/** The events of a message that only says something. */
+/** The events of a message that contains only text. */
 export const text = (words: string): object[] => [
   { type: "message_start", message: { id: "msg_text", type: "message", role: "assistant", model: "stub", content: [], stop_reason: null, stop_sequence: null, usage } },
   { type: "content_block_start", index: 0, content_block: { type: "text", text: "" } },

@@ -1,4 +1,4 @@
-/** The connectors' types fit those of the peers. Compiled, never run. */
+/** Checks that the connectors' types fit those of the peers. Compiled, never run. */
 
 import { client, type ClientApp } from "@agentclientprotocol/sdk";
 import type Anthropic from "@anthropic-ai/sdk";

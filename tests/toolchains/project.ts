@@ -1,4 +1,4 @@
-/** One project of a user: copied out of the repository, installed as locked, with the packed tarball in it. */
+/** A user's project: copied out of the repository and installed from its lockfile, with the packed tarball. */
 
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -10,16 +10,16 @@ import { PACKAGE, here, root } from "../support/places.ts";
 
 const run = promisify(execFile);
 const home = join(root, "target/toolchains");
-/** What has been installed: the lockfile and the tarball, by their digests. */
+/** A file with the digests of the installed lockfile and tarball. */
 const STAMP = ".installed";
 const QUIET = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1", NODE_ENV: undefined };
 
-/** What `npm pack` makes of the built package; packed once in a run. */
+/** Packs the built package with `npm pack` and returns the path of the tarball. */
 export function pack(): string {
   mkdirSync(home, { recursive: true });
-  const told = execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--loglevel=error", "--pack-destination", home], { cwd: PACKAGE, encoding: "utf8" });
-  const [{ filename }] = Object.values(JSON.parse(told)) as { filename: string }[];
+  const output = execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--loglevel=error", "--pack-destination", home], { cwd: PACKAGE, encoding: "utf8" });
+  const [{ filename }] = Object.values(JSON.parse(output)) as { filename: string }[];
   return join(home, filename);
 }
 
@@ -30,7 +30,7 @@ export class Project {
     this.folder = join(home, name);
   }
 
-  /** Copies and installs; what is there from an earlier run is used again where its lockfile or tarball is the same. */
+  /** Copies and installs the project. Skips the installation if the lockfile and the tarball have not changed. */
   async install(tarball: string): Promise<this> {
     mkdirSync(this.folder, { recursive: true });
     for (const file of readdirSync(this.folder)) {
@@ -42,13 +42,13 @@ export class Project {
     const stamp = join(this.folder, STAMP);
     if (existsSync(stamp) && readFileSync(stamp, "utf8") === version) return this;
     rmSync(stamp, { force: true });
-    // Not `npm ci`, which refuses a lockfile whose registry had no binaries for some other system.
+    // `npm ci` would refuse a lockfile that lacks the optional binaries of another system.
     await this.npm("install", "--no-save", ...QUIET, tarball);
     writeFileSync(stamp, version);
     return this;
   }
 
-  /** `npm run build`; HTML that the tool does not handle goes beside what it built. */
+  /** Runs `npm run build` and copies the pages that the tool did not build. Returns the output folder. */
   async build(): Promise<string> {
     await this.npm("run", "build", "--silent");
     const dist = join(this.folder, "dist");
@@ -62,7 +62,7 @@ export class Project {
     return this.exec("npm", args);
   }
 
-  /** Runs a program in the project; what it printed is told when it fails. */
+  /** Runs a program in the project and returns its output. An error contains what the program printed. */
   async exec(program: string, args: string[]): Promise<string> {
     const { stdout } = await run(program, args, { cwd: this.folder, env, maxBuffer: 1e8 }).catch((error) => {
       throw new Error(`${this.name}: ${program} ${args.join(" ")} failed\n${error.stdout}${error.stderr}`);
@@ -70,7 +70,7 @@ export class Project {
     return stdout;
   }
 
-  /** Starts a script that serves, with a port behind it, and calls back once it answers. */
+  /** Starts a script that serves on the port given as its last argument, and runs `use` once it responds. */
   async serve(script: string, use: (origin: string) => Promise<void>, more: Record<string, string> = {}): Promise<void> {
     const port = await freePort();
     const server = spawn("npm", ["run", script, "--silent", "--", `${port}`], { cwd: this.folder, env: { ...env, ...more }, detached: true });
@@ -78,12 +78,12 @@ export class Project {
     for (const stream of [server.stdout, server.stderr]) stream.on("data", (text) => (printed += text));
     const origin = `http://localhost:${port}`;
     try {
-      await answering(origin, () => server.exitCode === null).catch((error) => {
+      await responding(origin, () => server.exitCode === null).catch((error) => {
         throw new Error(`${this.name}: ${script} ${error.message}\n${printed}`);
       });
       await use(origin);
     } finally {
-      // npm, a shell and the server are one group.
+      // npm, its shell and the server are one process group.
       if (server.exitCode === null) process.kill(-server.pid!);
     }
   }
@@ -101,12 +101,12 @@ function freePort(): Promise<number> {
   });
 }
 
-async function answering(origin: string, alive: () => boolean): Promise<void> {
+async function responding(origin: string, isRunning: () => boolean): Promise<void> {
   const end = Date.now() + 120_000;
   for (;;) {
     if (await fetch(origin).then((response) => response.ok, () => false)) return;
-    if (!alive()) throw new Error("ended before it answered");
-    if (Date.now() > end) throw new Error("did not answer within two minutes");
+    if (!isRunning()) throw new Error("ended before it responded");
+    if (Date.now() > end) throw new Error("did not respond within two minutes");
     await new Promise((next) => setTimeout(next, 100));
   }
 }

@@ -1,4 +1,4 @@
-/** A plain static server, as a host without any headers of its own has it. */
+/** A static file server that sends no headers beyond the content type. */
 
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 
 const TYPES: Record<string, string> = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".wasm": "application/wasm", ".css": "text/css" };
 
-/** Serves a folder while `use` runs; `{{word}}` in a page stands for what `words` says. */
+/** Serves a folder while `use` runs. In pages, `{{name}}` is replaced by the value of `name` in `words`. */
 export async function serveFolder(folder: string, use: (origin: string) => Promise<void>, words: Record<string, string> = {}): Promise<void> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");

@@ -1,5 +1,5 @@
-// The packed tarball in the tools that people build with. Each project is installed from `npm pack`'s file, never from
-// the working tree; its page is opened in a browser, asks once, and is answered.
+// The packed tarball in common build tools. Each project is installed from the output of `npm pack`, never from the
+// working tree. The test opens the project's page in a browser and answers its question.
 
 import { test, expect, type Page } from "@playwright/test";
 import { Panel } from "../support/panel.ts";
@@ -13,20 +13,20 @@ test.beforeAll(() => void (tarball = pack()));
 
 const install = (name: string) => new Project(name).install(tarball);
 
-/** Opens a page, answers its question, and reads what the page was told. */
+/** Opens a page, answers its question, and checks the answer that the page received. */
 async function answers(page: Page, address: string, text = '{"Which testing framework should we use?":"Vitest"}'): Promise<void> {
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await page.goto(address);
   const panel = new Panel(page);
   await expect(panel.region, "the question appears").toBeVisible({ timeout: 30_000 }).catch((error) => {
-    throw new Error(`${error.message}\n${complaints.join("\n")}`);
+    throw new Error(`${error.message}\n${errors.join("\n")}`);
   });
   await panel.pick("Vitest");
   await panel.press("Send answer");
   await expect(page.locator("output")).toHaveText(text);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   page.removeAllListeners();
 }
 
@@ -49,7 +49,7 @@ test("Vite 7, built: both entries", async ({ page }) => {
   await serveFolder(await vite.build(), (origin) => both(page, origin));
 });
 
-test("Vite 7, in development: the main entry as it is, ./url once it is left out of pre-bundling", async ({ page }) => {
+test("Vite 7, in development: the main entry by default, ./url if it is excluded from pre-bundling", async ({ page }) => {
   const vite = await install("vite-7");
   await vite.serve("dev", (origin) => answers(page, `${origin}/index.html`));
   await vite.serve("dev", (origin) => answers(page, `${origin}/url.html`), { ENTRY: "url" });
@@ -88,7 +88,7 @@ test("Parcel: both entries", async ({ page }) => {
   await serveFolder(await parcel.build(), (origin) => both(page, origin));
 });
 
-test("no tool at all: an import map, and one script from another origin", { tag: "@quick" }, async ({ page }) => {
+test("no build tool: an import map, and a script from another origin", { tag: "@quick" }, async ({ page }) => {
   const { folder } = await install("plain");
   await serveFolder(folder, (cdn) =>
     serveFolder(
@@ -104,13 +104,13 @@ test("no tool at all: an import map, and one script from another origin", { tag:
   );
 });
 
-test("Node of this machine imports and requires every entry, and the core answers", { tag: "@quick" }, async () => {
+test("this machine's Node imports and requires every entry, and the core answers", { tag: "@quick" }, async () => {
   await checkNode(process.execPath);
 });
 
 for (const major of [20, 22, 24]) {
   test(`Node ${major} imports and requires every entry, and the core answers`, async () => {
-    test.skip(process.platform !== "linux", "there are pinned Node binaries for Linux only");
+    test.skip(process.platform !== "linux", "Node binaries are pinned for Linux only");
     await checkNode(`node_modules/node-${major}-linux-${process.arch}/bin/node`);
   });
 }

@@ -1,4 +1,4 @@
-// The API of a page, as someone with the strictest compiler uses it. Compiled, never run.
+// Uses the API of a page under the strictest compiler settings. Compiled, never run.
 
 import {
   ask,
@@ -28,7 +28,7 @@ import { holds, type Same } from "./same.js";
 const choice: Choice = { label: "Vitest" };
 const question: Question = { question: "Which?", header: "Test", options: [choice, { label: "Jest", description: "" }] };
 
-// What can be asked: every shape.
+// Every accepted form of questions.
 const answers: Promise<Answers> = ask([question]);
 ask({ questions: [question], metadata: { from: "a test" } });
 ask({ type: "tool_use", id: "1", name: "AskUserQuestion", input: { questions: [question] } });
@@ -36,15 +36,15 @@ ask(JSON.stringify([question]));
 ask([question] as const);
 const fromModel: object = JSON.parse("{}") as object;
 ask(fromModel);
-// @ts-expect-error a number is no question
+// @ts-expect-error a number is not a question
 ask(1);
-// @ts-expect-error nothing is no question
+// @ts-expect-error the questions are missing
 ask();
-// @ts-expect-error a question has a text
+// @ts-expect-error a question needs a text
 const untitled: Question = { options: [] };
 void untitled;
 
-// Every option, each of its own type.
+// Every option with its type.
 const options: Options = {
   host: document.body,
   id: 0,
@@ -80,13 +80,13 @@ ask([question], { timeout: 3 });
 // @ts-expect-error a mode that does not exist
 ask([question], { mode: "loose" });
 
-// Where the wasm comes from.
+// The sources of the wasm.
 const sources: WasmSource[] = ["/a.wasm", new URL("a:b"), new Request("/a.wasm"), new Response(), new Uint8Array(), new ArrayBuffer(0)];
 for (const wasm of sources) configure({ wasm });
 configure({ wasm: fetch("/a.wasm") });
 configure({ wasm: () => "/a.wasm" });
 configure({ wasm: async () => new ArrayBuffer(0), theme: "dark" });
-// @ts-expect-error a number is no wasm
+// @ts-expect-error a number is not a wasm source
 configure({ wasm: 3 });
 holds<Same<ReturnType<typeof preload>, Promise<void>>>();
 
@@ -102,7 +102,7 @@ const ended = async () => {
     case "aborted":
       return outcome.entries.map(({ index, selected, other, notes }) => [index, selected[0]?.label, other, notes]);
     default:
-      // Every ending is known.
+      // The switch is exhaustive.
       return outcome.type satisfies never;
   }
 };
@@ -118,18 +118,18 @@ new AskError("load", "by hand");
 const panel: Panel = open([question]);
 panel.close();
 panel.close("superseded");
-// @ts-expect-error only two reasons
+// @ts-expect-error a host can close a panel for two reasons only
 panel.close("answered");
-// @ts-expect-error the outcome is read, never set
+// @ts-expect-error the outcome is read-only
 panel.outcome = Promise.reject();
 holds<Same<Panel["outcome"], Promise<Outcome>>>();
 
-// The other entries are the same calls.
+// The other entries export the same functions.
 holds<Same<typeof url.ask, typeof ask>>(true);
 holds<Same<typeof globalThis.askUserQuestion.ask, typeof ask>>(true);
 askUserQuestion.validate([question]).then(({ problems }) => problems.length);
 askUserQuestion.define();
-// `AskError` is one class, wherever it comes from.
+// All entries export the same class `AskError`.
 holds<Same<typeof askUserQuestion.AskError, typeof AskError>>(true);
 
 // Connectors and languages compile without skipLibCheck.

@@ -1,4 +1,4 @@
-// The React entry, as an application uses it. Compiled, never run.
+// Uses the React entry as an application does. Compiled, never run.
 
 import { type ReactElement } from "react";
 import type { Answers, AskError, Outcome } from "ask-user-question";
@@ -32,7 +32,7 @@ export function Chat(): ReactElement {
       />
       {/* @ts-expect-error the component is its own host */}
       <AskUserQuestion questions={questions} host="#chat" />
-      {/* @ts-expect-error questions have to be said */}
+      {/* @ts-expect-error the questions are missing */}
       <AskUserQuestion />
     </>
   );

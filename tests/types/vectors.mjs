@@ -1,5 +1,5 @@
-// Writes every expectation of the vectors as a TypeScript literal of the type that the published declarations name for
-// it, so that `tsc` says where they and the core disagree: a field too many, too few, or of another type.
+// Writes the expected result of every vector as a TypeScript literal of its published type. `tsc` then reports where the
+// declarations and the core disagree: an unknown field, a missing one, or one of another type.
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,11 +13,11 @@ const lines = [
 
 const write = (type, value, what) => lines.push(`({} as { take(_: ${type}): void }).take(${JSON.stringify(value)}); // ${what}`);
 
-/** Engine outcomes have entry lists where JavaScript has maps. */
+/** Turns the entry lists in an outcome of the wasm module into the maps that JavaScript gets. */
 const withMaps = (outcome) =>
   outcome && { ...outcome, answers: Object.fromEntries(outcome.answers), annotations: Object.fromEntries(outcome.annotations) };
 
-/** The same inside of something else, where there is one. */
+/** The same for an outcome inside another value, if there is one. */
 const withOutcome = (value) => (value.outcome ? { ...value, outcome: withMaps(value.outcome) } : value);
 
 const RESULTS = {
@@ -43,10 +43,10 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith(".json")).
       write("Problem[]", one.problems, what);
       continue;
     }
-    if (!RESULTS[one.call]) throw new Error(`${file} has a call ${one.call}, whose type nobody has named here`);
+    if (!RESULTS[one.call]) throw new Error(`${file}: no result type is listed here for the call ${one.call}`);
     const [type, shape] = RESULTS[one.call](one);
     write(type, shape(get(one.expect)), what);
-    // What a vector has refused is of the wrong type on purpose.
+    // Options that a vector expects to be refused have the wrong type on purpose.
     const refused = one.expect?.problems?.some(({ path }) => path.startsWith("options"));
     if (one.options && !refused) write("Reading", get(one.options), what);
     if (one.outcome) write("OutcomeInput", get(one.outcome), what);

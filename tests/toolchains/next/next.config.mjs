@@ -1,2 +1,2 @@
-// Without this a lockfile further up would count as the project's.
+// Without this, Next would take the folder of a lockfile further up as the project's root.
 export default { turbopack: { root: import.meta.dirname } };

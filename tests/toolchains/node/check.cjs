@@ -1,4 +1,4 @@
-// The same from CommonJS, which can require ES modules without a top-level await.
+// The same check from CommonJS, which can require ES modules that have no top-level await.
 
 const assert = require("node:assert/strict");
 

@@ -1,4 +1,4 @@
-// Every entry is imported by name, as a server does, and the headless one answers.
+// Imports every entry by name, as a server does, and calls the headless one.
 
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";

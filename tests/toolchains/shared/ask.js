@@ -1,4 +1,4 @@
-// What every project asks, and where it writes what came of it.
+// The question that every project asks, and the element that shows the result.
 
 export const QUESTIONS = [
   {
@@ -8,8 +8,8 @@ export const QUESTIONS = [
   },
 ];
 
-export const show = (answers) => answers.then(tell, (error) => tell(`${error.code}: ${error.message}`));
+export const show = (answers) => answers.then(write, (error) => write(`${error.code}: ${error.message}`));
 
-function tell(value) {
+function write(value) {
   document.querySelector("output").textContent = JSON.stringify(value);
 }

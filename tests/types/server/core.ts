@@ -1,4 +1,4 @@
-// The headless entry in a back end: no types of a page, nothing skipped. Compiled, never run.
+// Uses the headless entry in a back end, without DOM types and without skipLibCheck. Compiled, never run.
 
 import { AskError, autoAnswer, decode, detectGeneration, encode, format, readAnswers, readReply, toolSchema, validate, type Formats, type Outcome, type Questionnaire } from "ask-user-question/core";
 import { holds, type Same } from "../same.js";
@@ -20,12 +20,12 @@ export async function answer(input: object): Promise<unknown> {
   }
   const reply = await readReply(input, 0, "1");
   if ("again" in reply) return reply.again;
-  const seen = await readAnswers(input, { answers: { a: "b" } });
-  const told = await detectGeneration(text ?? "");
-  return [reply.selected, seen.guesses, told?.writer, await toolSchema(), repairs, advice];
+  const stored = await readAnswers(input, { answers: { a: "b" } });
+  const detected = await detectGeneration(text ?? "");
+  return [reply.selected, stored.guesses, detected?.writer, await toolSchema(), repairs, advice];
 }
 
 export const isRefusal = (error: unknown): boolean => error instanceof AskError && error.code === "invalid";
 
-// @ts-expect-error there is no page here
+// @ts-expect-error a back end has no DOM
 document.body;

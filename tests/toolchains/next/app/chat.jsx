@@ -4,11 +4,11 @@ import { useState } from "react";
 import { AskUserQuestion } from "ask-user-question/react";
 
 export function Chat({ questions }) {
-  const [told, tell] = useState("");
+  const [result, setResult] = useState("");
   return (
     <>
-      <AskUserQuestion questions={questions} onAnswer={(answers) => tell(JSON.stringify(answers))} />
-      <output>{told}</output>
+      <AskUserQuestion questions={questions} onAnswer={(answers) => setResult(JSON.stringify(answers))} />
+      <output>{result}</output>
     </>
   );
 }

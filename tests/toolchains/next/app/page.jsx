@@ -1,4 +1,4 @@
-// Rendered on the server, where the headless core reads the questions; the panel appears in the browser.
+// The server renders this page and reads the questions with the headless core. The panel appears in the browser.
 
 import { validate } from "ask-user-question/core";
 import { AskUserQuestion } from "ask-user-question/react";
@@ -13,7 +13,7 @@ export default async function Page() {
     <main>
       <h1>{`The server has read ${questionnaire.questions.length} question`}</h1>
       <Chat questions={QUESTIONS} />
-      {/* A server component may use the component as well: it needs no handler to render. */}
+      {/* A server component can also use the component, which renders without any handler. */}
       <AskUserQuestion questions={null} />
     </main>
   );
