@@ -17,7 +17,7 @@ let started = false;
 const chat = createChat({ log: byId("log"), flow: byId("flow"), latest: byId("latest"), status: byId("status") });
 const composer = createComposer(
   { form: byId("composer"), field: byId("message"), stop: byId("stop") },
-  { onSend: (text) => agent.hear(text), onStop: () => agent.stop() },
+  { onSend: (text) => agent.receive(text), onStop: () => agent.stop() },
 );
 const use = createTool({ ask, askOutcome, open, openStream, AskError }, options);
 const agent = createAgent({ use, chat, composer, onScene: show });
@@ -30,12 +30,12 @@ onAddress(arrive);
 foldSettings(byId("settings"));
 new ResizeObserver(alignColumn).observe(byId("log"));
 makeRoomForDock(byId("chat"));
-// The first question then opens without a wait; if this fails, the call that needs it says why.
+// Loads the panel before the first question. If that fails, the first call reports the error.
 preload().catch(() => {});
 byId("unstarted").remove();
 arrive(readAddress());
 
-/** Somebody followed a link here, or from here to here. */
+/** Applies an address: on load, and when a link changes the hash. */
 function arrive(address) {
   const scene = SCENES.find(({ id }) => id === address.scene);
   const same = started && scene === current;
@@ -76,7 +76,7 @@ function apply(changed) {
   remember();
 }
 
-/** Panels and receipts that are there already follow the page, as those to come will by their options. */
+/** Applies the page's theme and direction to existing panels and receipts. New ones get them as options. */
 function restyle() {
   for (const panel of document.querySelectorAll("[data-ask-user-question]")) {
     if (settings.theme === "auto") delete panel.dataset.theme;
@@ -89,19 +89,19 @@ function remember() {
   writeAddress({ scene: current?.id ?? "", ...changedOnly(settings) });
 }
 
-/** What the package is told about a panel: who asks, the look of this page, and where to stand. */
+/** The options of a panel: the asker, the look of this page, and the host. */
 function options(host) {
   const { theme, dir, place } = settings;
   const where = {
     transcript: { host },
-    // The receipt would stay above the message box; the result is in the transcript.
+    // A receipt would stay above the message box, and the result is in the transcript anyway.
     docked: { host: byId("dock"), receipt: false },
     floating: {},
   };
   return { theme, dir, askedBy: "The scripted agent", ...where[place] };
 }
 
-/** The scrollbar of the transcript takes room from the transcript alone; the rest of the column allows for it. */
+/** Only the transcript has a scrollbar. The rest of the column gets a margin of the same width, so that edges align. */
 function alignColumn([{ target: log }]) {
   byId("chat").style.setProperty("--scrollbar", `${log.offsetWidth - log.clientWidth}px`);
 }

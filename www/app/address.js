@@ -1,5 +1,5 @@
 /**
- * The part of the page's state that a link can carry: `#scene=database&theme=dark`.
+ * The part of the page's state that is kept in its address: `#scene=database&theme=dark`.
  * @typedef {Record<string, string>} Address
  */
 
@@ -9,7 +9,7 @@ export function readAddress() {
 }
 
 /**
- * Writes the address without a step in the history: Back leaves the page instead of replaying scenes.
+ * Replaces the address without a history entry, so that Back leaves the page instead of replaying scenes.
  * @param {Address} address empty values are left out
  */
 export function writeAddress(address) {
@@ -19,7 +19,7 @@ export function writeAddress(address) {
 }
 
 /**
- * Calls back when somebody follows another link to this page; never for `writeAddress`.
+ * Calls back when the address changes by a link or by editing, but not for `writeAddress`.
  * @param {(address: Address) => void} listen
  */
 export function onAddress(listen) {

@@ -3,15 +3,15 @@ import { pause } from "./reveal.js";
 import { sceneFor } from "./scenes.js";
 
 const STOPPED = new DOMException("The person pressed Stop.", "AbortError");
-const REPLACED = new DOMException("Something else began.", "AbortError");
+const REPLACED = new DOMException("Another scene was started.", "AbortError");
 
 /**
- * The scripted agent: performs the steps of one script at a time, as a real agent loop would perform those of a model.
+ * The scripted agent. It performs the steps of one script at a time, as an agent loop performs the steps of a model.
  * @param {object} parts
  * @param {ReturnType<typeof import("./tool.js").createTool>} parts.use
  * @param {ReturnType<typeof import("./chat.js").createChat>} parts.chat
  * @param {ReturnType<typeof import("./composer.js").createComposer>} parts.composer
- * @param {(scene: import("./scenes.js").Scene) => void} parts.onScene a typed message began this scene
+ * @param {(scene: import("./scenes.js").Scene) => void} parts.onScene called when a typed message starts a scene
  */
 export function createAgent({ use, chat, composer, onScene }) {
   /** @type {{ control: AbortController, waiting: boolean, replaced: boolean } | undefined} */
@@ -28,7 +28,7 @@ export function createAgent({ use, chat, composer, onScene }) {
       while (!step.done) step = steps.next(await perform(step.value, mine));
     } catch (error) {
       if (error === STOPPED) chat.note("Stopped.");
-      else if (error !== REPLACED) chat.note(`This page has a fault: ${error.message}`);
+      else if (error !== REPLACED) chat.note(`This page has a bug: ${error.message}`);
     }
     if (turn !== mine) return;
     turn = undefined;
@@ -38,7 +38,7 @@ export function createAgent({ use, chat, composer, onScene }) {
   };
 
   const perform = async (step, mine) => {
-    // After Stop the script may still say what it makes of that.
+    // After Stop the script may still comment on the result.
     if (mine.control.signal.reason === STOPPED) mine.control = new AbortController();
     const { signal } = mine.control;
     if ("say" in step) return chat.say(step.say, signal);
@@ -50,7 +50,7 @@ export function createAgent({ use, chat, composer, onScene }) {
     return pause(min + Math.random() * (max - min), signal);
   };
 
-  /** Makes calls as a model does that sends several in one turn; all share one place, where the package queues them. */
+  /** Makes the calls of one turn in parallel. They share a host, in which the package queues their panels. */
   const useTool = async (calls, mine) => {
     const before = composer.typed();
     const cards = calls.map((call) => chat.call(call.ask));
@@ -92,16 +92,16 @@ export function createAgent({ use, chat, composer, onScene }) {
       run(() => [{ say: GREETING }, { show: SNIPPET }].values());
     },
 
-    /** Plays a scene, whatever is going on: it ends what the agent was doing. */
+    /** Plays a scene and ends whatever the agent was doing. */
     play(scene) {
       replace();
-      chat.hear(scene.request);
+      chat.addPersonMessage(scene.request);
       run(scene.script);
     },
 
-    /** The person wrote something; an open question stays open. */
-    hear(text) {
-      chat.hear(text);
+    /** Receives a message from the person. An open question stays open. */
+    receive(text) {
+      chat.addPersonMessage(text);
       if (turn?.waiting) chat.say(STILL_WAITING, turn.control.signal).catch(() => {});
       else if (turn) unread.push(text);
       else answer(text);

@@ -5,15 +5,15 @@ import { reveal } from "./reveal.js";
 import { toolCall } from "./tool-call.js";
 
 /**
- * The transcript: everything that was said and asked, in order.
+ * The transcript: all messages and tool calls, in order.
  * @param {{ log: HTMLElement, flow: HTMLElement, latest: HTMLButtonElement, status: HTMLElement }} parts
  */
 export function createChat({ log, flow, latest, status }) {
   const { holdAt, jump } = follow(log, flow, latest);
   let newest;
 
-  // The log itself is not live: it would read a growing message in pieces, and the panel inside it announces itself.
-  const announce = (said) => status.replaceChildren(toPlain(said));
+  // The log is not a live region: screen readers would read a growing message in pieces, and panels announce themselves.
+  const announce = (text) => status.replaceChildren(toPlain(text));
 
   const add = (from, ...content) => {
     const message = element("div", { class: "message", "data-from": from }, ...content);
@@ -22,42 +22,42 @@ export function createChat({ log, flow, latest, status }) {
   };
 
   return {
-    /** What the person said. Whoever sends wants to see it, so the transcript goes to its end. */
-    hear(text) {
+    /** Adds a message from the person and scrolls to it. */
+    addPersonMessage(text) {
       add("person", element("span", { class: "hidden" }, "You: "), element("p", { dir: "auto" }, text));
       jump();
     },
 
     /**
-     * What the agent says, streamed.
-     * @param {import("./message.js").Message} said
+     * Adds a message from the agent and streams its words.
+     * @param {import("./message.js").Message} text
      * @param {AbortSignal} signal
      */
-    async say(said, signal) {
+    async say(text, signal) {
       const paragraph = element("p", { dir: "auto" });
       const message = add("agent", element("span", { class: "hidden" }, "Agent: "), paragraph);
       message.dataset.streaming = "";
       try {
-        await reveal(paragraph, said, signal);
-        announce(said);
+        await reveal(paragraph, text, signal);
+        announce(text);
       } finally {
         delete message.dataset.streaming;
       }
     },
 
-    /** A piece of source text. */
+    /** Adds a block of source text. */
     show(source) {
       add("agent", element("pre", { dir: "ltr", tabindex: "0" }, source));
     },
 
-    /** What the page itself has to tell. */
+    /** Adds a message from the page itself. */
     note(text) {
       add("page", element("p", {}, text));
       announce(text);
     },
 
     /**
-     * A call of the tool: a place for its panel and, below it, the card with the input and later the result.
+     * Adds a call of the tool: a host for its panel and, below it, a card with the input and later the result.
      * @param {unknown} input
      */
     call(input) {
@@ -70,7 +70,7 @@ export function createChat({ log, flow, latest, status }) {
       return call;
     },
 
-    /** Keeps the first line of the question in this host in view, see `follow`. */
+    /** Keeps the first line of the question in this host in view. See `follow`. */
     holdAt,
 
     clear() {

@@ -19,13 +19,13 @@ export function createComposer({ form, field, stop }, { onSend, onStop }) {
     field.focus();
   });
   field.addEventListener("keydown", (event) => {
-    // 229: an input method owns this key; the Enter that confirms a word must not send the message.
+    // Key code 229: an input method is composing. The Enter that confirms a word must not send the message.
     if (event.key !== "Enter" || event.shiftKey || event.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     if (!event.repeat) send();
   });
   field.addEventListener("input", (event) => {
-    // A composition repeats its text with every key; it is counted once, at its end.
+    // During a composition every input event repeats the text. It is counted once, when the composition ends.
     if (event.inputType === "insertText") typed += event.data?.length ?? 0;
     grow(field);
   });
@@ -37,10 +37,10 @@ export function createComposer({ form, field, stop }, { onSend, onStop }) {
   return {
     focus: () => field.focus(),
 
-    /** How many characters were ever typed here; two readings tell what came in between. */
+    /** The number of characters typed so far. */
     typed: () => typed,
 
-    /** Shows the way to stop an agent that is busy. The focus must not fall to the page when the button goes. */
+    /** Shows the Stop button while the agent is busy. Hiding a focused button would lose the focus, so it moves first. */
     busy(yes) {
       if (!yes && document.activeElement === stop) field.focus();
       stop.hidden = !yes;

@@ -1,6 +1,6 @@
 /**
- * A panel without a host floats over the bottom of the page. This lifts the chat above it, so that the message box
- * can be seen and used while a question waits.
+ * A panel without a host covers the bottom of the page. This adds padding below the chat, so that the message box stays
+ * visible and usable while a question is open.
  * @param {HTMLElement} chat
  */
 export function makeRoomForDock(chat) {

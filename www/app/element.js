@@ -1,9 +1,9 @@
 /**
- * Builds an element. Text only ever enters as text: strings become text nodes, never markup.
+ * Builds an element. Strings become text nodes, never markup.
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
  * @param {Record<string, string | boolean | EventListener | undefined>} [attributes] `true` sets an empty attribute,
- *   `false` and `undefined` leave it out, a function listens to the event of that name.
+ *   `false` and `undefined` omit it, a function becomes a listener for the event of that name.
  * @param {...(Node | string)} children
  * @returns {HTMLElementTagNameMap[T]}
  */
@@ -19,7 +19,7 @@ export function element(tag, attributes = {}, ...children) {
 }
 
 /**
- * The element with this id; the page is wrong without it.
+ * The element with this id. Throws if the page has none.
  * @param {string} id
  * @returns {any}
  */

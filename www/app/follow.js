@@ -1,12 +1,12 @@
 const NEAR = 48;
 
 /**
- * Keeps the newest part of a growing transcript in view, but only for a reader who is there already.
+ * Keeps the end of a growing transcript in view, unless the reader has scrolled up.
  * @param {HTMLElement} scroller
  * @param {HTMLElement} flow its content
- * @param {HTMLButtonElement} latest shown while the newest part is out of view
- * @returns {{ holdAt: (host?: HTMLElement) => void, jump: () => void }} `holdAt`: never scroll away the start of what
- *   stands last in this host; a question taller than the screen is read from its first line.
+ * @param {HTMLButtonElement} latest shown while the end is out of view
+ * @returns {{ holdAt: (host?: HTMLElement) => void, jump: () => void }} `holdAt` keeps the top of the last element of a
+ *   host in view, so that a question taller than the screen can be read from its first line.
  */
 export function follow(scroller, flow, latest) {
   let held;
@@ -30,7 +30,7 @@ export function follow(scroller, flow, latest) {
 
   scroller.addEventListener("scroll", () => {
     const now = measure(scroller);
-    // Content that shrinks scrolls too; only a scroll in unchanged content is the reader's.
+    // Shrinking content also causes scroll events. Only a scroll in unchanged content comes from the reader.
     const byReader = now.height === seen.height && now.room === seen.room;
     if (now.top >= end() - NEAR) following = true;
     else if (byReader && now.top < seen.top) following = false;

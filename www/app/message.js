@@ -1,12 +1,12 @@
 /**
- * A piece of a message, perhaps marked. Messages are runs, not markup, so that an answer quoted in a message can
- * contain any character and still be shown as it is.
+ * A run of text with an optional mark. Messages are lists of runs instead of markup, so that quoted answers may contain
+ * any character.
  * @typedef {{ text: string, mark?: "strong" | "code" }} Run
  * @typedef {string | Run[]} Message
  */
 
 /**
- * A message as a template: strings that are put in stand out, runs and messages go in as they are.
+ * A template tag for messages. Interpolated strings are set in bold; runs and messages are inserted unchanged.
  * @param {TemplateStringsArray} literals
  * @param {...(string | Run | Message | undefined)} values
  * @returns {Run[]}
@@ -22,20 +22,20 @@ export function message(literals, ...values) {
 export const code = (text) => ({ text, mark: "code" });
 
 /**
- * @param {Message} said
+ * @param {Message} content
  * @returns {Run[]}
  */
-export const toRuns = (said) => (typeof said === "string" ? [{ text: said }] : said);
+export const toRuns = (content) => (typeof content === "string" ? [{ text: content }] : content);
 
 /**
- * What a message reads like aloud.
- * @param {Message} said
+ * The plain text of a message, for screen readers.
+ * @param {Message} content
  * @returns {string}
  */
-export const toPlain = (said) => toRuns(said).map(({ text }) => text).join("");
+export const toPlain = (content) => toRuns(content).map(({ text }) => text).join("");
 
 /**
- * "A", "A and B", "A, B and C", each standing out.
+ * Lists items in bold: "A", "A and B", "A, B and C".
  * @param {string[]} items
  * @returns {Run[]}
  */

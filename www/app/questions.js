@@ -1,4 +1,5 @@
-// The tool inputs that the scripted agent sends. Those named after a document are its examples, word for word.
+// The tool inputs that the scripted agent sends. Those named after a document are quoted from it word for word;
+// docs/sources.md lists the documents.
 
 /** gencode proposal 0012, example 1. */
 export const DATABASE = {
@@ -91,7 +92,7 @@ export const TESTING = {
   ],
 };
 
-/** The same call as the Messages API delivers it: a whole content block. */
+/** The same call as a content block of the Messages API. */
 export const TESTING_BLOCK = {
   type: "tool_use",
   id: "toolu_01JestOrVitest",
@@ -99,7 +100,7 @@ export const TESTING_BLOCK = {
   input: TESTING,
 };
 
-/** claude-code-agent research, section 2.2: a block out of a real transcript. */
+/** The claude-code-agent research, section 2.2: a block from a real transcript. */
 export const COMMAND_TYPE = {
   type: "tool_use",
   id: "toolu_01UZNbNWpaDqZmyCDbuGPeKo",
@@ -240,7 +241,7 @@ const FRAMEWORKS = [
   { label: "Angular", description: "Everything included" },
 ];
 
-/** A call that breaks the contract in three places. */
+/** A call with three violations of the contract. */
 export const MALFORMED = {
   questions: [
     { question: "Which framework do you prefer?", header: "Framework", multiSelect: false, options: FRAMEWORKS },
@@ -248,8 +249,8 @@ export const MALFORMED = {
   ],
 };
 
-/** The same call after the agent has read what was wrong with it. */
-export const MENDED = {
+/** The same call after the agent has read the problems. */
+export const CORRECTED = {
   questions: [
     { question: "Which framework do you prefer?", header: "Framework", multiSelect: false, options: FRAMEWORKS.slice(0, 4) },
     {
@@ -264,7 +265,7 @@ export const MENDED = {
   ],
 };
 
-/** Nothing in it may run, load or get lost: it is all text. */
+/** Hostile texts. Nothing in them may run, load or get lost. */
 export const HOSTILE = {
   questions: [
     {

@@ -1,9 +1,9 @@
 import { code, message } from "./message.js";
 
 /**
- * What the agent says when it got no answers, by the code of the `AskError`.
+ * The agent's message when it got no answers, by the code of the `AskError`.
  * @param {{ code: string, message: string }} result
- * @param {string} assumption what the agent does when it has to decide by itself
+ * @param {string} assumption what the agent does if it has to decide for itself
  * @returns {import("./message.js").Message}
  */
 export function replyToEnding(result, assumption) {
@@ -11,15 +11,15 @@ export function replyToEnding(result, assumption) {
     case "cancelled":
       return "You cancelled, so I stop here. Nothing was chosen, and I change nothing.";
     case "declined":
-      return `You let me go on without an answer. ${assumption} That is my assumption, not your decision; say so if it is wrong.`;
+      return `You let me go on without an answer. ${assumption} That is my assumption, not your decision. Tell me if it is wrong.`;
     case "aborted":
       return "You stopped me before an answer was sent, so I have none. Ask me again whenever you like.";
     case "expired":
-      return `The time for an answer ran out, and no option was chosen for you. ${assumption}`;
+      return `The time limit has passed, and no option was chosen for you. ${assumption}`;
     case "superseded":
-      return "I found the answer myself, so I took the question back. Nothing you typed into it was sent.";
+      return "I found the answer myself, so I withdrew the question. Nothing you typed into it was sent.";
     case "invalid":
-      return "My question broke the contract of the tool and was never shown to you. The result says what to mend.";
+      return "My question violated the tool's contract, so you never saw it. The result says how to fix it.";
     case "wasm-blocked":
       return message`This page forbids WebAssembly, so I cannot show a question: its policy needs ${code("'wasm-unsafe-eval'")}.`;
     case "load":
@@ -27,7 +27,7 @@ export function replyToEnding(result, assumption) {
     case "panic":
       return "The question panel failed while it was open, and I got no answer. You can ask me again.";
     default:
-      return message`Asking failed in a way I do not know: ${code(result.message)}`;
+      return message`Asking failed with an unexpected error: ${code(result.message)}`;
   }
 }
 
@@ -53,7 +53,7 @@ const SMALL_TALK = [
 const NOT_UNDERSTOOD = message`I am only a script, so I understand a few words: ${code("database")}, ${code("features")}, ${code("auth")}, ${code("packages")}, ${code("tests")}, ${code("layout")}. Or pick a scene.`;
 
 /**
- * The answer to a message that belongs to no scene.
+ * The reply to a message that matches no scene.
  * @param {string} text
  * @returns {import("./message.js").Message}
  */
@@ -61,10 +61,10 @@ export function replyToMessage(text) {
   return SMALL_TALK.find(({ words }) => words.test(text))?.reply ?? NOT_UNDERSTOOD;
 }
 
-/** The answer to a message that arrives while a question waits; the question stays as it is. */
-export const STILL_WAITING = "I have read that, but my question is still open. Answer it, cancel it or stop me; then I go on.";
+/** The reply to a message that arrives while a question is open. The question stays open. */
+export const STILL_WAITING = "I have read that, but my question is still open. Answer it, cancel it or stop me, and I will go on.";
 
-/** How this page asks, for a reader who wants to do the same. */
+/** Example code for visitors. */
 export const SNIPPET = `import { ask } from "ask-user-question";
 
 const answers = await ask([
@@ -74,4 +74,4 @@ const answers = await ask([
       { label: "Vitest", description: "Vite-native, fast" },
       { label: "Jest", description: "Popular and complete" } ] } ]);`;
 
-export const GREETING = message`Hello! I am a scripted agent. When something is yours to decide, I ask instead of guessing. Pick a scene, or tell me what you want to build: ${code("database")}, ${code("tests")}, ${code("auth")}…`;
+export const GREETING = message`Hello! I am a scripted agent. When a decision is yours, I ask instead of guessing. Pick a scene, or tell me what you want to build: ${code("database")}, ${code("tests")}, ${code("auth")}…`;

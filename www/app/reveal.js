@@ -5,19 +5,19 @@ const MS_PER_WORD = 32;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
- * Writes a message into an element word by word, as a model would send it; at once under reduced motion.
+ * Writes a message into an element word by word, like a streaming model. Writes it at once under reduced motion.
  * @param {HTMLElement} into
- * @param {import("./message.js").Message} said
- * @param {AbortSignal} signal leaves the words written so far and rejects with its reason
+ * @param {import("./message.js").Message} content
+ * @param {AbortSignal} signal stops writing and rejects with its reason; the words written so far stay
  * @returns {Promise<void>}
  */
-export async function reveal(into, said, signal) {
+export async function reveal(into, content, signal) {
   signal.throwIfAborted();
-  const words = toRuns(said).flatMap(wordsOf);
+  const words = toRuns(content).flatMap(wordsOf);
   const started = performance.now();
   let shown = 0;
   while (shown < words.length) {
-    // By the clock and not by ticks: a background tab gets one tick a second and still keeps up.
+    // Counts words by the clock, not by timer ticks, because background tabs get only one tick per second.
     const due = still.matches ? words.length : Math.ceil((performance.now() - started) / MS_PER_WORD);
     for (; shown < Math.min(due, words.length); shown += 1) write(into, words[shown]);
     if (shown < words.length) await pause(MS_PER_WORD, signal);

@@ -4,12 +4,12 @@ import * as questions from "./questions.js";
 import { replyToEnding } from "./replies.js";
 
 /**
- * One thing the scripted agent does. The loop in agent.js performs it; a call of the tool gives its result back,
- * with `typed`, the number of characters that went into the composer while the question was open.
+ * One step of the scripted agent, performed by the loop in agent.js. A tool call evaluates to its result, in which
+ * `typed` is the number of characters that were typed into the composer while the question was open.
  * @typedef {{ say: import("./message.js").Message } | { show: string } | import("./tool.js").Call
  *   | { askAll: unknown[] } | { pause: [min: number, max: number] } | { focusComposer: true }} Step
  *
- * A named demo. `request` is what the person says, `words` find the scene for a typed message.
+ * A named demo. `request` is the person's message. `words` matches typed messages that start the scene.
  * @typedef {{ id: string, name: string, about: string, request: string, words: RegExp,
  *   script: () => Generator<Step, void, any> }} Scene
  */
@@ -19,11 +19,11 @@ export const SCENES = [
   {
     id: "database",
     name: "Technology choice",
-    about: "One question, one choice, one option recommended.",
+    about: "One question with a single choice and a recommended option.",
     request: "Set up a database for this project.",
     words: /\b(database|postgres\w*|mongo\w*|sqlite|sql)\b/i,
     script: asking(questions.DATABASE, {
-      before: "I looked at the models: there are relations, but nothing that only one database could do. Before I write the connection, one decision is yours.",
+      before: "I looked at the models. They have relations, but any of these databases would do. Before I write the connection, one decision is yours.",
       after: (answer) => message`${answer} it is. I add the connection, a first migration and a health check, and leave everything else as it is.`,
       assumption: "I take PostgreSQL, which I recommended.",
     }),
@@ -31,12 +31,12 @@ export const SCENES = [
   {
     id: "features",
     name: "Features (several)",
-    about: "One question, any number of choices.",
+    about: "One question with any number of choices.",
     request: "Create a new React project.",
     words: /\b(features?|react|several|multi\w*)\b/i,
     script: asking(questions.FEATURES, {
-      before: "A new React project, gladly. The template is small on purpose; tell me what to add to it.",
-      after: (answer) => message`I create the project with ${answer}, and with nothing you did not ask for.`,
+      before: "A new React project, gladly. The template is small on purpose, so tell me what to add.",
+      after: (answer) => message`I create the project with ${answer}, and add nothing else.`,
       assumption: "I keep the bare template.",
     }),
   },
@@ -58,11 +58,11 @@ export const SCENES = [
   {
     id: "package-manager",
     name: "Package manager (Other)",
-    about: "The answer may be in nobody's list: type it into Other.",
+    about: "If your answer is not in the list, type it into Other.",
     request: "Install the dependencies.",
     words: /\b(packages?|npm|pnpm|yarn|bun|install|dependencies)\b/i,
     script: asking(questions.PACKAGE_MANAGER, {
-      before: "There is no lockfile yet, so whatever I use now is what the team gets. If your favourite is missing, type it.",
+      before: "There is no lockfile yet, so the whole team will use the one I choose now. If your favorite is missing, type it.",
       after: (answer) => message`I run ${code(`${answer} install`)} and commit the lockfile it writes.`,
       assumption: "I use pnpm, which I recommended.",
     }),
@@ -70,36 +70,36 @@ export const SCENES = [
   {
     id: "testing",
     name: "Testing framework",
-    about: "The Jest or Vitest question of the ACP adapter document.",
+    about: "The question about Jest or Vitest from the ACP adapter document.",
     request: "Add some tests.",
     words: /\b(tests?|testing|jest|vitest)\b/i,
     script: asking(questions.TESTING, {
       before: "Happy to. The project has no test runner yet, and both candidates would fit.",
       after: (answer) => message`Good, ${answer}. I add the configuration and a first test, and run it once to see it fail.`,
-      assumption: "I take Vitest, because the project already uses Vite.",
+      assumption: "I use Vitest, because the project already uses Vite.",
     }),
   },
   {
     id: "tool-use",
     name: "Whole tool_use block",
-    about: "The same question as the content block that the Messages API delivers.",
+    about: "The same question as a content block of the Messages API.",
     request: "Add some tests, and call the tool the way the API does.",
     words: /\btool.?use\b/i,
     script: asking(questions.TESTING_BLOCK, {
-      before: "This time I hand over the whole content block, with its id and its name. The package takes it as it is.",
-      after: (answer) => message`The block was read, and the answers are the same kind of map: ${answer}.`,
-      assumption: "I take Vitest.",
+      before: "This time I pass the whole content block, with its id and name. The package accepts it as it is.",
+      after: (answer) => message`The block was read, and the answers are a map as before: ${answer}.`,
+      assumption: "I use Vitest.",
     }),
   },
   {
     id: "command-type",
     name: "Command type",
-    about: "A call out of a real transcript, from the claude-code-agent research.",
+    about: "A call from a real transcript, quoted in the claude-code-agent research.",
     request: "Build a queue for commands.",
     words: /\b(commands?|queue|transcript)\b/i,
     script: asking(questions.COMMAND_TYPE, {
-      before: "A queue, good. One word in your request can mean two things, and the design depends on it.",
-      after: (answer) => message`Then a command is: ${answer}. I write that definition into the design before I write code.`,
+      before: "A queue, good. One word in your request is ambiguous, and the design depends on it.",
+      after: (answer) => message`Then a command is: ${answer}. I put that definition into the design before I write code.`,
       assumption: "I design the queue for both kinds.",
     }),
   },
@@ -110,64 +110,64 @@ export const SCENES = [
     request: "Design the dashboard.",
     words: /\b(layout|preview|dashboard|mock-?ups?|sidebar|markdown)\b/i,
     script: asking(questions.LAYOUT, {
-      before: "I drew both arrangements. Look at them before you choose.",
-      after: (answer) => message`${answer}, then. I build that arrangement and keep the other drawing in the design notes.`,
+      before: "I drew both layouts. Look at them before you choose.",
+      after: (answer) => message`${answer}, then. I build that one and keep the other drawing in the design notes.`,
       assumption: "I start with the sidebar, which I recommended.",
     }),
   },
   {
     id: "surprise",
     name: "Surprise me",
-    about: "The agent asks while you type: not one key press is stolen.",
+    about: "The agent asks while you type, and every key press still reaches the message box.",
     request: "Surprise me: ask while I type.",
     words: /\bsurprise\b|while i type/i,
     *script() {
-      yield { say: "The cursor is in the message box now. Type anything and keep typing: at some moment in the next seconds I will ask." };
+      yield { say: "The cursor is in the message box now. Type anything and keep typing. I will ask within the next seconds." };
       yield { focusComposer: true };
       yield { pause: [1500, 5000] };
       const result = yield { ask: questions.COMMIT_STYLE };
       yield { say: result.answers ? message`Noted: ${list(things(result.answers))}.` : replyToEnding(result, "I write plain sentences.") };
       const typed = result.typed === 1 ? "one character" : `${result.typed} characters`;
-      if (result.typed > 0) yield { say: message`You typed ${typed} into the message box while my question was open, and every one of them arrived there.` };
+      if (result.typed > 0) yield { say: message`You typed ${typed} into the message box while my question was open, and none was lost.` };
     },
   },
   {
     id: "three",
     name: "Three at once",
-    about: "Three calls in one turn: they wait in line, and each gets its own answer.",
+    about: "Three calls in one turn. They are queued, and each gets its own answer.",
     request: "Prepare the release; ask everything you need.",
     words: /\b(three|release|licen[cs]e|at once)\b/i,
     *script() {
-      yield { say: "I need three decisions from three calls, so I make all of them now. You see one question at a time." };
+      yield { say: "I need three decisions, so I make three calls now. You see one question at a time." };
       const results = yield { askAll: questions.THREE_CALLS };
       const answered = results.filter(({ answers }) => answers);
       const decided = list(answered.flatMap(({ answers }) => things(answers)));
       const unanswered = results.find(({ answers }) => !answers);
       if (answered.length === 0) yield { say: replyToEnding(unanswered, "I prepare the release and leave all three open.") };
-      else if (unanswered) yield { say: message`I go on with ${decided}. What has no answer stays open; I invent none.` };
+      else if (unanswered) yield { say: message`I go on with ${decided}. The other decisions stay open.` };
       else yield { say: message`All three are settled: ${decided}.` };
     },
   },
   {
     id: "outcome",
     name: "Whole outcome",
-    about: "askOutcome() instead of ask(): every pick, own word, note and skip of every question.",
+    about: "askOutcome() instead of ask(): also returns free text, notes and skipped questions.",
     request: "Ask me two things, and keep every detail of what I say.",
     words: /\b(outcome|notes?|details?|lossless)\b/i,
     *script() {
-      yield { say: message`The answers map is short by design. This time I call ${code("askOutcome()")}, which also returns notes and skipped questions.` };
+      yield { say: message`The answers map is brief by design. This time I call ${code("askOutcome()")}, which also returns notes and skipped questions.` };
       const result = yield { ask: questions.TWO_WITH_NOTES, whole: true, options: { allowNotes: true } };
-      yield { say: result.answers ? message`I have all of it: ${list(things(result.answers))}, and what you noted beside it.` : replyToEnding(result, "I keep the draft you left, but decide nothing from it.") };
+      yield { say: result.answers ? message`I have all of it: ${list(things(result.answers))}, and your notes.` : replyToEnding(result, "I keep your draft, but base no decision on it.") };
     },
   },
   {
     id: "streamed",
     name: "Streamed call",
-    about: "The question is drawn while the model still writes it, and can be answered once it is complete.",
+    about: "The question appears while the model is still writing it. It can be answered once it is complete.",
     request: "Let people sign in, and let me watch you ask.",
     words: /\b(stream\w*|watch)\b/i,
     script: asking(questions.AUTHENTICATION, {
-      before: "The input of a tool arrives in pieces. I hand over each piece as it comes, so you can start to read before I have finished writing.",
+      before: "A model writes the input of a tool in pieces. I pass on each piece at once, so that you can read before I have finished.",
       after: (method, providers) => (providers ? message`You read along, then chose ${method} with ${providers}.` : message`You read along, then chose ${method}.`),
       assumption: "I prepare OAuth 2.0 without any provider.",
       stream: true,
@@ -176,11 +176,11 @@ export const SCENES = [
   {
     id: "time-limit",
     name: "Time limit",
-    about: "One minute: visible, extendable, paused while you are at work. When it runs out, nothing is picked.",
-    request: "Choose a licence, but do not wait for ever.",
+    about: "One minute to answer. You can extend it, and it pauses while you are active. When it ends, nothing is picked.",
+    request: "Choose a licence, but do not wait forever.",
     words: /\b(time ?limit|timeout|minute|wait)\b/i,
     script: asking(questions.LICENCE, {
-      before: "I give you a minute. You can have more of it, and the clock stops while you are at work in the question.",
+      before: "You have one minute. You can ask for more, and the clock stops while you work on the question.",
       after: (answer) => message`In time: ${answer}.`,
       assumption: "I leave the licence open.",
       options: { timeoutMs: 60_000 },
@@ -189,11 +189,11 @@ export const SCENES = [
   {
     id: "arabic",
     name: "Right to left",
-    about: "An Arabic question with the panel's Arabic words, in a page of any direction.",
+    about: "An Arabic question with the panel's Arabic texts, in a page of either direction.",
     request: "Ask me in Arabic.",
     words: /\b(arabic|rtl|right to left)\b|عربي/i,
     script: asking(questions.ARABIC, {
-      before: "The question, the panel's words and its direction are Arabic; the page around it stays as it is.",
+      before: "The question and the panel are in Arabic and run from right to left. The page around them does not change.",
       after: (answer) => message`You chose ${answer}.`,
       assumption: "I keep both.",
       options: { dir: "rtl", locale: "ar", wording: arabic, askedBy: "الوكيل" },
@@ -202,11 +202,11 @@ export const SCENES = [
   {
     id: "withdrawn",
     name: "Withdrawn question",
-    about: "After eight seconds the agent finds the answer by itself and takes its question back.",
+    about: "After eight seconds the agent finds the answer itself and withdraws the question.",
     request: "Find out which licence we use.",
     words: /\b(withdraw\w*|superseded?|take back)\b/i,
     script: asking(questions.LICENCE, {
-      before: "I ask you, and go on searching the files while you think. If I find it first, you need not answer.",
+      before: "I ask you and go on searching the files. If I find the answer first, you need not reply.",
       after: (answer) => message`Thank you, you were faster than my search: ${answer}.`,
       assumption: "I go on searching.",
       withdrawAfterMs: 8000,
@@ -215,39 +215,39 @@ export const SCENES = [
   {
     id: "malformed",
     name: "Malformed call",
-    about: "The agent breaks the contract, reads every problem, and asks again.",
+    about: "The agent sends an invalid call, reads the problems, and asks again.",
     request: "Choose a framework with me.",
     words: /\b(malformed|invalid|broken|wrong|framework)\b/i,
     *script() {
       yield { say: "I ask about the framework and the router in one call." };
       const refused = yield { ask: questions.MALFORMED };
       if (refused.code !== "invalid") {
-        yield { say: refused.answers ? "I expected to be refused, and got answers." : replyToEnding(refused, "I decide nothing.") };
+        yield { say: refused.answers ? "I expected an error, but got answers." : replyToEnding(refused, "I decide nothing.") };
         return;
       }
-      yield { say: "My call was refused before you saw it. The error names every place, rule and cure, so I can mend it: two to four options, and no empty question." };
-      const result = yield { ask: questions.MENDED };
+      yield { say: "My call was refused before you saw it. The error lists every path, rule and cure, so I can fix it: two to four options, and no empty question." };
+      const result = yield { ask: questions.CORRECTED };
       yield { say: result.answers ? message`That worked: ${list(things(result.answers))}.` : replyToEnding(result, "I stay with the framework that is already there.") };
     },
   },
   {
     id: "hostile",
     name: "Hostile text",
-    about: "Markup, scripts and __proto__ as questions and labels: shown as text, answered as keys.",
+    about: "Questions and labels that contain markup, scripts and __proto__. They are shown as plain text.",
     request: "Ask me something nasty.",
     words: /\b(hostile|nasty|xss|script|attack)\b|__proto__/i,
     *script() {
-      yield { say: "Everything in this call pretends to be something else than text. None of it may run, and no answer may get lost." };
+      yield { say: "Every text in this call looks like code or markup. None of it may run, and no answer may get lost." };
       const result = yield { ask: questions.HOSTILE };
       if (!result.answers) yield { say: replyToEnding(result, "I choose nothing from such a list.") };
       else if (Object.hasOwn(result.answers, "__proto__")) yield { say: message`Nothing ran, and ${code("__proto__")} is an ordinary key of the answers.` };
-      else yield { say: "Nothing ran, and the question you skipped has no key in the answers." };
+      else yield { say: "Nothing ran, and the answers have no key for the question you skipped." };
     },
   },
 ];
 
 /**
- * The scene a typed message is about, if any.
+ * The scene that matches a typed message, if any.
  * @param {string} text
  * @returns {Scene | undefined}
  */
@@ -255,7 +255,7 @@ export function sceneFor(text) {
   return SCENES.find(({ words }) => words.test(text));
 }
 
-/** The script of most scenes: speak, make one call, go on with the answer to each question. */
+/** The script of most scenes: a message, one call, and a reply that uses the answers. */
 function asking(call, { before, after, assumption, ...how }) {
   return function* () {
     yield { say: before };
@@ -271,7 +271,7 @@ function asking(call, { before, after, assumption, ...how }) {
 
 const things = (answers) => Object.values(answers).map(thing);
 
-/** An answer for use in a sentence: "(Recommended)" belongs to the label, not to the thing. */
+/** An answer for use in a sentence, without the "(Recommended)" of its label. */
 function thing(answer) {
   return answer?.replace(/\s*\(Recommended\)$/i, "");
 }

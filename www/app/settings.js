@@ -1,7 +1,7 @@
 import { element } from "./element.js";
 
 /**
- * What can be set, each with its choices; the first is the default and stays out of the address.
+ * All settings with their values. The first value is the default and is left out of the address.
  * @type {{ name: string, legend: string, choices: [value: string, label: string][] }[]}
  */
 export const SETTINGS = [
@@ -12,21 +12,21 @@ export const SETTINGS = [
 ];
 
 /**
- * Every setting with a valid value, whatever the address says.
+ * Reads all settings from an address. Invalid values become the default.
  * @param {Record<string, string>} address
  * @returns {Record<string, string>}
  */
 export function settingsFrom(address) {
   return Object.fromEntries(
     SETTINGS.map(({ name, choices }) => {
-      const known = choices.some(([value]) => value === address[name]);
-      return [name, known ? address[name] : choices[0][0]];
+      const valid = choices.some(([value]) => value === address[name]);
+      return [name, valid ? address[name] : choices[0][0]];
     }),
   );
 }
 
 /**
- * The settings that differ from their defaults, as an address carries them.
+ * The settings that differ from their defaults.
  * @param {Record<string, string>} settings
  * @returns {Record<string, string>}
  */
@@ -40,7 +40,7 @@ export function changedOnly(settings) {
  * Fills the form with one row of radio buttons per setting.
  * @param {HTMLFormElement} form
  * @param {(settings: Record<string, string>) => void} onChange
- * @returns {(settings: Record<string, string>) => void} shows other values, without calling back
+ * @returns {(settings: Record<string, string>) => void} sets the form's values without calling `onChange`
  */
 export function mountSettings(form, onChange) {
   form.replaceChildren(...SETTINGS.map(row));
@@ -52,7 +52,8 @@ export function mountSettings(form, onChange) {
 }
 
 /**
- * Beside the chat the settings stay open; above it they are a menu that closes by Escape or by a press elsewhere.
+ * On wide screens the settings stay open beside the chat. On narrow ones they are a menu above it, which closes on Escape
+ * or on a press outside.
  * @param {HTMLDetailsElement} details
  */
 export function foldSettings(details) {

@@ -3,7 +3,7 @@ import { element } from "./element.js";
 const TOKENS = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null)\b|-?\d[\d.eE+-]*/g;
 
 /**
- * A value as indented JSON with a colour per kind. The text of the element is exactly what `JSON.stringify` gives.
+ * A value as indented JSON with syntax colors. The text of the element is exactly that of `JSON.stringify`.
  * @param {unknown} value
  * @returns {HTMLPreElement}
  */
@@ -18,7 +18,7 @@ export function json(value) {
 }
 
 /**
- * The message of an error with the places and the cures of its problems coloured.
+ * The message of an error, in which the paths and cures of its problems are colored.
  * @param {string} text
  * @param {{ path: string, cure: string }[]} [problems]
  * @returns {HTMLPreElement}
@@ -37,7 +37,7 @@ export function errorText(text, problems = []) {
 }
 
 function marked(text, marks) {
-  // Focusable, because it scrolls when it is long.
+  // Focusable, because long text scrolls and must be reachable by keyboard.
   const pre = element("pre", { tabindex: "0", dir: "ltr" });
   let end = 0;
   for (const { kind, start, length } of marks) {

@@ -2,7 +2,7 @@ import { element } from "./element.js";
 import { errorText, json } from "./source-text.js";
 
 /**
- * One call of the tool in the transcript: a host for the panel, what was sent, and what came back.
+ * One call of the tool in the transcript: a host for the panel, the input, and later the result.
  * @param {unknown} input
  * @param {() => void} onSettled
  */
@@ -31,12 +31,12 @@ export function toolCall(input, onSettled) {
       const text = shown ? json(shown) : errorText(message, problems);
       result = element("section", { class: "pane", "aria-label": "Tool result" }, element("h2", {}, "Tool result"), text);
       panes.append(result);
-      // Beside each other there is room for both; below each other the result matters more than the call.
+      // In two columns there is room for both. In one column the result matters more than the call.
       sent.open = panes.clientWidth >= 560;
       onSettled();
     },
 
-    /** Something newer is there: only the newest result is a landmark of that name. */
+    /** Called when a newer call is added: only the newest result keeps the landmark role. */
     pass() {
       result?.setAttribute("role", "group");
       result?.setAttribute("aria-label", "Earlier result");

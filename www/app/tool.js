@@ -1,9 +1,9 @@
 /**
- * One call as a script wants it: the input for the package, and how to make it.
+ * One call of a script: the input for the package and how to pass it.
  * @typedef {{ ask: unknown, options?: object, whole?: boolean, stream?: boolean, withdrawAfterMs?: number }} Call
  *
- * What came back: `answers`, or the `code` of why there are none. `shown` is what the model receives; without it, it
- * receives the message of the error.
+ * The result: `answers`, or the `code` of the ending. `shown` is the result for the model. Without it, the model gets
+ * `message`.
  * @typedef {{ answers?: Record<string, string>, shown?: unknown, code?: string, message?: string,
  *   problems?: { path: string, cure: string }[] }} Result
  */
@@ -11,9 +11,9 @@
 const MS_PER_PIECE = 35;
 
 /**
- * The tool of the agent: the few lines with which any page uses the package.
+ * The agent's tool. These are the lines that any page needs to use the package.
  * @param {typeof import("../ask-user-question/index.js")} api
- * @param {(host: HTMLElement) => object} options what to tell the package about a panel that may stand in this host
+ * @param {(host: HTMLElement) => object} options returns the options of a panel in this host
  * @returns {(call: Call, host: HTMLElement, signal: AbortSignal) => Promise<Result>} never rejects
  */
 export function createTool({ ask, askOutcome, open, openStream, AskError }, options) {
@@ -27,7 +27,7 @@ export function createTool({ ask, askOutcome, open, openStream, AskError }, opti
     }
   };
 
-  /** As the API streams the input of a tool: text in pieces, cut anywhere. */
+  /** Passes the input in pieces, split anywhere, as the Messages API streams it. */
   const streamed = async (questions, settings) => {
     const panel = openStream(settings);
     let going = true;

@@ -2,16 +2,16 @@ import { element } from "../element.js";
 import { json } from "../source-text.js";
 
 const SAYS = {
-  answered: "answered", replied: "answered in chat", declined: "continued without an answer", cancelled: "cancelled", expired: "time ran out",
-  aborted: "closed", superseded: "no longer needed", "not-shown": "never shown", failed: "failed", unknown: "no telling", waiting: "no answer yet",
+  answered: "answered", replied: "answered in chat", declined: "continued without an answer", cancelled: "cancelled", expired: "time limit passed",
+  aborted: "closed", superseded: "withdrawn", "not-shown": "never shown", failed: "failed", unknown: "unclear", waiting: "no answer yet",
 };
 
 /**
- * A logged call with what came of it, as cc-viewer shows it: every option, those that were taken marked.
+ * A logged call with its result, in the layout of cc-viewer: all options, with the selected ones marked.
  * @param {Partial<import("../../ask-user-question/connect/transcript.js").Call>} call
  */
 export function callCard({ line, askedAt, sidechain, questionnaire, problems, input, outcome, guesses, says }) {
-  const head = [line && `Line ${line.toLocaleString("en")}`, when(askedAt), sidechain && "asked by a subagent", guesses.length > 0 && "read from a text: a guess"];
+  const head = [line && `Line ${line.toLocaleString("en")}`, when(askedAt), sidechain && "asked by a subagent", guesses.length > 0 && "read from text: a guess"];
   const questions = questionnaire?.questions.map((question, at) => asked(question, outcome?.entries[at]));
   const unread = () => [
     element("ul", { class: "notes" }, ...problems.map(({ message }) => element("li", { "data-kind": "problem" }, message))),
@@ -43,7 +43,7 @@ function asked(question, entry) {
     { class: "asked" },
     element("h2", { dir: "auto" }, ...(header ? [element("span", { class: "chip" }, header)] : []), question.questionShown ?? question.question),
     ...(choices.length ? [element("ul", { class: "choices", "data-several": question.multiSelect }, ...choices)] : []),
-    ...(entry?.other ? [beside("Own words", entry.other)] : []),
+    ...(entry?.other ? [beside("Free text", entry.other)] : []),
     ...(entry?.notes ? [beside("Note", entry.notes)] : []),
   );
 }

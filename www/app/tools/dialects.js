@@ -1,6 +1,6 @@
 /**
- * How the same questions arrive in each dialect: examples to paste, and a request to write a reply for.
- * A dialect that asks one question at a time gives several messages.
+ * The same questions as a message of each dialect: an example to paste, and a request to write the reply to. A dialect
+ * with one question per message returns several messages.
  * @type {Record<string, (questions: any[]) => unknown[]>}
  */
 export const MESSAGES = {

@@ -1,6 +1,6 @@
 import { AUTHENTICATION, DATABASE, LAYOUT, TESTING_BLOCK } from "../questions.js";
 
-/** A short session with one call of each kind. */
+/** A short session with a call for each kind of result. */
 export function EXAMPLE() {
   const lines = [
     { type: "summary", summary: "Set up the project" },

@@ -11,7 +11,7 @@ const [example, dialect, mode, message, verdict, notes, questionnaire, host, rep
 
 const EXAMPLES = {
   ...Object.fromEntries(Object.entries(MESSAGES).map(([name, write]) => [name, () => pretty(write(AUTHENTICATION.questions)[0])])),
-  "text with a fence": () => `Here are my questions:\n\`\`\`json\n${pretty(AUTHENTICATION)}\n\`\`\``,
+  "text with a code fence": () => `Here are my questions:\n\`\`\`json\n${pretty(AUTHENTICATION)}\n\`\`\``,
   "wrong names and types": () => pretty({ questions: JSON.stringify([{ prompt: "Which features?", title: "Features", multiple: "true", choices: ["Dark mode", "Sync, offline", "Other"] }]) }),
   "refused: too few options": () => pretty(MALFORMED),
   "hostile text": () => pretty(HOSTILE),
@@ -19,8 +19,8 @@ const EXAMPLES = {
 let control = new AbortController();
 let typing;
 
-example.append(...Object.keys(EXAMPLES).map((name) => element("option", {}, name)), element("option", { value: "", hidden: true }, "own message"));
-dialect.append(element("option", { value: "" }, "find out"), ...Object.keys(MESSAGES).map((name) => element("option", {}, name)));
+example.append(...Object.keys(EXAMPLES).map((name) => element("option", {}, name)), element("option", { value: "", hidden: true }, "your message"));
+dialect.append(element("option", { value: "" }, "detect"), ...Object.keys(MESSAGES).map((name) => element("option", {}, name)));
 example.addEventListener("change", () => take({ example: example.value, mode: mode.value }));
 for (const select of [dialect, mode]) select.addEventListener("change", inspect);
 message.addEventListener("input", () => {
@@ -31,11 +31,11 @@ message.addEventListener("input", () => {
 onAddress(take);
 take(readAddress());
 
-/** What a link or an example asks for. */
+/** Applies an address or an example. */
 function take({ example: name = "anthropic", message: text, dialect: which = "", mode: how = "contract" }) {
-  const known = Object.hasOwn(EXAMPLES, name) ? name : "anthropic";
-  example.value = text === undefined ? known : "";
-  message.value = text ?? EXAMPLES[known]();
+  const valid = Object.hasOwn(EXAMPLES, name) ? name : "anthropic";
+  example.value = text === undefined ? valid : "";
+  message.value = text ?? EXAMPLES[valid]();
   dialect.value = which;
   mode.value = how;
   if (mode.selectedIndex < 0) mode.selectedIndex = 0;
@@ -53,7 +53,7 @@ async function inspect() {
     const value = valueOf(message.value);
     const which = dialect.value || (await detectDialect(value)) || "tool-input";
     const { inbound, ...report } = await decode(which, value, { mode: mode.value });
-    if (!signal.aborted) await tell(which, inbound, report, signal);
+    if (!signal.aborted) await show(which, inbound, report, signal);
   } catch (error) {
     if (signal.aborted) return;
     say("none", error.message);
@@ -61,7 +61,7 @@ async function inspect() {
   }
 }
 
-async function tell(which, inbound, report, signal) {
+async function show(which, inbound, report, signal) {
   const asked = inbound.pending?.questionnaire ?? inbound.questionnaire;
   say(inbound.type, `${which}: ${WORDS[inbound.type]}`);
   list(report);
@@ -71,18 +71,18 @@ async function tell(which, inbound, report, signal) {
   if (inbound.type !== "ask") return;
   const outcome = await askOutcome(asked, { host, mode: "lenient", askedBy: "The message", signal });
   if (signal.aborted) return;
-  // In the dialect of the message first.
+  // The reply in the dialect of the message comes first.
   const own = await reply(which, [inbound.pending], outcome);
   const others = await Promise.all(Object.keys(MESSAGES).filter((name) => name !== which).map((name) => elsewhere(name, asked, outcome)));
   if (!signal.aborted) replies.replaceChildren(own, ...others);
 }
 
 const WORDS = {
-  ask: "these questions wait for an answer", update: "a part of a call that is still being written", partial: "questions to be shown, not answered",
-  withdraw: "a question is taken back", seen: "questions that were answered elsewhere", none: "nothing that can be asked",
+  ask: "these questions wait for an answer", update: "part of a call that is still being written", partial: "questions to display, not to answer",
+  withdraw: "a question is withdrawn", seen: "questions that were answered elsewhere", none: "nothing that can be asked",
 };
 
-/** The reply that would go out, had the same questions come in another dialect. */
+/** The reply to the same questions in another dialect. */
 async function elsewhere(name, { questions }, outcome) {
   const messages = MESSAGES[name](questions);
   const decoded = await Promise.all(messages.map((each) => decode(name, each, { mode: "lenient" })));
@@ -116,7 +116,7 @@ function say(state, text) {
   verdict.textContent = text;
 }
 
-/** What a program would hand over: an object where it is one, else the text a model wrote. */
+/** The value of a JSON text, or else the text itself, as a model may write it. */
 function valueOf(text) {
   try {
     return JSON.parse(text);

@@ -30,21 +30,21 @@ function start({ baseUrl, sessionId }) {
   writeAddress({ baseUrl, sessionId });
   enable(true);
   try {
-    session = connect({ baseUrl, sessionId, host, storage: sessionStorage, askedBy: "The agent of this session", onStatus: tell, onSettled: settled, onError: failed });
+    session = connect({ baseUrl, sessionId, host, storage: sessionStorage, askedBy: "The agent of this session", onStatus: showStatus, onSettled: settled, onError: failed });
   } catch (error) {
     enable(false);
     failed(error);
   }
 }
 
-/** What Claude Code would do: here the page asks the bridge to ask. */
+/** Adds a question to the session, in place of Claude Code. */
 async function ask({ questions }) {
   const { baseUrl, sessionId } = Object.fromEntries(new FormData(form));
   const toolUseId = `toolu_${Date.now().toString(36)}${(asked += 1)}`;
   const url = `${baseUrl.replace(/\/?$/, "/")}api/sessions/${encodeURIComponent(sessionId)}/questions`;
   try {
     const response = await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ toolUseId, questions }) });
-    if (!response.ok) throw new Error(`the bridge says ${response.status}`);
+    if (!response.ok) throw new Error(`the bridge answered with status ${response.status}`);
     note(`${toolUseId} was asked.`);
   } catch (error) {
     note(`The question could not be asked: ${error.message}.`);
@@ -60,7 +60,7 @@ function failed(error) {
   note(error.message);
 }
 
-function tell(now) {
+function showStatus(now) {
   status.textContent = now;
   status.dataset.state = now;
 }
@@ -71,5 +71,5 @@ function note(text) {
 
 function enable(on) {
   for (const button of asks.children) button.disabled = !on;
-  tell(on ? "connecting" : "not connected");
+  showStatus(on ? "connecting" : "not connected");
 }

@@ -3,8 +3,8 @@ import { onAddress, readAddress, writeAddress } from "../address.js";
 import { byId, element } from "../element.js";
 import { AUTHENTICATION } from "../questions.js";
 
-/** The public tokens, with what the panel has by itself: light, dark. */
-const COLOURS = [
+/** The public color tokens with the panel's defaults for light and dark. */
+const COLORS = [
   ["primary", "Primary", "#4f46e5", "#818cf8"],
   ["on-primary", "On primary", "#ffffff", "#0f172a"],
   ["background", "Background", "#ffffff", "#141d32"],
@@ -19,7 +19,7 @@ const COLOURS = [
   ["line", "Lines", "#dbe2ec", "#2a3750"],
   ["control", "Controls", "#64748b", "#64748b"],
 ];
-const FONTS = { "": "The panel's own", inherit: "The page's", 'Georgia, "Times New Roman", serif': "Serif", "ui-monospace, monospace": "Monospace" };
+const FONTS = { "": "Panel default", inherit: "Inherit from page", 'Georgia, "Times New Roman", serif': "Serif", "ui-monospace, monospace": "Monospace" };
 
 const [tokens, css, host, copied] = ["tokens", "css", "host", "copied"].map(byId);
 const page = document.documentElement;
@@ -30,7 +30,7 @@ tokens.append(
   choice("theme", "Theme", { auto: "Auto", light: "Light", dark: "Dark" }),
   choice("font", "Font", FONTS),
   field("radius", "Corners", element("input", { type: "range", name: "radius", min: "0", max: "24", value: "14" })),
-  ...COLOURS.map(([name, label]) => field(name, label, element("input", { type: "color", name }))),
+  ...COLORS.map(([name, label]) => field(name, label, element("input", { type: "color", name }))),
 );
 tokens.addEventListener("input", ({ target }) => {
   const { name, value } = target;
@@ -52,20 +52,20 @@ onAddress(apply);
 apply(readAddress());
 preview();
 
-/** Draws what the address says; unknown and impossible values are left out. */
+/** Applies the settings of an address. Invalid values are ignored. */
 function apply(address) {
   const theme = ["light", "dark"].includes(address.theme) ? address.theme : "";
   const dark = theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   const set = new Map();
-  for (const [name] of COLOURS) if (/^#[0-9a-f]{6}$/i.test(address[name] ?? "")) set.set(name, address[name]);
+  for (const [name] of COLORS) if (/^#[0-9a-f]{6}$/i.test(address[name] ?? "")) set.set(name, address[name]);
   if (/^\d{1,2}$/.test(address.radius ?? "") && Number(address.radius) <= 24) set.set("radius", `${Number(address.radius)}px`);
   if (Object.hasOwn(FONTS, address.font ?? "") && address.font) set.set("font", address.font);
-  for (const name of [...COLOURS.map(([name]) => name), "radius", "font"]) {
+  for (const name of [...COLORS.map(([name]) => name), "radius", "font"]) {
     if (set.has(name)) host.style.setProperty(`--ask-${name}`, set.get(name));
     else host.style.removeProperty(`--ask-${name}`);
     controls.get(name).toggleAttribute("data-set", set.has(name));
   }
-  for (const [name, , light, night] of COLOURS) tokens.elements.namedItem(name).value = set.get(name) ?? (dark ? night : light);
+  for (const [name, , light, night] of COLORS) tokens.elements.namedItem(name).value = set.get(name) ?? (dark ? night : light);
   tokens.elements.namedItem("radius").value = Number.parseInt(set.get("radius") ?? "14", 10);
   tokens.elements.namedItem("font").value = set.get("font") ?? "";
   tokens.elements.namedItem("theme").value = theme || "auto";
@@ -75,12 +75,12 @@ function apply(address) {
     else delete card.dataset.theme;
   }
   const lines = [...set].map(([name, value]) => `  --ask-${name}: ${value};`);
-  css.textContent = lines.length ? `#chat {\n${lines.join("\n")}\n}` : "/* Nothing set yet: the panel has its own colours. */";
+  css.textContent = lines.length ? `#chat {\n${lines.join("\n")}\n}` : "/* Nothing set yet. The panel uses its default colors. */";
   copied.textContent = "";
   writeAddress({ theme, ...Object.fromEntries([...set].map(([name, value]) => [name, name === "radius" ? `${Number.parseInt(value, 10)}` : value])) });
 }
 
-/** A panel that is always there: answered, it comes back. */
+/** Keeps a panel open: after each answer, a new one appears. */
 async function preview() {
   for (;;) {
     panel = open(AUTHENTICATION, { host, askedBy: "The theme editor", theme: page.dataset.theme, allowNotes: true });

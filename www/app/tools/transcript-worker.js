@@ -1,4 +1,4 @@
-// Reads a transcript beside the page, so that nothing in the page ever waits for it.
+// Reads a transcript in a worker, so that the page stays responsive.
 
 import { read } from "../../ask-user-question/connect/transcript.js";
 

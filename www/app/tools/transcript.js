@@ -41,13 +41,13 @@ function show(source) {
   worker.addEventListener("error", (event) => fail(event.message || "The worker could not be started."));
   worker.addEventListener("message", ({ data }) => {
     if (data.error) fail(data.error);
-    else if (data.progress) tell(data.progress);
+    else if (data.progress) showProgress(data.progress);
     else done(data.transcript, performance.now() - started);
   });
   worker.postMessage(source);
 }
 
-function tell({ bytes, total, lines, calls: found }) {
+function showProgress({ bytes, total, lines, calls: found }) {
   progress.value = total ? bytes / total : 1;
   counts.textContent = `${many(found, "call")} in ${many(lines, "line")}, ${megabytes(bytes)} of ${megabytes(total)}`;
 }
@@ -57,7 +57,7 @@ function done({ calls: found, lines, broken, unfinished, bytes }, ms) {
   const answered = found.filter(({ says }) => says === "answered" || says === "replied").length;
   const parts = [`${many(found.length, "call")}, ${answered} answered`, `${many(lines, "line")} and ${megabytes(bytes)} in ${(ms / 1000).toFixed(2)} s`];
   if (broken) parts.push(`${many(broken, "broken line")} skipped`);
-  if (unfinished) parts.push("the last line is not finished");
+  if (unfinished) parts.push("the last line is incomplete");
   counts.textContent = `${parts.join(" · ")}.`;
   calls.replaceChildren(...found.map((call) => element("li", {}, callCard(call))));
 }
