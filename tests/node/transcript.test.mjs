@@ -9,7 +9,7 @@ import { describe, it } from "node:test";
 import { load } from "./built.mjs";
 
 const { read, watch } = await load("connect/transcript.js");
-const { Needles } = await load("_engine/needles.js");
+const { MultiSearch } = await load("_engine/multi-search.js");
 
 const QUESTIONS = [{ question: "Which library – date-fns?", header: "Library", multiSelect: false, options: [{ label: "date-fns", description: "small" }, { label: "luxon", description: "big" }] }];
 const block = (id, name = "AskUserQuestion", input = { questions: QUESTIONS }) => ({ type: "tool_use", id, name, input });
@@ -213,14 +213,14 @@ describe("searching for several words at once", () => {
     const word = (length) => Array.from({ length }, () => "abc"[random(3)]).join("");
     for (let round = 0; round < 2000; round += 1) {
       const words = Array.from({ length: 1 + random(4) }, () => word(2 + random(5)));
-      const needles = new Needles([words[0]]);
-      for (const each of words) needles.add(each);
+      const search = new MultiSearch([words[0]]);
+      for (const each of words) search.add(each);
       const gone = random(3) ? undefined : words[random(words.length)];
-      if (gone && new Set(words).size > 1) needles.delete(gone);
+      if (gone && new Set(words).size > 1) search.delete(gone);
       const left = words.filter((each) => each !== gone || new Set(words).size === 1);
       const hay = word(random(30));
       const bytes = new TextEncoder().encode(`ab${hay}ba`);
-      assert.equal(needles.isIn(bytes, 2, bytes.length - 2), left.some((each) => hay.includes(each)), JSON.stringify({ words, gone, hay }));
+      assert.equal(search.isIn(bytes, 2, bytes.length - 2), left.some((each) => hay.includes(each)), JSON.stringify({ words, gone, hay }));
     }
   });
 });

@@ -4,16 +4,16 @@ use ask_core::{Action, Word};
 
 use crate::{
     Panel,
-    el::{El, el},
     icon::word_button,
+    view_node::{ViewNode, html},
 };
 
-pub(crate) fn bar(panel: Panel) -> El {
-    let question = panel.now().question().text.shown().to_owned();
+pub(crate) fn bar(panel: Panel) -> ViewNode {
+    let question = panel.session().question().text.shown().to_owned();
     let open = word_button(panel, Word::Open, "button second", Action::Expand);
-    let text = el("span", "bar-text").child(el("b", "").say(panel, Word::Waiting)).text(" ");
-    el("div", "bar")
-        .child(el("span", "pulse").attr("aria-hidden", "true"))
-        .child(text.child(el("bdi", "").text(&question)))
+    let text = html("span", "bar-text").child(html("b", "").t(panel, Word::Waiting)).text(" ");
+    html("div", "bar")
+        .child(html("span", "pulse").attr("aria-hidden", "true"))
+        .child(text.child(html("bdi", "").text(&question)))
         .child(open.attr("id", "open"))
 }

@@ -3,10 +3,10 @@
 //! The element it lives in belongs to Leptos, what is in its shadow root to the panel.
 
 mod copy;
-mod moves;
-mod observer;
-mod sight;
-mod voice;
+mod intersection_observer;
+mod live_region;
+mod position_observer;
+mod visibility;
 
 use std::{
     rc::Rc,
@@ -21,9 +21,11 @@ use leptos::{
     web_sys::{Element, HtmlDivElement, ShadowRoot, ShadowRootInit, ShadowRootMode},
 };
 
-use crate::{Draw, Host, Mounted, draw_receipt, dress, mount};
+use crate::{Draw, Host, Mounted, attach_styles, draw_receipt, mount};
+use live_region::LiveRegion;
+use visibility::VisibilityObserver;
 
-/// What stays in the place of a panel that has ended.
+/// What stays in place of a panel that has ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Receipt {
     /// A card with every question and its answer.
@@ -36,7 +38,7 @@ pub enum Receipt {
 }
 
 /// Every component has a number of its own.
-static NEXT: AtomicUsize = AtomicUsize::new(0);
+static NEXT_KEY: AtomicUsize = AtomicUsize::new(0);
 
 /// A way to the panel of an [`AskPanel`] from outside of it. Copied freely; it leads nowhere while there is no panel.
 #[derive(Clone, Copy)]
@@ -45,8 +47,8 @@ pub struct PanelRef(StoredValue<Option<Rc<Shown>>, LocalStorage>);
 /// A panel in the page, and what watches whether it can be seen.
 struct Shown {
     mounted: Mounted,
-    #[allow(dead_code, reason = "held for its life alone")]
-    sight: sight::Sight,
+    #[allow(dead_code, reason = "keeps it alive")]
+    visibility: VisibilityObserver,
 }
 
 impl Default for PanelRef {
@@ -132,18 +134,18 @@ pub fn AskPanel(
     #[prop(optional)]
     panel: PanelRef,
 ) -> impl IntoView {
-    let place = NodeRef::<html::Div>::new();
-    let coming = StoredValue::new_local(Some(session));
+    let node_ref = NodeRef::<html::Div>::new();
+    let pending = StoredValue::new_local(Some(session));
     // What goes with the component, not with the panel.
-    let voice = StoredValue::new_local(None);
-    let copying = StoredValue::new_local(None);
-    place.on_load(move |element| {
-        let Some(session) = coming.try_update_value(Option::take).flatten() else { return };
+    let live_region = StoredValue::new_local(None);
+    let copy_listener = StoredValue::new_local(None);
+    node_ref.on_load(move |element| {
+        let Some(session) = pending.try_update_value(Option::take).flatten() else { return };
         let root = element.attach_shadow(&ShadowRootInit::new(ShadowRootMode::Open));
         let root = root.expect("a new div takes a shadow root");
-        dress(&root);
+        attach_styles(&root);
         if on_announce.is_none() {
-            voice.set_value(Some(voice::Voice::beside(&element)));
+            live_region.set_value(Some(LiveRegion::after(&element)));
         }
         let settled = {
             let (root, element, words) = (root.clone(), element.clone(), words.clone());
@@ -152,7 +154,7 @@ pub fn AskPanel(
                 // A component that goes has taken the panel away already.
                 if panel.take().is_some() && receipt != Receipt::None {
                     show_receipt(&element, &root, receipt, session, outcome, &words);
-                    copying.try_set_value(copy::on_press(&root, outcome));
+                    copy_listener.try_set_value(copy::on_press(&root, outcome));
                 }
                 on_settled.try_run(outcome.clone());
             }
@@ -160,21 +162,23 @@ pub fn AskPanel(
         let host = Host {
             asked_by,
             settled: Box::new(settled),
-            changed: Box::new(move |session| tell(on_changed, || session.clone())),
+            changed: Box::new(move |session| call(on_changed, || session.clone())),
             announce: Box::new(move |text| match on_announce {
-                Some(_) => tell(on_announce, || text.to_owned()),
-                None => drop(voice.try_with_value(|voice| voice.iter().for_each(|voice| voice.say(text)))),
+                Some(_) => call(on_announce, || text.to_owned()),
+                None => drop(live_region.try_with_value(|live_region| {
+                    live_region.iter().for_each(|live_region| live_region.announce(text))
+                })),
             }),
             draw: draw.unwrap_or_else(|| Box::new(|_, _| {})),
-            deliver: Box::new(move |session| tell(on_deliver, || session.to_deliver())),
-            to_chat: Box::new(move || tell(on_chat, || ())),
+            deliver: Box::new(move |session| call(on_deliver, || session.to_deliver())),
+            to_chat: Box::new(move || call(on_chat, || ())),
         };
         let mounted = mount(&root, session, words, host);
-        let sight = sight::Sight::of(&element, move |seen| panel.apply(Action::Seen(seen)));
-        panel.0.try_set_value(Some(Rc::new(Shown { mounted, sight })));
+        let visibility = VisibilityObserver::new(&element, move |seen| panel.apply(Action::Seen(seen)));
+        panel.0.try_set_value(Some(Rc::new(Shown { mounted, visibility })));
     });
     on_cleanup(move || {
-        if let Some(mut session) = coming.try_update_value(Option::take).flatten() {
+        if let Some(mut session) = pending.try_update_value(Option::take).flatten() {
             session.apply(Action::Abort);
             session.outcome().cloned().map(|outcome| on_settled.try_run(outcome));
         }
@@ -184,12 +188,12 @@ pub fn AskPanel(
     });
     // Leptos would take the element of the component before it up again, which has a shadow root, and for which browsers
     // keep what was in there (the groups of its radio buttons, in Chromium).
-    let element = move |_, _| (|_| (), html::div().attr("data-ask-user-question", "").node_ref(place));
-    keyed([NEXT.fetch_add(1, Ordering::Relaxed)], |&number| number, element)
+    let element = move |_, _| (|_| (), html::div().attr("data-ask-user-question", "").node_ref(node_ref));
+    keyed([NEXT_KEY.fetch_add(1, Ordering::Relaxed)], |&number| number, element)
 }
 
 /// Calls the application, if it wants to hear of this and is still there.
-fn tell<T>(callback: Option<Callback<T>>, what: impl FnOnce() -> T) {
+fn call<T>(callback: Option<Callback<T>>, what: impl FnOnce() -> T) {
     if let Some(callback) = callback {
         callback.try_run(what());
     }
@@ -205,7 +209,7 @@ fn show_receipt(
 ) {
     let card: Element = document().create_element("div").expect("a div can be made");
     draw_receipt(&card, session.questionnaire(), outcome, words);
-    let _ = element.remove_attribute(AWAY);
+    let _ = element.remove_attribute(OUT_OF_VIEW);
     let _ = element.set_attribute("data-receipt", if receipt == Receipt::Line { "inline" } else { "box" });
     if let Some(drawn) = card.first_element_child() {
         let _ = root.append_child(&drawn);
@@ -213,4 +217,4 @@ fn show_receipt(
 }
 
 /// The panel cannot be seen; a button leads to it.
-const AWAY: &str = "data-away";
+const OUT_OF_VIEW: &str = "data-away";

@@ -9,8 +9,8 @@ use leptos::prelude::document;
 
 use crate::{
     Panel, effects,
-    el::{El, el},
     icon::{plain_button, word_button},
+    view_node::{ViewNode, html},
 };
 
 /// How often the time that is left is looked at.
@@ -23,7 +23,7 @@ pub(crate) struct Ticker(RefCell<Option<Interval>>);
 impl Ticker {
     /// Starts, if there is a clock. Time in which nobody can see the page does not count.
     pub(crate) fn start(&self, panel: Panel) {
-        if panel.now().clock().is_some() {
+        if panel.session().clock().is_some() {
             let tick = move || {
                 if !document().hidden() {
                     panel.apply(Action::Tick(u64::from(TICK_MS)));
@@ -39,24 +39,24 @@ impl Ticker {
 }
 
 /// The line with what is left.
-pub(crate) fn countdown(panel: Panel) -> Option<El> {
-    panel.now().clock().is_some().then(|| {
+pub(crate) fn countdown(panel: Panel) -> Option<ViewNode> {
+    panel.session().clock().is_some().then(|| {
         let text = move || {
             let (left, near, _) = panel.time();
             let mut text = String::new();
             if near {
-                text.push_str(&panel.say(Word::TimeNear));
+                text.push_str(&panel.t(Word::TimeNear));
                 text.push_str(". ");
             }
-            text.push_str(&panel.fill(Word::TimeLeft, &[("t", &effects::minutes(left))]));
+            text.push_str(&panel.t_with(Word::TimeLeft, &[("t", &effects::minutes_and_seconds(left))]));
             text
         };
         let is_paused = move || panel.time().2;
         let pause = plain_button("link", move || panel.apply(Action::Pause(!is_paused())))
-            .live_text(move || panel.say(if is_paused() { Word::Resume } else { Word::Pause }));
-        el("div", "time")
-            .live("data-state", move || panel.time().1.then_some("near"))
-            .child(el("span", "time-text").attr("role", "timer").live_text(text))
+            .dynamic_text(move || panel.t(if is_paused() { Word::Resume } else { Word::Pause }));
+        html("div", "time")
+            .dynamic_attr("data-state", move || panel.time().1.then_some("near"))
+            .child(html("span", "time-text").attr("role", "timer").dynamic_text(text))
             .child(word_button(panel, Word::Extend, "link", Action::Extend))
             .child(pause)
     })

@@ -11,26 +11,26 @@ use crate::{Panel, row};
 /// What follows from the last change. A host that hears of it may close the panel, and what is left is no more.
 pub(crate) fn perform(panel: Panel, effects: Vec<Effect>) {
     for effect in effects {
-        let Some(parts) = panel.try_parts() else { return };
+        let Some(data) = panel.try_data() else { return };
         match effect {
             Effect::Focus(target) => focus(panel, target),
-            Effect::ArmLater => parts.watch.wait(panel),
+            Effect::ArmLater => data.arming_timer.restart(panel),
             Effect::Announce(said) => announce(panel, said),
-            Effect::Changed => (parts.host.changed)(&panel.now()),
-            Effect::Deliver => (parts.host.deliver)(&panel.now()),
+            Effect::Changed => (data.host.changed)(&panel.session()),
+            Effect::Deliver => (data.host.deliver)(&panel.session()),
             Effect::Settle => {
-                parts.ticker.stop();
-                give_back_focus(panel);
-                (parts.host.settled)(&panel.now());
+                data.ticker.stop();
+                restore_focus(panel);
+                (data.host.settled)(&panel.session());
             }
         }
     }
 }
 
 /// Where the person left off.
-pub(crate) fn focus_home(panel: Panel) {
-    let collapsed = panel.now().is_collapsed();
-    let stage = panel.now().stage();
+pub(crate) fn focus_current(panel: Panel) {
+    let collapsed = panel.session().is_collapsed();
+    let stage = panel.session().stage();
     focus(
         panel,
         match (collapsed, stage) {
@@ -43,7 +43,7 @@ pub(crate) fn focus_home(panel: Panel) {
 
 fn focus(panel: Panel, target: Target) {
     let id = {
-        let session = panel.now();
+        let session = panel.session();
         let (rows, step) = (session.question().rows(), session.step());
         let row_id = |row| row::id("row", step, rows.iter().position(|&each| each == row).unwrap_or(0));
         match target {
@@ -59,7 +59,7 @@ fn focus(panel: Panel, target: Target) {
             Target::Bar => "open".to_owned(),
         }
     };
-    let root = panel.parts().root.clone();
+    let root = panel.data().root.clone();
     let element = root.get_element_by_id(&id);
     if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
         let _ = element.focus();
@@ -69,9 +69,9 @@ fn focus(panel: Panel, target: Target) {
 /// Remembers where the person came from, to bring them back there.
 pub(crate) fn remember_origin(panel: Panel, event: &web_sys::FocusEvent) {
     let came_from = event.related_target().and_then(|target| target.dyn_into::<web_sys::HtmlElement>().ok());
-    let inside = |element: &web_sys::HtmlElement| panel.parts().root.contains(Some(element));
+    let inside = |element: &web_sys::HtmlElement| panel.data().root.contains(Some(element));
     if let Some(element) = came_from.filter(|element| !inside(element)) {
-        panel.parts().origin.set(Some(element));
+        panel.data().origin.set(Some(element));
         if let Some(sheet) = event.current_target().and_then(|sheet| sheet.dyn_into::<web_sys::Element>().ok()) {
             let _ = sheet.set_attribute("data-origin", "");
         }
@@ -80,7 +80,7 @@ pub(crate) fn remember_origin(panel: Panel, event: &web_sys::FocusEvent) {
 
 /// Leads back to where the person came from; the panel stays.
 pub(crate) fn go_back_to_message(panel: Panel) {
-    let origin = &panel.parts().origin;
+    let origin = &panel.data().origin;
     if let Some(element) = origin.take() {
         let _ = element.focus();
         origin.set(Some(element));
@@ -88,9 +88,9 @@ pub(crate) fn go_back_to_message(panel: Panel) {
 }
 
 /// The focus goes back where it was, if it was in the panel.
-fn give_back_focus(panel: Panel) {
-    let has_focus = panel.parts().root.active_element().is_some();
-    if let Some(element) = panel.parts().origin.take().filter(|_| has_focus)
+fn restore_focus(panel: Panel) {
+    let has_focus = panel.data().root.active_element().is_some();
+    if let Some(element) = panel.data().origin.take().filter(|_| has_focus)
         && element.is_connected()
     {
         let _ = element.focus();
@@ -100,11 +100,11 @@ fn give_back_focus(panel: Panel) {
 /// Says that a question has come, without taking the focus.
 pub(crate) fn announce_arrival(panel: Panel) {
     let questionnaire = panel.questionnaire();
-    let question = &questionnaire.questions()[panel.now().step()];
+    let question = &questionnaire.questions()[panel.session().step()];
     let total = questionnaire.questions().len();
-    let (n, total_text) = (panel.now().step() + 1, total.to_string());
+    let (n, total_text) = (panel.session().step() + 1, total.to_string());
     let progress = if total > 1 {
-        let mut progress = panel.fill(Word::Progress, &[("n", &n.to_string()), ("total", &total_text)]);
+        let mut progress = panel.t_with(Word::Progress, &[("n", &n.to_string()), ("total", &total_text)]);
         progress.push('.');
         progress
     } else {
@@ -116,9 +116,9 @@ pub(crate) fn announce_arrival(panel: Panel) {
     }
     let rule = match (question.choices.is_empty(), question.multi_select) {
         (true, _) => String::new(),
-        (false, several) => panel.say(if several { Word::SelectAny } else { Word::SelectOne }),
+        (false, several) => panel.t(if several { Word::SelectAny } else { Word::SelectOne }),
     };
-    let text = panel.fill(
+    let text = panel.t_with(
         Word::Arrival,
         &[
             ("asker", &panel.asker()),
@@ -129,19 +129,19 @@ pub(crate) fn announce_arrival(panel: Panel) {
             ("rule", &rule),
         ],
     );
-    (panel.parts().host.announce)(&text);
+    (panel.data().host.announce)(&text);
 }
 
 fn announce(panel: Panel, said: Said) {
     let text = match said {
-        Said::TimeLeft(ms) => panel.fill(Word::TimeLeft, &[("t", &minutes(ms))]),
-        Said::NotDelivered => panel.say(Word::NotDelivered),
+        Said::TimeLeft(ms) => panel.t_with(Word::TimeLeft, &[("t", &minutes_and_seconds(ms))]),
+        Said::NotDelivered => panel.t(Word::NotDelivered),
     };
-    (panel.parts().host.announce)(&text);
+    (panel.data().host.announce)(&text);
 }
 
 /// `1:05`
-pub(crate) fn minutes(ms: u64) -> String {
+pub(crate) fn minutes_and_seconds(ms: u64) -> String {
     let seconds = ms.div_ceil(1000);
     let mut text = (seconds / 60).to_string();
     text.push_str(if seconds % 60 < 10 { ":0" } else { ":" });

@@ -7,52 +7,52 @@ use ask_core::{
 
 use crate::{
     Panel,
-    el::{El, el},
     head::main_word,
     icon::{WARNING, action_button, icon, plain_button, word_button},
+    view_node::{ViewNode, html},
 };
 
-pub(crate) fn foot(panel: Panel, stage: Stage) -> El {
-    let (several, form) = (panel.now().questionnaire().has_steps(), panel.now().is_form());
-    let (settings, delivery) = (*panel.now().settings(), panel.now().delivery());
+pub(crate) fn foot(panel: Panel, stage: Stage) -> ViewNode {
+    let (several, form) = (panel.session().questionnaire().has_steps(), panel.session().is_form());
+    let (settings, delivery) = (*panel.session().settings(), panel.session().delivery());
     let button = |word, part, action| word_button(panel, word, part, action);
     let main = action_button(panel, "button main", Action::Advance).attr("id", "main");
-    let main = main.live_text(move || {
-        let session = panel.now();
+    let main = main.dynamic_text(move || {
+        let session = panel.session();
         let word = match session.delivery() {
             Delivery::None => main_word(session.main_button()),
             Delivery::Sending => Word::Sending,
             Delivery::Failed => Word::Retry,
         };
-        panel.say(word)
+        panel.t(word)
     });
     let skips = stage != Stage::Review && !form;
     let to_chat = move || {
         panel.apply(Action::ToChat);
-        if panel.now().is_collapsed() {
-            (panel.parts().host.to_chat)();
+        if panel.session().is_collapsed() {
+            (panel.data().host.to_chat)();
         }
     };
-    let buttons = el("div", "buttons")
+    let buttons = html("div", "buttons")
         .children((stage != Stage::Step(0)).then(|| button(Word::Back, "button second back", Action::GoBack)))
         .children(skips.then(|| button(Word::Skip, "button quiet skip", Action::Skip)))
         .child(main)
         .children(several.then(|| button(Word::Decline, "button quiet out", Action::Decline)))
         .children(settings.you_decide.then(|| button(Word::YouDecide, "button quiet out", Action::YouDecide)))
-        .children(settings.reply.then(|| plain_button("button quiet out", to_chat).say(panel, Word::Reply)));
+        .children(settings.reply.then(|| plain_button("button quiet out", to_chat).t(panel, Word::Reply)));
     let failed = (delivery == Delivery::Failed)
-        .then(|| el("p", "error").child(icon(WARNING)).child(el("span", "").say(panel, Word::NotDelivered)));
-    let hints = el("div", "hints").attr("aria-hidden", "true").children(hints(panel, stage));
-    el("div", "foot").children(failed).child(hints).child(buttons)
+        .then(|| html("p", "error").child(icon(WARNING)).child(html("span", "").t(panel, Word::NotDelivered)));
+    let hints = html("div", "hints").attr("aria-hidden", "true").children(hints(panel, stage));
+    html("div", "foot").children(failed).child(hints).child(buttons)
 }
 
 /// The keys that work here. Only for the eye: the controls tell people who listen what they are.
-fn hints(panel: Panel, stage: Stage) -> Vec<El> {
+fn hints(panel: Panel, stage: Stage) -> Vec<ViewNode> {
     let Stage::Step(index) = stage else {
         return Vec::new();
     };
     let (multi, only_text) = {
-        let session = panel.now();
+        let session = panel.session();
         let question = &session.questionnaire().questions()[index];
         (question.multi_select, question.choices.is_empty())
     };
@@ -63,28 +63,28 @@ fn hints(panel: Panel, stage: Stage) -> Vec<El> {
     if multi {
         hints.push(hint(panel, &["Space"], Word::HintToggle));
     }
-    let last = index + 1 == panel.now().drafts().len();
-    if !multi && !last && panel.now().settings().quick_pick {
-        hints.push(el("span", "hint").say(panel, Word::HintQuick));
+    let last = index + 1 == panel.session().drafts().len();
+    if !multi && !last && panel.session().settings().quick_pick {
+        hints.push(html("span", "hint").t(panel, Word::HintQuick));
     }
     hints.push(hint(panel, &["Enter"], Word::HintConfirm));
     hints.push(hint(panel, &["Esc"], Word::HintCancel));
     hints
 }
 
-fn hint(panel: Panel, keys: &[&str], word: Word) -> El {
-    let hint = el("span", "hint");
-    let hint = keys.iter().fold(hint, |hint, key| hint.child(el("kbd", "key").text(key)).text(" "));
-    hint.say(panel, word)
+fn hint(panel: Panel, keys: &[&str], word: Word) -> ViewNode {
+    let hint = html("span", "hint");
+    let hint = keys.iter().fold(hint, |hint, key| hint.child(html("kbd", "key").text(key)).text(" "));
+    hint.t(panel, word)
 }
 
 /// "Leave without sending?": stands in place of the buttons while it is asked.
-pub(crate) fn leave(panel: Panel) -> El {
+pub(crate) fn leave(panel: Panel) -> ViewNode {
     let keep = word_button(panel, Word::LeaveKeep, "button main", Action::KeepAnswering);
     let go = word_button(panel, Word::LeaveGo, "button quiet danger", Action::Leave);
-    el("div", "foot leave")
+    html("div", "foot leave")
         .attr("role", "group")
         .attr("aria-labelledby", "leave")
-        .child(el("p", "leave-title").attr("id", "leave").say(panel, Word::LeaveTitle))
-        .child(el("div", "buttons").child(go).child(keep.attr("id", "keep")))
+        .child(html("p", "leave-title").attr("id", "leave").t(panel, Word::LeaveTitle))
+        .child(html("div", "buttons").child(go).child(keep.attr("id", "keep")))
 }

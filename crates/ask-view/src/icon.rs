@@ -4,7 +4,7 @@ use ask_core::{Action, Word};
 
 use crate::{
     Panel,
-    el::{El, el, svg},
+    view_node::{ViewNode, html, svg},
 };
 
 pub(crate) const CHEVRON: &str = "M4 6l4 4 4-4";
@@ -12,28 +12,28 @@ pub(crate) const CROSS: &str = "M4 4l8 8M12 4l-8 8";
 pub(crate) const BACK: &str = "M6.5 4L3 7.5L6.5 11M3 7.5h6a4 4 0 0 1 4 4v.5";
 pub(crate) const WARNING: &str = "M8 1.8a6.2 6.2 0 1 1 0 12.4a6.2 6.2 0 0 1 0-12.4M8 5v3.4M8 11h.01";
 
-pub(crate) fn icon(path: &str) -> El {
+pub(crate) fn icon(path: &str) -> ViewNode {
     let drawing = svg("svg", "icon").attr("viewBox", "0 0 16 16").attr("aria-hidden", "true");
     drawing.child(svg("path", "").attr("d", path))
 }
 
 /// A button that shows a drawing and is called by its word.
-pub(crate) fn button(panel: Panel, word: Word, path: &str, action: Action) -> El {
-    let name = panel.say(word);
+pub(crate) fn button(panel: Panel, word: Word, path: &str, action: Action) -> ViewNode {
+    let name = panel.t(word);
     action_button(panel, "icon-button", action).attr("aria-label", &name).attr("title", &name).child(icon(path))
 }
 
 /// A button that shows its word.
-pub(crate) fn word_button(panel: Panel, word: Word, part: &'static str, action: Action) -> El {
-    action_button(panel, part, action).say(panel, word)
+pub(crate) fn word_button(panel: Panel, word: Word, part: &'static str, action: Action) -> ViewNode {
+    action_button(panel, part, action).t(panel, word)
 }
 
 /// A button that means this.
-pub(crate) fn action_button(panel: Panel, part: &'static str, action: Action) -> El {
+pub(crate) fn action_button(panel: Panel, part: &'static str, action: Action) -> ViewNode {
     plain_button(part, move || panel.apply(action.clone()))
 }
 
 /// A button. It is of no form, so that it works in frames that may not send any.
-pub(crate) fn plain_button(part: &'static str, press: impl Fn() + 'static) -> El {
-    el("button", part).attr("type", "button").on("click", move |_| press())
+pub(crate) fn plain_button(part: &'static str, press: impl Fn() + 'static) -> ViewNode {
+    html("button", part).attr("type", "button").on("click", move |_| press())
 }

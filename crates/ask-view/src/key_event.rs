@@ -18,7 +18,7 @@ use crate::Panel;
 const AFTER_COMPOSITION_MS: f64 = 100.0;
 
 /// What has to be remembered between key events.
-pub(crate) struct Keys {
+pub(crate) struct KeyState {
     composing: Cell<bool>,
     composed_at: Cell<f64>,
     /// The Enter that ended a composition has not been released yet.
@@ -29,7 +29,7 @@ pub(crate) struct Keys {
     space: Cell<bool>,
 }
 
-impl Default for Keys {
+impl Default for KeyState {
     fn default() -> Self {
         Self {
             composing: Cell::new(false),
@@ -41,7 +41,7 @@ impl Default for Keys {
     }
 }
 
-impl Keys {
+impl KeyState {
     pub(crate) fn composition_started(&self) {
         self.composing.set(true);
     }
@@ -64,18 +64,18 @@ impl Keys {
 }
 
 pub(crate) fn key_down(panel: Panel, event: &web_sys::KeyboardEvent) {
-    let (parts, key) = (panel.parts(), event.key());
-    if event.default_prevented() || parts.keys.is_composing(event, &key) {
+    let (data, key) = (panel.data(), event.key());
+    if event.default_prevented() || data.key_state.is_composing(event, &key) {
         return;
     }
-    let Some(place) = place(event) else { return };
-    parts.keys.arrow.set(matches!(&*key, "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight"));
-    parts.keys.space.set(key == " ");
-    if place == Place::OtherField || place == Place::NotesField {
+    let Some(location) = focus_location(event) else { return };
+    data.key_state.arrow.set(matches!(&*key, "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight"));
+    data.key_state.space.set(key == " ");
+    if location == Place::OtherField || location == Place::NotesField {
         // Page shortcuts see only the host element as target and would take letters for commands.
         event.stop_propagation();
     }
-    let verdict = keymap(&panel.now(), press(event, &key), place);
+    let verdict = keymap(&panel.session(), key_press(event, &key), location);
     match verdict {
         Verdict::Native => {}
         Verdict::Swallow => prevent(event),
@@ -88,29 +88,29 @@ pub(crate) fn key_down(panel: Panel, event: &web_sys::KeyboardEvent) {
 
 pub(crate) fn key_up(panel: Panel, event: &web_sys::KeyboardEvent) {
     if event.key() == "Enter" {
-        panel.parts().keys.composed_enter.set(false);
+        panel.data().key_state.composed_enter.set(false);
     }
 }
 
 /// A pointer was pressed: what comes next is its doing, not a key's.
 pub(crate) fn pointer_down(panel: Panel) {
-    panel.parts().keys.arrow.set(false);
-    panel.parts().keys.space.set(false);
+    panel.data().key_state.arrow.set(false);
+    panel.data().key_state.space.set(false);
 }
 
 /// Whether the change being reported is the browser moving through radios.
 pub(crate) fn moved_by_arrow(panel: Panel) -> bool {
-    panel.parts().keys.arrow.get()
+    panel.data().key_state.arrow.get()
 }
 
 /// Whether the change being reported was made with Space or an arrow: such a change never goes on by itself.
-pub(crate) fn made_by_key(panel: Panel) -> bool {
-    moved_by_arrow(panel) || panel.parts().keys.space.get()
+pub(crate) fn changed_by_key(panel: Panel) -> bool {
+    moved_by_arrow(panel) || panel.data().key_state.space.get()
 }
 
 /// Takes back a press on a native control before the panel is armed; the browser then restores the whole group.
 pub(crate) fn guard_press(panel: Panel, event: &web_sys::Event) {
-    let armed = panel.now().arming() == Arming::Armed;
+    let armed = panel.session().arming() == Arming::Armed;
     if !armed && !moved_by_arrow(panel) {
         prevent(event);
     }
@@ -121,7 +121,7 @@ fn prevent(event: &web_sys::Event) {
     event.stop_propagation();
 }
 
-fn press(event: &web_sys::KeyboardEvent, key: &str) -> Press {
+fn key_press(event: &web_sys::KeyboardEvent, key: &str) -> Press {
     let key = match key {
         "ArrowUp" => Key::Up,
         "ArrowDown" => Key::Down,
@@ -143,7 +143,7 @@ fn press(event: &web_sys::KeyboardEvent, key: &str) -> Press {
 }
 
 /// Where in the panel the key went down.
-fn place(event: &web_sys::KeyboardEvent) -> Option<Place> {
+fn focus_location(event: &web_sys::KeyboardEvent) -> Option<Place> {
     let element = event.target()?.dyn_into::<web_sys::Element>().ok()?;
     Some(match (&*element.local_name(), &*element.id()) {
         ("textarea", id) if id.starts_with("notes") => Place::NotesField,

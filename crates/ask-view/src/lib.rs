@@ -8,7 +8,6 @@ mod bar;
 mod component;
 mod countdown;
 mod effects;
-mod el;
 mod foot;
 mod head;
 mod icon;
@@ -20,8 +19,9 @@ mod review;
 mod row;
 mod step;
 mod style;
+mod view_node;
 
 pub use component::{AskPanel, AskPanelProps, PanelRef, Receipt};
 pub use panel::{Draw, Host, Mounted, Panel, mount};
 pub use receipt::draw_receipt;
-pub use style::dress;
+pub use style::attach_styles;

@@ -16,14 +16,13 @@ use leptos::{
 };
 
 use crate::{
-    arming::Watch,
+    arming::ArmingTimer,
     bar,
     countdown::{self, Ticker},
-    effects,
-    el::{El, el},
-    foot, head, icon,
-    key_event::{self, Keys},
+    effects, foot, head, icon,
+    key_event::{self, KeyState},
     review, step,
+    view_node::{ViewNode, html},
 };
 
 /// What the page around a panel wants to be told.
@@ -53,22 +52,22 @@ pub struct Panel(usize);
 
 thread_local! {
     /// The panels of this page, each with its number.
-    static PANELS: RefCell<Vec<(usize, Rc<Parts>)>> = const { RefCell::new(Vec::new()) };
+    static PANELS: RefCell<Vec<(usize, Rc<PanelData>)>> = const { RefCell::new(Vec::new()) };
     static NEXT: Cell<usize> = const { Cell::new(0) };
 }
 
 /// What belongs to a panel.
-pub(crate) struct Parts {
+pub(crate) struct PanelData {
     /// Whoever looks at the state keeps what it was then, whatever happens meanwhile.
     session: RefCell<Rc<Session>>,
-    view: RefCell<Option<El>>,
+    view: RefCell<Option<ViewNode>>,
     /// The state has changed since it was drawn.
     stale: Cell<bool>,
     pub(crate) words: Wording,
     pub(crate) host: Host,
     pub(crate) root: ShadowRoot,
-    pub(crate) keys: Keys,
-    pub(crate) watch: Watch,
+    pub(crate) key_state: KeyState,
+    pub(crate) arming_timer: ArmingTimer,
     pub(crate) ticker: Ticker,
     /// The element that had the focus before the person came into the panel.
     pub(crate) origin: Cell<Option<HtmlElement>>,
@@ -85,22 +84,22 @@ impl Mounted {
 
     /// Puts the keyboard focus into the panel, where the person left it.
     pub fn focus(&self) {
-        effects::focus_home(self.0);
+        effects::focus_current(self.0);
     }
 
     /// The state of the panel.
     #[must_use]
     pub fn session(&self) -> Rc<Session> {
-        self.0.now()
+        self.0.session()
     }
 }
 
 impl Drop for Mounted {
     fn drop(&mut self) {
-        let parts = PANELS.with_borrow_mut(|panels| {
+        let data = PANELS.with_borrow_mut(|panels| {
             panels.iter().position(|&(number, _)| number == self.0.0).map(|at| panels.swap_remove(at).1)
         });
-        if let Some(mut view) = parts.and_then(|parts| parts.view.take()) {
+        if let Some(mut view) = data.and_then(|data| data.view.take()) {
             view.unmount();
         }
     }
@@ -110,26 +109,26 @@ impl Drop for Mounted {
 #[must_use = "dropping what is mounted removes it"]
 pub fn mount(root: &ShadowRoot, session: Session, words: Wording, host: Host) -> Mounted {
     let panel = Panel(NEXT.replace(NEXT.get() + 1));
-    let parts = Rc::new(Parts {
+    let data = Rc::new(PanelData {
         session: RefCell::new(Rc::new(session)),
         view: RefCell::default(),
         stale: Cell::default(),
         words,
         host,
         root: root.clone(),
-        keys: Keys::default(),
-        watch: Watch::default(),
+        key_state: KeyState::default(),
+        arming_timer: ArmingTimer::default(),
         ticker: Ticker::default(),
         origin: Cell::default(),
     });
-    PANELS.with_borrow_mut(|panels| panels.push((panel.0, parts.clone())));
-    let mut view = frame(panel).build();
+    PANELS.with_borrow_mut(|panels| panels.push((panel.0, data.clone())));
+    let mut view = panel_root(panel).build();
     // Leptos mounts into elements; a shadow root takes children as they do.
     view.mount(root.unchecked_ref(), None);
-    parts.view.replace(Some(view));
+    data.view.replace(Some(view));
     effects::announce_arrival(panel);
-    parts.watch.start(panel);
-    parts.ticker.start(panel);
+    data.arming_timer.start(panel);
+    data.ticker.start(panel);
     Mounted(panel)
 }
 
@@ -146,113 +145,115 @@ impl Panel {
     }
 
     fn apply_all(self, first: Option<Action>, action: Action) {
-        let Some(parts) = self.try_parts() else { return };
+        let Some(data) = self.try_data() else { return };
         let mut effects = Vec::new();
         for action in first.into_iter().chain([action]) {
-            effects.append(&mut Rc::make_mut(&mut *parts.session.borrow_mut()).apply(action));
+            effects.append(&mut Rc::make_mut(&mut *data.session.borrow_mut()).apply(action));
         }
-        parts.draw();
+        data.draw();
         effects::perform(self, effects);
     }
 
     /// The state as it is now. What looks at it in a live attribute, text or key follows it.
-    pub(crate) fn now(self) -> Rc<Session> {
-        self.parts().session.borrow().clone()
+    pub(crate) fn session(self) -> Rc<Session> {
+        self.data().session.borrow().clone()
     }
 
     /// What is asked.
     pub(crate) fn questionnaire(self) -> Rc<Questionnaire> {
-        self.now().questionnaire().clone()
+        self.session().questionnaire().clone()
     }
 
     /// Whether this row is ticked.
     pub(crate) fn is_picked(self, step: usize, row: Row) -> bool {
-        self.now().drafts()[step].is_picked(row)
+        self.session().drafts()[step].is_picked(row)
     }
 
     /// What is missing at a question.
     pub(crate) fn gap(self, step: usize) -> Option<Gap> {
-        self.now().drafts()[step].gap()
+        self.session().drafts()[step].gap()
     }
 
     /// Whether anything in sight is missing.
     fn has_gap(self) -> bool {
-        let session = self.now();
+        let session = self.session();
         let mut drafts = session.drafts().iter();
         if session.is_form() { drafts.any(|draft| draft.gap().is_some()) } else { session.draft().gap().is_some() }
     }
 
     /// The time that is left, whether that is little, and whether the clock stands still.
     pub(crate) fn time(self) -> (u64, bool, bool) {
-        let session = self.now();
+        let session = self.session();
         session.clock().map_or((0, false, false), |clock| (clock.left(), clock.is_near(), clock.is_paused()))
     }
 
     /// A word of the panel.
-    pub(crate) fn say(self, word: Word) -> String {
-        self.parts().words.text(word).to_owned()
+    pub(crate) fn t(self, word: Word) -> String {
+        self.data().words.text(word).to_owned()
     }
 
     /// A word of the panel with its values.
-    pub(crate) fn fill(self, word: Word, values: &[(&str, &str)]) -> String {
-        self.parts().words.text_with(word, values)
+    pub(crate) fn t_with(self, word: Word, values: &[(&str, &str)]) -> String {
+        self.data().words.text_with(word, values)
     }
 
     /// What belongs to the panel. Whatever can ask for it goes with the panel.
-    pub(crate) fn parts(self) -> Rc<Parts> {
-        self.try_parts().expect("listeners and timers end with their panel")
+    pub(crate) fn data(self) -> Rc<PanelData> {
+        self.try_data().expect("listeners and timers end with their panel")
     }
 
     /// What belongs to the panel, if it is still there.
-    pub(crate) fn try_parts(self) -> Option<Rc<Parts>> {
-        PANELS.with_borrow(|panels| panels.iter().find(|(number, _)| *number == self.0).map(|(_, parts)| parts.clone()))
+    pub(crate) fn try_data(self) -> Option<Rc<PanelData>> {
+        PANELS.with_borrow(|panels| panels.iter().find(|(number, _)| *number == self.0).map(|(_, data)| data.clone()))
     }
 
     /// Who asks.
     pub(crate) fn asker(self) -> String {
-        let named = self.parts().host.asked_by.clone();
-        named.unwrap_or_else(|| self.say(Word::Asker))
+        let named = self.data().host.asked_by.clone();
+        named.unwrap_or_else(|| self.t(Word::Asker))
     }
 }
 
-impl Parts {
+impl PanelData {
     /// Draws until the view is what the state says: drawing may make the page tell the panel something.
     fn draw(&self) {
         self.stale.set(true);
         let Ok(mut view) = self.view.try_borrow_mut() else { return };
         while self.stale.take() {
-            view.iter_mut().for_each(El::follow);
+            view.iter_mut().for_each(ViewNode::update);
         }
     }
 }
 
 /// The panel, and the button that leads to it while it is out of sight.
-fn frame(panel: Panel) -> El {
-    let jump = icon::plain_button("jump", move || effects::focus_home(panel)).say(panel, Word::GoTo);
-    el("div", "root").child(sheet(panel)).child(jump)
+fn panel_root(panel: Panel) -> ViewNode {
+    let jump = icon::plain_button("jump", move || effects::focus_current(panel)).t(panel, Word::GoTo);
+    html("div", "root").child(section(panel)).child(jump)
 }
 
 /// The panel itself: it hears every key, and holds either the folded bar or the stage.
-fn sheet(panel: Panel) -> El {
-    let label = panel.fill(Word::PanelLabel, &[("asker", &panel.asker())]);
+fn section(panel: Panel) -> ViewNode {
+    let label = panel.t_with(Word::PanelLabel, &[("asker", &panel.asker())]);
     let key = move |event: &Event| event.clone().unchecked_into::<KeyboardEvent>();
-    el("section", "panel")
+    html("section", "panel")
         .attr("aria-label", &label)
-        .live("data-state", move || panel.has_gap().then_some("error"))
-        .live("data-armed", move || Some(if panel.now().arming() == Arming::Armed { "true" } else { "false" }))
+        .dynamic_attr("data-state", move || panel.has_gap().then_some("error"))
+        .dynamic_attr("data-armed", move || {
+            Some(if panel.session().arming() == Arming::Armed { "true" } else { "false" })
+        })
         .on("keydown", move |event| key_event::key_down(panel, &key(&event)))
         .on("keyup", move |event| key_event::key_up(panel, &key(&event)))
         .on("pointerdown", move |_| key_event::pointer_down(panel))
-        .on("compositionstart", move |_| panel.parts().keys.composition_started())
-        .on("compositionend", move |event| panel.parts().keys.composition_ended(event.time_stamp()))
+        .on("compositionstart", move |_| panel.data().key_state.composition_started())
+        .on("compositionend", move |event| panel.data().key_state.composition_ended(event.time_stamp()))
         .on("focusin", move |event| effects::remember_origin(panel, &event.unchecked_into()))
-        .slot(
+        .dynamic(
             move || {
-                let (collapsed, stage) = panel.now().shown();
-                [collapsed.into(), place(stage), 0, 0]
+                let (collapsed, stage) = panel.session().shown();
+                [collapsed.into(), stage_key(stage), 0, 0]
             },
             move || {
-                let ((collapsed, stage), form) = (panel.now().shown(), panel.now().is_form());
+                let ((collapsed, stage), form) = (panel.session().shown(), panel.session().is_form());
                 match stage {
                     _ if collapsed => vec![bar::bar(panel)],
                     _ if form => vec![head::head(panel, stage), step::form(panel)],
@@ -261,14 +262,14 @@ fn sheet(panel: Panel) -> El {
                 }
             },
         )
-        .slot(
+        .dynamic(
             move || {
-                let session = panel.now();
+                let session = panel.session();
                 let (collapsed, stage) = session.shown();
-                [collapsed.into(), place(stage), session.is_leaving().into(), session.delivery() as usize]
+                [collapsed.into(), stage_key(stage), session.is_leaving().into(), session.delivery() as usize]
             },
             move || {
-                let ((collapsed, stage), leaving) = (panel.now().shown(), panel.now().is_leaving());
+                let ((collapsed, stage), leaving) = (panel.session().shown(), panel.session().is_leaving());
                 if collapsed {
                     return vec![];
                 }
@@ -282,6 +283,6 @@ fn sheet(panel: Panel) -> El {
 }
 
 /// A stage as a number, for what depends on it.
-fn place(stage: Stage) -> usize {
+fn stage_key(stage: Stage) -> usize {
     if let Stage::Step(step) = stage { step } else { usize::MAX }
 }

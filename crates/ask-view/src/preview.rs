@@ -5,26 +5,26 @@ use ask_core::{Action, Choice, PreviewFormat, Row, Session, Word};
 
 use crate::{
     Panel,
-    el::{El, el},
     icon::action_button,
     row,
+    view_node::{ViewNode, html},
 };
 
 /// How many lines are shown before the rest is folded away.
 const FOLDED_LINES: usize = 40;
 
-pub(crate) fn preview(panel: Panel, step: usize) -> El {
+pub(crate) fn preview(panel: Panel, step: usize) -> ViewNode {
     let panes =
         move |session: &Session| (shown_choice(session, step), session.compared().filter(|_| session.step() == step));
     let number = |index: Option<usize>| index.map_or(0, |index| index + 1);
-    el("div", "previews").slot(
+    html("div", "previews").dynamic(
         move || {
-            let session = panel.now();
+            let session = panel.session();
             let (shown, kept) = panes(&session);
             [number(shown), number(kept), session.is_preview_unfolded().into(), 0]
         },
         move || {
-            let ((shown, kept), unfolded) = (panes(&panel.now()), panel.now().is_preview_unfolded());
+            let ((shown, kept), unfolded) = (panes(&panel.session()), panel.session().is_preview_unfolded());
             let indices = kept.into_iter().chain(shown.filter(|_| shown != kept));
             indices.map(|index| pane(panel, step, index, kept == Some(index), unfolded)).collect()
         },
@@ -32,7 +32,7 @@ pub(crate) fn preview(panel: Panel, step: usize) -> El {
 }
 
 /// One preview with its title.
-fn pane(panel: Panel, step: usize, index: usize, kept: bool, unfolded: bool) -> El {
+fn pane(panel: Panel, step: usize, index: usize, kept: bool, unfolded: bool) -> ViewNode {
     let questionnaire = panel.questionnaire();
     let choices = &questionnaire.questions()[step].choices;
     let choice = &choices[index];
@@ -46,34 +46,34 @@ fn pane(panel: Panel, step: usize, index: usize, kept: bool, unfolded: bool) -> 
     let id = row::id("preview", step, index);
     let fold = folds.then(|| {
         let word = if unfolded {
-            panel.say(Word::PreviewLess)
+            panel.t(Word::PreviewLess)
         } else {
-            panel.fill(Word::PreviewMore, &[("n", &lines.to_string())])
+            panel.t_with(Word::PreviewMore, &[("n", &lines.to_string())])
         };
         action_button(panel, "link", Action::UnfoldPreview(!unfolded)).text(&word)
     });
     // Of two that stand side by side the kept one can be let go.
-    let compare = (comparable && (kept || panel.now().compared().is_none())).then(|| {
+    let compare = (comparable && (kept || panel.session().compared().is_none())).then(|| {
         let keep = if kept { None } else { Some(index) };
         action_button(panel, "link", Action::Compare(keep))
             .attr("aria-pressed", if kept { "true" } else { "false" })
-            .say(panel, Word::Compare)
+            .t(panel, Word::Compare)
     });
-    let title = el("span", "preview-title").attr("id", &id).attr("dir", "auto").text(&title(panel, choice));
+    let title = html("span", "preview-title").attr("id", &id).attr("dir", "auto").text(&title(panel, choice));
     // It can be reached by keyboard, because it may have to be scrolled.
-    let text = el("pre", "preview-text").attr("dir", "ltr").attr("tabindex", "0").attr("role", "region");
+    let text = html("pre", "preview-text").attr("dir", "ltr").attr("tabindex", "0").attr("role", "region");
     let text = text.attr("aria-labelledby", &id).text(shown);
     match format {
-        PreviewFormat::Markdown => (panel.parts().host.draw)(text.element(), "markdown"),
-        PreviewFormat::Html => (panel.parts().host.draw)(text.element(), "html"),
+        PreviewFormat::Markdown => (panel.data().host.draw)(text.element(), "markdown"),
+        PreviewFormat::Html => (panel.data().host.draw)(text.element(), "html"),
         PreviewFormat::Text => {}
     }
-    let head = el("div", "preview-head").child(title).children(compare).children(fold);
-    el("div", "preview").child(head).child(text)
+    let head = html("div", "preview-head").child(title).children(compare).children(fold);
+    html("div", "preview").child(head).child(text)
 }
 
 fn title(panel: Panel, choice: &Choice) -> String {
-    panel.fill(Word::Preview, &[("label", choice.label.shown())])
+    panel.t_with(Word::Preview, &[("label", choice.label.shown())])
 }
 
 fn shown_choice(session: &Session, step: usize) -> Option<usize> {

@@ -5,7 +5,7 @@
 use ask_core::{Ending, Entry, Outcome, Question, Questionnaire, Word, Wording};
 use leptos::web_sys::Element;
 
-use crate::el::{El, el, joined};
+use crate::view_node::{ViewNode, concat, html};
 
 /// Draws the receipt into `place`: a line for every question that was asked, and the questions themselves below.
 pub fn draw_receipt(place: &Element, questionnaire: &Questionnaire, outcome: &Outcome, words: &Wording) {
@@ -25,10 +25,10 @@ pub fn draw_receipt(place: &Element, questionnaire: &Questionnaire, outcome: &Ou
         let mark = if is_answered && entry.is_answered() { "✓" } else { "–" };
         line(mark, name(question)).child(answers(words, &parts(entry, question), entry.notes.as_deref()))
     });
-    let copy = drafted.then(|| el("button", "link copy").attr("type", "button").text(words.text(Word::CopyMine)));
-    let details = el("details", "details").child(el("summary", "summary-line").text(words.text(Word::Details)));
+    let copy = drafted.then(|| html("button", "link copy").attr("type", "button").text(words.text(Word::CopyMine)));
+    let details = html("details", "details").child(html("summary", "summary-line").text(words.text(Word::Details)));
     // A group, not a landmark: a conversation may hold many.
-    let card = el("div", "receipt")
+    let card = html("div", "receipt")
         .attr("role", "group")
         .attr("data-state", outcome.ending().name())
         .attr("aria-label", ended)
@@ -40,53 +40,53 @@ pub fn draw_receipt(place: &Element, questionnaire: &Questionnaire, outcome: &Ou
 }
 
 /// A text of its own direction, as every text of an agent is.
-fn bdi(part: &'static str, text: &str) -> El {
-    el("bdi", part).text(text)
+fn bdi(part: &'static str, text: &str) -> ViewNode {
+    html("bdi", part).text(text)
 }
 
-fn line(mark: &str, what: &str) -> El {
+fn line(mark: &str, what: &str) -> ViewNode {
     marked(mark).child(bdi("receipt-what", what))
 }
 
-fn marked(mark: &str) -> El {
-    el("p", "receipt-line").child(sign(mark))
+fn marked(mark: &str) -> ViewNode {
+    html("p", "receipt-line").child(sign(mark))
 }
 
 /// A sign for the eye; words say the same.
-fn sign(mark: &str) -> El {
-    el("span", if mark == "✓" { "tick" } else { "dash" }).text(mark).attr("aria-hidden", "true")
+fn sign(mark: &str) -> ViewNode {
+    html("span", if mark == "✓" { "tick" } else { "dash" }).text(mark).attr("aria-hidden", "true")
 }
 
 /// The parts of an answer, and whether each is the person's own words.
-fn answers(words: &Wording, answers: &[(&str, bool)], note: Option<&str>) -> El {
+fn answers(words: &Wording, answers: &[(&str, bool)], note: Option<&str>) -> ViewNode {
     let parts = answers.iter().map(|&(text, own)| {
         let part = if own { "receipt-answer own" } else { "receipt-answer" };
-        let quoted = own.then(|| joined(&["“", text, "” (", words.text(Word::Own), ")"]));
+        let quoted = own.then(|| concat(&["“", text, "” (", words.text(Word::Own), ")"]));
         bdi(part, quoted.as_deref().unwrap_or(text))
     });
-    el("span", "receipt-answers")
+    html("span", "receipt-answers")
         .children(answers.is_empty().then(|| bdi("skipped", words.text(Word::Skipped))))
         .children(parts)
         .children(note.map(|note| bdi("note", note)))
 }
 
 /// The whole question: what it said, what could be chosen, what was, and the preview of that.
-fn asking(words: &Wording, entry: &Entry, question: &Question) -> Vec<El> {
+fn asking(words: &Wording, entry: &Entry, question: &Question) -> Vec<ViewNode> {
     let picked = |index: usize| entry.selected.iter().any(|picked| picked.index == index);
-    let mut drawn = vec![el("p", "").child(bdi("detail-ask", question.text.shown()))];
-    drawn.extend(question.description.as_ref().map(|more| el("p", "").child(bdi("desc", more.shown()))));
+    let mut drawn = vec![html("p", "").child(bdi("detail-ask", question.text.shown()))];
+    drawn.extend(question.description.as_ref().map(|more| html("p", "").child(bdi("desc", more.shown()))));
     let choices = question.choices.iter().enumerate().map(|(index, choice)| {
-        let tick = picked(index).then(|| [sign("✓"), el("span", "sr").text(words.text(Word::Answered))]);
-        el("li", "detail-choice")
+        let tick = picked(index).then(|| [sign("✓"), html("span", "sr").text(words.text(Word::Answered))]);
+        html("li", "detail-choice")
             .attr_if("data-state", picked(index).then_some("on"))
             .children(tick.into_iter().flatten())
             .child(bdi("detail-label", choice.label.shown()))
             .children(choice.description.as_ref().map(|text| bdi("desc", text.shown())))
     });
-    drawn.push(el("ul", "detail-list").children(choices));
+    drawn.push(html("ul", "detail-list").children(choices));
     let previews = question.choices.iter().enumerate().filter(|&(index, _)| picked(index));
     let previews = previews.filter_map(|(_, choice)| choice.preview.as_ref());
-    drawn.extend(previews.map(|preview| el("pre", "preview-text").attr("dir", "ltr").text(&preview.content)));
+    drawn.extend(previews.map(|preview| html("pre", "preview-text").attr("dir", "ltr").text(&preview.content)));
     drawn
 }
 

@@ -8,21 +8,20 @@ use leptos::{
 };
 
 use crate::{
-    Panel,
-    el::{El, el, joined, set},
-    key_event,
+    Panel, key_event,
+    view_node::{ViewNode, concat, html, set_attr},
 };
 
 /// Numbers are printed, and work, for the first nine rows.
 const NUMBERED: usize = 9;
 
-pub(crate) fn row(panel: Panel, question: &Question, step: usize, row: Row, at: usize) -> El {
+pub(crate) fn row(panel: Panel, question: &Question, step: usize, row: Row, at: usize) -> ViewNode {
     let only_text = question.choices.is_empty();
-    let numbered = at < NUMBERED && !only_text && panel.now().settings().shortcuts;
+    let numbered = at < NUMBERED && !only_text && panel.session().settings().shortcuts;
     let number = numbered.then(|| (at + 1).to_string());
-    let badge = number.as_ref().map(|number| el("kbd", "number").attr("aria-hidden", "true").text(number));
+    let badge = number.as_ref().map(|number| html("kbd", "number").attr("aria-hidden", "true").text(number));
     let frame = |tag, part| {
-        el(tag, part).live("data-state", move || Some(if panel.is_picked(step, row) { "on" } else { "off" }))
+        html(tag, part).dynamic_attr("data-state", move || Some(if panel.is_picked(step, row) { "on" } else { "off" }))
     };
     let control = || control(panel, question, step, row, at).attr_if("aria-keyshortcuts", number.as_deref());
     match row {
@@ -31,56 +30,56 @@ pub(crate) fn row(panel: Panel, question: &Question, step: usize, row: Row, at: 
             let described = choice.description.is_some().then(|| id("desc", step, at));
             frame("label", "row")
                 .child(control().attr_if("aria-describedby", described.as_deref()))
-                .child(words(panel, choice, step, at))
+                .child(label_and_description(panel, choice, step, at))
                 .children(badge)
         }
         Row::Other if only_text => {
-            frame("div", "row other only").child(el("span", "words").child(field(panel, question, step)))
+            frame("div", "row other only").child(html("span", "words").child(field(panel, question, step)))
         }
         Row::Other => {
-            let label = el("label", "label").attr("id", &id("label", step, at)).attr("for", &id("row", step, at));
-            let label = label.say(panel, Word::Other);
+            let label = html("label", "label").attr("id", &id("label", step, at)).attr("for", &id("row", step, at));
+            let label = label.t(panel, Word::Other);
             frame("div", "row other")
                 .child(control())
-                .child(el("span", "words").child(label).child(field(panel, question, step)))
+                .child(html("span", "words").child(label).child(field(panel, question, step)))
                 .children(badge)
         }
     }
 }
 
 /// Label, badge and description. The name of the control is the label alone, with "(Recommended)" as it was sent.
-fn words(panel: Panel, choice: &Choice, step: usize, at: usize) -> El {
+fn label_and_description(panel: Panel, choice: &Choice, step: usize, at: usize) -> ViewNode {
     let tag = choice.recommended.then(|| {
         // The brackets are part of the name and not of the picture.
-        let sign = |text| el("span", "mute").text(text);
-        let tag = el("span", "tag").child(sign(" (")).say(panel, Word::Recommended);
+        let sign = |text| html("span", "mute").text(text);
+        let tag = html("span", "tag").child(sign(" (")).t(panel, Word::Recommended);
         tag.child(sign(")"))
     });
-    let label = el("span", "label").attr("id", &id("label", step, at));
-    let label = label.child(el("bdi", "").text(choice.label.shown())).children(tag);
+    let label = html("span", "label").attr("id", &id("label", step, at));
+    let label = label.child(html("bdi", "").text(choice.label.shown())).children(tag);
     let description = choice
         .description
         .as_ref()
-        .map(|text| marked(panel, el("span", "desc").attr("id", &id("desc", step, at)), text.shown()));
-    el("span", "words").child(label).children(description)
+        .map(|text| agent_text(panel, html("span", "desc").attr("id", &id("desc", step, at)), text.shown()));
+    html("span", "words").child(label).children(description)
 }
 
 /// The native radio or checkbox.
-fn control(panel: Panel, question: &Question, step: usize, row: Row, at: usize) -> El {
+fn control(panel: Panel, question: &Question, step: usize, row: Row, at: usize) -> ViewNode {
     let multi = question.multi_select;
-    el("input", "control")
+    html("input", "control")
         .attr("type", if multi { "checkbox" } else { "radio" })
         .attr("name", &id("answer", step, 0))
         .attr("autocomplete", "off")
         .attr("id", &id("row", step, at))
         .attr("aria-labelledby", &id("label", step, at))
-        .live("aria-invalid", move || panel.gap(step).map(|_| "true"))
-        .following(move |input| input.unchecked_ref::<HtmlInputElement>().set_checked(panel.is_picked(step, row)))
+        .dynamic_attr("aria-invalid", move || panel.gap(step).map(|_| "true"))
+        .effect(move |input| input.unchecked_ref::<HtmlInputElement>().set_checked(panel.is_picked(step, row)))
         .on("click", move |event| key_event::guard_press(panel, &event))
         .on("change", move |event| {
             let action = match (multi, event_target_checked(&event)) {
                 (true, false) => Action::Unpick(row),
-                (false, _) if key_event::made_by_key(panel) => Action::Glide(row),
+                (false, _) if key_event::changed_by_key(panel) => Action::Glide(row),
                 _ => Action::Pick(row),
             };
             panel.apply_at(step, action);
@@ -89,20 +88,20 @@ fn control(panel: Panel, question: &Question, step: usize, row: Row, at: usize) 
 }
 
 /// The field for the person's own words.
-fn field(panel: Panel, question: &Question, step: usize) -> El {
-    let typed = panel.now().drafts()[step].other().to_owned();
-    let name = panel.fill(Word::OtherField, &[("question", question.text.shown())]);
+fn field(panel: Panel, question: &Question, step: usize) -> ViewNode {
+    let typed = panel.session().drafts()[step].other().to_owned();
+    let name = panel.t_with(Word::OtherField, &[("question", question.text.shown())]);
     let given = question.placeholder.as_ref().map(|text| text.shown().to_owned());
-    let hint = given.unwrap_or_else(|| panel.say(Word::OtherDescription));
+    let hint = given.unwrap_or_else(|| panel.t(Word::OtherDescription));
     let mut hinted = false;
     text_field(&id("other", step, 0), &typed, move |text| panel.apply_at(step, Action::TypeOther(text)))
         .attr("aria-label", &name)
-        .following(move |field| {
+        .effect(move |field| {
             // A hint that cannot be seen is taken away: browsers would style it anew at each letter.
-            let empty = panel.now().drafts()[step].other().is_empty();
+            let empty = panel.session().drafts()[step].other().is_empty();
             if empty != hinted {
                 hinted = empty;
-                set(field, "placeholder", empty.then_some(&hint));
+                set_attr(field, "placeholder", empty.then_some(&hint));
             }
         })
         .on("focus", move |_| panel.apply_at(step, Action::Point(Row::Other)))
@@ -110,8 +109,8 @@ fn field(panel: Panel, question: &Question, step: usize) -> El {
 
 /// A field that grows. It is filled once and then the browser's own, so that nothing ever moves the caret or disturbs
 /// a composition.
-pub(crate) fn text_field(id: &str, typed: &str, type_in: impl Fn(String) + 'static) -> El {
-    let field = el("textarea", "field");
+pub(crate) fn text_field(id: &str, typed: &str, type_in: impl Fn(String) + 'static) -> ViewNode {
+    let field = html("textarea", "field");
     field.element().unchecked_ref::<HtmlTextAreaElement>().set_value(typed);
     field
         .attr("rows", "1")
@@ -122,16 +121,16 @@ pub(crate) fn text_field(id: &str, typed: &str, type_in: impl Fn(String) + 'stat
 }
 
 /// A text of an agent that may have marks in it. They are drawn by a part of the package that is loaded for them.
-pub(crate) fn marked(panel: Panel, el: El, text: &str) -> El {
+pub(crate) fn agent_text(panel: Panel, el: ViewNode, text: &str) -> ViewNode {
     let el = el.attr("dir", "auto").text(text);
     let text = text.as_bytes();
     if text.iter().any(|letter| matches!(letter, b'*' | b'`')) || text.windows(2).any(|here| here == b"\n-") {
-        (panel.parts().host.draw)(el.element(), "inline");
+        (panel.data().host.draw)(el.element(), "inline");
     }
     el
 }
 
 /// The id of a part of a row: which part, of which question, at which place. In a form all questions are there at once.
 pub(crate) fn id(name: &str, step: usize, at: usize) -> String {
-    joined(&[name, &step.to_string(), "-", &at.to_string()])
+    concat(&[name, &step.to_string(), "-", &at.to_string()])
 }

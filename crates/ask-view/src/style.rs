@@ -14,7 +14,7 @@ thread_local! {
 }
 
 /// Gives a shadow root the looks of the panel.
-pub fn dress(root: &ShadowRoot) {
+pub fn attach_styles(root: &ShadowRoot) {
     SHEET.with(|sheet| {
         if let Some(sheet) = sheet {
             root.set_adopted_style_sheets(&Array::of1(sheet));

@@ -30,10 +30,10 @@ function elementClass() {
     static observedAttributes = ["questions"];
 
     #questions;
-    #given;
+    #customOptions;
     #asked;
     #panel;
-    #place;
+    #container;
     #scheduled = false;
 
     constructor() {
@@ -58,11 +58,11 @@ function elementClass() {
     }
 
     get options() {
-      return this.#given;
+      return this.#customOptions;
     }
 
     set options(options) {
-      this.#given = options;
+      this.#customOptions = options;
     }
 
     attributeChangedCallback(_, __, value) {
@@ -107,14 +107,14 @@ function elementClass() {
       this.#asked = asked;
       this.#panel?.close("superseded");
       this.#panel = undefined;
-      this.#place?.remove();
+      this.#container?.remove();
       if (asked === undefined) return;
-      this.#place = this.appendChild(document.createElement("div"));
+      this.#container = this.appendChild(document.createElement("div"));
       const panel = (this.#panel = open(this.#questions, this.#options()));
       panel.outcome.then(
         (outcome) => {
-          this.#tell("outcome", outcome);
-          if (outcome.type === "answered") this.#tell("answer", outcome.answers);
+          this.#emit("outcome", outcome);
+          if (outcome.type === "answered") this.#emit("answer", outcome.answers);
         },
         (error) => this.dispatchEvent(new ErrorEvent("error", { error, message: error.message })),
       );
@@ -126,19 +126,19 @@ function elementClass() {
         const value = this.getAttribute(attributeOf(property));
         if (value !== null) own[property] = read(value);
       }
-      const onChange = this.#given?.onChange;
+      const onChange = this.#customOptions?.onChange;
       return {
         ...own,
-        ...this.#given,
-        host: this.#place,
+        ...this.#customOptions,
+        host: this.#container,
         onChange: (draft) => {
-          this.#tell("draft", draft);
+          this.#emit("draft", draft);
           onChange?.(draft);
         },
       };
     }
 
-    #tell(name, detail) {
+    #emit(name, detail) {
       this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
     }
   }

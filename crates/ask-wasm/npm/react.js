@@ -55,9 +55,9 @@ function callsOf(latest) {
   let mounted = false;
   const openHere = (questions, options) => {
     const panel = open(questions, { ...latest.current, ...options });
-    const gone = () => panels.delete(panel);
+    const remove = () => panels.delete(panel);
     panels.add(panel);
-    panel.outcome.then(gone, gone);
+    panel.outcome.then(remove, remove);
     if (!mounted) panel.close();
     return panel;
   };

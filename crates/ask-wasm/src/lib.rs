@@ -44,7 +44,7 @@ thread_local! {
 /// did; if not, the headless core has to read them, and [`accept`] takes up what it makes of them.
 ///
 /// `notify(kind, value)` is called with `settled` or `deliver` and the outcome as JSON text, `changed` and the draft,
-/// `say` and an announcement, `chat`, and with `markdown`, `inline` or `html` and an element whose text is so written.
+/// `announce` and a text, `chat`, and with `markdown`, `inline` or `html` and an element whose text is so written.
 #[wasm_bindgen]
 pub fn read(id: u32, input: &str, options: JsValue, notify: Function) -> bool {
     let options = Options::new(options);
@@ -72,9 +72,9 @@ fn begin(id: u32, questionnaire: Option<Questionnaire>, options: &Options, notif
 }
 
 /// Gives a shadow root the looks of the panel, for what is drawn there before it.
-#[wasm_bindgen]
-pub fn dress(root: &ShadowRoot) {
-    ask_view::dress(root);
+#[wasm_bindgen(js_name = attachStyles)]
+pub fn attach_styles(root: &ShadowRoot) {
+    ask_view::attach_styles(root);
 }
 
 /// Draws what was read under `id` into a shadow root.
@@ -82,7 +82,7 @@ pub fn dress(root: &ShadowRoot) {
 pub fn show(id: u32, root: &ShadowRoot) {
     let Some(ask) = take(id) else { return };
     let State::Read(session) = ask.state else { return keep(ask) };
-    ask_view::dress(root);
+    ask_view::attach_styles(root);
     let host = host(ask.asked_by.clone(), &ask.notify);
     let mounted = ask_view::mount(root, *session, ask.words.clone(), host);
     keep(Ask { state: State::Drawn(mounted), ..ask });
@@ -91,7 +91,7 @@ pub fn show(id: u32, root: &ShadowRoot) {
 /// Tells the panel what happened outside of it: `abort`, `supersede`, `collapse`, `expand`, `seen` and `unseen`,
 /// `delivered` and `failed`, `waiting` with a count.
 #[wasm_bindgen]
-pub fn tell(id: u32, what: &str, count: usize) {
+pub fn dispatch(id: u32, what: &str, count: usize) {
     let action = match what {
         "abort" => Action::Abort,
         "supersede" => Action::Supersede,
@@ -166,7 +166,7 @@ pub fn remove(id: u32, receipt: Option<Element>) {
 pub fn receipt(id: u32, outcome: &str, root: &ShadowRoot, place: &Element) -> bool {
     let Some(Ask { words, state: State::Read(session), .. }) = take(id) else { return false };
     let value = json::read(outcome).unwrap_or_default();
-    ask_view::dress(root);
+    ask_view::attach_styles(root);
     let questionnaire = session.questionnaire();
     let Some(outcome) = protocol::stored::read(questionnaire, &value) else { return false };
     ask_view::draw_receipt(place, questionnaire, &outcome, &words);
@@ -182,13 +182,13 @@ fn keep(ask: Ask) {
     ASKS.with_borrow_mut(|asks| asks.push(ask));
 }
 
-fn host(asked_by: Option<String>, tell: &Function) -> Host {
-    let [settled, changed, announce, draw, deliver, chat] = [(); 6].map(|()| tell.clone());
+fn host(asked_by: Option<String>, listener: &Function) -> Host {
+    let [settled, changed, announce, draw, deliver, chat] = [(); 6].map(|()| listener.clone());
     Host {
         asked_by,
         settled: Box::new(move |session| notify(&settled, "settled", &outcome(session).into())),
         changed: Box::new(move |session| notify(&changed, "changed", &draft::draft(session))),
-        announce: Box::new(move |text| notify(&announce, "say", &text.into())),
+        announce: Box::new(move |text| notify(&announce, "announce", &text.into())),
         draw: Box::new(move |element, kind| notify(&draw, kind, element)),
         deliver: Box::new(move |session| notify(&deliver, "deliver", &written(session, &session.to_deliver()).into())),
         to_chat: Box::new(move || notify(&chat, "chat", &JsValue::NULL)),

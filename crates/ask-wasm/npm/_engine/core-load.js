@@ -1,7 +1,7 @@
 // Brings the headless core to life, in a page, a worker or Node: once, and again after a failure.
 
-import { AskError, know } from "./known.js";
-import { engine } from "./life.js";
+import { AskError, inject } from "./injected.js";
+import { loadModule } from "./instance.js";
 
 const parts = {
   glue: () => import("./core-glue.js"),
@@ -9,23 +9,23 @@ const parts = {
   script: () => import("./lazy/core-script.js"),
 };
 
-let begin;
-let alive;
+let start;
+let starting;
 
 /** The functions of the core: JSON text in, JSON text out. */
 export const core = (stub) => {
-  know(stub);
-  return (alive ??= load().catch((error) => {
-    alive = undefined;
+  inject(stub);
+  return (starting ??= load().catch((error) => {
+    starting = undefined;
     if (error instanceof AskError) throw error;
     throw new AskError("load", `The question core could not be loaded: ${error?.message ?? error}`, { cause: error });
   }));
 };
 
 async function load() {
-  begin ??= await engine(parts, (cause) => {
-    alive = undefined;
+  start ??= await loadModule(parts, (cause) => {
+    starting = undefined;
     return new AskError("panic", "The question core failed", { cause });
   });
-  return begin();
+  return start();
 }

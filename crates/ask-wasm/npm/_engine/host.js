@@ -11,7 +11,7 @@ export function isIdle() {
 }
 
 /** A host that throws hears of it as of any error of its own; the panel goes on. */
-export function guarded(call) {
+export function reportErrors(call) {
   try {
     return call();
   } catch (error) {

@@ -1,6 +1,6 @@
 // Questions on their way to whoever reads them, and the error of those that cannot be asked.
 
-import { AskError } from "./known.js";
+import { AskError } from "./injected.js";
 
 /** The JSON text of what a program handed over. What JSON cannot hold is no question either. */
 export function toText(questions) {

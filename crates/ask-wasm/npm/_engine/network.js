@@ -3,7 +3,7 @@
 const LONGEST_MS = 30_000;
 
 /** Whether a request with this status may work later. */
-export const again = (status) => status === 408 || status === 425 || status === 429 || status >= 500;
+export const isRetryable = (status) => status === 408 || status === 425 || status === 429 || status >= 500;
 
 /** How long to wait before the next try: doubled each time, never together with everybody else's. */
 export function backoff(firstMs, attempt, reply) {
@@ -13,7 +13,7 @@ export function backoff(firstMs, attempt, reply) {
 }
 
 /** A signal that aborts with the first of two, also in browsers of 2023. */
-export function either(one, other) {
+export function anySignal(one, other) {
   if (AbortSignal.any) return AbortSignal.any([one, other]);
   const control = new AbortController();
   for (const signal of [one, other]) {
@@ -42,7 +42,7 @@ export function pause(ms, signal, event) {
 }
 
 /** Whether two answers maps say the same; a list of answers is the text it is joined to. */
-export function same(one, other) {
+export function sameAnswers(one, other) {
   const keys = (map) => Object.keys(map ?? {}).sort();
   const text = (value) => (Array.isArray(value) ? value.join(", ") : `${value}`);
   const [mine, theirs] = [keys(one), keys(other)];

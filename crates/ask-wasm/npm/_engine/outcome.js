@@ -1,6 +1,6 @@
 // Outcomes as JavaScript has them, and what `ask()` makes of each ending.
 
-import { AskError } from "./known.js";
+import { AskError } from "./injected.js";
 
 /** Maps have no prototype and are filled by definition, so that `__proto__` is a key like any other. */
 const mapOf = (entries) => {

@@ -1,21 +1,21 @@
 // Where panels live in the page: the queue of each host, their elements, their promises. Each promise belongs to this
 // file, never to the wasm, and settles exactly once.
 
-import { announce } from "./announce.js";
-import { checkColours } from "./colours.js";
-import { elementOf, guarded, isIdle } from "./host.js";
+import { announce } from "./live-region.js";
+import { checkContrast } from "./contrast-check.js";
+import { elementOf, reportErrors, isIdle } from "./host.js";
 import { invalid, toText } from "./input.js";
-import { AskError, know } from "./known.js";
+import { AskError, inject } from "./injected.js";
 import { load } from "./load.js";
-import { memory } from "./memory.js";
+import { persistence } from "./persistence.js";
 import { answers, outcomeOf } from "./outcome.js";
-import { place } from "./place.js";
+import { createContainer } from "./container.js";
 import { settings, wordsOf } from "./settings.js";
 
 /** The engine while it lives, what begins its life, and that life on its way. */
 let engine;
-let begins;
-let life;
+let startInstance;
+let starting;
 let last = 0;
 
 /** Asks of each host, in order; the first one is in the page. */
@@ -29,28 +29,28 @@ let stub;
 
 /** `wasm` is the chunk of this package, or whatever the page has configured. */
 export async function start(from, wasm) {
-  know((stub = from));
-  begins ??= await load(wasm, panicked);
-  await alive();
+  inject((stub = from));
+  startInstance ??= await load(wasm, onPanic);
+  await engineReady();
   announce("");
   return { open: openPanel, openStream, receipt, answers };
 }
 
 /** Resolves once there is an engine: the first one, or the next after a panic. */
-function alive() {
-  life ??= begins().then(
+function engineReady() {
+  starting ??= startInstance().then(
     (calls) => (engine = calls),
     (error) => {
-      life = undefined;
+      starting = undefined;
       throw error;
     },
   );
-  return life;
+  return starting;
 }
 
 /** The engine has failed: every open question hears of it, with what the person has done so far. */
-function panicked(cause) {
-  engine = life = undefined;
+function onPanic(cause) {
+  engine = starting = undefined;
   for (const ask of [...queues.values()].flat()) {
     const outcome = outcomeOf({ type: "aborted", entries: ask.draft ?? [] });
     settle(ask, () => ask.reject(panic({ cause, outcome })));
@@ -64,9 +64,9 @@ async function receipt(questions, outcome, options) {
   const ask = { id: ++last, options };
   const host = elementOf(options.host);
   if (!host) throw new AskError("load", "A receipt needs a host element to appear in");
-  await alive();
+  await engineReady();
   await read(ask, questions);
-  const card = place(host, { receipt: "box", ...options }, () => {}, () => {});
+  const card = createContainer(host, { receipt: "box", ...options }, () => {}, () => {});
   const shown = engine?.receipt(ask.id, JSON.stringify(outcome) ?? "null", card.root, card.receipt());
   card.close(shown ? outcome : undefined);
   if (!engine) throw panic();
@@ -81,9 +81,9 @@ function openPanel(questions, options, stream) {
   ask.outcome = new Promise((resolve, reject) => Object.assign(ask, { resolve, reject }));
   const panel = {
     outcome: ask.outcome,
-    close: (reason) => tell(ask, reason === "superseded" ? "supersede" : "abort"),
-    collapse: () => tell(ask, "collapse"),
-    expand: () => tell(ask, "expand"),
+    close: (reason) => dispatch(ask, reason === "superseded" ? "supersede" : "abort"),
+    collapse: () => dispatch(ask, "collapse"),
+    expand: () => dispatch(ask, "expand"),
     focus: () => ask.settled || engine?.focus(ask.id),
     reply: (text) => whenReady(ask, () => engine.reply(ask.id, `${text}`)),
   };
@@ -101,21 +101,21 @@ function openStream(_, options) {
 }
 
 async function begin(ask, questions) {
-  ask.memory = memory(ask.options, () => tell(ask, "supersede"));
-  if (ask.memory?.outcome) return settle(ask, () => ask.resolve(outcomeOf(ask.memory.outcome, ask.options.answersAs)));
+  ask.persistence = persistence(ask.options, () => dispatch(ask, "supersede"));
+  if (ask.persistence?.outcome) return settle(ask, () => ask.resolve(outcomeOf(ask.persistence.outcome, ask.options.answersAs)));
   // The place in the queue is taken before anything is waited for.
   enqueue(ask);
   const { signal } = ask.options;
   if (signal) {
-    ask.aborted = () => tell(ask, "abort");
+    ask.aborted = () => dispatch(ask, "abort");
     signal.addEventListener("abort", ask.aborted);
     if (signal.aborted) ask.aborted();
   }
-  await alive();
+  await engineReady();
   await (ask.stream ? arrive(ask) : read(ask, questions));
   if (ask.settled) return;
   ask.ready = true;
-  for (const act of ask.early ?? []) whenReady(ask, act);
+  for (const act of ask.pendingCalls ?? []) whenReady(ask, act);
   // Whoever was closed while this was loading has been told so; nobody else may go unseen.
   if (!ask.settled && ask.host && !ask.host.isConnected) throw new AskError("load", "The host element is not in the document");
   if (!ask.settled) advance(queues.get(ask.host));
@@ -134,21 +134,21 @@ async function read(ask, questions) {
   const options = settings(ask);
   const isText = typeof questions === "string";
   const input = isText ? questions : toText(questions);
-  if (engine.read(ask.id, input, options, heard(ask)) || ask.settled) return;
+  if (engine.read(ask.id, input, options, listener(ask)) || ask.settled) return;
   if (!engine) throw panic();
-  const { mend } = await import("./lazy/mend.js");
-  accept(ask, await mend(stub, isText ? JSON.stringify(input) : input, options), options);
+  const { repair } = await import("./lazy/repair.js");
+  accept(ask, await repair(stub, isText ? JSON.stringify(input) : input, options), options);
 }
 
 function accept(ask, { prepared, problems }, options) {
   if (ask.settled) return;
   if (problems.length) throw invalid(problems);
-  engine.accept(ask.id, prepared, options, heard(ask));
+  engine.accept(ask.id, prepared, options, listener(ask));
 }
 
-function heard(ask) {
+function listener(ask) {
   return (kind, value) => {
-    if (kind === "say") announce(value);
+    if (kind === "announce") announce(value);
     else if (kind === "changed") changed(ask, value);
     else if (kind === "chat") elementOf(ask.options.replyTo)?.focus();
     else if (kind === "deliver") deliver(ask, outcomeOf(JSON.parse(value), ask.options.answersAs));
@@ -163,9 +163,9 @@ function heard(ask) {
 async function deliver(ask, outcome) {
   try {
     await ask.options.deliver(outcome);
-    tell(ask, "delivered");
+    dispatch(ask, "delivered");
   } catch {
-    tell(ask, "failed");
+    dispatch(ask, "failed");
   }
 }
 
@@ -176,8 +176,8 @@ function draw(element, kind) {
 
 function changed(ask, draft) {
   ask.draft = draft;
-  ask.memory?.keep(() => engine?.saved(ask.id));
-  guarded(() => ask.options.onChange?.(draft));
+  ask.persistence?.keep(() => engine?.saved(ask.id));
+  reportErrors(() => ask.options.onChange?.(draft));
 }
 
 function enqueue(ask) {
@@ -193,53 +193,53 @@ function enqueue(ask) {
 function advance(queue) {
   const ask = queue[0];
   if (ask && !ask.settled && !ask.shown && (ask.ready || ask.arriving)) {
-    if (ask.host && !ask.host.isConnected) return tell(ask, "abort");
-    ask.place ??= place(ask.host, ask.options, () => tell(ask, "abort"), (seen) => sight(ask, seen));
+    if (ask.host && !ask.host.isConnected) return dispatch(ask, "abort");
+    ask.container ??= createContainer(ask.host, ask.options, () => dispatch(ask, "abort"), (seen) => visibilityChanged(ask, seen));
     ask.shown = ask.ready;
     if (ask.ready) show(ask);
     else {
-      engine.dress(ask.place.root);
-      ask.arriving.draw(ask.place.root);
+      engine.attachStyles(ask.container.root);
+      ask.arriving.draw(ask.container.root);
     }
   }
-  count(queue);
+  reportWaiting(queue);
 }
 
 /** What is still arriving has nothing to press; how it is seen then matters once it has. */
-function sight(ask, seen) {
-  ask.away = !seen;
-  if (ask.ready) tell(ask, seen ? "seen" : "unseen");
+function visibilityChanged(ask, seen) {
+  ask.isHidden = !seen;
+  if (ask.ready) dispatch(ask, seen ? "seen" : "unseen");
 }
 
 function show(ask) {
-  engine.show(ask.id, ask.place.root);
-  if (ask.away) sight(ask, false);
+  engine.show(ask.id, ask.container.root);
+  if (ask.isHidden) visibilityChanged(ask, false);
   ask.arriving?.stop();
-  checkColours(ask.place.element);
-  ask.place.element.dispatchEvent(
+  checkContrast(ask.container.element);
+  ask.container.element.dispatchEvent(
     new CustomEvent("ask-user-question:waiting", { bubbles: true, composed: true, detail: { id: ask.options.id } }),
   );
   if (ask.options.focus && isIdle()) engine?.focus(ask.id);
 }
 
 /** Tells the panel in front how many wait behind it. */
-function count(queue) {
-  if (queue[0]?.shown) engine?.tell(queue[0].id, "waiting", queue.length - 1);
+function reportWaiting(queue) {
+  if (queue[0]?.shown) engine?.dispatch(queue[0].id, "waiting", queue.length - 1);
 }
 
 /** What is still arriving can be closed at once. */
-function tell(ask, what) {
+function dispatch(ask, what) {
   if (!ask.settled && !ask.ready && ask.stream && ENDS[what]) {
     const outcome = { type: ENDS[what], entries: [] };
     settle(ask, () => ask.resolve(outcomeOf(outcome)), outcome);
-  } else whenReady(ask, () => engine.tell(ask.id, what, 0));
+  } else whenReady(ask, () => engine.dispatch(ask.id, what, 0));
 }
 
 /** What happens to a panel before it has been read waits until then. */
 function whenReady(ask, act) {
   if (ask.settled) return;
   if (ask.ready) act();
-  else (ask.early ??= []).push(act);
+  else (ask.pendingCalls ??= []).push(act);
 }
 
 const ENDS = { abort: "aborted", supersede: "superseded" };
@@ -249,7 +249,7 @@ function settle(ask, resolve, outcome) {
   if (ask.settled) return;
   ask.settled = true;
   // What the page itself closed is still open for whoever comes back; every other ending is final.
-  ask.memory?.stop(outcome?.type === "aborted" || outcome?.type === "superseded" ? undefined : outcome);
+  ask.persistence?.stop(outcome?.type === "aborted" || outcome?.type === "superseded" ? undefined : outcome);
   open.delete(ask.options.id);
   ask.options.signal?.removeEventListener("abort", ask.aborted);
   ask.end = outcome;
@@ -259,8 +259,8 @@ function settle(ask, resolve, outcome) {
 
 function dispose(ask) {
   ask.arriving?.stop();
-  engine?.remove(ask.id, ask.place?.receipt());
-  ask.place?.close(ask.end);
+  engine?.remove(ask.id, ask.container?.receipt());
+  ask.container?.close(ask.end);
   const queue = queues.get(ask.host);
   if (!queue) return;
   const at = queue.indexOf(ask);

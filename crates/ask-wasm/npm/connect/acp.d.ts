@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 
-import type { ConnectOptions } from "../_engine/asking.js";
+import type { ConnectOptions } from "../_engine/connector.js";
 
 /** The `client()` of `@agentclientprotocol/sdk`, or any object with its `onRequest`. */
 export interface Registry {

@@ -1,6 +1,6 @@
 // Agent Client Protocol: questions as permission requests (one each) or as a form.
 
-import { NOT_ASKED, reply } from "../_engine/asking.js";
+import { NOT_ASKED, reply } from "../_engine/connector.js";
 
 /** What a client has to say of itself to be sent forms: `{}` alone would advertise nothing. */
 export const capabilities = { elicitation: { form: {} } };

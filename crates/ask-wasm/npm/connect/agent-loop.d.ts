@@ -6,7 +6,7 @@
 
 import type { Question } from "../index.js";
 import type { QuestionAnswer } from "../core.js";
-import type { ConnectOptions } from "../_engine/asking.js";
+import type { ConnectOptions } from "../_engine/connector.js";
 
 export type { QuestionAnswer };
 

@@ -2,15 +2,15 @@
 
 import { AskError } from "../_stub.js";
 import { decode } from "../core.js";
-import { NOT_ASKED, asked, reading, refusal, reply, written } from "../_engine/asking.js";
+import { NOT_ASKED, askPerson, invalidError, readOptions, reply, toMessage } from "../_engine/connector.js";
 
 export const askUser =
   (options = {}) =>
   async (questions) => {
-    const { inbound, problems } = await decode("gencode", [...questions], reading(options));
-    if (inbound.type !== "ask") throw refusal(problems);
-    const outcome = await asked(inbound.pending.questionnaire, options);
-    const answers = await written(inbound.pending, outcome, options);
+    const { inbound, problems } = await decode("gencode", [...questions], readOptions(options));
+    if (inbound.type !== "ask") throw invalidError(problems);
+    const outcome = await askPerson(inbound.pending.questionnaire, options);
+    const answers = await toMessage(inbound.pending, outcome, options);
     if (answers) return answers;
     // The proposal has no answer for these endings: its promise rejects.
     throw new AskError(outcome.type, `The questions ended without an answer: ${outcome.type}`, { outcome });

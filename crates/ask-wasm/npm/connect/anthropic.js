@@ -2,7 +2,7 @@
 
 import { openStream } from "../_stub.js";
 import { decode, toolSchema } from "../core.js";
-import { NOT_SHOWN, isQuestionTool, panelOptions, reply, tell, written } from "../_engine/asking.js";
+import { NOT_SHOWN, isQuestionTool, panelOptions, reply, reportError, toMessage } from "../_engine/connector.js";
 
 const TOOL = "AskUserQuestion";
 
@@ -69,10 +69,10 @@ function call(id, options) {
     if (!panel) return reply("anthropic", block, options, (text) => failed(id, text));
     panel.end();
     try {
-      return await written({ dialect: "anthropic", correlation: id, raw: block }, await panel.outcome, options);
+      return await toMessage({ dialect: "anthropic", correlation: id, raw: block }, await panel.outcome, options);
     } catch (error) {
       if (error.code === "invalid") return failed(id, error.message);
-      tell(options, error);
+      reportError(options, error);
       return failed(id, NOT_SHOWN);
     }
   };

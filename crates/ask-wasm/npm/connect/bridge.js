@@ -3,7 +3,7 @@
 
 import { format } from "../core.js";
 import { open } from "../index.js";
-import { again, backoff, either, pause, same } from "../_engine/network.js";
+import { anySignal, backoff, isRetryable, pause, sameAnswers } from "../_engine/network.js";
 
 const ANSWER_TRIES = 4;
 const REQUEST_MS = 30_000;
@@ -142,7 +142,7 @@ class Session {
   /** One request; rejects when there is no reply. */
   #request(path, init) {
     const { fetch = globalThis.fetch, headers, credentials } = this.options;
-    const signal = either(this.#control.signal, AbortSignal.timeout(REQUEST_MS));
+    const signal = anySignal(this.#control.signal, AbortSignal.timeout(REQUEST_MS));
     return fetch(new URL(path, this.home), { credentials, ...init, headers: { ...headers, ...init?.headers }, signal });
   }
 
@@ -223,7 +223,7 @@ class Asked {
 
   /** Somebody answered: perhaps we did, and the event was faster than the reply. */
   heard(answers) {
-    if (this.#sending && same(answers, this.#sending.answers)) this.#confirm();
+    if (this.#sending && sameAnswers(answers, this.#sending.answers)) this.#confirm();
     else this.close("superseded");
   }
 
@@ -252,10 +252,10 @@ class Asked {
           this.close("superseded");
           throw new Error(`Question ${body.toolUseId} was settled elsewhere (${reply.status})`);
         }
-        if (reply && !again(reply.status)) throw await refused(reply);
+        if (reply && !isRetryable(reply.status)) throw await refused(reply);
         this.#maybeSent ||= !reply || reply.status >= 500;
         if (attempt + 1 >= tries) throw new Error(`The answer could not be sent (${reply?.status ?? "no connection"})`);
-        await pause(backoff(this.session.options.retryMs, attempt, reply), either(this.session.signal, this.#control.signal), "online").catch(() => {});
+        await pause(backoff(this.session.options.retryMs, attempt, reply), anySignal(this.session.signal, this.#control.signal), "online").catch(() => {});
         if (this.#arrived) return;
         this.session.signal.throwIfAborted();
         if (this.#control.signal.aborted) throw new Error(`Question ${body.toolUseId} was settled elsewhere`);
@@ -272,7 +272,7 @@ class Asked {
   async #isOurs(reply, { answers }) {
     if (!this.#maybeSent) return false;
     const stands = await reply.json().catch(() => undefined);
-    return stands?.answers === undefined || same(stands.answers, answers);
+    return stands?.answers === undefined || sameAnswers(stands.answers, answers);
   }
 }
 

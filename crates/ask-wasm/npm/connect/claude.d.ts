@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 
-import type { ConnectOptions } from "../_engine/asking.js";
+import type { ConnectOptions } from "../_engine/connector.js";
 
 /** The part of the Agent SDK's context argument that this connector uses. */
 export interface ToolContext {

@@ -1,6 +1,6 @@
 // Claude Code asks its host: by the Agent SDK's callbacks, by an MCP permission tool, or by the stdio control protocol.
 
-import { NOT_ASKED, isQuestionTool, reply, tell } from "../_engine/asking.js";
+import { NOT_ASKED, isQuestionTool, reply, reportError } from "../_engine/connector.js";
 
 const TOOL = "AskUserQuestion";
 
@@ -57,7 +57,7 @@ export function control(send, options = {}) {
     try {
       await send(response);
     } catch (error) {
-      tell(options, error);
+      reportError(options, error);
     }
   };
   const receive = (message) => {

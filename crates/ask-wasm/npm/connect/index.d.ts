@@ -11,5 +11,5 @@ export * as anthropic from "./anthropic.js";
 export * as bridge from "./bridge.js";
 export * as claude from "./claude.js";
 export * as transcript from "./transcript.js";
-export type { Ask, ConnectOptions } from "../_engine/asking.js";
+export type { Ask, ConnectOptions } from "../_engine/connector.js";
 export { withoutPerson, type Policy } from "./without-person.js";

@@ -3,7 +3,7 @@
 
 import { readAnswers, readResult, validate } from "../core.js";
 import { Lines } from "../_engine/lines.js";
-import { Needles } from "../_engine/needles.js";
+import { MultiSearch } from "../_engine/multi-search.js";
 
 const TOOLS = ["AskUserQuestion", "askUserQuestion", "ask_user_question", "ask-user-question", "askuserquestion"];
 const LONGEST = 16 * 1024 * 1024;
@@ -61,13 +61,13 @@ class Search {
   #open = new Map();
   #events = [];
   #names;
-  #needles;
+  #search;
   #limit;
   #decoder = new TextDecoder();
 
   constructor({ tools = [], maxLineBytes = LONGEST }) {
     this.#names = new Set([...TOOLS, ...tools].map(plainName));
-    this.#needles = new Needles([...TOOLS, ...tools].map((name) => JSON.stringify(name)));
+    this.#search = new MultiSearch([...TOOLS, ...tools].map((name) => JSON.stringify(name)));
     this.#limit = maxLineBytes;
     this.restart();
   }
@@ -118,7 +118,7 @@ class Search {
     while (from < to && isSpace(bytes[from])) from += 1;
     if (from === to) return;
     if (bytes[from] !== OPEN || bytes[to - 1] !== CLOSE) this.broken += 1;
-    else if (this.#needles.isIn(bytes, from, to)) this.#read(this.#decoder.decode(bytes.subarray(from, to)));
+    else if (this.#search.isIn(bytes, from, to)) this.#read(this.#decoder.decode(bytes.subarray(from, to)));
   }
 
   #read(text) {
@@ -150,12 +150,12 @@ class Search {
     if (id === undefined) return;
     this.#byId.set(id, call);
     this.#open.set(id, call);
-    this.#needles.add(needleOf(id));
+    this.#search.add(searchTextOf(id));
   }
 
   #answer(call, block, line) {
     this.#open.delete(call.id);
-    if (typeof call.id === "string") this.#needles.delete(needleOf(call.id));
+    if (typeof call.id === "string") this.#search.delete(searchTextOf(call.id));
     call.answeredAt = line.timestamp;
     this.#events.push({ call, block });
   }
@@ -166,7 +166,7 @@ const CLOSE = 0x7d;
 const isSpace = (byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d;
 const plainName = (name) => `${name}`.replace(/[-_]/g, "").toLowerCase();
 /** What a line with the result of this call has in it. */
-const needleOf = (id) => (typeof id === "string" ? JSON.stringify(id) : '"tool_use_id"');
+const searchTextOf = (id) => (typeof id === "string" ? JSON.stringify(id) : '"tool_use_id"');
 const hasMembers = (value) => value !== null && typeof value === "object" && Object.keys(value).length > 0;
 
 /** Where a message keeps its blocks, and a logged request its messages. */

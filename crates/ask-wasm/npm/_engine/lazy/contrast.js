@@ -1,5 +1,5 @@
 // Holds a host's own colours to what people can read (WCAG 2.2, 1.4.3 and 1.4.11): a colour that is none, or that fails
-// against what it stands on, is replaced in this panel by the nearest one that passes, and the page's author is told.
+// against what it stands on, is replaced in this panel by the nearest one that passes, and the page's author is warned.
 
 /** What stands on what, by the names of the tokens; how much they must differ; and what the ground is tinted with. */
 const PAIRS = [
@@ -32,9 +32,9 @@ const DEFAULTS = {
 };
 const INK = ["#0f172a", "#334155", "#64748b", "#94a3b8", "#f1f5f9", "#000", "#fff"];
 
-const told = new Set();
+const warned = new Set();
 
-export const mend = (element) => {
+export const repairColours = (element) => {
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   const probe = document.createElement("span");
   element.shadowRoot.append(probe);
@@ -43,7 +43,7 @@ export const mend = (element) => {
     const given = style.getPropertyValue(`--ask-${name}`).trim();
     if (given && !CSS.supports("color", given)) {
       element.style.setProperty(`--ask-${name}`, "initial");
-      tell(`--ask-${name} is no colour; the panel uses its own`);
+      warnOnce(`--ask-${name} is no colour; the panel uses its own`);
     }
   }
   const seen = (name) => {
@@ -61,15 +61,15 @@ export const mend = (element) => {
       .sort((one, other) => distance(one.colour, colour) - distance(other.colour, colour))[0];
     if (!better) continue;
     element.style.setProperty(`--ask-${over}`, better.text);
-    tell(`--ask-${over} on --ask-${under} has a contrast of ${ratio.toFixed(2)}, at least ${least} is needed; the panel uses ${better.text}`);
+    warnOnce(`--ask-${over} on --ask-${under} has a contrast of ${ratio.toFixed(2)}, at least ${least} is needed; the panel uses ${better.text}`);
   }
   probe.remove();
 };
 
 /** Once a page: it is about its style sheet, not about a question. */
-function tell(text) {
-  if (told.has(text)) return;
-  told.add(text);
+function warnOnce(text) {
+  if (warned.has(text)) return;
+  warned.add(text);
   console.warn(`ask-user-question: ${text}`);
 }
 

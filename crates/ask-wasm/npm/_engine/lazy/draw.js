@@ -1,9 +1,9 @@
 // Texts with Markdown marks, drawn once they are there. Until then, and wherever this cannot be loaded, they are plain.
 
-import { know } from "../known.js";
-import { engine as engineOf } from "../life.js";
+import { inject } from "../injected.js";
+import { loadModule } from "../instance.js";
 import { Elements } from "./elements.js";
-import { dress } from "./markdown-style.js";
+import { attachStyles } from "./markdown-style.js";
 
 /** Longer texts stay plain. The longest preview has 64 KiB. */
 const LONGEST = 100_000;
@@ -14,7 +14,7 @@ const MARKS = /[*_`]|^\s*(?:[-+]|\d{1,9}[.)])\s/m;
 let engine;
 
 /** Whether a text is drawn before anybody sees it plain: all are, once the first one has been. */
-let quick = false;
+let hasDrawn = false;
 
 /**
  * Replaces `text`, which `element` holds, by elements. `kind` is "markdown" for a preview, "inline" for a question or a
@@ -24,15 +24,15 @@ let quick = false;
  * that what is below it does not jump away from a finger.
  */
 export async function draw(element, text, kind, stub) {
-  const seen = !quick;
+  const seen = !hasDrawn;
   if (text.length > LONGEST || (kind === "inline" && !MARKS.test(text))) return false;
   try {
-    know(stub);
+    inject(stub);
     const drawn = kind === "html" ? await framed(element, text) : await marked(element.ownerDocument, text, kind);
-    if (!drawn.firstElementChild || !holds(element, text)) return false;
-    dress(element.getRootNode());
+    if (!drawn.firstElementChild || !isUnchanged(element, text)) return false;
+    attachStyles(element.getRootNode());
     if (seen) element.style.minHeight = `${element.getBoundingClientRect().height}px`;
-    quick = true;
+    hasDrawn = true;
     element.replaceChildren(drawn);
     return true;
   } catch {
@@ -42,7 +42,7 @@ export async function draw(element, text, kind, stub) {
 }
 
 async function marked(document, text, kind) {
-  const { draw } = await (engine ??= load().catch(forget));
+  const { draw } = await (engine ??= load().catch(retryNext));
   const elements = new Elements(document, kind === "inline");
   draw(text, kind === "inline", elements);
   return elements.root;
@@ -54,7 +54,7 @@ async function framed(element, text) {
 }
 
 /** Whether nobody has touched the text; a page's translator may have split it. */
-const holds = (element, text) => [...element.childNodes].every((node) => node.nodeType === 3) && element.textContent === text;
+const isUnchanged = (element, text) => [...element.childNodes].every((node) => node.nodeType === 3) && element.textContent === text;
 
 const parts = {
   glue: () => import("./markdown-glue.js"),
@@ -63,15 +63,15 @@ const parts = {
 };
 
 async function load() {
-  const begin = await engineOf(parts, (error) => {
+  const start = await loadModule(parts, (error) => {
     engine = undefined;
     return error;
   });
-  return begin();
+  return start();
 }
 
 /** What has failed is tried again for the next text. */
-function forget(error) {
+function retryNext(error) {
   engine = undefined;
   throw error;
 }

@@ -27,13 +27,13 @@ export function frame(element, html) {
   frame.srcdoc = policy.createHTML(HEAD + safe);
   const fragment = document.createDocumentFragment();
   const spoken = words(new DOMParser().parseFromString(policy.createHTML(safe), "text/html").body);
-  if (spoken) fragment.append(heard(document, spoken));
+  if (spoken) fragment.append(spokenText(document, spoken));
   fragment.append(frame);
   return fragment;
 }
 
 /** Nothing inert is read aloud, so the words of the frame stand beside it, where only a screen reader finds them. */
-function heard(document, spoken) {
+function spokenText(document, spoken) {
   const element = document.createElement("div");
   element.setAttribute("part", "md-heard");
   element.textContent = spoken.length > LONGEST ? `${spoken.slice(0, LONGEST)}…` : spoken;

@@ -38,12 +38,12 @@ th[part="md-cell"] { font-weight: 650; background: color-mix(in srgb, var(--text
 const sheets = new WeakMap();
 
 /** Gives a shadow root, or a document, the looks of drawn texts. */
-export function dress(root) {
-  const sheet = sheets.get(root.ownerDocument ?? root) ?? make(root.ownerDocument ?? root);
+export function attachStyles(root) {
+  const sheet = sheets.get(root.ownerDocument ?? root) ?? createSheet(root.ownerDocument ?? root);
   if (root.adoptedStyleSheets && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
 }
 
-function make(document) {
+function createSheet(document) {
   const sheet = new (document.defaultView ?? globalThis).CSSStyleSheet();
   sheet.replaceSync(CSS);
   sheets.set(document, sheet);

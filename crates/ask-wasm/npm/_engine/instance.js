@@ -1,15 +1,15 @@
 // Brings an engine to life: from WebAssembly, or on a page that forbids it from a JavaScript build of the same code.
 
-import { AskError, allowsWasm } from "./known.js";
+import { AskError, allowsWasm } from "./injected.js";
 
 /**
  * `parts` are functions that import the glue, the wasm and the JavaScript build. The result begins a life, and can begin
- * another once `told` has heard what ended it.
+ * another once `onPanic` has heard what ended it.
  */
-export async function engine(parts, told) {
+export async function loadModule(parts, onPanic) {
   const [glue, instantiate] = await (allowsWasm() ? fromWasm(parts) : fromScript(parts));
   return async () => {
-    await glue.live(instantiate, told);
+    await glue.live(instantiate, onPanic);
     return guarded(glue);
   };
 }
@@ -63,7 +63,7 @@ function bytesOf(base64) {
 
 /**
  * Whatever a call throws has left the engine in the middle of something: that life is over. The call, and every later
- * one, throws what `told` makes of it, or does nothing.
+ * one, throws what `onPanic` makes of it, or does nothing.
  */
 function guarded({ live, trapped, ...calls }) {
   let end;

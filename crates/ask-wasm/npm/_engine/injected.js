@@ -4,4 +4,4 @@
 export let AskError;
 export let allowsWasm;
 
-export const know = (stub) => void ({ AskError, allowsWasm } = stub);
+export const inject = (stub) => void ({ AskError, allowsWasm } = stub);

@@ -8,33 +8,33 @@ const MOVED_PX = 10;
 const FAR = 1e5;
 
 /** `moved` is called after each move. Answers how to stop. */
-export function watchMoves(element, moved) {
+export function observePosition(element, onMove) {
   let before;
-  let pin;
-  const look = () => {
-    const now = placeOf(element);
-    const elsewhere = before && isElsewhere(before, now);
-    if (elsewhere || before?.height !== now.height) before = now;
-    pinTo(now);
-    if (elsewhere) moved();
+  let observer;
+  const check = () => {
+    const current = positionOf(element);
+    const moved = before && hasMoved(before, current);
+    if (moved || before?.height !== current.height) before = current;
+    watchCorner(current);
+    if (moved) onMove();
   };
-  const pinTo = (place, isOtherCorner) => {
-    pin?.disconnect();
-    let heard = false;
-    pin = new IntersectionObserver(([{ isIntersecting }]) => {
-      const now = placeOf(element);
-      if (heard || now.left !== place.left || now.top !== place.top) return look();
-      heard = true;
+  const watchCorner = (position, isEnd) => {
+    observer?.disconnect();
+    let reported = false;
+    observer = new IntersectionObserver(([{ isIntersecting }]) => {
+      const current = positionOf(element);
+      if (reported || current.left !== position.left || current.top !== position.top) return check();
+      reported = true;
       // What is scrolled out of sight hears nothing.
-      if (!isIntersecting && !isOtherCorner) pinTo(place, true);
-    }, cornerOf(place, isOtherCorner));
-    pin.observe(element);
+      if (!isIntersecting && !isEnd) watchCorner(position, true);
+    }, cornerOf(position, isEnd));
+    observer.observe(element);
   };
-  const sizes = new ResizeObserver(look);
-  sizes.observe(element);
+  const resizeObserver = new ResizeObserver(check);
+  resizeObserver.observe(element);
   return () => {
-    sizes.disconnect();
-    pin?.disconnect();
+    resizeObserver.disconnect();
+    observer?.disconnect();
   };
 }
 
@@ -49,21 +49,21 @@ function cornerOf({ left, top, right, bottom, width, height }, isEnd) {
 }
 
 /** Where an element is in the window, and how far everything around it has been scrolled. */
-function placeOf(element) {
-  const place = { ...element.getBoundingClientRect().toJSON(), across: 0, down: 0 };
-  place.middle = place.top + place.height / 2;
+function positionOf(element) {
+  const position = { ...element.getBoundingClientRect().toJSON(), scrolledX: 0, scrolledY: 0 };
+  position.middle = position.top + position.height / 2;
   for (let around = element; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {
-    place.across += around.scrollLeft;
-    place.down += around.scrollTop;
+    position.scrolledX += around.scrollLeft;
+    position.scrolledY += around.scrollTop;
   }
-  return place;
+  return position;
 }
 
 /** Moved in the window, and not with everything around it. What grows or shrinks keeps an edge, or its middle. */
-function isElsewhere(before, now) {
+function hasMoved(before, current) {
   const isFar = (edge, scrolled) => {
-    const by = now[edge] - before[edge];
-    return Math.min(Math.abs(by), Math.abs(by + now[scrolled] - before[scrolled])) >= MOVED_PX;
+    const by = current[edge] - before[edge];
+    return Math.min(Math.abs(by), Math.abs(by + current[scrolled] - before[scrolled])) >= MOVED_PX;
   };
-  return isFar("left", "across") || ["top", "middle", "bottom"].every((edge) => isFar(edge, "down"));
+  return isFar("left", "scrolledX") || ["top", "middle", "bottom"].every((edge) => isFar(edge, "scrolledY"));
 }

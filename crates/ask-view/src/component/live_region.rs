@@ -9,13 +9,13 @@ use leptos::{
 };
 
 /// Screen readers need this long to take notice of a new region; what is announced is on the screen by then.
-const BEFORE_MS: u32 = 150;
+const DELAY_MS: u32 = 150;
 
 /// How long a line can be read.
-const KEPT_MS: u32 = 5000;
+const CLEAR_MS: u32 = 5000;
 
 /// Out of sight, but not out of hearing.
-const HIDDEN: [(&str, &str); 7] = [
+const VISUALLY_HIDDEN: [(&str, &str); 7] = [
     ("position", "absolute"),
     ("width", "1px"),
     ("height", "1px"),
@@ -26,15 +26,15 @@ const HIDDEN: [(&str, &str); 7] = [
 ];
 
 /// A live region. Dropping it removes it.
-pub(super) struct Voice(HtmlElement);
+pub(super) struct LiveRegion(HtmlElement);
 
-impl Voice {
+impl LiveRegion {
     /// A new region behind this element.
-    pub(super) fn beside(element: &Element) -> Self {
+    pub(super) fn after(element: &Element) -> Self {
         let region = div();
         let _ = region.set_attribute("role", "status");
         let _ = region.set_attribute("data-ask-user-question", "announcer");
-        for (name, value) in HIDDEN {
+        for (name, value) in VISUALLY_HIDDEN {
             let _ = region.style().set_property(name, value);
         }
         let _ = element.after_with_node_1(&region);
@@ -42,18 +42,18 @@ impl Voice {
     }
 
     /// Says a text.
-    pub(super) fn say(&self, text: &str) {
+    pub(super) fn announce(&self, text: &str) {
         let (region, line) = (self.0.clone(), div());
         line.set_text_content(Some(text));
-        let speak = move || {
+        let append = move || {
             let _ = region.append_child(&line);
-            Timeout::new(KEPT_MS, move || line.remove()).forget();
+            Timeout::new(CLEAR_MS, move || line.remove()).forget();
         };
-        Timeout::new(BEFORE_MS, speak).forget();
+        Timeout::new(DELAY_MS, append).forget();
     }
 }
 
-impl Drop for Voice {
+impl Drop for LiveRegion {
     fn drop(&mut self) {
         self.0.remove();
     }

@@ -8,24 +8,24 @@ use leptos::{
 /// Observes until it is dropped.
 pub(super) struct Observer {
     observer: Option<IntersectionObserver>,
-    #[allow(dead_code, reason = "held for its life alone")]
-    heard: Closure<dyn FnMut(Array)>,
+    #[allow(dead_code, reason = "keeps it alive")]
+    on_entry: Closure<dyn FnMut(Array)>,
 }
 
 impl Observer {
-    /// Calls `heard` soon, and whenever a threshold is crossed.
-    pub(super) fn of(
+    /// Calls `on_entry` soon, and whenever a threshold is crossed.
+    pub(super) fn new(
         element: &Element,
         options: &IntersectionObserverInit,
         thresholds: &[f64],
-        mut heard: impl FnMut(IntersectionObserverEntry) + 'static,
+        mut on_entry: impl FnMut(IntersectionObserverEntry) + 'static,
     ) -> Self {
         options.set_threshold(&thresholds.iter().copied().map(JsValue::from_f64).collect::<Array>());
-        let heard: Closure<dyn FnMut(Array)> =
-            Closure::new(move |entries: Array| heard(entries.pop().unchecked_into()));
-        let observer = IntersectionObserver::new_with_options(heard.as_ref().unchecked_ref(), options).ok();
+        let on_entry: Closure<dyn FnMut(Array)> =
+            Closure::new(move |entries: Array| on_entry(entries.pop().unchecked_into()));
+        let observer = IntersectionObserver::new_with_options(on_entry.as_ref().unchecked_ref(), options).ok();
         observer.iter().for_each(|observer| observer.observe(element));
-        Self { observer, heard }
+        Self { observer, on_entry }
     }
 }
 

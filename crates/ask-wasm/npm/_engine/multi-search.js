@@ -5,7 +5,7 @@ const BLOCK = 2;
 const MANY = 32;
 const encoder = new TextEncoder();
 
-export class Needles {
+export class MultiSearch {
   #words = new Map();
   #window = 0;
   /** How far to go on, by the last two bytes of the window. */

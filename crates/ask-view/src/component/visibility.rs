@@ -8,29 +8,31 @@ use std::{
 
 use leptos::web_sys::{Element, IntersectionObserverEntry, IntersectionObserverInit};
 
-use super::{AWAY, moves::Moves, observer::Observer};
+use super::{OUT_OF_VIEW, intersection_observer::Observer, position_observer::PositionObserver};
 
 /// Watches an element until it is dropped.
-pub(super) struct Sight(#[allow(dead_code, reason = "held for its life alone")] Observer);
+pub(super) struct VisibilityObserver(#[allow(dead_code, reason = "keeps it alive")] Observer);
 
-impl Sight {
+impl VisibilityObserver {
     /// Calls `changed` when the element comes into view or goes out of it. At first it is taken to be in view.
-    pub(super) fn of(element: &Element, changed: impl Fn(bool) + 'static) -> Self {
-        let (watched, moves) = (element.clone(), OnceCell::new());
-        let (was, changed) = (Rc::new(Cell::new(true)), Rc::new(changed));
-        let heard = move |entry: IntersectionObserverEntry| {
+    pub(super) fn new(element: &Element, changed: impl Fn(bool) + 'static) -> Self {
+        let (watched, position) = (element.clone(), OnceCell::new());
+        let (visible, changed) = (Rc::new(Cell::new(true)), Rc::new(changed));
+        let on_entry = move |entry: IntersectionObserverEntry| {
             // Not before the panel has been painted, which need not wait for it: until it counts presses it looks itself.
-            moves.get_or_init(|| {
-                let (was, changed) = (was.clone(), changed.clone());
-                Moves::of(&watched, move || [false, true].into_iter().filter(|_| was.get()).for_each(&*changed))
+            position.get_or_init(|| {
+                let (visible, changed) = (visible.clone(), changed.clone());
+                PositionObserver::new(&watched, move || {
+                    [false, true].into_iter().filter(|_| visible.get()).for_each(&*changed)
+                })
             });
-            let _ = watched.toggle_attribute_with_force(AWAY, !entry.is_intersecting());
+            let _ = watched.toggle_attribute_with_force(OUT_OF_VIEW, !entry.is_intersecting());
             let seen = is_seen(&entry);
-            if was.replace(seen) != seen {
+            if visible.replace(seen) != seen {
                 changed(seen);
             }
         };
-        Self(Observer::of(element, &IntersectionObserverInit::new(), &[0.0, 0.25, 0.5, 0.75], heard))
+        Self(Observer::new(element, &IntersectionObserverInit::new(), &[0.0, 0.25, 0.5, 0.75], on_entry))
     }
 }
 

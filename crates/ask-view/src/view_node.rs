@@ -4,7 +4,7 @@
 //! gzip, most of it such copies. Here every element has the same type, so that code exists once.
 //!
 //! A panel has one state, its session, so there is no graph of signals either, which weighed another 12 KB: after each
-//! change [`El::follow`] goes through the elements, and each live attribute, text and part looks whether it is as it was.
+//! change [`ViewNode::update`] goes through the elements, and each live attribute, text and part looks whether it is as it was.
 //!
 //! An element owns its children, its listeners and what follows the state: dropping it is all the cleaning up there is.
 //! Nothing is ever parsed as markup; text becomes text nodes.
@@ -22,95 +22,95 @@ use leptos::{
 use crate::Panel;
 
 /// An element with everything that belongs to it. Boxed, so that every step of building one passes on a pointer.
-pub(crate) struct El(Box<Parts>);
+pub(crate) struct ViewNode(Box<Inner>);
 
-struct Parts {
+struct Inner {
     element: Element,
-    kept: Vec<Kept>,
+    owned: Vec<Owned>,
 }
 
 /// What a part that is drawn anew depends on: numbers of its own choice.
 pub(crate) type Key = [usize; 4];
 
 /// What belongs to an element.
-enum Kept {
-    Child(El),
-    Live(Box<dyn FnMut(&Element)>),
-    Slot(Box<Slot>),
-    Listener(#[allow(dead_code, reason = "held for its life alone")] Closure<dyn FnMut(Event)>),
+enum Owned {
+    Child(ViewNode),
+    Effect(Box<dyn FnMut(&Element)>),
+    Dynamic(Box<DynamicNodes>),
+    Listener(#[allow(dead_code, reason = "keeps it alive")] Closure<dyn FnMut(Event)>),
 }
 
 /// A part that is drawn anew whenever its key changes.
-struct Slot {
+struct DynamicNodes {
     key: Box<dyn Fn() -> Key>,
-    draw: Box<dyn Fn() -> Vec<El>>,
+    draw: Box<dyn Fn() -> Vec<ViewNode>>,
     /// An empty text marks the place, so that what is drawn anew stands where it stood.
     anchor: Text,
-    last: Key,
-    drawn: Vec<El>,
+    last_key: Key,
+    nodes: Vec<ViewNode>,
 }
 
 /// A new element with its name: a class for our styles, which browsers look up faster, and a part for the page's.
-pub(crate) fn el(tag: &'static str, part: &'static str) -> El {
-    model("http://www.w3.org/1999/xhtml", tag, part)
+pub(crate) fn html(tag: &'static str, part: &'static str) -> ViewNode {
+    from_template("http://www.w3.org/1999/xhtml", tag, part)
 }
 
 /// A new element of a drawing.
-pub(crate) fn svg(tag: &'static str, part: &'static str) -> El {
-    model("http://www.w3.org/2000/svg", tag, part)
+pub(crate) fn svg(tag: &'static str, part: &'static str) -> ViewNode {
+    from_template("http://www.w3.org/2000/svg", tag, part)
 }
 
 /// An element is made once for each name and copied from then on: one call of the page in place of three.
-struct Model(&'static str, &'static str, Element);
+struct Template(&'static str, &'static str, Element);
 
 thread_local! {
-    static MODELS: RefCell<Vec<Model>> = const { RefCell::new(Vec::new()) };
+    static TEMPLATES: RefCell<Vec<Template>> = const { RefCell::new(Vec::new()) };
 }
 
-fn model(space: &str, tag: &'static str, part: &'static str) -> El {
-    let element = MODELS.with_borrow_mut(|models| {
-        let known = models.iter().position(|model| ptr::eq(model.0, tag) && ptr::eq(model.1, part));
-        let at = known.unwrap_or_else(|| {
-            let element = document().create_element_ns(Some(space), tag);
+fn from_template(namespace: &str, tag: &'static str, part: &'static str) -> ViewNode {
+    let element = TEMPLATES.with_borrow_mut(|templates| {
+        let existing = templates.iter().position(|template| ptr::eq(template.0, tag) && ptr::eq(template.1, part));
+        let at = existing.unwrap_or_else(|| {
+            let element = document().create_element_ns(Some(namespace), tag);
             let element = element.expect("the name of an element is ours, so it is a valid one");
             if !part.is_empty() {
-                set(&element, "class", Some(part));
-                set(&element, "part", Some(part));
+                set_attr(&element, "class", Some(part));
+                set_attr(&element, "part", Some(part));
             }
-            models.push(Model(tag, part, element));
-            models.len() - 1
+            templates.push(Template(tag, part, element));
+            templates.len() - 1
         });
-        models[at].2.clone_node()
+        templates[at].2.clone_node()
     });
     let element = element.expect("an element can be copied").unchecked_into();
-    El(Box::new(Parts { element, kept: Vec::new() }))
+    ViewNode(Box::new(Inner { element, owned: Vec::new() }))
 }
 
-impl El {
+impl ViewNode {
     /// With an attribute.
     pub(crate) fn attr(self, name: &str, value: &str) -> Self {
-        set(&self.0.element, name, Some(value));
+        set_attr(&self.0.element, name, Some(value));
         self
     }
 
     /// With an attribute if there is a value for it.
     pub(crate) fn attr_if(self, name: &str, value: Option<&str>) -> Self {
-        set(&self.0.element, name, value);
+        set_attr(&self.0.element, name, value);
         self
     }
 
     /// With an attribute that follows what `value` reads.
-    pub(crate) fn live(self, name: &'static str, value: impl Fn() -> Option<&'static str> + 'static) -> Self {
-        self.live_attr(name, Box::new(value))
+    pub(crate) fn dynamic_attr(self, name: &'static str, value: impl Fn() -> Option<&'static str> + 'static) -> Self {
+        self.boxed_attr(name, Box::new(value))
     }
 
-    fn live_attr(self, name: &'static str, value: Box<dyn Fn() -> Option<&'static str>>) -> Self {
+    fn boxed_attr(self, name: &'static str, value: Box<dyn Fn() -> Option<&'static str>>) -> Self {
         let mut last = None;
-        self.following(move |element| {
+        self.effect(move |element| {
             let value = value();
             if last != Some(value) {
                 last = Some(value);
-                set(element, name, value);
+                set_attr(element, name, value);
             }
         })
     }
@@ -122,18 +122,18 @@ impl El {
     }
 
     /// With a word of the panel.
-    pub(crate) fn say(self, panel: Panel, word: Word) -> Self {
-        self.text(&panel.say(word))
+    pub(crate) fn t(self, panel: Panel, word: Word) -> Self {
+        self.text(&panel.t(word))
     }
 
     /// With a text that follows what `text` reads, in place of anything else inside.
-    pub(crate) fn live_text(self, text: impl Fn() -> String + 'static) -> Self {
-        self.live_content(Box::new(text))
+    pub(crate) fn dynamic_text(self, text: impl Fn() -> String + 'static) -> Self {
+        self.boxed_text(Box::new(text))
     }
 
-    fn live_content(self, text: Box<dyn Fn() -> String>) -> Self {
+    fn boxed_text(self, text: Box<dyn Fn() -> String>) -> Self {
         let mut last = None;
-        self.following(move |element| {
+        self.effect(move |element| {
             let text = Some(text());
             if text != last {
                 element.set_text_content(text.as_deref());
@@ -143,32 +143,32 @@ impl El {
     }
 
     /// With a child.
-    pub(crate) fn child(mut self, child: El) -> Self {
+    pub(crate) fn child(mut self, child: ViewNode) -> Self {
         self.add(child);
         self
     }
 
     /// With these children.
-    pub(crate) fn children(mut self, children: impl IntoIterator<Item = El>) -> Self {
+    pub(crate) fn children(mut self, children: impl IntoIterator<Item = ViewNode>) -> Self {
         children.into_iter().for_each(|child| self.add(child));
         self
     }
 
-    fn add(&mut self, child: El) {
+    fn add(&mut self, child: ViewNode) {
         let _ = self.0.element.append_child(&child.0.element);
-        self.0.kept.push(Kept::Child(child));
+        self.0.owned.push(Owned::Child(child));
     }
 
     /// With a part that is drawn anew whenever its key changes, and only then.
-    pub(crate) fn slot(self, key: impl Fn() -> Key + 'static, draw: impl Fn() -> Vec<El> + 'static) -> Self {
-        self.redrawn(Box::new(key), Box::new(draw))
+    pub(crate) fn dynamic(self, key: impl Fn() -> Key + 'static, draw: impl Fn() -> Vec<ViewNode> + 'static) -> Self {
+        self.boxed_dynamic(Box::new(key), Box::new(draw))
     }
 
-    /// Calls `heard` on every such event.
-    pub(crate) fn on(mut self, event: &str, heard: impl FnMut(Event) + 'static) -> Self {
-        let listener: Closure<dyn FnMut(Event)> = Closure::new(heard);
+    /// Calls `handler` on every such event.
+    pub(crate) fn on(mut self, event: &str, handler: impl FnMut(Event) + 'static) -> Self {
+        let listener: Closure<dyn FnMut(Event)> = Closure::new(handler);
         let _ = self.0.element.add_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
-        self.0.kept.push(Kept::Listener(listener));
+        self.0.owned.push(Owned::Listener(listener));
         self
     }
 
@@ -177,61 +177,61 @@ impl El {
         &self.0.element
     }
 
-    /// Calls `follow` now and after every change of the state.
-    pub(crate) fn following(mut self, mut follow: impl FnMut(&Element) + 'static) -> Self {
-        follow(&self.0.element);
-        self.0.kept.push(Kept::Live(Box::new(follow)));
+    /// Calls `effect` now and after every change of the state.
+    pub(crate) fn effect(mut self, mut effect: impl FnMut(&Element) + 'static) -> Self {
+        effect(&self.0.element);
+        self.0.owned.push(Owned::Effect(Box::new(effect)));
         self
     }
 
-    fn redrawn(mut self, key: Box<dyn Fn() -> Key>, draw: Box<dyn Fn() -> Vec<El>>) -> Self {
+    fn boxed_dynamic(mut self, key: Box<dyn Fn() -> Key>, draw: Box<dyn Fn() -> Vec<ViewNode>>) -> Self {
         let anchor = document().create_text_node("");
         let _ = self.0.element.append_child(&anchor);
-        let mut slot = Slot { last: key(), key, draw, anchor, drawn: Vec::new() };
-        slot.draw(&self.0.element);
-        self.0.kept.push(Kept::Slot(Box::new(slot)));
+        let mut dynamic = DynamicNodes { last_key: key(), key, draw, anchor, nodes: Vec::new() };
+        dynamic.draw(&self.0.element);
+        self.0.owned.push(Owned::Dynamic(Box::new(dynamic)));
         self
     }
 
     /// Brings everything live up to the state, from the outside inwards.
-    pub(crate) fn follow(&mut self) {
-        let Parts { element, kept } = &mut *self.0;
-        for kept in kept {
-            match kept {
-                Kept::Child(child) => child.follow(),
-                Kept::Live(follow) => follow(element),
-                Kept::Slot(slot) => slot.follow(element),
-                Kept::Listener(_) => {}
+    pub(crate) fn update(&mut self) {
+        let Inner { element, owned } = &mut *self.0;
+        for owned in owned {
+            match owned {
+                Owned::Child(child) => child.update(),
+                Owned::Effect(effect) => effect(element),
+                Owned::Dynamic(dynamic) => dynamic.update(element),
+                Owned::Listener(_) => {}
             }
         }
     }
 }
 
-impl Slot {
-    fn follow(&mut self, parent: &Element) {
+impl DynamicNodes {
+    fn update(&mut self, parent: &Element) {
         let key = (self.key)();
-        if key == self.last {
-            self.drawn.iter_mut().for_each(El::follow);
+        if key == self.last_key {
+            self.nodes.iter_mut().for_each(ViewNode::update);
         } else {
-            self.last = key;
+            self.last_key = key;
             self.draw(parent);
         }
     }
 
     fn draw(&mut self, parent: &Element) {
         let new = (self.draw)();
-        for old in &self.drawn {
+        for old in &self.nodes {
             old.0.element.remove();
         }
-        for el in &new {
-            let _ = parent.insert_before(&el.0.element, Some(&self.anchor));
+        for node in &new {
+            let _ = parent.insert_before(&node.0.element, Some(&self.anchor));
         }
-        self.drawn = new;
+        self.nodes = new;
     }
 }
 
 /// Texts one after the other.
-pub(crate) fn joined(parts: &[&str]) -> String {
+pub(crate) fn concat(parts: &[&str]) -> String {
     let mut text = String::new();
     for part in parts {
         text.push_str(part);
@@ -240,14 +240,14 @@ pub(crate) fn joined(parts: &[&str]) -> String {
 }
 
 /// Sets an attribute, or takes it away.
-pub(crate) fn set(element: &Element, name: &str, value: Option<&str>) {
+pub(crate) fn set_attr(element: &Element, name: &str, value: Option<&str>) {
     let _ = match value {
         Some(value) => element.set_attribute(name, value),
         None => element.remove_attribute(name),
     };
 }
 
-impl Render for El {
+impl Render for ViewNode {
     type State = Self;
 
     fn build(self) -> Self {
@@ -260,7 +260,7 @@ impl Render for El {
     }
 }
 
-impl Mountable for El {
+impl Mountable for ViewNode {
     fn unmount(&mut self) {
         self.0.element.remove();
     }

@@ -3,7 +3,7 @@
 import { core } from "../core-load.js";
 
 /** JSON text in; JSON text for the panel and the problems out. */
-export async function mend(stub, input, { mode, profile, previews: preview }) {
+export async function repair(stub, input, { mode, profile, previews: preview }) {
   const prepared = (await core(stub)).prepare(input, JSON.stringify({ mode, profile, preview }));
   return { prepared, problems: JSON.parse(prepared).problems };
 }

@@ -16,27 +16,27 @@ export const NOT_ASKED = Symbol("not asked");
  */
 export async function reply(dialect, message, options, failed, signal, send) {
   try {
-    const { inbound, problems } = await readable(dialect, message, options);
-    if (inbound.type !== "ask") return problems.length ? failed(refusal(problems).message) : NOT_ASKED;
+    const { inbound, problems } = await decodeMessage(dialect, message, options);
+    if (inbound.type !== "ask") return problems.length ? failed(invalidError(problems).message) : NOT_ASKED;
     const { pending } = inbound;
     let sent = false;
     const deliver = async (outcome) => {
       await options.deliver?.(outcome);
-      await send(await written(pending, outcome, options));
+      await send(await toMessage(pending, outcome, options));
       sent = true;
     };
-    const outcome = await asked(pending.questionnaire, send ? { ...options, deliver } : options, signal);
-    return sent ? null : await written(pending, outcome, options);
+    const outcome = await askPerson(pending.questionnaire, send ? { ...options, deliver } : options, signal);
+    return sent ? null : await toMessage(pending, outcome, options);
   } catch (error) {
-    tell(options, error);
+    reportError(options, error);
     return failed(NOT_SHOWN);
   }
 }
 
 /** What cannot be read at all has problems like everything else that is wrong with a message. */
-async function readable(dialect, message, options) {
+async function decodeMessage(dialect, message, options) {
   try {
-    return await decode(dialect, message, reading(options));
+    return await decode(dialect, message, readOptions(options));
   } catch (error) {
     if (!error.problems?.length) throw error;
     return { inbound: { type: "none" }, problems: error.problems };
@@ -44,8 +44,8 @@ async function readable(dialect, message, options) {
 }
 
 /** The outcome of questions that have been read, from a person or whoever stands in for one. */
-export function asked(questionnaire, options, signal) {
-  const { ask = person(options) } = options;
+export function askPerson(questionnaire, options, signal) {
+  const { ask = askInPanel(options) } = options;
   // The questions have been read, and judged, in the mode that was asked for.
   return ask(questionnaire, { ...panelOptions(options), mode: "lenient" }, signal);
 }
@@ -54,14 +54,14 @@ export function asked(questionnaire, options, signal) {
 export const panelOptions = ({ ask, tool, otherwise, onPanel, onLoss, onError, ...rest }) => rest;
 
 /** The one message that answers a request, or null. */
-export async function written(pending, outcome, options) {
+export async function toMessage(pending, outcome, options) {
   const { messages, losses } = await encode(pending.dialect, pending, outcome);
   if (losses.length) options.onLoss?.(losses, outcome);
   return messages[0] ?? null;
 }
 
 /** A panel in the page, which the host may have a hand on. */
-const person = ({ onPanel }) => (questionnaire, options, signal) => {
+const askInPanel = ({ onPanel }) => (questionnaire, options, signal) => {
   const panel = open(questionnaire, options);
   onPanel?.(panel);
   const withdraw = () => panel.close("superseded");
@@ -70,12 +70,12 @@ const person = ({ onPanel }) => (questionnaire, options, signal) => {
   return panel.outcome.finally(() => signal?.removeEventListener("abort", withdraw));
 };
 
-export const reading = ({ mode, profile, previews }) => ({ mode, profile, preview: previews });
+export const readOptions = ({ mode, profile, previews }) => ({ mode, profile, preview: previews });
 
-export const refusal = (problems) => new AskError("invalid", problems.map(({ message }) => message).join("\n"), { problems });
+export const invalidError = (problems) => new AskError("invalid", problems.map(({ message }) => message).join("\n"), { problems });
 
 /** Tells the host of an error that is not its own; a host that throws at that is not heard. */
-export function tell({ onError = (error) => console.error(error) }, error) {
+export function reportError({ onError = (error) => console.error(error) }, error) {
   try {
     onError(error);
   } catch {}

@@ -3,8 +3,8 @@
 
 const SAVE_MS = 200;
 
-/** `elsewhere` is called when another tab has settled the same id. */
-export function memory({ id, storage }, elsewhere) {
+/** `settledElsewhere` is called when another tab has settled the same id. */
+export function persistence({ id, storage }, settledElsewhere) {
   if (id === undefined || !storage) return undefined;
   const key = `ask-user-question:${id}`;
   const attempt = (call) => {
@@ -26,10 +26,10 @@ export function memory({ id, storage }, elsewhere) {
     pending = undefined;
     if (draft) write({ draft });
   };
-  const heard = (event) => {
-    if (event.key === key && parse(event.newValue).outcome) elsewhere();
+  const onStorage = (event) => {
+    if (event.key === key && parse(event.newValue).outcome) settledElsewhere();
   };
-  addEventListener("storage", heard);
+  addEventListener("storage", onStorage);
   addEventListener("pagehide", flush);
   return {
     draft: before.draft,
@@ -42,7 +42,7 @@ export function memory({ id, storage }, elsewhere) {
     /** `outcome` is what a later call with the same id gets; without one the draft is kept for it. */
     stop(outcome) {
       flush();
-      removeEventListener("storage", heard);
+      removeEventListener("storage", onStorage);
       removeEventListener("pagehide", flush);
       if (outcome) write({ outcome });
     },

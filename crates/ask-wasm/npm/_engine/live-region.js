@@ -1,9 +1,9 @@
 // The one voice of every panel for people who cannot see it: a polite live region in the page itself, there and empty
 // before it first speaks.
 
-const KEPT_MS = 5000;
+const CLEAR_MS = 5000;
 /** Screen readers need some of it to take notice of a new region; what is announced is on the screen by then. */
-const BEFORE_MS = 250;
+const DELAY_MS = 250;
 const hidden = {
   position: "absolute", width: "1px", height: "1px", margin: "-1px", overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap",
 };
@@ -19,11 +19,11 @@ export function announce(text) {
     document.body.append(region);
   }
   if (!text) return;
-  const speaker = region;
+  const current = region;
   setTimeout(() => {
     const line = document.createElement("div");
     line.textContent = text;
-    speaker.append(line);
-    setTimeout(() => line.remove(), KEPT_MS);
-  }, BEFORE_MS);
+    current.append(line);
+    setTimeout(() => line.remove(), CLEAR_MS);
+  }, DELAY_MS);
 }
