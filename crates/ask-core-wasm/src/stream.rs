@@ -1,52 +1,54 @@
-//! Questions on their way: [`Arrival`] by number, since the boundary has no classes.
+//! Questions on their way: [`PanelPreview`] by number, since the boundary has no classes.
 
 use std::cell::RefCell;
 
-use ask_core::stream::Arrival;
+use ask_core::stream::PanelPreview;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 thread_local! {
-    static STREAMS: RefCell<Vec<Option<Arrival>>> = const { RefCell::new(Vec::new()) };
+    static STREAMS: RefCell<Vec<Option<PanelPreview>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// See [`Arrival::new`]. Answers with the number of the stream, which is free again after [`end`] or [`drop`].
+/// See [`PanelPreview::new`]. Answers with the number of the stream, which is free again after [`end`] or [`drop`].
 #[wasm_bindgen(js_name = streamOpen)]
 #[must_use]
 pub fn open(options: &str) -> usize {
-    let arrival = Some(Arrival::new(options));
+    let preview = Some(PanelPreview::new(options));
     STREAMS.with_borrow_mut(|streams| {
         let free = streams.iter().position(Option::is_none).unwrap_or(streams.len());
         if free == streams.len() {
-            streams.push(arrival);
+            streams.push(preview);
         } else {
-            streams[free] = arrival;
+            streams[free] = preview;
         }
         free
     })
 }
 
-/// See [`Arrival::push`].
+/// See [`PanelPreview::push`].
 #[wasm_bindgen(js_name = streamPush)]
 pub fn push(stream: usize, fragment: &str) {
     STREAMS.with_borrow_mut(|streams| {
-        if let Some(Some(arrival)) = streams.get_mut(stream) {
-            arrival.push(fragment);
+        if let Some(Some(preview)) = streams.get_mut(stream) {
+            preview.push(fragment);
         }
     });
 }
 
-/// See [`Arrival::look`].
+/// See [`PanelPreview::to_json`].
 #[wasm_bindgen(js_name = streamLook)]
 #[must_use]
 pub fn look(stream: usize) -> String {
-    STREAMS.with_borrow(|streams| streams.get(stream).and_then(Option::as_ref).map_or_else(String::new, Arrival::look))
+    STREAMS.with_borrow(|streams| {
+        streams.get(stream).and_then(Option::as_ref).map_or_else(String::new, PanelPreview::to_json)
+    })
 }
 
-/// See [`Arrival::end`].
+/// See [`PanelPreview::end`].
 #[wasm_bindgen(js_name = streamEnd)]
 #[must_use]
 pub fn end(stream: usize) -> String {
-    take(stream).map_or_else(String::new, Arrival::end)
+    take(stream).map_or_else(String::new, PanelPreview::end)
 }
 
 /// Forgets a stream.
@@ -55,6 +57,6 @@ pub fn drop(stream: usize) {
     take(stream);
 }
 
-fn take(stream: usize) -> Option<Arrival> {
+fn take(stream: usize) -> Option<PanelPreview> {
     STREAMS.with_borrow_mut(|streams| streams.get_mut(stream).and_then(Option::take))
 }

@@ -5,15 +5,17 @@
 //! when it was called with something it cannot use; none of them panics.
 
 use crate::answer::auto_select_first;
+use crate::dialect::{Dialect, Pending};
 use crate::format::terminal::{Reply, read_reply as read_typed};
-use crate::format::{Asked, Style, detect};
-use crate::limits::{Mode, Profile};
-use crate::protocol::dialect::{Dialect, Pending};
-use crate::protocol::outcome::{entry_value, object, outcome_value, read_outcome};
-use crate::protocol::{self, Reading, Rules, notice, problem_value, reading_value, result, seen};
+use crate::format::{FormatInput, Style};
+use crate::input::argument::{argument_problem, json_argument, unknown_value};
+use crate::input::{self, ReadOptions, Reading, panel_json, problem_value, reading_value};
+use crate::limits::Mode;
+use crate::outcome::outcome_json::{entry_value, outcome_value};
+use crate::outcome::{detect, from_answers, from_tool_result, parse};
 use crate::schema::tool_schema;
-use crate::text::clip_header;
-use crate::{PreviewFormat, Problem, Questionnaire, Value, json, problem};
+use crate::value::object;
+use crate::{Problem, Questionnaire, Value, json, problem};
 
 /// Reads questions: `{questionnaire, repairs, problems, advice}`. `options` is `{mode?, profile?, preview?}`.
 #[must_use]
@@ -22,23 +24,10 @@ pub fn validate(input: &str, options: &str) -> String {
 }
 
 /// Reads questions for a panel that will show them: what [`validate`] gives, and the `chips`, the headers as they are
-/// to be shown, and the `notices`, what is to be told beside each question. [`protocol::neutral::read`] takes it up.
+/// to be shown, and the `notices`, what is to be told beside each question. [`input::questionnaire_json::read`] takes it up.
 #[must_use]
 pub fn prepare(input: &str, options: &str) -> String {
-    prepared(&reading(input, options))
-}
-
-/// What [`prepare`] gives of a reading.
-pub(crate) fn prepared(reading: &Reading) -> String {
-    let questions = || reading.questionnaire.iter().flat_map(Questionnaire::questions);
-    let chips = questions().map(|question| clip_header(question.header.shown()).into_owned().into()).collect();
-    let notices = questions().map(notice::value).collect();
-    let mut prepared = reading_value(reading);
-    if let Value::Map(members) = &mut prepared {
-        members.push(("chips".to_owned(), chips));
-        members.push(("notices".to_owned(), notices));
-    }
-    prepared.to_json()
+    panel_json(&reading(input, options))
 }
 
 /// Writes an outcome in a [`Style`]: `{"value": …}` with a text, an object, or null where nothing is to be sent.
@@ -47,12 +36,12 @@ pub fn format(questionnaire: &str, outcome: &str, style: &str) -> String {
     answer(|| {
         let style = Style::named(style).ok_or_else(|| {
             let names: Vec<&str> = Style::ALL.iter().map(|style| style.name()).collect();
-            unknown("style", problem::quoted(style), "a style", &names)
+            unknown_value("style", problem::quoted(style), "a style", &names)
         })?;
         let input = input(questionnaire);
         let questionnaire = asked(&input)?;
-        let outcome = read_outcome(&questionnaire, &value("outcome", outcome)?)?;
-        Ok(style.write(&Asked { questionnaire: &questionnaire, outcome: &outcome, input: &input }))
+        let outcome = parse(&questionnaire, &json_argument("outcome", outcome)?)?;
+        Ok(style.write(&FormatInput { questionnaire: &questionnaire, outcome: &outcome, tool_input: &input }))
     })
 }
 
@@ -76,7 +65,7 @@ pub fn read_reply(questionnaire: &str, index: usize, typed: &str) -> String {
 pub fn read_answers(questionnaire: &str, result: &str) -> String {
     answer(|| {
         let questionnaire = asked(&input(questionnaire))?;
-        let seen = seen::read_answers(&questionnaire, &value("result", result)?);
+        let seen = from_answers(&questionnaire, &json_argument("result", result)?);
         Ok(object([
             ("outcome", Some(outcome_value(&questionnaire, &seen.outcome))),
             ("guesses", Some(seen.guesses.into_iter().map(Value::from).collect())),
@@ -90,8 +79,8 @@ pub fn read_answers(questionnaire: &str, result: &str) -> String {
 pub fn read_result(questionnaire: &str, block: &str) -> String {
     answer(|| {
         let questionnaire = asked(&input(questionnaire))?;
-        let told = result::read_result(&questionnaire, &value("result", block)?);
-        let (outcome, guesses) = told.seen.map_or_else(
+        let told = from_tool_result(&questionnaire, &json_argument("result", block)?);
+        let (outcome, guesses) = told.recovered.map_or_else(
             || (Value::Null, Value::List(Vec::new())),
             |seen| (outcome_value(&questionnaire, &seen.outcome), seen.guesses.into_iter().map(Value::from).collect()),
         );
@@ -111,7 +100,7 @@ pub fn auto(questionnaire: &str) -> String {
 /// The JSON Schema of the tool. `options` as in [`validate`].
 #[must_use]
 pub fn schema(options: &str) -> String {
-    answer(|| rules(options).map(|rules| tool_schema(rules.mode, rules.profile)))
+    answer(|| ReadOptions::from_json(options).map(|rules| tool_schema(rules.mode, rules.profile)))
 }
 
 /// What the text of a tool result says about how asking ended: `{writer, says}`, or null.
@@ -119,7 +108,7 @@ pub fn schema(options: &str) -> String {
 pub fn detect_generation(text: &str) -> String {
     answer(|| {
         let told =
-            |told: detect::Told| object([("writer", Some(told.writer.into())), ("says", Some(told.says.into()))]);
+            |told: detect::Detected| object([("writer", Some(told.writer.into())), ("says", Some(told.says.into()))]);
         Ok(detect::detect_generation(text).map(told).unwrap_or_default())
     })
 }
@@ -127,28 +116,34 @@ pub fn detect_generation(text: &str) -> String {
 /// Reads a message of an agent protocol: `{inbound, repairs, problems, advice}`. `options` as in [`validate`].
 #[must_use]
 pub fn decode(dialect: &str, message: &str, options: &str) -> String {
-    answer(|| Ok(named(dialect)?.decode(&value("message", message)?, &rules(options)?).to_value()))
+    answer(|| {
+        Ok(named(dialect)?.decode(&json_argument("message", message)?, &ReadOptions::from_json(options)?).to_value())
+    })
 }
 
 /// The name of the dialect a message is written in, or null when there is no telling.
 #[must_use]
 pub fn detect_dialect(message: &str) -> String {
-    answer(|| Ok(Dialect::detect(&value("message", message)?).map(|dialect| dialect.name().into()).unwrap_or_default()))
+    answer(|| {
+        Ok(Dialect::detect(&json_argument("message", message)?)
+            .map(|dialect| dialect.name().into())
+            .unwrap_or_default())
+    })
 }
 
 /// Writes the reply to a request that [`decode`] gave: `{messages, losses}`.
 #[must_use]
 pub fn encode(dialect: &str, pending: &str, outcome: &str) -> String {
     answer(|| {
-        let pending = Pending::from_value(named(dialect)?, &value("pending", pending)?)?;
-        let outcome = read_outcome(&pending.questionnaire, &value("outcome", outcome)?)?;
+        let pending = Pending::from_value(named(dialect)?, &json_argument("pending", pending)?)?;
+        let outcome = parse(&pending.questionnaire, &json_argument("outcome", outcome)?)?;
         Ok(pending.encode(&outcome).to_value())
     })
 }
 
 fn reading(input: &str, options: &str) -> Reading {
-    match rules(options) {
-        Ok(rules) => protocol::read_json(input, &rules),
+    match ReadOptions::from_json(options) {
+        Ok(rules) => input::read_json(input, &rules),
         Err(problems) => Reading { problems, ..Reading::default() },
     }
 }
@@ -169,58 +164,18 @@ fn input(text: &str) -> Value {
 
 /// The questions of an input, read as forgivingly as possible: whether they may be asked is not the question here.
 fn asked(input: &Value) -> Result<Questionnaire, Vec<Problem>> {
-    let reading = protocol::read(input, &Rules { mode: Mode::Lenient, ..Rules::default() });
+    let reading = input::read(input, &ReadOptions { mode: Mode::Lenient, ..ReadOptions::default() });
     reading.questionnaire.ok_or(reading.problems)
-}
-
-fn value(name: &str, text: &str) -> Result<Value, Vec<Problem>> {
-    json::read(text)
-        .map_err(|error| wrong(name, "not-json", error.to_string(), "must be JSON".to_owned(), "send JSON text"))
-}
-
-pub(crate) fn rules(options: &str) -> Result<Rules, Vec<Problem>> {
-    let options = if options.trim().is_empty() { Value::Null } else { value("options", options)? };
-    Ok(Rules {
-        mode: MODES[option(&options, "mode", &["contract", "strict", "lenient"])?],
-        profile: PROFILES[option(&options, "profile", &["claude", "gencode", "wave", "gemini", "vscode"])?],
-        preview: PREVIEWS[option(&options, "preview", &["markdown", "html", "text"])?],
-    })
-}
-
-const MODES: [Mode; 3] = [Mode::Contract, Mode::Strict, Mode::Lenient];
-const PROFILES: [Profile; 5] = [Profile::Claude, Profile::Gencode, Profile::Wave, Profile::Gemini, Profile::Vscode];
-const PREVIEWS: [PreviewFormat; 3] = [PreviewFormat::Markdown, PreviewFormat::Html, PreviewFormat::Text];
-
-/// Which of these names an option has; the first is the default.
-fn option(options: &Value, option: &str, names: &[&str]) -> Result<usize, Vec<Problem>> {
-    let given = options.get(option);
-    if given.is_null() {
-        return Ok(0);
-    }
-    names.iter().position(|name| Some(*name) == given.as_text()).ok_or_else(|| {
-        let path = ["options.", option].concat();
-        let actual = given.as_text().map_or_else(|| given.kind().to_owned(), problem::quoted);
-        unknown(&path, actual, "an option", names)
-    })
 }
 
 fn named(dialect: &str) -> Result<Dialect, Vec<Problem>> {
     Dialect::named(dialect).ok_or_else(|| {
         let names: Vec<&str> = Dialect::ALL.iter().map(|dialect| dialect.name()).collect();
-        unknown("dialect", problem::quoted(dialect), "a dialect", &names)
+        unknown_value("dialect", problem::quoted(dialect), "a dialect", &names)
     })
-}
-
-fn unknown(path: &str, actual: String, what: &str, known: &[&str]) -> Vec<Problem> {
-    let limit = ["must be ", what, " that is known"].concat();
-    wrong(path, "unknown", actual, limit, &["use ", &known.join(", ")].concat())
 }
 
 fn no_question(index: usize) -> Vec<Problem> {
     let limit = "must be the position of a question".to_owned();
-    wrong("index", "no-such-question", index.to_string(), limit, "count from 0")
-}
-
-fn wrong(path: &str, rule: &'static str, actual: String, limit: String, cure: &str) -> Vec<Problem> {
-    vec![Problem { path: path.to_owned(), rule, limit, actual, cure: cure.to_owned() }]
+    argument_problem("index", "no-such-question", index.to_string(), limit, "count from 0")
 }

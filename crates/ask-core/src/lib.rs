@@ -10,14 +10,17 @@
 
 pub mod answer;
 pub mod api;
+pub mod dialect;
 pub mod format;
+pub mod input;
 pub mod json;
 pub mod limits;
+pub mod outcome;
 pub mod problem;
-pub mod protocol;
 pub mod question;
 pub mod schema;
 pub mod session;
+pub mod session_json;
 pub mod stream;
 pub mod text;
 pub mod value;
@@ -25,7 +28,7 @@ pub mod wording;
 
 pub use answer::{Ending, Entry, Outcome, Picked};
 pub use problem::{Problem, Repair};
-pub use question::{Choice, Notice, Preview, PreviewFormat, Question, Questionnaire, Row};
+pub use question::{Choice, Preview, PreviewFormat, Question, Questionnaire, Row, Warning};
 pub use session::{Action, Effect, Session, Settings};
 pub use text::Text;
 pub use value::Value;

@@ -73,16 +73,16 @@ pub struct Question {
     /// What the field for the person's own words says while it is empty.
     pub placeholder: Option<Text>,
     /// What the person is told beside it.
-    pub notices: Vec<Notice>,
+    pub warnings: Vec<Warning>,
 }
 
 /// Something about the texts of a question that a person should know before answering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Notice {
+pub enum Warning {
     /// Hidden characters are not shown.
-    Hidden,
+    HiddenCharacters,
     /// Two choices look alike and are not.
-    Alike,
+    LookAlikes,
 }
 
 impl Question {
@@ -99,7 +99,7 @@ impl Question {
             choices: choices.into_iter().collect(),
             allow_other: true,
             placeholder: None,
-            notices: Vec::new(),
+            warnings: Vec::new(),
         }
     }
 

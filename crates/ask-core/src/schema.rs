@@ -3,8 +3,7 @@
 //! something, it says the same.
 
 use crate::limits::{Limits, MAX_CHOICES, MAX_QUESTIONS, Mode, Profile, Requirement};
-use crate::protocol::outcome::object;
-use crate::value::Value;
+use crate::value::{Value, object};
 
 /// The schema of the tool's input. In lenient mode it lets through everything that can be shown; in every other mode it
 /// asks for what the documents of the profile ask for. `answers` and `annotations` are left out of both on purpose: a

@@ -1,13 +1,13 @@
 //! Tool input that arrives in fragments: drawn while it grows, answerable only when it is whole.
 
-mod arrival;
+mod panel_preview;
 
-pub use arrival::Arrival;
+pub use panel_preview::PanelPreview;
 
 use crate::Value;
+use crate::input::{self, ReadOptions, Reading};
 use crate::json::Parser;
 use crate::limits::MAX_PAYLOAD;
-use crate::protocol::{self, Reading, Rules};
 
 /// Tool input that is still arriving.
 #[derive(Clone, Debug, Default)]
@@ -15,14 +15,14 @@ pub struct Stream {
     parser: Parser,
     /// What arrived, in case it is no JSON and has to be mended as a whole.
     raw: String,
-    rules: Rules,
+    options: ReadOptions,
 }
 
 impl Stream {
     /// Nothing has arrived yet.
     #[must_use]
-    pub fn new(rules: Rules) -> Self {
-        Self { rules, ..Self::default() }
+    pub fn new(options: ReadOptions) -> Self {
+        Self { options, ..Self::default() }
     }
 
     /// The next fragment, whose borders may fall anywhere between two characters: in a key, a number, an escape, half
@@ -45,7 +45,7 @@ impl Stream {
     /// that is no JSON as `not-json`, and one without anything as a call without questions.
     #[must_use]
     pub fn end(self) -> Reading {
-        protocol::read_stream(self.parser.finish(), &self.raw, &self.rules)
+        input::read_stream(self.parser.finish(), &self.raw, &self.options)
     }
 }
 

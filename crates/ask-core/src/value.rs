@@ -1,9 +1,11 @@
 //! A JSON value that preserves key order, duplicate keys and the digits of numbers, so that a value that is sent back is
 //! the value that was received.
 
+mod object;
 mod serde;
 mod write;
 
+pub(crate) use object::{Object, object};
 pub(crate) use write::quote;
 
 /// One JSON value.

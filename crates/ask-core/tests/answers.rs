@@ -1,7 +1,9 @@
 //! What must hold for every answer: nothing is lost, and one answer never reads as two.
 
-use ask_core::protocol::codec::{answer, decode, items};
-use ask_core::protocol::outcome::{answers, outcome_value, read_outcome};
+use ask_core::outcome::answer_string::{decode, encode, items};
+use ask_core::outcome::answers::answers;
+use ask_core::outcome::outcome_json::outcome_value;
+use ask_core::outcome::parse;
 use ask_core::{Choice, Ending, Entry, Outcome, Question, Questionnaire};
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
@@ -92,7 +94,7 @@ proptest! {
         let labels: Vec<&str> = question.choices.iter().map(|choice| choice.label.wire()).collect();
         prop_assume!(entry.other.as_deref().is_none_or(|other| !labels.contains(&other)));
         let beside = !question.multi_select && !entry.selected.is_empty();
-        match answer(&question, &entry) {
+        match encode(&question, &entry) {
             None => prop_assert!(!entry.is_answered()),
             Some(text) => {
                 let is_the_pick = items(&question, &entry).len() == 1 && entry.selected.iter().any(|p| p.label == text);
@@ -126,7 +128,7 @@ proptest! {
     fn an_outcome_reads_back((questionnaire, outcome) in asked()) {
         let written = outcome_value(&questionnaire, &outcome).to_json();
         let value = ask_core::json::read(&written).expect("what is written is JSON");
-        prop_assert_eq!(read_outcome(&questionnaire, &value), Ok(outcome));
+        prop_assert_eq!(parse(&questionnaire, &value), Ok(outcome));
     }
 
     /// A key stands once, and the first answer to a text is the one that is kept.
@@ -139,8 +141,8 @@ proptest! {
             let other = format!("own words {index}");
             if index == 0 { first.clone() } else { Entry::of(index, &question, &[], Some(&other), None) }
         }).collect();
-        let expected = answer(&question, &first).unwrap_or_else(|| {
-            answer(&question, &entries[1]).expect("own words are an answer")
+        let expected = encode(&question, &first).unwrap_or_else(|| {
+            encode(&question, &entries[1]).expect("own words are an answer")
         });
         let written = answers(&twice, &Outcome::new(Ending::Answered, entries.clone()));
         prop_assert_eq!(written, vec![(first.question, expected)]);

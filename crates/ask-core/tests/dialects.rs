@@ -1,9 +1,9 @@
 //! What must hold for every dialect, whatever arrives: no message is fatal, a request is answered at most once, and its
 //! reply does not depend on anything but the message and the outcome.
 
+use ask_core::dialect::{Dialect, Inbound, Pending};
+use ask_core::input::ReadOptions;
 use ask_core::limits::Mode;
-use ask_core::protocol::Rules;
-use ask_core::protocol::dialect::{Dialect, Inbound, Pending};
 use ask_core::{Ending, Entry, Outcome, Value, json};
 use std::fs;
 use std::path::Path;
@@ -49,8 +49,8 @@ fn broken(value: &Value) -> Vec<Value> {
     all
 }
 
-fn rules(mode: Mode) -> Rules {
-    Rules { mode, ..Rules::default() }
+fn rules(mode: Mode) -> ReadOptions {
+    ReadOptions { mode, ..ReadOptions::default() }
 }
 
 /// Every way a panel can end.

@@ -5,7 +5,7 @@
 #[path = "support/cpu_time.rs"]
 mod cpu_time;
 
-use ask_core::protocol::{Reading, Rules, read, read_json, read_text};
+use ask_core::input::{ReadOptions, Reading, read, read_json, read_text};
 use ask_core::text::{Text, clean_typed, clip, clip_header, count_clusters};
 use ask_core::{Value, stream::Stream};
 use cpu_time::measure;
@@ -38,7 +38,7 @@ const TWO: &str = r#"[{"label":"A","description":"a"},{"label":"B","description"
 #[test]
 fn ten_megabytes_of_text_are_refused() {
     let text = "x".repeat(10_000_000);
-    let rules = Rules::default();
+    let rules = ReadOptions::default();
     let value = Value::from(text.as_str());
     refused("10 MB as a model's text", "input: 10000000 bytes, at most 262144; send less", || read_text(&text, &rules));
     refused("10 MB as a value", "input: 10000000 bytes, at most 262144; send less", || read(&value, &rules));
@@ -54,7 +54,7 @@ fn ten_megabytes_of_text_are_refused() {
 
 #[test]
 fn a_million_levels_are_refused() {
-    let rules = Rules::default();
+    let rules = ReadOptions::default();
     let lists = "[".repeat(1_000_000);
     refused("1,000,000 arrays", "input: 1000000 bytes, at most 262144; send less", || read_json(&lists, &rules));
     refused("100,000 arrays", "input: more than 32 levels deep, at most 32; nest less", || {
@@ -70,7 +70,7 @@ fn a_million_levels_are_refused() {
 
 #[test]
 fn a_hundred_thousand_options_are_refused() {
-    let rules = Rules::default();
+    let rules = ReadOptions::default();
     let options = |number: usize| format!("[{}]", vec!["1"; number].join(","));
     let message = format!("input: {} bytes, at most 262144; send less", asking("Q?", &options(200_000)).len());
     refused("200,000 options", &message, || read_json(&asking("Q?", &options(200_000)), &rules));
@@ -96,7 +96,7 @@ fn a_hundred_thousand_options_are_refused() {
 
 #[test]
 fn a_million_combining_marks_are_refused_or_clipped() {
-    let rules = Rules::default();
+    let rules = ReadOptions::default();
     let marks = "\u{301}".repeat(1_000_000);
     let json = asking(&marks, TWO);
     let message = format!("input: {} bytes, at most 262144; send less", json.len());
@@ -117,12 +117,12 @@ fn a_million_combining_marks_are_refused_or_clipped() {
 
 #[test]
 fn inputs_within_the_budget_are_read_in_time() {
-    let rules = Rules::default();
+    let rules = ReadOptions::default();
     let label = |n: usize| format!(r#"{{"label":"{n} {}","description":"{}"}}"#, "é".repeat(60), "語".repeat(60));
     let options = format!("[{}]", (0..64).map(label).collect::<Vec<_>>().join(","));
     let question = |n: usize| format!(r#"{{"question":"Q{n}?","header":"{}","options":{options}}}"#, "क्ष".repeat(30));
     let json = format!("[{}]", (0..7).map(question).collect::<Vec<_>>().join(","));
-    let lenient = Rules { mode: ask_core::limits::Mode::Lenient, ..rules };
+    let lenient = ReadOptions { mode: ask_core::limits::Mode::Lenient, ..rules };
     assert!(json.len() > 150_000);
     assert!(in_time("7 questions of 64 options", || read_json(&json, &lenient)).questionnaire.is_some());
     for (what, text) in [

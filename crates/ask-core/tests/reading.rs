@@ -1,18 +1,18 @@
 //! Properties of reading: whatever a model sends, reading it never panics, keeps what goes back to the letter, and
 //! gives a questionnaire exactly when there is no problem.
 
+use ask_core::input::{ReadOptions, Reading, questionnaire_json, read, read_json, read_text};
 use ask_core::limits::{MAX_CHOICES, MAX_QUESTIONS, Mode, Profile};
-use ask_core::protocol::{Reading, Rules, questionnaire_value, read, read_json, read_text};
 use ask_core::{Questionnaire, Value, json, stream::Stream};
 use proptest::prelude::*;
 
-fn rules() -> impl Strategy<Value = Rules> {
+fn rules() -> impl Strategy<Value = ReadOptions> {
     let modes = prop::sample::select(vec![Mode::Contract, Mode::Strict, Mode::Lenient]);
     let profiles = [Profile::Claude, Profile::Gencode, Profile::Wave, Profile::Gemini, Profile::Vscode];
-    (modes, prop::sample::select(profiles.to_vec())).prop_map(|(mode, profile)| Rules {
+    (modes, prop::sample::select(profiles.to_vec())).prop_map(|(mode, profile)| ReadOptions {
         mode,
         profile,
-        ..Rules::default()
+        ..ReadOptions::default()
     })
 }
 
@@ -135,8 +135,8 @@ fn promises(reading: &Reading) -> Result<(), TestCaseError> {
 
 /// Reads the JSON form of a questionnaire as forgivingly as the API does when it gets one back.
 fn again(questionnaire: &Questionnaire) -> Option<Questionnaire> {
-    let rules = Rules { mode: Mode::Lenient, ..Rules::default() };
-    read(&questionnaire_value(questionnaire), &rules).questionnaire
+    let rules = ReadOptions { mode: Mode::Lenient, ..ReadOptions::default() };
+    read(&questionnaire_json::write(questionnaire), &rules).questionnaire
 }
 
 proptest! {

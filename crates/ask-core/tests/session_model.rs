@@ -70,10 +70,10 @@ fn action() -> impl Strategy<Value = Action> {
     prop_oneof![
         6 => row().prop_map(Action::Pick),
         3 => row().prop_map(Action::Unpick),
-        4 => row().prop_map(Action::Glide),
+        4 => row().prop_map(Action::SelectByKey),
         4 => row().prop_map(Action::Number),
         4 => row().prop_map(Action::Enter),
-        2 => row().prop_map(Action::Point),
+        2 => row().prop_map(Action::Highlight),
         1 => row().prop_map(Action::MoveTo),
         4 => text().prop_map(Action::TypeOther),
         2 => text().prop_map(Action::TypeNotes),
@@ -89,13 +89,13 @@ fn action() -> impl Strategy<Value = Action> {
         1 => Just(Action::Disarm),
         8 => Just(Action::Arm),
         1 => (0..40_000u64).prop_map(Action::Tick),
-        1 => (0..3usize).prop_map(Action::Waiting),
+        1 => (0..3usize).prop_map(Action::Queued),
         1 => (0..4usize).prop_map(Action::Visit),
-        1 => any::<bool>().prop_map(Action::Seen),
+        1 => any::<bool>().prop_map(Action::Visible),
         2 => any::<bool>().prop_map(Action::Delivered),
         1 => prop_oneof![
             Just(Action::Decline), Just(Action::YouDecide), Just(Action::Cancel), Just(Action::Leave),
-            Just(Action::Abort), Just(Action::Supersede), Just(Action::ToChat), text().prop_map(Action::Reply),
+            Just(Action::Abort), Just(Action::Supersede), Just(Action::ReplyInChat), text().prop_map(Action::Reply),
             (0..4usize).prop_map(|choice| Action::Compare(Some(choice))),
         ],
     ]
@@ -121,9 +121,9 @@ fn follow(answers: &mut [Answer], session: &Session, action: &Action) {
     let armed = session.arming() == Arming::Armed;
     match action {
         Action::Pick(row) if armed && exists(question, *row) => answer.tick(multi, *row),
-        Action::Glide(row) if exists(question, *row) => answer.tick(multi, *row),
+        Action::SelectByKey(row) if exists(question, *row) => answer.tick(multi, *row),
         Action::Unpick(row) if armed && exists(question, *row) => answer.untick(*row),
-        Action::Number(row) if session.arming() != Arming::Waiting && exists(question, *row) => {
+        Action::Number(row) if session.arming() != Arming::Disarmed && exists(question, *row) => {
             let unticks = multi && *row != Row::Other && answer.ticks.contains(row);
             if unticks { answer.untick(*row) } else { answer.tick(multi, *row) }
         }
@@ -179,7 +179,7 @@ proptest! {
         for action in actions {
             // The browser sends rows that are there and ticks nothing twice.
             let row = match &action {
-                Action::Pick(row) | Action::Unpick(row) | Action::Glide(row) | Action::Number(row) | Action::Enter(row) => Some(*row),
+                Action::Pick(row) | Action::Unpick(row) | Action::SelectByKey(row) | Action::Number(row) | Action::Enter(row) => Some(*row),
                 _ => None,
             };
             if row.is_some_and(|row| !exists(session.question(), row)) {
@@ -211,7 +211,7 @@ proptest! {
                 let something = outcome.entries().iter().any(|entry| entry.is_answered());
                 prop_assert!(something || outcome.response().is_some(), "an answer has something in it");
             }
-            prop_assert!(!matches!(action, Action::Glide(_) | Action::Point(_) | Action::MoveTo(_)), "arrows never end it");
+            prop_assert!(!matches!(action, Action::SelectByKey(_) | Action::Highlight(_) | Action::MoveTo(_)), "arrows never end it");
         }
         prop_assert!(settled <= 1);
         prop_assert_eq!(settled == 1, session.outcome().is_some());

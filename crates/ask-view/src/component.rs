@@ -105,7 +105,7 @@ pub fn AskPanel(
     /// Called once, last, with how it ended; whatever the ending, everything the person did is in it.
     #[prop(into)]
     on_settled: Callback<Outcome>,
-    /// Called when what the person typed or picked has changed; `protocol::saved::write` makes a text of it.
+    /// Called when what the person typed or picked has changed; `session_json::write` makes a text of it.
     #[prop(optional, into)]
     on_changed: Option<Callback<Session>>,
     /// Who asks: "Claude".
@@ -174,7 +174,7 @@ pub fn AskPanel(
             to_chat: Box::new(move || call(on_chat, || ())),
         };
         let mounted = mount(&root, session, words, host);
-        let visibility = VisibilityObserver::new(&element, move |seen| panel.apply(Action::Seen(seen)));
+        let visibility = VisibilityObserver::new(&element, move |seen| panel.apply(Action::Visible(seen)));
         panel.0.try_set_value(Some(Rc::new(Shown { mounted, visibility })));
     });
     on_cleanup(move || {

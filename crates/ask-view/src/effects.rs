@@ -2,7 +2,7 @@
 
 use ask_core::{
     Effect, Word,
-    session::{Said, Target},
+    session::{Announcement, Target},
 };
 use leptos::{wasm_bindgen::JsCast, web_sys};
 
@@ -132,10 +132,10 @@ pub(crate) fn announce_arrival(panel: Panel) {
     (panel.data().host.announce)(&text);
 }
 
-fn announce(panel: Panel, said: Said) {
+fn announce(panel: Panel, said: Announcement) {
     let text = match said {
-        Said::TimeLeft(ms) => panel.t_with(Word::TimeLeft, &[("t", &minutes_and_seconds(ms))]),
-        Said::NotDelivered => panel.t(Word::NotDelivered),
+        Announcement::TimeLeft(ms) => panel.t_with(Word::TimeLeft, &[("t", &minutes_and_seconds(ms))]),
+        Announcement::NotDelivered => panel.t(Word::NotDelivered),
     };
     (panel.data().host.announce)(&text);
 }

@@ -28,7 +28,7 @@ pub(crate) fn foot(panel: Panel, stage: Stage) -> ViewNode {
     });
     let skips = stage != Stage::Review && !form;
     let to_chat = move || {
-        panel.apply(Action::ToChat);
+        panel.apply(Action::ReplyInChat);
         if panel.session().is_collapsed() {
             (panel.data().host.to_chat)();
         }

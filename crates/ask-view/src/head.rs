@@ -27,7 +27,7 @@ pub(crate) fn head(panel: Panel, stage: Stage) -> ViewNode {
         [dots(stage, total), html("span", "progress").attr("id", "progress").text(&text)]
     });
     let space = html("span", "space").dynamic_text(move || {
-        let waiting = panel.session().waiting();
+        let waiting = panel.session().queued();
         if waiting == 0 { String::new() } else { panel.t_with(Word::QueueMore, &[("n", &waiting.to_string())]) }
     });
     html("div", "head").children(chip).children(progress.into_iter().flatten()).child(space)

@@ -7,7 +7,7 @@ use ask_core::{
     Row,
     session::{
         Arming,
-        keymap::{Key, Place, Press, Verdict, keymap},
+        keymap::{FocusLocation, Key, KeyPress, KeyResult, keymap},
     },
 };
 use leptos::{wasm_bindgen::JsCast, web_sys};
@@ -71,15 +71,15 @@ pub(crate) fn key_down(panel: Panel, event: &web_sys::KeyboardEvent) {
     let Some(location) = focus_location(event) else { return };
     data.key_state.arrow.set(matches!(&*key, "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight"));
     data.key_state.space.set(key == " ");
-    if location == Place::OtherField || location == Place::NotesField {
+    if location == FocusLocation::OtherField || location == FocusLocation::NotesField {
         // Page shortcuts see only the host element as target and would take letters for commands.
         event.stop_propagation();
     }
     let verdict = keymap(&panel.session(), key_press(event, &key), location);
     match verdict {
-        Verdict::Native => {}
-        Verdict::Swallow => prevent(event),
-        Verdict::Act(action) => {
+        KeyResult::Native => {}
+        KeyResult::Swallow => prevent(event),
+        KeyResult::Dispatch(action) => {
             prevent(event);
             panel.apply(action);
         }
@@ -121,7 +121,7 @@ fn prevent(event: &web_sys::Event) {
     event.stop_propagation();
 }
 
-fn key_press(event: &web_sys::KeyboardEvent, key: &str) -> Press {
+fn key_press(event: &web_sys::KeyboardEvent, key: &str) -> KeyPress {
     let key = match key {
         "ArrowUp" => Key::Up,
         "ArrowDown" => Key::Down,
@@ -133,7 +133,7 @@ fn key_press(event: &web_sys::KeyboardEvent, key: &str) -> Press {
             _ => Key::Else,
         },
     };
-    Press {
+    KeyPress {
         key,
         command: event.ctrl_key() || event.meta_key(),
         shift: event.shift_key(),
@@ -143,18 +143,18 @@ fn key_press(event: &web_sys::KeyboardEvent, key: &str) -> Press {
 }
 
 /// Where in the panel the key went down.
-fn focus_location(event: &web_sys::KeyboardEvent) -> Option<Place> {
+fn focus_location(event: &web_sys::KeyboardEvent) -> Option<FocusLocation> {
     let element = event.target()?.dyn_into::<web_sys::Element>().ok()?;
     Some(match (&*element.local_name(), &*element.id()) {
-        ("textarea", id) if id.starts_with("notes") => Place::NotesField,
-        ("textarea", _) => Place::OtherField,
+        ("textarea", id) if id.starts_with("notes") => FocusLocation::NotesField,
+        ("textarea", _) => FocusLocation::OtherField,
         ("input", id) => {
             let (_, at) = id.strip_prefix("row")?.split_once('-')?;
             let at: usize = at.parse().ok()?;
-            Place::Row(row_at(&element, at))
+            FocusLocation::Row(row_at(&element, at))
         }
-        ("button", _) => Place::Button,
-        _ => Place::Elsewhere,
+        ("button", _) => FocusLocation::Button,
+        _ => FocusLocation::Elsewhere,
     })
 }
 

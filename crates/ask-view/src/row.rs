@@ -79,12 +79,12 @@ fn control(panel: Panel, question: &Question, step: usize, row: Row, at: usize) 
         .on("change", move |event| {
             let action = match (multi, event_target_checked(&event)) {
                 (true, false) => Action::Unpick(row),
-                (false, _) if key_event::changed_by_key(panel) => Action::Glide(row),
+                (false, _) if key_event::changed_by_key(panel) => Action::SelectByKey(row),
                 _ => Action::Pick(row),
             };
             panel.apply_at(step, action);
         })
-        .on("focus", move |_| panel.apply_at(step, Action::Point(row)))
+        .on("focus", move |_| panel.apply_at(step, Action::Highlight(row)))
 }
 
 /// The field for the person's own words.
@@ -104,7 +104,7 @@ fn field(panel: Panel, question: &Question, step: usize) -> ViewNode {
                 set_attr(field, "placeholder", empty.then_some(&hint));
             }
         })
-        .on("focus", move |_| panel.apply_at(step, Action::Point(Row::Other)))
+        .on("focus", move |_| panel.apply_at(step, Action::Highlight(Row::Other)))
 }
 
 /// A field that grows. It is filled once and then the browser's own, so that nothing ever moves the caret or disturbs

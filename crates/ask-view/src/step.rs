@@ -1,8 +1,8 @@
 //! One question: its text, its rows, what is missing; or all of them in one form.
 
 use ask_core::{
-    Action, Notice, Word,
-    protocol::notice,
+    Action, Warning, Word,
+    input::warnings,
     session::{Delivery, Gap},
 };
 
@@ -81,10 +81,10 @@ fn question(panel: Panel, index: usize) -> ViewNode {
     let rule = (!only_text).then(|| html("p", "rule").attr("id", &rule_id).t(panel, rule));
     let rows = question.rows().into_iter().enumerate().map(|(at, each)| row::row(panel, question, index, each, at));
     let preview = question.has_previews().then(|| preview::preview(panel, index));
-    let secret = notice::asks_secret(question).then_some(Word::WarnSecret);
-    let warnings = question.notices.iter().map(|notice| match notice {
-        Notice::Hidden => Word::WarnHidden,
-        Notice::Alike => Word::WarnSame,
+    let secret = warnings::asks_secret(question).then_some(Word::WarnSecret);
+    let warnings = question.warnings.iter().map(|warning| match warning {
+        Warning::HiddenCharacters => Word::WarnHidden,
+        Warning::LookAlikes => Word::WarnSame,
     });
     let warning = |word| html("p", "warning").child(icon::icon(icon::WARNING)).child(html("span", "").t(panel, word));
     html("fieldset", "question")

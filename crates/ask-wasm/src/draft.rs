@@ -1,6 +1,6 @@
 //! The draft as JavaScript sees it: an entry for each question.
 
-use ask_core::{Session, Value, protocol::outcome::entry_value};
+use ask_core::{Session, Value, outcome::outcome_json::entry_value};
 use serde::{
     Serialize, Serializer,
     ser::{SerializeMap, SerializeSeq},

@@ -9,7 +9,7 @@ mod options;
 
 use std::{cell::RefCell, rc::Rc};
 
-use ask_core::{Action, Outcome, Questionnaire, Session, Wording, json, protocol};
+use ask_core::{Action, Outcome, Questionnaire, Session, Wording, input, json, outcome, session_json};
 use ask_view::{Host, Mounted};
 use js_sys::Function;
 use options::Options;
@@ -49,7 +49,7 @@ thread_local! {
 pub fn read(id: u32, input: &str, options: JsValue, notify: Function) -> bool {
     let options = Options::new(options);
     let value = json::read(input).ok().filter(|_| options.are_plain());
-    let questionnaire = value.and_then(|value| protocol::plain::read(&value));
+    let questionnaire = value.and_then(|value| input::fast_path::read(&value));
     begin(id, questionnaire, &options, notify)
 }
 
@@ -57,7 +57,8 @@ pub fn read(id: u32, input: &str, options: JsValue, notify: Function) -> bool {
 #[wasm_bindgen]
 pub fn accept(id: u32, prepared: &str, options: JsValue, notify: Function) -> bool {
     let value = json::read(prepared).unwrap_or_default();
-    let questionnaire = protocol::neutral::read(value.get("questionnaire"), value.get("chips"), value.get("notices"));
+    let questionnaire =
+        input::questionnaire_json::read(value.get("questionnaire"), value.get("chips"), value.get("notices"));
     begin(id, questionnaire, &Options::new(options), notify)
 }
 
@@ -65,7 +66,7 @@ fn begin(id: u32, questionnaire: Option<Questionnaire>, options: &Options, notif
     let Some(questionnaire) = questionnaire else { return false };
     let mut session = Box::new(Session::new(Rc::new(options.adapt(questionnaire)), options.settings()));
     if let Some(saved) = options.saved() {
-        protocol::saved::take_up(&mut session, &saved);
+        session_json::restore(&mut session, &saved);
     }
     keep(Ask { id, words: options.words(), asked_by: options.asked_by(), notify, state: State::Read(session) });
     true
@@ -97,11 +98,11 @@ pub fn dispatch(id: u32, what: &str, count: usize) {
         "supersede" => Action::Supersede,
         "collapse" => Action::Collapse,
         "expand" => Action::Expand,
-        "seen" => Action::Seen(true),
-        "unseen" => Action::Seen(false),
+        "seen" => Action::Visible(true),
+        "unseen" => Action::Visible(false),
         "delivered" => Action::Delivered(true),
         "failed" => Action::Delivered(false),
-        _ => Action::Waiting(count),
+        _ => Action::Queued(count),
     };
     act(id, action);
 }
@@ -132,8 +133,8 @@ pub fn saved(id: u32) -> String {
     ASKS.with_borrow(|asks| {
         let state = asks.iter().find(|ask| ask.id == id).map(|ask| &ask.state);
         state.map_or(String::new(), |state| match state {
-            State::Drawn(mounted) => protocol::saved::write(&mounted.session()),
-            State::Read(session) => protocol::saved::write(session),
+            State::Drawn(mounted) => session_json::write(&mounted.session()),
+            State::Read(session) => session_json::write(session),
         })
     })
 }
@@ -168,7 +169,7 @@ pub fn receipt(id: u32, outcome: &str, root: &ShadowRoot, place: &Element) -> bo
     let value = json::read(outcome).unwrap_or_default();
     ask_view::attach_styles(root);
     let questionnaire = session.questionnaire();
-    let Some(outcome) = protocol::stored::read(questionnaire, &value) else { return false };
+    let Some(outcome) = outcome::parse_stored(questionnaire, &value) else { return false };
     ask_view::draw_receipt(place, questionnaire, &outcome, &words);
     true
 }
@@ -205,5 +206,5 @@ fn outcome(session: &Session) -> String {
 }
 
 fn written(session: &Session, outcome: &Outcome) -> String {
-    protocol::outcome::outcome_value(session.questionnaire(), outcome).to_json()
+    outcome::outcome_json::outcome_value(session.questionnaire(), outcome).to_json()
 }

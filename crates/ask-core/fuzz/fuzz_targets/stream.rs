@@ -1,15 +1,15 @@
 //! Fragments read like the whole text, wherever the borders fall, and what is drawn on the way never panics.
 #![no_main]
 
-use ask_core::protocol::Rules;
+use ask_core::input::ReadOptions;
 use ask_core::stream::Stream;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|input: (&str, u8)| {
     let (text, size) = (input.0, usize::from(input.1 % 16) + 1);
-    let mut whole = Stream::new(Rules::default());
+    let mut whole = Stream::new(ReadOptions::default());
     whole.push(text);
-    let mut parts = Stream::new(Rules::default());
+    let mut parts = Stream::new(ReadOptions::default());
     let letters: Vec<char> = text.chars().collect();
     for part in letters.chunks(size) {
         parts.push(&part.iter().collect::<String>());

@@ -1,21 +1,23 @@
 //! The gencode proposal: what the agent reads, as numbered text and as `QuestionAnswer[]`.
 
-use super::{Asked, ending_text, one_line};
-use crate::protocol::outcome::object;
+use super::input::FormatInput;
+use super::plain_text::one_line;
+use crate::outcome::ending_text::ending_text;
+use crate::value::object;
 use crate::{Ending, Entry, Value};
 
 /// The tool result as text ("Tool Result Format"). The document fixes labels and layout; where own words, skips and
 /// endings stand is ours: own words last, `(no answer)`, and the sentence for the ending.
 #[must_use]
-pub fn result(asked: &Asked) -> Option<String> {
-    if asked.outcome.ending() != Ending::Answered {
-        return ending_text(asked.outcome.ending()).map(str::to_owned);
+pub fn result(input: &FormatInput) -> Option<String> {
+    if input.outcome.ending() != Ending::Answered {
+        return ending_text(input.outcome.ending()).map(str::to_owned);
     }
-    if let Some(response) = asked.outcome.response() {
+    if let Some(response) = input.outcome.response() {
         return Some(["The user responded: ", response].concat());
     }
     let mut text = String::from("User answered the following questions:\n\n");
-    for (position, entry) in asked.outcome.entries().iter().enumerate() {
+    for (position, entry) in input.outcome.entries().iter().enumerate() {
         let (header, question) = (one_line(&entry.header), one_line(&entry.question));
         text.push_str(&(position + 1).to_string());
         text.push_str(". ");
@@ -33,12 +35,12 @@ pub fn result(asked: &Asked) -> Option<String> {
 /// `AskUserQuestionResult`: one answer a question, also for those that were skipped. Null where the proposal has no
 /// form: its promise rejects.
 #[must_use]
-pub fn answers(asked: &Asked) -> Value {
-    if asked.outcome.ending() != Ending::Answered {
+pub fn answers(input: &FormatInput) -> Value {
+    if input.outcome.ending() != Ending::Answered {
         return Value::Null;
     }
-    let answers = asked.outcome.entries().iter().map(question_answer).collect();
-    object([("answers", Some(answers)), ("response", asked.outcome.response().map(Value::from))])
+    let answers = input.outcome.entries().iter().map(question_answer).collect();
+    object([("answers", Some(answers)), ("response", input.outcome.response().map(Value::from))])
 }
 
 /// `QuestionAnswer`: labels keep their "(Recommended)", and `Other` is never among them.

@@ -1,50 +1,53 @@
 //! Objects that carry the answers map: the free payload, and the replies of the ACP adapter, wave and
 //! claude-code-agent documents.
 
-use super::{Asked, ending_text};
-use crate::protocol::{echo, outcome};
+use super::input::FormatInput;
+use super::original_questions::original_questions;
+use crate::outcome::ending_text::ending_text;
+use crate::outcome::{answers as maps, outcome_json::entry_value};
+use crate::value::object;
 use crate::{Ending, Value};
 
 /// The answers map. It may hold the key `__proto__`, so JavaScript must build it by own-property definition.
 #[must_use]
-pub fn answers(asked: &Asked) -> Value {
-    Value::map(outcome::answers(asked.questionnaire, asked.outcome).into_iter().map(|(key, text)| (key, text.into())))
+pub fn answers(input: &FormatInput) -> Value {
+    Value::map(maps::answers(input.questionnaire, input.outcome).into_iter().map(|(key, text)| (key, text.into())))
 }
 
 /// The answers map with arrays: labels, then own words.
 #[must_use]
-pub fn answers_array(asked: &Asked) -> Value {
-    let items = outcome::answer_items(asked.questionnaire, asked.outcome);
+pub fn answers_array(input: &FormatInput) -> Value {
+    let items = maps::answer_items(input.questionnaire, input.outcome);
     Value::map(items.into_iter().map(|(key, items)| (key, items.into_iter().map(Value::from).collect())))
 }
 
 /// For peers that take any JSON; loses nothing: `{status, answers, annotations?, response?, automatic?, entries}`, or
 /// `{status, reason?, message}` when nobody answered. Null when the question was withdrawn.
 #[must_use]
-pub fn payload(asked: &Asked) -> Value {
-    let outcome = asked.outcome;
+pub fn payload(input: &FormatInput) -> Value {
+    let outcome = input.outcome;
     let status = ("status", Some(outcome.ending().name().into()));
     if outcome.ending() != Ending::Answered {
         let reason = ("reason", outcome.reason.as_deref().map(Value::from));
         return ending_text(outcome.ending())
-            .map(|message| outcome::object([status, reason, ("message", Some(message.into()))]))
+            .map(|message| object([status, reason, ("message", Some(message.into()))]))
             .unwrap_or_default();
     }
-    outcome::object([
+    object([
         status,
-        ("answers", Some(answers(asked))),
-        ("annotations", annotations(asked)),
-        ("response", response(asked)),
+        ("answers", Some(answers(input))),
+        ("annotations", annotations(input)),
+        ("response", response(input)),
         ("automatic", outcome.automatic.then_some(Value::Bool(true))),
-        ("entries", Some(outcome.entries().iter().map(outcome::entry_value).collect())),
+        ("entries", Some(outcome.entries().iter().map(entry_value).collect())),
     ])
 }
 
 /// ACP adapter document: `{questions, answers}`; cancelled, its cancellation object.
 #[must_use]
-pub fn acp_adapter(asked: &Asked) -> Value {
-    match asked.outcome.ending() {
-        Ending::Answered | Ending::Declined => reply(asked, false),
+pub fn acp_adapter(input: &FormatInput) -> Value {
+    match input.outcome.ending() {
+        Ending::Answered | Ending::Declined => reply(input, false),
         ending => denial(ending),
     }
 }
@@ -54,7 +57,7 @@ pub fn acp_adapter(asked: &Asked) -> Value {
 #[must_use]
 pub fn denial(ending: Ending) -> Value {
     let Some(message) = ending_text(ending) else { return Value::Null };
-    outcome::object([
+    object([
         ("behavior", Some("deny".into())),
         ("message", Some(message.into())),
         ("interrupt", (ending == Ending::Cancelled).then_some(Value::Bool(true))),
@@ -63,48 +66,44 @@ pub fn denial(ending: Ending) -> Value {
 
 /// Wave document: `{answers}`, question text to selected labels; it has no form for endings without one.
 #[must_use]
-pub fn wave(asked: &Asked) -> Value {
-    if !goes_on(asked) {
+pub fn wave(input: &FormatInput) -> Value {
+    if !goes_on(input) {
         return Value::Null;
     }
-    outcome::object([("answers", Some(answers(asked))), ("response", response(asked))])
+    object([("answers", Some(answers(input))), ("response", response(input))])
 }
 
 /// claude-code-agent document, `POST /api/sessions/:id/answer`: `{toolUseId, answers}`. Declined has no answers in it;
 /// for the other endings the document has no form, so nothing is sent.
 #[must_use]
-pub fn bridge(asked: &Asked) -> Value {
-    if !goes_on(asked) {
+pub fn bridge(input: &FormatInput) -> Value {
+    if !goes_on(input) {
         return Value::Null;
     }
-    let id = ["toolUseId", "id"].iter().find_map(|name| asked.input.get(name).as_text());
-    outcome::object([
-        ("toolUseId", id.map(Value::from)),
-        ("answers", Some(answers(asked))),
-        ("response", response(asked)),
-    ])
+    let id = ["toolUseId", "id"].iter().find_map(|name| input.tool_input.get(name).as_text());
+    object([("toolUseId", id.map(Value::from)), ("answers", Some(answers(input))), ("response", response(input))])
 }
 
 /// The questions as they were received, and what came back.
-pub(super) fn reply(asked: &Asked, annotated: bool) -> Value {
-    outcome::object([
-        ("questions", Some(echo::echo(asked.questionnaire, asked.input))),
-        ("answers", Some(answers(asked))),
-        ("response", response(asked)),
-        ("annotations", annotations(asked).filter(|_| annotated)),
+pub(super) fn reply(input: &FormatInput, annotated: bool) -> Value {
+    object([
+        ("questions", Some(original_questions(input.questionnaire, input.tool_input))),
+        ("answers", Some(answers(input))),
+        ("response", response(input)),
+        ("annotations", annotations(input).filter(|_| annotated)),
     ])
 }
 
 /// Whether the agent goes on, with an answer or without.
-fn goes_on(asked: &Asked) -> bool {
-    matches!(asked.outcome.ending(), Ending::Answered | Ending::Declined)
+fn goes_on(input: &FormatInput) -> bool {
+    matches!(input.outcome.ending(), Ending::Answered | Ending::Declined)
 }
 
-fn annotations(asked: &Asked) -> Option<Value> {
-    Some(outcome::annotations(asked.questionnaire, asked.outcome)).filter(|map| !map.members().is_empty())
+fn annotations(input: &FormatInput) -> Option<Value> {
+    Some(maps::annotations(input.questionnaire, input.outcome)).filter(|map| !map.members().is_empty())
 }
 
 /// The one reply to everything. The documents have no place for it; left out it would be lost.
-fn response(asked: &Asked) -> Option<Value> {
-    asked.outcome.response().map(Value::from)
+fn response(input: &FormatInput) -> Option<Value> {
+    input.outcome.response().map(Value::from)
 }

@@ -1,37 +1,41 @@
 //! Result objects of tools of the same kind, read in their published sources.
 
-use super::{Asked, ending_text, objects};
-use crate::protocol::codec;
-use crate::protocol::outcome::{answers, object};
+use super::input::FormatInput;
+use super::objects;
+use super::plain_text::text;
+use crate::outcome::answer_string;
+use crate::outcome::answers::answers;
+use crate::outcome::ending_text::ending_text;
+use crate::value::object;
 use crate::{Ending, Entry, Value};
 
 /// Gemini CLI's `ask_user`: `{answers: {"0": "…"}}`, keyed by position; its own sentence when it was dismissed. The
 /// model gets the object as JSON text.
 #[must_use]
-pub fn gemini(asked: &Asked) -> Value {
-    let response = asked.outcome.response();
-    match asked.outcome.ending() {
+pub fn gemini(input: &FormatInput) -> Value {
+    let response = input.outcome.response();
+    match input.outcome.ending() {
         Ending::Answered => {
             let answer = |entry: &Entry| {
-                let answer = codec::answer(asked.questionnaire.questions().get(entry.index)?, entry)?;
+                let answer = answer_string::encode(input.questionnaire.questions().get(entry.index)?, entry)?;
                 Some((entry.index.to_string(), Value::from(answer)))
             };
-            let entries = asked.outcome.entries().iter().filter(|_| response.is_none());
+            let entries = input.outcome.entries().iter().filter(|_| response.is_none());
             let answers = Value::map(entries.filter_map(answer));
             object([("answers", Some(answers)), ("response", response.map(Value::from))])
         }
         Ending::Declined | Ending::Cancelled => "User dismissed ask_user dialog without answering.".into(),
-        ending => super::text(ending_text(ending).map(str::to_owned)),
+        ending => text(ending_text(ending).map(str::to_owned)),
     }
 }
 
 /// VS Code's `vscode_askQuestions`: `{answers: {header: {selected, freeText, skipped}}}`. Headers are unique there; of
 /// two that are equal the first speaks, and a question without one goes by its text.
 #[must_use]
-pub fn vscode(asked: &Asked) -> Value {
-    let outcome = asked.outcome;
+pub fn vscode(input: &FormatInput) -> Value {
+    let outcome = input.outcome;
     if !matches!(outcome.ending(), Ending::Answered | Ending::Declined) {
-        return super::text(ending_text(outcome.ending()).map(str::to_owned));
+        return text(ending_text(outcome.ending()).map(str::to_owned));
     }
     let given = outcome.ending() == Ending::Answered && outcome.response().is_none();
     let mut answers: Vec<(String, Value)> = Vec::new();
@@ -54,43 +58,43 @@ pub fn vscode(asked: &Asked) -> Value {
 
 /// Kimi Code's `AskUserQuestion`: `{answers}`, with a note when it was dismissed.
 #[must_use]
-pub fn kimi(asked: &Asked) -> Value {
-    let note = match asked.outcome.ending() {
+pub fn kimi(input: &FormatInput) -> Value {
+    let note = match input.outcome.ending() {
         Ending::Answered => None,
         Ending::Superseded => return Value::Null,
         Ending::Declined | Ending::Cancelled => Some("User dismissed the question without answering."),
         ending => ending_text(ending),
     };
     object([
-        ("answers", Some(objects::answers(asked))),
+        ("answers", Some(objects::answers(input))),
         ("note", note.map(Value::from)),
-        ("response", asked.outcome.response().map(Value::from)),
+        ("response", input.outcome.response().map(Value::from)),
     ])
 }
 
 /// The Copilot SDK's `onUserInputRequest`, which asks one question: `{answer, wasFreeform}`. It has no form for any
 /// other ending.
 #[must_use]
-pub fn copilot(asked: &Asked) -> Value {
+pub fn copilot(input: &FormatInput) -> Value {
     let freeform = |answer: &str, freeform: bool| {
         object([("answer", Some(answer.into())), ("wasFreeform", Some(freeform.into()))])
     };
-    if let Some(response) = asked.outcome.response() {
+    if let Some(response) = input.outcome.response() {
         return freeform(response, true);
     }
-    let answers = answers(asked.questionnaire, asked.outcome);
+    let answers = answers(input.questionnaire, input.outcome);
     let Some((text, answer)) = answers.first() else { return Value::Null };
-    let picked = asked.outcome.entries().iter().any(|entry| entry.question == *text && !entry.selected.is_empty());
+    let picked = input.outcome.entries().iter().any(|entry| entry.question == *text && !entry.selected.is_empty());
     freeform(answer, !picked)
 }
 
 /// open-agents: `{answers: {question: [item]}}`, or `{declined: true}` when nobody answered.
 #[must_use]
-pub fn open_agents(asked: &Asked) -> Value {
-    match asked.outcome.ending() {
+pub fn open_agents(input: &FormatInput) -> Value {
+    match input.outcome.ending() {
         Ending::Answered => object([
-            ("answers", Some(objects::answers_array(asked))),
-            ("response", asked.outcome.response().map(Value::from)),
+            ("answers", Some(objects::answers_array(input))),
+            ("response", input.outcome.response().map(Value::from)),
         ]),
         Ending::Superseded => Value::Null,
         _ => object([("declined", Some(true.into()))]),

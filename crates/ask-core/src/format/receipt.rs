@@ -2,7 +2,8 @@
 //! Confirmation Display"). What the proposal does not show follows the receipt rules R3 to R6 of this project: own
 //! words in quotes, notes on a line of their own, and a word for whatever was not answered.
 
-use super::{Asked, header, one_line};
+use super::input::FormatInput;
+use super::plain_text::{header, one_line};
 use crate::text::{clusters, columns};
 use crate::{Ending, Entry, Outcome, Question, Word, Wording};
 
@@ -14,7 +15,7 @@ use crate::{Ending, Entry, Outcome, Question, Word, Wording};
 /// ╰────────────╯
 /// ```
 #[must_use]
-pub fn boxed(asked: &Asked, words: &Wording) -> String {
+pub fn boxed(input: &FormatInput, words: &Wording) -> String {
     let draw = |(question, entry): (&Question, &Entry)| {
         let header = header(question);
         let mut text = ["╭─ ", &header, " ─╮\n"].concat();
@@ -32,12 +33,12 @@ pub fn boxed(asked: &Asked, words: &Wording) -> String {
         text.push('╯');
         text
     };
-    draw_all(asked, words, draw, "\n\n")
+    draw_all(input, words, draw, "\n\n")
 }
 
 /// One line a question: `✔ Database: PostgreSQL`.
 #[must_use]
-pub fn inline(asked: &Asked, words: &Wording) -> String {
+pub fn inline(input: &FormatInput, words: &Wording) -> String {
     let draw = |(question, entry): (&Question, &Entry)| {
         let items = items(question, entry, words).join(", ");
         let (mark, answer) = if entry.is_answered() { ("✔ ", &*items) } else { ("– ", words.text(Word::Skipped)) };
@@ -47,7 +48,7 @@ pub fn inline(asked: &Asked, words: &Wording) -> String {
         }
         text
     };
-    draw_all(asked, words, draw, "\n")
+    draw_all(input, words, draw, "\n")
 }
 
 /// Everything that was picked or typed, a line each: what the receipt of a question that others ended gives to copy.
@@ -62,18 +63,18 @@ pub fn to_copy(outcome: &Outcome) -> String {
 
 /// What was answered, question by question, or how it ended instead.
 fn draw_all<'a>(
-    asked: &Asked<'a>,
+    input: &FormatInput<'a>,
     words: &Wording,
     draw: impl Fn((&'a Question, &'a Entry)) -> String,
     between: &str,
 ) -> String {
-    if let Some(response) = asked.outcome.response() {
+    if let Some(response) = input.outcome.response() {
         return ["✔ ", words.text(Word::Replied), ": ", &in_quotes(response)].concat();
     }
-    let instead = match asked.outcome.ending() {
+    let instead = match input.outcome.ending() {
         Ending::Answered => {
-            let asked_and_done = asked.questionnaire.questions().iter().zip(asked.outcome.entries());
-            let automatic = asked.outcome.automatic.then(|| words.text(Word::Automatic).to_owned());
+            let asked_and_done = input.questionnaire.questions().iter().zip(input.outcome.entries());
+            let automatic = input.outcome.automatic.then(|| words.text(Word::Automatic).to_owned());
             return asked_and_done.map(draw).chain(automatic).collect::<Vec<_>>().join(between);
         }
         Ending::Declined => Word::Declined,

@@ -1,8 +1,9 @@
 //! Questions where there is nothing but a terminal: the numbered prompt of the claude-code-agent document, and the
 //! reading of what is typed under it. The document fixes the prompt and that a number answers it; all else is ours.
 
+use super::plain_text::listed;
 use crate::answer::said;
-use crate::protocol::codec::{self, Decoded};
+use crate::outcome::answer_string::{self, ParsedAnswer};
 use crate::{Question, Questionnaire};
 
 /// The prompts, one for every question, to be asked in order. The cursor follows the last blank.
@@ -15,7 +16,7 @@ fn prompt(index: usize, question: &Question) -> String {
     let mut text = String::from(if index == 0 { "Clarifying Questions:\n\n" } else { "" });
     text.extend(["Question ", &(index + 1).to_string(), ": ", question.text.shown(), "\n"]);
     for (index, choice) in question.choices.iter().enumerate() {
-        let (label, description) = super::listed(choice);
+        let (label, description) = listed(choice);
         text.extend(["  ", &(index + 1).to_string(), ". ", &label]);
         text.extend(description.iter().flat_map(|description| [" - ", description]));
         text.push('\n');
@@ -34,7 +35,7 @@ fn prompt(index: usize, question: &Question) -> String {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
     /// An answer.
-    Answer(Decoded),
+    Answer(ParsedAnswer),
     /// None that fits, and what to tell the person before asking again.
     Again(String),
 }
@@ -47,25 +48,25 @@ pub fn read_reply(question: &Question, typed: &str) -> Reply {
         return Reply::Again("Type an answer.".to_owned());
     };
     if question.choices.is_empty() {
-        return Reply::Answer(Decoded { other: Some(typed), ..Decoded::default() });
+        return Reply::Answer(ParsedAnswer { other: Some(typed), ..ParsedAnswer::default() });
     }
     match numbers(&typed, question.choices.len()) {
         Numbers::In(picks) if question.multi_select || picks.len() == 1 => {
             let picks = crate::answer::in_order(question, &picks);
-            return Reply::Answer(Decoded { picks, ..Decoded::default() });
+            return Reply::Answer(ParsedAnswer { picks, ..ParsedAnswer::default() });
         }
         Numbers::In(_) => return again(question),
         Numbers::Out if label(question, &typed).is_none() => return again(question),
         Numbers::Out | Numbers::None => {}
     }
     let read = match label(question, &typed) {
-        Some(pick) => Decoded { picks: crate::answer::in_order(question, &[pick]), ..Decoded::default() },
-        None => codec::decode(question, &typed),
+        Some(pick) => ParsedAnswer { picks: crate::answer::in_order(question, &[pick]), ..ParsedAnswer::default() },
+        None => answer_string::decode(question, &typed),
     };
     match read.other {
         Some(_) if !question.allow_other => again(question),
         // Half recognised is not understood: the person's words stay whole.
-        Some(_) => Reply::Answer(Decoded { other: Some(typed), ..Decoded::default() }),
+        Some(_) => Reply::Answer(ParsedAnswer { other: Some(typed), ..ParsedAnswer::default() }),
         None => Reply::Answer(read),
     }
 }

@@ -1,13 +1,14 @@
 //! How a tool call is shown while it waits: `toolInfoFromToolUse` of the ACP adapter document.
 
-use crate::protocol::outcome::object;
+use super::plain_text::{header, listed};
+use crate::value::object;
 use crate::{Question, Questionnaire, Value};
 
 /// `{title, kind: "think", content}`: the first header, and every question with its choices below it.
 #[must_use]
 pub fn tool_info(questionnaire: &Questionnaire) -> Value {
     let questions = questionnaire.questions();
-    let title = super::header(&questions[0]);
+    let title = header(&questions[0]);
     object([
         ("title", Some(title.into())),
         ("kind", Some("think".into())),
@@ -18,7 +19,7 @@ pub fn tool_info(questionnaire: &Questionnaire) -> Value {
 fn content(question: &Question) -> Value {
     let mut text = question.text.shown().to_owned();
     for choice in &question.choices {
-        let (label, description) = super::listed(choice);
+        let (label, description) = listed(choice);
         text.extend(["\n  - ", &label]);
         text.extend(description.iter().flat_map(|description| [": ", description]));
     }

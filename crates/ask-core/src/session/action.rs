@@ -7,13 +7,13 @@ use crate::Row;
 pub enum Action {
     // The person, in the options.
     /// The highlight went to this row; nothing is picked by that.
-    Point(Row),
+    Highlight(Row),
     /// A row was pressed: with a pointer, with Space, or with its number.
     Pick(Row),
     /// A ticked row of a several-choice question was pressed again.
     Unpick(Row),
     /// A key picked this row of a one-choice question: an arrow, which picks as it moves, or Space.
-    Glide(Row),
+    SelectByKey(Row),
     /// The highlight is to go to this row, and the focus with it.
     MoveTo(Row),
     /// The number of a row was typed.
@@ -45,7 +45,7 @@ pub enum Action {
     /// "You decide": continue without answering, and say so.
     YouDecide,
     /// "Reply in chat": fold the panel; the person goes on in the chat.
-    ToChat,
+    ReplyInChat,
     /// Cancel: stop.
     Cancel,
     /// Escape: one layer out.
@@ -73,7 +73,7 @@ pub enum Action {
     /// It moved, was hidden, or the window got the focus just now.
     Disarm,
     /// It came into view, or went out of it.
-    Seen(bool),
+    Visible(bool),
     /// In a form: the person is at the question at this position now.
     Visit(usize),
     /// The person answered the whole panel in the chat.
@@ -83,7 +83,7 @@ pub enum Action {
     /// So many milliseconds went by, in which the page was visible.
     Tick(u64),
     /// So many questionnaires wait behind this one.
-    Waiting(usize),
+    Queued(usize),
     /// The page closes the panel.
     Abort,
     /// Settled elsewhere, or withdrawn by the agent.

@@ -168,7 +168,7 @@ impl Draft {
         self.notes_open = true;
     }
 
-    pub(super) fn point(&mut self, row: Row) {
+    pub(super) fn highlight(&mut self, row: Row) {
         self.cursor = Some(row);
     }
 

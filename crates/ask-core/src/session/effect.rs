@@ -10,7 +10,7 @@ pub enum Effect {
     /// Start waiting until the panel has been visible and still, then report [`super::Action::Arm`].
     ArmLater,
     /// Say this to people who cannot see the change.
-    Announce(Said),
+    Announce(Announcement),
     /// What the person typed or picked has changed: tell the host, save the draft.
     Changed,
     /// The answers are ready; the host delivers them and reports [`super::Action::Delivered`].
@@ -44,7 +44,7 @@ pub enum Target {
 
 /// What is said aloud.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Said {
+pub enum Announcement {
     /// So many milliseconds are left.
     TimeLeft(u64),
     /// The answers did not arrive.

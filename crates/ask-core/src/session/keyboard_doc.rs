@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::keymap::{Key, Place, Press, Verdict, keymap};
+use super::keymap::{FocusLocation, Key, KeyPress, KeyResult, keymap};
 use super::{Action, Session, Settings};
 use crate::{Choice, Question, Questionnaire, Row};
 
@@ -30,27 +30,27 @@ fn session(multi: bool, settings: Settings) -> Session {
     session
 }
 
-fn command(key: Key) -> Press {
-    Press { command: true, ..Press::of(key) }
+fn command(key: Key) -> KeyPress {
+    KeyPress { command: true, ..KeyPress::of(key) }
 }
 
 const FIRST: Row = Row::Choice(0);
 
 /// What pressing does, in the words of the document.
-fn says(session: &Session, press: Press, place: Place) -> &'static str {
+fn says(session: &Session, press: KeyPress, place: FocusLocation) -> &'static str {
     match keymap(session, press, place) {
-        Verdict::Native => "native",
-        Verdict::Swallow => "ignored",
-        Verdict::Act(Action::Advance) => "the main button",
-        Verdict::Act(Action::MoveTo(Row::Choice(1))) => "move to the next option",
-        Verdict::Act(Action::MoveTo(Row::Other)) => "move to the previous option",
-        Verdict::Act(Action::Enter(_)) => "enter",
-        Verdict::Act(Action::EnterField) => "confirm the choice made so far",
-        Verdict::Act(Action::Number(Row::Choice(_))) => "number",
-        Verdict::Act(Action::Number(Row::Other)) => "number of Other",
-        Verdict::Act(Action::LeaveField) => "back to its option; the text stays",
-        Verdict::Act(Action::Escape) => "escape",
-        Verdict::Act(action) => panic!("{action:?} has no words in the document"),
+        KeyResult::Native => "native",
+        KeyResult::Swallow => "ignored",
+        KeyResult::Dispatch(Action::Advance) => "the main button",
+        KeyResult::Dispatch(Action::MoveTo(Row::Choice(1))) => "move to the next option",
+        KeyResult::Dispatch(Action::MoveTo(Row::Other)) => "move to the previous option",
+        KeyResult::Dispatch(Action::Enter(_)) => "enter",
+        KeyResult::Dispatch(Action::EnterField) => "confirm the choice made so far",
+        KeyResult::Dispatch(Action::Number(Row::Choice(_))) => "number",
+        KeyResult::Dispatch(Action::Number(Row::Other)) => "number of Other",
+        KeyResult::Dispatch(Action::LeaveField) => "back to its option; the text stays",
+        KeyResult::Dispatch(Action::Escape) => "escape",
+        KeyResult::Dispatch(action) => panic!("{action:?} has no words in the document"),
     }
 }
 
@@ -75,23 +75,23 @@ fn every_row_of_the_options_table_is_true() {
     for Line { id, cells } in lines {
         for (multi, cell) in [(false, cells[1]), (true, cells[2])] {
             let session = session(multi, Settings::default());
-            let on = Place::Row(FIRST);
-            let presses: Vec<(Press, Place)> = match (id, cells[0]) {
-                ("K2", "↓") => vec![(Press::of(Key::Down), on)],
-                ("K2", "↑") => vec![(Press::of(Key::Up), on)],
-                ("K4", _) => vec![(Press::of(Key::Space), on)],
-                ("K5", "Enter") => vec![(Press::of(Key::Enter), on)],
-                ("K5", _) => vec![(Press::of(Key::Enter), Place::Row(Row::Other))],
-                ("K6", _) => (1..=3).map(|digit| (Press::of(Key::Digit(digit)), on)).collect(),
-                ("K7", _) => vec![(Press::of(Key::Digit(4)), on)],
+            let on = FocusLocation::Row(FIRST);
+            let presses: Vec<(KeyPress, FocusLocation)> = match (id, cells[0]) {
+                ("K2", "↓") => vec![(KeyPress::of(Key::Down), on)],
+                ("K2", "↑") => vec![(KeyPress::of(Key::Up), on)],
+                ("K4", _) => vec![(KeyPress::of(Key::Space), on)],
+                ("K5", "Enter") => vec![(KeyPress::of(Key::Enter), on)],
+                ("K5", _) => vec![(KeyPress::of(Key::Enter), FocusLocation::Row(Row::Other))],
+                ("K6", _) => (1..=3).map(|digit| (KeyPress::of(Key::Digit(digit)), on)).collect(),
+                ("K7", _) => vec![(KeyPress::of(Key::Digit(4)), on)],
                 ("K8", _) => vec![(command(Key::Enter), on)],
-                ("K1" | "K3", _) => vec![(Press::of(Key::Else), on)],
+                ("K1" | "K3", _) => vec![(KeyPress::of(Key::Else), on)],
                 ("K9", _) => vec![
-                    (Press::of(Key::Else), on),
-                    (Press::of(Key::Digit(0)), on),
-                    (Press::of(Key::Digit(9)), on),
+                    (KeyPress::of(Key::Else), on),
+                    (KeyPress::of(Key::Digit(0)), on),
+                    (KeyPress::of(Key::Digit(9)), on),
                     (command(Key::Digit(1)), on),
-                    (Press { alt: true, ..Press::of(Key::Down) }, on),
+                    (KeyPress { alt: true, ..KeyPress::of(Key::Down) }, on),
                 ],
                 other => panic!("no test for {other:?}"),
             };
@@ -111,17 +111,19 @@ fn every_row_of_the_other_places_is_true() {
     touched.apply(Action::TypeOther("words".to_owned()));
     for Line { id, cells } in lines {
         let (session, press, place) = match (id, cells[0], cells[1]) {
-            ("K10", ..) => (&untouched, Press::of(Key::Digit(1)), Place::OtherField),
-            ("K11", ..) => (&untouched, Press::of(Key::Enter), Place::OtherField),
+            ("K10", ..) => (&untouched, KeyPress::of(Key::Digit(1)), FocusLocation::OtherField),
+            ("K11", ..) => (&untouched, KeyPress::of(Key::Enter), FocusLocation::OtherField),
             ("K12", _, "Shift+Enter") => {
-                (&untouched, Press { shift: true, ..Press::of(Key::Enter) }, Place::NotesField)
+                (&untouched, KeyPress { shift: true, ..KeyPress::of(Key::Enter) }, FocusLocation::NotesField)
             }
-            ("K12", ..) => (&untouched, command(Key::Enter), Place::NotesField),
-            ("K13" | "K15" | "K17", ..) => (&untouched, Press::of(Key::Enter), Place::Button),
-            ("K14", ..) => (&untouched, Press::of(Key::Down), Place::Elsewhere),
-            ("K16", "the Other field", _) => (&touched, Press::of(Key::Escape), Place::OtherField),
-            ("K16", _, "Esc, with anything chosen or typed") => (&touched, Press::of(Key::Escape), Place::Row(FIRST)),
-            ("K16", ..) => (&untouched, Press::of(Key::Escape), Place::Row(FIRST)),
+            ("K12", ..) => (&untouched, command(Key::Enter), FocusLocation::NotesField),
+            ("K13" | "K15" | "K17", ..) => (&untouched, KeyPress::of(Key::Enter), FocusLocation::Button),
+            ("K14", ..) => (&untouched, KeyPress::of(Key::Down), FocusLocation::Elsewhere),
+            ("K16", "the Other field", _) => (&touched, KeyPress::of(Key::Escape), FocusLocation::OtherField),
+            ("K16", _, "Esc, with anything chosen or typed") => {
+                (&touched, KeyPress::of(Key::Escape), FocusLocation::Row(FIRST))
+            }
+            ("K16", ..) => (&untouched, KeyPress::of(Key::Escape), FocusLocation::Row(FIRST)),
             other => panic!("no test for {other:?}"),
         };
         assert_eq!(says(session, press, place), claim(cells[2]), "{id}");
@@ -133,23 +135,23 @@ fn every_exception_the_keymap_knows_is_true() {
     let ids: Vec<_> = lines("For every row").iter().map(|line| line.id).collect();
     assert_eq!(ids, ["X1", "X2", "X3", "X4", "X5", "X6", "X7", "X8"]);
     let armed = session(true, Settings::default());
-    let on = Place::Row(FIRST);
+    let on = FocusLocation::Row(FIRST);
     for key in [Key::Enter, Key::Space, Key::Escape, Key::Digit(1)] {
-        assert_eq!(says(&armed, Press { repeat: true, ..Press::of(key) }, on), "ignored", "X3 {key:?}");
+        assert_eq!(says(&armed, KeyPress { repeat: true, ..KeyPress::of(key) }, on), "ignored", "X3 {key:?}");
     }
-    assert_eq!(says(&armed, Press { repeat: true, ..Press::of(Key::Down) }, on), "move to the next option", "X3");
+    assert_eq!(says(&armed, KeyPress { repeat: true, ..KeyPress::of(Key::Down) }, on), "move to the next option", "X3");
 
     let mut new = session(false, Settings::default());
     new.apply(Action::Disarm);
     for key in [Key::Enter, Key::Space, Key::Escape] {
-        assert_eq!(says(&new, Press::of(key), on), "ignored", "X5 {key:?}");
+        assert_eq!(says(&new, KeyPress::of(key), on), "ignored", "X5 {key:?}");
     }
     assert_eq!(new.apply(Action::Number(FIRST)), [], "X5");
-    assert_eq!(says(&new, Press::of(Key::Down), on), "native", "X5");
+    assert_eq!(says(&new, KeyPress::of(Key::Down), on), "native", "X5");
 
     assert_eq!(says(&armed, command(Key::Space), on), "native", "X6");
     let without = session(false, Settings { shortcuts: false, ..Settings::default() });
-    assert_eq!(says(&without, Press::of(Key::Digit(1)), on), "native", "X7");
+    assert_eq!(says(&without, KeyPress::of(Key::Digit(1)), on), "native", "X7");
     let mut ended = session(false, Settings::default());
     ended.apply(Action::Abort);
     assert_eq!(ended.apply(Action::Enter(FIRST)), [], "X8");

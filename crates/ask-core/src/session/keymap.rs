@@ -1,9 +1,11 @@
 //! Which key means what, where. KEYBOARD.md is this file in words; a test holds the two together.
 //!
 //! Browsers already do much of it: arrows in native radios, Space on native controls, editing in fields. Those keys
-//! are left to them ([`Verdict::Native`]), so that assistive technology finds what it knows.
+//! are left to them ([`KeyResult::Native`]), so that assistive technology finds what it knows.
 
-use super::{Action, Arming, Session};
+use super::action::Action;
+use super::state::Session;
+use super::status::Arming;
 use crate::Row;
 
 /// A key, as far as the panel cares.
@@ -27,7 +29,7 @@ pub enum Key {
 
 /// A key going down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Press {
+pub struct KeyPress {
     /// Which key.
     pub key: Key,
     /// Ctrl or ⌘ is held.
@@ -40,7 +42,7 @@ pub struct Press {
     pub repeat: bool,
 }
 
-impl Press {
+impl KeyPress {
     /// The key alone, pressed once.
     #[must_use]
     pub fn of(key: Key) -> Self {
@@ -50,7 +52,7 @@ impl Press {
 
 /// Where the focus is when a key goes down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum FocusLocation {
     /// On the control of a row.
     Row(Row),
     /// In the field for own words.
@@ -65,21 +67,21 @@ pub enum Place {
 
 /// What becomes of a key press.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum KeyResult {
     /// The browser does what it does; the page may see the key.
     Native,
     /// Nothing happens.
     Swallow,
     /// This is what the person meant; the browser does nothing.
-    Act(Action),
+    Dispatch(Action),
 }
 
 /// What this key press means here.
 #[must_use]
-pub fn keymap(session: &Session, press: Press, place: Place) -> Verdict {
-    use Verdict::{Native, Swallow};
-    let in_field = matches!(place, Place::OtherField | Place::NotesField);
-    let Press { key, command, shift, alt, repeat } = press;
+pub fn keymap(session: &Session, press: KeyPress, place: FocusLocation) -> KeyResult {
+    use KeyResult::{Native, Swallow};
+    let in_field = matches!(place, FocusLocation::OtherField | FocusLocation::NotesField);
+    let KeyPress { key, command, shift, alt, repeat } = press;
 
     // A held key edits text and moves; it never activates anything twice.
     if repeat {
@@ -101,16 +103,20 @@ pub fn keymap(session: &Session, press: Press, place: Place) -> Verdict {
         (Key::Escape, _) if !session.is_touched() && !session.settings().escape_cancels && !has_layer(session) => {
             Native
         }
-        (Key::Escape, Place::OtherField) if !session.is_leaving() && !session.question().choices.is_empty() => {
+        (Key::Escape, FocusLocation::OtherField) if !session.is_leaving() && !session.question().choices.is_empty() => {
             guarded(session, Action::LeaveField)
         }
         (Key::Escape, _) => guarded(session, Action::Escape),
-        (Key::Enter, Place::OtherField | Place::NotesField) if shift => Native,
-        (Key::Enter, Place::OtherField | Place::NotesField) => guarded(session, Action::EnterField),
-        (Key::Enter, Place::Row(row)) => guarded(session, Action::Enter(row)),
+        (Key::Enter, FocusLocation::OtherField | FocusLocation::NotesField) if shift => Native,
+        (Key::Enter, FocusLocation::OtherField | FocusLocation::NotesField) => guarded(session, Action::EnterField),
+        (Key::Enter, FocusLocation::Row(row)) => guarded(session, Action::Enter(row)),
         // A several-choice box ticks on the release of Space, which the browser does; before arming it must not.
-        (Key::Enter | Key::Space, Place::Button | Place::Row(_)) if session.arming() != Arming::Armed => Swallow,
-        (Key::Digit(digit), Place::Row(_)) if session.settings().shortcuts => number(session, digit),
+        (Key::Enter | Key::Space, FocusLocation::Button | FocusLocation::Row(_))
+            if session.arming() != Arming::Armed =>
+        {
+            Swallow
+        }
+        (Key::Digit(digit), FocusLocation::Row(_)) if session.settings().shortcuts => number(session, digit),
         (Key::Up | Key::Down, _) => moved(session, key, place),
         _ => Native,
     }
@@ -118,33 +124,33 @@ pub fn keymap(session: &Session, press: Press, place: Place) -> Verdict {
 
 /// Arrows: left to the browser in a one-choice question, where it moves and picks; a move of the focus alone where any
 /// number may be picked.
-fn moved(session: &Session, key: Key, place: Place) -> Verdict {
-    let Place::Row(row) = place else {
-        return Verdict::Native;
+fn moved(session: &Session, key: Key, place: FocusLocation) -> KeyResult {
+    let FocusLocation::Row(row) = place else {
+        return KeyResult::Native;
     };
     let question = session.question();
     if !question.multi_select {
-        return Verdict::Native;
+        return KeyResult::Native;
     }
     let rows = question.rows();
     let at = rows.iter().position(|&each| each == row).unwrap_or(0);
     let step = if key == Key::Down { 1 } else { rows.len() - 1 };
-    Verdict::Act(Action::MoveTo(rows[(at + step) % rows.len()]))
+    KeyResult::Dispatch(Action::MoveTo(rows[(at + step) % rows.len()]))
 }
 
 /// The printed numbers: one for each choice, and the next one for the person's own words.
-fn number(session: &Session, digit: u8) -> Verdict {
+fn number(session: &Session, digit: u8) -> KeyResult {
     let rows = session.question().rows();
     let row = usize::from(digit).checked_sub(1).and_then(|index| rows.get(index));
     match row {
-        Some(&row) => Verdict::Act(Action::Number(row)),
-        None => Verdict::Native,
+        Some(&row) => KeyResult::Dispatch(Action::Number(row)),
+        None => KeyResult::Native,
     }
 }
 
 /// An activation: swallowed until the panel is armed, so that it reaches neither the panel nor the page.
-fn guarded(session: &Session, action: Action) -> Verdict {
-    if session.arming() == Arming::Armed { Verdict::Act(action) } else { Verdict::Swallow }
+fn guarded(session: &Session, action: Action) -> KeyResult {
+    if session.arming() == Arming::Armed { KeyResult::Dispatch(action) } else { KeyResult::Swallow }
 }
 
 /// Whether Escape has a layer of the panel to close.

@@ -1,45 +1,198 @@
-//! The states a panel can be in, each by itself; `Session` puts them together.
+//! The state of one panel, and what the view reads of it.
 
-/// Where the person is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
-    /// At the question at this position.
-    Step(usize),
-    /// At the review of all answers.
-    Review,
+use std::rc::Rc;
+
+use super::clock::Clock;
+use super::draft::Draft;
+use super::settings::Settings;
+use super::status::{Arming, Delivery, MainButton, Stage};
+use crate::{Ending, Entry, Outcome, Question, Questionnaire};
+
+/// One panel: what is asked, what has been answered so far, and how it ended.
+#[derive(Clone, Debug)]
+pub struct Session {
+    pub(super) questionnaire: Rc<Questionnaire>,
+    pub(super) settings: Settings,
+    pub(super) drafts: Vec<Draft>,
+    pub(super) stage: Stage,
+    pub(super) arming: Arming,
+    pub(super) leaving: bool,
+    pub(super) collapsed: bool,
+    pub(super) preview_unfolded: bool,
+    pub(super) compared: Option<usize>,
+    pub(super) unseen: bool,
+    pub(super) delivery: Delivery,
+    pub(super) clock: Option<Clock>,
+    pub(super) queued: usize,
+    pub(super) outcome: Option<Outcome>,
 }
 
-/// What activations count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Arming {
-    /// None: the panel has just appeared, moved, or got the window's focus.
-    Waiting,
-    /// Numbers only: the person has just gone to another step and has the hands on the keys.
-    NumbersOnly,
-    /// All.
-    Armed,
-}
+impl Session {
+    /// A panel that has just been asked for. Nothing is picked, not even what is recommended.
+    #[must_use]
+    pub fn new(questionnaire: Rc<Questionnaire>, settings: Settings) -> Self {
+        Self {
+            drafts: questionnaire.questions().iter().map(Draft::of).collect(),
+            questionnaire,
+            stage: Stage::Step(0),
+            arming: Arming::Disarmed,
+            leaving: false,
+            collapsed: false,
+            preview_unfolded: false,
+            compared: None,
+            unseen: false,
+            delivery: Delivery::None,
+            clock: settings.timeout_ms.filter(|&ms| ms > 0).map(Clock::new),
+            queued: 0,
+            outcome: None,
+            settings,
+        }
+    }
 
-/// Where answers are that a host delivers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Delivery {
-    /// Nowhere: nothing has been sent.
-    None,
-    /// On their way. Nothing else happens until the host says whether they arrived.
-    Sending,
-    /// They did not arrive; the panel is as it was before they were sent.
-    Failed,
-}
+    /// What is asked.
+    #[must_use]
+    pub fn questionnaire(&self) -> &Rc<Questionnaire> {
+        &self.questionnaire
+    }
 
-/// What the main button does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MainButton {
-    /// Goes to the next question.
-    Continue,
-    /// Goes to the review.
-    Review,
-    /// Sends the one answer.
-    Send,
-    /// Sends all answers.
-    SendAll,
+    /// What the host has chosen.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Where the person is.
+    #[must_use]
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The position of the current question; at the review, of the last one.
+    #[must_use]
+    pub fn step(&self) -> usize {
+        match self.stage {
+            Stage::Step(step) => step,
+            Stage::Review => self.drafts.len() - 1,
+        }
+    }
+
+    /// The current question; at the review, the last one.
+    #[must_use]
+    pub fn question(&self) -> &Question {
+        &self.questionnaire.questions()[self.step()]
+    }
+
+    /// The draft of the current question; at the review, of the last one.
+    #[must_use]
+    pub fn draft(&self) -> &Draft {
+        &self.drafts[self.step()]
+    }
+
+    /// The drafts of all questions, in order.
+    #[must_use]
+    pub fn drafts(&self) -> &[Draft] {
+        &self.drafts
+    }
+
+    /// What activations count.
+    #[must_use]
+    pub fn arming(&self) -> Arming {
+        self.arming
+    }
+
+    /// Whether the person is being asked whether to leave without sending.
+    #[must_use]
+    pub fn is_leaving(&self) -> bool {
+        self.leaving
+    }
+
+    /// Whether the panel is folded to one line.
+    #[must_use]
+    pub fn is_collapsed(&self) -> bool {
+        self.collapsed
+    }
+
+    /// Whether a long preview is shown whole.
+    #[must_use]
+    pub fn is_preview_unfolded(&self) -> bool {
+        self.preview_unfolded
+    }
+
+    /// The choice whose preview is kept beside the others.
+    #[must_use]
+    pub fn compared(&self) -> Option<usize> {
+        self.compared
+    }
+
+    /// Whether the answers are on their way to the host.
+    #[must_use]
+    pub fn delivery(&self) -> Delivery {
+        self.delivery
+    }
+
+    /// Whether all questions stand below each other.
+    #[must_use]
+    pub fn is_form(&self) -> bool {
+        self.settings.form && self.questionnaire.has_steps()
+    }
+
+    /// Whether the panel is folded, and what it shows otherwise: a form shows everything at once, as its first step.
+    #[must_use]
+    pub fn shown(&self) -> (bool, Stage) {
+        (self.collapsed, if self.is_form() { Stage::Step(0) } else { self.stage })
+    }
+
+    /// The time limit, if the host set one.
+    #[must_use]
+    pub fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref()
+    }
+
+    /// How many questionnaires wait behind this one.
+    #[must_use]
+    pub fn queued(&self) -> usize {
+        self.queued
+    }
+
+    /// How it ended, once it has.
+    #[must_use]
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    /// Whether anything has been picked or typed.
+    #[must_use]
+    pub fn is_touched(&self) -> bool {
+        self.drafts.iter().any(Draft::is_touched)
+    }
+
+    /// What the main button does now.
+    #[must_use]
+    pub fn main_button(&self) -> MainButton {
+        match self.stage {
+            Stage::Step(_) if self.is_form() => MainButton::SendAll,
+            Stage::Step(step) if step + 1 < self.drafts.len() => MainButton::Continue,
+            Stage::Step(_) if self.reviews() => MainButton::Review,
+            Stage::Step(_) if self.drafts.len() == 1 => MainButton::Send,
+            _ => MainButton::SendAll,
+        }
+    }
+
+    /// What the outcome would say of every question now.
+    #[must_use]
+    pub fn entries(&self) -> Vec<Entry> {
+        let pairs = self.drafts.iter().zip(self.questionnaire.questions()).enumerate();
+        pairs.map(|(index, (draft, question))| draft.entry(index, question)).collect()
+    }
+
+    /// The outcome that a host is to deliver, before the panel has ended.
+    #[must_use]
+    pub fn to_deliver(&self) -> Outcome {
+        Outcome::new(Ending::Answered, self.entries())
+    }
+
+    /// Whether all answers are shown before they are sent.
+    pub(super) fn reviews(&self) -> bool {
+        self.settings.review && self.questionnaire.has_steps() && !self.settings.form
+    }
 }

@@ -1,11 +1,11 @@
-use super::{Arrival, Stream};
+use super::{PanelPreview, Stream};
 use crate::Value;
-use crate::protocol::Rules;
+use crate::input::ReadOptions;
 
 const INPUT: &str = r#"{"questions":[{"question":"Which library? \u00e9 \ud83d\ude00","header":"Library","multiSelect":false,"options":[{"label":"date-fns","description":"small"},{"label":"luxon","description":"big"}]}],"metadata":{"n":-1.5e3,"t":true}}"#;
 
 fn stream(fragments: &[&str]) -> Stream {
-    let mut stream = Stream::new(Rules::default());
+    let mut stream = Stream::new(ReadOptions::default());
     fragments.iter().for_each(|fragment| stream.push(fragment));
     stream
 }
@@ -18,7 +18,7 @@ fn problem(fragments: &[&str]) -> String {
 
 #[test]
 fn a_stream_reads_as_its_whole_wherever_it_is_cut() {
-    let whole = crate::protocol::read_json(INPUT, &Rules::default());
+    let whole = crate::input::read_json(INPUT, &ReadOptions::default());
     assert!(whole.questionnaire.is_some() && whole.repairs.is_empty());
     for cut in 0..=INPUT.len() {
         assert_eq!(stream(&[&INPUT[..cut], "", &INPUT[cut..]]).end(), whole, "cut at {cut}");
@@ -29,7 +29,7 @@ fn a_stream_reads_as_its_whole_wherever_it_is_cut() {
 
 #[test]
 fn what_is_drawn_only_ever_grows() {
-    let mut growing = Stream::new(Rules::default());
+    let mut growing = Stream::new(ReadOptions::default());
     let mut before = 0;
     for letter in INPUT.chars() {
         growing.push(letter.encode_utf8(&mut [0; 4]));
@@ -103,39 +103,39 @@ fn all_fragments_are_kept_for_mending() {
 
 #[test]
 fn the_first_question_is_seen_growing_and_never_without_its_question() {
-    let mut arrival = Arrival::new(r#"{"askedBy":"Claude"}"#);
-    assert_eq!(arrival.look(), r#"{"label":"Claude asks"}"#);
+    let mut arrival = PanelPreview::new(r#"{"askedBy":"Claude"}"#);
+    assert_eq!(arrival.to_json(), r#"{"label":"Claude asks"}"#);
     let mut before = String::new();
     for letter in INPUT.chars() {
         arrival.push(letter.encode_utf8(&mut [0; 4]));
-        let drawing = crate::json::read(&arrival.look()).unwrap();
+        let drawing = crate::json::read(&arrival.to_json()).unwrap();
         let question = drawing.get("question").as_text().unwrap_or_default().to_owned();
         assert!(question.starts_with(&before), "{question} after {before}");
         before = question;
     }
     assert_eq!(
-        arrival.look(),
+        arrival.to_json(),
         r#"{"label":"Claude asks","chip":"Library","header":"Library","total":1,"progress":null,"question":"Which library? é 😀","more":null,"rule":"Select one.","options":[{"label":"date-fns","tag":null,"description":"small"},{"label":"luxon","tag":null,"description":"big"}],"other":"Other"}"#
     );
 }
 
 #[test]
 fn a_badge_is_never_seen_as_a_part_of_its_label() {
-    let mut arrival = Arrival::new("{}");
+    let mut arrival = PanelPreview::new("{}");
     arrival.push(r#"{"questions":[{"question":"Q?","options":[{"label":"Vitest"#);
     for letter in " (Recommended)".chars() {
         arrival.push(letter.encode_utf8(&mut [0; 4]));
-        assert!(arrival.look().contains(r#""label":"Vitest","#), "{}", arrival.look());
+        assert!(arrival.to_json().contains(r#""label":"Vitest","#), "{}", arrival.to_json());
     }
-    assert!(arrival.look().contains(r#""tag":"Recommended""#));
+    assert!(arrival.to_json().contains(r#""tag":"Recommended""#));
 }
 
 #[test]
 fn how_many_may_be_chosen_is_said_once_it_is_known() {
     let rule = |fragment: &str| {
-        let mut arrival = Arrival::new("{}");
+        let mut arrival = PanelPreview::new("{}");
         arrival.push(fragment);
-        crate::json::read(&arrival.look()).unwrap().get("rule").as_text().map(str::to_owned)
+        crate::json::read(&arrival.to_json()).unwrap().get("rule").as_text().map(str::to_owned)
     };
     let begun = r#"{"questions":[{"question":"Q?","options":[{"label":"a"}"#;
     assert_eq!(rule(r#"{"questions":[{"question":"Q?""#), None);
@@ -146,7 +146,7 @@ fn how_many_may_be_chosen_is_said_once_it_is_known() {
 
 #[test]
 fn options_nobody_knows_are_refused_when_the_stream_ends() {
-    let mut arrival = Arrival::new(r#"{"mode":"loose"}"#);
+    let mut arrival = PanelPreview::new(r#"{"mode":"loose"}"#);
     arrival.push(INPUT);
     let end = crate::json::read(&arrival.end()).unwrap();
     assert!(end.get("questionnaire").is_null());

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use ask_core::{
     Action, Outcome, Session, Settings, Wording,
-    protocol::{Rules, read_json},
+    input::{ReadOptions, read_json},
 };
 use ask_view::{AskPanel, PanelRef, Receipt};
 use leptos::prelude::*;
@@ -12,7 +12,7 @@ use leptos::prelude::*;
 /// Everything that an application can hear of a panel, and tell it.
 #[component]
 pub fn Everything(call: &'static str) -> impl IntoView {
-    let questionnaire = read_json(call, &Rules::default()).questionnaire.expect("the call can be asked");
+    let questionnaire = read_json(call, &ReadOptions::default()).questionnaire.expect("the call can be asked");
     let settings = Settings { delivers: true, reply: true, ..Settings::default() };
     let session = Session::new(Rc::new(questionnaire), settings);
     let mut words = Wording::default();

@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use ask_core::{
     Action, Outcome, Session, Settings, Value,
-    format::{Asked, Style},
-    protocol::{Rules, read_json},
+    format::{FormatInput, Style},
+    input::{ReadOptions, read_json},
 };
 use ask_view::{AskPanel, PanelRef};
 use leptos::{mount::mount_to_body, prelude::*};
@@ -35,7 +35,7 @@ fn main() {
 /// Asks what a tool call asks, and shows what goes back to the agent.
 #[component]
 fn Ask(call: &'static str) -> impl IntoView {
-    let reading = read_json(call, &Rules::default());
+    let reading = read_json(call, &ReadOptions::default());
     let Some(questionnaire) = reading.questionnaire else {
         // Each problem says what to do better: a text for the model.
         return reading.problems.iter().map(ToString::to_string).collect_view().into_any();
@@ -45,8 +45,8 @@ fn Ask(call: &'static str) -> impl IntoView {
     let (result, set_result) = signal(String::new());
     let on_settled = move |outcome: Outcome| {
         let session = session.get_value();
-        let asked = Asked { questionnaire: session.questionnaire(), outcome: &outcome, input: &Value::Null };
-        set_result.set(Style::Claude.write(&asked).as_text().unwrap_or_default().to_owned());
+        let input = FormatInput { questionnaire: session.questionnaire(), outcome: &outcome, tool_input: &Value::Null };
+        set_result.set(Style::Claude.write(&input).as_text().unwrap_or_default().to_owned());
     };
     let panel = PanelRef::new();
     let ask = move || view! { <AskPanel session=session.get_value() asked_by="Claude" on_settled panel /> };

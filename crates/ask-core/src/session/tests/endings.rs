@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::{FIRST, SECOND, focus, open};
-use crate::session::{Action, Clock, Delivery, Effect, Said, Session, Settings, Target};
+use crate::session::{Action, Announcement, Clock, Delivery, Effect, Session, Settings, Target};
 use crate::{Choice, Ending, Outcome, Question, Questionnaire, Row};
 
 #[test]
@@ -29,7 +29,7 @@ fn answers_that_did_not_arrive_can_be_sent_again() {
     session.apply(Action::Pick(FIRST));
     session.apply(Action::Advance);
     let failed = session.apply(Action::Delivered(false));
-    assert_eq!(failed, [Effect::Announce(Said::NotDelivered), focus(Target::Main)]);
+    assert_eq!(failed, [Effect::Announce(Announcement::NotDelivered), focus(Target::Main)]);
     assert_eq!(session.delivery(), Delivery::Failed);
     assert_eq!(session.apply(Action::Advance), [focus(Target::Main), Effect::Deliver]);
     assert_eq!(session.apply(Action::Supersede), [Effect::Settle]);
@@ -46,22 +46,22 @@ fn nothing_but_skips_is_not_delivered() {
 #[test]
 fn going_to_the_chat_folds_the_panel_and_a_reply_from_there_answers_it() {
     let mut session = open(1, Settings { reply: true, ..Settings::default() });
-    session.apply(Action::Glide(FIRST));
-    assert_eq!(session.apply(Action::ToChat), []);
+    session.apply(Action::SelectByKey(FIRST));
+    assert_eq!(session.apply(Action::ReplyInChat), []);
     assert!(session.is_collapsed());
     assert_eq!(session.apply(Action::Reply("it depends".to_owned())), [Effect::Settle]);
     let outcome = session.outcome().expect("it has ended");
     assert_eq!((outcome.ending(), outcome.response()), (Ending::Answered, Some("it depends")));
     let mut unarmed = open(1, Settings::default());
     unarmed.apply(Action::Disarm);
-    unarmed.apply(Action::ToChat);
+    unarmed.apply(Action::ReplyInChat);
     assert!(!unarmed.is_collapsed());
 }
 
 #[test]
 fn leaving_is_asked_for_once_something_would_be_lost() {
     let mut session = open(1, Settings::default());
-    session.apply(Action::Glide(FIRST));
+    session.apply(Action::SelectByKey(FIRST));
     assert_eq!(session.apply(Action::Cancel), [focus(Target::KeepAnswering)]);
     assert!(session.is_leaving());
     assert_eq!(session.apply(Action::KeepAnswering), [focus(Target::Question)]);
@@ -80,7 +80,7 @@ fn escape_folds_an_unfolded_preview_first() {
     assert!(!session.is_preview_unfolded());
     assert_eq!(session.apply(Action::Escape), []);
     assert!(session.outcome().is_none(), "the host does not want Escape to cancel");
-    session.apply(Action::Glide(FIRST));
+    session.apply(Action::SelectByKey(FIRST));
     assert_eq!(session.apply(Action::Escape), [focus(Target::KeepAnswering)]);
 }
 
@@ -108,9 +108,9 @@ fn the_clock_tells_what_is_left_and_can_be_stopped_and_extended() {
     let mut session = open(1, Settings { timeout_ms: Some(100_000), ..Settings::default() });
     let left = |session: &Session| session.clock().map(Clock::left);
     assert_eq!(session.apply(Action::Tick(39_999)), []);
-    assert_eq!(session.apply(Action::Tick(1)), [Effect::Announce(Said::TimeLeft(60_000))]);
+    assert_eq!(session.apply(Action::Tick(1)), [Effect::Announce(Announcement::TimeLeft(60_000))]);
     assert_eq!(session.apply(Action::Tick(9_999)), []);
-    assert_eq!(session.apply(Action::Tick(1)), [Effect::Announce(Said::TimeLeft(50_000))]);
+    assert_eq!(session.apply(Action::Tick(1)), [Effect::Announce(Announcement::TimeLeft(50_000))]);
     session.apply(Action::Pause(true));
     session.apply(Action::Tick(100_000));
     assert_eq!(left(&session), Some(50_000));
@@ -125,19 +125,19 @@ fn the_clock_tells_what_is_left_and_can_be_stopped_and_extended() {
     assert_eq!(session.clock().map(Clock::is_near), Some(false));
     session.apply(Action::Tick(1));
     assert_eq!(session.clock().map(Clock::is_near), Some(true));
-    assert_eq!(session.apply(Action::Tick(10_000)), [Effect::Announce(Said::TimeLeft(10_000))]);
+    assert_eq!(session.apply(Action::Tick(10_000)), [Effect::Announce(Announcement::TimeLeft(10_000))]);
     assert_eq!(session.apply(Action::Tick(10_000)), [Effect::Settle]);
 }
 
 #[test]
 fn what_the_page_reports_does_not_hold_the_clock() {
     let mut session = open(1, Settings { timeout_ms: Some(100_000), ..Settings::default() });
-    let reports = [Action::Disarm, Action::Arm, Action::Seen(true), Action::Waiting(1), Action::Delivered(true)];
+    let reports = [Action::Disarm, Action::Arm, Action::Visible(true), Action::Queued(1), Action::Delivered(true)];
     for report in reports {
         session.apply(report);
     }
-    session.apply(Action::Waiting(2));
+    session.apply(Action::Queued(2));
     session.apply(Action::Tick(1_000));
     assert_eq!(session.clock().map(Clock::left), Some(99_000));
-    assert_eq!(session.waiting(), 2);
+    assert_eq!(session.queued(), 2);
 }

@@ -3,14 +3,14 @@
 use std::rc::Rc;
 
 use super::sketch::sketch;
-use crate::session::keymap::{Key, Place, Press, Verdict, keymap};
+use crate::session::keymap::{FocusLocation, Key, KeyPress, KeyResult, keymap};
 use crate::session::{Action, Clock, Effect, Session, Settings, Target};
 use crate::{Choice, Question, Questionnaire, Row};
 
 /// A page with one panel: it knows where the focus is and does what browsers do by themselves.
 struct Page {
     session: Session,
-    place: Place,
+    place: FocusLocation,
 }
 
 impl Page {
@@ -18,7 +18,7 @@ impl Page {
         let questionnaire = Rc::new(Questionnaire::new(questions).expect("a question"));
         let mut session = Session::new(questionnaire, settings);
         session.apply(Action::Arm);
-        let place = Place::Row(session.question().rows()[0]);
+        let place = FocusLocation::Row(session.question().rows()[0]);
         Self { session, place }
     }
 
@@ -31,9 +31,9 @@ impl Page {
                 "Enter" => self.key(Key::Enter),
                 "Space" => self.key(Key::Space),
                 "Esc" => self.key(Key::Escape),
-                "Ctrl+Enter" => self.press(Press { command: true, ..Press::of(Key::Enter) }),
-                "Tab:Other" => self.place = Place::OtherField,
-                "Tab:first" => self.place = Place::Row(Row::Choice(0)),
+                "Ctrl+Enter" => self.press(KeyPress { command: true, ..KeyPress::of(Key::Enter) }),
+                "Tab:Other" => self.place = FocusLocation::OtherField,
+                "Tab:first" => self.place = FocusLocation::Row(Row::Choice(0)),
                 "@Continue" | "@Send" | "@Review" => self.act(Action::Advance),
                 "@Back" => self.act(Action::GoBack),
                 "@Skip" => self.act(Action::Skip),
@@ -49,28 +49,28 @@ impl Page {
     }
 
     fn key(&mut self, key: Key) {
-        self.press(Press::of(key));
+        self.press(KeyPress::of(key));
     }
 
-    fn press(&mut self, press: Press) {
+    fn press(&mut self, press: KeyPress) {
         match keymap(&self.session, press, self.place) {
-            Verdict::Act(action) => self.act(action),
-            Verdict::Swallow => {}
-            Verdict::Native => self.browser(press.key),
+            KeyResult::Dispatch(action) => self.act(action),
+            KeyResult::Swallow => {}
+            KeyResult::Native => self.browser(press.key),
         }
     }
 
     /// What a browser does with a key in native radios and checkboxes.
     fn browser(&mut self, key: Key) {
-        let Place::Row(row) = self.place else { return };
+        let FocusLocation::Row(row) = self.place else { return };
         let rows = self.session.question().rows();
         let at = rows.iter().position(|&each| each == row).expect("a row");
         match key {
             Key::Down | Key::Up if !self.session.question().multi_select => {
                 let step = if key == Key::Down { 1 } else { rows.len() - 1 };
                 let next = rows[(at + step) % rows.len()];
-                self.place = Place::Row(next);
-                self.act(Action::Glide(next));
+                self.place = FocusLocation::Row(next);
+                self.act(Action::SelectByKey(next));
             }
             Key::Space => {
                 let untick = self.session.question().multi_select && self.session.draft().is_picked(row);
@@ -83,13 +83,13 @@ impl Page {
     fn act(&mut self, action: Action) {
         for effect in self.session.apply(action) {
             match effect {
-                Effect::Focus(Target::Row(row)) => self.place = Place::Row(row),
-                Effect::Focus(Target::OtherField) => self.place = Place::OtherField,
+                Effect::Focus(Target::Row(row)) => self.place = FocusLocation::Row(row),
+                Effect::Focus(Target::OtherField) => self.place = FocusLocation::OtherField,
                 Effect::Focus(Target::Question) => {
                     let first = self.session.question().rows()[0];
-                    self.place = Place::Row(self.session.draft().first_picked().unwrap_or(first));
+                    self.place = FocusLocation::Row(self.session.draft().first_picked().unwrap_or(first));
                 }
-                Effect::Focus(_) => self.place = Place::Elsewhere,
+                Effect::Focus(_) => self.place = FocusLocation::Elsewhere,
                 // The half second passes between two keys of a script.
                 Effect::ArmLater => self.session.apply(Action::Arm).clear(),
                 _ => {}
@@ -192,7 +192,7 @@ fn a_number_picks_and_never_sends() {
 fn the_number_after_the_last_choice_goes_to_the_own_words() {
     check(vec![auth()], "3 \"SAML\" Enter", "answered\nMethod?: “SAML”");
     let mut page = Page::open(vec![auth()], Settings::default());
-    assert_eq!(page.run("3").place, Place::OtherField);
+    assert_eq!(page.run("3").place, FocusLocation::OtherField);
 }
 
 #[test]
@@ -209,7 +209,7 @@ fn a_number_toggles_where_any_number_may_be_taken_but_never_unticks_other() {
 fn digits_in_a_field_are_text() {
     let mut page = Page::open(vec![auth()], Settings::default());
     page.run("Tab:Other");
-    assert_eq!(keymap(&page.session, Press::of(Key::Digit(1)), page.place), Verdict::Native);
+    assert_eq!(keymap(&page.session, KeyPress::of(Key::Digit(1)), page.place), KeyResult::Native);
 }
 
 #[test]
@@ -342,11 +342,11 @@ fn nothing_is_activated_before_the_panel_is_armed() {
     ] {
         assert_eq!(session.apply(action), []);
     }
-    session.apply(Action::Glide(first));
+    session.apply(Action::SelectByKey(first));
     session.apply(Action::TypeOther("typed".to_owned()));
     assert!(session.draft().is_picked(Row::Other), "arrows and typing work at once");
     for key in [Key::Enter, Key::Escape] {
-        assert_eq!(keymap(&session, Press::of(key), Place::Row(first)), Verdict::Swallow);
+        assert_eq!(keymap(&session, KeyPress::of(key), FocusLocation::Row(first)), KeyResult::Swallow);
     }
     assert!(session.outcome().is_none());
 }
@@ -355,8 +355,8 @@ fn nothing_is_activated_before_the_panel_is_armed() {
 fn a_held_key_activates_nothing() {
     let page = Page::open(vec![auth()], Settings::default());
     for key in [Key::Enter, Key::Space, Key::Escape, Key::Digit(1)] {
-        let held = Press { repeat: true, ..Press::of(key) };
-        assert_eq!(keymap(&page.session, held, page.place), Verdict::Swallow);
+        let held = KeyPress { repeat: true, ..KeyPress::of(key) };
+        assert_eq!(keymap(&page.session, held, page.place), KeyResult::Swallow);
     }
 }
 

@@ -3,19 +3,19 @@
 use std::rc::Rc;
 
 use super::{FIRST, SECOND, focus, form, open};
-use crate::session::keymap::{Key, Place, Press, Verdict, keymap};
+use crate::session::keymap::{FocusLocation, Key, KeyPress, KeyResult, keymap};
 use crate::session::{Action, Arming, Effect, Gap, MainButton, Session, Settings, Stage, Target};
 use crate::{Choice, Question, Questionnaire, Row};
 
 #[test]
 fn a_panel_out_of_sight_is_never_armed() {
     let mut session = open(1, Settings::default());
-    assert_eq!(session.apply(Action::Seen(false)), []);
-    assert_eq!(session.arming(), Arming::Waiting);
+    assert_eq!(session.apply(Action::Visible(false)), []);
+    assert_eq!(session.arming(), Arming::Disarmed);
     session.apply(Action::Arm);
-    assert_eq!(session.arming(), Arming::Waiting);
-    assert_eq!(session.apply(Action::Seen(true)), [Effect::ArmLater]);
-    assert_eq!(session.arming(), Arming::Waiting);
+    assert_eq!(session.arming(), Arming::Disarmed);
+    assert_eq!(session.apply(Action::Visible(true)), [Effect::ArmLater]);
+    assert_eq!(session.arming(), Arming::Disarmed);
     session.apply(Action::Arm);
     assert_eq!(session.arming(), Arming::Armed);
 }
@@ -82,7 +82,7 @@ fn folding_and_unfolding() {
     assert_eq!(session.apply(Action::Collapse), [focus(Target::Bar)]);
     assert!(session.shown().0);
     assert_eq!(session.apply(Action::Expand), [focus(Target::Question), Effect::ArmLater]);
-    assert_eq!((session.is_collapsed(), session.arming()), (false, Arming::Waiting));
+    assert_eq!((session.is_collapsed(), session.arming()), (false, Arming::Disarmed));
 }
 
 #[test]
@@ -142,8 +142,8 @@ fn a_question_without_choices_misses_words() {
     session.apply(Action::Advance);
     assert_eq!(session.draft().gap(), Some(Gap::OtherEmpty));
     session.apply(Action::TypeOther("own".to_owned()));
-    let escape = keymap(&session, Press::of(Key::Escape), Place::OtherField);
-    assert_eq!(escape, Verdict::Act(Action::Escape), "there is no row to go back to");
+    let escape = keymap(&session, KeyPress::of(Key::Escape), FocusLocation::OtherField);
+    assert_eq!(escape, KeyResult::Dispatch(Action::Escape), "there is no row to go back to");
 }
 
 #[test]
@@ -161,6 +161,6 @@ fn all_of_the_above_is_taken_back_as_a_whole() {
 #[test]
 fn pointing_moves_the_highlight_alone() {
     let mut session = open(1, Settings::default());
-    assert_eq!(session.apply(Action::Point(SECOND)), []);
+    assert_eq!(session.apply(Action::Highlight(SECOND)), []);
     assert_eq!((session.draft().cursor(), session.draft().first_picked()), (Some(SECOND), None));
 }

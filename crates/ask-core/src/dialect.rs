@@ -1,0 +1,25 @@
+//! Agent protocols, one file each: [`Dialect::decode`] reads a message, [`Pending::encode`] writes the messages that
+//! carry an outcome back. Nothing here reads a clock, sends anything or keeps state. No message is an error: one that
+//! has nothing to do with questions decodes to [`Inbound::None`].
+
+mod anthropic;
+mod bridge;
+mod claude;
+mod codec;
+mod detect;
+mod elicitation;
+mod form;
+mod gencode;
+mod hook;
+mod losses;
+mod message;
+mod message_json;
+mod name;
+mod permission;
+mod rpc;
+mod tool;
+mod tool_info;
+mod transcript;
+
+pub use message::{Decoded, Encoded, Inbound, Loss, Pending, Step, Update};
+pub use name::Dialect;

@@ -1,0 +1,78 @@
+//! Anthropic Messages API: `tool_use` blocks, alone or in a message, and the events of a stream; answered by the user
+//! message of the next request. Source: types of `@anthropic-ai/sdk` 1.10.0.
+
+use super::message::{Decoded, Encoded, Inbound, Pending, Step, Update};
+use super::name::Dialect;
+use crate::format::Style;
+use crate::input::ReadOptions;
+use crate::input::is_question_tool;
+use crate::outcome::ending_text::ending_text;
+use crate::value::object;
+use crate::{Outcome, Value};
+
+/// Reads a block, a message (its first question; hand over the blocks of a message with several one by one), or an
+/// event, also within the `stream_event` of the Claude CLI. Unknown events say nothing.
+pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+    let content = message.get("content").items().iter().chain(message.get("message").get("content").items());
+    match message.get("type").as_text() {
+        Some("stream_event") => event(message.get("event")),
+        Some("tool_use") => block(dialect, message, options),
+        None | Some("message" | "assistant") => {
+            content.filter(|block| is_call(block)).map(|call| block(dialect, call, options)).next().unwrap_or_default()
+        }
+        Some(_) => event(message),
+    }
+}
+
+fn is_call(block: &Value) -> bool {
+    block.get("type").as_text() == Some("tool_use") && is_question_tool(block.get("name"))
+}
+
+fn block(dialect: Dialect, block: &Value, options: &ReadOptions) -> Decoded {
+    if !is_call(block) {
+        return Decoded::default();
+    }
+    Decoded::ask(dialect, block.get("id"), block.get("input"), block, options)
+}
+
+/// An event of a stream, keyed by the `index` of its block; the answer is keyed by the block's `id`.
+fn event(event: &Value) -> Decoded {
+    let (block, delta) = (event.get("content_block"), event.get("delta"));
+    let mut stream = event.get("index").clone();
+    let step = match event.get("type").as_text() {
+        Some("content_block_start") if is_call(block) => Step::Opened(block.get("id").clone()),
+        Some("content_block_delta") if delta.get("type").as_text() == Some("input_json_delta") => {
+            match delta.get("partial_json").as_text() {
+                Some(fragment) => Step::Grew(fragment.to_owned()),
+                None => return Decoded::default(),
+            }
+        }
+        Some("content_block_stop") => Step::Closed,
+        Some("message_delta") if !delta.get("stop_reason").is_null() => {
+            stream = Value::Null;
+            Step::Finished(delta.get("stop_reason").as_text() == Some("tool_use"))
+        }
+        _ => return Decoded::default(),
+    };
+    Inbound::Update(Update { stream, step }).into()
+}
+
+/// Writes the user message with the `tool_result`: the free payload as JSON text, or a sentence that says why there is
+/// no answer. Every other `tool_use` of the turn needs a result beside it.
+pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+    let told = ending_text(outcome.ending());
+    let content = match told {
+        Some(text) => text.to_owned(),
+        None => match Style::Payload.write(&pending.format_input(outcome, pending.raw.get("input"))) {
+            Value::Null => return Encoded::default(),
+            payload => payload.to_json(),
+        },
+    };
+    let result = object([
+        ("type", Some("tool_result".into())),
+        ("tool_use_id", Some(pending.correlation.clone())),
+        ("content", Some(content.into())),
+        ("is_error", Some(told.is_some().into())),
+    ]);
+    Encoded::one(object([("role", Some("user".into())), ("content", Some([result].into_iter().collect()))]))
+}

@@ -1,0 +1,51 @@
+//! The session bridge of the claude-code-agent document: its server-sent events, its list of pending questions, and the
+//! body of the POST that answers one.
+
+use super::losses;
+use super::message::{Decoded, Encoded, Inbound, Pending};
+use super::name::Dialect;
+use crate::format::Style;
+use crate::input::ReadOptions;
+use crate::value::object;
+use crate::{Outcome, Value, json};
+
+/// Reads the data of an event, an event with its name (`{event, data}` or `{type, …}`), or the list of pending
+/// questions; of several the first one, so hand them over one by one.
+pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+    let name = message.get("event").as_text().or_else(|| message.get("type").as_text());
+    let data = match message.get("data") {
+        Value::Null => message.clone(),
+        Value::Text(text) => json::read(text).unwrap_or_default(),
+        data => data.clone(),
+    };
+    let request = first(&data);
+    let id = request.get("toolUseId");
+    let is_over = matches!(name, Some("interactive_question_answered" | "question_answered"));
+    if id.is_null() {
+        return Decoded::default();
+    }
+    if is_over || (name.is_none() && request.get("questions").is_null() && !request.get("answers").is_null()) {
+        return Inbound::Withdraw { correlation: id.clone(), because: "answered" }.into();
+    }
+    match name {
+        None | Some("interactive_question") if !request.get("questions").is_null() => {
+            let input = object([("questions", Some(request.get("questions").clone()))]);
+            Decoded::ask(dialect, id, &input, message, options)
+        }
+        _ => Decoded::default(),
+    }
+}
+
+/// The first of the pending questions in a list, or what stands there instead of a list.
+pub(super) fn first(data: &Value) -> &Value {
+    let inner = data.get("questions").items().first().filter(|inner| !inner.get("toolUseId").is_null());
+    data.items().first().or(inner).unwrap_or(data)
+}
+
+/// The document has no form for endings other than answered and declined, and no place for notes.
+pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+    let tool_input = object([("toolUseId", Some(pending.correlation.clone()))]);
+    let input = pending.format_input(outcome, &tool_input);
+    let losses = losses::duplicate_questions(&input).into_iter().chain(losses::notes(outcome)).collect();
+    Encoded::one(Style::Bridge.write(&input)).with_losses(losses)
+}

@@ -1,0 +1,66 @@
+//! Sends each dialect to its file.
+
+use super::message::{Decoded, Encoded, Inbound, Pending};
+use super::name::Dialect;
+use super::{anthropic, bridge, claude, elicitation, gencode, hook, permission, tool, tool_info, transcript};
+use crate::input::ReadOptions;
+use crate::limits::Mode;
+use crate::{Outcome, Problem, Value};
+
+impl Dialect {
+    /// Reads a message.
+    #[must_use]
+    pub fn decode(self, message: &Value, options: &ReadOptions) -> Decoded {
+        match self {
+            Self::ToolInput | Self::Native => tool::decode(self, message, options),
+            Self::Anthropic => anthropic::decode(self, message, options),
+            Self::ClaudeControl | Self::ClaudePermissionTool => claude::decode(self, message, options),
+            Self::ClaudeHook => hook::decode(self, message, options),
+            Self::AcpAdapter | Self::AcpPermission => permission::decode(self, message, options),
+            Self::AcpElicitation => elicitation::decode(self, message, options),
+            Self::AcpToolInfo => tool_info::decode(self, message, options),
+            Self::Gencode => gencode::decode(self, message, options),
+            Self::Bridge => bridge::decode(self, message, options),
+            Self::ClaudeTranscript => transcript::decode(self, message, options),
+        }
+    }
+}
+
+impl Pending {
+    /// Writes the reply to the request. Send it once: peers take a second one for noise or an error.
+    #[must_use]
+    pub fn encode(&self, outcome: &Outcome) -> Encoded {
+        match self.dialect {
+            Dialect::ToolInput | Dialect::Native => tool::encode(self, outcome),
+            Dialect::Anthropic => anthropic::encode(self, outcome),
+            Dialect::ClaudeControl | Dialect::ClaudePermissionTool => claude::encode(self, outcome),
+            Dialect::ClaudeHook => hook::encode(self, outcome),
+            Dialect::AcpAdapter | Dialect::AcpPermission => permission::encode(self, outcome),
+            Dialect::AcpElicitation => elicitation::encode(self, outcome),
+            Dialect::AcpToolInfo => tool_info::encode(self, outcome),
+            Dialect::Gencode => gencode::encode(self, outcome),
+            Dialect::Bridge => bridge::encode(self, outcome),
+            Dialect::ClaudeTranscript => transcript::encode(self, outcome),
+        }
+    }
+
+    /// Reads the JSON form back. The message is read again, so nothing in `questionnaire` has to be believed.
+    ///
+    /// # Errors
+    /// What keeps the message from being asked, or that it asks nothing.
+    pub fn from_value(dialect: Dialect, value: &Value) -> Result<Self, Vec<Problem>> {
+        let options = ReadOptions { mode: Mode::Lenient, ..ReadOptions::default() };
+        let received = dialect.decode(value.get("raw"), &options);
+        match received.inbound {
+            Inbound::Ask(pending) => Ok(Self { correlation: value.get("correlation").clone(), ..*pending }),
+            _ if received.reading.problems.is_empty() => Err(vec![Problem {
+                path: "pending.raw".to_owned(),
+                rule: "no-request",
+                limit: "must be a message that asks".to_owned(),
+                actual: value.get("raw").kind().to_owned(),
+                cure: "send what decode gave".to_owned(),
+            }]),
+            _ => Err(received.reading.problems),
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! Which dialect a message is written in.
+
+use super::name::Dialect;
+use super::{bridge, permission};
+use crate::Value;
+
+impl Dialect {
+    /// The dialect a message is written in, by the literals that no other has; nothing when there is no telling.
+    #[must_use]
+    pub fn detect(message: &Value) -> Option<Self> {
+        let called = |name: &str| message.get(name).as_text();
+        let params = message.get("params");
+        Some(match (called("type"), called("method")) {
+            (_, Some("elicitation/create")) => Self::AcpElicitation,
+            (_, Some("session/request_permission")) if permission::is_marked(params) => Self::AcpAdapter,
+            (_, Some("session/request_permission")) => Self::AcpPermission,
+            (_, Some("session/update")) => Self::AcpToolInfo,
+            (Some("control_request" | "control_cancel_request"), _) => Self::ClaudeControl,
+            (Some("ask_user"), _) => Self::Gencode,
+            (Some("interactive_question" | "interactive_question_answered" | "question_answered"), _) => Self::Bridge,
+            (Some("assistant" | "user"), _) if !message.get("message").is_null() => Self::ClaudeTranscript,
+            (Some("tool_use" | "message" | "stream_event" | "message_start" | "message_delta" | "message_stop"), _) => {
+                Self::Anthropic
+            }
+            (Some(event), _) if event.starts_with("content_block_") => Self::Anthropic,
+            _ if called("hook_event_name").is_some() => Self::ClaudeHook,
+            _ if called("tool_name").is_some() => Self::ClaudePermissionTool,
+            _ if permission::is_marked(message) => Self::AcpAdapter,
+            _ if !message.get("toolCall").is_null() => Self::AcpPermission,
+            _ if !message.get("requestedSchema").is_null() => Self::AcpElicitation,
+            _ if called("sessionUpdate").is_some() || called("kind") == Some("think") => Self::AcpToolInfo,
+            _ if !bridge::first(message).get("toolUseId").is_null() || called("event").is_some() => Self::Bridge,
+            _ if !message.get("messages").is_null() => Self::ClaudeTranscript,
+            _ if !message.get("questions").is_null() => Self::ToolInput,
+            _ => return None,
+        })
+    }
+}

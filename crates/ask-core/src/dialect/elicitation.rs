@@ -1,0 +1,113 @@
+//! ACP `elicitation/create` in form mode, as `claude-agent-acp` 0.100.0 sends it and as any agent may: every property
+//! of the form is a question. A person may leave any of them out.
+
+use super::form::{self, Field};
+use super::message::{Decoded, Encoded, Loss, Pending};
+use super::name::Dialect;
+use super::rpc;
+use crate::input::ReadOptions;
+use crate::outcome::answer_string;
+use crate::value::object;
+use crate::{Ending, Entry, Outcome, Question, Value};
+
+/// Another mode than `form`, as `url`, is no question.
+pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+    let (params, id) = match rpc::open(message, "elicitation/create") {
+        rpc::Message::Request(params, id) => (params, id),
+        rpc::Message::Cancelled(id) => return rpc::withdraw(id),
+        rpc::Message::Other => return Decoded::default(),
+    };
+    let schema = params.get("requestedSchema");
+    let is_form = matches!(params.get("mode"), Value::Null) || params.get("mode").as_text() == Some("form");
+    if !is_form || !matches!(schema, Value::Map(_)) {
+        return Decoded::default();
+    }
+    Decoded::ask_form(dialect, id, &input(params), message, options)
+}
+
+/// A form as the input of the tool. The message is the question where there is but one that does not say what it asks;
+/// otherwise it stands over all of them.
+fn input(params: &Value) -> Value {
+    let fields = form::fields(params.get("requestedSchema"));
+    let message = Some(params.get("message")).filter(|message| message.as_text().is_some());
+    let alone = message.filter(|_| fields.len() == 1);
+    let questions: Vec<Value> = fields.iter().map(|field| field.question(alone)).collect();
+    let asked = questions.iter().any(|question| message == Some(question.get("question")));
+    object([("title", message.filter(|_| !asked).cloned()), ("questions", Some(Value::List(questions)))])
+}
+
+/// A request that was cancelled wants a reply as well, so no ending is silent.
+pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+    let mut losses = Vec::new();
+    let content = match outcome.ending() {
+        Ending::Answered => content(pending, outcome, &mut losses),
+        _ => Vec::new(),
+    };
+    let action = match outcome.ending() {
+        Ending::Answered if !content.is_empty() => "accept",
+        Ending::Answered | Ending::Declined => "decline",
+        _ => "cancel",
+    };
+    let content = Some(Value::Map(content)).filter(|content| !content.members().is_empty());
+    let result = object([("action", Some(action.into())), ("content", content)]);
+    Encoded::one(rpc::reply(&pending.raw, result)).with_losses(losses)
+}
+
+fn content(pending: &Pending, outcome: &Outcome, losses: &mut Vec<Loss>) -> Vec<(String, Value)> {
+    let fields = form::fields(rpc::params(&pending.raw).get("requestedSchema"));
+    let mut content = Vec::new();
+    if let Some(response) = outcome.response() {
+        // One reply to everything has a place only where there is a field for own words.
+        match fields.iter().find_map(|field| field.custom) {
+            Some(custom) => content.push((custom.to_owned(), response.into())),
+            None => losses.push(Loss { path: "response".to_owned(), code: "response" }),
+        }
+        return content;
+    }
+    for (question, entry) in pending.questionnaire.questions().iter().zip(outcome.entries()) {
+        let Some(field) = fields.iter().find(|field| question.key.as_text() == Some(field.name)) else { continue };
+        let before = content.len();
+        answer(field, question, entry, &mut content, losses);
+        if content.len() == before && field.required {
+            losses.push(Loss::in_entry(entry.index, "", "required"));
+        }
+    }
+    content
+}
+
+/// The members that answer one question. A note beside a choice goes where own words go, as the adapter reads it.
+fn answer(
+    field: &Field,
+    question: &Question,
+    entry: &Entry,
+    content: &mut Vec<(String, Value)>,
+    losses: &mut Vec<Loss>,
+) {
+    let mut put = |name: &str, value: Value| content.push((name.to_owned(), value));
+    let mut picks = entry
+        .selected
+        .iter()
+        .filter_map(|picked| question.choices.get(picked.index).map(|choice| field.constant(choice, picked.index)));
+    if question.multi_select {
+        let picks: Vec<Value> = picks.collect();
+        if !picks.is_empty() {
+            put(field.name, Value::List(picks));
+        }
+    } else if let Some(pick) = picks.next() {
+        put(field.name, pick);
+    }
+    let is_note = !question.multi_select && !entry.selected.is_empty();
+    let words = if is_note { answer_string::notes(question, entry) } else { entry.other.clone() };
+    match (words, field.custom) {
+        (Some(words), Some(custom)) => put(custom, words.into()),
+        (Some(words), None) if question.choices.is_empty() => match field.words(&words) {
+            Some(value) => put(field.name, value),
+            None => losses.push(Loss::in_entry(entry.index, "other", "not-a-number")),
+        },
+        (Some(_), None) if entry.other.is_some() => losses.push(Loss::in_entry(entry.index, "other", "other")),
+        _ => {}
+    }
+    if entry.notes.is_some() && !(is_note && field.custom.is_some()) {
+        losses.push(Loss::in_entry(entry.index, "notes", "notes"));
+    }
+}

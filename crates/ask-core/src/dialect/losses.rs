@@ -1,0 +1,23 @@
+//! Losses that several dialects report.
+
+use super::message::Loss;
+use crate::format::FormatInput;
+use crate::outcome::answers::spoken;
+use crate::{Ending, Outcome};
+
+/// The answers that a map keyed by texts has no place for.
+pub(super) fn duplicate_questions(input: &FormatInput) -> Vec<Loss> {
+    let carried: Vec<usize> =
+        spoken(input.questionnaire, input.outcome).into_iter().map(|(_, entry)| entry.index).collect();
+    let entries = input.outcome.entries().iter().filter(|_| !carried.is_empty());
+    entries
+        .filter(|entry| entry.is_answered() && !carried.contains(&entry.index))
+        .map(|entry| Loss::in_entry(entry.index, "", "duplicate-question"))
+        .collect()
+}
+
+/// The notes beside answers, where the protocol has no field for them.
+pub(super) fn notes(outcome: &Outcome) -> Vec<Loss> {
+    let entries = outcome.entries().iter().filter(|_| outcome.ending() == Ending::Answered);
+    entries.filter(|entry| entry.notes.is_some()).map(|entry| Loss::in_entry(entry.index, "notes", "notes")).collect()
+}

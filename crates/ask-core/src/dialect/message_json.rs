@@ -1,0 +1,79 @@
+//! The JSON forms of the messages.
+
+use super::message::{Decoded, Encoded, Inbound, Loss, Pending, Step, Update};
+use crate::Value;
+use crate::input::{questionnaire_json, reading_value};
+use crate::outcome::outcome_json::outcome_value;
+use crate::value::object;
+
+impl Decoded {
+    /// The JSON form: `{inbound, repairs, problems, advice}`, where `inbound` has a `type`: `ask`, `update`, `partial`,
+    /// `withdraw`, `seen` or `none`.
+    #[must_use]
+    pub fn to_value(&self) -> Value {
+        let notes = reading_value(&self.reading);
+        let notes = notes.members().iter().filter(|(name, _)| name != "questionnaire").cloned();
+        Value::Map([("inbound".to_owned(), self.inbound.to_value())].into_iter().chain(notes).collect())
+    }
+}
+
+impl Inbound {
+    fn to_value(&self) -> Value {
+        let tagged = |name: &str, members: &[(&str, Value)]| {
+            let members = members.iter().map(|(name, value)| ((*name).to_owned(), value.clone()));
+            Value::Map([("type".to_owned(), name.into())].into_iter().chain(members).collect())
+        };
+        match self {
+            Self::None => tagged("none", &[]),
+            Self::Ask(pending) => tagged("ask", &[("pending", pending.to_value())]),
+            Self::Update(Update { stream, step }) => {
+                let (name, more) = match step {
+                    Step::Opened(correlation) => ("opened", Some(("correlation", correlation.clone()))),
+                    Step::Grew(delta) => ("grew", Some(("delta", delta.as_str().into()))),
+                    Step::Closed => ("closed", None),
+                    Step::Finished(complete) => ("finished", Some(("complete", (*complete).into()))),
+                };
+                let members = [("stream", stream.clone()), ("step", name.into())];
+                tagged("update", &members.into_iter().chain(more).collect::<Vec<_>>())
+            }
+            Self::Partial { correlation, questionnaire } => {
+                let questionnaire = questionnaire_json::write(questionnaire);
+                tagged("partial", &[("correlation", correlation.clone()), ("questionnaire", questionnaire)])
+            }
+            Self::Withdraw { correlation, because } => {
+                tagged("withdraw", &[("correlation", correlation.clone()), ("because", (*because).into())])
+            }
+            Self::AnsweredElsewhere { correlation, questionnaire, outcome } => {
+                let outcome = outcome_value(questionnaire, outcome);
+                let questionnaire = questionnaire_json::write(questionnaire);
+                let correlation = correlation.clone();
+                tagged("seen", &[("correlation", correlation), ("questionnaire", questionnaire), ("outcome", outcome)])
+            }
+        }
+    }
+}
+
+impl Pending {
+    /// The JSON form: `{dialect, correlation, questionnaire, raw}`.
+    #[must_use]
+    pub fn to_value(&self) -> Value {
+        Value::map([
+            ("dialect", self.dialect.name().into()),
+            ("correlation", self.correlation.clone()),
+            ("questionnaire", questionnaire_json::write(&self.questionnaire)),
+            ("raw", self.raw.clone()),
+        ])
+    }
+}
+
+impl Encoded {
+    /// The JSON form: `{messages, losses: [{path, code}]}`.
+    #[must_use]
+    pub fn to_value(&self) -> Value {
+        let loss = |loss: &Loss| object([("path", Some(loss.path.as_str().into())), ("code", Some(loss.code.into()))]);
+        Value::map([
+            ("messages", Value::List(self.messages.clone())),
+            ("losses", self.losses.iter().map(loss).collect()),
+        ])
+    }
+}

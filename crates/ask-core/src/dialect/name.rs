@@ -1,0 +1,60 @@
+//! The dialects by name.
+
+macro_rules! dialects {
+    ($($(#[$doc:meta])* $dialect:ident $name:literal)*) => {
+        /// A protocol that agents speak.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Dialect { $($(#[$doc])* $dialect),* }
+
+        impl Dialect {
+            /// Every dialect.
+            pub const ALL: &[Self] = &[$(Self::$dialect),*];
+
+            /// The name of the dialect in the API.
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                match self { $(Self::$dialect => $name),* }
+            }
+        }
+    };
+}
+
+dialects! {
+    /// The input of the `AskUserQuestion` tool, answered by the tool's output `{questions, answers, annotations?}`.
+    ToolInput "tool-input"
+    /// Questions in any shape that `ask()` takes, answered by the free payload, which loses nothing.
+    Native "native"
+    /// Anthropic Messages API: `tool_use` blocks and stream events, answered by a user message with a `tool_result`.
+    Anthropic "anthropic"
+    /// The stdio control protocol of Claude Code: `control_request` and `control_response`.
+    ClaudeControl "claude-control"
+    /// `canUseTool` of the Claude Agent SDK and MCP permission tools: `{tool_name, input}`, answered by
+    /// `{behavior: "allow", updatedInput}` or a denial.
+    ClaudePermissionTool "claude-permission-tool"
+    /// Hooks of Claude Code: `PreToolUse` and `PermissionRequest`; `PostToolUse` tells what was answered.
+    ClaudeHook "claude-hook"
+    /// ACP `session/request_permission` as the ACP adapter document has it: one marked request a question.
+    AcpAdapter "acp-adapter"
+    /// Any ACP `session/request_permission`, as a question with its options.
+    AcpPermission "acp-permission"
+    /// ACP `elicitation/create` in form mode.
+    AcpElicitation "acp-elicitation"
+    /// How a tool call is displayed: `toolInfoFromToolUse` of the ACP adapter document, and ACP tool call updates.
+    /// Read only.
+    AcpToolInfo "acp-tool-info"
+    /// The gencode proposal: the event `ask_user`, answered by a `tool_result`; the questions of the callback
+    /// `askUser`, answered by `QuestionAnswer[]`.
+    Gencode "gencode"
+    /// The session bridge of the claude-code-agent document: events, pending questions, and the body of the answer.
+    Bridge "bridge"
+    /// Lines of Claude Code's transcripts and of its stream of messages, and requests of a log. Read only.
+    ClaudeTranscript "claude-transcript"
+}
+
+impl Dialect {
+    /// The dialect of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|dialect| dialect.name() == name)
+    }
+}

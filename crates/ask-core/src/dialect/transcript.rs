@@ -1,0 +1,89 @@
+//! What Claude Code has written down: the lines of a transcript, the messages of `--output-format stream-json`, and the
+//! requests of a log. For showing only: an answer cannot be given to what has been written. `connect/transcript` reads
+//! whole files; here one message is read.
+
+use super::message::{Decoded, Encoded, Inbound, Pending};
+use super::name::Dialect;
+use crate::input::ReadOptions;
+use crate::input::is_question_tool;
+use crate::limits::Mode;
+use crate::outcome::detect::detect_generation;
+use crate::outcome::from_answers;
+use crate::outcome::from_tool_result;
+use crate::{Outcome, Questionnaire, Value, json};
+
+/// Reads a line, as an object or as its text, or a request with its history of messages. A result says nothing unless
+/// it carries its questions or is in the words of the question tool.
+pub(super) fn decode(_: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+    let parsed = message.as_text().map(|line| json::read(line).unwrap_or_default());
+    let line = parsed.as_ref().unwrap_or(message);
+    let options = ReadOptions { mode: Mode::Lenient, ..*options };
+    if let Some(call) = blocks(line.get("messages")).filter(|block| is_call(block)).last() {
+        let is_result = |block: &&Value| is_result(block) && block.get("tool_use_id") == call.get("id");
+        return shown(call, blocks(line.get("messages")).find(is_result), &options);
+    }
+    let content = line.get("message").get("content").items();
+    match line.get("type").as_text() {
+        Some("assistant") => {
+            content.iter().find(|block| is_call(block)).map(|call| shown(call, None, &options)).unwrap_or_default()
+        }
+        Some("user") => {
+            content.iter().find(|block| is_result(block)).map(|block| result(line, block, &options)).unwrap_or_default()
+        }
+        _ => Decoded::default(),
+    }
+}
+
+/// Nobody waits behind what has been written.
+pub(super) fn encode(_: &Pending, _: &Outcome) -> Encoded {
+    Encoded::default()
+}
+
+/// Every block of a list of messages.
+fn blocks(messages: &Value) -> impl Iterator<Item = &Value> {
+    messages.items().iter().flat_map(|message| message.get("content").items())
+}
+
+fn is_call(block: &Value) -> bool {
+    block.get("type").as_text() == Some("tool_use") && is_question_tool(block.get("name"))
+}
+
+fn is_result(block: &Value) -> bool {
+    block.get("type").as_text() == Some("tool_result")
+}
+
+/// A call, and how it ended if that is known.
+fn shown(call: &Value, result: Option<&Value>, options: &ReadOptions) -> Decoded {
+    let correlation = call.get("id").clone();
+    Decoded::with(call.get("input"), options, |questionnaire| {
+        let told = result.and_then(|block| from_tool_result(&questionnaire, block).recovered);
+        match told {
+            Some(recovered) => Inbound::AnsweredElsewhere { correlation, questionnaire, outcome: recovered.outcome },
+            None => Inbound::Partial { correlation, questionnaire },
+        }
+    })
+}
+
+/// The line with a result: what a program wrote of it, else only that it ended.
+fn result(line: &Value, block: &Value, options: &ReadOptions) -> Decoded {
+    let correlation = block.get("tool_use_id").clone();
+    let recorded = [line.get("toolUseResult"), line.get("tool_use_result")].into_iter().find(|value| !value.is_null());
+    if let Some(recorded) = recorded.filter(|recorded| matches!(recorded.get("questions"), Value::List(_))) {
+        let input = Value::map([("questions", recorded.get("questions").clone())]);
+        let answered = |questionnaire: Questionnaire| {
+            let outcome = from_answers(&questionnaire, recorded).outcome;
+            Inbound::AnsweredElsewhere { correlation, questionnaire, outcome }
+        };
+        return Decoded::with(&input, options, answered);
+    }
+    let words = block.get("content").as_text().or_else(|| block.get("content").items().first()?.get("text").as_text());
+    let because = match words.and_then(detect_generation).map(|told| told.says) {
+        None => return Decoded::default(),
+        Some("answered" | "replied" | "declined") => "answered",
+        Some("cancelled") => "cancelled",
+        Some("aborted") => "aborted",
+        Some("expired") => "timeout",
+        Some(_) => "unknown",
+    };
+    Inbound::Withdraw { correlation, because }.into()
+}

@@ -1,0 +1,40 @@
+//! Reads questions: turns whatever an agent sends as the input of its question tool into a
+//! [`crate::Questionnaire`] that can be asked, or into a list of problems that tells the agent what to change.
+//!
+//! There are two readers. [`fast_path`] accepts only valid input in the published shape and is all that the panel's
+//! wasm carries. [`read`], [`read_json`] and [`read_text`] accept everything agents really send, repair it and report
+//! what they did. Both give the same questionnaire for the same input.
+
+mod alias;
+mod answer_type;
+pub(crate) mod argument;
+mod duplicates;
+mod envelope;
+pub mod fast_path;
+mod json_text;
+mod lint;
+mod option;
+mod options;
+mod path;
+mod question;
+pub mod questionnaire_json;
+mod read;
+mod read_options;
+mod reading;
+mod reading_json;
+mod report;
+mod rules;
+mod text_field;
+mod tool_name;
+pub mod warnings;
+
+pub(crate) use read::read_stream;
+pub use read::{read, read_json, read_text};
+pub use read_options::ReadOptions;
+pub use reading::{Advice, Reading};
+pub(crate) use reading_json::panel_json;
+pub use reading_json::{problem_value, reading_value};
+pub use tool_name::is_question_tool;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,27 @@
+//! Arguments that arrive as text, and the problems with them.
+
+use crate::{Problem, Value, json};
+
+/// Reads an argument that must be JSON text.
+pub(crate) fn json_argument(name: &str, text: &str) -> Result<Value, Vec<Problem>> {
+    json::read(text).map_err(|error| {
+        argument_problem(name, "not-json", error.to_string(), "must be JSON".to_owned(), "send JSON text")
+    })
+}
+
+/// The problem of an argument that must be one of these names.
+pub(crate) fn unknown_value(path: &str, actual: String, what: &str, known: &[&str]) -> Vec<Problem> {
+    let limit = ["must be ", what, " that is known"].concat();
+    argument_problem(path, "unknown", actual, limit, &["use ", &known.join(", ")].concat())
+}
+
+/// A list of this one problem.
+pub(crate) fn argument_problem(
+    path: &str,
+    rule: &'static str,
+    actual: String,
+    limit: String,
+    cure: &str,
+) -> Vec<Problem> {
+    vec![Problem { path: path.to_owned(), rule, limit, actual, cure: cure.to_owned() }]
+}

@@ -1,0 +1,145 @@
+//! Reads one option, whatever its shape.
+
+use super::alias::{self, Found};
+use super::json_text::parse;
+use super::path::Path;
+use super::report::{Finding, Report};
+use super::rules;
+use super::text_field::{self, describe_missing};
+use crate::limits::{DESCRIPTION_UNITS, LABEL_UNITS, LABEL_WORDS, PREVIEW_UNITS, Requirement};
+use crate::{Choice, Preview, PreviewFormat, Text, Value, problem};
+
+/// Where a label is looked for, the likeliest first.
+static LABELS: [&str; 5] = ["label", "value", "name", "text", "title"];
+
+/// Reads an option; nothing when it has no label.
+pub(super) fn read(value: &Value, multi_select: bool, path: &Path, report: &mut Report) -> Option<Choice> {
+    match value {
+        Value::Map(_) => read_object(value, multi_select, path, report),
+        Value::Text(text) => {
+            let object = text.trim_start().starts_with('{').then(|| parse(text).ok()).flatten();
+            let Some(object) = object else { return read_bare(text, "a string", path, report) };
+            object.report(report, path, &rules::OBJECT_IN_TEXT);
+            read_object(&object.value, multi_select, path, report)
+        }
+        Value::Number(_) | Value::Bool(_) => read_bare(&value.to_json(), value.kind(), path, report),
+        _ => {
+            report.flag(path, &rules::NO_OPTION, value.kind(), "");
+            None
+        }
+    }
+}
+
+/// An option that is only its label.
+fn read_bare(wire: &str, actual: &str, path: &Path, report: &mut Report) -> Option<Choice> {
+    let after = ["{label: ", &problem::quoted(wire), "}"].concat();
+    report.add(path, &rules::BARE_OPTION, Finding { actual, before: wire, after: &after, ..Finding::default() });
+    let (label, recommended) = label(&wire.into(), path, report)?;
+    Some(Choice { label, recommended, ..Choice::default() })
+}
+
+fn read_object(value: &Value, multi_select: bool, path: &Path, report: &mut Report) -> Option<Choice> {
+    let named = LABELS.into_iter().find(|name| is_label(value.get(name))).unwrap_or("label");
+    let (label, recommended) = label(value.get(named), path, report)?;
+    if named != "label" {
+        let said = Finding { actual: "unknown field", before: named, after: "label", ..Finding::default() };
+        report.add(&path.key(named), &rules::OTHER_LABEL, said);
+    }
+    let is_set = |name| value.get(name).as_bool() == Some(true);
+    Some(Choice {
+        value: wire_value(value, label.wire()),
+        label,
+        description: description(value, path, report),
+        preview: preview(value, multi_select, path, report),
+        recommended: recommended || is_set("recommended"),
+        selects_all: is_set("selectsAll"),
+    })
+}
+
+fn is_label(value: &Value) -> bool {
+    match value {
+        Value::Text(text) => !text.trim().is_empty(),
+        value => matches!(value, Value::Number(_) | Value::Bool(_)),
+    }
+}
+
+/// The label, and whether it ends in "(Recommended)", which is not shown with it.
+fn label(value: &Value, option: &Path, report: &mut Report) -> Option<(Text, bool)> {
+    let path = option.key("label");
+    let Some(label) = text_field::read_some(value, &path, report) else {
+        report.flag(&path, &rules::NO_LABEL, describe_missing(Some(value)), "");
+        return None;
+    };
+    let name = without_recommendation(label.shown()).map(str::to_owned);
+    let recommended = name.is_some();
+    let label = match name {
+        Some(name) => label.shown_as(name),
+        None => label,
+    };
+    let said = Finding { before: label.wire(), after: label.wire(), ..Finding::default() };
+    report.measure(&path, &rules::LONG_LABEL, report.length(label.wire()), report.limits.label_length, said);
+    let (words, most) = (label.shown().split_whitespace().count(), report.limits.label_words);
+    let is_refused = report.measure(&path, &rules::MANY_WORDS, (words, "word"), most, said);
+    if words > LABEL_WORDS && !is_refused {
+        report.advise(&path, "long-label", "more than 5 words; name the choice here, explain it in description");
+    }
+    text_field::warn_if_long(label.wire(), LABEL_UNITS, &path, report);
+    Some((label, recommended))
+}
+
+/// The label before a trailing "(Recommended)", if it has one and something stands before it.
+fn without_recommendation(label: &str) -> Option<&str> {
+    const SUFFIX: &str = "(recommended)";
+    let label = label.trim_end();
+    let (name, suffix) = label.split_at_checked(label.len().checked_sub(SUFFIX.len())?)?;
+    let name = name.trim_end();
+    (suffix.eq_ignore_ascii_case(SUFFIX) && !name.is_empty()).then_some(name)
+}
+
+/// What goes back where that is not the label.
+fn wire_value(option: &Value, label: &str) -> Value {
+    let is_value = |value: &&Value| matches!(value, Value::Text(_) | Value::Number(_));
+    let carried = [option.get("value"), option.get("id")].into_iter().find(is_value);
+    carried.filter(|value| value.as_text() != Some(label)).cloned().unwrap_or_default()
+}
+
+fn description(option: &Value, path: &Path, report: &mut Report) -> Option<Text> {
+    let value = option.get("description");
+    let path = path.key("description");
+    let Some(description) = text_field::read_some(value, &path, report) else {
+        if report.limits.description != Requirement::Optional {
+            report.flag(&path, &rules::NO_DESCRIPTION, describe_missing(Some(value)), "");
+        }
+        return None;
+    };
+    let (wire, most) = (description.wire(), report.limits.description_length);
+    let said = Finding { before: wire, after: wire, ..Finding::default() };
+    report.measure(&path, &rules::LONG_DESCRIPTION, report.length(wire), most, said);
+    text_field::warn_if_long(wire, DESCRIPTION_UNITS, &path, report);
+    Some(description)
+}
+
+/// A preview: `preview` wins over the older `markdown`. Our own model writes it as an object with its format.
+fn preview(option: &Value, multi_select: bool, path: &Path, report: &mut Report) -> Option<Preview> {
+    let Found { name, value } = alias::PREVIEW.read(option, path, report)?;
+    let path = path.key(name);
+    let content = value.as_text().or_else(|| value.get("content").as_text())?;
+    if content.trim().is_empty() {
+        return None;
+    }
+    if multi_select {
+        report.flag(&path, &rules::PREVIEW_ON_MULTI, "multi-select", "");
+        if !report.refuses(rules::PREVIEW_ON_MULTI.refused_in) {
+            let hint = "previews are only for single-select; some hosts drop them";
+            report.advise(&path, "preview-on-multi-select", hint);
+        }
+    }
+    text_field::warn_if_long(content, PREVIEW_UNITS, &path, report);
+    let format = match value.get("format").as_text() {
+        Some("markdown") => PreviewFormat::Markdown,
+        Some("html") => PreviewFormat::Html,
+        Some("text") => PreviewFormat::Text,
+        _ => report.options.preview,
+    };
+    Some(Preview { format, content: content.to_owned() })
+}

@@ -1,0 +1,181 @@
+//! Reads the options of a question, whatever they stand in.
+
+use super::alias;
+use super::answer_type::AnswerType;
+use super::duplicates::{self, Indexed};
+use super::json_text::parse;
+use super::option;
+use super::path::Path;
+use super::report::{Finding, Report, count};
+use super::rules::{self, Rule};
+use crate::limits::{MAX_CHOICES, Mode};
+use crate::{Choice, Question, Value, problem};
+
+/// Fills in the choices of a question.
+pub(super) fn read_all(
+    value: &Value,
+    answer_type: AnswerType,
+    question: &mut Question,
+    path: &Path,
+    report: &mut Report,
+) {
+    let found = alias::OPTIONS.read(value, path, report);
+    let path = path.key("options");
+    let mut choices: Vec<Indexed> = Vec::new();
+    match found.map(|found| list(found.value, &path, report)) {
+        // What stands there is no list, and that has been told.
+        Some(None) => {}
+        None | Some(Some(Listed::Items([]))) if answer_type == AnswerType::YesNo => {
+            choices = ["Yes", "No"].map(|label| (0, Choice::from(label))).into();
+        }
+        None => tell_few(0, "missing", answer_type, question, &path, report),
+        Some(Some(listed)) => {
+            let items = listed.items();
+            let most = report.limits.options;
+            if report.count_items(&path, &rules::MANY_OPTIONS, items.len(), most, MAX_CHOICES) {
+                tell_few(items.len(), &count(items.len(), "item"), answer_type, question, &path, report);
+                let read = |(index, item)| {
+                    let choice = option::read(item, question.multi_select, &path.item(index), report);
+                    choice.map(|choice| (index, choice))
+                };
+                choices = items.iter().enumerate().filter_map(read).collect();
+            }
+        }
+    }
+    duplicates::merge(&mut choices, &path, report);
+    fold_other(&mut choices, question, &path, report);
+    mark_select_all(&mut choices, question.multi_select, &path, report);
+    question.choices = choices.into_iter().map(|(_, choice)| choice).collect();
+    question.allow_other |= question.choices.is_empty();
+}
+
+/// A list of options: as it came, or made of what came.
+enum Listed<'a> {
+    Items(&'a [Value]),
+    Made(Vec<Value>),
+}
+
+impl Listed<'_> {
+    fn items(&self) -> &[Value] {
+        match self {
+            Self::Items(items) => items,
+            Self::Made(items) => items,
+        }
+    }
+}
+
+/// The options in what stands there; nothing when that is no list.
+fn list<'a>(value: &'a Value, path: &Path, report: &mut Report) -> Option<Listed<'a>> {
+    match value {
+        Value::List(items) => Some(Listed::Items(items)),
+        Value::Text(text) => match parse(text) {
+            Ok(parsed) if parsed.value.as_text().is_none() => {
+                parsed.report(report, path, &rules::ARRAY_IN_TEXT);
+                let listed = list(&parsed.value, path, report)?;
+                Some(Listed::Made(listed.items().to_vec()))
+            }
+            Err(error) if report.options.mode != Mode::Lenient => {
+                report.refuse_text(path, text, &error, &rules::NO_OPTIONS);
+                None
+            }
+            _ => {
+                report.add(
+                    path,
+                    &rules::NO_OPTIONS,
+                    Finding { actual: "a string", before: text, ..Finding::default() },
+                );
+                None
+            }
+        },
+        Value::Map(members) => {
+            report.flag(path, &rules::OPTIONS_IN_OBJECT, "an object", "an array");
+            Some(Listed::Made(match value.get("label") {
+                Value::Null => members.iter().map(|(label, value)| labelled(label, value)).collect(),
+                _ => vec![value.clone()],
+            }))
+        }
+        other => {
+            report.flag(path, &rules::NO_OPTIONS, other.kind(), "");
+            None
+        }
+    }
+}
+
+/// An option of `{"PostgreSQL": "Robust", …}`. A label of its own comes later, and so counts.
+fn labelled(label: &str, value: &Value) -> Value {
+    let label = ("label".to_owned(), Value::from(label));
+    let said = match value {
+        Value::Map(members) => members.iter().filter(|(_, member)| !member.is_null()).cloned().collect(),
+        _ => vec![("description".to_owned(), value.clone())],
+    };
+    Value::Map([label].into_iter().chain(said).collect())
+}
+
+/// Tells when there are too few options for a question that asks for a choice. One alone is a choice only beside the
+/// person's own words.
+fn tell_few(
+    number: usize,
+    actual: &str,
+    answer_type: AnswerType,
+    question: &Question,
+    path: &Path,
+    report: &mut Report,
+) {
+    let fewest = report.limits.fewest_options;
+    let fewest = if number == 1 && !question.allow_other { fewest.max(2) } else { fewest };
+    if number < fewest && !(number == 0 && answer_type == AnswerType::Text) {
+        let after = if number == 0 { "a text question" } else { "shown" };
+        let limit = ["at least ", &fewest.to_string()].concat();
+        report.add(path, &rules::FEW_OPTIONS, Finding { actual, limit: &limit, before: "", after });
+    }
+}
+
+/// The model's own "Other" becomes our row for the person's own words. Where the host was told not to offer one, it is
+/// a choice like any other.
+fn fold_other(choices: &mut Vec<Indexed>, question: &mut Question, path: &Path, report: &mut Report) {
+    if question.allow_other {
+        choices.retain(|indexed| {
+            let is_other = is_other(indexed.1.label.shown());
+            if is_other {
+                tell_label(indexed, &rules::OWN_OTHER, " is reserved", "the row for own words", path, report);
+                question.placeholder = question.placeholder.take().or_else(|| indexed.1.description.clone());
+            }
+            !is_other
+        });
+    }
+}
+
+/// "All of the above" picks the others, where any number may be picked.
+fn mark_select_all(choices: &mut [Indexed], multi_select: bool, path: &Path, report: &mut Report) {
+    let may_select_all = multi_select && choices.len() > 1;
+    for indexed in choices {
+        if may_select_all && !indexed.1.selects_all && is_select_all(indexed.1.label.shown()) {
+            tell_label(indexed, &rules::SELECT_ALL, " in a multi-select", "picks every other option", path, report);
+            indexed.1.selects_all = true;
+        }
+        indexed.1.selects_all &= may_select_all;
+    }
+}
+
+fn tell_label((index, choice): &Indexed, rule: &Rule, why: &str, after: &str, path: &Path, report: &mut Report) {
+    let actual = [&problem::quoted(choice.label.shown()), why].concat();
+    let said = Finding { actual: &actual, before: choice.label.wire(), after, ..Finding::default() };
+    report.add(&path.item(*index).key("label"), rule, said);
+}
+
+fn is_other(label: &str) -> bool {
+    let label = label.trim().trim_end_matches(['.', '…', ':']);
+    let named = ["other", "others", "something else", "type something", "type something else"];
+    let begun = ["other (", "other: ", "other, ", "other - "];
+    is_one_of(label, &named)
+        || begun.iter().any(|start| label.get(..start.len()).is_some_and(|label| label.eq_ignore_ascii_case(start)))
+}
+
+fn is_select_all(label: &str) -> bool {
+    let label = label.trim().trim_end_matches('.');
+    is_one_of(label, &["all of the above", "all the above", "all of these", "all of them", "all options", "select all"])
+}
+
+fn is_one_of(label: &str, words: &[&str]) -> bool {
+    words.iter().any(|words| label.eq_ignore_ascii_case(words))
+}

@@ -1,0 +1,107 @@
+//! The JSON form of a questionnaire, which one half of this project hands to the other: the headless core writes it,
+//! the panel reads it back.
+
+use super::warnings;
+use crate::value::Object;
+use crate::{Choice, Preview, PreviewFormat, Question, Questionnaire, Text, Value};
+
+/// The JSON form of a questionnaire.
+#[must_use]
+pub fn write(questionnaire: &Questionnaire) -> Value {
+    let mut object = Object::default();
+    object.put_shown("title", "titleShown", questionnaire.title.as_ref());
+    object.put("questions", questionnaire.questions().iter().map(question_value).collect());
+    object.put_some("metadata", &questionnaire.metadata);
+    object.into_value()
+}
+
+fn question_value(question: &Question) -> Value {
+    let mut object = Object::default();
+    object.put_some("key", &question.key);
+    object.put_shown("question", "questionShown", Some(&question.text));
+    object.put_shown("header", "headerShown", Some(&question.header));
+    object.put_shown("description", "descriptionShown", question.description.as_ref());
+    object.put_text("kind", if question.choices.is_empty() { "text" } else { "choice" });
+    object.put("multiSelect", question.multi_select.into());
+    object.put("options", question.choices.iter().map(choice_value).collect());
+    object.put("allowOther", question.allow_other.into());
+    object.put_shown("placeholder", "placeholderShown", question.placeholder.as_ref());
+    object.into_value()
+}
+
+fn choice_value(choice: &Choice) -> Value {
+    let mut object = Object::default();
+    object.put_shown("label", "labelShown", Some(&choice.label));
+    object.put_some("value", &choice.value);
+    object.put_shown("description", "descriptionShown", choice.description.as_ref());
+    if let Some(preview) = &choice.preview {
+        let mut inner = Object::default();
+        inner.put_text(
+            "format",
+            match preview.format {
+                PreviewFormat::Markdown => "markdown",
+                PreviewFormat::Html => "html",
+                PreviewFormat::Text => "text",
+            },
+        );
+        inner.put_text("content", &preview.content);
+        object.put("preview", inner.into_value());
+    }
+    object.put_flag("recommended", choice.recommended);
+    object.put_flag("selectsAll", choice.selects_all);
+    object.into_value()
+}
+
+/// Reads the JSON form of a questionnaire; `chips` are its headers as they are to be shown, `warnings` what is to be
+/// told beside each question.
+#[must_use]
+pub fn read(value: &Value, chips: &Value, warnings: &Value) -> Option<Questionnaire> {
+    let questions = value.get("questions").items().iter().enumerate().map(|(at, question)| {
+        let chip = chips.items().get(at).and_then(Value::as_text).map(str::to_owned);
+        let warnings = warnings.items().get(at).map(warnings::read).unwrap_or_default();
+        Question { chip, warnings, ..read_question(question) }
+    });
+    let mut questionnaire = Questionnaire::new(questions.collect())?;
+    questionnaire.title = text(value, "title", "titleShown");
+    questionnaire.metadata = value.get("metadata").clone();
+    Some(questionnaire)
+}
+
+fn read_question(value: &Value) -> Question {
+    let asked = text(value, "question", "questionShown").unwrap_or_default();
+    let choices = value.get("options").items().iter().map(choice);
+    let mut question = Question::one_of(asked, choices);
+    question.key = value.get("key").clone();
+    question.header = text(value, "header", "headerShown").unwrap_or_default();
+    question.description = text(value, "description", "descriptionShown");
+    question.multi_select = flag(value, "multiSelect");
+    question.allow_other = flag(value, "allowOther");
+    question.placeholder = text(value, "placeholder", "placeholderShown");
+    question
+}
+
+fn choice(value: &Value) -> Choice {
+    let preview = value.get("preview");
+    let format = match preview.get("format").as_text() {
+        Some("html") => PreviewFormat::Html,
+        Some("text") => PreviewFormat::Text,
+        _ => PreviewFormat::Markdown,
+    };
+    Choice {
+        label: text(value, "label", "labelShown").unwrap_or_default(),
+        value: value.get("value").clone(),
+        description: text(value, "description", "descriptionShown"),
+        preview: preview.get("content").as_text().map(|content| Preview { format, content: content.to_owned() }),
+        recommended: flag(value, "recommended"),
+        selects_all: flag(value, "selectsAll"),
+    }
+}
+
+fn text(value: &Value, wire: &str, shown: &str) -> Option<Text> {
+    let wire = value.get(wire).as_text()?;
+    Some(Text::verbatim(wire).shown_as(value.get(shown).as_text().unwrap_or(wire)))
+}
+
+fn flag(value: &Value, name: &str) -> bool {
+    value.get(name).as_bool().unwrap_or(false)
+}

@@ -1,0 +1,87 @@
+//! Reads a whole input, from a value, from JSON text or from a stream.
+
+use super::envelope;
+use super::path::Path;
+use super::read_options::ReadOptions;
+use super::reading::Reading;
+use super::report::Report;
+use super::rules;
+use crate::json::{self, Error, ErrorKind};
+use crate::limits::{MAX_DEPTH, MAX_PAYLOAD};
+use crate::{Questionnaire, Value};
+
+/// Reads the input of a question tool: an array of questions, `{questions}`, a whole `tool_use` block, one flat
+/// question, or text that holds one of them.
+#[must_use]
+pub fn read(input: &Value, options: &ReadOptions) -> Reading {
+    if let Err(kind) = weigh(input, 0, &mut MAX_PAYLOAD.clone()) {
+        return read_parsed(Err(Error { offset: 0, kind }), options);
+    }
+    let mut report = Report::new(*options);
+    let questionnaire = envelope::read(input, &mut report);
+    finish(questionnaire, report)
+}
+
+/// Reads an input that a model wrote as text: JSON in quotes, in a fence, or nearly JSON.
+#[must_use]
+pub fn read_text(text: &str, options: &ReadOptions) -> Reading {
+    read(&Value::from(text), options)
+}
+
+/// Reads an input that a program handed over as JSON text. Being text is not reported as a repair here; text that is
+/// not JSON is read as [`read_text`] reads it.
+#[must_use]
+pub fn read_json(text: &str, options: &ReadOptions) -> Reading {
+    match json::read_with_lone_surrogates(text) {
+        Err(Error { kind: ErrorKind::Unexpected | ErrorKind::Incomplete(_) | ErrorKind::Empty, .. }) => {
+            read(&Value::from(text), options)
+        }
+        parsed => read_parsed(parsed, options),
+    }
+}
+
+/// Reads a stream that has ended: what its fragments gave, and their raw text. A stream is text by nature, so that is
+/// nothing to mend; without any fragment it stands for `{}`.
+pub(crate) fn read_stream(parsed: Result<(Value, Vec<String>), Error>, raw: &str, options: &ReadOptions) -> Reading {
+    match parsed {
+        Err(Error { kind: ErrorKind::Unexpected, .. }) => read(&Value::from(raw), options),
+        Err(Error { kind: ErrorKind::Empty, .. }) => read(&Value::Map(Vec::new()), options),
+        parsed => read_parsed(parsed, options),
+    }
+}
+
+fn read_parsed(parsed: Result<(Value, Vec<String>), Error>, options: &ReadOptions) -> Reading {
+    let mut report = Report::new(*options);
+    let questionnaire = match parsed {
+        Ok((value, lone)) => {
+            report.lone_surrogates(&Path::INPUT, &lone);
+            envelope::read(&value, &mut report)
+        }
+        Err(error) => {
+            report.refuse_text(&Path::INPUT, "", &error, &rules::INPUT_IN_TEXT);
+            None
+        }
+    };
+    finish(questionnaire, report)
+}
+
+fn finish(questionnaire: Option<Questionnaire>, report: Report) -> Reading {
+    let Report { repairs, problems, advice, .. } = report;
+    Reading { questionnaire: questionnaire.filter(|_| problems.is_empty()), repairs, problems, advice }
+}
+
+/// Measures a value by the least JSON text that could hold it, and stops at the budgets before any work is done.
+pub(super) fn weigh(value: &Value, depth: usize, left: &mut usize) -> Result<(), ErrorKind> {
+    let own = match value {
+        Value::Text(text) | Value::Number(text) => text.len(),
+        Value::List(items) => items.len(),
+        Value::Map(members) => members.iter().map(|(key, _)| key.len() + 4).sum(),
+        _ => 4,
+    };
+    *left = left.checked_sub(own).ok_or(ErrorKind::TooLong(own.max(MAX_PAYLOAD + 1)))?;
+    if depth == MAX_DEPTH && matches!(value, Value::List(_) | Value::Map(_)) {
+        return Err(ErrorKind::TooDeep);
+    }
+    value.items().iter().try_for_each(|item| weigh(item, depth + 1, left))?;
+    value.members().iter().try_for_each(|(_, member)| weigh(member, depth + 1, left))
+}

@@ -1,0 +1,48 @@
+//! How an input is read, and how hosts write that as JSON.
+
+use super::argument::{json_argument, unknown_value};
+use crate::limits::{Mode, Profile};
+use crate::{PreviewFormat, Problem, Value, problem};
+
+/// How an input is read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ReadOptions {
+    /// How strictly.
+    pub mode: Mode,
+    /// By whose limits.
+    pub profile: Profile,
+    /// How previews are written; the input does not say.
+    pub preview: PreviewFormat,
+}
+
+impl ReadOptions {
+    /// Reads the options of a host: JSON text `{mode?, profile?, preview?}`, or nothing for the defaults.
+    ///
+    /// # Errors
+    /// One problem: the text is not JSON, or an option has a value that does not exist.
+    pub fn from_json(options: &str) -> Result<Self, Vec<Problem>> {
+        let options = if options.trim().is_empty() { Value::Null } else { json_argument("options", options)? };
+        Ok(Self {
+            mode: MODES[option(&options, "mode", &["contract", "strict", "lenient"])?],
+            profile: PROFILES[option(&options, "profile", &["claude", "gencode", "wave", "gemini", "vscode"])?],
+            preview: PREVIEWS[option(&options, "preview", &["markdown", "html", "text"])?],
+        })
+    }
+}
+
+const MODES: [Mode; 3] = [Mode::Contract, Mode::Strict, Mode::Lenient];
+const PROFILES: [Profile; 5] = [Profile::Claude, Profile::Gencode, Profile::Wave, Profile::Gemini, Profile::Vscode];
+const PREVIEWS: [PreviewFormat; 3] = [PreviewFormat::Markdown, PreviewFormat::Html, PreviewFormat::Text];
+
+/// Which of these names an option has; the first is the default.
+fn option(options: &Value, option: &str, names: &[&str]) -> Result<usize, Vec<Problem>> {
+    let given = options.get(option);
+    if given.is_null() {
+        return Ok(0);
+    }
+    names.iter().position(|name| Some(*name) == given.as_text()).ok_or_else(|| {
+        let path = ["options.", option].concat();
+        let actual = given.as_text().map_or_else(|| given.kind().to_owned(), problem::quoted);
+        unknown_value(&path, actual, "an option", names)
+    })
+}

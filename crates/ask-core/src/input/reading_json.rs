@@ -1,0 +1,61 @@
+//! The JSON form of a [`Reading`].
+
+use super::questionnaire_json;
+use super::reading::{Advice, Reading};
+use super::warnings;
+use crate::text::clip_header;
+use crate::value::Object;
+use crate::{Problem, Questionnaire, Repair, Value};
+
+/// The JSON form of a reading: `{questionnaire, repairs, problems, advice}`, the questionnaire in this project's own
+/// neutral model. `shown` forms are written only where they differ from what was received.
+#[must_use]
+pub fn reading_value(reading: &Reading) -> Value {
+    let mut object = Object::default();
+    object.put("questionnaire", reading.questionnaire.as_ref().map_or(Value::Null, questionnaire_json::write));
+    object.put("repairs", reading.repairs.iter().map(repair_value).collect());
+    object.put("problems", reading.problems.iter().map(problem_value).collect());
+    object.put("advice", reading.advice.iter().map(advice_value).collect());
+    object.into_value()
+}
+
+fn repair_value(repair: &Repair) -> Value {
+    texts(&[("path", &repair.path), ("code", repair.code), ("before", &repair.before), ("after", &repair.after)])
+}
+
+/// The JSON form of a problem, its message included.
+#[must_use]
+pub fn problem_value(problem: &Problem) -> Value {
+    texts(&[
+        ("path", &problem.path),
+        ("rule", problem.rule),
+        ("limit", &problem.limit),
+        ("actual", &problem.actual),
+        ("cure", &problem.cure),
+        ("message", &problem.to_string()),
+    ])
+}
+
+fn advice_value(advice: &Advice) -> Value {
+    texts(&[("path", &advice.path), ("code", advice.code), ("text", &advice.text)])
+}
+
+fn texts(members: &[(&str, &str)]) -> Value {
+    let mut object = Object::default();
+    members.iter().for_each(|(name, text)| object.put_text(name, text));
+    object.into_value()
+}
+
+/// The JSON form of a reading for a panel: [`reading_value`] with the `chips`, the headers as they are to be shown,
+/// and the `notices`, the warnings beside each question.
+pub(crate) fn panel_json(reading: &Reading) -> String {
+    let questions = || reading.questionnaire.iter().flat_map(Questionnaire::questions);
+    let chips = questions().map(|question| clip_header(question.header.shown()).into_owned().into()).collect();
+    let warnings = questions().map(warnings::value).collect();
+    let mut prepared = reading_value(reading);
+    if let Value::Map(members) = &mut prepared {
+        members.push(("chips".to_owned(), chips));
+        members.push(("notices".to_owned(), warnings));
+    }
+    prepared.to_json()
+}

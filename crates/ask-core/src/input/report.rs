@@ -1,0 +1,168 @@
+//! What a reader has to say about an input while it reads.
+
+use super::path::Path;
+use super::read_options::ReadOptions;
+use super::reading::Advice;
+use super::rules::{self, Refusal, Rule};
+use crate::json::{Error, ErrorKind};
+use crate::limits::{Limits, MAX_DEPTH, MAX_PAYLOAD, Mode};
+use crate::{Problem, Repair, problem, text};
+
+/// How many repairs, and how many problems, are told. Nobody reads more, and an input must not grow by being read.
+const MOST_FINDINGS: usize = 500;
+
+/// Collects repairs, problems and advice, and knows which is which in the mode that was chosen.
+pub(super) struct Report {
+    pub options: ReadOptions,
+    pub limits: Limits,
+    pub repairs: Vec<Repair>,
+    pub problems: Vec<Problem>,
+    pub advice: Vec<Advice>,
+}
+
+/// What there is to say beside a [`Rule`].
+#[derive(Clone, Copy, Default)]
+pub(super) struct Finding<'a> {
+    /// What is there, in the words of a problem: `27 characters`.
+    pub actual: &'a str,
+    /// What the rule allows; empty for what the rule says.
+    pub limit: &'a str,
+    /// What is there, in the words of a repair; empty for the same.
+    pub before: &'a str,
+    /// What stands there now.
+    pub after: &'a str,
+}
+
+impl Report {
+    pub fn new(options: ReadOptions) -> Self {
+        let limits = options.profile.limits();
+        Self { options, limits, repairs: Vec::new(), problems: Vec::new(), advice: Vec::new() }
+    }
+
+    /// Whether the mode refuses this.
+    pub fn refuses(&self, refused: Refusal) -> bool {
+        let from = match self.options.mode {
+            Mode::Strict => Refusal::Strict,
+            Mode::Contract => Refusal::Contract,
+            Mode::Lenient => Refusal::Always,
+        };
+        refused as u8 >= from as u8
+    }
+
+    /// Tells of a rule that says it all.
+    pub fn flag(&mut self, path: &Path, rule: &Rule, actual: &str, after: &str) {
+        self.add(path, rule, Finding { actual, after, ..Finding::default() });
+    }
+
+    /// Tells of a rule: as a problem or as a repair, as the mode says.
+    pub fn add(&mut self, path: &Path, rule: &Rule, said: Finding) {
+        if self.refuses(rule.refused_in) {
+            if self.problems.len() < MOST_FINDINGS {
+                let limit = if said.limit.is_empty() { rule.limit } else { said.limit };
+                let [actual, limit, cure] = [said.actual, limit, rule.cure].map(str::to_owned);
+                self.problems.push(Problem { path: path.render(), rule: rule.name, limit, actual, cure });
+            }
+        } else if !rule.code.is_empty() && self.repairs.len() < MOST_FINDINGS {
+            let before = if said.before.is_empty() { said.actual } else { said.before };
+            let [before, after] = [before, said.after].map(problem::excerpt);
+            self.repairs.push(Repair { path: path.render(), code: rule.code, before, after });
+        }
+    }
+
+    /// Tells when there is more of something than the profile allows: `27 characters, at most 12`. Returns whether that
+    /// is refused.
+    pub fn measure(
+        &mut self,
+        path: &Path,
+        rule: &Rule,
+        (number, what): (usize, &str),
+        most: usize,
+        said: Finding,
+    ) -> bool {
+        if number <= most {
+            return false;
+        }
+        self.add(path, rule, Finding { actual: &count(number, what), limit: &at_most(most), ..said });
+        self.refuses(rule.refused_in)
+    }
+
+    /// Tells when there are more items than the profile allows. Returns whether so many are ever shown.
+    pub fn count_items(&mut self, path: &Path, rule: &Rule, number: usize, most: usize, ceiling: usize) -> bool {
+        let too_many = number > ceiling;
+        let refused = if too_many { Refusal::Always } else { rule.refused_in };
+        let most = if too_many && !self.refuses(rule.refused_in) { ceiling } else { most };
+        let said = Finding { after: "all shown", ..Finding::default() };
+        self.measure(path, &Rule { refused_in: refused, ..*rule }, (number, "item"), most, said);
+        !too_many
+    }
+
+    /// Gives a hint.
+    pub fn advise(&mut self, path: &Path, code: &'static str, hint: &str) {
+        self.advice.push(Advice { path: path.render(), code, text: hint.to_owned() });
+    }
+
+    /// The length of a text as the profile counts it.
+    pub fn length(&self, wire: &str) -> (usize, &'static str) {
+        let length = if self.limits.counts_units { text::utf16_len(wire) } else { text::count_clusters(wire) };
+        (length, "character")
+    }
+
+    /// Half surrogate pairs that the JSON reader replaced, by their places below this one.
+    pub fn lone_surrogates(&mut self, path: &Path, below: &[String]) {
+        for tail in below {
+            let [before, after] = ["half a surrogate pair", "U+FFFD"].map(str::to_owned);
+            let path = below_path(path, tail);
+            self.repairs.push(Repair { path, code: rules::LONE_SURROGATE.code, before, after });
+        }
+    }
+
+    /// Refuses a text that holds nothing that can be read; `wanted` is what should have stood there.
+    pub fn refuse_text(&mut self, path: &Path, text: &str, error: &Error, wanted: &Rule) {
+        let wanted = Rule { refused_in: Refusal::Always, ..*wanted };
+        let broken = Rule { refused_in: Refusal::Always, ..rules::BROKEN_QUOTES };
+        match &error.kind {
+            ErrorKind::Empty => self.flag(path, &wanted, "empty", ""),
+            ErrorKind::Unexpected if text.trim_start().starts_with(['{', '[', '`']) => {
+                self.flag(path, &broken, &error.to_string(), "");
+            }
+            ErrorKind::Unexpected => self.flag(path, &wanted, "a string", ""),
+            ErrorKind::Incomplete(inside) => {
+                let actual = ["ends inside ", &below_path(path, inside)].concat();
+                self.flag(path, &rules::CUT_OFF, &actual, "");
+            }
+            ErrorKind::TooDeep => {
+                let actual = ["more than ", &MAX_DEPTH.to_string(), " levels deep"].concat();
+                self.add(
+                    path,
+                    &rules::TOO_DEEP,
+                    Finding { actual: &actual, limit: &at_most(MAX_DEPTH), ..Finding::default() },
+                );
+            }
+            ErrorKind::TooLong(bytes) => {
+                self.measure(path, &rules::TOO_LARGE, (*bytes, "byte"), MAX_PAYLOAD, Finding::default());
+            }
+        }
+    }
+}
+
+/// The path of a value inside a text at this path, as the JSON reader tells it.
+fn below_path(path: &Path, below: &str) -> String {
+    let below = below.strip_prefix("input.").unwrap_or(below);
+    match (path.is_whole(), below.starts_with('[')) {
+        (true, true) => ["questions", below].concat(),
+        (true, false) if below.is_empty() => path.render(),
+        (true, false) => below.to_owned(),
+        (false, false) if !below.is_empty() => [&path.render(), ".", below].concat(),
+        (false, _) => [&path.render(), below].concat(),
+    }
+}
+
+/// `1 item`, `6 items`.
+pub(super) fn count(number: usize, what: &str) -> String {
+    [number.to_string().as_str(), " ", what, if number == 1 { "" } else { "s" }].concat()
+}
+
+/// `at most 4`.
+fn at_most(limit: usize) -> String {
+    ["at most ", &limit.to_string()].concat()
+}

@@ -1,0 +1,150 @@
+//! The table of malformed input (contracts, section 6), row by row: the code of its repair, and its problem where it is
+//! refused. The numbers are those of that table; where there is none, the row is this project's own.
+
+/// In which modes something is refused instead of mended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Refusal {
+    /// In none: worth a warning.
+    Never,
+    /// In strict mode only.
+    Strict,
+    /// In strict and contract mode: as the published tool refuses it.
+    Contract,
+    /// In all.
+    Always,
+}
+
+/// Something that is wrong with an input.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rule {
+    pub refused_in: Refusal,
+    /// The code of the repair; empty where mending is nothing to mention.
+    pub code: &'static str,
+    /// The rule that is broken.
+    pub name: &'static str,
+    /// What the rule allows, where that does not depend on the input.
+    pub limit: &'static str,
+    /// What to do.
+    pub cure: &'static str,
+}
+
+const fn strict(code: &'static str, name: &'static str, limit: &'static str, cure: &'static str) -> Rule {
+    Rule { refused_in: Refusal::Strict, code, name, limit, cure }
+}
+
+const fn contract(code: &'static str, name: &'static str, limit: &'static str, cure: &'static str) -> Rule {
+    Rule { refused_in: Refusal::Contract, code, name, limit, cure }
+}
+
+const fn always(name: &'static str, limit: &'static str, cure: &'static str) -> Rule {
+    Rule { refused_in: Refusal::Always, code: "", name, limit, cure }
+}
+
+const fn warning(code: &'static str) -> Rule {
+    Rule { refused_in: Refusal::Never, code, name: "", limit: "", cure: "" }
+}
+
+// The whole input.
+
+/// 1, 3: JSON text where an array belongs.
+pub(super) static ARRAY_IN_TEXT: Rule =
+    strict("parsed-string", "not-an-array", "must be an array", "send the array itself");
+/// The same where an object belongs.
+pub(super) static OBJECT_IN_TEXT: Rule =
+    strict("parsed-string", "not-an-object", "must be an object", "send the object itself");
+/// 4: the same for the whole.
+pub(super) static INPUT_IN_TEXT: Rule =
+    strict("unwrapped", "not-an-object", "must be an object", "send the object itself");
+/// 2
+pub(super) static BROKEN_QUOTES: Rule = strict("requoted", "not-json", "", "escape quotes inside strings");
+pub(super) static BROKEN_COMMAS: Rule = strict("trailing-comma", "not-json", "", "remove the comma before the end");
+/// 33
+pub(super) static CUT_OFF: Rule = always("truncated", "must be complete", "call again");
+pub(super) static TOO_DEEP: Rule = always("too-deep", "", "nest less");
+pub(super) static TOO_LARGE: Rule = always("too-large", "", "send less");
+/// 12
+pub(super) static NOTHING_TO_ASK: Rule = always("too-few", "at least 1", "ask something or do not call");
+/// 21
+pub(super) static FLAT: Rule = strict("wrapped", "not-an-array", "must be an array", "wrap the question");
+/// 25
+pub(super) static UNKNOWN_MEMBER: Rule = strict("ignored", "unknown-field", "", "remove it");
+/// 26
+pub(super) static SELF_ANSWER: Rule = strict("self-answer", "self-answer", "", "remove it");
+/// 23; also 5, for a label under another name.
+pub(super) static ALIAS: Rule = strict("alias", "unknown-field", "", "rename it");
+pub(super) static LONE_SURROGATE: Rule = warning("lone-surrogate");
+
+// Texts.
+
+pub(super) static NOT_TEXT: Rule = strict("stringified", "not-text", "must be text", "put it between quotes");
+/// 16
+pub(super) static ESCAPED_BREAK: Rule = strict("unescaped", "escaped-line-break", "must be a line break", "send one");
+/// 17
+pub(super) static LINE_END: Rule = strict("line-ends", "line-end", "not allowed", "remove it");
+/// 18
+pub(super) static CONTROL: Rule = strict("controls", "control-character", "not allowed", "remove it");
+pub(super) static MARKS: Rule = warning("marks");
+pub(super) static LONG_TEXT: Rule = warning("long-text");
+
+// Questions.
+
+/// 11
+pub(super) static MANY_QUESTIONS: Rule = contract("many-questions", "too-many", "", "ask the rest later");
+pub(super) static BARE_QUESTION: Rule =
+    strict("wrapped", "not-an-object", "must be an object with question", "wrap it");
+pub(super) static NO_QUESTION: Rule =
+    contract("dropped", "not-an-object", "must be an object with question", "send the object itself");
+/// 12: a question without a text.
+pub(super) static NO_TEXT: Rule = contract("dropped", "missing", "must be text", "write the question");
+/// 14
+pub(super) static EQUAL_QUESTION: Rule = contract("duplicate-question", "duplicate", "must differ", "reword it");
+pub(super) static EQUAL_HEADER: Rule = contract("duplicate-header", "duplicate", "must differ", "rename it");
+/// 7
+pub(super) static LONG_HEADER: Rule = strict("long-header", "too-long", "", "shorten it");
+/// 8
+pub(super) static NO_HEADER: Rule = strict("default", "missing", "must be text", "add a short label");
+/// 6, where the tool needs it.
+pub(super) static NO_MULTI_SELECT: Rule = strict("default", "missing", "must be true or false", "add it");
+/// 6, where the tool has a default.
+pub(super) static DEFAULT_MULTI_SELECT: Rule = warning("default");
+pub(super) static NOT_A_BOOLEAN: Rule =
+    strict("parsed-boolean", "not-a-boolean", "must be true or false", "send it without quotes");
+/// Gemini's documents need a type (contracts, section 3.20).
+pub(super) static NO_TYPE: Rule = strict("default", "missing", "must be choice, text or yesno", "add it");
+/// An order of choices is read as any number of them.
+pub(super) static UNRANKED: Rule = warning("unranked");
+/// 31
+pub(super) static BOUNDS: Rule = strict("bounds", "bounds", "", "fix the bounds");
+/// 31, where there is nothing to drop.
+pub(super) static NO_BOUNDS: Rule = strict("", "bounds", "must be less than max", "fix the bounds");
+
+// Options.
+
+pub(super) static NO_OPTIONS: Rule = contract("dropped", "not-an-array", "must be an array", "send the array itself");
+pub(super) static OPTIONS_IN_OBJECT: Rule =
+    strict("option-shape", "not-an-array", "must be an array", "send the array itself");
+/// 9
+pub(super) static MANY_OPTIONS: Rule = contract("many-options", "too-many", "", "split the question");
+/// 10
+pub(super) static FEW_OPTIONS: Rule = contract("few-options", "too-few", "", "add one or ask for text");
+/// 5
+pub(super) static BARE_OPTION: Rule =
+    strict("option-shape", "not-an-object", "must be an object with label", "wrap it");
+/// 5, where the label has another name.
+pub(super) static OTHER_LABEL: Rule = strict("option-shape", "unknown-field", "must be label", "rename it");
+pub(super) static NO_OPTION: Rule = contract("dropped", "not-an-object", "must be an object with label", "wrap it");
+pub(super) static NO_LABEL: Rule = contract("dropped", "missing", "must be text", "write the label");
+/// 13
+pub(super) static EQUAL_LABEL: Rule = contract("duplicate-label", "duplicate", "must differ", "rename it");
+pub(super) static LOOK_ALIKE: Rule = warning("look-alike");
+pub(super) static LONG_LABEL: Rule = strict("long-label", "too-long", "", "shorten it");
+pub(super) static MANY_WORDS: Rule = strict("", "too-long", "", "shorten it");
+/// 15
+pub(super) static OWN_OTHER: Rule = strict("own-other", "reserved", "", "remove it");
+/// 22
+pub(super) static SELECT_ALL: Rule = strict("select-all", "select-all", "", "remove it");
+/// 24
+pub(super) static NO_DESCRIPTION: Rule = strict("default", "missing", "must be text", "add one");
+pub(super) static LONG_DESCRIPTION: Rule = strict("long-description", "too-long", "", "shorten it");
+/// 32
+pub(super) static PREVIEW_ON_MULTI: Rule = strict("", "single-select-only", "only for single-select", "remove it");

@@ -1,0 +1,63 @@
+//! Texts of an input: kept to the letter for the way back, mended for the eye.
+
+use super::path::Path;
+use super::report::{Finding, Report};
+use super::rules::{self, Rule};
+use crate::limits::MAX_MARKS;
+use crate::text::{Cleaned, clean, clip, hex, utf16_len};
+use crate::{Text, Value};
+
+/// Reads a text, or a number or truth value where a text belongs. Nothing when it is neither, or blank.
+pub(super) fn read_some(value: &Value, path: &Path, report: &mut Report) -> Option<Text> {
+    let wire = match value {
+        Value::Text(text) => text.clone(),
+        Value::Number(_) | Value::Bool(_) => {
+            let text = value.to_json();
+            report.add(
+                path,
+                &rules::NOT_TEXT,
+                Finding { actual: value.kind(), limit: "", before: &text, after: &text },
+            );
+            text
+        }
+        _ => return None,
+    };
+    let cleaned = clean(&wire, true);
+    report_cleaning(&cleaned, &wire, path, report);
+    Some(Text::from_cleaned(wire, cleaned)).filter(|text| !text.is_blank())
+}
+
+/// Tells what the form to show lacks.
+fn report_cleaning(cleaned: &Cleaned, wire: &str, path: &Path, report: &mut Report) {
+    let shown = cleaned.shown.as_deref().unwrap_or(wire);
+    let mut mended = |rule: &Rule, actual: &str| {
+        report.add(path, rule, Finding { actual, limit: "", before: wire, after: shown });
+    };
+    if let Some(letter) = cleaned.hidden {
+        mended(&rules::CONTROL, &["contains U+", &hex(letter)].concat());
+    }
+    if cleaned.line_ends {
+        mended(&rules::LINE_END, "contains a carriage return");
+    }
+    if cleaned.unescaped {
+        mended(&rules::ESCAPED_BREAK, "contains a literal \\n");
+    }
+    if cleaned.marks {
+        report.flag(path, &rules::MARKS, "combining marks", &["at most ", &MAX_MARKS.to_string()].concat());
+    }
+}
+
+/// Warns when a text is longer than what is shown of it.
+pub(super) fn warn_if_long(wire: &str, most: usize, path: &Path, report: &mut Report) {
+    let said = Finding { after: &clip(wire, 40), ..Finding::default() };
+    report.measure(path, &rules::LONG_TEXT, (utf16_len(wire), "character"), most, said);
+}
+
+/// What stands where a text is missed.
+pub(super) fn describe_missing(value: Option<&Value>) -> &'static str {
+    match value {
+        None | Some(Value::Null) => "missing",
+        Some(Value::Text(_)) => "empty",
+        Some(other) => other.kind(),
+    }
+}

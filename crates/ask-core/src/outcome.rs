@@ -1,0 +1,28 @@
+//! Outcomes as JSON and as the strings and maps that agents read, in both directions.
+//!
+//! Writing: [`outcome_json`] writes everything an outcome holds, [`answers`] the answers map and its annotations,
+//! [`answer_string`] one answer as one string.
+//!
+//! Reading: four readers, by who wrote the input.
+//!
+//! | reader | input | written by | strictness | result |
+//! |---|---|---|---|---|
+//! | [`parse`] | JSON of an outcome | this library, or a back end by hand | reports every problem | `Result<Outcome, Vec<Problem>>` |
+//! | [`parse_stored`] | JSON of an outcome | this library | all or nothing, no messages | `Option<Outcome>` |
+//! | [`from_answers`] | `{answers, annotations?, response?}` | any peer of the tool contract | ignores what it cannot match | an outcome and the guesses in it |
+//! | [`from_tool_result`] | a logged `tool_result` block | Claude Code, or any style of this library | tries objects, then text | an outcome if it can be determined |
+
+pub mod answer_string;
+pub mod answers;
+pub mod detect;
+pub mod ending_text;
+mod from_answers;
+mod from_tool_result;
+pub mod outcome_json;
+mod parse;
+mod parse_stored;
+
+pub use from_answers::{Recovered, from_answers};
+pub use from_tool_result::{ReadResult, from_tool_result};
+pub use parse::parse;
+pub use parse_stored::parse_stored;

@@ -1,0 +1,176 @@
+//! One answer as one string, as the Claude tool's `answers` map, the claude-code-agent bridge and the ACP adapter
+//! carry it, and back. The rules are those of claude-agent-acp 0.100.0, checked against the Claude CLI 2.1.328:
+//!
+//! * A question that takes one choice: the label as it is, never quoted; without a choice the person's own words.
+//! * A question that takes several: the labels in the order of the question, then the own words, joined by `", "`. An
+//!   item that contains `", "` or `"` is written as a JSON string, so that a comma can never split an answer.
+//!
+//! [`decode`] undoes [`encode`] as long as labels differ, own words equal no label, and the whole string is not itself
+//! the label of another choice.
+
+use crate::answer::{in_order, said};
+use crate::{Entry, Question, Value, json};
+
+/// What stands between two items.
+const SEPARATOR: &str = ", ";
+
+/// The answer to a question as one string; nothing when it was skipped, and then its key is left out.
+#[must_use]
+pub fn encode(question: &Question, entry: &Entry) -> Option<String> {
+    let items = items(question, entry);
+    if !takes_several(question) {
+        return items.into_iter().next();
+    }
+    joined(items.into_iter().map(quoted), SEPARATOR)
+}
+
+/// The parts with something between them; nothing when there are none.
+fn joined(parts: impl Iterator<Item = String>, between: &str) -> Option<String> {
+    let mut parts = parts;
+    let mut all = parts.next()?;
+    for part in parts {
+        all.push_str(between);
+        all.push_str(&part);
+    }
+    Some(all)
+}
+
+/// The answer to a question item by item, for peers that take arrays: labels, then own words.
+#[must_use]
+pub fn items(question: &Question, entry: &Entry) -> Vec<String> {
+    let labels = entry.selected.iter().map(|picked| &picked.label);
+    let several = if takes_several(question) { usize::MAX } else { 1 };
+    labels.chain(&entry.other).take(several).cloned().collect()
+}
+
+/// The note beside an answer. Words typed beside the one choice a question takes have no place in the string, so they
+/// join the note.
+#[must_use]
+pub fn notes(question: &Question, entry: &Entry) -> Option<String> {
+    let beside = !takes_several(question) && !entry.selected.is_empty();
+    let other = entry.other.as_ref().filter(|_| beside);
+    joined(entry.notes.iter().chain(other).cloned(), "\n")
+}
+
+/// An answer read back.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ParsedAnswer {
+    /// The positions of the choices taken, in the order of the question.
+    pub picks: Vec<usize>,
+    /// What is no label: the person's own words.
+    pub other: Option<String>,
+    /// The string could be read in several ways, and [`encode`] would not have written it like this.
+    pub guess: bool,
+}
+
+impl ParsedAnswer {
+    /// The same as the entry of the question at `index`.
+    #[must_use]
+    pub fn entry(&self, index: usize, question: &Question) -> Entry {
+        Entry::of(index, question, &self.picks, self.other.as_deref(), None)
+    }
+}
+
+/// Reads an answer string, also one that another program wrote.
+#[must_use]
+pub fn decode(question: &Question, answer: &str) -> ParsedAnswer {
+    if !takes_several(question) || choice_called(question, answer).is_some() {
+        return recognise(question, vec![answer.to_owned()]);
+    }
+    let plain = recognise(question, split(answer, &[]));
+    if plain.other.is_none() || encode(question, &plain.entry(0, question)).as_deref() == Some(answer) {
+        return plain;
+    }
+    let mut labels: Vec<&str> = question.choices.iter().map(|choice| choice.label.wire()).collect();
+    labels.retain(|label| label.contains(SEPARATOR));
+    labels.sort_by_key(|label| std::cmp::Reverse(label.len()));
+    let whole = recognise(question, split(answer, &labels));
+    if whole == plain { plain } else { ParsedAnswer { guess: true, ..whole } }
+}
+
+/// Reads an answer in any form a peer may send: a string, an array of items, a number, a truth value.
+#[must_use]
+pub fn decode_value(question: &Question, answer: &Value) -> ParsedAnswer {
+    match answer {
+        Value::List(items) => recognise(question, items.iter().filter_map(scalar).collect()),
+        _ => scalar(answer).map(|text| decode(question, &text)).unwrap_or_default(),
+    }
+}
+
+/// Whether the answer is a list. A question without choices has one answer, whatever it says.
+fn takes_several(question: &Question) -> bool {
+    question.multi_select && !question.choices.is_empty()
+}
+
+fn choice_called(question: &Question, label: &str) -> Option<usize> {
+    question.choices.iter().position(|choice| choice.label.wire() == label)
+}
+
+/// Items that are labels become choices, the rest own words.
+fn recognise(question: &Question, items: Vec<String>) -> ParsedAnswer {
+    let (mut picks, mut rest) = (Vec::new(), Vec::new());
+    for item in items {
+        match choice_called(question, &item) {
+            Some(pick) => picks.push(pick),
+            None => rest.push(item),
+        }
+    }
+    ParsedAnswer { picks: in_order(question, &picks), other: said(&rest.join(SEPARATOR)), guess: false }
+}
+
+/// The items of a joined answer: a JSON string, else the longest of these labels, else all up to the next separator.
+fn split(mut answer: &str, labels: &[&str]) -> Vec<String> {
+    let mut items = Vec::new();
+    loop {
+        let whole = labels.iter().find(|label| ends_item(answer, label.len()) && answer.starts_with(**label));
+        let (item, length) = match (unquoted(answer), whole) {
+            (Some(item), _) => item,
+            (None, Some(label)) => ((*label).to_owned(), label.len()),
+            (None, None) => {
+                let length = answer.find(SEPARATOR).unwrap_or(answer.len());
+                (answer[..length].to_owned(), length)
+            }
+        };
+        items.push(item);
+        match answer[length..].strip_prefix(SEPARATOR) {
+            Some(rest) => answer = rest,
+            None => return items,
+        }
+    }
+}
+
+/// Whether an item of this length could stand at the beginning of `answer`.
+fn ends_item(answer: &str, length: usize) -> bool {
+    answer.get(length..).is_some_and(|rest| rest.is_empty() || rest.starts_with(SEPARATOR))
+}
+
+/// The JSON string `answer` begins with, if it is a whole item, and its length as written.
+fn unquoted(answer: &str) -> Option<(String, usize)> {
+    let mut escaped = false;
+    let close = answer.strip_prefix('"')?.find(|c| {
+        let closes = c == '"' && !escaped;
+        escaped = c == '\\' && !escaped;
+        closes
+    })?;
+    let length = close + 2;
+    if !ends_item(answer, length) {
+        return None;
+    }
+    let Ok(Value::Text(item)) = json::read(&answer[..length]) else { return None };
+    Some((item, length))
+}
+
+/// An item as it stands among others.
+fn quoted(item: String) -> String {
+    let splits = item.as_bytes().windows(SEPARATOR.len()).any(|bytes| bytes == SEPARATOR.as_bytes());
+    if splits || item.contains('"') { Value::from(item).to_json() } else { item }
+}
+
+/// The text of a value that is one item.
+fn scalar(value: &Value) -> Option<String> {
+    match value {
+        Value::Text(text) | Value::Number(text) => Some(text.clone()),
+        Value::Bool(value) => Some(if *value { "true" } else { "false" }.to_owned()),
+        Value::Null | Value::List(_) | Value::Map(_) => None,
+    }
+}

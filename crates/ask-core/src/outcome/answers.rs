@@ -1,0 +1,86 @@
+//! What agents read of an outcome: the answers map of the tool contract and its annotations.
+
+use super::answer_string;
+use crate::value::object;
+use crate::{Ending, Entry, Outcome, Question, Questionnaire, Value};
+
+/// The answers map of the tool contract, in the order of the questions. Of two questions with the same text the first
+/// that was answered speaks; the entries of the outcome hold both. Empty unless questions were answered: a draft is no
+/// answer, and a reply to the whole panel stands in place of the map.
+#[must_use]
+pub fn answers(questionnaire: &Questionnaire, outcome: &Outcome) -> Vec<(String, String)> {
+    let answer = |(question, entry): (&Question, &Entry)| {
+        Some((entry.question.clone(), answer_string::encode(question, entry)?))
+    };
+    spoken(questionnaire, outcome).into_iter().filter_map(answer).collect()
+}
+
+/// The same map with arrays: labels, then own words, item by item.
+#[must_use]
+pub fn answer_items(questionnaire: &Questionnaire, outcome: &Outcome) -> Vec<(String, Vec<String>)> {
+    let answer = |(question, entry): (&Question, &Entry)| {
+        entry.is_answered().then(|| (entry.question.clone(), answer_string::items(question, entry)))
+    };
+    spoken(questionnaire, outcome).into_iter().filter_map(answer).collect()
+}
+
+/// What stands beside the answers: the preview that was chosen and the person's notes, as `{text: {preview?, notes?}}`.
+#[must_use]
+pub fn annotations(questionnaire: &Questionnaire, outcome: &Outcome) -> Value {
+    Value::Map(annotation_entries(questionnaire, outcome, false))
+}
+
+/// [`annotations`] in order; with `unanswered` also why a question has no answer (`skipped`, `replied_in_chat`,
+/// `dismissed`), which only peers that announce `ask_user_question_unanswered_v1` accept.
+#[must_use]
+pub fn annotation_entries(questionnaire: &Questionnaire, outcome: &Outcome, unanswered: bool) -> Vec<(String, Value)> {
+    let heard = if unanswered { voices(questionnaire, outcome) } else { spoken(questionnaire, outcome) };
+    let annotation = |(question, entry): (&Question, &Entry)| {
+        let answered = outcome.ending() == Ending::Answered;
+        let why = unanswered.then(|| why_unanswered(outcome, entry)).flatten();
+        let annotation = object([
+            ("preview", chosen_preview(question, entry).filter(|_| why.is_none()).map(Value::from)),
+            ("notes", answer_string::notes(question, entry).filter(|_| answered).map(Value::from)),
+            ("unanswered", why.map(Value::from)),
+        ]);
+        (!annotation.members().is_empty()).then(|| (entry.question.clone(), annotation))
+    };
+    heard.into_iter().filter_map(annotation).collect()
+}
+
+/// Who speaks in a map keyed by texts, where there is something to say.
+pub(crate) fn spoken<'a>(questionnaire: &'a Questionnaire, outcome: &'a Outcome) -> Vec<(&'a Question, &'a Entry)> {
+    if outcome.ending() == Ending::Answered && outcome.response().is_none() {
+        voices(questionnaire, outcome)
+    } else {
+        Vec::new()
+    }
+}
+
+/// One entry for every text: the first that was answered, else the first.
+fn voices<'a>(questionnaire: &'a Questionnaire, outcome: &'a Outcome) -> Vec<(&'a Question, &'a Entry)> {
+    let entries = outcome.entries();
+    let speaks = |entry: &&Entry| {
+        let mut same = entries.iter().filter(|other| other.question == entry.question);
+        let first = same.clone().next();
+        same.find(|other| other.is_answered()).or(first).is_some_and(|voice| voice.index == entry.index)
+    };
+    let asked = |entry: &'a Entry| Some((questionnaire.questions().get(entry.index)?, entry));
+    entries.iter().filter(speaks).filter_map(asked).collect()
+}
+
+fn why_unanswered(outcome: &Outcome, entry: &Entry) -> Option<&'static str> {
+    match outcome.ending() {
+        Ending::Answered if outcome.response().is_some() => Some("replied_in_chat"),
+        Ending::Answered if entry.is_answered() => None,
+        Ending::Answered => Some("skipped"),
+        _ => Some("dismissed"),
+    }
+}
+
+/// The preview of the one choice that was taken; where several can be taken there is no such one.
+pub(crate) fn chosen_preview<'a>(question: &'a Question, entry: &Entry) -> Option<&'a str> {
+    let picked = entry.selected.first().filter(|_| !question.multi_select)?;
+    let preview = question.choices.get(picked.index)?.preview.as_ref()?;
+    Some(&preview.content)
+}

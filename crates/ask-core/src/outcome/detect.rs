@@ -1,0 +1,51 @@
+//! What the text of a tool result says about how asking ended. Answers stand in these texts unescaped, so only their
+//! beginnings are read: they tell the writers and the endings apart, never the answers.
+
+use super::ending_text::NOT_SHOWN;
+
+/// Which text it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Detected {
+    /// Who writes it, and since when: a name of [`crate::format::Style`] where one exists, else the peer.
+    pub writer: &'static str,
+    /// What it says: an ending, or `replied` (in chat), `failed` (on the way), `not-shown`.
+    pub says: &'static str,
+}
+
+/// The text this is by its beginning, if it is known.
+#[must_use]
+pub fn detect_generation(text: &str) -> Option<Detected> {
+    let text = text.strip_prefix("<tool_use_error>").unwrap_or(text);
+    let row = TEXTS.iter().find(|(start, _, _)| text.starts_with(start))?;
+    Some(Detected { writer: row.1, says: row.2 })
+}
+
+/// Beginning, writer, meaning; of two beginnings the longer comes first.
+const TEXTS: &[(&str, &str, &str)] = &[
+    ("User has answered your questions: . You can now", "claude-2.0.77", "declined"),
+    ("User has answered your questions: ", "claude-2.0.77", "answered"),
+    ("Your questions have been answered: . You can now", "claude-2.1.145", "declined"),
+    ("Your questions have been answered: ", "claude-2.1.145", "answered"),
+    ("The user responded: ", "claude-2.1.157", "replied"),
+    ("The user did not answer the questions.", "claude-2.1.157", "declined"),
+    ("The user answered: ", "claude", "answered"),
+    ("The user doesn't want to proceed with this tool use.", "claude", "cancelled"),
+    ("User rejected tool use", "claude", "cancelled"),
+    ("Tool permission request failed: ", "claude", "failed"),
+    ("InputValidationError", "claude", "not-shown"),
+    ("(No answer provided)", "claude-terminal", "replied"),
+    ("[No preference]", "claude-terminal", "declined"),
+    ("[User dismissed", "claude-terminal", "cancelled"),
+    ("No response after ", "claude-terminal", "expired"),
+    ("User answered the following questions:", "gencode", "answered"),
+    ("The user dismissed this question", "opencode", "cancelled"),
+    ("request_user_input is unavailable in ", "codex", "not-shown"),
+    ("User dismissed ask_user dialog without answering.", "gemini", "declined"),
+    ("User declined to answer the questions.", "qwen", "declined"),
+    ("User declined to answer questions", "rpiv", "declined"),
+    ("The user declined to answer these questions.", "ending", "declined"),
+    ("User cancelled the question", "ending", "cancelled"),
+    ("No answer was given in time.", "ending", "expired"),
+    ("The question panel was closed before the user answered.", "ending", "aborted"),
+    (NOT_SHOWN, "ending", "not-shown"),
+];

@@ -1,0 +1,186 @@
+//! The result of a call as a log keeps it: Claude Code's transcripts (`toolUseResult`), its stream of messages
+//! (`tool_use_result`), the history of a request to the Messages API. What a program wrote is read; the text that was
+//! written for the model is read only where nothing else exists, and then every answer is a guess.
+
+use super::answer_string;
+use super::detect::detect_generation;
+use super::from_answers::{Recovered, from_answers};
+use super::parse::parse;
+use crate::{Ending, Entry, Outcome, Question, Questionnaire, Value, json};
+
+/// What came of a call, as far as its result tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadResult {
+    /// How asking ended; nothing when nobody was asked, or when it cannot be known.
+    pub recovered: Option<Recovered>,
+    /// The same in a word: the name of an [`Ending`], `replied`, `not-shown`, `failed` or `unknown`.
+    pub says: &'static str,
+}
+
+/// Reads a `tool_result` block, with the `toolUseResult` or `tool_use_result` of its line as a member, if there is one.
+#[must_use]
+pub fn from_tool_result(questionnaire: &Questionnaire, block: &Value) -> ReadResult {
+    let recorded =
+        [block.get("toolUseResult"), block.get("tool_use_result")].into_iter().find(|value| !value.is_null());
+    let text = words(block.get("content"));
+    match recorded {
+        Some(object @ Value::Map(_)) => of_object(questionnaire, object),
+        Some(Value::Text(short)) => {
+            let short = short.strip_prefix("Error: ").unwrap_or(short);
+            let told = of_text(questionnaire, short);
+            if told.says == "unknown" { in_doubt(of_text(questionnaire, &text), block) } else { told }
+        }
+        _ => in_doubt(of_text(questionnaire, &text), block),
+    }
+}
+
+/// An error that says nothing known is a failure.
+fn in_doubt(told: ReadResult, block: &Value) -> ReadResult {
+    let failed = told.says == "unknown" && block.get("is_error").as_bool() == Some(true);
+    if failed { ReadResult { says: "failed", ..told } } else { told }
+}
+
+/// `{questions, answers, response?, annotations?}`, or the free payload of this project, which loses nothing.
+fn of_object(questionnaire: &Questionnaire, object: &Value) -> ReadResult {
+    if let Some(status) = object.get("status").as_text() {
+        let mut stored = object.members().to_vec();
+        stored.push(("type".to_owned(), status.into()));
+        if let Ok(outcome) = parse(questionnaire, &Value::Map(stored)) {
+            return ReadResult::of(Recovered { outcome, guesses: Vec::new() });
+        }
+    }
+    let recovered = from_answers(questionnaire, object);
+    if recovered.outcome.ending() == Ending::Declined && dismissed(object.get("annotations")) {
+        return ReadResult::of(Recovered {
+            outcome: Outcome::new(Ending::Cancelled, recovered.outcome.entries().to_vec()),
+            ..recovered
+        });
+    }
+    ReadResult::of(recovered)
+}
+
+/// Whether the panel was closed without an answer, as peers with `ask_user_question_unanswered_v1` say.
+fn dismissed(annotations: &Value) -> bool {
+    let why = |(_, annotation): &(String, Value)| annotation.get("unanswered").as_text() == Some("dismissed");
+    annotations.members().iter().any(why)
+}
+
+fn of_text(questionnaire: &Questionnaire, text: &str) -> ReadResult {
+    if let Ok(object @ Value::Map(_)) = json::read(text) {
+        return of_object(questionnaire, &object);
+    }
+    let says = detect_generation(text).map_or("unknown", |told| told.says);
+    let ending = match says {
+        "answered" => return guessed(questionnaire, text),
+        "replied" => {
+            let response = text.split_once(": ").map_or(text, |(_, response)| response);
+            return ReadResult {
+                recovered: Some(all(questionnaire, Outcome::replied(skipped(questionnaire), response))),
+                says,
+            };
+        }
+        "declined" => Ending::Declined,
+        "cancelled" => Ending::Cancelled,
+        "expired" => Ending::Expired,
+        "aborted" => Ending::Aborted,
+        _ => return ReadResult { recovered: None, says },
+    };
+    ReadResult::of(Recovered { outcome: Outcome::new(ending, skipped(questionnaire)), guesses: Vec::new() })
+}
+
+/// The pairs `"question"="answer"` of a sentence. Nothing in it is escaped, so an answer ends where the next question
+/// begins, or else where the sentence goes on.
+fn guessed(questionnaire: &Questionnaire, text: &str) -> ReadResult {
+    let starts: Vec<Option<(usize, usize)>> = questionnaire.questions().iter().map(|asked| pair(text, asked)).collect();
+    let length = |from: usize| starts.iter().flatten().filter_map(|(at, _)| at.checked_sub(from)).min();
+    let entry = |(index, question): (usize, &Question)| {
+        let Some((_, from)) = starts[index] else { return Entry::of(index, question, &[], None, None) };
+        let rest = &text[from..];
+        let (answer, notes) = ended(length(from).map_or(rest, |length| &rest[..length]));
+        let read = answer_string::decode(question, answer);
+        Entry::of(index, question, &read.picks, read.other.as_deref(), notes)
+    };
+    let entries: Vec<Entry> = questionnaire.questions().iter().enumerate().map(entry).collect();
+    if !entries.iter().any(Entry::is_answered) {
+        return ReadResult { recovered: None, says: "unknown" };
+    }
+    ReadResult::of(all(questionnaire, Outcome::new(Ending::Answered, entries)))
+}
+
+/// Where the pair of a question begins, and where its answer does.
+fn pair(text: &str, question: &Question) -> Option<(usize, usize)> {
+    let key = ["\"", question.text.wire(), "\"=\""].concat();
+    text.find(&key).map(|at| (at, at + key.len()))
+}
+
+/// The answer and the note of a pair, without what follows them.
+fn ended(rest: &str) -> (&str, Option<&str>) {
+    let mut rest = rest.trim_end_matches(", ");
+    for close in [". You can now continue with ", ". Read the answers carefully"] {
+        rest = rest.rsplit_once(close).map_or(rest, |(before, _)| before);
+    }
+    let notes = ["\" notes: ", "\" user notes: "].into_iter().find_map(|mark| rest.split_once(mark));
+    let (answer, notes) = notes.map_or((rest, None), |(answer, notes)| (answer, Some(notes)));
+    let answer = answer.split_once("\" selected preview:\n").map_or(answer, |(answer, _)| answer);
+    (answer.strip_suffix('"').unwrap_or(answer), notes)
+}
+
+/// The text of a result, which is a string or blocks, without what the client added for the model.
+fn words(content: &Value) -> String {
+    let text = match content {
+        Value::Text(text) => text.clone(),
+        _ => content.items().iter().filter_map(|block| block.get("text").as_text()).collect::<Vec<_>>().join("\n"),
+    };
+    match text.find("\n\n<system-reminder>") {
+        Some(at) => text[..at].to_owned(),
+        None => text,
+    }
+}
+
+fn skipped(questionnaire: &Questionnaire) -> Vec<Entry> {
+    let skip = |(index, question)| Entry::of(index, question, &[], None, None);
+    questionnaire.questions().iter().enumerate().map(skip).collect()
+}
+
+/// Every question is a guess.
+fn all(questionnaire: &Questionnaire, outcome: Outcome) -> Recovered {
+    Recovered { outcome, guesses: (0..questionnaire.questions().len()).collect() }
+}
+
+impl ReadResult {
+    fn of(recovered: Recovered) -> Self {
+        let says = if recovered.outcome.response().is_some() { "replied" } else { recovered.outcome.ending().name() };
+        Self { recovered: Some(recovered), says }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Choice;
+
+    #[test]
+    fn every_ending_is_told_by_its_text() {
+        let question = Question::one_of("Which?", ["A", "B"].map(Choice::from));
+        let questionnaire = Questionnaire::new(vec![question]).expect("a question");
+        for (text, says) in [
+            ("The user declined to answer these questions. No option was chosen.", "declined"),
+            ("User cancelled the question", "cancelled"),
+            ("No answer was given in time. No option was chosen.", "expired"),
+            ("The question panel was closed before the user answered.", "aborted"),
+            ("The user responded: later", "replied"),
+            ("User has answered your questions: \"Which?\"=\"A\". You can now continue.", "answered"),
+            ("Something else", "unknown"),
+        ] {
+            let told = of_text(&questionnaire, text);
+            assert_eq!(told.says, says, "{text}");
+            let ending = told.recovered.map(|recovered| recovered.outcome.ending().name());
+            let expected = match says {
+                "replied" => Some("answered"),
+                "unknown" => None,
+                says => Some(says),
+            };
+            assert_eq!(ending, expected, "{text}");
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! Reads an outcome back: one that was stored, or one that a back end wrote by hand. What the panel itself has written
+//! needs less to be read, and less of a page's bytes: see `stored`.
+
+use crate::answer::said;
+use crate::limits::MAX_OTHER;
+use crate::text::clean_typed;
+use crate::{Ending, Entry, Outcome, Problem, Question, Questionnaire, Value, problem};
+
+/// Reads the JSON form that [`super::outcome_json::outcome_value`] writes. `answers` and `annotations` in it are ignored,
+/// they are derived; entries that are missing were skipped; a choice may be given by position, by label or by both.
+///
+/// # Errors
+/// All problems at once: an outcome of other questions, or one that no person can have given.
+pub fn parse(questionnaire: &Questionnaire, value: &Value) -> Result<Outcome, Vec<Problem>> {
+    let mut reader = Reader::default();
+    let ending = reader.ending(value.get("type"));
+    let entries = reader.entries(questionnaire, value.get("entries"));
+    if !reader.problems.is_empty() {
+        return Err(reader.problems);
+    }
+    let response = value.get("response").as_text().and_then(said);
+    let mut outcome = match (ending, response) {
+        (Ending::Answered, Some(response)) => Outcome::replied(entries, &response),
+        (ending, _) => Outcome::new(ending, entries),
+    };
+    outcome.reason = value.get("reason").as_text().map(str::to_owned);
+    outcome.automatic = value.get("automatic").as_bool().unwrap_or(false);
+    Ok(outcome)
+}
+
+#[derive(Default)]
+struct Reader {
+    problems: Vec<Problem>,
+}
+
+impl Reader {
+    fn ending(&mut self, name: &Value) -> Ending {
+        let ending = Ending::ALL.into_iter().find(|ending| Some(ending.name()) == name.as_text());
+        ending.unwrap_or_else(|| {
+            self.refuse(
+                "outcome.type",
+                "unknown-ending",
+                actual(name),
+                "must be an ending",
+                "send answered, declined, cancelled, expired, superseded or aborted",
+            );
+            Ending::Declined
+        })
+    }
+
+    /// One entry for every question, in their order.
+    fn entries(&mut self, questionnaire: &Questionnaire, list: &Value) -> Vec<Entry> {
+        let questions = questionnaire.questions();
+        let mut given: Vec<Option<Entry>> = vec![None; questions.len()];
+        if !matches!(list, Value::List(_) | Value::Null) {
+            self.refuse(
+                "outcome.entries",
+                "wrong-type",
+                list.kind().to_owned(),
+                "must be an array",
+                "send one entry a question",
+            );
+        }
+        for (place, entry) in list.items().iter().enumerate() {
+            let path = member("outcome.entries", place);
+            let index = position(entry.get("index")).unwrap_or(place);
+            match given.get_mut(index).zip(questions.get(index)) {
+                None => self.refuse(
+                    &(path + ".index"),
+                    "no-such-question",
+                    index.to_string(),
+                    "must be a question that was asked",
+                    "use its position, from 0",
+                ),
+                Some((Some(_), _)) => self.refuse(
+                    &(path + ".index"),
+                    "duplicate-entry",
+                    index.to_string() + " again",
+                    "must differ",
+                    "send one entry a question",
+                ),
+                Some((free, question)) => *free = Some(self.entry(&path, index, question, entry)),
+            }
+        }
+        let skipped = |(index, question)| Entry::of(index, question, &[], None, None);
+        given
+            .into_iter()
+            .zip(questions.iter().enumerate())
+            .map(|(entry, asked)| entry.unwrap_or_else(|| skipped(asked)))
+            .collect()
+    }
+
+    fn entry(&mut self, path: &str, index: usize, question: &Question, entry: &Value) -> Entry {
+        if entry.get("question").as_text().is_some_and(|text| text != question.text.wire()) {
+            self.refuse(
+                &[path, ".question"].concat(),
+                "other-question",
+                actual(entry.get("question")),
+                "must be the text of the question",
+                "keep an outcome with its own questions",
+            );
+        }
+        let mut picks = Vec::new();
+        for (place, picked) in entry.get("selected").items().iter().enumerate() {
+            let path = member(&[path, ".selected"].concat(), place);
+            match pick(question, picked) {
+                Some(choice) => picks.push(choice),
+                None => self.refuse(
+                    &path,
+                    "no-such-choice",
+                    actual(picked),
+                    "must be a choice of the question",
+                    "use its position, from 0, and its label",
+                ),
+            }
+        }
+        for name in ["other", "notes"] {
+            let excess = clean_typed(entry.get(name).as_text().unwrap_or_default()).excess;
+            if excess > 0 {
+                let actual = (MAX_OTHER + excess).to_string() + " characters";
+                let limit = "at most ".to_owned() + &MAX_OTHER.to_string();
+                self.refuse(&[path, ".", name].concat(), "too-long", actual, &limit, "shorten it");
+            }
+        }
+        let entry = Entry::of(index, question, &picks, entry.get("other").as_text(), entry.get("notes").as_text());
+        if !question.multi_select && entry.selected.len() > 1 {
+            let several = entry.selected.len().to_string() + " choices";
+            self.refuse(&[path, ".selected"].concat(), "too-many", several, "at most 1", "keep one");
+        }
+        entry
+    }
+
+    fn refuse(&mut self, path: &str, rule: &'static str, actual: String, limit: &str, cure: &str) {
+        self.problems.push(Problem {
+            path: path.to_owned(),
+            rule,
+            limit: limit.to_owned(),
+            actual,
+            cure: cure.to_owned(),
+        });
+    }
+}
+
+/// The choice that is meant: `{index, label}`, one of them, or just the label.
+fn pick(question: &Question, picked: &Value) -> Option<usize> {
+    let label = picked.as_text().or_else(|| picked.get("label").as_text());
+    let called = |choice: &usize| label.is_none_or(|label| question.choices[*choice].label.wire() == label);
+    match position(picked.get("index")) {
+        Some(index) => Some(index).filter(|index| *index < question.choices.len()).filter(called),
+        None => (0..question.choices.len()).find(called).filter(|_| label.is_some()),
+    }
+}
+
+fn position(value: &Value) -> Option<usize> {
+    if let Value::Number(digits) = value { digits.parse().ok() } else { None }
+}
+
+fn member(list: &str, place: usize) -> String {
+    [list, "[", &place.to_string(), "]"].concat()
+}
+
+/// What is there, for a problem.
+fn actual(value: &Value) -> String {
+    match value {
+        Value::Map(_) if !value.get("label").is_null() => actual(value.get("label")),
+        Value::Map(_) if !value.get("index").is_null() => actual(value.get("index")),
+        Value::Null => "missing".to_owned(),
+        Value::Text(text) => problem::quoted(text),
+        Value::Number(digits) => problem::excerpt(digits),
+        other => other.kind().to_owned(),
+    }
+}

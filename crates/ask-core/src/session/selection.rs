@@ -1,0 +1,80 @@
+//! What happens inside one question: picking, typing, Enter.
+
+use super::draft::Draft;
+use super::effect::{Effect, Target};
+use super::state::Session;
+use super::status::Stage;
+use crate::{Question, Row};
+
+impl Session {
+    /// A row was pressed. With quick-pick, pressing a choice of a one-choice question goes on to the next question,
+    /// but never past the last one: to send takes a second, deliberate act.
+    pub(super) fn pick(&mut self, row: Row) -> Vec<Effect> {
+        let mut effects = self.changed(|question, draft| draft.pick(question, row));
+        if self.goes_on_by_itself(row) {
+            effects.extend(self.go_to(Stage::Step(self.step() + 1)));
+        }
+        effects
+    }
+
+    /// The number of a row was typed. It ticks the row, or unticks a ticked one where any number may be taken; the
+    /// row for own words is never unticked by its number, because the person is on the way to its field.
+    pub(super) fn number(&mut self, row: Row) -> Vec<Effect> {
+        let unticks = row != Row::Other && self.question().multi_select && self.draft().is_picked(row);
+        let focus = if row == Row::Other { Target::OtherField } else { Target::Row(row) };
+        let mut effects = self.changed(|question, draft| match unticks {
+            true => draft.unpick(question, row),
+            false => draft.pick(question, row),
+        });
+        let goes_on = self.goes_on_by_itself(row);
+        effects.extend(if goes_on { self.go_to(Stage::Step(self.step() + 1)) } else { vec![Effect::Focus(focus)] });
+        effects
+    }
+
+    /// Enter in the options. On a row that is not chosen yet it chooses and nothing more, so that one press never both
+    /// chooses and sends.
+    pub(super) fn enter(&mut self, row: Row) -> Vec<Effect> {
+        let chosen = self.draft().is_picked(row);
+        if row == Row::Other && chosen && self.draft().other().trim().is_empty() {
+            return vec![Effect::Focus(Target::OtherField)];
+        }
+        if !self.question().multi_select && !chosen {
+            return self.changed(|question, draft| draft.pick(question, row));
+        }
+        self.confirm()
+    }
+
+    /// Leaves the question with its answer. In a form that leads to the next question, and sends from the last one.
+    pub(super) fn confirm(&mut self) -> Vec<Effect> {
+        let last = self.step() + 1 == self.drafts.len();
+        if !self.is_form() || last || self.draft().missing(self.question()).is_some() {
+            return self.advance();
+        }
+        self.visit(self.step() + 1);
+        vec![Effect::Focus(Target::Question)]
+    }
+
+    pub(super) fn open_notes(&mut self) -> Vec<Effect> {
+        self.edit(|_, draft| draft.open_notes());
+        vec![Effect::Focus(Target::NotesField)]
+    }
+
+    /// Changes the draft of the current question and tells the host.
+    pub(super) fn changed(&mut self, change: impl FnOnce(&Question, &mut Draft)) -> Vec<Effect> {
+        let before = self.draft().clone();
+        self.edit(change);
+        if self.draft() == &before { Vec::new() } else { vec![Effect::Changed] }
+    }
+
+    /// Changes the draft of the current question; at the review there is none.
+    pub(super) fn edit(&mut self, change: impl FnOnce(&Question, &mut Draft)) {
+        if let Stage::Step(step) = self.stage {
+            change(&self.questionnaire.questions()[step], &mut self.drafts[step]);
+        }
+    }
+
+    fn goes_on_by_itself(&self, row: Row) -> bool {
+        let last = self.step() + 1 == self.drafts.len();
+        self.settings.quick_pick && !self.is_form() && !self.question().multi_select && row != Row::Other && !last
+    }
+}

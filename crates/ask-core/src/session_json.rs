@@ -1,0 +1,137 @@
+//! A saved session as JSON text, for the page to keep. Format of ours, for our own eyes:
+//! `{"of": fingerprint, "step": 1, "drafts": [{"picked": [0, "other"], "other": "…", "notes": "…", "skipped": true}]}`;
+//! at the review, `step` is missing.
+
+use crate::{
+    Questionnaire, Row, Session, Value, json,
+    session::{DraftSnapshot, Snapshot, Stage},
+};
+
+/// Writes what is needed to take the session up again.
+#[must_use]
+pub fn write(session: &Session) -> String {
+    let saved = session.snapshot();
+    let mut members = vec![("of", Value::from(fingerprint(session.questionnaire())))];
+    if let Stage::Step(step) = saved.stage {
+        members.push(("step", step.into()));
+    }
+    members.push(("drafts", saved.drafts.iter().map(draft).collect()));
+    Value::map(members).to_json()
+}
+
+/// Takes up what was written for the same questions. Anything else is ignored: a page keeps what it likes.
+pub fn restore(session: &mut Session, text: &str) {
+    let Ok(value) = json::read(text) else { return };
+    if value.get("of").as_text() != Some(&fingerprint(session.questionnaire())) {
+        return;
+    }
+    let stage = number(value.get("step")).map_or(Stage::Review, Stage::Step);
+    let drafts = value.get("drafts").items().iter().map(read_draft).collect();
+    session.restore(&Snapshot { stage, drafts });
+}
+
+fn draft(draft: &DraftSnapshot) -> Value {
+    let picked = draft.picked.iter().map(|row| match row {
+        Row::Choice(index) => Value::from(*index),
+        Row::Other => Value::from("other"),
+    });
+    Value::map([
+        ("picked", picked.collect()),
+        ("other", draft.other.as_str().into()),
+        ("notes", draft.notes.as_str().into()),
+        ("skipped", draft.skipped.into()),
+    ])
+}
+
+fn read_draft(value: &Value) -> DraftSnapshot {
+    let row = |value: &Value| match value {
+        Value::Text(_) => Some(Row::Other),
+        value => number(value).map(Row::Choice),
+    };
+    let text = |key| value.get(key).as_text().unwrap_or_default().to_owned();
+    DraftSnapshot {
+        picked: value.get("picked").items().iter().filter_map(row).collect(),
+        other: text("other"),
+        notes: text("notes"),
+        skipped: value.get("skipped").as_bool().unwrap_or(false),
+    }
+}
+
+fn number(value: &Value) -> Option<usize> {
+    if let Value::Number(digits) = value { digits.parse().ok() } else { None }
+}
+
+/// A short name of these questions: of two questionnaires with the same texts and labels (FNV-1a).
+fn fingerprint(questionnaire: &Questionnaire) -> String {
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut mix = |text: &str| {
+        for byte in text.bytes().chain([0]) {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    };
+    for question in questionnaire.questions() {
+        mix(question.text.wire());
+        question.choices.iter().for_each(|choice| mix(choice.label.wire()));
+    }
+    hash.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use super::*;
+    use crate::{Action, Choice, Question, Settings};
+
+    fn session(text: &str) -> Session {
+        let question = Question::any_of(text, ["A", "B"].map(Choice::from));
+        Session::new(Rc::new(Questionnaire::new(vec![question]).expect("a question")), Settings::default())
+    }
+
+    #[test]
+    fn a_session_is_taken_up_from_its_text() {
+        let mut before = session("any?");
+        before.apply(Action::Arm);
+        before.apply(Action::Pick(Row::Choice(1)));
+        before.apply(Action::TypeOther("\"quoted\",\nand more \u{1F469}\u{200D}\u{1F52C}".to_owned()));
+        let mut after = session("any?");
+        restore(&mut after, &write(&before));
+        assert_eq!(after.snapshot(), before.snapshot());
+    }
+
+    #[test]
+    fn the_name_of_questions_is_made_of_their_texts_and_labels() {
+        // FNV-1a of `any?`, `A` and `B`, each followed by a zero byte.
+        assert_eq!(fingerprint(session("any?").questionnaire()), "17171085497675494561");
+    }
+
+    #[test]
+    fn the_place_of_the_person_is_kept_to_the_number() {
+        let question = |text| Question::one_of(text, ["A", "B"].map(Choice::from));
+        let open = || {
+            let questions = ["one?", "two?", "three?"].map(question).into();
+            Session::new(Rc::new(Questionnaire::new(questions).expect("questions")), Settings::default())
+        };
+        let mut before = open();
+        before.apply(Action::Arm);
+        before.apply(Action::Skip);
+        before.apply(Action::Arm);
+        before.apply(Action::Skip);
+        before.apply(Action::SelectByKey(Row::Choice(0)));
+        let mut after = open();
+        restore(&mut after, &write(&before));
+        assert_eq!(after.stage(), Stage::Step(2));
+        assert!(after.draft().is_picked(Row::Choice(0)));
+    }
+
+    #[test]
+    fn the_text_of_other_questions_or_none_at_all_changes_nothing() {
+        let mut before = session("any?");
+        before.apply(Action::TypeOther("mine".to_owned()));
+        for text in [write(&before).as_str(), "", "{", "[]", "{\"of\":1,\"drafts\":3}"] {
+            let mut after = session("another?");
+            restore(&mut after, text);
+            assert!(!after.is_touched());
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Questions on their way, for a page that draws them while they arrive.
+
+use super::Stream;
+use crate::input::{ReadOptions, Reading, panel_json, read};
+use crate::text::clip_header;
+use crate::{Choice, Problem, Question, Value, Word, Wording, json, limits::Mode};
+
+/// What stands at the end of a recommended label; a label that has arrived up to somewhere in it is shown without.
+const RECOMMENDED: &str = " (Recommended)";
+
+/// A stream and the words of the panel that shows it.
+pub struct PanelPreview {
+    stream: Stream,
+    options: ReadOptions,
+    /// What is wrong with the options.
+    problems: Vec<Problem>,
+    asker: Option<String>,
+    allow_other: bool,
+    words: Wording,
+}
+
+impl PanelPreview {
+    /// Nothing has arrived yet. `options` is JSON text: `{mode?, profile?, askedBy?, allowOther?, words?}`, `words`
+    /// being pairs of a key of [`crate::wording::ENGLISH`] and a text.
+    #[must_use]
+    pub fn new(options: &str) -> Self {
+        let (read_options, problems) = match ReadOptions::from_json(options) {
+            Ok(read_options) => (read_options, Vec::new()),
+            Err(problems) => (ReadOptions::default(), problems),
+        };
+        let options = json::read(options).unwrap_or_default();
+        let mut words = Wording::default();
+        for pair in options.get("words").items() {
+            if let [Value::Text(key), Value::Text(text)] = pair.items() {
+                words.replace(key, text.as_str());
+            }
+        }
+        Self {
+            stream: Stream::new(read_options),
+            options: read_options,
+            problems,
+            asker: options.get("askedBy").as_text().map(str::to_owned),
+            allow_other: options.get("allowOther").as_bool().unwrap_or(true),
+            words,
+        }
+    }
+
+    /// See [`Stream::push`].
+    pub fn push(&mut self, fragment: &str) {
+        self.stream.push(fragment);
+    }
+
+    /// What can be drawn so far, as JSON text: `{label, chip, header, progress, total, question, more, rule, options,
+    /// preview, other}`, the first question as its panel will show it, without what has not arrived. The rule is
+    /// blank until it is known whether several choices may be taken.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        // Read as the whole will be, and more forgivingly: what would be refused has not arrived yet.
+        let partial = self.stream.partial();
+        let reading = read(partial, &ReadOptions { mode: Mode::Lenient, ..self.options });
+        let asker = self.asker.as_deref().unwrap_or(self.words.text(Word::Asker));
+        let mut drawing = vec![("label", self.words.text_with(Word::PanelLabel, &[("asker", asker)]).into())];
+        if let Some(questionnaire) = &reading.questionnaire {
+            let (total, question) = (questionnaire.questions().len(), &questionnaire.questions()[0]);
+            let first = partial.get("questions").items().first().unwrap_or(&Value::Null);
+            self.draw(question, total, total > 1 || !first.get("multiSelect").is_null(), &mut drawing);
+        }
+        Value::map(drawing).to_json()
+    }
+
+    fn draw(&self, question: &Question, total: usize, rule_is_known: bool, drawing: &mut Vec<(&'static str, Value)>) {
+        let rule = if question.multi_select { Word::SelectAny } else { Word::SelectOne };
+        let rule = if rule_is_known { self.words.text(rule) } else { "" };
+        let progress = self.words.text_with(Word::Progress, &[("n", "1"), ("total", &total.to_string())]);
+        let header = question.header.shown();
+        drawing.extend([
+            ("chip", clip_header(header).as_ref().into()),
+            ("header", header.into()),
+            ("total", total.into()),
+            ("progress", if total > 1 { progress.into() } else { Value::Null }),
+            ("question", question.text.shown().into()),
+            ("more", question.description.as_ref().map(|text| text.shown().into()).unwrap_or_default()),
+            ("rule", if question.choices.is_empty() { Value::Null } else { rule.into() }),
+            ("options", question.choices.iter().map(|choice| self.choice(choice)).collect()),
+            ("other", if self.allow_other { self.words.text(Word::Other).into() } else { Value::Null }),
+        ]);
+        if let Some((choice, preview)) =
+            question.choices.iter().find_map(|choice| Some((choice, choice.preview.as_ref()?)))
+        {
+            let title = self.words.text_with(Word::Preview, &[("label", choice.label.shown())]);
+            drawing.push(("preview", [title.into(), preview.content.as_str().into()].into_iter().collect()));
+        }
+    }
+
+    fn choice(&self, choice: &Choice) -> Value {
+        let label = choice.label.shown();
+        let cut = (1..RECOMMENDED.len()).rev().find_map(|length| label.strip_suffix(&RECOMMENDED[..length]));
+        let tag = if choice.recommended { self.words.text(Word::Recommended).into() } else { Value::Null };
+        let description = choice.description.as_ref().map(|text| text.shown().into());
+        Value::map([
+            ("label", cut.unwrap_or(label).into()),
+            ("tag", tag),
+            ("description", description.unwrap_or_default()),
+        ])
+    }
+
+    /// The input is whole, or the model was cut off: what [`crate::api::prepare`] gives, for what [`Stream::end`] reads.
+    #[must_use]
+    pub fn end(self) -> String {
+        let problems = self.problems;
+        if problems.is_empty() {
+            panel_json(&self.stream.end())
+        } else {
+            panel_json(&Reading { problems, ..Reading::default() })
+        }
+    }
+}
