@@ -6,57 +6,15 @@
 mod exact;
 mod line;
 mod markdown;
+mod sink;
 mod writer;
+
+pub use markdown::Syntax;
+pub use sink::{ElementSink, TAGS};
 
 use exact::Part;
 use wasm_bindgen::prelude::wasm_bindgen;
 use writer::Writer;
-
-/// Receives the elements of a text.
-pub trait ElementSink {
-    /// Opens an element inside the current one. `tag` is one of [`TAGS`]. `detail` is the level of a heading (1–6), the
-    /// first number of an `ol`, the alignment of a cell (0 none, 1 start, 2 centre, 3 end), and 0 for other elements.
-    fn open(&mut self, tag: &'static str, detail: u32);
-    /// Appends text to the current element.
-    fn text(&mut self, text: &str);
-    /// Closes the current element.
-    fn close(&mut self);
-}
-
-/// Every element that a text can produce.
-pub const TAGS: [&str; 22] = [
-    "bdi",
-    "blockquote",
-    "code",
-    "del",
-    "em",
-    "h4",
-    "h5",
-    "h6",
-    "hr",
-    "li",
-    "ol",
-    "p",
-    "pre",
-    "span",
-    "strong",
-    "table",
-    "tbody",
-    "td",
-    "th",
-    "thead",
-    "tr",
-    "ul",
-];
-
-/// The Markdown syntax that a text may use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Syntax {
-    /// For a preview: Markdown with tables, and drawings without a fence.
-    Markdown,
-    /// For a question or a description: emphasis, inline code, lists and line breaks. All other syntax is literal.
-    Inline,
-}
 
 /// Sends the elements of a text to `sink`. The time taken is proportional to the length of the text.
 pub fn draw(text: &str, syntax: Syntax, sink: &mut dyn ElementSink) {

@@ -1,8 +1,17 @@
 //! Turns the events of pulldown-cmark into elements.
 
-use crate::{Syntax, writer::Writer};
+use crate::writer::Writer;
 use pulldown_cmark::{Alignment, Event, Options, Parser, Tag, TagEnd};
 use std::{borrow::Cow, ops::Range};
+
+/// The Markdown syntax that a text may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Syntax {
+    /// For a preview: Markdown with tables, and drawings without a fence.
+    Markdown,
+    /// For a question or a description: emphasis, inline code, lists and line breaks. All other syntax is literal.
+    Inline,
+}
 
 /// Characters whose Markdown meaning is off in [`Syntax::Inline`]. The parser reads a placeholder in their place, so it
 /// cannot interpret them; the shown text is taken from the original.

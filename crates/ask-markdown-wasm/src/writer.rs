@@ -1,6 +1,6 @@
 //! Passes elements on to the sink. It joins adjacent texts and limits the depth and number of elements.
 
-use crate::ElementSink;
+use crate::sink::ElementSink;
 
 /// The maximum nesting depth. Deeper elements are dropped and their text is kept. It bounds the work of the sink.
 const MAX_DEPTH: usize = 24;

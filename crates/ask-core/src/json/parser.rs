@@ -1,8 +1,9 @@
 //! An incremental JSON parser: a state machine that can pause between any two bytes, so fragments may be cut anywhere.
 //! Each value enters the tree as soon as a part of it can be shown.
 
+use super::error::{Error, ErrorKind};
 use super::number::NumberState;
-use super::{Error, ErrorKind, add_index, add_key, is_space};
+use super::path::{add_index, add_key};
 use crate::limits::{MAX_DEPTH, MAX_PAYLOAD};
 use crate::{Value, text::count_chars};
 
@@ -373,4 +374,9 @@ impl Parser {
     fn in_value_text(&self) -> bool {
         matches!(self.expect, Expect::Text(Role::Value) | Expect::Escape(Role::Value) | Expect::Hex(Role::Value, ..))
     }
+}
+
+/// Whether this byte is JSON white space.
+pub(super) fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\n' | b'\r')
 }

@@ -1,7 +1,7 @@
 //! Turns text that is almost JSON into JSON. Models write such text when they quote by hand or fall back to Python
 //! literals. The strict parser reads the result, so a repair may fail but cannot accept anything that is not JSON.
 
-use super::is_space;
+use super::parser::is_space;
 
 /// The kinds of repair that a text needed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
