@@ -1,5 +1,5 @@
-// The built package in Firefox and WebKit, as they are installed: what a person does with keys, and what an engine could
-// do differently from Chromium, in which everything else is tested.
+// Tests the built package in the installed Firefox and WebKit: the keyboard, and behaviour that could differ from
+// Chromium, in which all other tests run.
 
 import { expect, test } from "@playwright/test";
 import { readFileSync, readdirSync } from "node:fs";
@@ -18,8 +18,8 @@ const ENGINES: [string, () => Promise<Driver>][] = [
   ["WebKit", () => webkit(WEBKIT_DRIVER!, WEBKIT_BROWSER!)],
 ];
 
-/** What a page tells of itself when it is looked at. */
-function look(): State {
+/** Runs in the page: reads the state of its panel. */
+function readState(): State {
   const { asked = {} } = globalThis as unknown as Page;
   const root = [...document.querySelectorAll("[data-ask-user-question='']")].at(-1)?.shadowRoot;
   const field = root?.querySelector("textarea");
@@ -59,7 +59,7 @@ interface Page {
   asked?: { panel?: Panel; outcome?: State["outcome"]; error?: string };
 }
 
-/** Asks, while the person is in the middle of a message; in pieces as a stream. */
+/** Runs in the page: asks while the focus is in the message field. With `piece`, the questions arrive as a stream. */
 function ask(questions: unknown, piece?: number): void {
   const page = globalThis as unknown as Page;
   const { library } = page.chat!;
@@ -92,19 +92,19 @@ for (const [name, start] of ENGINES) {
       await driver.visit(`${site.origin}/chat.html?policy=${policy}`);
       await until(() => driver.run(() => !!(globalThis as unknown as Page).chat), "the page");
     };
-    const state = () => driver.run(look);
-    /** The first state that is as wanted; an error of the page is told at once. */
+    const state = () => driver.run(readState);
+    /** Waits for a state that satisfies `wanted`. Returns early if the page has an error. */
     const reached = (wanted: (state: State) => boolean, what: string) =>
       until(async () => {
-        const now = await state();
-        return wanted(now) || now.error ? now : undefined;
+        const current = await state();
+        return wanted(current) || current.error ? current : undefined;
       }, what);
 
     for (const policy of ["strict", "no-wasm"]) {
       test(`${name}: keys alone answer two questions under the policy "${policy}"`, async () => {
         await visit(policy);
         await driver.run(ask, [TESTING, FEATURES]);
-        const arrived = await reached(({ armed }) => armed, "a panel that counts presses");
+        const arrived = await reached(({ armed }) => armed, "a panel that accepts presses");
         expect([arrived.error, arrived.focus]).toEqual([undefined, "message"]);
         await driver.run(() => (globalThis as unknown as Page).asked!.panel!.focus());
         await driver.press("ArrowDown");
@@ -112,9 +112,9 @@ for (const [name, start] of ENGINES) {
         await driver.press(...TESTING.options.slice(1).map(() => "ArrowDown"), "Tab");
         expect((await state()).focus).toBe("field");
         await driver.press(..."my own words", "Shift+Enter", ..."and more", "Shift+Enter", ..."and more");
-        const [seen, whole] = (await state()).field;
-        expect(seen, "three lines can be seen").toBeGreaterThan(80);
-        expect(whole! - seen!).toBeLessThanOrEqual(2);
+        const [visible, total] = (await state()).field;
+        expect(visible, "three lines are visible").toBeGreaterThan(80);
+        expect(total! - visible!).toBeLessThanOrEqual(2);
         await driver.press("Enter");
         await reached(({ armed, progress }) => armed && progress.startsWith("Question 2"), "the second question");
         await driver.press("Space", "ArrowDown", "Space");
@@ -131,21 +131,21 @@ for (const [name, start] of ENGINES) {
       });
     }
 
-    test(`${name}: a panel that the page moves counts no presses for half a second`, async () => {
+    test(`${name}: a panel that the page moves ignores presses for half a second`, async () => {
       await visit("strict");
       await driver.run(ask, [TESTING]);
-      await reached(({ armed }) => armed, "a panel that counts presses");
+      await reached(({ armed }) => armed, "a panel that accepts presses");
       await driver.run(() => {
         document.getElementById("host")!.style.marginTop = "60px";
       });
-      await reached(({ armed }) => !armed, "a panel that counts none");
-      await reached(({ armed }) => armed, "a panel that counts presses again");
+      await reached(({ armed }) => !armed, "a panel that ignores presses");
+      await reached(({ armed }) => armed, "a panel that accepts presses again");
     });
 
-    test(`${name}: a question is seen while it arrives, and answered once it is whole`, async () => {
+    test(`${name}: a question is shown while it arrives, and can be answered once it is complete`, async () => {
       await visit("strict");
       await driver.run(ask, [TESTING], 7);
-      await reached(({ armed }) => armed, "a panel that counts presses");
+      await reached(({ armed }) => armed, "a panel that accepts presses");
       await driver.run(() => {
         const root = document.querySelector("[data-ask-user-question='']")!.shadowRoot!;
         root.querySelectorAll("input")[1]!.click();
@@ -156,7 +156,7 @@ for (const [name, start] of ENGINES) {
     });
 
     const folder = new URL("../vectors/", import.meta.url);
-    test(`${name}: every vector gives the same bytes`, async () => {
+    test(`${name}: every vector produces the same bytes`, async () => {
       await visit("strict");
       for (const file of readdirSync(folder).filter((file) => file.endsWith(".json"))) {
         const result = await driver.run(vectors, readFileSync(new URL(file, folder), "utf8"));

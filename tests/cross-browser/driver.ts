@@ -1,20 +1,20 @@
-/** Browsers that Playwright does not drive as they are installed, by the protocols they speak themselves. */
+/** Drives installed browsers by their own automation protocols. Playwright drives only its own builds of them. */
 
 import { type AddressInfo, createServer } from "node:net";
 
-/** A page in a browser. Functions run in the page; what goes in and comes out is JSON. */
+/** A page in a browser. Functions run in the page; their arguments and results are passed as JSON. */
 export interface Driver {
   visit(url: string): Promise<void>;
   run<Args extends unknown[], Result>(call: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
-  /** Presses keys one after the other: a letter, or a name of `KEYS`, after "Shift+" with Shift held. */
+  /** Presses keys in turn. A key is a character or a name in `KEYS`; the prefix "Shift+" holds Shift. */
   press(...keys: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The code points that stand for keys in WebDriver. */
+/** WebDriver's code points for keys. */
 const KEYS: Record<string, string> = { Tab: "\uE004", Enter: "\uE007", Shift: "\uE008", Escape: "\uE00C", ArrowUp: "\uE013", ArrowDown: "\uE015", Space: " " };
 
-/** Both protocols take the same actions. */
+/** The key actions, in the form that both protocols accept. */
 export function actions(keys: string[]): object[] {
   const press = (key: string): object[] => {
     const [shift, name] = key.startsWith("Shift+") ? [true, key.slice(6)] : [false, key];
@@ -25,22 +25,22 @@ export function actions(keys: string[]): object[] {
   return [{ type: "key", id: "keyboard", actions: keys.flatMap(press) }];
 }
 
-/** What is evaluated in a page: the result, or the promise of it, as JSON text. */
+/** The source of a function that calls `call` in the page and returns its result as JSON text. */
 export const script = (call: (...args: never[]) => unknown): string => `async (args) => JSON.stringify((await (${call})(...JSON.parse(args))) ?? null)`;
 
-/** Tries until there is a result, for as long as a browser may take to start. */
-export async function until<Result>(look: () => Promise<Result | undefined | false>, what: string): Promise<Result> {
+/** Polls until there is a result. The time limit is long enough for a browser to start. */
+export async function until<Result>(poll: () => Promise<Result | undefined | false>, what: string): Promise<Result> {
   const end = Date.now() + 20_000;
   let last: unknown;
   while (Date.now() < end) {
-    const found = await look().catch((error: unknown) => void (last = error));
+    const found = await poll().catch((error: unknown) => void (last = error));
     if (found) return found;
     await new Promise((later) => setTimeout(later, 50));
   }
-  throw new Error(`${what} did not come within 20 s`, { cause: last });
+  throw new Error(`timed out after 20 s: ${what}`, { cause: last });
 }
 
-/** A port that nobody uses now. */
+/** Finds a free port. */
 export function freePort(): Promise<number> {
   return new Promise((done) => {
     const server = createServer().listen(0, "127.0.0.1", () => {

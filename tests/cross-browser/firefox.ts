@@ -1,4 +1,4 @@
-/** Firefox, by WebDriver BiDi. */
+/** Drives Firefox by WebDriver BiDi. */
 
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { actions, type Driver, freePort, script, until } from "./driver.ts";
 export async function firefox(program: string): Promise<Driver> {
   const [port, profile] = [await freePort(), await mkdtemp(join(tmpdir(), "ask-firefox-"))];
   const browser = spawn(program, ["--headless", "--no-remote", "--profile", profile, `--remote-debugging-port=${port}`], { stdio: "ignore" });
-  const gone = new Promise((done) => browser.once("exit", done));
+  const exited = new Promise((done) => browser.once("exit", done));
   const socket = await until(() => connected(`ws://127.0.0.1:${port}/session`), "Firefox");
   const waiting = new Map<number, (answer: Answer) => void>();
   socket.on("message", (text) => {
@@ -28,7 +28,7 @@ export async function firefox(program: string): Promise<Driver> {
     return answer.result as Result;
   };
   await send("session.new", { capabilities: {} });
-  // The first tab never counts as the one in front, where Space presses nothing.
+  // Firefox never treats the first tab as the foreground tab, and in a background tab Space presses nothing.
   const { context } = await send<{ context: string }>("browsingContext.create", { type: "tab" });
   return {
     visit: async (url) => void (await send("browsingContext.navigate", { context, url, wait: "complete" })),
@@ -38,7 +38,7 @@ export async function firefox(program: string): Promise<Driver> {
         arguments: [{ type: "string", value: JSON.stringify(args) }],
         target: { context },
         awaitPromise: true,
-        // As a person at the page would.
+        // The code runs as if a person had triggered it.
         userActivation: true,
       });
       if (answer.type === "exception") throw new Error(answer.exceptionDetails!.text);
@@ -47,7 +47,7 @@ export async function firefox(program: string): Promise<Driver> {
     press: async (...keys) => void (await send("input.performActions", { context, actions: actions(keys) })),
     async close() {
       browser.kill();
-      await gone;
+      await exited;
       await rm(profile, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,4 @@
-/** WebKitGTK, by WebDriver. It draws on a screen, so it is given one that nobody sees. */
+/** Drives WebKitGTK by WebDriver. It needs a display, so it runs in a virtual one. */
 
 import { spawn } from "node:child_process";
 
@@ -6,7 +6,7 @@ import { actions, type Driver, freePort, script, until } from "./driver.ts";
 
 export async function webkit(driver: string, browser: string): Promise<Driver> {
   const port = await freePort();
-  // In a group of its own, so that the screen and the browser end with it.
+  // A process group of its own, so that the display and the browser end together.
   const screen = spawn("xvfb-run", ["-a", driver, `--port=${port}`], { stdio: "ignore", detached: true });
   const send = async <Result>(method: string, path: string, body?: object): Promise<Result> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(body && { body: JSON.stringify(body) }) });

@@ -1,13 +1,13 @@
-// The built package, as the tests in Node load it.
+// Loads the built package for the tests in Node.
 
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-/** The repository. */
+/** The root of the repository. */
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The package; `PACKAGE` names another folder than the one `cargo xtask package` writes. */
+/** The folder of the package. `PACKAGE` overrides the one that `cargo xtask package` writes. */
 export const home = resolve(root, process.env.PACKAGE ?? "target/npm/ask-user-question");
 
 export const manifest = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));

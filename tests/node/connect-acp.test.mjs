@@ -1,5 +1,5 @@
-// The Agent Client Protocol through its connector: permission requests and elicitations. The agent's side is played by
-// hand; peers that other people wrote are in `tests/peers`.
+// The connector for the Agent Client Protocol: permission requests and elicitations. The test plays the agent;
+// `tests/peers` uses the official SDK.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -28,7 +28,7 @@ describe("acp", () => {
     assert.deepEqual(await connect.acp.answerPermission(permission, { ask, every: true }), { outcome: { outcome: "selected", optionId: "no" } });
   });
 
-  it("always has a reply: to what is withdrawn, broken, or could not be shown", async () => {
+  it("always replies, even to a question that is withdrawn, malformed or cannot be shown", async () => {
     const withdraw = new AbortController();
     const ask = somebody((signal) => withdrawn(signal, withdraw));
     assert.deepEqual(await connect.acp.answerPermission(marked, { ask }, withdraw.signal), cancelled);
@@ -40,7 +40,7 @@ describe("acp", () => {
     assert.deepEqual(await connect.acp.answerPermission(marked, failing), cancelled);
   });
 
-  it("leaves pages to visit to the host", async () => {
+  it("leaves requests to visit a page to the host", async () => {
     const visit = { mode: "url", message: "Sign in", url: "https://example.com", elicitationId: "e", sessionId: "s" };
     assert.deepEqual(await connect.acp.answerElicitation(visit, { ask: NOBODY, otherwise: () => ({ action: "decline" }) }), { action: "decline" });
     assert.deepEqual(await connect.acp.answerElicitation(visit, { ask: NOBODY }), { action: "cancel" });

@@ -1,5 +1,4 @@
-// gencode's agent loop through its connector: the callback and the event. The agent's side is played by
-// hand; peers that other people wrote are in `tests/peers`.
+// The connector for gencode's agent loop: the callback and the event. The test plays the agent.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -17,7 +16,7 @@ describe("agentLoop", () => {
     ]);
   });
 
-  it("rejects where the proposal has no answer", async () => {
+  it("rejects for the endings that the proposal cannot express", async () => {
     await assert.rejects(connect.agentLoop.askUser({ ask: somebody({ type: "cancelled" }) })(questions), (error) => {
       return error instanceof AskError && error.code === "cancelled";
     });

@@ -1,5 +1,5 @@
-// The Messages API through its connector: streams, messages, the tool itself. The agent's side is played by
-// hand; peers that other people wrote are in `tests/peers`.
+// The connector for the Messages API: streams, messages and the tool definition. The test plays the API;
+// `tests/peers` uses the official client.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -13,26 +13,26 @@ const connect = await load("connect/index.js");
 describe("anthropic", () => {
   const json = JSON.stringify({ questions });
   const start = (index, id, name = "AskUserQuestion") => ({ type: "content_block_start", index, content_block: { type: "tool_use", id, name, input: {} } });
-  const grew = (index, partial_json) => ({ type: "content_block_delta", index, delta: { type: "input_json_delta", partial_json } });
+  const delta = (index, partial_json) => ({ type: "content_block_delta", index, delta: { type: "input_json_delta", partial_json } });
   const stop = (stop_reason = "tool_use") => [{ type: "message_delta", delta: { stop_reason } }, { type: "message_stop" }];
   const stream = async function* (...events) {
     yield* events.flat();
   };
   const answers = (result) => JSON.parse(result.content).answers;
 
-  it("answers the calls of a stream, each by its id, cut anywhere", async () => {
+  it("answers each call of a stream under its id, wherever the stream is cut", async () => {
     const { toolResults, complete, ignored } = await connect.anthropic.fromStream(
       stream(
         { type: "message_start", message: {} },
         { type: "content_block_start", index: 0, content_block: { type: "text", text: "" } },
         start(1, "a"),
-        [...json].map((letter) => grew(1, letter)),
+        [...json].map((letter) => delta(1, letter)),
         start(2, "b"),
-        grew(2, ""),
-        grew(2, json),
+        delta(2, ""),
+        delta(2, json),
         { type: "content_block_stop", index: 1 },
         start(3, "c", "Bash"),
-        grew(3, '{"command":"ls"}'),
+        delta(3, '{"command":"ls"}'),
         stop(),
       ),
       { ask: somebody() },
@@ -42,29 +42,29 @@ describe("anthropic", () => {
     for (const result of toolResults) assert.deepEqual(answers(result), { "Which library?": "luxon" });
   });
 
-  it("asks nothing of a message that was cut off", async () => {
-    const cut = await connect.anthropic.fromStream(stream(start(0, "a"), grew(0, json), stop("max_tokens")), { ask: NOBODY });
+  it("ignores the calls of a message that was cut off", async () => {
+    const cut = await connect.anthropic.fromStream(stream(start(0, "a"), delta(0, json), stop("max_tokens")), { ask: NOBODY });
     assert.deepEqual(cut, { toolResults: [], complete: false, ignored: 0 });
-    const ended = await connect.anthropic.fromStream(stream(start(0, "a"), grew(0, json)), { ask: NOBODY });
+    const ended = await connect.anthropic.fromStream(stream(start(0, "a"), delta(0, json)), { ask: NOBODY });
     assert.equal(ended.complete, false);
   });
 
   it("tells the model what is wrong with its questions", async () => {
-    const { toolResults } = await connect.anthropic.fromStream(stream(start(0, "a"), grew(0, '{"questions":'), stop()), { ask: NOBODY });
+    const { toolResults } = await connect.anthropic.fromStream(stream(start(0, "a"), delta(0, '{"questions":'), stop()), { ask: NOBODY });
     assert.equal(toolResults[0].is_error, true);
     assert.equal(toolResults[0].content, "input: ends inside input, must be complete; call again");
   });
 
-  it("counts what is no event, and goes on", async () => {
+  it("counts what is not an event and continues", async () => {
     const { toolResults, ignored } = await connect.anthropic.fromStream(
-      stream(null, 7, "x", { type: "ping" }, { type: "new", huge: "x".repeat(300_000) }, { odd: 1n }, start(0, "a"), grew(0, json), stop()),
+      stream(null, 7, "x", { type: "ping" }, { type: "new", huge: "x".repeat(300_000) }, { odd: 1n }, start(0, "a"), delta(0, json), stop()),
       { ask: somebody() },
     );
     assert.equal(ignored, 5);
     assert.equal(toolResults.length, 1);
   });
 
-  it("passes on the error of the stream itself", async () => {
+  it("rejects with the stream's own error", async () => {
     const broken = async function* () {
       yield start(0, "a");
       throw new Error("socket closed");
@@ -72,18 +72,18 @@ describe("anthropic", () => {
     await assert.rejects(connect.anthropic.fromStream(broken(), { ask: NOBODY }), /socket closed/);
   });
 
-  it("answers a whole message, and knows the tool by another name", async () => {
+  it("answers a whole message, and accepts another name of the tool", async () => {
     const content = [{ type: "text", text: "…" }, { type: "tool_use", id: "a", name: "ask", input: { questions } }];
     const { toolResults } = await connect.anthropic.fromMessage({ role: "assistant", content }, { ask: somebody(), tool: "ask" });
     assert.deepEqual(toolResults.map(answers), [{ "Which library?": "luxon" }]);
-    const renamed = stream(start(0, "a", "ask"), grew(0, json), stop());
+    const renamed = stream(start(0, "a", "ask"), delta(0, json), stop());
     assert.equal((await connect.anthropic.fromStream(renamed, { ask: somebody(), tool: "ask" })).toolResults.length, 1);
     for (const odd of [undefined, null, 7, {}, { content: [null, 7] }]) {
       assert.deepEqual((await connect.anthropic.fromMessage(odd, { ask: NOBODY })).toolResults, []);
     }
   });
 
-  it("says every ending without an answer as an error", async () => {
+  it("reports every ending without an answer as an error", async () => {
     const message = { content: [{ type: "tool_use", id: "a", name: "AskUserQuestion", input: { questions } }] };
     for (const [type, text] of Object.entries(TEXTS)) {
       const { toolResults } = await connect.anthropic.fromMessage(message, { ask: somebody({ type }) });

@@ -1,5 +1,5 @@
-// Claude Code through its connectors: the callback, the hook, the permission tool, the control protocol. The agent's side is played by
-// hand; peers that other people wrote are in `tests/peers`.
+// The connectors for Claude Code: the callback, the hook, the permission tool and the control protocol. The test plays
+// Claude Code; `tests/peer-claude` uses the real one.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -13,7 +13,7 @@ describe("claude.canUseTool", () => {
   const decide = (options, context = { toolUseID: "toolu_01" }) =>
     connect.claude.canUseTool(options)("AskUserQuestion", { questions, metadata: { source: "test" } }, context).then(plain);
 
-  it("gives the answers back as the input of the tool", async () => {
+  it("returns the answers as the tool's updated input", async () => {
     const ask = somebody();
     assert.deepEqual(await decide({ ask, askedBy: "Claude" }), {
       behavior: "allow",
@@ -24,7 +24,7 @@ describe("claude.canUseTool", () => {
     assert.equal(ask.asked[0].options.id, "toolu_01", "a call delivered twice is one panel");
   });
 
-  it("tells every ending apart", async () => {
+  it("has a different decision for every ending", async () => {
     const empty = { questions, metadata: { source: "test" }, answers: {} };
     assert.deepEqual(await decide({ ask: somebody({ type: "declined" }) }), { behavior: "allow", updatedInput: empty });
     assert.deepEqual(await decide({ ask: somebody({ type: "cancelled" }) }), { behavior: "deny", message: TEXTS.cancelled, interrupt: true });
@@ -33,7 +33,7 @@ describe("claude.canUseTool", () => {
     }
   });
 
-  it("hands over the signal that withdraws the question", async () => {
+  it("passes on the signal that withdraws the question", async () => {
     const withdraw = new AbortController();
     const ask = somebody((signal) => withdrawn(signal, withdraw));
     assert.equal((await decide({ ask }, { signal: withdraw.signal })).behavior, "deny");
@@ -45,7 +45,7 @@ describe("claude.canUseTool", () => {
     assert.equal(message, "questions: 0 items, at least 1; ask something or do not call");
   });
 
-  it("leaves other tools to the host, and denies them where there is nobody to ask", async () => {
+  it("leaves other tools to the host, and denies them if the host has no handler", async () => {
     const allow = { behavior: "allow", updatedInput: {} };
     const context = { toolUseID: "t" };
     const otherwise = async (...call) => (assert.deepEqual(call, ["Bash", { command: "ls" }, context]), allow);
@@ -53,19 +53,19 @@ describe("claude.canUseTool", () => {
     assert.equal((await connect.claude.canUseTool({ ask: NOBODY })("Bash", { command: "ls" })).behavior, "deny");
   });
 
-  it("knows the tool by another name", async () => {
+  it("accepts another name of the tool", async () => {
     const result = await connect.claude.canUseTool({ ask: somebody(), tool: "mcp__x__ask" })("mcp__x__ask", { questions });
     assert.equal(result.behavior, "allow");
   });
 
-  it("reads previews as the host says they are written", async () => {
+  it("reads previews in the format that the host configures", async () => {
     const ask = somebody();
     const shown = { ...LIBRARY, options: LIBRARY.options.map((option) => ({ ...option, preview: "<b>x</b>" })) };
     await connect.claude.canUseTool({ ask, previews: "html" })("AskUserQuestion", { questions: [shown] });
     assert.deepEqual(ask.asked[0].questionnaire.questions[0].options[0].preview, { format: "html", content: "<b>x</b>" });
   });
 
-  it("never throws for what it gets, and tells the host of an error", async () => {
+  it("never throws, whatever the input, and reports errors to the host", async () => {
     const circle = {};
     circle.circle = circle;
     for (const input of [undefined, null, 7, "x", [], circle, { questions: 1n }, { questions: "x".repeat(300_000) }]) {
@@ -80,7 +80,7 @@ describe("claude.canUseTool", () => {
     assert.equal(errors[0].code, "load");
   });
 
-  it("says what got lost", async () => {
+  it("reports what the protocol cannot carry", async () => {
     const lost = [];
     const twins = { questions: [LIBRARY, LIBRARY] };
     const ask = somebody({ type: "answered", entries: [{ selected: ["luxon"] }, { selected: ["date-fns"] }] });
@@ -92,7 +92,7 @@ describe("claude.canUseTool", () => {
 describe("claude.hook", () => {
   const input = { hook_event_name: "PreToolUse", tool_name: "AskUserQuestion", tool_input: { questions }, tool_use_id: "toolu_01" };
 
-  it("answers before the tool is used", async () => {
+  it("answers before the tool runs", async () => {
     const output = await connect.claude.hook({ ask: somebody() })(input, "toolu_01", {});
     assert.deepEqual(plain(output.hookSpecificOutput), {
       hookEventName: "PreToolUse",
@@ -101,7 +101,7 @@ describe("claude.hook", () => {
     });
   });
 
-  it("decides nothing about anything else", async () => {
+  it("makes no decision about other tools and events", async () => {
     const hook = connect.claude.hook({ ask: NOBODY });
     for (const other of [{ ...input, tool_name: "Bash" }, { hook_event_name: "Stop" }, {}, null, 7]) assert.deepEqual(await hook(other), {});
   });
@@ -115,7 +115,7 @@ describe("claude.hook", () => {
 });
 
 describe("claude.permissionTool", () => {
-  it("answers as an MCP tool does", async () => {
+  it("replies in the form of an MCP tool result", async () => {
     const call = { tool_name: "AskUserQuestion", input: { questions }, tool_use_id: "toolu_01" };
     const { content } = await connect.claude.permissionTool({ ask: somebody() })(call);
     assert.equal(content[0].type, "text");
@@ -129,7 +129,7 @@ describe("claude.control", () => {
     request_id,
     request: { subtype: "can_use_tool", tool_name: "AskUserQuestion", input: { questions }, tool_use_id: `toolu_${request_id}`, ...more },
   });
-  /** The end of the protocol that waits for responses. */
+  /** The peer's side of the protocol, which waits for responses. */
   const wire = () => {
     const sent = [];
     const waiting = [];
@@ -137,7 +137,7 @@ describe("claude.control", () => {
     return { sent, next, send: (message) => void (waiting.length ? waiting.shift()(message) : sent.push(message)) };
   };
 
-  it("answers a request under its id, and 0 is one", async () => {
+  it("answers a request under its id, even if the id is 0", async () => {
     const { send, next } = wire();
     const receive = connect.claude.control(send, { ask: somebody() });
     assert.equal(receive(request(0)), true);
@@ -148,7 +148,7 @@ describe("claude.control", () => {
     assert.equal(response.response.toolUseID, "toolu_0");
   });
 
-  it("asks once and answers once what arrives twice, before and after the answer", async () => {
+  it("asks and answers a repeated request only once, before and after the answer", async () => {
     const { send, next, sent } = wire();
     const ask = somebody();
     const receive = connect.claude.control(send, { ask });
@@ -162,7 +162,7 @@ describe("claude.control", () => {
     assert.deepEqual(sent, []);
   });
 
-  it("closes what is withdrawn, and stays silent", async () => {
+  it("closes the panel of a withdrawn request and sends no reply", async () => {
     const { send, next } = wire();
     const receive = connect.claude.control(send, { ask: somebody((signal) => (signal ? untilWithdrawn(signal) : null)) });
     receive(request("a"));
@@ -174,7 +174,7 @@ describe("claude.control", () => {
     assert.match(response.error, /0 items/);
   });
 
-  it("asks what was open before it joined, once", async () => {
+  it("asks the requests that were open before it connected, once", async () => {
     const { send, next } = wire();
     const ask = somebody();
     const receive = connect.claude.control(send, { ask });
@@ -186,7 +186,7 @@ describe("claude.control", () => {
     assert.equal(ask.asked.length, 2);
   });
 
-  it("tells the host of a reply that could not be sent", async () => {
+  it("reports a reply that could not be sent to the host", async () => {
     const errors = [];
     await new Promise((done) => {
       const send = () => Promise.reject(new Error("the pipe is closed"));
@@ -195,7 +195,7 @@ describe("claude.control", () => {
     assert.deepEqual(errors, ["the pipe is closed"]);
   });
 
-  it("counts what is none of its business", () => {
+  it("counts the messages that it ignores", () => {
     const receive = connect.claude.control(assert.fail, { ask: NOBODY });
     const others = [null, 7, "x", {}, { type: "control_request" }, { type: "control_cancel_request", request_id: 9 }, request("c", { tool_name: "Bash" })];
     for (const other of others) assert.equal(receive(other), false);

@@ -1,4 +1,4 @@
-// Connectors where no person is: a policy answers.
+// Connectors without a person: a policy answers.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -22,11 +22,11 @@ describe("withoutPerson", () => {
     assert.deepEqual((await decide(second)).updatedInput.answers, { "Which library?": "luxon" });
   });
 
-  it("says at once that a policy is none", () => {
+  it("throws at once if the policy does not exist", () => {
     assert.throws(() => connect.withoutPerson("guess"), /recommended, decline, cancel/);
   });
 
-  it("says in the payload that nobody answered", async () => {
+  it("marks the payload as answered automatically", async () => {
     const message = { content: [{ type: "tool_use", id: "a", name: "AskUserQuestion", input: { questions } }] };
     const { toolResults } = await connect.anthropic.fromMessage(message, { ask: connect.withoutPerson() });
     assert.equal(JSON.parse(toolResults[0].content).automatic, true);

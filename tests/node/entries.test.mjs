@@ -1,4 +1,4 @@
-// Every entry can be imported where there is no page, and does nothing there.
+// Every entry can be imported outside a page, and has no effect there.
 
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
@@ -7,7 +7,7 @@ import { describe, it } from "node:test";
 import { home, load, manifest } from "./built.mjs";
 
 const { exports } = manifest;
-// React is found only where the package is installed: see tests/toolchains.
+// The React entry needs React, which is installed only in tests/toolchains.
 const entries = Object.values(exports).filter((target) => target.types && !target.types.includes("*") && target.default !== "./react.js").flatMap((target) => [target.default, target.node ?? []].flat());
 
 describe("without a page", () => {
@@ -20,7 +20,7 @@ describe("without a page", () => {
     });
   }
 
-  it("define() does nothing, and asking says that there is no page", async () => {
+  it("define() does nothing, and ask() rejects because there is no page", async () => {
     const { define } = await load("element.js");
     assert.equal(define(), undefined);
     const { ask, AskError } = await load("index.js");

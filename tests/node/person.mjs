@@ -1,4 +1,4 @@
-// Whom the connectors ask where there is no page: somebody who answers as a test wants, and keeps what they were asked.
+// Stands in for the panel where there is no page: answers as the test specifies, and records what was asked.
 
 import assert from "node:assert/strict";
 
@@ -16,7 +16,7 @@ export const LIBRARY = {
 
 export const questions = [LIBRARY];
 
-/** Somebody who always answers the same; a function is called with the signal that withdraws the question. */
+/** An `ask` that always gives the same outcome, or the result of a function of the signal that withdraws the question. */
 export function somebody(outcome = LUXON) {
   const ask = async (questionnaire, options, signal) => {
     ask.asked.push({ questionnaire, options, signal });
@@ -26,19 +26,19 @@ export function somebody(outcome = LUXON) {
   return ask;
 }
 
-export const NOBODY = () => assert.fail("nobody was to be asked");
+export const NOBODY = () => assert.fail("the connector must not ask");
 
-/** Answers once the agent has withdrawn the question, as a panel does. */
+/** Resolves when the agent withdraws the question, as a panel does. */
 export const untilWithdrawn = (signal) => new Promise((done) => signal.addEventListener("abort", () => done({ type: "superseded" })));
 
-/** The same, and the agent withdraws it as soon as it is asked. */
+/** The same, for an agent that withdraws the question as soon as it is asked. */
 export const withdrawn = (signal, agent) => {
   const ending = untilWithdrawn(signal);
   agent.abort();
   return ending;
 };
 
-/** What agents read of each ending without an answer. */
+/** The texts that agents read for the endings without an answer. */
 export const TEXTS = {
   declined: "The user declined to answer these questions. No option was chosen.",
   cancelled: "User cancelled the question",

@@ -1,4 +1,4 @@
-// The package as npm would publish it: what `npm pack` packs, judged by publint and by "are the types wrong".
+// Checks the package as npm would publish it: the output of `npm pack`, with publint and "are the types wrong".
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -11,7 +11,7 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { home, manifest } from "./built.mjs";
 
-/** Entries that are JavaScript: those with types of their own. */
+/** The JavaScript entries: those that have types. */
 const entries = Object.keys(manifest.exports).filter((name) => manifest.exports[name].types && !name.includes("*"));
 
 describe("the packed package", () => {
@@ -21,23 +21,23 @@ describe("the packed package", () => {
 
   before(() => {
     const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-    const told = execFileSync(npm, ["pack", "--json", "--ignore-scripts", "--pack-destination", folder], { cwd: home, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-    packed = JSON.parse(told)[0] ?? Object.values(JSON.parse(told))[0];
+    const output = execFileSync(npm, ["pack", "--json", "--ignore-scripts", "--pack-destination", folder], { cwd: home, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    packed = JSON.parse(output)[0] ?? Object.values(JSON.parse(output))[0];
     tarball = readFileSync(join(folder, packed.filename));
   });
 
   after(() => rmSync(folder, { recursive: true }));
 
-  it("has no dependencies, no scripts, and nothing that is not for users", () => {
+  it("has no dependencies, no scripts and no files that users do not need", () => {
     for (const field of ["dependencies", "optionalDependencies", "scripts", "devDependencies", "browser", "module"]) {
       assert.equal(manifest[field], undefined, field);
     }
     assert.deepEqual(manifest.peerDependenciesMeta, { react: { optional: true } });
-    const strange = packed.files.map(({ path }) => path).filter((path) => !/^(README|CHANGELOG|LICENSE-(MIT|APACHE)|package)(\.md|\.json)?$|\.js$|\.d\.ts$|^wasm\/\w+\.wasm$/.test(path));
-    assert.deepEqual(strange, []);
+    const unexpected = packed.files.map(({ path }) => path).filter((path) => !/^(README|CHANGELOG|LICENSE-(MIT|APACHE)|package)(\.md|\.json)?$|\.js$|\.d\.ts$|^wasm\/\w+\.wasm$/.test(path));
+    assert.deepEqual(unexpected, []);
   });
 
-  it("holds every file that its manifest names", () => {
+  it("contains every file that its manifest names", () => {
     const paths = new Set(packed.files.map(({ path }) => `./${path}`));
     const named = JSON.stringify([manifest.exports, manifest.main, manifest.types, manifest.unpkg, manifest.jsdelivr, manifest.sideEffects]).match(/\.\/[^"]+\.\w+(?=")/g);
     assert.deepEqual(named.filter((path) => !path.includes("*") && !paths.has(path)), []);
@@ -47,20 +47,20 @@ describe("the packed package", () => {
     for (const { path } of packed.files.filter(({ path }) => path.endsWith(".d.ts"))) {
       const text = readFileSync(join(home, path), "utf8");
       assert.doesNotMatch(text.replace(/\/\*\*[\s\S]*?\*\//g, ""), /\bany\b/, path);
-      assert.match(text, /\/\*\*/, `${path} says what it is`);
+      assert.match(text, /\/\*\*/, `${path} is documented`);
     }
     for (const entry of entries) assert.match(manifest.exports[entry].types, /\.d\.ts$/);
   });
 
-  it("publint has nothing to say", async () => {
+  it("passes publint without any message", async () => {
     const { messages } = await publint({ pack: { tarball: tarball.buffer.slice(tarball.byteOffset, tarball.byteOffset + tarball.byteLength) }, strict: true });
     assert.deepEqual(messages.map((message) => formatMessage(message, manifest)), []);
   });
 
-  it("types are right for every way to resolve them", async () => {
+  it("has correct types in every module resolution mode", async () => {
     const { problems, entrypoints } = await checkPackage(createPackageFromTarballData(new Uint8Array(tarball)), { entrypoints: entries });
     assert.deepEqual(Object.keys(entrypoints).sort(), [...entries].sort());
-    // ES modules alone: CommonJS with TypeScript before require(esm) imports them dynamically, as intended.
+    // The package has ES modules only. CommonJS must import them dynamically where require(esm) is not available.
     assert.deepEqual(problems.filter(({ kind }) => kind !== "CJSResolvesToESM"), []);
   });
 });

@@ -1,4 +1,4 @@
-// Transcripts through the built package: what counts as a question and an answer, whatever the file looks like.
+// Reads transcripts through the built package: which lines count as questions and answers, in every form of file.
 
 import assert from "node:assert/strict";
 import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -20,7 +20,7 @@ const text = (...lines) => lines.map((line) => `${typeof line === "string" ? lin
 const says = async (...lines) => (await read(text(...lines))).calls.map((call) => call.says);
 
 describe("reading a transcript", () => {
-  it("gives each call with its questions, its answer and its place", async () => {
+  it("returns each call with its questions, its answer and its line", async () => {
     const { calls, ...counts } = await read(text({ type: "summary" }, ask(block("toolu_1")), answered("toolu_1")));
     assert.deepEqual(counts, { lines: 3, broken: 0, unfinished: false, bytes: Buffer.byteLength(text({ type: "summary" }, ask(block("toolu_1")), answered("toolu_1"))) });
     const [{ questionnaire, outcome, input, ...rest }] = calls;
@@ -33,10 +33,10 @@ describe("reading a transcript", () => {
     assert.deepEqual(input, { questions: QUESTIONS });
   });
 
-  it("reads the same whatever pieces the stream comes in", async () => {
+  it("reads a stream the same way wherever it is cut", async () => {
     const whole = text("", ask(block("toolu_1"), block("toolu_2")), "{broken}", answered("toolu_2", "date-fns"), answered("toolu_1"));
     const expected = await read(whole);
-    assert.equal(expected.broken, 0, "braces look whole, and nothing is asked in between them");
+    assert.equal(expected.broken, 0, "a line in braces that mentions no tool is skipped without parsing");
     const bytes = new TextEncoder().encode(whole);
     for (const size of [1, 2, 7, 64, 100_000]) {
       const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.slice(at * size, (at + 1) * size));
@@ -59,29 +59,29 @@ describe("reading a transcript", () => {
     }
   });
 
-  it("takes Windows line ends, a byte order mark and no last line end", async () => {
+  it("accepts Windows line ends, a byte order mark and a missing final line end", async () => {
     const lines = text(ask(block("toolu_1")), answered("toolu_1")).replaceAll("\n", "\r\n").trimEnd();
     const { calls, broken, unfinished } = await read(`\ufeff${lines}`);
     assert.deepEqual([calls[0].says, broken, unfinished], ["answered", 0, false]);
   });
 
-  it("skips broken lines, counts them, and goes on", async () => {
+  it("skips and counts broken lines", async () => {
     const { calls, lines, broken } = await read(text("not JSON", '{"type":"user","mess', "[]", ask(block("toolu_1")), '{"name":"AskUserQuestion",}', answered("toolu_1")));
     assert.deepEqual([calls[0].says, lines, broken], ["answered", 6, 4]);
   });
 
-  it("waits for a last line that is only half written", async () => {
+  it("waits for the rest of a last line that is incomplete", async () => {
     const whole = text(ask(block("toolu_1")), answered("toolu_1"));
     const { calls, broken, unfinished } = await read(whole.slice(0, -40));
     assert.deepEqual([calls[0].says, calls[0].outcome, broken, unfinished], ["waiting", null, 0, true]);
   });
 
-  it("lets go of a line that is too long", async () => {
+  it("skips a line that is too long", async () => {
     const { calls, broken, lines } = await read(text(ask(block("toolu_1")), `{"a":"${"x".repeat(3_000_000)}"}`, answered("toolu_1")), { maxLineBytes: 1_000_000 });
     assert.deepEqual([calls[0].says, lines, broken], ["answered", 3, 1]);
   });
 
-  it("tells every ending apart", async () => {
+  it("distinguishes every ending", async () => {
     assert.deepEqual(
       await says(
         ask(block("1"), block("2"), block("3"), block("4"), block("5")),
@@ -94,23 +94,23 @@ describe("reading a transcript", () => {
     );
   });
 
-  it("takes the result of a line with several results from their texts", async () => {
+  it("reads the results' texts if a line has several results", async () => {
     const [one, two] = [answered("toolu_1"), answered("toolu_2")];
     one.message.content.push(...two.message.content);
     assert.deepEqual(await says(ask(block("toolu_1"), block("toolu_2")), one), ["unknown", "unknown"]);
   });
 
-  it("knows the tool in its spellings and by the names it is told", async () => {
+  it("recognises the tool's spellings and the names in the option tools", async () => {
     const lines = text(ask(block("1", "ask_user_question"), block("2", "askUserQuestion"), block("3", "Read"), block("4", "AskThem")));
     assert.deepEqual((await read(lines)).calls.map(({ id }) => id), ["1", "2"]);
     assert.deepEqual((await read(lines, { tools: ["AskThem"] })).calls.map(({ id }) => id), ["1", "2", "4"]);
   });
 
-  it("takes any id, 0 and the empty text too", async () => {
+  it("accepts any id, even 0 and the empty string", async () => {
     assert.deepEqual(await says(ask(block(0), block(""), block(1)), answered(1), answered(0), answered("")), ["answered", "answered", "answered"]);
   });
 
-  it("lists a call once that is in the file twice", async () => {
+  it("lists a call once if the file contains it twice", async () => {
     assert.deepEqual(await says(ask(block("toolu_1")), ask(block("toolu_1")), answered("toolu_1"), answered("toolu_1", "date-fns")), ["answered"]);
   });
 
@@ -119,24 +119,24 @@ describe("reading a transcript", () => {
     assert.deepEqual(await says(block("toolu_2"), answered("toolu_2"), history), ["answered", "unknown"]);
   });
 
-  it("takes answers that a log keeps inside the call", async () => {
+  it("reads answers that a log keeps inside the call", async () => {
     const [{ outcome }] = (await read(text(ask(block("1", "AskUserQuestion", { questions: QUESTIONS, answers: { [QUESTIONS[0].question]: "luxon" } }))))).calls;
     assert.deepEqual({ ...outcome.answers }, { [QUESTIONS[0].question]: "luxon" });
   });
 
-  it("keeps a call that nobody could read, with its problems", async () => {
+  it("lists a call that cannot be read, with its problems", async () => {
     const [call] = (await read(text(ask(block("1", "AskUserQuestion", { questions: 7 })), answered("1")))).calls;
     assert.equal(call.questionnaire, null);
     assert.match(call.problems[0].message, /^questions/);
   });
 
-  it("stops when it is told to, and closes the stream", async () => {
+  it("stops when the signal aborts, and cancels the stream", async () => {
     const control = new AbortController();
     let [pulls, cancelled] = [0];
     const stream = new ReadableStream({
       pull(controller) {
         controller.enqueue(new Uint8Array(1000));
-        // A press on a button is a task of its own, which the reading has to let run.
+        // A button press is a separate task, so reading must yield to the event loop.
         if (++pulls === 20) setImmediate(() => control.abort(new Error("enough")));
       },
       cancel: (reason) => (cancelled = reason),
@@ -146,12 +146,12 @@ describe("reading a transcript", () => {
     await assert.rejects(read("", { signal: AbortSignal.abort(new Error("before")) }), { message: "before" });
   });
 
-  it("refuses what is no source, and streams of something else than bytes", async () => {
+  it("rejects an invalid source, and a stream that does not contain bytes", async () => {
     await assert.rejects(read(7), TypeError);
     await assert.rejects(read(new ReadableStream({ start: (controller) => controller.enqueue("text") })), TypeError);
   });
 
-  it("stays quick when thousands of questions wait for an answer", async () => {
+  it("reads thousands of open questions", async () => {
     const ids = Array.from({ length: 3000 }, (_, at) => `toolu_01Same${at}`);
     const { calls } = await read(text(...ids.map((id) => ask(block(id))), ...ids.map((id) => answered(id))));
     assert.ok(calls.length === 3000 && calls.every((call) => call.says === "answered"));
@@ -159,13 +159,13 @@ describe("reading a transcript", () => {
 });
 
 describe("watching a transcript", () => {
-  it("gives a call when it is asked and again when it is answered", async () => {
+  it("yields a call when it is asked and again when it is answered", async () => {
     const seen = [];
     for await (const call of watch(new Blob([text(ask(block("toolu_1")), answered("toolu_1"))]).stream())) seen.push([call.id, call.says]);
     assert.deepEqual(seen, [["toolu_1", "waiting"], ["toolu_1", "answered"]]);
   });
 
-  it("reads what is added to a file, a half-written line included, and a file that replaces it", async () => {
+  it("reads appended lines, even in parts, and a file that replaces the first", async () => {
     const folder = await mkdtemp(join(tmpdir(), "ask-transcript-"));
     const file = join(folder, "session.jsonl");
     const [asked, answer] = [text(ask(block("toolu_1"))), text(answered("toolu_1"))];
@@ -193,7 +193,7 @@ describe("watching a transcript", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("lets go of the stream when nobody wants more", async () => {
+  it("cancels the stream when the consumer stops", async () => {
     let cancelled = false;
     const bytes = new TextEncoder().encode(text(ask(block("toolu_1"))));
     const stream = new ReadableStream({ start: (controller) => controller.enqueue(bytes), cancel: () => (cancelled = true) });
@@ -206,8 +206,8 @@ describe("watching a transcript", () => {
 });
 
 describe("searching for several words at once", () => {
-  it("finds what a plain search finds", () => {
-    // A small generator of its own, so that a failure can be repeated.
+  it("finds what a separate search for each word finds", () => {
+    // A seeded generator, so that a failure can be reproduced.
     let seed = 1;
     const random = (below) => (seed = (seed * 48271) % 2147483647) % below;
     const word = (length) => Array.from({ length }, () => "abc"[random(3)]).join("");
@@ -215,12 +215,12 @@ describe("searching for several words at once", () => {
       const words = Array.from({ length: 1 + random(4) }, () => word(2 + random(5)));
       const search = new MultiSearch([words[0]]);
       for (const each of words) search.add(each);
-      const gone = random(3) ? undefined : words[random(words.length)];
-      if (gone && new Set(words).size > 1) search.delete(gone);
-      const left = words.filter((each) => each !== gone || new Set(words).size === 1);
+      const removed = random(3) ? undefined : words[random(words.length)];
+      if (removed && new Set(words).size > 1) search.delete(removed);
+      const left = words.filter((each) => each !== removed || new Set(words).size === 1);
       const hay = word(random(30));
       const bytes = new TextEncoder().encode(`ab${hay}ba`);
-      assert.equal(search.isIn(bytes, 2, bytes.length - 2), left.some((each) => hay.includes(each)), JSON.stringify({ words, gone, hay }));
+      assert.equal(search.isIn(bytes, 2, bytes.length - 2), left.some((each) => hay.includes(each)), JSON.stringify({ words, removed, hay }));
     }
   });
 });

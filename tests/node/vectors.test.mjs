@@ -1,5 +1,5 @@
-// Runs the language-neutral vectors through the built package. The engine must give the bytes the native build gives
-// (`crates/ask-core/tests/vectors.rs` runs the same files), and `core.js` must hand out the same values as objects.
+// Runs the language-neutral vectors through the built package. The wasm module must produce the same bytes as the native
+// build (`crates/ask-core/tests/vectors.rs` runs the same files), and `core.js` must return the same values as objects.
 //
 //   PACKAGE=target/npm/ask-user-question node --test tests/node/
 
@@ -27,7 +27,7 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith(".json")).
   });
 }
 
-/** The same call by way of `core.js`; a refusal gives its problems. */
+/** Makes the same call through `core.js`. Returns the problems if it is refused. */
 function value(one, get) {
   const input = get(one.input);
   const calls = {
@@ -49,7 +49,7 @@ function value(one, get) {
   });
 }
 
-/** What `core.js` makes of an expectation: lists of entries become maps. */
+/** The expected result as `core.js` returns it: lists of entries become maps. */
 function withObjects(one, get) {
   const expect = get(one.expect);
   if (one.problems) return one.problems;
@@ -69,7 +69,7 @@ describe("core.js", () => {
   const questions = [{ question: "__proto__", header: "H", options: [{ label: "A" }, { label: "B" }] }];
   const outcome = { type: "answered", entries: [{ index: 0, selected: [1] }] };
 
-  it("gives maps without a prototype, in which __proto__ is a key like any other", async () => {
+  it("returns maps without a prototype, in which __proto__ is a key like any other", async () => {
     const taken = { type: "answered", entries: [{ selected: ["B"] }] };
     for (const map of [
       await core.format(questions, taken, "answers"),
@@ -83,7 +83,7 @@ describe("core.js", () => {
     }
   });
 
-  it("reads what it gave", async () => {
+  it("accepts its own results as input", async () => {
     const { inbound } = await core.decode("tool-input", { type: "tool_use", id: 0, name: "AskUserQuestion", input: { questions } });
     assert.equal(inbound.pending.correlation, 0);
     const given = await core.autoAnswer(questions);
@@ -104,7 +104,7 @@ describe("core.js", () => {
     });
   });
 
-  it("refuses what JSON cannot hold, and reads nothing as nothing", async () => {
+  it("refuses what JSON cannot represent, and finds no question in undefined", async () => {
     const circle = {};
     circle.circle = circle;
     await assert.rejects(core.validate(circle), { code: "invalid" });
@@ -112,13 +112,13 @@ describe("core.js", () => {
     assert.equal((await core.validate(undefined)).questionnaire, null);
   });
 
-  it("survives halves of surrogate pairs", async () => {
+  it("accepts lone surrogates", async () => {
     const odd = [{ ...questions[0], question: "a\ud800b?" }];
     assert.equal((await core.validate(odd, { mode: "lenient" })).problems.length, 0);
     assert.equal(typeof (await core.readReply(questions, 0, "\udfff")).other, "string");
   });
 
-  it("gives the committed schemas", async () => {
+  it("returns the committed schemas", async () => {
     for (const mode of ["strict", "lenient"]) {
       const committed = readFileSync(join(root, `schema/ask-user-question.${mode}.json`), "utf8");
       assert.equal(`${JSON.stringify(await core.toolSchema({ mode }), null, 2)}\n`, committed);
