@@ -1,4 +1,4 @@
-//! What must hold for every answer: nothing is lost, and one answer never reads as two.
+//! Properties of every answer: nothing is lost, and one answer is never read as two.
 
 use ask_core::outcome::answer_string::{decode, encode, items};
 use ask_core::outcome::answers::answers;
@@ -8,8 +8,8 @@ use ask_core::{Choice, Ending, Entry, Outcome, Question, Questionnaire};
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 
-/// Words a model or a person may write to make one answer look like another, and ordinary ones.
-fn nasty() -> impl Strategy<Value = String> {
+/// Texts that could make one answer look like another, and ordinary ones.
+fn hostile_text() -> impl Strategy<Value = String> {
     let piece = select(vec![
         "A",
         "B",
@@ -36,23 +36,25 @@ fn nasty() -> impl Strategy<Value = String> {
     ]);
     prop::collection::vec(piece, 1..6)
         .prop_map(|pieces| pieces.concat())
-        .prop_filter("labels and own words have no blanks around them", |text| !text.is_empty() && text.trim() == text)
+        .prop_filter("labels and typed answers are trimmed", |text| !text.is_empty() && text.trim() == text)
 }
 
-/// Questions whose labels differ.
+/// Questions with distinct labels.
 fn question() -> impl Strategy<Value = Question> {
-    (nasty(), prop::collection::hash_set(nasty(), 1..5), any::<bool>()).prop_map(|(text, labels, multi_select)| {
+    let labels = prop::collection::hash_set(hostile_text(), 1..5);
+    (hostile_text(), labels, any::<bool>()).prop_map(|(text, labels, multi_select)| {
         let choices = labels.into_iter().map(Choice::new);
         Question { multi_select, ..Question::one_of(text, choices) }
     })
 }
 
-/// A question and an answer a person can give to it; none is a skip.
+/// A question and an entry that a person can give for it. An empty entry is a skipped question.
 fn answered() -> impl Strategy<Value = (Question, Entry)> {
     let pick = |question: Question| {
         let positions: Vec<usize> = (0..question.choices.len()).collect();
         let most = if question.multi_select { positions.len() } else { 1 };
-        (Just(question), subsequence(positions, 0..=most), prop::option::of(nasty()), prop::option::of(nasty()))
+        let (other, notes) = (prop::option::of(hostile_text()), prop::option::of(hostile_text()));
+        (Just(question), subsequence(positions, 0..=most), other, notes)
     };
     question().prop_flat_map(pick).prop_map(|(question, picks, other, notes)| {
         let entry = Entry::of(0, &question, &picks, other.as_deref(), notes.as_deref());
@@ -60,7 +62,8 @@ fn answered() -> impl Strategy<Value = (Question, Entry)> {
     })
 }
 
-fn asked() -> impl Strategy<Value = (Questionnaire, Outcome)> {
+/// A questionnaire and an outcome of any kind.
+fn ended() -> impl Strategy<Value = (Questionnaire, Outcome)> {
     let endings = select(vec![
         Ending::Answered,
         Ending::Declined,
@@ -69,10 +72,10 @@ fn asked() -> impl Strategy<Value = (Questionnaire, Outcome)> {
         Ending::Superseded,
         Ending::Aborted,
     ]);
-    let reason = prop::option::of(nasty());
-    (prop::collection::vec(answered(), 1..5), endings, prop::option::of(nasty()), reason, any::<bool>()).prop_map(
-        |(asked, ending, response, reason, automatic)| {
-            let (questions, mut entries): (Vec<_>, Vec<_>) = asked.into_iter().unzip();
+    let (response, reason) = (prop::option::of(hostile_text()), prop::option::of(hostile_text()));
+    (prop::collection::vec(answered(), 1..5), endings, response, reason, any::<bool>()).prop_map(
+        |(answered, ending, response, reason, automatic)| {
+            let (questions, mut entries): (Vec<_>, Vec<_>) = answered.into_iter().unzip();
             entries.iter_mut().enumerate().for_each(|(index, entry)| entry.index = index);
             let mut outcome = match response {
                 Some(response) if ending == Ending::Answered => Outcome::replied(entries, &response),
@@ -87,10 +90,10 @@ fn asked() -> impl Strategy<Value = (Questionnaire, Outcome)> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 4000, ..ProptestConfig::default() })]
 
-    /// The property of the codec, with its own exceptions: words that equal a label, and a string that is itself
+    /// The codec has two documented exceptions: a typed answer that equals a label, and an answer string that equals
     /// another label.
     #[test]
-    fn an_answer_string_reads_back((question, entry) in answered()) {
+    fn an_answer_string_decodes_to_the_answer((question, entry) in answered()) {
         let labels: Vec<&str> = question.choices.iter().map(|choice| choice.label.wire()).collect();
         prop_assume!(entry.other.as_deref().is_none_or(|other| !labels.contains(&other)));
         let beside = !question.multi_select && !entry.selected.is_empty();
@@ -107,33 +110,31 @@ proptest! {
         }
     }
 
-    /// As many items as answers, whatever stands in them.
+    /// The number of items does not depend on their content.
     #[test]
-    fn one_item_is_one_answer((question, entry) in answered()) {
+    fn each_answer_is_one_item((question, entry) in answered()) {
         let count = entry.selected.len() + usize::from(entry.other.is_some());
         let count = if question.multi_select { count } else { count.min(1) };
         prop_assert_eq!(items(&question, &entry).len(), count);
     }
 
-    /// Any string at all can be read, and what is read never invents a choice.
     #[test]
-    fn any_string_reads((question, _) in answered(), text in ".{0,40}") {
+    fn any_string_decodes_and_adds_no_choice_that_it_does_not_contain((question, _) in answered(), text in ".{0,40}") {
         let read = decode(&question, &text);
         prop_assert!(read.picks.iter().all(|pick| text.contains(question.choices[*pick].label.wire())
             || text.contains('"')));
     }
 
-    /// The JSON form of an outcome loses nothing, whatever the ending.
     #[test]
-    fn an_outcome_reads_back((questionnaire, outcome) in asked()) {
+    fn the_json_of_any_outcome_reads_back_as_that_outcome((questionnaire, outcome) in ended()) {
         let written = outcome_value(&questionnaire, &outcome).to_json();
-        let value = ask_core::json::read(&written).expect("what is written is JSON");
+        let value = ask_core::json::read(&written).expect("valid JSON");
         prop_assert_eq!(parse(&questionnaire, &value), Ok(outcome));
     }
 
-    /// A key stands once, and the first answer to a text is the one that is kept.
+    /// The answers are keyed by question text, so of two equal questions the map keeps the first answer.
     #[test]
-    fn duplicates_never_overwrite((questionnaire, outcome) in asked(), copies in 2usize..4) {
+    fn a_duplicate_question_does_not_overwrite_the_first_answer((questionnaire, outcome) in ended(), copies in 2usize..4) {
         let question = questionnaire.questions()[0].clone();
         let first = outcome.entries()[0].clone();
         let twice = Questionnaire::new(vec![question.clone(); copies]).expect("there are questions");

@@ -1,13 +1,13 @@
-//! The text API takes anything and always answers with JSON; what it writes it can read.
+//! Properties of the text API: it accepts any text, always returns JSON, and can read what it wrote.
 
 use ask_core::format::Style;
 use ask_core::{Value, api, json};
 use proptest::prelude::*;
 use proptest::sample::select;
 
-/// Words that matter to a reader of questions, outcomes and answers, and words that mean harm.
+/// Keys and values that the API interprets, hostile texts, and random ones.
 fn word() -> impl Strategy<Value = String> {
-    let known = select(vec![
+    let meaningful = select(vec![
         "questions",
         "question",
         "header",
@@ -41,10 +41,10 @@ fn word() -> impl Strategy<Value = String> {
         "1-2",
         "\u{202e}",
     ]);
-    prop_oneof![8 => known.prop_map(str::to_owned), 1 => ".{0,12}"]
+    prop_oneof![8 => meaningful.prop_map(str::to_owned), 1 => ".{0,12}"]
 }
 
-/// Any JSON, preferably made of those words.
+/// Any JSON value, mostly made of those texts.
 fn value() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         Just(Value::Null),
@@ -61,12 +61,12 @@ fn value() -> impl Strategy<Value = Value> {
     })
 }
 
-/// JSON text, or none.
+/// Mostly JSON text, sometimes other text.
 fn text() -> impl Strategy<Value = String> {
     prop_oneof![6 => value().prop_map(|value| value.to_json()), 1 => word(), 1 => ".{0,30}"]
 }
 
-/// Questions that can be asked, and how many choices of each are left once they have been read.
+/// Valid questions, and the number of choices of each after reading.
 fn questions() -> impl Strategy<Value = (Value, Vec<usize>)> {
     let question = (word(), prop::collection::hash_set("[A-Za-z][A-Za-z\",\\\\ \n]{0,8}", 2..5), any::<bool>())
         .prop_map(|(header, labels, multi_select)| {
@@ -90,14 +90,14 @@ fn questions() -> impl Strategy<Value = (Value, Vec<usize>)> {
 }
 
 fn read(reply: &str) -> Value {
-    json::read(reply).expect("the API answers with JSON")
+    json::read(reply).expect("the API returns JSON")
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 800, ..ProptestConfig::default() })]
 
     #[test]
-    fn anything_is_answered_with_json(first in text(), second in text(), third in word(), index in any::<usize>()) {
+    fn every_call_returns_json(first in text(), second in text(), third in word(), index in any::<usize>()) {
         let style = Style::ALL[index % Style::ALL.len()].name();
         for reply in [
             api::validate(&first, &second),
@@ -118,9 +118,9 @@ proptest! {
         }
     }
 
-    /// What `outcome` writes is an outcome, what `payload` writes holds one, and both are the one that went in.
+    /// The style `outcome` writes the outcome that was passed in, and `payload` contains it.
     #[test]
-    fn what_is_written_is_read((input, counts) in questions(), picks in prop::collection::vec(0usize..5, 3), other in word()) {
+    fn an_outcome_survives_formatting_and_reading((input, counts) in questions(), picks in prop::collection::vec(0usize..5, 3), other in word()) {
         let entries = counts.iter().enumerate().map(|(index, count)| {
             let picked = Value::map([("index", Value::from(picks[index % 3] % count))]);
             let mut entry = vec![("index", index.into()), ("selected", [picked].into_iter().collect())];
@@ -142,9 +142,9 @@ proptest! {
         prop_assert_eq!(&api::format(&input, &again.to_json(), "outcome"), &written);
     }
 
-    /// Every text style is text, every receipt has a line, and no style invents an answer when nobody gave one.
+    /// A draft is not an answer: only the style `outcome` contains it.
     #[test]
-    fn no_style_invents_an_answer((input, counts) in questions(), ending in select(vec!["declined", "cancelled", "expired", "aborted", "superseded"])) {
+    fn no_style_reports_an_answer_that_was_not_sent((input, counts) in questions(), ending in select(vec!["declined", "cancelled", "expired", "aborted", "superseded"])) {
         let drafts = (0..counts.len()).map(|index| {
             let picked = Value::map([("index", Value::from(0usize))]);
             Value::map([("index", index.into()), ("selected", [picked].into_iter().collect()), ("notes", "DRAFT".into())])

@@ -1,5 +1,5 @@
-//! What must hold for every dialect, whatever arrives: no message is fatal, a request is answered at most once, and its
-//! reply does not depend on anything but the message and the outcome.
+//! Properties of every dialect, for any message: no message causes a panic, a request gets at most one reply, and the
+//! reply depends only on the message and the outcome.
 
 use ask_core::dialect::{Dialect, Inbound, Pending};
 use ask_core::input::ReadOptions;
@@ -8,20 +8,21 @@ use ask_core::{Ending, Entry, Outcome, Value, json};
 use std::fs;
 use std::path::Path;
 
-/// The messages of the vectors.
+/// The messages in the vectors.
 fn messages() -> Vec<Value> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/vectors/dialects.json");
-    let cases = fs::read_to_string(file).expect("there are vectors");
-    // The crate's own reader would refuse a file of this size.
+    let cases = fs::read_to_string(file).expect("the vector file exists");
+    // The file is larger than the crate's own parser accepts.
     let cases: Vec<serde_json::Value> = serde_json::from_str(&cases).expect("vectors are JSON");
     let message = |case: &serde_json::Value| case.get("message").map(|message| json::read(&message.to_string()));
     cases.iter().filter_map(message).map(|read| read.expect("a message is JSON")).collect()
 }
 
-/// The same message with one of its parts missing, or something else in its place: every part, everything else.
+/// All variants of a message in which one part is missing or replaced by an unexpected value.
 fn broken(value: &Value) -> Vec<Value> {
-    let odd = ["null", "true", "0", "-1e99", "\"\"", "\"x\"", "[]", "{}", "[null]", "[[]]", "{\"a\":{\"a\":[]}}"];
-    let mut all: Vec<Value> = odd.iter().map(|text| json::read(text).expect("JSON")).collect();
+    let unexpected =
+        ["null", "true", "0", "-1e99", "\"\"", "\"x\"", "[]", "{}", "[null]", "[[]]", "{\"a\":{\"a\":[]}}"];
+    let mut all: Vec<Value> = unexpected.iter().map(|text| json::read(text).expect("JSON")).collect();
     match value {
         Value::Map(members) => {
             for (at, (name, member)) in members.iter().enumerate() {
@@ -53,7 +54,7 @@ fn rules(mode: Mode) -> ReadOptions {
     ReadOptions { mode, ..ReadOptions::default() }
 }
 
-/// Every way a panel can end.
+/// Outcomes of every kind.
 fn outcomes(pending: &Pending) -> Vec<Outcome> {
     let questions = pending.questionnaire.questions();
     let entries = |picks: &[usize], other: Option<&str>, notes: Option<&str>| -> Vec<Entry> {
@@ -76,7 +77,7 @@ fn outcomes(pending: &Pending) -> Vec<Outcome> {
 }
 
 #[test]
-fn no_message_is_fatal_and_every_request_is_answered_at_most_once() {
+fn no_message_causes_a_panic_and_a_request_gets_at_most_one_reply() {
     let mut asked = 0;
     for message in messages() {
         for message in broken(&message).into_iter().chain([message]) {
@@ -86,27 +87,27 @@ fn no_message_is_fatal_and_every_request_is_answered_at_most_once() {
                 let _ = received.to_value().to_json();
                 let Some(pending) = received.pending() else { continue };
                 asked += 1;
-                assert!(received.reading.problems.is_empty(), "what is asked has no problems");
+                assert!(received.reading.problems.is_empty(), "a pending request has no problems");
                 for outcome in outcomes(pending) {
                     let sent = pending.encode(&outcome);
-                    assert!(sent.messages.len() <= 1, "{dialect:?} answers more than once");
+                    assert!(sent.messages.len() <= 1, "{dialect:?} replies more than once");
                     let acp = matches!(dialect, Dialect::AcpAdapter | Dialect::AcpPermission | Dialect::AcpElicitation);
                     let silent = outcome.ending() == Ending::Superseded && !acp;
-                    assert!(!silent || sent.messages.is_empty(), "{dialect:?} speaks after a withdrawal");
+                    assert!(!silent || sent.messages.is_empty(), "{dialect:?} replies to a withdrawn request");
                 }
             }
         }
     }
-    assert!(asked > 10_000, "only {asked} messages could be asked");
+    assert!(asked > 10_000, "only {asked} messages contained a valid request");
 }
 
 #[test]
-fn a_request_that_was_put_away_is_answered_as_if_it_had_not_been() {
+fn a_request_restored_from_storage_gets_the_same_reply() {
     for message in messages() {
         for dialect in Dialect::ALL.iter().copied() {
             let Inbound::Ask(pending) = dialect.decode(&message, &rules(Mode::Lenient)).inbound else { continue };
             let stored = json::read(&pending.to_value().to_json()).expect("a stored request is JSON");
-            let restored = Pending::from_value(dialect, &stored).expect("a stored request is one");
+            let restored = Pending::from_value(dialect, &stored).expect("a stored request can be restored");
             assert_eq!(restored, *pending);
             for outcome in outcomes(&pending) {
                 assert_eq!(restored.encode(&outcome), pending.encode(&outcome));
@@ -116,7 +117,7 @@ fn a_request_that_was_put_away_is_answered_as_if_it_had_not_been() {
 }
 
 #[test]
-fn a_message_is_detected_as_a_dialect_that_reads_it() {
+fn the_detected_dialect_can_read_the_message() {
     for message in messages() {
         let Some(dialect) = Dialect::detect(&message) else { continue };
         let read = |dialect: Dialect| dialect.decode(&message, &rules(Mode::Lenient)).inbound;

@@ -1,5 +1,5 @@
-//! The short way in and the long one never differ: what [`fast_path::read`] accepts, the full reader reads the same, with
-//! nothing mended but what may be missing.
+//! The fast path and the full parser never differ: an input that [`fast_path::read`] accepts gives the same questionnaire in
+//! the full parser, with no repair except defaults for missing fields.
 
 use ask_core::input::{self, ReadOptions, fast_path, questionnaire_json};
 use ask_core::{Value, json};
@@ -7,35 +7,35 @@ use proptest::prelude::*;
 
 #[track_caller]
 fn agree(input: &Value) -> bool {
-    let Some(short) = fast_path::read(input) else { return false };
+    let Some(fast) = fast_path::read(input) else { return false };
     let full = input::read(input, &ReadOptions::default());
     assert_eq!(full.problems, [], "{}", input.to_json());
-    let mended = full.repairs.iter().find(|repair| repair.code != "default");
-    assert_eq!(mended, None, "{}", input.to_json());
-    assert_eq!(full.questionnaire.as_ref(), Some(&short), "{}", input.to_json());
+    let repair = full.repairs.iter().find(|repair| repair.code != "default");
+    assert_eq!(repair, None, "{}", input.to_json());
+    assert_eq!(full.questionnaire.as_ref(), Some(&fast), "{}", input.to_json());
     true
 }
 
 #[test]
-fn every_vector_agrees() {
+fn the_fast_path_and_the_full_parser_agree_on_every_vector() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/vectors");
-    let mut short = 0;
-    for file in std::fs::read_dir(folder).expect("the vectors are there").flatten() {
+    let mut fast = 0;
+    for file in std::fs::read_dir(folder).expect("the vectors exist").flatten() {
         if file.path().extension().is_some_and(|ending| ending == "json") {
             let text = std::fs::read_to_string(file.path()).expect("a vector file can be read");
             let file: serde_json::Value = serde_json::from_str(&text).expect("a vector file is JSON");
             for case in file["cases"].as_array().into_iter().flatten() {
                 let input = if case["input"].is_null() { &case["questionnaire"] } else { &case["input"] };
                 let input = json::read(&input.to_string()).unwrap_or_default();
-                short += usize::from(agree(&input));
+                fast += usize::from(agree(&input));
             }
         }
     }
-    assert!(short > 20, "only {short} vectors went the short way");
+    assert!(fast > 20, "only {fast} vectors take the fast path");
 }
 
-/// One question with the members of `more` in place of its own; those that are null are left out.
-fn asked(more: &str) -> Value {
+/// A valid question whose members are replaced by those of `more`. A null removes a member.
+fn question_with(more: &str) -> Value {
     let whole = r#"{"question": "Which one?", "header": "Pick", "multiSelect": false,
         "options": [{"label": "A", "description": "first"}, {"label": "B", "description": "second"}]}"#;
     let (whole, more) = (json::read(whole).unwrap(), json::read(more).unwrap());
@@ -51,9 +51,9 @@ fn list(question: Value) -> Value {
     [question].into_iter().collect()
 }
 
-/// Whatever a page asks every day must not have to wait for the headless core.
+/// Common questions must not have to load the headless core.
 #[test]
-fn plain_questions_go_the_short_way() {
+fn common_questions_take_the_fast_path() {
     let options = |labels: [&str; 2]| {
         let options: Value = labels.map(|label| Value::map([("label", Value::from(label))])).into_iter().collect();
         format!(r#"{{"options": {}}}"#, options.to_json())
@@ -84,7 +84,7 @@ fn plain_questions_go_the_short_way() {
         r#"{"options": [{"label": "A"}, {"label": "B"}, {"label": "C"}, {"label": "D"}]}"#.to_owned(),
     ];
     for case in cases {
-        let question = asked(&case);
+        let question = question_with(&case);
         let wrapped =
             Value::map([("questions", list(question.clone())), ("metadata", Value::map([("source", "test".into())]))]);
         let call =
@@ -93,14 +93,14 @@ fn plain_questions_go_the_short_way() {
             call.members().iter().map(|(key, value)| (key.as_str(), value.clone())).chain([("input", wrapped.clone())]),
         );
         for input in [list(question), wrapped, call] {
-            assert!(agree(&input), "goes the long way: {}", input.to_json());
+            assert!(agree(&input), "takes the full parser: {}", input.to_json());
         }
     }
 }
 
-/// What might have to be mended, warned of or refused is not for the short way, even where the two would agree.
+/// An input that may need a repair, a warning or a refusal takes the full parser, even if both would agree.
 #[test]
-fn doubts_go_the_long_way() {
+fn doubtful_questions_take_the_full_parser() {
     let cases = [
         r#"{"header": "Thirteen char"}"#,
         r#"{"header": "ɐ"}"#,
@@ -126,10 +126,10 @@ fn doubts_go_the_long_way() {
         r#"{"multiSelect": true, "options": [{"label": "A", "preview": "x"}, {"label": "B"}]}"#,
     ];
     for case in cases {
-        let question = asked(case);
-        assert!(!agree(&list(question)), "goes the short way: {case}");
+        let question = question_with(case);
+        assert!(!agree(&list(question)), "takes the fast path: {case}");
     }
-    let good = asked("{}");
+    let good = question_with("{}");
     let named = |name: &str, kind: &str, input: Value| {
         Value::map([("type", Value::from(kind)), ("id", "t".into()), ("name", name.into()), ("input", input)])
     };
@@ -195,17 +195,17 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 4000, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_two_ways_agree(questions in prop::collection::vec(question(), 1..3), wrapped in any::<bool>()) {
+    fn the_fast_path_and_the_full_parser_agree(questions in prop::collection::vec(question(), 1..3), wrapped in any::<bool>()) {
         let questions: Value = questions.into_iter().collect();
         agree(&if wrapped { Value::map([("questions", questions)]) } else { questions });
     }
 
     #[test]
-    fn what_one_half_writes_the_other_reads(questions in prop::collection::vec(question(), 1..3)) {
+    fn the_questionnaire_that_the_core_writes_can_be_read_by_the_panel(questions in prop::collection::vec(question(), 1..3)) {
         let reading = input::read(&questions.into_iter().collect(), &ReadOptions::default());
         if let Some(questionnaire) = reading.questionnaire {
             let value = questionnaire_json::write(&questionnaire);
-            let back = questionnaire_json::read(&value, &Value::Null, &Value::Null).expect("it was written by us");
+            let back = questionnaire_json::read(&value, &Value::Null, &Value::Null).expect("the core wrote it");
             prop_assert_eq!(questionnaire_json::write(&back), value);
         }
     }

@@ -1,5 +1,5 @@
-//! Properties of reading: whatever a model sends, reading it never panics, keeps what goes back to the letter, and
-//! gives a questionnaire exactly when there is no problem.
+//! Properties of reading, for any input: it never panics, preserves the texts that are sent back, and returns a
+//! questionnaire if and only if there is no problem.
 
 use ask_core::input::{ReadOptions, Reading, questionnaire_json, read, read_json, read_text};
 use ask_core::limits::{MAX_CHOICES, MAX_QUESTIONS, Mode, Profile};
@@ -16,9 +16,9 @@ fn rules() -> impl Strategy<Value = ReadOptions> {
     })
 }
 
-/// Texts that readers stumble over, and any others.
+/// Texts that are hard to read, and random ones.
 fn text() -> impl Strategy<Value = String> {
-    let telling = [
+    let difficult = [
         "",
         " ",
         "A",
@@ -41,12 +41,12 @@ fn text() -> impl Strategy<Value = String> {
         "multi_select",
         "text",
     ];
-    prop_oneof![3 => prop::sample::select(telling.to_vec()).prop_map(str::to_owned), 1 => any::<String>()]
+    prop_oneof![3 => prop::sample::select(difficult.to_vec()).prop_map(str::to_owned), 1 => any::<String>()]
 }
 
-/// The names of members that mean something, and any others.
+/// Keys that have a meaning, and random ones.
 fn name() -> impl Strategy<Value = String> {
-    let known = [
+    let meaningful = [
         "questions",
         "question",
         "header",
@@ -77,7 +77,7 @@ fn name() -> impl Strategy<Value = String> {
         "selectsAll",
         "__proto__",
     ];
-    prop_oneof![5 => prop::sample::select(known.to_vec()).prop_map(str::to_owned), 1 => text()]
+    prop_oneof![5 => prop::sample::select(meaningful.to_vec()).prop_map(str::to_owned), 1 => text()]
 }
 
 fn value() -> impl Strategy<Value = Value> {
@@ -95,7 +95,7 @@ fn value() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Questions as they should be, with texts as they are.
+/// Well-formed questions with difficult texts.
 fn questions() -> impl Strategy<Value = Value> {
     let option = (text(), text(), any::<bool>()).prop_map(|(label, description, recommended)| {
         Value::map([("label", label.into()), ("description", description.into()), ("recommended", recommended.into())])
@@ -114,8 +114,8 @@ fn questions() -> impl Strategy<Value = Value> {
         .prop_map(|(list, metadata)| Value::map([("questions", Value::List(list)), ("metadata", metadata)]))
 }
 
-/// Every promise that a reading keeps, whatever was read.
-fn promises(reading: &Reading) -> Result<(), TestCaseError> {
+/// Checks the invariants of a reading.
+fn check_invariants(reading: &Reading) -> Result<(), TestCaseError> {
     prop_assert_eq!(reading.questionnaire.is_some(), reading.problems.is_empty());
     for problem in &reading.problems {
         let line = problem.to_string();
@@ -133,8 +133,8 @@ fn promises(reading: &Reading) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Reads the JSON form of a questionnaire as forgivingly as the API does when it gets one back.
-fn again(questionnaire: &Questionnaire) -> Option<Questionnaire> {
+/// Writes a questionnaire as JSON and reads it in lenient mode, as the API does.
+fn read_again(questionnaire: &Questionnaire) -> Option<Questionnaire> {
     let rules = ReadOptions { mode: Mode::Lenient, ..ReadOptions::default() };
     read(&questionnaire_json::write(questionnaire), &rules).questionnaire
 }
@@ -144,27 +144,27 @@ proptest! {
 
     #[test]
     fn any_text_is_read_or_refused(text in any::<String>(), rules in rules()) {
-        promises(&read_text(&text, &rules))?;
-        promises(&read_json(&text, &rules))?;
+        check_invariants(&read_text(&text, &rules))?;
+        check_invariants(&read_json(&text, &rules))?;
         let _ = json::read(&text);
     }
 
     #[test]
     fn any_value_is_read_or_refused(value in value(), rules in rules()) {
-        promises(&read(&value, &rules))?;
+        check_invariants(&read(&value, &rules))?;
         prop_assert_eq!(read_json(&value.to_json(), &rules), read(&value, &rules));
     }
 
     #[test]
-    fn a_value_survives_its_own_text(value in value()) {
+    fn a_value_survives_writing_and_reading(value in value()) {
         prop_assert_eq!(json::read(&value.to_json()), Ok(value.clone()));
         let other: serde_json::Value = serde_json::from_str(&value.to_json()).unwrap();
         prop_assert_eq!(serde_json::to_value(&value).unwrap(), other);
     }
 
-    /// Any text with one character changed, left out or put in: another reader agrees whether it is JSON.
+    /// Changes, removes or inserts one character of valid JSON.
     #[test]
-    fn what_is_json_is_no_matter_of_opinion(
+    fn the_parser_and_serde_json_agree_on_what_is_json(
         value in value(),
         at in any::<prop::sample::Index>(),
         edit in prop::sample::select(vec!["", "\"", "\\", ",", ":", "[", "]", "{", "}", "0", "-", ".", "e", "t", " ", "\n", "\u{1}", "é"]),
@@ -179,9 +179,9 @@ proptest! {
     }
 
     #[test]
-    fn what_goes_back_is_what_came(input in questions(), rules in rules()) {
+    fn the_texts_sent_back_are_the_texts_received(input in questions(), rules in rules()) {
         let reading = read(&input, &rules);
-        promises(&reading)?;
+        check_invariants(&reading)?;
         let Some(questionnaire) = reading.questionnaire else { return Ok(()) };
         prop_assert_eq!(&questionnaire.metadata, input.get("metadata"));
         let sent: Vec<&Value> = input.get("questions").items().iter().collect();
@@ -195,14 +195,14 @@ proptest! {
     }
 
     #[test]
-    fn a_questionnaire_that_was_accepted_is_read_again_as_it_is(input in questions(), rules in rules()) {
+    fn an_accepted_questionnaire_is_read_again_unchanged(input in questions(), rules in rules()) {
         if let Some(questionnaire) = read(&input, &rules).questionnaire {
-            prop_assert_eq!(again(&questionnaire), Some(questionnaire));
+            prop_assert_eq!(read_again(&questionnaire), Some(questionnaire));
         }
     }
 
     #[test]
-    fn a_stream_reads_as_its_whole(input in questions(), cuts in prop::collection::vec(any::<prop::sample::Index>(), 0..8), rules in rules()) {
+    fn a_stream_is_read_like_the_whole_text(input in questions(), cuts in prop::collection::vec(any::<prop::sample::Index>(), 0..8), rules in rules()) {
         let text = input.to_json();
         let letters: Vec<char> = text.chars().collect();
         let mut cuts: Vec<usize> = cuts.iter().map(|cut| cut.index(letters.len() + 1)).collect();
@@ -218,7 +218,7 @@ proptest! {
     }
 
     #[test]
-    fn a_stream_that_is_cut_off_is_never_answerable(input in questions(), cut in any::<prop::sample::Index>()) {
+    fn a_stream_that_is_cut_off_gives_no_questionnaire(input in questions(), cut in any::<prop::sample::Index>()) {
         let text = input.to_json();
         let letters: Vec<char> = text.chars().collect();
         let mut stream = Stream::default();

@@ -1,4 +1,4 @@
-//! The committed JSON Schemas are those the code makes, and they say what the reader says.
+//! The committed JSON Schemas are up to date, and they accept the same inputs as the reader.
 
 use ask_core::limits::{Mode, Profile};
 use ask_core::schema::tool_schema;
@@ -6,9 +6,9 @@ use ask_core::{Value, json};
 use std::fs;
 use std::path::Path;
 
-/// After a change of a limit: `UPDATE=1 cargo test -p ask-core --test schema`.
+/// To update the files: `UPDATE=1 cargo test -p ask-core --test schema`.
 #[test]
-fn the_committed_schemas_are_fresh() {
+fn the_committed_schemas_are_up_to_date() {
     for (name, mode) in [("strict", Mode::Strict), ("lenient", Mode::Lenient)] {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../schema/ask-user-question.{name}.json"));
         let made: serde_json::Value = serde_json::from_str(&tool_schema(mode, Profile::Claude).to_json()).unwrap();
@@ -22,16 +22,15 @@ fn the_committed_schemas_are_fresh() {
 }
 
 #[test]
-fn the_api_gives_the_schema_of_a_mode_and_a_profile() {
+fn the_api_returns_the_schema_for_a_mode_and_a_profile() {
     let schema = tool_schema(Mode::Strict, Profile::Gencode);
     let given = ask_core::api::schema(r#"{"mode":"strict","profile":"gencode"}"#);
     assert_eq!(json::read(&given).unwrap().get("value"), &schema);
     assert!(ask_core::api::schema(r#"{"mode":"loose"}"#).starts_with(r#"{"problems":"#));
 }
 
-/// What the published tool contract fixes.
 #[test]
-fn the_strict_schema_is_the_published_contract() {
+fn the_strict_schema_has_the_limits_of_the_published_tool() {
     let schema = tool_schema(Mode::Strict, Profile::Claude);
     let questions = schema.get("properties").get("questions");
     let question = questions.get("items");
@@ -51,7 +50,7 @@ fn the_strict_schema_is_the_published_contract() {
 }
 
 #[test]
-fn the_gencode_schema_has_its_lengths() {
+fn the_gencode_schema_has_the_lengths_of_the_proposal() {
     let schema = tool_schema(Mode::Strict, Profile::Gencode);
     let question = schema.get("properties").get("questions").get("items");
     let option = question.get("properties").get("options").get("items").get("properties");
@@ -59,9 +58,9 @@ fn the_gencode_schema_has_its_lengths() {
     assert_eq!(option.get("description").get("maxLength"), &Value::from(200));
 }
 
-/// The strict schema and strict reading, side by side: `(strict, lenient)` for the schemas.
+/// Each case says whether strict mode and lenient mode accept the input.
 #[test]
-fn the_schemas_let_through_what_reading_lets_through() {
+fn the_schemas_accept_what_the_reader_accepts() {
     let option = |label: &str| format!(r#"{{"label":"{label}","description":"d"}}"#);
     let (a, b) = (option("A"), option("B"));
     let question = |header: &str, options: &str| {
@@ -97,7 +96,7 @@ fn the_schemas_let_through_what_reading_lets_through() {
     }
 }
 
-/// As much of JSON Schema as the schemas use.
+/// Validates a value. Supports the part of JSON Schema that the schemas use.
 fn accepts(schema: &Value, value: &Value) -> bool {
     let number = |name: &str| schema.get(name).to_json().parse::<usize>().ok();
     let within = |length: usize, least: &str, most: &str| {

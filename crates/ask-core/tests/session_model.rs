@@ -1,5 +1,5 @@
-//! Random lives of a panel, held against a model small enough to be seen to be right: a set of ticks, a text and a note
-//! for each question, and whether it has ended.
+//! Compares random sequences of actions with a model of the session that is simple enough to verify by reading: the
+//! selected rows, a typed answer and a note for each question.
 
 use std::rc::Rc;
 
@@ -9,7 +9,7 @@ use ask_core::{
 };
 use proptest::prelude::*;
 
-/// How many lives are lived in one run of the tests; `LIVES` sets another number, for mutation tests.
+/// The number of sequences in one run. `LIVES` sets a smaller one for mutation tests.
 fn lives() -> u32 {
     std::env::var("LIVES").map_or(100_000, |lives| lives.parse().expect("LIVES is a number"))
 }
@@ -101,7 +101,7 @@ fn action() -> impl Strategy<Value = Action> {
     ]
 }
 
-/// Whether this is a deliberate act of the person that may send the answers of a panel.
+/// Whether this action of a person can send the answers.
 fn may_send(action: &Action) -> bool {
     matches!(action, Action::Advance | Action::Enter(_) | Action::EnterField | Action::Skip)
 }
@@ -110,8 +110,8 @@ fn exists(question: &Question, row: Row) -> bool {
     question.rows().contains(&row)
 }
 
-/// Does to the model what the action does to a session that is at this step and accepts it.
-fn follow(answers: &mut [Answer], session: &Session, action: &Action) {
+/// Applies an action to the model, if the session accepts it.
+fn apply_to_model(answers: &mut [Answer], session: &Session, action: &Action) {
     let Stage::Step(step) = session.stage() else { return };
     if session.delivery() == Delivery::Sending {
         return;
@@ -147,7 +147,7 @@ fn agrees(answers: &[Answer], session: &Session) -> Result<(), TestCaseError> {
         let own = answer.other.trim();
         let is_answer = answer.ticks.contains(&Row::Other) && !answer.skipped && !own.is_empty();
         prop_assert_eq!(entry.other.as_deref(), is_answer.then_some(own));
-        // Whatever was typed is in the entry, as the answer or as a note.
+        // Typed text is never lost: it is in the entry as the answer or as a note.
         let notes = entry.notes.unwrap_or_default();
         prop_assert!(notes.contains(answer.notes.trim()));
         prop_assert!(is_answer || notes.contains(own));
@@ -159,7 +159,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: lives(), ..ProptestConfig::default() })]
 
     #[test]
-    fn a_panel_lives_as_the_model_says(
+    fn a_session_agrees_with_the_model(
         questionnaire in questionnaire(),
         review in any::<bool>(),
         quick_pick in any::<bool>(),
@@ -174,10 +174,10 @@ proptest! {
         let mut session = Session::new(Rc::new(questionnaire), settings);
         let mut answers = vec![Answer::default(); count];
         let mut settled = 0;
-        // Whether the answers are on their way because the person sent them.
+        // Whether the person has sent the answers and delivery is under way.
         let mut sent = false;
         for action in actions {
-            // The browser sends rows that are there and ticks nothing twice.
+            // A browser sends only rows that exist.
             let row = match &action {
                 Action::Pick(row) | Action::Unpick(row) | Action::SelectByKey(row) | Action::Number(row) | Action::Enter(row) => Some(*row),
                 _ => None,
@@ -192,7 +192,7 @@ proptest! {
                 continue;
             }
             let armed = session.arming() == Arming::Armed;
-            follow(&mut answers, &session, &action);
+            apply_to_model(&mut answers, &session, &action);
             let effects = session.apply(action.clone());
             let sends = armed && may_send(&action);
             if effects.contains(&Effect::Deliver) {

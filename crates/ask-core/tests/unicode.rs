@@ -1,5 +1,5 @@
-//! Proves the small Unicode tables of `text` against the crates that carry the whole of Unicode. Those crates are too
-//! large for a browser (21 KB compressed for one of them), so they serve here only.
+//! Checks the compact Unicode tables of `text` against the crates with the complete data. Those crates are too large for
+//! a browser (one of them has 21 KB compressed), so only the tests use them.
 
 use ask_core::text::{clusters, columns, count_clusters};
 use proptest::prelude::*;
@@ -14,15 +14,15 @@ fn got(text: &str) -> Vec<&str> {
     clusters(text).collect()
 }
 
-/// Every character of the planes that have scripts, emoji or tags, and every 97th of the uniform rest.
+/// Every character of the planes with scripts, emoji or tags, and every 97th of the others, which are uniform.
 fn every_character() -> impl Iterator<Item = char> {
     let uniform = (0x20000..0xE0000).chain(0xE1000..0x110000).step_by(97);
     (0..0x20000).chain(0xE0000..0xE1000).chain(uniform).filter_map(char::from_u32)
 }
 
 #[test]
-fn every_character_joins_its_neighbours_as_unicode_says() {
-    // Each pair of neighbours asks for one property of the character between them.
+fn every_character_joins_its_neighbours_as_unicode_specifies() {
+    // Each pair of neighbours tests one property of the character between them.
     let around = [
         ("a", "a"),
         ("", "\u{301}"),
@@ -46,8 +46,8 @@ fn every_character_joins_its_neighbours_as_unicode_says() {
 }
 
 #[test]
-fn every_character_is_as_wide_as_unicode_says() {
-    // On its own the emoji selector is nothing; behind a character it makes that one wide.
+fn every_character_is_as_wide_as_unicode_specifies() {
+    // The emoji selector has no width of its own, but makes the character before it wide.
     for letter in every_character().filter(|&letter| letter != '\u{FE0F}') {
         let wide = letter.width() == Some(2);
         assert_eq!(columns(letter.encode_utf8(&mut [0; 4])) == 2, wide, "U+{:04X}", u32::from(letter));
@@ -55,7 +55,7 @@ fn every_character_is_as_wide_as_unicode_says() {
 }
 
 #[test]
-fn what_people_count_as_one_is_one() {
+fn a_user_perceived_character_counts_as_one() {
     for one in [
         "e\u{301}",
         "👨\u{200D}👩\u{200D}👧\u{200D}👦",
@@ -80,7 +80,7 @@ fn what_people_count_as_one_is_one() {
 }
 
 #[test]
-fn a_wide_character_takes_two_columns_whatever_joins_it() {
+fn a_cluster_with_a_wide_character_is_two_columns_wide() {
     for (cluster, width) in
         [("a", 1), ("e\u{301}", 1), ("語", 2), ("👩🏽\u{200D}🚀", 2), ("❤\u{FE0F}", 2), ("❤", 1), ("🇩🇪", 1)]
     {
@@ -88,7 +88,7 @@ fn a_wide_character_takes_two_columns_whatever_joins_it() {
     }
 }
 
-/// Characters of many scripts, with the ones that join others more often than chance would have it.
+/// Characters of many scripts. Those that join others occur more often than in a uniform sample.
 fn letters() -> impl Strategy<Value = char> {
     let ranges = [
         0x00..=0x17Fu32,
@@ -129,7 +129,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 4000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn texts_of_many_scripts_fall_apart_as_unicode_says(letters in proptest::collection::vec(letters(), 0..24)) {
+    fn texts_of_many_scripts_are_split_as_unicode_specifies(letters in proptest::collection::vec(letters(), 0..24)) {
         let text: String = letters.into_iter().collect();
         prop_assert_eq!(got(&text), expected(&text));
     }

@@ -1,11 +1,11 @@
-//! Prints the tables of `src/text/*_table.rs` anew, from the crates that carry all of Unicode:
+//! Prints new tables for `src/text/*_table.rs`, from the crates with the complete Unicode data:
 //! `cargo test -p ask-core --release --test unicode_tables -- --ignored --nocapture`
 
 use unicode_segmentation::{UNICODE_VERSION, UnicodeSegmentation};
 use unicode_width::UnicodeWidthChar;
 
 #[test]
-#[ignore = "prints source code; tests/unicode.rs tells when it is needed"]
+#[ignore = "prints source code; run it when tests/unicode.rs fails"]
 fn print_the_tables() {
     let mut out = format!("Unicode {UNICODE_VERSION:?}\n");
     for (name, bits, class) in [("class", 3, class as fn(char) -> Option<u32>), ("wide", 0, wide)] {
@@ -20,7 +20,7 @@ fn print_the_tables() {
     std::io::Write::write_all(&mut std::io::stdout(), out.as_bytes()).unwrap();
 }
 
-/// The runs of characters of one class, as the tables write them.
+/// The runs of characters of one class, as table entries.
 fn entries(plane: u32, bits: u32, class: fn(char) -> Option<u32>) -> Vec<String> {
     let mut runs: Vec<(u32, u32, u32)> = Vec::new();
     for number in plane << 16..(plane + 1) << 16 {
@@ -38,8 +38,8 @@ fn wide(letter: char) -> Option<u32> {
     (letter.width() == Some(2)).then_some(0)
 }
 
-/// The numbers of the classes as in `src/text/class.rs`, found by how a character behaves among others; nothing for
-/// the rest and for what that file knows without a table.
+/// The class number used in the tables (see `src/text/class.rs`), determined by how a character joins others. `None` for
+/// other characters, and for those that `class.rs` handles without a table.
 fn class(letter: char) -> Option<u32> {
     let is_one = |before: &str, after: &str| format!("{before}{letter}{after}").graphemes(true).count() == 1;
     let number = u32::from(letter);
@@ -47,12 +47,12 @@ fn class(letter: char) -> Option<u32> {
     if number < 0x20 || letter == '\u{200D}' || hangul_l || (0x1F1E6..=0x1F1FF).contains(&number) {
         return None;
     }
-    let glued = is_one("a", "");
+    let extends = is_one("a", "");
     let classes = [
         !is_one("", "\u{301}"),
-        glued && is_one("👩", "\u{200D}👩") && !is_one("\u{915}", "\u{915}"),
-        glued && !is_one("\u{915}", "\u{915}"),
-        glued,
+        extends && is_one("👩", "\u{200D}👩") && !is_one("\u{915}", "\u{915}"),
+        extends && !is_one("\u{915}", "\u{915}"),
+        extends,
         is_one("", "a"),
         is_one("\u{915}\u{94D}", ""),
         is_one("👩\u{200D}", ""),

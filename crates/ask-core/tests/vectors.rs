@@ -1,12 +1,13 @@
-//! Runs the language-neutral cases of `tests/vectors` through the text API, byte for byte. The same files run through
-//! the built package in Node (`tests/node/vectors.test.mjs`); `tests/vectors/README.md` says how a case is written.
+//! Runs the language-neutral cases of `tests/vectors` through the text API and compares the results byte for byte. The
+//! same files run through the built package in Node (`tests/node/vectors.test.mjs`). `tests/vectors/README.md` describes
+//! the format of a case.
 
 use ask_core::{Value, api, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 #[test]
-fn every_vector_gives_what_it_says() {
+fn every_vector_produces_the_expected_result() {
     let (mut count, mut failures) = (0, Vec::new());
     for file in files() {
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -25,7 +26,7 @@ fn every_vector_gives_what_it_says() {
 }
 
 #[test]
-fn every_vector_has_a_name_of_its_own_and_a_source() {
+fn every_vector_has_a_unique_name_and_a_source() {
     for file in files() {
         let vectors = Vectors::read(&file);
         let mut names: Vec<&str> = vectors.cases().iter().filter_map(|case| case.get("name").as_text()).collect();
@@ -33,7 +34,7 @@ fn every_vector_has_a_name_of_its_own_and_a_source() {
         names.sort_unstable();
         let count = names.len();
         names.dedup();
-        assert_eq!(names.len(), count, "{} has a name twice", file.display());
+        assert_eq!(names.len(), count, "{} has a duplicate name", file.display());
         let sourced =
             vectors.cases().iter().all(|case| case.get("source").as_text().is_some_and(|from| !from.is_empty()));
         assert!(sourced, "{} has a case without a source", file.display());
@@ -42,7 +43,7 @@ fn every_vector_has_a_name_of_its_own_and_a_source() {
 
 fn files() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/vectors");
-    let entries = fs::read_dir(folder).expect("there are vectors").flatten().map(|entry| entry.path());
+    let entries = fs::read_dir(folder).expect("the vectors exist").flatten().map(|entry| entry.path());
     let mut files: Vec<PathBuf> = entries.filter(|path| path.extension().is_some_and(|end| end == "json")).collect();
     files.sort();
     files
@@ -61,7 +62,7 @@ impl Vectors {
         if self.0.items().is_empty() { self.0.get("cases").items() } else { self.0.items() }
     }
 
-    /// What a case says under a name; `"$F1"` stands for the fixture `F1`.
+    /// A member of a case; `"$F1"` stands for the fixture `F1`.
     fn get<'a>(&'a self, case: &'a Value, name: &str) -> &'a Value {
         let value = case.get(name);
         let fixture = value.as_text().and_then(|text| text.strip_prefix('$'));
@@ -74,7 +75,7 @@ impl Vectors {
     fn run(&self, case: &Value) -> String {
         let json = |name: &str| self.get(case, name).to_json();
         let text = |name: &str| case.get(name).as_text().unwrap_or_default().to_owned();
-        // Input that is no JSON stands in a case as the text it is.
+        // A case gives input that is not JSON as `text`.
         let input = || case.get("text").as_text().map_or_else(|| json("input"), str::to_owned);
         match case.get("call").as_text().unwrap_or_default() {
             "validate" => api::validate(&input(), &json("options")),
@@ -94,7 +95,7 @@ impl Vectors {
         }
     }
 
-    /// The text that [`Self::run`] must give.
+    /// The text that [`Self::run`] must return.
     fn expected(&self, case: &Value) -> String {
         let problems = case.get("problems");
         if case.get("call").as_text() == Some("validate") {
@@ -107,8 +108,8 @@ impl Vectors {
     }
 }
 
-/// The vectors are read by another reader than the one they test. It knows no surrogate halves and no digits beyond a
-/// double's; cases about those give their JSON as `text`.
+/// The vectors test the crate's own parser, so another one reads them. It cannot represent lone surrogates or more digits
+/// than a double has; cases about those give their JSON as `text`.
 fn from_serde(value: serde_json::Value) -> Value {
     match value {
         serde_json::Value::Null => Value::Null,
@@ -122,9 +123,9 @@ fn from_serde(value: serde_json::Value) -> Value {
     }
 }
 
-/// Programs may keep what `validate` gave and hand it in instead of what the model sent.
+/// A program may store the result of `validate` and pass it in place of the model's input.
 #[test]
-fn a_questionnaire_that_was_read_reads_as_itself() {
+fn a_validated_questionnaire_is_read_again_unchanged() {
     for file in files() {
         let vectors = Vectors::read(&file);
         for case in vectors.cases().iter().filter(|case| case.get("call").as_text() == Some("validate")) {
@@ -137,9 +138,8 @@ fn a_questionnaire_that_was_read_reads_as_itself() {
     }
 }
 
-/// The crate's own reader reads the vectors as the other one does.
 #[test]
-fn the_crate_reads_the_vectors_too() {
+fn the_crate_and_serde_json_read_the_same_values_from_the_vectors() {
     for file in files() {
         let text = fs::read_to_string(&file).expect("a vector file can be read");
         for case in Vectors::read(&file).cases() {
