@@ -16,11 +16,13 @@ const CRATES: [&str; 6] = ["ask-core", "ask-core-wasm", "ask-markdown-wasm", "as
 #[test]
 #[ignore = "circles remain; the rearrangement ends them"]
 fn no_rust_file_imports_itself_through_others() {
+    let mut files = 0;
     for name in CRATES {
         let imports = rust_imports::of_files(&crates().join(name).join("src"));
-        assert!(!imports.is_empty(), "{name} has no imports, so they were not read");
+        files += imports.len();
         assert_eq!(circle(&imports), None, "{name}: move what these files share to where all of them can see it");
     }
+    assert!(files > 100, "only {files} files import others, so imports were not read");
 }
 
 #[test]
