@@ -176,6 +176,8 @@ proptest! {
         let mut settled = 0;
         // Whether the person has sent the answers and delivery is under way.
         let mut sent = false;
+        // What the page has reported, whatever else was going on.
+        let (mut queued, mut visible) = (0, true);
         for action in actions {
             // A browser sends only rows that exist.
             let row = match &action {
@@ -194,6 +196,14 @@ proptest! {
             let armed = session.arming() == Arming::Armed;
             apply_to_model(&mut answers, &session, &action);
             let effects = session.apply(action.clone());
+            match action {
+                Action::Queued(count) => queued = count,
+                Action::Visible(now) => visible = now,
+                _ => {}
+            }
+            prop_assert_eq!(session.queued(), queued, "reports of the page are never dropped");
+            let must_be_disarmed = !visible || action == Action::Disarm;
+            prop_assert!(!must_be_disarmed || session.arming() == Arming::Disarmed, "armed by {action:?}");
             let sends = armed && may_send(&action);
             if effects.contains(&Effect::Deliver) {
                 prop_assert!(sends, "sent by {action:?}");

@@ -89,3 +89,20 @@ pub enum Action {
     /// Settled elsewhere, or withdrawn by the agent.
     Supersede,
 }
+
+impl Action {
+    /// Whether the page reports this by itself, so that it does not show a person at work.
+    pub(super) fn is_page_report(&self) -> bool {
+        matches!(
+            self,
+            Self::Arm
+                | Self::Disarm
+                | Self::Visible(_)
+                | Self::Tick(_)
+                | Self::Queued(_)
+                | Self::Delivered(_)
+                | Self::Abort
+                | Self::Supersede
+        )
+    }
+}

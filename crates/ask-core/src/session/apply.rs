@@ -8,14 +8,15 @@ use super::status::{Arming, Delivery, Stage};
 use crate::{Ending, Row};
 
 impl Session {
-    /// Takes what happened, changes the state, and says what the page must do.
+    /// Changes the state according to `action` and returns what the page must do, in order.
     pub fn apply(&mut self, action: Action) -> Vec<Effect> {
-        if self.outcome.is_some() || !self.counts(&action) {
+        if self.outcome.is_some() || !self.is_allowed(&action) {
             return Vec::new();
         }
-        self.hold_clock(&action);
-        let settles = matches!(action, Action::Delivered(_) | Action::Abort | Action::Supersede);
-        if self.delivery == Delivery::Sending && !settles {
+        if let Some(clock) = self.clock.as_mut().filter(|_| !action.is_page_report()) {
+            clock.hold();
+        }
+        if self.delivery == Delivery::Sending && !is_handled_while_sending(&action) {
             return Vec::new();
         }
         match action {
@@ -56,16 +57,16 @@ impl Session {
             Action::Pause(paused) => self.clock.iter_mut().for_each(|clock| clock.pause(paused)),
 
             Action::Visit(step) => self.visit(step),
-            Action::Arm if self.unseen => {}
+            Action::Arm if self.out_of_view => {}
             Action::Arm => self.arming = Arming::Armed,
             Action::Disarm => {
                 self.arming = Arming::Disarmed;
                 return vec![Effect::ArmLater];
             }
-            Action::Visible(seen) => {
-                self.unseen = !seen;
+            Action::Visible(visible) => {
+                self.out_of_view = !visible;
                 self.arming = Arming::Disarmed;
-                return if seen { vec![Effect::ArmLater] } else { Vec::new() };
+                return if visible { vec![Effect::ArmLater] } else { Vec::new() };
             }
             Action::Delivered(arrived) => return self.delivered(arrived),
             Action::Tick(ms) => return self.tick(ms),
@@ -76,9 +77,9 @@ impl Session {
         Vec::new()
     }
 
-    /// Whether this action counts now. Looking around, arrows and typing count before the panel is armed, and so does
-    /// everything the page reports; whatever a finger already on its way could hit does not.
-    fn counts(&self, action: &Action) -> bool {
+    /// Whether the arming allows this action. Moving the highlight, arrow keys, typing and everything the page reports
+    /// are allowed before the panel is armed. A press that may have been meant for something else is not.
+    fn is_allowed(&self, action: &Action) -> bool {
         match action {
             Action::Number(_) => self.arming != Arming::Disarmed,
             Action::Pick(_)
@@ -101,22 +102,10 @@ impl Session {
             _ => true,
         }
     }
+}
 
-    /// A person at work stops the clock for a while.
-    fn hold_clock(&mut self, action: &Action) {
-        let from_page = matches!(
-            action,
-            Action::Arm
-                | Action::Disarm
-                | Action::Visible(_)
-                | Action::Tick(_)
-                | Action::Queued(_)
-                | Action::Delivered(_)
-                | Action::Abort
-                | Action::Supersede
-        );
-        if let Some(clock) = self.clock.as_mut().filter(|_| !from_page) {
-            clock.hold();
-        }
-    }
+/// While the answers are being sent, the panel is inert and its clock stands still. Everything else that the page
+/// reports still counts: should the delivery fail, the panel goes on with an up-to-date state.
+fn is_handled_while_sending(action: &Action) -> bool {
+    action.is_page_report() && !matches!(action, Action::Tick(_))
 }

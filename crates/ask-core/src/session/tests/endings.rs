@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::{FIRST, SECOND, focus, open};
-use crate::session::{Action, Announcement, Clock, Delivery, Effect, Session, Settings, Target};
+use crate::session::{Action, Announcement, Arming, Clock, Delivery, Effect, Session, Settings, Target};
 use crate::{Choice, Ending, Outcome, Question, Questionnaire, Row};
 
 #[test]
@@ -34,6 +34,34 @@ fn answers_that_did_not_arrive_can_be_sent_again() {
     assert_eq!(session.apply(Action::Advance), [focus(Target::Main), Effect::Deliver]);
     assert_eq!(session.apply(Action::Supersede), [Effect::Settle]);
     assert_eq!(session.outcome().map(Outcome::ending), Some(Ending::Superseded));
+}
+
+#[test]
+fn reports_that_arrive_while_the_answers_are_being_sent_count_after_a_failed_delivery() {
+    type Report = (&'static [Action], Arming, usize, &'static [Effect]);
+    let reports: [Report; 6] = [
+        (&[Action::Queued(3)], Arming::Armed, 3, &[]),
+        (&[Action::Queued(3), Action::Queued(0)], Arming::Armed, 0, &[]),
+        (&[Action::Disarm], Arming::Disarmed, 0, &[Effect::ArmLater]),
+        (&[Action::Disarm, Action::Arm], Arming::Armed, 0, &[]),
+        (&[Action::Visible(false), Action::Arm], Arming::Disarmed, 0, &[]),
+        (&[Action::Visible(false), Action::Visible(true)], Arming::Disarmed, 0, &[Effect::ArmLater]),
+    ];
+    for (actions, arming, queued, effects) in reports {
+        let mut session = open(1, Settings { delivers: true, ..Settings::default() });
+        session.apply(Action::Pick(FIRST));
+        session.apply(Action::Advance);
+        let mut last = Vec::new();
+        for action in actions {
+            last = session.apply(action.clone());
+        }
+        assert_eq!(last, effects, "{actions:?}");
+        assert_eq!(session.delivery(), Delivery::Sending, "{actions:?}");
+        session.apply(Action::Delivered(false));
+        assert_eq!((session.arming(), session.queued()), (arming, queued), "{actions:?}");
+        let sent_again = session.apply(Action::Advance).contains(&Effect::Deliver);
+        assert_eq!(sent_again, arming == Arming::Armed, "{actions:?}");
+    }
 }
 
 #[test]
