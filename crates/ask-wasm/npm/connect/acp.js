@@ -1,8 +1,8 @@
-// Agent Client Protocol: questions as permission requests (one each) or as a form.
+// Agent Client Protocol: one permission request for each question, or one form for all.
 
 import { NOT_ASKED, reply } from "../_engine/connector.js";
 
-/** What a client has to say of itself to be sent forms: `{}` alone would advertise nothing. */
+/** Client capabilities for `initialize`. An empty `elicitation` object would announce no mode at all. */
 export const capabilities = { elicitation: { form: {} } };
 
 const cancelled = () => ({ outcome: { outcome: "cancelled" } });
@@ -19,9 +19,9 @@ export const answerPermission = (params, options = {}, signal) =>
 
 export const answerElicitation = (params, options = {}, signal) => answer("acp-elicitation", params, options, cancel, signal);
 
-async function answer(dialect, params, options, none, signal) {
+async function answer(dialect, params, options, fallback, signal) {
   const { every, ...rest } = options;
-  const result = await reply(dialect, params, rest, none, signal);
-  if (result !== NOT_ASKED) return result ?? none();
-  return options.otherwise ? options.otherwise(params, signal) : none();
+  const result = await reply(dialect, params, rest, fallback, signal);
+  if (result !== NOT_ASKED) return result ?? fallback();
+  return options.otherwise ? options.otherwise(params, signal) : fallback();
 }

@@ -1,4 +1,4 @@
-// The agent loop of the gencode proposal: its tool context's `askUser`, and its event `ask_user`.
+// Agent loops of the gencode proposal (docs/sources.md, section 3.19): the callback `askUser` and the event `ask_user`.
 
 import { AskError } from "../_stub.js";
 import { decode } from "../core.js";
@@ -12,8 +12,8 @@ export const askUser =
     const outcome = await askPerson(inbound.pending.questionnaire, options);
     const answers = await toMessage(inbound.pending, outcome, options);
     if (answers) return answers;
-    // The proposal has no answer for these endings: its promise rejects.
-    throw new AskError(outcome.type, `The questions ended without an answer: ${outcome.type}`, { outcome });
+    // The proposal defines no result for the other endings, so the promise rejects.
+    throw new AskError(outcome.type, `The questions ended without an answer (${outcome.type})`, { outcome });
   };
 
 export async function onEvent(event, options = {}, signal) {

@@ -1,4 +1,4 @@
-// Anthropic Messages API: from the stream of an answer to the tool results of the next request.
+// Anthropic Messages API: reads the stream of a message and returns the tool results for the next request.
 
 import { openStream } from "../_stub.js";
 import { decode, toolSchema } from "../core.js";
@@ -25,7 +25,7 @@ export async function fromMessage(message, options = {}) {
 }
 
 export async function fromStream(stream, options = {}) {
-  /** Calls by the index of their block, in the order they came. */
+  /** Calls by the index of their content block, in order of arrival. */
   const calls = new Map();
   let [complete, ignored] = [false, 0];
   const take = async (event) => {
@@ -38,7 +38,7 @@ export async function fromStream(stream, options = {}) {
   try {
     for await (const event of stream) await take(event);
   } finally {
-    // What was cut off is never answered, whatever has arrived of it.
+    // A call that was cut off is never answered, even if its questions are complete.
     if (!complete) for (const call of calls.values()) call.fail();
   }
   const replies = complete ? [...calls.values()].map((call) => call.end()) : [];
@@ -47,7 +47,7 @@ export async function fromStream(stream, options = {}) {
 
 const BROKEN = Symbol("broken");
 
-/** What an event says about a question; one of any other kind says nothing. */
+/** Decodes an event. Events that are not about questions decode to `none`. */
 async function read(event, { tool }) {
   const block = event?.content_block;
   const renamed = tool !== undefined && block?.name === tool;
@@ -59,7 +59,7 @@ async function read(event, { tool }) {
   }
 }
 
-/** A call that is being written: seen while it arrives, unless somebody stands in for the person. */
+/** A call that is still being received. It is shown meanwhile, unless `options.ask` answers instead of a person. */
 function call(id, options) {
   const panel = options.ask ? undefined : openStream(panelOptions(named(options, id)));
   if (panel) options.onPanel?.(panel);
@@ -86,7 +86,7 @@ function call(id, options) {
   };
 }
 
-/** What is no JSON is left to the core, which mends it or says why not. */
+/** Text that is not JSON is passed on to the core, which repairs it or reports the problem. */
 function parsed(text) {
   try {
     return JSON.parse(text || "{}");
@@ -99,5 +99,5 @@ const failed = (id, text) => ({ content: [{ type: "tool_result", tool_use_id: id
 
 const results = (messages) => messages.flatMap((message) => message?.content ?? []);
 
-/** One call delivered twice is one panel. */
+/** Uses the call id as panel id, so that a call that arrives twice opens one panel. */
 const named = (options, id) => (typeof id === "string" && id !== "" ? { id, ...options } : options);

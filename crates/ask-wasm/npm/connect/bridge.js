@@ -1,5 +1,5 @@
-// The session bridge of the claude-code-agent document: questions come as server-sent events, answers go out by POST.
-// Events are a hint, the list of pending questions is the truth; it is read on every (re)connection.
+// The session bridge of claude-code-agent (docs/sources.md, section 3.17). Questions arrive as server-sent events, and
+// answers are sent by POST. Events may get lost, so the list of pending questions is read on every connection.
 
 import { format } from "../core.js";
 import { open } from "../index.js";
@@ -17,10 +17,10 @@ export function connect(options) {
 class Session {
   status = "connecting";
   #control = new AbortController();
-  /** Questions that wait, by `toolUseId`. */
+  /** Open questions by `toolUseId`. */
   #open = new Map();
-  /** Questions that are over for this page, whatever a late list says. */
-  #over = new Set();
+  /** Questions that have ended in this page. A list that arrives late may still contain them. */
+  #ended = new Set();
   #lists = 0;
   #disconnect;
 
@@ -39,10 +39,10 @@ class Session {
     this.#control.abort(new DOMException("The session was closed", "AbortError"));
     this.#disconnect?.();
     for (const asked of this.#open.values()) asked.close("aborted");
-    this.#tell("closed");
+    this.#setStatus("closed");
   }
 
-  /** Keeps a stream of events open. The browser mends what it can; what it gives up is opened anew. */
+  /** Keeps a stream of events open. If the browser gives up reconnecting, it opens a new one. */
   async #connect() {
     const { signal } = this.#control;
     for (let attempt = 0; !signal.aborted; attempt += 1) {
@@ -51,17 +51,17 @@ class Session {
         this.#disconnect = () => given(source.close());
         source.addEventListener("open", () => {
           attempt = 0;
-          this.#tell("online");
+          this.#setStatus("online");
           this.#list();
         });
         source.addEventListener("error", () => {
-          if (source.readyState !== CLOSED) return this.#tell("offline");
+          if (source.readyState !== CLOSED) return this.#setStatus("offline");
           this.#disconnect();
         });
       });
       if (signal.aborted) return;
-      // Without events the list still tells what is asked.
-      this.#tell((await this.#list(true)) ? "polling" : "offline");
+      // Without events, new questions are found by polling the list.
+      this.#setStatus((await this.#list(true)) ? "polling" : "offline");
       await pause(backoff(this.options.retryMs, attempt), signal, "online").catch(() => {});
     }
   }
@@ -81,19 +81,22 @@ class Session {
     return source;
   }
 
-  /** Reads what is pending, again and again until that works or a newer list is on its way. Whether it worked. */
+  /**
+   * Reads the list of pending questions. Retries until that succeeds or a newer call has started. Returns whether it
+   * succeeded.
+   */
   async #list(once = false) {
     const mine = ++this.#lists;
     const { signal } = this.#control;
     for (let attempt = 0; mine === this.#lists && !signal.aborted; attempt += 1) {
-      // What is asked while the list is on its way cannot be in it.
+      // A question that arrives during the request may be missing from the list, so it must not be closed below.
       const before = [...this.#open.keys()];
       const list = await this.#request("pending-questions").then(pendingIn, () => undefined);
       if (mine !== this.#lists || signal.aborted) return false;
       if (list) {
         const ids = new Set(list.map(({ toolUseId }) => toolUseId));
         for (const message of list) this.#asked(message);
-        for (const id of before) if (!ids.has(id)) this.#open.get(id)?.gone();
+        for (const id of before) if (!ids.has(id)) this.#open.get(id)?.notPending();
         return true;
       }
       if (once) return false;
@@ -104,14 +107,14 @@ class Session {
 
   #asked(message) {
     const { toolUseId: id } = message;
-    if (this.#open.has(id) || this.#over.has(id) || this.#control.signal.aborted) return;
+    if (this.#open.has(id) || this.#ended.has(id) || this.#control.signal.aborted) return;
     const asked = new Asked(message, this);
     this.#open.set(id, asked);
     asked.run().then(
       (outcome) => this.#settled(id, outcome),
       (error) => {
-        // What could not be loaded may be there when the list is read again; other faults would only come back.
-        if (error?.code !== "load") this.#over.add(id);
+        // After a failed load, the next list may try again. Any other error would only occur again.
+        if (error?.code !== "load") this.#ended.add(id);
         this.#open.delete(id);
         this.fail(error);
       },
@@ -120,17 +123,17 @@ class Session {
 
   #answered({ toolUseId: id, answers }) {
     const asked = this.#open.get(id);
-    if (asked) asked.heard(answers);
-    else this.#over.add(id);
+    if (asked) asked.answeredEvent(answers);
+    else this.#ended.add(id);
   }
 
   #settled(toolUseId, outcome) {
     this.#open.delete(toolUseId);
-    if (outcome.type !== "aborted") this.#over.add(toolUseId);
+    if (outcome.type !== "aborted") this.#ended.add(toolUseId);
     this.#guarded(() => this.options.onSettled?.({ toolUseId, outcome }));
   }
 
-  /** What a panel of this session is told, besides how to send its answer. */
+  /** The options of a panel of this session, without `deliver`. */
   panelFor(id) {
     return { ...this.panel, id: `bridge ${this.home} ${id}` };
   }
@@ -139,20 +142,20 @@ class Session {
     return this.#control.signal;
   }
 
-  /** One request; rejects when there is no reply. */
+  /** Sends a request. Rejects if there is no response. */
   #request(path, init) {
     const { fetch = globalThis.fetch, headers, credentials } = this.options;
     const signal = anySignal(this.#control.signal, AbortSignal.timeout(REQUEST_MS));
     return fetch(new URL(path, this.home), { credentials, ...init, headers: { ...headers, ...init?.headers }, signal });
   }
 
-  /** Sends an answer; the reply, or nothing when there was none. */
+  /** Sends an answer. Returns the response, or undefined if there is none. */
   send(body) {
     const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
     return this.#request("answer", init).catch(() => undefined);
   }
 
-  #tell(status) {
+  #setStatus(status) {
     if (this.status === status || this.status === "closed") return;
     this.status = status;
     this.#guarded(() => this.options.onStatus?.(status));
@@ -172,10 +175,10 @@ class Session {
   }
 }
 
-/** One question on its way to a person, and its answer on the way back. */
+/** One question: asks the person and delivers the answer. */
 class Asked {
   #sending;
-  #maybeSent = false;
+  #mayHaveArrived = false;
   #arrived = false;
   #reason = "superseded";
   #panel;
@@ -192,7 +195,7 @@ class Asked {
     try {
       if (outcome.type === "answered" || outcome.type === "declined") await this.#post(outcome, Infinity);
       const silent = outcome.type === "cancelled" || outcome.type === "expired";
-      // The document has no form for this.
+      // An extension: the bridge defines no message for these endings.
       if (silent && this.session.options.sendCancelled) await this.#deliver({ toolUseId: this.message.toolUseId, cancelled: true }, Infinity);
       return outcome;
     } catch (error) {
@@ -216,13 +219,13 @@ class Asked {
     this.#panel?.close(reason);
   }
 
-  /** It is no longer in the list. An answer that is on its way will hear why. */
-  gone() {
+  /** The question is no longer in the list. If an answer is being sent, its response will say why. */
+  notPending() {
     if (!this.#sending) this.close("superseded");
   }
 
-  /** Somebody answered: perhaps we did, and the event was faster than the reply. */
-  heard(answers) {
+  /** An event reports an answer. It may be our own, if the event arrived before the response. */
+  answeredEvent(answers) {
     if (this.#sending && sameAnswers(answers, this.#sending.answers)) this.#confirm();
     else this.close("superseded");
   }
@@ -234,7 +237,7 @@ class Asked {
 
   async #post(outcome, tries) {
     const { toolUseId, questions } = this.message;
-    // A panel tells its answers; who stands in for one may not.
+    // A panel provides `answers`. A custom `ask` may not.
     const { answers, response } = outcome.answers ? outcome : await format({ questions }, outcome, "bridge");
     await this.#deliver({ toolUseId, answers, response }, tries);
   }
@@ -253,7 +256,7 @@ class Asked {
           throw new Error(`Question ${body.toolUseId} was settled elsewhere (${reply.status})`);
         }
         if (reply && !isRetryable(reply.status)) throw await refused(reply);
-        this.#maybeSent ||= !reply || reply.status >= 500;
+        this.#mayHaveArrived ||= !reply || reply.status >= 500;
         if (attempt + 1 >= tries) throw new Error(`The answer could not be sent (${reply?.status ?? "no connection"})`);
         await pause(backoff(this.session.options.retryMs, attempt, reply), anySignal(this.session.signal, this.#control.signal), "online").catch(() => {});
         if (this.#arrived) return;
@@ -268,17 +271,17 @@ class Asked {
     }
   }
 
-  /** Whether the answer that stands is one that we sent before, and heard of no more. */
+  /** Whether the stored answer is one that we sent earlier without getting a response. */
   async #isOurs(reply, { answers }) {
-    if (!this.#maybeSent) return false;
-    const stands = await reply.json().catch(() => undefined);
-    return stands?.answers === undefined || sameAnswers(stands.answers, answers);
+    if (!this.#mayHaveArrived) return false;
+    const stored = await reply.json().catch(() => undefined);
+    return stored?.answers === undefined || sameAnswers(stored.answers, answers);
   }
 }
 
 const CLOSED = 2;
 
-/** The forms in which a list of pending questions comes. */
+/** Reads the list of pending questions, which may be an array, a single question, or an object with `questions`. */
 async function pendingIn(reply) {
   if (!reply.ok) return undefined;
   const body = await reply.json();

@@ -1,4 +1,4 @@
-// Claude Code asks its host: by the Agent SDK's callbacks, by an MCP permission tool, or by the stdio control protocol.
+// Claude Code: the Agent SDK's callbacks, an MCP permission tool, and the stdio control protocol.
 
 import { NOT_ASKED, isQuestionTool, reply, reportError } from "../_engine/connector.js";
 
@@ -6,18 +6,18 @@ const TOOL = "AskUserQuestion";
 
 const deny = (message) => ({ behavior: "deny", message });
 
-/** A question that was withdrawn: nobody reads this, but the SDK wants something. */
-const GONE = deny("The questions were withdrawn or answered elsewhere.");
+/** The result for a withdrawn question. Nobody reads it, but the SDK expects a result. */
+const WITHDRAWN = deny("The questions were withdrawn or answered elsewhere.");
 
 export const canUseTool =
   (options = {}) =>
   async (name, input, context = {}) => {
     if (!isQuestionTool(name, options.tool)) {
-      return options.otherwise ? options.otherwise(name, input, context) : deny(`Nobody here decides about the tool ${name}.`);
+      return options.otherwise ? options.otherwise(name, input, context) : deny(`No handler decides about the tool ${name}.`);
     }
     const message = { tool_name: TOOL, input, tool_use_id: context.toolUseID };
     const result = await reply("claude-permission-tool", message, named(options, context.toolUseID), deny, context.signal);
-    return result === NOT_ASKED || result === null ? GONE : result;
+    return result === NOT_ASKED || result === null ? WITHDRAWN : result;
   };
 
 export const hook =
@@ -45,8 +45,8 @@ export const permissionTool = (options = {}) => {
 };
 
 export function control(send, options = {}) {
-  /** Requests by id: how to withdraw them. They stay, so that one that arrives again is neither shown nor answered again. */
-  const known = new Map();
+  /** Abort controllers by request id. Entries are kept, so that a request that arrives again is ignored. */
+  const requests = new Map();
   const counts = { ignored: 0 };
   const answer = async (message, signal) => {
     const { request_id, request } = message;
@@ -62,12 +62,12 @@ export function control(send, options = {}) {
   };
   const receive = (message) => {
     const id = message?.request_id;
-    if (message?.type === "control_cancel_request" && known.has(id)) {
-      known.get(id).abort();
+    if (message?.type === "control_cancel_request" && requests.has(id)) {
+      requests.get(id).abort();
     } else if (isRequest(message, options.tool)) {
-      if (known.has(id)) return true;
-      known.set(id, new AbortController());
-      void answer(message, known.get(id).signal);
+      if (requests.has(id)) return true;
+      requests.set(id, new AbortController());
+      void answer(message, requests.get(id).signal);
     } else if (!waiting(message).map((request) => receive({ ...request, type: "control_request" })).includes(true)) {
       counts.ignored += 1;
       return false;
@@ -77,7 +77,7 @@ export function control(send, options = {}) {
   return Object.assign(receive, { counts });
 }
 
-/** Requests that were open before this host joined: the reply to its `initialize` lists them. */
+/** Requests that were open before this host connected. The response to `initialize` lists them. */
 function waiting(message) {
   const requests = message?.type === "control_response" && message.response?.response?.pending_permission_requests;
   return Array.isArray(requests) ? requests.filter((request) => request !== null && typeof request === "object") : [];
@@ -86,5 +86,5 @@ function waiting(message) {
 const isRequest = (message, tool) =>
   message?.type === "control_request" && message.request?.subtype === "can_use_tool" && isQuestionTool(message.request.tool_name, tool);
 
-/** One call delivered twice is one panel. */
+/** Uses the call id as panel id, so that a call that arrives twice opens one panel. */
 const named = (options, id) => (typeof id === "string" && id !== "" ? { id, ...options } : options);

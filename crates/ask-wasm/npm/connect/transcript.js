@@ -1,5 +1,5 @@
-// Finds the questions in a transcript and the answers that people gave: JSON Lines as Claude Code writes them, one
-// message a line. Lines that cannot be about a question are never decoded.
+// Finds the questions and answers in a Claude Code transcript (JSON Lines, one message per line). Lines that cannot
+// contain a question are not decoded.
 
 import { readAnswers, readResult, validate } from "../core.js";
 import { Lines } from "../_engine/lines.js";
@@ -14,19 +14,19 @@ export async function read(source, options = {}) {
   const { signal, onProgress } = options;
   const { stream, total } = streamOf(source, options.total);
   const search = new Search(options);
-  let told = -Infinity;
-  const tell = (now) => {
-    told = now;
+  let reportedAt = -Infinity;
+  const report = (now) => {
+    reportedAt = now;
     onProgress?.({ bytes: search.cutter.bytes, total, lines: search.lines, calls: search.calls.length });
   };
   for await (const _ of search.cutter.feed(stream, signal)) {
     await search.take();
     const now = performance.now();
-    if (onProgress && now - told >= PROGRESS_MS) tell(now);
+    if (onProgress && now - reportedAt >= PROGRESS_MS) report(now);
   }
   const unfinished = search.finish();
   await search.take();
-  tell(0);
+  report(0);
   const { calls, lines, broken } = search;
   return { calls, lines, broken, unfinished, bytes: search.cutter.bytes };
 }
@@ -45,14 +45,14 @@ export async function* watch(source, options = {}) {
     try {
       for await (const _ of search.cutter.feed(blob.slice(search.cutter.bytes).stream(), signal)) yield* search.found();
     } catch (error) {
-      // It was written to while it was read: what is missing is read the next time.
+      // The file was written while it was read. The next pass reads the rest.
       if (error?.name !== "NotReadableError") throw error;
     }
     await pause(intervalMs, signal);
   }
 }
 
-/** One transcript on its way through. */
+/** The state of reading one transcript. */
 class Search {
   calls = [];
   lines = 0;
@@ -72,7 +72,7 @@ class Search {
     this.restart();
   }
 
-  /** From the beginning of a file, because it was replaced by another. */
+  /** Starts from the beginning, because the file was replaced. */
   restart() {
     const long = () => {
       this.lines += 1;
@@ -82,7 +82,7 @@ class Search {
     this.cutter = new Lines((bytes, from, to) => this.#line(bytes, from, to), long, this.#limit);
   }
 
-  /** The last line, which its writer may not have finished. Whether that is so. */
+  /** Reads the last line. Returns whether it is incomplete. */
   finish() {
     const before = this.broken;
     this.cutter.rest();
@@ -91,16 +91,16 @@ class Search {
     return unfinished;
   }
 
-  /** Reads what has been found since the last time, and gives each call when it was asked and when it was answered. */
+  /** Processes the new events. Yields each call when it was asked, and again when it was answered. */
   async *found() {
     for (const { call, block } of this.#events.splice(0)) {
       if (block) {
-        // What cannot be asked was refused by whoever was to ask it.
+        // A call with problems was refused, so nobody saw its questions.
         Object.assign(call, call.questionnaire ? await readResult(call.input, block) : { says: "not-shown" });
       } else {
         const { questionnaire, problems } = await validate(call.input, { mode: "lenient" });
         Object.assign(call, { questionnaire, problems });
-        // Some logs keep the answers inside the call itself.
+        // Some logs store the answers in the input of the call.
         if (questionnaire && hasMembers(call.input?.answers)) Object.assign(call, await readAnswers(call.input, call.input), { says: "answered" });
       }
       yield call;
@@ -134,7 +134,7 @@ class Search {
     for (const block of found) {
       if (block.type === "tool_use" && this.#names.has(plainName(block.name))) this.#ask(block, line);
       const call = block.type === "tool_result" && this.#open.get(block.tool_use_id);
-      // The result of a line belongs to its only block.
+      // A line has one `toolUseResult`. It applies only if the line has a single result block.
       if (call) this.#answer(call, results.length === 1 ? withResult(block, line) : block, line);
     }
   }
@@ -165,11 +165,11 @@ const OPEN = 0x7b;
 const CLOSE = 0x7d;
 const isSpace = (byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d;
 const plainName = (name) => `${name}`.replace(/[-_]/g, "").toLowerCase();
-/** What a line with the result of this call has in it. */
+/** A string that every line with the result of this call contains. */
 const searchTextOf = (id) => (typeof id === "string" ? JSON.stringify(id) : '"tool_use_id"');
 const hasMembers = (value) => value !== null && typeof value === "object" && Object.keys(value).length > 0;
 
-/** Where a message keeps its blocks, and a logged request its messages. */
+/** The members in which messages hold their blocks, and logged requests their messages. */
 const INSIDE = ["message", "messages", "content", "body", "request", "response"];
 const DEEPEST = 8;
 
@@ -186,7 +186,7 @@ function streamOf(source, total) {
   if (typeof source === "string") source = new Blob([source]);
   if (source instanceof Blob) return { stream: source.stream(), total: source.size };
   if (typeof source?.getReader === "function") return { stream: source, total };
-  throw new TypeError("A transcript is read from a ReadableStream of bytes, a File or a string");
+  throw new TypeError("The source of a transcript must be a ReadableStream of bytes, a File or a string");
 }
 
 function pause(ms, signal) {
