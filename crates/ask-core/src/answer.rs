@@ -38,6 +38,12 @@ impl Ending {
             Self::Aborted => "aborted",
         }
     }
+
+    /// The ending with this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|ending| ending.name() == name)
+    }
 }
 
 /// How asking ended, and everything the person did until then.
@@ -54,22 +60,27 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// An outcome. "Answered" with nothing in it cannot exist: it is declined.
+    /// An outcome without a reply. `Answered` without an answer becomes `Declined`.
     #[must_use]
     pub fn new(ending: Ending, entries: Vec<Entry>) -> Self {
-        let empty = !entries.iter().any(Entry::is_answered);
-        let ending = if ending == Ending::Answered && empty { Ending::Declined } else { ending };
-        Self { ending, entries, response: None, reason: None, automatic: false }
+        Self::with_response(ending, entries, None)
     }
 
-    /// The person replied to the whole panel in their own words. A blank reply is declined.
+    /// The person replied to the whole panel in the chat. A blank reply makes the outcome `Declined`.
     #[must_use]
     pub fn replied(entries: Vec<Entry>, response: &str) -> Self {
-        let response = response.trim();
-        if response.is_empty() {
-            return Self::new(Ending::Declined, entries);
-        }
-        Self { ending: Ending::Answered, entries, response: Some(response.to_owned()), reason: None, automatic: false }
+        let ending = if normalize_typed(response).is_some() { Ending::Answered } else { Ending::Declined };
+        Self::with_response(ending, entries, Some(response))
+    }
+
+    /// An outcome with a reply to the whole panel; a blank reply is none. With an ending other than `Answered` the
+    /// reply is a draft that was never sent.
+    #[must_use]
+    pub fn with_response(ending: Ending, entries: Vec<Entry>, response: Option<&str>) -> Self {
+        let response = response.and_then(normalize_typed);
+        let is_empty = response.is_none() && !entries.iter().any(Entry::is_answered);
+        let ending = if ending == Ending::Answered && is_empty { Ending::Declined } else { ending };
+        Self { ending, entries, response, reason: None, automatic: false }
     }
 
     /// How it ended.
@@ -84,10 +95,16 @@ impl Outcome {
         &self.entries
     }
 
-    /// The reply to the whole panel, if that is how it was answered.
+    /// The reply to the whole panel, if it was answered with one.
     #[must_use]
     pub fn response(&self) -> Option<&str> {
-        self.response.as_deref()
+        self.response.as_deref().filter(|_| self.ending == Ending::Answered)
+    }
+
+    /// The reply that was written but not sent, because asking ended in another way.
+    #[must_use]
+    pub fn unsent_response(&self) -> Option<&str> {
+        self.response.as_deref().filter(|_| self.ending != Ending::Answered)
     }
 }
 
@@ -119,8 +136,8 @@ impl Entry {
             question: question.text.wire().to_owned(),
             header: question.header.wire().to_owned(),
             selected: in_order(question, picks).into_iter().map(picked).collect(),
-            other: other.and_then(said),
-            notes: notes.and_then(said),
+            other: other.and_then(normalize_typed),
+            notes: notes.and_then(normalize_typed),
         }
     }
 
@@ -170,7 +187,7 @@ pub fn in_order(question: &Question, picks: &[usize]) -> Vec<usize> {
 /// Typed words as they are sent: without control characters (but for newlines and tabs) and without the blanks around
 /// them, if anything is left. The gencode proposal asks for this.
 #[must_use]
-pub fn said(words: &str) -> Option<String> {
+pub fn normalize_typed(words: &str) -> Option<String> {
     let typed = clean_typed(words);
     let words = typed.text.trim();
     (!words.is_empty()).then(|| words.to_owned())

@@ -14,6 +14,7 @@
 
 pub mod answer_string;
 pub mod answers;
+mod assemble;
 pub mod detect;
 pub mod ending_text;
 mod from_answers;

@@ -51,14 +51,14 @@ pub fn inline(input: &FormatInput, words: &Wording) -> String {
     draw_all(input, words, draw, "\n")
 }
 
-/// Everything that was picked or typed, a line each: what the receipt of a question that others ended gives to copy.
+/// Everything that was picked or typed, one item per line: the text that a receipt copies if others ended the question.
 #[must_use]
 pub fn to_copy(outcome: &Outcome) -> String {
-    let lines = outcome.entries().iter().flat_map(|entry| {
+    let drafts = outcome.entries().iter().flat_map(|entry| {
         let picked = entry.selected.iter().map(|picked| picked.label.as_str());
         picked.chain(entry.other.as_deref()).chain(entry.notes.as_deref())
     });
-    lines.collect::<Vec<_>>().join("\n")
+    drafts.chain(outcome.unsent_response()).collect::<Vec<_>>().join("\n")
 }
 
 /// What was answered, question by question, or how it ended instead.

@@ -2,7 +2,7 @@
 //! reading of what is typed under it. The document fixes the prompt and that a number answers it; all else is ours.
 
 use super::plain_text::listed;
-use crate::answer::said;
+use crate::answer::normalize_typed;
 use crate::outcome::answer_string::{self, ParsedAnswer};
 use crate::{Question, Questionnaire};
 
@@ -44,7 +44,7 @@ pub enum Reply {
 /// choice at that position, as the prompt says; a number that is no position is asked for again, unless it is a label.
 #[must_use]
 pub fn read_reply(question: &Question, typed: &str) -> Reply {
-    let Some(typed) = said(typed) else {
+    let Some(typed) = normalize_typed(typed) else {
         return Reply::Again("Type an answer.".to_owned());
     };
     if question.choices.is_empty() {

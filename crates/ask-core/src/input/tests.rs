@@ -17,7 +17,7 @@ fn reading(input: &str, mode: Mode, profile: Profile) -> Reading {
 }
 
 /// What a reading says, one line for each problem, or for each repair when there is none.
-fn said(reading: &Reading) -> String {
+fn summary(reading: &Reading) -> String {
     assert_eq!(reading.questionnaire.is_some(), reading.problems.is_empty());
     let problems = reading.problems.iter().map(ToString::to_string);
     let repairs = reading.repairs.iter().map(|repair| {
@@ -30,7 +30,7 @@ fn said(reading: &Reading) -> String {
 
 #[track_caller]
 fn check(mode: Mode, profile: Profile, input: &str, expected: &str) {
-    assert_eq!(said(&reading(input, mode, profile)), expected, "{mode:?} {profile:?} {input}");
+    assert_eq!(summary(&reading(input, mode, profile)), expected, "{mode:?} {profile:?} {input}");
 }
 
 /// What strict, contract and lenient mode say of an input.

@@ -8,7 +8,7 @@
 //! [`decode`] undoes [`encode`] as long as labels differ, own words equal no label, and the whole string is not itself
 //! the label of another choice.
 
-use crate::answer::{in_order, said};
+use crate::answer::{in_order, normalize_typed};
 use crate::{Entry, Question, Value, json};
 
 /// What stands between two items.
@@ -115,7 +115,7 @@ fn recognise(question: &Question, items: Vec<String>) -> ParsedAnswer {
             None => rest.push(item),
         }
     }
-    ParsedAnswer { picks: in_order(question, &picks), other: said(&rest.join(SEPARATOR)), guess: false }
+    ParsedAnswer { picks: in_order(question, &picks), other: normalize_typed(&rest.join(SEPARATOR)), guess: false }
 }
 
 /// The items of a joined answer: a JSON string, else the longest of these labels, else all up to the next separator.

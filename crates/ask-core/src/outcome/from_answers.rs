@@ -2,7 +2,7 @@
 //! of a bridge. For showing only; what the map does not say cannot be known.
 
 use super::answer_string;
-use crate::answer::said;
+use super::assemble::{assemble, named_ending};
 use crate::{Ending, Entry, Outcome, Question, Questionnaire, Value};
 
 /// An outcome read from its map.
@@ -29,11 +29,8 @@ pub fn from_answers(questionnaire: &Questionnaire, result: &Value) -> Recovered 
         Entry::of(index, question, &read.picks, read.other.as_deref(), notes)
     };
     let entries = questionnaire.questions().iter().enumerate().map(entry).collect();
-    let outcome = match result.get("response").as_text().and_then(said) {
-        Some(response) => Outcome::replied(entries, &response),
-        None => Outcome::new(Ending::Answered, entries),
-    };
-    Recovered { outcome, guesses }
+    let ending = named_ending(result).unwrap_or(Ending::Answered);
+    Recovered { outcome: assemble(ending, entries, result), guesses }
 }
 
 /// The member of a map, in either form.

@@ -3,6 +3,7 @@
 //! written for the model is read only where nothing else exists, and then every answer is a guess.
 
 use super::answer_string;
+use super::assemble::named_ending;
 use super::detect::detect_generation;
 use super::from_answers::{Recovered, from_answers};
 use super::parse::parse;
@@ -42,15 +43,17 @@ fn in_doubt(told: ReadResult, block: &Value) -> ReadResult {
 
 /// `{questions, answers, response?, annotations?}`, or the free payload of this project, which loses nothing.
 fn of_object(questionnaire: &Questionnaire, object: &Value) -> ReadResult {
-    if let Some(status) = object.get("status").as_text() {
-        let mut stored = object.members().to_vec();
-        stored.push(("type".to_owned(), status.into()));
-        if let Ok(outcome) = parse(questionnaire, &Value::Map(stored)) {
+    let ending = named_ending(object);
+    if let Some(ending) = ending.filter(|_| !object.get("entries").is_null()) {
+        let mut members = object.members().to_vec();
+        members.push(("type".to_owned(), ending.name().into()));
+        if let Ok(outcome) = parse(questionnaire, &Value::Map(members)) {
             return ReadResult::of(Recovered { outcome, guesses: Vec::new() });
         }
     }
     let recovered = from_answers(questionnaire, object);
-    if recovered.outcome.ending() == Ending::Declined && dismissed(object.get("annotations")) {
+    let is_declined = ending.is_none() && recovered.outcome.ending() == Ending::Declined;
+    if is_declined && dismissed(object.get("annotations")) {
         return ReadResult::of(Recovered {
             outcome: Outcome::new(Ending::Cancelled, recovered.outcome.entries().to_vec()),
             ..recovered

@@ -15,7 +15,7 @@ pub fn outcome_value(questionnaire: &Questionnaire, outcome: &Outcome) -> Value 
     object([
         ("type", Some(outcome.ending().name().into())),
         ("entries", Some(outcome.entries().iter().map(entry_value).collect())),
-        ("response", outcome.response().map(Value::from)),
+        ("response", outcome.response().or(outcome.unsent_response()).map(Value::from)),
         ("reason", outcome.reason.as_deref().map(Value::from)),
         ("automatic", outcome.automatic.then_some(Value::Bool(true))),
         ("answers", Some(entry_list(answers))),

@@ -1,7 +1,7 @@
 //! Reads an outcome back: one that was stored, or one that a back end wrote by hand. What the panel itself has written
 //! needs less to be read, and less of a page's bytes: see `stored`.
 
-use crate::answer::said;
+use super::assemble::assemble;
 use crate::limits::MAX_OTHER;
 use crate::text::clean_typed;
 use crate::{Ending, Entry, Outcome, Problem, Question, Questionnaire, Value, problem};
@@ -18,14 +18,7 @@ pub fn parse(questionnaire: &Questionnaire, value: &Value) -> Result<Outcome, Ve
     if !reader.problems.is_empty() {
         return Err(reader.problems);
     }
-    let response = value.get("response").as_text().and_then(said);
-    let mut outcome = match (ending, response) {
-        (Ending::Answered, Some(response)) => Outcome::replied(entries, &response),
-        (ending, _) => Outcome::new(ending, entries),
-    };
-    outcome.reason = value.get("reason").as_text().map(str::to_owned);
-    outcome.automatic = value.get("automatic").as_bool().unwrap_or(false);
-    Ok(outcome)
+    Ok(assemble(ending, entries, value))
 }
 
 #[derive(Default)]
@@ -35,8 +28,7 @@ struct Reader {
 
 impl Reader {
     fn ending(&mut self, name: &Value) -> Ending {
-        let ending = Ending::ALL.into_iter().find(|ending| Some(ending.name()) == name.as_text());
-        ending.unwrap_or_else(|| {
+        name.as_text().and_then(Ending::named).unwrap_or_else(|| {
             self.refuse(
                 "outcome.type",
                 "unknown-ending",

@@ -2,12 +2,13 @@
 //! `recorded` reads the same form for programs, by position or label and in any order, and names every problem. The panel
 //! carries this reader and not that one: one for both, even without its messages, made a first ask 0.8 KB gzip heavier.
 
+use super::assemble::assemble;
 use crate::{Ending, Entry, Outcome, Questionnaire, Value};
 
 /// Reads `{type, entries, response?, reason?, automatic?}`. None where it is no outcome of these questions.
 #[must_use]
 pub fn parse_stored(questionnaire: &Questionnaire, value: &Value) -> Option<Outcome> {
-    let ending = Ending::ALL.into_iter().find(|ending| Some(ending.name()) == value.get("type").as_text())?;
+    let ending = Ending::named(value.get("type").as_text()?)?;
     let questions = questionnaire.questions();
     let mut entries: Vec<Entry> = Vec::new();
     for (index, question) in questions.iter().enumerate() {
@@ -26,12 +27,7 @@ pub fn parse_stored(questionnaire: &Questionnaire, value: &Value) -> Option<Outc
     if value.get("entries").items().len() > questions.len() {
         return None;
     }
-    let mut outcome = match value.get("response").as_text() {
-        Some(response) => Outcome::replied(entries, response),
-        None => Outcome::new(ending, entries),
-    };
-    outcome.automatic = value.get("automatic").as_bool().unwrap_or(false);
-    Some(outcome)
+    Some(assemble(ending, entries, value))
 }
 
 #[cfg(test)]

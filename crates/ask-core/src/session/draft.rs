@@ -1,7 +1,7 @@
 //! What a person has picked and typed for one question so far. One draft a question: switching between questions,
 //! folding the panel or ending it in whatever way never mixes or loses them.
 
-use crate::answer::said;
+use crate::answer::normalize_typed;
 use crate::{Entry, Picked, Question, Row, limits};
 
 /// The state of one question.
@@ -196,9 +196,9 @@ impl Draft {
             .iter()
             .enumerate()
             .filter(|&(at, choice)| answered && self.picked[at] && !(question.multi_select && choice.selects_all));
-        let own_words = said(&self.other);
+        let own_words = normalize_typed(&self.other);
         let is_answer = answered && self.other_picked;
-        let mut notes = said(&self.notes);
+        let mut notes = normalize_typed(&self.notes);
         if let Some(words) = own_words.as_ref().filter(|_| !is_answer) {
             let notes = notes.get_or_insert_default();
             notes.push_str(if notes.is_empty() { "" } else { "\n" });

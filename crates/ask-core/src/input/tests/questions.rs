@@ -21,11 +21,11 @@ fn row_6_a_missing_multi_select_is_false() {
         "questions[0].multiSelect: a string, must be true or false; send it without quotes",
         "parsed-boolean questions[0].multiSelect: a string -> true",
     );
-    for (said, means) in
+    for (given, means) in
         [("true", true), ("1", true), ("\"yes\"", true), ("\"false\"", false), ("0", false), ("[]", false)]
     {
-        let input = one(&format!(r#""multiSelect":{said}"#));
-        assert_eq!(asked(&input, Mode::Contract).questions()[0].multi_select, means, "{said}");
+        let input = one(&format!(r#""multiSelect":{given}"#));
+        assert_eq!(asked(&input, Mode::Contract).questions()[0].multi_select, means, "{given}");
     }
 }
 

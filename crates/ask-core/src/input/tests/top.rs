@@ -131,7 +131,7 @@ fn texts_inside_texts_are_opened_so_often_and_no_oftener() {
     let reading = |times| read(&inside(times), &ReadOptions::default());
     assert!(reading(MOST_WRAPS).questionnaire.is_some());
     let once_more = reading(MOST_WRAPS + 1);
-    assert_eq!(said(&once_more), "input: a string, must be an object; send the object itself");
+    assert_eq!(summary(&once_more), "input: a string, must be an object; send the object itself");
 }
 
 #[test]

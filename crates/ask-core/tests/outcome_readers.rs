@@ -1,0 +1,94 @@
+//! The four readers of outcomes agree wherever they read the same: whichever reads it, an outcome has the same ending,
+//! the same reply and the same answers.
+
+use ask_core::outcome::outcome_json::outcome_value;
+use ask_core::outcome::{from_answers, from_tool_result, parse, parse_stored};
+use ask_core::{Choice, Ending, Entry, Outcome, Question, Questionnaire, Value};
+
+fn questionnaire() -> Questionnaire {
+    let choices = || ["A", "B, C"].map(Choice::from);
+    Questionnaire::new(vec![Question::one_of("one?", choices()), Question::any_of("any?", choices())])
+        .expect("questions")
+}
+
+/// Nothing, a choice, several choices with typed text and a note, and a note alone.
+fn all_entries(questionnaire: &Questionnaire) -> [Vec<Entry>; 4] {
+    let [one, any] = questionnaire.questions() else { panic!("two questions") };
+    let skipped = |index, question| Entry::of(index, question, &[], None, None);
+    [
+        vec![skipped(0, one), skipped(1, any)],
+        vec![Entry::of(0, one, &[1], None, None), skipped(1, any)],
+        vec![Entry::of(0, one, &[], Some("typed"), None), Entry::of(1, any, &[0, 1], Some("more"), Some("noted"))],
+        vec![Entry::of(0, one, &[], None, Some("noted")), skipped(1, any)],
+    ]
+}
+
+/// The JSON of an outcome as a back end could write it: nothing in it is derived from anything else.
+fn json(ending: Ending, entries: &[Entry], response: Option<&str>) -> Value {
+    let entry = |entry: &Entry| {
+        let picked = entry.selected.iter().map(|picked| Value::map([("label", picked.label.as_str().into())]));
+        let text = |text: &Option<String>| text.as_deref().map(Value::from).unwrap_or_default();
+        Value::map([("selected", picked.collect()), ("other", text(&entry.other)), ("notes", text(&entry.notes))])
+    };
+    let response = response.map(Value::from).unwrap_or_default();
+    Value::map([
+        ("type", ending.name().into()),
+        ("entries", entries.iter().map(entry).collect()),
+        ("response", response),
+        ("reason", "you-decide".into()),
+    ])
+}
+
+/// What an outcome says besides its entries.
+fn summary(outcome: &Outcome) -> (Ending, Option<&str>, Option<&str>, Option<&str>) {
+    (outcome.ending(), outcome.response(), outcome.unsent_response(), outcome.reason.as_deref())
+}
+
+#[test]
+fn all_readers_read_the_same_ending_reply_and_answers() {
+    let questionnaire = questionnaire();
+    for entries in all_entries(&questionnaire) {
+        for (ending, response) in Ending::ALL.into_iter().flat_map(|ending| {
+            [None, Some("later"), Some(" "), Some(" x\u{0}\r\ny ")].map(|response| (ending, response))
+        }) {
+            let input = json(ending, &entries, response);
+            let case = input.to_json();
+            let parsed = parse(&questionnaire, &input).expect(&case);
+            assert_eq!(parsed.entries(), entries, "{case}");
+            assert_eq!(parse_stored(&questionnaire, &input).as_ref(), Some(&parsed), "{case}");
+
+            let written = outcome_value(&questionnaire, &parsed);
+            for input in [&input, &written] {
+                let block = Value::map([("toolUseResult", input.clone())]);
+                let read = from_tool_result(&questionnaire, &block).recovered.expect(&case);
+                assert_eq!((&read.outcome, read.guesses), (&parsed, Vec::new()), "{case}");
+            }
+            assert_eq!(parse(&questionnaire, &written).as_ref(), Ok(&parsed), "{case}");
+
+            // The answers map holds no drafts, so only an answered outcome has entries to compare.
+            let read = from_answers(&questionnaire, &written);
+            assert_eq!(summary(&read.outcome), summary(&parsed), "{case}");
+            assert_eq!(read.guesses, [], "{case}");
+            if parsed.ending() == Ending::Answered && parsed.response().is_none() {
+                assert_eq!(read.outcome, parsed, "{case}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_named_ending_wins_over_a_reply_and_keeps_it() {
+    let questionnaire = questionnaire();
+    let input = Value::map([("type", Value::from("cancelled")), ("response", "x".into())]);
+    let block = Value::map([("toolUseResult", input.clone())]);
+    let read = [
+        parse(&questionnaire, &input).expect("an outcome"),
+        parse_stored(&questionnaire, &input).expect("an outcome"),
+        from_answers(&questionnaire, &input).outcome,
+        from_tool_result(&questionnaire, &block).recovered.expect("an outcome").outcome,
+    ];
+    for outcome in read {
+        assert_eq!(summary(&outcome), (Ending::Cancelled, None, Some("x"), None));
+        assert_eq!(outcome_value(&questionnaire, &outcome).get("response").as_text(), Some("x"));
+    }
+}
