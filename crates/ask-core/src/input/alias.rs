@@ -1,5 +1,5 @@
-//! The names that other tools give to the fields of a question (contracts, section 3.20), and a member found under
-//! any of them.
+//! The names that other tools give to the fields of a question (docs/sources.md, section 3.20), and the lookup of a
+//! member under any of them.
 
 use super::path::Path;
 use super::report::{Finding, Report};

@@ -1,5 +1,5 @@
-//! What answer_type of answer a question asks for, in the words of several tools (contracts, sections 3.1 and 3.20), and
-//! whether any number of choices may be taken.
+//! The type of answer that a question asks for, as several tools state it (docs/sources.md, sections 3.1 and 3.20), and
+//! whether several choices may be selected.
 
 use super::alias::{self, Found};
 use super::path::Path;

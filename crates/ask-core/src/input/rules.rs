@@ -1,5 +1,5 @@
-//! The table of malformed input (contracts, section 6), row by row: the code of its repair, and its problem where it is
-//! refused. The numbers are those of that table; where there is none, the row is this project's own.
+//! The table of malformed input: for each row, the code of its repair, and its problem if it is refused. The numbers are
+//! the rows of docs/sources.md, section 6. A rule without a number is this project's own.
 
 /// In which modes something is refused instead of mended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,7 +109,7 @@ pub(super) static NO_MULTI_SELECT: Rule = strict("default", "missing", "must be 
 pub(super) static DEFAULT_MULTI_SELECT: Rule = warning("default");
 pub(super) static NOT_A_BOOLEAN: Rule =
     strict("parsed-boolean", "not-a-boolean", "must be true or false", "send it without quotes");
-/// Gemini's documents need a type (contracts, section 3.20).
+/// Gemini's documents need a type (docs/sources.md, section 3.20).
 pub(super) static NO_TYPE: Rule = strict("default", "missing", "must be choice, text or yesno", "add it");
 /// An order of choices is read as any number of them.
 pub(super) static UNRANKED: Rule = warning("unranked");

@@ -1,4 +1,4 @@
-//! Every row of the table of malformed input (contracts, section 6), in the words of that table.
+//! Tests every row of the table of malformed input (docs/sources.md, section 6).
 
 mod budgets;
 mod options;
