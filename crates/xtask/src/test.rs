@@ -11,6 +11,7 @@ use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::fs;
 use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
 
@@ -158,8 +159,15 @@ fn counted(name: &str, command: &mut Command, repeat: &str, of: fn(&str) -> Tall
 
 fn browser_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
     leptos::build(workspace)?;
-    let env = vec![("BRIDGE", bridge::build(workspace)?)];
+    let env = browser_env(workspace, options)?;
     Run { name: "browser tests", args: filtered(options), env }.start(workspace, tally)
+}
+
+/// The tests tagged `@slow` run only with `ASK_ALL`; see `tests/playwright.config.ts`.
+fn browser_env(workspace: &Workspace, options: &Options) -> Result<Vec<(&'static str, PathBuf)>> {
+    let bridge = ("BRIDGE", bridge::build(workspace)?);
+    let all = options.all.then(|| ("ASK_ALL", PathBuf::from("1")));
+    Ok(std::iter::once(bridge).chain(all).collect())
 }
 
 /// The browser tests again, on pages that forbid WebAssembly: some of every kind, or with `--all` every one.
@@ -167,7 +175,7 @@ fn fallback_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -
     let some = ["endings", "fallback", "stream", "vectors"];
     let files = some.into_iter().filter(|_| !options.all).map(str::to_owned);
     let args = std::iter::once("--project=fallback".to_owned()).chain(files).chain(filtered(options)).collect();
-    let env = vec![("BRIDGE", bridge::build(workspace)?)];
+    let env = browser_env(workspace, options)?;
     Run { name: "browser tests without WebAssembly", args, env }.start(workspace, tally)
 }
 
