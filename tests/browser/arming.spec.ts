@@ -1,5 +1,5 @@
-// SAFE-1: what a finger on its way could hit does not count. For half a second after the panel appeared nothing is
-// pressed, by whatever device; after it everything is.
+// SAFE-1: a press that was already on its way does not count. For half a second after the panel appears nothing can be
+// pressed, whatever the device; afterwards every press counts.
 
 import type { Page } from "@playwright/test";
 import type { Chat } from "../support/chat.ts";
@@ -34,7 +34,7 @@ async function nothingHappened(panel: Panel, chat: Chat): Promise<void> {
   await expect(panel.leavePrompt).toHaveCount(0);
 }
 
-test.use({ hasTouch: true });
+test.use({ hasTouch: true, time: "real", freshContext: true });
 
 for (const [name, press] of PRESSES) {
   test(`SAFE-1 ${name} does nothing in the first 500 ms, and everything after`, async ({ chat, panel, page }) => {
@@ -47,7 +47,7 @@ for (const [name, press] of PRESSES) {
       await press(panel);
       await nothingHappened(panel, chat);
     }
-    // Pressing faster than a double click may begin the wait anew.
+    // Pressing faster than a double click may restart the wait.
     await page.clock.runFor(600);
     await expect(panel.region).toHaveAttribute("data-armed", "true");
     await press(panel);
@@ -56,7 +56,7 @@ for (const [name, press] of PRESSES) {
   });
 }
 
-test("I2 SAFE-1 in real time nobody can press before half a second, however fast", async ({ chat, panel, page }) => {
+test("I2 SAFE-1 in real time no press counts in the first half second", async ({ chat, panel, page }) => {
   await page.evaluate(() => {
     const appeared = new MutationObserver(() => {
       const radio = document.querySelector("#host [data-ask-user-question]")?.shadowRoot?.querySelector("input");
@@ -112,7 +112,7 @@ test("X5 after a step change digits act at once, while Enter and pointer wait ag
   await asked.expectPending();
 });
 
-test("SAFE-1 Send never stands where the option was that has just been pressed", async ({ chat, panel }) => {
+test("SAFE-1 Send never appears under the option that was just pressed", async ({ chat, panel }) => {
   await chat.ask([FEATURES]);
   await panel.read();
   const box = (await panel.option("TypeScript").boundingBox())!;
@@ -139,14 +139,14 @@ test("SAFE-1 the click that brings the window back does not count", async ({ cha
   expect((await asked.error()).code).toBe("cancelled");
 });
 
-test("SAFE-1 a panel that unfolds arms anew", async ({ chat, panel, page }) => {
+test("SAFE-1 a panel that is expanded arms again", async ({ chat, panel, page }) => {
   await page.clock.install();
   const asked = await chat.open([TESTING]);
   await panel.read();
-  await asked.tell("collapse");
+  await asked.call("collapse");
   await expect(panel.button("Open")).toBeVisible();
   await stopClock(page);
-  await asked.tell("expand");
+  await asked.call("expand");
   await panel.point(panel.button("Cancel"));
   await asked.expectPending();
 });
@@ -173,7 +173,7 @@ test("SAFE-1 a panel that was out of sight arms only when it has been seen for h
   expect((await asked.error()).code).toBe("cancelled");
 });
 
-test("SAFE-1 a panel that the page moves arms anew", async ({ chat, panel, page }) => {
+test("SAFE-1 a panel that the page moves arms again", async ({ chat, panel, page }) => {
   await page.clock.install();
   const asked = await chat.ask([TESTING]);
   await panel.read();
@@ -185,7 +185,7 @@ test("SAFE-1 a panel that the page moves arms anew", async ({ chat, panel, page 
 });
 
 for (const [how, ...pixels] of [["at once", 40], ["little by little", 6, 6]] as const) {
-  test(`SAFE-1 a panel that is pushed away under the pointer, ${how}, arms anew`, async ({ chat, panel, page }) => {
+  test(`SAFE-1 a panel that is pushed away under the pointer, ${how}, arms again`, async ({ chat, panel, page }) => {
     await page.clock.install();
     const asked = await chat.ask([TESTING]);
     await panel.read();
@@ -203,7 +203,7 @@ for (const [how, ...pixels] of [["at once", 40], ["little by little", 6, 6]] as 
   });
 }
 
-test("SAFE-1 a panel that is pushed away arms anew wherever it is scrolled, also where its head is out of sight", async ({ chat, panel, page }) => {
+test("SAFE-1 a panel that is pushed away arms again at any scroll position, even with its head out of sight", async ({ chat, panel, page }) => {
   await page.clock.install();
   await page.evaluate(() => {
     const host = document.querySelector<HTMLElement>("#host")!;
@@ -224,7 +224,7 @@ test("SAFE-1 a panel that is pushed away arms anew wherever it is scrolled, also
   await expect(panel.region).toHaveAttribute("data-armed", "false");
 });
 
-test("SAFE-1 what the person scrolls, and a panel that grows, stay armed", async ({ chat, panel, page }) => {
+test("SAFE-1 a panel stays armed while the person scrolls and while it grows", async ({ chat, panel, page }) => {
   await pushDown(page, 300);
   const asked = await chat.ask([TESTING]);
   await page.evaluate(() => document.querySelector("#host")!.after(Object.assign(document.createElement("pre"), { textContent: "\n".repeat(200) })));
@@ -249,7 +249,7 @@ test("INT-3 an Enter that began in the composer and is released in the panel doe
   const asked = await chat.open([TESTING]);
   await panel.read();
   await page.keyboard.down("Enter");
-  await asked.tell("focus");
+  await asked.call("focus");
   for (let press = 0; press < 10; press += 1) await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
   await expect(panel.option("Jest")).toBeFocused();

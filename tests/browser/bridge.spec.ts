@@ -1,4 +1,4 @@
-// The bridge connector against a real server that fails as networks do: whatever happens, exactly one answer arrives,
+// The bridge connector against a real server that fails as networks do: in every case exactly one answer arrives,
 // and nothing is lost.
 
 import type { ChildProcess } from "node:child_process";
@@ -9,7 +9,7 @@ import { Panel } from "../support/panel.ts";
 import { DATABASE, PACKAGE_MANAGER, TESTING } from "../support/questions.ts";
 import { expect, test as base } from "../support/test.ts";
 
-interface Told {
+interface Reports {
   statuses: string[];
   settled: [string, string][];
   errors: { message: string; status?: number }[];
@@ -40,9 +40,9 @@ async function visit(page: Page, bridge: Bridge, extra = ""): Promise<void> {
   await expect.poll(() => status(page)).toBe("online");
 }
 
-const told = (page: Page): Promise<Told> => page.evaluate(() => (globalThis as any).session.told);
-const status = async (page: Page): Promise<string | undefined> => (await told(page)).statuses.at(-1);
-const settled = (page: Page, ...expected: [string, string][]): Promise<void> => expect.poll(async () => (await told(page)).settled).toEqual(expected);
+const reports = (page: Page): Promise<Reports> => page.evaluate(() => (globalThis as any).session.reports);
+const status = async (page: Page): Promise<string | undefined> => (await reports(page)).statuses.at(-1);
+const settled = (page: Page, ...expected: [string, string][]): Promise<void> => expect.poll(async () => (await reports(page)).settled).toEqual(expected);
 const arrived = (bridge: Bridge, ...expected: object[]): Promise<void> => expect.poll(() => bridge.answers()).toEqual(expected);
 
 const JEST = { [TESTING.question]: "Jest" };
@@ -53,7 +53,7 @@ async function send(panel: Panel, label: string): Promise<void> {
   await panel.press("Send answer");
 }
 
-test("what was asked before the page was there, and what is asked later, is answered once each", async ({ page, panel, bridge }) => {
+test("questions asked before and after the page opens are answered once each", async ({ page, panel, bridge }) => {
   await bridge.ask("toolu_1", TESTING);
   await visit(page, bridge);
   await send(panel, "Jest");
@@ -74,35 +74,35 @@ test("after a reload the question is there again, with what was typed", async ({
   await arrived(bridge, { toolUseId: "toolu_1", tries: 1, answers: { [PACKAGE_MANAGER.question]: "bun" } });
 });
 
-test("a broken stream of events comes back, and what was asked meanwhile is shown", async ({ page, panel, bridge }) => {
+test("a broken event stream reconnects, and questions asked meanwhile are shown", async ({ page, panel, bridge }) => {
   await visit(page, bridge);
   await bridge.drop();
   await bridge.ask("toolu_1", TESTING);
   await panel.seeQuestion(`${TESTING.header} ${TESTING.question}`);
   await expect.poll(() => status(page)).toBe("online");
-  expect((await told(page)).statuses).toContain("offline");
+  expect((await reports(page)).statuses).toContain("offline");
   await send(panel, "Jest");
   await arrived(bridge, { toolUseId: "toolu_1", tries: 1, answers: JEST });
 });
 
-test("where events are refused, questions are found in the list, and events are tried again", async ({ page, panel, bridge }) => {
+test("when the event stream is refused, the client polls the list and retries the stream", async ({ page, panel, bridge }) => {
   await visit(page, bridge);
   await bridge.fail({ events: [503, 500, 204] });
   await bridge.drop();
   await bridge.ask("toolu_1", TESTING);
   await panel.seeQuestion(`${TESTING.header} ${TESTING.question}`);
   await expect.poll(() => status(page)).toBe("online");
-  expect((await told(page)).statuses).toContain("polling");
+  expect((await reports(page)).statuses).toContain("polling");
 });
 
-test("a list that fails is read again", async ({ page, panel, bridge }) => {
+test("a list request that fails is retried", async ({ page, panel, bridge }) => {
   await bridge.ask("toolu_1", TESTING);
   await bridge.fail({ pending: [500, 502, 503] });
   await visit(page, bridge);
   await panel.seeQuestion(`${TESTING.header} ${TESTING.question}`);
 });
 
-test("an answer that meets errors of the server is sent again until it is taken", async ({ page, panel, bridge }) => {
+test("an answer is retried through server errors until it is accepted", async ({ page, panel, bridge }) => {
   await visit(page, bridge);
   await bridge.ask("toolu_1", TESTING);
   await bridge.fail({ answer: [500, 429, 503] });
@@ -110,11 +110,11 @@ test("an answer that meets errors of the server is sent again until it is taken"
   await panel.seeNothing();
   await arrived(bridge, { toolUseId: "toolu_1", tries: 1, answers: JEST });
   await settled(page, ["toolu_1", "answered"]);
-  expect((await told(page)).errors).toEqual([]);
+  expect((await reports(page)).errors).toEqual([]);
 });
 
 for (const events of ["with", "without"]) {
-  test(`an answer whose receipt was lost counts once, ${events} events`, async ({ page, panel, bridge }) => {
+  test(`an answer whose acknowledgement is lost counts once, ${events} events`, async ({ page, panel, bridge }) => {
     await visit(page, bridge);
     await bridge.ask("toolu_1", TESTING);
     await panel.read();
@@ -131,7 +131,7 @@ for (const events of ["with", "without"]) {
   });
 }
 
-test("a server that stays broken costs nothing: the panel says so, keeps the answer, and it can be sent later", async ({ page, panel, bridge }) => {
+test("when the server stays down, the panel says so and keeps the answer, which can be sent later", async ({ page, panel, bridge }) => {
   await visit(page, bridge);
   await bridge.ask("toolu_1", PACKAGE_MANAGER);
   await bridge.fail({ answer: [500, 500, 500, 500] });
@@ -145,20 +145,20 @@ test("a server that stays broken costs nothing: the panel says so, keeps the ans
 });
 
 for (const refusal of [401, 403, 400, 422]) {
-  test(`an answer that is refused (${refusal}) is told, and kept`, async ({ page, panel, bridge }) => {
+  test(`an answer that is refused (${refusal}) is reported and kept`, async ({ page, panel, bridge }) => {
     await visit(page, bridge);
     await bridge.ask("toolu_1", TESTING);
     await bridge.fail({ answer: [refusal] });
     await send(panel, "Jest");
     await expect(panel.button("Try again")).toBeVisible();
     await panel.seeChosen("Jest");
-    expect((await told(page)).errors).toMatchObject([{ status: refusal }]);
+    expect((await reports(page)).errors).toMatchObject([{ status: refusal }]);
     await panel.press("Try again");
     await arrived(bridge, { toolUseId: "toolu_1", tries: 1, answers: JEST });
   });
 }
 
-test("events that arrive twice ask once and answer once", async ({ page, panel, bridge }) => {
+test("a duplicate event asks once and is answered once", async ({ page, panel, bridge }) => {
   await bridge.fail({ duplicate: true });
   await visit(page, bridge);
   await bridge.ask("toolu_1", TESTING);
@@ -186,7 +186,7 @@ test("what is answered in one tab closes in the other", async ({ page, panel, br
   await arrived(bridge, { toolUseId: "toolu_1", tries: 1, answers: JEST });
 });
 
-test("a late answer in a tab that heard nothing is not sent over the first one", async ({ page, panel, bridge }) => {
+test("a late answer from a tab without events does not overwrite the first one", async ({ page, panel, bridge }) => {
   await visit(page, bridge);
   await bridge.ask("toolu_1", TESTING);
   await panel.pick("Jest");
@@ -197,10 +197,10 @@ test("a late answer in a tab that heard nothing is not sent over the first one",
   await panel.press("Send answer");
   await settled(page, ["toolu_1", "superseded"]);
   await arrived(bridge, { toolUseId: "toolu_1", tries: 2, answers: VITEST });
-  expect((await told(page)).errors).toEqual([]);
+  expect((await reports(page)).errors).toEqual([]);
 });
 
-test("a question that was taken back while the page was offline is closed", async ({ page, panel, bridge }) => {
+test("a question withdrawn while the page was offline is closed", async ({ page, panel, bridge }) => {
   await visit(page, bridge);
   await bridge.ask("toolu_1", TESTING);
   await panel.read();
@@ -211,7 +211,7 @@ test("a question that was taken back while the page was offline is closed", asyn
   await arrived(bridge, { toolUseId: "toolu_1", tries: 0 });
 });
 
-test("going on without an answer is an empty answer; cancelling says nothing, unless it is told to", async ({ page, panel, bridge }) => {
+test("declining sends an empty answer; cancelling sends nothing unless configured to", async ({ page, panel, bridge }) => {
   await visit(page, bridge);
   await bridge.ask("toolu_1", TESTING);
   await panel.press("Skip");
@@ -229,7 +229,7 @@ test("going on without an answer is an empty answer; cancelling says nothing, un
   expect((await bridge.answers()).map(({ cancelled }) => cancelled)).toEqual([undefined, true, true]);
 });
 
-test("a session that is closed leaves nothing in the page, and the question where it was", async ({ page, panel, bridge }) => {
+test("closing a session removes everything from the page and leaves the question open on the server", async ({ page, panel, bridge }) => {
   await visit(page, bridge);
   await bridge.ask("toolu_1", TESTING);
   await panel.read();

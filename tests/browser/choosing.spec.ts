@@ -1,27 +1,34 @@
-// Choosing is not sending, what was typed is never lost, and nothing is decided by anybody but the person.
+// Choosing is not sending, typed text is never lost, and only the person decides.
 
 import type { Asked, Options } from "../support/chat.ts";
 import type { Panel } from "../support/panel.ts";
 import { AUTH_METHOD, DATABASE, FEATURES, LAYOUT, PROVIDERS, TESTING, oneOf, type Question } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 
-for (const [name, question, options] of [
+const ARROWS = ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"];
+const ASKED: [string, Question, Options][] = [
   ["one choice", DATABASE, {}],
   ["several choices", FEATURES, {}],
   ["one choice with quick-pick", DATABASE, { quickPick: true }],
-] as [string, Question, Options][]) {
-  test(`INT-2 choosing is not sending: 100 presses of each arrow with ${name} leave promise and step as they were`, async ({ chat, panel, page }) => {
-    const asked = await chat.ask([question, PROVIDERS], options);
-    await panel.keysAt(panel.option(question.options[0].label));
-    for (const key of ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"]) {
-      for (let press = 0; press < 100; press += 1) await page.keyboard.press(key);
-    }
-    await panel.see("Question 1 of 2");
-    await panel.ownWords.focus();
-    for (let press = 0; press < 25; press += 1) await page.keyboard.press("ArrowDown");
-    await panel.see("Question 1 of 2");
-    await asked.expectPending();
-  });
+];
+
+for (const [name, question, options] of ASKED) {
+  for (const [presses, tag] of [[20, []], [100, ["@slow"]]] as const) {
+    test(`INT-2 choosing is not sending: ${presses} presses of each arrow with ${name} leave promise and step as they were`, { tag: [...tag] }, async ({ chat, panel, page }) => {
+      const asked = await chat.ask([question, PROVIDERS], options);
+      await panel.keysAt(panel.option(question.options[0].label));
+      for (const key of ARROWS) await times(presses, () => page.keyboard.press(key));
+      await panel.see("Question 1 of 2");
+      await panel.ownWords.focus();
+      await times(presses, () => page.keyboard.press("ArrowDown"));
+      await panel.see("Question 1 of 2");
+      await asked.expectPending();
+    });
+  }
+}
+
+async function times(count: number, act: () => Promise<void>): Promise<void> {
+  for (let time = 0; time < count; time += 1) await act();
 }
 
 test("INT-2 arrows at the review and at the leave prompt send and close nothing", async ({ chat, panel, page }) => {
@@ -88,7 +95,7 @@ test("INT-5 the field grows with what is typed, and then scrolls", async ({ chat
   expect(await height()).toBeLessThan(250);
 });
 
-test("INT-5 own words that are too long are refused with how much, and stay", async ({ chat, panel }) => {
+test("INT-5 an own answer that is too long shows by how much, and is kept", async ({ chat, panel }) => {
   const asked = await chat.ask([DATABASE]);
   await panel.read();
   await panel.ownWords.fill("x".repeat(10_007));
@@ -98,7 +105,7 @@ test("INT-5 own words that are too long are refused with how much, and stay", as
   await asked.expectPending();
 });
 
-test("INT-5 blank own words are no answer, and no cancelling either", async ({ chat, panel }) => {
+test("INT-5 a blank own answer neither answers nor cancels", async ({ chat, panel }) => {
   const asked = await chat.ask([FEATURES]);
   await panel.keysAt(panel.ownWords);
   await panel.type("   ");
@@ -116,8 +123,8 @@ test("INT-5 with allowOther: false there are only the options", async ({ chat, p
 const ENDINGS: [name: string, end: (panel: Panel, asked: Asked) => Promise<unknown>][] = [
   ["cancelled", async (panel) => (await panel.press("Cancel"), panel.press("Leave"))],
   ["declined", (panel) => panel.press("Continue without answering")],
-  ["aborted", (_, asked) => asked.tell("close")],
-  ["superseded", (_, asked) => asked.tell("close", "superseded")],
+  ["aborted", (_, asked) => asked.call("close")],
+  ["superseded", (_, asked) => asked.call("close", "superseded")],
 ];
 for (const [name, end] of ENDINGS) {
   test(`INT-6 REL-4 ${name}: the outcome has the draft of every question`, async ({ chat, panel }) => {
@@ -135,7 +142,7 @@ for (const [name, end] of ENDINGS) {
   });
 }
 
-test("INT-6 folding and unfolding keeps every pick and every letter", async ({ chat, panel }) => {
+test("INT-6 collapsing and expanding keeps every choice and all text", async ({ chat, panel }) => {
   await chat.ask([FEATURES]);
   await panel.pick("TypeScript");
   await panel.write("and Storybook");
@@ -160,7 +167,7 @@ test("INT-11 Send is never disabled, and says what is missing", async ({ chat, p
   expect(await asked.answers()).toContain("Jest");
 });
 
-test("INT-14 every step can be gone back to, and answers are kept", async ({ chat, panel }) => {
+test("INT-14 Back leads to every earlier step, and answers are kept", async ({ chat, panel }) => {
   const asked = await chat.ask([AUTH_METHOD, PROVIDERS, TESTING]);
   await panel.see("Question 1 of 3");
   await expect(panel.button("Back")).toHaveCount(0);
@@ -208,7 +215,7 @@ test("INT-14 with review: false the last question sends", async ({ chat, panel }
   expect(await asked.answers()).toBe(`{"${AUTH_METHOD.question}":"JWT","${TESTING.question}":"Jest"}`);
 });
 
-test("INT-27 quick-pick goes on by pointer and digit, never past the last question, and never sends", async ({ chat, panel }) => {
+test("INT-27 quick-pick advances on click and digit, never past the last question, and never sends", async ({ chat, panel }) => {
   const asked = await chat.ask([AUTH_METHOD, DATABASE, TESTING], { quickPick: true });
   await panel.pick("JWT");
   await panel.see("Question 2 of 3");
@@ -220,7 +227,7 @@ test("INT-27 quick-pick goes on by pointer and digit, never past the last questi
   await asked.expectPending();
 });
 
-test("INT-27 the hint says first that choosing goes on", async ({ chat, panel }) => {
+test("INT-27 the hint says that choosing goes to the next question", async ({ chat, panel }) => {
   await chat.ask([AUTH_METHOD, TESTING], { quickPick: true });
   await panel.see("Choosing goes to the next question");
 });
@@ -232,14 +239,14 @@ test("INT-27 with one question quick-pick changes nothing", async ({ chat, panel
   await asked.expectPending();
 });
 
-test("INT-27 Space never goes on by itself", async ({ chat, panel }) => {
+test("INT-27 Space never advances", async ({ chat, panel }) => {
   await chat.ask([TESTING, DATABASE], { quickPick: true });
   await panel.keysAt(panel.option("Jest"), "Space");
   await panel.seeChosen("Jest");
   await panel.see("Question 1 of 2");
 });
 
-test("INT-28 Recommended is a badge and advice: neither checked before nor cut from name and answer", async ({ chat, panel }) => {
+test("INT-28 Recommended is a badge: the option is not preselected, and its name and answer keep the word", async ({ chat, panel }) => {
   const asked = await chat.ask([DATABASE]);
   await panel.seeChosen();
   await expect(panel.region.getByText("Recommended", { exact: false }).first()).toBeVisible();

@@ -1,4 +1,4 @@
-// The connectors with a person: one call is one panel, and what an agent withdraws goes.
+// The connectors with a person: each call gets one panel, and a call that the agent withdraws closes it.
 
 import type { Page } from "@playwright/test";
 import { DATABASE, TESTING, type Question } from "../support/questions.ts";
@@ -63,7 +63,7 @@ test("a call that is delivered twice is one panel, and both deliveries get its a
   await panel.seeNothing();
 });
 
-test("Skip, Continue without answering and Cancel are told apart", async ({ page, panel }) => {
+test("Skip, Continue without answering and Cancel give different replies", async ({ page, panel }) => {
   const skipped = await use(page, "toolu_1", DATABASE);
   await panel.press("Skip");
   expect(await result(page, skipped)).toEqual({ behavior: "allow", updatedInput: { questions: [DATABASE], answers: {} } });
@@ -72,7 +72,7 @@ test("Skip, Continue without answering and Cancel are told apart", async ({ page
   expect(await result(page, cancelled)).toEqual({ behavior: "deny", message: "User cancelled the question", interrupt: true });
 });
 
-test("the host has a hand on every panel of a connector: what is written in the chat is the answer", async ({ page, panel }) => {
+test("the host can reach each panel of a connector: a chat message becomes the answer", async ({ page, panel }) => {
   const answered = page.evaluate(async (question) => {
     const module = "/ask-user-question/connect/claude.js";
     const { canUseTool } = await import(module);

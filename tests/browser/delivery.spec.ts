@@ -33,10 +33,10 @@ test("REL-6 S7 an answer that could not be delivered unlocks the panel with Try 
   expect(JSON.parse(await asked.answers())).toMatchObject({ [AUTH_METHOD.question]: "own words" });
 });
 
-test("REL-6 an answer that is settled elsewhere while it is on its way is superseded", async ({ chat, panel }) => {
+test("REL-6 an answer that is settled elsewhere during delivery is superseded", async ({ chat, panel }) => {
   const asked = await chat.open([TESTING], { delivered: true });
   await panel.pick("Jest");
   await panel.press("Send answer");
-  await asked.tell("close", "superseded");
+  await asked.call("close", "superseded");
   expect((await asked.outcome()).type).toBe("superseded");
 });

@@ -1,6 +1,6 @@
 // `<ask-user-question>`: the element entry, by attribute, property and event.
 
-import { heard, visitElement, visitEntry } from "../support/entry.ts";
+import { eventsNamed, visitElement, visitEntry } from "../support/entry.ts";
 import { DATABASE, FEATURES, TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 import type { Page } from "@playwright/test";
@@ -26,12 +26,12 @@ test("questions in an attribute are asked, and the answers map is an event", asy
   }, JSON.stringify([TESTING]));
   await panel.pick("Vitest");
   await panel.press("Send answer");
-  await expect.poll(() => heard(page, "answer")).toEqual([{ [TESTING.question]: "Vitest" }]);
-  expect(await heard(page, "outcome")).toMatchObject([{ type: "answered", entries: [{ selected: [{ label: "Vitest" }] }] }]);
-  expect((await heard(page, "draft")).length).toBeGreaterThan(0);
+  await expect.poll(() => eventsNamed(page, "answer")).toEqual([{ [TESTING.question]: "Vitest" }]);
+  expect(await eventsNamed(page, "outcome")).toMatchObject([{ type: "answered", entries: [{ selected: [{ label: "Vitest" }] }] }]);
+  expect((await eventsNamed(page, "draft")).length).toBeGreaterThan(0);
 });
 
-test("an element of plain HTML is asked when its script arrives", async ({ page, panel }) => {
+test("an element in plain HTML asks its question once the script has loaded", async ({ page, panel }) => {
   await visitEntry(page);
   await page.evaluate((text) => {
     const element = document.createElement("ask-user-question");
@@ -45,7 +45,7 @@ test("an element of plain HTML is asked when its script arrives", async ({ page,
   await expect(page.getByRole("region", { name: "Claude asks" })).toBeVisible();
 });
 
-test("properties that were set before the script arrived count", async ({ page, panel }) => {
+test("properties set before the script has loaded take effect", async ({ page, panel }) => {
   await visitEntry(page);
   await put(page, [DATABASE]);
   await page.evaluate(() => Object.assign(globalThis.element, { askedBy: "Claude", options: { allowOther: false } }));
@@ -61,20 +61,20 @@ test("the same questions set again change nothing; what was typed stays", async 
   await page.evaluate((questions) => void (globalThis.element.questions = questions), [DATABASE]);
   await page.evaluate((text) => globalThis.element.setAttribute("questions", text), JSON.stringify([DATABASE]));
   await panel.press("Send answer");
-  await expect.poll(() => heard(page, "answer")).toEqual([{ [DATABASE.question]: "CockroachDB" }]);
+  await expect.poll(() => eventsNamed(page, "answer")).toEqual([{ [DATABASE.question]: "CockroachDB" }]);
 });
 
-test("other questions supersede the open one, whose draft is told", async ({ page, panel }) => {
+test("new questions supersede the open one, and its draft is reported", async ({ page, panel }) => {
   await visitElement(page);
   await put(page, [DATABASE]);
   await panel.write("half a th");
   await page.evaluate((questions) => void (globalThis.element.questions = questions), [TESTING]);
   await panel.seeQuestion("Testing Which testing framework should we use?");
   await expect(panel.region).toHaveCount(1);
-  expect(await heard(page, "outcome")).toMatchObject([{ type: "superseded", entries: [{ other: "half a th" }] }]);
+  expect(await eventsNamed(page, "outcome")).toMatchObject([{ type: "superseded", entries: [{ other: "half a th" }] }]);
   await panel.pick("Jest");
   await panel.press("Send answer");
-  await expect.poll(() => heard(page, "answer")).toEqual([{ [TESTING.question]: "Jest" }]);
+  await expect.poll(() => eventsNamed(page, "answer")).toEqual([{ [TESTING.question]: "Jest" }]);
 });
 
 test("removal aborts, once, with the draft", async ({ page, panel }) => {
@@ -82,18 +82,18 @@ test("removal aborts, once, with the draft", async ({ page, panel }) => {
   await put(page, [DATABASE]);
   await panel.write("Postgres, but");
   const outcomes = await page.evaluate(async () => {
-    const told: any[] = [];
-    globalThis.element.addEventListener("outcome", (event: any) => told.push(event.detail));
+    const outcomes: any[] = [];
+    globalThis.element.addEventListener("outcome", (event: any) => outcomes.push(event.detail));
     globalThis.element.remove();
     await globalThis.element.panel.outcome;
     await new Promise((done) => setTimeout(done));
-    return told;
+    return outcomes;
   });
   expect(outcomes).toMatchObject([{ type: "aborted", entries: [{ other: "Postgres, but" }] }]);
   await panel.seeNothing();
 });
 
-test("an element that is removed before anything has loaded is told as aborted", async ({ page, panel }) => {
+test("an element removed before the package has loaded reports aborted", async ({ page, panel }) => {
   await visitElement(page);
   const type = await page.evaluate(async (questions) => {
     const element: any = document.createElement("ask-user-question");
@@ -119,12 +119,12 @@ test("an element that is moved keeps its panel and everything in it", async ({ p
     root.append(globalThis.element);
   });
   await expect(panel.ownWords).toHaveValue("moving");
-  expect(await heard(page, "outcome")).toEqual([]);
+  expect(await eventsNamed(page, "outcome")).toEqual([]);
   await page.evaluate(() => globalThis.element.remove());
   expect(await page.evaluate(async () => (await globalThis.element.panel.outcome).type)).toBe("aborted");
 });
 
-test("several elements ask side by side, each for itself", async ({ page, panel }) => {
+test("several elements ask side by side, independently", async ({ page, panel }) => {
   await visitElement(page);
   await put(page, [DATABASE], { "asked-by": "One" });
   await put(page, [TESTING], { "asked-by": "Two" });
@@ -133,11 +133,11 @@ test("several elements ask side by side, each for itself", async ({ page, panel 
   await expect(page.getByRole("region", { name: "Two asks" })).toBeVisible();
 });
 
-test("questions that cannot be asked are an error event with every problem", async ({ page, panel }) => {
+test("invalid questions fire an error event with every problem", async ({ page, panel }) => {
   await visitElement(page);
   await put(page, [{ question: "Why?", options: [{ label: "only one" }] }]);
-  await expect.poll(() => heard(page, "error")).toMatchObject([{ code: "invalid" }]);
-  expect((await heard(page, "error"))[0].message).toContain("questions[0].options");
+  await expect.poll(() => eventsNamed(page, "error")).toMatchObject([{ code: "invalid" }]);
+  expect((await eventsNamed(page, "error"))[0].message).toContain("questions[0].options");
   await panel.seeNothing();
 });
 
@@ -156,7 +156,7 @@ test("attributes are options, and properties reflect them", async ({ page, panel
   expect(read).toEqual(["Codex", false, "dark", 600000, undefined, "false", false]);
 });
 
-test("the element is defined once, whoever defines it, and under another name too", async ({ page }) => {
+test("the element is defined once, whichever script defines it first, and also under another name", async ({ page }) => {
   await visitElement(page, "element");
   const same = await page.evaluate(async () => {
     const { define } = await globalThis.entry("element");

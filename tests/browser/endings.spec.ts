@@ -1,4 +1,4 @@
-// Every way a question ends, told apart: what a person did, what the page did. Whatever happens, the promise settles
+// Every way a question ends: what the person did, what the page did. In every case the promise settles
 // exactly once, and what was picked and typed until then comes with it.
 
 import { DATABASE, TESTING, FEATURES } from "../support/questions.ts";
@@ -43,14 +43,14 @@ test("I5 INT-15 several questions that are all skipped are declined, never answe
   expect(await asked.outcome()).toMatchObject({ type: "declined", answers: {}, entries: [{ status: "skipped" }, { status: "skipped" }] });
 });
 
-test("INT-15 none of the ways out looks like the main action", async ({ chat, panel }) => {
+test("INT-15 no secondary action looks like the main action", async ({ chat, panel }) => {
   await chat.ask([DATABASE, FEATURES]);
   await panel.read();
   const background = (name: string) => panel.button(name).evaluate((button) => getComputedStyle(button).backgroundColor);
   for (const name of ["Skip", "Continue without answering", "Cancel"]) expect(await background(name)).not.toBe(await background("Continue"));
 });
 
-test("a signal that was aborted before rejects without showing anything", async ({ chat, panel }) => {
+test("a signal that is already aborted rejects without showing anything", async ({ chat, panel }) => {
   const error = await chat.page.evaluate(async (questions) => {
     const signal = AbortSignal.abort("too late");
     return globalThis.chat.library.ask(questions, { signal }).then(String, (error: { code: string }) => error.code);
@@ -67,7 +67,7 @@ test("I1 a signal aborts an open question, and the draft comes with it", async (
   await panel.seeNothing();
 });
 
-test("a signal aborts a question that still waits for its turn, and the one in front stays", async ({ chat, panel }) => {
+test("a signal aborts a queued question, and the one in front stays", async ({ chat, panel }) => {
   const first = await chat.ask([TESTING]);
   const second = await chat.ask([DATABASE], { abortable: true });
   await panel.see("1 more waiting");
@@ -104,7 +104,7 @@ test("I6 close() aborts, and close(\"superseded\") says that it was settled else
   for (const [reason, type] of [[undefined, "aborted"], ["aborted", "aborted"], ["superseded", "superseded"]]) {
     const asked = await chat.open([TESTING], { receipt: false });
     await panel.read();
-    await asked.tell("close", reason);
+    await asked.call("close", reason);
     expect((await asked.outcome()).type).toBe(type);
     await panel.seeNothing();
   }
@@ -129,20 +129,23 @@ test("REL-1 Submit pressed twice in one task settles once", async ({ chat, panel
   expect(await asked.settlements()).toBe(1);
 });
 
-test("REL-1 a double click on Submit settles once, and the question behind it gets nothing", async ({ chat, panel, page }) => {
-  await page.clock.install();
-  const first = await chat.ask([TESTING], { receipt: false });
-  const second = await chat.ask([TESTING], { receipt: false });
-  await panel.pick("Vitest");
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await panel.button("Send answer").dblclick();
-  await first.answers();
-  await page.clock.runFor(600);
-  await panel.seeChosen();
-  await second.expectPending();
+test.describe(() => {
+  test.use({ freshContext: true });
+  test("REL-1 a double click on Submit settles once, and the question behind it gets nothing", async ({ chat, panel, page }) => {
+    await page.clock.install();
+    const first = await chat.ask([TESTING], { receipt: false });
+    const second = await chat.ask([TESTING], { receipt: false });
+    await panel.pick("Vitest");
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await panel.button("Send answer").dblclick();
+    await first.answers();
+    await page.clock.runFor(600);
+    await panel.seeChosen();
+    await second.expectPending();
+  });
 });
 
-test("I9 an onChange that throws changes nothing, and the page hears its own error", async ({ chat, panel, watch }) => {
+test("I9 an onChange that throws changes nothing, and its error is reported to the page", async ({ chat, panel, watch }) => {
   watch.expect(/^uncaught: the host is at fault/);
   await chat.page.evaluate((questions) => {
     const onChange = () => {
@@ -157,7 +160,7 @@ test("I9 an onChange that throws changes nothing, and the page hears its own err
   expect(watch.complaints.length).toBeGreaterThan(0);
 });
 
-test("onChange tells every draft, without an effect on the answer", async ({ chat, panel }) => {
+test("onChange receives every draft and does not affect the answer", async ({ chat, panel }) => {
   const asked = await chat.ask([TESTING], { watched: true });
   await panel.pick("Jest");
   await panel.pick("Vitest");
@@ -187,14 +190,14 @@ declare global {
   var answers: Promise<any>;
 }
 
-test("INT-15 Reply in chat folds the panel and leads to the composer; what is written there is the answer", async ({ chat, panel, page }) => {
+test("INT-15 Reply in chat collapses the panel and focuses the composer; the message is the answer", async ({ chat, panel, page }) => {
   const asked = await chat.open([DATABASE], { replyTo: "#message" });
   await panel.press("Reply in chat");
   await expect(chat.composer).toBeFocused();
   await expect(panel.button("Open")).toBeVisible();
   await asked.expectPending();
   await page.keyboard.type("it depends");
-  await asked.tell("reply", "it depends");
+  await asked.call("reply", "it depends");
   expect(await asked.outcome()).toMatchObject({ type: "answered", response: "it depends", answers: {} });
   await expect(chat.receipt).toContainText("it depends");
 });
@@ -204,11 +207,11 @@ test("INT-15 a blank reply is declined, and nothing is offered unless the host d
   await panel.read();
   await expect(panel.button("Reply in chat")).toHaveCount(0);
   await expect(panel.button("You decide")).toHaveCount(0);
-  await asked.tell("reply", " ");
+  await asked.call("reply", " ");
   expect((await asked.outcome()).type).toBe("declined");
 });
 
-test("INT-15 a reply before the panel is there is not lost", async ({ chat, page }) => {
+test("INT-15 a reply sent before the panel appears is not lost", async ({ chat, page }) => {
   const outcome = await page.evaluate((questions) => {
     const panel = globalThis.chat.library.open(questions, { host: "#host" });
     panel.reply("already answered");
@@ -223,18 +226,18 @@ test("INT-15 You decide is declined, and says so", async ({ chat, panel }) => {
   expect(await asked.outcome()).toMatchObject({ type: "declined", reason: "you-decide" });
 });
 
-test("INT-33 the page is told once when a question waits", async ({ chat, panel, page }) => {
+test("INT-33 the page receives one event when a question waits", async ({ chat, panel, page }) => {
   await page.evaluate(() => {
-    Object.assign(globalThis, { heard: [] });
-    addEventListener("ask-user-question:waiting", (event) => (globalThis as any).heard.push((event as CustomEvent).detail.id ?? null));
+    Object.assign(globalThis, { waiting: [] });
+    addEventListener("ask-user-question:waiting", (event) => (globalThis as any).waiting.push((event as CustomEvent).detail.id ?? null));
   });
   await chat.ask([TESTING], { id: "first" });
   await chat.ask([DATABASE], { id: "second" });
   await panel.pick("Jest");
-  expect(await page.evaluate(() => (globalThis as any).heard)).toEqual(["first"]);
+  expect(await page.evaluate(() => (globalThis as any).waiting)).toEqual(["first"]);
   await panel.press("Send answer");
   await panel.seeQuestion(DATABASE.question);
-  expect(await page.evaluate(() => (globalThis as any).heard)).toEqual(["first", "second"]);
+  expect(await page.evaluate(() => (globalThis as any).waiting)).toEqual(["first", "second"]);
 });
 
 test("answersAs: \"array\" gives lists of labels and own words", async ({ chat, panel }) => {
@@ -250,7 +253,7 @@ test("SAFE-9 a question that asks for a password is warned about", async ({ chat
   await panel.see("Do not type passwords or keys into this form.");
 });
 
-test("SAFE-6 hidden characters and options that look alike are told", async ({ chat, panel }) => {
+test("SAFE-6 the panel warns of hidden characters and of options that look alike", async ({ chat, panel }) => {
   await chat.ask([{ question: "Pay\u202Ewith?", header: "", options: [{ label: "Paypal" }, { label: "P\u0430ypal" }] }]);
   await panel.see("Hidden characters removed");
   await panel.see("Two of these options look alike");

@@ -166,7 +166,7 @@ test("SAFE-5 the answers map has no prototype", async ({ chat, panel }) => {
   expect(await asked.result()).toMatchObject({ state: "resolved", bare: true, keys: [TESTING.question] });
 });
 
-test("several choices are joined by a comma, in the order of the question, own words last", async ({ chat, panel }) => {
+test("several choices are joined by commas, in the order of the question, own words last", async ({ chat, panel }) => {
   const asked = await chat.ask([FEATURES]);
   for (const label of ["Testing (Vitest)", "TypeScript"]) await panel.pick(label);
   await panel.write("Storybook");
@@ -174,7 +174,7 @@ test("several choices are joined by a comma, in the order of the question, own w
   expect(await asked.answers()).toBe('{"Which features should we enable?":"TypeScript, Testing (Vitest), Storybook"}');
 });
 
-test("I4 askOutcome() tells every question with its choices, own words and status", async ({ chat, panel }) => {
+test("I4 askOutcome() returns every question with its choices, own words and status", async ({ chat, panel }) => {
   const asked = await chat.askOutcome([AUTH_METHOD, PROVIDERS]);
   await panel.pick("JWT");
   await panel.press("Continue");

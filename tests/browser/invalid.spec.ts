@@ -56,7 +56,7 @@ test("undefined and what JSON cannot hold are refused as well", async ({ chat })
   expect(codes).toEqual(Array(5).fill(["invalid", 1]));
 });
 
-test("everything that is wrong is told at once", async ({ chat }) => {
+test("all problems are reported at once", async ({ chat }) => {
   const questions: Question[] = [oneOf("", "a"), { ...oneOf("Which?", "a", ""), header: "ok" }, oneOf("Which?", "x", "y", "z", "u", "v")];
   const { problems } = await (await chat.ask(questions)).error();
   expect(problems.map(({ path }) => path).sort()).toEqual([
@@ -68,7 +68,7 @@ test("everything that is wrong is told at once", async ({ chat }) => {
   ]);
 });
 
-test("a refusal of askOutcome() and open() rejects too, and the next question is asked as if nothing had been", async ({ chat, panel }) => {
+test("askOutcome() and open() reject invalid questions too, and the next question works", async ({ chat, panel }) => {
   expect((await (await chat.askOutcome([])).error()).code).toBe("invalid");
   expect((await (await chat.open([])).error()).code).toBe("invalid");
   const asked = await chat.ask([TESTING]);
@@ -77,19 +77,19 @@ test("a refusal of askOutcome() and open() rejects too, and the next question is
   expect(await asked.answers()).toBe('{"Which testing framework should we use?":"Jest"}');
 });
 
-test("a refusal nobody waits for is no unhandled rejection", async ({ chat }) => {
+test("a rejection that nobody awaits is not an unhandled rejection", async ({ chat }) => {
   await chat.page.evaluate(() => void globalThis.chat.library.open([]));
   const asked = await chat.ask([]);
   await asked.error();
 });
 
-test("REL-2 a host that is not in the page is told at once", async ({ chat }) => {
+test("REL-2 a host selector that matches nothing fails at once", async ({ chat }) => {
   const error = await (await chat.ask([TESTING], { host: "#nowhere" })).error();
   expect(error.code).toBe("load");
   expect(error.message).toContain("#nowhere");
 });
 
-test("REL-2 a host element that is in no document is told at once", async ({ chat }) => {
+test("REL-2 a host element outside the document fails at once", async ({ chat }) => {
   const code = await chat.page.evaluate(
     (questions) => globalThis.chat.library.ask(questions, { host: document.createElement("div") }).then(String, ({ code }: { code: string }) => code),
     [TESTING],

@@ -1,7 +1,7 @@
-// Keyboard, part 3c: when a key belongs to somebody else. Input methods, other elements, chords, settled panels.
+// KEYBOARD.md, "For every row": when a key is not the panel's. Input methods, other elements, chords, settled panels.
 
 import type { Page } from "@playwright/test";
-import { heard, listen } from "../support/heard.ts";
+import { recordKeys, recordedKeys } from "../support/key-log.ts";
 import { InputMethod } from "../support/keyboard.ts";
 import { DATABASE, FEATURES, TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
@@ -87,7 +87,7 @@ test("X2 INT-4 the Enter that ended a composition is the input method's until it
   expect(await asked.answers()).toContain("日本");
 });
 
-test("X4 a key that somebody has already used is not used again", async ({ chat, panel, page }) => {
+test("X4 a key that the page has already handled is ignored", async ({ chat, panel, page }) => {
   const asked = await chat.ask([DATABASE]);
   await panel.read();
   await panel.option("MongoDB").focus();
@@ -97,25 +97,25 @@ test("X4 a key that somebody has already used is not used again", async ({ chat,
   await asked.expectPending();
 });
 
-test("X6 with Ctrl, Alt or ⌘ held keys are not the panel's", async ({ chat, panel, page }) => {
+test("X6 keys held with Ctrl, Alt or ⌘ are not handled", async ({ chat, panel, page }) => {
   const asked = await chat.ask([FEATURES]);
   await panel.keysAt(panel.option("TypeScript"));
-  await listen(page);
+  await recordKeys(page);
   const keys = ["Control+1", "Alt+1", "Meta+1", "Alt+Escape", "Control+ArrowDown", "Alt+ArrowUp"];
   for (const key of keys) await page.keyboard.press(key);
-  const plain = (await heard(page)).filter(({ key }) => !["Control", "Alt", "Meta"].includes(key));
+  const plain = (await recordedKeys(page)).filter(({ key }) => !["Control", "Alt", "Meta"].includes(key));
   expect(plain.map(({ prevented }) => prevented)).toEqual(keys.map(() => false));
   await panel.seeChosen();
   await asked.expectPending();
 });
 
-test("X7 with shortcuts switched off digits are the page's, and no numbers are printed", async ({ chat, panel, page }) => {
+test("X7 with shortcuts switched off, digits are left to the page and no numbers are shown", async ({ chat, panel, page }) => {
   await chat.ask([FEATURES], { shortcuts: false });
   await panel.keysAt(panel.option("TypeScript"));
-  await listen(page);
+  await recordKeys(page);
   await panel.keys("1", "2", "5");
   await panel.seeChosen();
-  expect(await heard(page)).toEqual(["1", "2", "5"].map((key) => ({ key, prevented: false })));
+  expect(await recordedKeys(page)).toEqual(["1", "2", "5"].map((key) => ({ key, prevented: false })));
   await expect(panel.option("TypeScript")).not.toHaveAttribute("aria-keyshortcuts");
   await expect(panel.region.locator("kbd").filter({ hasText: /^\d$/ })).toHaveCount(0);
 });
@@ -166,7 +166,7 @@ test("INT-8 with the focus in the composer, in the body or in Other, no printabl
   await asked.expectPending();
 });
 
-test("INT-8 nothing listens for keys on the window or the document", async ({ chat, panel, page }) => {
+test("INT-8 REL-17 nothing listens for keys or for unloading on the window or the document", async ({ chat, panel, page }) => {
   const listeners = async () => {
     const cdp = await page.context().newCDPSession(page);
     const found: string[] = [];
@@ -183,28 +183,28 @@ test("INT-8 nothing listens for keys on the window or the document", async ({ ch
   await panel.read();
   const during = await listeners();
   expect(during.filter((one) => /key|composition|click|pointer|mouse|touch|input/.test(one))).toEqual(before.filter((one) => /key|composition|click|pointer|mouse|touch|input/.test(one)));
-  expect(during.filter((one) => /unload/.test(one)), "REL-17 the page may go into the back/forward cache").toEqual([]);
+  expect(during.filter((one) => /unload/.test(one)), "the page can enter the back/forward cache").toEqual([]);
 });
 
-test("INT-25 page shortcuts hear nothing of what is typed into Other", async ({ chat, panel, page }) => {
+test("INT-25 text typed into Other does not trigger the page's shortcuts", async ({ chat, panel, page }) => {
   await chat.ask([FEATURES]);
   await panel.keysAt(panel.ownWords);
-  await listen(page);
+  await recordKeys(page);
   await panel.type("jk/ gg ?");
-  expect(await heard(page)).toEqual([]);
+  expect(await recordedKeys(page)).toEqual([]);
 });
 
 test("INT-12 an Escape that the panel uses never reaches the page", async ({ chat, panel, page }) => {
   await chat.ask([FEATURES]);
   await panel.keysAt(panel.ownWords);
   await panel.type("Storybook");
-  await listen(page);
+  await recordKeys(page);
   await panel.keys("Escape", "Escape", "Escape");
-  expect(await heard(page)).toEqual([]);
+  expect(await recordedKeys(page)).toEqual([]);
   await expect(panel.leavePrompt).toHaveCount(0);
 });
 
-/** Until so much time has gone by on the page's clock: an input method is given 100 ms after a composition. */
+/** Waits on the page: for 100 ms after a composition Enter still belongs to the input method. */
 async function passed(page: Page, ms: number): Promise<void> {
   const since = await page.evaluate(() => performance.now());
   await page.waitForFunction(([since, ms]) => performance.now() - since > ms, [since, ms]);

@@ -1,6 +1,6 @@
-// Keyboard, part 3a: the focus is in the options. One test for each row of the table, for one choice and for several.
+// KEYBOARD.md, "In the options": at least one test for each row, for one choice and for several.
 
-import { heard, listen } from "../support/heard.ts";
+import { recordKeys, recordedKeys } from "../support/key-log.ts";
 import { numpad } from "../support/keyboard.ts";
 import { AUTH_METHOD, DATABASE, FEATURES, PROVIDERS, oneOf } from "../support/questions.ts";
 import { expect, hasFocus, test } from "../support/test.ts";
@@ -79,10 +79,10 @@ for (const [direction, forward, back] of [["ltr", "ArrowRight", "ArrowLeft"], ["
 
 test("K3 in checkboxes left and right are left to the page", async ({ chat, panel, page }) => {
   await chat.ask([FEATURES]);
-  await listen(page);
+  await recordKeys(page);
   await panel.keysAt(panel.option(ESLINT), "ArrowRight", "ArrowLeft");
   await expect(panel.option(ESLINT)).toBeFocused();
-  expect((await heard(page)).filter(({ key }) => key.startsWith("Arrow"))).toEqual([{ key: "ArrowRight", prevented: false }, { key: "ArrowLeft", prevented: false }]);
+  expect((await recordedKeys(page)).filter(({ key }) => key.startsWith("Arrow"))).toEqual([{ key: "ArrowRight", prevented: false }, { key: "ArrowLeft", prevented: false }]);
 });
 
 test("K4 Space checks the focused radio, and never unchecks it", async ({ chat, panel }) => {
@@ -215,10 +215,10 @@ for (const chord of ["Control+Enter", "Meta+Enter"]) {
 test("K9 other digits, letters, Home, End, Page keys and chords are left to the page", async ({ chat, panel, page }) => {
   const asked = await chat.ask([FEATURES]);
   await panel.keysAt(panel.option(ESLINT));
-  await listen(page);
+  await recordKeys(page);
   const keys = ["6", "0", "9", "a", "Z", "Home", "End", "PageUp", "PageDown", "Control+1", "Alt+2", "Control+ArrowDown", "Alt+Enter", "Shift+F2"];
   for (const key of keys) await page.keyboard.press(key);
-  const plain = (await heard(page)).filter(({ key }) => !["Control", "Alt", "Shift"].includes(key));
+  const plain = (await recordedKeys(page)).filter(({ key }) => !["Control", "Alt", "Shift"].includes(key));
   expect(plain.map(({ prevented }) => prevented)).toEqual(keys.map(() => false));
   await panel.seeChosen();
   expect(await hasFocus(panel.option(ESLINT))).toBe(true);

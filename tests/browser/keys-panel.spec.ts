@@ -1,6 +1,6 @@
-// Keyboard, part 3b: the focus is elsewhere in the panel. One test or more for each row of the table.
+// KEYBOARD.md, "Elsewhere in the panel": at least one test for each row.
 
-import { heard, listen } from "../support/heard.ts";
+import { recordKeys, recordedKeys } from "../support/key-log.ts";
 import { AUTH_METHOD, DATABASE, FEATURES, LAYOUT, PROVIDERS, TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -41,7 +41,7 @@ test("K11 Enter in the Other field confirms what was typed", async ({ chat, pane
   expect(await asked.answers()).toBe(`{"${DATABASE.question}":"DuckDB"}`);
 });
 
-test("K11 Enter in the Other field, chosen but blank, says so and stays there", async ({ chat, panel }) => {
+test("K11 Enter in the Other field, chosen but blank, shows an error and stays", async ({ chat, panel }) => {
   const asked = await chat.ask([DATABASE]);
   await panel.pick("Other");
   await panel.keysAt(panel.ownWords, "Space", "Enter");
@@ -143,14 +143,14 @@ test("K16 with a draft Escape asks before it leaves, and Leave cancels with the 
 test("K16 without a draft Escape cancels; a host may switch that off", async ({ chat, panel, page }) => {
   const asked = await chat.ask([DATABASE], { escapeCancels: false });
   await panel.keysAt(panel.option(POSTGRES));
-  await listen(page);
+  await recordKeys(page);
   await panel.keys("Escape");
   await asked.expectPending();
-  expect(await heard(page), "what the panel does not use, the page may").toEqual([{ key: "Escape", prevented: false }]);
+  expect(await recordedKeys(page), "what the panel does not use, the page may").toEqual([{ key: "Escape", prevented: false }]);
 });
 
 for (const key of ["Enter", "Space"]) {
-  test(`K17 S11 ${key} on the folded line unfolds it, and the focus is where the answering goes on`, async ({ chat, panel }) => {
+  test(`K17 S11 ${key} on the collapsed line expands it and restores the focus`, async ({ chat, panel }) => {
     await chat.ask([DATABASE]);
     await panel.pick(DATABASE.options[2].label);
     await panel.press("Collapse");
@@ -166,15 +166,15 @@ test("K18 panel.focus() goes to the question, for a shortcut of the host's own",
   await chat.composer.focus();
   const asked = await chat.open([TESTING]);
   await panel.read();
-  await asked.tell("focus");
+  await asked.call("focus");
   await expect(panel.option("Jest")).toBeFocused();
   await panel.keys("ArrowDown");
   await chat.composer.focus();
-  await asked.tell("focus");
+  await asked.call("focus");
   await expect(panel.option("Vitest")).toBeFocused();
 });
 
-test("INT-8 the hints and the printed numbers are for the eye; aria-keyshortcuts tells them to others", async ({ chat, panel }) => {
+test("INT-8 hints and printed numbers are decoration; aria-keyshortcuts exposes them", async ({ chat, panel }) => {
   await chat.ask([FEATURES]);
   await expect(panel.option("TypeScript")).toHaveAttribute("aria-keyshortcuts", "1");
   await expect(panel.option("Other")).toHaveAttribute("aria-keyshortcuts", "5");

@@ -7,6 +7,8 @@ import { Panel } from "../support/panel.ts";
 import { root } from "../support/places.ts";
 import { drawn, expect, pushDown, test } from "../support/test.ts";
 
+test.use({ freshContext: true });
+
 const QUESTION = "Testing Which testing framework should we use?";
 const answered = (answer: string) =>
   `Your questions have been answered: "Which testing framework should we use?"="${answer}". You can now continue with these answers in mind.`;
@@ -53,7 +55,7 @@ test("Leptos: keys alone answer it, and the focus goes back where it was", async
   await expect(button(page, "Ask again")).toBeFocused();
 });
 
-test("Leptos: asked again, the panel is as new, and the receipt is gone", async ({ page, panel }) => {
+test("Leptos: asking again shows a new panel and removes the receipt", async ({ page, panel }) => {
   await visit(page);
   for (const answer of ["Jest", "Vitest (Recommended)", "Jest"]) {
     await panel.seeChosen();
@@ -83,7 +85,7 @@ test("Leptos: a press in the first 500 ms does not count", async ({ page, panel 
   await panel.seeChosen("Jest");
 });
 
-test("Leptos: a panel out of sight counts nothing until it has been seen for half a second", async ({ page, panel }) => {
+test("Leptos: presses on a panel out of sight count only after it has been seen for half a second", async ({ page, panel }) => {
   await page.clock.install();
   await visit(page);
   await panel.read();
@@ -97,7 +99,7 @@ test("Leptos: a panel out of sight counts nothing until it has been seen for hal
 });
 
 for (const [how, ...pixels] of [["at once", 40], ["little by little", 6, 6]] as const) {
-  test(`Leptos: a panel that the page moves ${how} arms anew`, async ({ page, panel }) => {
+  test(`Leptos: a panel that the page moves ${how} arms again`, async ({ page, panel }) => {
     await page.clock.install();
     await visit(page);
     await panel.read();
@@ -111,7 +113,7 @@ for (const [how, ...pixels] of [["at once", 40], ["little by little", 6, 6]] as 
   });
 }
 
-test("Leptos: what the person scrolls, and a panel that grows, stay armed", async ({ page, panel }) => {
+test("Leptos: a panel stays armed while the person scrolls and while it grows", async ({ page, panel }) => {
   await page.clock.install();
   await visit(page);
   await pushDown(page, 300);
@@ -155,7 +157,7 @@ test("Leptos: what an agent withdraws is superseded, with what was typed to be c
   await expect(receipt).toHaveCount(1);
 });
 
-test("Leptos: a component that is removed ends its panel and leaves nothing", async ({ page, panel }) => {
+test("Leptos: unmounting the component ends its panel and leaves nothing", async ({ page, panel }) => {
   await visit(page);
   await panel.pick("Jest");
   await button(page, "Remove").click();
@@ -197,10 +199,10 @@ test("Leptos: after 60 panels nodes and listeners are as many as after 10", asyn
   expect(await counters()).toEqual(before);
 });
 
-test("Leptos: an application delivers the answers itself, and hears of everything", async ({ page, panel }) => {
+test("Leptos: an application delivers the answers itself, and every callback is called", async ({ page, panel }) => {
   await visit(page, "#everything");
-  const heard = page.locator("ol > li");
-  await expect(heard).toHaveText([/^announced: The assistant asks\. .*Which testing framework/]);
+  const calls = page.locator("ol > li");
+  await expect(calls).toHaveText([/^announced: The assistant asks\. .*Which testing framework/]);
   await expect(page.getByRole("status")).toHaveCount(0);
   await expect(page.locator("[data-ask-user-question][data-theme=dark]")).toHaveCount(1);
   await button(page, "Go there").click();
@@ -214,10 +216,10 @@ test("Leptos: an application delivers the answers itself, and hears of everythin
   await button(page, "Arrived").click();
   await panel.seeNothing();
   await expect(page.locator("[data-receipt=inline]").getByRole("group", { name: "Answered" })).toContainText("Jest");
-  await expect(heard).toHaveText([/^announced: /, "changed: Jest", "deliver: Jest", "announced: Not delivered.", "deliver: Jest", "answered: Jest"]);
+  await expect(calls).toHaveText([/^announced: /, "changed: Jest", "deliver: Jest", "announced: Not delivered.", "deliver: Jest", "answered: Jest"]);
 });
 
-test("Leptos: what the person writes in the chat is the answer", async ({ page, panel }) => {
+test("Leptos: a chat message can be the answer", async ({ page, panel }) => {
   await visit(page, "#everything");
   await panel.press("Reply in chat");
   await expect(page.getByText("chat:")).toBeVisible();

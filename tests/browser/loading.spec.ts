@@ -27,7 +27,7 @@ const configure = (page: Page, make: string) =>
   page.evaluate(`(async () => { const wasm = ${JSON.stringify(WASM)}; const { configure, preload } = await entry("index"); configure({ wasm: ${make} }); await preload(); })()`);
 
 const answer = (page: Page) =>
-  page.evaluate(async (questions) => void (globalThis.told = [{ name: "asked", detail: (await globalThis.entry("index")).ask(questions, { host: "#host" }) }]), [TESTING]);
+  page.evaluate(async (questions) => void (globalThis.recorded = [{ name: "asked", detail: (await globalThis.entry("index")).ask(questions, { host: "#host" }) }]), [TESTING]);
 
 for (const [name, make] of SOURCES) {
   test(`configure({ wasm }) takes ${name}`, async ({ page, panel, watch }) => {
@@ -36,7 +36,7 @@ for (const [name, make] of SOURCES) {
     await answer(page);
     await panel.pick("Vitest");
     await panel.press("Send answer");
-    expect(await page.evaluate(() => globalThis.told[0].detail)).toEqual({ [TESTING.question]: "Vitest" });
+    expect(await page.evaluate(() => globalThis.recorded[0].detail)).toEqual({ [TESTING.question]: "Vitest" });
     expect(watch.requests.filter((url) => url.endsWith(WASM))).toHaveLength(1);
     expect(watch.requests.filter((url) => url.endsWith("/_engine/inline.js"))).toHaveLength(0);
   });
@@ -57,7 +57,7 @@ test("preload() twice and a question at once are one load", async ({ page, panel
   }
 });
 
-test("a load that failed is tried again, and whoever asked in between hears why", async ({ page, panel }) => {
+test("a failed load is retried, and calls made meanwhile reject with the reason", async ({ page, panel }) => {
   await visitEntry(page, "fetching");
   const failures = await page.evaluate(async (wasm) => {
     const { ask, configure, preload, AskError } = await globalThis.entry("index");
@@ -70,19 +70,19 @@ test("a load that failed is tried again, and whoever asked in between hears why"
         return wasm;
       },
     });
-    const tell = (error: any) => [error instanceof AskError, error.code, calls];
-    const told = [await preload().catch(tell), await ask([]).catch(tell)];
+    const describe = (error: any) => [error instanceof AskError, error.code, calls];
+    const errors = [await preload().catch(describe), await ask([]).catch(describe)];
     await Promise.all([preload(), preload()]);
-    return [...told, calls];
+    return [...errors, calls];
   }, WASM);
   expect(failures).toEqual([[true, "load", 1], [true, "load", 2], 3]);
   await answer(page);
   await panel.read();
 });
 
-test("configure({ wasm }) after the first load says that it comes too late", async ({ page }) => {
+test("configure({ wasm }) after the first load throws", async ({ page }) => {
   await visitEntry(page, "fetching");
-  const told = await page.evaluate(async (wasm) => {
+  const error = await page.evaluate(async (wasm) => {
     const { configure, preload } = await globalThis.entry("index");
     await preload();
     try {
@@ -91,10 +91,10 @@ test("configure({ wasm }) after the first load says that it comes too late", asy
       return [error.name, error.code, error.message];
     }
   }, WASM);
-  expect(told).toEqual(["AskError", "load", expect.stringContaining("before the first question")]);
+  expect(error).toEqual(["AskError", "load", expect.stringContaining("before the first question")]);
 });
 
-test("an address without the wasm says which, and that it is not there", async ({ page, watch }) => {
+test("a wasm address that does not exist is named in the error", async ({ page, watch }) => {
   watch.expect(/404/);
   await visitEntry(page, "fetching");
   const message = await page.evaluate(async () => {
@@ -114,7 +114,7 @@ test("./url fetches the wasm as a file, for every entry of the page", async ({ p
   expect(watch.requests.filter((url) => url.endsWith("/_engine/inline.js"))).toHaveLength(0);
 });
 
-test("./url leaves what the page has configured, and comes too late for nothing", async ({ page, watch }) => {
+test("./url keeps what the page has configured, and works after the first load", async ({ page, watch }) => {
   await visitEntry(page, "fetching");
   await page.evaluate(async () => {
     const { configure, preload } = await globalThis.entry("index");
@@ -128,11 +128,11 @@ test("./url leaves what the page has configured, and comes too late for nothing"
 test("./standalone is one classic script, under the strictest policy", async ({ page, panel, watch }) => {
   await page.goto("/standalone.html");
   await page.evaluate((questions) => {
-    globalThis.told = [{ name: "asked", detail: globalThis.askUserQuestion.ask(questions, { host: "#host" }) }];
+    globalThis.recorded = [{ name: "asked", detail: globalThis.askUserQuestion.ask(questions, { host: "#host" }) }];
   }, [TESTING]);
   await panel.pick("Jest");
   await panel.press("Send answer");
-  expect(await page.evaluate(() => globalThis.told[0].detail)).toEqual({ [TESTING.question]: "Jest" });
+  expect(await page.evaluate(() => globalThis.recorded[0].detail)).toEqual({ [TESTING.question]: "Jest" });
   // Even what needs mending, and the headless calls, are inside.
   const read = await page.evaluate(() => globalThis.askUserQuestion.validate({ question: "Why?", options: ["a", "b"] }));
   expect(read.questionnaire.questions[0].options.map(({ label }: { label: string }) => label)).toEqual(["a", "b"]);
@@ -140,17 +140,17 @@ test("./standalone is one classic script, under the strictest policy", async ({ 
   expect(watch.requests.filter((url) => url.includes("/ask-user-question/")).map((url) => new URL(url).pathname)).toEqual(["/ask-user-question/standalone.js"]);
 });
 
-test("./standalone comes from another origin without its leave", async ({ page, panel, watch, site }) => {
+test("./standalone can be loaded from another origin without CORS headers", async ({ page, panel, watch, site }) => {
   const elsewhere = site.origin.replace("127.0.0.1", "localhost");
   watch.expect(/^request: http:\/\/localhost/);
   await visitEntry(page, "none");
   await page.addScriptTag({ url: `${elsewhere}/ask-user-question/standalone.js?alone` });
   await page.evaluate((questions) => {
-    globalThis.told = [{ name: "asked", detail: globalThis.askUserQuestion.ask(questions) }];
+    globalThis.recorded = [{ name: "asked", detail: globalThis.askUserQuestion.ask(questions) }];
   }, [TESTING]);
   await panel.pick("Vitest");
   await panel.press("Send answer");
-  expect(await page.evaluate(() => globalThis.told[0].detail)).toEqual({ [TESTING.question]: "Vitest" });
+  expect(await page.evaluate(() => globalThis.recorded[0].detail)).toEqual({ [TESTING.question]: "Vitest" });
 });
 
 declare global {

@@ -18,19 +18,22 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
 });
 
-test("S1 before it is armed the panel is complete: nothing is greyed, nothing turns", async ({ chat, panel, page }) => {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1_000);
-  await chat.ask([DATABASE]);
-  await expect(panel.button("Send answer")).toBeEnabled();
-  const before = [await row(panel, POSTGRES), await panel.button("Send answer").evaluate((one) => getComputedStyle(one).backgroundColor)];
-  await expect(panel.region).toHaveAttribute("data-armed", "false");
-  await page.clock.runFor(600);
-  await expect(panel.region).toHaveAttribute("data-armed", "true");
-  expect([await row(panel, POSTGRES), await panel.button("Send answer").evaluate((one) => getComputedStyle(one).backgroundColor)]).toEqual(before);
+test.describe(() => {
+  test.use({ freshContext: true });
+  test("S1 before it is armed the panel looks complete: nothing is greyed out, nothing spins", async ({ chat, panel, page }) => {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1_000);
+    await chat.ask([DATABASE]);
+    await expect(panel.button("Send answer")).toBeEnabled();
+    const before = [await row(panel, POSTGRES), await panel.button("Send answer").evaluate((one) => getComputedStyle(one).backgroundColor)];
+    await expect(panel.region).toHaveAttribute("data-armed", "false");
+    await page.clock.runFor(600);
+    await expect(panel.region).toHaveAttribute("data-armed", "true");
+    expect([await row(panel, POSTGRES), await panel.button("Send answer").evaluate((one) => getComputedStyle(one).backgroundColor)]).toEqual(before);
+  });
 });
 
-test("S2 the keyboard's place has a ring of 2 px, for the keyboard only", async ({ chat, panel }) => {
+test("S2 the focused control has a ring of 2 px, for keyboard focus only", async ({ chat, panel }) => {
   await chat.ask([FEATURES]);
   await panel.keysAt(panel.option("TypeScript"));
   expect(await row(panel, "TypeScript")).toMatchObject({ outlineStyle: "solid", outlineWidth: "2px" });
@@ -60,7 +63,7 @@ test("S2 every control in the tab order has a ring when the keyboard is there", 
   expect(without).toEqual([]);
 });
 
-test("S3 a chosen row has the native mark, an edge and a ground of its own", async ({ chat, panel }) => {
+test("S3 a chosen row has the native mark, an edge and a background of its own", async ({ chat, panel }) => {
   await chat.ask([DATABASE]);
   await panel.pick(MONGO);
   const [chosen, other] = [await row(panel, MONGO), await row(panel, POSTGRES)];
@@ -69,7 +72,7 @@ test("S3 a chosen row has the native mark, an edge and a ground of its own", asy
   await expect(panel.option(MONGO)).toHaveJSProperty("checked", true);
 });
 
-test("S4 hovering a row changes its ground alone, and chooses nothing", async ({ chat, panel }) => {
+test("S4 hovering a row changes only its background, and chooses nothing", async ({ chat, panel }) => {
   await chat.ask([DATABASE]);
   await panel.read();
   const before = await row(panel, MONGO);
@@ -105,7 +108,7 @@ test("S5 S6 flashes happen once and are over within 200 ms", async ({ chat, pane
 });
 
 for (const theme of ["light", "dark"] as const) {
-  test(`INT-19 theme: "${theme}" holds against what the system prefers`, async ({ chat, panel, page }) => {
+  test(`INT-19 theme: "${theme}" overrides the system's preference`, async ({ chat, panel, page }) => {
     await page.emulateMedia({ colorScheme: theme === "light" ? "dark" : "light", reducedMotion: "reduce" });
     await chat.ask([DATABASE], { theme });
     await panel.read();
@@ -139,7 +142,7 @@ test("a host may set tokens on any element around the panel", async ({ chat, pan
   expect(await panel.button("Send answer").evaluate((one) => getComputedStyle(one).backgroundColor)).toBe("rgb(1, 2, 3)");
 });
 
-test("INT-19 SAFE-15 a pair of host tokens without contrast is replaced, and told once", async ({ chat, panel, page, watch }) => {
+test("INT-19 SAFE-15 host colours without enough contrast are replaced and reported once", async ({ chat, panel, page, watch }) => {
   const warnings: string[] = [];
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
   await page.evaluate(() => {

@@ -5,6 +5,7 @@ import { CORPUS } from "../support/corpus.ts";
 import { ATTRIBUTES, Drawing, PARTS, TAGS } from "../support/drawing.ts";
 import { LAYOUT } from "../support/questions.ts";
 import { expect, test as base } from "../support/test.ts";
+import { processorTime } from "../support/time.ts";
 
 const test = base.extend<{ drawing: Drawing }>({
   drawing: async ({ page, watch }, use) => {
@@ -97,7 +98,7 @@ test("INT-32 a question shows emphasis, inline code, lists and line breaks, and 
   await expect(place).toContainText("# Use npm or pnpm?");
 });
 
-test("INT-32 a question without marks stays the text it is, and loads nothing for it", async ({ drawing, watch }) => {
+test("INT-32 a question without Markdown stays plain text and loads no renderer", async ({ drawing, watch }) => {
   await drawing.page.evaluate((path) => import(path), PARTS[0]!);
   const loaded = watch.requests.length;
   for (const text of ["Which database should we use?", "snake-case or 3-tier? (1.5)", "C:\\temp #1 <b> [x]"]) {
@@ -142,7 +143,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, forcedColors });
       await page.goto("/stage.html?policy=self");
       await drawing.draw(PLAN);
-      const { violations } = await new AxeBuilder({ page }).include("#host").analyze();
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().include("#host").analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
     });
   }
@@ -181,31 +182,25 @@ test("SAFE-7 hostile previews of 64 KB are drawn, each in bounded time and with 
   const fill = (pattern: string) => pattern.repeat(65_536 / pattern.length);
   const texts = [..."*[>`|<#-\n"].map(fill).concat(fill("> "), fill("- "), "- ".repeat(10_000) + "\n".repeat(32_768), fill("**a "), `${"|a".repeat(9_000)}\n${"|-".repeat(9_000)}\n${"|a\n".repeat(9_000)}`);
   await drawing.draw("*ready*");
-  const drawn = await drawing.page.evaluate(
-    async ([parts, texts]) => {
-      const [{ draw }, { stub }] = await Promise.all(parts.map((part) => import(part)));
-      const place = document.querySelector("#host")!.shadowRoot!.querySelector("section")!;
-      const drawn = [];
-      for (const text of texts) {
-        const times = [];
-        let done = true;
-        // The best of three is the text's own time; the others are the machine's.
-        for (let run = 0; run < 3; run += 1) {
-          place.textContent = text;
-          const started = performance.now();
-          done &&= await draw(place, text, "markdown", stub);
-          times.push(performance.now() - started);
-        }
-        drawn.push({ start: text.slice(0, 8), done, ms: Math.min(...times), elements: place.querySelectorAll("*").length });
-      }
-      return drawn;
-    },
-    [PARTS, texts] as const,
-  );
-  for (const { start, done, ms, elements } of drawn) {
-    expect(done, start).toBe(true);
-    expect(elements, start).toBeLessThanOrEqual(10_001);
-    expect(ms, start).toBeLessThan(250);
+  const draw = (text: string) =>
+    drawing.page.evaluate(
+      async ([parts, text]) => {
+        const [{ draw }, { stub }] = await Promise.all(parts.map((part) => import(part)));
+        const place = document.querySelector("#host")!.shadowRoot!.querySelector("section")!;
+        place.textContent = text;
+        return { done: await draw(place, text, "markdown", stub), elements: place.querySelectorAll("*").length };
+      },
+      [PARTS, text] as const,
+    );
+  for (const text of texts) {
+    const start = text.slice(0, 8);
+    let drawn!: Awaited<ReturnType<typeof draw>>;
+    const times = [];
+    // The best of three is the text's own time; the others include what else the browser does.
+    for (let run = 0; run < 3; run += 1) times.push(await processorTime(drawing.page, async () => (drawn = await draw(text))));
+    expect(drawn.done, start).toBe(true);
+    expect(drawn.elements, start).toBeLessThanOrEqual(10_001);
+    expect(Math.min(...times), `milliseconds for ${start}`).toBeLessThan(250);
   }
   expect(await drawing.draw("*a*"), "the engine is well").toBe(true);
 });
@@ -241,15 +236,15 @@ test.describe("SAFE-12 an HTML preview", () => {
     expect(watch.requests.slice(requests).filter((url) => !url.includes("/_engine/") && url !== "about:srcdoc")).toEqual([]);
   });
 
-  test("is heard by those who cannot see it: its words, its images and its fields, and nothing that nobody sees", async ({ drawing, page, watch }) => {
+  test("is readable by screen readers: its text, images and fields, and nothing that is invisible", async ({ drawing, page, watch }) => {
     watch.expect(REFUSED);
     await page.goto("/chat.html?policy=none");
     const mockup = `${MOCKUP}<p style="color: red">Hello, <b>wor</b>ld &amp; all</p><img alt="a chart"><label>Name <input placeholder="as on the card"></label>`;
     expect(await drawing.draw(mockup, "html")).toBe(true);
-    const heard = await drawing.place.ariaSnapshot();
-    expect(heard).toContain("Hello, world & all a chart Name as on the card");
-    expect(heard).toMatch(/Mock-up press/);
-    expect(heard, "neither styles nor scripts").not.toMatch(/rgb|harm\(\)/);
+    const spoken = await drawing.place.ariaSnapshot();
+    expect(spoken).toContain("Hello, world & all a chart Name as on the card");
+    expect(spoken).toMatch(/Mock-up press/);
+    expect(spoken, "neither styles nor scripts").not.toMatch(/rgb|harm\(\)/);
     const words = drawing.place.getByText("Hello, world & all");
     expect(await words.evaluate((words: HTMLElement) => [words.offsetWidth, words.offsetHeight, words.childElementCount])).toEqual([1, 1, 0]);
     await drawing.draw(`<p>${"word ".repeat(2_000)}</p>`, "html");

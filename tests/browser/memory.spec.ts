@@ -1,10 +1,12 @@
-// What outlives a page: drafts and answers under an id, where the host gives a storage. And one id is one panel.
+// What survives a reload: drafts and answers under an id, when the host gives a storage. The same id is one panel.
 
 import type { Page } from "@playwright/test";
 import { Chat } from "../support/chat.ts";
 import { Panel } from "../support/panel.ts";
 import { DATABASE, FEATURES, TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
+
+test.use({ freshContext: true });
 
 /** Asks with a storage, which no test can hand over from outside. */
 async function askStored(page: Page, questions: unknown, options: object, storage = "sessionStorage"): Promise<void> {
@@ -61,7 +63,7 @@ test("REL-5 INT-6 a draft survives a reload: every pick, every letter, and the s
   await expect(panel.ownWords).toHaveValue("and Storybook");
 });
 
-test("REL-5 what was typed a moment before the page went away is kept", async ({ chat, page, panel }) => {
+test("REL-5 text typed just before the page unloads is kept", async ({ chat, page, panel }) => {
   await askStored(page, [DATABASE], { id: "moment" });
   await panel.write("the last letter");
   await chat.visit();
@@ -89,7 +91,7 @@ test("REL-5 a question that was answered is not asked again; the same outcome is
   await panel.seeNothing();
 });
 
-test("REL-5 a panel that is settled in one tab says in the others that it is no longer needed", async ({ chat, page, panel, context }) => {
+test("REL-5 a panel settled in one tab is superseded in the others", async ({ chat, page, panel, context }) => {
   const other = new Chat(await context.newPage());
   await other.visit();
   await askStored(page, [TESTING], { id: "tabs" }, "localStorage");
@@ -109,7 +111,7 @@ for (const [name, storage] of [
   ["forbidden", { getItem: "throw new DOMException('no', 'SecurityError')", setItem: "throw new DOMException('no', 'SecurityError')" }],
   ["full of rubbish", { getItem: "return '{\"draft\": [[[{\"outcome\": 1'", setItem: "" }],
 ] as const) {
-  test(`REL-5 a storage that is ${name} costs the memory, never the panel`, async ({ chat, page, panel }) => {
+  test(`REL-5 a storage that is ${name} loses the draft, never the panel`, async ({ chat, page, panel }) => {
     await chat.visit("chat.html", "?policy=self");
     await page.evaluate(
       ([questions, { getItem, setItem }]) => {

@@ -116,7 +116,7 @@ test.describe("the inspector", () => {
     expect(await reply("claude-transcript")).toEqual([]);
   });
 
-  test("what is pasted is mended with a report, and the link keeps it", async ({ page, panel }) => {
+  test("pasted input is repaired with a report, and the link keeps it", async ({ page, panel }) => {
     await page.goto("/demo/inspector.html");
     await page.getByRole("textbox", { name: "Message" }).fill('{"questions": "[{\\"prompt\\": \\"Which?\\", \\"choices\\": [\\"A\\", \\"B\\"]}]"}');
     const notes = page.getByRole("list", { name: "Notes" });
@@ -208,13 +208,16 @@ test.describe("scenes", () => {
     await expect(playground.log).toHaveCSS("direction", "ltr");
   });
 
-  test("Time limit: the minute can be seen, and nothing is picked when it is over", async ({ page, panel }) => {
-    await page.clock.install();
-    const playground = new Playground(page, panel);
-    await playground.visit();
-    await playground.play("Time limit");
-    await expect(panel.region.getByRole("timer")).toBeVisible();
-    await page.clock.runFor(200_000);
-    await expect(playground.toolResult).toContainText(/No answer was given in time|expired/);
+  test.describe(() => {
+    test.use({ freshContext: true });
+    test("Time limit: the minute can be seen, and nothing is picked when it is over", async ({ page, panel }) => {
+      await page.clock.install();
+      const playground = new Playground(page, panel);
+      await playground.visit();
+      await playground.play("Time limit");
+      await expect(panel.region.getByRole("timer")).toBeVisible();
+      await page.clock.runFor(200_000);
+      await expect(playground.toolResult).toContainText(/No answer was given in time|expired/);
+    });
   });
 });

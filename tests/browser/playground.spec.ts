@@ -101,12 +101,15 @@ test("Surprise me: not one key press is stolen by the question that arrives", as
   await playground.seeResult({ "Which commit style should I use?": "Plain sentences (Recommended)" });
 });
 
-test("Withdrawn question: the agent takes it back, and nothing was answered", async ({ playground, panel, page }) => {
-  await page.clock.install();
-  await playground.play("Withdrawn question");
-  await page.clock.fastForward(9_000);
-  await panel.seeNothing();
-  await expect(playground.toolResult).toContainText('"type": "superseded"');
+test.describe(() => {
+  test.use({ freshContext: true });
+  test("Withdrawn question: the agent takes it back, and nothing was answered", async ({ playground, panel, page }) => {
+    await page.clock.install();
+    await playground.play("Withdrawn question");
+    await page.clock.fastForward(9_000);
+    await panel.seeNothing();
+    await expect(playground.toolResult).toContainText('"type": "superseded"');
+  });
 });
 
 test("Escape in the panel cancels the question, and the agent stops", async ({ playground, panel }) => {

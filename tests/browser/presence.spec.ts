@@ -1,8 +1,9 @@
-// Living in a page: the panel announces itself, can be gone to and left, and gets along with whatever is around it.
+// Living in a page: the panel announces itself, can be reached and left, and works beside other content.
 
 import type { Page } from "@playwright/test";
 import { DATABASE, FEATURES, TESTING, oneOf } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
+import { passTime } from "../support/time.ts";
 
 /** Everything the live region ever said, in order. */
 async function listenToStatus(page: Page): Promise<() => Promise<string[]>> {
@@ -25,11 +26,12 @@ test("INT-9 an arriving question is announced once, politely, in a region that w
   await expect.poll(said).toEqual([expect.stringMatching(/^Claude asks\.\s+Testing\. Which testing framework should we use\? \d options\. Select one\.$/)]);
   await panel.pick("Jest");
   await panel.press("Send answer");
-  await expect(page.getByRole("status")).toHaveText("", { timeout: 10_000 });
+  await passTime(page, 10_000);
+  await expect(page.getByRole("status")).toHaveText("");
   expect((await said()).length, "choosing is not announced").toBe(1);
 });
 
-test("INT-9 several questions are announced with how many they are", async ({ chat, page, panel }) => {
+test("INT-9 several questions are announced with their number", async ({ chat, page, panel }) => {
   const said = await listenToStatus(page);
   await chat.ask([DATABASE, FEATURES], { askedBy: "Claude" });
   await panel.read();
@@ -132,7 +134,7 @@ test("INT-13 in a frame that may run scripts and nothing else, the question is a
   expect(watch.complaints).toEqual([]);
 });
 
-test("two copies of the package in one page do not get in each other's way", async ({ chat, page, panel }) => {
+test("two copies of the package on one page do not interfere", async ({ chat, page, panel }) => {
   const first = await chat.ask([TESTING], { askedBy: "One" });
   await page.evaluate(async (questions) => {
     const copy = await import("/copy/index.js" as string);
@@ -152,7 +154,7 @@ test("two copies of the package in one page do not get in each other's way", asy
   await panel.seeNothing();
 });
 
-test("every word can be replaced by the host, one by one; theirs are text as well", async ({ chat, page, panel }) => {
+test("the host can replace every string one by one; its strings are text, too", async ({ chat, page, panel }) => {
   await chat.ask([TESTING], { locale: "de", wording: { "btn.send": "Absenden", "other.label": "<b>Anderes</b>", "select.one": "Eine wählen.", "panel.label": "{asker} fragt" }, askedBy: "Claude" });
   const region = page.getByRole("region", { name: "Claude fragt" });
   await expect(region.getByRole("button", { name: "Absenden" })).toBeVisible();

@@ -47,7 +47,7 @@ test("INT-24 2,000 lines can be scrolled to their end by keyboard", async ({ cha
   expect(reached).toBe(true);
 });
 
-test("INT-24 a question with previews says nothing of them where an option has none", async ({ chat, panel }) => {
+test("INT-24 an option without a preview shows none", async ({ chat, panel }) => {
   await chat.ask([{ ...LAYOUT, options: [LAYOUT.options[0], { label: "None" }] }]);
   await panel.read();
   await expect(panel.preview("Sidebar")).toBeVisible();

@@ -41,7 +41,7 @@ test("INT-26 a second question never replaces or covers the one in front", async
   await panel.seeChosen("Vitest");
 });
 
-test("INT-26 the next question arms anew, and nothing of the first is in it", async ({ chat, panel }) => {
+test("INT-26 the next question arms again and inherits nothing from the first", async ({ chat, panel }) => {
   const first = await chat.ask([oneOf("First?", "a", "b")], { receipt: false });
   const second = await chat.ask([oneOf("Second?", "a", "b")], { receipt: false });
   await panel.write("own");

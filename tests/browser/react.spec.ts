@@ -3,7 +3,7 @@
 import { build } from "esbuild";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { heard } from "../support/entry.ts";
+import { eventsNamed } from "../support/entry.ts";
 import { PACKAGE, here } from "../support/places.ts";
 import { SCRATCH } from "../support/server.ts";
 import { DATABASE, TESTING } from "../support/questions.ts";
@@ -33,14 +33,14 @@ test.beforeEach(async ({ page, watch }) => {
 const render = (page: Page, name: string, props: object = {}) =>
   page.evaluate(([name, props]) => globalThis.render(name as string, props as object), [name, props] as const);
 
-test("the component asks once in Strict Mode, and the handler that was rendered last hears the answer", async ({ page, panel }) => {
+test("the component asks once in Strict Mode, and the handler rendered last receives the answer", async ({ page, panel }) => {
   await render(page, "Widget", { questions: [TESTING], askedBy: "Claude" });
   await expect(page.getByRole("region", { name: "Claude asks" })).toHaveCount(1);
   await panel.pick("Vitest");
   await page.getByLabel("Beside").fill("!");
   await panel.press("Send answer");
-  await expect.poll(() => heard(page, "answer!")).toEqual([{ [TESTING.question]: "Vitest" }]);
-  expect(await heard(page, "outcome")).toMatchObject([{ type: "answered" }]);
+  await expect.poll(() => eventsNamed(page, "answer!")).toEqual([{ [TESTING.question]: "Vitest" }]);
+  expect(await eventsNamed(page, "outcome")).toMatchObject([{ type: "answered" }]);
 });
 
 test("a render with equal questions changes nothing; what was typed stays", async ({ page, panel }) => {
@@ -51,33 +51,33 @@ test("a render with equal questions changes nothing; what was typed stays", asyn
   await panel.point(panel.ownWords);
   await panel.type("roach");
   await expect(panel.ownWords).toHaveValue("Cockroach");
-  expect(await heard(page, "outcome")).toEqual([]);
+  expect(await eventsNamed(page, "outcome")).toEqual([]);
 });
 
 test("with an id, Strict Mode still asks, and is answered", async ({ page, panel }) => {
   await render(page, "Widget", { questions: [TESTING], id: "one" });
   await panel.pick("Jest");
   await panel.press("Send answer");
-  await expect.poll(() => heard(page, "answer")).toEqual([{ [TESTING.question]: "Jest" }]);
+  await expect.poll(() => eventsNamed(page, "answer")).toEqual([{ [TESTING.question]: "Jest" }]);
 });
 
-test("other questions supersede the open one; both endings are told", async ({ page, panel }) => {
+test("new questions supersede the open one, and both endings are reported", async ({ page, panel }) => {
   await render(page, "Widget", { questions: [DATABASE] });
   await panel.write("half");
   await render(page, "Widget", { questions: [TESTING] });
   await panel.seeQuestion("Testing Which testing framework should we use?");
   await expect(panel.region).toHaveCount(1);
-  await expect.poll(() => heard(page, "outcome")).toMatchObject([{ type: "superseded", entries: [{ other: "half" }] }]);
+  await expect.poll(() => eventsNamed(page, "outcome")).toMatchObject([{ type: "superseded", entries: [{ other: "half" }] }]);
   await render(page, "Widget", { questions: null });
   await panel.seeNothing();
 });
 
-test("a component that leaves aborts, with the draft", async ({ page, panel }) => {
+test("unmounting the component aborts, with the draft", async ({ page, panel }) => {
   await render(page, "Widget", { questions: [DATABASE] });
   await panel.write("typed before leaving");
   await render(page, "nothing");
   await panel.seeNothing();
-  await expect.poll(() => heard(page, "outcome")).toMatchObject([{ type: "aborted", entries: [{ other: "typed before leaving" }] }]);
+  await expect.poll(() => eventsNamed(page, "outcome")).toMatchObject([{ type: "aborted", entries: [{ other: "typed before leaving" }] }]);
 });
 
 test("the receipt of an answer stays while the application renders on", async ({ page, panel }) => {
@@ -93,31 +93,31 @@ test("the receipt of an answer stays while the application renders on", async ({
 
 test("questions that cannot be asked go to onError, or to the error boundary", async ({ page, panel, watch }) => {
   await render(page, "Widget", { questions: [] });
-  await expect.poll(() => heard(page, "error")).toMatchObject([{ code: "invalid" }]);
+  await expect.poll(() => eventsNamed(page, "error")).toMatchObject([{ code: "invalid" }]);
   watch.expect(/AskError|error boundary|cannot be asked/);
   await render(page, "Widget", { questions: "[ ]", quiet: true });
   await expect(page.getByRole("alert")).toHaveText("Caught: invalid");
   await panel.seeNothing();
 });
 
-test("the hook asks with its options, and gives one object for ever", async ({ page, panel }) => {
+test("the hook asks with its options and always returns the same object", async ({ page, panel }) => {
   await render(page, "Caller", { questions: [TESTING] });
   await page.getByRole("button", { name: "Ask", exact: true }).click();
   await expect(page.getByRole("region", { name: "The hook asks" })).toBeVisible();
   await panel.pick("Vitest");
   await panel.press("Send answer");
-  await expect.poll(() => heard(page, "resolved")).toEqual([{ [TESTING.question]: "Vitest" }]);
+  await expect.poll(() => eventsNamed(page, "resolved")).toEqual([{ [TESTING.question]: "Vitest" }]);
   await render(page, "Caller", { questions: [DATABASE] });
   await expect(page.getByRole("button", { name: "Ask", exact: true })).toBeVisible();
 });
 
-test("what the hook has asked is aborted when its component leaves", async ({ page, panel }) => {
+test("a question of the hook is aborted when its component unmounts", async ({ page, panel }) => {
   await render(page, "Caller", { questions: [TESTING] });
   await page.getByRole("button", { name: "Ask", exact: true }).click();
   await panel.pick("Jest");
   await render(page, "nothing");
   await panel.seeNothing();
-  await expect.poll(() => heard(page, "rejected")).toMatchObject([{ code: "aborted", outcome: { entries: [{ selected: [{ label: "Jest" }] }] } }]);
+  await expect.poll(() => eventsNamed(page, "rejected")).toMatchObject([{ code: "aborted", outcome: { entries: [{ selected: [{ label: "Jest" }] }] } }]);
 });
 
 declare global {

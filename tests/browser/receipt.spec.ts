@@ -61,7 +61,7 @@ for (const [button, card] of ENDINGS) {
 test("R6 a question that the agent withdrew says that it is no longer needed", async ({ chat, panel }) => {
   const asked = await chat.open([TESTING]);
   await panel.read();
-  await asked.tell("close", "superseded");
+  await asked.call("close", "superseded");
   await expect(chat.receipt).toContainText("No longer needed");
 });
 
@@ -72,7 +72,7 @@ for (const [reason, card] of [["superseded", "No longer needed"], ["aborted", "C
     await panel.pick("JWT");
     await panel.press("Continue");
     await panel.write("bun, of course");
-    await asked.tell("close", reason);
+    await asked.call("close", reason);
     await expect(chat.receipt).toContainText(card);
     await expect(chat.receipt).toContainText("“bun, of course” (your words)");
     await chat.receipt.getByRole("button", { name: "Copy my text" }).click();
@@ -83,11 +83,11 @@ for (const [reason, card] of [["superseded", "No longer needed"], ["aborted", "C
 test("R6 a question that ended before anything was typed has nothing to copy", async ({ chat, panel }) => {
   const asked = await chat.open([TESTING]);
   await panel.read();
-  await asked.tell("close", "superseded");
+  await asked.call("close", "superseded");
   await expect(chat.receipt.getByRole("button")).toHaveCount(0);
 });
 
-test("R7 a receipt unfolds to the whole question, its options and the preview of what was chosen", async ({ chat, panel }) => {
+test("R7 a receipt expands to the whole question, its options and the preview of what was chosen", async ({ chat, panel }) => {
   await chat.ask([LAYOUT]);
   await panel.pick("Sidebar (Recommended)");
   await panel.press("Send answer");
@@ -138,7 +138,7 @@ test("INT-31 a stored outcome of other questions is refused", async ({ page, cha
   await expect(page.locator("#second > *")).toHaveCount(0);
 });
 
-test("INT-31 a receipt has nothing to press, and never comes back to life", async ({ chat, panel }) => {
+test("INT-31 a receipt has no controls and never becomes active again", async ({ chat, panel }) => {
   await chat.ask([AUTH_METHOD, PROVIDERS]);
   await panel.pick("JWT");
   await panel.press("Continue");
@@ -178,7 +178,7 @@ test("INT-10 a page that closes the panel leaves the focus where it was before",
   const asked = await chat.open([TESTING]);
   await panel.read();
   await panel.tabTo(panel.option("Jest"));
-  await asked.tell("close");
+  await asked.call("close");
   await expect(chat.composer).toBeFocused();
 });
 
@@ -186,11 +186,11 @@ test("INT-10 focus that was elsewhere is left there when the panel closes", asyn
   const asked = await chat.open([TESTING]);
   await panel.pick("Jest");
   await chat.after.focus();
-  await asked.tell("close");
+  await asked.call("close");
   await expect(chat.after).toBeFocused();
 });
 
-test("INT-10 a mouse that answers gives the focus back to where the typing was", async ({ chat, panel }) => {
+test("INT-10 answering with the mouse returns the focus to the text field used before", async ({ chat, panel }) => {
   await chat.composer.fill("half a sentence");
   await chat.ask([TESTING]);
   await panel.pick("Vitest");
@@ -234,7 +234,7 @@ test("INT-10 INT-26 the question behind an answered one does not take the focus 
   await expect(chat.composer).toBeFocused();
 });
 
-test("INT-10 when the origin is gone the focus is not left in the void of a removed panel", async ({ chat, panel, page }) => {
+test("INT-10 when the element focused before no longer exists, the focus is not lost with the panel", async ({ chat, panel, page }) => {
   await chat.composer.focus();
   await chat.ask([TESTING]);
   await panel.tabTo(panel.option("Jest"));

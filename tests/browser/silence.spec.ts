@@ -1,5 +1,5 @@
-// The page stays as quiet as it was: nothing in the console, nothing over the network, nothing against its policy.
-// Every other test checks the same about itself; here the check itself is checked.
+// The package is silent: nothing in the console, no network request, no policy violation.
+// Every other test checks this for itself; here the check itself is tested.
 
 import { TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
@@ -36,16 +36,16 @@ test("importing the package loads the entry alone, and the first question the re
 
 test("a page that breaks its policy, complains or asks the network is noticed", async ({ chat, watch }) => {
   watch.expect(/./);
-  const heard = (what: RegExp) => expect.poll(() => watch.complaints.filter((one) => what.test(one)).length).toBeGreaterThan(0);
+  const expectComplaint = (what: RegExp) => expect.poll(() => watch.complaints.filter((one) => what.test(one)).length).toBeGreaterThan(0);
   await chat.page.evaluate(() => document.body.setAttribute("style", "color: red"));
-  await heard(/^policy: style-src-attr/);
+  await expectComplaint(/^policy: style-src-attr/);
   await chat.page.evaluate(() => console.warn("hm"));
-  await heard(/^console.warning: hm/);
+  await expectComplaint(/^console.warning: hm/);
   await chat.page.evaluate(() => void setTimeout(() => Reflect.apply(reportError, null, [new Error("oh")])));
-  await heard(/^uncaught: oh/);
+  await expectComplaint(/^uncaught: oh/);
   await chat.page.evaluate(() => void (new Image().src = "http://127.0.0.1:1/x.png"));
-  await heard(/^policy: img-src/);
+  await expectComplaint(/^policy: img-src/);
   await chat.visit("chat.html", "?policy=none");
   await chat.page.evaluate(() => void (new Image().src = "http://127.0.0.1:1/x.png"));
-  await heard(/^request: http:\/\/127.0.0.1:1\/x.png/);
+  await expectComplaint(/^request: http:\/\/127.0.0.1:1\/x.png/);
 });

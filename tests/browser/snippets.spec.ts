@@ -9,7 +9,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { compile as compileSvelte } from "svelte/compiler";
 import { compileScript, parse as parseVue } from "vue/compiler-sfc";
-import { heard } from "../support/entry.ts";
+import { eventsNamed } from "../support/entry.ts";
 import type { Panel } from "../support/panel.ts";
 import { PACKAGE, here, root } from "../support/places.ts";
 import { SCRATCH } from "../support/server.ts";
@@ -63,21 +63,21 @@ async function open(page: Page, body: string, policy?: string): Promise<void> {
 }
 
 /** What an application has around a component: questions, and somewhere for the answers. */
-const AROUND = `globalThis.told = []; const questions = ${JSON.stringify([TESTING])}; const reply = (detail) => globalThis.told.push({ name: "reply", detail });`;
+const AROUND = `globalThis.recorded = []; const questions = ${JSON.stringify([TESTING])}; const reply = (detail) => globalThis.recorded.push({ name: "reply", detail });`;
 
 async function vitest(panel: Panel): Promise<void> {
   await panel.pick("Vitest");
   await panel.press("Send answer");
 }
 
-const replied = (page: Page) => expect.poll(() => heard(page, "reply")).toEqual([{ [TESTING.question]: "Vitest" }]);
+const replied = (page: Page) => expect.poll(() => eventsNamed(page, "reply")).toEqual([{ [TESTING.question]: "Vitest" }]);
 
 test("the first example", async ({ page, panel }) => {
-  await run(page, "first", `${FIRST}\nglobalThis.told = [{ name: "reply", detail: answers }];`);
+  await run(page, "first", `${FIRST}\nglobalThis.recorded = [{ name: "reply", detail: answers }];`);
   await panel.pick("Vitest (Recommended)");
   await panel.press("Send answer");
   const promised = FIRST.match(/\/\/ (\{.*\})/)![1];
-  await expect.poll(() => heard(page, "reply")).toEqual([JSON.parse(promised)]);
+  await expect.poll(() => eventsNamed(page, "reply")).toEqual([JSON.parse(promised)]);
 });
 
 test("React: the component", async ({ page, panel }) => {
@@ -178,7 +178,7 @@ test("the policy is all that a page has to send", async ({ page, panel }) => {
   expect(await answers).toEqual({ [TESTING.question]: "Vitest" });
 });
 
-test("the looks are custom properties of whatever is around the panel", async ({ chat, page, panel }) => {
+test("the panel takes its look from custom properties of the elements around it", async ({ chat, page, panel }) => {
   const [css] = blocks(USE, "css");
   await chat.visit("chat.html", "?policy=none");
   await page.evaluate((css) => {

@@ -1,9 +1,10 @@
-// Questions that are still being written: seen as they arrive, answerable only once they are whole.
+// Questions that stream in: visible as they arrive, answerable only when complete.
 
 import type { Asked, Chat } from "../support/chat.ts";
 import type { Panel } from "../support/panel.ts";
 import { DATABASE, FEATURES, LAYOUT, type Question } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
+import { processorTime } from "../support/time.ts";
 
 const input = (...questions: Question[]) => JSON.stringify({ questions });
 
@@ -32,7 +33,7 @@ const remember = (panel: Panel) => panel.region.evaluate((region) => void ((glob
 const forgotten = (panel: Panel) => panel.region.evaluate((region) => (globalThis as any).before.filter((element: Element) => !region.contains(element)).length);
 
 for (const length of [1, 7, 16]) {
-  test(`INT-30 S10 a call in pieces of ${length} is seen as it arrives, nothing seen is drawn anew, and it is answered as its whole`, async ({ chat, panel }) => {
+  test(`INT-30 S10 a call in pieces of ${length} is visible as it arrives, is not redrawn, and can be answered when complete`, async ({ chat, panel }) => {
     test.setTimeout(60_000);
     await chat.page.evaluate(() => globalThis.chat.library.preload());
     const asked = await chat.openStream();
@@ -53,7 +54,7 @@ for (const length of [1, 7, 16]) {
     await panel.see("Question 1 of 2");
     expect(await forgotten(panel)).toBe(0);
     await asked.expectPending();
-    await asked.tell("end");
+    await asked.call("end");
     await panel.pick("SQLite");
     await panel.press("Continue");
     await panel.pick("TypeScript");
@@ -64,7 +65,7 @@ for (const length of [1, 7, 16]) {
   });
 }
 
-test("INT-30 what has arrived stays where it is when it becomes answerable", async ({ chat, panel }) => {
+test("INT-30 nothing moves when a streamed question becomes answerable", async ({ chat, panel }) => {
   await chat.page.evaluate(() => globalThis.chat.library.preload());
   for (const question of [DATABASE, FEATURES, LAYOUT]) {
     const asked = await chat.openStream({ receipt: false });
@@ -80,10 +81,10 @@ test("INT-30 what has arrived stays where it is when it becomes answerable", asy
       });
     });
     const before = await places();
-    await asked.tell("end");
+    await asked.call("end");
     await panel.read();
     expect(await places()).toEqual(before);
-    await asked.tell("close");
+    await asked.call("close");
     await asked.outcome();
   }
 });
@@ -93,10 +94,10 @@ test("INT-1 keys typed into the composer while a call arrives and becomes answer
   const asked = await chat.openStream();
   const text = input(DATABASE);
   for (const [at, piece] of pieces(text, 40).entries()) {
-    await asked.tell("push", piece);
+    await asked.call("push", piece);
     await page.keyboard.type(String(at % 10));
   }
-  await asked.tell("end");
+  await asked.call("end");
   await page.keyboard.type(" 1 2 3");
   await panel.seeQuestion("Database Which database should we use for this project?");
   await expect(panel.options.first()).toBeVisible();
@@ -108,20 +109,23 @@ test("INT-1 keys typed into the composer while a call arrives and becomes answer
   await asked.expectPending();
 });
 
-test("INT-30 presses and keys on what is arriving do nothing", async ({ chat, panel, page }) => {
-  const asked = await chat.openStream();
-  await asked.tell("push", input(DATABASE).slice(0, -2));
-  await panel.see("SQLite");
-  await page.clock.install();
-  await page.clock.runFor(2_000);
-  const box = (await panel.region.getByText("SQLite").boundingBox())!;
-  await page.mouse.click(box.x + 5, box.y + 5);
-  await page.keyboard.press("1");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Escape");
-  await asked.expectPending();
-  await asked.tell("end");
-  expect((await asked.error()).problems[0]!.rule).toBe("truncated");
+test.describe(() => {
+  test.use({ freshContext: true });
+  test("INT-30 presses and keys do nothing while a question is streaming", async ({ chat, panel, page }) => {
+    const asked = await chat.openStream();
+    await asked.call("push", input(DATABASE).slice(0, -2));
+    await panel.see("SQLite");
+    await page.clock.install();
+    await page.clock.runFor(2_000);
+    const box = (await panel.region.getByText("SQLite").boundingBox())!;
+    await page.mouse.click(box.x + 5, box.y + 5);
+    await page.keyboard.press("1");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await asked.expectPending();
+    await asked.call("end");
+    expect((await asked.error()).problems[0]!.rule).toBe("truncated");
+  });
 });
 
 test("a cut inside an escape or between the halves of a pair loses no letter", async ({ chat, panel }) => {
@@ -139,11 +143,11 @@ test("a cut inside an escape or between the halves of a pair loses no letter", a
   }
 });
 
-test("a stream that ends too soon, breaks, says nothing or nonsense: each is told apart", async ({ chat, panel }) => {
-  const told = async (deltas: string[], end: "end" | "fail", reason?: string) => {
+test("a stream that ends too soon, breaks, is empty or is nonsense: each gives its own error", async ({ chat, panel }) => {
+  const errorOf = async (deltas: string[], end: "end" | "fail", reason?: string) => {
     const asked = await chat.openStream();
-    for (const delta of deltas) await asked.tell("push", delta);
-    await asked.tell(end, reason);
+    for (const delta of deltas) await asked.call("push", delta);
+    await asked.call(end, reason);
     const { code, isAskError, problems } = await asked.error();
     expect([code, isAskError, problems.length]).toEqual(["invalid", true, 1]);
     expect(await asked.settlements()).toBe(1);
@@ -151,50 +155,50 @@ test("a stream that ends too soon, breaks, says nothing or nonsense: each is tol
     return problems[0]!.message;
   };
   const begun = input(DATABASE).slice(0, 40);
-  expect(await told([begun], "end")).toBe("input: ends inside questions[0].question, must be complete; call again");
-  expect(await told([begun], "fail", "max_tokens")).toBe("input: the stream broke off: max_tokens, must arrive whole; call again");
-  expect(await told([], "fail")).toBe("input: the stream broke off, must arrive whole; call again");
-  expect(await told([], "end")).toBe("questions: missing, at least 1; ask something or do not call");
-  expect(await told(["{}"], "end")).toBe("questions: missing, at least 1; ask something or do not call");
-  expect(await told(["{\"questions\"", " 5}"], "end")).toMatch(/^input: not JSON at character 13/);
-  expect(await told(["[\"", "x".repeat(300_000)], "end")).toMatch(/^input: .*bytes, at most 262144/);
+  expect(await errorOf([begun], "end")).toBe("input: ends inside questions[0].question, must be complete; call again");
+  expect(await errorOf([begun], "fail", "max_tokens")).toBe("input: the stream broke off: max_tokens, must arrive whole; call again");
+  expect(await errorOf([], "fail")).toBe("input: the stream broke off, must arrive whole; call again");
+  expect(await errorOf([], "end")).toBe("questions: missing, at least 1; ask something or do not call");
+  expect(await errorOf(["{}"], "end")).toBe("questions: missing, at least 1; ask something or do not call");
+  expect(await errorOf(["{\"questions\"", " 5}"], "end")).toMatch(/^input: not JSON at character 13/);
+  expect(await errorOf(["[\"", "x".repeat(300_000)], "end")).toMatch(/^input: .*bytes, at most 262144/);
 });
 
-test("what comes after the end is nothing", async ({ chat, panel }) => {
+test("pieces after the end are ignored", async ({ chat, panel }) => {
   const asked = await chat.openStream();
-  await asked.tell("push", input(DATABASE));
-  await asked.tell("end");
-  await asked.tell("push", "{");
-  await asked.tell("fail", "late");
-  await asked.tell("end");
+  await asked.call("push", input(DATABASE));
+  await asked.call("end");
+  await asked.call("push", "{");
+  await asked.call("fail", "late");
+  await asked.call("end");
   await panel.pick("SQLite");
   await panel.press("Send answer");
   expect((await asked.outcome()).answers).toEqual({ [DATABASE.question]: "SQLite" });
 });
 
-test("a stream can be closed, withdrawn, aborted and lose its host at any time, and is told once", async ({ chat, panel, page }) => {
+test("a stream can be closed, withdrawn, aborted or lose its host at any time, and settles once", async ({ chat, panel, page }) => {
   const begun = input(DATABASE).slice(0, 120);
   for (const late of [false, true]) {
     for (const [type, end] of [
-      ["aborted", (asked: Asked) => asked.tell("close")],
-      ["superseded", (asked: Asked) => asked.tell("close", "superseded")],
+      ["aborted", (asked: Asked) => asked.call("close")],
+      ["superseded", (asked: Asked) => asked.call("close", "superseded")],
       ["aborted", (asked: Asked) => asked.abort()],
     ] as const) {
       const asked = await chat.openStream({ abortable: true });
       if (late) {
-        await asked.tell("push", begun);
+        await asked.call("push", begun);
         await panel.see("Which database");
       }
       await end(asked);
       expect(await asked.outcome()).toMatchObject({ type, entries: [] });
-      await asked.tell("push", "more");
-      await asked.tell("end");
+      await asked.call("push", "more");
+      await asked.call("end");
       await panel.seeNothing();
       expect(await asked.settlements()).toBe(1);
     }
   }
   const asked = await chat.openStream();
-  await asked.tell("push", begun);
+  await asked.call("push", begun);
   await panel.see("Which database");
   await page.evaluate(() => document.querySelector("#host")!.replaceChildren());
   expect(await asked.outcome()).toMatchObject({ type: "aborted" });
@@ -204,7 +208,7 @@ test("INT-26 a stream waits behind a question in front, and a question behind a 
   const first = await chat.ask([FEATURES], { receipt: false });
   const stream = await chat.openStream({ receipt: false });
   const last = await chat.ask([DATABASE], { receipt: false });
-  await stream.tell("push", input({ ...DATABASE, header: "", question: "Streamed?" }).slice(0, -2));
+  await stream.call("push", input({ ...DATABASE, header: "", question: "Streamed?" }).slice(0, -2));
   await panel.seeQuestion(`Features ${FEATURES.question}`);
   await panel.see("2 more waiting");
   await panel.pick("TypeScript");
@@ -212,8 +216,8 @@ test("INT-26 a stream waits behind a question in front, and a question behind a 
   await first.answers();
   await panel.see("Streamed?");
   await expect(panel.options).toHaveCount(0);
-  await stream.tell("push", "]}");
-  await stream.tell("end");
+  await stream.call("push", "]}");
+  await stream.call("end");
   await panel.see("1 more waiting");
   await panel.pick("SQLite");
   await panel.press("Send answer");
@@ -223,43 +227,40 @@ test("INT-26 a stream waits behind a question in front, and a question behind a 
   await last.answers();
 });
 
-test("what a stream says is mended as any call is, and its words and previews are the host's and its own", async ({ chat, panel }) => {
+test("a stream is repaired like any call, and uses the host's wording and its own previews", async ({ chat, panel }) => {
   const asked = await chat.openStream({ askedBy: "Claude", wording: { "panel.label": "{asker} fragt", "select.one": "Eins." } });
   const region = chat.page.getByRole("region", { name: "Claude fragt" });
-  await asked.tell("push", '{"questions":[{"question":"Which?\\u202e","header":"H","options":[{"label":"a","description":"x","preview":"┌──┐\\n└──┘"},{"label":"b","description":"y"}],"multiSelect":"fal');
+  await asked.call("push", '{"questions":[{"question":"Which?\\u202e","header":"H","options":[{"label":"a","description":"x","preview":"┌──┐\\n└──┘"},{"label":"b","description":"y"}],"multiSelect":"fal');
   await expect(region.getByText("Which?", { exact: true })).toBeVisible();
   await expect(region.getByText("┌──┐")).toBeVisible();
-  await asked.tell("push", 'se"}]}');
+  await asked.call("push", 'se"}]}');
   await expect(region.getByText("Eins.")).toBeVisible();
-  await asked.tell("end");
+  await asked.call("end");
   await expect(region.getByRole("radio", { name: "b" })).toBeVisible();
   await expect(panel.region).toHaveCount(0);
 });
 
-test("reading 1 MB in pieces of 16 costs no more than 20 times as much as 64 KB", async ({ chat }) => {
-  test.setTimeout(60_000);
-  await (await chat.openStream()).tell("close");
-  // As many streams of one size as make a megabyte, so that what is timed is long enough for the page's clock; the best
-  // of some runs, so that a busy machine changes no result.
-  const time = (size: number) =>
+test("reading 1 MB in pieces of 16 costs no more than 20 times as much as 64 KB", { tag: "@slow" }, async ({ chat }) => {
+  await (await chat.openStream()).call("close");
+  // As many streams of one size as make a megabyte, so that what is measured is long enough; the best of some runs.
+  const time = async (size: number) => {
+    const runs: number[] = [];
+    for (let run = 0; run < 10; run += 1) runs.push(await processorTime(chat.page, () => read(size)));
+    return Math.min(...runs) / (2 ** 20 / size);
+  };
+  const read = (size: number) =>
     chat.page.evaluate(async (size) => {
       const library = globalThis.chat.library;
       const text = `{"questions":[{"question":"${"0123456789abcde ".repeat(size / 16)}`;
       const deltas = text.match(/[^]{1,16}/g)!;
       const streams = 2 ** 20 / size;
-      const runs = [];
-      for (let run = 0; run < 40; run += 1) {
-        const start = performance.now();
-        for (let at = 0; at < streams; at += 1) {
-          const panel = library.openStream({ host: "#host" });
-          for (const delta of deltas) panel.push(delta);
-          panel.end();
-          const { problems } = await panel.outcome.catch((error: unknown) => error);
-          if (!problems[0]) throw new Error("this is cut off");
-        }
-        runs.push((performance.now() - start) / streams);
+      for (let at = 0; at < streams; at += 1) {
+        const panel = library.openStream({ host: "#host" });
+        for (const delta of deltas) panel.push(delta);
+        panel.end();
+        const { problems } = await panel.outcome.catch((error: unknown) => error);
+        if (!problems[0]) throw new Error("this is cut off");
       }
-      return Math.min(...runs);
     }, size);
   const [small, large] = [await time(64 * 1024), await time(1024 * 1024)];
   expect(large / small, `${small} ms for 64 KB, ${large} ms for 1 MB`).toBeLessThanOrEqual(20);

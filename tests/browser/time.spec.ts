@@ -1,7 +1,9 @@
-// No clock unless the host sets one; then it can be seen, stopped and extended, and never picks an answer.
+// No time limit unless the host sets one; then it is visible, can be paused and extended, and never chooses an answer.
 
 import { DATABASE, TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
+
+test.use({ freshContext: true });
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
@@ -28,7 +30,7 @@ for (const timeoutMs of [0, -1, NaN, null]) {
   });
 }
 
-test("INT-16 a limit is shown from the start, and when it is over the draft comes with it and nothing was picked", async ({ chat, page, panel }) => {
+test("INT-16 a limit is shown from the start; when it expires the draft is returned and nothing was chosen", async ({ chat, page, panel }) => {
   const asked = await chat.ask([DATABASE], { timeoutMs: 2 * MINUTE });
   await panel.read();
   await expect(panel.region.getByRole("timer")).toHaveText(/^[12]:\d\d left to answer$/);
@@ -38,7 +40,7 @@ test("INT-16 a limit is shown from the start, and when it is over the draft come
   await panel.seeNothing();
 });
 
-test("INT-16 the time stands still while the person is at work", async ({ chat, page, panel }) => {
+test("INT-16 the time stops while the person works", async ({ chat, page, panel }) => {
   const asked = await chat.ask([DATABASE], { timeoutMs: 30_000 });
   await panel.read();
   for (let second = 0; second < 60; second += 5) {
@@ -49,7 +51,7 @@ test("INT-16 the time stands still while the person is at work", async ({ chat, 
   await expect(panel.ownWords).toHaveValue("x".repeat(12));
 });
 
-test("INT-16 the time can be stopped, and goes on when the person wants", async ({ chat, page, panel }) => {
+test("INT-16 the person can pause the time and continue it", async ({ chat, page, panel }) => {
   const asked = await chat.ask([TESTING], { timeoutMs: MINUTE });
   await panel.press("Pause");
   await page.clock.runFor(10 * MINUTE);
@@ -69,7 +71,7 @@ test("INT-16 the time can be extended at least ten times", async ({ chat, page, 
   expect((await asked.error()).code).toBe("expired");
 });
 
-test("INT-16 S8 near the end the panel warns in words, and says so to people who listen", async ({ chat, page, panel }) => {
+test("INT-16 S8 near the end the panel warns in words and announces it", async ({ chat, page, panel }) => {
   await chat.ask([TESTING], { timeoutMs: 10 * MINUTE });
   await panel.read();
   await page.clock.runFor(5 * MINUTE + 1_500);

@@ -1,4 +1,4 @@
-// What a person with a screen reader meets: role, name, state and description of everything, as golden texts.
+// What a screen reader gets: role, name, state and description of everything, as golden texts.
 
 import { reach, STATES } from "../support/states.ts";
 import { DATABASE, FEATURES, TESTING, oneOf } from "../support/questions.ts";
@@ -122,7 +122,7 @@ for (const state of STATES) {
   });
 }
 
-test("K1 Tab goes from the options to the field, the ways on, and last to the ways out; then it leaves the panel", async ({ chat, panel, page }) => {
+test("K1 Tab goes from the options to the field, the main buttons and the secondary actions, then leaves the panel", async ({ chat, panel, page }) => {
   await chat.composer.focus();
   await chat.ask([FEATURES, DATABASE]);
   await panel.pick("TypeScript");
@@ -162,7 +162,7 @@ test("INT-7 the name of an option is its label alone, and its description is its
   await expect(panel.option("Other")).toHaveAccessibleName("Other");
 });
 
-test("INT-7 the radios of a question are one native group, so that n of m is said", async ({ chat, panel }) => {
+test("INT-7 the radios of a question are one native group, so that screen readers say their position", async ({ chat, panel }) => {
   await chat.ask([TESTING]);
   await chat.ask([TESTING], { host: "#second", askedBy: "Second" });
   await expect(panel.region).toHaveCount(2);
@@ -175,14 +175,14 @@ test("INT-7 the radios of a question are one native group, so that n of m is sai
   expect(groups).toEqual([[3, 1, true], [3, 1, true]]);
 });
 
-test("INT-7 nothing is chosen before, not even what is recommended", async ({ chat, panel }) => {
+test("INT-7 nothing is preselected, not even a recommended option", async ({ chat, panel }) => {
   await chat.ask([DATABASE]);
   await panel.seeChosen();
   await panel.read();
   await panel.seeChosen();
 });
 
-test("INT-22 a long header is clipped for the eye, and whole in the name", async ({ chat, panel }) => {
+test("INT-22 a long header is shortened on screen and complete in the accessible name", async ({ chat, panel }) => {
   const header = "A header that is much longer than twelve";
   await chat.ask([{ ...oneOf("Which?", "a", "b"), header }]);
   await expect(panel.question(`${header} Which?`)).toBeVisible();
@@ -198,7 +198,7 @@ for (const [name, header, most] of [
   ["ZWJ emoji", "👨‍👩‍👧‍👦".repeat(20), 13],
   ["combining marks", `A${"\u0301".repeat(2000)}`, 64],
 ] as const) {
-  test(`INT-22 a header of ${name} is clipped by what is seen, not by code units`, async ({ chat, panel }) => {
+  test(`INT-22 a header of ${name} is shortened by visible characters, not by code units`, async ({ chat, panel }) => {
     await chat.ask([{ ...oneOf("Which?", "a", "b"), header }]);
     const shown = (await panel.region.locator("[part=chip]").textContent())!;
     expect([...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(shown)].length).toBeLessThanOrEqual(most);

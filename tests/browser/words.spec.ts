@@ -38,7 +38,7 @@ test("INT-21 the items of a list are joined as the language does", async ({ chat
   expect(joints).toEqual(["none", '", "', '" und "']);
 });
 
-test("every language has every word, with the same values in it", async () => {
+test("every language has every string, with the same placeholders", async () => {
   const source = readFileSync(new URL("../../crates/ask-core/src/wording.rs", import.meta.url), "utf8");
   const english = new Map([...source.matchAll(/^    \w+ "([\w.]+)" "(.*)"$/gm)].map(([, key, text]) => [key!, text!]));
   expect(english.size).toBeGreaterThan(70);

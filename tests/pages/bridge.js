@@ -3,10 +3,10 @@
 import * as bridge from "./ask-user-question/connect/bridge.js";
 
 const { baseUrl, sessionId, ...rest } = Object.fromEntries(new URLSearchParams(location.search));
-const told = { statuses: [], settled: [], errors: [] };
+const reports = { statuses: [], settled: [], errors: [] };
 
 globalThis.session = {
-  told,
+  reports,
   ...bridge.connect({
     baseUrl,
     sessionId,
@@ -14,8 +14,8 @@ globalThis.session = {
     retryMs: 100,
     storage: sessionStorage,
     sendCancelled: "sendCancelled" in rest,
-    onStatus: (status) => told.statuses.push(status),
-    onSettled: ({ toolUseId, outcome }) => told.settled.push([toolUseId, outcome.type]),
-    onError: ({ message, status }) => told.errors.push({ message, status }),
+    onStatus: (status) => reports.statuses.push(status),
+    onSettled: ({ toolUseId, outcome }) => reports.settled.push([toolUseId, outcome.type]),
+    onError: ({ message, status }) => reports.errors.push({ message, status }),
   }),
 };

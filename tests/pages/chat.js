@@ -7,7 +7,7 @@ if (globalThis.forbidsWasm) library.configure({ wasm: false });
 const asks = [];
 const settled = [];
 
-/** Begins to ask; what comes of it is told by `result`. */
+/** Starts a call; `result` gives what it settles with. */
 function begin(call, questions, options = {}) {
   const { abortable, watched, delivered, ...rest } = options;
   const ask = { state: "pending", changes: [], deliveries: [], control: new AbortController() };
@@ -19,7 +19,7 @@ function begin(call, questions, options = {}) {
   const promise = begun(ask, call, questions, rest);
   ask.end = promise.then(
     (value) => settle(id, "resolved", { value, json: JSON.stringify(value), keys: Object.keys(value), bare: bareness(value) }),
-    (error) => settle(id, "rejected", { error: told(error) }),
+    (error) => settle(id, "rejected", { error: described(error) }),
   );
   return id;
 }
@@ -40,7 +40,7 @@ function settle(id, state, result) {
 /** Whether a map has no prototype and only own properties. */
 const bareness = (value) => Object.getPrototypeOf(value) === null;
 
-function told(error) {
+function described(error) {
   const { name, message, code, problems, outcome } = error;
   return { name, message, code, problems, outcome, isAskError: error instanceof library.AskError, isError: error instanceof Error };
 }

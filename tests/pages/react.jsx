@@ -1,12 +1,12 @@
-// A React application in Strict Mode; the tests render into it and read what its handlers were told.
+// A React application in Strict Mode; the tests render into it and read what its handlers received.
 
 import { Component, StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { AskUserQuestion, useAsk } from "ask-user-question/react";
 
-const told = (globalThis.told = []);
-const tell = (name) => (detail) => told.push({ name, detail });
-const tellError = (error) => told.push({ name: "error", detail: { code: error.code, message: error.message } });
+const recorded = (globalThis.recorded = []);
+const record = (name) => (detail) => recorded.push({ name, detail });
+const recordError = (error) => recorded.push({ name: "error", detail: { code: error.code, message: error.message } });
 
 class Boundary extends Component {
   state = {};
@@ -26,10 +26,10 @@ function Widget(props) {
       {/* New objects and new handlers in every render, as applications have them. */}
       <AskUserQuestion
         {...structuredClone(props)}
-        onAnswer={(answers) => tell(`answer${letters}`)(answers)}
-        onOutcome={tell("outcome")}
-        onChange={tell("draft")}
-        onError={props.quiet ? undefined : tellError}
+        onAnswer={(answers) => record(`answer${letters}`)(answers)}
+        onOutcome={record("outcome")}
+        onChange={record("draft")}
+        onError={props.quiet ? undefined : recordError}
       />
     </>
   );
@@ -38,7 +38,7 @@ function Widget(props) {
 function Caller({ questions }) {
   const calls = useAsk({ askedBy: "The hook" });
   globalThis.calls ??= calls;
-  const press = () => calls.ask(questions).then(tell("resolved"), (error) => tell("rejected")({ code: error.code, outcome: error.outcome }));
+  const press = () => calls.ask(questions).then(record("resolved"), (error) => record("rejected")({ code: error.code, outcome: error.outcome }));
   return <button onClick={press}>{calls === globalThis.calls ? "Ask" : "Another object"}</button>;
 }
 

@@ -1,4 +1,4 @@
-// What a vector calls and what has to come of it, in Node and in whatever page loads this file.
+// What a vector calls and what it must return, in Node and on any page that loads this file.
 
 /** The vectors of a file: what each gives, byte for byte as the native build does, and what is wanted. */
 export function vectors(engine, content) {

@@ -1,4 +1,4 @@
-/** A bridge that runs: the agent's side of it, and what goes wrong with it. */
+/** A running bridge server: the agent's side of it, and the faults it can be asked to produce. */
 
 import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
@@ -9,13 +9,13 @@ import type { Question } from "./questions.ts";
 
 export interface Given {
   toolUseId: string;
-  /** How often somebody tried to answer. */
+  /** How often an answer was submitted. */
   tries: number;
   answers?: Record<string, string>;
   cancelled?: true;
 }
 
-/** Starts the server: the built one, or whatever cargo builds now. */
+/** Starts the server: the built one, or what `cargo run` builds. */
 export async function startBridge(): Promise<{ origin: string; process: ChildProcess }> {
   const build = ["run", "--quiet", "--manifest-path", join(root, "tests/bridge/Cargo.toml")];
   const child = process.env.BRIDGE ? spawn(process.env.BRIDGE) : spawn("cargo", build);
@@ -42,7 +42,7 @@ export class Bridge {
     await this.#call("DELETE", `questions/${toolUseId}`);
   }
 
-  /** Somebody answers who is not a page of the test. */
+  /** Answers a question from outside the pages of the test. */
   async answer(toolUseId: string, answers: Record<string, string>): Promise<void> {
     await this.#call("POST", "answer", { toolUseId, answers });
   }
@@ -51,7 +51,7 @@ export class Bridge {
     return (await this.#call("GET", "answers")).json() as Promise<Given[]>;
   }
 
-  /** How the next requests fail; an answer of `0` is taken, and its sender hears of a failure. */
+  /** How the next requests fail. An answer with status `0` is accepted, but its sender receives an error. */
   async fail(faults: { answer?: number[]; pending?: number[]; events?: number[]; duplicate?: boolean }): Promise<void> {
     await this.#call("POST", "faults", faults);
   }

@@ -1,8 +1,8 @@
-/** The page around the panel: it asks, and tells what came of it. */
+/** The page around the panel: it makes the calls and has their results. */
 
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Settings of a call as a test can write them. */
+/** Options of a call, as a test writes them. */
 export interface Options {
   host?: string;
   /** With a signal that `abort` fires. */
@@ -14,7 +14,7 @@ export interface Options {
   [name: string]: unknown;
 }
 
-export interface Told {
+export interface CallError {
   name: string;
   message: string;
   code: string;
@@ -36,10 +36,10 @@ export interface Entry {
 
 export type Result =
   | { state: "resolved"; value: any; json: string; keys: string[]; bare: boolean }
-  | { state: "rejected"; error: Told };
+  | { state: "rejected"; error: CallError };
 
 declare global {
-  /** What `pages/chat.js` offers to the tests. */
+  /** The functions that `pages/chat.js` gives to tests. */
   var chat: {
     library: any;
     begin(call: string, questions: unknown, options?: object): number;
@@ -80,7 +80,7 @@ export class Asked {
   }
 
   /** The error, when there is one. */
-  async error(): Promise<Told> {
+  async error(): Promise<CallError> {
     const result = await this.result();
     if (result.state === "resolved") throw new Error(`resolved with ${result.json}`);
     return result.error;
@@ -102,13 +102,13 @@ export class Asked {
     return this.page.evaluate((id) => chat.changes(id), this.id);
   }
 
-  /** How often the promise was heard to settle: never more than once. */
+  /** How often the promise settled: never more than once. */
   settlements(): Promise<number> {
     return this.page.evaluate((id) => chat.settlements(id), this.id);
   }
 
   /** Calls a method of the handle that `open()` gave. */
-  tell(method: "close" | "collapse" | "expand" | "focus" | "reply" | "push" | "end" | "fail", argument?: unknown): Promise<void> {
+  call(method: "close" | "collapse" | "expand" | "focus" | "reply" | "push" | "end" | "fail", argument?: unknown): Promise<void> {
     return this.page.evaluate(([id, method, argument]) => void chat.panel(id as number)[method as string](argument), [this.id, method, argument]);
   }
 }
@@ -130,25 +130,25 @@ export class Chat {
     await this.page.waitForFunction(() => "chat" in globalThis);
   }
 
-  /** `ask()`, in the middle of the page unless told otherwise. */
+  /** `ask()`, in the middle of the page unless `host` says otherwise. */
   ask(questions: unknown, options: Options = {}): Promise<Asked> {
-    return this.call("ask", questions, options);
+    return this.start("ask", questions, options);
   }
 
   askOutcome(questions: unknown, options: Options = {}): Promise<Asked> {
-    return this.call("askOutcome", questions, options);
+    return this.start("askOutcome", questions, options);
   }
 
   open(questions: unknown, options: Options = {}): Promise<Asked> {
-    return this.call("open", questions, options);
+    return this.start("open", questions, options);
   }
 
-  /** `openStream()`, whose pieces `tell("push", …)` brings. */
+  /** `openStream()`, whose pieces `call("push", …)` delivers. */
   openStream(options: Options = {}): Promise<Asked> {
-    return this.call("openStream", undefined, options);
+    return this.start("openStream", undefined, options);
   }
 
-  private async call(name: string, questions: unknown, options: Options): Promise<Asked> {
+  private async start(name: string, questions: unknown, options: Options): Promise<Asked> {
     const id = await this.page.evaluate(([name, questions, options]) => chat.begin(name as string, questions, options as object), [
       name,
       questions,

@@ -1,4 +1,4 @@
-/** 1,000 hostile strings: what has got through filters elsewhere, in the shapes in which it did. */
+/** 1,000 hostile strings: payloads that got through filters elsewhere, in many disguises. */
 
 const PAYLOADS = [
   "<script>harm()</script>",

@@ -5,15 +5,15 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { root } from "./places.ts";
 
-/** What draws, and what it is handed by the package's first part. */
+/** The module that draws, and the module it depends on. */
 export const PARTS = ["/ask-user-question/_engine/lazy/draw.js", "/ask-user-question/_stub.js"];
 
 export type Kind = "markdown" | "inline" | "html";
 
-/** What every text may become; nothing else is ever in the page. */
+/** The only elements that a text may become. */
 export const TAGS = "bdi blockquote code del div em h4 h5 h6 hr li ol p pre span strong table tbody td th thead tr ul".split(" ");
 
-/** Attributes, and what may stand in them: never anything of the text. */
+/** The only attributes, with their allowed values; none contains text of the agent. */
 export const ATTRIBUTES: Record<string, string> = {
   part: "^md(-[a-z]+)?$", dir: "^(auto|ltr)$", "data-level": "^[1-6]$", "data-side": "^(start|center|end)$", "data-drawing": "^$", start: "^\\d{1,9}$", scope: "^col$",
 };
@@ -28,7 +28,7 @@ export class Drawing {
     this.place = page.getByRole("region", { name: "Preview: A" });
   }
 
-  /** Puts a text into a page as a panel does, and has it drawn. Tells whether it was. */
+  /** Puts a text into a page as a panel does, and has it drawn. Resolves to whether it was. */
   async draw(text: string, kind: Kind = "markdown"): Promise<boolean> {
     await this.put(text);
     return this.page.evaluate(
@@ -61,7 +61,7 @@ export class Drawing {
     );
   }
 
-  /** What is in the page that must not be: elements beyond the list, attributes that hold something else. */
+  /** Elements that are not allowed, and attributes with values that are not allowed. */
   strangers(): Promise<string[]> {
     return this.page.evaluate(
       ([tags, attributes]) => {

@@ -5,8 +5,8 @@ import type { Page } from "@playwright/test";
 declare global {
   /** Imports an entry: `pages/entry.js`. */
   var entry: (name: string) => Promise<any>;
-  /** What the elements of the page have told, in order. */
-  var told: { name: string; detail: any }[];
+  /** The events of the elements on the page, in order. */
+  var recorded: { name: string; detail: any }[];
   var element: any;
 }
 
@@ -18,21 +18,21 @@ export async function visitEntry(page: Page, policy?: string): Promise<void> {
 /** A page in which `<ask-user-question>` is defined, and its events are kept. */
 export async function visitElement(page: Page, entry = "auto"): Promise<void> {
   await visitEntry(page);
-  await listen(page);
+  await recordEvents(page);
   await page.evaluate((entry) => globalThis.entry(entry), entry);
 }
 
-/** Keeps what elements tell; works before they are defined. */
-export async function listen(page: Page): Promise<void> {
+/** Records the events of elements, also of elements that are defined later. */
+export async function recordEvents(page: Page): Promise<void> {
   await page.evaluate(() => {
-    globalThis.told = [];
+    globalThis.recorded = [];
     for (const name of ["outcome", "answer", "draft", "error"]) {
       // What does not bubble is captured.
-      document.addEventListener(name, (event: any) => void globalThis.told.push({ name, detail: name === "error" ? { code: event.error.code, message: event.message } : event.detail }), true);
+      document.addEventListener(name, (event: any) => void globalThis.recorded.push({ name, detail: name === "error" ? { code: event.error.code, message: event.message } : event.detail }), true);
     }
   });
 }
 
 /** The events with this name. */
-export const heard = (page: Page, name: string): Promise<any[]> =>
-  page.evaluate((name) => globalThis.told.filter((one) => one.name === name).map((one) => one.detail), name);
+export const eventsNamed = (page: Page, name: string): Promise<any[]> =>
+  page.evaluate((name) => globalThis.recorded.filter((one) => one.name === name).map((one) => one.detail), name);

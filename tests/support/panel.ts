@@ -1,6 +1,9 @@
-/** The panel as a person meets it. Selectors live here and nowhere else; a name is what a screen reader says. */
+/** Page object of the panel, by accessible role and name. Selectors live only here. */
 
 import { expect, type Locator, type Page } from "@playwright/test";
+
+/** How long a panel must have been in view before a press counts. */
+const ARM_MS = 500;
 
 export class Panel {
   readonly page: Page;
@@ -43,12 +46,12 @@ export class Panel {
     return this.region.getByRole("button", { name, exact: true });
   }
 
-  /** What is wrong or missing, as it is announced. */
+  /** The error message, as it is announced. */
   get error(): Locator {
     return this.region.getByRole("alert");
   }
 
-  /** "2 questions still need an answer", with ways to them. */
+  /** "2 questions still need an answer", with a link to each. */
   get summary(): Locator {
     return this.region.getByRole("group", { name: /still needs? an answer/ });
   }
@@ -86,21 +89,20 @@ export class Panel {
     for (const label of labels) await expect(this.option(label)).toBeChecked();
   }
 
-  /** Waits as a person does who reads before pressing: activations count half a second after the panel appeared. */
+  /** Waits until presses count, half a second after the panel appeared or moved. Skips that wait where it can. */
   async read(): Promise<this> {
-    // What an agent is still writing has nothing to press yet, and the panel will take its place.
+    // A panel that an agent is still writing has no attribute: nothing in it can be pressed.
     const panel = this.region.and(this.page.locator("[data-armed]"));
-    // Nobody reads what is out of sight.
+    const waits = await panel.evaluate(skipWait, 0);
+    if (waits === "no") return this;
+    // A panel out of sight does not arm.
     await panel.scrollIntoViewIfNeeded();
-    await panel.evaluate(
-      (region) =>
-        new Promise<void>((armed) => {
-          const look = () => region.getAttribute("data-armed") === "true" && (observer.disconnect(), armed());
-          const observer = new MutationObserver(look);
-          observer.observe(region, { attributes: true });
-          look();
-        }),
-    );
+    const armed = async () => {
+      if (waits === "on page.clock") await this.page.clock.fastForward(ARM_MS);
+      return (await panel.evaluate(skipWait, ARM_MS)) === "no";
+    };
+    // More than once where the panel has just moved, or has just come into view: its wait begins again.
+    await expect.poll(armed, { message: "the panel is armed", intervals: [10] }).toBe(true);
     return this;
   }
 
@@ -116,26 +118,26 @@ export class Panel {
     await this.point(this.button(button));
   }
 
-  /** Writes into the field that a mouse has been pressed in. */
+  /** Clicks the Other field and types into it. */
   async write(text: string): Promise<void> {
     await this.point(this.ownWords);
     await this.page.keyboard.type(text);
   }
 
-  /** A press with the mouse in the middle of something, wherever that is by then. */
+  /** Clicks the middle of an element, without waiting until presses count. */
   async point(at: Locator): Promise<void> {
     await at.click();
   }
 
   // What a person does with the keyboard
 
-  /** Presses keys one after the other, each whole. */
+  /** Presses and releases one key after the other. */
   async keys(...keys: string[]): Promise<void> {
     await this.read();
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** Goes somewhere with Tab, and presses keys there. */
+  /** Moves the focus to an element with Tab, and presses keys there. */
   async keysAt(target: Locator, ...keys: string[]): Promise<void> {
     await this.read();
     await this.tabTo(target);
@@ -146,7 +148,7 @@ export class Panel {
     await this.page.keyboard.type(text);
   }
 
-  /** Goes on with Tab until the focus is on it. */
+  /** Presses Tab until the element has the focus. */
   async tabTo(target: Locator, key = "Tab"): Promise<void> {
     for (let presses = 0; presses < 40; presses += 1) {
       if (await hasFocus(target)) return;
@@ -156,7 +158,7 @@ export class Panel {
   }
 }
 
-/** Whether the focus is on it, in whatever shadow root. */
+/** Whether an element has the focus within its shadow root. */
 export async function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element);
 }
@@ -171,8 +173,19 @@ export async function pushDown(page: Page, pixels: number): Promise<void> {
   }, pixels);
 }
 
-/** Lets the browser tell what it has to tell about some frames; those that a page asks for stand still with its clock. */
+/** Waits for three rendered frames, so that observers have reported. `requestAnimationFrame` would stop with the page's clock. */
 export async function drawn(page: Page): Promise<void> {
   const frame = () => page.evaluate(() => new Promise<void>((done) => new IntersectionObserver((_, observer) => (observer.disconnect(), done())).observe(document.body)));
   for (let frames = 0; frames < 3; frames += 1) await frame();
+}
+
+/** Whether a panel still waits before it takes presses, after that wait has been skipped if it can be. Runs on the page. */
+function skipWait(panel: Element, ms: number): "no" | "in real time" | "on page.clock" | "yes" {
+  const { skippable } = globalThis;
+  const isArmed = () => panel.getAttribute("data-armed") === "true";
+  if (isArmed()) return "no";
+  if (!skippable) return "in real time";
+  if (skippable.isReplaced()) return "on page.clock";
+  skippable.pass(ms);
+  return isArmed() ? "no" : "yes";
 }

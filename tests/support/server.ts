@@ -8,7 +8,7 @@ import { PACKAGE, WASM_PACK_CORE, WASM_PACK_PKG, here, root } from "./places.ts"
 
 /** Policies by the name with which a page asks for one: `/chat.html?policy=self`. */
 export const POLICIES: Record<string, string | undefined> = {
-  /** The strictest under which WebAssembly runs. Unless a page says otherwise, everything is tested under it. */
+  /** The strictest policy under which WebAssembly runs. Pages have it unless they ask for another. */
   strict:
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
   /** What the README tells a careful page to send. */
@@ -17,7 +17,7 @@ export const POLICIES: Record<string, string | undefined> = {
   demo: "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self' http://127.0.0.1:*",
   /** WebAssembly is refused. */
   "no-wasm": "default-src 'none'; script-src 'self'; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
-  /** What the wasm must be fetched for, when a page brings it as a file. */
+  /** For pages that fetch the wasm as a file. */
   fetching:
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
   /** A page that talks to a bridge on this machine. */
@@ -58,7 +58,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** `policy` is that of every page that names none. */
+/** `policy` applies to every page that names none. */
 export async function serve(policy = "strict"): Promise<Site> {
   const server = createServer((request, response) => {
     answer(new URL(request.url ?? "/", "http://localhost"), policy, response).catch(() => response.destroy());

@@ -1,4 +1,4 @@
-/** Every state in which a person can meet the panel, and how one gets there. */
+/** Every state of the panel, and the steps that lead to it. */
 
 import { expect } from "@playwright/test";
 import type { Chat, Options } from "./chat.ts";
@@ -9,9 +9,9 @@ export interface State {
   name: string;
   questions: Question[];
   options?: Options;
-  /** What a person does until the panel is in this state. */
+  /** What a person does to reach this state. */
   reach?(panel: Panel, chat: Chat): Promise<void>;
-  /** The panel is gone, and a receipt is there. */
+  /** The panel has ended, and a receipt is shown. */
   settled?: boolean;
 }
 
@@ -220,7 +220,7 @@ export const STATES: State[] = [
   },
 ];
 
-/** Asks, and does what leads to the state. */
+/** Asks the questions of a state, and takes its steps. */
 export async function reach(state: State, chat: Chat, panel: Panel, options: Options = {}): Promise<void> {
   await chat.ask(state.questions, { askedBy: "Claude", ...state.options, ...options });
   await panel.read();

@@ -1,16 +1,21 @@
-/** `test` with a site, a page that must stay silent, and the panel in it. */
+/** `test` with a server, a page that must not log, fail or ask the network, and the panel in it. */
 
 import { test as base, expect } from "@playwright/test";
 import { Chat } from "./chat.ts";
 import { Panel } from "./panel.ts";
 import { serve, type Site } from "./server.ts";
+import { makeSkippable } from "./time.ts";
 import { Watch } from "./watch.ts";
 
 interface Each {
-  /** The page has been opened, and waits. */
+  /** The test page, loaded. */
   chat: Chat;
   panel: Panel;
-  /** Fails the test for anything the page complains about, unless the test expects it. */
+  /** With a browser context of its own; others share one per worker, reset between tests. */
+  freshContext: boolean;
+  /** Whether tests can skip waits (`support/time.ts`), or every timer runs in real time. */
+  time: "virtual" | "real";
+  /** Fails the test for any unexpected error, console message, request or policy violation. */
   watch: Watch;
 }
 
@@ -36,13 +41,28 @@ export const test = base.extend<Each, Worker>({
     { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
+  time: ["virtual", { option: true }],
+  freshContext: [false, { option: true }],
+  context: async ({ context, browser, freshContext }, use) => {
+    if (freshContext) {
+      const own = await browser.newContext();
+      await use(own);
+      await own.close();
+    } else {
+      await use(context);
+      // Playwright resets everything else.
+      await context.clearPermissions();
+    }
+  },
   watch: [
-    async ({ context, site, policy }, use) => {
+    async ({ context, site, policy, time }, use) => {
       const watch = new Watch();
+      if (time === "virtual") await makeSkippable(context);
       await watch.listen(context, site.origin);
-      // What a page says at once is not found out by trying, which would be a violation.
+      // The page says at once that it forbids WebAssembly; trying it would be a violation.
       if (policy === "no-wasm") await context.addInitScript(() => void (globalThis.forbidsWasm = true));
       await use(watch);
+      watch.stop();
       expect(watch.unexpected, "the page has nothing to complain about").toEqual([]);
     },
     { auto: true },

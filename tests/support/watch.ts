@@ -1,18 +1,19 @@
-/** Everything a page complains about, or asks of the network. A test that expects some of it says so. */
+/** Records console messages, errors, policy violations and requests of a page. Tests name those they expect. */
 
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, ConsoleMessage, Page, Request, Response, WebError } from "@playwright/test";
 
 export class Watch {
   readonly complaints: string[] = [];
   readonly requests: string[] = [];
   readonly expected: RegExp[] = [];
+  private readonly stops: (() => void)[] = [];
 
-  /** Complaints like this are what the test is about. */
+  /** Complaints that match do not fail the test. */
   expect(what: RegExp): void {
     this.expected.push(what);
   }
 
-  /** What nobody expected. */
+  /** Complaints that no test expected. */
   get unexpected(): string[] {
     return this.complaints.filter((complaint) => !this.expected.some((what) => what.test(complaint)));
   }
@@ -20,21 +21,32 @@ export class Watch {
   async listen(context: BrowserContext, origin: string): Promise<void> {
     await context.exposeBinding("reportViolation", (_, text: string) => void this.complaints.push(`policy: ${text}`));
     await context.addInitScript(reportViolations);
-    context.on("page", (page) => this.listenTo(page));
-    context.on("request", (request) => {
+    const crashed = () => this.complaints.push("the page crashed");
+    const listenTo = (page: Page) => this.on(page, "crash", crashed);
+    // A context that is used again has its page already.
+    context.pages().forEach(listenTo);
+    this.on(context, "page", listenTo);
+    this.on(context, "console", (message: ConsoleMessage) => this.complaints.push(`console.${message.type()}: ${message.text()}`));
+    this.on(context, "weberror", (error: WebError) => this.complaints.push(`uncaught: ${error.error().message}`));
+    this.on(context, "request", (request: Request) => {
       const url = request.url();
       this.requests.push(url);
       if (!url.startsWith(`${origin}/`)) this.complaints.push(`request: ${url.slice(0, 200)}`);
     });
-    context.on("response", (response) => {
+    this.on(context, "response", (response: Response) => {
       if (response.status() >= 400) this.complaints.push(`response: ${response.status()} ${response.url()}`);
     });
   }
 
-  private listenTo(page: Page): void {
-    page.on("console", (message) => this.complaints.push(`console.${message.type()}: ${message.text()}`));
-    page.on("pageerror", (error) => this.complaints.push(`uncaught: ${error.message}`));
-    page.on("crash", () => this.complaints.push("the page crashed"));
+  /** Stops listening: the next test uses the same context. */
+  stop(): void {
+    for (const stop of this.stops) stop();
+  }
+
+  private on(source: BrowserContext | Page, event: string, listener: (value: any) => unknown): void {
+    const events = source as unknown as NodeJS.EventEmitter;
+    events.on(event, listener);
+    this.stops.push(() => events.off(event, listener));
   }
 }
 

@@ -5,15 +5,15 @@ import { log } from "./log.js";
 
 const ways = {
   async package(stream, size) {
-    let told = 0;
+    let reported = 0;
     const { calls, lines, broken, bytes } = await read(stream, {
       total: size,
       onProgress: (progress) => {
-        told += 1;
+        reported += 1;
         postMessage({ progress });
       },
     });
-    return { calls: calls.length, answered: calls.filter(({ says }) => says === "answered").length, answers: calls.at(-1).outcome.answers, lines, broken, bytes, told };
+    return { calls: calls.length, answered: calls.filter(({ says }) => says === "answered").length, answers: calls.at(-1).outcome.answers, lines, broken, bytes, reported };
   },
 
   /** TextDecoder, split, JSON.parse. */
