@@ -10,7 +10,7 @@ const { exports } = manifest;
 // The React entry needs React, which is installed only in tests/toolchains.
 const entries = Object.values(exports).filter((target) => target.types && !target.types.includes("*") && target.default !== "./react.js").flatMap((target) => [target.default, target.node ?? []].flat());
 
-describe("without a page", () => {
+describe("REL-18 without a page", () => {
   for (const file of new Set(entries)) {
     it(`${file} can be imported, and required`, async () => {
       const before = Object.keys(globalThis).filter((name) => name !== "askUserQuestion");

@@ -1,28 +1,55 @@
-// Every rule of the panel has a test in a browser that is named after it. KEYBOARD.md names the keys (K) and exceptions
-// (X); the other rules are numbered: behaviour (INT), states (S), receipts (R).
+// Every rule of docs/rules.md has a test whose title names it, and every rule that a title or a comment names is there.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
-const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
+const root = new URL("../../", import.meta.url);
+const read = (path) => readFileSync(new URL(path, root), "utf8");
 
-const RULES = { INT: 33, S: 12, R: 7 };
-
-/** The titles of the tests that run, without those that only say what is missing. */
-function titles() {
-  const files = readdirSync(new URL("../browser/", import.meta.url)).filter((file) => file.endsWith(".spec.ts"));
-  return files.flatMap((file) => [...read(`../browser/${file}`).matchAll(/\btest\(\s*(["'`])(.+?)\1,/g)].map(([, , title]) => title));
+/** The files below a folder with one of these ends, without what is built or installed. */
+function filesIn(folder, ...ends) {
+  const entries = readdirSync(new URL(folder, root), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && ends.some((end) => entry.name.endsWith(end)));
+  const paths = files.map(({ parentPath, name }) => `${parentPath}/${name}`);
+  return paths.filter((path) => !/\/(node_modules|target|pkg|dist)\//.test(path)).map((path) => ({ path, text: readFileSync(path, "utf8") }));
 }
 
-const idsOf = (text) => text.match(/\b(?:INT-|[KXSR])\d+\b/g) ?? [];
+const GROUP = "(?:INT|SAFE|REL)-\\d+|[KXSRI]\\d{1,2}";
 
-test("every rule and every key has a test in the browser that is named after it", () => {
-  const keyboard = [...read("../../KEYBOARD.md").matchAll(/^\| ([KX]\d+) \|/gm)].map(([, id]) => id);
-  assert.ok(new Set(keyboard).size > 20, "KEYBOARD.md has its tables");
-  const numbered = Object.entries(RULES).flatMap(([name, last]) =>
-    Array.from({ length: last }, (_, at) => `${name}${name === "INT" ? "-" : ""}${at + 1}`),
-  );
-  const tested = new Set(titles().flatMap(idsOf));
-  assert.deepEqual([...new Set([...keyboard, ...numbered])].filter((id) => !tested.has(id)), []);
+/** The ids at the start of a title: "INT-1 INT-5 a question that …". */
+const leading = (title) => title.match(new RegExp(`^((?:${GROUP}) )*`))[0].split(" ").filter(Boolean);
+
+/** The titles of the tests in a file, as they are written. */
+const titlesIn = ({ text }) => [...text.matchAll(/\b(?:test|it|describe)\(\s*(["'`])(.+?)\1\s*,/g)].map(([, , title]) => title);
+
+const rows = (document) => [...read(document).matchAll(new RegExp(`^\\| (${GROUP}) \\|`, "gm"))].map(([, id]) => id);
+const rules = rows("docs/rules.md");
+const tests = [...filesIn("tests/browser", ".spec.ts"), ...filesIn("tests/node", ".test.mjs"), ...filesIn("tests/peers", ".spec.ts")];
+const named = tests.flatMap(({ path, text }) => titlesIn({ text }).flatMap((title) => leading(title).map((id) => ({ id, path }))));
+
+test("REL-14 a rule is listed once", () => {
+  assert.ok(rules.length > 100, "docs/rules.md has its tables");
+  assert.deepEqual(rules.filter((id, at) => rules.indexOf(id) !== at), []);
+});
+
+test("REL-14 every rule has a test whose title begins with it", () => {
+  const tested = new Set(named.map(({ id }) => id));
+  assert.deepEqual(rules.filter((id) => !tested.has(id)), []);
+});
+
+test("REL-14 every rule that a title begins with is listed", () => {
+  assert.deepEqual(named.filter(({ id }) => !rules.includes(id)), []);
+});
+
+test("REL-14 every rule that a comment or a document names is listed", () => {
+  const sources = [...filesIn("crates", ".rs", ".js"), ...filesIn("tests", ".ts", ".mjs", ".js", ".rs"), ...filesIn("www", ".js"), ...filesIn("docs", ".md")];
+  const unlisted = sources.flatMap(({ path, text }) => (text.match(/\b(?:INT|SAFE|REL)-\d+\b/g) ?? []).filter((id) => !rules.includes(id)).map((id) => ({ id, path })));
+  assert.deepEqual(unlisted, []);
+});
+
+test("REL-14 every key and exception of KEYBOARD.md is listed", () => {
+  const keys = rows("KEYBOARD.md");
+  assert.ok(new Set(keys).size > 20, "KEYBOARD.md has its tables");
+  assert.deepEqual(keys.filter((id) => !rules.includes(id)), []);
 });
