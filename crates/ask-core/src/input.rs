@@ -34,6 +34,7 @@ pub use read_options::ReadOptions;
 pub use reading::{Advice, Reading};
 pub(crate) use reading_json::panel_json;
 pub use reading_json::{problem_value, reading_value};
+pub(crate) use tool_name::QUESTION_TOOL;
 pub use tool_name::is_question_tool;
 
 #[cfg(test)]

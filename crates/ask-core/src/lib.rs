@@ -18,6 +18,7 @@ pub mod limits;
 pub mod outcome;
 pub mod problem;
 pub mod question;
+mod recommended;
 pub mod schema;
 pub mod session;
 pub mod session_json;

@@ -2,6 +2,7 @@
 //! [`crate::limits`], so it cannot say anything else than the reader does; where the published tool contract says
 //! something, it says the same.
 
+use crate::input::QUESTION_TOOL;
 use crate::limits::{Limits, MAX_CHOICES, MAX_QUESTIONS, Mode, Profile, Requirement};
 use crate::value::{Value, object};
 
@@ -26,7 +27,7 @@ pub fn tool_schema(mode: Mode, profile: Profile) -> Value {
         rules.is_some(),
     );
     let mut members = vec![("$schema".to_owned(), "https://json-schema.org/draft/2020-12/schema".into())];
-    members.push(("title".to_owned(), "AskUserQuestion".into()));
+    members.push(("title".to_owned(), QUESTION_TOOL.into()));
     members.extend(schema.members().iter().cloned());
     Value::Map(members)
 }

@@ -4,7 +4,7 @@ use super::input::FormatInput;
 use super::plain_text::one_line;
 use crate::outcome::ending_text::ending_text;
 use crate::value::object;
-use crate::{Ending, Entry, Value};
+use crate::{Ending, Entry, Value, recommended};
 
 /// The tool result as text ("Tool Result Format"). The document fixes labels and layout; where own words, skips and
 /// endings stand is ours: own words last, `(no answer)`, and the sentence for the ending.
@@ -55,18 +55,8 @@ fn question_answer(entry: &Entry) -> Value {
 }
 
 fn selected(entry: &Entry) -> String {
-    let labels = entry.selected.iter().map(|picked| one_line(unrecommended(&picked.label)));
+    let labels =
+        entry.selected.iter().map(|picked| one_line(recommended::strip(&picked.label).unwrap_or(&picked.label)));
     let items: Vec<String> = labels.chain(entry.other.as_deref().map(one_line)).collect();
     if items.is_empty() { "(no answer)".to_owned() } else { items.join(", ") }
-}
-
-/// A label without "(Recommended)" at its end: the proposal asks with it and confirms without.
-pub(super) fn unrecommended(label: &str) -> &str {
-    const SUFFIX: &str = "(Recommended)";
-    let stem = label.trim_end();
-    let cut = stem.len().saturating_sub(SUFFIX.len());
-    match stem.split_at_checked(cut) {
-        Some((before, end)) if end.eq_ignore_ascii_case(SUFFIX) && !before.trim().is_empty() => before.trim_end(),
-        _ => label,
-    }
 }

@@ -1,6 +1,6 @@
 //! Pieces that the text formats share.
 
-use crate::{Choice, Question, Value};
+use crate::{Choice, Question, Value, recommended};
 
 /// A text, or null for silence.
 pub(super) fn text(text: Option<String>) -> Value {
@@ -14,7 +14,7 @@ pub(super) fn header(question: &Question) -> String {
 
 /// A choice in a list of plain text: its label, recommended or not, and its description.
 pub(super) fn listed(choice: &Choice) -> (String, Option<String>) {
-    let suffix = if choice.recommended { " (Recommended)" } else { "" };
+    let suffix = if choice.recommended { recommended::SUFFIX } else { "" };
     let described = choice.description.as_ref().filter(|text| !text.is_blank());
     (one_line(choice.label.shown()) + suffix, described.map(|text| one_line(text.shown())))
 }

@@ -1,5 +1,5 @@
-//! The type of answer that a question asks for, as several tools state it (docs/sources.md, sections 3.1 and 3.20), and
-//! whether several choices may be selected.
+//! The type of answer that a question asks for, in the terms of several tools (docs/sources.md, sections 3.1 and
+//! 3.20), and whether several options may be selected.
 
 use super::alias::{self, Found};
 use super::path::Path;
@@ -8,22 +8,22 @@ use super::rules;
 use crate::Value;
 use crate::limits::{Profile, Requirement};
 
-/// The answer_type of answer.
+/// The type of answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AnswerType {
-    /// Nothing is said: a choice, as everywhere.
+    /// Not specified: a choice.
     Unspecified,
-    /// One of the choices.
+    /// One of the options.
     Single,
-    /// Any number of them, or all of them in an order.
+    /// Any number of the options. A ranking of all options is read as this.
     Multiple,
-    /// The person's own words; a number counts as such.
+    /// Typed text. A number counts as text.
     Text,
     /// Yes or no.
     YesNo,
 }
 
-/// Reads `answer_type` or `type`. A word that is no answer_type is nothing to mention.
+/// Reads `kind` or `type`. An unknown word counts as not specified and is not reported.
 pub(super) fn read(question: &Value, path: &Path, report: &mut Report) -> AnswerType {
     let Some(Found { value, .. }) = alias::KIND.find(question) else {
         if report.options.profile == Profile::Gemini {
@@ -48,7 +48,7 @@ pub(super) fn read(question: &Value, path: &Path, report: &mut Report) -> Answer
     answer_type
 }
 
-/// Whether any number of choices may be taken.
+/// Whether several options may be selected.
 pub(super) fn multi_select(question: &Value, answer_type: AnswerType, path: &Path, report: &mut Report) -> bool {
     let Some(Found { name, value }) = alias::MULTI_SELECT.read(question, path, report) else {
         let rule = match report.limits.multi_select {
@@ -60,8 +60,8 @@ pub(super) fn multi_select(question: &Value, answer_type: AnswerType, path: &Pat
         }
         return answer_type == AnswerType::Multiple;
     };
-    if let Some(said) = value.as_bool() {
-        return said;
+    if let Some(flag) = value.as_bool() {
+        return flag;
     }
     let means = match value {
         Value::Text(text) | Value::Number(text) => {
@@ -73,7 +73,7 @@ pub(super) fn multi_select(question: &Value, answer_type: AnswerType, path: &Pat
     means
 }
 
-/// Bounds of a number that leave nothing between them. They only tell the person what is sensible, so they are dropped.
+/// Reports bounds of a number that no number satisfies. Bounds are only a hint for the person, so they are dropped.
 fn bounds(question: &Value, path: &Path, report: &mut Report) {
     let (min, max) = (question.get("min"), question.get("max"));
     let path = path.key("min");
@@ -85,14 +85,14 @@ fn bounds(question: &Value, path: &Path, report: &mut Report) {
             let limit = ["must be less than max ", &max].concat();
             let before = [&min, " to ", &max].concat();
             let actual = if min.is_empty() { "missing" } else { &min };
-            let said = Finding { actual, limit: limit.trim_end(), before: before.trim(), after: "none" };
-            report.add(&path, &rules::BOUNDS, said);
+            let finding = Finding { actual, limit: limit.trim_end(), before: before.trim(), after: "none" };
+            report.add(&path, &rules::BOUNDS, finding);
         }
     }
 }
 
-/// Whether one decimal number is less than another, by their digits: no float is parsed for it. Numbers with an
-/// exponent are not compared and count as not less.
+/// Whether one decimal number is less than another. Compares digits, because the panel parses no floats. Returns
+/// false for numbers with an exponent.
 fn less(one: &str, other: &str) -> bool {
     if [one, other].iter().any(|digits| digits.contains(['e', 'E'])) {
         return false;
@@ -105,7 +105,7 @@ fn less(one: &str, other: &str) -> bool {
     }
 }
 
-/// How many digits stand before the point, those digits, and those behind it: in this order magnitudes compare.
+/// The number of integer digits, the integer digits and the fraction digits. Magnitudes compare in this order.
 fn magnitude(digits: &str) -> (usize, &str, &str) {
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
     (whole.len(), whole, fraction.trim_end_matches('0'))

@@ -1,4 +1,4 @@
-//! Arguments that arrive as text, and the problems with them.
+//! Arguments given as text, and their problems.
 
 use crate::{Problem, Value, json};
 
@@ -15,7 +15,7 @@ pub(crate) fn unknown_value(path: &str, actual: String, what: &str, known: &[&st
     argument_problem(path, "unknown", actual, limit, &["use ", &known.join(", ")].concat())
 }
 
-/// A list of this one problem.
+/// A list of one problem.
 pub(crate) fn argument_problem(
     path: &str,
     rule: &'static str,

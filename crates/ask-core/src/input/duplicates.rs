@@ -1,4 +1,4 @@
-//! Options that cannot be told apart: equal labels, and labels that only look equal.
+//! Options that a person cannot tell apart: equal labels, and labels that look alike.
 
 use super::path::Path;
 use super::report::{Finding, Report};
@@ -7,10 +7,10 @@ use crate::Choice;
 use crate::problem::quoted;
 use crate::text::skeleton;
 
-/// A choice and its position among the options as they came.
+/// A choice and its position in the received list of options.
 pub(super) type Indexed = (usize, Choice);
 
-/// Merges options that are equal in label and description, and warns of the others that are alike.
+/// Removes options whose label and description equal those of an earlier one. Reports equal and look-alike labels.
 pub(super) fn merge(choices: &mut Vec<Indexed>, path: &Path, report: &mut Report) {
     let mut kept: Vec<(Indexed, String)> = Vec::with_capacity(choices.len());
     for (index, choice) in choices.drain(..) {

@@ -1,5 +1,5 @@
-//! Finds the questions in what a model or a program sent: an array, `{questions}`, a whole tool call, one flat
-//! question, or text that holds one of them.
+//! Finds the questions in an input: an array, `{questions}`, a whole tool call, a single question, or text that
+//! contains one of them.
 
 use super::alias::{self, Found};
 use super::json_text::parse;
@@ -10,12 +10,12 @@ use super::rules::{self, Refusal, Rule};
 use super::text_field;
 use crate::{Questionnaire, Value};
 
-/// How often JSON text may hold JSON text. Models that escape twice are common, three times nobody means.
+/// How many times JSON text may contain JSON text. Models often encode twice; nobody means three times.
 pub(super) const MOST_WRAPS: usize = 3;
 
-/// Members that are nothing to mention at the top: of the tool input in its documents, and of the calls and events
-/// that carry it. Answers have a word of their own.
-static KNOWN: [&str; 14] = [
+/// Top-level members that are not reported as unknown: those of the documented tool input, and those of the calls and
+/// events that carry it. `answers` and `annotations` are reported separately.
+static EXPECTED_MEMBERS: [&str; 14] = [
     "questions",
     "title",
     "metadata",
@@ -32,38 +32,40 @@ static KNOWN: [&str; 14] = [
     "background",
 ];
 
-/// The members of a tool call that hold its input: Claude, OpenAI, AI SDK, and what stands around them.
+/// The members of a tool call that may hold its input: Claude, OpenAI, AI SDK, and their wrappers.
 static INPUTS: [&str; 5] = ["input", "arguments", "args", "parameters", "function"];
 
 /// Reads a whole input.
 pub(super) fn read(input: &Value, report: &mut Report) -> Option<Questionnaire> {
-    open(input, Depth::default(), report)
+    unwrap_input(input, Unwrapped::default(), report)
 }
 
-/// What has been unwrapped on the way to the questions.
+/// What has been unwrapped so far.
 #[derive(Clone, Copy, Default)]
-struct Depth {
-    /// How many texts.
+struct Unwrapped {
+    /// The number of nested texts.
     wraps: usize,
-    /// Whether only an object belongs here: programs may call with an array, models may not.
+    /// Whether only an object is valid here. Programs may call with an array, models may not.
     object_only: bool,
-    /// Whether text belongs here, as in the calls of OpenAI.
-    text_is_fine: bool,
+    /// Whether text is valid here, as in OpenAI's `arguments`.
+    text_allowed: bool,
 }
 
-fn open(input: &Value, depth: Depth, report: &mut Report) -> Option<Questionnaire> {
+fn unwrap_input(input: &Value, unwrapped: Unwrapped, report: &mut Report) -> Option<Questionnaire> {
     match input {
-        Value::Text(text) if depth.wraps < MOST_WRAPS => open_text(text, depth, report),
+        Value::Text(text) if unwrapped.wraps < MOST_WRAPS => unwrap_text(text, unwrapped, report),
         Value::List(items) => {
-            if depth.object_only {
-                wrapped("missing", report);
+            if unwrapped.object_only {
+                report_wrapped("missing", report);
             }
             Questionnaire::new(question::read_all(items, report))
         }
         Value::Map(_) => match call_input(input) {
-            Some((name, inner)) => {
-                open(inner, Depth { object_only: true, text_is_fine: name == "arguments", ..depth }, report)
-            }
+            Some((name, inner)) => unwrap_input(
+                inner,
+                Unwrapped { object_only: true, text_allowed: name == "arguments", ..unwrapped },
+                report,
+            ),
             None => object(input, report),
         },
         _ => {
@@ -74,13 +76,17 @@ fn open(input: &Value, depth: Depth, report: &mut Report) -> Option<Questionnair
     }
 }
 
-fn open_text(text: &str, depth: Depth, report: &mut Report) -> Option<Questionnaire> {
+fn unwrap_text(text: &str, unwrapped: Unwrapped, report: &mut Report) -> Option<Questionnaire> {
     match parse(text) {
         Ok(parsed) => {
-            if !(depth.text_is_fine && parsed.is_plain()) {
+            if !(unwrapped.text_allowed && parsed.is_valid_json()) {
                 parsed.report(report, &Path::INPUT, &rules::INPUT_IN_TEXT);
             }
-            open(&parsed.value, Depth { wraps: depth.wraps + 1, object_only: true, text_is_fine: false }, report)
+            unwrap_input(
+                &parsed.value,
+                Unwrapped { wraps: unwrapped.wraps + 1, object_only: true, text_allowed: false },
+                report,
+            )
         }
         Err(error) => {
             report.refuse_text(&Path::INPUT, text, &error, &rules::INPUT_IN_TEXT);
@@ -89,11 +95,12 @@ fn open_text(text: &str, depth: Depth, report: &mut Report) -> Option<Questionna
     }
 }
 
-/// The input of a tool call, and the member it stands in. What calls itself a call is one; otherwise a question or a
-/// list of questions comes first.
+/// The input of a tool call, and the name of the member that holds it. An object whose `type` says so is a call;
+/// otherwise an object with a question or a list of questions is not.
 fn call_input(call: &Value) -> Option<(&'static str, &Value)> {
-    let says_so = matches!(call.get("type").as_text(), Some("tool_use" | "tool_call" | "tool-call" | "function_call"));
-    if !says_so && (alias::QUESTIONS.find(call).is_some() || is_question(call)) {
+    let is_named_call =
+        matches!(call.get("type").as_text(), Some("tool_use" | "tool_call" | "tool-call" | "function_call"));
+    if !is_named_call && (alias::QUESTIONS.find(call).is_some() || is_question(call)) {
         return None;
     }
     let holds = |name: &&str| matches!(call.get(name), Value::Map(_) | Value::Text(_) | Value::List(_));
@@ -101,7 +108,7 @@ fn call_input(call: &Value) -> Option<(&'static str, &Value)> {
     Some((name, call.get(name)))
 }
 
-/// Whether an object is a question of its own.
+/// Whether the object itself is a question.
 fn is_question(object: &Value) -> bool {
     alias::QUESTION.find(object).is_some() || alias::OPTIONS.find(object).is_some()
 }
@@ -113,7 +120,7 @@ fn object(input: &Value, report: &mut Report) -> Option<Questionnaire> {
             members(found, report)
         }
         None if is_question(input) => {
-            wrapped("missing", report);
+            report_wrapped("missing", report);
             question::read_all(std::slice::from_ref(input), report)
         }
         None => {
@@ -130,7 +137,7 @@ fn object(input: &Value, report: &mut Report) -> Option<Questionnaire> {
     Some(questionnaire)
 }
 
-/// The questions of `{questions}`, in whatever they stand.
+/// The questions in the value of `questions`, whatever its shape.
 fn members(found: Found, report: &mut Report) -> Vec<crate::Question> {
     let path = Path::top("questions");
     match found.value {
@@ -149,11 +156,11 @@ fn members(found: Found, report: &mut Report) -> Vec<crate::Question> {
             }
         },
         single if is_question(single) => {
-            wrapped("an object", report);
+            report_wrapped("an object", report);
             question::read_all(std::slice::from_ref(single), report)
         }
         Value::Map(_) if matches!(found.value.get("questions"), Value::List(_)) => {
-            wrapped("an object", report);
+            report_wrapped("an object", report);
             question::read_all(found.value.get("questions").items(), report)
         }
         other => refuse_kind(other, report),
@@ -166,27 +173,27 @@ fn refuse_kind(value: &Value, report: &mut Report) -> Vec<crate::Question> {
     Vec::new()
 }
 
-fn wrapped(actual: &str, report: &mut Report) {
+fn report_wrapped(actual: &str, report: &mut Report) {
     report.flag(&Path::top("questions"), &rules::FLAT, actual, "an array");
 }
 
-/// Answers and annotations in a question: a model cannot answer itself.
+/// Reports `answers` and `annotations` in an input: a model must not answer its own question.
 fn self_answers(input: &Value, report: &mut Report) {
     for name in ["answers", "annotations"] {
         if !input.get(name).is_null() {
-            ignored(name, input.get(name), &rules::SELF_ANSWER, "must not come from the model", report);
+            report_ignored(name, input.get(name), &rules::SELF_ANSWER, "must not come from the model", report);
         }
     }
 }
 
 fn unknown_members(input: &Value, questions: &str, report: &mut Report) {
     for (name, value) in input.members() {
-        if name != questions && !KNOWN.contains(&name.as_str()) {
-            ignored(name, value, &rules::UNKNOWN_MEMBER, "unknown field", report);
+        if name != questions && !EXPECTED_MEMBERS.contains(&name.as_str()) {
+            report_ignored(name, value, &rules::UNKNOWN_MEMBER, "unknown field", report);
         }
     }
 }
 
-fn ignored(name: &str, value: &Value, rule: &Rule, actual: &str, report: &mut Report) {
+fn report_ignored(name: &str, value: &Value, rule: &Rule, actual: &str, report: &mut Report) {
     report.add(&Path::top(name), rule, Finding { actual, limit: "", before: value.kind(), after: "ignored" });
 }

@@ -1,4 +1,4 @@
-//! Text where an array or object belongs: unwrapped, taken out of its fence, its quotes mended.
+//! Text in place of an array or object: takes the JSON out of code fences and prose, and repairs it.
 
 use super::path::Path;
 use super::report::{Finding, Report};
@@ -6,21 +6,21 @@ use super::rules::{self, Rule};
 use crate::Value;
 use crate::json::{self, Error, Repairs};
 
-/// What a text turned out to hold.
+/// The value that a text contained, and what was repaired.
 pub(super) struct Parsed {
     pub value: Value,
-    /// Where half a surrogate pair stood, as [`crate::json`] tells it.
+    /// The paths of lone surrogates, as [`crate::json`] gives them.
     lone: Vec<String>,
     fenced: bool,
     repairs: Repairs,
-    /// Why the text, out of its fence, is not JSON.
+    /// Why the text inside the fence is not valid JSON.
     error: Option<Error>,
 }
 
-/// Reads a text as JSON, as something between fences, as something nearly JSON.
+/// Reads a text as JSON, as fenced JSON or as nearly valid JSON.
 ///
 /// # Errors
-/// Why the text as it came is not JSON, when nothing helps.
+/// The error of the original text, if no repair helps.
 pub(super) fn parse(text: &str) -> Result<Parsed, Error> {
     let error = match json::read_with_lone_surrogates(text) {
         Ok((value, lone)) => {
@@ -38,7 +38,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed, Error> {
     let (json, repairs) = json::repair(inner);
     match json::read_with_lone_surrogates(&json) {
         Ok((value, lone)) => {
-            let error = json::read(inner).err().map(|error| moved(error, text, inner));
+            let error = json::read(inner).err().map(|error| shift_error(error, text, inner));
             Ok(Parsed { value, lone, fenced, repairs, error })
         }
         Err(still) if matches!(still.kind, json::ErrorKind::Incomplete(_)) && !inner.ends_with(['}', ']']) => {
@@ -48,16 +48,16 @@ pub(super) fn parse(text: &str) -> Result<Parsed, Error> {
     }
 }
 
-/// The error of a part, at its path in the whole.
-fn moved(error: Error, whole: &str, part: &str) -> Error {
+/// Converts the error of a part to its position in the whole.
+fn shift_error(error: Error, whole: &str, part: &str) -> Error {
     let before = part.as_ptr() as usize - whole.as_ptr() as usize;
     Error { offset: error.offset + whole[..before].chars().count(), ..error }
 }
 
-/// What stands between the first and the last ```` ``` ````, without the name of the language; or the object, or the
-/// array of objects, that prose stands around.
+/// The text between the first and the last ```` ``` ````, without the language name; or the object, or array of
+/// objects, that is surrounded by prose.
 fn unfence(text: &str) -> Option<&str> {
-    // Fences inside a text of the JSON do not count.
+    // Fences inside a JSON string do not count.
     let json = text.find(['{', '['])?;
     let (before, after) = text.split_at(json);
     match fences(before).next() {
@@ -81,18 +81,18 @@ fn unfence(text: &str) -> Option<&str> {
 
 const FENCE: &[u8] = b"```";
 
-/// Where fences stand.
+/// The positions of all fences.
 fn fences(text: &str) -> impl DoubleEndedIterator<Item = usize> {
     text.as_bytes().windows(FENCE.len()).enumerate().filter(|(_, here)| *here == FENCE).map(|(at, _)| at)
 }
 
 impl Parsed {
-    /// Whether the text was JSON as it came.
-    pub fn is_plain(&self) -> bool {
+    /// Whether the text was valid JSON without a fence.
+    pub fn is_valid_json(&self) -> bool {
         !self.fenced && self.error.is_none() && self.lone.is_empty()
     }
 
-    /// Tells what was done; `unwrapped` is the row for a text that was plain JSON.
+    /// Reports the repairs. `unwrapped` is the rule for text that was valid JSON.
     pub fn report(&self, report: &mut Report, path: &Path, unwrapped: &Rule) {
         let broken = self.error.as_ref().map(Error::to_string).unwrap_or_default();
         let in_text = |code| Rule { code, ..*unwrapped };

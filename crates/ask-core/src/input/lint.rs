@@ -1,4 +1,4 @@
-//! Advice on asking well, from the tool descriptions of the source documents. Never a reason to refuse.
+//! Advice on asking well, from the tool descriptions in the source documents. Advice never refuses a question.
 
 use super::path::Path;
 use super::report::Report;
@@ -6,7 +6,7 @@ use crate::Question;
 use crate::limits::HEADER_CLUSTERS;
 use crate::text::count_clusters;
 
-/// Looks over one question.
+/// Checks one question.
 pub(super) fn question(question: &Question, path: &Path, report: &mut Report) {
     let text = question.text.shown();
     if !asks(text) {
@@ -24,7 +24,7 @@ pub(super) fn question(question: &Question, path: &Path, report: &mut Report) {
     }
 }
 
-/// Whether a text ends as a question, a remark in brackets such as "(select all that apply)" aside.
+/// Whether a text ends with a question mark. A closing remark in brackets, as "(select all that apply)", is ignored.
 fn asks(text: &str) -> bool {
     let is_wrapping = |letter| matches!(letter, ' ' | '\n' | '"' | '”' | '“' | '»' | '\'' | '*' | '_');
     let is_mark = |text: &str| text.trim_end_matches(is_wrapping).ends_with(['?', '？', '؟', '՞', ';']);
@@ -33,7 +33,7 @@ fn asks(text: &str) -> bool {
     is_mark(text) || remark.is_some_and(|at| is_mark(&text[..at]))
 }
 
-/// The questions that the tool's own description forbids.
+/// Whether the question is about plan approval, which the tool's own description forbids.
 fn asks_about_plan(text: &str) -> bool {
     let says =
         |words: &str| text.as_bytes().windows(words.len()).any(|here| here.eq_ignore_ascii_case(words.as_bytes()));

@@ -1,4 +1,4 @@
-//! Reads one option, whatever its shape.
+//! Reads one option of any shape.
 
 use super::alias::{self, Found};
 use super::json_text::parse;
@@ -7,12 +7,12 @@ use super::report::{Finding, Report};
 use super::rules;
 use super::text_field::{self, describe_missing};
 use crate::limits::{DESCRIPTION_UNITS, LABEL_UNITS, LABEL_WORDS, PREVIEW_UNITS, Requirement};
-use crate::{Choice, Preview, PreviewFormat, Text, Value, problem};
+use crate::{Choice, Preview, PreviewFormat, Text, Value, problem, recommended};
 
-/// Where a label is looked for, the likeliest first.
+/// The members that may hold the label, the most common first.
 static LABELS: [&str; 5] = ["label", "value", "name", "text", "title"];
 
-/// Reads an option; nothing when it has no label.
+/// Reads an option. Returns nothing if it has no label.
 pub(super) fn read(value: &Value, multi_select: bool, path: &Path, report: &mut Report) -> Option<Choice> {
     match value {
         Value::Map(_) => read_object(value, multi_select, path, report),
@@ -30,7 +30,7 @@ pub(super) fn read(value: &Value, multi_select: bool, path: &Path, report: &mut 
     }
 }
 
-/// An option that is only its label.
+/// An option that consists of its label only.
 fn read_bare(wire: &str, actual: &str, path: &Path, report: &mut Report) -> Option<Choice> {
     let after = ["{label: ", &problem::quoted(wire), "}"].concat();
     report.add(path, &rules::BARE_OPTION, Finding { actual, before: wire, after: &after, ..Finding::default() });
@@ -42,8 +42,8 @@ fn read_object(value: &Value, multi_select: bool, path: &Path, report: &mut Repo
     let named = LABELS.into_iter().find(|name| is_label(value.get(name))).unwrap_or("label");
     let (label, recommended) = label(value.get(named), path, report)?;
     if named != "label" {
-        let said = Finding { actual: "unknown field", before: named, after: "label", ..Finding::default() };
-        report.add(&path.key(named), &rules::OTHER_LABEL, said);
+        let finding = Finding { actual: "unknown field", before: named, after: "label", ..Finding::default() };
+        report.add(&path.key(named), &rules::OTHER_LABEL, finding);
     }
     let is_set = |name| value.get(name).as_bool() == Some(true);
     Some(Choice {
@@ -63,23 +63,23 @@ fn is_label(value: &Value) -> bool {
     }
 }
 
-/// The label, and whether it ends in "(Recommended)", which is not shown with it.
+/// The label, and whether it ends in "(Recommended)". The suffix is not displayed.
 fn label(value: &Value, option: &Path, report: &mut Report) -> Option<(Text, bool)> {
     let path = option.key("label");
     let Some(label) = text_field::read_some(value, &path, report) else {
         report.flag(&path, &rules::NO_LABEL, describe_missing(Some(value)), "");
         return None;
     };
-    let name = without_recommendation(label.shown()).map(str::to_owned);
+    let name = recommended::strip(label.shown()).map(str::to_owned);
     let recommended = name.is_some();
     let label = match name {
         Some(name) => label.shown_as(name),
         None => label,
     };
-    let said = Finding { before: label.wire(), after: label.wire(), ..Finding::default() };
-    report.measure(&path, &rules::LONG_LABEL, report.length(label.wire()), report.limits.label_length, said);
+    let finding = Finding { before: label.wire(), after: label.wire(), ..Finding::default() };
+    report.measure(&path, &rules::LONG_LABEL, report.length(label.wire()), report.limits.label_length, finding);
     let (words, most) = (label.shown().split_whitespace().count(), report.limits.label_words);
-    let is_refused = report.measure(&path, &rules::MANY_WORDS, (words, "word"), most, said);
+    let is_refused = report.measure(&path, &rules::MANY_WORDS, (words, "word"), most, finding);
     if words > LABEL_WORDS && !is_refused {
         report.advise(&path, "long-label", "more than 5 words; name the choice here, explain it in description");
     }
@@ -87,16 +87,7 @@ fn label(value: &Value, option: &Path, report: &mut Report) -> Option<(Text, boo
     Some((label, recommended))
 }
 
-/// The label before a trailing "(Recommended)", if it has one and something stands before it.
-fn without_recommendation(label: &str) -> Option<&str> {
-    const SUFFIX: &str = "(recommended)";
-    let label = label.trim_end();
-    let (name, suffix) = label.split_at_checked(label.len().checked_sub(SUFFIX.len())?)?;
-    let name = name.trim_end();
-    (suffix.eq_ignore_ascii_case(SUFFIX) && !name.is_empty()).then_some(name)
-}
-
-/// What goes back where that is not the label.
+/// The value that the peer expects back, if it is not the label.
 fn wire_value(option: &Value, label: &str) -> Value {
     let is_value = |value: &&Value| matches!(value, Value::Text(_) | Value::Number(_));
     let carried = [option.get("value"), option.get("id")].into_iter().find(is_value);
@@ -113,13 +104,14 @@ fn description(option: &Value, path: &Path, report: &mut Report) -> Option<Text>
         return None;
     };
     let (wire, most) = (description.wire(), report.limits.description_length);
-    let said = Finding { before: wire, after: wire, ..Finding::default() };
-    report.measure(&path, &rules::LONG_DESCRIPTION, report.length(wire), most, said);
+    let finding = Finding { before: wire, after: wire, ..Finding::default() };
+    report.measure(&path, &rules::LONG_DESCRIPTION, report.length(wire), most, finding);
     text_field::warn_if_long(wire, DESCRIPTION_UNITS, &path, report);
     Some(description)
 }
 
-/// A preview: `preview` wins over the older `markdown`. Our own model writes it as an object with its format.
+/// Reads a preview. `preview` takes precedence over the older `markdown`. This project's own JSON has an object with
+/// the format instead of a text.
 fn preview(option: &Value, multi_select: bool, path: &Path, report: &mut Report) -> Option<Preview> {
     let Found { name, value } = alias::PREVIEW.read(option, path, report)?;
     let path = path.key(name);

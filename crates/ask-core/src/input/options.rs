@@ -1,4 +1,4 @@
-//! Reads the options of a question, whatever they stand in.
+//! Reads the list of options of a question.
 
 use super::alias;
 use super::answer_type::AnswerType;
@@ -11,7 +11,7 @@ use super::rules::{self, Rule};
 use crate::limits::{MAX_CHOICES, Mode};
 use crate::{Choice, Question, Value, problem};
 
-/// Fills in the choices of a question.
+/// Reads the options into `question`.
 pub(super) fn read_all(
     value: &Value,
     answer_type: AnswerType,
@@ -23,17 +23,17 @@ pub(super) fn read_all(
     let path = path.key("options");
     let mut choices: Vec<Indexed> = Vec::new();
     match found.map(|found| list(found.value, &path, report)) {
-        // What stands there is no list, and that has been told.
+        // The value is not a list, which has been reported.
         Some(None) => {}
         None | Some(Some(Listed::Items([]))) if answer_type == AnswerType::YesNo => {
             choices = ["Yes", "No"].map(|label| (0, Choice::from(label))).into();
         }
-        None => tell_few(0, "missing", answer_type, question, &path, report),
+        None => report_too_few(0, "missing", answer_type, question, &path, report),
         Some(Some(listed)) => {
             let items = listed.items();
             let most = report.limits.options;
             if report.count_items(&path, &rules::MANY_OPTIONS, items.len(), most, MAX_CHOICES) {
-                tell_few(items.len(), &count(items.len(), "item"), answer_type, question, &path, report);
+                report_too_few(items.len(), &count(items.len(), "item"), answer_type, question, &path, report);
                 let read = |(index, item)| {
                     let choice = option::read(item, question.multi_select, &path.item(index), report);
                     choice.map(|choice| (index, choice))
@@ -49,7 +49,7 @@ pub(super) fn read_all(
     question.allow_other |= question.choices.is_empty();
 }
 
-/// A list of options: as it came, or made of what came.
+/// A list of options, as received or converted.
 enum Listed<'a> {
     Items(&'a [Value]),
     Made(Vec<Value>),
@@ -64,7 +64,7 @@ impl Listed<'_> {
     }
 }
 
-/// The options in what stands there; nothing when that is no list.
+/// The options in a value of any shape. Returns nothing if it contains no list.
 fn list<'a>(value: &'a Value, path: &Path, report: &mut Report) -> Option<Listed<'a>> {
     match value {
         Value::List(items) => Some(Listed::Items(items)),
@@ -101,19 +101,19 @@ fn list<'a>(value: &'a Value, path: &Path, report: &mut Report) -> Option<Listed
     }
 }
 
-/// An option of `{"PostgreSQL": "Robust", …}`. A label of its own comes later, and so counts.
+/// An option of `{"PostgreSQL": "Robust", …}`. A `label` member of its own follows and takes precedence.
 fn labelled(label: &str, value: &Value) -> Value {
     let label = ("label".to_owned(), Value::from(label));
-    let said = match value {
+    let members = match value {
         Value::Map(members) => members.iter().filter(|(_, member)| !member.is_null()).cloned().collect(),
         _ => vec![("description".to_owned(), value.clone())],
     };
-    Value::Map([label].into_iter().chain(said).collect())
+    Value::Map([label].into_iter().chain(members).collect())
 }
 
-/// Tells when there are too few options for a question that asks for a choice. One alone is a choice only beside the
-/// person's own words.
-fn tell_few(
+/// Reports too few options for a question that asks for a choice. A single option is a choice only if typed text is
+/// allowed too.
+fn report_too_few(
     number: usize,
     actual: &str,
     answer_type: AnswerType,
@@ -130,14 +130,14 @@ fn tell_few(
     }
 }
 
-/// The model's own "Other" becomes our row for the person's own words. Where the host was told not to offer one, it is
-/// a choice like any other.
+/// Replaces the model's own "Other" with the row for typed text. If the host does not offer that row, it stays an
+/// ordinary option.
 fn fold_other(choices: &mut Vec<Indexed>, question: &mut Question, path: &Path, report: &mut Report) {
     if question.allow_other {
         choices.retain(|indexed| {
             let is_other = is_other(indexed.1.label.shown());
             if is_other {
-                tell_label(indexed, &rules::OWN_OTHER, " is reserved", "the row for own words", path, report);
+                report_label(indexed, &rules::OWN_OTHER, " is reserved", "the row for own words", path, report);
                 question.placeholder = question.placeholder.take().or_else(|| indexed.1.description.clone());
             }
             !is_other
@@ -145,22 +145,22 @@ fn fold_other(choices: &mut Vec<Indexed>, question: &mut Question, path: &Path, 
     }
 }
 
-/// "All of the above" picks the others, where any number may be picked.
+/// Marks "All of the above", which selects all other options of a multi-select question.
 fn mark_select_all(choices: &mut [Indexed], multi_select: bool, path: &Path, report: &mut Report) {
     let may_select_all = multi_select && choices.len() > 1;
     for indexed in choices {
         if may_select_all && !indexed.1.selects_all && is_select_all(indexed.1.label.shown()) {
-            tell_label(indexed, &rules::SELECT_ALL, " in a multi-select", "picks every other option", path, report);
+            report_label(indexed, &rules::SELECT_ALL, " in a multi-select", "picks every other option", path, report);
             indexed.1.selects_all = true;
         }
         indexed.1.selects_all &= may_select_all;
     }
 }
 
-fn tell_label((index, choice): &Indexed, rule: &Rule, why: &str, after: &str, path: &Path, report: &mut Report) {
+fn report_label((index, choice): &Indexed, rule: &Rule, why: &str, after: &str, path: &Path, report: &mut Report) {
     let actual = [&problem::quoted(choice.label.shown()), why].concat();
-    let said = Finding { actual: &actual, before: choice.label.wire(), after, ..Finding::default() };
-    report.add(&path.item(*index).key("label"), rule, said);
+    let finding = Finding { actual: &actual, before: choice.label.wire(), after, ..Finding::default() };
+    report.add(&path.item(*index).key("label"), rule, finding);
 }
 
 fn is_other(label: &str) -> bool {

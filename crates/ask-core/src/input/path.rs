@@ -1,8 +1,8 @@
-//! Places in an input, written out only when there is something to say about them.
+//! Paths of values in an input. A path becomes text only when a finding needs it.
 
 use crate::json::{add_index, add_key};
 
-/// A path in an input, as a chain of steps from the top.
+/// A path, as a linked list of steps from the top.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Path<'a> {
     parent: Option<&'a Path<'a>>,
@@ -20,7 +20,7 @@ impl<'a> Path<'a> {
     /// The whole input.
     pub const INPUT: Path<'static> = Path { parent: None, step: Step::Whole };
 
-    /// A member at the top of the input.
+    /// A top-level member.
     pub fn top(key: &'a str) -> Self {
         Self { parent: None, step: Step::Key(key) }
     }
@@ -41,7 +41,7 @@ impl<'a> Path<'a> {
         matches!(self.step, Step::Whole)
     }
 
-    /// The path as [`crate::Problem::path`] writes it.
+    /// The path as text, as in [`crate::Problem::path`].
     pub fn render(&self) -> String {
         let mut path = self.parent.map(Path::render).unwrap_or_default();
         match self.step {

@@ -1,4 +1,4 @@
-//! Reads questions.
+//! Reads the questions of an input.
 
 use super::alias::{self, Found};
 use super::answer_type;
@@ -13,7 +13,7 @@ use crate::limits::{MAX_QUESTIONS, Profile, QUESTION_UNITS, Requirement};
 use crate::text::clip_header;
 use crate::{Question, Text, Value};
 
-/// Reads all questions of a list; tells when there are too few, too many or the same twice.
+/// Reads a list of questions. Reports too few questions, too many, and duplicates.
 pub(super) fn read_all(items: &[Value], report: &mut Report) -> Vec<Question> {
     let path = Path::top("questions");
     let most = report.limits.questions;
@@ -31,14 +31,14 @@ pub(super) fn read_all(items: &[Value], report: &mut Report) -> Vec<Question> {
             questions.push((index, question));
         }
     }
-    tell_duplicates(&questions, report);
+    report_duplicates(&questions, report);
     if questions.is_empty() && report.problems.is_empty() {
         report.flag(&path, &rules::NOTHING_TO_ASK, "0 items with a text", "");
     }
     questions.into_iter().map(|(_, question)| question).collect()
 }
 
-/// A question written as the JSON text of its object, or as its bare text.
+/// A question given as text: the JSON text of its object, or just what it asks.
 fn in_text(text: &str, path: &Path, report: &mut Report) -> Option<Value> {
     if text.trim_start().starts_with('{')
         && let Ok(parsed) = parse(text)
@@ -59,7 +59,7 @@ fn read(value: &Value, index: usize, path: &Path, report: &mut Report) -> Option
     if found.is_none() && !report.refuses(rules::NO_TEXT.refused_in) {
         return None;
     }
-    // A question that is refused is read to its end: all problems are told at once.
+    // A refused question is still read to its end, so that all its problems are reported at once.
     let has_text = found.is_some();
     let (text, named) = found.unwrap_or_default();
     let header = header(value, path, report);
@@ -79,7 +79,7 @@ fn read(value: &Value, index: usize, path: &Path, report: &mut Report) -> Option
     Some(question)
 }
 
-/// The text of a question, and the name it was found under. Without one there is nothing to ask.
+/// The text of a question, and the name of the member that holds it. Without a text there is nothing to ask.
 fn text<'a>(value: &'a Value, path: &Path, report: &mut Report) -> Option<(Text, &'a str)> {
     let found = alias::QUESTION.read(value, path, report);
     let path = path.key("question");
@@ -101,19 +101,19 @@ fn header(value: &Value, path: &Path, report: &mut Report) -> Text {
         return Text::default();
     };
     let (length, most) = (report.length(header.wire()), report.limits.header_length);
-    let said = Finding { before: header.wire(), after: &clip_header(header.shown()), ..Finding::default() };
-    report.measure(&path, &rules::LONG_HEADER, length, most, said);
+    let finding = Finding { before: header.wire(), after: &clip_header(header.shown()), ..Finding::default() };
+    report.measure(&path, &rules::LONG_HEADER, length, most, finding);
     header
 }
 
-/// More about the question, unless that is what was found for the question itself.
+/// The description, unless the same member already served as the question's text.
 fn description(value: &Value, named: &str, path: &Path, report: &mut Report) -> Option<Text> {
     alias::DESCRIPTION.find(value).filter(|found| found.name != named)?;
     let Found { name, value } = alias::DESCRIPTION.read(value, path, report)?;
     text_field::read_some(value, &path.key(name), report)
 }
 
-/// What the question is called on the wire where that is not its text.
+/// The name that the peer uses for the question, if it is not the question's text.
 fn key(value: &Value, index: usize, question: &Question, report: &Report) -> Value {
     let is_key = |key: &&Value| matches!(key, Value::Text(_) | Value::Number(_));
     let named = [value.get("key"), value.get("id")].into_iter().find(is_key);
@@ -125,22 +125,38 @@ fn key(value: &Value, index: usize, question: &Question, report: &Report) -> Val
     }
 }
 
-/// Equal texts, and equal headers where the header is the name of a question.
-fn tell_duplicates(questions: &[(usize, Question)], report: &mut Report) {
+/// Reports equal texts. Also reports equal headers where the header identifies the question.
+fn report_duplicates(questions: &[(usize, Question)], report: &mut Report) {
     for (position, (index, question)) in questions.iter().enumerate() {
         let before = &questions[..position];
         let named_by_header = report.options.profile == Profile::Vscode && !question.header.is_blank();
         if let Some((twin, _)) = before.iter().find(|(_, other)| other.text.wire() == question.text.wire()) {
-            tell_twin(*index, *twin, "question", "same text as ", question.text.wire(), &rules::EQUAL_QUESTION, report);
+            report_duplicate(
+                *index,
+                *twin,
+                "question",
+                "same text as ",
+                question.text.wire(),
+                &rules::EQUAL_QUESTION,
+                report,
+            );
         }
         let has_header = |(_, other): &&(usize, Question)| other.header.wire() == question.header.wire();
         if let Some((twin, _)) = before.iter().find(has_header).filter(|_| named_by_header) {
-            tell_twin(*index, *twin, "header", "same header as ", question.header.wire(), &rules::EQUAL_HEADER, report);
+            report_duplicate(
+                *index,
+                *twin,
+                "header",
+                "same header as ",
+                question.header.wire(),
+                &rules::EQUAL_HEADER,
+                report,
+            );
         }
     }
 }
 
-fn tell_twin(index: usize, twin: usize, key: &str, same: &str, wire: &str, rule: &Rule, report: &mut Report) {
+fn report_duplicate(index: usize, twin: usize, key: &str, same: &str, wire: &str, rule: &Rule, report: &mut Report) {
     let list = Path::top("questions");
     let actual = [same, &list.item(twin).render()].concat();
     report.add(

@@ -1,11 +1,11 @@
-//! The JSON form of a questionnaire, which one half of this project hands to the other: the headless core writes it,
-//! the panel reads it back.
+//! The JSON form of a questionnaire (docs/sources.md, section 2.1). The headless core writes it and the panel reads
+//! it back.
 
 use super::warnings;
 use crate::value::Object;
 use crate::{Choice, Preview, PreviewFormat, Question, Questionnaire, Text, Value};
 
-/// The JSON form of a questionnaire.
+/// Writes a questionnaire. Display texts are written only where they differ from the received ones.
 #[must_use]
 pub fn write(questionnaire: &Questionnaire) -> Value {
     let mut object = Object::default();
@@ -52,8 +52,9 @@ fn choice_value(choice: &Choice) -> Value {
     object.into_value()
 }
 
-/// Reads the JSON form of a questionnaire; `chips` are its headers as they are to be shown, `warnings` what is to be
-/// told beside each question.
+/// Reads what [`write`] has written. `chips` are the headers as the chips display them, `warnings` the warnings
+/// beside each question. Returns nothing if there is no question. The input was validated before it was written, so
+/// nothing is checked again.
 #[must_use]
 pub fn read(value: &Value, chips: &Value, warnings: &Value) -> Option<Questionnaire> {
     let questions = value.get("questions").items().iter().enumerate().map(|(at, question)| {

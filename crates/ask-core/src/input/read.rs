@@ -1,4 +1,4 @@
-//! Reads a whole input, from a value, from JSON text or from a stream.
+//! Reads a whole input: a value, JSON text or a stream.
 
 use super::envelope;
 use super::path::Path;
@@ -10,8 +10,8 @@ use crate::json::{self, Error, ErrorKind};
 use crate::limits::{MAX_DEPTH, MAX_PAYLOAD};
 use crate::{Questionnaire, Value};
 
-/// Reads the input of a question tool: an array of questions, `{questions}`, a whole `tool_use` block, one flat
-/// question, or text that holds one of them.
+/// Reads the input of a question tool: an array of questions, `{questions}`, a whole tool call, a single question, or
+/// text that contains one of them.
 #[must_use]
 pub fn read(input: &Value, options: &ReadOptions) -> Reading {
     if let Err(kind) = weigh(input, 0, &mut MAX_PAYLOAD.clone()) {
@@ -22,14 +22,14 @@ pub fn read(input: &Value, options: &ReadOptions) -> Reading {
     finish(questionnaire, report)
 }
 
-/// Reads an input that a model wrote as text: JSON in quotes, in a fence, or nearly JSON.
+/// Reads a text that a model wrote: JSON in quotes, in a code fence, or nearly valid.
 #[must_use]
 pub fn read_text(text: &str, options: &ReadOptions) -> Reading {
     read(&Value::from(text), options)
 }
 
-/// Reads an input that a program handed over as JSON text. Being text is not reported as a repair here; text that is
-/// not JSON is read as [`read_text`] reads it.
+/// Reads JSON text that a program passed. Here text is the expected form, so it is no repair. Text that is not JSON
+/// is read like [`read_text`].
 #[must_use]
 pub fn read_json(text: &str, options: &ReadOptions) -> Reading {
     match json::read_with_lone_surrogates(text) {
@@ -40,8 +40,8 @@ pub fn read_json(text: &str, options: &ReadOptions) -> Reading {
     }
 }
 
-/// Reads a stream that has ended: what its fragments gave, and their raw text. A stream is text by nature, so that is
-/// nothing to mend; without any fragment it stands for `{}`.
+/// Reads a finished stream: what the parser made of its fragments, and their raw text. Text is the expected form, so
+/// it is no repair. A stream without fragments stands for `{}`.
 pub(crate) fn read_stream(parsed: Result<(Value, Vec<String>), Error>, raw: &str, options: &ReadOptions) -> Reading {
     match parsed {
         Err(Error { kind: ErrorKind::Unexpected, .. }) => read(&Value::from(raw), options),
@@ -70,7 +70,8 @@ fn finish(questionnaire: Option<Questionnaire>, report: Report) -> Reading {
     Reading { questionnaire: questionnaire.filter(|_| problems.is_empty()), repairs, problems, advice }
 }
 
-/// Measures a value by the least JSON text that could hold it, and stops at the budgets before any work is done.
+/// Checks a value against the size budgets before any other work. Counts the bytes of the shortest JSON text that
+/// could contain the value.
 pub(super) fn weigh(value: &Value, depth: usize, left: &mut usize) -> Result<(), ErrorKind> {
     let own = match value {
         Value::Text(text) | Value::Number(text) => text.len(),

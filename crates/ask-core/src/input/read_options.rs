@@ -1,25 +1,25 @@
-//! How an input is read, and how hosts write that as JSON.
+//! How to read an input, and the JSON that hosts write for it.
 
 use super::argument::{json_argument, unknown_value};
 use crate::limits::{Mode, Profile};
 use crate::{PreviewFormat, Problem, Value, problem};
 
-/// How an input is read.
+/// How to read an input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReadOptions {
-    /// How strictly.
+    /// How strict to be.
     pub mode: Mode,
-    /// By whose limits.
+    /// Whose limits apply.
     pub profile: Profile,
-    /// How previews are written; the input does not say.
+    /// The format of previews. The input does not name it.
     pub preview: PreviewFormat,
 }
 
 impl ReadOptions {
-    /// Reads the options of a host: JSON text `{mode?, profile?, preview?}`, or nothing for the defaults.
+    /// Reads the options of a host: JSON text `{mode?, profile?, preview?}`. Blank text stands for the defaults.
     ///
     /// # Errors
-    /// One problem: the text is not JSON, or an option has a value that does not exist.
+    /// One problem: the text is not JSON, or an option has an unknown value.
     pub fn from_json(options: &str) -> Result<Self, Vec<Problem>> {
         let options = if options.trim().is_empty() { Value::Null } else { json_argument("options", options)? };
         Ok(Self {
@@ -34,7 +34,7 @@ const MODES: [Mode; 3] = [Mode::Contract, Mode::Strict, Mode::Lenient];
 const PROFILES: [Profile; 5] = [Profile::Claude, Profile::Gencode, Profile::Wave, Profile::Gemini, Profile::Vscode];
 const PREVIEWS: [PreviewFormat; 3] = [PreviewFormat::Markdown, PreviewFormat::Html, PreviewFormat::Text];
 
-/// Which of these names an option has; the first is the default.
+/// The position of an option's value in `names`. The first is the default.
 fn option(options: &Value, option: &str, names: &[&str]) -> Result<usize, Vec<Problem>> {
     let given = options.get(option);
     if given.is_null() {

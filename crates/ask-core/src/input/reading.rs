@@ -2,26 +2,26 @@
 
 use crate::{Problem, Questionnaire, Repair};
 
-/// What reading an input gave: a questionnaire exactly when there are no problems.
+/// The result of reading an input. It has a questionnaire exactly if it has no problems.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reading {
-    /// What can be asked.
+    /// The questions, if they can be asked.
     pub questionnaire: Option<Questionnaire>,
-    /// What was mended or is worth a warning, in the order it was met.
+    /// What was repaired or deserves a warning, in the order of the input.
     pub repairs: Vec<Repair>,
-    /// Why it cannot be asked: everything at once.
+    /// Why the questions cannot be asked: all reasons at once.
     pub problems: Vec<Problem>,
-    /// What could be asked better. Never a reason to refuse.
+    /// How to ask better. Advice never refuses a question.
     pub advice: Vec<Advice>,
 }
 
-/// A hint to whoever wrote a question.
+/// A hint for the author of a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice {
     /// The place, as in [`Problem::path`].
     pub path: String,
-    /// A stable word for programs, as `no-question-mark`.
+    /// A stable code for programs, such as `no-question-mark`.
     pub code: &'static str,
-    /// The hint in words.
+    /// The hint as a text.
     pub text: String,
 }

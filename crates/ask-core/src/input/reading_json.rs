@@ -7,8 +7,7 @@ use crate::text::clip_header;
 use crate::value::Object;
 use crate::{Problem, Questionnaire, Repair, Value};
 
-/// The JSON form of a reading: `{questionnaire, repairs, problems, advice}`, the questionnaire in this project's own
-/// neutral model. `shown` forms are written only where they differ from what was received.
+/// The JSON form of a reading: `{questionnaire, repairs, problems, advice}`.
 #[must_use]
 pub fn reading_value(reading: &Reading) -> Value {
     let mut object = Object::default();
@@ -23,7 +22,7 @@ fn repair_value(repair: &Repair) -> Value {
     texts(&[("path", &repair.path), ("code", repair.code), ("before", &repair.before), ("after", &repair.after)])
 }
 
-/// The JSON form of a problem, its message included.
+/// The JSON form of a problem, including its message.
 #[must_use]
 pub fn problem_value(problem: &Problem) -> Value {
     texts(&[
@@ -46,8 +45,8 @@ fn texts(members: &[(&str, &str)]) -> Value {
     object.into_value()
 }
 
-/// The JSON form of a reading for a panel: [`reading_value`] with the `chips`, the headers as they are to be shown,
-/// and the `notices`, the warnings beside each question.
+/// The JSON form of a reading for a panel: [`reading_value`] plus `chips`, the headers as the chips display them, and
+/// `notices`, the warnings beside each question.
 pub(crate) fn panel_json(reading: &Reading) -> String {
     let questions = || reading.questionnaire.iter().flat_map(Questionnaire::questions);
     let chips = questions().map(|question| clip_header(question.header.shown()).into_owned().into()).collect();

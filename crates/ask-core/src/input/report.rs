@@ -1,4 +1,4 @@
-//! What a reader has to say about an input while it reads.
+//! Collects the findings of the reader.
 
 use super::path::Path;
 use super::read_options::ReadOptions;
@@ -8,10 +8,11 @@ use crate::json::{Error, ErrorKind};
 use crate::limits::{Limits, MAX_DEPTH, MAX_PAYLOAD, Mode};
 use crate::{Problem, Repair, problem, text};
 
-/// How many repairs, and how many problems, are told. Nobody reads more, and an input must not grow by being read.
+/// The most repairs, and the most problems, that are reported. Nobody reads more, and reading must not make an input
+/// grow.
 const MOST_FINDINGS: usize = 500;
 
-/// Collects repairs, problems and advice, and knows which is which in the mode that was chosen.
+/// Collects repairs, problems and advice, and knows which mode refuses what.
 pub(super) struct Report {
     pub options: ReadOptions,
     pub limits: Limits,
@@ -20,16 +21,16 @@ pub(super) struct Report {
     pub advice: Vec<Advice>,
 }
 
-/// What there is to say beside a [`Rule`].
+/// The details of a violated [`Rule`].
 #[derive(Clone, Copy, Default)]
 pub(super) struct Finding<'a> {
-    /// What is there, in the words of a problem: `27 characters`.
+    /// What was found, as a problem says it: `27 characters`.
     pub actual: &'a str,
-    /// What the rule allows; empty for what the rule says.
+    /// What the rule allows; empty for the limit of the rule itself.
     pub limit: &'a str,
-    /// What is there, in the words of a repair; empty for the same.
+    /// What was found, as a repair says it; empty for the same as `actual`.
     pub before: &'a str,
-    /// What stands there now.
+    /// What replaced it.
     pub after: &'a str,
 }
 
@@ -49,65 +50,64 @@ impl Report {
         refused as u8 >= from as u8
     }
 
-    /// Tells of a rule that says it all.
+    /// Reports a violation without further details.
     pub fn flag(&mut self, path: &Path, rule: &Rule, actual: &str, after: &str) {
         self.add(path, rule, Finding { actual, after, ..Finding::default() });
     }
 
-    /// Tells of a rule: as a problem or as a repair, as the mode says.
-    pub fn add(&mut self, path: &Path, rule: &Rule, said: Finding) {
+    /// Reports a violation: as a problem if the mode refuses it, otherwise as a repair.
+    pub fn add(&mut self, path: &Path, rule: &Rule, finding: Finding) {
         if self.refuses(rule.refused_in) {
             if self.problems.len() < MOST_FINDINGS {
-                let limit = if said.limit.is_empty() { rule.limit } else { said.limit };
-                let [actual, limit, cure] = [said.actual, limit, rule.cure].map(str::to_owned);
+                let limit = if finding.limit.is_empty() { rule.limit } else { finding.limit };
+                let [actual, limit, cure] = [finding.actual, limit, rule.cure].map(str::to_owned);
                 self.problems.push(Problem { path: path.render(), rule: rule.name, limit, actual, cure });
             }
         } else if !rule.code.is_empty() && self.repairs.len() < MOST_FINDINGS {
-            let before = if said.before.is_empty() { said.actual } else { said.before };
-            let [before, after] = [before, said.after].map(problem::excerpt);
+            let before = if finding.before.is_empty() { finding.actual } else { finding.before };
+            let [before, after] = [before, finding.after].map(problem::excerpt);
             self.repairs.push(Repair { path: path.render(), code: rule.code, before, after });
         }
     }
 
-    /// Tells when there is more of something than the profile allows: `27 characters, at most 12`. Returns whether that
-    /// is refused.
+    /// Reports a number above the limit: `27 characters, at most 12`. Returns whether the mode refuses it.
     pub fn measure(
         &mut self,
         path: &Path,
         rule: &Rule,
         (number, what): (usize, &str),
         most: usize,
-        said: Finding,
+        finding: Finding,
     ) -> bool {
         if number <= most {
             return false;
         }
-        self.add(path, rule, Finding { actual: &count(number, what), limit: &at_most(most), ..said });
+        self.add(path, rule, Finding { actual: &count(number, what), limit: &at_most(most), ..finding });
         self.refuses(rule.refused_in)
     }
 
-    /// Tells when there are more items than the profile allows. Returns whether so many are ever shown.
+    /// Reports more items than the profile allows. Returns whether the items can be displayed at all.
     pub fn count_items(&mut self, path: &Path, rule: &Rule, number: usize, most: usize, ceiling: usize) -> bool {
         let too_many = number > ceiling;
         let refused = if too_many { Refusal::Always } else { rule.refused_in };
         let most = if too_many && !self.refuses(rule.refused_in) { ceiling } else { most };
-        let said = Finding { after: "all shown", ..Finding::default() };
-        self.measure(path, &Rule { refused_in: refused, ..*rule }, (number, "item"), most, said);
+        let finding = Finding { after: "all shown", ..Finding::default() };
+        self.measure(path, &Rule { refused_in: refused, ..*rule }, (number, "item"), most, finding);
         !too_many
     }
 
-    /// Gives a hint.
+    /// Adds a hint.
     pub fn advise(&mut self, path: &Path, code: &'static str, hint: &str) {
         self.advice.push(Advice { path: path.render(), code, text: hint.to_owned() });
     }
 
-    /// The length of a text as the profile counts it.
+    /// The length of a text, counted as the profile counts, and the name of the unit.
     pub fn length(&self, wire: &str) -> (usize, &'static str) {
         let length = if self.limits.counts_units { text::utf16_len(wire) } else { text::count_clusters(wire) };
         (length, "character")
     }
 
-    /// Half surrogate pairs that the JSON reader replaced, by their places below this one.
+    /// Reports lone surrogates that the JSON reader has replaced; `below` are their paths relative to `path`.
     pub fn lone_surrogates(&mut self, path: &Path, below: &[String]) {
         for tail in below {
             let [before, after] = ["half a surrogate pair", "U+FFFD"].map(str::to_owned);
@@ -116,7 +116,7 @@ impl Report {
         }
     }
 
-    /// Refuses a text that holds nothing that can be read; `wanted` is what should have stood there.
+    /// Refuses a text that contains nothing readable. `wanted` is the rule for the value that belongs there.
     pub fn refuse_text(&mut self, path: &Path, text: &str, error: &Error, wanted: &Rule) {
         let wanted = Rule { refused_in: Refusal::Always, ..*wanted };
         let broken = Rule { refused_in: Refusal::Always, ..rules::BROKEN_QUOTES };
@@ -145,7 +145,7 @@ impl Report {
     }
 }
 
-/// The path of a value inside a text at this path, as the JSON reader tells it.
+/// Joins a path and the path of a value inside the text there, as the JSON reader gives it.
 fn below_path(path: &Path, below: &str) -> String {
     let below = below.strip_prefix("input.").unwrap_or(below);
     match (path.is_whole(), below.starts_with('[')) {

@@ -1,30 +1,30 @@
-//! The table of malformed input: for each row, the code of its repair, and its problem if it is refused. The numbers are
-//! the rows of docs/sources.md, section 6. A rule without a number is this project's own.
+//! The rules for malformed input: the code of the repair, and the problem where it is refused. The numbers are the
+//! rows of the table in docs/sources.md, section 6. Rules without a number are this project's own.
 
-/// In which modes something is refused instead of mended.
+/// The modes that refuse a violation instead of repairing it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Refusal {
-    /// In none: worth a warning.
+    /// No mode: it only deserves a warning.
     Never,
-    /// In strict mode only.
+    /// Strict mode.
     Strict,
-    /// In strict and contract mode: as the published tool refuses it.
+    /// Strict and contract mode, as the published tool refuses it.
     Contract,
-    /// In all.
+    /// All modes.
     Always,
 }
 
-/// Something that is wrong with an input.
+/// A rule for an input, and what happens when it is violated.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rule {
     pub refused_in: Refusal,
-    /// The code of the repair; empty where mending is nothing to mention.
+    /// The code of the repair; empty if the repair is not reported.
     pub code: &'static str,
-    /// The rule that is broken.
+    /// The name of the rule in a problem.
     pub name: &'static str,
-    /// What the rule allows, where that does not depend on the input.
+    /// What the rule allows, if that does not depend on the input.
     pub limit: &'static str,
-    /// What to do.
+    /// How to satisfy the rule.
     pub cure: &'static str,
 }
 
@@ -46,13 +46,13 @@ const fn warning(code: &'static str) -> Rule {
 
 // The whole input.
 
-/// 1, 3: JSON text where an array belongs.
+/// 1, 3: JSON text in place of an array.
 pub(super) static ARRAY_IN_TEXT: Rule =
     strict("parsed-string", "not-an-array", "must be an array", "send the array itself");
-/// The same where an object belongs.
+/// The same in place of an object.
 pub(super) static OBJECT_IN_TEXT: Rule =
     strict("parsed-string", "not-an-object", "must be an object", "send the object itself");
-/// 4: the same for the whole.
+/// 4: the same for the whole input.
 pub(super) static INPUT_IN_TEXT: Rule =
     strict("unwrapped", "not-an-object", "must be an object", "send the object itself");
 /// 2
@@ -103,19 +103,19 @@ pub(super) static EQUAL_HEADER: Rule = contract("duplicate-header", "duplicate",
 pub(super) static LONG_HEADER: Rule = strict("long-header", "too-long", "", "shorten it");
 /// 8
 pub(super) static NO_HEADER: Rule = strict("default", "missing", "must be text", "add a short label");
-/// 6, where the tool needs it.
+/// 6, if the profile requires it.
 pub(super) static NO_MULTI_SELECT: Rule = strict("default", "missing", "must be true or false", "add it");
-/// 6, where the tool has a default.
+/// 6, if the profile has a default.
 pub(super) static DEFAULT_MULTI_SELECT: Rule = warning("default");
 pub(super) static NOT_A_BOOLEAN: Rule =
     strict("parsed-boolean", "not-a-boolean", "must be true or false", "send it without quotes");
-/// Gemini's documents need a type (docs/sources.md, section 3.20).
+/// Gemini's documents require a type (docs/sources.md, section 3.20).
 pub(super) static NO_TYPE: Rule = strict("default", "missing", "must be choice, text or yesno", "add it");
-/// An order of choices is read as any number of them.
+/// A ranking is read as any number of options.
 pub(super) static UNRANKED: Rule = warning("unranked");
 /// 31
 pub(super) static BOUNDS: Rule = strict("bounds", "bounds", "", "fix the bounds");
-/// 31, where there is nothing to drop.
+/// 31, if there is nothing to drop.
 pub(super) static NO_BOUNDS: Rule = strict("", "bounds", "must be less than max", "fix the bounds");
 
 // Options.
@@ -130,7 +130,7 @@ pub(super) static FEW_OPTIONS: Rule = contract("few-options", "too-few", "", "ad
 /// 5
 pub(super) static BARE_OPTION: Rule =
     strict("option-shape", "not-an-object", "must be an object with label", "wrap it");
-/// 5, where the label has another name.
+/// 5, if the label has another name.
 pub(super) static OTHER_LABEL: Rule = strict("option-shape", "unknown-field", "must be label", "rename it");
 pub(super) static NO_OPTION: Rule = contract("dropped", "not-an-object", "must be an object with label", "wrap it");
 pub(super) static NO_LABEL: Rule = contract("dropped", "missing", "must be text", "write the label");

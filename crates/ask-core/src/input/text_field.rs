@@ -1,4 +1,4 @@
-//! Texts of an input: kept to the letter for the way back, mended for the eye.
+//! Reads the texts of an input. The received text is kept unchanged for replies, the display text is repaired.
 
 use super::path::Path;
 use super::report::{Finding, Report};
@@ -7,7 +7,7 @@ use crate::limits::MAX_MARKS;
 use crate::text::{Cleaned, clean, clip, hex, utf16_len};
 use crate::{Text, Value};
 
-/// Reads a text, or a number or truth value where a text belongs. Nothing when it is neither, or blank.
+/// Reads a text, or a number or boolean in place of a text. Returns nothing for other values and for blank texts.
 pub(super) fn read_some(value: &Value, path: &Path, report: &mut Report) -> Option<Text> {
     let wire = match value {
         Value::Text(text) => text.clone(),
@@ -27,7 +27,7 @@ pub(super) fn read_some(value: &Value, path: &Path, report: &mut Report) -> Opti
     Some(Text::from_cleaned(wire, cleaned)).filter(|text| !text.is_blank())
 }
 
-/// Tells what the form to show lacks.
+/// Reports what was removed from the display text.
 fn report_cleaning(cleaned: &Cleaned, wire: &str, path: &Path, report: &mut Report) {
     let shown = cleaned.shown.as_deref().unwrap_or(wire);
     let mut mended = |rule: &Rule, actual: &str| {
@@ -47,13 +47,13 @@ fn report_cleaning(cleaned: &Cleaned, wire: &str, path: &Path, report: &mut Repo
     }
 }
 
-/// Warns when a text is longer than what is shown of it.
+/// Warns about a text that is longer than what is displayed of it.
 pub(super) fn warn_if_long(wire: &str, most: usize, path: &Path, report: &mut Report) {
-    let said = Finding { after: &clip(wire, 40), ..Finding::default() };
-    report.measure(path, &rules::LONG_TEXT, (utf16_len(wire), "character"), most, said);
+    let finding = Finding { after: &clip(wire, 40), ..Finding::default() };
+    report.measure(path, &rules::LONG_TEXT, (utf16_len(wire), "character"), most, finding);
 }
 
-/// What stands where a text is missed.
+/// Describes the value in place of a missing text.
 pub(super) fn describe_missing(value: Option<&Value>) -> &'static str {
     match value {
         None | Some(Value::Null) => "missing",

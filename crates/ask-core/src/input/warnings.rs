@@ -1,9 +1,9 @@
-//! What a person is told beside a question before answering it.
+//! Warnings that a person sees beside a question before answering it.
 
 use crate::text::{asks_for_secret, skeleton};
 use crate::{Question, Text, Value, Warning};
 
-/// What has to be told beside this question.
+/// The warnings for this question.
 #[must_use]
 pub fn of(question: &Question) -> Vec<Warning> {
     let choices = &question.choices;
@@ -14,11 +14,11 @@ pub fn of(question: &Question) -> Vec<Warning> {
     let alike = looks.iter().enumerate().any(|(at, look)| looks[..at].contains(look));
     [(hidden, Warning::HiddenCharacters), (alike, Warning::LookAlikes)]
         .into_iter()
-        .filter_map(|(tell, what)| tell.then_some(what))
+        .filter_map(|(applies, warning)| applies.then_some(warning))
         .collect()
 }
 
-/// Whether a person is to be warned of typing a secret here.
+/// Whether to warn the person not to type a secret here.
 #[must_use]
 pub fn asks_secret(question: &Question) -> bool {
     asks_for_secret(question.text.shown(), question.choices.is_empty())
@@ -32,7 +32,7 @@ pub(crate) fn value(question: &Question) -> Value {
         .collect()
 }
 
-/// Reads the JSON form back.
+/// Reads the JSON form.
 pub(crate) fn read(value: &Value) -> Vec<Warning> {
     let warning =
         |name: &Value| if name.as_text() == Some("hidden") { Warning::HiddenCharacters } else { Warning::LookAlikes };
@@ -45,7 +45,7 @@ mod tests {
     use crate::Choice;
 
     #[test]
-    fn hidden_characters_and_twins_are_told() {
+    fn hidden_characters_and_look_alike_labels_get_a_warning() {
         let plain = Question::one_of("Which?", ["A", "B"].map(Choice::from));
         assert_eq!(of(&plain), []);
         let hidden = Question::one_of("Wh\u{200B}\u{202E}ich?", ["A", "B"].map(Choice::from));

@@ -3,10 +3,7 @@
 use super::Stream;
 use crate::input::{ReadOptions, Reading, panel_json, read};
 use crate::text::clip_header;
-use crate::{Choice, Problem, Question, Value, Word, Wording, json, limits::Mode};
-
-/// What stands at the end of a recommended label; a label that has arrived up to somewhere in it is shown without.
-const RECOMMENDED: &str = " (Recommended)";
+use crate::{Choice, Problem, Question, Value, Word, Wording, json, limits::Mode, recommended};
 
 /// A stream and the words of the panel that shows it.
 pub struct PanelPreview {
@@ -93,12 +90,10 @@ impl PanelPreview {
     }
 
     fn choice(&self, choice: &Choice) -> Value {
-        let label = choice.label.shown();
-        let cut = (1..RECOMMENDED.len()).rev().find_map(|length| label.strip_suffix(&RECOMMENDED[..length]));
         let tag = if choice.recommended { self.words.text(Word::Recommended).into() } else { Value::Null };
         let description = choice.description.as_ref().map(|text| text.shown().into());
         Value::map([
-            ("label", cut.unwrap_or(label).into()),
+            ("label", recommended::strip_partial(choice.label.shown()).into()),
             ("tag", tag),
             ("description", description.unwrap_or_default()),
         ])
