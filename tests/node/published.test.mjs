@@ -33,7 +33,7 @@ describe("the packed package", () => {
       assert.equal(manifest[field], undefined, field);
     }
     assert.deepEqual(manifest.peerDependenciesMeta, { react: { optional: true } });
-    const unexpected = packed.files.map(({ path }) => path).filter((path) => !/^(README|CHANGELOG|LICENSE-(MIT|APACHE)|package)(\.md|\.json)?$|\.js$|\.d\.ts$|^wasm\/\w+\.wasm$/.test(path));
+    const unexpected = packed.files.map(({ path }) => path).filter((path) => !/^(README|CHANGELOG|LICENSE-(MIT|APACHE)|THIRD-PARTY-NOTICES|package)(\.md|\.json)?$|\.js$|\.d\.ts$|^wasm\/\w+\.wasm$/.test(path));
     assert.deepEqual(unexpected, []);
   });
 

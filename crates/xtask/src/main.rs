@@ -2,14 +2,17 @@
 #![allow(clippy::print_stdout, reason = "this program talks to a terminal")]
 
 mod apt;
+mod audit;
 mod bench;
 mod bindgen;
 mod bridge;
+mod build_twice;
 mod chromium;
 mod command;
 mod cross_browser;
 mod demo;
 mod leptos;
+mod notices;
 mod package;
 mod patch_glue;
 mod playwright;
@@ -47,6 +50,9 @@ cargo xtask <command>
   cross-browser                 answer questions in Firefox and WebKit, which are installed if need be
   trunk                         build the playground with Trunk, and see that nothing of it is missing
   leptos                        build the Leptos application of crates/ask-view/examples into target/leptos
+  notices                       write THIRD-PARTY-NOTICES.md, the licences of everything compiled in
+  audit                         check licences, sources and known vulnerabilities of all dependencies
+  build-twice                   build the package in two folders and compare every file
   help                          this text
 ";
 
@@ -80,6 +86,13 @@ fn run() -> Result<ExitCode> {
             package::build(&workspace)?;
             cross_browser::run(&workspace, &mut Tally::default())?;
         }
+        "audit" => audit::run(&alone(&mut flags)?)?,
+        "build-twice" => {
+            let workspace = alone(&mut flags)?;
+            package::build(&workspace)?;
+            build_twice::check(&workspace)?;
+        }
+        "notices" => notices::run(&alone(&mut flags)?)?,
         "leptos" => leptos::build(&alone(&mut flags)?)?,
         "trunk" => trunk::check(&alone(&mut flags)?)?,
         "trunk-stage" => trunk::stage(&alone(&mut flags)?)?,

@@ -4,7 +4,7 @@ use crate::progress::{note, seconds, step};
 use crate::sizes::Report;
 use crate::wasm_module::{self, Built, WasmModule};
 use crate::workspace::Workspace;
-use crate::{command, sizes, tools};
+use crate::{command, notices, sizes, tools};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 use std::fs::{self, File};
@@ -13,7 +13,7 @@ use std::process::Command;
 use std::time::Instant;
 
 /// Files of the repository's root that belong into the package, once they exist.
-const FROM_ROOT: [&str; 4] = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
+const FROM_ROOT: [&str; 5] = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE", notices::FILE];
 
 /// The entry for a plain `<script>`, which holds all the others.
 pub const STANDALONE: &str = "standalone.js";

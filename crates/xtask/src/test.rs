@@ -6,7 +6,7 @@ use crate::tally::Tally;
 use crate::tools::{self, WASM};
 use crate::wasm_module::{self, MODULES};
 use crate::workspace::Workspace;
-use crate::{bridge, chromium, command, cross_browser, leptos, package, trunk, wasm_pack};
+use crate::{audit, bridge, build_twice, chromium, command, cross_browser, leptos, package, trunk, wasm_pack};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::fs;
@@ -78,6 +78,8 @@ fn steps(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<
         cross_browser::run(workspace, tally)?;
         claude_peer(workspace, tally)?;
         slow_suites(workspace, tally)?;
+        build_twice::check(workspace)?;
+        audit::run(workspace)?;
     }
     Ok(())
 }

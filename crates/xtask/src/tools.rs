@@ -27,10 +27,7 @@ pub fn node() -> Result<()> {
 
 /// Adds the wasm target when the toolchain has none.
 pub fn wasm_target(workspace: &Workspace) -> Result<()> {
-    let libraries = command::output(
-        Command::new("rustc").args(["--print", "target-libdir", "--target", WASM]).current_dir(&workspace.root),
-    )?;
-    if Path::new(libraries.trim()).is_dir() {
+    if wasm_libraries(workspace)?.is_dir() {
         return Ok(());
     }
     if command::on_path(&["rustup"]).is_none() {
@@ -39,6 +36,13 @@ pub fn wasm_target(workspace: &Workspace) -> Result<()> {
     loud_step(&format!("rustup target add {WASM}"), || {
         command::show(Command::new("rustup").args(["target", "add", WASM]).current_dir(&workspace.root))
     })
+}
+
+/// The folder of the standard library for the wasm target; it exists when the target is installed.
+pub fn wasm_libraries(workspace: &Workspace) -> Result<PathBuf> {
+    let mut rustc = Command::new("rustc");
+    rustc.args(["--print", "target-libdir", "--target", WASM]).current_dir(&workspace.root);
+    Ok(command::output(&mut rustc)?.trim().into())
 }
 
 /// Installs an npm project exactly as its lockfile says, unless that has been done.
