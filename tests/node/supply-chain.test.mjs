@@ -18,7 +18,7 @@ function find(folder, chosen) {
 
 const shown = (path) => relative(root, path);
 
-test("SAFE-16: the package imports nothing but itself, and React where the page brings it", () => {
+test("SAFE-16 the package imports nothing but itself, and React where the page brings it", () => {
   for (const field of ["dependencies", "optionalDependencies", "bundleDependencies", "scripts"]) {
     assert.equal(manifest[field], undefined, field);
   }
@@ -29,7 +29,7 @@ test("SAFE-16: the package imports nothing but itself, and React where the page 
   assert.deepEqual(imports, ["react.js: react"]);
 });
 
-test("SAFE-16: npm lockfiles pin every package by version and hash, and name no registry", () => {
+test("SAFE-16 npm lockfiles pin every package by version and hash, and name no registry", () => {
   const lockfiles = find(root, (name) => name === "package-lock.json");
   assert.ok(lockfiles.length > 10);
   for (const lockfile of lockfiles) {
@@ -43,7 +43,7 @@ test("SAFE-16: npm lockfiles pin every package by version and hash, and name no 
   }
 });
 
-test("SAFE-16: npm projects ask for exact versions and have a lockfile", () => {
+test("SAFE-16 npm projects ask for exact versions and have a lockfile", () => {
   const manifests = find(root, (name) => name === "package.json").filter((path) => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(path, "utf8"));
     return dependencies || devDependencies;
@@ -58,7 +58,7 @@ test("SAFE-16: npm projects ask for exact versions and have a lockfile", () => {
   }
 });
 
-test("SAFE-16: cargo's lockfiles name no source but crates.io, and a checksum for everything from there", () => {
+test("SAFE-16 cargo's lockfiles name no source but crates.io, and a checksum for everything from there", () => {
   const lockfiles = find(root, (name) => name === "Cargo.lock");
   assert.ok(lockfiles.length >= 3);
   for (const lockfile of lockfiles) {
