@@ -1,5 +1,5 @@
-//! What came of asking: one [`Outcome`], whatever happened. It loses nothing; every text and map an agent wants is
-//! derived from it, never the other way round.
+//! Domain types: the result of asking. An [`Outcome`] records everything that happened. Every text and map that an
+//! agent reads is derived from it.
 
 use crate::text::clean_typed;
 use crate::{Question, Questionnaire};
@@ -9,24 +9,24 @@ use crate::{Question, Questionnaire};
 pub enum Ending {
     /// The person answered at least one question.
     Answered,
-    /// The person wants the agent to go on without an answer.
+    /// The person wants the agent to continue without an answer.
     Declined,
     /// The person wants the agent to stop.
     Cancelled,
-    /// The time the host set ran out.
+    /// The time limit that the host set expired.
     Expired,
-    /// The agent withdrew the question, or it was settled elsewhere.
+    /// The agent withdrew the question, or it was answered elsewhere.
     Superseded,
     /// The page closed the panel.
     Aborted,
 }
 
 impl Ending {
-    /// Every ending there is.
+    /// All endings.
     pub const ALL: [Self; 6] =
         [Self::Answered, Self::Declined, Self::Cancelled, Self::Expired, Self::Superseded, Self::Aborted];
 
-    /// The name of the ending on the wire.
+    /// The name of the ending in JSON.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -46,16 +46,16 @@ impl Ending {
     }
 }
 
-/// How asking ended, and everything the person did until then.
+/// How asking ended, and everything the person had done by then.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     ending: Ending,
     entries: Vec<Entry>,
     /// One reply to the whole panel instead of answers ("Reply in chat").
     response: Option<String>,
-    /// Why it ended, where more is known than the ending says: `you-decide`.
+    /// A more specific reason for the ending: `you-decide`.
     pub reason: Option<String>,
-    /// Nobody answered: a policy for runs without a person chose.
+    /// Whether a policy for runs without a person chose the answers.
     pub automatic: bool,
 }
 
@@ -83,25 +83,25 @@ impl Outcome {
         Self { ending, entries, response, reason: None, automatic: false }
     }
 
-    /// How it ended.
+    /// How asking ended.
     #[must_use]
     pub fn ending(&self) -> Ending {
         self.ending
     }
 
-    /// One entry a question, in order, whatever the ending: the draft is never lost.
+    /// One entry for each question, in order. Entries keep the draft, whatever the ending.
     #[must_use]
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// The reply to the whole panel, if it was answered with one.
+    /// The reply to the whole panel, if that was the answer.
     #[must_use]
     pub fn response(&self) -> Option<&str> {
         self.response.as_deref().filter(|_| self.ending == Ending::Answered)
     }
 
-    /// The reply that was written but not sent, because asking ended in another way.
+    /// The reply that was typed but not sent, because asking ended in another way.
     #[must_use]
     pub fn unsent_response(&self) -> Option<&str> {
         self.response.as_deref().filter(|_| self.ending != Ending::Answered)
@@ -113,21 +113,22 @@ impl Outcome {
 pub struct Entry {
     /// The position of the question, from 0.
     pub index: usize,
-    /// Its text, as received.
+    /// The text of the question, as received.
     pub question: String,
-    /// Its header, as received.
+    /// The header of the question, as received.
     pub header: String,
-    /// The choices taken, in the order of the question.
+    /// The selected choices, in the order of the question.
     pub selected: Vec<Picked>,
-    /// The person's own words as an answer, trimmed; never blank. Text equal to a label stays own words.
+    /// The typed answer, trimmed; never blank. It stays a typed answer even if it equals a label.
     pub other: Option<String>,
-    /// A note beside the answer, trimmed; never blank.
+    /// The note beside the answer, trimmed; never blank.
     pub notes: Option<String>,
 }
 
 impl Entry {
-    /// What a person did with the question at `index`: choices by position, own words, a note. Choices come out in
-    /// the order of the question and once each, "all of the above" as all the others; blank words are none.
+    /// An entry for the question at `index`. `picks` are positions of choices; they are put into the order of the
+    /// question, without repetitions, and "all of the above" stands for all other choices. Blank texts count as
+    /// absent.
     #[must_use]
     pub fn of(index: usize, question: &Question, picks: &[usize], other: Option<&str>, notes: Option<&str>) -> Self {
         let picked = |index| Picked { index, label: question.choices[index].label.wire().to_owned() };
@@ -148,7 +149,7 @@ impl Entry {
     }
 }
 
-/// A choice that was taken.
+/// A selected choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picked {
     /// Its position in the question, from 0.
@@ -157,9 +158,9 @@ pub struct Picked {
     pub label: String,
 }
 
-/// The answer of a run without a person: the recommended choice of every question, else its first
-/// (`autoSelectFirstOption` of the claude-code-agent document). Marked as automatic; questions without choices stay
-/// unanswered.
+/// The outcome of a run without a person: selects the recommended choice of every question, or else the first
+/// (`autoSelectFirstOption` of the claude-code-agent document). It is marked as automatic. Questions without choices
+/// stay unanswered.
 #[must_use]
 pub fn auto_select_first(questionnaire: &Questionnaire) -> Outcome {
     let entry = |(index, question): (usize, &Question)| {
@@ -172,8 +173,8 @@ pub fn auto_select_first(questionnaire: &Questionnaire) -> Outcome {
     Outcome { automatic: true, ..Outcome::new(Ending::Answered, entries) }
 }
 
-/// These choices as they may be taken: in the order of the question, once each, none that does not exist, and "all of
-/// the above" replaced by the choices it stands for.
+/// Normalizes selected positions: in the order of the question, without repetitions or positions that do not exist,
+/// and with "all of the above" replaced by the choices it stands for.
 #[must_use]
 pub fn in_order(question: &Question, picks: &[usize]) -> Vec<usize> {
     let all = |choice: &usize| question.multi_select && question.choices[*choice].selects_all;
@@ -184,8 +185,8 @@ pub fn in_order(question: &Question, picks: &[usize]) -> Vec<usize> {
     taken
 }
 
-/// Typed words as they are sent: without control characters (but for newlines and tabs) and without the blanks around
-/// them, if anything is left. The gencode proposal asks for this.
+/// A typed text as it is sent: trimmed and without control characters other than line feed and tab, as the gencode
+/// proposal requires. Returns nothing for a blank text.
 #[must_use]
 pub fn normalize_typed(words: &str) -> Option<String> {
     let typed = clean_typed(words);

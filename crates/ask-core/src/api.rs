@@ -1,8 +1,8 @@
-//! The core as a program sees it that has nothing but text: JSON in, JSON out. The wasm build and the test vectors call
-//! these functions and no others.
+//! The core for programs that exchange nothing but text: JSON in, JSON out. The wasm build and the test vectors call
+//! only these functions.
 //!
-//! [`validate`] gives the JSON form of a [`Reading`]. Every other function gives `{"value": …}`, or `{"problems": […]}`
-//! when it was called with something it cannot use; none of them panics.
+//! [`validate`] returns the JSON form of a [`Reading`]. Every other function returns `{"value": …}`, or `{"problems":
+//! […]}` if an argument is not usable. No function panics.
 
 use crate::answer::auto_select_first;
 use crate::dialect::{Dialect, Pending};
@@ -23,20 +23,20 @@ pub fn validate(input: &str, options: &str) -> String {
     reading_value(&reading(input, options)).to_json()
 }
 
-/// Reads questions for a panel that will show them: what [`validate`] gives, and the `chips`, the headers as they are
-/// to be shown, and the `notices`, what is to be told beside each question. [`input::questionnaire_json::read`] takes it up.
+/// Reads questions for a panel: what [`validate`] returns, plus `chips`, the headers as the chips display them, and
+/// `notices`, the warnings beside each question. [`input::questionnaire_json::read`] reads it back.
 #[must_use]
 pub fn prepare(input: &str, options: &str) -> String {
     panel_json(&reading(input, options))
 }
 
-/// Writes an outcome in a [`Style`]: `{"value": …}` with a text, an object, or null where nothing is to be sent.
+/// Writes an outcome in a [`Style`]: a text, an object, or null if nothing is to be sent.
 #[must_use]
 pub fn format(questionnaire: &str, outcome: &str, style: &str) -> String {
     answer(|| {
         let style = Style::named(style).ok_or_else(|| {
             let names: Vec<&str> = Style::ALL.iter().map(|style| style.name()).collect();
-            unknown_value("style", problem::quoted(style), "a style", &names)
+            unknown_value("style", problem::quoted(style), "style", &names)
         })?;
         let input = input(questionnaire);
         let questionnaire = asked(&input)?;
@@ -45,7 +45,7 @@ pub fn format(questionnaire: &str, outcome: &str, style: &str) -> String {
     })
 }
 
-/// Reads what was typed under the numbered prompt of the question at `index`: an entry of an outcome, or `{again}`
+/// Reads the reply to the numbered prompt of the question at `index`. Returns an entry of an outcome, or `{again}`
 /// with what to tell the person.
 #[must_use]
 pub fn read_reply(questionnaire: &str, index: usize, typed: &str) -> String {
@@ -59,8 +59,8 @@ pub fn read_reply(questionnaire: &str, index: usize, typed: &str) -> String {
     })
 }
 
-/// Reads an answer that was given elsewhere, `{answers, annotations?, response?}`: `{outcome, guesses}`, where
-/// `guesses` are the questions whose answer could be read in more than one way.
+/// Reads answers that were given elsewhere, `{answers, annotations?, response?}`. Returns `{outcome, guesses}`;
+/// `guesses` are the questions whose answer is ambiguous.
 #[must_use]
 pub fn read_answers(questionnaire: &str, result: &str) -> String {
     answer(|| {
@@ -73,8 +73,8 @@ pub fn read_answers(questionnaire: &str, result: &str) -> String {
     })
 }
 
-/// Reads the result of a call as a log keeps it: a `tool_result` block, with the `toolUseResult` of its line as a
-/// member. Gives `{outcome, guesses, says}`; the outcome is null when nobody was asked or nothing can be known.
+/// Reads a tool result from a log: a `tool_result` block, with the `toolUseResult` of its line as a member. Returns
+/// `{outcome, guesses, says}`. The outcome is null if nobody was asked, or if it cannot be determined.
 #[must_use]
 pub fn read_result(questionnaire: &str, block: &str) -> String {
     answer(|| {
@@ -88,7 +88,7 @@ pub fn read_result(questionnaire: &str, block: &str) -> String {
     })
 }
 
-/// The outcome of a run without a person: the recommended choice of every question, else its first.
+/// The outcome of a run without a person: selects the recommended choice of every question, or else the first.
 #[must_use]
 pub fn auto(questionnaire: &str) -> String {
     answer(|| {
@@ -103,7 +103,7 @@ pub fn schema(options: &str) -> String {
     answer(|| ReadOptions::from_json(options).map(|rules| tool_schema(rules.mode, rules.profile)))
 }
 
-/// What the text of a tool result says about how asking ended: `{writer, says}`, or null.
+/// Recognizes the text of a tool result: `{writer, says}`, or null.
 #[must_use]
 pub fn detect_generation(text: &str) -> String {
     answer(|| {
@@ -121,7 +121,7 @@ pub fn decode(dialect: &str, message: &str, options: &str) -> String {
     })
 }
 
-/// The name of the dialect a message is written in, or null when there is no telling.
+/// The name of the dialect of a message, or null if it cannot be determined.
 #[must_use]
 pub fn detect_dialect(message: &str) -> String {
     answer(|| {
@@ -131,7 +131,7 @@ pub fn detect_dialect(message: &str) -> String {
     })
 }
 
-/// Writes the reply to a request that [`decode`] gave: `{messages, losses}`.
+/// Writes the reply to a request that [`decode`] returned: `{messages, losses}`.
 #[must_use]
 pub fn encode(dialect: &str, pending: &str, outcome: &str) -> String {
     answer(|| {
@@ -148,7 +148,7 @@ fn reading(input: &str, options: &str) -> Reading {
     }
 }
 
-/// The JSON form of what came of a call.
+/// The JSON form of the result of a call.
 fn answer(call: impl FnOnce() -> Result<Value, Vec<Problem>>) -> String {
     let (name, value) = match call() {
         Ok(value) => ("value", value),
@@ -157,12 +157,12 @@ fn answer(call: impl FnOnce() -> Result<Value, Vec<Problem>>) -> String {
     Value::map([(name, value)]).to_json()
 }
 
-/// An input as [`validate`] takes it: JSON, or what a model wrote in its place.
+/// An input as [`validate`] takes it: JSON text, or text that a model wrote instead.
 fn input(text: &str) -> Value {
     json::read(text).unwrap_or_else(|_| Value::from(text))
 }
 
-/// The questions of an input, read as forgivingly as possible: whether they may be asked is not the question here.
+/// Reads the questions of an input in lenient mode. Whether they may be asked does not matter here.
 fn asked(input: &Value) -> Result<Questionnaire, Vec<Problem>> {
     let reading = input::read(input, &ReadOptions { mode: Mode::Lenient, ..ReadOptions::default() });
     reading.questionnaire.ok_or(reading.problems)
@@ -171,7 +171,7 @@ fn asked(input: &Value) -> Result<Questionnaire, Vec<Problem>> {
 fn named(dialect: &str) -> Result<Dialect, Vec<Problem>> {
     Dialect::named(dialect).ok_or_else(|| {
         let names: Vec<&str> = Dialect::ALL.iter().map(|dialect| dialect.name()).collect();
-        unknown_value("dialect", problem::quoted(dialect), "a dialect", &names)
+        unknown_value("dialect", problem::quoted(dialect), "dialect", &names)
     })
 }
 

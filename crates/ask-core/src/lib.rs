@@ -1,12 +1,28 @@
-//! The core of `ask-user-question`: it reads the structured questions an agent asks, keeps what a person answers,
-//! and writes the answers in the agent's own format. It knows no browser, does no input or output and reads no clock.
-//!
-//! Data flows one way:
+//! The core of `ask-user-question`. It reads the structured questions that agents ask, keeps what a person answers, and
+//! writes the answers in the agent's format. It uses no browser API, does no I/O and reads no clock.
 //!
 //! ```text
-//! text or object → protocol (reads, repairs) → Questionnaire → Session ← Action ← keymap ← key or click
-//!                                    Session → Effect → page;  Session → Outcome → protocol / format → text
+//! text or object → input → Questionnaire → Session ← Action ← keymap ← key or click
+//!                                          Session → Effect → page
+//!                                          Session → Outcome → outcome, format, dialect → text or object
 //! ```
+//!
+//! Modules are layers. Each imports only from layers above it in this list:
+//!
+//! 1. [`limits`], [`text`], [`value`], [`wording`], `recommended`: basics
+//! 2. [`problem`]: what is wrong with an input
+//! 3. [`json`]: the JSON reader
+//! 4. [`question`], [`answer`]: the domain types
+//! 5. [`input`]: reads questions
+//! 6. [`outcome`]: reads and writes outcomes
+//! 7. [`format`](mod@format): outcomes as texts and objects for peers
+//! 8. [`dialect`]: messages of agent protocols
+//! 9. [`session`], [`session_json`]: one panel; they need only the layers up to 4
+//! 10. [`schema`], [`stream`]: the tool's schema, and input in fragments
+//! 11. [`api`]: everything as JSON text
+//!
+//! The files of `input`, `outcome`, `format`, `dialect` and `session` define everything; the module itself only declares
+//! and re-exports.
 
 pub mod answer;
 pub mod api;

@@ -1,29 +1,29 @@
-//! What is asked. A [`Questionnaire`] that exists can be asked: it has a question, every question has a text, and
-//! behind [`crate::problem`]'s door nobody checks again.
+//! Domain types: the questions. A [`Questionnaire`] can always be asked: it has at least one question, and every
+//! question has a text. Nothing after the reader checks this again.
 
 use crate::{Text, Value};
 
-/// A row of a question: one of its choices, or the row for the person's own words.
+/// A row of a question: one of its choices, or the row for a typed answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Row {
     /// The choice at this position.
     Choice(usize),
-    /// "Other".
+    /// "Other": the row for a typed answer.
     Other,
 }
 
-/// Questions asked together: in order, never none.
+/// Questions that are asked together: ordered, at least one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Questionnaire {
     questions: Vec<Question>,
-    /// A heading over all of them.
+    /// A heading above all questions.
     pub title: Option<Text>,
-    /// What the caller sent along for its own use; carried, never read.
+    /// Data of the caller, carried and never read.
     pub metadata: Value,
 }
 
 impl Questionnaire {
-    /// The questions in order, or nothing when there are none.
+    /// Returns nothing if there is no question.
     #[must_use]
     pub fn new(questions: Vec<Question>) -> Option<Self> {
         (!questions.is_empty()).then_some(Self { questions, title: None, metadata: Value::Null })
@@ -35,7 +35,8 @@ impl Questionnaire {
         &self.questions
     }
 
-    /// The same questions without the row for own words, as far as they can be answered without it.
+    /// The same questions without the "Other" row. A question without choices keeps it, because it has no other
+    /// answer.
     #[must_use]
     pub fn without_other(mut self) -> Self {
         for question in &mut self.questions {
@@ -44,49 +45,49 @@ impl Questionnaire {
         self
     }
 
-    /// Whether there is more than one question, and so steps and a review.
+    /// Whether there is more than one question, and therefore steps and a review.
     #[must_use]
     pub fn has_steps(&self) -> bool {
         self.questions.len() > 1
     }
 }
 
-/// One question. Without choices it is answered in the person's own words alone.
+/// One question. A question without choices takes only a typed answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// The question itself; never blank.
+    /// The text of the question; never blank.
     pub text: Text,
-    /// The chip beside it; blank when there is none.
+    /// The short label in the chip; blank if there is none.
     pub header: Text,
-    /// The header as the chip shows it, where it is too long for that.
+    /// The header as the chip displays it, if the header is too long for the chip.
     pub chip: Option<String>,
-    /// More about the question, below it.
+    /// A longer explanation, displayed below the text.
     pub description: Option<Text>,
-    /// The name of the question on the wire where that is not its text: a field, an id, a position.
+    /// The name that the peer uses for the question, if it is not the text: a field, an id or a position.
     pub key: Value,
-    /// Whether any number of choices may be taken.
+    /// Whether several choices may be selected.
     pub multi_select: bool,
-    /// The choices in order (JSON `options`).
+    /// The choices in order (`options` in JSON).
     pub choices: Vec<Choice>,
-    /// Whether the row for the person's own words is offered.
+    /// Whether the "Other" row is offered.
     pub allow_other: bool,
-    /// What the field for the person's own words says while it is empty.
+    /// The placeholder of the field for a typed answer.
     pub placeholder: Option<Text>,
-    /// What the person is told beside it.
+    /// The warnings beside the question.
     pub warnings: Vec<Warning>,
 }
 
-/// Something about the texts of a question that a person should know before answering.
+/// A fact about the texts of a question that a person should know before answering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Warning {
-    /// Hidden characters are not shown.
+    /// Hidden characters were removed from the display.
     HiddenCharacters,
-    /// Two choices look alike and are not.
+    /// Two different choices look alike.
     LookAlikes,
 }
 
 impl Question {
-    /// A question with this text and these choices: one of them may be taken, or the person's own words.
+    /// A question that takes one of these choices, or a typed answer.
     #[must_use]
     pub fn one_of(text: impl Into<Text>, choices: impl IntoIterator<Item = Choice>) -> Self {
         Self {
@@ -103,52 +104,52 @@ impl Question {
         }
     }
 
-    /// A question of which any number of choices may be taken.
+    /// A question that takes any number of these choices.
     #[must_use]
     pub fn any_of(text: impl Into<Text>, choices: impl IntoIterator<Item = Choice>) -> Self {
         Self { multi_select: true, ..Self::one_of(text, choices) }
     }
 
-    /// The same question with a chip.
+    /// The same question with a header.
     #[must_use]
     pub fn headed(self, header: impl Into<Text>) -> Self {
         Self { header: header.into(), ..self }
     }
 
-    /// What the chip shows; blank when there is none.
+    /// The text in the chip; blank if there is none.
     #[must_use]
     pub fn chip(&self) -> &str {
         self.chip.as_deref().unwrap_or(self.header.shown())
     }
 
-    /// The rows in order: its choices, then the person's own words where they are offered.
+    /// The rows in order: the choices, then "Other" if it is offered.
     #[must_use]
     pub fn rows(&self) -> Vec<Row> {
         let other = self.allow_other.then_some(Row::Other);
         (0..self.choices.len()).map(Row::Choice).chain(other).collect()
     }
 
-    /// Whether any choice has a preview, so that the list stands beside it.
+    /// Whether any choice has a preview; then the layout has a preview pane.
     #[must_use]
     pub fn has_previews(&self) -> bool {
         self.choices.iter().any(|choice| choice.preview.is_some())
     }
 }
 
-/// One choice of a question. (`Option` is taken.)
+/// One choice of a question; `options` in JSON. (`Option` is a Rust type.)
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choice {
-    /// What it is called. The wire form goes back as the answer; the form to show is without "(Recommended)".
+    /// The label. The received form is the answer that goes back; the displayed form lacks "(Recommended)".
     pub label: Text,
-    /// What goes back where that is not the label (protocols with constants or ids).
+    /// The value that the peer expects back, if it is not the label.
     pub value: Value,
-    /// What it means.
+    /// An explanation of the choice.
     pub description: Option<Text>,
-    /// What it would look like.
+    /// A preview of the result.
     pub preview: Option<Preview>,
-    /// Whether the agent recommends it. Advice: it is never picked beforehand.
+    /// Whether the agent recommends the choice. It is never selected in advance.
     pub recommended: bool,
-    /// "All of the above": picking it picks every other choice, and its own label is never an answer.
+    /// "All of the above": selecting it selects all other choices. Its own label is never an answer.
     pub selects_all: bool,
 }
 
@@ -175,19 +176,19 @@ impl From<&str> for Choice {
 /// Something to look at before choosing: a drawing in characters, code, a configuration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preview {
-    /// How `content` is written.
+    /// The format of `content`.
     pub format: PreviewFormat,
     /// The preview as received.
     pub content: String,
 }
 
-/// How a preview is written. The message itself does not say; the connector's configuration does.
+/// The format of a preview. The message does not name it; the connector's configuration does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PreviewFormat {
     /// Markdown, the default of the published tool.
     #[default]
     Markdown,
-    /// An HTML fragment; never shown outside a sandboxed frame.
+    /// An HTML fragment. It is displayed only in a sandboxed frame.
     Html,
     /// Plain text.
     Text,

@@ -1,17 +1,16 @@
-//! The JSON Schema of the tool, to hand to a model or to check a call before it is shown. Made from the tables of
-//! [`crate::limits`], so it cannot say anything else than the reader does; where the published tool contract says
-//! something, it says the same.
+//! The JSON Schema of the tool, to pass to a model or to validate a call. It is derived from the tables of
+//! [`crate::limits`], so it cannot contradict the reader. Where the published tool contract has a text, it is used.
 
 use crate::input::QUESTION_TOOL;
 use crate::limits::{Limits, MAX_CHOICES, MAX_QUESTIONS, Mode, Profile, Requirement};
 use crate::value::{Value, object};
 
-/// The schema of the tool's input. In lenient mode it lets through everything that can be shown; in every other mode it
-/// asks for what the documents of the profile ask for. `answers` and `annotations` are left out of both on purpose: a
-/// model must not answer itself.
+/// The schema of the tool's input. The lenient schema accepts everything that can be displayed. The other schemas
+/// require what the documents of the profile require. No schema has `answers` and `annotations`, because a model must
+/// not answer itself.
 ///
-/// What JSON Schema cannot say is said in descriptions: differing labels, five words, previews only where one is chosen.
-/// Lengths are counted in code points there, which is never more forgiving than counting user-perceived characters.
+/// Descriptions state what JSON Schema cannot express: different labels, five words, previews only for single-select.
+/// JSON Schema counts code points, which never accepts more than counting user-perceived characters.
 #[must_use]
 pub fn tool_schema(mode: Mode, profile: Profile) -> Value {
     let rules = (mode != Mode::Lenient).then(|| profile.limits());
@@ -94,7 +93,7 @@ fn lenient_question() -> Value {
     )
 }
 
-/// The published contract names a field as required also where its absence is mended.
+/// Fields that the published contract requires. The reader repairs some of them if they are missing.
 fn needed(fields: &[(&'static str, Requirement)]) -> Vec<&'static str> {
     fields.iter().filter(|(_, need)| *need != Requirement::Optional).map(|(name, _)| *name).collect()
 }

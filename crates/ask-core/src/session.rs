@@ -26,7 +26,7 @@ mod tests;
 
 pub use action::Action;
 pub use clock::Clock;
-pub use draft::{Draft, Gap};
+pub use draft::{Draft, ValidationError};
 pub use effect::{Announcement, Effect, Target};
 pub use settings::Settings;
 pub use snapshot::{DraftSnapshot, Snapshot};

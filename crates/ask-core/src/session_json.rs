@@ -1,13 +1,12 @@
-//! A saved session as JSON text, for the page to keep. Format of ours, for our own eyes:
-//! `{"of": fingerprint, "step": 1, "drafts": [{"picked": [0, "other"], "other": "…", "notes": "…", "skipped": true}]}`;
-//! at the review, `step` is missing.
+//! A session as JSON text, for the page to store. The format is internal: `{"of": fingerprint, "step": 1, "drafts":
+//! [{"picked": [0, "other"], "other": "…", "notes": "…", "skipped": true}]}`. There is no `step` at the review.
 
 use crate::{
     Questionnaire, Row, Session, Value, json,
     session::{DraftSnapshot, Snapshot, Stage},
 };
 
-/// Writes what is needed to take the session up again.
+/// Writes what is needed to restore the session.
 #[must_use]
 pub fn write(session: &Session) -> String {
     let saved = session.snapshot();
@@ -19,7 +18,7 @@ pub fn write(session: &Session) -> String {
     Value::map(members).to_json()
 }
 
-/// Takes up what was written for the same questions. Anything else is ignored: a page keeps what it likes.
+/// Restores a session of the same questions. Ignores any other text, because pages may store anything.
 pub fn restore(session: &mut Session, text: &str) {
     let Ok(value) = json::read(text) else { return };
     if value.get("of").as_text() != Some(&fingerprint(session.questionnaire())) {
@@ -61,7 +60,7 @@ fn number(value: &Value) -> Option<usize> {
     if let Value::Number(digits) = value { digits.parse().ok() } else { None }
 }
 
-/// A short name of these questions: of two questionnaires with the same texts and labels (FNV-1a).
+/// A fingerprint of the questions: the FNV-1a hash of their texts and labels.
 fn fingerprint(questionnaire: &Questionnaire) -> String {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     let mut mix = |text: &str| {
@@ -89,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_session_is_taken_up_from_its_text() {
+    fn a_session_is_restored_from_its_text() {
         let mut before = session("any?");
         before.apply(Action::Arm);
         before.apply(Action::Pick(Row::Choice(1)));
@@ -100,13 +99,13 @@ mod tests {
     }
 
     #[test]
-    fn the_name_of_questions_is_made_of_their_texts_and_labels() {
+    fn the_fingerprint_covers_texts_and_labels() {
         // FNV-1a of `any?`, `A` and `B`, each followed by a zero byte.
         assert_eq!(fingerprint(session("any?").questionnaire()), "17171085497675494561");
     }
 
     #[test]
-    fn the_place_of_the_person_is_kept_to_the_number() {
+    fn the_step_is_restored() {
         let question = |text| Question::one_of(text, ["A", "B"].map(Choice::from));
         let open = || {
             let questions = ["one?", "two?", "three?"].map(question).into();
@@ -125,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn the_text_of_other_questions_or_none_at_all_changes_nothing() {
+    fn the_text_of_other_questions_or_an_invalid_text_changes_nothing() {
         let mut before = session("any?");
         before.apply(Action::TypeOther("mine".to_owned()));
         for text in [write(&before).as_str(), "", "{", "[]", "{\"of\":1,\"drafts\":3}"] {

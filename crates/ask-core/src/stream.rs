@@ -1,4 +1,4 @@
-//! Tool input that arrives in fragments: drawn while it grows, answerable only when it is whole.
+//! Tool input that arrives in fragments. It can be drawn while it grows; it can be answered when it is complete.
 
 mod panel_preview;
 
@@ -13,20 +13,20 @@ use crate::limits::MAX_PAYLOAD;
 #[derive(Clone, Debug, Default)]
 pub struct Stream {
     parser: Parser,
-    /// What arrived, in case it is no JSON and has to be mended as a whole.
+    /// The text so far, in case it is not valid JSON and has to be repaired as a whole.
     raw: String,
     options: ReadOptions,
 }
 
 impl Stream {
-    /// Nothing has arrived yet.
+    /// An empty stream.
     #[must_use]
     pub fn new(options: ReadOptions) -> Self {
         Self { options, ..Self::default() }
     }
 
-    /// The next fragment, whose borders may fall anywhere between two characters: in a key, a number, an escape, half
-    /// a surrogate pair written as escapes. Each byte is read once.
+    /// Adds the next fragment. Fragments may be split anywhere: in a key, a number, an escape, or between the escapes
+    /// of a surrogate pair. Each byte is read once.
     pub fn push(&mut self, fragment: &str) {
         self.parser.push(fragment);
         if self.raw.len() + fragment.len() <= MAX_PAYLOAD {
@@ -34,15 +34,15 @@ impl Stream {
         }
     }
 
-    /// What can be drawn so far: open texts as far as they go, without a key that has no value yet and without an
-    /// unfinished number, literal or escape. `null` before anything has arrived, and never an answerable question.
+    /// What can be drawn so far. An unfinished text is included as far as it goes; a key without a value and an
+    /// unfinished number, literal or escape are not. `null` before the first value.
     #[must_use]
     pub fn partial(&self) -> &Value {
         self.parser.partial()
     }
 
-    /// The input is whole, or the model was cut off: a stream that ends inside a value is refused as `truncated`, one
-    /// that is no JSON as `not-json`, and one without anything as a call without questions.
+    /// Reads the finished input. An input that ends inside a value is refused as `truncated`, one that is not JSON as
+    /// `not-json`, and an empty one as a call without questions.
     #[must_use]
     pub fn end(self) -> Reading {
         input::read_stream(self.parser.finish(), &self.raw, &self.options)

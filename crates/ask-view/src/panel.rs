@@ -7,7 +7,7 @@ use std::{
 
 use ask_core::{
     Action, Questionnaire, Row, Session, Word, Wording,
-    session::{Arming, Gap, Stage},
+    session::{Arming, Stage, ValidationError},
 };
 use leptos::{
     tachys::view::{Mountable, Render},
@@ -170,15 +170,15 @@ impl Panel {
     }
 
     /// What is missing at a question.
-    pub(crate) fn gap(self, step: usize) -> Option<Gap> {
-        self.session().drafts()[step].gap()
+    pub(crate) fn error(self, step: usize) -> Option<ValidationError> {
+        self.session().drafts()[step].error()
     }
 
     /// Whether anything in sight is missing.
-    fn has_gap(self) -> bool {
+    fn has_error(self) -> bool {
         let session = self.session();
         let mut drafts = session.drafts().iter();
-        if session.is_form() { drafts.any(|draft| draft.gap().is_some()) } else { session.draft().gap().is_some() }
+        if session.is_form() { drafts.any(|draft| draft.error().is_some()) } else { session.draft().error().is_some() }
     }
 
     /// The time that is left, whether that is little, and whether the clock stands still.
@@ -237,7 +237,7 @@ fn section(panel: Panel) -> ViewNode {
     let key = move |event: &Event| event.clone().unchecked_into::<KeyboardEvent>();
     html("section", "panel")
         .attr("aria-label", &label)
-        .dynamic_attr("data-state", move || panel.has_gap().then_some("error"))
+        .dynamic_attr("data-state", move || panel.has_error().then_some("error"))
         .dynamic_attr("data-armed", move || {
             Some(if panel.session().arming() == Arming::Armed { "true" } else { "false" })
         })

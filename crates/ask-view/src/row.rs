@@ -73,7 +73,7 @@ fn control(panel: Panel, question: &Question, step: usize, row: Row, at: usize) 
         .attr("autocomplete", "off")
         .attr("id", &id("row", step, at))
         .attr("aria-labelledby", &id("label", step, at))
-        .dynamic_attr("aria-invalid", move || panel.gap(step).map(|_| "true"))
+        .dynamic_attr("aria-invalid", move || panel.error(step).map(|_| "true"))
         .effect(move |input| input.unchecked_ref::<HtmlInputElement>().set_checked(panel.is_picked(step, row)))
         .on("click", move |event| key_event::guard_press(panel, &event))
         .on("change", move |event| {

@@ -3,7 +3,7 @@
 use ask_core::{
     Action, Warning, Word,
     input::warnings,
-    session::{Delivery, Gap},
+    session::{Delivery, ValidationError},
 };
 
 use crate::{
@@ -22,15 +22,15 @@ pub(crate) fn form(panel: Panel) -> ViewNode {
     let key = move || {
         // One bit a question: which of them lack something.
         let session = panel.session();
-        let bits = session.drafts().iter().rev().fold(0, |bits, draft| bits * 2 + usize::from(draft.gap().is_some()));
+        let bits = session.drafts().iter().rev().fold(0, |bits, draft| bits * 2 + usize::from(draft.error().is_some()));
         [bits, 0, 0, 0]
     };
     let draw = move || {
-        let gaps: Vec<usize> = {
+        let errors: Vec<usize> = {
             let session = panel.session();
-            (0..total).filter(|&index| session.drafts()[index].gap().is_some()).collect()
+            (0..total).filter(|&index| session.drafts()[index].error().is_some()).collect()
         };
-        (gaps.len() > 1).then(|| summary(panel, &gaps)).into_iter().collect()
+        (errors.len() > 1).then(|| summary(panel, &errors)).into_iter().collect()
     };
     scroller(panel).dynamic(key, draw).children((0..total).map(|index| question(panel, index)))
 }
@@ -41,10 +41,10 @@ fn scroller(panel: Panel) -> ViewNode {
 }
 
 /// What is missing in a form, each with a way to it.
-fn summary(panel: Panel, gaps: &[usize]) -> ViewNode {
-    let title = panel.t_with(Word::Summary, &[("n", &gaps.len().to_string())]);
+fn summary(panel: Panel, errors: &[usize]) -> ViewNode {
+    let title = panel.t_with(Word::Summary, &[("n", &errors.len().to_string())]);
     let questionnaire = panel.questionnaire();
-    let entries = gaps.iter().map(|&index| {
+    let entries = errors.iter().map(|&index| {
         let question = &questionnaire.questions()[index];
         let text = if question.header.is_blank() { &question.text } else { &question.header };
         let link = icon::action_button(panel, "link", Action::Change(index)).attr("dir", "auto").text(text.shown());
@@ -94,15 +94,15 @@ fn question(panel: Panel, index: usize) -> ViewNode {
         .child(html("div", "rule-line").children(rule).children(form.then(|| skip(panel, index))))
         .children(warnings.chain(secret).map(warning))
         .dynamic(
-            move || match panel.gap(index) {
+            move || match panel.error(index) {
                 None => [0; 4],
-                Some(Gap::ChooseOne | Gap::ChooseAny) => [1, 0, 0, 0],
-                Some(Gap::OtherEmpty) => [2, 0, 0, 0],
-                Some(Gap::OtherLong(over)) => [3, over, 0, 0],
+                Some(ValidationError::ChooseOne | ValidationError::ChooseAny) => [1, 0, 0, 0],
+                Some(ValidationError::OtherEmpty) => [2, 0, 0, 0],
+                Some(ValidationError::OtherLong(over)) => [3, over, 0, 0],
             },
             move || {
-                let gap = panel.session().drafts()[index].gap();
-                gap.map(|gap| error(panel, gap, only_text)).into_iter().collect()
+                let error = panel.session().drafts()[index].error();
+                error.map(|error| error_text(panel, error, only_text)).into_iter().collect()
             },
         )
         .child(
@@ -139,13 +139,13 @@ fn notes(panel: Panel, index: usize) -> ViewNode {
 }
 
 /// What is missing, beside the question it is missing from.
-fn error(panel: Panel, gap: Gap, only_text: bool) -> ViewNode {
-    let text = match gap {
-        Gap::ChooseOne => panel.t(Word::ChooseOne),
-        Gap::ChooseAny => panel.t(Word::ChooseAny),
-        Gap::OtherEmpty if only_text => panel.t(Word::TextEmpty),
-        Gap::OtherEmpty => panel.t(Word::OtherEmpty),
-        Gap::OtherLong(over) => panel.t_with(Word::OtherLong, &[("over", &over.to_string())]),
+fn error_text(panel: Panel, error: ValidationError, only_text: bool) -> ViewNode {
+    let text = match error {
+        ValidationError::ChooseOne => panel.t(Word::ChooseOne),
+        ValidationError::ChooseAny => panel.t(Word::ChooseAny),
+        ValidationError::OtherEmpty if only_text => panel.t(Word::TextEmpty),
+        ValidationError::OtherEmpty => panel.t(Word::OtherEmpty),
+        ValidationError::OtherLong(over) => panel.t_with(Word::OtherLong, &[("over", &over.to_string())]),
     };
     html("p", "error").attr("role", "alert").child(icon::icon(icon::WARNING)).child(html("span", "").text(&text))
 }

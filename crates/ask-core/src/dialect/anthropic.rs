@@ -1,5 +1,5 @@
-//! Anthropic Messages API: `tool_use` blocks, alone or in a message, and the events of a stream; answered by the user
-//! message of the next request. Source: types of `@anthropic-ai/sdk` 1.10.0.
+//! Anthropic Messages API: `tool_use` blocks, alone or in a message, and stream events. The reply is the user message
+//! of the next request. Source: docs/sources.md, section 3.2.
 
 use super::message::{Decoded, Encoded, Inbound, Pending, Step, Update};
 use super::name::Dialect;
@@ -10,8 +10,9 @@ use crate::outcome::ending_text::ending_text;
 use crate::value::object;
 use crate::{Outcome, Value};
 
-/// Reads a block, a message (its first question; hand over the blocks of a message with several one by one), or an
-/// event, also within the `stream_event` of the Claude CLI. Unknown events say nothing.
+/// Reads a block, a message, or an event, including one wrapped in the `stream_event` of the Claude CLI. Reads the
+/// first question block of a message; pass the blocks of a message with several one at a time. Unknown events are
+/// ignored.
 pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
     let content = message.get("content").items().iter().chain(message.get("message").get("content").items());
     match message.get("type").as_text() {
@@ -35,7 +36,7 @@ fn block(dialect: Dialect, block: &Value, options: &ReadOptions) -> Decoded {
     Decoded::ask(dialect, block.get("id"), block.get("input"), block, options)
 }
 
-/// An event of a stream, keyed by the `index` of its block; the answer is keyed by the block's `id`.
+/// Reads a stream event. Its stream is the `index` of the block; the reply is addressed to the block's `id`.
 fn event(event: &Value) -> Decoded {
     let (block, delta) = (event.get("content_block"), event.get("delta"));
     let mut stream = event.get("index").clone();
@@ -57,8 +58,8 @@ fn event(event: &Value) -> Decoded {
     Inbound::Update(Update { stream, step }).into()
 }
 
-/// Writes the user message with the `tool_result`: the free payload as JSON text, or a sentence that says why there is
-/// no answer. Every other `tool_use` of the turn needs a result beside it.
+/// Writes the user message with the `tool_result`: the generic payload as JSON text, or the sentence for an ending
+/// without an answer. The other `tool_use` blocks of the turn need results in the same message.
 pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     let told = ending_text(outcome.ending());
     let content = match told {

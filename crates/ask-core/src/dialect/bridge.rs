@@ -1,5 +1,5 @@
-//! The session bridge of the claude-code-agent document: its server-sent events, its list of pending questions, and the
-//! body of the POST that answers one.
+//! The session bridge of the claude-code-agent document: its server-sent events, its list of pending questions, and
+//! the request body that answers one.
 
 use super::losses;
 use super::message::{Decoded, Encoded, Inbound, Pending};
@@ -10,7 +10,7 @@ use crate::value::object;
 use crate::{Outcome, Value, json};
 
 /// Reads the data of an event, an event with its name (`{event, data}` or `{type, …}`), or the list of pending
-/// questions; of several the first one, so hand them over one by one.
+/// questions. Of several questions it reads the first, so pass them one at a time.
 pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
     let name = message.get("event").as_text().or_else(|| message.get("type").as_text());
     let data = match message.get("data") {
@@ -36,13 +36,13 @@ pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -
     }
 }
 
-/// The first of the pending questions in a list, or what stands there instead of a list.
+/// The first of a list of pending questions, or the value itself if it is not a list.
 pub(super) fn first(data: &Value) -> &Value {
     let inner = data.get("questions").items().first().filter(|inner| !inner.get("toolUseId").is_null());
     data.items().first().or(inner).unwrap_or(data)
 }
 
-/// The document has no form for endings other than answered and declined, and no place for notes.
+/// The document has no form for endings other than `answered` and `declined`, and no field for notes.
 pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     let tool_input = object([("toolUseId", Some(pending.correlation.clone()))]);
     let input = pending.format_input(outcome, &tool_input);

@@ -1,8 +1,8 @@
-//! Claude Code asks its host: by the stdio control protocol, by the Agent SDK's `canUseTool`, or by an MCP permission
-//! tool. One result serves all three. Source: CLI 2.1.328.
+//! Claude Code asks its host through the stdio control protocol, the Agent SDK's `canUseTool`, or an MCP permission
+//! tool. All three take the same result. Source: CLI 2.1.328 (docs/sources.md, sections 3.3 and 3.4).
 //!
-//! The host answers by changing the input of the tool, so the reply echoes that input as it was received and adds the
-//! answers. A reply to everything stands in place of them: sent beside it they would vanish.
+//! The host answers by changing the tool's input. The reply therefore repeats the input as received and adds the
+//! answers. A reply to the whole panel replaces the answers, because the CLI drops it if there are any.
 
 use super::losses;
 use super::message::{Decoded, Encoded, Inbound, Pending};
@@ -63,8 +63,9 @@ fn result_allows(members: &[(String, Value)]) -> bool {
     members.first().is_some_and(|(_, behavior)| behavior.as_text() == Some("allow"))
 }
 
-/// `PermissionResult`: `{behavior: "allow", updatedInput}`; for an ending without an answer a denial, which interrupts
-/// the agent only when a person cancelled. Declined allows without answers: the turn goes on. Null means silence.
+/// `PermissionResult`: `{behavior: "allow", updatedInput}`, or a denial for an ending without an answer. Only
+/// `cancelled` interrupts the agent. `declined` allows the call without answers, so that the turn continues. Null
+/// means that nothing is sent.
 pub(super) fn permission_result(input: &FormatInput) -> Value {
     match input.outcome.ending() {
         Ending::Answered | Ending::Declined => {
@@ -74,7 +75,7 @@ pub(super) fn permission_result(input: &FormatInput) -> Value {
     }
 }
 
-/// The input as it was received, with the answers: everything else in it stays where it was.
+/// The input as received, with the answers. Everything else in it stays unchanged.
 pub(super) fn updated_input(input: &FormatInput) -> Value {
     let Value::Map(answered) = Style::ToolUseResult.write(input) else { return Value::Null };
     let is_new = |name: &str| answered.iter().any(|(own, _)| own == name);
@@ -83,5 +84,5 @@ pub(super) fn updated_input(input: &FormatInput) -> Value {
     Value::Map(questions.iter().chain(kept).chain(answers).cloned().collect())
 }
 
-/// What a reply says; found in a question it is the model's own and goes.
+/// The members that hold the answers. If the model sent them itself, they are removed.
 const ANSWERS: [&str; 3] = ["answers", "annotations", "response"];

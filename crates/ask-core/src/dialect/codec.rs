@@ -1,4 +1,4 @@
-//! Sends each dialect to its file.
+//! Dispatches a dialect to the file that implements it.
 
 use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
@@ -27,7 +27,7 @@ impl Dialect {
 }
 
 impl Pending {
-    /// Writes the reply to the request. Send it once: peers take a second one for noise or an error.
+    /// Writes the reply to the request. Send it only once: peers treat a second reply as noise or as an error.
     #[must_use]
     pub fn encode(&self, outcome: &Outcome) -> Encoded {
         match self.dialect {
@@ -44,10 +44,10 @@ impl Pending {
         }
     }
 
-    /// Reads the JSON form back. The message is read again, so nothing in `questionnaire` has to be believed.
+    /// Reads the JSON form. The message is decoded again, so `questionnaire` need not be trusted.
     ///
     /// # Errors
-    /// What keeps the message from being asked, or that it asks nothing.
+    /// The problems of the message, or that it is not a request.
     pub fn from_value(dialect: Dialect, value: &Value) -> Result<Self, Vec<Problem>> {
         let options = ReadOptions { mode: Mode::Lenient, ..ReadOptions::default() };
         let received = dialect.decode(value.get("raw"), &options);

@@ -1,11 +1,12 @@
-//! Which dialect a message is written in.
+//! Detects the dialect of a message.
 
 use super::name::Dialect;
 use super::{bridge, permission};
 use crate::Value;
 
 impl Dialect {
-    /// The dialect a message is written in, by the literals that no other has; nothing when there is no telling.
+    /// The dialect of a message, by members and constants that no other dialect has. Returns nothing if it cannot be
+    /// determined.
     #[must_use]
     pub fn detect(message: &Value) -> Option<Self> {
         let called = |name: &str| message.get(name).as_text();

@@ -1,5 +1,5 @@
-//! ACP `elicitation/create` in form mode, as `claude-agent-acp` 0.100.0 sends it and as any agent may: every property
-//! of the form is a question. A person may leave any of them out.
+//! ACP `elicitation/create` in form mode, as `claude-agent-acp` 0.100.0 and any other agent may send it. Every
+//! property of the form is a question, and the person may skip any of them.
 
 use super::form::{self, Field};
 use super::message::{Decoded, Encoded, Loss, Pending};
@@ -10,9 +10,9 @@ use crate::outcome::answer_string;
 use crate::value::object;
 use crate::{Ending, Entry, Outcome, Question, Value};
 
-/// Another mode than `form`, as `url`, is no question.
+/// Only form mode asks questions; other modes, such as `url`, are ignored.
 pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
-    let (params, id) = match rpc::open(message, "elicitation/create") {
+    let (params, id) = match rpc::read_message(message, "elicitation/create") {
         rpc::Message::Request(params, id) => (params, id),
         rpc::Message::Cancelled(id) => return rpc::withdraw(id),
         rpc::Message::Other => return Decoded::default(),
@@ -25,8 +25,8 @@ pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -
     Decoded::ask_form(dialect, id, &input(params), message, options)
 }
 
-/// A form as the input of the tool. The message is the question where there is but one that does not say what it asks;
-/// otherwise it stands over all of them.
+/// The form as an input of the tool. The message becomes the question if the only property has no text of its own;
+/// otherwise it becomes the title.
 fn input(params: &Value) -> Value {
     let fields = form::fields(params.get("requestedSchema"));
     let message = Some(params.get("message")).filter(|message| message.as_text().is_some());
@@ -36,7 +36,7 @@ fn input(params: &Value) -> Value {
     object([("title", message.filter(|_| !asked).cloned()), ("questions", Some(Value::List(questions)))])
 }
 
-/// A request that was cancelled wants a reply as well, so no ending is silent.
+/// Even a cancelled request needs a response, so every ending sends one.
 pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     let mut losses = Vec::new();
     let content = match outcome.ending() {
@@ -57,8 +57,8 @@ fn content(pending: &Pending, outcome: &Outcome, losses: &mut Vec<Loss>) -> Vec<
     let fields = form::fields(rpc::params(&pending.raw).get("requestedSchema"));
     let mut content = Vec::new();
     if let Some(response) = outcome.response() {
-        // One reply to everything has a place only where there is a field for own words.
-        match fields.iter().find_map(|field| field.custom) {
+        // A reply to the whole panel fits only into a field for typed text.
+        match fields.iter().find_map(|field| field.typed_answer) {
             Some(custom) => content.push((custom.to_owned(), response.into())),
             None => losses.push(Loss { path: "response".to_owned(), code: "response" }),
         }
@@ -75,7 +75,8 @@ fn content(pending: &Pending, outcome: &Outcome, losses: &mut Vec<Loss>) -> Vec<
     content
 }
 
-/// The members that answer one question. A note beside a choice goes where own words go, as the adapter reads it.
+/// The members that answer one question. A note beside a choice goes into the field for typed text, where the adapter
+/// expects it.
 fn answer(
     field: &Field,
     question: &Question,
@@ -98,7 +99,7 @@ fn answer(
     }
     let is_note = !question.multi_select && !entry.selected.is_empty();
     let words = if is_note { answer_string::notes(question, entry) } else { entry.other.clone() };
-    match (words, field.custom) {
+    match (words, field.typed_answer) {
         (Some(words), Some(custom)) => put(custom, words.into()),
         (Some(words), None) if question.choices.is_empty() => match field.words(&words) {
             Some(value) => put(field.name, value),
@@ -107,7 +108,7 @@ fn answer(
         (Some(_), None) if entry.other.is_some() => losses.push(Loss::in_entry(entry.index, "other", "other")),
         _ => {}
     }
-    if entry.notes.is_some() && !(is_note && field.custom.is_some()) {
+    if entry.notes.is_some() && !(is_note && field.typed_answer.is_some()) {
         losses.push(Loss::in_entry(entry.index, "notes", "notes"));
     }
 }

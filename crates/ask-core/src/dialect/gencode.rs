@@ -1,5 +1,5 @@
-//! The gencode proposal: the event `ask_user` of its agent loop, answered by a `tool_result`, and the questions its
-//! tool context hands to `askUser`, answered by `QuestionAnswer[]`.
+//! The gencode proposal: the event `ask_user` of its agent loop, answered by a `tool_result`, and the questions of
+//! its callback `askUser`, answered by `QuestionAnswer[]`.
 
 use super::losses;
 use super::message::{Decoded, Encoded, Inbound, Loss, Pending};
@@ -10,7 +10,7 @@ use crate::outcome::ending_text::ending_text;
 use crate::value::object;
 use crate::{Outcome, Value, json};
 
-/// Also reads the output of the tool before anybody has answered, `{success, output}`, which asks nothing by itself.
+/// Also reads `{success, output}`, the output of the tool before anybody has answered. It is not a request.
 pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
     let output = message.get("output").as_text().and_then(|text| json::read(text).ok()).unwrap_or_default();
     if message.get("type").as_text() == Some("ask_user") || matches!(message, Value::List(_)) {
@@ -26,8 +26,7 @@ pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -
     Decoded::default()
 }
 
-/// The proposal has no form of `QuestionAnswer[]` for an ending without an answer: its promise rejects, so nothing is
-/// sent.
+/// `QuestionAnswer[]` has no form for an ending without an answer: its promise rejects, so nothing is sent.
 pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     let input = pending.format_input(outcome, &pending.raw);
     let mut losses = losses::notes(outcome);

@@ -1,5 +1,5 @@
-//! Hooks of Claude Code, which read one object and write one: `PreToolUse` and `PermissionRequest` can answer,
-//! `PostToolUse` tells what was answered. Source: CLI 2.1.328.
+//! Hooks of Claude Code, which read one object and write one. `PreToolUse` and `PermissionRequest` can answer;
+//! `PostToolUse` reports what was answered. Source: CLI 2.1.328 (docs/sources.md, section 3.4).
 
 use super::claude::{permission_result, updated_input};
 use super::losses;
@@ -14,7 +14,7 @@ use crate::{Ending, Outcome, Value};
 
 const PRE_TOOL_USE: &str = "PreToolUse";
 
-/// Requests without a `tool_use_id` (`PermissionRequest`) have none to be told apart by; their session and questions do.
+/// A `PermissionRequest` has no `tool_use_id`. Its session and its questions identify it instead.
 pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
     let (id, input) = (message.get("tool_use_id"), message.get("tool_input"));
     if !is_question_tool(message.get("tool_name")) {
@@ -51,7 +51,7 @@ pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     } else {
         let Some(text) = ending_text(ending) else { return Encoded::default() };
         members.extend([("permissionDecision", "deny".into()), ("permissionDecisionReason", text.into())]);
-        // A denial alone lets the turn go on, and a person who cancels wants it to end.
+        // After a denial the turn continues. A person who cancels wants it to end.
         stop = (ending == Ending::Cancelled).then_some(text);
     }
     let output = object([
@@ -62,7 +62,7 @@ pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     Encoded::one(output).with_losses(losses::duplicate_questions(&input))
 }
 
-/// A denial that always says whether it interrupts.
+/// A denial that always has `interrupt`.
 fn denied(ending: Ending) -> Value {
     let Some(text) = ending_text(ending) else { return Value::Null };
     object([

@@ -5,7 +5,7 @@ use crate::format::FormatInput;
 use crate::outcome::answers::spoken;
 use crate::{Ending, Outcome};
 
-/// The answers that a map keyed by texts has no place for.
+/// The answers that a map keyed by question text cannot carry.
 pub(super) fn duplicate_questions(input: &FormatInput) -> Vec<Loss> {
     let carried: Vec<usize> =
         spoken(input.questionnaire, input.outcome).into_iter().map(|(_, entry)| entry.index).collect();
@@ -16,7 +16,7 @@ pub(super) fn duplicate_questions(input: &FormatInput) -> Vec<Loss> {
         .collect()
 }
 
-/// The notes beside answers, where the protocol has no field for them.
+/// The notes, for protocols that have no field for them.
 pub(super) fn notes(outcome: &Outcome) -> Vec<Loss> {
     let entries = outcome.entries().iter().filter(|_| outcome.ending() == Ending::Answered);
     entries.filter(|entry| entry.notes.is_some()).map(|entry| Loss::in_entry(entry.index, "notes", "notes")).collect()

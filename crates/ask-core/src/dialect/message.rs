@@ -1,4 +1,4 @@
-//! Messages: what was read, the requests that wait, and the replies to send.
+//! The messages: what a message contains, requests that wait for an answer, and replies.
 
 use super::name::Dialect;
 use crate::format::FormatInput;
@@ -6,37 +6,37 @@ use crate::input::{ReadOptions, Reading, read};
 use crate::limits::Mode;
 use crate::{Outcome, Questionnaire, Value};
 
-/// What a message says.
+/// The content of a message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Inbound {
-    /// Nothing about questions, or a question that cannot be asked; then the problems say why.
+    /// Nothing about questions, or questions that cannot be asked; then there are problems.
     #[default]
     None,
-    /// A request that waits for its answer.
+    /// A request that waits for an answer.
     Ask(Box<Pending>),
     /// A part of a request that is still being written.
     Update(Update),
-    /// Questions to be drawn, never answered: the request that asks them comes by another way.
+    /// Questions to display, not to answer. Their request arrives by another way.
     Partial {
-        /// What joins them to their request.
+        /// The value that connects them to their request.
         correlation: Value,
         /// The questions.
         questionnaire: Questionnaire,
     },
-    /// A request that nobody waits for any longer.
+    /// A request that no longer waits for an answer.
     Withdraw {
-        /// Which one, as in [`Pending::correlation`].
+        /// The request, as in [`Pending::correlation`].
         correlation: Value,
         /// `cancelled`, `answered`, `aborted`, `timeout` or `unknown`.
         because: &'static str,
     },
-    /// Questions that were answered elsewhere, and how.
+    /// Questions that were answered elsewhere.
     AnsweredElsewhere {
-        /// Which ones, as in [`Pending::correlation`].
+        /// The request, as in [`Pending::correlation`].
         correlation: Value,
         /// The questions.
         questionnaire: Questionnaire,
-        /// What came of them, as far as the message tells.
+        /// The outcome, as far as the message contains it.
         outcome: Outcome,
     },
 }
@@ -44,67 +44,68 @@ pub enum Inbound {
 /// A part of a request that is still being written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Update {
-    /// Which stream of the message it belongs to; null where it means all of them.
+    /// The stream of the message; null means all streams.
     pub stream: Value,
     /// What happened.
     pub step: Step,
 }
 
-/// What happened to a stream.
+/// An event of a stream.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// A question tool is being called; the answer will be sent to this correlation.
+    /// A call of the question tool begins. The answer will be sent to this correlation.
     Opened(Value),
-    /// Its input went on: the next fragment of JSON text.
+    /// The next fragment of the input, as JSON text.
     Grew(String),
-    /// Its input is complete.
+    /// The input is complete.
     Closed,
-    /// The message is over. Only when it ended to call its tools may anything be answered; otherwise it was cut off.
+    /// The message ended; `true` if it ended to call its tools. Otherwise it was cut off and nothing in it may be
+    /// answered.
     Finished(bool),
 }
 
-/// A request that waits for its answer.
+/// A request that waits for an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pending {
-    /// How to answer it.
+    /// The dialect of the reply.
     pub dialect: Dialect,
-    /// What tells it from other requests; opaque, and null where the message has no such thing.
+    /// Identifies the request; opaque. Null if the message has no identifier.
     pub correlation: Value,
-    /// What it asks.
+    /// The questions.
     pub questionnaire: Questionnaire,
-    /// The message as it was received, for echoing.
+    /// The message as received. The reply is written from it.
     pub raw: Value,
 }
 
-/// What a message says, and how well it could be read.
+/// The content of a message, and the findings from reading it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Decoded {
-    /// What it says.
+    /// The content.
     pub inbound: Inbound,
-    /// Repairs, problems and advice; its questionnaire has moved into `inbound`.
+    /// Repairs, problems and advice. Its questionnaire has moved into `inbound`.
     pub reading: Reading,
 }
 
-/// What to send.
+/// The reply to a request.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Encoded {
-    /// The messages in order; none means to stay silent.
+    /// The messages to send, in order. If there are none, nothing is sent.
     pub messages: Vec<Value>,
-    /// What the person said and the protocol has no place for.
+    /// The parts of the outcome that the protocol cannot carry.
     pub losses: Vec<Loss>,
 }
 
-/// Something that could not be sent.
+/// A part of an outcome that the protocol cannot carry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loss {
     /// The place in the outcome: `entries[1]`.
     pub path: String,
-    /// Why: a stable word for programs, as `duplicate-question`.
+    /// A stable code for programs, such as `duplicate-question`.
     pub code: &'static str,
 }
 
 impl Loss {
-    /// A loss in the entry at this position, or in one member of it.
+    /// A loss in the entry at this position, or in one of its members.
     #[must_use]
     pub fn in_entry(index: usize, member: &str, code: &'static str) -> Self {
         let dot = if member.is_empty() { "" } else { "." };
@@ -112,11 +113,11 @@ impl Loss {
     }
 }
 
-/// Repairs that only say what the published tool would not have taken.
+/// Repairs that only report limits of the published tool.
 const LIMITS_OF_THE_TOOL: [&str; 5] = ["default", "few-options", "many-options", "many-questions", "long-header"];
 
 impl Decoded {
-    /// A request: `input` holds the questions, `raw` is what the reply is written from.
+    /// A request. `input` holds the questions; the reply is written from `raw`.
     #[must_use]
     pub fn ask(dialect: Dialect, correlation: &Value, input: &Value, raw: &Value, options: &ReadOptions) -> Self {
         Self::with(input, options, |questionnaire| {
@@ -125,8 +126,8 @@ impl Decoded {
         })
     }
 
-    /// The same for a question that was put together here from parts of another form. No limit of the tool is a limit
-    /// of that form, nothing is missing that it does not know, and advice would name places that nobody wrote.
+    /// A request whose questions were built here from another form. The limits of the tool do not apply to that form,
+    /// and advice would name places that the agent did not write.
     #[must_use]
     pub fn ask_form(dialect: Dialect, correlation: &Value, input: &Value, raw: &Value, options: &ReadOptions) -> Self {
         let options = ReadOptions { mode: Mode::Lenient, ..*options };
@@ -136,7 +137,7 @@ impl Decoded {
         received
     }
 
-    /// Whatever is made of the questions in `input`, if they can be read.
+    /// The content that `inbound` makes of the questions in `input`, if they can be read.
     #[must_use]
     pub fn with(input: &Value, options: &ReadOptions, inbound: impl FnOnce(Questionnaire) -> Inbound) -> Self {
         let mut reading = read(input, options);
@@ -144,7 +145,7 @@ impl Decoded {
         Self { inbound, reading }
     }
 
-    /// The request, if it is one that can be asked.
+    /// The request, if the message is one.
     #[must_use]
     pub fn pending(&self) -> Option<&Pending> {
         if let Inbound::Ask(pending) = &self.inbound { Some(pending) } else { None }
@@ -158,20 +159,20 @@ impl From<Inbound> for Decoded {
 }
 
 impl Pending {
-    /// What the styles of [`crate::format`] need; `tool_input` is the tool's input within the message.
+    /// The input for a [`crate::format::Style`]. `tool_input` is the tool's input inside the message.
     pub(super) fn format_input<'a>(&'a self, outcome: &'a Outcome, tool_input: &'a Value) -> FormatInput<'a> {
         FormatInput { questionnaire: &self.questionnaire, outcome, tool_input }
     }
 }
 
 impl Encoded {
-    /// One message; null is none.
+    /// A reply of one message; null stands for none.
     #[must_use]
     pub fn one(message: Value) -> Self {
         Self { messages: if message.is_null() { Vec::new() } else { vec![message] }, losses: Vec::new() }
     }
 
-    /// The same with what it has no place for.
+    /// The same reply with these losses.
     #[must_use]
     pub fn with_losses(self, losses: Vec<Loss>) -> Self {
         Self { losses, ..self }

@@ -2,12 +2,12 @@
 
 macro_rules! dialects {
     ($($(#[$doc:meta])* $dialect:ident $name:literal)*) => {
-        /// A protocol that agents speak.
+        /// A protocol of agents.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Dialect { $($(#[$doc])* $dialect),* }
 
         impl Dialect {
-            /// Every dialect.
+            /// All dialects.
             pub const ALL: &[Self] = &[$(Self::$dialect),*];
 
             /// The name of the dialect in the API.
@@ -22,7 +22,7 @@ macro_rules! dialects {
 dialects! {
     /// The input of the `AskUserQuestion` tool, answered by the tool's output `{questions, answers, annotations?}`.
     ToolInput "tool-input"
-    /// Questions in any shape that `ask()` takes, answered by the free payload, which loses nothing.
+    /// Questions in any shape that `ask()` accepts, answered by the generic payload.
     Native "native"
     /// Anthropic Messages API: `tool_use` blocks and stream events, answered by a user message with a `tool_result`.
     Anthropic "anthropic"
@@ -31,9 +31,9 @@ dialects! {
     /// `canUseTool` of the Claude Agent SDK and MCP permission tools: `{tool_name, input}`, answered by
     /// `{behavior: "allow", updatedInput}` or a denial.
     ClaudePermissionTool "claude-permission-tool"
-    /// Hooks of Claude Code: `PreToolUse` and `PermissionRequest`; `PostToolUse` tells what was answered.
+    /// Hooks of Claude Code: `PreToolUse` and `PermissionRequest` can be answered; `PostToolUse` reports the answer.
     ClaudeHook "claude-hook"
-    /// ACP `session/request_permission` as the ACP adapter document has it: one marked request a question.
+    /// ACP `session/request_permission` as in the ACP adapter document: a marked request for each question.
     AcpAdapter "acp-adapter"
     /// Any ACP `session/request_permission`, as a question with its options.
     AcpPermission "acp-permission"
@@ -47,7 +47,7 @@ dialects! {
     Gencode "gencode"
     /// The session bridge of the claude-code-agent document: events, pending questions, and the body of the answer.
     Bridge "bridge"
-    /// Lines of Claude Code's transcripts and of its stream of messages, and requests of a log. Read only.
+    /// Lines of Claude Code's transcripts and of its message stream, and requests of a log. Read only.
     ClaudeTranscript "claude-transcript"
 }
 

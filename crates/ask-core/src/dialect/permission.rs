@@ -1,5 +1,6 @@
-//! ACP `session/request_permission`, which asks one question: as the ACP adapter document has it, marked in `_meta`, or
-//! any other, by its options. Sources: the document; `@agentclientprotocol/sdk` 2.4.0.
+//! ACP `session/request_permission`, which asks one question: marked in `_meta` as in the ACP adapter document, or
+//! any other permission request, as a question with its options. Sources: the document; `@agentclientprotocol/sdk`
+//! 2.4.0.
 
 use super::message::{Decoded, Encoded, Loss, Pending};
 use super::name::Dialect;
@@ -9,7 +10,7 @@ use crate::outcome::answer_string;
 use crate::value::object;
 use crate::{Choice, Ending, Entry, Outcome, Question, Value};
 
-/// The option that stands for the person's own words.
+/// The option for a typed answer.
 const OTHER: &str = "__other__";
 
 /// Whether these are the parameters of a question of the ACP adapter document.
@@ -18,7 +19,7 @@ pub(super) fn is_marked(params: &Value) -> bool {
 }
 
 pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
-    let (params, id) = match rpc::open(message, "session/request_permission") {
+    let (params, id) = match rpc::read_message(message, "session/request_permission") {
         rpc::Message::Request(params, id) => (params, id),
         rpc::Message::Cancelled(id) => return rpc::withdraw(id),
         rpc::Message::Other => return Decoded::default(),
@@ -31,7 +32,7 @@ pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -
     Decoded::ask_form(dialect, id, &question(params), message, options)
 }
 
-/// The one question of a request, as the input of the tool.
+/// The question of a request, as an input of the tool.
 fn question(params: &Value) -> Value {
     let call = params.get("toolCall");
     let input = call.get("rawInput");
@@ -58,7 +59,7 @@ fn is_other(option: &Value) -> bool {
     option.get("optionId").as_text() == Some(OTHER)
 }
 
-/// The document writes `label - description` as the name and the label as the id; elsewhere a name is a name.
+/// The document uses the label as the id and `label - description` as the name. Elsewhere the name is the label.
 fn choice(option: &Value) -> Value {
     let (id, name) = (option.get("optionId"), option.get("name").as_text().unwrap_or_default());
     let described = id.as_text().and_then(|id| name.strip_prefix(id)?.strip_prefix(" - "));
@@ -72,7 +73,7 @@ fn choice(option: &Value) -> Value {
     }
 }
 
-/// A request that was cancelled wants a reply as well, so no ending is silent.
+/// Even a cancelled request needs a response, so every ending sends one.
 pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     let (chosen, losses) = match outcome.ending() {
         Ending::Answered => answer(pending, outcome),
@@ -83,8 +84,8 @@ pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     Encoded::one(rpc::reply(&pending.raw, object([("outcome", Some(outcome))]))).with_losses(losses)
 }
 
-/// One choice is its option. Anything more is the person's own words with the answer as a text, as the document joins
-/// several choices.
+/// A single choice selects its option. Everything else selects the option for a typed answer, with the answer as one
+/// string, as the document joins several choices.
 fn answer(pending: &Pending, outcome: &Outcome) -> (Option<Value>, Vec<Loss>) {
     let question = &pending.questionnaire.questions()[0];
     let takes_words = question.allow_other || pending.dialect == Dialect::AcpAdapter;
@@ -106,7 +107,7 @@ fn answer(pending: &Pending, outcome: &Outcome) -> (Option<Value>, Vec<Loss>) {
     (chosen, losses.collect())
 }
 
-/// The choice that is the whole answer.
+/// The choice, if it is the whole answer.
 fn one_choice<'a>(question: &'a Question, entry: &Entry) -> Option<&'a Choice> {
     let alone = !question.multi_select || (entry.selected.len() == 1 && entry.other.is_none());
     let picked = entry.selected.first().filter(|_| alone)?;
@@ -125,7 +126,7 @@ fn selected(id: &Value, words: Option<String>) -> Value {
     ])
 }
 
-/// The option that says no for once, else for good.
+/// The option that rejects once, or else the one that rejects always.
 fn rejection(params: &Value) -> Option<Value> {
     let of_kind = |kind: &str| {
         let mut options = params.get("options").items().iter();

@@ -1,22 +1,22 @@
-//! JSON-RPC 2.0 around the messages of ACP. Connectors built on an SDK see only what is inside, so both are read: a
-//! whole request is answered by a whole response, bare parameters by a bare result.
+//! The JSON-RPC 2.0 envelope of ACP messages. Connectors built on an SDK see only the content, so both forms are
+//! read: a complete request gets a complete response, bare parameters get a bare result.
 
 use super::message::{Decoded, Inbound};
 use crate::Value;
 use crate::value::object;
 
-/// What a message turned out to be.
+/// The kind of a message.
 pub(super) enum Message<'a> {
-    /// The parameters of a request, bare or in their envelope, and its id.
+    /// A request: its parameters, with or without the envelope, and its id.
     Request(&'a Value, &'a Value),
-    /// A request is cancelled: its id.
+    /// The cancellation of a request: its id.
     Cancelled(&'a Value),
     /// Something else.
     Other,
 }
 
-/// Opens a message that may be a request of this method.
-pub(super) fn open<'a>(message: &'a Value, method: &str) -> Message<'a> {
+/// Reads a message that may be a request of this method.
+pub(super) fn read_message<'a>(message: &'a Value, method: &str) -> Message<'a> {
     let params = message.get("params");
     match message.get("method").as_text() {
         Some(called) if called == method => Message::Request(params, message.get("id")),
@@ -26,17 +26,17 @@ pub(super) fn open<'a>(message: &'a Value, method: &str) -> Message<'a> {
     }
 }
 
-/// The request with this id is cancelled.
+/// The content of a message that cancels the request with this id.
 pub(super) fn withdraw(id: &Value) -> Decoded {
     Inbound::Withdraw { correlation: id.clone(), because: "cancelled" }.into()
 }
 
-/// The parameters of a request that [`open`] has accepted before.
+/// The parameters of a request that [`read_message`] accepted before.
 pub(super) fn params(raw: &Value) -> &Value {
     if raw.get("method").is_null() { raw } else { raw.get("params") }
 }
 
-/// The result in the envelope its request came in.
+/// The result, in an envelope if the request had one.
 pub(super) fn reply(raw: &Value, result: Value) -> Value {
     if raw.get("method").is_null() {
         return result;

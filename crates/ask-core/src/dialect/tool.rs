@@ -1,4 +1,5 @@
-//! The input of the tool itself, in any shape that `ask()` takes: answered by the tool's output, or by the free payload.
+//! The input of the tool itself, in any shape that `ask()` accepts. The reply is the tool's output or the generic
+//! payload.
 
 use super::losses;
 use super::message::{Decoded, Encoded, Pending};

@@ -1,7 +1,7 @@
-//! How an ACP agent displays the call of the question tool: `toolInfoFromToolUse` of the ACP adapter document, the
-//! `tool_call` and `tool_call_update` that carry the call's input, and the update that says what was answered. For
-//! showing only: the request comes by `session/request_permission` or `elicitation/create`. Written as the style
-//! `tool-info` of [`crate::format`].
+//! How an ACP agent displays a call of the question tool: `toolInfoFromToolUse` of the ACP adapter document,
+//! `tool_call` and `tool_call_update` with the call's input, and the update with the answers. It is for display only;
+//! the request arrives as `session/request_permission` or `elicitation/create`. The style `tool-info` of
+//! [`crate::format`](mod@crate::format) writes it.
 
 use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
@@ -38,7 +38,7 @@ pub(super) fn decode(_: Dialect, message: &Value, options: &ReadOptions) -> Deco
     Decoded::with(&input(questions), &options, partial)
 }
 
-/// Nothing waits behind a display.
+/// A display waits for no reply.
 pub(super) fn encode(_: &Pending, _: &Outcome) -> Encoded {
     Encoded::default()
 }
@@ -47,7 +47,8 @@ fn input(questions: Value) -> Value {
     object([("questions", Some(questions))])
 }
 
-/// The questions of a display: the first line asks, the others are options. The title is the header of the first one.
+/// The questions of a display. The first line is the question, the others are options. The title is the header of the
+/// first question.
 fn displayed(info: &Value) -> Value {
     let texts = info.get("content").items().iter().filter_map(|content| content.get("content").get("text").as_text());
     let question = |(at, text): (usize, &str)| {

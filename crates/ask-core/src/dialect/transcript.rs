@@ -1,6 +1,6 @@
-//! What Claude Code has written down: the lines of a transcript, the messages of `--output-format stream-json`, and the
-//! requests of a log. For showing only: an answer cannot be given to what has been written. `connect/transcript` reads
-//! whole files; here one message is read.
+//! What Claude Code has recorded: the lines of a transcript, the messages of `--output-format stream-json`, and the
+//! requests of a log. It is for display only. This file reads one message; `connect/transcript` of the npm package
+//! reads whole files.
 
 use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
@@ -12,8 +12,8 @@ use crate::outcome::from_answers;
 use crate::outcome::from_tool_result;
 use crate::{Outcome, Questionnaire, Value, json};
 
-/// Reads a line, as an object or as its text, or a request with its history of messages. A result says nothing unless
-/// it carries its questions or is in the words of the question tool.
+/// Reads a line, as an object or as text, or a request with its message history. A result is ignored unless it
+/// contains its questions or has a text of the question tool.
 pub(super) fn decode(_: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
     let parsed = message.as_text().map(|line| json::read(line).unwrap_or_default());
     let line = parsed.as_ref().unwrap_or(message);
@@ -34,12 +34,12 @@ pub(super) fn decode(_: Dialect, message: &Value, options: &ReadOptions) -> Deco
     }
 }
 
-/// Nobody waits behind what has been written.
+/// A record waits for no reply.
 pub(super) fn encode(_: &Pending, _: &Outcome) -> Encoded {
     Encoded::default()
 }
 
-/// Every block of a list of messages.
+/// All blocks of a list of messages.
 fn blocks(messages: &Value) -> impl Iterator<Item = &Value> {
     messages.items().iter().flat_map(|message| message.get("content").items())
 }
@@ -52,7 +52,7 @@ fn is_result(block: &Value) -> bool {
     block.get("type").as_text() == Some("tool_result")
 }
 
-/// A call, and how it ended if that is known.
+/// A call, and its outcome if there is a result.
 fn shown(call: &Value, result: Option<&Value>, options: &ReadOptions) -> Decoded {
     let correlation = call.get("id").clone();
     Decoded::with(call.get("input"), options, |questionnaire| {
@@ -64,7 +64,7 @@ fn shown(call: &Value, result: Option<&Value>, options: &ReadOptions) -> Decoded
     })
 }
 
-/// The line with a result: what a program wrote of it, else only that it ended.
+/// The line with a result: the outcome if the line has the structured result, otherwise only that the call ended.
 fn result(line: &Value, block: &Value, options: &ReadOptions) -> Decoded {
     let correlation = block.get("tool_use_id").clone();
     let recorded = [line.get("toolUseResult"), line.get("tool_use_result")].into_iter().find(|value| !value.is_null());

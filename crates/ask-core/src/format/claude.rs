@@ -1,6 +1,6 @@
-//! The `tool_result` of the Claude CLI: its sentence in every generation from 2.0.77 to 2.1.328, found by running
-//! them, and the structured result beside it. Answers stand in the sentence unescaped, so it is written, never read;
-//! what reads back is [`tool_use_result`].
+//! The `tool_result` of the Claude CLI in every version from 2.0.77 to 2.1.328, found by running them
+//! (docs/sources.md, section 8), and the structured result next to it. Answers are not escaped in the sentence, so it
+//! cannot be read back reliably; [`tool_use_result`] can.
 
 use super::input::FormatInput;
 use super::objects;
@@ -9,22 +9,22 @@ use crate::outcome::ending_text::ending_text;
 use crate::outcome::{answer_string, answers};
 use crate::{Ending, Entry, Question, Value};
 
-/// A wording of the sentence, named by the first CLI it was seen in.
+/// A wording of the sentence, named after the first CLI that used it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Generation {
     /// Answers only.
     V2_0_77,
-    /// The same with previews and notes.
+    /// With previews and notes.
     V2_1_114,
     /// Reworded.
     V2_1_145,
-    /// Tells a reply and an empty answer apart.
+    /// With sentences for a reply and for no answer.
     V2_1_157,
-    /// Warns the model when the answer is in the person's own words.
+    /// With a warning for the model if an answer was typed.
     V2_1_216,
 }
 
-/// What the model reads. Nothing when the question was withdrawn: then nobody is waiting.
+/// The text that the model reads. None if the question was withdrawn, because nobody waits for a reply.
 #[must_use]
 pub fn result(generation: Generation, input: &FormatInput) -> Option<String> {
     match input.outcome.ending() {
@@ -34,17 +34,18 @@ pub fn result(generation: Generation, input: &FormatInput) -> Option<String> {
     }
 }
 
-/// What the model reads after an interrupt. The CLI adds the user text `[Request interrupted by user for tool use]`.
+/// The text that the model reads after an interrupt. The CLI adds the user message `[Request interrupted by user for
+/// tool use]`.
 pub const REJECTED: &str = "The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was \
 a file edit, the new_string was NOT written to the file). STOP what you are doing and wait for the user to tell you how to proceed.";
 
 fn sentence(generation: Generation, input: &FormatInput) -> String {
-    let told = generation >= Generation::V2_1_157;
-    if let Some(response) = input.outcome.response().filter(|_| told) {
+    let knows_replies = generation >= Generation::V2_1_157;
+    if let Some(response) = input.outcome.response().filter(|_| knows_replies) {
         return ["The user responded: ", response].concat();
     }
     let pairs = pairs(generation, input);
-    if pairs.is_empty() && told {
+    if pairs.is_empty() && knows_replies {
         return "The user did not answer the questions.".to_owned();
     }
     let (before, after) = match generation {
@@ -61,7 +62,7 @@ fn sentence(generation: Generation, input: &FormatInput) -> String {
     [before, &pairs.join(", "), after].concat()
 }
 
-/// `"question"="answer"` and what stands beside it, for every question where there is something to say.
+/// `"question"="answer"` with previews and notes, for every question that has an answer or a note.
 fn pairs(generation: Generation, input: &FormatInput) -> Vec<String> {
     let spoken = answers::spoken(input.questionnaire, input.outcome);
     spoken.into_iter().filter_map(|(question, entry)| pair(generation, question, entry)).collect()
@@ -77,7 +78,7 @@ fn pair(generation: Generation, question: &Question, entry: &Entry) -> Option<St
     let mut pair = ["\"", &entry.question, "\"="].concat();
     match answer {
         Some(answer) => pair.extend(["\"", &answer, "\""]),
-        // A note without an answer keeps its question. These words are known from reports only.
+        // A note without an answer keeps its question. This wording is known from reports only.
         None => pair.push_str("(no option selected)"),
     }
     if let Some(preview) = answers::chosen_preview(question, entry).filter(|_| generation == Generation::V2_1_114) {
@@ -89,7 +90,8 @@ fn pair(generation: Generation, question: &Question, entry: &Entry) -> Option<St
     Some(pair)
 }
 
-/// Whether anything but labels came back, seen as the CLI sees it: own words that equal a label count as the label.
+/// Whether anything besides labels came back. Like the CLI, this takes a typed answer that equals a label for the
+/// label.
 fn in_own_words(input: &FormatInput) -> bool {
     answers::spoken(input.questionnaire, input.outcome).into_iter().any(|(question, entry)| {
         let typed = |answer: String| answer_string::decode(question, &answer).other.is_some();
@@ -97,8 +99,8 @@ fn in_own_words(input: &FormatInput) -> bool {
     })
 }
 
-/// `toolUseResult` of transcripts, `tool_use_result` of the stream: `{questions, answers, response?, annotations?}`
-/// with the questions as they were received, or the string the CLI writes for a refused call.
+/// `toolUseResult` of transcripts and `tool_use_result` of the message stream: `{questions, answers, response?,
+/// annotations?}` with the questions as received, or the string that the CLI writes for a refused call.
 #[must_use]
 pub fn tool_use_result(input: &FormatInput) -> Value {
     match input.outcome.ending() {

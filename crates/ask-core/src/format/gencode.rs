@@ -1,4 +1,4 @@
-//! The gencode proposal: what the agent reads, as numbered text and as `QuestionAnswer[]`.
+//! The gencode proposal: the text for the agent, and `QuestionAnswer[]`.
 
 use super::input::FormatInput;
 use super::plain_text::one_line;
@@ -6,8 +6,8 @@ use crate::outcome::ending_text::ending_text;
 use crate::value::object;
 use crate::{Ending, Entry, Value, recommended};
 
-/// The tool result as text ("Tool Result Format"). The document fixes labels and layout; where own words, skips and
-/// endings stand is ours: own words last, `(no answer)`, and the sentence for the ending.
+/// The tool result as text ("Tool Result Format"). The document defines labels and layout. This project defines the
+/// rest: typed answers come last, skipped questions say `(no answer)`, and an ending has its sentence.
 #[must_use]
 pub fn result(input: &FormatInput) -> Option<String> {
     if input.outcome.ending() != Ending::Answered {
@@ -32,8 +32,8 @@ pub fn result(input: &FormatInput) -> Option<String> {
     Some(text)
 }
 
-/// `AskUserQuestionResult`: one answer a question, also for those that were skipped. Null where the proposal has no
-/// form: its promise rejects.
+/// `AskUserQuestionResult`: one answer for each question, including skipped ones. Null for endings that the proposal
+/// has no form for: its promise rejects.
 #[must_use]
 pub fn answers(input: &FormatInput) -> Value {
     if input.outcome.ending() != Ending::Answered {
@@ -43,7 +43,7 @@ pub fn answers(input: &FormatInput) -> Value {
     object([("answers", Some(answers)), ("response", input.outcome.response().map(Value::from))])
 }
 
-/// `QuestionAnswer`: labels keep their "(Recommended)", and `Other` is never among them.
+/// `QuestionAnswer`: labels keep their "(Recommended)"; `Other` is never among them.
 fn question_answer(entry: &Entry) -> Value {
     let labels = entry.selected.iter().map(|picked| Value::from(picked.label.as_str()));
     object([

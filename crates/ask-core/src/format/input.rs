@@ -1,14 +1,14 @@
-//! What every format is written from.
+//! The input of every format.
 
 use crate::{Outcome, Questionnaire, Value};
 
-/// What was asked and what came of it: all that a style may use.
+/// What a format may use: the questions and the outcome.
 #[derive(Clone, Copy, Debug)]
 pub struct FormatInput<'a> {
-    /// The questions as they were read.
+    /// The questions.
     pub questionnaire: &'a Questionnaire,
-    /// How it ended.
+    /// The outcome.
     pub outcome: &'a Outcome,
-    /// The input as it was received, for replies that echo it to the letter; null when only the questionnaire is known.
+    /// The input as received, for replies that repeat it unchanged; null if only the questionnaire is available.
     pub tool_input: &'a Value,
 }

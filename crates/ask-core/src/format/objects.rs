@@ -1,5 +1,5 @@
-//! Objects that carry the answers map: the free payload, and the replies of the ACP adapter, wave and
-//! claude-code-agent documents.
+//! Objects with the answers map: the generic payload, and the replies of the ACP adapter, wave and claude-code-agent
+//! documents.
 
 use super::input::FormatInput;
 use super::original_questions::original_questions;
@@ -8,21 +8,23 @@ use crate::outcome::{answers as maps, outcome_json::entry_value};
 use crate::value::object;
 use crate::{Ending, Value};
 
-/// The answers map. It may hold the key `__proto__`, so JavaScript must build it by own-property definition.
+/// The answers map. A question may have the text `__proto__`, so JavaScript must define the members instead of
+/// assigning them.
 #[must_use]
 pub fn answers(input: &FormatInput) -> Value {
     Value::map(maps::answers(input.questionnaire, input.outcome).into_iter().map(|(key, text)| (key, text.into())))
 }
 
-/// The answers map with arrays: labels, then own words.
+/// The answers map with arrays: labels, then the typed answer.
 #[must_use]
 pub fn answers_array(input: &FormatInput) -> Value {
     let items = maps::answer_items(input.questionnaire, input.outcome);
     Value::map(items.into_iter().map(|(key, items)| (key, items.into_iter().map(Value::from).collect())))
 }
 
-/// For peers that take any JSON; loses nothing: `{status, answers, annotations?, response?, automatic?, entries}`, or
-/// `{status, reason?, message}` when nobody answered. Null when the question was withdrawn.
+/// The generic payload for peers that accept any JSON (docs/sources.md, section 2.4): `{status, answers,
+/// annotations?, response?, automatic?, entries}`, or `{status, reason?, message}` if nobody answered. Null if the
+/// question was withdrawn.
 #[must_use]
 pub fn payload(input: &FormatInput) -> Value {
     let outcome = input.outcome;
@@ -43,7 +45,7 @@ pub fn payload(input: &FormatInput) -> Value {
     ])
 }
 
-/// ACP adapter document: `{questions, answers}`; cancelled, its cancellation object.
+/// ACP adapter document: `{questions, answers}`, or its cancellation object.
 #[must_use]
 pub fn acp_adapter(input: &FormatInput) -> Value {
     match input.outcome.ending() {
@@ -53,7 +55,7 @@ pub fn acp_adapter(input: &FormatInput) -> Value {
 }
 
 /// `{behavior: "deny", message, interrupt?}` for an ending without an answer: the cancellation object of the ACP
-/// adapter document. Only a cancelling person interrupts the agent. Null when the question was withdrawn.
+/// adapter document. Only `cancelled` interrupts the agent. Null if the question was withdrawn.
 #[must_use]
 pub fn denial(ending: Ending) -> Value {
     let Some(message) = ending_text(ending) else { return Value::Null };
@@ -64,7 +66,8 @@ pub fn denial(ending: Ending) -> Value {
     ])
 }
 
-/// Wave document: `{answers}`, question text to selected labels; it has no form for endings without one.
+/// Wave document: `{answers}`, from question text to answer string. Null for endings other than `answered` and
+/// `declined`, which have no form there.
 #[must_use]
 pub fn wave(input: &FormatInput) -> Value {
     if !goes_on(input) {
@@ -73,8 +76,8 @@ pub fn wave(input: &FormatInput) -> Value {
     object([("answers", Some(answers(input))), ("response", response(input))])
 }
 
-/// claude-code-agent document, `POST /api/sessions/:id/answer`: `{toolUseId, answers}`. Declined has no answers in it;
-/// for the other endings the document has no form, so nothing is sent.
+/// claude-code-agent document, `POST /api/sessions/:id/answer`: `{toolUseId, answers}`. `declined` has no answers.
+/// Null for other endings, which have no form there.
 #[must_use]
 pub fn bridge(input: &FormatInput) -> Value {
     if !goes_on(input) {
@@ -84,7 +87,7 @@ pub fn bridge(input: &FormatInput) -> Value {
     object([("toolUseId", id.map(Value::from)), ("answers", Some(answers(input))), ("response", response(input))])
 }
 
-/// The questions as they were received, and what came back.
+/// The questions as received, and the answers.
 pub(super) fn reply(input: &FormatInput, annotated: bool) -> Value {
     object([
         ("questions", Some(original_questions(input.questionnaire, input.tool_input))),
@@ -94,7 +97,7 @@ pub(super) fn reply(input: &FormatInput, annotated: bool) -> Value {
     ])
 }
 
-/// Whether the agent goes on, with an answer or without.
+/// Whether the agent continues.
 fn goes_on(input: &FormatInput) -> bool {
     matches!(input.outcome.ending(), Ending::Answered | Ending::Declined)
 }
@@ -103,7 +106,7 @@ fn annotations(input: &FormatInput) -> Option<Value> {
     Some(maps::annotations(input.questionnaire, input.outcome)).filter(|map| !map.members().is_empty())
 }
 
-/// The one reply to everything. The documents have no place for it; left out it would be lost.
+/// The reply to the whole panel. The documents have no field for it, and it would be lost if it were left out.
 fn response(input: &FormatInput) -> Option<Value> {
     input.outcome.response().map(Value::from)
 }

@@ -1,19 +1,20 @@
-//! Echo, never rebuild: replies that carry the questions carry them as they were received, key order and unknown
-//! members included.
+//! Replies that contain the questions repeat them as received, including the order of keys and unknown members.
 
 use crate::value::object;
 use crate::{Choice, Question, Questionnaire, Value, json};
 
-/// The list of questions of an input to the letter, whatever stands around it; rebuilt only where there is no such list.
+/// The list of questions in an input of any shape, unchanged. It is rebuilt from the questionnaire only if the input
+/// has no such list.
 #[must_use]
 pub fn original_questions(questionnaire: &Questionnaire, input: &Value) -> Value {
     found(input).unwrap_or_else(|| questionnaire.questions().iter().map(tool_question).collect())
 }
 
-/// Where calls and inputs keep the list.
+/// The members of calls and inputs that may contain the list.
 const INSIDE: [&str; 6] = ["questions", "input", "arguments", "args", "parameters", "function"];
 
-/// Recursion is safe: values are no deeper than is ever read, and every text within a text doubles its escapes.
+/// Recursion is limited: the JSON reader limits the depth of values, and nested JSON text at least doubles its
+/// escapes.
 fn found(input: &Value) -> Option<Value> {
     match input {
         Value::List(_) => Some(input.clone()),
@@ -24,7 +25,7 @@ fn found(input: &Value) -> Option<Value> {
     }
 }
 
-/// A question as the tool's input schema has it.
+/// A question in the shape of the tool's input schema.
 fn tool_question(question: &Question) -> Value {
     object([
         ("question", Some(question.text.wire().into())),

@@ -1,4 +1,4 @@
-//! Result objects of tools of the same kind, read in their published sources.
+//! Result objects of similar tools, as their published sources define them (docs/sources.md, section 3.20).
 
 use super::input::FormatInput;
 use super::objects;
@@ -9,8 +9,8 @@ use crate::outcome::ending_text::ending_text;
 use crate::value::object;
 use crate::{Ending, Entry, Value};
 
-/// Gemini CLI's `ask_user`: `{answers: {"0": "…"}}`, keyed by position; its own sentence when it was dismissed. The
-/// model gets the object as JSON text.
+/// Gemini CLI's `ask_user`: `{answers: {"0": "…"}}`, keyed by position, or its own sentence if the dialog was
+/// dismissed. The model reads the object as JSON text.
 #[must_use]
 pub fn gemini(input: &FormatInput) -> Value {
     let response = input.outcome.response();
@@ -29,8 +29,8 @@ pub fn gemini(input: &FormatInput) -> Value {
     }
 }
 
-/// VS Code's `vscode_askQuestions`: `{answers: {header: {selected, freeText, skipped}}}`. Headers are unique there; of
-/// two that are equal the first speaks, and a question without one goes by its text.
+/// VS Code's `vscode_askQuestions`: `{answers: {header: {selected, freeText, skipped}}}`. Headers are unique there.
+/// Of two equal headers the first is written; a question without a header uses its text.
 #[must_use]
 pub fn vscode(input: &FormatInput) -> Value {
     let outcome = input.outcome;
@@ -56,7 +56,7 @@ pub fn vscode(input: &FormatInput) -> Value {
     object([("answers", Some(Value::Map(answers))), ("response", outcome.response().map(Value::from))])
 }
 
-/// Kimi Code's `AskUserQuestion`: `{answers}`, with a note when it was dismissed.
+/// Kimi Code's `AskUserQuestion`: `{answers}`, with a note if the question was dismissed.
 #[must_use]
 pub fn kimi(input: &FormatInput) -> Value {
     let note = match input.outcome.ending() {
@@ -72,8 +72,8 @@ pub fn kimi(input: &FormatInput) -> Value {
     ])
 }
 
-/// The Copilot SDK's `onUserInputRequest`, which asks one question: `{answer, wasFreeform}`. It has no form for any
-/// other ending.
+/// The Copilot SDK's `onUserInputRequest`, which asks one question: `{answer, wasFreeform}`. Null for endings other
+/// than `answered`.
 #[must_use]
 pub fn copilot(input: &FormatInput) -> Value {
     let freeform = |answer: &str, freeform: bool| {
@@ -88,7 +88,7 @@ pub fn copilot(input: &FormatInput) -> Value {
     freeform(answer, !picked)
 }
 
-/// open-agents: `{answers: {question: [item]}}`, or `{declined: true}` when nobody answered.
+/// open-agents: `{answers: {question: [item]}}`, or `{declined: true}` if nobody answered.
 #[must_use]
 pub fn open_agents(input: &FormatInput) -> Value {
     match input.outcome.ending() {

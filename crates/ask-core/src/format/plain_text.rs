@@ -1,25 +1,25 @@
-//! Pieces that the text formats share.
+//! Helpers of the text formats.
 
 use crate::{Choice, Question, Value, recommended};
 
-/// A text, or null for silence.
+/// A text, or null if nothing is to be sent.
 pub(super) fn text(text: Option<String>) -> Value {
     text.map(Value::from).unwrap_or_default()
 }
 
-/// What a question is called for short: its header, else its text.
+/// A short name of a question: its header, or else its text.
 pub(super) fn header(question: &Question) -> String {
     one_line(if question.header.is_blank() { question.text.shown() } else { question.header.shown() })
 }
 
-/// A choice in a list of plain text: its label, recommended or not, and its description.
+/// A choice as plain text: its label with "(Recommended)" if it has that, and its description.
 pub(super) fn listed(choice: &Choice) -> (String, Option<String>) {
     let suffix = if choice.recommended { recommended::SUFFIX } else { "" };
     let described = choice.description.as_ref().filter(|text| !text.is_blank());
     (one_line(choice.label.shown()) + suffix, described.map(|text| one_line(text.shown())))
 }
 
-/// A text that cannot start a line of its own and pass for another answer.
+/// Replaces control characters, so that a text cannot start a new line and imitate another answer.
 pub(super) fn one_line(text: &str) -> String {
     text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }

@@ -1,13 +1,13 @@
-//! The confirmation a person sees afterwards, as text: the box and the line of the gencode proposal ("Answer
-//! Confirmation Display"). What the proposal does not show follows the receipt rules R3 to R6 of this project: own
-//! words in quotes, notes on a line of their own, and a word for whatever was not answered.
+//! The confirmation that a person reads afterwards, as text: the box and the line of the gencode proposal ("Answer
+//! Confirmation Display"). What the proposal does not define follows the receipt rules R3 to R6 in docs/rules.md:
+//! typed answers in quotes, notes on a line of their own, and a word for what was not answered.
 
 use super::input::FormatInput;
 use super::plain_text::{header, one_line};
 use crate::text::{clusters, columns};
 use crate::{Ending, Entry, Outcome, Question, Word, Wording};
 
-/// One box a question:
+/// A box for each question:
 ///
 /// ```text
 /// ╭─ Database ─╮
@@ -36,7 +36,7 @@ pub fn boxed(input: &FormatInput, words: &Wording) -> String {
     draw_all(input, words, draw, "\n\n")
 }
 
-/// One line a question: `✔ Database: PostgreSQL`.
+/// A line for each question: `✔ Database: PostgreSQL`.
 #[must_use]
 pub fn inline(input: &FormatInput, words: &Wording) -> String {
     let draw = |(question, entry): (&Question, &Entry)| {
@@ -51,7 +51,8 @@ pub fn inline(input: &FormatInput, words: &Wording) -> String {
     draw_all(input, words, draw, "\n")
 }
 
-/// Everything that was picked or typed, one item per line: the text that a receipt copies if others ended the question.
+/// Everything that was selected or typed, one item per line. A receipt offers this text for copying if somebody else
+/// ended the question.
 #[must_use]
 pub fn to_copy(outcome: &Outcome) -> String {
     let drafts = outcome.entries().iter().flat_map(|entry| {
@@ -61,7 +62,7 @@ pub fn to_copy(outcome: &Outcome) -> String {
     drafts.chain(outcome.unsent_response()).collect::<Vec<_>>().join("\n")
 }
 
-/// What was answered, question by question, or how it ended instead.
+/// The answers, question by question, or how asking ended.
 fn draw_all<'a>(
     input: &FormatInput<'a>,
     words: &Wording,
@@ -86,7 +87,7 @@ fn draw_all<'a>(
     ["– ", words.text(instead)].concat()
 }
 
-/// What was answered; own words are marked, also when they equal a label.
+/// The parts of an answer. A typed answer is marked, even if it equals a label.
 fn items(question: &Question, entry: &Entry, words: &Wording) -> Vec<String> {
     let labels = entry.selected.iter().filter_map(|picked| question.choices.get(picked.index));
     let own = entry.other.as_deref().map(|other| [&in_quotes(other), " (", words.text(Word::Own), ")"].concat());
@@ -107,7 +108,7 @@ mod tests {
     use crate::Choice;
 
     #[test]
-    fn what_was_picked_typed_and_noted_is_to_copy_in_its_order() {
+    fn selections_typed_texts_and_notes_are_copied_in_order() {
         let question = Question::any_of("any?", ["A", "B"].map(Choice::from));
         let entries = vec![
             Entry::of(0, &question, &[1, 0], Some("own"), Some("noted\ntwice")),

@@ -10,12 +10,12 @@ use crate::{Value, Wording};
 
 macro_rules! styles {
     ($($(#[$doc:meta])* $style:ident $name:literal)*) => {
-        /// A form an outcome can be written in, by a name that stays.
+        /// A format for outcomes. Its name in the API never changes.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Style { $($(#[$doc])* $style),* }
 
         impl Style {
-            /// Every style.
+            /// All styles.
             pub const ALL: &[Self] = &[$(Self::$style),*];
 
             /// The name of the style in the API.
@@ -28,31 +28,31 @@ macro_rules! styles {
 }
 
 styles! {
-    /// The `tool_result` text of today's Claude CLI (2.1.216 to 2.1.328).
+    /// The `tool_result` text of the current Claude CLI (2.1.216 to 2.1.328).
     Claude "claude"
     /// The text of CLI 2.1.157 to 2.1.215.
     Claude2_1_157 "claude-2.1.157"
     /// The text of CLI 2.1.145 to 2.1.156.
     Claude2_1_145 "claude-2.1.145"
-    /// The text of the later CLIs before 2.1.145, which knew previews and notes (seen in 2.1.114).
+    /// The text of the later CLIs before 2.1.145, with previews and notes (seen in 2.1.114).
     Claude2_1_114 "claude-2.1.114"
-    /// The text of the earlier ones, which dropped both (seen in 2.0.77 and 2.1.30).
+    /// The text of the earlier CLIs, without both (seen in 2.0.77 and 2.1.30).
     Claude2_0_77 "claude-2.0.77"
-    /// The structured `tool_use_result` / `toolUseResult` beside the text: `{questions, answers, response?,
-    /// annotations?}`, or the string the CLI writes when the call was refused.
+    /// The structured `tool_use_result` / `toolUseResult` next to the text: `{questions, answers, response?,
+    /// annotations?}`, or the string that the CLI writes for a refused call.
     ToolUseResult "tool-use-result"
-    /// The answers map: question text to string.
+    /// The answers map: question text to answer string.
     Answers "answers"
     /// The answers map with arrays.
     AnswersArray "answers-array"
-    /// Previews chosen and notes: question text to `{preview?, notes?}`.
+    /// The annotations: question text to `{preview?, notes?}`.
     Annotations "annotations"
-    /// The same and why a question has no answer (`skipped`, `replied_in_chat`, `dismissed`), for peers that announce
-    /// `ask_user_question_unanswered_v1`; others may refuse the whole answer.
+    /// The annotations with the reason why a question has no answer (`skipped`, `replied_in_chat`, `dismissed`), for
+    /// peers that announce `ask_user_question_unanswered_v1`. Other peers may refuse the whole answer.
     AnnotationsUnanswered "annotations-unanswered"
-    /// Everything, as [`outcome_json::outcome_value`] writes it.
+    /// The complete outcome, as [`outcome_json::outcome_value`] writes it.
     Outcome "outcome"
-    /// The free payload for peers that take any JSON; loses nothing.
+    /// The generic payload for peers that accept any JSON.
     Payload "payload"
     /// The sentence for an ending without an answer.
     Ending "ending"
@@ -62,17 +62,17 @@ styles! {
     ToolInfo "tool-info"
     /// The output of the wave document: `{answers}`.
     Wave "wave"
-    /// The body of the POST of the claude-code-agent document: `{toolUseId?, answers}`.
+    /// The request body of the claude-code-agent document: `{toolUseId?, answers}`.
     Bridge "bridge"
-    /// The numbered plain-text prompts of the claude-code-agent document, one for every question.
+    /// The numbered plain-text prompts of the claude-code-agent document, one for each question.
     NumberedPrompt "numbered-prompt"
     /// The numbered result text of the gencode proposal.
     Gencode "gencode"
     /// `AskUserQuestionResult` of the gencode proposal: `{answers: QuestionAnswer[]}`.
     GencodeAnswers "gencode-answers"
-    /// The confirmation of the gencode proposal in boxes.
+    /// The confirmation of the gencode proposal as boxes.
     ReceiptBox "receipt-box"
-    /// The confirmation of the gencode proposal, one line a question.
+    /// The confirmation of the gencode proposal, one line for each question.
     ReceiptInline "receipt-inline"
     /// The result of Gemini CLI's `ask_user`.
     Gemini "gemini"
@@ -87,14 +87,14 @@ styles! {
 }
 
 impl Style {
-    /// The style of this name; `claude-2.1.216` is today's `claude`.
+    /// The style of this name. `claude-2.1.216` is another name of `claude`.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let name = if name == "claude-2.1.216" { "claude" } else { name };
         Self::ALL.iter().copied().find(|style| style.name() == name)
     }
 
-    /// Writes the outcome in this style: a text, an object, or null where nothing is to be sent.
+    /// Writes an outcome: a text, an object, or null if nothing is to be sent.
     #[must_use]
     pub fn write(self, input: &FormatInput) -> Value {
         let FormatInput { questionnaire, outcome, .. } = *input;

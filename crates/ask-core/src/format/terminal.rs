@@ -1,12 +1,12 @@
-//! Questions where there is nothing but a terminal: the numbered prompt of the claude-code-agent document, and the
-//! reading of what is typed under it. The document fixes the prompt and that a number answers it; all else is ours.
+//! Questions in a terminal: writes the numbered prompt of the claude-code-agent document and reads the reply. The
+//! document defines the prompt, and that a number answers it; this project defines the rest.
 
 use super::plain_text::listed;
 use crate::answer::normalize_typed;
 use crate::outcome::answer_string::{self, ParsedAnswer};
 use crate::{Question, Questionnaire};
 
-/// The prompts, one for every question, to be asked in order. The cursor follows the last blank.
+/// The prompts, one for each question, to be asked in order. The cursor belongs after the last space.
 #[must_use]
 pub fn prompts(questionnaire: &Questionnaire) -> Vec<String> {
     questionnaire.questions().iter().enumerate().map(|(index, question)| prompt(index, question)).collect()
@@ -31,17 +31,17 @@ fn prompt(index: usize, question: &Question) -> String {
     text
 }
 
-/// What was typed under a prompt.
+/// A reply to a prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
     /// An answer.
     Answer(ParsedAnswer),
-    /// None that fits, and what to tell the person before asking again.
+    /// No valid answer, and what to tell the person before asking again.
     Again(String),
 }
 
-/// Reads what was typed: `2`, `1,3`, `1 3`, `1-3`, a label, several labels, or own words. A number always means the
-/// choice at that position, as the prompt says; a number that is no position is asked for again, unless it is a label.
+/// Reads a reply: `2`, `1,3`, `1 3`, `1-3`, a label, several labels, or a typed answer. A number always means the
+/// choice at that position, as the prompt says. A number out of range is asked for again, unless it is a label.
 #[must_use]
 pub fn read_reply(question: &Question, typed: &str) -> Reply {
     let Some(typed) = normalize_typed(typed) else {
@@ -65,19 +65,19 @@ pub fn read_reply(question: &Question, typed: &str) -> Reply {
     };
     match read.other {
         Some(_) if !question.allow_other => again(question),
-        // Half recognised is not understood: the person's words stay whole.
+        // If only a part is recognized, the whole text is the typed answer.
         Some(_) => Reply::Answer(ParsedAnswer { other: Some(typed), ..ParsedAnswer::default() }),
         None => Reply::Answer(read),
     }
 }
 
-/// What a reply says in numbers.
+/// The numbers in a reply.
 enum Numbers {
-    /// Nothing: it is words.
+    /// None: the reply is a text.
     None,
-    /// These positions, from 0, each once.
+    /// Positions from 0, without repetitions.
     In(Vec<usize>),
-    /// Numbers, but not of choices.
+    /// Numbers that are out of range.
     Out,
 }
 
@@ -100,7 +100,7 @@ fn numbers(typed: &str, choices: usize) -> Numbers {
     Numbers::In(picks)
 }
 
-/// The choice with this label, as received or as shown; upper and lower case only matter when both exist.
+/// The choice with this label, as received or as displayed. Case matters only if labels differ in case alone.
 fn label(question: &Question, typed: &str) -> Option<usize> {
     let labels = || question.choices.iter().map(|choice| &choice.label);
     let exactly = labels().position(|label| label.wire() == typed || label.shown() == typed);
@@ -119,7 +119,7 @@ fn again(question: &Question) -> Reply {
     Reply::Again([ask, range, own].concat())
 }
 
-/// The positions there are: `1-3`.
+/// The range of positions: `1-3`.
 fn range(question: &Question) -> String {
     ["1-", &question.choices.len().to_string()].concat()
 }

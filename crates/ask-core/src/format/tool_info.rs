@@ -1,10 +1,10 @@
-//! How a tool call is shown while it waits: `toolInfoFromToolUse` of the ACP adapter document.
+//! How a waiting tool call is displayed: `toolInfoFromToolUse` of the ACP adapter document.
 
 use super::plain_text::{header, listed};
 use crate::value::object;
 use crate::{Question, Questionnaire, Value};
 
-/// `{title, kind: "think", content}`: the first header, and every question with its choices below it.
+/// `{title, kind: "think", content}`: the first header, and every question with its choices.
 #[must_use]
 pub fn tool_info(questionnaire: &Questionnaire) -> Value {
     let questions = questionnaire.questions();

@@ -10,9 +10,9 @@ pub(crate) fn json_argument(name: &str, text: &str) -> Result<Value, Vec<Problem
 }
 
 /// The problem of an argument that must be one of these names.
-pub(crate) fn unknown_value(path: &str, actual: String, what: &str, known: &[&str]) -> Vec<Problem> {
-    let limit = ["must be ", what, " that is known"].concat();
-    argument_problem(path, "unknown", actual, limit, &["use ", &known.join(", ")].concat())
+pub(crate) fn unknown_value(path: &str, actual: String, what: &str, supported: &[&str]) -> Vec<Problem> {
+    let limit = ["must be a supported ", what].concat();
+    argument_problem(path, "unknown", actual, limit, &["use ", &supported.join(", ")].concat())
 }
 
 /// A list of one problem.

@@ -52,7 +52,7 @@ fn choice_value(choice: &Choice) -> Value {
     object.into_value()
 }
 
-/// Reads what [`write`] has written. `chips` are the headers as the chips display them, `warnings` the warnings
+/// Reads what [`write()`] has written. `chips` are the headers as the chips display them, `warnings` the warnings
 /// beside each question. Returns nothing if there is no question. The input was validated before it was written, so
 /// nothing is checked again.
 #[must_use]

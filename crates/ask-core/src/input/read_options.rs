@@ -43,6 +43,6 @@ fn option(options: &Value, option: &str, names: &[&str]) -> Result<usize, Vec<Pr
     names.iter().position(|name| Some(*name) == given.as_text()).ok_or_else(|| {
         let path = ["options.", option].concat();
         let actual = given.as_text().map_or_else(|| given.kind().to_owned(), problem::quoted);
-        unknown_value(&path, actual, "an option", names)
+        unknown_value(&path, actual, "value", names)
     })
 }

@@ -43,7 +43,7 @@ fn row(input: &str, strict: &str, contract: &str, lenient: &str) {
 
 /// A row that only strict mode refuses.
 #[track_caller]
-fn mended(input: &str, strict: &str, repair: &str) {
+fn repaired(input: &str, strict: &str, repair: &str) {
     row(input, strict, repair, repair);
 }
 

@@ -30,17 +30,17 @@ pub(super) fn read_some(value: &Value, path: &Path, report: &mut Report) -> Opti
 /// Reports what was removed from the display text.
 fn report_cleaning(cleaned: &Cleaned, wire: &str, path: &Path, report: &mut Report) {
     let shown = cleaned.shown.as_deref().unwrap_or(wire);
-    let mut mended = |rule: &Rule, actual: &str| {
+    let mut repair = |rule: &Rule, actual: &str| {
         report.add(path, rule, Finding { actual, limit: "", before: wire, after: shown });
     };
     if let Some(letter) = cleaned.hidden {
-        mended(&rules::CONTROL, &["contains U+", &hex(letter)].concat());
+        repair(&rules::CONTROL, &["contains U+", &hex(letter)].concat());
     }
     if cleaned.line_ends {
-        mended(&rules::LINE_END, "contains a carriage return");
+        repair(&rules::LINE_END, "contains a carriage return");
     }
     if cleaned.unescaped {
-        mended(&rules::ESCAPED_BREAK, "contains a literal \\n");
+        repair(&rules::ESCAPED_BREAK, "contains a literal \\n");
     }
     if cleaned.marks {
         report.flag(path, &rules::MARKS, "combining marks", &["at most ", &MAX_MARKS.to_string()].concat());

@@ -1,20 +1,21 @@
-//! One answer as one string, as the Claude tool's `answers` map, the claude-code-agent bridge and the ACP adapter
-//! carry it, and back. The rules are those of claude-agent-acp 0.100.0, checked against the Claude CLI 2.1.328:
+//! One answer as one string, as the `answers` map of the Claude tool, the claude-code-agent bridge and the ACP
+//! adapter carry it. The rules are those of claude-agent-acp 0.100.0, verified against the Claude CLI 2.1.328
+//! (docs/sources.md, section 7):
 //!
-//! * A question that takes one choice: the label as it is, never quoted; without a choice the person's own words.
-//! * A question that takes several: the labels in the order of the question, then the own words, joined by `", "`. An
-//!   item that contains `", "` or `"` is written as a JSON string, so that a comma can never split an answer.
+//! * Single-select: the label, never quoted, or else the typed answer.
+//! * Multi-select: the labels in the order of the question, then the typed answer, joined by `", "`. An item that
+//!   contains `", "` or `"` is written as a JSON string, so that a comma cannot split an answer.
 //!
-//! [`decode`] undoes [`encode`] as long as labels differ, own words equal no label, and the whole string is not itself
-//! the label of another choice.
+//! [`decode`] reverses [`encode`] if the labels differ, the typed answer equals no label, and the whole string does
+//! not equal the label of another choice.
 
 use crate::answer::{in_order, normalize_typed};
 use crate::{Entry, Question, Value, json};
 
-/// What stands between two items.
+/// The separator between two items.
 const SEPARATOR: &str = ", ";
 
-/// The answer to a question as one string; nothing when it was skipped, and then its key is left out.
+/// The answer as one string. Returns nothing for a skipped question, which has no key in the map.
 #[must_use]
 pub fn encode(question: &Question, entry: &Entry) -> Option<String> {
     let items = items(question, entry);
@@ -24,7 +25,7 @@ pub fn encode(question: &Question, entry: &Entry) -> Option<String> {
     joined(items.into_iter().map(quoted), SEPARATOR)
 }
 
-/// The parts with something between them; nothing when there are none.
+/// Joins the parts. Returns nothing if there are none.
 fn joined(parts: impl Iterator<Item = String>, between: &str) -> Option<String> {
     let mut parts = parts;
     let mut all = parts.next()?;
@@ -35,7 +36,7 @@ fn joined(parts: impl Iterator<Item = String>, between: &str) -> Option<String> 
     Some(all)
 }
 
-/// The answer to a question item by item, for peers that take arrays: labels, then own words.
+/// The items of the answer, for peers that take arrays: labels, then the typed answer.
 #[must_use]
 pub fn items(question: &Question, entry: &Entry) -> Vec<String> {
     let labels = entry.selected.iter().map(|picked| &picked.label);
@@ -43,8 +44,8 @@ pub fn items(question: &Question, entry: &Entry) -> Vec<String> {
     labels.chain(&entry.other).take(several).cloned().collect()
 }
 
-/// The note beside an answer. Words typed beside the one choice a question takes have no place in the string, so they
-/// join the note.
+/// The note beside an answer. The string of a single-select question has no room for text typed in addition to the
+/// choice, so that text joins the note.
 #[must_use]
 pub fn notes(question: &Question, entry: &Entry) -> Option<String> {
     let beside = !takes_several(question) && !entry.selected.is_empty();
@@ -52,26 +53,26 @@ pub fn notes(question: &Question, entry: &Entry) -> Option<String> {
     joined(entry.notes.iter().chain(other).cloned(), "\n")
 }
 
-/// An answer read back.
+/// A parsed answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ParsedAnswer {
-    /// The positions of the choices taken, in the order of the question.
+    /// The positions of the selected choices, in the order of the question.
     pub picks: Vec<usize>,
-    /// What is no label: the person's own words.
+    /// The text that matches no label: the typed answer.
     pub other: Option<String>,
-    /// The string could be read in several ways, and [`encode`] would not have written it like this.
+    /// Whether the string is ambiguous: it has several readings, and [`encode`] would not have written it.
     pub guess: bool,
 }
 
 impl ParsedAnswer {
-    /// The same as the entry of the question at `index`.
+    /// The answer as the entry of the question at `index`.
     #[must_use]
     pub fn entry(&self, index: usize, question: &Question) -> Entry {
         Entry::of(index, question, &self.picks, self.other.as_deref(), None)
     }
 }
 
-/// Reads an answer string, also one that another program wrote.
+/// Reads an answer string, including one that another program wrote.
 #[must_use]
 pub fn decode(question: &Question, answer: &str) -> ParsedAnswer {
     if !takes_several(question) || choice_called(question, answer).is_some() {
@@ -88,7 +89,7 @@ pub fn decode(question: &Question, answer: &str) -> ParsedAnswer {
     if whole == plain { plain } else { ParsedAnswer { guess: true, ..whole } }
 }
 
-/// Reads an answer in any form a peer may send: a string, an array of items, a number, a truth value.
+/// Reads an answer in any form that peers send: a string, an array of items, a number or a boolean.
 #[must_use]
 pub fn decode_value(question: &Question, answer: &Value) -> ParsedAnswer {
     match answer {
@@ -97,7 +98,7 @@ pub fn decode_value(question: &Question, answer: &Value) -> ParsedAnswer {
     }
 }
 
-/// Whether the answer is a list. A question without choices has one answer, whatever it says.
+/// Whether the answer is a list. A question without choices always has a single answer.
 fn takes_several(question: &Question) -> bool {
     question.multi_select && !question.choices.is_empty()
 }
@@ -106,7 +107,7 @@ fn choice_called(question: &Question, label: &str) -> Option<usize> {
     question.choices.iter().position(|choice| choice.label.wire() == label)
 }
 
-/// Items that are labels become choices, the rest own words.
+/// Items that equal a label become selected choices. The others form the typed answer.
 fn recognise(question: &Question, items: Vec<String>) -> ParsedAnswer {
     let (mut picks, mut rest) = (Vec::new(), Vec::new());
     for item in items {
@@ -118,7 +119,8 @@ fn recognise(question: &Question, items: Vec<String>) -> ParsedAnswer {
     ParsedAnswer { picks: in_order(question, &picks), other: normalize_typed(&rest.join(SEPARATOR)), guess: false }
 }
 
-/// The items of a joined answer: a JSON string, else the longest of these labels, else all up to the next separator.
+/// Splits a joined answer. An item is a JSON string, else the longest matching label of `labels`, else the text up to
+/// the next separator.
 fn split(mut answer: &str, labels: &[&str]) -> Vec<String> {
     let mut items = Vec::new();
     loop {
@@ -139,12 +141,12 @@ fn split(mut answer: &str, labels: &[&str]) -> Vec<String> {
     }
 }
 
-/// Whether an item of this length could stand at the beginning of `answer`.
+/// Whether an item of this length can start `answer`.
 fn ends_item(answer: &str, length: usize) -> bool {
     answer.get(length..).is_some_and(|rest| rest.is_empty() || rest.starts_with(SEPARATOR))
 }
 
-/// The JSON string `answer` begins with, if it is a whole item, and its length as written.
+/// The JSON string at the start of `answer`, if it is a whole item, and its length in bytes as written.
 fn unquoted(answer: &str) -> Option<(String, usize)> {
     let mut escaped = false;
     let close = answer.strip_prefix('"')?.find(|c| {
@@ -160,13 +162,13 @@ fn unquoted(answer: &str) -> Option<(String, usize)> {
     Some((item, length))
 }
 
-/// An item as it stands among others.
+/// An item as it is written in a list.
 fn quoted(item: String) -> String {
     let splits = item.as_bytes().windows(SEPARATOR.len()).any(|bytes| bytes == SEPARATOR.as_bytes());
     if splits || item.contains('"') { Value::from(item).to_json() } else { item }
 }
 
-/// The text of a value that is one item.
+/// The text of a scalar value.
 fn scalar(value: &Value) -> Option<String> {
     match value {
         Value::Text(text) | Value::Number(text) => Some(text.clone()),

@@ -1,12 +1,12 @@
-//! What agents read of an outcome: the answers map of the tool contract and its annotations.
+//! The answers map of the tool contract and its annotations, as agents read them.
 
 use super::answer_string;
 use crate::value::object;
 use crate::{Ending, Entry, Outcome, Question, Questionnaire, Value};
 
-/// The answers map of the tool contract, in the order of the questions. Of two questions with the same text the first
-/// that was answered speaks; the entries of the outcome hold both. Empty unless questions were answered: a draft is no
-/// answer, and a reply to the whole panel stands in place of the map.
+/// The answers map of the tool contract, in the order of the questions. If two questions have the same text, the
+/// first one with an answer is in the map; the entries of the outcome have both. The map is empty unless questions
+/// were answered: drafts are not answers, and a reply to the whole panel replaces the map.
 #[must_use]
 pub fn answers(questionnaire: &Questionnaire, outcome: &Outcome) -> Vec<(String, String)> {
     let answer = |(question, entry): (&Question, &Entry)| {
@@ -15,7 +15,7 @@ pub fn answers(questionnaire: &Questionnaire, outcome: &Outcome) -> Vec<(String,
     spoken(questionnaire, outcome).into_iter().filter_map(answer).collect()
 }
 
-/// The same map with arrays: labels, then own words, item by item.
+/// The answers map with arrays: labels, then the typed answer.
 #[must_use]
 pub fn answer_items(questionnaire: &Questionnaire, outcome: &Outcome) -> Vec<(String, Vec<String>)> {
     let answer = |(question, entry): (&Question, &Entry)| {
@@ -24,14 +24,14 @@ pub fn answer_items(questionnaire: &Questionnaire, outcome: &Outcome) -> Vec<(St
     spoken(questionnaire, outcome).into_iter().filter_map(answer).collect()
 }
 
-/// What stands beside the answers: the preview that was chosen and the person's notes, as `{text: {preview?, notes?}}`.
+/// The annotations: the preview of the selected choice and the note, as `{text: {preview?, notes?}}`.
 #[must_use]
 pub fn annotations(questionnaire: &Questionnaire, outcome: &Outcome) -> Value {
     Value::Map(annotation_entries(questionnaire, outcome, false))
 }
 
-/// [`annotations`] in order; with `unanswered` also why a question has no answer (`skipped`, `replied_in_chat`,
-/// `dismissed`), which only peers that announce `ask_user_question_unanswered_v1` accept.
+/// The [`annotations`] in order. With `unanswered` they also give the reason why a question has no answer (`skipped`,
+/// `replied_in_chat`, `dismissed`). Only peers that announce `ask_user_question_unanswered_v1` accept that.
 #[must_use]
 pub fn annotation_entries(questionnaire: &Questionnaire, outcome: &Outcome, unanswered: bool) -> Vec<(String, Value)> {
     let heard = if unanswered { voices(questionnaire, outcome) } else { spoken(questionnaire, outcome) };
@@ -48,7 +48,7 @@ pub fn annotation_entries(questionnaire: &Questionnaire, outcome: &Outcome, unan
     heard.into_iter().filter_map(annotation).collect()
 }
 
-/// Who speaks in a map keyed by texts, where there is something to say.
+/// The entries that a map keyed by question text contains; none unless questions were answered.
 pub(crate) fn spoken<'a>(questionnaire: &'a Questionnaire, outcome: &'a Outcome) -> Vec<(&'a Question, &'a Entry)> {
     if outcome.ending() == Ending::Answered && outcome.response().is_none() {
         voices(questionnaire, outcome)
@@ -57,7 +57,7 @@ pub(crate) fn spoken<'a>(questionnaire: &'a Questionnaire, outcome: &'a Outcome)
     }
 }
 
-/// One entry for every text: the first that was answered, else the first.
+/// One entry for each text: the first with an answer, else the first.
 fn voices<'a>(questionnaire: &'a Questionnaire, outcome: &'a Outcome) -> Vec<(&'a Question, &'a Entry)> {
     let entries = outcome.entries();
     let speaks = |entry: &&Entry| {
@@ -78,7 +78,7 @@ fn why_unanswered(outcome: &Outcome, entry: &Entry) -> Option<&'static str> {
     }
 }
 
-/// The preview of the one choice that was taken; where several can be taken there is no such one.
+/// The preview of the selected choice. Multi-select questions have none.
 pub(crate) fn chosen_preview<'a>(question: &'a Question, entry: &Entry) -> Option<&'a str> {
     let picked = entry.selected.first().filter(|_| !question.multi_select)?;
     let preview = question.choices.get(picked.index)?.preview.as_ref()?;

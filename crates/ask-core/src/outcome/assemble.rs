@@ -2,8 +2,8 @@
 
 use crate::{Ending, Entry, Outcome, Value};
 
-/// Makes an outcome of its ending, its entries and the members `response`, `reason` and `automatic` of its JSON form.
-/// The ending wins over a reply: a reply answers the panel only if the ending is `answered`.
+/// Makes an outcome from its ending, its entries, and the members `response`, `reason` and `automatic` of its JSON
+/// form. The ending takes precedence: a reply answers the panel only if the ending is `answered`.
 pub(super) fn assemble(ending: Ending, entries: Vec<Entry>, value: &Value) -> Outcome {
     let mut outcome = Outcome::with_response(ending, entries, value.get("response").as_text());
     outcome.reason = value.get("reason").as_text().map(str::to_owned);
@@ -11,7 +11,7 @@ pub(super) fn assemble(ending: Ending, entries: Vec<Entry>, value: &Value) -> Ou
     outcome
 }
 
-/// The ending that an object names: `type` in the JSON of an outcome, `status` in the free payload.
+/// The ending that an object names: `type` in the JSON of an outcome, `status` in the generic payload.
 pub(super) fn named_ending(value: &Value) -> Option<Ending> {
     ["type", "status"].iter().find_map(|name| Ending::named(value.get(name).as_text()?))
 }

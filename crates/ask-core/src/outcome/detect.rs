@@ -1,18 +1,19 @@
-//! What the text of a tool result says about how asking ended. Answers stand in these texts unescaped, so only their
-//! beginnings are read: they tell the writers and the endings apart, never the answers.
+//! Recognizes the text of a tool result by its beginning: who wrote it and how asking ended (docs/sources.md, section
+//! 8). Answers are not escaped in these texts, so they are not read here.
 
 use super::ending_text::NOT_SHOWN;
 
-/// Which text it is.
+/// A recognized text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Detected {
-    /// Who writes it, and since when: a name of [`crate::format::Style`] where one exists, else the peer.
+    /// The writer, and its first version with this text: the name of a [`crate::format::Style`] if there is one, else
+    /// the peer.
     pub writer: &'static str,
-    /// What it says: an ending, or `replied` (in chat), `failed` (on the way), `not-shown`.
+    /// The name of an ending, or `replied` (in the chat), `failed` (in transit) or `not-shown`.
     pub says: &'static str,
 }
 
-/// The text this is by its beginning, if it is known.
+/// Recognizes a text. Returns nothing for an unknown text.
 #[must_use]
 pub fn detect_generation(text: &str) -> Option<Detected> {
     let text = text.strip_prefix("<tool_use_error>").unwrap_or(text);
@@ -20,7 +21,7 @@ pub fn detect_generation(text: &str) -> Option<Detected> {
     Some(Detected { writer: row.1, says: row.2 })
 }
 
-/// Beginning, writer, meaning; of two beginnings the longer comes first.
+/// Beginning, writer, meaning. Of two beginnings with a common start, the longer one comes first.
 const TEXTS: &[(&str, &str, &str)] = &[
     ("User has answered your questions: . You can now", "claude-2.0.77", "declined"),
     ("User has answered your questions: ", "claude-2.0.77", "answered"),

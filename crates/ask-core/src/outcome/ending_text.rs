@@ -1,9 +1,9 @@
-//! The sentences that tell a model that nobody answered.
+//! The sentences that a model reads if nobody answered.
 
 use crate::Ending;
 
-/// What a model is told when nobody answered; nothing for an answer, and silence when the question was withdrawn.
-/// The text for `cancelled` is the literal of the ACP adapter document.
+/// The sentence for an ending without an answer. There is none for `answered`, nor for `superseded`, which sends
+/// nothing. The sentence for `cancelled` is quoted from the ACP adapter document.
 #[must_use]
 pub fn ending_text(ending: Ending) -> Option<&'static str> {
     match ending {
@@ -15,5 +15,5 @@ pub fn ending_text(ending: Ending) -> Option<&'static str> {
     }
 }
 
-/// What a model is told when the questions never reached anybody.
+/// The sentence for questions that were never displayed.
 pub const NOT_SHOWN: &str = "The questions could not be shown to the user.";

@@ -1,6 +1,6 @@
-//! The result of a call as a log keeps it: Claude Code's transcripts (`toolUseResult`), its stream of messages
-//! (`tool_use_result`), the history of a request to the Messages API. What a program wrote is read; the text that was
-//! written for the model is read only where nothing else exists, and then every answer is a guess.
+//! Reads a tool result from a log: Claude Code's transcripts (`toolUseResult`), its message stream
+//! (`tool_use_result`), and the message history of the Messages API. Structured results take precedence. The text for
+//! the model is read only if there is nothing else; then every answer is a guess.
 
 use super::answer_string;
 use super::assemble::named_ending;
@@ -9,16 +9,17 @@ use super::from_answers::{Recovered, from_answers};
 use super::parse::parse;
 use crate::{Ending, Entry, Outcome, Question, Questionnaire, Value, json};
 
-/// What came of a call, as far as its result tells.
+/// What a tool result says about the call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadResult {
-    /// How asking ended; nothing when nobody was asked, or when it cannot be known.
+    /// The outcome. None if nobody was asked, or if it cannot be determined.
     pub recovered: Option<Recovered>,
-    /// The same in a word: the name of an [`Ending`], `replied`, `not-shown`, `failed` or `unknown`.
+    /// The same as a word: the name of an [`Ending`], or `replied`, `not-shown`, `failed` or `unknown`.
     pub says: &'static str,
 }
 
-/// Reads a `tool_result` block, with the `toolUseResult` or `tool_use_result` of its line as a member, if there is one.
+/// Reads a `tool_result` block. The `toolUseResult` or `tool_use_result` of its line is a member of the block, if
+/// there is one.
 #[must_use]
 pub fn from_tool_result(questionnaire: &Questionnaire, block: &Value) -> ReadResult {
     let recorded =
@@ -35,13 +36,13 @@ pub fn from_tool_result(questionnaire: &Questionnaire, block: &Value) -> ReadRes
     }
 }
 
-/// An error that says nothing known is a failure.
+/// An unknown text in an error block is a failure.
 fn in_doubt(told: ReadResult, block: &Value) -> ReadResult {
     let failed = told.says == "unknown" && block.get("is_error").as_bool() == Some(true);
     if failed { ReadResult { says: "failed", ..told } } else { told }
 }
 
-/// `{questions, answers, response?, annotations?}`, or the free payload of this project, which loses nothing.
+/// Reads `{questions, answers, response?, annotations?}`, the JSON of an outcome, or the generic payload.
 fn of_object(questionnaire: &Questionnaire, object: &Value) -> ReadResult {
     let ending = named_ending(object);
     if let Some(ending) = ending.filter(|_| !object.get("entries").is_null()) {
@@ -62,7 +63,7 @@ fn of_object(questionnaire: &Questionnaire, object: &Value) -> ReadResult {
     ReadResult::of(recovered)
 }
 
-/// Whether the panel was closed without an answer, as peers with `ask_user_question_unanswered_v1` say.
+/// Whether a peer with `ask_user_question_unanswered_v1` says that the panel was closed without an answer.
 fn dismissed(annotations: &Value) -> bool {
     let why = |(_, annotation): &(String, Value)| annotation.get("unanswered").as_text() == Some("dismissed");
     annotations.members().iter().any(why)
@@ -91,8 +92,8 @@ fn of_text(questionnaire: &Questionnaire, text: &str) -> ReadResult {
     ReadResult::of(Recovered { outcome: Outcome::new(ending, skipped(questionnaire)), guesses: Vec::new() })
 }
 
-/// The pairs `"question"="answer"` of a sentence. Nothing in it is escaped, so an answer ends where the next question
-/// begins, or else where the sentence goes on.
+/// Reads the pairs `"question"="answer"` of a sentence. Nothing in it is escaped, so an answer extends to the next
+/// question or to the end of the pairs.
 fn guessed(questionnaire: &Questionnaire, text: &str) -> ReadResult {
     let starts: Vec<Option<(usize, usize)>> = questionnaire.questions().iter().map(|asked| pair(text, asked)).collect();
     let length = |from: usize| starts.iter().flatten().filter_map(|(at, _)| at.checked_sub(from)).min();
@@ -110,13 +111,13 @@ fn guessed(questionnaire: &Questionnaire, text: &str) -> ReadResult {
     ReadResult::of(all(questionnaire, Outcome::new(Ending::Answered, entries)))
 }
 
-/// Where the pair of a question begins, and where its answer does.
+/// The positions at which the pair of a question and its answer begin.
 fn pair(text: &str, question: &Question) -> Option<(usize, usize)> {
     let key = ["\"", question.text.wire(), "\"=\""].concat();
     text.find(&key).map(|at| (at, at + key.len()))
 }
 
-/// The answer and the note of a pair, without what follows them.
+/// The answer and the note of a pair, without the text that follows.
 fn ended(rest: &str) -> (&str, Option<&str>) {
     let mut rest = rest.trim_end_matches(", ");
     for close in [". You can now continue with ", ". Read the answers carefully"] {
@@ -128,7 +129,7 @@ fn ended(rest: &str) -> (&str, Option<&str>) {
     (answer.strip_suffix('"').unwrap_or(answer), notes)
 }
 
-/// The text of a result, which is a string or blocks, without what the client added for the model.
+/// The text of a result, given as a string or as blocks, without the reminder that the client appends for the model.
 fn words(content: &Value) -> String {
     let text = match content {
         Value::Text(text) => text.clone(),
@@ -145,7 +146,7 @@ fn skipped(questionnaire: &Questionnaire) -> Vec<Entry> {
     questionnaire.questions().iter().enumerate().map(skip).collect()
 }
 
-/// Every question is a guess.
+/// An outcome in which every answer is a guess.
 fn all(questionnaire: &Questionnaire, outcome: Outcome) -> Recovered {
     Recovered { outcome, guesses: (0..questionnaire.questions().len()).collect() }
 }
@@ -163,7 +164,7 @@ mod tests {
     use crate::Choice;
 
     #[test]
-    fn every_ending_is_told_by_its_text() {
+    fn every_ending_is_recognized_by_its_text() {
         let question = Question::one_of("Which?", ["A", "B"].map(Choice::from));
         let questionnaire = Questionnaire::new(vec![question]).expect("a question");
         for (text, says) in [

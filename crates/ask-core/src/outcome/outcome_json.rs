@@ -1,14 +1,14 @@
-//! The JSON form of an [`Outcome`], for pages, stores and back ends.
+//! The JSON form of an [`Outcome`] for pages, stores and back ends.
 //!
-//! Maps keyed by question texts are given as lists of entries, `[[text, value], …]`, wherever JavaScript builds
-//! objects from them: assignment loses the key `__proto__` and numbers the keys `"2"`, `"1"` anew.
+//! A map keyed by question text is written as a list of entries, `[[text, value], …]`, if JavaScript builds an object
+//! from it: assignment loses the key `__proto__` and moves keys such as `"2"` to the front.
 
 use super::answers::{annotation_entries, answers};
 use crate::value::object;
 use crate::{Entry, Outcome, Questionnaire, Value};
 
-/// The JSON form of an outcome: `{type, entries, response?, reason?, automatic?, answers, annotations, metadata?}`, the
-/// last two maps as lists of entries. [`super::parse`] reads it back.
+/// The JSON form of an outcome: `{type, entries, response?, reason?, automatic?, answers, annotations, metadata?}`.
+/// `answers` and `annotations` are lists of entries. [`super::parse`] reads it back.
 #[must_use]
 pub fn outcome_value(questionnaire: &Questionnaire, outcome: &Outcome) -> Value {
     let answers = answers(questionnaire, outcome).into_iter().map(|(text, answer)| (text, Value::from(answer)));
@@ -41,7 +41,7 @@ pub fn entry_value(entry: &Entry) -> Value {
     ])
 }
 
-/// A map as JavaScript can take it without loss: `[[key, value], …]`.
+/// A map in the form that JavaScript can read without loss: `[[key, value], …]`.
 fn entry_list(members: impl IntoIterator<Item = (String, Value)>) -> Value {
     members.into_iter().map(|(key, value)| [Value::from(key), value].into_iter().collect()).collect()
 }

@@ -1,16 +1,17 @@
-//! Reads an outcome back: one that was stored, or one that a back end wrote by hand. What the panel itself has written
-//! needs less to be read, and less of a page's bytes: see `stored`.
+//! Reads the JSON of an outcome that a store kept or a back end wrote by hand, and reports every problem. The panel
+//! uses the smaller [`super::parse_stored`].
 
 use super::assemble::assemble;
 use crate::limits::MAX_OTHER;
 use crate::text::clean_typed;
 use crate::{Ending, Entry, Outcome, Problem, Question, Questionnaire, Value, problem};
 
-/// Reads the JSON form that [`super::outcome_json::outcome_value`] writes. `answers` and `annotations` in it are ignored,
-/// they are derived; entries that are missing were skipped; a choice may be given by position, by label or by both.
+/// Reads the JSON form that [`super::outcome_json::outcome_value`] writes. `answers` and `annotations` are ignored,
+/// because they are derived. A question without an entry was skipped. A choice may be given by position, by label or
+/// by both.
 ///
 /// # Errors
-/// All problems at once: an outcome of other questions, or one that no person can have given.
+/// All problems at once: the outcome belongs to other questions, or no person could have produced it.
 pub fn parse(questionnaire: &Questionnaire, value: &Value) -> Result<Outcome, Vec<Problem>> {
     let mut reader = Reader::default();
     let ending = reader.ending(value.get("type"));
@@ -40,7 +41,7 @@ impl Reader {
         })
     }
 
-    /// One entry for every question, in their order.
+    /// One entry for each question, in order.
     fn entries(&mut self, questionnaire: &Questionnaire, list: &Value) -> Vec<Entry> {
         let questions = questionnaire.questions();
         let mut given: Vec<Option<Entry>> = vec![None; questions.len()];
@@ -133,7 +134,7 @@ impl Reader {
     }
 }
 
-/// The choice that is meant: `{index, label}`, one of them, or just the label.
+/// The choice that an item names: `{index, label}`, one of the two, or just the label.
 fn pick(question: &Question, picked: &Value) -> Option<usize> {
     let label = picked.as_text().or_else(|| picked.get("label").as_text());
     let called = |choice: &usize| label.is_none_or(|label| question.choices[*choice].label.wire() == label);
@@ -151,7 +152,7 @@ fn member(list: &str, place: usize) -> String {
     [list, "[", &place.to_string(), "]"].concat()
 }
 
-/// What is there, for a problem.
+/// Describes a value for a problem.
 fn actual(value: &Value) -> String {
     match value {
         Value::Map(_) if !value.get("label").is_null() => actual(value.get("label")),

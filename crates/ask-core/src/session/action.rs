@@ -1,97 +1,97 @@
-//! What can happen to a panel: everything the person means, and everything the page reports. Nothing else changes state.
+//! Everything that can happen to a panel. Only actions change the state of a session.
 
 use crate::Row;
 
-/// What the person meant, or what the page reports.
+/// What the person did, or what the page reports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     // The person, in the options.
-    /// The highlight went to this row; nothing is picked by that.
+    /// This row received the highlight. Nothing is selected.
     Highlight(Row),
-    /// A row was pressed: with a pointer, with Space, or with its number.
+    /// A row was pressed: with a pointer or with Space.
     Pick(Row),
-    /// A ticked row of a several-choice question was pressed again.
+    /// A selected row of a multi-select question was pressed again.
     Unpick(Row),
-    /// A key picked this row of a one-choice question: an arrow, which picks as it moves, or Space.
+    /// A key selected this row of a single-select question: an arrow key, which selects as it moves, or Space.
     SelectByKey(Row),
-    /// The highlight is to go to this row, and the focus with it.
+    /// Moves the highlight and the focus to this row.
     MoveTo(Row),
     /// The number of a row was typed.
     Number(Row),
     /// Enter on this row.
     Enter(Row),
-    /// Enter in a field.
+    /// Enter in a text field.
     EnterField,
-    /// Escape in the field for own words: back to its row, the text stays.
+    /// Escape in the field for a typed answer: returns to its row and keeps the text.
     LeaveField,
-    /// The field for own words now reads like this.
+    /// The text in the field for a typed answer changed.
     TypeOther(String),
-    /// The note to this question now reads like this.
+    /// The text in the note field changed.
     TypeNotes(String),
-    /// The note field was asked for.
+    /// Opens the note field.
     OpenNotes,
 
     // The person, on the buttons.
-    /// The main button, or Ctrl+Enter: Continue, Review or Send.
+    /// The main button or Ctrl+Enter: Continue, Review or Send.
     Advance,
     /// Back.
     GoBack,
     /// Skip this question.
     Skip,
-    /// Change the answer to the question at this position, from the review or from an error.
+    /// Goes to the question at this position to change its answer, from the review or from an error.
     Change(usize),
     /// Continue without answering.
     Decline,
-    /// "You decide": continue without answering, and say so.
+    /// "You decide": continues without an answer and says why.
     YouDecide,
-    /// "Reply in chat": fold the panel; the person goes on in the chat.
+    /// "Reply in chat": collapses the panel, so that the person can write in the chat.
     ReplyInChat,
-    /// Cancel: stop.
+    /// Cancel: stops the agent.
     Cancel,
-    /// Escape: one layer out.
+    /// Escape: closes the innermost layer.
     Escape,
-    /// "Keep answering", after being asked whether to leave.
+    /// "Keep answering" in the leave prompt.
     KeepAnswering,
-    /// "Leave", after being asked whether to leave.
+    /// "Leave" in the leave prompt.
     Leave,
-    /// Fold the panel to one line.
+    /// Collapses the panel to one line.
     Collapse,
-    /// Unfold it.
+    /// Expands the panel.
     Expand,
-    /// Show a long preview whole, or fold it again.
+    /// Shows a long preview completely, or shortens it again.
     UnfoldPreview(bool),
-    /// Keep the preview of this choice beside the others, or no longer.
+    /// Keeps the preview of this choice beside the others, or stops that.
     Compare(Option<usize>),
     /// More time.
     Extend,
-    /// Stop the clock, or let it go on.
+    /// Pauses or resumes the time limit.
     Pause(bool),
 
     // The page.
-    /// The panel has been visible and still long enough for activations to count.
+    /// The panel has been visible and still long enough for presses to count.
     Arm,
-    /// It moved, was hidden, or the window got the focus just now.
+    /// The panel moved or was hidden, or the window has just received the focus.
     Disarm,
-    /// It came into view, or went out of it.
+    /// The panel came into view (`true`) or left it.
     Visible(bool),
-    /// In a form: the person is at the question at this position now.
+    /// In a form: the focus is in the question at this position.
     Visit(usize),
-    /// The person answered the whole panel in the chat.
+    /// The person replied to the whole panel in the chat.
     Reply(String),
-    /// The host has delivered the answers, or could not.
+    /// The host has delivered the answers (`true`) or failed to.
     Delivered(bool),
-    /// So many milliseconds went by, in which the page was visible.
+    /// This many milliseconds have passed while the page was visible.
     Tick(u64),
-    /// So many questionnaires wait behind this one.
+    /// This many questionnaires wait behind this one.
     Queued(usize),
     /// The page closes the panel.
     Abort,
-    /// Settled elsewhere, or withdrawn by the agent.
+    /// The question was answered elsewhere, or the agent withdrew it.
     Supersede,
 }
 
 impl Action {
-    /// Whether the page reports this by itself, so that it does not show a person at work.
+    /// Whether this is a report of the page and not an act of the person. Reports do not hold the clock.
     pub(super) fn is_page_report(&self) -> bool {
         matches!(
             self,

@@ -39,7 +39,7 @@ impl Session {
             Action::Advance => return self.advance(),
             Action::GoBack => return self.go_back(),
             Action::Skip => return self.skip(),
-            Action::Change(step) if self.is_form() => return self.go_to_gap(step),
+            Action::Change(step) if self.is_form() => return self.go_to_error(step),
             Action::Change(step) => return self.go_to(Stage::Step(step.min(self.drafts.len() - 1))),
             Action::Decline => return self.settle(Ending::Declined),
             Action::YouDecide => return self.you_decide(),

@@ -1,10 +1,10 @@
-//! A time limit, where the host sets one. It stands still while the person is at work, can be stopped and extended,
-//! and never decides anything but that time is over.
+//! The time limit, if the host sets one. It stops while the person is active, and the person can pause and extend it.
+//! It only ends the panel; it never answers.
 
-/// How long a person's last action keeps the clock from running.
+/// How long an action of the person stops the clock.
 const HOLD_MS: u64 = 10_000;
 
-/// The time that is left.
+/// The remaining time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     limit: u64,
@@ -18,19 +18,19 @@ impl Clock {
         Self { limit, left: limit, held: 0, paused: false }
     }
 
-    /// Milliseconds left to answer.
+    /// The remaining milliseconds.
     #[must_use]
     pub fn left(&self) -> u64 {
         self.left
     }
 
-    /// Whether the person has stopped it.
+    /// Whether the person has paused it.
     #[must_use]
     pub fn is_paused(&self) -> bool {
         self.paused
     }
 
-    /// Whether so little is left that the panel should warn: a fifth of the limit, at most a minute.
+    /// Whether the panel should warn: a fifth of the limit is left, but at most a minute.
     #[must_use]
     pub fn is_near(&self) -> bool {
         self.left <= (self.limit / 5).min(60_000)
@@ -52,7 +52,8 @@ impl Clock {
         self.paused = paused;
     }
 
-    /// Lets time go by; answers with what is left where that should be said aloud: at half, at a minute, at ten seconds.
+    /// Advances the clock. Returns the remaining time if it should be announced: at half of the limit, at a minute
+    /// and at ten seconds.
     pub(super) fn tick(&mut self, ms: u64) -> Option<u64> {
         if self.paused {
             return None;

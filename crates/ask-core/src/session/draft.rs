@@ -1,10 +1,10 @@
-//! What a person has picked and typed for one question so far. One draft a question: switching between questions,
-//! folding the panel or ending it in whatever way never mixes or loses them.
+//! What a person has selected and typed for one question so far. Each question has its own draft, which survives
+//! navigation, collapsing and every ending.
 
 use crate::answer::normalize_typed;
 use crate::{Entry, Picked, Question, Row, limits};
 
-/// The state of one question.
+/// The draft of one question.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Draft {
     picked: Vec<bool>,
@@ -13,21 +13,21 @@ pub struct Draft {
     notes: String,
     notes_open: bool,
     skipped: bool,
-    /// What was missing when the person last tried to go on.
-    gap: Option<Gap>,
+    /// The error from the last attempt to move on.
+    error: Option<ValidationError>,
     cursor: Option<Row>,
 }
 
-/// Why a question cannot be left yet.
+/// Why the person cannot move on from a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gap {
-    /// Nothing is chosen, and one choice is wanted.
+pub enum ValidationError {
+    /// Nothing is selected; one choice is required.
     ChooseOne,
-    /// Nothing is chosen, and at least one choice is wanted.
+    /// Nothing is selected; at least one choice is required.
     ChooseAny,
-    /// Own words are chosen and there are none.
+    /// "Other" is selected and its field is blank.
     OtherEmpty,
-    /// The own words are so many UTF-16 code units too long.
+    /// The typed answer has this many UTF-16 code units too many.
     OtherLong(usize),
 }
 
@@ -36,7 +36,7 @@ impl Draft {
         Self { picked: vec![false; question.choices.len()], ..Self::default() }
     }
 
-    /// Whether this row is ticked.
+    /// Whether this row is selected.
     #[must_use]
     pub fn is_picked(&self, row: Row) -> bool {
         match row {
@@ -45,28 +45,28 @@ impl Draft {
         }
     }
 
-    /// What stands in the field for own words.
+    /// The text in the field for a typed answer.
     #[must_use]
     pub fn other(&self) -> &str {
         &self.other
     }
 
-    /// What stands in the note field.
+    /// The text in the note field.
     #[must_use]
     pub fn notes(&self) -> &str {
         &self.notes
     }
 
-    /// Whether the note field was asked for.
+    /// Whether the note field is open.
     #[must_use]
     pub fn notes_open(&self) -> bool {
         self.notes_open || !self.notes.is_empty()
     }
 
-    /// What was missing when the person last tried to go on.
+    /// The error from the last attempt to move on.
     #[must_use]
-    pub fn gap(&self) -> Option<Gap> {
-        self.gap
+    pub fn error(&self) -> Option<ValidationError> {
+        self.error
     }
 
     /// The highlighted row.
@@ -75,46 +75,46 @@ impl Draft {
         self.cursor
     }
 
-    /// The first ticked row.
+    /// The first selected row.
     #[must_use]
     pub fn first_picked(&self) -> Option<Row> {
         let choice = self.picked.iter().position(|&picked| picked).map(Row::Choice);
         choice.or(self.other_picked.then_some(Row::Other))
     }
 
-    /// Whether the person chose to leave this question out.
+    /// Whether the person skipped this question.
     #[must_use]
     pub fn is_skipped(&self) -> bool {
         self.skipped
     }
 
-    /// Whether anything would be lost with this draft.
+    /// Whether the draft contains anything that could be lost.
     #[must_use]
     pub fn is_touched(&self) -> bool {
         self.first_picked().is_some() || !self.other.trim().is_empty() || !self.notes.trim().is_empty()
     }
 
-    /// What is missing before the question can be left, apart from skipping it.
+    /// The error that keeps the person from moving on, except by skipping.
     #[must_use]
-    pub fn missing(&self, question: &Question) -> Option<Gap> {
+    pub fn validate(&self, question: &Question) -> Option<ValidationError> {
         if self.other_picked {
             let units = self.other.encode_utf16().count();
             if units > limits::MAX_OTHER {
-                return Some(Gap::OtherLong(units - limits::MAX_OTHER));
+                return Some(ValidationError::OtherLong(units - limits::MAX_OTHER));
             }
             if self.other.trim().is_empty() {
-                return Some(Gap::OtherEmpty);
+                return Some(ValidationError::OtherEmpty);
             }
         }
         match self.first_picked() {
             Some(_) => None,
-            None if question.choices.is_empty() => Some(Gap::OtherEmpty),
-            None if question.multi_select => Some(Gap::ChooseAny),
-            None => Some(Gap::ChooseOne),
+            None if question.choices.is_empty() => Some(ValidationError::OtherEmpty),
+            None if question.multi_select => Some(ValidationError::ChooseAny),
+            None => Some(ValidationError::ChooseOne),
         }
     }
 
-    /// Ticks a row. Where only one may be ticked the others are unticked; what was typed stays.
+    /// Selects a row. A single-select question deselects the others; the typed text stays.
     pub(super) fn pick(&mut self, question: &Question, row: Row) {
         if !question.multi_select {
             self.picked.fill(false);
@@ -132,13 +132,13 @@ impl Draft {
         self.touched(row);
     }
 
-    /// Unticks a row of a question where any number may be ticked.
+    /// Deselects a row of a multi-select question.
     pub(super) fn unpick(&mut self, question: &Question, row: Row) {
         match row {
             Row::Choice(index) if is_all(question, index) => self.picked.fill(false),
             Row::Choice(index) => {
                 for (at, picked) in self.picked.iter_mut().enumerate() {
-                    // One of them gone, it is no longer "all of the above".
+                    // With one choice missing, "all of the above" no longer applies.
                     *picked &= at != index && !is_all(question, at);
                 }
             }
@@ -147,8 +147,8 @@ impl Draft {
         self.touched(row);
     }
 
-    /// The field for own words changed. The first character chooses the row; emptying it gives a several-choice
-    /// question the row back, and leaves a one-choice question chosen but unanswered.
+    /// Changes the typed answer. The first character selects "Other". Clearing the field deselects it in a
+    /// multi-select question; in a single-select question it stays selected and unanswered.
     pub(super) fn type_other(&mut self, question: &Question, text: String) {
         let was_blank = self.other.trim().is_empty();
         self.other = text;
@@ -174,21 +174,21 @@ impl Draft {
 
     pub(super) fn skip(&mut self) {
         self.skipped = true;
-        self.gap = None;
+        self.error = None;
     }
 
-    pub(super) fn set_gap(&mut self, gap: Option<Gap>) {
-        self.gap = gap;
+    pub(super) fn set_error(&mut self, error: Option<ValidationError>) {
+        self.error = error;
     }
 
-    /// Any answer takes a skip back and settles what was missing.
+    /// Any change undoes a skip and clears the error.
     fn touched(&mut self, row: Row) {
         self.cursor = Some(row);
         self.skipped = false;
-        self.gap = None;
+        self.error = None;
     }
 
-    /// What goes into the outcome. Typed text that is not the answer is not lost: it becomes a note.
+    /// The entry for the outcome. Typed text that is not the answer becomes a note, so that it is not lost.
     pub(super) fn entry(&self, index: usize, question: &Question) -> Entry {
         let answered = !self.skipped;
         let selected = question
@@ -217,7 +217,7 @@ impl Draft {
     }
 }
 
-/// Whether this choice stands for all the others.
+/// Whether this choice stands for all others.
 fn is_all(question: &Question, index: usize) -> bool {
     question.choices.get(index).is_some_and(|choice| choice.selects_all)
 }

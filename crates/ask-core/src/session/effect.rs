@@ -1,52 +1,52 @@
-//! What the page must do after an action. Only the page does anything.
+//! What the page must do after an action. The session itself has no side effects.
 
 use crate::Row;
 
-/// Something for the page to do, in order.
+/// Something for the page to do. Effects are performed in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// Put the keyboard focus there.
+    /// Move the keyboard focus.
     Focus(Target),
-    /// Start waiting until the panel has been visible and still, then report [`super::Action::Arm`].
+    /// Wait until the panel has been visible and still, then report [`super::Action::Arm`].
     ArmLater,
-    /// Say this to people who cannot see the change.
+    /// Announce this to screen readers.
     Announce(Announcement),
-    /// What the person typed or picked has changed: tell the host, save the draft.
+    /// The draft has changed: inform the host and save it.
     Changed,
-    /// The answers are ready; the host delivers them and reports [`super::Action::Delivered`].
+    /// The answers are ready. The host delivers them and reports [`super::Action::Delivered`].
     Deliver,
-    /// The outcome is there. Nothing follows it, ever.
+    /// The session has an outcome. No effect follows.
     Settle,
 }
 
-/// A place that can have the keyboard focus.
+/// An element that can receive the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// The control of this row of the current question.
     Row(Row),
-    /// The field for own words.
+    /// The field for a typed answer.
     OtherField,
     /// The note field.
     NotesField,
-    /// The checked control of the current question, else its first.
+    /// The selected control of the current question, or else its first.
     Question,
     /// The heading of the review.
     Review,
-    /// What is missing in a form.
+    /// The error summary of a form.
     Summary,
     /// The main button.
     Main,
     /// "Keep answering".
     KeepAnswering,
-    /// The bar that a folded panel is.
+    /// The bar of a collapsed panel.
     Bar,
 }
 
-/// What is said aloud.
+/// A message for screen readers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Announcement {
-    /// So many milliseconds are left.
+    /// This many milliseconds are left.
     TimeLeft(u64),
-    /// The answers did not arrive.
+    /// The answers could not be delivered.
     NotDelivered,
 }

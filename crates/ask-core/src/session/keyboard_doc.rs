@@ -1,4 +1,4 @@
-//! KEYBOARD.md says what the keymap does: every row of its tables is pressed here.
+//! Tests that KEYBOARD.md matches the keymap: presses the key of every table row.
 
 use std::rc::Rc;
 
@@ -8,7 +8,7 @@ use crate::{Choice, Question, Questionnaire, Row};
 
 const DOC: &str = include_str!("../../../../KEYBOARD.md");
 
-/// A table row: its id and its cells after that.
+/// A table row: its id and the cells after it.
 struct Line {
     id: &'static str,
     cells: Vec<&'static str>,
@@ -36,7 +36,7 @@ fn command(key: Key) -> KeyPress {
 
 const FIRST: Row = Row::Choice(0);
 
-/// What pressing does, in the words of the document.
+/// What a key press does, in the words of the document.
 fn says(session: &Session, press: KeyPress, place: FocusLocation) -> &'static str {
     match keymap(session, press, place) {
         KeyResult::Native => "native",
@@ -54,7 +54,7 @@ fn says(session: &Session, press: KeyPress, place: FocusLocation) -> &'static st
     }
 }
 
-/// What a cell of the document claims, in the same words.
+/// The claim of a cell, in the same words.
 fn claim(cell: &'static str) -> &'static str {
     match cell {
         "—" => "native",
@@ -103,7 +103,7 @@ fn every_row_of_the_options_table_is_true() {
 }
 
 #[test]
-fn every_row_of_the_other_places_is_true() {
+fn every_row_of_the_other_tables_is_true() {
     let lines = lines("Elsewhere in the panel");
     assert_eq!(lines.len(), 11);
     let untouched = session(false, Settings::default());
@@ -131,7 +131,7 @@ fn every_row_of_the_other_places_is_true() {
 }
 
 #[test]
-fn every_exception_the_keymap_knows_is_true() {
+fn every_exception_of_the_keymap_is_true() {
     let ids: Vec<_> = lines("For every row").iter().map(|line| line.id).collect();
     assert_eq!(ids, ["X1", "X2", "X3", "X4", "X5", "X6", "X7", "X8"]);
     let armed = session(true, Settings::default());

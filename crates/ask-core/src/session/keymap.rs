@@ -1,14 +1,14 @@
-//! Which key means what, where. KEYBOARD.md is this file in words; a test holds the two together.
+//! What each key does. KEYBOARD.md documents it; a test compares the two.
 //!
-//! Browsers already do much of it: arrows in native radios, Space on native controls, editing in fields. Those keys
-//! are left to them ([`KeyResult::Native`]), so that assistive technology finds what it knows.
+//! Browsers already handle many keys: arrow keys in native radio buttons, Space on native controls, editing in text
+//! fields. Those keys are left to the browser ([`KeyResult::Native`]), so that assistive technology works as usual.
 
 use super::action::Action;
 use super::state::Session;
 use super::status::Arming;
 use crate::Row;
 
-/// A key, as far as the panel cares.
+/// The keys that the panel distinguishes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
     /// Arrow up.
@@ -21,69 +21,69 @@ pub enum Key {
     Space,
     /// Escape.
     Escape,
-    /// A digit, on either part of the keyboard.
+    /// A digit, on the main block or the number pad.
     Digit(u8),
-    /// Anything else.
+    /// Any other key.
     Else,
 }
 
-/// A key going down.
+/// A `keydown` event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeyPress {
-    /// Which key.
+    /// The key.
     pub key: Key,
-    /// Ctrl or ⌘ is held.
+    /// Whether Ctrl or ⌘ is held.
     pub command: bool,
-    /// Shift is held.
+    /// Whether Shift is held.
     pub shift: bool,
-    /// Alt is held.
+    /// Whether Alt is held.
     pub alt: bool,
-    /// The key is being held and this is not its first event.
+    /// Whether this is an automatic repetition of a held key.
     pub repeat: bool,
 }
 
 impl KeyPress {
-    /// The key alone, pressed once.
+    /// A single press of the key without modifiers.
     #[must_use]
     pub fn of(key: Key) -> Self {
         Self { key, command: false, shift: false, alt: false, repeat: false }
     }
 }
 
-/// Where the focus is when a key goes down.
+/// The element that has the focus during a key press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FocusLocation {
-    /// On the control of a row.
+    /// The control of a row.
     Row(Row),
-    /// In the field for own words.
+    /// The field for a typed answer.
     OtherField,
-    /// In the note field.
+    /// The note field.
     NotesField,
-    /// On a button.
+    /// A button.
     Button,
-    /// Anywhere else in the panel: a preview, a heading.
+    /// Anything else in the panel: a preview, a heading.
     Elsewhere,
 }
 
-/// What becomes of a key press.
+/// What to do with a key press.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum KeyResult {
-    /// The browser does what it does; the page may see the key.
+    /// Leave it to the browser; the page may see it.
     Native,
-    /// Nothing happens.
+    /// Nothing, and neither the browser nor the page may see it.
     Swallow,
-    /// This is what the person meant; the browser does nothing.
+    /// Apply this action and prevent the browser's default action.
     Dispatch(Action),
 }
 
-/// What this key press means here.
+/// Maps a key press to its meaning.
 #[must_use]
 pub fn keymap(session: &Session, press: KeyPress, place: FocusLocation) -> KeyResult {
     use KeyResult::{Native, Swallow};
     let in_field = matches!(place, FocusLocation::OtherField | FocusLocation::NotesField);
     let KeyPress { key, command, shift, alt, repeat } = press;
 
-    // A held key edits text and moves; it never activates anything twice.
+    // A held key edits text and moves. It never activates anything.
     if repeat {
         let moves = matches!(key, Key::Up | Key::Down);
         return match key {
@@ -110,7 +110,7 @@ pub fn keymap(session: &Session, press: KeyPress, place: FocusLocation) -> KeyRe
         (Key::Enter, FocusLocation::OtherField | FocusLocation::NotesField) if shift => Native,
         (Key::Enter, FocusLocation::OtherField | FocusLocation::NotesField) => guarded(session, Action::EnterField),
         (Key::Enter, FocusLocation::Row(row)) => guarded(session, Action::Enter(row)),
-        // A several-choice box ticks on the release of Space, which the browser does; before arming it must not.
+        // The browser ticks a checkbox when Space is released. Before arming this must not happen.
         (Key::Enter | Key::Space, FocusLocation::Button | FocusLocation::Row(_))
             if session.arming() != Arming::Armed =>
         {
@@ -122,8 +122,8 @@ pub fn keymap(session: &Session, press: KeyPress, place: FocusLocation) -> KeyRe
     }
 }
 
-/// Arrows: left to the browser in a one-choice question, where it moves and picks; a move of the focus alone where any
-/// number may be picked.
+/// Arrow keys. In a single-select question the browser moves and selects. In a multi-select question only the focus
+/// moves.
 fn moved(session: &Session, key: Key, place: FocusLocation) -> KeyResult {
     let FocusLocation::Row(row) = place else {
         return KeyResult::Native;
@@ -138,7 +138,7 @@ fn moved(session: &Session, key: Key, place: FocusLocation) -> KeyResult {
     KeyResult::Dispatch(Action::MoveTo(rows[(at + step) % rows.len()]))
 }
 
-/// The printed numbers: one for each choice, and the next one for the person's own words.
+/// The displayed numbers: one for each choice, and the next one for "Other".
 fn number(session: &Session, digit: u8) -> KeyResult {
     let rows = session.question().rows();
     let row = usize::from(digit).checked_sub(1).and_then(|index| rows.get(index));
@@ -148,12 +148,12 @@ fn number(session: &Session, digit: u8) -> KeyResult {
     }
 }
 
-/// An activation: swallowed until the panel is armed, so that it reaches neither the panel nor the page.
+/// An activation. Before arming, neither the panel nor the page receives it.
 fn guarded(session: &Session, action: Action) -> KeyResult {
     if session.arming() == Arming::Armed { KeyResult::Dispatch(action) } else { KeyResult::Swallow }
 }
 
-/// Whether Escape has a layer of the panel to close.
+/// Whether there is a layer that Escape closes.
 fn has_layer(session: &Session) -> bool {
     session.is_leaving() || session.is_preview_unfolded()
 }

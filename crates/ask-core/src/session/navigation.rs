@@ -1,13 +1,13 @@
-//! Going from question to question, and out.
+//! Moving between questions, sending, and leaving.
 
-use super::draft::{Draft, Gap};
+use super::draft::{Draft, ValidationError};
 use super::effect::{Announcement, Effect, Target};
 use super::state::Session;
 use super::status::{Arming, Delivery, Stage};
 use crate::{Ending, Outcome};
 
 impl Session {
-    /// Continue, Review or Send. It can always be pressed; with something missing it says what.
+    /// Continue, Review or Send. The button is always enabled; if something is missing, it says what.
     pub(super) fn advance(&mut self) -> Vec<Effect> {
         let Stage::Step(step) = self.stage else {
             return self.send();
@@ -15,15 +15,15 @@ impl Session {
         if self.is_form() {
             return self.send();
         }
-        let gap = self.missing(step);
-        self.drafts[step].set_gap(gap);
-        if gap.is_some() {
-            return vec![Effect::Focus(self.gap_target())];
+        let error = self.validate(step);
+        self.drafts[step].set_error(error);
+        if error.is_some() {
+            return vec![Effect::Focus(self.error_target())];
         }
         self.go_on(step)
     }
 
-    /// Skips the current question. A single question skipped is declined.
+    /// Skips the current question. Skipping the only question declines.
     pub(super) fn skip(&mut self) -> Vec<Effect> {
         let Stage::Step(step) = self.stage else {
             return Vec::new();
@@ -34,7 +34,7 @@ impl Session {
         effects
     }
 
-    /// Back: to the question before; from the review to the last one.
+    /// Goes to the previous question, or from the review to the last one.
     pub(super) fn go_back(&mut self) -> Vec<Effect> {
         match self.stage {
             Stage::Step(0) => Vec::new(),
@@ -43,7 +43,7 @@ impl Session {
         }
     }
 
-    /// In a form: the person is at this question now.
+    /// In a form: makes this the current question.
     pub(super) fn visit(&mut self, step: usize) {
         if self.is_form() && step < self.drafts.len() && step != self.step() {
             self.stage = Stage::Step(step);
@@ -51,7 +51,7 @@ impl Session {
         }
     }
 
-    /// Goes to another place in the panel. What a person has typed stays where it was typed.
+    /// Goes to another stage. All drafts stay.
     pub(super) fn go_to(&mut self, stage: Stage) -> Vec<Effect> {
         self.stage = stage;
         self.preview_unfolded = false;
@@ -61,14 +61,14 @@ impl Session {
         vec![Effect::Focus(self.home()), Effect::ArmLater]
     }
 
-    /// Where the focus belongs at the current place.
+    /// The focus target of the current stage.
     pub(super) fn home(&self) -> Target {
         if self.stage == Stage::Review { Target::Review } else { Target::Question }
     }
 
     fn go_on(&mut self, step: usize) -> Vec<Effect> {
         if self.is_form() {
-            // The next question is in sight already; a skip never sends.
+            // The next question is visible already, and a skip never sends.
             let next = self.drafts.iter().skip(step + 1).position(|draft| !draft.is_skipped());
             let focus = next.map_or(Target::Main, |_| Target::Question);
             self.visit(next.map_or(step, |next| step + 1 + next));
@@ -83,42 +83,42 @@ impl Session {
         }
     }
 
-    /// Sends when every question is answered or skipped; otherwise leads to the first that is not.
+    /// Sends if every question is answered or skipped. Otherwise goes to the first one that is not.
     fn send(&mut self) -> Vec<Effect> {
         for step in 0..self.drafts.len() {
-            let gap = self.missing(step);
-            self.drafts[step].set_gap(gap);
+            let error = self.validate(step);
+            self.drafts[step].set_error(error);
         }
-        let first = self.drafts.iter().position(|draft| draft.gap().is_some());
-        let several = self.drafts.iter().filter(|draft| draft.gap().is_some()).count() > 1;
+        let first = self.drafts.iter().position(|draft| draft.error().is_some());
+        let several = self.drafts.iter().filter(|draft| draft.error().is_some()).count() > 1;
         match first {
             None => self.deliver(),
             Some(_) if self.is_form() && several => vec![Effect::Focus(Target::Summary)],
             Some(step) if self.is_form() => {
                 self.visit(step);
-                vec![Effect::Focus(self.gap_target())]
+                vec![Effect::Focus(self.error_target())]
             }
             Some(step) => self.go_to(Stage::Step(step)),
         }
     }
 
-    /// In a form: from the summary of what is missing to the question it is missing from.
-    pub(super) fn go_to_gap(&mut self, step: usize) -> Vec<Effect> {
+    /// In a form: goes from the error summary to a question.
+    pub(super) fn go_to_error(&mut self, step: usize) -> Vec<Effect> {
         self.visit(step);
-        vec![Effect::Focus(self.gap_target())]
+        vec![Effect::Focus(self.error_target())]
     }
 
-    /// Where what is missing at the current question can be given.
-    fn gap_target(&self) -> Target {
-        match self.draft().gap() {
-            Some(Gap::OtherEmpty | Gap::OtherLong(_)) => Target::OtherField,
+    /// The focus target for fixing the error of the current question.
+    fn error_target(&self) -> Target {
+        match self.draft().error() {
+            Some(ValidationError::OtherEmpty | ValidationError::OtherLong(_)) => Target::OtherField,
             _ => Target::Question,
         }
     }
 
-    /// Ends as answered, or lets the host deliver the answers first.
+    /// Ends as answered, or asks the host to deliver the answers first.
     fn deliver(&mut self) -> Vec<Effect> {
-        // Nothing but skips is no answer, so there is nothing to deliver.
+        // If everything was skipped, there is no answer to deliver.
         if !self.settings.delivers || self.drafts.iter().all(Draft::is_skipped) {
             return self.settle(Ending::Answered);
         }
@@ -126,7 +126,7 @@ impl Session {
         vec![Effect::Focus(Target::Main), Effect::Deliver]
     }
 
-    /// The host has delivered the answers, or could not: then everything is as before, to be sent again.
+    /// The host has delivered the answers, or failed to. After a failure they can be sent again.
     pub(super) fn delivered(&mut self, arrived: bool) -> Vec<Effect> {
         if self.delivery != Delivery::Sending {
             return Vec::new();
@@ -138,12 +138,12 @@ impl Session {
         vec![Effect::Announce(Announcement::NotDelivered), Effect::Focus(Target::Main)]
     }
 
-    fn missing(&self, step: usize) -> Option<Gap> {
+    fn validate(&self, step: usize) -> Option<ValidationError> {
         let draft = &self.drafts[step];
-        if draft.is_skipped() { None } else { draft.missing(&self.questionnaire.questions()[step]) }
+        if draft.is_skipped() { None } else { draft.validate(&self.questionnaire.questions()[step]) }
     }
 
-    /// Escape: one layer out. What it does not handle, the view passes on to the page.
+    /// Escape: closes the innermost layer. The view passes an Escape without effect on to the page.
     pub(super) fn escape(&mut self) -> Vec<Effect> {
         if self.leaving {
             return self.keep_answering();
@@ -155,7 +155,7 @@ impl Session {
         if self.is_touched() || self.settings.escape_cancels { self.leave() } else { Vec::new() }
     }
 
-    /// Cancels an untouched panel at once; asks first where something would be lost.
+    /// Cancels an untouched panel at once. Otherwise asks first, because something would be lost.
     pub(super) fn leave(&mut self) -> Vec<Effect> {
         if !self.is_touched() {
             return self.settle(Ending::Cancelled);
@@ -188,14 +188,14 @@ impl Session {
         vec![Effect::Focus(Target::Bar)]
     }
 
-    /// Unfolds the panel. It re-arms, because it appears under whatever the person was about to press.
+    /// Expands the panel. It must be armed again, because it appears under whatever the person was about to press.
     pub(super) fn expand(&mut self) -> Vec<Effect> {
         self.collapsed = false;
         self.arming = Arming::Disarmed;
         vec![Effect::Focus(self.home()), Effect::ArmLater]
     }
 
-    /// Time goes by. It never picks anything; when it is over, what was typed is still there.
+    /// Advances the clock. Running out of time keeps the drafts and selects nothing.
     pub(super) fn tick(&mut self, ms: u64) -> Vec<Effect> {
         let Some(clock) = &mut self.clock else {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! What happens inside one question: picking, typing, Enter.
+//! Selecting, typing and Enter within one question.
 
 use super::draft::Draft;
 use super::effect::{Effect, Target};
@@ -7,8 +7,8 @@ use super::status::Stage;
 use crate::{Question, Row};
 
 impl Session {
-    /// A row was pressed. With quick-pick, pressing a choice of a one-choice question goes on to the next question,
-    /// but never past the last one: to send takes a second, deliberate act.
+    /// A row was pressed. With quick-pick, pressing a choice of a single-select question goes to the next question.
+    /// It never sends: that takes a second, deliberate act.
     pub(super) fn pick(&mut self, row: Row) -> Vec<Effect> {
         let mut effects = self.changed(|question, draft| draft.pick(question, row));
         if self.goes_on_by_itself(row) {
@@ -17,8 +17,8 @@ impl Session {
         effects
     }
 
-    /// The number of a row was typed. It ticks the row, or unticks a ticked one where any number may be taken; the
-    /// row for own words is never unticked by its number, because the person is on the way to its field.
+    /// The number of a row was typed. It selects the row; in a multi-select question it toggles the row. The number
+    /// of "Other" never deselects it, because the person is on the way to its field.
     pub(super) fn number(&mut self, row: Row) -> Vec<Effect> {
         let unticks = row != Row::Other && self.question().multi_select && self.draft().is_picked(row);
         let focus = if row == Row::Other { Target::OtherField } else { Target::Row(row) };
@@ -31,8 +31,8 @@ impl Session {
         effects
     }
 
-    /// Enter in the options. On a row that is not chosen yet it chooses and nothing more, so that one press never both
-    /// chooses and sends.
+    /// Enter in the options. On a row that is not selected it only selects, so that one press never both selects and
+    /// sends.
     pub(super) fn enter(&mut self, row: Row) -> Vec<Effect> {
         let chosen = self.draft().is_picked(row);
         if row == Row::Other && chosen && self.draft().other().trim().is_empty() {
@@ -44,10 +44,10 @@ impl Session {
         self.confirm()
     }
 
-    /// Leaves the question with its answer. In a form that leads to the next question, and sends from the last one.
+    /// Moves on with the answer of the current question: in a form to the next question, from the last one it sends.
     pub(super) fn confirm(&mut self) -> Vec<Effect> {
         let last = self.step() + 1 == self.drafts.len();
-        if !self.is_form() || last || self.draft().missing(self.question()).is_some() {
+        if !self.is_form() || last || self.draft().validate(self.question()).is_some() {
             return self.advance();
         }
         self.visit(self.step() + 1);
@@ -59,14 +59,14 @@ impl Session {
         vec![Effect::Focus(Target::NotesField)]
     }
 
-    /// Changes the draft of the current question and tells the host.
+    /// Changes the draft of the current question and reports the change to the host.
     pub(super) fn changed(&mut self, change: impl FnOnce(&Question, &mut Draft)) -> Vec<Effect> {
         let before = self.draft().clone();
         self.edit(change);
         if self.draft() == &before { Vec::new() } else { vec![Effect::Changed] }
     }
 
-    /// Changes the draft of the current question; at the review there is none.
+    /// Changes the draft of the current question. The review has none.
     pub(super) fn edit(&mut self, change: impl FnOnce(&Question, &mut Draft)) {
         if let Stage::Step(step) = self.stage {
             change(&self.questionnaire.questions()[step], &mut self.drafts[step]);

@@ -1,27 +1,27 @@
-//! What the host has chosen about a panel.
+//! The host's settings for a panel.
 
-/// What the host has chosen about a panel.
+/// The host's settings for a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// Whether several questions end in a review of all answers before they are sent.
+    /// Whether a review of all answers precedes sending, if there are several questions.
     pub review: bool,
-    /// Whether a note can be added to each question.
+    /// Whether each question offers a note.
     pub allow_notes: bool,
-    /// Whether pressing a choice goes on to the next question (never on the last, never with arrows).
+    /// Whether pressing a choice goes to the next question. It never sends, and arrow keys never trigger it.
     pub quick_pick: bool,
-    /// Whether numbers choose rows.
+    /// Whether number keys select rows.
     pub shortcuts: bool,
     /// Whether Escape on an untouched panel cancels it.
     pub escape_cancels: bool,
-    /// Whether several questions stand below each other in one form instead of one by one. It has no review.
+    /// Whether several questions form one page instead of steps. A form has no review.
     pub form: bool,
     /// Whether "Reply in chat" is offered.
     pub reply: bool,
     /// Whether "You decide" is offered.
     pub you_decide: bool,
-    /// Whether the host delivers the answers and says whether they arrived, before the panel ends.
+    /// Whether the host delivers the answers and reports the result before the panel ends.
     pub delivers: bool,
-    /// The time limit in milliseconds; none by default.
+    /// The time limit in milliseconds. `None` by default.
     pub timeout_ms: Option<u64>,
 }
 

@@ -1,41 +1,41 @@
-//! What a session is before its end, to be kept by the page and taken up again after a reload.
+//! The state of an unfinished session that a page stores and restores after a reload.
 
 use super::draft::Draft;
 use super::state::Session;
 use super::status::Stage;
 use crate::{Question, Row};
 
-/// A session to be taken up again.
+/// The stored state of a session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
-    /// Where the person was.
+    /// The stage at which the person was.
     pub stage: Stage,
-    /// One draft a question.
+    /// One draft for each question.
     pub drafts: Vec<DraftSnapshot>,
 }
 
-/// What had been picked and typed for one question.
+/// The stored draft of one question.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DraftSnapshot {
-    /// The rows that were ticked.
+    /// The selected rows.
     pub picked: Vec<Row>,
-    /// What stood in the field for own words.
+    /// The text in the field for a typed answer.
     pub other: String,
-    /// What stood in the note field.
+    /// The text in the note field.
     pub notes: String,
-    /// Whether the question had been skipped.
+    /// Whether the question was skipped.
     pub skipped: bool,
 }
 
 impl Session {
-    /// What is needed to take this session up again.
+    /// The state that restores this session.
     #[must_use]
     pub fn snapshot(&self) -> Snapshot {
         let pairs = self.drafts.iter().zip(self.questionnaire.questions());
         Snapshot { stage: self.stage, drafts: pairs.map(|(draft, question)| draft.snapshot(question)).collect() }
     }
 
-    /// Takes up what was saved, before the panel is shown. What does not fit these questions is left out.
+    /// Restores a state before the panel is displayed. Parts that do not fit the questions are ignored.
     pub fn restore(&mut self, saved: &Snapshot) {
         if saved.drafts.len() != self.drafts.len() {
             return;
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_picked_typed_and_skipped_is_there_again() {
+    fn selections_typed_texts_and_skips_are_restored() {
         let mut before = session();
         before.apply(Action::Arm);
         for action in [
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_review_is_taken_up_as_one_or_as_the_last_question() {
+    fn a_review_is_restored_as_a_review_or_as_the_last_question() {
         let drafts = || vec![DraftSnapshot::default(), DraftSnapshot::default()];
         let review = || Snapshot { stage: Stage::Review, drafts: drafts() };
         let mut reviewed = session();
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_left_out() {
+    fn parts_that_do_not_fit_are_ignored() {
         let mut session = session();
         let picked = vec![Row::Choice(7), Row::Choice(0)];
         let drafts = vec![DraftSnapshot { picked, ..DraftSnapshot::default() }, DraftSnapshot::default()];

@@ -1,4 +1,4 @@
-//! The state of one panel, and what the view reads of it.
+//! The state of one panel, and the accessors for the view.
 
 use std::rc::Rc;
 
@@ -8,7 +8,7 @@ use super::settings::Settings;
 use super::status::{Arming, Delivery, MainButton, Stage};
 use crate::{Ending, Entry, Outcome, Question, Questionnaire};
 
-/// One panel: what is asked, what has been answered so far, and how it ended.
+/// One panel: its questions, the answers so far, and its outcome.
 #[derive(Clone, Debug)]
 pub struct Session {
     pub(super) questionnaire: Rc<Questionnaire>,
@@ -28,7 +28,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// A panel that has just been asked for. Nothing is picked, not even what is recommended.
+    /// A new panel. Nothing is selected, not even a recommended choice.
     #[must_use]
     pub fn new(questionnaire: Rc<Questionnaire>, settings: Settings) -> Self {
         Self {
@@ -49,25 +49,25 @@ impl Session {
         }
     }
 
-    /// What is asked.
+    /// The questions.
     #[must_use]
     pub fn questionnaire(&self) -> &Rc<Questionnaire> {
         &self.questionnaire
     }
 
-    /// What the host has chosen.
+    /// The settings of the host.
     #[must_use]
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// Where the person is.
+    /// The current stage.
     #[must_use]
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// The position of the current question; at the review, of the last one.
+    /// The position of the current question. At the review, the last one.
     #[must_use]
     pub fn step(&self) -> usize {
         match self.stage {
@@ -76,13 +76,13 @@ impl Session {
         }
     }
 
-    /// The current question; at the review, the last one.
+    /// The current question. At the review, the last one.
     #[must_use]
     pub fn question(&self) -> &Question {
         &self.questionnaire.questions()[self.step()]
     }
 
-    /// The draft of the current question; at the review, of the last one.
+    /// The draft of the current question. At the review, of the last one.
     #[must_use]
     pub fn draft(&self) -> &Draft {
         &self.drafts[self.step()]
@@ -94,49 +94,50 @@ impl Session {
         &self.drafts
     }
 
-    /// What activations count.
+    /// Which presses count.
     #[must_use]
     pub fn arming(&self) -> Arming {
         self.arming
     }
 
-    /// Whether the person is being asked whether to leave without sending.
+    /// Whether the leave prompt is open.
     #[must_use]
     pub fn is_leaving(&self) -> bool {
         self.leaving
     }
 
-    /// Whether the panel is folded to one line.
+    /// Whether the panel is collapsed to one line.
     #[must_use]
     pub fn is_collapsed(&self) -> bool {
         self.collapsed
     }
 
-    /// Whether a long preview is shown whole.
+    /// Whether a long preview is shown completely.
     #[must_use]
     pub fn is_preview_unfolded(&self) -> bool {
         self.preview_unfolded
     }
 
-    /// The choice whose preview is kept beside the others.
+    /// The choice whose preview stays beside the others.
     #[must_use]
     pub fn compared(&self) -> Option<usize> {
         self.compared
     }
 
-    /// Whether the answers are on their way to the host.
+    /// The state of the delivery to the host.
     #[must_use]
     pub fn delivery(&self) -> Delivery {
         self.delivery
     }
 
-    /// Whether all questions stand below each other.
+    /// Whether all questions are on one page.
     #[must_use]
     pub fn is_form(&self) -> bool {
         self.settings.form && self.questionnaire.has_steps()
     }
 
-    /// Whether the panel is folded, and what it shows otherwise: a form shows everything at once, as its first step.
+    /// Whether the panel is collapsed, and the stage it displays otherwise. A form always displays everything, as its
+    /// first step.
     #[must_use]
     pub fn shown(&self) -> (bool, Stage) {
         (self.collapsed, if self.is_form() { Stage::Step(0) } else { self.stage })
@@ -148,25 +149,25 @@ impl Session {
         self.clock.as_ref()
     }
 
-    /// How many questionnaires wait behind this one.
+    /// The number of questionnaires that wait behind this one.
     #[must_use]
     pub fn queued(&self) -> usize {
         self.queued
     }
 
-    /// How it ended, once it has.
+    /// The outcome, once the session has ended.
     #[must_use]
     pub fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
     }
 
-    /// Whether anything has been picked or typed.
+    /// Whether anything is selected or typed.
     #[must_use]
     pub fn is_touched(&self) -> bool {
         self.drafts.iter().any(Draft::is_touched)
     }
 
-    /// What the main button does now.
+    /// The current function of the main button.
     #[must_use]
     pub fn main_button(&self) -> MainButton {
         match self.stage {
@@ -178,20 +179,20 @@ impl Session {
         }
     }
 
-    /// What the outcome would say of every question now.
+    /// The entries for the outcome, as of now.
     #[must_use]
     pub fn entries(&self) -> Vec<Entry> {
         let pairs = self.drafts.iter().zip(self.questionnaire.questions()).enumerate();
         pairs.map(|(index, (draft, question))| draft.entry(index, question)).collect()
     }
 
-    /// The outcome that a host is to deliver, before the panel has ended.
+    /// The outcome for the host to deliver. The panel has not ended yet.
     #[must_use]
     pub fn to_deliver(&self) -> Outcome {
         Outcome::new(Ending::Answered, self.entries())
     }
 
-    /// Whether all answers are shown before they are sent.
+    /// Whether a review precedes sending.
     pub(super) fn reviews(&self) -> bool {
         self.settings.review && self.questionnaire.has_steps() && !self.settings.form
     }

@@ -1,45 +1,45 @@
-//! The states a panel can be in, each by itself; `Session` puts them together.
+//! The enumerations in the state of a session.
 
-/// Where the person is.
+/// The stage of a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// At the question at this position.
+    /// The question at this position.
     Step(usize),
-    /// At the review of all answers.
+    /// The review of all answers.
     Review,
 }
 
-/// What activations count.
+/// Which presses count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arming {
-    /// None: the panel has just appeared, moved, or got the window's focus.
+    /// None: the panel has just appeared or moved, or its window has just received the focus.
     Disarmed,
-    /// Numbers only: the person has just gone to another step and has the hands on the keys.
+    /// Number keys only: the person has just gone to another step and is using the keyboard.
     NumbersOnly,
     /// All.
     Armed,
 }
 
-/// Where answers are that a host delivers.
+/// The delivery of the answers by the host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Delivery {
-    /// Nowhere: nothing has been sent.
+    /// Nothing has been sent.
     None,
-    /// On their way. Nothing else happens until the host says whether they arrived.
+    /// In progress. The panel is inert until the host reports the result.
     Sending,
-    /// They did not arrive; the panel is as it was before they were sent.
+    /// Failed. The panel is as it was before sending.
     Failed,
 }
 
-/// What the main button does.
+/// The function of the main button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MainButton {
-    /// Goes to the next question.
+    /// Go to the next question.
     Continue,
-    /// Goes to the review.
+    /// Go to the review.
     Review,
-    /// Sends the one answer.
+    /// Send the one answer.
     Send,
-    /// Sends all answers.
+    /// Send all answers.
     SendAll,
 }

@@ -1,4 +1,4 @@
-//! A panel without a page: actions and keys in; state, effects and drawings out.
+//! A panel without a page. Input: actions and keys. Output: state, effects and drawings.
 
 mod endings;
 mod form;
@@ -19,7 +19,7 @@ fn question(text: &str) -> Question {
     Question::one_of(text, ["A", "B"].map(Choice::from))
 }
 
-/// An armed panel of so many questions.
+/// An armed panel with this many questions.
 fn open(count: usize, settings: Settings) -> Session {
     let texts = ["one?", "two?", "three?"];
     let questions = texts[..count].iter().map(|text| question(text)).collect();

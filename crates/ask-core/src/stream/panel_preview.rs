@@ -1,15 +1,15 @@
-//! Questions on their way, for a page that draws them while they arrive.
+//! Draws the first question while it arrives.
 
 use super::Stream;
 use crate::input::{ReadOptions, Reading, panel_json, read};
 use crate::text::clip_header;
 use crate::{Choice, Problem, Question, Value, Word, Wording, json, limits::Mode, recommended};
 
-/// A stream and the words of the panel that shows it.
+/// A stream, and the texts of the panel that will show it.
 pub struct PanelPreview {
     stream: Stream,
     options: ReadOptions,
-    /// What is wrong with the options.
+    /// The problems of the options.
     problems: Vec<Problem>,
     asker: Option<String>,
     allow_other: bool,
@@ -17,8 +17,8 @@ pub struct PanelPreview {
 }
 
 impl PanelPreview {
-    /// Nothing has arrived yet. `options` is JSON text: `{mode?, profile?, askedBy?, allowOther?, words?}`, `words`
-    /// being pairs of a key of [`crate::wording::ENGLISH`] and a text.
+    /// An empty preview. `options` is JSON text: `{mode?, profile?, askedBy?, allowOther?, words?}`. `words` are
+    /// pairs of a key of [`crate::wording::ENGLISH`] and a text.
     #[must_use]
     pub fn new(options: &str) -> Self {
         let (read_options, problems) = match ReadOptions::from_json(options) {
@@ -48,11 +48,11 @@ impl PanelPreview {
     }
 
     /// What can be drawn so far, as JSON text: `{label, chip, header, progress, total, question, more, rule, options,
-    /// preview, other}`, the first question as its panel will show it, without what has not arrived. The rule is
-    /// blank until it is known whether several choices may be taken.
+    /// preview, other}`, the first question as its panel will show it, as far as it has arrived. The rule is blank
+    /// until it is certain whether several choices may be selected.
     #[must_use]
     pub fn to_json(&self) -> String {
-        // Read as the whole will be, and more forgivingly: what would be refused has not arrived yet.
+        // Lenient mode, because what the final reading would refuse as missing may still arrive.
         let partial = self.stream.partial();
         let reading = read(partial, &ReadOptions { mode: Mode::Lenient, ..self.options });
         let asker = self.asker.as_deref().unwrap_or(self.words.text(Word::Asker));
@@ -99,7 +99,7 @@ impl PanelPreview {
         ])
     }
 
-    /// The input is whole, or the model was cut off: what [`crate::api::prepare`] gives, for what [`Stream::end`] reads.
+    /// Reads the finished input. Returns what [`crate::api::prepare`] returns.
     #[must_use]
     pub fn end(self) -> String {
         let problems = self.problems;

@@ -17,7 +17,7 @@ fn problem(fragments: &[&str]) -> String {
 }
 
 #[test]
-fn a_stream_reads_as_its_whole_wherever_it_is_cut() {
+fn a_stream_reads_like_the_whole_text_wherever_it_is_split() {
     let whole = crate::input::read_json(INPUT, &ReadOptions::default());
     assert!(whole.questionnaire.is_some() && whole.repairs.is_empty());
     for cut in 0..=INPUT.len() {
@@ -28,7 +28,7 @@ fn a_stream_reads_as_its_whole_wherever_it_is_cut() {
 }
 
 #[test]
-fn what_is_drawn_only_ever_grows() {
+fn the_partial_value_only_grows() {
     let mut growing = Stream::new(ReadOptions::default());
     let mut before = 0;
     for letter in INPUT.chars() {
@@ -41,13 +41,13 @@ fn what_is_drawn_only_ever_grows() {
 }
 
 #[test]
-fn the_golden_pair_of_the_contract_is_drawn() {
+fn the_example_of_the_contract_is_drawn() {
     let drawn = stream(&[r#"{"questions":[{"question":"Q?","header":"H","#]);
     assert_eq!(drawn.partial().to_json(), r#"{"questions":[{"question":"Q?","header":"H"}]}"#);
 }
 
 #[test]
-fn a_stream_that_is_cut_off_says_where() {
+fn a_truncated_stream_is_reported_with_its_position() {
     assert_eq!(
         problem(&[r#"{"questions":[{"question":"Q?","options":[]},{"question":"R?","options":["#]),
         "input: ends inside questions[1].options, must be complete; call again"
@@ -69,7 +69,7 @@ fn an_empty_stream_asks_nothing() {
 }
 
 #[test]
-fn a_stream_that_is_no_json_is_mended_or_refused_as_broken() {
+fn a_stream_that_is_not_json_is_repaired_or_refused() {
     let mended = stream(&[
         "{\"questions\":[{\"question\":\"Was ist „F",
         "oo\" hier?\",\"header\":\"Foo\",\"options\":[\"A\",\"B\"]}]}",
@@ -81,7 +81,7 @@ fn a_stream_that_is_no_json_is_mended_or_refused_as_broken() {
 }
 
 #[test]
-fn a_long_stream_is_refused_and_costs_no_more_than_its_length() {
+fn a_long_stream_is_refused_in_time_proportional_to_its_length() {
     let delta = "0123456789abcdef";
     let mut long = stream(&["{\"questions\":[{\"question\":\""]);
     let start = std::time::Instant::now();
@@ -93,7 +93,7 @@ fn a_long_stream_is_refused_and_costs_no_more_than_its_length() {
 }
 
 #[test]
-fn all_fragments_are_kept_for_mending() {
+fn all_fragments_are_kept_for_repair() {
     let text = format!(
         "{{\"questions\":[{{\"question\":\"Was ist „Foo\" {}?\",\"header\":\"H\",\"options\":[\"A\",\"B\"]}}]}}",
         "x".repeat(2_000)
@@ -102,7 +102,7 @@ fn all_fragments_are_kept_for_mending() {
 }
 
 #[test]
-fn the_first_question_is_seen_growing_and_never_without_its_question() {
+fn the_first_question_grows_and_always_has_its_text() {
     let mut arrival = PanelPreview::new(r#"{"askedBy":"Claude"}"#);
     assert_eq!(arrival.to_json(), r#"{"label":"Claude asks"}"#);
     let mut before = String::new();
@@ -120,7 +120,7 @@ fn the_first_question_is_seen_growing_and_never_without_its_question() {
 }
 
 #[test]
-fn a_badge_is_never_seen_as_a_part_of_its_label() {
+fn the_recommended_suffix_is_never_drawn_as_part_of_the_label() {
     let mut arrival = PanelPreview::new("{}");
     arrival.push(r#"{"questions":[{"question":"Q?","options":[{"label":"Vitest"#);
     for letter in " (Recommended)".chars() {
@@ -131,7 +131,7 @@ fn a_badge_is_never_seen_as_a_part_of_its_label() {
 }
 
 #[test]
-fn how_many_may_be_chosen_is_said_once_it_is_known() {
+fn the_selection_rule_is_drawn_once_multi_select_is_certain() {
     let rule = |fragment: &str| {
         let mut arrival = PanelPreview::new("{}");
         arrival.push(fragment);
@@ -145,7 +145,7 @@ fn how_many_may_be_chosen_is_said_once_it_is_known() {
 }
 
 #[test]
-fn options_nobody_knows_are_refused_when_the_stream_ends() {
+fn unknown_options_are_refused_when_the_stream_ends() {
     let mut arrival = PanelPreview::new(r#"{"mode":"loose"}"#);
     arrival.push(INPUT);
     let end = crate::json::read(&arrival.end()).unwrap();

@@ -12,7 +12,7 @@ fn weight(value: &Value) -> Result<usize, ErrorKind> {
 }
 
 #[test]
-fn each_value_weighs_at_least_what_its_text_must() {
+fn a_value_counts_at_least_the_bytes_of_its_shortest_text() {
     for (text, weighs) in [
         ("null", 4),
         ("true", 4),
@@ -29,7 +29,7 @@ fn each_value_weighs_at_least_what_its_text_must() {
 }
 
 #[test]
-fn the_budget_of_bytes_is_met_to_the_byte() {
+fn the_size_budget_is_exact_to_the_byte() {
     let text = |length: usize| Value::from("x".repeat(length));
     assert_eq!(weight(&text(MAX_PAYLOAD)), Ok(MAX_PAYLOAD));
     assert_eq!(weight(&text(MAX_PAYLOAD + 1)), Err(ErrorKind::TooLong(MAX_PAYLOAD + 1)));
@@ -40,7 +40,7 @@ fn the_budget_of_bytes_is_met_to_the_byte() {
 }
 
 #[test]
-fn the_budget_of_depth_counts_arrays_and_objects() {
+fn the_depth_budget_counts_arrays_and_objects() {
     let nested = |depth: usize| (0..depth).fold(Value::Null, |inner, _| [inner].into_iter().collect());
     assert!(weight(&nested(MAX_DEPTH)).is_ok());
     assert_eq!(weight(&nested(MAX_DEPTH + 1)), Err(ErrorKind::TooDeep));
@@ -51,7 +51,7 @@ fn the_budget_of_depth_counts_arrays_and_objects() {
 
 /// An answer that grew with its input would be a way to flood the page.
 #[test]
-fn no_more_than_five_hundred_problems_and_repairs_are_told() {
+fn at_most_five_hundred_problems_and_repairs_are_reported() {
     let question = r#"{"question":"Q?","header":"H","multiSelect":false,"options":[OPTIONS]}"#;
     let question = question.replace("OPTIONS", &["null"; MAX_CHOICES].join(","));
     let input = format!(r#"{{"questions":[{}]}}"#, [question.as_str(); MAX_QUESTIONS].join(","));

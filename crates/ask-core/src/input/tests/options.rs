@@ -4,12 +4,12 @@ use super::*;
 
 #[test]
 fn row_5_options_of_other_shapes_get_a_label() {
-    mended(
+    repaired(
         &one(r#""options":[{"label":"A","description":"a"},"B"]"#),
         "questions[0].options[1]: a string, must be an object with label; wrap it",
         "option-shape questions[0].options[1]: B -> {label: \"B\"}",
     );
-    mended(
+    repaired(
         &one(r#""options":[{"label":"A","description":"a"},{"label":"","name":"B","value":7,"description":"b"}]"#),
         "questions[0].options[1].label: a number, must be text; put it between quotes\n\
          questions[0].options[1].value: unknown field, must be label; rename it",
@@ -32,7 +32,7 @@ fn row_5_options_of_other_shapes_get_a_label() {
 }
 
 #[test]
-fn rows_9_and_10_the_number_of_options_is_that_of_the_published_tool() {
+fn rows_9_and_10_the_published_tool_limits_the_number_of_options() {
     refused(
         &options(&["A", "B", "C", "D", "E", "F"], false),
         "questions[0].options: 6 items, at most 4; split the question",
@@ -96,8 +96,8 @@ fn row_13_equal_labels_are_refused_merged_or_kept() {
 }
 
 #[test]
-fn row_15_the_models_own_other_becomes_ours() {
-    mended(
+fn row_15_the_models_own_other_becomes_the_other_row() {
+    repaired(
         &options(&["A", "B", "Other=Name it"], false),
         "questions[0].options[2].label: \"Other\" is reserved; remove it",
         "own-other questions[0].options[2].label: Other -> the row for own words",
@@ -117,22 +117,22 @@ fn row_15_the_models_own_other_becomes_ours() {
 }
 
 #[test]
-fn row_22_all_of_the_above_picks_the_others_where_any_number_may_be_picked() {
+fn row_22_all_of_the_above_selects_the_others_in_a_multi_select_question() {
     let labels = ["A", "B", "C", "All of the above"];
-    mended(
+    repaired(
         &options(&labels, true),
         "questions[0].options[3].label: \"All of the above\" in a multi-select; remove it",
         "select-all questions[0].options[3].label: All of the above -> picks every other option",
     );
     assert!(asked(&options(&labels, true), Mode::Contract).questions()[0].choices[3].selects_all);
-    mended(&options(&labels, false), "", "");
+    repaired(&options(&labels, false), "", "");
     assert!(!asked(&options(&labels, false), Mode::Contract).questions()[0].choices[3].selects_all);
 }
 
 #[test]
 fn row_24_a_description_may_be_missing() {
     let input = one(r#""options":[{"label":"A"},{"label":"B","description":""}]"#);
-    mended(
+    repaired(
         &input,
         "questions[0].options[0].description: missing, must be text; add one\n\
          questions[0].options[1].description: empty, must be text; add one",
@@ -143,7 +143,7 @@ fn row_24_a_description_may_be_missing() {
 
 #[test]
 fn row_32_a_preview_on_a_multi_select_is_kept() {
-    mended(
+    repaired(
         &one(
             r#""multiSelect":true,"options":[{"label":"A","description":"a","preview":"x"},{"label":"B","description":"b"}]"#,
         ),
@@ -153,7 +153,7 @@ fn row_32_a_preview_on_a_multi_select_is_kept() {
 }
 
 #[test]
-fn a_recommendation_is_read_from_the_label_and_shown_apart() {
+fn a_recommendation_is_read_from_the_label_and_shown_separately() {
     for label in ["PostgreSQL (Recommended)", "PostgreSQL (recommended) ", "PostgreSQL(RECOMMENDED)"] {
         let questionnaire = asked(&options(&[label, "B"], false), Mode::Strict);
         let choice = &questionnaire.questions()[0].choices[0];
@@ -167,7 +167,7 @@ fn a_recommendation_is_read_from_the_label_and_shown_apart() {
 }
 
 #[test]
-fn options_that_are_no_list_are_told_apart() {
+fn options_that_are_not_a_list_are_converted_or_reported() {
     refused(
         &one(r#""options":"\"npm\"""#),
         "questions[0].options: a string, must be an array; send the array itself",

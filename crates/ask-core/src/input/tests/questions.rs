@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn row_6_a_missing_multi_select_is_false() {
-    mended(
+    repaired(
         &one(r#""multiSelect":null"#),
         "default questions[0].multiSelect: missing -> false",
         "default questions[0].multiSelect: missing -> false",
@@ -16,7 +16,7 @@ fn row_6_a_missing_multi_select_is_false() {
         "questions[0].multiSelect: missing, must be true or false; add it",
     );
     check(Mode::Strict, Profile::Wave, &one(r#""multiSelect":null"#), "");
-    mended(
+    repaired(
         &one(r#""multiSelect":"True""#),
         "questions[0].multiSelect: a string, must be true or false; send it without quotes",
         "parsed-boolean questions[0].multiSelect: a string -> true",
@@ -32,7 +32,7 @@ fn row_6_a_missing_multi_select_is_false() {
 #[test]
 fn row_7_a_long_header_is_kept_whole() {
     let header = "Authentication method!!";
-    mended(
+    repaired(
         &one(&format!(r#""header":"{header}""#)),
         "questions[0].header: 23 characters, at most 12; shorten it",
         "long-header questions[0].header: Authentication method!! -> Authenticati…",
@@ -52,13 +52,13 @@ fn row_7_a_long_header_is_kept_whole() {
 }
 
 #[test]
-fn row_8_a_missing_header_is_no_chip() {
-    mended(
+fn row_8_a_missing_header_gives_no_chip() {
+    repaired(
         &one(r#""header":null"#),
         "questions[0].header: missing, must be text; add a short label",
         "default questions[0].header: missing ->",
     );
-    mended(
+    repaired(
         &one(r#""header":" ""#),
         "questions[0].header: empty, must be text; add a short label",
         "default questions[0].header: empty ->",
@@ -66,7 +66,7 @@ fn row_8_a_missing_header_is_no_chip() {
 }
 
 #[test]
-fn a_question_without_a_text_is_refused_or_left_out() {
+fn a_question_without_a_text_is_refused_or_dropped() {
     refused(
         &one(r#""question":" ""#),
         "questions[0].question: empty, must be text; write the question",
@@ -98,18 +98,18 @@ fn row_14_equal_questions_are_refused_or_kept() {
 }
 
 #[test]
-fn rows_16_to_18_texts_are_mended_for_the_eye_only() {
-    mended(
+fn rows_16_to_18_texts_are_repaired_for_display_only() {
+    repaired(
         &one(r#""question":"One\\ntwo?""#),
         r"questions[0].question: contains a literal \n, must be a line break; send one",
         r"unescaped questions[0].question: One\ntwo? -> One↵two?",
     );
-    mended(
+    repaired(
         &one(r#""question":"One\r\ntwo?""#),
         "questions[0].question: contains a carriage return, not allowed; remove it",
         r"line-ends questions[0].question: One\u{000D}↵two? -> One↵two?",
     );
-    mended(
+    repaired(
         &one(r#""options":[{"label":"A\u202e","description":"a"},{"label":"B","description":"b"}]"#),
         "questions[0].options[0].label: contains U+202E, not allowed; remove it",
         r"controls questions[0].options[0].label: A\u{202E} -> A",
@@ -127,7 +127,7 @@ fn row_23_the_names_of_other_tools_are_read() {
     for (name, value) in [("multi_select", "true"), ("multiple", "true"), ("allowMultiple", "true"), ("multi", "true")]
     {
         let input = one(&format!(r#""multiSelect":null,"{name}":{value}"#));
-        mended(
+        repaired(
             &input,
             &format!("questions[0].{name}: unknown field, must be multiSelect; rename it"),
             &format!("alias questions[0].{name}: {name} -> multiSelect"),
@@ -135,18 +135,18 @@ fn row_23_the_names_of_other_tools_are_read() {
         assert!(asked(&input, Mode::Contract).questions()[0].multi_select);
     }
     for name in ["prompt", "text"] {
-        mended(
+        repaired(
             &one(&format!(r#""question":null,"{name}":"Q?""#)),
             &format!("questions[0].{name}: unknown field, must be question; rename it"),
             &format!("alias questions[0].{name}: {name} -> question"),
         );
     }
-    mended(
+    repaired(
         &one(r#""options":null,"choices":[{"label":"A","description":"a"},{"label":"B","description":"b"}]"#),
         "questions[0].choices: unknown field, must be options; rename it",
         "alias questions[0].choices: choices -> options",
     );
-    mended(
+    repaired(
         &one(
             r#""options":[{"label":"A","description":"a","markdown":"old"},{"label":"B","description":"b","preview":"new","markdown":"old"}]"#,
         ),
@@ -156,9 +156,9 @@ fn row_23_the_names_of_other_tools_are_read() {
 }
 
 #[test]
-fn row_31_bounds_with_nothing_between_them_are_dropped() {
+fn row_31_bounds_that_no_number_satisfies_are_dropped() {
     let with = |bounds: &str| one(&format!(r#""kind":"number","options":[],{bounds}"#));
-    mended(
+    repaired(
         &with(r#""min":5,"max":5"#),
         "questions[0].min: 5, must be less than max 5; fix the bounds",
         "bounds questions[0].min: 5 to 5 -> none",
@@ -170,7 +170,7 @@ fn row_31_bounds_with_nothing_between_them_are_dropped() {
         r#""min":0,"max":0.1"#,
         r#""min":-1,"max":0"#,
     ] {
-        mended(&with(bounds), "", "");
+        repaired(&with(bounds), "", "");
     }
     for (min, max) in
         [("10", "9"), ("0.10", "0.1"), ("-1", "-2"), ("0", "-0"), ("-0", "0.0"), ("1e1", "20"), ("1", "-5")]
@@ -184,7 +184,7 @@ fn row_31_bounds_with_nothing_between_them_are_dropped() {
         &with(r#""min":1"#),
         "questions[0].min: 1, must be less than max; fix the bounds",
     );
-    mended(
+    repaired(
         &one(r#""kind":"number","options":[]"#),
         "questions[0].min: missing, must be less than max; fix the bounds",
         "",
@@ -192,7 +192,7 @@ fn row_31_bounds_with_nothing_between_them_are_dropped() {
 }
 
 #[test]
-fn advice_is_given_and_never_refuses() {
+fn advice_never_refuses_a_question() {
     let advice = |input: &str| {
         let reading = reading(input, Mode::Strict, Profile::Wave);
         assert_eq!(reading.problems, []);

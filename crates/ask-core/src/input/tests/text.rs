@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn row_1_questions_as_a_json_string_are_parsed() {
     let questions = json::read(&one("")).unwrap().get("questions").to_json();
-    mended(
+    repaired(
         &Value::map([("questions", Value::from(questions))]).to_json(),
         "questions: a string, must be an array; send the array itself",
         "parsed-string questions: a string -> an array",
@@ -13,14 +13,14 @@ fn row_1_questions_as_a_json_string_are_parsed() {
 }
 
 #[test]
-fn row_2_quotes_inside_such_a_string_are_mended_or_told_with_their_place() {
+fn row_2_quotes_inside_such_a_string_are_repaired_or_reported_with_their_position() {
     let with = |text: &str| {
         let questions = format!(
             r#"[{{"question":"{text}","header":"H","multiSelect":false,"options":[{{"label":"A","description":"a"}},{{"label":"B","description":"b"}}]}}]"#
         );
         Value::map([("questions", Value::from(questions))]).to_json()
     };
-    mended(
+    repaired(
         &with("Was ist mit „Foo\" gemeint?"),
         "questions: not JSON at character 32; escape quotes inside strings",
         "requoted questions: a string -> an array",
@@ -62,12 +62,12 @@ fn row_3_options_as_a_python_list_are_read() {
 fn row_4_arguments_as_text_are_unwrapped_and_unfenced() {
     let problem = "input: a string, must be an object; send the object itself";
     let text = |text: &str| Value::from(text).to_json();
-    mended(&text(&one("")), problem, "unwrapped input: a string -> an object");
-    mended(&text(&format!("```json\n{}\n```", one(""))), problem, "unfenced input: a string -> an object");
-    mended(&text(&format!("Here:\n```\n{}\n```\nBye.", one(""))), problem, "unfenced input: a string -> an object");
+    repaired(&text(&one("")), problem, "unwrapped input: a string -> an object");
+    repaired(&text(&format!("```json\n{}\n```", one(""))), problem, "unfenced input: a string -> an object");
+    repaired(&text(&format!("Here:\n```\n{}\n```\nBye.", one(""))), problem, "unfenced input: a string -> an object");
     // Text as it is, not JSON of a text: what a program hands on without looking.
-    mended(&format!("```json\n{}\n```", one("")), problem, "unfenced input: a string -> an object");
-    mended(
+    repaired(&format!("```json\n{}\n```", one("")), problem, "unfenced input: a string -> an object");
+    repaired(
         &text(&text(&one(""))),
         &[problem, problem].join("\n"),
         "unwrapped input: a string -> a string\nunwrapped input: a string -> an object",
@@ -88,8 +88,8 @@ fn row_4_arguments_as_text_are_unwrapped_and_unfenced() {
 }
 
 #[test]
-fn a_lone_surrogate_is_replaced_and_told() {
-    mended(
+fn a_lone_surrogate_is_replaced_and_reported() {
+    repaired(
         &one("").replace("Q?", "Q\\ud800?"),
         "lone-surrogate questions[0].question: half a surrogate pair -> U+FFFD",
         "lone-surrogate questions[0].question: half a surrogate pair -> U+FFFD",
@@ -111,7 +111,7 @@ fn a_lone_surrogate_is_replaced_and_told() {
 }
 
 #[test]
-fn what_is_larger_than_can_be_read_is_refused_before_any_work() {
+fn an_input_beyond_the_budgets_is_refused_before_any_other_work() {
     let start = std::time::Instant::now();
     let large = Value::from("x".repeat(10_000_000));
     assert_eq!(summary(&read(&large, &ReadOptions::default())), "input: 10000000 bytes, at most 262144; send less");

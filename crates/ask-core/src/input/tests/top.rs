@@ -4,7 +4,7 @@ use super::*;
 use crate::input::envelope::MOST_WRAPS;
 
 #[test]
-fn a_faultless_input_is_taken_as_it_is() {
+fn a_valid_input_is_accepted_unchanged() {
     for mode in MODES {
         for profile in [Profile::Claude, Profile::Gencode, Profile::Wave, Profile::Vscode] {
             check(mode, profile, &one(""), "");
@@ -16,20 +16,20 @@ fn a_faultless_input_is_taken_as_it_is() {
     let openai = Value::map([("name", Value::from("ask")), ("arguments", one("").into())]).to_json();
     let nested = format!(r#"{{"id":"c","type":"function","function":{openai}}}"#);
     for input in [questions, call, named, openai, nested] {
-        mended(&input, "", "");
+        repaired(&input, "", "");
         assert_eq!(asked(&input, Mode::Strict), asked(&one(""), Mode::Strict));
     }
 }
 
 #[test]
-fn rows_11_and_12_so_is_the_number_of_questions() {
+fn rows_11_and_12_the_published_tool_limits_the_number_of_questions() {
     let call = |number: usize| {
         let question = |n: usize| {
             json::read(&one(&format!(r#""question":"Q{n}?""#))).unwrap().get("questions").items()[0].to_json()
         };
         format!(r#"{{"questions":[{}]}}"#, (0..number).map(question).collect::<Vec<_>>().join(","))
     };
-    mended(&call(4), "", "");
+    repaired(&call(4), "", "");
     refused(
         &call(5),
         "questions: 5 items, at most 4; ask the rest later",
@@ -53,13 +53,13 @@ fn rows_11_and_12_so_is_the_number_of_questions() {
 fn row_21_a_flat_question_is_wrapped() {
     let question = json::read(&one("")).unwrap().get("questions").items()[0].to_json();
     let problem = "questions: missing, must be an array; wrap the question";
-    mended(&question, problem, "wrapped questions: missing -> an array");
-    mended(
+    repaired(&question, problem, "wrapped questions: missing -> an array");
+    repaired(
         &format!(r#"{{"type":"tool_use","input":[{question}]}}"#),
         problem,
         "wrapped questions: missing -> an array",
     );
-    mended(
+    repaired(
         &format!(r#"{{"questions":{question}}}"#),
         "questions: an object, must be an array; wrap the question",
         "wrapped questions: an object -> an array",
@@ -72,7 +72,7 @@ fn rows_25_and_26_other_members_at_the_top_are_ignored() {
     for name in ["foo", "answers", "annotations", "metadata", "title"] {
         members.push((name.to_owned(), "Q?".into()));
     }
-    mended(
+    repaired(
         &Value::Map(members).to_json(),
         "foo: unknown field; remove it\nanswers: must not come from the model; remove it\nannotations: must not come from the model; remove it",
         "ignored foo: a string -> ignored\nself-answer answers: a string -> ignored\nself-answer annotations: a string -> ignored",
@@ -80,14 +80,14 @@ fn rows_25_and_26_other_members_at_the_top_are_ignored() {
 }
 
 #[test]
-fn row_29_hostile_keys_are_keys_like_any_other() {
+fn row_29_hostile_keys_are_ordinary_keys() {
     for name in ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "0", " "] {
         let input = one(&format!(
             r#""question":"{name}x","options":[{{"label":"{name}.","description":"a"}},{{"label":"B","description":"b"}}]"#
         ));
         assert_eq!(labels(&asked(&input, Mode::Contract))[0], format!("{name}."));
     }
-    mended(
+    repaired(
         &one("").replacen('{', r#"{"__proto__":{"questions":[]},"#, 1),
         "__proto__: unknown field; remove it",
         "ignored __proto__: an object -> ignored",
@@ -95,7 +95,7 @@ fn row_29_hostile_keys_are_keys_like_any_other() {
 }
 
 #[test]
-fn all_problems_are_told_at_once() {
+fn all_problems_are_reported_at_once() {
     check(
         Mode::Strict,
         Profile::Gencode,
@@ -113,7 +113,7 @@ fn all_problems_are_told_at_once() {
 }
 
 #[test]
-fn metadata_is_carried_to_the_letter() {
+fn metadata_is_carried_unchanged() {
     let metadata = r#"{"b":1.50,"a":12345678901234567890,"b":-0,"__proto__":{"x":1e400}}"#;
     let input = one("").replacen('{', &format!("{{\"metadata\":{metadata},"), 1);
     assert_eq!(asked(&input, Mode::Strict).metadata.to_json(), metadata);
@@ -123,7 +123,7 @@ fn metadata_is_carried_to_the_letter() {
 const FAULTLESS: &str = r#"{"question":"Q?","header":"H","multiSelect":false,"options":[{"label":"A","description":"a"},{"label":"B","description":"b"}]}"#;
 
 #[test]
-fn texts_inside_texts_are_opened_so_often_and_no_oftener() {
+fn text_inside_text_is_unwrapped_up_to_a_limit() {
     let inside = |times: usize| {
         let list = format!("[{FAULTLESS}]");
         (0..times).fold(json::read(&list).unwrap(), |inner, _| Value::from(inner.to_json()))
@@ -135,7 +135,7 @@ fn texts_inside_texts_are_opened_so_often_and_no_oftener() {
 }
 
 #[test]
-fn what_calls_itself_a_call_is_one_and_otherwise_questions_come_first() {
+fn an_object_whose_type_says_call_is_one_and_otherwise_questions_take_precedence() {
     let other = FAULTLESS.replace("Q?", "Other?");
     for (input, asked_for) in [
         (format!(r#"{{"type":"tool_use","questions":5,"input":{{"questions":[{FAULTLESS}]}}}}"#), "Q?"),

@@ -1,4 +1,4 @@
-//! How a panel ends, what stands between the person and an ending, and what is lost or kept by it.
+//! How a panel ends, what precedes an ending, and what an ending keeps.
 
 use std::rc::Rc;
 
@@ -7,7 +7,7 @@ use crate::session::{Action, Announcement, Arming, Clock, Delivery, Effect, Sess
 use crate::{Choice, Ending, Outcome, Question, Questionnaire, Row};
 
 #[test]
-fn delivered_answers_end_the_panel_and_nothing_else_happens_on_the_way() {
+fn delivered_answers_end_the_panel_and_nothing_else_happens_meanwhile() {
     let mut session = open(1, Settings { delivers: true, timeout_ms: Some(1_000), ..Settings::default() });
     session.apply(Action::Delivered(true));
     assert_eq!((session.delivery(), session.outcome()), (Delivery::None, None), "nothing has been sent");
@@ -24,7 +24,7 @@ fn delivered_answers_end_the_panel_and_nothing_else_happens_on_the_way() {
 }
 
 #[test]
-fn answers_that_did_not_arrive_can_be_sent_again() {
+fn answers_can_be_sent_again_after_a_failed_delivery() {
     let mut session = open(1, Settings { delivers: true, ..Settings::default() });
     session.apply(Action::Pick(FIRST));
     session.apply(Action::Advance);
@@ -37,7 +37,7 @@ fn answers_that_did_not_arrive_can_be_sent_again() {
 }
 
 #[test]
-fn reports_that_arrive_while_the_answers_are_being_sent_count_after_a_failed_delivery() {
+fn reports_of_the_page_during_a_delivery_count_after_it_fails() {
     type Report = (&'static [Action], Arming, usize, &'static [Effect]);
     let reports: [Report; 6] = [
         (&[Action::Queued(3)], Arming::Armed, 3, &[]),
@@ -65,14 +65,14 @@ fn reports_that_arrive_while_the_answers_are_being_sent_count_after_a_failed_del
 }
 
 #[test]
-fn nothing_but_skips_is_not_delivered() {
+fn a_panel_with_nothing_but_skips_is_not_delivered() {
     let mut session = open(1, Settings { delivers: true, ..Settings::default() });
     assert_eq!(session.apply(Action::Skip), [Effect::Changed, Effect::Settle]);
     assert_eq!(session.outcome().map(Outcome::ending), Some(Ending::Declined));
 }
 
 #[test]
-fn going_to_the_chat_folds_the_panel_and_a_reply_from_there_answers_it() {
+fn reply_in_chat_collapses_the_panel_and_the_reply_answers_it() {
     let mut session = open(1, Settings { reply: true, ..Settings::default() });
     session.apply(Action::SelectByKey(FIRST));
     assert_eq!(session.apply(Action::ReplyInChat), []);
@@ -87,7 +87,7 @@ fn going_to_the_chat_folds_the_panel_and_a_reply_from_there_answers_it() {
 }
 
 #[test]
-fn leaving_is_asked_for_once_something_would_be_lost() {
+fn the_leave_prompt_opens_only_if_something_would_be_lost() {
     let mut session = open(1, Settings::default());
     session.apply(Action::SelectByKey(FIRST));
     assert_eq!(session.apply(Action::Cancel), [focus(Target::KeepAnswering)]);
@@ -100,7 +100,7 @@ fn leaving_is_asked_for_once_something_would_be_lost() {
 }
 
 #[test]
-fn escape_folds_an_unfolded_preview_first() {
+fn escape_shortens_an_expanded_preview_first() {
     let mut session = open(1, Settings { escape_cancels: false, ..Settings::default() });
     session.apply(Action::UnfoldPreview(true));
     assert!(session.is_preview_unfolded());
@@ -113,7 +113,7 @@ fn escape_folds_an_unfolded_preview_first() {
 }
 
 #[test]
-fn words_that_are_typed_and_not_chosen_would_be_lost_too() {
+fn a_typed_text_that_is_not_selected_would_be_lost_too() {
     let any = Question::any_of("any?", ["A", "B"].map(Choice::from));
     let mut session = Session::new(Rc::new(Questionnaire::new(vec![any]).expect("a question")), Settings::default());
     session.apply(Action::Arm);
@@ -124,7 +124,7 @@ fn words_that_are_typed_and_not_chosen_would_be_lost_too() {
 }
 
 #[test]
-fn you_decide_is_declined_with_that_reason() {
+fn you_decide_declines_with_that_reason() {
     let mut session = open(1, Settings::default());
     assert_eq!(session.apply(Action::YouDecide), [Effect::Settle]);
     let outcome = session.outcome().expect("it has ended");
@@ -132,7 +132,7 @@ fn you_decide_is_declined_with_that_reason() {
 }
 
 #[test]
-fn the_clock_tells_what_is_left_and_can_be_stopped_and_extended() {
+fn the_clock_announces_the_remaining_time_and_can_be_paused_and_extended() {
     let mut session = open(1, Settings { timeout_ms: Some(100_000), ..Settings::default() });
     let left = |session: &Session| session.clock().map(Clock::left);
     assert_eq!(session.apply(Action::Tick(39_999)), []);
@@ -158,7 +158,7 @@ fn the_clock_tells_what_is_left_and_can_be_stopped_and_extended() {
 }
 
 #[test]
-fn what_the_page_reports_does_not_hold_the_clock() {
+fn reports_of_the_page_do_not_hold_the_clock() {
     let mut session = open(1, Settings { timeout_ms: Some(100_000), ..Settings::default() });
     let reports = [Action::Disarm, Action::Arm, Action::Visible(true), Action::Queued(1), Action::Delivered(true)];
     for report in reports {

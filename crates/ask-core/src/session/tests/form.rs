@@ -1,11 +1,11 @@
-//! A form: all questions below each other, sent at once.
+//! A form: all questions on one page, sent together.
 
 use super::{FIRST, SECOND, focus, form, open};
-use crate::session::{Action, Effect, Gap, MainButton, Settings, Stage, Target};
+use crate::session::{Action, Effect, MainButton, Settings, Stage, Target, ValidationError};
 use crate::{Ending, Outcome, Row};
 
 #[test]
-fn a_form_sends_at_once_and_has_no_review() {
+fn a_form_sends_directly_and_has_no_review() {
     let mut session = form(2);
     assert!(session.is_form());
     assert_eq!(session.main_button(), MainButton::SendAll);
@@ -20,7 +20,7 @@ fn a_form_sends_at_once_and_has_no_review() {
 }
 
 #[test]
-fn a_form_of_one_question_is_a_panel_like_any_other() {
+fn a_form_of_one_question_is_an_ordinary_panel() {
     let session = form(1);
     assert!(!session.is_form());
     assert_eq!(session.main_button(), MainButton::Send);
@@ -30,10 +30,10 @@ fn a_form_of_one_question_is_a_panel_like_any_other() {
 }
 
 #[test]
-fn a_form_with_several_gaps_leads_to_their_summary_with_one_to_its_question() {
+fn several_errors_in_a_form_focus_the_summary_and_one_focuses_its_question() {
     let mut session = form(3);
     assert_eq!(session.apply(Action::Advance), [focus(Target::Summary)]);
-    assert!(session.drafts().iter().all(|draft| draft.gap() == Some(Gap::ChooseOne)));
+    assert!(session.drafts().iter().all(|draft| draft.error() == Some(ValidationError::ChooseOne)));
     assert_eq!(session.apply(Action::Change(2)), [focus(Target::Question)]);
     assert_eq!(session.step(), 2);
     session.apply(Action::Pick(FIRST));
@@ -49,7 +49,7 @@ fn a_form_with_several_gaps_leads_to_their_summary_with_one_to_its_question() {
 }
 
 #[test]
-fn in_a_form_enter_goes_from_answer_to_answer_and_sends_from_the_last() {
+fn in_a_form_enter_goes_to_the_next_question_and_sends_from_the_last() {
     let mut session = form(2);
     session.apply(Action::Pick(FIRST));
     assert_eq!(session.apply(Action::Enter(FIRST)), [focus(Target::Question)]);
@@ -59,14 +59,14 @@ fn in_a_form_enter_goes_from_answer_to_answer_and_sends_from_the_last() {
 }
 
 #[test]
-fn in_a_form_enter_on_a_gap_tells_of_all_gaps() {
+fn in_a_form_enter_on_an_unanswered_question_shows_all_errors() {
     let mut session = form(2);
     session.apply(Action::Pick(Row::Other));
     assert_eq!(session.apply(Action::EnterField), [focus(Target::Summary)]);
 }
 
 #[test]
-fn a_skip_in_a_form_goes_on_and_never_sends() {
+fn a_skip_in_a_form_goes_to_the_next_question_and_never_sends() {
     let mut session = form(3);
     assert_eq!(session.apply(Action::Skip), [Effect::Changed, focus(Target::Question)]);
     assert_eq!(session.step(), 1);
@@ -80,14 +80,14 @@ fn a_skip_in_a_form_goes_on_and_never_sends() {
 }
 
 #[test]
-fn in_a_form_a_pick_never_goes_on_by_itself() {
+fn in_a_form_selecting_never_goes_to_the_next_question() {
     let mut session = open(2, Settings { form: true, quick_pick: true, ..Settings::default() });
     assert_eq!(session.apply(Action::Pick(FIRST)), [Effect::Changed]);
     assert_eq!(session.step(), 0);
 }
 
 #[test]
-fn a_skip_in_a_form_passes_over_what_is_skipped_already() {
+fn a_skip_in_a_form_passes_over_skipped_questions() {
     let mut session = form(3);
     session.apply(Action::Visit(1));
     session.apply(Action::Skip);

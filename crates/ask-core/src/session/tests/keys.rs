@@ -7,7 +7,7 @@ use crate::session::keymap::{FocusLocation, Key, KeyPress, KeyResult, keymap};
 use crate::session::{Action, Clock, Effect, Session, Settings, Target};
 use crate::{Choice, Question, Questionnaire, Row};
 
-/// A page with one panel: it knows where the focus is and does what browsers do by themselves.
+/// A page with one panel. It tracks the focus and emulates the browser's default actions.
 struct Page {
     session: Session,
     place: FocusLocation,
@@ -60,7 +60,7 @@ impl Page {
         }
     }
 
-    /// What a browser does with a key in native radios and checkboxes.
+    /// What a browser does with a key in native radio buttons and checkboxes.
     fn browser(&mut self, key: Key) {
         let FocusLocation::Row(row) = self.place else { return };
         let rows = self.session.question().rows();
@@ -90,7 +90,7 @@ impl Page {
                     self.place = FocusLocation::Row(self.session.draft().first_picked().unwrap_or(first));
                 }
                 Effect::Focus(_) => self.place = FocusLocation::Elsewhere,
-                // The half second passes between two keys of a script.
+                // The half second of arming passes between two keys of a script.
                 Effect::ArmLater => self.session.apply(Action::Arm).clear(),
                 _ => {}
             }
@@ -98,7 +98,7 @@ impl Page {
     }
 }
 
-/// Words of a script; what stands in quotes is one word.
+/// The words of a script. Text in quotes is one word.
 fn tokens(script: &str) -> Vec<String> {
     let mut tokens = vec![String::new()];
     let mut quoted = false;
@@ -135,35 +135,35 @@ fn check(questions: Vec<Question>, script: &str, expected: &str) {
 }
 
 #[test]
-fn nothing_is_picked_beforehand() {
+fn nothing_is_selected_in_advance() {
     check(vec![auth()], "", "1/1 Method?\n| ( ) OAuth\n| ( ) Passkey\n| ( ) Other:\n[Send]");
 }
 
 #[test]
-fn down_moves_and_picks_and_enter_sends() {
+fn down_moves_and_selects_and_enter_sends() {
     check(vec![auth()], "Down", "1/1 Method?\n| ( ) OAuth\n|>(•) Passkey\n| ( ) Other:\n[Send]");
     check(vec![auth()], "Down Enter", "answered\nMethod?: Passkey");
 }
 
 #[test]
-fn enter_on_an_unpicked_row_only_picks_it() {
+fn enter_on_an_unselected_row_only_selects_it() {
     check(vec![auth()], "Enter", "1/1 Method?\n|>(•) OAuth\n| ( ) Passkey\n| ( ) Other:\n[Send]");
     check(vec![auth()], "Enter Enter", "answered\nMethod?: OAuth");
 }
 
 #[test]
-fn arrows_go_round() {
+fn arrow_keys_wrap_around() {
     check(vec![auth()], "Up", "1/1 Method?\n| ( ) OAuth\n| ( ) Passkey\n|>(•) Other:\n[Send]");
     check(vec![auth()], "Down Down Down", "1/1 Method?\n|>(•) OAuth\n| ( ) Passkey\n| ( ) Other:\n[Send]");
 }
 
 #[test]
-fn arrows_never_send() {
+fn arrow_keys_never_send() {
     check(vec![auth()], &"Down ".repeat(100), "1/1 Method?\n| ( ) OAuth\n|>(•) Passkey\n| ( ) Other:\n[Send]");
 }
 
 #[test]
-fn space_ticks_and_unticks_where_any_number_may_be_taken() {
+fn space_toggles_rows_of_a_multi_select_question() {
     check(
         vec![providers()],
         "Space Down Down Space Up Space Space",
@@ -182,21 +182,21 @@ fn enter_never_sends_an_empty_selection() {
 }
 
 #[test]
-fn a_number_picks_and_never_sends() {
+fn a_number_selects_and_never_sends() {
     check(vec![auth()], "2", "1/1 Method?\n| ( ) OAuth\n|>(•) Passkey\n| ( ) Other:\n[Send]");
     check(vec![auth()], "2 2 2", "1/1 Method?\n| ( ) OAuth\n|>(•) Passkey\n| ( ) Other:\n[Send]");
     check(vec![auth()], "9", "1/1 Method?\n| ( ) OAuth\n| ( ) Passkey\n| ( ) Other:\n[Send]");
 }
 
 #[test]
-fn the_number_after_the_last_choice_goes_to_the_own_words() {
+fn the_number_after_the_last_choice_goes_to_the_other_field() {
     check(vec![auth()], "3 \"SAML\" Enter", "answered\nMethod?: “SAML”");
     let mut page = Page::open(vec![auth()], Settings::default());
     assert_eq!(page.run("3").place, FocusLocation::OtherField);
 }
 
 #[test]
-fn a_number_toggles_where_any_number_may_be_taken_but_never_unticks_other() {
+fn a_number_toggles_in_a_multi_select_question_but_never_deselects_other() {
     check(vec![providers()], "1 1 3", "1/1 Providers?\n| [ ] Google\n| [ ] GitHub\n|>[x] Apple\n| [ ] Other:\n[Send]");
     check(
         vec![providers()],
@@ -213,12 +213,12 @@ fn digits_in_a_field_are_text() {
 }
 
 #[test]
-fn typing_chooses_own_words_and_combines_with_ticks() {
+fn typing_selects_other_and_combines_with_selected_choices() {
     check(vec![providers()], "Space Tab:Other \"Okta\" Enter", "answered\nProviders?: Google + “Okta”");
 }
 
 #[test]
-fn emptying_the_field_unticks_it_only_where_any_number_may_be_taken() {
+fn clearing_the_field_deselects_other_only_in_a_multi_select_question() {
     check(
         vec![providers()],
         "Space \"Okta\" \"\"",
@@ -232,7 +232,7 @@ fn emptying_the_field_unticks_it_only_where_any_number_may_be_taken() {
 }
 
 #[test]
-fn picking_a_choice_keeps_what_was_typed_as_a_note() {
+fn selecting_a_choice_keeps_the_typed_text_as_a_note() {
     check(
         vec![auth()],
         "\"or SAML\" Tab:first Space",
@@ -242,7 +242,7 @@ fn picking_a_choice_keeps_what_was_typed_as_a_note() {
 }
 
 #[test]
-fn several_questions_go_step_by_step_to_a_review() {
+fn several_questions_lead_step_by_step_to_a_review() {
     check(
         vec![auth(), providers()],
         "Down Enter",
@@ -278,14 +278,14 @@ fn going_back_keeps_every_answer() {
 }
 
 #[test]
-fn skipping_one_leaves_it_out_and_skipping_all_declines() {
+fn a_skipped_question_has_no_answer_and_skipping_all_declines() {
     check(vec![auth(), providers()], "@Skip Space Enter @Send", "answered\nMethod?: –\nProviders?: Google");
     check(vec![auth(), providers()], "@Skip @Skip @Send", "declined\nMethod?: –\nProviders?: –");
     check(vec![auth()], "@Skip", "declined\nMethod?: –");
 }
 
 #[test]
-fn escape_peels_one_layer() {
+fn escape_closes_one_layer() {
     check(vec![auth()], "Esc", "cancelled\nMethod?: –");
     check(vec![auth()], "Down Esc", "1/1 Method?\n| ( ) OAuth\n|>(•) Passkey\n| ( ) Other:\n[Keep answering] [Leave]");
     check(vec![auth()], "Down Esc Esc", "1/1 Method?\n| ( ) OAuth\n|>(•) Passkey\n| ( ) Other:\n[Send]");
@@ -305,7 +305,7 @@ fn ctrl_enter_is_the_main_button_everywhere() {
 }
 
 #[test]
-fn all_of_the_above_takes_the_others_and_never_itself() {
+fn all_of_the_above_selects_the_others_and_never_itself() {
     let mut question = providers();
     question.choices.push(Choice { selects_all: true, ..Choice::new("All of the above") });
     check(vec![question.clone()], "4 Enter", "answered\nProviders?: Google + GitHub + Apple");
@@ -313,7 +313,7 @@ fn all_of_the_above_takes_the_others_and_never_itself() {
 }
 
 #[test]
-fn quick_pick_goes_on_but_never_sends() {
+fn quick_pick_goes_to_the_next_question_but_never_sends() {
     let settings = Settings { quick_pick: true, ..Settings::default() };
     check_with(settings, vec![auth()], "2", "1/1 Method?\n| ( ) OAuth\n|>(•) Passkey\n| ( ) Other:\n[Send]");
     check_with(settings, vec![auth(), auth()], "2", "2/2 Method?\n| ( ) OAuth\n| ( ) Passkey\n| ( ) Other:\n[Review]");
@@ -371,7 +371,7 @@ fn nothing_happens_after_the_end() {
 }
 
 #[test]
-fn time_only_ever_ends_a_panel_and_keeps_the_draft() {
+fn running_out_of_time_ends_the_panel_and_keeps_the_draft() {
     let settings = Settings { timeout_ms: Some(60_000), ..Settings::default() };
     let mut page = Page::open(vec![auth()], settings);
     page.run("\"half a tho\"");
@@ -382,7 +382,7 @@ fn time_only_ever_ends_a_panel_and_keeps_the_draft() {
 }
 
 #[test]
-fn without_a_limit_time_changes_nothing() {
+fn without_a_time_limit_time_changes_nothing() {
     let mut page = Page::open(vec![auth()], Settings { timeout_ms: Some(0), ..Settings::default() });
     page.session.apply(Action::Tick(86_400_000));
     assert!(page.session.outcome().is_none());

@@ -1,4 +1,4 @@
-//! Which key is the panel's and which the page's.
+//! Which keys the panel handles and which it leaves to the page.
 
 use super::{FIRST, open};
 use crate::session::keymap::{FocusLocation, Key, KeyPress, KeyResult, keymap};
@@ -23,7 +23,7 @@ fn held_keys_edit_text_and_activate_nothing() {
 }
 
 #[test]
-fn escape_is_the_pages_where_the_panel_has_nothing_to_close() {
+fn escape_is_left_to_the_page_if_the_panel_has_nothing_to_close() {
     let mut session = open(1, Settings { escape_cancels: false, ..Settings::default() });
     let escape = |session: &Session, place| keymap(session, KeyPress::of(Key::Escape), place);
     let first = FocusLocation::Row(FIRST);

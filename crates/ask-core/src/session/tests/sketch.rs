@@ -1,9 +1,9 @@
-//! Draws a session as text, so that a test reads as keys in, picture out.
+//! Draws a session as text, so that a test reads as keys in, drawing out.
 
 use crate::Row;
-use crate::session::{Gap, MainButton, Session, Stage};
+use crate::session::{MainButton, Session, Stage, ValidationError};
 
-/// The panel as a person would sketch it on a napkin.
+/// The panel as plain text.
 pub(super) fn sketch(session: &Session) -> String {
     let mut lines = Vec::new();
     if let Some(outcome) = session.outcome() {
@@ -25,8 +25,8 @@ pub(super) fn sketch(session: &Session) -> String {
             lines.extend(session.question().rows().into_iter().map(|row| draw_row(session, row)));
         }
     }
-    if let Some(gap) = session.draft().gap() {
-        lines.push(format!("! {}", name(gap)));
+    if let Some(error) = session.draft().error() {
+        lines.push(format!("! {}", name(error)));
     }
     let button = match session.main_button() {
         MainButton::Continue => "[Continue]",
@@ -54,11 +54,11 @@ fn draw_row(session: &Session, row: Row) -> String {
     format!("{cursor}{mark} {label}").trim_end().to_owned()
 }
 
-fn name(gap: Gap) -> &'static str {
-    match gap {
-        Gap::ChooseOne => "choose one",
-        Gap::ChooseAny => "choose any",
-        Gap::OtherEmpty => "type it",
-        Gap::OtherLong(_) => "too long",
+fn name(error: ValidationError) -> &'static str {
+    match error {
+        ValidationError::ChooseOne => "choose one",
+        ValidationError::ChooseAny => "choose any",
+        ValidationError::OtherEmpty => "type it",
+        ValidationError::OtherLong(_) => "too long",
     }
 }

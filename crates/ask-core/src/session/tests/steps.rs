@@ -1,14 +1,14 @@
-//! The way from question to question: what each action changes and where it puts the focus.
+//! Moving between questions: what each action changes and where the focus goes.
 
 use std::rc::Rc;
 
 use super::{FIRST, SECOND, focus, form, open};
 use crate::session::keymap::{FocusLocation, Key, KeyPress, KeyResult, keymap};
-use crate::session::{Action, Arming, Effect, Gap, MainButton, Session, Settings, Stage, Target};
+use crate::session::{Action, Arming, Effect, MainButton, Session, Settings, Stage, Target, ValidationError};
 use crate::{Choice, Question, Questionnaire, Row};
 
 #[test]
-fn a_panel_out_of_sight_is_never_armed() {
+fn a_panel_out_of_view_is_never_armed() {
     let mut session = open(1, Settings::default());
     assert_eq!(session.apply(Action::Visible(false)), []);
     assert_eq!(session.arming(), Arming::Disarmed);
@@ -21,7 +21,7 @@ fn a_panel_out_of_sight_is_never_armed() {
 }
 
 #[test]
-fn a_preview_is_kept_beside_the_others_until_the_question_is_left() {
+fn a_compared_preview_stays_until_the_person_leaves_the_question() {
     let mut session = open(2, Settings::default());
     assert_eq!(session.compared(), None);
     session.apply(Action::Compare(Some(1)));
@@ -36,22 +36,22 @@ fn a_preview_is_kept_beside_the_others_until_the_question_is_left() {
 }
 
 #[test]
-fn a_gap_leads_to_where_it_can_be_filled() {
+fn an_error_focuses_the_control_that_fixes_it() {
     let mut session = open(1, Settings::default());
     assert_eq!(session.apply(Action::Advance), [focus(Target::Question)]);
-    assert_eq!(session.draft().gap(), Some(Gap::ChooseOne));
+    assert_eq!(session.draft().error(), Some(ValidationError::ChooseOne));
     session.apply(Action::Pick(Row::Other));
-    assert_eq!(session.draft().gap(), None);
+    assert_eq!(session.draft().error(), None);
     assert_eq!(session.apply(Action::Advance), [focus(Target::OtherField)]);
     session.apply(Action::TypeOther("x".repeat(10_005)));
     assert_eq!(session.apply(Action::Advance), [focus(Target::OtherField)]);
-    assert_eq!(session.draft().gap(), Some(Gap::OtherLong(5)));
+    assert_eq!(session.draft().error(), Some(ValidationError::OtherLong(5)));
     session.apply(Action::TypeOther("x".repeat(10_000)));
     assert_eq!(session.apply(Action::Advance), [Effect::Settle]);
 }
 
 #[test]
-fn each_way_through_the_panel_moves_the_focus_and_waits_before_it_counts_presses() {
+fn each_step_moves_the_focus_and_arms_the_panel_again() {
     let mut session = open(2, Settings::default());
     session.apply(Action::Pick(FIRST));
     let on = [focus(Target::Question), Effect::ArmLater];
@@ -77,7 +77,7 @@ fn each_way_through_the_panel_moves_the_focus_and_waits_before_it_counts_presses
 }
 
 #[test]
-fn folding_and_unfolding() {
+fn collapsing_and_expanding() {
     let mut session = open(1, Settings::default());
     assert_eq!(session.apply(Action::Collapse), [focus(Target::Bar)]);
     assert!(session.shown().0);
@@ -86,7 +86,7 @@ fn folding_and_unfolding() {
 }
 
 #[test]
-fn quick_pick_goes_on_from_any_question_but_the_last() {
+fn quick_pick_goes_on_from_every_question_but_the_last() {
     let mut session = open(3, Settings { quick_pick: true, ..Settings::default() });
     for step in [1, 2, 2] {
         session.apply(Action::Pick(FIRST));
@@ -103,7 +103,7 @@ fn without_a_review_the_last_button_sends_all() {
 }
 
 #[test]
-fn an_answer_that_got_lost_after_its_step_is_asked_for_again() {
+fn an_answer_that_was_cleared_later_is_asked_for_again() {
     let mut session = open(2, Settings::default());
     session.apply(Action::TypeOther("own".to_owned()));
     session.apply(Action::Advance);
@@ -112,14 +112,14 @@ fn an_answer_that_got_lost_after_its_step_is_asked_for_again() {
     session.apply(Action::GoBack);
     session.apply(Action::TypeOther(String::new()));
     session.apply(Action::Arm);
-    // Back at the last question by way of its line in the review.
+    // Returns to the last question through its line in the review.
     session.apply(Action::Change(1));
     session.apply(Action::Arm);
     session.apply(Action::Advance);
     session.apply(Action::Arm);
     assert_eq!(session.stage(), Stage::Review);
     assert_eq!(session.apply(Action::Advance), [focus(Target::Question), Effect::ArmLater]);
-    assert_eq!((session.stage(), session.draft().gap()), (Stage::Step(0), Some(Gap::OtherEmpty)));
+    assert_eq!((session.stage(), session.draft().error()), (Stage::Step(0), Some(ValidationError::OtherEmpty)));
 }
 
 #[test]
@@ -135,19 +135,19 @@ fn a_note_opens_on_request_and_stays_open_with_text_in_it() {
 }
 
 #[test]
-fn a_question_without_choices_misses_words() {
+fn a_question_without_choices_requires_a_typed_answer() {
     let text = Question::one_of("name?", []);
     let mut session = Session::new(Rc::new(Questionnaire::new(vec![text]).expect("a question")), Settings::default());
     session.apply(Action::Arm);
     session.apply(Action::Advance);
-    assert_eq!(session.draft().gap(), Some(Gap::OtherEmpty));
+    assert_eq!(session.draft().error(), Some(ValidationError::OtherEmpty));
     session.apply(Action::TypeOther("own".to_owned()));
     let escape = keymap(&session, KeyPress::of(Key::Escape), FocusLocation::OtherField);
     assert_eq!(escape, KeyResult::Dispatch(Action::Escape), "there is no row to go back to");
 }
 
 #[test]
-fn all_of_the_above_is_taken_back_as_a_whole() {
+fn all_of_the_above_is_deselected_as_a_whole() {
     let mut any = Question::any_of("any?", ["A", "B", "All of the above"].map(Choice::from));
     any.choices[2].selects_all = true;
     let mut session = Session::new(Rc::new(Questionnaire::new(vec![any]).expect("a question")), Settings::default());
@@ -159,7 +159,7 @@ fn all_of_the_above_is_taken_back_as_a_whole() {
 }
 
 #[test]
-fn pointing_moves_the_highlight_alone() {
+fn the_highlight_moves_without_selecting() {
     let mut session = open(1, Settings::default());
     assert_eq!(session.apply(Action::Highlight(SECOND)), []);
     assert_eq!((session.draft().cursor(), session.draft().first_picked()), (Some(SECOND), None));
