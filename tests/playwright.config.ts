@@ -4,9 +4,15 @@ import type { Worker } from "./support/test.ts";
 /** Projects that need more than the built package, or draw instead of testing; only run when they are named. */
 const ON_DEMAND = ["wasm-pack", "screenshots", "toolchains", "peers", "peer-claude", "cross-browser"];
 
-const everyday = { name: "browser", testDir: "browser" };
+/**
+ * A new page costs a fifth of a second, one that is used again a tenth of that. Tests that need their own set
+ * `freshContext`: those that count what a process holds, and those that use `page.clock`.
+ */
+const shared = { reuseContext: true };
+
+const everyday = { name: "browser", testDir: "browser", use: shared };
 /** The same tests on pages that forbid WebAssembly; without those about the bytes of the wasm itself. */
-const fallback = { name: "fallback", testDir: "browser", testIgnore: /loading|sizes|react|leptos/, use: { policy: "no-wasm" } };
+const fallback = { name: "fallback", testDir: "browser", testIgnore: /loading|sizes|react|leptos/, use: { ...shared, policy: "no-wasm" } };
 const demanded = ON_DEMAND.filter(isNamed).map((name) => ({ name, testDir: name }));
 
 export default defineConfig<object, Worker>({
@@ -28,9 +34,6 @@ export default defineConfig<object, Worker>({
     colorScheme: "light",
     locale: "en-GB",
     actionTimeout: 30_000,
-    // A new page costs a fifth of a second, one that is used again a tenth of that. Tests that need
-    // their own set `freshContext`: those that count what a process holds, and those that use `page.clock`.
-    reuseContext: true,
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: [
