@@ -2,7 +2,7 @@
 //! come out the same, so that anyone can check a published package against the sources.
 
 use crate::command;
-use crate::package::files;
+use crate::files::files;
 use crate::progress::{loud_step, note, step};
 use crate::workspace::{PACKAGE, Workspace};
 use anyhow::{Context, Result, bail, ensure};

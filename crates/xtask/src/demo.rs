@@ -55,14 +55,13 @@ fn serve(workspace: &Workspace, options: &Options, place: &str) -> Result<()> {
     let www = workspace.root.join("www");
     ensure!(www.join("index.html").is_file(), "www/index.html is missing, so there is no page to serve; restore it");
     let listener = server::listen(options.port)?;
-    package::build(workspace)?;
+    let package = package::build_demo(workspace)?;
     let address = server::address(&listener)? + place;
     println!("\nThe playground is at {address} — Ctrl+C ends it.");
     if options.open && !open_browser(&address) {
         note("no browser could be opened; open the address yourself");
     }
-    let mounts =
-        [Mount { at: "/".into(), folder: www }, Mount { at: format!("/{PACKAGE}/"), folder: workspace.package() }];
+    let mounts = [Mount { at: "/".into(), folder: www }, Mount { at: format!("/{PACKAGE}/"), folder: package }];
     server::serve(listener, &mounts)
 }
 

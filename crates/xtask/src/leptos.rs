@@ -1,23 +1,23 @@
-//! The Leptos application among the examples of `ask-view`, built for the browser tests as an application would be.
+//! The Leptos application in the examples of `ask-view`, built for the browser tests as an application would be.
 
 use crate::command;
+use crate::compile::{self, Target};
 use crate::progress::{loud_step, step};
-use crate::wasm_module::release;
 use crate::workspace::Workspace;
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
 const APP: &str = "leptos_app";
 
-/// Builds it into `target/leptos`. What it stands on has been compiled for the package.
+/// Builds it into `target/leptos`. Its dependencies have been compiled for the package.
 pub fn build(workspace: &Workspace) -> Result<()> {
-    let (mut cargo, folder) = release(workspace, false)?;
+    let (mut cargo, folder) = compile::cargo(workspace, Target::WebAssembly)?;
     cargo.args(["-p", "ask-view", "--example", APP]);
     loud_step(&format!("cargo build --release --example {APP}"), || command::show(&mut cargo))?;
     step(&format!("wasm-bindgen {APP}"), || {
         let mut bindgen = Bindgen::new();
         bindgen.input_path(folder.join("examples").join(format!("{APP}.wasm"))).web(true)?;
         bindgen.omit_default_module_path(false).typescript(false);
-        bindgen.generate(workspace.root.join("target/leptos")).context("wasm-bindgen refuses the application")
+        bindgen.generate(workspace.root.join("target/leptos")).context("wasm-bindgen cannot process the application")
     })
 }

@@ -1,11 +1,12 @@
 //! `cargo xtask package`: everything that `npm pack` packs.
 
+use crate::build_module::{self, Built};
+use crate::files::{copy_folder, files, swap, write};
 use crate::progress::{note, seconds, step};
-use crate::sizes::Report;
-use crate::wasm_module::{self, Built, WasmModule};
-use crate::workspace::Workspace;
-use crate::{command, notices, sizes, tools};
-use anyhow::{Context, Result, bail, ensure};
+use crate::sizes::{self, Report};
+use crate::workspace::{PACKAGE, STANDALONE, Workspace};
+use crate::{command, notices, tools, wasm_module};
+use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -14,9 +15,6 @@ use std::time::Instant;
 
 /// Files of the repository's root that belong into the package, once they exist.
 const FROM_ROOT: [&str; 5] = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE", notices::FILE];
-
-/// The entry for a plain `<script>`, which holds all the others.
-pub const STANDALONE: &str = "standalone.js";
 
 /// What the first question loads besides the engine.
 const PAGE: &str = "_engine/page.js";
@@ -39,20 +37,13 @@ pub fn run(flags: &mut lexopt::Parser) -> Result<()> {
 /// judge: a package over its budget can still be looked at and tested.
 pub fn build(workspace: &Workspace) -> Result<Report> {
     let started = Instant::now();
-    tools::node()?;
-    tools::wasm_target(workspace)?;
-    let _only_one = one_at_a_time(workspace)?;
-    tools::npm_project(workspace, &workspace.tools())?;
-    let modules = wasm_module::present(workspace)
-        .map(|module| Ok((module, module.build(workspace)?)))
-        .collect::<Result<Vec<_>>>()?;
-    let staging = workspace.npm().join(".staging");
-    step("assemble", || assemble(workspace, &staging, &modules))?;
-    step("esbuild --minify", || minify(workspace, &staging, &modules))?;
-    step(&format!("esbuild --bundle {PAGE}"), || join_page(workspace, &staging))?;
+    let _lock = prepare(workspace)?;
+    let modules = wasm_module::present(workspace).map(|module| build_module::for_package(module, workspace));
+    let modules = modules.collect::<Result<Vec<_>>>()?;
+    let staging = assemble(workspace, &workspace.npm(), &modules)?;
     step(&format!("esbuild --bundle {STANDALONE}"), || bundle(workspace, &staging))?;
-    for (module, _) in &modules {
-        step(&format!("run {} once", module.wasm), || smoke(workspace, &staging, module))?;
+    for built in &modules {
+        step(&format!("run {} once", built.module.wasm), || smoke(workspace, &staging, built))?;
     }
     let report = step("measure", || sizes::measure(workspace, &staging, &modules))?;
     swap(&staging, &workspace.package())?;
@@ -60,6 +51,36 @@ pub fn build(workspace: &Workspace) -> Result<Report> {
     fs::write(workspace.npm().join("sizes.json"), report.json()?)?;
     note(&format!("{} after {}", workspace.shown(&workspace.package()), seconds(started.elapsed())));
     Ok(report)
+}
+
+/// Builds what a page needs to show questions, in the shortest time, and returns its folder. It is not the package: it
+/// has no build for pages that forbid WebAssembly, and it is not optimised.
+pub fn build_demo(workspace: &Workspace) -> Result<PathBuf> {
+    let _lock = prepare(workspace)?;
+    let modules = wasm_module::present(workspace).map(|module| build_module::for_demo(module, workspace));
+    let modules = modules.collect::<Result<Vec<_>>>()?;
+    let staging = assemble(workspace, &workspace.demo(), &modules)?;
+    let folder = workspace.demo().join(PACKAGE);
+    swap(&staging, &folder)?;
+    Ok(folder)
+}
+
+/// Makes sure that the tools are there, and that only one build runs.
+fn prepare(workspace: &Workspace) -> Result<File> {
+    tools::node()?;
+    tools::wasm_target(workspace)?;
+    let lock = one_at_a_time(workspace)?;
+    tools::npm_project(workspace, &workspace.tools())?;
+    Ok(lock)
+}
+
+/// The package's files, minified, in a folder of their own below `parent`.
+fn assemble(workspace: &Workspace, parent: &Path, modules: &[Built]) -> Result<PathBuf> {
+    let staging = parent.join(".staging");
+    step("assemble", || copy(workspace, &staging, modules))?;
+    step("esbuild --minify", || minify(workspace, &staging, modules))?;
+    step(&format!("esbuild --bundle {PAGE}"), || join_page(workspace, &staging))?;
+    Ok(staging)
 }
 
 /// Two builds at once would write into the same folders.
@@ -73,7 +94,7 @@ fn one_at_a_time(workspace: &Workspace) -> Result<File> {
     Ok(lock)
 }
 
-fn assemble(workspace: &Workspace, staging: &Path, modules: &[(&WasmModule, Built)]) -> Result<()> {
+fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> {
     if staging.exists() {
         fs::remove_dir_all(staging)?;
     }
@@ -83,11 +104,13 @@ fn assemble(workspace: &Workspace, staging: &Path, modules: &[(&WasmModule, Buil
             fs::copy(workspace.root.join(name), staging.join(name))?;
         }
     }
-    for (module, built) in modules {
-        write(&staging.join(module.glue), built.glue.as_bytes())?;
-        write(&staging.join(module.inline), format!("export default \"{}\";\n", built.text).as_bytes())?;
-        write(&staging.join(module.wasm), &built.wasm)?;
-        write(&staging.join(module.script), built.script.as_bytes())?;
+    for Built { module, glue, wasm, text, script } in modules {
+        write(&staging.join(module.glue), glue.as_bytes())?;
+        write(&staging.join(module.inline), format!("export default \"{text}\";\n").as_bytes())?;
+        write(&staging.join(module.wasm), wasm)?;
+        if let Some(script) = script {
+            write(&staging.join(module.script), script.as_bytes())?;
+        }
     }
     check_manifest(workspace, staging)
 }
@@ -123,10 +146,10 @@ fn collect_paths(exports: &Value, into: &mut Vec<String>) {
 }
 
 /// Each file by itself, so that entries stay files and a bundler of the page sees the real graph.
-fn minify(workspace: &Workspace, staging: &Path, modules: &[(&WasmModule, Built)]) -> Result<()> {
+fn minify(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> {
     let mut scripts = files(staging, Path::new(""))?;
     scripts.retain(|file| file.extension().is_some_and(|extension| extension == "js"));
-    scripts.retain(|file| modules.iter().all(|(module, _)| file != Path::new(module.inline)));
+    scripts.retain(|file| modules.iter().all(|built| file != Path::new(built.module.inline)));
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
     esbuild.current_dir(staging).args(&scripts).args([
         "--outdir=.",
@@ -166,64 +189,12 @@ fn bundle(workspace: &Workspace, staging: &Path) -> Result<()> {
 }
 
 /// An optimiser can break a module and still report success, so the very bytes that ship are run.
-fn smoke(workspace: &Workspace, staging: &Path, module: &WasmModule) -> Result<()> {
+fn smoke(workspace: &Workspace, staging: &Path, built: &Built) -> Result<()> {
+    let module = built.module;
     let mut node = Command::new("node");
-    node.arg(workspace.tools().join("smoke.mjs")).arg(staging).args([
-        module.glue,
-        module.inline,
-        module.wasm,
-        module.script,
-    ]);
+    node.arg(workspace.tools().join("smoke.mjs")).arg(staging);
+    node.args([module.glue, module.inline, module.wasm, module.script]);
     command::output(&mut node).map(drop)
-}
-
-fn swap(staging: &Path, target: &Path) -> Result<()> {
-    let old = staging.with_file_name(".old");
-    if old.exists() {
-        fs::remove_dir_all(&old)?;
-    }
-    if target.exists() {
-        fs::rename(target, &old)?;
-    }
-    fs::rename(staging, target)?;
-    if old.exists() {
-        fs::remove_dir_all(&old)?;
-    }
-    Ok(())
-}
-
-fn write(file: &Path, bytes: &[u8]) -> Result<()> {
-    if let Some(folder) = file.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    fs::write(file, bytes).with_context(|| format!("{} cannot be written", file.display()))
-}
-
-/// Copies everything in a folder into another, which need not exist.
-pub fn copy_folder(from: &Path, to: &Path) -> Result<()> {
-    for file in files(from, Path::new(""))? {
-        let bytes = fs::read(from.join(&file))?;
-        write(&to.join(file), &bytes)?;
-    }
-    Ok(())
-}
-
-/// Every file below a folder, in order, with paths relative to it.
-pub fn files(folder: &Path, below: &Path) -> Result<Vec<PathBuf>> {
-    let full = folder.join(below);
-    let entries = fs::read_dir(&full).with_context(|| format!("{} cannot be read", full.display()))?;
-    let mut found = Vec::new();
-    for entry in entries {
-        let entry = entry?;
-        let path = below.join(entry.file_name());
-        match entry.file_type()? {
-            kind if kind.is_dir() => found.extend(files(folder, &path)?),
-            kind if kind.is_file() => found.push(path),
-            _ => bail!("{} is a link; a package holds only files", folder.join(path).display()),
-        }
-    }
-    found.sort();
-    Ok(found)
 }
 
 #[cfg(test)]
@@ -237,18 +208,5 @@ mod tests {
         let mut paths = Vec::new();
         collect_paths(&exports, &mut paths);
         assert_eq!(paths, ["./a.d.ts", "./a.js", "./b.js"]);
-    }
-
-    #[test]
-    fn a_new_package_replaces_the_old_one_whole() {
-        let folder = std::env::temp_dir().join(format!("ask-swap-{}", std::process::id()));
-        let (staging, target) = (folder.join(".staging"), folder.join("package"));
-        for name in ["first.js", "sub/second.js"] {
-            write(&staging.join(name), b"code").unwrap();
-            swap(&staging, &target).unwrap();
-            assert_eq!(files(&target, Path::new("")).unwrap(), [Path::new(name)]);
-        }
-        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
-        fs::remove_dir_all(folder).unwrap();
     }
 }

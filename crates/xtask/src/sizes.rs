@@ -1,24 +1,21 @@
 //! What the package costs a page, measured file by file as a server sends them.
 
+use crate::build_module::Built;
 use crate::command;
-use crate::package::{STANDALONE, files};
-use crate::wasm_module::{Built, WasmModule};
-use crate::workspace::Workspace;
+use crate::workspace::{STANDALONE, Workspace};
 use anyhow::{Context, Result, bail};
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
-use std::io::Write as _;
 use std::ops::AddAssign;
 use std::path::Path;
+use std::process::Command;
 
 /// Gzip bytes that `import "ask-user-question"` may cost before anything is asked.
 const STATIC_IMPORT: usize = 1_000;
 /// Gzip bytes of everything that has been loaded when the first question is on the page.
-const FIRST_ASK: usize = 65_000;
+const FIRST_ASK: usize = 68_000;
 /// Files below this folder are loaded only in special cases, so never for the first question.
 const LAZY: &str = "_engine/lazy/";
 const PANEL: &str = "index.js";
@@ -45,12 +42,12 @@ struct Bytes {
 }
 
 /// Measures an assembled package.
-pub fn measure(workspace: &Workspace, package: &Path, modules: &[(&WasmModule, Built)]) -> Result<Report> {
+pub fn measure(workspace: &Workspace, package: &Path, modules: &[Built]) -> Result<Report> {
     let graph = imports(workspace, package)?;
     let mut sizes = BTreeMap::new();
-    for file in files(package, Path::new(""))? {
-        let name = file.to_string_lossy().replace('\\', "/");
-        sizes.insert(name, Bytes::of(&fs::read(package.join(file))?)?);
+    for (name, size) in compressed(workspace, package)?.as_object().context("the sizes are not an object")? {
+        let bytes = |form: &str| size[form].as_u64().and_then(|bytes| usize::try_from(bytes).ok()).unwrap_or(0);
+        sizes.insert(name.clone(), Bytes { raw: bytes("raw"), gzip: bytes("gzip"), brotli: bytes("brotli") });
     }
     let row = |name: &str, key: &str, files: BTreeSet<String>, budget| {
         let mut bytes = Bytes::default();
@@ -65,11 +62,18 @@ pub fn measure(workspace: &Workspace, package: &Path, modules: &[(&WasmModule, B
         rows.push(row("core, first call", "core", core(&graph), None));
     }
     rows.push(row(STANDALONE, "standalone", BTreeSet::from([STANDALONE.to_owned()]), None));
-    for (module, _) in modules {
+    for Built { module, .. } in modules {
         rows.push(row(module.wasm, module.wasm, BTreeSet::from([module.wasm.to_owned()]), None));
     }
     rows.push(row("total package", "package", sizes.keys().cloned().collect(), None));
     Ok(Report { rows })
+}
+
+/// The size of every file as it is and as a server sends it.
+fn compressed(workspace: &Workspace, package: &Path) -> Result<Value> {
+    let mut node = Command::new("node");
+    node.arg(workspace.tools().join("compress.mjs")).arg("sizes").arg(package);
+    serde_json::from_str(&command::output(&mut node)?).context("the sizes are not JSON")
 }
 
 /// Who imports whom, as esbuild sees it: `{ "index.js": { "imports": [{ "path", "kind" }] } }`.
@@ -109,17 +113,6 @@ fn core(graph: &Value) -> BTreeSet<String> {
     let mut files = closure(graph, CORE, true);
     files.retain(|file| own.contains(file) || !panel.contains(file));
     files
-}
-
-impl Bytes {
-    fn of(content: &[u8]) -> Result<Self> {
-        let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
-        gzip.write_all(content)?;
-        let mut brotli = Vec::new();
-        let best = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
-        brotli::BrotliCompress(&mut &*content, &mut brotli, &best)?;
-        Ok(Self { raw: content.len(), gzip: gzip.finish()?.len(), brotli: brotli.len() })
-    }
 }
 
 impl AddAssign for Bytes {

@@ -4,7 +4,7 @@ use crate::playwright::Run;
 use crate::progress::{loud_step, note, seconds, step};
 use crate::tally::Tally;
 use crate::tools::{self, WASM};
-use crate::wasm_module::{self, MODULES};
+use crate::wasm_module;
 use crate::workspace::Workspace;
 use crate::{audit, bridge, build_twice, chromium, command, cross_browser, leptos, package, trunk, wasm_pack};
 use anyhow::{Context, Result, ensure};
@@ -104,9 +104,8 @@ fn lint(workspace: &Workspace) -> Result<()> {
 /// What only draws, or binds the others to a browser, has nothing to run on the host; Leptos alone would be compiled
 /// twice more for it.
 fn without_browser_crates(workspace: &Workspace) -> Vec<&'static str> {
-    let modules = MODULES.iter().filter(|module| !module.on_host).map(|module| module.package);
-    let present = modules.chain(["ask-view"]).filter(|package| workspace.version(package).is_some());
-    present.flat_map(|package| ["--exclude", package]).collect()
+    let modules = wasm_module::present(workspace).filter(|module| !module.on_host).map(|module| module.package);
+    modules.chain(["ask-view"]).flat_map(|package| ["--exclude", package]).collect()
 }
 
 /// The build tool apart from the rest: together they would share features of their dependencies, and those that have

@@ -2,7 +2,7 @@
 //! Trunk markup, so its files are brought here.
 
 use crate::command;
-use crate::package::{copy_folder, files};
+use crate::files::{copy_folder, files};
 use crate::progress::loud_step;
 use crate::tools;
 use crate::workspace::{PACKAGE, Workspace};

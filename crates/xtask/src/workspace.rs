@@ -10,6 +10,9 @@ use std::process::Command;
 /// The npm package's name, which is also its folder under `target/npm/` and its address in the demo.
 pub const PACKAGE: &str = "ask-user-question";
 
+/// The entry for a plain `<script>`, which contains all the others.
+pub const STANDALONE: &str = "standalone.js";
+
 /// The checkout this program was built in.
 pub struct Workspace {
     /// The folder of the root `Cargo.toml`.
@@ -52,6 +55,11 @@ impl Workspace {
     /// The built package: what `npm pack` packs.
     pub fn package(&self) -> PathBuf {
         self.npm().join(PACKAGE)
+    }
+
+    /// The folder of what `cargo xtask demo` serves.
+    pub fn demo(&self) -> PathBuf {
+        self.root.join("target/demo")
     }
 
     /// What may be thrown away, yet saves time when it is there.

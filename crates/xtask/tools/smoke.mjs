@@ -1,4 +1,4 @@
-// Makes one engine alive in Node, from the very bytes that ship, as the package's loader does in a page.
+// Starts one module in Node, from the very bytes that ship, as the package's loader does in a page.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -12,12 +12,13 @@ const glue = await load(gluePath);
 const inline = inflateRawSync(Buffer.from((await load(inlinePath)).default, "base64"));
 assert(inline.equals(readFileSync(join(folder, wasmPath))), `${inlinePath} and ${wasmPath} differ`);
 
-// Fills the table of references and runs the start function, twice: where a module spoilt by its optimiser dies.
+// A module that an optimiser has broken fails when its table of references is filled and its start function runs. The
+// second instance starts as one does after a trap.
 const module = await WebAssembly.compile(inline);
-const live = async (glue, instantiate) => {
-  for (let life = 0; life < 2; life += 1) await glue.live(instantiate);
+const start = async (glue, createExports) => {
+  for (let instance = 0; instance < 2; instance += 1) await glue.instantiate(createExports);
 };
-await live(glue, async (imports) => (await WebAssembly.instantiate(module, imports)).exports);
+await start(glue, async (imports) => (await WebAssembly.instantiate(module, imports)).exports);
 
 const script = await load(scriptPath);
-await live(script, script.default);
+await start(script, script.default);

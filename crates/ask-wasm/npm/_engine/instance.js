@@ -7,9 +7,9 @@ import { AskError, allowsWasm } from "./injected.js";
  * another once `onPanic` has heard what ended it.
  */
 export async function loadModule(parts, onPanic) {
-  const [glue, instantiate] = await (allowsWasm() ? fromWasm(parts) : fromScript(parts));
+  const [glue, createExports] = await (allowsWasm() ? fromWasm(parts) : fromScript(parts));
   return async () => {
-    await glue.live(instantiate, onPanic);
+    await glue.instantiate(createExports, onPanic);
     return guarded(glue);
   };
 }
@@ -21,8 +21,8 @@ async function fromWasm(parts) {
 
 async function fromScript(parts) {
   try {
-    const { default: instantiate, ...glue } = await parts.script();
-    return [glue, instantiate];
+    const { default: createExports, ...glue } = await parts.script();
+    return [glue, createExports];
   } catch (cause) {
     throw new AskError(
       "wasm-blocked",
@@ -65,13 +65,13 @@ function bytesOf(base64) {
  * Whatever a call throws has left the engine in the middle of something: that life is over. The call, and every later
  * one, throws what `onPanic` makes of it, or does nothing.
  */
-function guarded({ live, trapped, ...calls }) {
+function guarded({ instantiate, onTrap, ...calls }) {
   let end;
   const guard = (call) => (...values) => {
     try {
       if (!end) return call(...values);
     } catch (error) {
-      end = { error: trapped(error) };
+      end = { error: onTrap(error) };
     }
     if (end.error) throw end.error;
   };

@@ -1,0 +1,54 @@
+//! From a crate to the files of its wasm module.
+
+use crate::bindgen::{self, Bound};
+use crate::compile::{self, Target};
+use crate::optimize::{self, Optimized};
+use crate::patch_glue::without_unused_imports;
+use crate::progress::step;
+use crate::wasm_module::WasmModule;
+use crate::wasm2js;
+use crate::workspace::Workspace;
+use anyhow::Result;
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use walrus::Module;
+
+/// What a module was built into.
+pub struct Built {
+    /// The module.
+    pub module: &'static WasmModule,
+    /// The glue code, before minification.
+    pub glue: String,
+    /// The wasm.
+    pub wasm: Vec<u8>,
+    /// The wasm, deflated and as base64.
+    pub text: String,
+    /// The module as JavaScript; none in a demo.
+    pub script: Option<String>,
+}
+
+/// Builds a module as it ships.
+pub fn for_package(module: &'static WasmModule, workspace: &Workspace) -> Result<Built> {
+    let linked = compile::module(workspace, module, Target::WebAssembly)?;
+    let Bound { glue, wasm } =
+        step(&format!("wasm-bindgen {}", module.package), || bindgen::bind(&linked, module, Target::WebAssembly))?;
+    let optimized = optimize::for_webassembly(workspace, module.name, &wasm)?;
+    compile::check_no_machine_paths(workspace, &optimized.wasm)?;
+    // wasm-opt has found more of them.
+    let glue = without_unused_imports(&glue, &Module::from_buffer(&optimized.wasm)?)?;
+    let script = wasm2js::build(module, workspace)?;
+    Ok(built(module, glue, optimized, Some(script)))
+}
+
+/// Builds a module in the shortest time: not optimised, and without the build for pages that forbid WebAssembly.
+pub fn for_demo(module: &'static WasmModule, workspace: &Workspace) -> Result<Built> {
+    let linked = compile::module(workspace, module, Target::Demo)?;
+    let Bound { glue, wasm } =
+        step(&format!("wasm-bindgen {}", module.package), || bindgen::bind_quickly(&linked, module))?;
+    Ok(built(module, glue, optimize::quickly(workspace, module.name, wasm)?, None))
+}
+
+fn built(module: &'static WasmModule, glue: String, optimized: Optimized, script: Option<String>) -> Built {
+    let Optimized { wasm, deflated } = optimized;
+    Built { module, glue, wasm, text: BASE64_STANDARD.encode(deflated), script }
+}
