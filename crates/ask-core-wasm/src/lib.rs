@@ -1,5 +1,5 @@
-//! [`ask_core::api`] for JavaScript: JSON text in, JSON text out, no page needed. What each function takes and gives is
-//! said there; `core.js` of the npm package turns texts into objects and problems into errors.
+//! [`ask_core::api`] for JavaScript: JSON text in, JSON text out, without a page. The functions are documented there.
+//! `core.js` of the npm package converts texts to objects and problems to errors.
 
 mod stream;
 

@@ -1,4 +1,4 @@
-//! Questions on their way: [`PanelPreview`] by number, since the boundary has no classes.
+//! Streams for JavaScript. Each [`PanelPreview`] has a number, because the wasm interface has no classes.
 
 use std::cell::RefCell;
 
@@ -9,7 +9,7 @@ thread_local! {
     static STREAMS: RefCell<Vec<Option<PanelPreview>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// See [`PanelPreview::new`]. Answers with the number of the stream, which is free again after [`end`] or [`drop`].
+/// See [`PanelPreview::new`]. Returns the number of the stream. It can be reused after [`end`] or [`drop`].
 #[wasm_bindgen(js_name = streamOpen)]
 #[must_use]
 pub fn open(options: &str) -> usize {
@@ -51,7 +51,7 @@ pub fn end(stream: usize) -> String {
     take(stream).map_or_else(String::new, PanelPreview::end)
 }
 
-/// Forgets a stream.
+/// Discards a stream.
 #[wasm_bindgen(js_name = streamDrop)]
 pub fn drop(stream: usize) {
     take(stream);

@@ -33,13 +33,13 @@ pub fn prepare(input: &str, options: &str) -> String {
 /// Writes an outcome in a [`Style`]: a text, an object, or null if nothing is to be sent.
 #[must_use]
 pub fn format(questionnaire: &str, outcome: &str, style: &str) -> String {
-    answer(|| {
+    respond(|| {
         let style = Style::named(style).ok_or_else(|| {
             let names: Vec<&str> = Style::ALL.iter().map(|style| style.name()).collect();
             unknown_value("style", problem::quoted(style), "style", &names)
         })?;
         let input = input(questionnaire);
-        let questionnaire = asked(&input)?;
+        let questionnaire = questionnaire_of(&input)?;
         let outcome = parse(&questionnaire, &json_argument("outcome", outcome)?)?;
         Ok(style.write(&FormatInput { questionnaire: &questionnaire, outcome: &outcome, tool_input: &input }))
     })
@@ -49,8 +49,8 @@ pub fn format(questionnaire: &str, outcome: &str, style: &str) -> String {
 /// with what to tell the person.
 #[must_use]
 pub fn read_reply(questionnaire: &str, index: usize, typed: &str) -> String {
-    answer(|| {
-        let questionnaire = asked(&input(questionnaire))?;
+    respond(|| {
+        let questionnaire = questionnaire_of(&input(questionnaire))?;
         let question = questionnaire.questions().get(index).ok_or_else(|| no_question(index))?;
         Ok(match read_typed(question, typed) {
             Reply::Answer(read) => entry_value(&read.entry(index, question)),
@@ -63,12 +63,12 @@ pub fn read_reply(questionnaire: &str, index: usize, typed: &str) -> String {
 /// `guesses` are the questions whose answer is ambiguous.
 #[must_use]
 pub fn read_answers(questionnaire: &str, result: &str) -> String {
-    answer(|| {
-        let questionnaire = asked(&input(questionnaire))?;
-        let seen = from_answers(&questionnaire, &json_argument("result", result)?);
+    respond(|| {
+        let questionnaire = questionnaire_of(&input(questionnaire))?;
+        let recovered = from_answers(&questionnaire, &json_argument("result", result)?);
         Ok(object([
-            ("outcome", Some(outcome_value(&questionnaire, &seen.outcome))),
-            ("guesses", Some(seen.guesses.into_iter().map(Value::from).collect())),
+            ("outcome", Some(outcome_value(&questionnaire, &recovered.outcome))),
+            ("guesses", Some(recovered.guesses.into_iter().map(Value::from).collect())),
         ]))
     })
 }
@@ -77,22 +77,27 @@ pub fn read_answers(questionnaire: &str, result: &str) -> String {
 /// `{outcome, guesses, says}`. The outcome is null if nobody was asked, or if it cannot be determined.
 #[must_use]
 pub fn read_result(questionnaire: &str, block: &str) -> String {
-    answer(|| {
-        let questionnaire = asked(&input(questionnaire))?;
-        let told = from_tool_result(&questionnaire, &json_argument("result", block)?);
-        let (outcome, guesses) = told.recovered.map_or_else(
+    respond(|| {
+        let questionnaire = questionnaire_of(&input(questionnaire))?;
+        let read = from_tool_result(&questionnaire, &json_argument("result", block)?);
+        let (outcome, guesses) = read.recovered.map_or_else(
             || (Value::Null, Value::List(Vec::new())),
-            |seen| (outcome_value(&questionnaire, &seen.outcome), seen.guesses.into_iter().map(Value::from).collect()),
+            |recovered| {
+                (
+                    outcome_value(&questionnaire, &recovered.outcome),
+                    recovered.guesses.into_iter().map(Value::from).collect(),
+                )
+            },
         );
-        Ok(Value::map([("outcome", outcome), ("guesses", guesses), ("says", told.says.into())]))
+        Ok(Value::map([("outcome", outcome), ("guesses", guesses), ("says", read.says.into())]))
     })
 }
 
 /// The outcome of a run without a person: selects the recommended choice of every question, or else the first.
 #[must_use]
 pub fn auto(questionnaire: &str) -> String {
-    answer(|| {
-        let questionnaire = asked(&input(questionnaire))?;
+    respond(|| {
+        let questionnaire = questionnaire_of(&input(questionnaire))?;
         Ok(outcome_value(&questionnaire, &auto_select_first(&questionnaire)))
     })
 }
@@ -100,23 +105,24 @@ pub fn auto(questionnaire: &str) -> String {
 /// The JSON Schema of the tool. `options` as in [`validate`].
 #[must_use]
 pub fn schema(options: &str) -> String {
-    answer(|| ReadOptions::from_json(options).map(|rules| tool_schema(rules.mode, rules.profile)))
+    respond(|| ReadOptions::from_json(options).map(|options| tool_schema(options.mode, options.profile)))
 }
 
 /// Recognizes the text of a tool result: `{writer, says}`, or null.
 #[must_use]
 pub fn detect_generation(text: &str) -> String {
-    answer(|| {
-        let told =
-            |told: detect::Detected| object([("writer", Some(told.writer.into())), ("says", Some(told.says.into()))]);
-        Ok(detect::detect_generation(text).map(told).unwrap_or_default())
+    respond(|| {
+        let value = |detected: detect::Detected| {
+            object([("writer", Some(detected.writer.into())), ("says", Some(detected.says.into()))])
+        };
+        Ok(detect::detect_generation(text).map(value).unwrap_or_default())
     })
 }
 
 /// Reads a message of an agent protocol: `{inbound, repairs, problems, advice}`. `options` as in [`validate`].
 #[must_use]
 pub fn decode(dialect: &str, message: &str, options: &str) -> String {
-    answer(|| {
+    respond(|| {
         Ok(named(dialect)?.decode(&json_argument("message", message)?, &ReadOptions::from_json(options)?).to_value())
     })
 }
@@ -124,7 +130,7 @@ pub fn decode(dialect: &str, message: &str, options: &str) -> String {
 /// The name of the dialect of a message, or null if it cannot be determined.
 #[must_use]
 pub fn detect_dialect(message: &str) -> String {
-    answer(|| {
+    respond(|| {
         Ok(Dialect::detect(&json_argument("message", message)?)
             .map(|dialect| dialect.name().into())
             .unwrap_or_default())
@@ -134,7 +140,7 @@ pub fn detect_dialect(message: &str) -> String {
 /// Writes the reply to a request that [`decode`] returned: `{messages, losses}`.
 #[must_use]
 pub fn encode(dialect: &str, pending: &str, outcome: &str) -> String {
-    answer(|| {
+    respond(|| {
         let pending = Pending::from_value(named(dialect)?, &json_argument("pending", pending)?)?;
         let outcome = parse(&pending.questionnaire, &json_argument("outcome", outcome)?)?;
         Ok(pending.encode(&outcome).to_value())
@@ -149,7 +155,7 @@ fn reading(input: &str, options: &str) -> Reading {
 }
 
 /// The JSON form of the result of a call.
-fn answer(call: impl FnOnce() -> Result<Value, Vec<Problem>>) -> String {
+fn respond(call: impl FnOnce() -> Result<Value, Vec<Problem>>) -> String {
     let (name, value) = match call() {
         Ok(value) => ("value", value),
         Err(problems) => ("problems", problems.iter().map(problem_value).collect()),
@@ -163,7 +169,7 @@ fn input(text: &str) -> Value {
 }
 
 /// Reads the questions of an input in lenient mode. Whether they may be asked does not matter here.
-fn asked(input: &Value) -> Result<Questionnaire, Vec<Problem>> {
+fn questionnaire_of(input: &Value) -> Result<Questionnaire, Vec<Problem>> {
     let reading = input::read(input, &ReadOptions { mode: Mode::Lenient, ..ReadOptions::default() });
     reading.questionnaire.ok_or(reading.problems)
 }

@@ -1,6 +1,6 @@
-//! The suffix "(Recommended)", by which a label says that the agent recommends the option.
+//! The suffix "(Recommended)" of a label, by which an agent recommends the option.
 
-/// The suffix as the tool's description asks for it, with the space before it.
+/// The suffix in the notation of the tool's description, including the space before it.
 pub(crate) const SUFFIX: &str = " (Recommended)";
 
 /// The label without the suffix, in any case and spacing. Returns nothing if the label does not end in the suffix or

@@ -16,10 +16,10 @@ pub fn tool_schema(mode: Mode, profile: Profile) -> Value {
     let rules = (mode != Mode::Lenient).then(|| profile.limits());
     let question = rules.as_ref().map_or_else(lenient_question, strict_question);
     let most = rules.as_ref().map_or(MAX_QUESTIONS, |limits| limits.questions);
-    let questions = list(["Questions to ask together: 1 to ", &most.to_string()].concat(), question, 1, most);
-    let source = [("source", text("Where the questions come from", 0, usize::MAX))];
-    let metadata = fields("For tracking; carried, never shown", source.to_vec(), &[], false);
-    let schema = fields(
+    let questions = array_schema(["Questions to ask together: 1 to ", &most.to_string()].concat(), question, 1, most);
+    let source = [("source", string_schema("Where the questions come from", 0, usize::MAX))];
+    let metadata = object_schema("For tracking; never displayed", source.to_vec(), &[], false);
+    let schema = object_schema(
         "Asks the person structured questions while the agent waits. They can always answer in their own words",
         vec![("questions", questions), ("metadata", metadata)],
         &["questions"],
@@ -32,31 +32,31 @@ pub fn tool_schema(mode: Mode, profile: Profile) -> Value {
 }
 
 fn strict_question(limits: &Limits) -> Value {
-    let option = fields(
+    let option = object_schema(
         "One choice",
         vec![
-            ("label", text(label_says(limits), 1, limits.label_length)),
-            ("description", text("What it means and what follows from it", 1, limits.description_length)),
-            ("preview", text("What it would look like, where one choice is taken: a mockup, code", 0, usize::MAX)),
+            ("label", string_schema(label_description(limits), 1, limits.label_length)),
+            ("description", string_schema("What it means and its consequences", 1, limits.description_length)),
+            ("preview", string_schema("A preview, for single-select questions only: a mockup, code", 0, usize::MAX)),
         ],
         &needed(&[("label", Requirement::Required), ("description", limits.description)]),
         true,
     );
     let (fewest, most) = (limits.fewest_options, limits.options);
-    let says = [
+    let description = [
         "The choices: ",
         &fewest.to_string(),
         " to ",
         &most.to_string(),
-        ", labels differing; no \"Other\", it is added",
+        " with different labels; no \"Other\", it is added",
     ];
-    fields(
+    object_schema(
         "One question",
         vec![
-            ("question", text("The whole question, ending in a question mark", 1, usize::MAX)),
-            ("header", text("A very short label for the chip", 1, limits.header_length)),
-            ("options", list(says.concat(), option, fewest, most)),
-            ("multiSelect", truth("Whether several choices may be taken")),
+            ("question", string_schema("The whole question, ending in a question mark", 1, usize::MAX)),
+            ("header", string_schema("A very short label for the chip", 1, limits.header_length)),
+            ("options", array_schema(description.concat(), option, fewest, most)),
+            ("multiSelect", boolean_schema("Whether several choices may be selected")),
         ],
         &needed(&[
             ("question", Requirement::Required),
@@ -69,24 +69,27 @@ fn strict_question(limits: &Limits) -> Value {
 }
 
 fn lenient_question() -> Value {
-    let option = fields(
+    let option = object_schema(
         "One choice",
         vec![
-            ("label", text("What it is called", 1, usize::MAX)),
-            ("description", text("What it means", 0, usize::MAX)),
-            ("preview", text("What it would look like", 0, usize::MAX)),
+            ("label", string_schema("The label", 1, usize::MAX)),
+            ("description", string_schema("What it means", 0, usize::MAX)),
+            ("preview", string_schema("A preview", 0, usize::MAX)),
         ],
         &["label"],
         false,
     );
-    let option = object([("anyOf", Some([option, text("Its label", 1, usize::MAX)].into_iter().collect()))]);
-    fields(
+    let option = object([("anyOf", Some([option, string_schema("Its label", 1, usize::MAX)].into_iter().collect()))]);
+    object_schema(
         "One question",
         vec![
-            ("question", text("The whole question", 1, usize::MAX)),
-            ("header", text("A very short label for the chip", 0, usize::MAX)),
-            ("options", list("The choices; none for an answer in own words".to_owned(), option, 0, MAX_CHOICES)),
-            ("multiSelect", truth("Whether several choices may be taken")),
+            ("question", string_schema("The whole question", 1, usize::MAX)),
+            ("header", string_schema("A very short label for the chip", 0, usize::MAX)),
+            (
+                "options",
+                array_schema("The choices; none if the person types the answer".to_owned(), option, 0, MAX_CHOICES),
+            ),
+            ("multiSelect", boolean_schema("Whether several choices may be selected")),
         ],
         &["question"],
         false,
@@ -98,46 +101,50 @@ fn needed(fields: &[(&'static str, Requirement)]) -> Vec<&'static str> {
     fields.iter().filter(|(_, need)| *need != Requirement::Optional).map(|(name, _)| *name).collect()
 }
 
-fn label_says(limits: &Limits) -> &'static str {
+fn label_description(limits: &Limits) -> &'static str {
     if limits.label_words == usize::MAX {
-        "What it is called"
+        "The label"
     } else {
-        "What it is called, in 1 to 5 words. The one you recommend comes first and ends in \"(Recommended)\""
+        "The label, in 1 to 5 words. The option you recommend comes first and ends in \"(Recommended)\""
     }
 }
 
-fn fields(says: &str, properties: Vec<(&str, Value)>, required: &[&str], closed: bool) -> Value {
+fn object_schema(description: &str, properties: Vec<(&str, Value)>, required: &[&str], closed: bool) -> Value {
     let required: Value = required.iter().map(|name| Value::from(*name)).collect();
     object([
         ("type", Some("object".into())),
-        ("description", Some(says.into())),
+        ("description", Some(description.into())),
         ("properties", Some(Value::map(properties))),
         ("required", Some(required).filter(|names| !names.items().is_empty())),
         ("additionalProperties", closed.then_some(Value::Bool(false))),
     ])
 }
 
-fn list(says: String, items: Value, fewest: usize, most: usize) -> Value {
+fn array_schema(description: String, items: Value, fewest: usize, most: usize) -> Value {
     object([
         ("type", Some("array".into())),
-        ("description", Some(says.into())),
+        ("description", Some(description.into())),
         ("items", Some(items)),
         ("minItems", at_least(fewest)),
         ("maxItems", at_most(most)),
     ])
 }
 
-fn text(says: &str, shortest: usize, longest: usize) -> Value {
+fn string_schema(description: &str, shortest: usize, longest: usize) -> Value {
     object([
         ("type", Some("string".into())),
-        ("description", Some(says.into())),
+        ("description", Some(description.into())),
         ("minLength", at_least(shortest)),
         ("maxLength", at_most(longest)),
     ])
 }
 
-fn truth(says: &str) -> Value {
-    object([("type", Some("boolean".into())), ("description", Some(says.into())), ("default", Some(false.into()))])
+fn boolean_schema(description: &str) -> Value {
+    object([
+        ("type", Some("boolean".into())),
+        ("description", Some(description.into())),
+        ("default", Some(false.into())),
+    ])
 }
 
 fn at_least(limit: usize) -> Option<Value> {

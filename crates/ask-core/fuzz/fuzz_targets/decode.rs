@@ -1,5 +1,5 @@
-//! An answer string is read back without a panic, and what was written is read as it was meant wherever the codec says
-//! that it can be.
+//! Any answer string is read without a panic, and a written answer is read back unchanged where the format allows
+//! that.
 #![no_main]
 
 use ask_core::outcome::answer_string;

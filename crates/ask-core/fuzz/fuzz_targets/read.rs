@@ -1,5 +1,5 @@
-//! Whatever a model sends is read in every mode without a panic; what is accepted can be asked, written down and read
-//! back, and the short way in never disagrees with the long one.
+//! Any text is read in every mode without a panic. An accepted questionnaire survives being written and read back,
+//! and the fast path agrees with the full parser.
 #![no_main]
 
 use ask_core::input::{self, ReadOptions, fast_path, questionnaire_json, reading_value};

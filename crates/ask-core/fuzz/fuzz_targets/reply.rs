@@ -1,4 +1,4 @@
-//! What a person types under a numbered prompt is an answer of that question or asked again, never a panic.
+//! Any reply to a numbered prompt is an answer to the question or asked for again. Nothing panics.
 #![no_main]
 
 use ask_core::format::terminal::{Reply, read_reply};

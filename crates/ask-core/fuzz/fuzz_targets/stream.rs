@@ -1,4 +1,4 @@
-//! Fragments read like the whole text, wherever the borders fall, and what is drawn on the way never panics.
+//! Fragments read like the whole text, wherever it is split, and drawing them never panics.
 #![no_main]
 
 use ask_core::input::ReadOptions;

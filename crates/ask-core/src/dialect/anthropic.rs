@@ -61,8 +61,8 @@ fn event(event: &Value) -> Decoded {
 /// Writes the user message with the `tool_result`: the generic payload as JSON text, or the sentence for an ending
 /// without an answer. The other `tool_use` blocks of the turn need results in the same message.
 pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
-    let told = ending_text(outcome.ending());
-    let content = match told {
+    let sentence = ending_text(outcome.ending());
+    let content = match sentence {
         Some(text) => text.to_owned(),
         None => match Style::Payload.write(&pending.format_input(outcome, pending.raw.get("input"))) {
             Value::Null => return Encoded::default(),
@@ -73,7 +73,7 @@ pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         ("type", Some("tool_result".into())),
         ("tool_use_id", Some(pending.correlation.clone())),
         ("content", Some(content.into())),
-        ("is_error", Some(told.is_some().into())),
+        ("is_error", Some(sentence.is_some().into())),
     ]);
     Encoded::one(object([("role", Some("user".into())), ("content", Some([result].into_iter().collect()))]))
 }

@@ -2,13 +2,13 @@
 
 use super::message::Loss;
 use crate::format::FormatInput;
-use crate::outcome::answers::spoken;
+use crate::outcome::answers::answered_entries;
 use crate::{Ending, Outcome};
 
 /// The answers that a map keyed by question text cannot carry.
 pub(super) fn duplicate_questions(input: &FormatInput) -> Vec<Loss> {
     let carried: Vec<usize> =
-        spoken(input.questionnaire, input.outcome).into_iter().map(|(_, entry)| entry.index).collect();
+        answered_entries(input.questionnaire, input.outcome).into_iter().map(|(_, entry)| entry.index).collect();
     let entries = input.outcome.entries().iter().filter(|_| !carried.is_empty());
     entries
         .filter(|entry| entry.is_answered() && !carried.contains(&entry.index))

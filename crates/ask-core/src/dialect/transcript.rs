@@ -56,8 +56,8 @@ fn is_result(block: &Value) -> bool {
 fn shown(call: &Value, result: Option<&Value>, options: &ReadOptions) -> Decoded {
     let correlation = call.get("id").clone();
     Decoded::with(call.get("input"), options, |questionnaire| {
-        let told = result.and_then(|block| from_tool_result(&questionnaire, block).recovered);
-        match told {
+        let detected = result.and_then(|block| from_tool_result(&questionnaire, block).recovered);
+        match detected {
             Some(recovered) => Inbound::AnsweredElsewhere { correlation, questionnaire, outcome: recovered.outcome },
             None => Inbound::Partial { correlation, questionnaire },
         }
@@ -77,7 +77,7 @@ fn result(line: &Value, block: &Value, options: &ReadOptions) -> Decoded {
         return Decoded::with(&input, options, answered);
     }
     let words = block.get("content").as_text().or_else(|| block.get("content").items().first()?.get("text").as_text());
-    let because = match words.and_then(detect_generation).map(|told| told.says) {
+    let because = match words.and_then(detect_generation).map(|detected| detected.says) {
         None => return Decoded::default(),
         Some("answered" | "replied" | "declined") => "answered",
         Some("cancelled") => "cancelled",

@@ -64,8 +64,8 @@ fn sentence(generation: Generation, input: &FormatInput) -> String {
 
 /// `"question"="answer"` with previews and notes, for every question that has an answer or a note.
 fn pairs(generation: Generation, input: &FormatInput) -> Vec<String> {
-    let spoken = answers::spoken(input.questionnaire, input.outcome);
-    spoken.into_iter().filter_map(|(question, entry)| pair(generation, question, entry)).collect()
+    let entries = answers::answered_entries(input.questionnaire, input.outcome);
+    entries.into_iter().filter_map(|(question, entry)| pair(generation, question, entry)).collect()
 }
 
 fn pair(generation: Generation, question: &Question, entry: &Entry) -> Option<String> {
@@ -93,7 +93,7 @@ fn pair(generation: Generation, question: &Question, entry: &Entry) -> Option<St
 /// Whether anything besides labels came back. Like the CLI, this takes a typed answer that equals a label for the
 /// label.
 fn in_own_words(input: &FormatInput) -> bool {
-    answers::spoken(input.questionnaire, input.outcome).into_iter().any(|(question, entry)| {
+    answers::answered_entries(input.questionnaire, input.outcome).into_iter().any(|(question, entry)| {
         let typed = |answer: String| answer_string::decode(question, &answer).other.is_some();
         answer_string::notes(question, entry).is_some() || answer_string::encode(question, entry).is_some_and(typed)
     })

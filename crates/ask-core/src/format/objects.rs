@@ -70,7 +70,7 @@ pub fn denial(ending: Ending) -> Value {
 /// `declined`, which have no form there.
 #[must_use]
 pub fn wave(input: &FormatInput) -> Value {
-    if !goes_on(input) {
+    if !continues(input) {
         return Value::Null;
     }
     object([("answers", Some(answers(input))), ("response", response(input))])
@@ -80,7 +80,7 @@ pub fn wave(input: &FormatInput) -> Value {
 /// Null for other endings, which have no form there.
 #[must_use]
 pub fn bridge(input: &FormatInput) -> Value {
-    if !goes_on(input) {
+    if !continues(input) {
         return Value::Null;
     }
     let id = ["toolUseId", "id"].iter().find_map(|name| input.tool_input.get(name).as_text());
@@ -98,7 +98,7 @@ pub(super) fn reply(input: &FormatInput, annotated: bool) -> Value {
 }
 
 /// Whether the agent continues.
-fn goes_on(input: &FormatInput) -> bool {
+fn continues(input: &FormatInput) -> bool {
     matches!(input.outcome.ending(), Ending::Answered | Ending::Declined)
 }
 

@@ -117,7 +117,7 @@ fn object(input: &Value, report: &mut Report) -> Option<Questionnaire> {
     let questions = match alias::QUESTIONS.read(input, &Path::INPUT, report) {
         Some(found) => {
             unknown_members(input, found.name, report);
-            members(found, report)
+            read_questions(found, report)
         }
         None if is_question(input) => {
             report_wrapped("missing", report);
@@ -138,7 +138,7 @@ fn object(input: &Value, report: &mut Report) -> Option<Questionnaire> {
 }
 
 /// The questions in the value of `questions`, whatever its shape.
-fn members(found: Found, report: &mut Report) -> Vec<crate::Question> {
+fn read_questions(found: Found, report: &mut Report) -> Vec<crate::Question> {
     let path = Path::top("questions");
     match found.value {
         Value::List(items) => question::read_all(items, report),
@@ -147,7 +147,7 @@ fn members(found: Found, report: &mut Report) -> Vec<crate::Question> {
                 parsed.report(report, &path, &rules::ARRAY_IN_TEXT);
                 match &parsed.value {
                     Value::Text(_) => refuse_kind(&parsed.value, report),
-                    value => members(Found { value, ..found }, report),
+                    value => read_questions(Found { value, ..found }, report),
                 }
             }
             Err(error) => {

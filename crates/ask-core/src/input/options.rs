@@ -137,7 +137,7 @@ fn fold_other(choices: &mut Vec<Indexed>, question: &mut Question, path: &Path, 
         choices.retain(|indexed| {
             let is_other = is_other(indexed.1.label.shown());
             if is_other {
-                report_label(indexed, &rules::OWN_OTHER, " is reserved", "the row for own words", path, report);
+                report_label(indexed, &rules::OWN_OTHER, " is reserved", "the \"Other\" row", path, report);
                 question.placeholder = question.placeholder.take().or_else(|| indexed.1.description.clone());
             }
             !is_other

@@ -12,7 +12,7 @@ pub fn answers(questionnaire: &Questionnaire, outcome: &Outcome) -> Vec<(String,
     let answer = |(question, entry): (&Question, &Entry)| {
         Some((entry.question.clone(), answer_string::encode(question, entry)?))
     };
-    spoken(questionnaire, outcome).into_iter().filter_map(answer).collect()
+    answered_entries(questionnaire, outcome).into_iter().filter_map(answer).collect()
 }
 
 /// The answers map with arrays: labels, then the typed answer.
@@ -21,7 +21,7 @@ pub fn answer_items(questionnaire: &Questionnaire, outcome: &Outcome) -> Vec<(St
     let answer = |(question, entry): (&Question, &Entry)| {
         entry.is_answered().then(|| (entry.question.clone(), answer_string::items(question, entry)))
     };
-    spoken(questionnaire, outcome).into_iter().filter_map(answer).collect()
+    answered_entries(questionnaire, outcome).into_iter().filter_map(answer).collect()
 }
 
 /// The annotations: the preview of the selected choice and the note, as `{text: {preview?, notes?}}`.
@@ -34,7 +34,8 @@ pub fn annotations(questionnaire: &Questionnaire, outcome: &Outcome) -> Value {
 /// `replied_in_chat`, `dismissed`). Only peers that announce `ask_user_question_unanswered_v1` accept that.
 #[must_use]
 pub fn annotation_entries(questionnaire: &Questionnaire, outcome: &Outcome, unanswered: bool) -> Vec<(String, Value)> {
-    let heard = if unanswered { voices(questionnaire, outcome) } else { spoken(questionnaire, outcome) };
+    let entries =
+        if unanswered { entries_by_text(questionnaire, outcome) } else { answered_entries(questionnaire, outcome) };
     let annotation = |(question, entry): (&Question, &Entry)| {
         let answered = outcome.ending() == Ending::Answered;
         let why = unanswered.then(|| why_unanswered(outcome, entry)).flatten();
@@ -45,28 +46,33 @@ pub fn annotation_entries(questionnaire: &Questionnaire, outcome: &Outcome, unan
         ]);
         (!annotation.members().is_empty()).then(|| (entry.question.clone(), annotation))
     };
-    heard.into_iter().filter_map(annotation).collect()
+    entries.into_iter().filter_map(annotation).collect()
 }
 
 /// The entries that a map keyed by question text contains; none unless questions were answered.
-pub(crate) fn spoken<'a>(questionnaire: &'a Questionnaire, outcome: &'a Outcome) -> Vec<(&'a Question, &'a Entry)> {
+pub(crate) fn answered_entries<'a>(
+    questionnaire: &'a Questionnaire,
+    outcome: &'a Outcome,
+) -> Vec<(&'a Question, &'a Entry)> {
     if outcome.ending() == Ending::Answered && outcome.response().is_none() {
-        voices(questionnaire, outcome)
+        entries_by_text(questionnaire, outcome)
     } else {
         Vec::new()
     }
 }
 
 /// One entry for each text: the first with an answer, else the first.
-fn voices<'a>(questionnaire: &'a Questionnaire, outcome: &'a Outcome) -> Vec<(&'a Question, &'a Entry)> {
+fn entries_by_text<'a>(questionnaire: &'a Questionnaire, outcome: &'a Outcome) -> Vec<(&'a Question, &'a Entry)> {
     let entries = outcome.entries();
-    let speaks = |entry: &&Entry| {
+    let represents_text = |entry: &&Entry| {
         let mut same = entries.iter().filter(|other| other.question == entry.question);
         let first = same.clone().next();
-        same.find(|other| other.is_answered()).or(first).is_some_and(|voice| voice.index == entry.index)
+        same.find(|other| other.is_answered())
+            .or(first)
+            .is_some_and(|representative| representative.index == entry.index)
     };
     let asked = |entry: &'a Entry| Some((questionnaire.questions().get(entry.index)?, entry));
-    entries.iter().filter(speaks).filter_map(asked).collect()
+    entries.iter().filter(represents_text).filter_map(asked).collect()
 }
 
 fn why_unanswered(outcome: &Outcome, entry: &Entry) -> Option<&'static str> {

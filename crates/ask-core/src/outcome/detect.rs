@@ -1,7 +1,7 @@
 //! Recognizes the text of a tool result by its beginning: who wrote it and how asking ended (docs/sources.md, section
 //! 8). Answers are not escaped in these texts, so they are not read here.
 
-use super::ending_text::NOT_SHOWN;
+use super::ending_text::{ABORTED, CANCELLED, DECLINED, EXPIRED, NOT_SHOWN};
 
 /// A recognized text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,9 +44,9 @@ const TEXTS: &[(&str, &str, &str)] = &[
     ("User dismissed ask_user dialog without answering.", "gemini", "declined"),
     ("User declined to answer the questions.", "qwen", "declined"),
     ("User declined to answer questions", "rpiv", "declined"),
-    ("The user declined to answer these questions.", "ending", "declined"),
-    ("User cancelled the question", "ending", "cancelled"),
-    ("No answer was given in time.", "ending", "expired"),
-    ("The question panel was closed before the user answered.", "ending", "aborted"),
+    (DECLINED, "ending", "declined"),
+    (CANCELLED, "ending", "cancelled"),
+    (EXPIRED, "ending", "expired"),
+    (ABORTED, "ending", "aborted"),
     (NOT_SHOWN, "ending", "not-shown"),
 ];

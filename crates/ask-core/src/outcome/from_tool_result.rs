@@ -12,7 +12,7 @@ use crate::{Ending, Entry, Outcome, Question, Questionnaire, Value, json};
 /// What a tool result says about the call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadResult {
-    /// The outcome. None if nobody was asked, or if it cannot be determined.
+    /// The outcome. None if nobody was question, or if it cannot be determined.
     pub recovered: Option<Recovered>,
     /// The same as a word: the name of an [`Ending`], or `replied`, `not-shown`, `failed` or `unknown`.
     pub says: &'static str,
@@ -24,26 +24,26 @@ pub struct ReadResult {
 pub fn from_tool_result(questionnaire: &Questionnaire, block: &Value) -> ReadResult {
     let recorded =
         [block.get("toolUseResult"), block.get("tool_use_result")].into_iter().find(|value| !value.is_null());
-    let text = words(block.get("content"));
+    let text = result_text(block.get("content"));
     match recorded {
-        Some(object @ Value::Map(_)) => of_object(questionnaire, object),
+        Some(object @ Value::Map(_)) => from_object(questionnaire, object),
         Some(Value::Text(short)) => {
             let short = short.strip_prefix("Error: ").unwrap_or(short);
-            let told = of_text(questionnaire, short);
-            if told.says == "unknown" { in_doubt(of_text(questionnaire, &text), block) } else { told }
+            let result = from_text(questionnaire, short);
+            if result.says == "unknown" { or_failed(from_text(questionnaire, &text), block) } else { result }
         }
-        _ => in_doubt(of_text(questionnaire, &text), block),
+        _ => or_failed(from_text(questionnaire, &text), block),
     }
 }
 
 /// An unknown text in an error block is a failure.
-fn in_doubt(told: ReadResult, block: &Value) -> ReadResult {
-    let failed = told.says == "unknown" && block.get("is_error").as_bool() == Some(true);
-    if failed { ReadResult { says: "failed", ..told } } else { told }
+fn or_failed(result: ReadResult, block: &Value) -> ReadResult {
+    let failed = result.says == "unknown" && block.get("is_error").as_bool() == Some(true);
+    if failed { ReadResult { says: "failed", ..result } } else { result }
 }
 
 /// Reads `{questions, answers, response?, annotations?}`, the JSON of an outcome, or the generic payload.
-fn of_object(questionnaire: &Questionnaire, object: &Value) -> ReadResult {
+fn from_object(questionnaire: &Questionnaire, object: &Value) -> ReadResult {
     let ending = named_ending(object);
     if let Some(ending) = ending.filter(|_| !object.get("entries").is_null()) {
         let mut members = object.members().to_vec();
@@ -69,17 +69,17 @@ fn dismissed(annotations: &Value) -> bool {
     annotations.members().iter().any(why)
 }
 
-fn of_text(questionnaire: &Questionnaire, text: &str) -> ReadResult {
+fn from_text(questionnaire: &Questionnaire, text: &str) -> ReadResult {
     if let Ok(object @ Value::Map(_)) = json::read(text) {
-        return of_object(questionnaire, &object);
+        return from_object(questionnaire, &object);
     }
-    let says = detect_generation(text).map_or("unknown", |told| told.says);
+    let says = detect_generation(text).map_or("unknown", |result| result.says);
     let ending = match says {
-        "answered" => return guessed(questionnaire, text),
+        "answered" => return guess_answers(questionnaire, text),
         "replied" => {
             let response = text.split_once(": ").map_or(text, |(_, response)| response);
             return ReadResult {
-                recovered: Some(all(questionnaire, Outcome::replied(skipped(questionnaire), response))),
+                recovered: Some(all_guessed(questionnaire, Outcome::replied(skipped_entries(questionnaire), response))),
                 says,
             };
         }
@@ -89,18 +89,19 @@ fn of_text(questionnaire: &Questionnaire, text: &str) -> ReadResult {
         "aborted" => Ending::Aborted,
         _ => return ReadResult { recovered: None, says },
     };
-    ReadResult::of(Recovered { outcome: Outcome::new(ending, skipped(questionnaire)), guesses: Vec::new() })
+    ReadResult::of(Recovered { outcome: Outcome::new(ending, skipped_entries(questionnaire)), guesses: Vec::new() })
 }
 
 /// Reads the pairs `"question"="answer"` of a sentence. Nothing in it is escaped, so an answer extends to the next
 /// question or to the end of the pairs.
-fn guessed(questionnaire: &Questionnaire, text: &str) -> ReadResult {
-    let starts: Vec<Option<(usize, usize)>> = questionnaire.questions().iter().map(|asked| pair(text, asked)).collect();
+fn guess_answers(questionnaire: &Questionnaire, text: &str) -> ReadResult {
+    let starts: Vec<Option<(usize, usize)>> =
+        questionnaire.questions().iter().map(|question| find_pair(text, question)).collect();
     let length = |from: usize| starts.iter().flatten().filter_map(|(at, _)| at.checked_sub(from)).min();
     let entry = |(index, question): (usize, &Question)| {
         let Some((_, from)) = starts[index] else { return Entry::of(index, question, &[], None, None) };
         let rest = &text[from..];
-        let (answer, notes) = ended(length(from).map_or(rest, |length| &rest[..length]));
+        let (answer, notes) = split_answer(length(from).map_or(rest, |length| &rest[..length]));
         let read = answer_string::decode(question, answer);
         Entry::of(index, question, &read.picks, read.other.as_deref(), notes)
     };
@@ -108,17 +109,17 @@ fn guessed(questionnaire: &Questionnaire, text: &str) -> ReadResult {
     if !entries.iter().any(Entry::is_answered) {
         return ReadResult { recovered: None, says: "unknown" };
     }
-    ReadResult::of(all(questionnaire, Outcome::new(Ending::Answered, entries)))
+    ReadResult::of(all_guessed(questionnaire, Outcome::new(Ending::Answered, entries)))
 }
 
 /// The positions at which the pair of a question and its answer begin.
-fn pair(text: &str, question: &Question) -> Option<(usize, usize)> {
+fn find_pair(text: &str, question: &Question) -> Option<(usize, usize)> {
     let key = ["\"", question.text.wire(), "\"=\""].concat();
     text.find(&key).map(|at| (at, at + key.len()))
 }
 
 /// The answer and the note of a pair, without the text that follows.
-fn ended(rest: &str) -> (&str, Option<&str>) {
+fn split_answer(rest: &str) -> (&str, Option<&str>) {
     let mut rest = rest.trim_end_matches(", ");
     for close in [". You can now continue with ", ". Read the answers carefully"] {
         rest = rest.rsplit_once(close).map_or(rest, |(before, _)| before);
@@ -130,7 +131,7 @@ fn ended(rest: &str) -> (&str, Option<&str>) {
 }
 
 /// The text of a result, given as a string or as blocks, without the reminder that the client appends for the model.
-fn words(content: &Value) -> String {
+fn result_text(content: &Value) -> String {
     let text = match content {
         Value::Text(text) => text.clone(),
         _ => content.items().iter().filter_map(|block| block.get("text").as_text()).collect::<Vec<_>>().join("\n"),
@@ -141,13 +142,13 @@ fn words(content: &Value) -> String {
     }
 }
 
-fn skipped(questionnaire: &Questionnaire) -> Vec<Entry> {
+fn skipped_entries(questionnaire: &Questionnaire) -> Vec<Entry> {
     let skip = |(index, question)| Entry::of(index, question, &[], None, None);
     questionnaire.questions().iter().enumerate().map(skip).collect()
 }
 
 /// An outcome in which every answer is a guess.
-fn all(questionnaire: &Questionnaire, outcome: Outcome) -> Recovered {
+fn all_guessed(questionnaire: &Questionnaire, outcome: Outcome) -> Recovered {
     Recovered { outcome, guesses: (0..questionnaire.questions().len()).collect() }
 }
 
@@ -176,9 +177,9 @@ mod tests {
             ("User has answered your questions: \"Which?\"=\"A\". You can now continue.", "answered"),
             ("Something else", "unknown"),
         ] {
-            let told = of_text(&questionnaire, text);
-            assert_eq!(told.says, says, "{text}");
-            let ending = told.recovered.map(|recovered| recovered.outcome.ending().name());
+            let result = from_text(&questionnaire, text);
+            assert_eq!(result.says, says, "{text}");
+            let ending = result.recovered.map(|recovered| recovered.outcome.ending().name());
             let expected = match says {
                 "replied" => Some("answered"),
                 "unknown" => None,

@@ -200,11 +200,11 @@ impl Session {
         let Some(clock) = &mut self.clock else {
             return Vec::new();
         };
-        let said = clock.tick(ms);
+        let announced = clock.tick(ms);
         if clock.is_over() {
             return self.settle(Ending::Expired);
         }
-        said.map(|left| Effect::Announce(Announcement::TimeLeft(left))).into_iter().collect()
+        announced.map(|left| Effect::Announce(Announcement::TimeLeft(left))).into_iter().collect()
     }
 
     pub(super) fn settle(&mut self, ending: Ending) -> Vec<Effect> {

@@ -70,13 +70,13 @@ fn an_empty_stream_asks_nothing() {
 
 #[test]
 fn a_stream_that_is_not_json_is_repaired_or_refused() {
-    let mended = stream(&[
+    let repaired = stream(&[
         "{\"questions\":[{\"question\":\"Was ist „F",
         "oo\" hier?\",\"header\":\"Foo\",\"options\":[\"A\",\"B\"]}]}",
     ])
     .end();
-    assert_eq!(mended.repairs[0].code, "requoted");
-    assert!(mended.questionnaire.is_some());
+    assert_eq!(repaired.repairs[0].code, "requoted");
+    assert!(repaired.questionnaire.is_some());
     assert_eq!(problem(&["{\"questions\"", " 5}"]), "input: not JSON at character 13; escape quotes inside strings");
 }
 

@@ -3,9 +3,9 @@
 use super::Value;
 use crate::Text;
 
-/// An object of those members that are there.
+/// An object with the members that have a value.
 pub(crate) fn object<const N: usize>(mut members: [(&str, Option<Value>); N]) -> Value {
-    // Every length would be compiled anew if the work were done here.
+    // The work is not done here, because this function is compiled once for every length.
     present(&mut members)
 }
 
@@ -44,7 +44,7 @@ impl Object {
         }
     }
 
-    /// A text as received, and as shown where that differs.
+    /// A received text, and its display text if that differs.
     pub fn put_shown(&mut self, name: &str, shown: &str, text: Option<&Text>) {
         let Some(text) = text else { return };
         self.put_text(name, text.wire());

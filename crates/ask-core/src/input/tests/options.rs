@@ -100,7 +100,7 @@ fn row_15_the_models_own_other_becomes_the_other_row() {
     repaired(
         &options(&["A", "B", "Other=Name it"], false),
         "questions[0].options[2].label: \"Other\" is reserved; remove it",
-        "own-other questions[0].options[2].label: Other -> the row for own words",
+        "own-other questions[0].options[2].label: Other -> the \"Other\" row",
     );
     for label in ["Other", "other…", "Something else", "Type something.", "OTHER (please specify)", "Other, namely"] {
         let questionnaire = asked(&options(&["A", "B", &format!("{label}=Name it")], false), Mode::Contract);

@@ -26,7 +26,7 @@ fn a_form_of_one_question_is_an_ordinary_panel() {
     assert_eq!(session.main_button(), MainButton::Send);
     let mut steps = open(2, Settings::default());
     steps.apply(Action::Visit(1));
-    assert_eq!(steps.step(), 0, "steps are not visited, they are gone to");
+    assert_eq!(steps.step(), 0, "only a form has visits");
 }
 
 #[test]
