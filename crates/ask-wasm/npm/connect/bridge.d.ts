@@ -8,6 +8,13 @@
  * | `GET {baseUrl}/api/sessions/{sessionId}/events` | events `interactive_question`, `interactive_question_answered` |
  * | `POST {baseUrl}/api/sessions/{sessionId}/answer` | `{toolUseId, answers}` |
  *
+ * An answer counts as delivered when the reply says so: 204, or another 2xx whose body is empty or JSON that reports no
+ * error. 409 means that another answer stands, 404 and 410 that the question no longer waits. Every other reply keeps the
+ * answer for another attempt. Redirects, log-in pages, 401 and 403 are reported to `onError`; failures of the server or
+ * the network are retried first.
+ *
+ * While the server fails, a session sends at most two requests a second, whatever `retryMs` and the server ask for.
+ *
  * @packageDocumentation
  */
 
@@ -32,7 +39,10 @@ export interface Settled {
   outcome: Outcome | OutcomeInput;
 }
 
-/** The part of `EventSource` that the connector uses. */
+/**
+ * The part of `EventSource` that the connector uses. The connector closes it after its first `error` event and opens
+ * another, so that the server does not choose the delay.
+ */
 export interface EventSourceLike {
   readonly readyState: number;
   addEventListener(type: string, listener: (event: { data: string }) => void): void;
@@ -49,13 +59,13 @@ export interface BridgeOptions extends Omit<Options, "id" | "deliver" | "answers
   signal?: AbortSignal;
   /** The address of the event stream, relative to `{baseUrl}/api/sessions/{sessionId}/`. Default: `events`. */
   events?: string;
-  /** Headers of every request, such as `authorization`. The event stream gets them only from your `eventSource`. */
+  /** Headers of every request, such as `authorization`. With headers, the event stream is read with `fetch`. */
   headers?: Record<string, string>;
   /** `"include"` sends cookies to other origins. Default: only to the page's own origin. */
   credentials?: RequestCredentials;
   /** Default: the global `fetch`. */
   fetch?: typeof fetch;
-  /** Opens the event stream. Default: `new EventSource(url)`, with `credentials`. */
+  /** Opens the event stream. Default: `new EventSource(url)`, with `credentials`; `fetch` with `headers` or without `EventSource`. */
   eventSource?: (url: string) => EventSourceLike;
   /** The delay before the first retry, in milliseconds. It doubles with each retry, up to 30 seconds. Default: 500. */
   retryMs?: number;
@@ -64,7 +74,10 @@ export interface BridgeOptions extends Omit<Options, "id" | "deliver" | "answers
    * protocol. Default: false.
    */
   sendCancelled?: boolean;
-  /** Answers instead of a person in this page. `signal` is aborted when the answer is no longer needed. */
+  /**
+   * Answers instead of a person in this page. `signal` is aborted when the answer is no longer needed. An answer that the
+   * server refuses with 401 or 403 is kept and sent again.
+   */
   ask?: (
     questions: { questions: Questions },
     options: Options,
@@ -75,8 +88,9 @@ export interface BridgeOptions extends Omit<Options, "id" | "deliver" | "answers
   /** Called when a question has ended. */
   onSettled?: (settled: Settled) => void;
   /**
-   * Called if a question cannot be shown, or if an answer is refused or cannot be sent. In the latter cases the panel
-   * stays open and the person can try again. `status` is the HTTP status of a refusal. Default: `console.error`.
+   * Called if a question cannot be shown, if the list of questions is refused or unreadable, or if an answer is refused or
+   * cannot be sent within 20 seconds. In the case of an answer the panel stays open and the person can try again. `status`
+   * is the HTTP status of a refusal. Default: `console.error`.
    */
   onError?: (error: Error & { status?: number }) => void;
 }

@@ -1,0 +1,150 @@
+// One question of a session: asked once, and its answer sent until the server confirms it.
+
+import { format } from "../../core.js";
+import { open } from "../../index.js";
+import { backoff, anySignal, pause, unlessAborted } from "./retry.js";
+
+/** How often, and how long at most, an answer is sent while a person looks at the locked panel. Then they may try again. */
+const ATTEMPTS = 4;
+const DELIVERY_MS = 20_000;
+
+export class BridgeQuestion {
+  /** It was closed only because a list no longer had it. */
+  isUnlisted = false;
+  #message;
+  #session;
+  #panel;
+  #control = new AbortController();
+  /** Why it was closed. */
+  #reason;
+  /** The answer on its way. */
+  #sending;
+  /** An attempt ended without a clear reply, so the answer that stands may be this one. */
+  #mayHaveArrived = false;
+  #delivered = false;
+
+  /** `session` has `options`, `panelOptions(id)`, `requests` and `fail(error)`. */
+  constructor(message, session) {
+    this.#message = message;
+    this.#session = session;
+  }
+
+  /** The outcome, once the server has the answer or the question is closed. Rejects if it could not be asked or sent. */
+  async run() {
+    const outcome = await this.#ask();
+    if (this.#delivered) return outcome;
+    try {
+      this.#control.signal.throwIfAborted();
+      if (outcome.type === "answered" || outcome.type === "declined") await this.#deliver(await this.#answerTo(outcome), Infinity);
+      const endedSilently = outcome.type === "cancelled" || outcome.type === "expired";
+      // The document has no form for these endings.
+      if (endedSilently && this.#session.options.sendCancelled) await this.#deliver({ toolUseId: this.#message.toolUseId, cancelled: true }, Infinity);
+      return outcome;
+    } catch (error) {
+      if (this.#delivered) return outcome;
+      if (this.#control.signal.aborted) return { ...outcome, type: this.#reason };
+      throw error;
+    }
+  }
+
+  /** Ends the question without an answer: "aborted" by the page, or "superseded" by the server. */
+  close(reason) {
+    if (this.#control.signal.aborted) return;
+    this.#reason = reason;
+    this.#control.abort();
+    this.#panel?.close(reason);
+  }
+
+  /** The list no longer has this question. The reply to an answer on its way will say why. */
+  unlisted() {
+    if (this.#sending) return;
+    this.isUnlisted = true;
+    this.close("superseded");
+  }
+
+  /** The server announces an answer: perhaps this one, if the event is faster than the reply. */
+  answered(answers) {
+    if (!this.#sending || !sameAnswers(answers, this.#sending.answers)) return this.close("superseded");
+    this.#delivered = true;
+    this.#control.abort();
+  }
+
+  async #ask() {
+    const { signal } = this.#control;
+    const { ask } = this.#session.options;
+    const { toolUseId, questions } = this.#message;
+    const options = this.#session.panelOptions(toolUseId);
+    if (!ask) {
+      const deliver = async (outcome) => this.#deliver(await this.#answerTo(outcome), ATTEMPTS);
+      this.#panel = open({ questions }, { ...options, deliver });
+      return this.#panel.outcome;
+    }
+    const asked = (async () => ask({ questions }, options, signal))();
+    return unlessAborted(asked, signal).catch((error) => {
+      if (signal.aborted) return { type: this.#reason };
+      throw error;
+    });
+  }
+
+  async #answerTo(outcome) {
+    const { toolUseId, questions } = this.#message;
+    // A panel's outcome has its answers; what the page's own `ask` returns may have none.
+    const { answers, response } = outcome.answers ? outcome : await format({ questions }, outcome, "bridge");
+    return { toolUseId, answers, response };
+  }
+
+  /** Sends until the server has the answer. Rejects when that is impossible, or after `attempts`. */
+  async #deliver(body, attempts) {
+    const limit = new AbortController();
+    const timer = attempts < Infinity ? setTimeout(() => limit.abort(new Error("The answer could not be sent in time")), DELIVERY_MS) : undefined;
+    const signal = anySignal(this.#control.signal, limit.signal);
+    this.#sending = body;
+    try {
+      await this.#send(body, attempts, signal);
+      this.#delivered = true;
+    } catch (error) {
+      if (this.#delivered) return;
+      if (limit.signal.aborted) this.#mayHaveArrived = true;
+      if (!this.#control.signal.aborted) this.#session.fail(error);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      limit.abort();
+      this.#sending = undefined;
+    }
+  }
+
+  async #send(body, attempts, signal) {
+    let reported = false;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const reply = await this.#session.requests.answer(body, signal);
+        if (reply.delivered || this.#isOurs(reply, body)) return;
+        this.close("superseded");
+        signal.throwIfAborted();
+      } catch (error) {
+        signal.throwIfAborted();
+        this.#mayHaveArrived ||= error.mayHaveArrived;
+        const canWait = error.retry === "soon" || (error.retry === "later" && attempts === Infinity);
+        if (!canWait || attempt + 1 >= attempts) throw error;
+        if (error.retry === "later" && !reported) this.#session.fail(error);
+        reported ||= error.retry === "later";
+        await pause(backoff(this.#session.options.retryMs, attempt, error.retryAfterMs), signal, "online");
+      }
+    }
+  }
+
+  /** Whether the answer that stands is one of ours whose reply was lost. */
+  #isOurs({ conflict }, { answers }) {
+    if (!conflict || !this.#mayHaveArrived) return false;
+    return conflict.answers === undefined || sameAnswers(conflict.answers, answers);
+  }
+}
+
+/** Whether two maps hold the same answers. A list of labels equals the text that joins them. */
+function sameAnswers(one, other) {
+  const keys = (map) => Object.keys(map ?? {}).sort();
+  const text = (value) => (Array.isArray(value) ? value.join(", ") : `${value}`);
+  const [mine, theirs] = [keys(one), keys(other)];
+  return mine.length === theirs.length && mine.every((key, at) => key === theirs[at] && text(one[key]) === text(other[key]));
+}
