@@ -1,10 +1,12 @@
 // The bridge connector against a real server that fails as networks do: in every case exactly one answer arrives,
 // and nothing is lost.
 
-import type { ChildProcess } from "node:child_process";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
-import { Bridge, startBridge } from "../support/bridge.ts";
+import { Bridge, kill, startBridge, type Server } from "../support/bridge.ts";
 import { Panel } from "../support/panel.ts";
 import { DATABASE, PACKAGE_MANAGER, TESTING } from "../support/questions.ts";
 import { expect, test as base } from "../support/test.ts";
@@ -17,10 +19,10 @@ interface Reports {
 
 let sessions = 0;
 
-const test = base.extend<{ bridge: Bridge }, { server: { origin: string; process: ChildProcess } }>({
+const test = base.extend<{ bridge: Bridge }, { server: Server }>({
   server: [
-    async ({}, use) => {
-      const server = await startBridge();
+    async ({ site }, use) => {
+      const server = await startBridge({ page: site.origin });
       await use(server);
       server.process.kill();
     },
@@ -31,12 +33,12 @@ const test = base.extend<{ bridge: Bridge }, { server: { origin: string; process
     watch.expect(/^request: http:\/\/127\.0\.0\.1:/);
     watch.expect(/^response: \d+ http:\/\/127\.0\.0\.1:\d+\/api\//);
     watch.expect(/^console\.error: Failed to load resource/);
-    await use(new Bridge(server.origin, `session-${process.pid}-${(sessions += 1)}`));
+    await use(await Bridge.open(server, `session-${process.pid}-${(sessions += 1)}`));
   },
 });
 
 async function visit(page: Page, bridge: Bridge, extra = ""): Promise<void> {
-  await page.goto(`/bridge.html?policy=bridge&baseUrl=${encodeURIComponent(bridge.origin)}&sessionId=${bridge.sessionId}${extra}`);
+  await page.goto(`/bridge.html?policy=bridge&baseUrl=${encodeURIComponent(bridge.origin)}&sessionId=${bridge.sessionId}&token=${bridge.token}${extra}`);
   await expect.poll(() => status(page)).toBe("online");
 }
 
@@ -240,4 +242,26 @@ test("closing a session removes everything from the page and leaves the question
   await visit(page, bridge);
   await send(panel, "Jest");
   await arrived(bridge, { toolUseId: "toolu_1", tries: 1, answers: JEST });
+});
+
+test("after a crash and a restart of the server the session continues", async ({ page, panel, site, watch }) => {
+  watch.expect(/^request: http:\/\/127\.0\.0\.1:/);
+  watch.expect(/^console\.error: Failed to load resource/);
+  const database = join(tmpdir(), `ask-bridge-${process.pid}.db`);
+  let server = await startBridge({ page: site.origin, database });
+  const bridge = await Bridge.open(server, "restart");
+  await visit(page, bridge);
+  await bridge.ask("toolu_1", PACKAGE_MANAGER);
+  await panel.write("bun");
+  await kill(server);
+  await expect.poll(() => status(page)).toBe("offline");
+  await panel.press("Send answer");
+  server = await startBridge({ page: site.origin, database, port: Number(new URL(server.origin).port) });
+  await arrived(bridge, { toolUseId: "toolu_1", tries: 1, answers: { [PACKAGE_MANAGER.question]: "bun" } });
+  await settled(page, ["toolu_1", "answered"]);
+  await expect.poll(() => status(page), { timeout: 15_000 }).toBe("online");
+  await bridge.ask("toolu_2", TESTING);
+  await panel.seeQuestion(`${TESTING.header} ${TESTING.question}`);
+  await kill(server);
+  for (const suffix of ["", "-wal", "-shm"]) await rm(database + suffix, { force: true });
 });

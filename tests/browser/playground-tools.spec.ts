@@ -170,11 +170,11 @@ test.describe("the theme editor", () => {
   });
 });
 
-test("a session: what the agent asks is answered here, and it says so", async ({ page, panel, watch }) => {
+test("a session: what the agent asks is answered here, and it says so", async ({ page, panel, watch, site }) => {
   watch.expect(/^request: http:\/\/127\.0\.0\.1:/);
-  const server = await startBridge();
-  const bridge = new Bridge(server.origin, "demo");
-  await page.goto(`/demo/session.html#baseUrl=${encodeURIComponent(server.origin)}&sessionId=demo`);
+  const server = await startBridge({ page: site.origin });
+  const bridge = await Bridge.open(server, "demo");
+  await page.goto(`/demo/session.html#${bridge.address}`);
   await expect(page.getByRole("status")).toHaveText("online");
   await page.getByRole("button", { name: "Ask for a database" }).click();
   await panel.pick("SQLite");

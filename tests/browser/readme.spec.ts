@@ -41,19 +41,19 @@ test("README: the questions and answers of a transcript", async ({ chat }) => {
   expect(result.bar.value).toBe(1);
 });
 
-test("README: a session of a bridge", async ({ chat, panel, watch }) => {
+test("README: a session of a bridge", async ({ chat, panel, watch, site }) => {
   watch.expect(/^request: http:\/\/127\.0\.0\.1:/);
-  const server = await startBridge();
-  const session = new Bridge(server.origin, "readme");
+  const server = await startBridge({ page: site.origin });
+  const session = await Bridge.open(server, "readme");
   await session.ask("toolu_1", TESTING);
   await chat.visit("chat.html", "?policy=bridge");
-  await serveSnippet(chat.page, snippet("Session bridge", "baseUrl", "sessionId", "badge"));
-  await chat.page.evaluate((baseUrl) => {
+  await serveSnippet(chat.page, snippet("Session bridge", "baseUrl", "sessionId", "token", "badge"));
+  await chat.page.evaluate(({ baseUrl, token }) => {
     const address = "/snippet.js";
     document.querySelector("#host")!.id = "chat";
     const badge = document.querySelector("h1");
-    return import(address).then(({ default: run }) => run({ baseUrl, sessionId: "readme", badge }));
-  }, server.origin);
+    return import(address).then(({ default: run }) => run({ baseUrl, sessionId: "readme", token, badge }));
+  }, { baseUrl: server.origin, token: session.token });
   await expect(chat.page.getByRole("heading", { name: "online" })).toBeVisible();
   await panel.pick("Jest");
   await panel.press("Send answer");

@@ -1,15 +1,20 @@
-// A page on a session of a bridge: `bridge.html?policy=bridge&baseUrl=…&sessionId=…`.
+// A page on a session of a bridge: `bridge.html?policy=bridge&baseUrl=…&sessionId=…`. With
+// `token=…`, requests have a bearer token. Without one, EventSource reads the events.
 
 import * as bridge from "./ask-user-question/connect/bridge.js";
 
-const { baseUrl, sessionId, ...rest } = Object.fromEntries(new URLSearchParams(location.search));
-const reports = { statuses: [], settled: [], errors: [] };
+const { baseUrl, sessionId, token, ...rest } = Object.fromEntries(new URLSearchParams(location.search));
+const reports = { statuses: [], settled: [], errors: [], requests: [] };
 
 globalThis.session = {
   reports,
   ...bridge.connect({
     baseUrl,
     sessionId,
+    headers: token && { authorization: `Bearer ${token}` },
+    // `requests` has the time at which each one started.
+    fetch: (...request) => (reports.requests.push(performance.now()), fetch(...request)),
+    eventSource: token ? undefined : (url) => (reports.requests.push(performance.now()), new EventSource(url)),
     host: "#host",
     retryMs: 100,
     storage: sessionStorage,

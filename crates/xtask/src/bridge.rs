@@ -9,35 +9,40 @@ use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
-/// A bridge that runs.
+/// Its manifest, from the root of the repository.
+pub const MANIFEST: &str = "tests/bridge/Cargo.toml";
+
+/// A running bridge.
 pub struct Bridge {
-    /// Where.
+    /// Its address.
     pub address: String,
+    /// The token of the agent.
+    pub token: String,
     process: Child,
 }
 
 /// Compiles it, and says where the program is.
 pub fn build(workspace: &Workspace) -> Result<PathBuf> {
     let mut cargo = workspace.cargo();
-    cargo.args(["build", "--quiet", "--manifest-path", "tests/bridge/Cargo.toml", "--target-dir"]);
+    cargo.args(["build", "--quiet", "--manifest-path", MANIFEST, "--target-dir"]);
     cargo.arg(&workspace.cargo_target);
     loud_step("cargo build the bridge", || command::show(&mut cargo))?;
     Ok(workspace.cargo_target.join("debug").join(format!("bridge{EXE_SUFFIX}")))
 }
 
-/// Starts it; it runs until it is ended.
-pub fn start(workspace: &Workspace, port: u16) -> Result<Bridge> {
+/// Starts it for the pages of these origins, with a token of its own. It runs until [`Bridge::end`].
+pub fn start(workspace: &Workspace, port: u16, origins: &[String]) -> Result<Bridge> {
     let program = build(workspace)?;
-    let mut process = Command::new(&program)
-        .arg(port.to_string())
-        .stdout(Stdio::piped())
-        .spawn()
-        .with_context(|| format!("{} cannot be started", workspace.shown(&program)))?;
-    let mut address = String::new();
-    let output = process.stdout.take().context("the bridge has no output")?;
-    BufReader::new(output).read_line(&mut address)?;
-    anyhow::ensure!(!address.is_empty(), "the bridge ended at once; is port {port} taken?");
-    Ok(Bridge { address: address.trim().to_owned(), process })
+    let mut command = Command::new(&program);
+    command.args(["--port", &port.to_string()]).args(origins.iter().flat_map(|origin| ["--origin", origin]));
+    // The bridge prints the token only if it was not given one.
+    command.env_remove("BRIDGE_TOKEN").stdout(Stdio::piped());
+    let mut process = command.spawn().with_context(|| format!("{} cannot be started", workspace.shown(&program)))?;
+    let mut lines = BufReader::new(process.stdout.take().context("the bridge has no output")?).lines();
+    let (Some(address), Some(token)) = (lines.next().transpose()?, lines.next().transpose()?) else {
+        anyhow::bail!("the bridge ended at once; is port {port} taken?");
+    };
+    Ok(Bridge { address, token, process })
 }
 
 impl Bridge {

@@ -6,6 +6,7 @@ use crate::server::{self, Mount};
 use crate::workspace::{PACKAGE, Workspace};
 use crate::{bridge, command, package};
 use anyhow::{Context, Result, ensure};
+use std::net::TcpListener;
 use std::process::{Command, Stdio};
 
 const PORT: u16 = 8017;
@@ -14,16 +15,24 @@ const BRIDGE_PORT: u16 = 8019;
 
 /// Builds, serves, and opens a browser unless told not to.
 pub fn run(flags: &mut lexopt::Parser) -> Result<()> {
-    serve(&Workspace::find()?, &Options::read(flags)?, "")
+    let options = Options::read(flags)?;
+    let workspace = Workspace::find()?;
+    let listener = server::listen(options.port)?;
+    serve(&workspace, &options, listener, "")
 }
 
 /// The same on a session of a bridge, which this starts.
 pub fn with_bridge(flags: &mut lexopt::Parser) -> Result<()> {
     let options = Options::read(flags)?;
     let workspace = Workspace::find()?;
-    let mut bridge = bridge::start(&workspace, BRIDGE_PORT)?;
-    println!("\nThe bridge is at {}.", bridge.address);
-    let served = serve(&workspace, &options, &format!("session.html#baseUrl={}&sessionId=demo", bridge.address));
+    let listener = server::listen(options.port)?;
+    let port = listener.local_addr()?.port();
+    let origins = ["127.0.0.1", "localhost"].map(|name| format!("http://{name}:{port}"));
+    let mut bridge = bridge::start(&workspace, BRIDGE_PORT, &origins)?;
+    println!("\nThe bridge is at {}. The token of its agent is {}.", bridge.address, bridge.token);
+    // The part after `#` is not sent to any server.
+    let place = format!("session.html#baseUrl={}&sessionId=demo&token={}", bridge.address, bridge.token);
+    let served = serve(&workspace, &options, listener, &place);
     bridge.end();
     served
 }
@@ -51,10 +60,9 @@ impl Options {
     }
 }
 
-fn serve(workspace: &Workspace, options: &Options, place: &str) -> Result<()> {
+fn serve(workspace: &Workspace, options: &Options, listener: TcpListener, place: &str) -> Result<()> {
     let www = workspace.root.join("www");
     ensure!(www.join("index.html").is_file(), "www/index.html is missing, so there is no page to serve; restore it");
-    let listener = server::listen(options.port)?;
     let package = package::build_demo(workspace)?;
     let address = server::address(&listener)? + place;
     println!("\nThe playground is at {address} — Ctrl+C ends it.");

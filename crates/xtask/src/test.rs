@@ -90,7 +90,8 @@ fn lint(workspace: &Workspace) -> Result<()> {
     host.args(["clippy", "--workspace", "--all-targets"]).args(without_browser_crates(workspace));
     must("clippy on the host", host.args(["--", "-D", "warnings"]))?;
     let mut server = workspace.cargo();
-    server.args(["clippy", "--manifest-path", "tests/bridge/Cargo.toml", "--target-dir"]).arg(&workspace.cargo_target);
+    server.args(["clippy", "--all-targets", "--manifest-path", bridge::MANIFEST, "--target-dir"]);
+    server.arg(&workspace.cargo_target);
     must("clippy for the bridge", server.args(["--", "-D", "warnings"]))?;
     let mut wasm = workspace.cargo();
     wasm.args(["clippy", "--target", WASM, "-p", "ask-core", "-p", "ask-view"]);
@@ -118,7 +119,11 @@ fn rust_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Re
         let repeat = command::line(&cargo);
         counted(name, &mut cargo, &repeat, Tally::of_cargo_line, tally)?;
     }
-    Ok(())
+    let mut server = workspace.cargo();
+    server.args(["test", "--manifest-path", bridge::MANIFEST, "--target-dir"]).arg(&workspace.cargo_target);
+    server.args(&options.filter);
+    let repeat = command::line(&server);
+    counted("Rust tests of the bridge", &mut server, &repeat, Tally::of_cargo_line, tally)
 }
 
 /// The script `check` of the tests' npm project: the published types, used as a TypeScript user would.
@@ -139,6 +144,8 @@ fn node_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Re
     let mut node = Command::new("node");
     node.args(["--test", "--test-reporter=spec"]).current_dir(&folder);
     node.args(options.filter.iter().map(|filter| format!("--test-name-pattern={filter}")));
+    // Long runs of random faults.
+    node.envs(options.all.then_some(("ASK_ALL", "1")));
     let repeat = format!("cd tests/node && {}", command::line(&node));
     counted("tests in Node", &mut node, &repeat, Tally::of_node_line, tally)
 }

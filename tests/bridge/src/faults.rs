@@ -1,50 +1,82 @@
-//! The failures that a test schedules for the next requests.
+//! Failures that tests schedule. Only a server that is started with `--test-routes` has this.
 
+use crate::access::Agent;
+use crate::app::{Bridge, Shared};
+use axum::extract::{OriginalUri, Path, Request, State};
 use axum::http::StatusCode;
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::post;
+use axum::{Json, Router};
 use serde::Deserialize;
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex, PoisonError};
 
-/// The body of `POST …/faults`: how the next requests of each kind fail, in order.
+/// The body of `POST …/faults`: the statuses that the next requests of each kind fail with, in order.
 #[derive(Default, Deserialize)]
 #[serde(default)]
-pub struct Faults {
-    /// For answers: the status to respond with, or `0` to store the answer and respond with an error.
+struct Faults {
+    /// For answers; `0` stores the answer and responds with an error.
     answer: VecDeque<u16>,
-    /// For lists of pending questions: the status to respond with.
+    /// For lists of pending questions.
     pending: VecDeque<u16>,
-    /// For event streams: the status to respond with.
+    /// For event streams.
     events: VecDeque<u16>,
     /// Whether every event is sent twice.
-    pub duplicate: bool,
+    duplicate: bool,
 }
 
-/// How an answer fails.
-#[derive(Clone, Copy)]
-pub enum AnswerFault {
-    /// The answer is refused with this status.
-    Refuse(StatusCode),
-    /// The answer is stored, but the response is an error.
-    LoseResponse,
+/// The faults of each session.
+#[derive(Default)]
+struct Schedule(Mutex<HashMap<String, Faults>>);
+
+/// Adds the routes of the tests, and the failures, to the routes of a session.
+pub fn with_faults(routes: Router<Arc<Bridge>>) -> Router<Arc<Bridge>> {
+    let schedule = Arc::<Schedule>::default();
+    let fail = {
+        let schedule = Arc::clone(&schedule);
+        async move |_: Agent, bridge: Shared, Path(session): Path<String>, Json(faults): Json<Faults>| {
+            bridge.hub.send_twice(&session, faults.duplicate);
+            schedule.0.lock().unwrap_or_else(PoisonError::into_inner).insert(session, faults);
+            StatusCode::NO_CONTENT
+        }
+    };
+    let drop_events = async |_: Agent, bridge: Shared, Path(session): Path<String>| {
+        bridge.hub.drop_streams(&session);
+        StatusCode::NO_CONTENT
+    };
+    let routes = routes.layer(from_fn_with_state(schedule, inject));
+    routes.route("/faults", post(fail)).route("/drop", post(drop_events))
 }
 
-impl Faults {
-    /// Takes the fault for an answer, if one is scheduled.
-    pub fn next_answer(&mut self) -> Option<AnswerFault> {
-        let next = self.answer.pop_front()?;
-        Some(if next == 0 { AnswerFault::LoseResponse } else { AnswerFault::Refuse(status(next)) })
-    }
-
-    /// Takes the fault for a list of pending questions, if one is scheduled.
-    pub fn next_pending(&mut self) -> Option<StatusCode> {
-        self.pending.pop_front().map(status)
-    }
-
-    /// Takes the fault for an event stream, if one is scheduled.
-    pub fn next_events(&mut self) -> Option<StatusCode> {
-        self.events.pop_front().map(status)
+async fn inject(
+    schedule: State<Arc<Schedule>>,
+    OriginalUri(uri): OriginalUri,
+    request: Request,
+    next: Next,
+) -> Response {
+    match schedule.next_for(uri.path()) {
+        None => next.run(request).await,
+        Some(0) => {
+            // The answer is stored, but the page cannot know.
+            let _ = next.run(request).await;
+            StatusCode::INTERNAL_SERVER_ERROR.into_response()
+        }
+        Some(status) => StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR).into_response(),
     }
 }
 
-fn status(number: u16) -> StatusCode {
-    StatusCode::from_u16(number).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+impl Schedule {
+    fn next_for(&self, path: &str) -> Option<u16> {
+        let mut names = path.rsplit('/');
+        let (route, session) = (names.next()?, names.next()?);
+        let mut schedule = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let faults = schedule.get_mut(session)?;
+        match route {
+            "answer" => faults.answer.pop_front(),
+            "pending-questions" => faults.pending.pop_front(),
+            "events" => faults.events.pop_front(),
+            _ => None,
+        }
+    }
 }

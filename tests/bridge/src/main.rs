@@ -1,156 +1,93 @@
-//! The session bridge of the claude-code-agent document: REST routes and server-sent events between an agent and the
-//! pages that answer its questions, with a store in memory. It is an example to copy from, and a peer for the tests,
-//! which make it fail in the ways networks fail.
+//! An example server for the session bridge of claude-code-agent, with the precautions that a copy needs as well. An agent
+//! asks questions in a session, pages show them and send the answers. Sessions and questions are stored in SQLite.
 //!
-//! Usage: `bridge [PORT]`. The default port, 0, selects a free one. The program prints its address and runs until it is
-//! stopped.
+//! ```text
+//! BRIDGE_TOKEN=<secret> bridge [--port N] [--database FILE] [--origin URL]... [--host NAME]... [--idle-minutes N]
+//! ```
+//!
+//! It listens on 127.0.0.1, by default on any free port, and prints its address. Without `BRIDGE_TOKEN`, which must have 16
+//! characters, it makes up a token and prints it on the second line. It runs until it is stopped. `--origin` allows the pages of an origin to connect, such as `https://chat.example`; without one no page may.
+//! `--host` allows a value of the `Host` header, such as `bridge.example` behind a proxy that adds TLS. Without
+//! `--database` everything is in memory.
+//!
+//! # Routes
+//!
+//! All below `/api/sessions/{session}`. Bodies are JSON.
+//!
+//! | route | token | request | reply |
+//! |---|---|---|---|
+//! | `PUT /` | agent | | 201, or 200 if it exists: `{token}` for the pages of this session; 429 |
+//! | `DELETE /` | agent | | 204, 404; ends the event streams |
+//! | `POST /questions` | agent | `{toolUseId, questions}` | 201, 404 no such session, 409 the id exists, 422, 429 |
+//! | `DELETE /questions/{toolUseId}` | agent | | 204 withdrawn, 404 it does not wait |
+//! | `GET /answers` | agent | | 200 `[{toolUseId, tries, answers?, response?, cancelled?}]`, 404 |
+//! | `GET /pending-questions` | page | | 200 `[{toolUseId, questions}]` |
+//! | `GET /events` | page | | 200 server-sent events `interactive_question`, `interactive_question_answered`; 429 |
+//! | `POST /answer` | page | `{toolUseId, answers, response?, cancelled?}` | 204, 404, 409 with the answer that stands, 410 withdrawn, 422 |
+//!
+//! Every route also replies 401 without the right token, 403 to pages of other origins, 421 to other values of `Host`,
+//! 408 to slow requests, 413 and 431 to large ones.
+//!
+//! # Who may do what
+//!
+//! A token is sent as `Authorization: Bearer …`. The agent has `BRIDGE_TOKEN`. It alone creates sessions, asks, and reads
+//! answers. A page gets the token of one session from the agent's `PUT`. It sees and answers the questions of that session
+//! and no others. Cookies are not read, so a foreign page cannot use somebody's log-in. The `Host` check stops a site
+//! whose name has been made to point to this machine (DNS rebinding), the `Origin` check every page that is not allowed.
+//!
+//! # Limits
+//!
+//! 100 sessions, each with 20 pending and 1,000 questions in all and 16 event streams; 256 connections; bodies of 256 KiB;
+//! heads of 16 KiB. A session that nobody uses or follows for a day is removed with its questions (`--idle-minutes`).
+//!
+//! # Left to a copy
+//!
+//! TLS and rate limits by client belong into a proxy in front. The database file is readable by its owner only and is not
+//! encrypted.
 
+mod access;
+mod app;
+mod config;
 mod faults;
+mod hub;
+mod schema;
+mod serve;
 mod store;
+#[cfg(test)]
+mod tests;
 
-use axum::extract::{Path, State};
-use axum::http::StatusCode;
-use axum::response::sse::{Event, KeepAlive, Sse};
-use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
-use axum::{Json, Router};
-use faults::{AnswerFault, Faults};
-use serde::Deserialize;
-use serde_json::{Value, json};
-use std::convert::Infallible;
+use app::Bridge;
+use config::Config;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Refusal, Signal, Store};
-use tokio_stream::StreamExt;
-use tokio_stream::wrappers::BroadcastStream;
-use tower_http::cors::CorsLayer;
+use store::Store;
+use tokio::net::TcpListener;
 
-/// How long a browser waits before it reconnects a broken event stream.
-const RECONNECT: Duration = Duration::from_millis(500);
-
-type Shared = State<Arc<Store>>;
+/// How often expired sessions are looked for.
+const SWEEP: Duration = Duration::from_secs(60);
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let port: u16 = std::env::args().nth(1).map_or(Ok(0), |port| port.parse())?;
-    let listener = tokio::net::TcpListener::bind(("127.0.0.1", port)).await?;
-    println!("http://{}", listener.local_addr()?);
-    axum::serve(listener, app()).await?;
+    let config = Config::read()?;
+    let store = Store::open(config.database.as_deref())?;
+    let listener = TcpListener::bind(("127.0.0.1", config.port)).await?;
+    let address = listener.local_addr()?;
+    let bridge = Bridge::new(&config, address.port(), store);
+    println!("http://{address}");
+    if config.has_own_token {
+        println!("{}", config.agent_token);
+    }
+    tokio::spawn(sweep(Arc::clone(&bridge)));
+    serve::serve(listener, app::app(&config, &bridge)).await;
     Ok(())
 }
 
-fn app() -> Router {
-    // The two routes and the event stream of the document.
-    let document = Router::new()
-        .route("/pending-questions", get(pending))
-        .route("/answer", post(answer))
-        .route("/events", get(events));
-    // Stands in for Claude Code: it asks, withdraws questions and reads the answers.
-    let agent = Router::new()
-        .route("/questions", post(ask))
-        .route("/questions/{tool_use_id}", axum::routing::delete(withdraw))
-        .route("/answers", get(answers));
-    let tests = Router::new().route("/faults", post(fail)).route("/drop", post(drop_events));
-    Router::new()
-        .nest("/api/sessions/{session}", document.merge(agent).merge(tests))
-        // Pages of any origin may connect: the server listens on 127.0.0.1 only.
-        .layer(CorsLayer::permissive())
-        .with_state(Arc::default())
-}
-
-async fn pending(store: Shared, Path(session): Path<String>) -> Response {
-    match store.faults(&session, Faults::next_pending) {
-        Some(status) => status.into_response(),
-        None => Json(store.pending(&session)).into_response(),
+async fn sweep(bridge: Arc<Bridge>) {
+    let mut ticks = tokio::time::interval(SWEEP);
+    loop {
+        ticks.tick().await;
+        if let Err(error) = bridge.expire(bridge.now()) {
+            eprintln!("expired sessions could not be removed: {error:?}");
+        }
     }
-}
-
-/// The body of `POST …/answer`. The document does not have `cancelled`; this project added it.
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Answer {
-    tool_use_id: String,
-    #[serde(default)]
-    answers: serde_json::Map<String, Value>,
-    response: Option<String>,
-    #[serde(default)]
-    cancelled: bool,
-}
-
-async fn answer(store: Shared, Path(session): Path<String>, body: Json<Value>) -> Response {
-    let fault = store.faults(&session, Faults::next_answer);
-    if let Some(AnswerFault::Refuse(status)) = fault {
-        return status.into_response();
-    }
-    let response = store_answer(&store, &session, body.0);
-    // The worst case: the answer has arrived, but its sender cannot know.
-    if let Some(AnswerFault::LoseResponse) = fault {
-        StatusCode::INTERNAL_SERVER_ERROR.into_response()
-    } else {
-        response
-    }
-}
-
-fn store_answer(store: &Store, session: &str, body: Value) -> Response {
-    let Ok(answer) = serde_json::from_value::<Answer>(body.clone()) else {
-        let message = "body: must be {toolUseId: string, answers: {question: answer}}";
-        return (StatusCode::UNPROCESSABLE_ENTITY, Json(json!({ "error": message }))).into_response();
-    };
-    let mut given = json!({ "answers": answer.answers });
-    if let Some(response) = answer.response {
-        given["response"] = response.into();
-    }
-    if answer.cancelled {
-        given["cancelled"] = true.into();
-    }
-    match store.answer(session, &answer.tool_use_id, given) {
-        Ok(()) => StatusCode::NO_CONTENT.into_response(),
-        Err(Refusal::Unknown) => StatusCode::NOT_FOUND.into_response(),
-        Err(Refusal::Withdrawn) => StatusCode::GONE.into_response(),
-        Err(Refusal::Answered(first)) => (StatusCode::CONFLICT, Json(first)).into_response(),
-    }
-}
-
-async fn events(store: Shared, Path(session): Path<String>) -> Response {
-    if let Some(status) = store.faults(&session, Faults::next_events) {
-        return status.into_response();
-    }
-    let signals = BroadcastStream::new(store.subscribe(&session)).map_while(|signal| match signal {
-        Ok(Signal::Event { id, name, data }) => Some(Event::default().id(id.to_string()).event(name).data(data)),
-        // A client that is too slow has missed events. The end of the stream makes it request the list.
-        Ok(Signal::Drop) | Err(_) => None,
-    });
-    let retry = tokio_stream::once(Event::default().retry(RECONNECT));
-    Sse::new(retry.chain(signals).map(Ok::<_, Infallible>)).keep_alive(KeepAlive::default()).into_response()
-}
-
-/// The body of `POST …/questions`.
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Question {
-    tool_use_id: String,
-    questions: Value,
-}
-
-async fn ask(store: Shared, Path(session): Path<String>, question: Json<Question>) -> StatusCode {
-    let Json(Question { tool_use_id, questions }) = question;
-    if store.ask(&session, tool_use_id, questions) { StatusCode::CREATED } else { StatusCode::CONFLICT }
-}
-
-async fn withdraw(store: Shared, Path((session, tool_use_id)): Path<(String, String)>) -> StatusCode {
-    if store.withdraw(&session, &tool_use_id) { StatusCode::NO_CONTENT } else { StatusCode::NOT_FOUND }
-}
-
-async fn answers(store: Shared, Path(session): Path<String>) -> Json<Value> {
-    Json(store.answers(&session))
-}
-
-async fn fail(store: Shared, Path(session): Path<String>, faults: Json<Faults>) -> StatusCode {
-    store.faults(&session, |current| *current = faults.0);
-    StatusCode::NO_CONTENT
-}
-
-async fn drop_events(store: Shared, Path(session): Path<String>) -> StatusCode {
-    store.drop_events(&session);
-    StatusCode::NO_CONTENT
 }

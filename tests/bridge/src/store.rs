@@ -1,163 +1,199 @@
-//! Sessions and their questions, in memory. The first answer to a question wins.
+//! The sessions and their questions, in SQLite. The first answer to a question stands.
 
-use crate::faults::Faults;
+use crate::schema;
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use serde_json::{Value, json};
-use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use tokio::sync::broadcast;
+use std::fs::OpenOptions;
+use std::path::Path;
 
-/// The number of events that a slow subscriber may lag behind.
-const MAX_LAG: usize = 64;
+/// How many sessions there may be.
+pub const MOST_SESSIONS: usize = 100;
+/// How many questions of a session may wait for an answer.
+pub const MOST_PENDING: usize = 20;
+/// How many questions a session may have had in all.
+pub const MOST_QUESTIONS: usize = 1_000;
+/// Using a session is written down once in this many seconds.
+const USE_NOTED_EVERY: u64 = 60;
 
-/// All sessions. The first use of a name creates the session.
-#[derive(Default)]
-pub struct Store(Mutex<HashMap<String, Session>>);
+/// What makes the tokens of two sessions differ.
+pub type Nonce = [u8; 32];
 
-struct Session {
-    questions: Vec<Question>,
-    signals: broadcast::Sender<Signal>,
-    sent: usize,
-    faults: Faults,
-}
+/// A database. In memory or in a file.
+pub struct Store(Connection);
 
-struct Question {
-    tool_use_id: String,
-    questions: Value,
-    end: Option<End>,
-    /// The number of attempts to answer.
-    tries: usize,
-}
-
-enum End {
-    Answered(Value),
-    Withdrawn,
-}
-
-/// A signal to the subscribers of a session.
-#[derive(Clone)]
-pub enum Signal {
-    /// A server-sent event.
-    Event {
-        /// Its position in the session.
-        id: usize,
-        /// Its name.
-        name: &'static str,
-        /// Its data, JSON.
-        data: String,
-    },
-    /// Close the connection.
-    Drop,
-}
-
-/// Why an answer is refused.
+/// Why something is not done.
+#[derive(Debug)]
 pub enum Refusal {
-    /// There is no such question.
+    /// There is no such session or question.
     Unknown,
-    /// The agent withdrew the question.
+    /// There is a question with this id.
+    Exists,
+    /// The agent has withdrawn the question.
     Withdrawn,
-    /// The question already has this answer.
+    /// Another answer was first; it stands.
     Answered(Value),
+    /// A limit has been reached.
+    TooMany(&'static str),
+    /// The database failed.
+    Storage(rusqlite::Error),
+}
+
+impl From<rusqlite::Error> for Refusal {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Storage(error)
+    }
 }
 
 impl Store {
-    /// The open questions: `[{toolUseId, questions}]`.
-    pub fn pending(&self, session: &str) -> Value {
-        self.with(session, |session| {
-            let open = session.questions.iter().filter(|question| question.end.is_none());
-            open.map(|question| json!({ "toolUseId": question.tool_use_id, "questions": question.questions })).collect()
-        })
-    }
-
-    /// Adds a question. Returns `false` if the id is already in use.
-    pub fn ask(&self, session: &str, tool_use_id: String, questions: Value) -> bool {
-        self.with(session, |session| {
-            if session.find(&tool_use_id).is_some() {
-                return false;
+    /// Opens or creates the database; without a path, one in memory.
+    pub fn open(path: Option<&Path>) -> Result<Self, Box<dyn std::error::Error>> {
+        let mut connection = match path {
+            Some(path) => {
+                create_private(path)?;
+                Connection::open(path)?
             }
-            session.send("interactive_question", &json!({ "toolUseId": tool_use_id, "questions": questions }));
-            session.questions.push(Question { tool_use_id, questions, end: None, tries: 0 });
-            true
-        })
+            None => Connection::open_in_memory()?,
+        };
+        // An accepted answer survives a power failure: in WAL mode, that takes FULL.
+        connection.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")?;
+        schema::migrate(&mut connection)?;
+        Ok(Self(connection))
     }
 
-    /// Stores an answer, unless the question has one or was withdrawn.
-    pub fn answer(&self, session: &str, tool_use_id: &str, given: Value) -> Result<(), Refusal> {
-        self.with(session, |session| {
-            let question = session.find(tool_use_id).ok_or(Refusal::Unknown)?;
-            question.tries += 1;
-            match &question.end {
-                Some(End::Withdrawn) => return Err(Refusal::Withdrawn),
-                Some(End::Answered(first)) => return Err(Refusal::Answered(first.clone())),
-                None => question.end = Some(End::Answered(given.clone())),
+    /// Creates a session, unless it exists. Its nonce, and whether it is new.
+    pub fn create_session(&self, id: &str, nonce: &Nonce, now: u64) -> Result<(Nonce, bool), Refusal> {
+        if let Some(existing) = self.nonce(id)? {
+            return Ok((existing, false));
+        }
+        if self.count("SELECT count(*) FROM session", [])? >= MOST_SESSIONS {
+            return Err(Refusal::TooMany("sessions"));
+        }
+        self.0.execute("INSERT INTO session (id, nonce, last_used) VALUES (?1, ?2, ?3)", params![id, nonce, now])?;
+        Ok((*nonce, true))
+    }
+
+    /// Removes a session with its questions. Whether there was one.
+    pub fn remove_session(&self, id: &str) -> Result<bool, Refusal> {
+        Ok(self.0.execute("DELETE FROM session WHERE id = ?1", [id])? > 0)
+    }
+
+    /// The nonce of a session, if there is one.
+    pub fn nonce(&self, id: &str) -> Result<Option<Nonce>, Refusal> {
+        Ok(self.0.query_row("SELECT nonce FROM session WHERE id = ?1", [id], |row| row.get(0)).optional()?)
+    }
+
+    /// Notes that a session is in use.
+    pub fn touch(&self, id: &str, now: u64) -> Result<(), Refusal> {
+        let due = now.saturating_sub(USE_NOTED_EVERY);
+        self.0.execute("UPDATE session SET last_used = ?2 WHERE id = ?1 AND last_used < ?3", params![id, now, due])?;
+        Ok(())
+    }
+
+    /// Removes the sessions that were last used before `time`. Their ids.
+    pub fn expire(&self, time: u64) -> Result<Vec<String>, Refusal> {
+        let mut removal = self.0.prepare("DELETE FROM session WHERE last_used < ?1 RETURNING id")?;
+        Ok(removal.query_map([time], |row| row.get(0))?.collect::<Result<_, _>>()?)
+    }
+
+    /// The questions that wait for an answer: `[{toolUseId, questions}]`.
+    pub fn pending(&self, session: &str) -> Result<Value, Refusal> {
+        let select =
+            "SELECT tool_use_id, questions FROM question WHERE session = ?1 AND state = 'pending' ORDER BY position";
+        let mut select = self.0.prepare(select)?;
+        let rows = select.query_map([session], |row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?)))?;
+        rows.map(|row| {
+            row.map(|(id, questions)| json!({ "toolUseId": id, "questions": parse(&questions) })).map_err(Into::into)
+        })
+        .collect()
+    }
+
+    /// Adds a question.
+    pub fn ask(&self, session: &str, tool_use_id: &str, questions: &Value) -> Result<(), Refusal> {
+        if self.nonce(session)?.is_none() {
+            return Err(Refusal::Unknown);
+        }
+        let of_session = "SELECT count(*) FROM question WHERE session = ?1";
+        if self.count(&format!("{of_session} AND tool_use_id = ?2"), [session, tool_use_id])? > 0 {
+            return Err(Refusal::Exists);
+        }
+        if self.count(&format!("{of_session} AND state = 'pending'"), [session])? >= MOST_PENDING {
+            return Err(Refusal::TooMany("pending questions"));
+        }
+        if self.count(of_session, [session])? >= MOST_QUESTIONS {
+            return Err(Refusal::TooMany("questions in this session"));
+        }
+        let insert = "INSERT INTO question (session, tool_use_id, questions) VALUES (?1, ?2, ?3)";
+        self.0.execute(insert, params![session, tool_use_id, questions.to_string()])?;
+        Ok(())
+    }
+
+    /// Takes an answer, if it is the first.
+    pub fn answer(&mut self, session: &str, tool_use_id: &str, answer: &Value) -> Result<(), Refusal> {
+        let change = self.0.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let attempt = "UPDATE question SET attempts = attempts + 1 WHERE session = ?1 AND tool_use_id = ?2
+            RETURNING state = 'pending', answer";
+        let found = change
+            .query_row(attempt, [session, tool_use_id], |row| {
+                Ok((row.get::<_, bool>(0)?, row.get::<_, Option<String>>(1)?))
+            })
+            .optional()?;
+        let result = match found {
+            None => Err(Refusal::Unknown),
+            Some((true, _)) => {
+                let take =
+                    "UPDATE question SET state = 'answered', answer = ?3 WHERE session = ?1 AND tool_use_id = ?2";
+                change.execute(take, params![session, tool_use_id, answer.to_string()])?;
+                Ok(())
             }
-            session.send(
-                "interactive_question_answered",
-                &json!({ "toolUseId": tool_use_id, "answers": given["answers"] }),
-            );
-            Ok(())
-        })
+            Some((false, Some(stands))) => Err(Refusal::Answered(parse(&stands))),
+            Some((false, None)) => Err(Refusal::Withdrawn),
+        };
+        change.commit()?;
+        result
     }
 
-    /// Withdraws a question. Returns `false` if it is not open. The document has no event for that; pages find out from
-    /// the list of pending questions.
-    pub fn withdraw(&self, session: &str, tool_use_id: &str) -> bool {
-        self.with(session, |session| {
-            let question = session.find(tool_use_id).filter(|question| question.end.is_none());
-            question.map(|question| question.end = Some(End::Withdrawn)).is_some()
-        })
+    /// Withdraws a question, if it still waits.
+    pub fn withdraw(&self, session: &str, tool_use_id: &str) -> Result<(), Refusal> {
+        let update =
+            "UPDATE question SET state = 'withdrawn' WHERE session = ?1 AND tool_use_id = ?2 AND state = 'pending'";
+        if self.0.execute(update, [session, tool_use_id])? == 0 { Err(Refusal::Unknown) } else { Ok(()) }
     }
 
-    /// The answers, as the agent receives them: `[{toolUseId, tries, answers?, response?, cancelled?}]`.
-    pub fn answers(&self, session: &str) -> Value {
-        self.with(session, |session| {
-            let result = |question: &Question| {
-                let mut result = json!({ "toolUseId": question.tool_use_id, "tries": question.tries });
-                if let (Some(End::Answered(Value::Object(given))), Value::Object(members)) =
-                    (&question.end, &mut result)
-                {
-                    members.extend(given.clone());
-                }
-                result
-            };
-            session.questions.iter().map(result).collect()
-        })
+    /// What the agent has received: `[{toolUseId, tries, answers?, response?, cancelled?}]`.
+    pub fn answers(&self, session: &str) -> Result<Value, Refusal> {
+        if self.nonce(session)?.is_none() {
+            return Err(Refusal::Unknown);
+        }
+        let select = "SELECT tool_use_id, attempts, answer FROM question WHERE session = ?1 ORDER BY position";
+        let mut select = self.0.prepare(select)?;
+        let rows = select.query_map([session], |row| {
+            let (id, tries, answer): (String, u32, Option<String>) = (row.get(0)?, row.get(1)?, row.get(2)?);
+            let mut question = json!({ "toolUseId": id, "tries": tries });
+            if let (Some(Value::Object(given)), Some(members)) =
+                (answer.as_deref().map(parse), question.as_object_mut())
+            {
+                members.extend(given);
+            }
+            Ok(question)
+        })?;
+        rows.map(|row| row.map_err(Into::into)).collect()
     }
 
-    /// Subscribes to the events from now on.
-    pub fn subscribe(&self, session: &str) -> broadcast::Receiver<Signal> {
-        self.with(session, |session| session.signals.subscribe())
-    }
-
-    /// Closes every event stream of the session.
-    pub fn drop_events(&self, session: &str) {
-        // Sending fails if nobody subscribes.
-        self.with(session, |session| drop(session.signals.send(Signal::Drop)));
-    }
-
-    /// Reads or changes the scheduled faults.
-    pub fn faults<T>(&self, session: &str, visit: impl FnOnce(&mut Faults) -> T) -> T {
-        self.with(session, |session| visit(&mut session.faults))
-    }
-
-    fn with<T>(&self, name: &str, visit: impl FnOnce(&mut Session) -> T) -> T {
-        let mut sessions: MutexGuard<'_, _> = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        visit(sessions.entry(name.to_owned()).or_insert_with(Session::new))
+    fn count(&self, select: &str, params: impl rusqlite::Params) -> Result<usize, Refusal> {
+        Ok(self.0.query_row(select, params, |row| row.get(0))?)
     }
 }
 
-impl Session {
-    fn new() -> Self {
-        Self { questions: Vec::new(), signals: broadcast::Sender::new(MAX_LAG), sent: 0, faults: Faults::default() }
-    }
+/// Nobody but the owner reads what people answer.
+fn create_private(path: &Path) -> std::io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.create(true).append(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(drop)
+}
 
-    fn find(&mut self, tool_use_id: &str) -> Option<&mut Question> {
-        self.questions.iter_mut().find(|question| question.tool_use_id == tool_use_id)
-    }
-
-    fn send(&mut self, name: &'static str, data: &Value) {
-        self.sent += 1;
-        for _ in 0..if self.faults.duplicate { 2 } else { 1 } {
-            let _ = self.signals.send(Signal::Event { id: self.sent, name, data: data.to_string() });
-        }
-    }
+/// What was stored as JSON is JSON.
+fn parse(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_default()
 }

@@ -6,6 +6,7 @@ import { AUTHENTICATION, DATABASE, FEATURES } from "../questions.js";
 const [form, status, asks, events, host] = ["connection", "status", "asks", "events", "host"].map(byId);
 let session;
 let asked = 0;
+let starts = 0;
 
 for (const [name, call] of Object.entries({ "Ask for a database": DATABASE, "Ask for features": FEATURES, "Ask two questions": AUTHENTICATION })) {
   asks.append(element("button", { type: "button", class: "quiet", click: () => ask(call.input ?? call) }, name));
@@ -17,38 +18,50 @@ form.addEventListener("submit", (event) => {
 onAddress(arrive);
 arrive(readAddress());
 
-function arrive({ baseUrl = "", sessionId = "demo" }) {
-  form.elements.namedItem("baseUrl").value = baseUrl;
-  form.elements.namedItem("sessionId").value = sessionId;
-  if (baseUrl) start({ baseUrl, sessionId });
+function arrive({ baseUrl = "", sessionId = "demo", token = "" }) {
+  for (const [name, value] of Object.entries({ baseUrl, sessionId, token })) form.elements.namedItem(name).value = value;
+  if (baseUrl) start({ baseUrl, sessionId, token });
   else enable(false);
 }
 
-function start({ baseUrl, sessionId }) {
+/** Creates the session as the agent, then connects as a page, which gets a token of its own. */
+async function start(connection) {
+  const mine = (starts += 1);
   session?.close();
   host.replaceChildren();
-  writeAddress({ baseUrl, sessionId });
+  writeAddress(connection);
   enable(true);
   try {
-    session = connect({ baseUrl, sessionId, host, storage: sessionStorage, askedBy: "The agent of this session", onStatus: showStatus, onSettled: settled, onError: failed });
+    const { token } = await (await asAgent(connection, "PUT", "")).json();
+    if (mine !== starts) return;
+    const { baseUrl, sessionId } = connection;
+    const headers = { authorization: `Bearer ${token}` };
+    session = connect({ baseUrl, sessionId, headers, host, storage: sessionStorage, askedBy: "The agent of this session", onStatus: showStatus, onSettled: settled, onError: failed });
   } catch (error) {
+    if (mine !== starts) return;
     enable(false);
-    failed(error);
+    note(`The session could not be opened: ${error.message}.`);
   }
 }
 
 /** Adds a question to the session, in place of Claude Code. */
 async function ask({ questions }) {
-  const { baseUrl, sessionId } = Object.fromEntries(new FormData(form));
   const toolUseId = `toolu_${Date.now().toString(36)}${(asked += 1)}`;
-  const url = `${baseUrl.replace(/\/?$/, "/")}api/sessions/${encodeURIComponent(sessionId)}/questions`;
   try {
-    const response = await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ toolUseId, questions }) });
-    if (!response.ok) throw new Error(`the bridge answered with status ${response.status}`);
+    await asAgent(Object.fromEntries(new FormData(form)), "POST", "/questions", { toolUseId, questions });
     note(`${toolUseId} was asked.`);
   } catch (error) {
     note(`The question could not be asked: ${error.message}.`);
   }
+}
+
+/** A request that only the agent may make. In your application, the agent's token stays on your server. */
+async function asAgent({ baseUrl, sessionId, token }, method, path, body) {
+  const url = `${baseUrl.replace(/\/?$/, "/")}api/sessions/${encodeURIComponent(sessionId)}${path}`;
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const response = await fetch(url, { method, headers, body: body && JSON.stringify(body) });
+  if (!response.ok) throw new Error(`the bridge answered with status ${response.status}`);
+  return response;
 }
 
 function settled({ toolUseId, outcome }) {
