@@ -1,31 +1,43 @@
-//! Programs that come from a Debian or Ubuntu package.
+//! Programs that come from Debian or Ubuntu packages.
 
 use crate::command;
 use crate::progress::loud_step;
 use anyhow::{Result, bail};
+use std::env;
 use std::process::Command;
 
-/// Installs packages; where that cannot be done, `missing` says what to do by hand.
+/// Installs missing packages in continuous integration. Elsewhere nothing is installed unasked: the error contains the
+/// command that installs them, after `missing`, which says what to install on systems without apt.
 pub fn install(packages: &[&str], missing: &str) -> Result<()> {
+    let listed = packages.join(" ");
     if command::on_path(&["apt-get"]).is_none() {
         bail!("{missing}");
     }
-    let listed = packages.join(" ");
-    let Some(sudo) = privilege() else {
-        bail!("{missing}; here: sudo apt-get install {listed}");
+    if env::var_os("CI").is_none() {
+        bail!("{missing}; on this system:\n\n  {}\n", by_hand(&listed));
+    }
+    let Some(root) = as_root() else {
+        bail!(
+            "{missing}; CI is set, but neither root nor sudo without a password can run:\n\n  {}\n",
+            by_hand(&listed)
+        );
     };
     loud_step(&format!("apt-get install {listed}"), || {
-        // A fresh container knows no packages until it has been told.
+        // A fresh container has no list of packages.
         let install = [&["install", "-y", "--no-install-recommends"][..], packages].concat();
         for action in [&["update"][..], &install] {
-            command::show(sudo().arg("apt-get").arg("-q").args(action))?;
+            command::show(root().arg("apt-get").arg("-q").args(action))?;
         }
         Ok(())
     })
 }
 
-/// How to run a command as root without being asked for a password, if at all.
-fn privilege() -> Option<fn() -> Command> {
+fn by_hand(packages: &str) -> String {
+    format!("sudo apt-get install {packages}")
+}
+
+/// How to run a command as root without a password, if there is a way.
+fn as_root() -> Option<fn() -> Command> {
     let quiet = |command: &mut Command| command.output().ok().filter(|output| output.status.success());
     let root = quiet(Command::new("id").arg("-u")).is_some_and(|output| output.stdout.trim_ascii() == b"0");
     if root {

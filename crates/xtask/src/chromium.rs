@@ -11,12 +11,12 @@ const MAC_BROWSERS: [&str; 2] = [
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/// The browser: from the variable CHROMIUM, from PATH, or from apt.
+/// The browser that the variable CHROMIUM names, or else an installed one.
 pub fn find() -> Result<PathBuf> {
     if let Some(path) = env::var_os("CHROMIUM") {
         let path = PathBuf::from(path);
         if !path.is_file() {
-            bail!("CHROMIUM is {}, which is no file; correct or unset it", path.display());
+            bail!("CHROMIUM is {}, which is not a file; correct or unset it", path.display());
         }
         return Ok(path);
     }
@@ -25,9 +25,9 @@ pub fn find() -> Result<PathBuf> {
     }
     apt::install(
         &["chromium"],
-        "no Chromium is installed; install Chromium or Chrome, or name it in the variable CHROMIUM",
+        "no Chromium is installed; install Chromium or Chrome, or set the variable CHROMIUM to its path",
     )?;
-    installed().context("apt installed no `chromium` that is on PATH; name a browser in the variable CHROMIUM")
+    installed().context("apt-get installed no `chromium` on PATH; set the variable CHROMIUM to the path of a browser")
 }
 
 fn installed() -> Option<PathBuf> {

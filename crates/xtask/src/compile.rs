@@ -5,20 +5,18 @@ use crate::progress::loud_step;
 use crate::tools::WASM;
 use crate::wasm_module::WasmModule;
 use crate::workspace::Workspace;
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What a module is compiled for.
+/// What a module of the package is compiled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// Browsers that run WebAssembly; as small as possible.
+    /// Browsers that run WebAssembly.
     WebAssembly,
-    /// wasm2js, for pages that forbid WebAssembly; as small as possible.
+    /// wasm2js, for pages that forbid WebAssembly.
     JavaScript,
-    /// A page that is to be looked at soon.
-    Demo,
 }
 
 impl Target {
@@ -34,7 +32,6 @@ impl Target {
                 "-Ctarget-cpu=mvp",
                 "-Ctarget-feature=+mutable-globals",
             ],
-            Self::Demo => return Vec::new(),
         };
         flags.iter().map(|&flag| flag.to_owned()).chain(path_remaps(workspace)).collect()
     }
@@ -42,19 +39,30 @@ impl Target {
 
 /// `cargo rustc` for a target, and the folder of its results. The caller adds what to compile.
 pub fn cargo(workspace: &Workspace, target: Target) -> Result<(Command, PathBuf)> {
-    let mut cargo = workspace.cargo();
-    cargo.args(["rustc", "--target", WASM]);
-    let (profile, folder) = match target {
-        Target::WebAssembly => ("release", workspace.cargo_target.clone()),
-        // A folder of its own, so that neither build undoes the other.
-        Target::JavaScript => ("release", workspace.cargo_target.join("simple")),
-        Target::Demo => ("dev", workspace.cargo_target.clone()),
+    let folder = match target {
+        Target::WebAssembly => workspace.cargo_target.clone(),
+        // A folder of its own, so that neither build replaces the results of the other.
+        Target::JavaScript => beside(&workspace.cargo_target, "simple")?,
     };
-    cargo.args(["--profile", profile, "--target-dir"]).arg(&folder);
     let flags = serde_json::to_string(&target.rust_flags(workspace))?;
+    let mut cargo = workspace.cargo();
+    cargo.args(["rustc", "--release", "--target", WASM, "--target-dir"]).arg(&folder);
     cargo.arg("--config").arg(format!("target.{WASM}.rustflags = {flags}"));
-    let results = if profile == "dev" { "debug" } else { profile };
-    Ok((cargo, folder.join(WASM).join(results)))
+    Ok((cargo, folder.join(WASM).join("release")))
+}
+
+/// A second target folder that shares what runs while compiling: build scripts and procedural macros, half of a cold
+/// build of Leptos. Both builds compile them with the same flags.
+fn beside(target: &Path, name: &str) -> Result<PathBuf> {
+    let folder = target.join(name);
+    fs::create_dir_all(&folder)?;
+    fs::create_dir_all(target.join("release"))?;
+    // Elsewhere links need privileges; there both folders get all of it.
+    #[cfg(unix)]
+    if !folder.join("release").exists() {
+        std::os::unix::fs::symlink("../release", folder.join("release"))?;
+    }
+    Ok(folder)
 }
 
 /// Compiles the crate of a module; returns the linked module.
@@ -65,13 +73,30 @@ pub fn module(workspace: &Workspace, module: &WasmModule, target: Target) -> Res
     let purpose = match target {
         Target::WebAssembly => "",
         Target::JavaScript => " for JavaScript",
-        Target::Demo => " for the demo",
     };
-    loud_step(&format!("cargo build {}{purpose}", module.package), || {
+    loud_step(&format!("cargo build --release {}{purpose}", module.package), || {
         ensure!(succeeds(&mut command)?, "{} does not compile; the errors are above", module.package);
         Ok(())
     })?;
-    Ok(fs::read(folder.join(module.package.replace('-', "_") + ".wasm"))?)
+    linked(&folder, module)
+}
+
+/// Compiles the crates of all modules at once, without optimisation; returns the linked modules.
+pub fn for_demo(workspace: &Workspace, modules: &[&WasmModule]) -> Result<Vec<Vec<u8>>> {
+    let mut cargo = workspace.cargo();
+    cargo.args(["build", "--target", WASM, "--lib", "--target-dir"]).arg(&workspace.cargo_target);
+    cargo.args(modules.iter().flat_map(|module| ["-p", module.package]));
+    loud_step("cargo build the wasm modules", || {
+        ensure!(succeeds(&mut cargo)?, "the wasm modules do not compile; the errors are above");
+        Ok(())
+    })?;
+    let folder = workspace.cargo_target.join(WASM).join("debug");
+    modules.iter().map(|module| linked(&folder, module)).collect()
+}
+
+fn linked(folder: &Path, module: &WasmModule) -> Result<Vec<u8>> {
+    let file = folder.join(module.package.replace('-', "_") + ".wasm");
+    fs::read(&file).with_context(|| format!("cargo has not written {}", file.display()))
 }
 
 /// Panic locations contain the paths of source files. A shipped module names crates, not folders of a machine.

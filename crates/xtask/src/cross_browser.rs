@@ -1,4 +1,4 @@
-//! `cargo xtask cross-browser`: the built package in Firefox and WebKit, as people have them installed.
+//! `cargo xtask cross-browser`: the built package in the installed Firefox and WebKitGTK.
 
 use crate::playwright::Run;
 use crate::tally::Tally;
@@ -10,10 +10,10 @@ use std::path::PathBuf;
 
 const PACKAGES: [&str; 4] = ["firefox-esr", "webkit2gtk-driver", "xvfb", "xauth"];
 
-/// What the tests start: Firefox, and the driver and the browser of WebKitGTK.
+/// The programs that the tests start, by the variables that name them.
 type Programs = Vec<(&'static str, PathBuf)>;
 
-/// Answers questions in both, and reads every vector.
+/// Answers questions and reads every vector in both.
 pub fn run(workspace: &Workspace, tally: &mut Tally) -> Result<()> {
     if programs().is_none() {
         apt::install(
@@ -21,7 +21,7 @@ pub fn run(workspace: &Workspace, tally: &mut Tally) -> Result<()> {
             "install Firefox, WebKitWebDriver with the MiniBrowser of WebKitGTK 4.1, and xvfb-run",
         )?;
     }
-    let env = programs().context("apt installed no Firefox or no WebKitGTK where they are looked for")?;
+    let env = programs().context("apt-get installed no Firefox or no WebKitGTK in the expected places")?;
     Run { name: "Firefox and WebKit", args: vec!["--project=cross-browser".into()], env }.start(workspace, tally)
 }
 
@@ -34,7 +34,7 @@ fn programs() -> Option<Programs> {
     ])
 }
 
-/// Each architecture has a folder of its own.
+/// The MiniBrowser is in a folder that depends on the architecture.
 fn mini_browser() -> Option<PathBuf> {
     let folders = fs::read_dir("/usr/lib").ok()?.flatten();
     folders.map(|folder| folder.path().join("webkit2gtk-4.1/MiniBrowser")).find(|program| program.is_file())

@@ -6,7 +6,7 @@ mod audit;
 mod bench;
 mod bindgen;
 mod bridge;
-mod build_module;
+mod build_modules;
 mod build_twice;
 mod chromium;
 mod command;
@@ -46,18 +46,19 @@ use workspace::Workspace;
 const HELP: &str = "\
 cargo xtask <command>
 
-  demo [--port N] [--no-open]   build the package and serve the playground (port 8017; 0 is any free one)
-  bridge [--port N] [--no-open] the same, on a session of a bridge (tests/bridge) that this starts at port 8019
-  test [--all] [filter]         everything that must hold; --all adds the suites that take minutes;
-                                a filter runs only tests with that text in their name
+  demo [--port N] [--no-open]   serve the playground with a fast, unoptimised build
+                                (port 8017 by default; 0 selects a free port)
+  bridge [--port N] [--no-open] the same, connected to the session bridge of tests/bridge on port 8019
+  test [--all] [filter]         run all checks and tests; --all adds the slow suites;
+                                a filter runs only tests whose name contains it
   package [--any-size]          build the npm package into target/npm/ask-user-question and print its sizes;
-                                fails over the size budgets unless --any-size
-  bench [--rounds N] [--readme] bytes, times and memory beside rivals; --readme writes them into the README;
-                                --only panels,readers,endurance measures less
-  screenshots [--out DIR]       pictures of the panel, into target/screenshots
-  wasm-pack                     build the wasm crates with wasm-pack, and let the results ask and read a question
-  cross-browser                 answer questions in Firefox and WebKit, which are installed if need be
-  trunk                         build the playground with Trunk, and see that nothing of it is missing
+                                fails when a size is over its budget, unless --any-size is set
+  bench [--rounds N] [--readme] measure bytes, times and memory beside rival packages; --readme writes the
+                                results into the README; --only panels,readers,endurance measures less
+  screenshots [--out DIR]       take screenshots of the panel, by default into target/screenshots
+  wasm-pack                     build the wasm crates with wasm-pack and test the results
+  cross-browser                 test the package in the installed Firefox and WebKitGTK
+  trunk                         build the playground with Trunk and check that it is complete
   leptos                        build the Leptos application of crates/ask-view/examples into target/leptos
   notices                       write THIRD-PARTY-NOTICES.md, the licences of everything compiled in
   audit                         check licences, sources and known vulnerabilities of all dependencies
@@ -67,8 +68,8 @@ cargo xtask <command>
 
 fn main() -> ExitCode {
     run().unwrap_or_else(|error| {
-        let cure = if error.is::<lexopt::Error>() { "; `cargo xtask help` lists commands and flags" } else { "" };
-        eprintln!("\nerror: {error:#}{cure}");
+        let hint = if error.is::<lexopt::Error>() { "; `cargo xtask help` lists commands and flags" } else { "" };
+        eprintln!("\nerror: {error:#}{hint}");
         ExitCode::FAILURE
     })
 }
@@ -89,29 +90,29 @@ fn run() -> Result<ExitCode> {
         "package" => package::run(&mut flags)?,
         "bench" => bench::run(&mut flags)?,
         "screenshots" => screenshots(&mut flags)?,
-        "wasm-pack" => wasm_pack::run(&alone(&mut flags)?, &mut Tally::default())?,
+        "wasm-pack" => wasm_pack::run(&without_flags(&mut flags)?, &mut Tally::default())?,
         "cross-browser" => {
-            let workspace = alone(&mut flags)?;
+            let workspace = without_flags(&mut flags)?;
             package::build(&workspace)?;
             cross_browser::run(&workspace, &mut Tally::default())?;
         }
-        "audit" => audit::run(&alone(&mut flags)?)?,
+        "audit" => audit::run(&without_flags(&mut flags)?)?,
         "build-twice" => {
-            let workspace = alone(&mut flags)?;
+            let workspace = without_flags(&mut flags)?;
             package::build(&workspace)?;
             build_twice::check(&workspace)?;
         }
-        "notices" => notices::run(&alone(&mut flags)?)?,
-        "leptos" => leptos::build(&alone(&mut flags)?)?,
-        "trunk" => trunk::check(&alone(&mut flags)?)?,
-        "trunk-stage" => trunk::stage(&alone(&mut flags)?)?,
-        other => bail!("there is no command `{other}`; `cargo xtask help` lists them"),
+        "notices" => notices::run(&without_flags(&mut flags)?)?,
+        "leptos" => leptos::build(&without_flags(&mut flags)?)?,
+        "trunk" => trunk::check(&without_flags(&mut flags)?)?,
+        "trunk-stage" => trunk::stage(&without_flags(&mut flags)?)?,
+        other => bail!("unknown command `{other}`; `cargo xtask help` lists all commands"),
     }
     Ok(ExitCode::SUCCESS)
 }
 
 /// The workspace, for a command that takes no flags.
-fn alone(flags: &mut lexopt::Parser) -> Result<Workspace> {
+fn without_flags(flags: &mut lexopt::Parser) -> Result<Workspace> {
     match flags.next()? {
         None => Workspace::find(),
         Some(extra) => Err(extra.unexpected().into()),

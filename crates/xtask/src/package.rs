@@ -1,11 +1,11 @@
 //! `cargo xtask package`: everything that `npm pack` packs.
 
-use crate::build_module::{self, Built};
+use crate::build_modules::{self, Built};
 use crate::files::{copy_folder, files, swap, write};
 use crate::progress::{note, seconds, step};
 use crate::sizes::{self, Report};
 use crate::workspace::{PACKAGE, STANDALONE, Workspace};
-use crate::{command, notices, tools, wasm_module};
+use crate::{command, notices, tools};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::fs::{self, File};
@@ -38,8 +38,7 @@ pub fn run(flags: &mut lexopt::Parser) -> Result<()> {
 pub fn build(workspace: &Workspace) -> Result<Report> {
     let started = Instant::now();
     let _lock = prepare(workspace)?;
-    let modules = wasm_module::present(workspace).map(|module| build_module::for_package(module, workspace));
-    let modules = modules.collect::<Result<Vec<_>>>()?;
+    let modules = build_modules::for_package(workspace)?;
     let staging = assemble(workspace, &workspace.npm(), &modules)?;
     step(&format!("esbuild --bundle {STANDALONE}"), || bundle(workspace, &staging))?;
     for built in &modules {
@@ -57,8 +56,7 @@ pub fn build(workspace: &Workspace) -> Result<Report> {
 /// has no build for pages that forbid WebAssembly, and it is not optimised.
 pub fn build_demo(workspace: &Workspace) -> Result<PathBuf> {
     let _lock = prepare(workspace)?;
-    let modules = wasm_module::present(workspace).map(|module| build_module::for_demo(module, workspace));
-    let modules = modules.collect::<Result<Vec<_>>>()?;
+    let modules = build_modules::for_demo(workspace)?;
     let staging = assemble(workspace, &workspace.demo(), &modules)?;
     let folder = workspace.demo().join(PACKAGE);
     swap(&staging, &folder)?;

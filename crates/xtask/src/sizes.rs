@@ -1,6 +1,6 @@
 //! What the package costs a page, measured file by file as a server sends them.
 
-use crate::build_module::Built;
+use crate::build_modules::Built;
 use crate::command;
 use crate::workspace::{STANDALONE, Workspace};
 use anyhow::{Context, Result, bail};

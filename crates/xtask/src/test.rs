@@ -58,6 +58,8 @@ impl Options {
 fn steps(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
     tools::node()?;
     tools::wasm_target(workspace)?;
+    // Now rather than after minutes of building.
+    chromium::find()?;
     if options.filter.is_some() {
         note("fmt and clippy are left out, because only some tests were asked for");
     } else {
@@ -94,11 +96,12 @@ fn lint(workspace: &Workspace) -> Result<()> {
     server.arg(&workspace.cargo_target);
     must("clippy for the bridge", server.args(["--", "-D", "warnings"]))?;
     let mut wasm = workspace.cargo();
-    wasm.args(["clippy", "--target", WASM, "-p", "ask-core", "-p", "ask-view"]);
+    // In this profile the procedural macros are compiled for the package as well.
+    wasm.args(["clippy", "--release", "--target", WASM, "-p", "ask-core", "-p", "ask-view"]);
     wasm.args(wasm_module::present(workspace).flat_map(|module| ["-p", module.package]));
     must("clippy for wasm", wasm.args(["--", "-D", "warnings"]))?;
     let mut example = workspace.cargo();
-    example.args(["clippy", "--target", WASM, "-p", "ask-view", "--examples"]);
+    example.args(["clippy", "--release", "--target", WASM, "-p", "ask-view", "--examples"]);
     must("clippy for the Leptos application", example.args(["--", "-D", "warnings"]))
 }
 

@@ -5,7 +5,7 @@ use crate::compile::{self, Target};
 use crate::optimize::{self, Optimized};
 use crate::patch_glue::without_unused_imports;
 use crate::progress::step;
-use crate::wasm_module::WasmModule;
+use crate::wasm_module::{self, WasmModule};
 use crate::wasm2js;
 use crate::workspace::Workspace;
 use anyhow::Result;
@@ -27,8 +27,12 @@ pub struct Built {
     pub script: Option<String>,
 }
 
-/// Builds a module as it ships.
-pub fn for_package(module: &'static WasmModule, workspace: &Workspace) -> Result<Built> {
+/// Builds all modules as they ship.
+pub fn for_package(workspace: &Workspace) -> Result<Vec<Built>> {
+    wasm_module::present(workspace).map(|module| shipped(module, workspace)).collect()
+}
+
+fn shipped(module: &'static WasmModule, workspace: &Workspace) -> Result<Built> {
     let linked = compile::module(workspace, module, Target::WebAssembly)?;
     let Bound { glue, wasm } =
         step(&format!("wasm-bindgen {}", module.package), || bindgen::bind(&linked, module, Target::WebAssembly))?;
@@ -40,12 +44,16 @@ pub fn for_package(module: &'static WasmModule, workspace: &Workspace) -> Result
     Ok(built(module, glue, optimized, Some(script)))
 }
 
-/// Builds a module in the shortest time: not optimised, and without the build for pages that forbid WebAssembly.
-pub fn for_demo(module: &'static WasmModule, workspace: &Workspace) -> Result<Built> {
-    let linked = compile::module(workspace, module, Target::Demo)?;
-    let Bound { glue, wasm } =
-        step(&format!("wasm-bindgen {}", module.package), || bindgen::bind_quickly(&linked, module))?;
-    Ok(built(module, glue, optimize::quickly(workspace, module.name, wasm)?, None))
+/// Builds all modules in the shortest time: not optimised, and without the build for pages that forbid WebAssembly.
+pub fn for_demo(workspace: &Workspace) -> Result<Vec<Built>> {
+    let modules = wasm_module::present(workspace).collect::<Vec<_>>();
+    let linked = compile::for_demo(workspace, &modules)?;
+    let build = |(module, linked): (&'static WasmModule, Vec<u8>)| {
+        let Bound { glue, wasm } =
+            step(&format!("wasm-bindgen {}", module.package), || bindgen::bind_quickly(&linked, module))?;
+        Ok(built(module, glue, optimize::quickly(workspace, module.name, wasm)?, None))
+    };
+    modules.into_iter().zip(linked).map(build).collect()
 }
 
 fn built(module: &'static WasmModule, glue: String, optimized: Optimized, script: Option<String>) -> Built {
