@@ -175,8 +175,8 @@ it(`every question is answered exactly once through ${FAULTS} faults (ASK_SEED=$
   }
   for (const { from, to, routes } of run.outages) {
     // What is sent before the first failure cannot know of it.
-    const known = run.server.failures.find((at) => at >= from) ?? Infinity;
-    const during = run.server.requests.filter(({ at, name }) => at > known && at < to && routes.includes(name)).map(({ at }) => at);
+    const firstFailure = run.server.failures.find((at) => at >= from) ?? Infinity;
+    const during = run.server.requests.filter(({ at, name }) => at > firstFailure && at < to && routes.includes(name)).map(({ at }) => at);
     const busiest = Math.max(0, ...during.map((start) => during.filter((at) => at >= start && at < start + 1000).length));
     assert.ok(busiest <= 2, `${busiest} requests in a second while the server was down`);
   }

@@ -310,7 +310,7 @@ async fn sessions_expire_unless_somebody_uses_or_follows_them() {
     let exists = |name| server.bridge.store().nonce(name).unwrap().is_some();
     assert_eq!(["idle", "followed", "used"].map(exists), [false, true, true]);
     server.session("idle").await;
-    assert_eq!(server.answers("idle").await, json!([]), "the questions have gone with the session");
+    assert_eq!(server.answers("idle").await, json!([]), "the questions are removed with the session");
     drop(stream);
     server.bridge.expire(now + 3 * DAY).unwrap();
     assert!(!exists("followed"));

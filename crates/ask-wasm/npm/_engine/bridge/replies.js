@@ -28,7 +28,7 @@ export async function readPending(reply) {
 
 /**
  * The reply to an answer. `{delivered: true}`: the server has it. `{conflict}`: another answer stands, with its body if it
- * was sent. `{gone}`: the question no longer waits.
+ * was sent. `{closed}`: the question no longer waits.
  */
 export async function readAnswerReply(reply) {
   const { status } = reply;
@@ -37,7 +37,7 @@ export async function readAnswerReply(reply) {
     throw new ReplyError("The answer was redirected instead of accepted", { retry: "later", status, mayHaveArrived: true });
   }
   if (status === 409) return { conflict: parse(await text(reply, LARGEST_ANSWER)) ?? {}, status };
-  if (status === 404 || status === 410) return { gone: true, status };
+  if (status === 404 || status === 410) return { closed: true, status };
   if (!reply.ok) throw failed("The answer", reply, await text(reply, LARGEST_ANSWER));
   const body = status === 204 ? "" : await text(reply, LARGEST_ANSWER);
   if (body === undefined) throw new ReplyError("The reply to the answer broke off", { retry: "soon", status, mayHaveArrived: true });
