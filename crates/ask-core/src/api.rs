@@ -149,7 +149,7 @@ pub fn encode(dialect: &str, pending: &str, outcome: &str) -> String {
 
 fn reading(input: &str, options: &str) -> Reading {
     match ReadOptions::from_json(options) {
-        Ok(rules) => input::read_json(input, &rules),
+        Ok(options) => input::read_json(input, &options),
         Err(problems) => Reading { problems, ..Reading::default() },
     }
 }

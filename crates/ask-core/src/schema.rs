@@ -13,9 +13,9 @@ use crate::value::{Value, object};
 /// JSON Schema counts code points, which never accepts more than counting user-perceived characters.
 #[must_use]
 pub fn tool_schema(mode: Mode, profile: Profile) -> Value {
-    let rules = (mode != Mode::Lenient).then(|| profile.limits());
-    let question = rules.as_ref().map_or_else(lenient_question, strict_question);
-    let most = rules.as_ref().map_or(MAX_QUESTIONS, |limits| limits.questions);
+    let limits = (mode != Mode::Lenient).then(|| profile.limits());
+    let question = limits.as_ref().map_or_else(lenient_question, strict_question);
+    let most = limits.as_ref().map_or(MAX_QUESTIONS, |limits| limits.questions);
     let questions = array_schema(["Questions to ask together: 1 to ", &most.to_string()].concat(), question, 1, most);
     let source = [("source", string_schema("Where the questions come from", 0, usize::MAX))];
     let metadata = object_schema("For tracking; never displayed", source.to_vec(), &[], false);
@@ -23,7 +23,7 @@ pub fn tool_schema(mode: Mode, profile: Profile) -> Value {
         "Asks the person structured questions while the agent waits. They can always answer in their own words",
         vec![("questions", questions), ("metadata", metadata)],
         &["questions"],
-        rules.is_some(),
+        limits.is_some(),
     );
     let mut members = vec![("$schema".to_owned(), "https://json-schema.org/draft/2020-12/schema".into())];
     members.push(("title".to_owned(), QUESTION_TOOL.into()));

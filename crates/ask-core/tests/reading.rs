@@ -6,7 +6,7 @@ use ask_core::limits::{MAX_CHOICES, MAX_QUESTIONS, Mode, Profile};
 use ask_core::{Questionnaire, Value, json, stream::Stream};
 use proptest::prelude::*;
 
-fn rules() -> impl Strategy<Value = ReadOptions> {
+fn options() -> impl Strategy<Value = ReadOptions> {
     let modes = prop::sample::select(vec![Mode::Contract, Mode::Strict, Mode::Lenient]);
     let profiles = [Profile::Claude, Profile::Gencode, Profile::Wave, Profile::Gemini, Profile::Vscode];
     (modes, prop::sample::select(profiles.to_vec())).prop_map(|(mode, profile)| ReadOptions {
@@ -135,24 +135,24 @@ fn check_invariants(reading: &Reading) -> Result<(), TestCaseError> {
 
 /// Writes a questionnaire as JSON and reads it in lenient mode, as the API does.
 fn read_again(questionnaire: &Questionnaire) -> Option<Questionnaire> {
-    let rules = ReadOptions { mode: Mode::Lenient, ..ReadOptions::default() };
-    read(&questionnaire_json::write(questionnaire), &rules).questionnaire
+    let options = ReadOptions { mode: Mode::Lenient, ..ReadOptions::default() };
+    read(&questionnaire_json::write(questionnaire), &options).questionnaire
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_text_is_read_or_refused(text in any::<String>(), rules in rules()) {
-        check_invariants(&read_text(&text, &rules))?;
-        check_invariants(&read_json(&text, &rules))?;
+    fn any_text_is_read_or_refused(text in any::<String>(), options in options()) {
+        check_invariants(&read_text(&text, &options))?;
+        check_invariants(&read_json(&text, &options))?;
         let _ = json::read(&text);
     }
 
     #[test]
-    fn any_value_is_read_or_refused(value in value(), rules in rules()) {
-        check_invariants(&read(&value, &rules))?;
-        prop_assert_eq!(read_json(&value.to_json(), &rules), read(&value, &rules));
+    fn any_value_is_read_or_refused(value in value(), options in options()) {
+        check_invariants(&read(&value, &options))?;
+        prop_assert_eq!(read_json(&value.to_json(), &options), read(&value, &options));
     }
 
     #[test]
@@ -179,8 +179,8 @@ proptest! {
     }
 
     #[test]
-    fn the_texts_sent_back_are_the_texts_received(input in questions(), rules in rules()) {
-        let reading = read(&input, &rules);
+    fn the_texts_sent_back_are_the_texts_received(input in questions(), options in options()) {
+        let reading = read(&input, &options);
         check_invariants(&reading)?;
         let Some(questionnaire) = reading.questionnaire else { return Ok(()) };
         prop_assert_eq!(&questionnaire.metadata, input.get("metadata"));
@@ -195,26 +195,26 @@ proptest! {
     }
 
     #[test]
-    fn an_accepted_questionnaire_is_read_again_unchanged(input in questions(), rules in rules()) {
-        if let Some(questionnaire) = read(&input, &rules).questionnaire {
+    fn an_accepted_questionnaire_is_read_again_unchanged(input in questions(), options in options()) {
+        if let Some(questionnaire) = read(&input, &options).questionnaire {
             prop_assert_eq!(read_again(&questionnaire), Some(questionnaire));
         }
     }
 
     #[test]
-    fn a_stream_is_read_like_the_whole_text(input in questions(), cuts in prop::collection::vec(any::<prop::sample::Index>(), 0..8), rules in rules()) {
+    fn a_stream_is_read_like_the_whole_text(input in questions(), cuts in prop::collection::vec(any::<prop::sample::Index>(), 0..8), options in options()) {
         let text = input.to_json();
         let letters: Vec<char> = text.chars().collect();
         let mut cuts: Vec<usize> = cuts.iter().map(|cut| cut.index(letters.len() + 1)).collect();
         cuts.sort_unstable();
-        let mut stream = Stream::new(rules);
+        let mut stream = Stream::new(options);
         let mut start = 0;
         for cut in cuts.into_iter().chain([letters.len()]) {
             stream.push(&letters[start..cut].iter().collect::<String>());
             start = cut;
         }
         prop_assert_eq!(stream.partial(), &input);
-        prop_assert_eq!(stream.end(), read_json(&text, &rules));
+        prop_assert_eq!(stream.end(), read_json(&text, &options));
     }
 
     #[test]
