@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: the package beside what else a page could use, in one run of one browser.
+//! `cargo xtask bench`: compares the package with its rivals in one run of one browser.
 
 use crate::progress::loud_step;
 use crate::workspace::Workspace;
@@ -6,7 +6,7 @@ use crate::{chromium, command, package, tools};
 use anyhow::{Result, ensure};
 use std::process::Command;
 
-/// Builds the package, then measures it and its rivals; whatever is asked for beyond that is for `tests/bench/run.mjs`.
+/// Builds the package, then measures it and its rivals. `tests/bench/run.mjs` reads all flags.
 pub fn run(flags: &mut lexopt::Parser) -> Result<()> {
     let workspace = Workspace::find()?;
     let rest = flags.raw_args()?.collect::<Vec<_>>();

@@ -1,4 +1,4 @@
-//! The session bridge of `tests/bridge`: a server of its own, in a workspace of its own.
+//! The session bridge of `tests/bridge`, a server in a Cargo workspace of its own.
 
 use crate::command;
 use crate::progress::loud_step;
@@ -21,7 +21,7 @@ pub struct Bridge {
     process: Child,
 }
 
-/// Compiles it, and says where the program is.
+/// Compiles the bridge; returns the path of the program.
 pub fn build(workspace: &Workspace) -> Result<PathBuf> {
     let mut cargo = workspace.cargo();
     cargo.args(["build", "--quiet", "--manifest-path", MANIFEST, "--target-dir"]);
@@ -46,7 +46,7 @@ pub fn start(workspace: &Workspace, port: u16, origins: &[String]) -> Result<Bri
 }
 
 impl Bridge {
-    /// Ends it.
+    /// Ends the process.
     pub fn end(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();

@@ -1,4 +1,4 @@
-//! Running other programs, and saying clearly how that went.
+//! Runs other programs and reports their failures.
 
 use anyhow::{Context, Result, bail};
 use std::env;
@@ -22,17 +22,17 @@ pub fn npm(name: &str) -> Command {
     Command::new(if cfg!(windows) { format!("{name}.cmd") } else { name.to_owned() })
 }
 
-/// Runs to the end, showing what the program prints; says whether it succeeded.
+/// Runs to the end and shows the output; returns whether the program succeeded.
 pub fn succeeds(command: &mut Command) -> Result<bool> {
     Ok(command.status().with_context(|| cannot_start(command))?.success())
 }
 
-/// Runs to the end, showing what the program prints; it must succeed.
+/// Runs to the end and shows the output; fails when the program fails.
 pub fn show(command: &mut Command) -> Result<()> {
     if succeeds(command)? { Ok(()) } else { bail!("that failed; repeat with: {}", line(command)) }
 }
 
-/// Runs to the end in silence and returns what was printed; what was printed is shown only after a failure.
+/// Runs to the end and returns the standard output. The output is shown only after a failure.
 pub fn output(command: &mut Command) -> Result<String> {
     let Output { status, stdout, stderr } = command.output().with_context(|| cannot_start(command))?;
     if !status.success() {
@@ -42,7 +42,7 @@ pub fn output(command: &mut Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&stdout).into_owned())
 }
 
-/// The command as a person would type it, without folders in front of the program.
+/// The command line as a person would type it, without the folder of the program.
 pub fn line(command: &Command) -> String {
     let program = Path::new(command.get_program()).file_name().unwrap_or(command.get_program());
     let words = std::iter::once(program).chain(command.get_args());
@@ -57,12 +57,12 @@ fn quoted(word: &OsStr) -> String {
 
 fn cannot_start(command: &Command) -> String {
     let program = command.get_program().to_string_lossy();
-    let cure = match &*program {
+    let hint = match &*program {
         "node" | "npm" | "npx" | "npm.cmd" | "npx.cmd" => "install Node 20 or newer",
         "rustup" => "install Rust with rustup",
         _ => "install it or repair its permissions",
     };
-    format!("`{program}` cannot be started; {cure}")
+    format!("`{program}` cannot be started; {hint}")
 }
 
 /// The first of these programs that is on PATH.
@@ -76,7 +76,7 @@ pub fn on_path(names: &[&str]) -> Option<PathBuf> {
     names.iter().find_map(found)
 }
 
-/// PATH with one folder searched before all others.
+/// PATH with one more folder, searched first.
 pub fn path_with(first: &Path) -> Result<OsString> {
     let rest = env::var_os("PATH").unwrap_or_default();
     let folders = std::iter::once(first.to_path_buf()).chain(env::split_paths(&rest));
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_command_is_shown_as_a_person_types_it() {
+    fn a_command_line_is_quoted_as_a_person_types_it() {
         let mut command = Command::new("/some/where/npx");
         command.args(["playwright", "test", "-g", "two words", ""]);
         assert_eq!(line(&command), "npx playwright test -g 'two words' ''");

@@ -41,7 +41,7 @@ impl Target {
 pub fn cargo(workspace: &Workspace, target: Target) -> Result<(Command, PathBuf)> {
     let folder = match target {
         Target::WebAssembly => workspace.cargo_target.clone(),
-        // A folder of its own, so that neither build replaces the results of the other.
+        // A folder of its own, so that neither build overwrites the results of the other.
         Target::JavaScript => beside(&workspace.cargo_target, "simple")?,
     };
     let flags = serde_json::to_string(&target.rust_flags(workspace))?;

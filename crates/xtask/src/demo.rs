@@ -1,5 +1,5 @@
-//! `cargo xtask demo`: the playground with the package as a user would import it. `cargo xtask bridge`: the same, and
-//! a session bridge that it is connected to.
+//! `cargo xtask demo`: serves the playground with a fast build of the package. `cargo xtask bridge`: the same, connected
+//! to a session bridge.
 
 use crate::progress::note;
 use crate::server::{self, Mount};
@@ -13,7 +13,7 @@ const PORT: u16 = 8017;
 
 const BRIDGE_PORT: u16 = 8019;
 
-/// Builds, serves, and opens a browser unless told not to.
+/// Builds, serves, and opens a browser unless `--no-open` is set.
 pub fn run(flags: &mut lexopt::Parser) -> Result<()> {
     let options = Options::read(flags)?;
     let workspace = Workspace::find()?;
@@ -21,7 +21,7 @@ pub fn run(flags: &mut lexopt::Parser) -> Result<()> {
     serve(&workspace, &options, listener, "")
 }
 
-/// The same on a session of a bridge, which this starts.
+/// Starts a bridge and serves the playground connected to one of its sessions.
 pub fn with_bridge(flags: &mut lexopt::Parser) -> Result<()> {
     let options = Options::read(flags)?;
     let workspace = Workspace::find()?;
@@ -85,6 +85,6 @@ fn open_browser(address: &str) -> bool {
     } else {
         return false;
     };
-    // A browser that is not ours to wait for, nor its messages ours to show.
+    // The browser runs on its own: this program neither waits for it nor shows its messages.
     opener.arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().is_ok()
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask package`: everything that `npm pack` packs.
+//! `cargo xtask package`: builds the folder that `npm pack` packs.
 
 use crate::build_modules::{self, Built};
 use crate::files::{copy_folder, files, swap, write};
@@ -13,13 +13,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
-/// Files of the repository's root that belong into the package, once they exist.
+/// Files in the root of the repository that are part of the package.
 const FROM_ROOT: [&str; 5] = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE", notices::FILE];
 
-/// What the first question loads besides the engine.
+/// The page code that the first question loads.
 const PAGE: &str = "_engine/page.js";
 
-/// Builds the package and judges its size.
+/// Builds the package and checks its size.
 pub fn run(flags: &mut lexopt::Parser) -> Result<()> {
     use lexopt::prelude::*;
     let mut any_size = false;
@@ -33,8 +33,8 @@ pub fn run(flags: &mut lexopt::Parser) -> Result<()> {
     if any_size { Ok(()) } else { report.check() }
 }
 
-/// Builds the package and replaces the one before it in one move. Whether it is small enough is for the caller to
-/// judge: a package over its budget can still be looked at and tested.
+/// Builds the package and replaces the previous one in one move. The caller checks the sizes: a package over its budget
+/// can still be looked at and tested.
 pub fn build(workspace: &Workspace) -> Result<Report> {
     let started = Instant::now();
     let _lock = prepare(workspace)?;
@@ -52,8 +52,8 @@ pub fn build(workspace: &Workspace) -> Result<Report> {
     Ok(report)
 }
 
-/// Builds what a page needs to show questions, in the shortest time, and returns its folder. It is not the package: it
-/// has no build for pages that forbid WebAssembly, and it is not optimised.
+/// Builds what a page needs to show questions, in the shortest time; returns its folder. This is not the package: it is
+/// not optimised, and it lacks the build for pages that forbid WebAssembly.
 pub fn build_demo(workspace: &Workspace) -> Result<PathBuf> {
     let _lock = prepare(workspace)?;
     let modules = build_modules::for_demo(workspace)?;
@@ -63,7 +63,7 @@ pub fn build_demo(workspace: &Workspace) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Makes sure that the tools are there, and that only one build runs.
+/// Checks or installs the tools, and locks out other builds.
 fn prepare(workspace: &Workspace) -> Result<File> {
     tools::node()?;
     tools::wasm_target(workspace)?;
@@ -72,7 +72,7 @@ fn prepare(workspace: &Workspace) -> Result<File> {
     Ok(lock)
 }
 
-/// The package's files, minified, in a folder of their own below `parent`.
+/// Writes the package's files, minified, into a folder below `parent`.
 fn assemble(workspace: &Workspace, parent: &Path, modules: &[Built]) -> Result<PathBuf> {
     let staging = parent.join(".staging");
     step("assemble", || copy(workspace, &staging, modules))?;
@@ -113,7 +113,7 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
     check_manifest(workspace, staging)
 }
 
-/// The version is the crate's, and no entry leads nowhere.
+/// Checks that the version is the crate's, and that every entry exists.
 fn check_manifest(workspace: &Workspace, staging: &Path) -> Result<()> {
     let source = workspace.shown(&workspace.npm_source().join("package.json"));
     let text = fs::read_to_string(staging.join("package.json")).with_context(|| format!("{source} cannot be read"))?;
@@ -143,7 +143,7 @@ fn collect_paths(exports: &Value, into: &mut Vec<String>) {
     }
 }
 
-/// Each file by itself, so that entries stay files and a bundler of the page sees the real graph.
+/// Minifies each file by itself, so that a bundler sees the real import graph.
 fn minify(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> {
     let mut scripts = files(staging, Path::new(""))?;
     scripts.retain(|file| file.extension().is_some_and(|extension| extension == "js"));
@@ -165,8 +165,8 @@ fn minify(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()
     Ok(())
 }
 
-/// What the page needs is one file: small ones compress worse, by 1 % of a first ask, and one that lazy parts import too
-/// would be one more thing to wait for. The glue stays by itself, as it is run and tested.
+/// Joins the page code into one file. Small files compress worse, by 1 % of a first ask, and a file that lazy parts import
+/// too would be one more download to wait for. The glue stays separate, because it is run by itself below.
 fn join_page(workspace: &Workspace, staging: &Path) -> Result<()> {
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
     esbuild.current_dir(staging).args([PAGE, &format!("--outfile={PAGE}"), "--allow-overwrite"]);
@@ -175,8 +175,7 @@ fn join_page(workspace: &Workspace, staging: &Path) -> Result<()> {
     command::output(&mut esbuild).map(drop)
 }
 
-/// A classic script has no imports, so everything moves into it; but for what pages that forbid WebAssembly load, which
-/// stays where it is.
+/// A classic script cannot import, so it contains everything except the builds for pages that forbid WebAssembly.
 fn bundle(workspace: &Workspace, staging: &Path) -> Result<()> {
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
     esbuild.current_dir(staging).args([STANDALONE, &format!("--outfile={STANDALONE}"), "--allow-overwrite"]);
@@ -186,7 +185,7 @@ fn bundle(workspace: &Workspace, staging: &Path) -> Result<()> {
     command::output(&mut esbuild).map(drop)
 }
 
-/// An optimiser can break a module and still report success, so the very bytes that ship are run.
+/// An optimiser can break a module and still succeed, so the bytes that ship are run once.
 fn smoke(workspace: &Workspace, staging: &Path, built: &Built) -> Result<()> {
     let module = built.module;
     let mut node = Command::new("node");

@@ -1,4 +1,4 @@
-//! Running the browser tests.
+//! Runs Playwright.
 
 use crate::chromium;
 use crate::command;
@@ -13,16 +13,16 @@ use std::path::{Path, PathBuf};
 
 /// One run of `playwright test`.
 pub struct Run<'a> {
-    /// What the step is called.
+    /// The name of the step.
     pub name: &'a str,
     /// Arguments after `playwright test`.
     pub args: Vec<String>,
-    /// Variables the tests read.
+    /// Environment variables for the tests.
     pub env: Vec<(&'a str, PathBuf)>,
 }
 
 impl Run<'_> {
-    /// Runs, and adds what passed and failed to the tally even when the run as a whole fails.
+    /// Runs, and adds the results to the tally even when the run as a whole fails.
     pub fn start(&self, workspace: &Workspace, tally: &mut Tally) -> Result<()> {
         let tests = workspace.root.join("tests");
         tools::npm_project(workspace, &tests)?;
@@ -57,7 +57,7 @@ fn of_results(results: &Value) -> Tally {
     Tally { passed: count("expected") + count("flaky"), failed: count("unexpected") + outside }
 }
 
-/// `cargo xtask screenshots`: pictures of the panel for people to look at.
+/// `cargo xtask screenshots`: screenshots of the panel for people to look at.
 pub fn screenshots(workspace: &Workspace, out: Option<PathBuf>) -> Result<()> {
     let out = std::path::absolute(out.unwrap_or_else(|| workspace.root.join("target/screenshots")))?;
     fs::create_dir_all(&out)?;
@@ -67,7 +67,7 @@ pub fn screenshots(workspace: &Workspace, out: Option<PathBuf>) -> Result<()> {
         env: vec![("SCREENSHOTS_OUT", out.clone())],
     };
     run.start(workspace, &mut Tally::default())?;
-    note(&format!("the pictures are in {}", workspace.shown(&out)));
+    note(&format!("the screenshots are in {}", workspace.shown(&out)));
     Ok(())
 }
 

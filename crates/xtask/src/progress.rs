@@ -1,13 +1,13 @@
-//! One line a step, with the time it took.
+//! Prints one line for each step, with its duration.
 
 use anyhow::Result;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-/// A step that prints nothing itself: its time stands on its own line.
+/// A step that prints nothing itself. Its duration follows on the same line.
 pub fn step<T>(name: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
     print!("▸ {name:<44} ");
-    // Without this a slow step would be invisible until it ended.
+    // Otherwise a slow step would be invisible until its end.
     let _ = std::io::stdout().flush();
     let started = Instant::now();
     let result = work();
@@ -15,7 +15,7 @@ pub fn step<T>(name: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
     result
 }
 
-/// A step whose program shows its own progress between a heading and the time.
+/// A step whose program prints its own progress, between a heading and a closing line with the duration.
 pub fn loud_step<T>(name: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
     println!("▸ {name}");
     let started = Instant::now();
@@ -25,7 +25,7 @@ pub fn loud_step<T>(name: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
     result
 }
 
-/// A remark between two steps.
+/// A note between two steps.
 pub fn note(text: &str) {
     println!("  {text}");
 }
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_short() {
+    fn durations_are_short() {
         assert_eq!(seconds(Duration::from_millis(4240)), "4.2 s");
         assert_eq!(seconds(Duration::from_secs(185)), "3 min 05 s");
     }

@@ -1,4 +1,4 @@
-//! A small static server for 127.0.0.1: folders mounted at addresses, nothing cached, nothing outside of them.
+//! A small static server on 127.0.0.1. It serves mounted folders, and disables caching.
 
 use anyhow::{Result, anyhow};
 use std::fs::{self, File};
@@ -7,20 +7,19 @@ use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use tiny_http::{Header, Method, Request, Response, Server, StatusCode};
 
-/// The strictest policy under which WebAssembly runs: what works here works on a careful page. It may talk to a bridge on
-/// this machine.
+/// The strictest policy that allows WebAssembly. Connections to a bridge on this machine are allowed too.
 pub const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     connect-src 'self' http://127.0.0.1:*";
 
-/// A folder and the address below which it is served, such as `/` or `/ask-user-question/`.
+/// A folder and the path below which it is served, such as `/` or `/ask-user-question/`.
 pub struct Mount {
     /// Starts and ends with a slash.
     pub at: String,
-    /// What is served there.
+    /// The folder.
     pub folder: PathBuf,
 }
 
-/// Takes a port, so that a busy one is known before anything slow begins. Port 0 takes any free one.
+/// Binds a port before anything slow starts, so that a busy one fails at once. Port 0 selects a free one.
 pub fn listen(port: u16) -> Result<TcpListener> {
     TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(|error| match error.kind() {
         ErrorKind::AddrInUse => {
@@ -37,13 +36,13 @@ pub fn listen(port: u16) -> Result<TcpListener> {
 pub fn serve(listener: TcpListener, mounts: &[Mount]) -> Result<()> {
     let server = Server::from_listener(listener, None).map_err(|error| anyhow!("the server cannot start: {error}"))?;
     for request in server.incoming_requests() {
-        // A page that closes its connection half-way is no reason to stop.
+        // A page that closes its connection early must not stop the server.
         let _ = reply(request, mounts);
     }
     Ok(())
 }
 
-/// The address a browser opens.
+/// The address of the server.
 pub fn address(listener: &TcpListener) -> Result<String> {
     let SocketAddr::V4(local) = listener.local_addr()? else { return Err(anyhow!("127.0.0.1 is not IPv4 here")) };
     Ok(format!("http://{local}/"))
@@ -56,7 +55,7 @@ fn reply(request: Request, mounts: &[Mount]) -> Result<()> {
     let Some(file) = find(request.url(), mounts) else {
         return plain(request, 404, "Not found.\n");
     };
-    // Always with a length: a page may show progress.
+    // With a length, so that a page can show progress.
     let mut response = Response::from_file(File::open(&file)?).with_chunked_threshold(usize::MAX);
     response.add_header(header("Content-Type", content_type(&file))?);
     for (name, value) in common() {
@@ -81,26 +80,26 @@ fn header(name: &str, value: &str) -> Result<Header> {
     Header::from_bytes(name, value).map_err(|()| anyhow!("`{name}: {value}` is not a header"))
 }
 
-/// The existing file behind an address, from the mount with the longest matching address.
+/// The file behind an address, from the mount with the longest matching prefix.
 fn find(url: &str, mounts: &[Mount]) -> Option<PathBuf> {
     let path = url.split(['?', '#']).next()?;
     let path = decode(path)?;
     let mount = mounts.iter().filter(|mount| path.starts_with(&mount.at)).max_by_key(|mount| mount.at.len())?;
     let below = safe(&path[mount.at.len()..])?;
     let file = mount.folder.join(if path.ends_with('/') { below.join("index.html") } else { below });
-    // A link inside the folder may still lead out of it.
+    // A symbolic link may lead out of the folder.
     let (real, root) = (fs::canonicalize(file).ok()?, fs::canonicalize(&mount.folder).ok()?);
     (real.starts_with(root) && real.is_file()).then_some(real)
 }
 
-/// A relative path that cannot leave the folder it is joined to, on any system.
+/// A relative path that cannot leave its folder on any operating system.
 fn safe(path: &str) -> Option<PathBuf> {
     let names = path.split('/').filter(|name| !name.is_empty()).collect::<Vec<_>>();
     let harmless = |name: &&str| !name.starts_with('.') && !name.contains(['\\', ':', '\0']);
     names.iter().all(harmless).then(|| names.iter().collect())
 }
 
-/// Undoes percent-encoding; nothing comes back when the result is not text.
+/// Decodes percent-encoding; `None` when the result is not UTF-8.
 fn decode(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
@@ -152,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn wasm_and_modules_get_the_types_browsers_insist_on() {
+    fn wasm_and_modules_get_the_types_that_browsers_require() {
         assert_eq!(content_type(Path::new("a/panel_bg.wasm")), "application/wasm");
         assert_eq!(content_type(Path::new("index.js")), "text/javascript; charset=utf-8");
         assert_eq!(content_type(Path::new("LICENSE-MIT")), "application/octet-stream");
@@ -193,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn a_busy_port_is_named_with_its_cure() {
+    fn the_error_for_a_busy_port_names_the_flag() {
         let taken = listen(0).unwrap();
         let port = taken.local_addr().unwrap().port();
         let error = listen(port).unwrap_err().to_string();

@@ -1,4 +1,4 @@
-//! What the package costs a page, measured file by file as a server sends them.
+//! Measures what a page downloads, file by file as a server sends them.
 
 use crate::build_modules::Built;
 use crate::command;
@@ -12,11 +12,11 @@ use std::ops::AddAssign;
 use std::path::Path;
 use std::process::Command;
 
-/// Gzip bytes that `import "ask-user-question"` may cost before anything is asked.
+/// The limit for `import "ask-user-question"`, in bytes after gzip.
 const STATIC_IMPORT: usize = 1_000;
-/// Gzip bytes of everything that has been loaded when the first question is on the page.
+/// The limit for everything loaded when the first question is on the page, in bytes after gzip.
 const FIRST_ASK: usize = 68_000;
-/// Files below this folder are loaded only in special cases, so never for the first question.
+/// Files in this folder are loaded on demand, so they do not count for the first question.
 const LAZY: &str = "_engine/lazy/";
 const PANEL: &str = "index.js";
 const CORE: &str = "core.js";
@@ -69,14 +69,14 @@ pub fn measure(workspace: &Workspace, package: &Path, modules: &[Built]) -> Resu
     Ok(Report { rows })
 }
 
-/// The size of every file as it is and as a server sends it.
+/// The size of every file, uncompressed and as a server sends it.
 fn compressed(workspace: &Workspace, package: &Path) -> Result<Value> {
     let mut node = Command::new("node");
     node.arg(workspace.tools().join("compress.mjs")).arg("sizes").arg(package);
     serde_json::from_str(&command::output(&mut node)?).context("the sizes are not JSON")
 }
 
-/// Who imports whom, as esbuild sees it: `{ "index.js": { "imports": [{ "path", "kind" }] } }`.
+/// The import graph, by esbuild: `{ "index.js": { "imports": [{ "path", "kind" }] } }`.
 fn imports(workspace: &Workspace, package: &Path) -> Result<Value> {
     let metafile = workspace.cache().join("imports.json");
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
@@ -90,7 +90,7 @@ fn imports(workspace: &Workspace, package: &Path) -> Result<Value> {
     Ok(report["inputs"].take())
 }
 
-/// The files that come with the entry; with `dynamic` also those that it loads by itself later.
+/// The files that an entry imports; with `dynamic` also those that it imports at run time.
 fn closure(graph: &Value, entry: &str, dynamic: bool) -> BTreeSet<String> {
     let mut seen = BTreeSet::new();
     let mut open = vec![entry.to_owned()];
@@ -107,7 +107,7 @@ fn closure(graph: &Value, entry: &str, dynamic: bool) -> BTreeSet<String> {
     seen
 }
 
-/// The files of a first call of the headless entry. Its static ones know how to load the panel, but do not.
+/// The files of a first call of the headless entry, which can load the panel but does not.
 fn core(graph: &Value) -> BTreeSet<String> {
     let (own, panel) = (closure(graph, CORE, false), closure(graph, PANEL, true));
     let mut files = closure(graph, CORE, true);
@@ -124,7 +124,7 @@ impl AddAssign for Bytes {
 }
 
 impl Report {
-    /// For people: kilobytes of 1000 bytes.
+    /// A table for the terminal, in kilobytes of 1000 bytes.
     pub fn table(&self) -> String {
         let kb = |bytes: usize| format!("{:.2}", bytes as f64 / 1000.0);
         let mut table =
@@ -139,7 +139,7 @@ impl Report {
         table
     }
 
-    /// For the tests: bytes.
+    /// The same for the tests, in bytes.
     pub fn json(&self) -> Result<String> {
         let entry = |Row { key, files, bytes, budget, .. }: &Row| {
             let Bytes { raw, gzip, brotli } = bytes;
@@ -149,14 +149,16 @@ impl Report {
         Ok(serde_json::to_string_pretty(&entries)? + "\n")
     }
 
-    /// Fails when a budget is spent.
+    /// Fails when a size is over its budget.
     pub fn check(&self) -> Result<()> {
         for Row { name, files, bytes, budget, .. } in &self.rows {
             if let Some(budget) = budget
                 && bytes.gzip > *budget
             {
                 let (gzip, files) = (bytes.gzip, files.join(", "));
-                bail!("{name} costs {gzip} bytes gzip, {budget} are allowed; make it smaller ({files})");
+                bail!(
+                    "{name} is {gzip} bytes after gzip; the limit is {budget}; make one of these files smaller: {files}"
+                );
             }
         }
         Ok(())
@@ -195,22 +197,22 @@ mod tests {
     }
 
     #[test]
-    fn the_first_ask_takes_everything_but_the_lazy_folder() {
+    fn the_first_ask_counts_everything_but_the_lazy_folder() {
         let files = Vec::from_iter(closure(&graph(), PANEL, true));
         assert_eq!(files, ["_engine/glue.js", "_engine/load.js", "_stub.js", "index.js"]);
     }
 
     #[test]
-    fn the_headless_entry_does_not_pay_for_the_panel() {
+    fn the_headless_entry_does_not_count_the_panel() {
         assert_eq!(Vec::from_iter(core(&graph())), ["_engine/core-glue.js", "_stub.js", "core.js", "index.js"]);
     }
 
     #[test]
-    fn a_spent_budget_names_the_figures() {
+    fn a_size_over_its_budget_is_an_error() {
         let bytes = Bytes { raw: 9, gzip: 7, brotli: 5 };
         let row = |budget| Row { name: "x".into(), key: "x".into(), files: vec!["a.js".into()], bytes, budget };
         assert!(Report { rows: vec![row(Some(7)), row(None)] }.check().is_ok());
         let error = Report { rows: vec![row(Some(6))] }.check().unwrap_err().to_string();
-        assert_eq!(error, "x costs 7 bytes gzip, 6 are allowed; make it smaller (a.js)");
+        assert_eq!(error, "x is 7 bytes after gzip; the limit is 6; make one of these files smaller: a.js");
     }
 }

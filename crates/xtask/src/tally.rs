@@ -1,19 +1,19 @@
-//! How many tests passed and failed.
+//! Counts tests that passed and failed.
 
 use std::fmt;
 use std::ops::AddAssign;
 
-/// Counted tests.
+/// Counts of tests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Tests that passed.
+    /// Passed tests.
     pub passed: u64,
-    /// Tests that failed, and steps that failed without having tests.
+    /// Failed tests, and failed steps that have no tests.
     pub failed: u64,
 }
 
 impl Tally {
-    /// What one line of `cargo test` adds: `test result: ok. 3 passed; 1 failed; …`.
+    /// The results in one line of `cargo test`: `test result: ok. 3 passed; 1 failed; …`.
     pub fn of_cargo_line(line: &str) -> Self {
         let Some(result) = line.trim_start().strip_prefix("test result: ") else { return Self::default() };
         let words = result.split([' ', ';']).filter(|word| !word.is_empty()).collect::<Vec<_>>();
@@ -24,7 +24,7 @@ impl Tally {
         Self { passed: before("passed"), failed: before("failed") }
     }
 
-    /// What one line of `node --test` adds: `ℹ pass 3`, `ℹ fail 1`, `ℹ cancelled 0`.
+    /// The results in one line of `node --test`: `ℹ pass 3`, `ℹ fail 1`, `ℹ cancelled 0`.
     pub fn of_node_line(line: &str) -> Self {
         let words = line.split_whitespace().collect::<Vec<_>>();
         let ["ℹ", kind, count] = words[..] else { return Self::default() };
@@ -44,7 +44,7 @@ impl AddAssign for Tally {
     }
 }
 
-/// The closing line of `cargo xtask test`; continuous integration reads it in exactly this form.
+/// The closing line of `cargo xtask test`. Continuous integration parses it.
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} passed, {} failed", self.passed, self.failed)

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: everything that must hold, cheapest first, up to the first failure.
+//! `cargo xtask test`: all checks and tests, the cheapest first, up to the first failure.
 
 use crate::playwright::Run;
 use crate::progress::{loud_step, note, seconds, step};
@@ -15,16 +15,16 @@ use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
 
-/// What was asked for.
+/// The flags.
 #[derive(Default)]
 pub struct Options {
-    /// Also the suites that take minutes.
+    /// Also run the slow suites.
     pub all: bool,
-    /// Only tests with this in their name.
+    /// Run only tests whose name contains this.
     pub filter: Option<String>,
 }
 
-/// Runs the steps; the closing line comes last whatever happens.
+/// Runs all steps. The tally is the last line, even after an error.
 pub fn run(flags: &mut lexopt::Parser) -> Result<ExitCode> {
     let options = Options::read(flags)?;
     let workspace = Workspace::find()?;
@@ -32,7 +32,7 @@ pub fn run(flags: &mut lexopt::Parser) -> Result<ExitCode> {
     let result = steps(&workspace, &options, &mut tally);
     if let Err(error) = &result {
         eprintln!("\nerror: {error:#}");
-        // A step without tests of its own must not end as "0 failed".
+        // A failed step without tests must not end in "0 failed".
         tally.failed = tally.failed.max(1);
     }
     println!("\n{} in all", seconds(started.elapsed()));
@@ -58,10 +58,10 @@ impl Options {
 fn steps(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
     tools::node()?;
     tools::wasm_target(workspace)?;
-    // Now rather than after minutes of building.
+    // A missing browser fails now, not after minutes of building.
     chromium::find()?;
     if options.filter.is_some() {
-        note("fmt and clippy are left out, because only some tests were asked for");
+        note("fmt and clippy are skipped, because a filter is set");
     } else {
         lint(workspace)?;
     }
@@ -87,33 +87,33 @@ fn steps(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<
 }
 
 fn lint(workspace: &Workspace) -> Result<()> {
-    must("cargo fmt --check", workspace.cargo().args(["fmt", "--all", "--check"]))?;
+    run_step("cargo fmt --check", workspace.cargo().args(["fmt", "--all", "--check"]))?;
     let mut host = workspace.cargo();
     host.args(["clippy", "--workspace", "--all-targets"]).args(without_browser_crates(workspace));
-    must("clippy on the host", host.args(["--", "-D", "warnings"]))?;
+    run_step("clippy on the host", host.args(["--", "-D", "warnings"]))?;
     let mut server = workspace.cargo();
     server.args(["clippy", "--all-targets", "--manifest-path", bridge::MANIFEST, "--target-dir"]);
     server.arg(&workspace.cargo_target);
-    must("clippy for the bridge", server.args(["--", "-D", "warnings"]))?;
+    run_step("clippy for the bridge", server.args(["--", "-D", "warnings"]))?;
     let mut wasm = workspace.cargo();
-    // In this profile the procedural macros are compiled for the package as well.
+    // The package needs the procedural macros in this profile anyway.
     wasm.args(["clippy", "--release", "--target", WASM, "-p", "ask-core", "-p", "ask-view"]);
     wasm.args(wasm_module::present(workspace).flat_map(|module| ["-p", module.package]));
-    must("clippy for wasm", wasm.args(["--", "-D", "warnings"]))?;
+    run_step("clippy for wasm", wasm.args(["--", "-D", "warnings"]))?;
     let mut example = workspace.cargo();
     example.args(["clippy", "--release", "--target", WASM, "-p", "ask-view", "--examples"]);
-    must("clippy for the Leptos application", example.args(["--", "-D", "warnings"]))
+    run_step("clippy for the Leptos application", example.args(["--", "-D", "warnings"]))
 }
 
-/// What only draws, or binds the others to a browser, has nothing to run on the host; Leptos alone would be compiled
-/// twice more for it.
+/// Crates that only draw or connect others to a browser have nothing to test on the host, and Leptos would be compiled
+/// twice more for them.
 fn without_browser_crates(workspace: &Workspace) -> Vec<&'static str> {
     let modules = wasm_module::present(workspace).filter(|module| !module.on_host).map(|module| module.package);
     modules.chain(["ask-view"]).flat_map(|package| ["--exclude", package]).collect()
 }
 
-/// The build tool apart from the rest: together they would share features of their dependencies, and those that have
-/// just been compiled for this program would be compiled again.
+/// The build tool is tested apart: together with the rest its dependencies would get more features, and all of them
+/// would be compiled again.
 fn rust_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
     let product = [vec!["--workspace", "--exclude", "xtask"], without_browser_crates(workspace)].concat();
     for (name, crates) in [("Rust tests", product), ("Rust tests of the build tool", vec!["-p", "xtask"])] {
@@ -129,14 +129,14 @@ fn rust_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Re
     counted("Rust tests of the bridge", &mut server, &repeat, Tally::of_cargo_line, tally)
 }
 
-/// The script `check` of the tests' npm project: the published types, used as a TypeScript user would.
+/// The script `check` of the tests' npm project: uses the published types as a TypeScript user would.
 fn types(workspace: &Workspace) -> Result<()> {
     tools::npm_project(workspace, &workspace.root.join("tests"))?;
     tools::npm_project(workspace, &workspace.root.join(PEERS))?;
     npm_script(workspace, "check", "types")
 }
 
-/// What Node needs no browser for.
+/// The tests that need no browser.
 fn node_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
     let folder = workspace.root.join("tests/node");
     if !folder.is_dir() {
@@ -153,7 +153,7 @@ fn node_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Re
     counted("tests in Node", &mut node, &repeat, Tally::of_node_line, tally)
 }
 
-/// Shows what a test program prints and counts it on the way.
+/// Runs a test program, shows its output, and counts its tests.
 fn counted(name: &str, command: &mut Command, repeat: &str, of: fn(&str) -> Tally, tally: &mut Tally) -> Result<()> {
     loud_step(name, || {
         let mut child = command.stdout(Stdio::piped()).spawn().context("the tests cannot be started")?;
@@ -181,7 +181,7 @@ fn browser_env(workspace: &Workspace, options: &Options) -> Result<Vec<(&'static
     Ok(std::iter::once(bridge).chain(all).collect())
 }
 
-/// The browser tests again, on pages that forbid WebAssembly: some of every kind, or with `--all` every one.
+/// The browser tests on pages that forbid WebAssembly: a selection, or with `--all` all of them.
 fn fallback_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
     let some = ["endings", "fallback", "stream", "vectors"];
     let files = some.into_iter().filter(|_| !options.all).map(str::to_owned);
@@ -190,7 +190,7 @@ fn fallback_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -
     Run { name: "browser tests without WebAssembly", args, env }.start(workspace, tally)
 }
 
-/// The connectors against packages of other people, in an npm project of their own.
+/// The connectors against the packages they connect to, which are in an npm project of their own.
 fn peer_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
     tools::npm_project(workspace, &workspace.root.join(PEERS))?;
     let args = [vec!["--project=peers".to_owned()], filtered(options)].concat();
@@ -211,7 +211,7 @@ fn filtered(options: &Options) -> Vec<String> {
     filter.flat_map(|filter| ["--pass-with-no-tests".to_owned(), "-g".to_owned(), filter.clone()]).collect()
 }
 
-/// The packed tarball in the tools that people build with: those that take seconds, or with `--all` every one.
+/// The packed tarball in bundlers and frameworks: the fast ones, or with `--all` all of them.
 fn toolchains(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
     let mut args = vec!["--project=toolchains".to_owned(), "--pass-with-no-tests".into()];
     let quick = if options.all { "" } else { "(?=.*@quick)" };
@@ -226,13 +226,13 @@ fn slow_suites(workspace: &Workspace, tally: &mut Tally) -> Result<()> {
     Ok(())
 }
 
-/// Runs a script of the tests' npm project, or says that there is none.
+/// Runs a script of the tests' npm project; a missing script is reported and skipped.
 fn npm_script(workspace: &Workspace, script: &str, name: &str) -> Result<()> {
     let tests = workspace.root.join("tests");
     let manifest = fs::read(tests.join("package.json")).context("tests/package.json cannot be read")?;
     let manifest: Value = serde_json::from_slice(&manifest).context("tests/package.json is not JSON")?;
     if manifest["scripts"][script].is_null() {
-        note(&format!("tests/package.json has no script `{script}`, so {name} are left out"));
+        note(&format!("tests/package.json has no script `{script}`, so {name} are skipped"));
         return Ok(());
     }
     let mut npm = command::npm("npm");
@@ -243,7 +243,7 @@ fn npm_script(workspace: &Workspace, script: &str, name: &str) -> Result<()> {
     })
 }
 
-fn must(name: &str, command: &mut Command) -> Result<()> {
+fn run_step(name: &str, command: &mut Command) -> Result<()> {
     loud_step(name, || {
         ensure!(command::succeeds(command)?, "{name} failed; repeat with: {}", command::line(command));
         Ok(())

@@ -1,4 +1,4 @@
-//! Making sure that what a build needs is there.
+//! Installs or checks what a build needs.
 
 use crate::command;
 use crate::progress::{loud_step, step};
@@ -9,13 +9,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::SystemTime;
 
-/// The target every engine is compiled for.
+/// The target of all wasm modules.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
-/// Older versions lack what the build's tools and the tests use.
+/// The oldest major version that the build and the tests support.
 const NODE: u32 = 20;
 
-/// Refuses a Node that is too old before it fails in some obscure place.
+/// Fails for a Node that is too old, before a tool fails with an obscure message.
 pub fn node() -> Result<()> {
     let version = command::output(Command::new("node").arg("--version"))?;
     let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
@@ -25,7 +25,7 @@ pub fn node() -> Result<()> {
     Ok(())
 }
 
-/// Adds the wasm target when the toolchain has none.
+/// Adds the wasm target when the toolchain lacks it.
 pub fn wasm_target(workspace: &Workspace) -> Result<()> {
     if wasm_libraries(workspace)?.is_dir() {
         return Ok(());
@@ -45,7 +45,7 @@ pub fn wasm_libraries(workspace: &Workspace) -> Result<PathBuf> {
     Ok(command::output(&mut rustc)?.trim().into())
 }
 
-/// Installs an npm project exactly as its lockfile says, unless that has been done.
+/// Installs the dependencies of an npm project from its lockfile, unless they are installed.
 pub fn npm_project(workspace: &Workspace, project: &Path) -> Result<()> {
     let lock = project.join("package-lock.json");
     let locked = modified(&lock).with_context(|| format!("{} is missing; commit it", workspace.shown(&lock)))?;
@@ -53,7 +53,7 @@ pub fn npm_project(workspace: &Workspace, project: &Path) -> Result<()> {
         return Ok(());
     }
     step(&format!("npm ci in {}", workspace.shown(project)), || {
-        // No script of a dependency is needed, so none is allowed to run.
+        // No dependency needs its install script.
         command::output(
             command::npm("npm").args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]).current_dir(project),
         )
@@ -65,12 +65,12 @@ fn modified(file: &Path) -> Option<SystemTime> {
     fs::metadata(file).and_then(|data| data.modified()).ok()
 }
 
-/// Where programs of other crates are installed; they may be on `PATH` as well.
+/// The folder for programs of other crates.
 pub fn programs(workspace: &Workspace) -> PathBuf {
     workspace.root.join("target/tools")
 }
 
-/// Uses the program on `PATH` if it has this very version, else installs it into [`programs`].
+/// Installs a program into [`programs`], unless one on `PATH` has exactly this version.
 pub fn program(workspace: &Workspace, program: &str, package: &str, version: &str) -> Result<()> {
     let own = programs(workspace);
     let path = command::path_with(&own.join("bin"))?;
@@ -80,7 +80,7 @@ pub fn program(workspace: &Workspace, program: &str, package: &str, version: &st
         return Ok(());
     }
     let mut cargo = workspace.cargo();
-    // Not --locked: a published lockfile may name versions that a registry no longer offers.
+    // Without --locked: a published lockfile may contain yanked versions.
     cargo.args(["install", package, "--version", &format!("={version}"), "--root"]).arg(own);
     loud_step(&format!("cargo install {package} {version}"), || command::show(&mut cargo))
 }

@@ -1,5 +1,5 @@
-//! The playground as Trunk builds it, and `cargo xtask trunk-stage`, which Trunk runs for it: the plain page needs no
-//! Trunk markup, so its files are brought here.
+//! Builds the playground with Trunk. Its page has no Trunk markup, so Trunk runs `cargo xtask trunk-stage` to get the
+//! files.
 
 use crate::command;
 use crate::files::{copy_folder, files};
@@ -14,7 +14,7 @@ use std::process::Command;
 
 const TRUNK: &str = "0.21.14";
 
-/// Builds the page with Trunk; nothing of the page and of the package may be missing in what it made.
+/// Builds the page with Trunk; fails when a file of the page or of the package is missing in the result.
 pub fn check(workspace: &Workspace) -> Result<()> {
     tools::program(workspace, "trunk", "trunk", TRUNK)?;
     let path = command::path_with(&tools::programs(workspace).join("bin"))?;
@@ -33,13 +33,13 @@ pub fn check(workspace: &Workspace) -> Result<()> {
     })
 }
 
-/// Adds the page's other files and the package to what Trunk is about to serve.
+/// Copies the page's other files and the package into Trunk's staging folder.
 pub fn stage(workspace: &Workspace) -> Result<()> {
     let staging = env::var_os("TRUNK_STAGING_DIR").map(PathBuf::from);
     let staging = staging.context("TRUNK_STAGING_DIR is not set; this command is for the hook in Trunk.toml")?;
     let www = workspace.root.join("www");
     for file in files(&www, Path::new(""))? {
-        // Trunk has put its reloading script into index.html.
+        // Trunk has written this one, with its reload script.
         if file == Path::new("index.html") {
             continue;
         }

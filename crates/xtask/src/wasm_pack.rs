@@ -1,4 +1,4 @@
-//! `cargo xtask wasm-pack`: people who build the crates with wasm-pack get working packages too.
+//! `cargo xtask wasm-pack`: checks that wasm-pack builds working packages from the crates.
 
 use crate::command;
 use crate::playwright::Run;
@@ -12,14 +12,14 @@ use std::process::Command;
 
 const WASM_PACK: &str = "0.15.1";
 
-/// The crates that make a package of their own.
+/// The crates that wasm-pack can build.
 const CRATES: [&str; 2] = ["crates/ask-wasm", "crates/ask-core-wasm"];
 
-/// Builds with wasm-pack, and lets one package answer a question in a browser and the other read one.
+/// Builds both packages. In a browser, one shows a question and the other parses one.
 pub fn run(workspace: &Workspace, tally: &mut Tally) -> Result<()> {
     tools::wasm_target(workspace)?;
     tools::program(workspace, "wasm-pack", "wasm-pack", WASM_PACK)?;
-    // wasm-pack accepts no other version than the library's, and would download one.
+    // wasm-pack needs exactly the version of the library, and would download it.
     tools::program(workspace, "wasm-bindgen", "wasm-bindgen-cli", &locked(workspace, "wasm-bindgen")?)?;
     let path = command::path_with(&tools::programs(workspace).join("bin"))?;
     for package in CRATES {

@@ -1,4 +1,4 @@
-//! Where things are.
+//! Paths in the repository.
 
 use crate::command;
 use anyhow::{Context, Result};
@@ -13,19 +13,19 @@ pub const PACKAGE: &str = "ask-user-question";
 /// The entry for a plain `<script>`, which contains all the others.
 pub const STANDALONE: &str = "standalone.js";
 
-/// The checkout this program was built in.
+/// The repository that contains this program.
 pub struct Workspace {
     /// The folder of the root `Cargo.toml`.
     pub root: PathBuf,
-    /// Where cargo puts what it compiles; not always `target/`.
+    /// Cargo's target folder, which need not be `target/`.
     pub cargo_target: PathBuf,
     metadata: Value,
 }
 
 impl Workspace {
-    /// Asks cargo.
+    /// Reads `cargo metadata`.
     pub fn find() -> Result<Self> {
-        // `cargo run` names the folder at run time, which stays true when a checkout is moved or copied.
+        // `cargo run` sets the variable, so that a moved or copied checkout works.
         let own = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
         let root = Path::new(&own).ancestors().nth(2).context("xtask does not live in crates/xtask")?.to_path_buf();
         let text = command::output(
@@ -36,7 +36,7 @@ impl Workspace {
         Ok(Self { cargo_target: cargo_target.into(), root, metadata })
     }
 
-    /// The version of a member of the workspace, or nothing when there is no such member.
+    /// The version of a workspace member; `None` when there is no such member.
     pub fn version(&self, member: &str) -> Option<&str> {
         let packages = self.metadata["packages"].as_array()?;
         packages.iter().find(|package| package["name"] == member)?["version"].as_str()
@@ -47,39 +47,39 @@ impl Workspace {
         self.root.join("crates/ask-wasm/npm")
     }
 
-    /// The folder of the built package and of the report about it.
+    /// The folder of the built package and of its size report.
     pub fn npm(&self) -> PathBuf {
         self.root.join("target/npm")
     }
 
-    /// The built package: what `npm pack` packs.
+    /// The built package, which `npm pack` packs.
     pub fn package(&self) -> PathBuf {
         self.npm().join(PACKAGE)
     }
 
-    /// The folder of what `cargo xtask demo` serves.
+    /// The folder of the build that `cargo xtask demo` serves.
     pub fn demo(&self) -> PathBuf {
         self.root.join("target/demo")
     }
 
-    /// What may be thrown away, yet saves time when it is there.
+    /// Cached results. Deleting them costs only time.
     pub fn cache(&self) -> PathBuf {
         self.root.join("target/xtask")
     }
 
-    /// The npm project that pins the build's own tools.
+    /// The npm project with the pinned tools of the build.
     pub fn tools(&self) -> PathBuf {
         self.root.join("crates/xtask/tools")
     }
 
-    /// A cargo command that runs in the root.
+    /// A cargo command in the root folder.
     pub fn cargo(&self) -> Command {
         let mut cargo = command::cargo();
         cargo.current_dir(&self.root);
         cargo
     }
 
-    /// A path as a reader knows it: relative to the root where it is inside.
+    /// A path for messages: relative to the root when it is inside.
     pub fn shown(&self, path: &Path) -> String {
         path.strip_prefix(&self.root).unwrap_or(path).display().to_string()
     }
