@@ -3,6 +3,7 @@
 import { AskError, stub } from "./_stub.js";
 import { core as coreOf } from "./_engine/core-load.js";
 import { outcomeOf } from "./_engine/outcome.js";
+import { problem } from "./_engine/problem.js";
 
 export { AskError };
 
@@ -52,7 +53,7 @@ function text(value) {
   try {
     return JSON.stringify(value) ?? "null";
   } catch (error) {
-    throw invalid([{ path: "input", rule: "json", limit: "must be JSON", actual: error.message, cure: "send plain objects" }]);
+    throw invalid([problem("input", "json", error.message, "must be JSON", "send plain objects")]);
   }
 }
 
@@ -64,7 +65,7 @@ function answered(reply) {
 }
 
 function invalid(problems) {
-  const lines = problems.map((problem) => (problem.message ??= `${problem.path}: ${problem.actual}, ${problem.limit}; ${problem.cure}`));
+  const lines = problems.map((problem) => problem.message);
   return new AskError("invalid", lines.join("\n"), { problems });
 }
 

@@ -1,17 +1,14 @@
 // Questions on their way to whoever reads them, and the error of those that cannot be asked.
 
 import { AskError } from "./injected.js";
+import { problem } from "./problem.js";
 
 /** The JSON text of what a program handed over. What JSON cannot hold is no question either. */
 export function toText(questions) {
   try {
     return JSON.stringify(questions) ?? "null";
   } catch {
-    const problem = {
-      path: "input", rule: "json", limit: "must be JSON", actual: "cannot be written as JSON", cure: "send plain objects",
-    };
-    problem.message = `${problem.path}: ${problem.actual}, ${problem.limit}; ${problem.cure}`;
-    throw invalid([problem]);
+    throw invalid([problem("input", "json", "cannot be written as JSON", "must be JSON", "send plain objects")]);
   }
 }
 

@@ -1,6 +1,7 @@
 // Questions on their way: read by the headless core as they arrive, each letter once, and drawn at most once a frame.
 
 import { core } from "../core-load.js";
+import { problem } from "../problem.js";
 import { sketch } from "./sketch.js";
 
 /** Takes fragments of JSON text, whose borders may fall anywhere. `whole` is what `end()` or `fail()` made of them. */
@@ -68,6 +69,5 @@ export async function stream(stub, options, words) {
 
 function broken(reason) {
   const actual = reason === undefined ? "the stream broke off" : `the stream broke off: ${reason}`;
-  const problem = { path: "input", rule: "broken", limit: "must arrive whole", actual, cure: "call again" };
-  return { ...problem, message: `${problem.path}: ${actual}, ${problem.limit}; ${problem.cure}` };
+  return problem("input", "broken", actual, "must arrive whole", "call again");
 }
