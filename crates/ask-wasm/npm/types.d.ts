@@ -105,7 +105,7 @@ export interface Outcome {
   type: "answered" | "declined" | "cancelled" | "expired" | "superseded" | "aborted";
   /** One entry for each question, in order. */
   entries: Entry[];
-  /** One reply to the whole panel, instead of answers. */
+  /** One reply to the whole panel, instead of answers. With a `type` other than `answered` it was typed but not sent. */
   response?: string;
   /** A more specific cause of the ending: `you-decide`. */
   reason?: string;
