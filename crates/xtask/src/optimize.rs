@@ -4,11 +4,13 @@ use crate::command;
 use crate::files::write;
 use crate::progress::step;
 use crate::workspace::Workspace;
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use std::fs;
 use std::hash::{DefaultHasher, Hasher};
 use std::path::PathBuf;
 use std::process::Command;
+use walrus::ir::Value;
+use walrus::{ConstExpr, DataKind, Module};
 
 /// The features that rustc switches on; a module without custom sections does not name them itself.
 const FEATURES: [&str; 7] = [
@@ -26,8 +28,14 @@ const FEATURES: [&str; 7] = [
 /// has a third fewer to compile.
 const INLINING: &str = "--one-caller-inline-max-function-size=40";
 
-/// The control flow is written anew between two rounds: 0.5 % less on the wire than one round.
-const WEBASSEMBLY: [&str; 5] = ["-Oz", INLINING, "--flatten", "--rereloop", "-Oz"];
+/// The control flow is written anew between two rounds: 0.5 % less on the wire than one round. Constants move into the
+/// offsets of loads and stores, 0.8 % less, which is correct where nothing has an address below [`UNUSED_MEMORY`].
+const WEBASSEMBLY: [&str; 7] =
+    ["--low-memory-unused", "-Oz", INLINING, "--flatten", "--rereloop", "-Oz", "--strip-target-features"];
+
+/// wasm-opt takes for granted that no data has an address below this. The linker puts the stack first, and a stack that
+/// is this full has overflowed.
+const UNUSED_MEMORY: i32 = 1024;
 
 /// The standard library is compiled for newer instructions. wasm2js needs simpler ones.
 const JAVASCRIPT: [&str; 6] = [
@@ -53,6 +61,7 @@ pub fn for_webassembly(workspace: &Workspace, name: &str, wasm: &[u8]) -> Result
     if let Some([wasm, deflated]) = cache.read(["wasm", "deflate"]) {
         return step(&format!("wasm-opt, zopfli {name}: unchanged"), || Ok(Optimized { wasm, deflated }));
     }
+    low_memory_is_unused(name, wasm)?;
     let wasm = step(&format!("wasm-opt {name}"), || wasm_opt(workspace, &cache, wasm, &WEBASSEMBLY))?;
     let deflated = step(&format!("zopfli {name}"), || {
         let mut deflated = Vec::new();
@@ -98,6 +107,21 @@ pub fn quickly(workspace: &Workspace, name: &str, wasm: Vec<u8>) -> Result<Optim
     Ok(Optimized { deflated: fs::read(file("deflate"))?, wasm })
 }
 
+/// Fails where `--low-memory-unused` would change what a module does.
+fn low_memory_is_unused(name: &str, wasm: &[u8]) -> Result<()> {
+    let module = Module::from_buffer(wasm)?;
+    for data in module.data.iter() {
+        let DataKind::Active { offset, .. } = &data.kind else { continue };
+        let is_above = matches!(offset, ConstExpr::Value(Value::I32(address)) if *address >= UNUSED_MEMORY);
+        ensure!(
+            is_above,
+            "{name} has data at the address {offset:?}, but wasm-opt is told that nothing is below {UNUSED_MEMORY}; link with \
+             --stack-first, or remove --low-memory-unused from crates/xtask/src/optimize.rs"
+        );
+    }
+    Ok(())
+}
+
 fn wasm_opt(workspace: &Workspace, cache: &Cache, wasm: &[u8], passes: &[&str]) -> Result<Vec<u8>> {
     fs::write(cache.file("in"), wasm)?;
     let mut wasm_opt = command::npm_bin(&workspace.tools(), "wasm-opt");
@@ -138,5 +162,25 @@ impl Cache {
             fs::write(self.file(part), bytes)?;
         }
         Ok(fs::write(self.file("key"), &self.key)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with_data_at(address: i32) -> Vec<u8> {
+        let mut module = Module::default();
+        let memory = module.memories.add_local(false, false, 1, None, None);
+        let offset = ConstExpr::Value(Value::I32(address));
+        module.data.add(DataKind::Active { memory, offset }, b"text".to_vec());
+        module.emit_wasm()
+    }
+
+    #[test]
+    fn data_at_a_low_address_is_refused() {
+        assert!(low_memory_is_unused("panel", &with_data_at(1_048_576)).is_ok());
+        let error = low_memory_is_unused("panel", &with_data_at(16)).unwrap_err().to_string();
+        assert!(error.contains("panel") && error.contains("--low-memory-unused"), "{error}");
     }
 }
