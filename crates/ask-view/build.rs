@@ -1,17 +1,17 @@
-//! Joins the style sheets and takes out what only their readers need: it travels inside the wasm.
+//! Joins and minifies the style sheets, because the result is part of the wasm.
 
 use std::{env, fs, path::PathBuf};
 
 fn main() {
     println!("cargo::rerun-if-changed=style");
     let sheets = ["style/tokens.css", "style/panel.css"];
-    let css: String = sheets.map(|sheet| fs::read_to_string(sheet).expect("the style sheets are there")).concat();
-    let folder = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
-    fs::write(folder.join("style.css"), lean(&css)).expect("cargo's folder can be written to");
+    let css: String = sheets.map(|sheet| fs::read_to_string(sheet).expect("the style sheets can be read")).concat();
+    let folder = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
+    fs::write(folder.join("style.css"), minified(&css)).expect("OUT_DIR is writable");
 }
 
-/// Without comments, line breaks and the spaces beside punctuation. Spaces inside values and selectors stay.
-fn lean(css: &str) -> String {
+/// CSS without comments, line breaks and the spaces beside punctuation. Spaces inside values and selectors stay.
+fn minified(css: &str) -> String {
     let mut text = String::new();
     let mut rest = css;
     while let Some((before, comment)) = rest.split_once("/*") {

@@ -1,4 +1,4 @@
-// A page as an application would write it, with its hands free for the tests: `chat` asks and keeps what came of it.
+// A page as an application would write it. The tests use `chat`, which asks questions and keeps the results.
 
 import * as library from "./ask-user-question/index.js";
 

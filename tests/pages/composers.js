@@ -1,4 +1,4 @@
-// The fourth place to write in stands in a shadow root of its own, as the editor of an application may.
+// The fourth composer is in a shadow root, as the editor of an application may be.
 
 const host = document.querySelector("[data-composer=shadow]");
 const field = document.createElement("textarea");

@@ -1,4 +1,4 @@
-// A page that imports whichever entry of the package a test is about.
+// A page that imports one entry of the package.
 
 globalThis.entry = async (name) => {
   const { configure } = await import("./ask-user-question/index.js");

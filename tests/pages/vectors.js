@@ -1,6 +1,6 @@
 // What a vector calls and what it must return, in Node and on any page that loads this file.
 
-/** The vectors of a file: what each gives, byte for byte as the native build does, and what is wanted. */
+/** The vectors of a file, each with its actual and its expected result, which must be the same byte for byte. */
 export function vectors(engine, content) {
   const { fixtures = {}, cases } = Array.isArray(content) ? { cases: content } : content;
   /** `"$F1"` stands for the fixture `F1`. */

@@ -1,11 +1,11 @@
-// The engine as wasm-pack built it, through its raw exports: what the npm package does for everybody else.
+// The wasm that wasm-pack built, used through its raw exports, without the npm layer.
 
 import init, { read, remove, show } from "./wasm-pack/ask_wasm.js";
 
 await init();
 
 globalThis.engine = {
-  /** Reads and shows questions; gives the outcome. */
+  /** Reads and shows questions. Resolves to the outcome. */
   ask(questions) {
     return new Promise((resolve, reject) => {
       const notify = (kind, text) => {
@@ -14,7 +14,7 @@ globalThis.engine = {
         queueMicrotask(() => remove(1, undefined));
       };
       if (read(1, JSON.stringify(questions), { words: [] }, notify)) show(1, document.querySelector("#host").attachShadow({ mode: "open" }));
-      else reject(new Error("these questions need mending, which the engine alone does not do"));
+      else reject(new Error("these questions need to be repaired, which needs the headless core"));
     });
   },
 };

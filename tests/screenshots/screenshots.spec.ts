@@ -1,4 +1,4 @@
-// Pictures of every state for people to look at: light and dark, narrow to wide. `cargo xtask screenshots` runs this.
+// Screenshots of every state for people to look at: light and dark, narrow to wide. `cargo xtask screenshots` runs this.
 
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -21,7 +21,7 @@ for (const state of STATES) {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         const path = join(OUT, `${state.name.replaceAll(" ", "-")}-${theme}-${width}.png`);
-        // Left as it is, the page gets no style from the driver, which its policy would forbid.
+        // With these options the driver adds no style to the page, whose policy would forbid it.
         await page.locator("main").screenshot({ path, caret: "initial", animations: "allow" });
       }
     }

@@ -1,26 +1,25 @@
-//! Waits until the panel has been in view and still for half a second, so that nothing a person was about to press
-//! somewhere else is taken for an answer. What moves in this time is seen here; what comes into view, and what the page
-//! moves later, is told by who has placed the panel, `_engine/container.js` or `component/visibility.rs`: their observers cost a
-//! panel that stays where it is nothing.
+//! Arms a panel once it has been in view and still for half a second, so that a press that was meant for something else
+//! is not taken for an answer.
+//!
+//! The timer looks for moves only at the end of its time. What becomes visible, or is moved later, is observed by
+//! `js/visibility.js`, which starts after the first paint. An armed panel that stays where it is has no timer.
 
 use std::cell::RefCell;
 
-use ask_core::Action;
 use gloo_timers::callback::Timeout;
 use leptos::{
     prelude::window,
     wasm_bindgen::{JsCast, closure::Closure},
+    web_sys::Element,
 };
 
-use crate::Panel;
-
-/// How long the panel must have been there.
+/// How long the panel must have been in view and still.
 const ARM_MS: u32 = 500;
 
-/// A panel that has moved by as many pixels is somewhere else.
-pub(crate) const MOVED_PX: u32 = 10;
+/// A panel that has moved by this many pixels is at another place.
+const MOVED_PX: u32 = 10;
 
-/// The wait of one panel. While nothing is awaited there is no timer.
+/// The timer of one panel. Dropping it stops it.
 #[derive(Default)]
 pub(crate) struct ArmingTimer {
     timer: RefCell<Option<Timeout>>,
@@ -28,39 +27,19 @@ pub(crate) struct ArmingTimer {
 }
 
 impl ArmingTimer {
-    /// Begins to wait, and waits anew whenever the window comes back: the press that brings it back is no answer.
-    pub(crate) fn start(&self, panel: Panel) {
-        let on_focus = Closure::new(move || panel.apply(Action::Disarm));
+    /// Calls `on_return` whenever the window gets the focus: the press that brings it back is no answer.
+    pub(crate) fn watch_window(&self, on_return: impl Fn() + 'static) {
+        let on_focus = Closure::new(on_return);
         let _ = window().add_event_listener_with_callback("focus", on_focus.as_ref().unchecked_ref());
         self.on_focus.replace(Some(on_focus));
-        self.restart(panel);
     }
 
-    /// Waits from now on; anew where the panel has moved meanwhile.
-    pub(crate) fn restart(&self, panel: Panel) {
-        let before = edges(panel);
-        let timer = Timeout::new(ARM_MS, move || {
-            let now = edges(panel);
-            let still = |edge: usize| before[edge].abs_diff(now[edge]) < MOVED_PX;
-            // A panel that grows or shrinks keeps one of its edges.
-            if still(LEFT) && (still(TOP) || still(BOTTOM)) {
-                panel.apply(Action::Arm);
-            } else {
-                panel.data().arming_timer.restart(panel);
-            }
-        });
+    /// Waits from now on, and then calls `on_end` with whether the element is where it was.
+    pub(crate) fn restart(&self, element: Element, on_end: impl Fn(bool) + 'static) {
+        let before = edges(&element);
+        let timer = Timeout::new(ARM_MS, move || on_end(is_still(before, edges(&element))));
         self.timer.replace(Some(timer));
     }
-}
-
-const LEFT: usize = 0;
-const TOP: usize = 1;
-const BOTTOM: usize = 2;
-
-/// Where the edges of the panel are on the screen (CSS pixels).
-fn edges(panel: Panel) -> [i32; 3] {
-    let area = panel.data().root.host().get_bounding_client_rect();
-    [area.left(), area.top(), area.bottom()].map(|edge| edge as i32)
 }
 
 impl Drop for ArmingTimer {
@@ -69,4 +48,16 @@ impl Drop for ArmingTimer {
             let _ = window().remove_event_listener_with_callback("focus", on_focus.as_ref().unchecked_ref());
         }
     }
+}
+
+/// The left, upper and lower edge of an element in the window (CSS pixels).
+fn edges(element: &Element) -> [i32; 3] {
+    let area = element.get_bounding_client_rect();
+    [area.left(), area.top(), area.bottom()].map(|edge| edge as i32)
+}
+
+/// Whether an element is where it was. One that grows or shrinks keeps its upper or its lower edge.
+fn is_still(before: [i32; 3], now: [i32; 3]) -> bool {
+    let [left, top, bottom] = [0, 1, 2].map(|edge| before[edge].abs_diff(now[edge]) < MOVED_PX);
+    left && (top || bottom)
 }

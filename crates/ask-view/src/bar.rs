@@ -1,10 +1,10 @@
-//! The folded panel: one line that says a question waits.
+//! The collapsed panel: one line that says that a question waits.
 
 use ask_core::{Action, Word};
 
 use crate::{
-    Panel,
     icon::word_button,
+    panel::Panel,
     view_node::{ViewNode, html},
 };
 

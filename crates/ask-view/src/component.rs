@@ -1,12 +1,6 @@
 //! The panel as a component of a Leptos application that renders in the browser.
 //!
-//! The element it lives in belongs to Leptos, what is in its shadow root to the panel.
-
-mod copy;
-mod intersection_observer;
-mod live_region;
-mod position_observer;
-mod visibility;
+//! Leptos owns the element of the component; the panel owns the content of its shadow root.
 
 use std::{
     rc::Rc,
@@ -21,9 +15,13 @@ use leptos::{
     web_sys::{Element, HtmlDivElement, ShadowRoot, ShadowRootInit, ShadowRootMode},
 };
 
-use crate::{Draw, Host, Mounted, attach_styles, draw_receipt, mount};
-use live_region::LiveRegion;
-use visibility::VisibilityObserver;
+use crate::{
+    host::{Draw, Host},
+    mount::{Mounted, mount},
+    page::{LiveRegion, VisibilityObserver, copy_on_press},
+    receipt::draw_receipt,
+    style::attach_styles,
+};
 
 /// What stays in place of a panel that has ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,14 +35,14 @@ pub enum Receipt {
     None,
 }
 
-/// Every component has a number of its own.
+/// The key of the next component.
 static NEXT_KEY: AtomicUsize = AtomicUsize::new(0);
 
-/// A way to the panel of an [`AskPanel`] from outside of it. Copied freely; it leads nowhere while there is no panel.
+/// A reference to the panel of an [`AskPanel`], copied freely. While there is no panel, it does nothing.
 #[derive(Clone, Copy)]
 pub struct PanelRef(StoredValue<Option<Rc<Shown>>, LocalStorage>);
 
-/// A panel in the page, and what watches whether it can be seen.
+/// A panel in the page, and the observer of its visibility.
 struct Shown {
     mounted: Mounted,
     #[allow(dead_code, reason = "keeps it alive")]
@@ -58,14 +56,14 @@ impl Default for PanelRef {
 }
 
 impl PanelRef {
-    /// Leads nowhere yet.
+    /// A reference for the `panel` property of [`AskPanel()`].
     #[must_use]
     pub fn new() -> Self {
         Self(StoredValue::new_local(None))
     }
 
-    /// Tells the panel what happened outside of it: [`Action::Delivered`], [`Action::Reply`], [`Action::Supersede`],
-    /// [`Action::Collapse`] and others.
+    /// Applies an action that comes from outside the panel: [`Action::Delivered`], [`Action::Reply`],
+    /// [`Action::Supersede`], [`Action::Collapse`] and others.
     pub fn apply(self, action: Action) {
         if let Some(shown) = self.shown() {
             shown.mounted.apply(action);
@@ -94,15 +92,15 @@ impl PanelRef {
     }
 }
 
-/// Asks the questions of a session. Attributes for its element are given with `attr:`: `attr:data-theme="dark"` or
-/// `"light"`, `attr:data-density="compact"`, `attr:dir`, `attr:lang`, `attr:class`.
+/// Asks the questions of a session. Set attributes of its element with `attr:`: `attr:data-theme="dark"` or `"light"`,
+/// `attr:data-density="compact"`, `attr:dir`, `attr:lang`, `attr:class`.
 ///
-/// A component that is removed before its panel has ended ends it as [`ask_core::Ending::Aborted`].
+/// Unmounting the component early ends its panel as [`ask_core::Ending::Aborted`].
 #[component]
 pub fn AskPanel(
-    /// What is asked, and how: `Session::new(Rc::new(questionnaire), Settings::default())`.
+    /// The questions and their settings: `Session::new(Rc::new(questionnaire), Settings::default())`.
     session: Session,
-    /// Called once, last, with how it ended; whatever the ending, everything the person did is in it.
+    /// Called once, last, with the outcome. Every ending contains what the person has picked and typed.
     #[prop(into)]
     on_settled: Callback<Outcome>,
     /// Called when what the person typed or picked has changed; `session_json::write` makes a text of it.
@@ -111,38 +109,37 @@ pub fn AskPanel(
     /// Who asks: "Claude".
     #[prop(optional, into)]
     asked_by: Option<String>,
-    /// The words of the panel, where they are not to be the English ones.
+    /// The texts of the panel. Default: English.
     #[prop(optional)]
     words: Wording,
-    /// What stays when the panel has ended.
+    /// What replaces a panel that has ended.
     #[prop(optional)]
     receipt: Receipt,
-    /// Says this to people who cannot see the change, in place of the component's own live region.
+    /// Announces a text to people who use a screen reader. Without it the component has a live region of its own.
     #[prop(optional, into)]
     on_announce: Option<Callback<String>>,
-    /// Delivers the answers and reports [`Action::Delivered`] to `panel`; only where the settings say `delivers`.
+    /// Delivers the answers and applies [`Action::Delivered`] to `panel`. Needs `Settings::delivers`.
     #[prop(optional, into)]
     on_deliver: Option<Callback<Outcome>>,
-    /// The person goes on in the chat; only where the settings say `reply`. What they write there is told to `panel` as
-    /// [`Action::Reply`].
+    /// Called when the person goes on in the chat; apply what they write there to `panel` as [`Action::Reply`]. Needs
+    /// `Settings::reply`.
     #[prop(optional, into)]
     on_chat: Option<Callback<()>>,
-    /// Draws the marks in the text of an element; without it they are shown as they were written.
+    /// Draws the markup in a text. Without it the text is shown as it was written.
     #[prop(optional)]
     draw: Option<Draw>,
-    /// A way to the panel from outside.
+    /// Set to this panel while it is open.
     #[prop(optional)]
     panel: PanelRef,
 ) -> impl IntoView {
     let node_ref = NodeRef::<html::Div>::new();
     let pending = StoredValue::new_local(Some(session));
-    // What goes with the component, not with the panel.
+    // The region outlives the panel: its last text may still be waiting.
     let live_region = StoredValue::new_local(None);
-    let copy_listener = StoredValue::new_local(None);
     node_ref.on_load(move |element| {
         let Some(session) = pending.try_update_value(Option::take).flatten() else { return };
         let root = element.attach_shadow(&ShadowRootInit::new(ShadowRootMode::Open));
-        let root = root.expect("a new div takes a shadow root");
+        let root = root.expect("a new div can have a shadow root");
         attach_styles(&root);
         if on_announce.is_none() {
             live_region.set_value(Some(LiveRegion::after(&element)));
@@ -151,10 +148,10 @@ pub fn AskPanel(
             let (root, element, words) = (root.clone(), element.clone(), words.clone());
             move |session: &Session| {
                 let Some(outcome) = session.outcome() else { return };
-                // A component that goes has taken the panel away already.
+                // A component that is being unmounted has taken the panel already.
                 if panel.take().is_some() && receipt != Receipt::None {
                     show_receipt(&element, &root, receipt, session, outcome, &words);
-                    copy_listener.try_set_value(copy::on_press(&root, outcome));
+                    copy_on_press(&root);
                 }
                 on_settled.try_run(outcome.clone());
             }
@@ -174,7 +171,7 @@ pub fn AskPanel(
             to_chat: Box::new(move || call(on_chat, || ())),
         };
         let mounted = mount(&root, session, words, host);
-        let visibility = VisibilityObserver::new(&element, move |seen| panel.apply(Action::Visible(seen)));
+        let visibility = VisibilityObserver::new(&element, move |visible| panel.apply(Action::Visible(visible)));
         panel.0.try_set_value(Some(Rc::new(Shown { mounted, visibility })));
     });
     on_cleanup(move || {
@@ -186,16 +183,16 @@ pub fn AskPanel(
             shown.mounted.apply(Action::Abort);
         }
     });
-    // Leptos would take the element of the component before it up again, which has a shadow root, and for which browsers
-    // keep what was in there (the groups of its radio buttons, in Chromium).
+    // With a key per component Leptos does not reuse the element of an earlier one: that has a shadow root already, and
+    // Chromium keeps state of its former content, such as radio button groups.
     let element = move |_, _| (|_| (), html::div().attr("data-ask-user-question", "").node_ref(node_ref));
     keyed([NEXT_KEY.fetch_add(1, Ordering::Relaxed)], |&number| number, element)
 }
 
-/// Calls the application, if it wants to hear of this and is still there.
-fn call<T>(callback: Option<Callback<T>>, what: impl FnOnce() -> T) {
+/// Calls a callback of the application, if there is one and its owner still exists.
+fn call<T>(callback: Option<Callback<T>>, value: impl FnOnce() -> T) {
     if let Some(callback) = callback {
-        callback.try_run(what());
+        callback.try_run(value());
     }
 }
 
@@ -207,14 +204,10 @@ fn show_receipt(
     outcome: &Outcome,
     words: &Wording,
 ) {
-    let card: Element = document().create_element("div").expect("a div can be made");
+    let card: Element = document().create_element("div").expect("a div can be created");
     draw_receipt(&card, session.questionnaire(), outcome, words);
-    let _ = element.remove_attribute(OUT_OF_VIEW);
     let _ = element.set_attribute("data-receipt", if receipt == Receipt::Line { "inline" } else { "box" });
     if let Some(drawn) = card.first_element_child() {
         let _ = root.append_child(&drawn);
     }
 }
-
-/// The panel cannot be seen; a button leads to it.
-const OUT_OF_VIEW: &str = "data-away";

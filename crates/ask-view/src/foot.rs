@@ -1,4 +1,4 @@
-//! The bottom: hints for the keyboard, and the ways on, back and out; or the question whether to leave.
+//! The bottom of the panel: keyboard hints and the buttons to continue, go back and leave, or the prompt whether to leave.
 
 use ask_core::{
     Action, Word,
@@ -6,9 +6,9 @@ use ask_core::{
 };
 
 use crate::{
-    Panel,
     head::main_word,
     icon::{WARNING, action_button, icon, plain_button, word_button},
+    panel::Panel,
     view_node::{ViewNode, html},
 };
 
@@ -46,7 +46,7 @@ pub(crate) fn foot(panel: Panel, stage: Stage) -> ViewNode {
     html("div", "foot").children(failed).child(hints).child(buttons)
 }
 
-/// The keys that work here. Only for the eye: the controls tell people who listen what they are.
+/// The keys that work here. Hidden from screen readers, which announce the controls themselves.
 fn hints(panel: Panel, stage: Stage) -> Vec<ViewNode> {
     let Stage::Step(index) = stage else {
         return Vec::new();
@@ -78,7 +78,7 @@ fn hint(panel: Panel, keys: &[&str], word: Word) -> ViewNode {
     hint.t(panel, word)
 }
 
-/// "Leave without sending?": stands in place of the buttons while it is asked.
+/// "Leave without sending?", in place of the buttons.
 pub(crate) fn leave(panel: Panel) -> ViewNode {
     let keep = word_button(panel, Word::LeaveKeep, "button main", Action::KeepAnswering);
     let go = word_button(panel, Word::LeaveGo, "button quiet danger", Action::Leave);

@@ -1,4 +1,4 @@
-//! The top line: the chip, how far it is, and the ways to fold and to leave.
+//! The top line: the chip, the progress, and the buttons to collapse and to cancel.
 
 use ask_core::{
     Action, Question, Word,
@@ -6,7 +6,8 @@ use ask_core::{
 };
 
 use crate::{
-    Panel, effects, icon,
+    effects, icon,
+    panel::Panel,
     view_node::{ViewNode, html},
 };
 
@@ -33,15 +34,15 @@ pub(crate) fn head(panel: Panel, stage: Stage) -> ViewNode {
     html("div", "head").children(chip).children(progress.into_iter().flatten()).child(space)
 }
 
-/// The chip of a question. Only for the eye: it is part of the name of the question.
+/// The chip of a question. Hidden from screen readers, because it is part of the question's name.
 pub(crate) fn chip(question: &Question) -> Option<ViewNode> {
     let chip = html("span", "chip").attr("aria-hidden", "true").attr("title", question.header.shown());
     (!question.header.is_blank()).then(|| chip.text(question.chip()))
 }
 
-/// The ways to fold and to leave. They stand at the top and come last: nobody has to pass them on the way to an answer.
+/// The buttons to go back, collapse and cancel. They are at the top but last in the tab order, after the answer.
 pub(crate) fn tools(panel: Panel) -> ViewNode {
-    let back = icon::plain_button("icon-button return", move || effects::go_back_to_message(panel));
+    let back = icon::plain_button("icon-button return", move || effects::go_back_to_message(&panel.data()));
     let name = panel.t(Word::GoBackToMessage);
     html("div", "tools")
         .child(back.attr("aria-label", &name).attr("title", &name).child(icon::icon(icon::BACK)))
@@ -49,7 +50,7 @@ pub(crate) fn tools(panel: Panel) -> ViewNode {
         .child(icon::button(panel, Word::Cancel, icon::CROSS, Action::Cancel))
 }
 
-/// One mark a question: behind, here, ahead. "Question 2 of 3" says the same in words.
+/// One mark for each question: done, current, ahead. "Question 2 of 3" says the same in words.
 fn dots(stage: Stage, total: usize) -> ViewNode {
     let marks = (0..total).map(|index| {
         let state = match stage {
@@ -62,7 +63,7 @@ fn dots(stage: Stage, total: usize) -> ViewNode {
     html("span", "dots").attr("aria-hidden", "true").children(marks)
 }
 
-/// The word on the main button.
+/// The text of the main button.
 pub(crate) fn main_word(button: MainButton) -> Word {
     match button {
         MainButton::Continue => Word::Continue,

@@ -1,9 +1,9 @@
-//! Small drawings and buttons.
+//! Icons and buttons.
 
 use ask_core::{Action, Word};
 
 use crate::{
-    Panel,
+    panel::Panel,
     view_node::{ViewNode, html, svg},
 };
 
@@ -17,23 +17,23 @@ pub(crate) fn icon(path: &str) -> ViewNode {
     drawing.child(svg("path", "").attr("d", path))
 }
 
-/// A button that shows a drawing and is called by its word.
+/// A button with an icon, named by a text.
 pub(crate) fn button(panel: Panel, word: Word, path: &str, action: Action) -> ViewNode {
     let name = panel.t(word);
     action_button(panel, "icon-button", action).attr("aria-label", &name).attr("title", &name).child(icon(path))
 }
 
-/// A button that shows its word.
+/// A button with a text.
 pub(crate) fn word_button(panel: Panel, word: Word, part: &'static str, action: Action) -> ViewNode {
     action_button(panel, part, action).t(panel, word)
 }
 
-/// A button that means this.
+/// A button that applies an action.
 pub(crate) fn action_button(panel: Panel, part: &'static str, action: Action) -> ViewNode {
     plain_button(part, move || panel.apply(action.clone()))
 }
 
-/// A button. It is of no form, so that it works in frames that may not send any.
+/// A button. Its type is not `submit`, so that it works in sandboxed frames that forbid forms.
 pub(crate) fn plain_button(part: &'static str, press: impl Fn() + 'static) -> ViewNode {
     html("button", part).attr("type", "button").on("click", move |_| press())
 }

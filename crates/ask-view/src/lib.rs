@@ -1,8 +1,12 @@
-//! Draws an [`ask_core::Session`] and turns what a person does into [`ask_core::Action`]s.
+//! Draws an [`ask_core::Session`] and turns what the person does into [`ask_core::Action`]s.
 //!
-//! The view only says what is: every change of state goes through [`Panel::apply`], and only the `effects` module
-//! moves the focus. Text from an agent becomes text nodes, nothing else.
+//! Views never change state: every change goes through `Panel::apply`, and only the `effects` module moves the focus.
+//! Text from an agent becomes text nodes, never markup.
+//!
+//! Imports go one way: `view_node` and the timers know no panel; `panel_data` owns them; `effects` works on `panel_data`;
+//! `panel` is the handle that views use; `mount` composes the views; `component` is the Leptos component on top.
 
+mod announcements;
 mod arming;
 mod bar;
 mod component;
@@ -10,18 +14,26 @@ mod countdown;
 mod effects;
 mod foot;
 mod head;
+mod host;
 mod icon;
+mod ids;
 mod key_event;
+mod key_state;
+mod mount;
+mod page;
 mod panel;
+mod panel_data;
 mod preview;
 mod receipt;
 mod review;
 mod row;
 mod step;
 mod style;
+mod ticker;
 mod view_node;
 
 pub use component::{AskPanel, AskPanelProps, PanelRef, Receipt};
-pub use panel::{Draw, Host, Mounted, Panel, mount};
+pub use host::{Draw, Host};
+pub use mount::{Mounted, mount};
 pub use receipt::draw_receipt;
 pub use style::attach_styles;

@@ -1,12 +1,12 @@
-//! What a choice would look like, beside the list: the highlighted choice, else the picked one, else the first with a
-//! preview; and beside it the one the person keeps for comparing. Long ones are folded.
+//! Previews beside the list of choices: that of the highlighted choice, else of the picked one, else the first; and beside
+//! it the one that the person keeps to compare. Long previews are folded.
 
 use ask_core::{Action, Choice, PreviewFormat, Row, Session, Word};
 
 use crate::{
-    Panel,
     icon::action_button,
-    row,
+    ids::part_id,
+    panel::Panel,
     view_node::{ViewNode, html},
 };
 
@@ -43,7 +43,7 @@ fn pane(panel: Panel, step: usize, index: usize, kept: bool, unfolded: bool) -> 
     let folds = lines > FOLDED_LINES;
     let end = content.match_indices('\n').nth(FOLDED_LINES - 1).map(|(end, _)| end).filter(|_| folds && !unfolded);
     let shown = end.and_then(|end| content.get(..end)).unwrap_or(content);
-    let id = row::id("preview", step, index);
+    let id = part_id("preview", step, index);
     let fold = folds.then(|| {
         let word = if unfolded {
             panel.t(Word::PreviewLess)
@@ -52,7 +52,7 @@ fn pane(panel: Panel, step: usize, index: usize, kept: bool, unfolded: bool) -> 
         };
         action_button(panel, "link", Action::UnfoldPreview(!unfolded)).text(&word)
     });
-    // Of two that stand side by side the kept one can be let go.
+    // With two previews side by side, only the kept one has the button, which ends the comparison.
     let compare = (comparable && (kept || panel.session().compared().is_none())).then(|| {
         let keep = if kept { None } else { Some(index) };
         action_button(panel, "link", Action::Compare(keep))
@@ -60,7 +60,7 @@ fn pane(panel: Panel, step: usize, index: usize, kept: bool, unfolded: bool) -> 
             .t(panel, Word::Compare)
     });
     let title = html("span", "preview-title").attr("id", &id).attr("dir", "auto").text(&title(panel, choice));
-    // It can be reached by keyboard, because it may have to be scrolled.
+    // Focusable, so that it can be scrolled with the keyboard.
     let text = html("pre", "preview-text").attr("dir", "ltr").attr("tabindex", "0").attr("role", "region");
     let text = text.attr("aria-labelledby", &id).text(shown);
     match format {

@@ -1,14 +1,14 @@
-//! The settled card: what was answered, or how else it ended. Drawn from the outcome alone, so that it can be drawn again
-//! from a stored outcome and never turns live: nothing in it can be pressed but what unfolds the details, and a button
-//! to copy what was typed where others ended the question.
+//! The receipt: a card with the answers, or with how else the question ended. It is drawn from the outcome alone, so a
+//! stored outcome gives the same receipt. It has no controls, except to unfold the details and, where others ended the
+//! question, to copy what the person picked and typed.
 
-use ask_core::{Ending, Entry, Outcome, Question, Questionnaire, Word, Wording};
+use ask_core::{Ending, Entry, Outcome, Question, Questionnaire, Word, Wording, format::receipt::to_copy};
 use leptos::web_sys::Element;
 
 use crate::view_node::{ViewNode, concat, html};
 
-/// Draws the receipt into `place`: a line for every question that was asked, and the questions themselves below.
-pub fn draw_receipt(place: &Element, questionnaire: &Questionnaire, outcome: &Outcome, words: &Wording) {
+/// Draws the receipt into `parent`: a line for each question, and the whole questions folded below.
+pub fn draw_receipt(parent: &Element, questionnaire: &Questionnaire, outcome: &Outcome, words: &Wording) {
     let ended = words.text(ending_word(outcome));
     let asked = || outcome.entries().iter().zip(questionnaire.questions());
     let by_others = matches!(outcome.ending(), Ending::Expired | Ending::Superseded | Ending::Aborted);
@@ -25,9 +25,14 @@ pub fn draw_receipt(place: &Element, questionnaire: &Questionnaire, outcome: &Ou
         let mark = if is_answered && entry.is_answered() { "✓" } else { "–" };
         line(mark, name(question)).child(answers(words, &parts(entry, question), entry.notes.as_deref()))
     });
-    let copy = drafted.then(|| html("button", "link copy").attr("type", "button").text(words.text(Word::CopyMine)));
+    let copy = drafted.then(|| {
+        html("button", "link copy")
+            .attr("type", "button")
+            .attr("value", &to_copy(outcome))
+            .text(words.text(Word::CopyMine))
+    });
     let details = html("details", "details").child(html("summary", "summary-line").text(words.text(Word::Details)));
-    // A group, not a landmark: a conversation may hold many.
+    // A group, not a landmark: a conversation may have many.
     let card = html("div", "receipt")
         .attr("role", "group")
         .attr("data-state", outcome.ending().name())
@@ -36,10 +41,10 @@ pub fn draw_receipt(place: &Element, questionnaire: &Questionnaire, outcome: &Ou
         .children(lines)
         .children(copy)
         .child(details.children(asked().flat_map(|(entry, question)| asking(words, entry, question))));
-    let _ = place.append_child(card.element());
+    let _ = parent.append_child(card.element());
 }
 
-/// A text of its own direction, as every text of an agent is.
+/// A text with its own direction, as every text of an agent has.
 fn bdi(part: &'static str, text: &str) -> ViewNode {
     html("bdi", part).text(text)
 }
@@ -52,12 +57,12 @@ fn marked(mark: &str) -> ViewNode {
     html("p", "receipt-line").child(sign(mark))
 }
 
-/// A sign for the eye; words say the same.
+/// A sign that is hidden from screen readers; the texts say the same.
 fn sign(mark: &str) -> ViewNode {
     html("span", if mark == "✓" { "tick" } else { "dash" }).text(mark).attr("aria-hidden", "true")
 }
 
-/// The parts of an answer, and whether each is the person's own words.
+/// The parts of an answer, each with whether the person typed it.
 fn answers(words: &Wording, answers: &[(&str, bool)], note: Option<&str>) -> ViewNode {
     let parts = answers.iter().map(|&(text, own)| {
         let part = if own { "receipt-answer own" } else { "receipt-answer" };
@@ -70,7 +75,7 @@ fn answers(words: &Wording, answers: &[(&str, bool)], note: Option<&str>) -> Vie
         .children(note.map(|note| bdi("note", note)))
 }
 
-/// The whole question: what it said, what could be chosen, what was, and the preview of that.
+/// The whole question: its text, its choices, which of them were picked, and their previews.
 fn asking(words: &Wording, entry: &Entry, question: &Question) -> Vec<ViewNode> {
     let picked = |index: usize| entry.selected.iter().any(|picked| picked.index == index);
     let mut drawn = vec![html("p", "").child(bdi("detail-ask", question.text.shown()))];
@@ -90,12 +95,12 @@ fn asking(words: &Wording, entry: &Entry, question: &Question) -> Vec<ViewNode> 
     drawn
 }
 
-/// What a question is called where there is little room.
+/// The short name of a question.
 fn name(question: &Question) -> &str {
     if question.header.is_blank() { question.text.shown() } else { question.header.shown() }
 }
 
-/// The answer part by part, and whether a part is the person's own words.
+/// The parts of an entry's answer, each with whether the person typed it.
 fn parts<'a>(entry: &'a Entry, question: &'a Question) -> Vec<(&'a str, bool)> {
     let labels = entry.selected.iter().filter_map(|picked| question.choices.get(picked.index));
     let own = entry.other.as_deref().map(|text| (text, true));
@@ -106,7 +111,7 @@ fn has_draft(entry: &Entry) -> bool {
     entry.is_answered() || entry.notes.is_some()
 }
 
-/// The word for how it ended.
+/// The text for the ending.
 fn ending_word(outcome: &Outcome) -> Word {
     match outcome.ending() {
         Ending::Answered if outcome.response().is_some() => Word::Replied,

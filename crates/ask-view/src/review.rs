@@ -1,9 +1,10 @@
-//! All answers before they are sent, each with a way back to it.
+//! The review: all answers before they are sent, each with a button to change it.
 
 use ask_core::{Action, Entry, Word};
 
 use crate::{
-    Panel, icon,
+    icon,
+    panel::Panel,
     view_node::{ViewNode, html},
 };
 
@@ -13,7 +14,7 @@ pub(crate) fn review(panel: Panel) -> ViewNode {
     html("div", "scroll").child(title).child(html("dl", "review").children(lines))
 }
 
-/// One question and what will be sent for it.
+/// One question with its answer.
 fn line(panel: Panel, entry: &Entry) -> ViewNode {
     let index = entry.index;
     let (question, header) = {
@@ -30,7 +31,7 @@ fn line(panel: Panel, entry: &Entry) -> ViewNode {
         .child(html("dd", "act").child(button.attr("aria-label", &change)))
 }
 
-/// An answer part by part, so that a comma in a label never reads as two answers.
+/// An answer in separate elements, so that a comma in a label does not look like two answers.
 fn answer(panel: Panel, entry: &Entry) -> Vec<ViewNode> {
     let mut parts: Vec<ViewNode> = {
         let session = panel.session();

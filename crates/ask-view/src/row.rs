@@ -1,4 +1,4 @@
-//! One row of a question: a native control with its label and description, or the row for the person's own words.
+//! One row of a question: a native control with its label and description, or the row for the person's own answer.
 
 use ask_core::{Action, Choice, Question, Row, Word};
 use leptos::{
@@ -8,11 +8,13 @@ use leptos::{
 };
 
 use crate::{
-    Panel, key_event,
-    view_node::{ViewNode, concat, html, set_attr},
+    ids::part_id,
+    key_event,
+    panel::Panel,
+    view_node::{ViewNode, html, set_attr},
 };
 
-/// Numbers are printed, and work, for the first nine rows.
+/// The first nine rows have a number, which is also their key.
 const NUMBERED: usize = 9;
 
 pub(crate) fn row(panel: Panel, question: &Question, step: usize, row: Row, at: usize) -> ViewNode {
@@ -27,7 +29,7 @@ pub(crate) fn row(panel: Panel, question: &Question, step: usize, row: Row, at: 
     match row {
         Row::Choice(index) => {
             let choice = &question.choices[index];
-            let described = choice.description.is_some().then(|| id("desc", step, at));
+            let described = choice.description.is_some().then(|| part_id("desc", step, at));
             frame("label", "row")
                 .child(control().attr_if("aria-describedby", described.as_deref()))
                 .child(label_and_description(panel, choice, step, at))
@@ -37,7 +39,8 @@ pub(crate) fn row(panel: Panel, question: &Question, step: usize, row: Row, at: 
             frame("div", "row other only").child(html("span", "words").child(field(panel, question, step)))
         }
         Row::Other => {
-            let label = html("label", "label").attr("id", &id("label", step, at)).attr("for", &id("row", step, at));
+            let label =
+                html("label", "label").attr("id", &part_id("label", step, at)).attr("for", &part_id("row", step, at));
             let label = label.t(panel, Word::Other);
             frame("div", "row other")
                 .child(control())
@@ -47,32 +50,32 @@ pub(crate) fn row(panel: Panel, question: &Question, step: usize, row: Row, at: 
     }
 }
 
-/// Label, badge and description. The name of the control is the label alone, with "(Recommended)" as it was sent.
+/// Label, badge and description. The accessible name of the control is the label, with "(Recommended)" as it was sent.
 fn label_and_description(panel: Panel, choice: &Choice, step: usize, at: usize) -> ViewNode {
     let tag = choice.recommended.then(|| {
-        // The brackets are part of the name and not of the picture.
+        // The brackets are part of the name, but not visible.
         let sign = |text| html("span", "mute").text(text);
         let tag = html("span", "tag").child(sign(" (")).t(panel, Word::Recommended);
         tag.child(sign(")"))
     });
-    let label = html("span", "label").attr("id", &id("label", step, at));
+    let label = html("span", "label").attr("id", &part_id("label", step, at));
     let label = label.child(html("bdi", "").text(choice.label.shown())).children(tag);
     let description = choice
         .description
         .as_ref()
-        .map(|text| agent_text(panel, html("span", "desc").attr("id", &id("desc", step, at)), text.shown()));
+        .map(|text| agent_text(panel, html("span", "desc").attr("id", &part_id("desc", step, at)), text.shown()));
     html("span", "words").child(label).children(description)
 }
 
-/// The native radio or checkbox.
+/// The native radio button or checkbox.
 fn control(panel: Panel, question: &Question, step: usize, row: Row, at: usize) -> ViewNode {
     let multi = question.multi_select;
     html("input", "control")
         .attr("type", if multi { "checkbox" } else { "radio" })
-        .attr("name", &id("answer", step, 0))
+        .attr("name", &part_id("answer", step, 0))
         .attr("autocomplete", "off")
-        .attr("id", &id("row", step, at))
-        .attr("aria-labelledby", &id("label", step, at))
+        .attr("id", &part_id("row", step, at))
+        .attr("aria-labelledby", &part_id("label", step, at))
         .dynamic_attr("aria-invalid", move || panel.error(step).map(|_| "true"))
         .effect(move |input| input.unchecked_ref::<HtmlInputElement>().set_checked(panel.is_picked(step, row)))
         .on("click", move |event| key_event::guard_press(panel, &event))
@@ -87,17 +90,17 @@ fn control(panel: Panel, question: &Question, step: usize, row: Row, at: usize) 
         .on("focus", move |_| panel.apply_at(step, Action::Highlight(row)))
 }
 
-/// The field for the person's own words.
+/// The field for the person's own answer.
 fn field(panel: Panel, question: &Question, step: usize) -> ViewNode {
     let typed = panel.session().drafts()[step].other().to_owned();
     let name = panel.t_with(Word::OtherField, &[("question", question.text.shown())]);
     let given = question.placeholder.as_ref().map(|text| text.shown().to_owned());
     let hint = given.unwrap_or_else(|| panel.t(Word::OtherDescription));
     let mut hinted = false;
-    text_field(&id("other", step, 0), &typed, move |text| panel.apply_at(step, Action::TypeOther(text)))
+    text_field(&part_id("other", step, 0), &typed, move |text| panel.apply_at(step, Action::TypeOther(text)))
         .attr("aria-label", &name)
         .effect(move |field| {
-            // A hint that cannot be seen is taken away: browsers would style it anew at each letter.
+            // Without this, browsers would style the invisible placeholder again at each key press.
             let empty = panel.session().drafts()[step].other().is_empty();
             if empty != hinted {
                 hinted = empty;
@@ -107,8 +110,8 @@ fn field(panel: Panel, question: &Question, step: usize) -> ViewNode {
         .on("focus", move |_| panel.apply_at(step, Action::Highlight(Row::Other)))
 }
 
-/// A field that grows. It is filled once and then the browser's own, so that nothing ever moves the caret or disturbs
-/// a composition.
+/// A field that grows. Its value is set once and then left to the browser, so that nothing moves the caret or disturbs a
+/// composition.
 pub(crate) fn text_field(id: &str, typed: &str, type_in: impl Fn(String) + 'static) -> ViewNode {
     let field = html("textarea", "field");
     field.element().unchecked_ref::<HtmlTextAreaElement>().set_value(typed);
@@ -120,7 +123,7 @@ pub(crate) fn text_field(id: &str, typed: &str, type_in: impl Fn(String) + 'stat
         .on("input", move |event| type_in(event_target_value(&event)))
 }
 
-/// A text of an agent that may have marks in it. They are drawn by a part of the package that is loaded for them.
+/// A text of an agent that may have inline markup, which the host draws.
 pub(crate) fn agent_text(panel: Panel, el: ViewNode, text: &str) -> ViewNode {
     let el = el.attr("dir", "auto").text(text);
     let text = text.as_bytes();
@@ -128,9 +131,4 @@ pub(crate) fn agent_text(panel: Panel, el: ViewNode, text: &str) -> ViewNode {
         (panel.data().host.draw)(el.element(), "inline");
     }
     el
-}
-
-/// The id of a part of a row: which part, of which question, at which place. In a form all questions are there at once.
-pub(crate) fn id(name: &str, step: usize, at: usize) -> String {
-    concat(&[name, &step.to_string(), "-", &at.to_string()])
 }

@@ -1,4 +1,4 @@
-//! One question: its text, its rows, what is missing; or all of them in one form.
+//! One question with its text, its rows and its error; or all questions in one form.
 
 use ask_core::{
     Action, Warning, Word,
@@ -7,7 +7,10 @@ use ask_core::{
 };
 
 use crate::{
-    Panel, head, icon, preview, row,
+    head, icon,
+    ids::part_id,
+    panel::Panel,
+    preview, row,
     view_node::{ViewNode, concat, html},
 };
 
@@ -16,11 +19,11 @@ pub(crate) fn step(panel: Panel, index: usize) -> ViewNode {
     scroller(panel).child(question(panel, index))
 }
 
-/// All questions, below what is still missing from them.
+/// All questions, below a summary of what is missing.
 pub(crate) fn form(panel: Panel) -> ViewNode {
     let total = panel.questionnaire().questions().len();
     let key = move || {
-        // One bit a question: which of them lack something.
+        // One bit for each question: whether something is missing.
         let session = panel.session();
         let bits = session.drafts().iter().rev().fold(0, |bits, draft| bits * 2 + usize::from(draft.error().is_some()));
         [bits, 0, 0, 0]
@@ -35,12 +38,12 @@ pub(crate) fn form(panel: Panel) -> ViewNode {
     scroller(panel).dynamic(key, draw).children((0..total).map(|index| question(panel, index)))
 }
 
-/// What scrolls between the head and the buttons. While answers are on their way nothing in it can be changed.
+/// The scrolling part between the head and the buttons. It is inert while the answers are being delivered.
 fn scroller(panel: Panel) -> ViewNode {
     html("div", "scroll").dynamic_attr("inert", move || (panel.session().delivery() == Delivery::Sending).then_some(""))
 }
 
-/// What is missing in a form, each with a way to it.
+/// The summary of what is missing in a form, each with a link to it.
 fn summary(panel: Panel, errors: &[usize]) -> ViewNode {
     let title = panel.t_with(Word::Summary, &[("n", &errors.len().to_string())]);
     let questionnaire = panel.questionnaire();
@@ -65,7 +68,7 @@ fn question(panel: Panel, index: usize) -> ViewNode {
     let form = panel.session().is_form();
     let only_text = question.choices.is_empty();
     let rule = if question.multi_select { Word::SelectAny } else { Word::SelectOne };
-    let rule_id = row::id("rule", index, 0);
+    let rule_id = part_id("rule", index, 0);
     let described = match (questionnaire.has_steps() && !form, only_text) {
         (true, true) => "progress",
         (true, false) => &concat(&["progress ", &rule_id]),
@@ -114,16 +117,16 @@ fn question(panel: Panel, index: usize) -> ViewNode {
         .children(panel.session().settings().allow_notes.then(|| notes(panel, index)))
 }
 
-/// In a form each question has a Skip of its own.
+/// In a form each question has its own Skip button.
 fn skip(panel: Panel, index: usize) -> ViewNode {
     let skipped = move || panel.session().drafts()[index].is_skipped();
     icon::plain_button("link", move || panel.apply_at(index, Action::Skip))
         .dynamic_text(move || panel.t(if skipped() { Word::Skipped } else { Word::Skip }))
 }
 
-/// A note beside the answer: a quiet button until it is wanted.
+/// A note beside the answer: a button at first, then a field.
 fn notes(panel: Panel, index: usize) -> ViewNode {
-    let id = row::id("notes", index, 0);
+    let id = part_id("notes", index, 0);
     html("div", "notes").dynamic(
         move || [panel.session().drafts()[index].notes_open().into(), 0, 0, 0],
         move || {
@@ -138,7 +141,7 @@ fn notes(panel: Panel, index: usize) -> ViewNode {
     )
 }
 
-/// What is missing, beside the question it is missing from.
+/// What is missing at one question.
 fn error_text(panel: Panel, error: ValidationError, only_text: bool) -> ViewNode {
     let text = match error {
         ValidationError::ChooseOne => panel.t(Word::ChooseOne),

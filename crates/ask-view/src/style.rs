@@ -1,19 +1,19 @@
-//! The looks of the panel: one constructed style sheet, shared by every panel of the page. A style element or
-//! attribute is what strict pages forbid.
+//! The style sheet of the panel: constructed once and shared by all panels of the page. Strict policies forbid style
+//! elements and attributes.
 
 use leptos::{
     wasm_bindgen::JsValue,
     web_sys::{CssStyleSheet, ShadowRoot, js_sys::Array},
 };
 
-/// `style/*.css`, made lean by the build script.
+/// `style/*.css`, minified by the build script.
 const CSS: &str = include_str!(concat!(env!("OUT_DIR"), "/style.css"));
 
 thread_local! {
     static SHEET: Option<CssStyleSheet> = sheet().ok();
 }
 
-/// Gives a shadow root the looks of the panel.
+/// Attaches the panel's style sheet to a shadow root.
 pub fn attach_styles(root: &ShadowRoot) {
     SHEET.with(|sheet| {
         if let Some(sheet) = sheet {

@@ -1,17 +1,16 @@
-//! One element of the panel, as a Leptos view.
+//! One element of a panel, as a Leptos view.
 //!
-//! Leptos compiles a copy of its rendering code for every shape of markup; a panel written with `view!` weighed 170 KB
-//! gzip, most of it such copies. Here every element has the same type, so that code exists once.
+//! `view!` compiles a copy of Leptos's renderer for every shape of markup: the same panel written with it had 170 KB gzip,
+//! most of it such copies. Here every element has the same type, so that the code exists once.
 //!
-//! A panel has one state, its session, so there is no graph of signals either, which weighed another 12 KB: after each
-//! change [`ViewNode::update`] goes through the elements, and each live attribute, text and part looks whether it is as it was.
+//! A panel has one state, its session, so there is no graph of signals either, which had another 12 KB: after each change
+//! [`ViewNode::update`] visits the elements, and each dynamic attribute, text and child compares itself with before.
 //!
-//! An element owns its children, its listeners and what follows the state: dropping it is all the cleaning up there is.
-//! Nothing is ever parsed as markup; text becomes text nodes.
+//! An element owns its children, its listeners and its effects, so dropping it is the whole cleanup. Nothing is parsed as
+//! markup; text becomes text nodes.
 
 use std::{cell::RefCell, ptr};
 
-use ask_core::Word;
 use leptos::{
     prelude::document,
     tachys::view::{Mountable, Render},
@@ -19,9 +18,7 @@ use leptos::{
     web_sys::{Element, Event, Node, Text},
 };
 
-use crate::Panel;
-
-/// An element with everything that belongs to it. Boxed, so that every step of building one passes on a pointer.
+/// An element with everything that belongs to it. Boxed, so that each builder method moves only a pointer.
 pub(crate) struct ViewNode(Box<Inner>);
 
 struct Inner {
@@ -29,10 +26,10 @@ struct Inner {
     owned: Vec<Owned>,
 }
 
-/// What a part that is drawn anew depends on: numbers of its own choice.
+/// What dynamic nodes depend on: they are drawn again when one of these numbers changes.
 pub(crate) type Key = [usize; 4];
 
-/// What belongs to an element.
+/// What an element owns.
 enum Owned {
     Child(ViewNode),
     Effect(Box<dyn FnMut(&Element)>),
@@ -40,27 +37,28 @@ enum Owned {
     Listener(#[allow(dead_code, reason = "keeps it alive")] Closure<dyn FnMut(Event)>),
 }
 
-/// A part that is drawn anew whenever its key changes.
+/// Nodes that are drawn again whenever their key changes.
 struct DynamicNodes {
     key: Box<dyn Fn() -> Key>,
     draw: Box<dyn Fn() -> Vec<ViewNode>>,
-    /// An empty text marks the place, so that what is drawn anew stands where it stood.
+    /// An empty text node behind the nodes, which marks where they belong.
     anchor: Text,
     last_key: Key,
     nodes: Vec<ViewNode>,
 }
 
-/// A new element with its name: a class for our styles, which browsers look up faster, and a part for the page's.
+/// A new HTML element. `part` is its class, for the panel's styles, and its CSS part, for the page's: browsers match
+/// classes faster.
 pub(crate) fn html(tag: &'static str, part: &'static str) -> ViewNode {
     from_template("http://www.w3.org/1999/xhtml", tag, part)
 }
 
-/// A new element of a drawing.
+/// A new SVG element.
 pub(crate) fn svg(tag: &'static str, part: &'static str) -> ViewNode {
     from_template("http://www.w3.org/2000/svg", tag, part)
 }
 
-/// An element is made once for each name and copied from then on: one call of the page in place of three.
+/// An element is created once for each tag and part, and cloned from then on: one DOM call instead of three.
 struct Template(&'static str, &'static str, Element);
 
 thread_local! {
@@ -72,7 +70,7 @@ fn from_template(namespace: &str, tag: &'static str, part: &'static str) -> View
         let existing = templates.iter().position(|template| ptr::eq(template.0, tag) && ptr::eq(template.1, part));
         let at = existing.unwrap_or_else(|| {
             let element = document().create_element_ns(Some(namespace), tag);
-            let element = element.expect("the name of an element is ours, so it is a valid one");
+            let element = element.expect("tag names are valid");
             if !part.is_empty() {
                 set_attr(&element, "class", Some(part));
                 set_attr(&element, "part", Some(part));
@@ -82,7 +80,7 @@ fn from_template(namespace: &str, tag: &'static str, part: &'static str) -> View
         });
         templates[at].2.clone_node()
     });
-    let element = element.expect("an element can be copied").unchecked_into();
+    let element = element.expect("an element can be cloned").unchecked_into();
     ViewNode(Box::new(Inner { element, owned: Vec::new() }))
 }
 
@@ -99,7 +97,7 @@ impl ViewNode {
         self
     }
 
-    /// With an attribute that follows what `value` reads.
+    /// With an attribute that is updated when `value` changes.
     pub(crate) fn dynamic_attr(self, name: &'static str, value: impl Fn() -> Option<&'static str> + 'static) -> Self {
         self.boxed_attr(name, Box::new(value))
     }
@@ -121,12 +119,7 @@ impl ViewNode {
         self
     }
 
-    /// With a word of the panel.
-    pub(crate) fn t(self, panel: Panel, word: Word) -> Self {
-        self.text(&panel.t(word))
-    }
-
-    /// With a text that follows what `text` reads, in place of anything else inside.
+    /// With a text that is updated when it changes, in place of all other content.
     pub(crate) fn dynamic_text(self, text: impl Fn() -> String + 'static) -> Self {
         self.boxed_text(Box::new(text))
     }
@@ -159,7 +152,7 @@ impl ViewNode {
         self.0.owned.push(Owned::Child(child));
     }
 
-    /// With a part that is drawn anew whenever its key changes, and only then.
+    /// With nodes that are drawn again when their key changes, and only then.
     pub(crate) fn dynamic(self, key: impl Fn() -> Key + 'static, draw: impl Fn() -> Vec<ViewNode> + 'static) -> Self {
         self.boxed_dynamic(Box::new(key), Box::new(draw))
     }
@@ -172,7 +165,7 @@ impl ViewNode {
         self
     }
 
-    /// The element itself, for what is no attribute.
+    /// The DOM element.
     pub(crate) fn element(&self) -> &Element {
         &self.0.element
     }
@@ -193,7 +186,7 @@ impl ViewNode {
         self
     }
 
-    /// Brings everything live up to the state, from the outside inwards.
+    /// Updates everything that depends on the state, parents before children.
     pub(crate) fn update(&mut self) {
         let Inner { element, owned } = &mut *self.0;
         for owned in owned {
@@ -230,7 +223,7 @@ impl DynamicNodes {
     }
 }
 
-/// Texts one after the other.
+/// Concatenates texts. Smaller than `[&str]::concat`.
 pub(crate) fn concat(parts: &[&str]) -> String {
     let mut text = String::new();
     for part in parts {
@@ -239,7 +232,7 @@ pub(crate) fn concat(parts: &[&str]) -> String {
     text
 }
 
-/// Sets an attribute, or takes it away.
+/// Sets or removes an attribute.
 pub(crate) fn set_attr(element: &Element, name: &str, value: Option<&str>) {
     let _ = match value {
         Some(value) => element.set_attribute(name, value),

@@ -1,10 +1,11 @@
-// The only part that is loaded before the first question. It holds what the page has configured, and begins the rest once.
+// The only part that is loaded before the first question. It holds the page's configuration and loads the rest once.
 
-/** What every panel of the page starts from; `./url` puts the place of the wasm here. */
+/** The default options of every panel of the page. `./url` sets `wasm` to the URL of the wasm file. */
 export const defaults = {};
-let engine;
+/** Resolves to the functions of `_engine/page.js`. */
+let loading;
 
-/** Every ending of `ask()` but an answer. */
+/** What `ask()` rejects with. */
 export class AskError extends Error {
   constructor(code, message, details) {
     super(message, details);
@@ -19,8 +20,8 @@ const EMPTY_MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 let allowed;
 
 /**
- * A page that forbids WebAssembly says so at the smallest module, in Safari at its instance. That is one report of a
- * violation, so it is asked only once, and not at all after `configure({ wasm: false })`.
+ * Whether the page's policy allows WebAssembly. A page that forbids it refuses the smallest module; Safari refuses its
+ * instance. Each try is reported as a violation, so there is only one, and none after `configure({ wasm: false })`.
  */
 function allowsWasm() {
   try {
@@ -30,39 +31,39 @@ function allowsWasm() {
   }
 }
 
-/** What the parts that are loaded later know of this one. */
+/** What the modules that are loaded later get from this one. */
 export const stub = { AskError, allowsWasm };
 
-/** The wasm is fetched beside what is going to run it, and the question whether it may is asked meanwhile. */
+/** Loads the wasm at the same time as the scripts that run it, and finds out meanwhile whether it may run. */
 const load = () =>
-  (engine ??= Promise.all([import("./_engine/page.js"), defaults.wasm ?? import("./_engine/inline.js"), allowsWasm()])
+  (loading ??= Promise.all([import("./_engine/page.js"), defaults.wasm ?? import("./_engine/inline.js"), allowsWasm()])
     .then(([page, wasm]) => page.start(stub, wasm))
     .catch((error) => {
       // The next call tries again.
-      engine = undefined;
+      loading = undefined;
       throw error instanceof AskError ? error : new AskError("load", `The question panel could not be loaded: ${error?.message ?? error}`);
     }));
 
 export const preload = () => load().then(() => {});
 
 export function configure(options) {
-  if (engine && options.wasm !== undefined) throw new AskError("load", "configure({ wasm }) must come before the first question");
+  if (loading && options.wasm !== undefined) throw new AskError("load", "configure({ wasm }) must come before the first question");
   Object.assign(defaults, options);
 }
 
-/** A handle at once; what it is told waits until the engine has been loaded. */
+/** Returns a handle at once. Calls to it wait until the panel has been loaded. */
 function begin(kind, questions, options, ...more) {
   let panel;
-  const early = [];
+  const pendingCalls = [];
   const outcome = load().then((page) => {
     // Without a prototype: only what the page itself has set is an option.
     panel = page[kind](questions, Object.assign(Object.create(null), defaults, options));
-    for (const [name, argument] of early) panel[name](argument);
+    for (const [name, argument] of pendingCalls) panel[name](argument);
     return panel.outcome;
   });
-  // Whoever waits for the outcome hears of the error; whoever does not is not punished for it.
+  // A page that ignores the outcome gets no unhandled rejection.
   outcome.catch(() => {});
-  const later = (name) => (argument) => void (panel ? panel[name](argument) : early.push([name, argument]));
+  const later = (name) => (argument) => void (panel ? panel[name](argument) : pendingCalls.push([name, argument]));
   const methods = ["close", "collapse", "expand", "focus", "reply", ...more];
   return { outcome, ...Object.fromEntries(methods.map((name) => [name, later(name)])) };
 }
@@ -76,7 +77,7 @@ export const askOutcome = (questions, options) => open(questions, options).outco
 export const receipt = (questions, outcome, options) =>
   load().then((page) => page.receipt(questions, outcome, Object.assign(Object.create(null), defaults, options)));
 
-/** The answers map of an outcome, or the error that stands for every other ending. */
+/** The answers map of an outcome; rejects with an `AskError` for every other ending. */
 export const answersOf = (outcome) => Promise.all([outcome, load()]).then(([ended, page]) => page.answers(ended));
 
 export const ask = (questions, options) => answersOf(askOutcome(questions, options));

@@ -1,4 +1,4 @@
-// `<ask-user-question>`, defined by the import alone.
+// Defines `<ask-user-question>` on import.
 
 import { define } from "./element.js";
 

@@ -1,4 +1,4 @@
-// The core without a panel: reads, formats, decodes and encodes. No DOM; importing it does nothing.
+// The core without a panel: reads, formats, decodes and encodes. It uses no DOM, and importing it has no side effects.
 
 import { AskError, stub } from "./_stub.js";
 import { core as coreOf } from "./_engine/core-load.js";
@@ -45,10 +45,10 @@ export const toolSchema = async (options) => answered((await core()).toolSchema(
 
 export const detectGeneration = async (result) => answered((await core()).detectGeneration(`${result}`));
 
-/** Styles whose whole result is keyed by question texts. */
+/** Styles whose result is itself a map keyed by question texts. */
 const WHOLE_MAPS = new Set(["answers", "answers-array", "annotations", "annotations-unanswered"]);
 
-/** JSON text of what a program handed over. A text stays one: its reading begins with finding the JSON in it. */
+/** The JSON text of an argument. A string becomes a JSON string: the core looks for the JSON in it. */
 function text(value) {
   try {
     return JSON.stringify(value) ?? "null";
@@ -57,7 +57,7 @@ function text(value) {
   }
 }
 
-/** The value of a reply, or its problems as an error. */
+/** The value of a reply. Throws its problems as an error. */
 function answered(reply) {
   const { problems, value } = parse(reply);
   if (problems) throw invalid(problems);
@@ -69,7 +69,7 @@ function invalid(problems) {
   return new AskError("invalid", lines.join("\n"), { problems });
 }
 
-/** Maps keyed by question texts lose their prototype; JSON.parse has defined `__proto__` as a key like any other. */
+/** Parses a reply. Maps keyed by question texts get no prototype; `JSON.parse` defines `__proto__` as an ordinary key. */
 const parse = (reply) => JSON.parse(reply, (key, value) => (MAPS.has(key) && isMap(value) ? bare(value) : value));
 
 const MAPS = new Set(["answers", "annotations"]);

@@ -7,7 +7,7 @@ const text = (value) => value;
 const yes = (value) => value !== "false";
 const kind = (value) => (value === "" || value === "true" ? true : value === "false" ? false : value);
 
-/** Options that an attribute can hold, by the name of the property; the attribute has dashes. */
+/** Options that can be attributes, by the name of the property; the attribute is the same in kebab-case. */
 const REFLECTED = {
   askedBy: text, mode: text, profile: text, theme: text, density: text, locale: text, layout: text, answersAs: text,
   replyTo: text, previews: text, timeoutMs: Number, receipt: kind,
@@ -16,7 +16,7 @@ const REFLECTED = {
 
 const attributeOf = (property) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Defines the element, once; a page whose other script has defined it already keeps that one. */
+/** Defines the element, unless the name is defined already. */
 export function define(tag = "ask-user-question") {
   if (!globalThis.customElements || customElements.get(tag)) return;
   customElements.define(tag, elementClass());
@@ -38,7 +38,7 @@ function elementClass() {
 
     constructor() {
       super();
-      // The panel is a child like any other; the shadow makes the element a block without a style in the page.
+      // The panel is an ordinary child. The shadow root only makes the element a block without a style sheet in the page.
       const root = this.attachShadow({ mode: "open" });
       root.adoptedStyleSheets = [sheet];
       root.append(document.createElement("slot"));
@@ -70,7 +70,7 @@ function elementClass() {
     }
 
     connectedCallback() {
-      // A page may set properties before the script that defines the element arrives.
+      // A page may set properties before the element is defined.
       for (const property of ["questions", "options", ...Object.keys(REFLECTED)]) {
         if (!Object.hasOwn(this, property)) continue;
         const value = this[property];
@@ -81,7 +81,7 @@ function elementClass() {
     }
 
     disconnectedCallback() {
-      // An element that is moved is back by then.
+      // An element that is only moved is back in the page by then.
       queueMicrotask(() => this.isConnected || this.#panel?.close());
     }
 
@@ -90,7 +90,7 @@ function elementClass() {
       else super.focus(options);
     }
 
-    /** Whatever changes together is one question. */
+    /** Changes made together ask one question. */
     #schedule() {
       if (this.#scheduled) return;
       this.#scheduled = true;
@@ -160,7 +160,7 @@ function elementClass() {
   return AskUserQuestionElement;
 }
 
-/** By their text questions are the same, however often a framework hands them over. */
+/** Questions are compared by their text, because frameworks pass new objects for the same questions. */
 function textOf(questions) {
   try {
     return typeof questions === "string" ? questions : JSON.stringify(questions);

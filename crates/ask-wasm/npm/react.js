@@ -1,11 +1,11 @@
 "use client";
 
-// A component and a hook. Both survive Strict Mode, and close what they have opened when they leave the page.
+// A component and a hook. Both work in Strict Mode, and close their panels when they are unmounted.
 
 import { createElement, useEffect, useRef, useState } from "react";
 import { answersOf, open } from "./_stub.js";
 
-/** The panel, where it stands in the tree. */
+/** The panel, in its place in the React tree. */
 export function AskUserQuestion({ questions, className, style, ...rest }) {
   const host = useRef(null);
   const latest = useLatest({ questions, ...rest });
@@ -13,15 +13,15 @@ export function AskUserQuestion({ questions, className, style, ...rest }) {
   const key = textOf(questions);
   useEffect(() => {
     if (key === undefined) return undefined;
-    const place = host.current.appendChild(document.createElement("div"));
+    const container = host.current.appendChild(document.createElement("div"));
     let panel;
-    let over = false;
-    // Strict Mode mounts twice at once; only the mount that lasts asks.
+    let unmounted = false;
+    // Strict Mode mounts twice in a row; only the second mount asks.
     queueMicrotask(() => {
-      if (over) return;
+      if (unmounted) return;
       const { questions, onAnswer, onOutcome, onError, ...options } = latest.current;
       const onChange = (draft) => latest.current.onChange?.(draft);
-      panel = open(questions, { ...options, host: place, onChange });
+      panel = open(questions, { ...options, host: container, onChange });
       panel.outcome.then(
         (outcome) => {
           latest.current.onOutcome?.(outcome);
@@ -31,13 +31,13 @@ export function AskUserQuestion({ questions, className, style, ...rest }) {
       );
     });
     return () => {
-      over = true;
-      // Out of the page means that the component leaves.
-      panel?.close(place.isConnected ? "superseded" : "aborted");
-      place.remove();
+      unmounted = true;
+      // Not connected means that the component is being unmounted.
+      panel?.close(container.isConnected ? "superseded" : "aborted");
+      container.remove();
     };
   }, [key]);
-  // Whoever handles no errors has an error boundary.
+  // Without onError the error goes to the next error boundary.
   if (failure) throw failure;
   return createElement("div", { ref: host, className, style });
 }
@@ -73,14 +73,14 @@ function callsOf(latest) {
   return { calls: { ask, askOutcome, open: openHere }, mount };
 }
 
-/** What was rendered last. */
+/** A ref to the value of the last render. */
 function useLatest(value) {
   const latest = useRef(value);
   useEffect(() => void (latest.current = value));
   return latest;
 }
 
-/** By their text questions are the same, whether or not each render makes them anew. */
+/** Questions are compared by their text, because each render may create new objects. */
 function textOf(questions) {
   try {
     return typeof questions === "string" ? questions : JSON.stringify(questions ?? undefined);

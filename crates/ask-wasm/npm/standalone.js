@@ -1,4 +1,4 @@
-// Everything in one classic script: `<script src="…/standalone.js">`, then `askUserQuestion.ask(…)` and
+// All entries in one classic script: `<script src="…/standalone.js">`, then `askUserQuestion.ask(…)` and
 // `<ask-user-question>`. The build bundles it.
 
 import * as page from "./index.js";

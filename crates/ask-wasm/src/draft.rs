@@ -1,4 +1,4 @@
-//! The draft as JavaScript sees it: an entry for each question.
+//! The draft as a JavaScript value: an entry for each question.
 
 use ask_core::{Session, Value, outcome::outcome_json::entry_value};
 use serde::{
@@ -7,13 +7,13 @@ use serde::{
 };
 use wasm_bindgen::JsValue;
 
-/// `Entry[]`, as documented in the types of the package.
+/// The draft as `Entry[]`, a type of the npm package.
 pub(crate) fn draft(session: &Session) -> JsValue {
     let entries: Value = session.entries().iter().map(entry_value).collect();
     Plain(&entries).serialize(&serde_wasm_bindgen::Serializer::json_compatible()).unwrap_or_default()
 }
 
-/// A value without fractions, which an entry never has: reading them is a tenth of what the panel weighs.
+/// Serializes a value without fractions, which an entry never has: parsing floats would add a tenth to the panel's wasm.
 struct Plain<'value>(&'value Value);
 
 impl Serialize for Plain<'_> {

@@ -1,8 +1,8 @@
-//! What the npm package calls. Its JavaScript owns every promise, the queue and the place in the page; here one panel
-//! at a time is read, drawn, told what happened outside, and removed.
+//! The wasm of the npm package's panel. The package's JavaScript owns the promises, the queues and the containers in the
+//! page; this crate reads the questions of one panel, draws it, applies actions to it and removes it.
 //!
-//! Questions and outcomes cross as JSON text: exact to the digit, and keys such as `__proto__` survive. Only the
-//! host's settings cross as an object.
+//! Questions and outcomes cross the boundary as JSON text, which keeps all digits of numbers and keys such as `__proto__`.
+//! Only the page's options cross as an object.
 
 mod draft;
 mod options;
@@ -21,7 +21,7 @@ use web_sys::{Element, ShadowRoot};
 #[global_allocator]
 static MEMORY: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
-/// A panel on its way: read, then drawn.
+/// A panel: its questions are read, and later it is drawn.
 struct Ask {
     id: u32,
     words: Wording,
@@ -31,7 +31,7 @@ struct Ask {
 }
 
 enum State {
-    /// Read, but not in the page yet: it waits in the queue.
+    /// Read, but not drawn yet: it waits in the queue.
     Read(Box<Session>),
     Drawn(Mounted),
 }
@@ -40,11 +40,12 @@ thread_local! {
     static ASKS: RefCell<Vec<Ask>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Reads questions that need no mending, from JSON text, and keeps them under `id` for [`show`]. Answers whether it
-/// did; if not, the headless core has to read them, and [`accept`] takes up what it makes of them.
+/// Reads valid questions from JSON text and keeps them under `id` for [`show`]. Returns false if they are not valid as they
+/// are or the options need the core; the caller then passes them to the headless core, and its result to [`accept`].
 ///
-/// `notify(kind, value)` is called with `settled` or `deliver` and the outcome as JSON text, `changed` and the draft,
-/// `announce` and a text, `chat`, and with `markdown`, `inline` or `html` and an element whose text is so written.
+/// The panel calls `notify(kind, value)` for its events: `settled` and `deliver` with the outcome as JSON text, `changed`
+/// with the draft, `announce` with a text, `chat`, and `markdown`, `inline` or `html` with an element whose text has such
+/// markup.
 #[wasm_bindgen]
 pub fn read(id: u32, input: &str, options: JsValue, notify: Function) -> bool {
     let options = Options::new(options);
@@ -53,7 +54,7 @@ pub fn read(id: u32, input: &str, options: JsValue, notify: Function) -> bool {
     begin(id, questionnaire, &options, notify)
 }
 
-/// Takes up what the headless core has read: the JSON text of its `prepare`.
+/// Accepts questions that the headless core has read: the JSON text that its `prepare` returned.
 #[wasm_bindgen]
 pub fn accept(id: u32, prepared: &str, options: JsValue, notify: Function) -> bool {
     let value = json::read(prepared).unwrap_or_default();
@@ -72,13 +73,13 @@ fn begin(id: u32, questionnaire: Option<Questionnaire>, options: &Options, notif
     true
 }
 
-/// Gives a shadow root the looks of the panel, for what is drawn there before it.
+/// Attaches the panel's style sheet to a shadow root, for what is drawn there before the panel.
 #[wasm_bindgen(js_name = attachStyles)]
 pub fn attach_styles(root: &ShadowRoot) {
     ask_view::attach_styles(root);
 }
 
-/// Draws what was read under `id` into a shadow root.
+/// Draws the questions that were read under `id` into a shadow root.
 #[wasm_bindgen]
 pub fn show(id: u32, root: &ShadowRoot) {
     let Some(ask) = take(id) else { return };
@@ -89,17 +90,17 @@ pub fn show(id: u32, root: &ShadowRoot) {
     keep(Ask { state: State::Drawn(mounted), ..ask });
 }
 
-/// Tells the panel what happened outside of it: `abort`, `supersede`, `collapse`, `expand`, `seen` and `unseen`,
-/// `delivered` and `failed`, `waiting` with a count.
+/// Applies an action that comes from outside the panel: `abort`, `supersede`, `collapse`, `expand`,
+/// `visible` and `hidden`, `delivered` and `failed`, `waiting` with a count.
 #[wasm_bindgen]
-pub fn dispatch(id: u32, what: &str, count: usize) {
-    let action = match what {
+pub fn dispatch(id: u32, action: &str, count: usize) {
+    let action = match action {
         "abort" => Action::Abort,
         "supersede" => Action::Supersede,
         "collapse" => Action::Collapse,
         "expand" => Action::Expand,
-        "seen" => Action::Visible(true),
-        "unseen" => Action::Visible(false),
+        "visible" => Action::Visible(true),
+        "hidden" => Action::Visible(false),
         "delivered" => Action::Delivered(true),
         "failed" => Action::Delivered(false),
         _ => Action::Queued(count),
@@ -107,7 +108,7 @@ pub fn dispatch(id: u32, what: &str, count: usize) {
     act(id, action);
 }
 
-/// Answers the whole panel with what the person wrote in the chat.
+/// Answers the whole panel with the text that the person wrote in the chat.
 #[wasm_bindgen]
 pub fn reply(id: u32, text: String) {
     act(id, Action::Reply(text));
@@ -127,7 +128,7 @@ fn act(id: u32, action: Action) {
     keep(ask);
 }
 
-/// What is needed to take the panel up again after a reload: text for `options.saved`.
+/// The session as text for `options.saved`, to restore it after a reload.
 #[wasm_bindgen]
 pub fn saved(id: u32) -> String {
     ASKS.with_borrow(|asks| {
@@ -161,8 +162,8 @@ pub fn remove(id: u32, receipt: Option<Element>) {
     }
 }
 
-/// Draws the receipt of a stored outcome, given as JSON text, for the questions that were read under `id`. Answers
-/// whether it is an outcome of these questions.
+/// Draws the receipt of a stored outcome, given as JSON text, for the questions that were read under `id`. Returns false if
+/// the outcome does not belong to these questions.
 #[wasm_bindgen]
 pub fn receipt(id: u32, outcome: &str, root: &ShadowRoot, place: &Element) -> bool {
     let Some(Ask { words, state: State::Read(session), .. }) = take(id) else { return false };
@@ -174,7 +175,7 @@ pub fn receipt(id: u32, outcome: &str, root: &ShadowRoot, place: &Element) -> bo
     true
 }
 
-/// Asks are taken out while they are worked on: what they call may ask, abort or remove in turn.
+/// Takes an ask out of the list while it is worked on: its callbacks may ask, abort or remove in turn.
 fn take(id: u32) -> Option<Ask> {
     ASKS.with_borrow_mut(|asks| asks.iter().position(|ask| ask.id == id).map(|at| asks.swap_remove(at)))
 }
@@ -196,7 +197,7 @@ fn host(asked_by: Option<String>, listener: &Function) -> Host {
     }
 }
 
-/// A host that throws changes nothing here.
+/// Exceptions of the page are ignored here.
 fn notify(function: &Function, kind: &str, value: &JsValue) {
     let _ = function.call2(&JsValue::NULL, &kind.into(), value);
 }

@@ -1,7 +1,7 @@
-//! The settings of a host: the part of `options` that concerns the panel itself.
+//! The part of the page's `options` that concerns the panel itself.
 //!
-//! They are read member by member. A derived reader would bring the formatting of every type it refuses, floats
-//! included, for 11 KB gzip; here a member of the wrong type is simply not set.
+//! They are read member by member. A derived deserializer would bring the formatting of every type that it rejects, floats
+//! included: 11 KB gzip. A member of the wrong type counts as not set.
 
 use std::rc::Rc;
 
@@ -9,7 +9,7 @@ use ask_core::{Questionnaire, Settings, Wording};
 use js_sys::{Array, Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
-/// `options` as documented in the types of the package; every member may be missing.
+/// `Options`, a type of the npm package. Every member may be missing.
 pub(crate) struct Options(JsValue);
 
 impl Options {
@@ -17,16 +17,16 @@ impl Options {
         Self(options)
     }
 
-    /// Whether questions are read as by default; any other way is the headless core's.
+    /// Whether questions are read with the default options. The headless core supports the others.
     pub(crate) fn are_plain(&self) -> bool {
         let is = |name, default| self.text(name).is_none_or(|text| text == default);
         is("mode", "contract") && is("profile", "claude") && is("previews", "markdown")
     }
 
-    /// How the panel behaves.
+    /// The settings of the session.
     pub(crate) fn settings(&self) -> Settings {
         let default = Settings::default();
-        // Missing, zero and negative all mean: no time limit. Silence is never an answer.
+        // Missing, zero and negative values mean no time limit.
         let timeout_ms = self.get("timeoutMs").as_f64().filter(|&ms| ms >= 1.0).map(|ms| ms as u64);
         Settings {
             review: self.flag("review", default.review),
@@ -42,7 +42,7 @@ impl Options {
         }
     }
 
-    /// The questionnaire as the host wants it asked.
+    /// The questionnaire as the page wants to ask it.
     pub(crate) fn adapt(&self, questionnaire: Questionnaire) -> Questionnaire {
         if self.flag("allowOther", true) { questionnaire } else { questionnaire.without_other() }
     }
@@ -52,13 +52,13 @@ impl Options {
         self.text("askedBy")
     }
 
-    /// A panel of the same questions to take up.
+    /// The saved session to restore, which [`crate::saved`] returned.
     pub(crate) fn saved(&self) -> Option<String> {
         self.text("saved")
     }
 
-    /// The words of the panel, with what `words` replaces: `wording` as a list of entries `[key, text]`, or
-    /// `[key, text, category]` for a form that goes with numbers; `plural` gives the category of a number.
+    /// The texts of the panel. `words` replaces some of them: a list of entries `[key, text]`, or `[key, text, category]` for
+    /// a plural form. `plural` returns the plural category of a number.
     pub(crate) fn words(&self) -> Wording {
         let mut words = Wording::default();
         for entry in self.get("words").dyn_into::<Array>().unwrap_or_default().iter() {

@@ -16,6 +16,9 @@ use std::time::Instant;
 /// Files in the root of the repository that are part of the package.
 const FROM_ROOT: [&str; 5] = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE", notices::FILE];
 
+/// Scripts of the crate `ask-view` that the package uses as well.
+const SHARED_SCRIPTS: &str = "crates/ask-view/js";
+
 /// The page code that the first question loads.
 const PAGE: &str = "_engine/page.js";
 
@@ -97,6 +100,7 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
         fs::remove_dir_all(staging)?;
     }
     copy_folder(&workspace.npm_source(), staging)?;
+    copy_folder(&workspace.root.join(SHARED_SCRIPTS), &staging.join("_engine"))?;
     for name in FROM_ROOT {
         if workspace.root.join(name).exists() {
             fs::copy(workspace.root.join(name), staging.join(name))?;

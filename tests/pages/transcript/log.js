@@ -1,4 +1,4 @@
-// A transcript of any size, as a Claude Code session of many hours writes it, made while it is read.
+// A transcript of any size, like one of a long Claude Code session, generated while it is read.
 
 const QUESTIONS = [
   { question: "Which library?", header: "Library", multiSelect: false, options: [{ label: "date-fns", description: "small" }, { label: "luxon", description: "big" }] },
@@ -29,7 +29,7 @@ function everyday() {
   return encoder.encode(lines.join(""));
 }
 
-/** The pair of lines of one question. */
+/** The two lines of one question: the call and its result. */
 function asked(index) {
   const id = `toolu_01Question${String(index).padStart(8, "0")}`;
   const ask = { ...envelope(index), type: "assistant", message: { role: "assistant", content: [{ type: "tool_use", id, name: "AskUserQuestion", input: { questions: QUESTIONS } }] } };
@@ -44,7 +44,7 @@ function asked(index) {
 const WORK = everyday();
 
 /**
- * A stream of about so many bytes with so many questions, evenly spread, and one broken line after each.
+ * A stream of about `size` bytes with evenly spread questions, each followed by one broken line.
  * @param {number} size
  * @param {number} questions
  */

@@ -1,11 +1,11 @@
-// Hands the package's reader to the tests, here and in a worker.
+// Gives the tests the package's transcript reader, in the page and in a worker.
 
 import * as transcript from "../ask-user-question/connect/transcript.js";
 
 const worker = new Worker("worker.js", { type: "module" });
 const ready = new Promise((done) => worker.addEventListener("message", done, { once: true }));
 
-/** Reads a made-up transcript in the worker. */
+/** Reads a generated transcript in the worker. */
 async function run(way, size, questions) {
   await ready;
   const progress = [];

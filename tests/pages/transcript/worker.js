@@ -1,4 +1,4 @@
-// Reads a long transcript, with the package or the plain way, and tells how that went.
+// Reads a long transcript with the package, or with plain JavaScript, and reports the result and the time.
 
 import { read } from "/ask-user-question/connect/transcript.js";
 import { log } from "./log.js";

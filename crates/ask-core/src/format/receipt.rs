@@ -55,11 +55,21 @@ pub fn inline(input: &FormatInput, words: &Wording) -> String {
 /// ended the question.
 #[must_use]
 pub fn to_copy(outcome: &Outcome) -> String {
-    let drafts = outcome.entries().iter().flat_map(|entry| {
-        let picked = entry.selected.iter().map(|picked| picked.label.as_str());
-        picked.chain(entry.other.as_deref()).chain(entry.notes.as_deref())
-    });
-    drafts.chain(outcome.unsent_response()).collect::<Vec<_>>().join("\n")
+    let mut text = String::new();
+    let mut push = |line: Option<&str>| {
+        let Some(line) = line else { return };
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        text.push_str(line);
+    };
+    for entry in outcome.entries() {
+        entry.selected.iter().for_each(|picked| push(Some(&picked.label)));
+        push(entry.other.as_deref());
+        push(entry.notes.as_deref());
+    }
+    push(outcome.unsent_response());
+    text
 }
 
 /// The answers, question by question, or how asking ended.

@@ -58,12 +58,17 @@ impl Session {
         self.compared = None;
         self.leaving = false;
         self.arming = Arming::NumbersOnly;
-        vec![Effect::Focus(self.home()), Effect::ArmLater]
+        vec![Effect::Focus(self.focus_target()), Effect::ArmLater]
     }
 
-    /// The focus target of the current stage.
-    pub(super) fn home(&self) -> Target {
-        if self.stage == Stage::Review { Target::Review } else { Target::Question }
+    /// Where the focus belongs: in the collapsed bar, or in the current stage.
+    #[must_use]
+    pub fn focus_target(&self) -> Target {
+        match self.stage {
+            _ if self.collapsed => Target::Bar,
+            Stage::Review => Target::Review,
+            Stage::Step(_) => Target::Question,
+        }
     }
 
     fn go_on(&mut self, step: usize) -> Vec<Effect> {
@@ -166,7 +171,7 @@ impl Session {
 
     pub(super) fn keep_answering(&mut self) -> Vec<Effect> {
         self.leaving = false;
-        vec![Effect::Focus(self.home())]
+        vec![Effect::Focus(self.focus_target())]
     }
 
     pub(super) fn you_decide(&mut self) -> Vec<Effect> {
@@ -192,7 +197,7 @@ impl Session {
     pub(super) fn expand(&mut self) -> Vec<Effect> {
         self.collapsed = false;
         self.arming = Arming::Disarmed;
-        vec![Effect::Focus(self.home()), Effect::ArmLater]
+        vec![Effect::Focus(self.focus_target()), Effect::ArmLater]
     }
 
     /// Advances the clock. Running out of time keeps the drafts and selects nothing.

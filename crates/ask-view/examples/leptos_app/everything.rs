@@ -9,7 +9,7 @@ use ask_core::{
 use ask_view::{AskPanel, PanelRef, Receipt};
 use leptos::prelude::*;
 
-/// Everything that an application can hear of a panel, and tell it.
+/// Uses every callback and every action of the component.
 #[component]
 pub fn Everything(call: &'static str) -> impl IntoView {
     let questionnaire = read_json(call, &ReadOptions::default()).questionnaire.expect("the call can be asked");
@@ -18,8 +18,8 @@ pub fn Everything(call: &'static str) -> impl IntoView {
     let mut words = Wording::default();
     words.replace("btn.send", "Answer".to_owned());
     let panel = PanelRef::new();
-    let heard = RwSignal::new(Vec::new());
-    let hear = move |what: &str, more: &str| heard.update(|heard| heard.push([what, more].join(": ")));
+    let events = RwSignal::new(Vec::new());
+    let log = move |event: &str, value: &str| events.update(|events| events.push([event, value].join(": ")));
     let picked = |outcome: &Outcome| outcome.entries()[0].selected.first().map_or(String::new(), |it| it.label.clone());
     view! {
         <main>
@@ -28,14 +28,14 @@ pub fn Everything(call: &'static str) -> impl IntoView {
                 words
                 panel
                 receipt=Receipt::Line
-                on_changed=move |session: Session| hear("changed", &picked(&session.to_deliver()))
-                on_announce=move |text: String| hear("announced", &text)
-                on_deliver=move |outcome: Outcome| hear("deliver", &picked(&outcome))
-                on_chat=move |()| hear("chat", "")
-                on_settled=move |outcome: Outcome| hear(outcome.ending().name(), &picked(&outcome))
+                on_changed=move |session: Session| log("changed", &picked(&session.to_deliver()))
+                on_announce=move |text: String| log("announced", &text)
+                on_deliver=move |outcome: Outcome| log("deliver", &picked(&outcome))
+                on_chat=move |()| log("chat", "")
+                on_settled=move |outcome: Outcome| log(outcome.ending().name(), &picked(&outcome))
                 attr:data-theme="dark"
             />
-            <ol>{move || heard.get().into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ol>
+            <ol>{move || events.get().into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ol>
             <button on:click=move |_| panel.apply(Action::Delivered(true))>"Arrived"</button>
             <button on:click=move |_| panel.apply(Action::Delivered(false))>"Lost"</button>
             <button on:click=move |_| panel.apply(Action::Reply("Neither of them".to_owned()))>"Write"</button>

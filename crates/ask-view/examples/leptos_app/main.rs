@@ -12,7 +12,7 @@ use ask_core::{
 use ask_view::{AskPanel, PanelRef};
 use leptos::{mount::mount_to_body, prelude::*};
 
-/// What a model has sent.
+/// What a model sends: a tool call.
 const CALL: &str = r#"{
     "type": "tool_use", "id": "toolu_1", "name": "AskUserQuestion",
     "input": { "questions": [{

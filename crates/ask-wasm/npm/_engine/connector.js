@@ -1,18 +1,19 @@
-// What every connector does: reads a message, asks the person, writes the reply. Nothing in here throws into the host.
+// What all connectors share: they decode a message, ask the person and encode the reply. Errors go to `onError` and never
+// to the caller.
 
 import { AskError, open } from "../_stub.js";
 import { decode, encode } from "../core.js";
 
-/** The literal for questions that never reached anybody. */
+/** The text for the agent when its questions could not be shown. */
 export const NOT_SHOWN = "The questions could not be shown to the user.";
 
-/** A message that asks nothing; the host's own handler is for that. */
+/** The result for a message that asks nothing; the host handles it. */
 export const NOT_ASKED = Symbol("not asked");
 
 /**
- * The reply to a message: `NOT_ASKED` when it asks nothing, null for silence, and what `failed` makes of the reason
- * when it could not be asked. `signal` is the protocol's: who aborts it has withdrawn the question. With `send` an answer
- * is sent from the panel, where it stays for another try if that fails; then null is given.
+ * The reply to a message: `NOT_ASKED` if it asks nothing, null if the protocol wants no reply, and `failed(reason)` if the
+ * question could not be asked. Aborting `signal` withdraws the question. With `send` the panel sends the answer itself and
+ * stays open for a retry if that fails; the result is then null.
  */
 export async function reply(dialect, message, options, failed, signal, send) {
   try {
@@ -33,7 +34,7 @@ export async function reply(dialect, message, options, failed, signal, send) {
   }
 }
 
-/** What cannot be read at all has problems like everything else that is wrong with a message. */
+/** Decodes a message. One that cannot be read at all has problems, like any other invalid message. */
 async function decodeMessage(dialect, message, options) {
   try {
     return await decode(dialect, message, readOptions(options));
@@ -43,14 +44,14 @@ async function decodeMessage(dialect, message, options) {
   }
 }
 
-/** The outcome of questions that have been read, from a person or whoever stands in for one. */
+/** The outcome of a questionnaire: from the person, or from `options.ask`. */
 export function askPerson(questionnaire, options, signal) {
   const { ask = askInPanel(options) } = options;
-  // The questions have been read, and judged, in the mode that was asked for.
+  // The questions have been validated in the requested mode already.
   return ask(questionnaire, { ...panelOptions(options), mode: "lenient" }, signal);
 }
 
-/** Without what is a connector's business. */
+/** The options of the panel, without those of the connector. */
 export const panelOptions = ({ ask, tool, otherwise, onPanel, onLoss, onError, ...rest }) => rest;
 
 /** The one message that answers a request, or null. */
@@ -60,7 +61,7 @@ export async function toMessage(pending, outcome, options) {
   return messages[0] ?? null;
 }
 
-/** A panel in the page, which the host may have a hand on. */
+/** Asks in a panel, which `onPanel` gets. */
 const askInPanel = ({ onPanel }) => (questionnaire, options, signal) => {
   const panel = open(questionnaire, options);
   onPanel?.(panel);
@@ -74,7 +75,7 @@ export const readOptions = ({ mode, profile, previews }) => ({ mode, profile, pr
 
 export const invalidError = (problems) => new AskError("invalid", problems.map(({ message }) => message).join("\n"), { problems });
 
-/** Tells the host of an error that is not its own; a host that throws at that is not heard. */
+/** Passes an error to `onError`. What that throws is ignored. */
 export function reportError({ onError = (error) => console.error(error) }, error) {
   try {
     onError(error);

@@ -1,8 +1,8 @@
-// Which hosts need their colours checked.
+// Which pages need a contrast check of their colours.
 
 const COLOURS = "background inset text text-secondary text-muted label primary on-primary success error warning control";
 
-/** Colours of the host's own are held to what people can read. */
+/** Checks the contrast where the page sets colours of its own. */
 export function checkContrast(element) {
   const style = getComputedStyle(element);
   const own = COLOURS.split(" ").some((name) => style.getPropertyValue(`--ask-${name}`));

@@ -1,4 +1,4 @@
-// Brings the headless core to life, in a page, a worker or Node: once, and again after a failure.
+// Starts the headless core in a page, a worker or Node: once, and again after a failure.
 
 import { AskError, inject } from "./injected.js";
 import { loadModule } from "./instance.js";
@@ -9,7 +9,9 @@ const parts = {
   script: () => import("./lazy/core-script.js"),
 };
 
+/** Starts an instance. */
 let start;
+/** Resolves to the functions of the current instance. */
 let starting;
 
 /** The functions of the core: JSON text in, JSON text out. */

@@ -1,5 +1,5 @@
-// What the first part of the package hands to the parts that are loaded later. If they imported it, a bundler would
-// have to put it into a file between a page and its bundle: one more thing to wait for.
+// What the statically imported `_stub.js` passes to the modules that are loaded later. If they imported it, bundlers would
+// put it into a shared chunk, which the page would have to load first.
 
 export let AskError;
 export let allowsWasm;

@@ -1,9 +1,9 @@
-// Questions on their way to whoever reads them, and the error of those that cannot be asked.
+// The JSON text of questions, and the error for questions that cannot be asked.
 
 import { AskError } from "./injected.js";
 import { problem } from "./problem.js";
 
-/** The JSON text of what a program handed over. What JSON cannot hold is no question either. */
+/** The JSON text of questions that are passed as an object. */
 export function toText(questions) {
   try {
     return JSON.stringify(questions) ?? "null";
@@ -12,7 +12,7 @@ export function toText(questions) {
   }
 }
 
-/** The error with every problem there is. */
+/** The error that lists all problems. */
 export function invalid(problems) {
   const lines = problems.map((problem) => problem.message);
   return new AskError("invalid", `The questions cannot be asked:\n${lines.join("\n")}`, { problems });

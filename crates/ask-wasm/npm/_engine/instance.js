@@ -1,10 +1,11 @@
-// Brings an engine to life: from WebAssembly, or on a page that forbids it from a JavaScript build of the same code.
+// Starts instances of a wasm module. On a page that forbids WebAssembly, a JavaScript build of the same code takes its place.
 
 import { AskError, allowsWasm } from "./injected.js";
 
 /**
- * `parts` are functions that import the glue, the wasm and the JavaScript build. The result begins a life, and can begin
- * another once `onPanic` has heard what ended it.
+ * Loads a module. `parts` are functions that import the glue, the wasm and the JavaScript build. Returns a function that
+ * starts an instance and resolves to its exports. When the instance traps, `onPanic(cause)` is called, and the function
+ * can start the next one.
  */
 export async function loadModule(parts, onPanic) {
   const [glue, createExports] = await (allowsWasm() ? fromWasm(parts) : fromScript(parts));
@@ -32,7 +33,7 @@ async function fromScript(parts) {
   }
 }
 
-/** A function is called; promises, URLs, requests, responses, bytes, modules and chunks of this package are taken. */
+/** Compiles a chunk of this package, or a URL, request, response, bytes, module, a promise of one, or a function for one. */
 async function compile(source) {
   let from = await (typeof source === "function" ? source() : source);
   if (typeof from?.default === "string") from = inflated(from.default);
@@ -46,13 +47,13 @@ async function compile(source) {
   return WebAssembly.compile(from);
 }
 
-/** A response, which compiles while it is being inflated. */
+/** A response, so that the browser compiles while it inflates. */
 function inflated(base64) {
   const stream = new Response(bytesOf(base64)).body.pipeThrough(new DecompressionStream("deflate-raw"));
   return new Response(stream, { headers: { "content-type": "application/wasm" } });
 }
 
-/** A function for each letter takes longer than all the rest. */
+/** The bytes of base64 text. A callback for each character would take longer than all the rest. */
 function bytesOf(base64) {
   if (Uint8Array.fromBase64) return Uint8Array.fromBase64(base64);
   const letters = atob(base64);
@@ -62,8 +63,8 @@ function bytesOf(base64) {
 }
 
 /**
- * Whatever a call throws has left the engine in the middle of something: that life is over. The call, and every later
- * one, throws what `onPanic` makes of it, or does nothing.
+ * An exception may leave the instance in the middle of a change, so it ends the instance. The call that threw, and every
+ * later one, throws what `onPanic` returned; if that is nothing, they do nothing.
  */
 function guarded({ instantiate, onTrap, ...calls }) {
   let end;

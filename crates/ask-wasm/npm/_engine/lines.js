@@ -1,5 +1,5 @@
-// Cuts a stream of bytes into lines. Each byte is read once; buffers are used again and again, so that reading for
-// hours leaves no more behind than reading a line.
+// Splits a stream of bytes into lines. Each byte is read once, and buffers are reused: a long stream needs no more memory
+// than a short one.
 
 const NEWLINE = 10;
 const START = 1 << 18;
@@ -14,14 +14,14 @@ export class Lines {
   #skipping = false;
 
   /**
-   * @param {(bytes: Uint8Array, from: number, to: number) => void} line called for each line, without its end
+   * @param {(bytes: Uint8Array, from: number, to: number) => void} line called for each line, without its line break
    * @param {() => void} tooLong called for each line of more than `limit` bytes, which is skipped
    */
   constructor(line, tooLong, limit) {
     Object.assign(this, { line, tooLong, limit });
   }
 
-  /** Reads a stream to its end, and comes back after every piece. */
+  /** Reads a stream to its end; yields after every chunk. */
   async *feed(stream, signal) {
     signal?.throwIfAborted();
     const pieces = new Pieces(stream);
@@ -36,7 +36,7 @@ export class Lines {
         this.bytes += piece.length;
         this.#take(piece);
         yield;
-        // A stream that never makes us wait must not keep everybody else waiting.
+        // A stream that always has data must not block the event loop.
         if (performance.now() - rested < REST_MS) continue;
         await new Promise((resolve) => setTimeout(resolve));
         rested = performance.now();
@@ -47,7 +47,7 @@ export class Lines {
     }
   }
 
-  /** What stands after the last line end: gives it as a line. Whether there was anything. */
+  /** Passes on what follows the last line break as a line. Returns whether there was anything. */
   rest() {
     const some = this.#used > 0;
     if (some) this.line(this.#buffer, 0, this.#used);
@@ -79,7 +79,7 @@ export class Lines {
     this.#scanned = this.#used;
   }
 
-  /** There is always room for more; a line that is too long is let go of. */
+  /** Makes room for at least as much as the buffer holds; gives up a line that is too long. */
   #makeRoom() {
     if (this.#used > this.limit) {
       this.tooLong();
@@ -93,7 +93,7 @@ export class Lines {
   }
 }
 
-/** The pieces of a stream. One that can fill a buffer gets the same one every time. */
+/** The chunks of a stream. A byte stream gets the same buffer for each. */
 class Pieces {
   #reader;
   #scratch;
@@ -107,11 +107,11 @@ class Pieces {
     }
   }
 
-  /** The next piece, valid until the one after it is asked for; nothing at the end. */
+  /** The next chunk, valid until the next call; undefined at the end. */
   async next() {
     const { value, done } = await (this.#scratch ? this.#reader.read(new Uint8Array(this.#scratch)) : this.#reader.read());
     if (done) return undefined;
-    if (!(value instanceof Uint8Array)) throw new TypeError(`A transcript is read from bytes, but the stream gave ${typeof value}; leave out its TextDecoderStream`);
+    if (!(value instanceof Uint8Array)) throw new TypeError(`A transcript must be a stream of bytes (Uint8Array), but a chunk is of type ${typeof value}; remove the TextDecoderStream if there is one`);
     if (this.#scratch) this.#scratch = value.buffer;
     return value;
   }

@@ -1,5 +1,6 @@
-// Finds any of several words in bytes, skipping most of them (Wu and Manber 1994): the last two bytes of a window say
-// how far the next word can be away. Words may come and go; a thousand cost little more than one.
+// Searches bytes for any of several words with the algorithm of Wu and Manber ("A fast algorithm for multi-pattern
+// searching", 1994): the last two bytes of a window tell how many bytes can be skipped. Words can be added and deleted; a
+// thousand cost little more than one.
 
 const BLOCK = 2;
 const MANY = 32;
@@ -8,11 +9,11 @@ const encoder = new TextEncoder();
 export class MultiSearch {
   #words = new Map();
   #window = 0;
-  /** How far to go on, by the last two bytes of the window. */
+  /** How many bytes to skip, by the last two bytes of the window. */
   #shift = new Uint8Array(1 << 16);
   /** The words whose first window ends with these two bytes. */
   #ends = new Map();
-  #gone = 0;
+  #deleted = 0;
 
   /** @param {string[]} words each at least two bytes long */
   constructor(words) {
@@ -29,11 +30,11 @@ export class MultiSearch {
   }
 
   delete(word) {
-    // What it has entered only costs a little time until the next build.
-    if (this.#words.delete(word) && ++this.#gone > this.#words.size + 16) this.#build();
+    // Its table entries stay until the next build; they only cost a little time.
+    if (this.#words.delete(word) && ++this.#deleted > this.#words.size + 16) this.#build();
   }
 
-  /** Whether one of the words stands in `bytes[from..to]`. With very many words it may say so without need. */
+  /** Whether `bytes[from..to]` contains one of the words. With very many words it may be true without a match. */
   isIn(bytes, from, to) {
     const shift = this.#shift;
     const last = this.#window - 1;
@@ -48,13 +49,13 @@ export class MultiSearch {
     return false;
   }
 
-  /** Whether one of these words begins here. Of very many, none is compared: perhaps is good enough then. */
+  /** Whether one of these words begins here. Very many words are not compared, but assumed to match. */
   #begins(words, bytes, from, to) {
     return words.length > MANY || words.some((word) => this.#words.get(word.text) === word.bytes && startsWith(bytes, from, to, word.bytes));
   }
 
   #build() {
-    this.#gone = 0;
+    this.#deleted = 0;
     this.#window = 255;
     for (const { length } of this.#words.values()) this.#window = Math.min(this.#window, length);
     this.#shift.fill(this.#window - BLOCK + 1);

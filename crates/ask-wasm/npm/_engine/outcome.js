@@ -1,8 +1,8 @@
-// Outcomes as JavaScript has them, and what `ask()` makes of each ending.
+// Outcomes as JavaScript objects, and the result of `ask()` for each ending.
 
 import { AskError } from "./injected.js";
 
-/** Maps have no prototype and are filled by definition, so that `__proto__` is a key like any other. */
+/** A map without a prototype, filled with `defineProperty`, so that `__proto__` is a key like any other. */
 const mapOf = (entries) => {
   const map = Object.create(null);
   for (const [key, value] of entries) {
@@ -17,13 +17,13 @@ export const outcomeOf = ({ answers = [], annotations, ...outcome }, as) => ({
   annotations: mapOf(annotations ?? []),
 });
 
-/** An answer as a list. Of two questions with the same text the first that was answered speaks, as in the map. */
+/** An answer as a list. Of two questions with the same text the first answered one counts, as in the map. */
 function listOf(question, { entries }) {
   const { selected, other } = entries.find((entry) => entry.question === question && entry.status === "answered");
   return [...selected.map(({ label }) => label), ...(other === undefined ? [] : [other])];
 }
 
-const words = {
+const MESSAGES = {
   declined: "The user declined to answer these questions. No option was chosen.",
   cancelled: "User cancelled the question",
   aborted: "The question panel was closed before the user answered.",
@@ -31,8 +31,8 @@ const words = {
   superseded: "The questions were withdrawn or answered elsewhere.",
 };
 
-/** The answers map of an outcome. Throws the error that stands for every other ending. */
+/** The answers map of an answered outcome. Throws an `AskError` for every other ending. */
 export function answers(outcome) {
   if (outcome.type === "answered") return outcome.answers;
-  throw new AskError(outcome.type, words[outcome.type], { outcome });
+  throw new AskError(outcome.type, MESSAGES[outcome.type], { outcome });
 }

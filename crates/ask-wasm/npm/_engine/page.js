@@ -1,42 +1,49 @@
-// Where panels live in the page: the queue of each host, their elements, their promises. Each promise belongs to this
-// file, never to the wasm, and settles exactly once.
+// The panels of a page: the queue of each host, their containers and their promises. Every promise belongs to this file,
+// never to the wasm, and settles exactly once.
+//
+// An `ask` is one call of the page: `{ id, options, outcome, … }`. Its panel in the wasm has the same id.
 
-import { announce } from "./live-region.js";
-import { checkContrast } from "./contrast-check.js";
-import { elementOf, reportErrors, isIdle } from "./host.js";
-import { invalid, toText } from "./input.js";
-import { AskError, inject } from "./injected.js";
-import { load } from "./load.js";
-import { persistence } from "./persistence.js";
-import { answers, outcomeOf } from "./outcome.js";
 import { createContainer } from "./container.js";
+import { checkContrast } from "./contrast-check.js";
+import { elementOf, isIdle, reportErrors } from "./host.js";
+import { AskError, inject } from "./injected.js";
+import { invalid, toText } from "./input.js";
+import { announce, createLiveRegion } from "./live-region.js";
+import { load } from "./load.js";
+import { answers, outcomeOf } from "./outcome.js";
+import { persistence } from "./persistence.js";
 import { settings, wordsOf } from "./settings.js";
 
-/** The engine while it lives, what begins its life, and that life on its way. */
+/** The functions of the current wasm instance; undefined between a panic and the next instance. */
 let engine;
-let startInstance;
+/** Resolves to `engine` once it has started. */
 let starting;
-let last = 0;
+/** Starts an instance. */
+let startInstance;
+let lastId = 0;
 
-/** Asks of each host, in order; the first one is in the page. */
+/** The asks of each host, in order. The first one is in the page. */
 const queues = new Map();
 
-/** Panels that are open under an id: the same question delivered twice is one panel. */
+/** Open panels by their id: a question that is delivered twice is one panel. */
 const open = new Map();
 
-/** What the first part of the package hands over. */
+/** The parts of `_stub.js` that modules below `_engine/` need. */
 let stub;
 
-/** `wasm` is the chunk of this package, or whatever the page has configured. */
+/** One live region for all panels of the page. */
+let liveRegion;
+
+/** `wasm` is the chunk of this package, or what the page has configured in its place. */
 export async function start(from, wasm) {
   inject((stub = from));
   startInstance ??= await load(wasm, onPanic);
   await engineReady();
-  announce("");
+  insertLiveRegion();
   return { open: openPanel, openStream, receipt, answers };
 }
 
-/** Resolves once there is an engine: the first one, or the next after a panic. */
+/** Resolves once there is an engine: the first one, or the next one after a panic. */
 function engineReady() {
   starting ??= startInstance().then(
     (calls) => (engine = calls),
@@ -48,7 +55,7 @@ function engineReady() {
   return starting;
 }
 
-/** The engine has failed: every open question hears of it, with what the person has done so far. */
+/** The engine has failed: every open question rejects, with the person's draft. */
 function onPanic(cause) {
   engine = starting = undefined;
   for (const ask of [...queues.values()].flat()) {
@@ -59,25 +66,31 @@ function onPanic(cause) {
 
 const panic = (details) => new AskError("panic", "The question panel failed; the next question works again", details);
 
+/** Screen readers have to know the region before its first text. A page may have removed it since the last one. */
+function insertLiveRegion() {
+  liveRegion ??= createLiveRegion();
+  if (!liveRegion.isConnected) document.body.append(liveRegion);
+}
+
 /** Draws the receipt of a stored outcome. */
 async function receipt(questions, outcome, options) {
-  const ask = { id: ++last, options };
+  const ask = { id: ++lastId, options };
   const host = elementOf(options.host);
-  if (!host) throw new AskError("load", "A receipt needs a host element to appear in");
+  if (!host) throw new AskError("load", "receipt() needs a host: an element of the page, or a selector that matches one");
   await engineReady();
   await read(ask, questions);
-  const card = createContainer(host, { receipt: "box", ...options }, () => {}, () => {});
-  const shown = engine?.receipt(ask.id, JSON.stringify(outcome) ?? "null", card.root, card.receipt());
-  card.close(shown ? outcome : undefined);
+  const container = createContainer(host, { receipt: "box", ...options }, () => {}, () => {});
+  const shown = engine?.receipt(ask.id, JSON.stringify(outcome) ?? "null", container.root, container.receipt());
+  container.close();
   if (!engine) throw panic();
   if (!shown) throw new AskError("invalid", "The outcome does not belong to these questions");
-  return { element: card.element, remove: () => card.element.remove() };
+  return { element: container.element, remove: () => container.element.remove() };
 }
 
 function openPanel(questions, options, stream) {
   const same = options.id !== undefined && open.get(options.id);
   if (same) return same;
-  const ask = { id: ++last, options, stream, settled: false };
+  const ask = { id: ++lastId, options, stream, settled: false };
   ask.outcome = new Promise((resolve, reject) => Object.assign(ask, { resolve, reject }));
   const panel = {
     outcome: ask.outcome,
@@ -92,7 +105,7 @@ function openPanel(questions, options, stream) {
   return panel;
 }
 
-/** A panel whose questions are still on their way. */
+/** Opens a panel whose questions are still being written. */
 function openStream(_, options) {
   const { words } = wordsOf(options);
   const stream = import("./lazy/stream.js").then(({ stream }) => stream(stub, options, words));
@@ -103,33 +116,33 @@ function openStream(_, options) {
 async function begin(ask, questions) {
   ask.persistence = persistence(ask.options, () => dispatch(ask, "supersede"));
   if (ask.persistence?.outcome) return settle(ask, () => ask.resolve(outcomeOf(ask.persistence.outcome, ask.options.answersAs)));
-  // The place in the queue is taken before anything is waited for.
+  // The ask takes its place in the queue before it waits for anything.
   enqueue(ask);
   const { signal } = ask.options;
   if (signal) {
-    ask.aborted = () => dispatch(ask, "abort");
-    signal.addEventListener("abort", ask.aborted);
-    if (signal.aborted) ask.aborted();
+    ask.abort = () => dispatch(ask, "abort");
+    signal.addEventListener("abort", ask.abort);
+    if (signal.aborted) ask.abort();
   }
   await engineReady();
-  await (ask.stream ? arrive(ask) : read(ask, questions));
+  await (ask.stream ? readStream(ask) : read(ask, questions));
   if (ask.settled) return;
   ask.ready = true;
-  for (const act of ask.pendingCalls ?? []) whenReady(ask, act);
-  // Whoever was closed while this was loading has been told so; nobody else may go unseen.
+  for (const call of ask.pendingCalls ?? []) whenReady(ask, call);
+  // An ask that was closed while it loaded has settled by now. No other may stay invisible.
   if (!ask.settled && ask.host && !ask.host.isConnected) throw new AskError("load", "The host element is not in the document");
   if (!ask.settled) advance(queues.get(ask.host));
 }
 
-/** Shows what arrives until it is whole. */
-async function arrive(ask) {
-  ask.arriving = await ask.stream;
-  if (ask.settled) return ask.arriving.stop();
+/** Shows the questions while they arrive, and reads them once they are complete. */
+async function readStream(ask) {
+  ask.preview = await ask.stream;
+  if (ask.settled) return ask.preview.stop();
   advance(queues.get(ask.host));
-  accept(ask, await ask.arriving.whole, settings(ask));
+  accept(ask, await ask.preview.whole, settings(ask));
 }
 
-/** Has the questions read: by the panel if they need no mending, else by the core. Throws with every problem there is. */
+/** Reads the questions: in the panel's wasm if they are valid, else in the core, which repairs them. Throws if it cannot. */
 async function read(ask, questions) {
   const options = settings(ask);
   const isText = typeof questions === "string";
@@ -146,10 +159,13 @@ function accept(ask, { prepared, problems }, options) {
   engine.accept(ask.id, prepared, options, listener(ask));
 }
 
+/** Handles the events of the panel. */
 function listener(ask) {
   return (kind, value) => {
-    if (kind === "announce") announce(value);
-    else if (kind === "changed") changed(ask, value);
+    if (kind === "announce") {
+      insertLiveRegion();
+      announce(liveRegion, value);
+    } else if (kind === "changed") changed(ask, value);
     else if (kind === "chat") elementOf(ask.options.replyTo)?.focus();
     else if (kind === "deliver") deliver(ask, outcomeOf(JSON.parse(value), ask.options.answersAs));
     else if (kind === "settled") {
@@ -159,7 +175,7 @@ function listener(ask) {
   };
 }
 
-/** The panel waits until the host has the answers; a host that throws or rejects has not. */
+/** The panel waits until the host has delivered the answers. A host that throws or rejects has not. */
 async function deliver(ask, outcome) {
   try {
     await ask.options.deliver(outcome);
@@ -169,7 +185,7 @@ async function deliver(ask, outcome) {
   }
 }
 
-/** Marks in a text are drawn by what is loaded for them; until then, and without it, the text says the same. */
+/** Draws markup in a text. Until this is loaded, and where it cannot be, the text is shown as it was written. */
 function draw(element, kind) {
   import("./lazy/draw.js").then((lazy) => lazy.draw(element, element.textContent, kind, stub)).catch(() => {});
 }
@@ -189,32 +205,32 @@ function enqueue(ask) {
   queue.push(ask);
 }
 
-/** Shows whoever is in front, and says how many wait. */
+/** Shows the first ask of a queue, and how many wait behind it. */
 function advance(queue) {
   const ask = queue[0];
-  if (ask && !ask.settled && !ask.shown && (ask.ready || ask.arriving)) {
+  if (ask && !ask.settled && !ask.shown && (ask.ready || ask.preview)) {
     if (ask.host && !ask.host.isConnected) return dispatch(ask, "abort");
-    ask.container ??= createContainer(ask.host, ask.options, () => dispatch(ask, "abort"), (seen) => visibilityChanged(ask, seen));
+    ask.container ??= createContainer(ask.host, ask.options, () => dispatch(ask, "abort"), (visible) => setVisible(ask, visible));
     ask.shown = ask.ready;
     if (ask.ready) show(ask);
     else {
       engine.attachStyles(ask.container.root);
-      ask.arriving.draw(ask.container.root);
+      ask.preview.draw(ask.container.root);
     }
   }
-  reportWaiting(queue);
+  if (queue[0]?.shown) engine?.dispatch(queue[0].id, "waiting", queue.length - 1);
 }
 
-/** What is still arriving has nothing to press; how it is seen then matters once it has. */
-function visibilityChanged(ask, seen) {
-  ask.isHidden = !seen;
-  if (ask.ready) dispatch(ask, seen ? "seen" : "unseen");
+/** A question that is still arriving has nothing to press: `show` reports its visibility later. */
+function setVisible(ask, visible) {
+  ask.hidden = !visible;
+  if (ask.ready) dispatch(ask, visible ? "visible" : "hidden");
 }
 
 function show(ask) {
   engine.show(ask.id, ask.container.root);
-  if (ask.isHidden) visibilityChanged(ask, false);
-  ask.arriving?.stop();
+  if (ask.hidden) setVisible(ask, false);
+  ask.preview?.stop();
   checkContrast(ask.container.element);
   ask.container.element.dispatchEvent(
     new CustomEvent("ask-user-question:waiting", { bubbles: true, composed: true, detail: { id: ask.options.id } }),
@@ -222,45 +238,39 @@ function show(ask) {
   if (ask.options.focus && isIdle()) engine?.focus(ask.id);
 }
 
-/** Tells the panel in front how many wait behind it. */
-function reportWaiting(queue) {
-  if (queue[0]?.shown) engine?.dispatch(queue[0].id, "waiting", queue.length - 1);
-}
-
-/** What is still arriving can be closed at once. */
-function dispatch(ask, what) {
-  if (!ask.settled && !ask.ready && ask.stream && ENDS[what]) {
-    const outcome = { type: ENDS[what], entries: [] };
+/** Sends an action to the panel. A question that is still arriving can be closed at once. */
+function dispatch(ask, action) {
+  if (!ask.settled && !ask.ready && ask.stream && ENDINGS[action]) {
+    const outcome = { type: ENDINGS[action], entries: [] };
     settle(ask, () => ask.resolve(outcomeOf(outcome)), outcome);
-  } else whenReady(ask, () => engine.dispatch(ask.id, what, 0));
+  } else whenReady(ask, () => engine.dispatch(ask.id, action, 0));
 }
 
-/** What happens to a panel before it has been read waits until then. */
-function whenReady(ask, act) {
+const ENDINGS = { abort: "aborted", supersede: "superseded" };
+
+/** Calls to a panel wait until its questions have been read. */
+function whenReady(ask, call) {
   if (ask.settled) return;
-  if (ask.ready) act();
-  else (ask.pendingCalls ??= []).push(act);
+  if (ask.ready) call();
+  else (ask.pendingCalls ??= []).push(call);
 }
 
-const ENDS = { abort: "aborted", supersede: "superseded" };
-
-/** Settles once; the panel goes once whatever is running in it has returned. */
+/** Settles once. The panel is removed when the code that runs in it has returned. */
 function settle(ask, resolve, outcome) {
   if (ask.settled) return;
   ask.settled = true;
-  // What the page itself closed is still open for whoever comes back; every other ending is final.
+  // A question that the page closed can be asked again with its draft; every other ending is final.
   ask.persistence?.stop(outcome?.type === "aborted" || outcome?.type === "superseded" ? undefined : outcome);
   open.delete(ask.options.id);
-  ask.options.signal?.removeEventListener("abort", ask.aborted);
-  ask.end = outcome;
+  ask.options.signal?.removeEventListener("abort", ask.abort);
   resolve();
   queueMicrotask(() => dispose(ask));
 }
 
 function dispose(ask) {
-  ask.arriving?.stop();
+  ask.preview?.stop();
   engine?.remove(ask.id, ask.container?.receipt());
-  ask.container?.close(ask.end);
+  ask.container?.close();
   const queue = queues.get(ask.host);
   if (!queue) return;
   const at = queue.indexOf(ask);

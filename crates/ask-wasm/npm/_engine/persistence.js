@@ -1,9 +1,9 @@
-// What a panel with an id remembers where the host gives it a storage: its draft across reloads, its end across tabs.
-// A storage that is full, forbidden or broken costs the memory, never the panel.
+// Keeps the draft of a panel across reloads, and its outcome across tabs, where the page passes an `id` and a `storage`.
+// A storage that is full, forbidden or broken loses the draft, but never the panel.
 
 const SAVE_MS = 200;
 
-/** `settledElsewhere` is called when another tab has settled the same id. */
+/** Calls `settledElsewhere` when another tab has settled the same id. */
 export function persistence({ id, storage }, settledElsewhere) {
   if (id === undefined || !storage) return undefined;
   const key = `ask-user-question:${id}`;
@@ -34,12 +34,12 @@ export function persistence({ id, storage }, settledElsewhere) {
   return {
     draft: before.draft,
     outcome: before.outcome,
-    /** Keeps what `draft()` answers, a moment later. */
+    /** Stores what `draft()` returns, at most every `SAVE_MS`. */
     keep(draft) {
       pending = draft;
       timer ??= setTimeout(flush, SAVE_MS);
     },
-    /** `outcome` is what a later call with the same id gets; without one the draft is kept for it. */
+    /** Stores an outcome, which a later call with the same id gets. Without one the draft stays for that call. */
     stop(outcome) {
       flush();
       removeEventListener("storage", onStorage);

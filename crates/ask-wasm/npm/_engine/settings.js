@@ -1,11 +1,11 @@
-// What the host has chosen, as the engine reads it.
+// The page's options in the form that the wasm reads.
 
 import { reportErrors } from "./host.js";
 
-/** The host's settings, as the engine reads them. */
+/** The options of an ask. Without a prototype, so that only what the page has set is an option. */
 export const settings = (ask) => Object.assign(Object.create(null), ask.options, wordsOf(ask.options), { saved: ask.persistence?.draft });
 
-/** The host's words as entries, and how its language counts. */
+/** The page's wording as entries `[key, text]` or `[key, text, plural category]`, and the plural rules of its language. */
 export function wordsOf({ wording = {}, locale }) {
   const words = Object.entries(wording).flatMap(([key, text]) =>
     typeof text === "string" ? [[key, text]] : [[key, text.other], ...Object.entries(text).map(([category, form]) => [key, form, category])],

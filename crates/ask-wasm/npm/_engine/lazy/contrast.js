@@ -1,7 +1,8 @@
-// Holds a host's own colours to what people can read (WCAG 2.2, 1.4.3 and 1.4.11): a colour that is none, or that fails
-// against what it stands on, is replaced in this panel by the nearest one that passes, and the page's author is warned.
+// Checks the contrast of a page's own colours (WCAG 2.2, success criteria 1.4.3 and 1.4.11). An invalid colour, or one with
+// too little contrast to its background, is replaced in this panel by the nearest colour that passes, with a warning in
+// the console.
 
-/** What stands on what, by the names of the tokens; how much they must differ; and what the ground is tinted with. */
+/** Names of tokens: foreground, background, the least contrast, and the token that the background is tinted with. */
 const PAIRS = [
   ["primary", "background", 4.5, "primary"],
   ["on-primary", "primary", 4.5],
@@ -17,13 +18,13 @@ const PAIRS = [
   ["control", "background", 3],
 ];
 
-/** How much of a colour is in a ground that is tinted with it: chips, badges, chosen rows. */
+/** How much of the tint is in a tinted background: chips, badges, selected rows. */
 const TINT = 0.13;
 
-/** The panel's name of a token inside its shadow root. */
+/** Names of tokens inside the panel's shadow root, where they differ. */
 const INNER = { background: "bg", "text-secondary": "secondary", "text-muted": "muted" };
 
-/** Colours of the panel that pass on something light or on something dark. */
+/** Colours of the panel for light and for dark backgrounds. */
 const DEFAULTS = {
   primary: ["#4f46e5", "#818cf8"],
   success: ["#047857", "#34d399"],
@@ -43,7 +44,7 @@ export const repairColours = (element) => {
     const given = style.getPropertyValue(`--ask-${name}`).trim();
     if (given && !CSS.supports("color", given)) {
       element.style.setProperty(`--ask-${name}`, "initial");
-      warnOnce(`--ask-${name} is no colour; the panel uses its own`);
+      warnOnce(`--ask-${name} is not a valid CSS colour; the panel uses its own`);
     }
   }
   const seen = (name) => {
@@ -61,19 +62,19 @@ export const repairColours = (element) => {
       .sort((one, other) => distance(one.colour, colour) - distance(other.colour, colour))[0];
     if (!better) continue;
     element.style.setProperty(`--ask-${over}`, better.text);
-    warnOnce(`--ask-${over} on --ask-${under} has a contrast of ${ratio.toFixed(2)}, at least ${least} is needed; the panel uses ${better.text}`);
+    warnOnce(`--ask-${over} on --ask-${under} has a contrast ratio of ${ratio.toFixed(2)}, but at least ${least} is needed; the panel uses ${better.text}`);
   }
   probe.remove();
 };
 
-/** Once a page: it is about its style sheet, not about a question. */
+/** Each warning once a page: it is about the page's style sheet, not about a question. */
 function warnOnce(text) {
   if (warned.has(text)) return;
   warned.add(text);
   console.warn(`ask-user-question: ${text}`);
 }
 
-/** Whatever a browser can paint, as red, green and blue from 0 to 255. */
+/** Any CSS colour as red, green and blue from 0 to 255. */
 function pixel(canvas, colour) {
   canvas.fillStyle = colour;
   canvas.fillRect(0, 0, 1, 1);

@@ -1,4 +1,4 @@
-// Texts with Markdown marks, drawn once they are there. Until then, and wherever this cannot be loaded, they are plain.
+// Draws texts with Markdown or HTML. Until this is loaded, and where it cannot be, they are shown as plain text.
 
 import { inject } from "../injected.js";
 import { loadModule } from "../instance.js";
@@ -8,20 +8,19 @@ import { attachStyles } from "./markdown-style.js";
 /** Longer texts stay plain. The longest preview has 64 KiB. */
 const LONGEST = 100_000;
 
-/** What a question or a description can mean something by. Most hold none of it, and nothing is loaded for them. */
+/** Markup that may be in a question or a description. Most have none, and nothing more is loaded for them. */
 const MARKS = /[*_`]|^\s*(?:[-+]|\d{1,9}[.)])\s/m;
 
 let engine;
 
-/** Whether a text is drawn before anybody sees it plain: all are, once the first one has been. */
+/** Once one text has been drawn, everything is loaded, and the next ones are drawn before the person sees them plain. */
 let hasDrawn = false;
 
 /**
- * Replaces `text`, which `element` holds, by elements. `kind` is "markdown" for a preview, "inline" for a question or a
- * description (emphasis, inline code, lists and line breaks only), "html" for a preview in a frame that can do nothing.
- * Resolves to whether that was done: an element that has been redrawn meanwhile is left alone, and so is every text
- * where this page allows no WebAssembly or, for "html", no markup. A text that has been seen plain keeps its height, so
- * that what is below it does not jump away from a finger.
+ * Replaces `text`, the content of `element`, by elements. `kind` is "markdown" for a preview, "inline" for a question or a
+ * description (emphasis, inline code, lists and line breaks only), or "html" for a preview in an inert frame. Resolves to
+ * whether it did: it leaves an element alone that has been redrawn meanwhile, and for "html" where the page's Trusted
+ * Types forbid markup. An element that was visible with plain text keeps that height, so that nothing below it jumps.
  */
 export async function draw(element, text, kind, stub) {
   const seen = !hasDrawn;
@@ -36,7 +35,7 @@ export async function draw(element, text, kind, stub) {
     element.replaceChildren(drawn);
     return true;
   } catch {
-    // The text is there to be read; that it could be prettier is no error of anybody's.
+    // The plain text can be read; nobody needs this error.
     return false;
   }
 }
@@ -53,7 +52,7 @@ async function framed(element, text) {
   return frame(element, text);
 }
 
-/** Whether nobody has touched the text; a page's translator may have split it. */
+/** Whether the element still has this text. A translation tool may have split it into several nodes. */
 const isUnchanged = (element, text) => [...element.childNodes].every((node) => node.nodeType === 3) && element.textContent === text;
 
 const parts = {
@@ -70,7 +69,7 @@ async function load() {
   return start();
 }
 
-/** What has failed is tried again for the next text. */
+/** The next text tries again. */
 function retryNext(error) {
   engine = undefined;
   throw error;

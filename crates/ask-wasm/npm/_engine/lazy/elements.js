@@ -1,7 +1,7 @@
-// The elements that can come out of a text, and nothing else: the wasm says which to open, what text to put in, and when
-// to close it. Texts become text nodes; no attribute holds any of them.
+// Creates the elements of a drawn text. The wasm calls `open`, `text` and `close`. Text becomes text nodes and never an
+// attribute.
 
-/** Every element there is, and its name for style sheets. */
+/** The elements that a text can have, and their CSS parts. */
 const PARTS = {
   bdi: "md-address", blockquote: "md-quote", code: "md-code", del: "md-del", em: "md-em", h4: "md-h", h5: "md-h", h6: "md-h", hr: "md-rule",
   li: "md-item", ol: "md-list", p: "md-p", pre: "md-pre", span: "md-p", strong: "md-strong", table: "md-table", tbody: "md-body", td: "md-cell",
@@ -10,11 +10,11 @@ const PARTS = {
 
 const SIDES = [undefined, "start", "center", "end"];
 
-/** What box drawings and block charts are made of: their lines have to touch. */
+/** Box-drawing characters and block elements: their lines have to touch. */
 const BOXES = /[\u2500-\u259f]/;
 
 export class Elements {
-  /** `inline` texts stand right in their place; others get an element around them, which has their font and direction. */
+  /** Other texts than `inline` ones get an element around them, which has their font and direction. */
   constructor(document, inline) {
     this.document = document;
     this.root = document.createDocumentFragment();
@@ -28,12 +28,12 @@ export class Elements {
     this.depth = 0;
   }
 
-  /** `detail`: level of a heading, first number of a list, side of a cell. */
+  /** `detail` is the level of a heading, the first number of a list, or the alignment of a cell. */
   open(tag, detail) {
     const element = this.document.createElement(tag);
     element.setAttribute("part", PARTS[tag]);
     if (/^(pre|code|bdi)$/.test(tag)) element.dir = "ltr";
-    // Each block finds its own direction; what is inside follows it.
+    // Each block has the direction of its text; what is inside inherits it.
     else if (this.depth === 0 && !this.inline) element.dir = "auto";
     if (/^h\d$/.test(tag)) element.dataset.level = detail;
     if (tag === "ol" && detail !== 1) element.start = detail;

@@ -1,11 +1,11 @@
-// HTML of an agent, in a frame that runs nothing, loads nothing, sends nothing and cannot be pressed. This is the one
-// place that hands markup to a browser.
+// An agent's HTML in a frame that runs no script, loads nothing, sends nothing and is inert. No other module passes markup
+// to the browser.
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 const HEAD = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">`;
 
-/** Elements that reach the network past every policy, by opening connections, or lead away: they become text. */
+/** Elements that can open connections in spite of the policy, or navigate: they become text. */
 const REACHING = /<(?=link|meta|base)/gi;
 
 let policy;
@@ -17,7 +17,7 @@ export function frame(element, html) {
   const frame = document.createElement("iframe");
   frame.setAttribute("part", "md-frame");
   frame.setAttribute("sandbox", "");
-  // The policy inside comes too late for a browser that looks ahead for images; this one is there before the text.
+  // A browser may preload images before it reads the policy in the document; this attribute applies before that.
   frame.setAttribute("csp", POLICY);
   frame.referrerPolicy = "no-referrer";
   frame.inert = true;
@@ -32,7 +32,7 @@ export function frame(element, html) {
   return fragment;
 }
 
-/** Nothing inert is read aloud, so the words of the frame stand beside it, where only a screen reader finds them. */
+/** Screen readers skip an inert frame, so its text is beside it, visually hidden. */
 function spokenText(document, spoken) {
   const element = document.createElement("div");
   element.setAttribute("part", "md-heard");
@@ -40,14 +40,14 @@ function spokenText(document, spoken) {
   return element;
 }
 
-/** Longer texts are heard in part, characters. */
+/** Longer texts are cut (characters). */
 const LONGEST = 4000;
 
-/** Elements whose text nobody sees, and elements that do not end a line. */
+/** Elements whose text is not visible, and elements that do not end a line. */
 const UNSEEN = /^(head|script|style|template|noscript|object|iframe|textarea|select|svg)$/i;
 const INLINE = /^(a|abbr|b|bdi|bdo|cite|code|data|del|dfn|em|font|i|ins|kbd|label|mark|q|ruby|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/;
 
-/** What an element says: its text, and what stands for its images and fields, a line for each block. */
+/** The visible text of an element, with the alternative texts of images and fields, one line for each block. */
 function words(body) {
   let text = "";
   const visit = (node) => {
@@ -62,7 +62,7 @@ function words(body) {
   return text.replace(/ *\n\s*/g, "\n").trim();
 }
 
-/** What the preview is called, in the words of the panel. */
+/** The accessible name of the preview, from the panel. */
 function name(element) {
   const id = element.getAttribute("aria-labelledby");
   const title = id && element.getRootNode().getElementById?.(id);

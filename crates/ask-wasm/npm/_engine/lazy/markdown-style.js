@@ -1,5 +1,5 @@
-// The looks of what `draw.js` draws: a sheet of its own, so that a panel without such texts does not carry it. Colours
-// and fonts are the panel's.
+// The style sheet of texts that `draw.js` draws; panels without such texts do not load it. Colours and fonts are the
+// panel's.
 
 const CSS = `
 [part="md"] { font: 14px/1.5 var(--font); color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; text-align: start; }
@@ -34,10 +34,10 @@ th[part="md-cell"] { font-weight: 650; background: color-mix(in srgb, var(--text
 @media (forced-colors: active) { :not([part="md-pre"]) > [part="md-code"] { border: 1px solid; } }
 `;
 
-/** A sheet belongs to the document that made it. */
+/** A constructed style sheet works only in the document that created it. */
 const sheets = new WeakMap();
 
-/** Gives a shadow root, or a document, the looks of drawn texts. */
+/** Adds the style sheet to a shadow root or a document. */
 export function attachStyles(root) {
   const sheet = sheets.get(root.ownerDocument ?? root) ?? createSheet(root.ownerDocument ?? root);
   if (root.adoptedStyleSheets && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);

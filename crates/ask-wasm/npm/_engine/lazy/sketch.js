@@ -1,7 +1,7 @@
-// The first question while it arrives: the panel to come without its controls, in the same places. Nodes are made once
-// and only ever get more text, so that nothing flickers.
+// The first question of a stream while it arrives: the future panel without its controls, in the same layout. Nodes are
+// created once and only get more text, so that nothing flickers.
 
-/** Draws into a shadow root that has the looks of the panel. */
+/** Draws into a shadow root that has the panel's style sheet. */
 export function sketch(root) {
   const frame = make("div", "root");
   const panel = frame.appendChild(make("section", "panel"));
@@ -9,7 +9,7 @@ export function sketch(root) {
   root.append(frame);
   let parts;
   return {
-    /** `drawing` is what the core sees so far. */
+    /** `drawing` is what the core has read so far. */
     show(drawing) {
       panel.setAttribute("aria-label", drawing.label);
       if (drawing.question === undefined) return;
@@ -32,7 +32,7 @@ function question(panel) {
   const rule = add(add(field, "div", "rule-line"), "p", "rule");
   const body = add(field, "div", "body");
   const rows = add(body, "div", "rows");
-  // Room for the buttons.
+  // Space for the buttons.
   const foot = hidden(add(panel, "div", "foot"));
   add(add(foot, "div", "buttons"), "span", "button main").textContent = "\u00a0";
   const parts = { head, header, text, rule, body, rows, options: [] };
@@ -58,11 +58,11 @@ function head(parts, { chip, header, total, progress }) {
 function body(parts, { question, more, rule, options, preview, other }) {
   write(parts.text, question);
   if (more) write((parts.more ??= after(parts.text.parentNode, make("p", "more", "auto"))), more);
-  // Its line is kept until it is known.
+  // Its line stays empty until it has been read.
   if (rule !== null) write(parts.rule, rule || "\u00a0");
   options.forEach((option, at) => fill((parts.options[at] ??= row(parts.rows, at)), option));
   while (parts.options.length > options.length) parts.options.pop().row.remove();
-  if (other && options.length) parts.other ??= room(other);
+  if (other && options.length) parts.other ??= otherRow(other);
   if (parts.other && parts.rows.lastChild !== parts.other) parts.rows.append(parts.other);
   if (preview) show(parts, preview);
 }
@@ -84,8 +84,8 @@ function fill(parts, { label, tag, description }) {
   if (description) write((parts.description ??= add(parts.words, "span", "desc", "auto")), description);
 }
 
-/** Room for the person's own words. */
-function room(name) {
+/** Space for the row of the person's own answer. */
+function otherRow(name) {
   const row = hidden(make("div", "row other"));
   add(row, "span", "control");
   const words = add(row, "span", "words");
@@ -105,7 +105,7 @@ function show(parts, [title, content]) {
   write(parts.preview, content);
 }
 
-/** Text that has grown is continued, so that a selection in it stays. */
+/** Appends to text that has grown, so that a selection in it stays. */
 function write(element, text) {
   const node = element.firstChild ?? element.appendChild(document.createTextNode(""));
   if (text.startsWith(node.data)) {

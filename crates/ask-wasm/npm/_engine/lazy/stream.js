@@ -1,10 +1,11 @@
-// Questions on their way: read by the headless core as they arrive, each letter once, and drawn at most once a frame.
+// Questions that are still being written: the headless core reads each character once, and they are drawn at most once a
+// frame.
 
 import { core } from "../core-load.js";
 import { problem } from "../problem.js";
 import { sketch } from "./sketch.js";
 
-/** Takes fragments of JSON text, whose borders may fall anywhere. `whole` is what `end()` or `fail()` made of them. */
+/** Takes fragments of JSON text, cut anywhere. `whole` resolves to the result of `end()` or `fail()`. */
 export async function stream(stub, options, words) {
   const reader = await core(stub);
   const { mode, profile, previews: preview, askedBy, allowOther } = options;
@@ -16,7 +17,7 @@ export async function stream(stub, options, words) {
   let resolve;
   const whole = new Promise((done) => (resolve = done));
 
-  /** Half a surrogate pair waits for its other half. */
+  /** The first half of a surrogate pair waits for the second. */
   const read = (isLast) => {
     const cut = pending.length - (!isLast && /[\ud800-\udbff]$/.test(pending) ? 1 : 0);
     if (cut) reader.streamPush(id, pending.slice(0, cut));

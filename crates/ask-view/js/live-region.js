@@ -1,0 +1,29 @@
+// Announcements for people who use a screen reader: a polite live region in the page, outside any shadow root.
+
+/** How long a text waits. Screen readers need a part of it to notice a new region, and the panel is painted first. */
+const DELAY_MS = 250;
+
+/** How long a text stays in the region. */
+const CLEAR_MS = 5000;
+
+const VISUALLY_HIDDEN = {
+  position: "absolute", width: "1px", height: "1px", margin: "-1px", overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap",
+};
+
+/** An empty region, to be put into the page before the first announcement. */
+export function createLiveRegion() {
+  const region = document.createElement("div");
+  region.setAttribute("role", "status");
+  region.dataset.askUserQuestion = "announcer";
+  Object.assign(region.style, VISUALLY_HIDDEN);
+  return region;
+}
+
+export function announce(region, text) {
+  setTimeout(() => {
+    const line = document.createElement("div");
+    line.textContent = text;
+    region.append(line);
+    setTimeout(() => line.remove(), CLEAR_MS);
+  }, DELAY_MS);
+}

@@ -1,0 +1,58 @@
+//! The texts that are announced to people who use a screen reader.
+
+use ask_core::{Word, session::Announcement};
+
+use crate::panel_data::PanelData;
+
+/// Announces that a question has arrived.
+pub(crate) fn announce_arrival(data: &PanelData) {
+    let questionnaire = data.session().questionnaire().clone();
+    let question = &questionnaire.questions()[data.session().step()];
+    let total = questionnaire.questions().len();
+    let (n, total_text) = (data.session().step() + 1, total.to_string());
+    let progress = if total > 1 {
+        let mut progress = data.t_with(Word::Progress, &[("n", &n.to_string()), ("total", &total_text)]);
+        progress.push('.');
+        progress
+    } else {
+        String::new()
+    };
+    let mut header = question.header.shown().to_owned();
+    if !header.is_empty() {
+        header.push('.');
+    }
+    let rule = match (question.choices.is_empty(), question.multi_select) {
+        (true, _) => String::new(),
+        (false, several) => data.t(if several { Word::SelectAny } else { Word::SelectOne }),
+    };
+    let text = data.t_with(
+        Word::Arrival,
+        &[
+            ("asker", &data.asker()),
+            ("progress", &progress),
+            ("header", &header),
+            ("question", question.text.shown()),
+            ("k", &question.rows().len().to_string()),
+            ("rule", &rule),
+        ],
+    );
+    (data.host.announce)(&text);
+}
+
+/// Announces a change that is not where the focus is.
+pub(crate) fn announce(data: &PanelData, announcement: Announcement) {
+    let text = match announcement {
+        Announcement::TimeLeft(ms) => data.t_with(Word::TimeLeft, &[("t", &minutes_and_seconds(ms))]),
+        Announcement::NotDelivered => data.t(Word::NotDelivered),
+    };
+    (data.host.announce)(&text);
+}
+
+/// `1:05`
+pub(crate) fn minutes_and_seconds(ms: u64) -> String {
+    let seconds = ms.div_ceil(1000);
+    let mut text = (seconds / 60).to_string();
+    text.push_str(if seconds % 60 < 10 { ":0" } else { ":" });
+    text.push_str(&(seconds % 60).to_string());
+    text
+}

@@ -1,0 +1,26 @@
+//! What a panel reports to the application around it.
+
+use ask_core::Session;
+use leptos::web_sys::Element;
+
+/// The application's side of a panel.
+pub struct Host {
+    /// Who asks, as the application names it: "Claude".
+    pub asked_by: Option<String>,
+    /// Called once, last, when the session has an outcome.
+    pub settled: Box<dyn Fn(&Session)>,
+    /// Called when what the person typed or picked has changed.
+    pub changed: Box<dyn Fn(&Session)>,
+    /// Announces a text to people who use a screen reader.
+    pub announce: Box<dyn Fn(&str)>,
+    /// Draws the markup in the text of an element.
+    pub draw: Draw,
+    /// Called when the answers are ready to be delivered. The host reports [`ask_core::Action::Delivered`].
+    pub deliver: Box<dyn Fn(&Session)>,
+    /// Called when the person goes on in the chat.
+    pub to_chat: Box<dyn Fn()>,
+}
+
+/// Draws the markup in the text of an element. The second argument is the kind of text: `markdown`; `inline`, which has
+/// emphasis, code, lists and line breaks only; or `html`.
+pub type Draw = Box<dyn Fn(&Element, &'static str)>;

@@ -1,0 +1,54 @@
+//! What has to be remembered between key events.
+
+use std::cell::Cell;
+
+use leptos::web_sys;
+
+/// An Enter this soon after a composition still belongs to the input method (milliseconds).
+const AFTER_COMPOSITION_MS: f64 = 100.0;
+
+/// Input method and keys of one panel.
+pub(crate) struct KeyState {
+    composing: Cell<bool>,
+    composed_at: Cell<f64>,
+    /// The Enter key that ended a composition is still down.
+    pub(crate) composed_enter: Cell<bool>,
+    /// The last key was an arrow: the next click comes from the browser moving through radio buttons.
+    pub(crate) arrow: Cell<bool>,
+    /// The last key was Space, and no pointer was pressed since.
+    pub(crate) space: Cell<bool>,
+}
+
+impl Default for KeyState {
+    fn default() -> Self {
+        Self {
+            composing: Cell::new(false),
+            composed_at: Cell::new(f64::NEG_INFINITY),
+            composed_enter: Cell::new(false),
+            arrow: Cell::new(false),
+            space: Cell::new(false),
+        }
+    }
+}
+
+impl KeyState {
+    pub(crate) fn composition_started(&self) {
+        self.composing.set(true);
+    }
+
+    pub(crate) fn composition_ended(&self, at: f64) {
+        self.composing.set(false);
+        self.composed_at.set(at);
+    }
+
+    /// Whether this key belongs to the input method.
+    pub(crate) fn is_composing(&self, event: &web_sys::KeyboardEvent, key: &str) -> bool {
+        let enter = key == "Enter";
+        if event.is_composing() || event.key_code() == 229 || self.composing.get() {
+            self.composed_enter.set(enter);
+            return true;
+        }
+        let just_ended = || event.time_stamp() - self.composed_at.get() <= AFTER_COMPOSITION_MS;
+        enter && (self.composed_enter.get() || just_ended())
+    }
+}

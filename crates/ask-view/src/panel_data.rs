@@ -1,0 +1,88 @@
+//! What belongs to one panel: its session, its words, its host, its timers and observers, and what is drawn.
+
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
+};
+
+use ask_core::{Action, Effect, Session, Word, Wording};
+use leptos::web_sys::{HtmlElement, ShadowRoot};
+
+use crate::{arming::ArmingTimer, host::Host, key_state::KeyState, ticker::Ticker, view_node::ViewNode};
+
+pub(crate) struct PanelData {
+    /// Readers get a snapshot, which later changes leave alone.
+    session: RefCell<Rc<Session>>,
+    view: RefCell<Option<ViewNode>>,
+    /// The session has changed since it was drawn.
+    stale: Cell<bool>,
+    words: Wording,
+    pub(crate) host: Host,
+    pub(crate) root: ShadowRoot,
+    pub(crate) key_state: KeyState,
+    pub(crate) arming_timer: ArmingTimer,
+    pub(crate) ticker: Ticker,
+    /// The element that had the focus before the person came into the panel.
+    pub(crate) origin: Cell<Option<HtmlElement>>,
+}
+
+impl PanelData {
+    /// Data of a panel that is not drawn yet.
+    pub(crate) fn new(root: &ShadowRoot, session: Session, words: Wording, host: Host) -> Self {
+        Self {
+            session: RefCell::new(Rc::new(session)),
+            view: RefCell::default(),
+            stale: Cell::default(),
+            words,
+            host,
+            root: root.clone(),
+            key_state: KeyState::default(),
+            arming_timer: ArmingTimer::default(),
+            ticker: Ticker::default(),
+            origin: Cell::default(),
+        }
+    }
+
+    /// The session as it is now.
+    pub(crate) fn session(&self) -> Rc<Session> {
+        self.session.borrow().clone()
+    }
+
+    /// A text of the panel.
+    pub(crate) fn t(&self, word: Word) -> String {
+        self.words.text(word).to_owned()
+    }
+
+    /// A text of the panel with values for its placeholders.
+    pub(crate) fn t_with(&self, word: Word, values: &[(&str, &str)]) -> String {
+        self.words.text_with(word, values)
+    }
+
+    /// Who asks.
+    pub(crate) fn asker(&self) -> String {
+        self.host.asked_by.clone().unwrap_or_else(|| self.t(Word::Asker))
+    }
+
+    /// Changes the session. The caller draws and carries out the effects.
+    pub(crate) fn change(&self, action: Action) -> Vec<Effect> {
+        Rc::make_mut(&mut *self.session.borrow_mut()).apply(action)
+    }
+
+    /// What is drawn; [`PanelData::draw`] keeps it up to date.
+    pub(crate) fn set_view(&self, view: ViewNode) {
+        self.view.replace(Some(view));
+    }
+
+    pub(crate) fn take_view(&self) -> Option<ViewNode> {
+        self.view.take()
+    }
+
+    /// Updates the view until it shows the session: while it is drawn, events of the page may change the session again.
+    pub(crate) fn draw(&self) {
+        self.stale.set(true);
+        let Ok(mut view) = self.view.try_borrow_mut() else { return };
+        while self.stale.take() {
+            view.iter_mut().for_each(ViewNode::update);
+        }
+    }
+}
