@@ -1,6 +1,7 @@
 //! `cargo xtask notices`: writes `THIRD-PARTY-NOTICES.md`, the licences of all code that others wrote and the npm
 //! package contains. A test fails while that file is stale.
 
+mod component;
 mod document;
 mod licence;
 mod spdx;
@@ -11,6 +12,7 @@ use crate::tools::WASM;
 use crate::wasm_module;
 use crate::workspace::Workspace;
 use anyhow::{Context, Result, bail};
+use component::Component;
 use licence::{Standard, Texts};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,21 +24,6 @@ pub const FILE: &str = "THIRD-PARTY-NOTICES.md";
 
 /// Components that cargo does not list: one file each, with a header, a blank line and the licence texts.
 const OTHER: &str = "crates/xtask/notices";
-
-/// One piece of code by other authors.
-#[derive(Debug, PartialEq)]
-pub struct Component {
-    name: String,
-    /// Components that cargo does not list come with the compiler or the build tools and have no version of their own.
-    version: Option<String>,
-    /// An SPDX expression, as the authors wrote it.
-    licence: String,
-    /// The modules of the package that contain it.
-    parts: BTreeSet<String>,
-    grants: Vec<licence::Grant>,
-    /// Notices outside the licence texts: file name and text.
-    remarks: Texts,
-}
 
 /// Writes the file.
 pub fn run(workspace: &Workspace) -> Result<()> {

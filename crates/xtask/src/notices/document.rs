@@ -1,6 +1,6 @@
 //! The text of `THIRD-PARTY-NOTICES.md`: a table of the components, then each licence text once.
 
-use super::Component;
+use super::component::Component;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 

@@ -63,7 +63,7 @@ const TITLES: [&str; 5] = [
 ];
 
 /// The position in the order of preference; unknown licences come last.
-pub fn rank(id: &str) -> usize {
+pub(super) fn rank(id: &str) -> usize {
     KINDS.iter().position(|kind| kind.id == id).unwrap_or(KINDS.len())
 }
 
@@ -97,7 +97,7 @@ pub fn grants(
         }
     }
     let mut grants = Vec::new();
-    for id in spdx::choose(expression)? {
+    for id in spdx::choose(expression, rank)? {
         let own = recognised.iter().filter(|grant| grant.id == id).cloned().collect::<Vec<_>>();
         if !own.is_empty() {
             grants.extend(own);

@@ -1,44 +1,45 @@
 //! Licence expressions as SPDX defines them (SPDX 2.3, annex D), and `/`, which old manifests use for `OR`.
 
-use super::licence;
 use anyhow::{Context, Result, bail, ensure};
 use std::collections::BTreeSet;
 
 /// The licences to comply with: one of several alternatives, each part of a conjunction. An exception (`WITH`) counts
-/// as a licence, because its text must ship as well.
-pub fn choose(expression: &str) -> Result<BTreeSet<String>> {
+/// as a licence, because its text must ship as well. `rank` is lower for licences that are preferred.
+pub fn choose(expression: &str, rank: Rank) -> Result<BTreeSet<String>> {
     let spaced = expression.replace('(', " ( ").replace(')', " ) ").replace('/', " OR ");
     let mut words = spaced.split_whitespace().peekable();
-    let chosen = alternatives(&mut words).with_context(|| format!("licence expression `{expression}`"))?;
+    let chosen = alternatives(&mut words, rank).with_context(|| format!("licence expression `{expression}`"))?;
     ensure!(words.next().is_none(), "licence expression `{expression}` does not end where it should");
     Ok(chosen)
 }
 
+type Rank = fn(&str) -> usize;
+
 type Words<'a> = std::iter::Peekable<std::str::SplitWhitespace<'a>>;
 
-fn alternatives(words: &mut Words<'_>) -> Result<BTreeSet<String>> {
-    let mut best = conjunction(words)?;
+fn alternatives(words: &mut Words<'_>, rank: Rank) -> Result<BTreeSet<String>> {
+    let mut best = conjunction(words, rank)?;
     while words.next_if_eq(&"OR").is_some() {
-        let next = conjunction(words)?;
-        if burden(&next) < burden(&best) {
+        let next = conjunction(words, rank)?;
+        if burden(&next, rank) < burden(&best, rank) {
             best = next;
         }
     }
     Ok(best)
 }
 
-fn conjunction(words: &mut Words<'_>) -> Result<BTreeSet<String>> {
-    let mut all = single(words)?;
+fn conjunction(words: &mut Words<'_>, rank: Rank) -> Result<BTreeSet<String>> {
+    let mut all = single(words, rank)?;
     while words.next_if_eq(&"AND").is_some() {
-        all.extend(single(words)?);
+        all.extend(single(words, rank)?);
     }
     Ok(all)
 }
 
-fn single(words: &mut Words<'_>) -> Result<BTreeSet<String>> {
+fn single(words: &mut Words<'_>, rank: Rank) -> Result<BTreeSet<String>> {
     let word = words.next().context("a licence is missing")?;
     if word == "(" {
-        let inside = alternatives(words)?;
+        let inside = alternatives(words, rank)?;
         ensure!(words.next() == Some(")"), "a `)` is missing");
         return Ok(inside);
     }
@@ -53,16 +54,17 @@ fn single(words: &mut Words<'_>) -> Result<BTreeSet<String>> {
 }
 
 /// How much there is to comply with: the least preferred licence first, then the number of licences.
-fn burden(licences: &BTreeSet<String>) -> (usize, usize) {
-    (licences.iter().map(|id| licence::rank(id)).max().unwrap_or(0), licences.len())
+fn burden(licences: &BTreeSet<String>, rank: Rank) -> (usize, usize) {
+    (licences.iter().map(|id| rank(id)).max().unwrap_or(0), licences.len())
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::licence;
     use super::*;
 
     fn chosen(expression: &str) -> String {
-        choose(expression).unwrap().into_iter().collect::<Vec<_>>().join(" + ")
+        choose(expression, licence::rank).unwrap().into_iter().collect::<Vec<_>>().join(" + ")
     }
 
     #[test]
@@ -79,7 +81,7 @@ mod tests {
     #[test]
     fn a_broken_expression_is_refused() {
         for broken in ["", "MIT OR", "(MIT", "MIT)", "AND MIT", "Apache-2.0 WITH", "MIT Zlib"] {
-            assert!(choose(broken).is_err(), "{broken}");
+            assert!(choose(broken, licence::rank).is_err(), "{broken}");
         }
     }
 }
