@@ -115,7 +115,7 @@ fn low_memory_is_unused(name: &str, wasm: &[u8]) -> Result<()> {
         let is_above = matches!(offset, ConstExpr::Value(Value::I32(address)) if *address >= UNUSED_MEMORY);
         ensure!(
             is_above,
-            "{name} has data at the address {offset:?}, but wasm-opt is told that nothing is below {UNUSED_MEMORY}; link with \
+            "{name} has data at the address {offset:?}, but wasm-opt takes for granted that nothing is below {UNUSED_MEMORY}; link with \
              --stack-first, or remove --low-memory-unused from crates/xtask/src/optimize.rs"
         );
     }
