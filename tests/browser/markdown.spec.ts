@@ -1,4 +1,4 @@
-// Texts of agents with their marks drawn: Markdown in previews, emphasis and code in questions, HTML in a frame.
+// Texts of agents with their marks drawn: Markdown in previews, emphasis and code in questions.
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { CORPUS } from "../support/corpus.ts";
@@ -203,57 +203,4 @@ test("SAFE-7 hostile previews of 64 KB are drawn, each in bounded time and with 
     expect(Math.min(...times), `milliseconds for ${start}`).toBeLessThan(250);
   }
   expect(await drawing.draw("*a*"), "the engine is well").toBe(true);
-});
-
-const MOCKUP = `<style>h1 { color: rgb(1, 2, 3) }</style><h1>Mock-up</h1><a href="/harm" target="_top">press</a><input autofocus>
-<SCRIPT>parent.harm()</SCRIPT><img src="/harm.png" onerror="parent.harm()"><link rel="preconnect" href="/harm"><META http-equiv="refresh" content="0;url=/harm">
-<form action="/harm"><button>send</button></form><iframe src="/harm"></iframe>`;
-
-test.describe("SAFE-12 an HTML preview", () => {
-  /** What a browser says when it refuses what is in the frame. */
-  const REFUSED = /srcdoc|sandbox|Content Security Policy|Refused/i;
-
-  test("is in a frame that runs, loads, sends and focuses nothing", async ({ drawing, page, watch }) => {
-    watch.expect(REFUSED);
-    await page.goto("/chat.html?policy=none");
-    const requests = watch.requests.length;
-    expect(await drawing.draw(MOCKUP, "html")).toBe(true);
-    const frame = drawing.place.locator("iframe");
-    await expect(frame).toHaveAttribute("title", "Preview: A");
-    expect(await frame.evaluate((frame: HTMLIFrameElement) => [frame.getAttribute("sandbox"), frame.inert, frame.contentDocument])).toEqual(["", true, null]);
-    const inner = page.frames()[1]!;
-    await inner.waitForLoadState();
-    await expect(inner.locator("h1")).toHaveCSS("color", "rgb(1, 2, 3)");
-    await expect(inner.locator("link, base, meta[http-equiv=refresh]"), "what could reach out is text").toHaveCount(0);
-    await expect(inner.locator("body")).toContainText('<link rel="preconnect" href="/harm">');
-    const link = (await inner.locator("a").boundingBox())!;
-    const address = page.url();
-    await page.mouse.click(link.x + 5, link.y + 5);
-    for (let key = 0; key < 20; key += 1) await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    expect(await page.evaluate(() => document.querySelector("#host")!.shadowRoot!.activeElement?.localName ?? "nothing")).not.toBe("iframe");
-    expect([page.url(), inner.url()]).toEqual([address, "about:srcdoc"]);
-    expect(watch.requests.slice(requests).filter((url) => !url.includes("/_engine/") && url !== "about:srcdoc")).toEqual([]);
-  });
-
-  test("is readable by screen readers: its text, images and fields, and nothing that is invisible", async ({ drawing, page, watch }) => {
-    watch.expect(REFUSED);
-    await page.goto("/chat.html?policy=none");
-    const mockup = `${MOCKUP}<p style="color: red">Hello, <b>wor</b>ld &amp; all</p><img alt="a chart"><label>Name <input placeholder="as on the card"></label>`;
-    expect(await drawing.draw(mockup, "html")).toBe(true);
-    const spoken = await drawing.place.ariaSnapshot();
-    expect(spoken).toContain("Hello, world & all a chart Name as on the card");
-    expect(spoken).toMatch(/Mock-up press/);
-    expect(spoken, "neither styles nor scripts").not.toMatch(/rgb|harm\(\)/);
-    const words = drawing.place.getByText("Hello, world & all");
-    expect(await words.evaluate((words: HTMLElement) => [words.offsetWidth, words.offsetHeight, words.childElementCount])).toEqual([1, 1, 0]);
-    await drawing.draw(`<p>${"word ".repeat(2_000)}</p>`, "html");
-    expect((await drawing.place.textContent())!.length, "as much as one listens to").toBe(4_001);
-  });
-
-  test("stays text where Trusted Types allow no policy", async ({ drawing, watch }) => {
-    watch.expect(/trusted-?types|TrustedTypePolicy/i);
-    expect(await drawing.draw(MOCKUP, "html")).toBe(false);
-    expect(await drawing.place.textContent()).toBe(MOCKUP);
-  });
 });

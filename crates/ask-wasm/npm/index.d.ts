@@ -81,8 +81,9 @@ export interface Options {
   /** Each answer as a string of the tool contract, or as an array of labels and free text. Default: `"string"`. */
   answersAs?: "string" | "array";
   /**
-   * The format of previews, which the questions do not state. `"html"` is shown in a frame without scripts, and only if
-   * the page's Trusted Types allow a policy named `ask-user-question`. Default: `"markdown"`.
+   * The format of previews, which the questions do not state. `"html"` is shown in a frame without scripts, links and
+   * addresses, and only if the page's Trusted Types allow a policy named `ask-user-question`. The frame has the agent's
+   * styles only if the page's policy allows inline styles. Default: `"markdown"`.
    */
   previews?: "markdown" | "html" | "text";
   /** What stays in the host after the answer: a card (`true` or `"box"`), one line, or nothing. Default: true. */

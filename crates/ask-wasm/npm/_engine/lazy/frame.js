@@ -1,19 +1,34 @@
 // An agent's HTML in a frame that runs no script, loads nothing, sends nothing and is inert. No other module passes markup
-// to the browser.
+// to the browser. `html/tree.js` writes that markup; the sandbox and the policy are the second line of defence.
+
+import { rebuild } from "./html/tree.js";
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-const HEAD = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">`;
+/**
+ * Rules of the first layer win where they are important, and lose otherwise. Animations end at once: a panel that waits
+ * costs nothing. Links have no address, so the browser would show them as text.
+ */
+const BASE = `@layer { *, ::before, ::after { animation-duration: 1ms !important; animation-delay: 0s !important; animation-iteration-count: 1 !important; transition: none !important; } a { color: #00e; text-decoration: underline; } }`;
 
-/** Elements that can open connections in spite of the policy, or navigate: they become text. */
-const REACHING = /<(?=link|meta|base)/gi;
+/** A frame that has not loaded after so much time on a visible page is replaced by the text: steps of milliseconds. */
+const STEPS = 8;
+const STEP_MS = 250;
+
+/** Texts whose frame did not load. */
+const hung = new Set();
 
 let policy;
+let styled;
 
 /** A fragment with the frame. Throws where Trusted Types allow no policy named `ask-user-question`. */
 export function frame(element, html) {
-  policy ??= globalThis.trustedTypes?.createPolicy("ask-user-question", { createHTML: (text) => text }) ?? { createHTML: (text) => text };
+  if (hung.has(html)) throw new Error("its frame did not load");
   const document = element.ownerDocument;
+  if (policy === undefined) policy = createPolicy();
+  if (!policy) throw new Error("Trusted Types allow no policy named ask-user-question");
+  styled ??= allowsStyles(document);
+  const { styles, body, roots, spoken } = rebuild(html, styled);
   const frame = document.createElement("iframe");
   frame.setAttribute("part", "md-frame");
   frame.setAttribute("sandbox", "");
@@ -23,43 +38,59 @@ export function frame(element, html) {
   frame.inert = true;
   frame.tabIndex = -1;
   frame.title = name(element);
-  const safe = html.replace(REACHING, "&lt;");
-  frame.srcdoc = policy.createHTML(HEAD + safe);
+  const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">${styled ? `<style>${BASE}</style>` : ""}`;
+  frame.srcdoc = policy.createHTML(`<!doctype html><html${roots.html}><head>${head}${styles}</head><body${roots.body}>${body}</body></html>`);
+  watch(frame, element, html);
   const fragment = document.createDocumentFragment();
-  const spoken = words(new DOMParser().parseFromString(policy.createHTML(safe), "text/html").body);
   if (spoken) fragment.append(spokenText(document, spoken));
   fragment.append(frame);
   return fragment;
+}
+
+/** Null where it is refused. The browser reports a refusal as a violation, so there is one attempt for each page. */
+function createPolicy() {
+  const rules = { createHTML: (text) => text };
+  try {
+    return globalThis.trustedTypes?.createPolicy("ask-user-question", rules) ?? rules;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether the page's policy allows inline styles. The frame inherits that policy and would report each style as a
+ * violation; this attempt is the only one.
+ */
+function allowsStyles(document) {
+  const probe = document.createElement("i");
+  probe.setAttribute("style", "order: 1");
+  return probe.style.order === "1";
+}
+
+/** Steps of a timer, instead of one timer, do not count the time during which the page itself is busy or hidden. */
+function watch(frame, element, html) {
+  let left = STEPS;
+  let timer;
+  const step = () => {
+    const isShown = frame.isConnected && !frame.ownerDocument.hidden;
+    if (isShown) left -= 1;
+    if (left > 0 && (frame.isConnected || left === STEPS)) timer = setTimeout(step, STEP_MS);
+    else if (left === 0) replace();
+  };
+  const replace = () => {
+    hung.add(html);
+    element.textContent = html;
+  };
+  frame.addEventListener("load", () => clearTimeout(timer), { once: true });
+  timer = setTimeout(step, STEP_MS);
 }
 
 /** Screen readers skip an inert frame, so its text is beside it, visually hidden. */
 function spokenText(document, spoken) {
   const element = document.createElement("div");
   element.setAttribute("part", "md-heard");
-  element.textContent = spoken.length > LONGEST ? `${spoken.slice(0, LONGEST)}…` : spoken;
+  element.textContent = spoken;
   return element;
-}
-
-/** Longer texts are cut (characters). */
-const LONGEST = 4000;
-
-/** Elements whose text is not visible, and elements that do not end a line. */
-const UNSEEN = /^(head|script|style|template|noscript|object|iframe|textarea|select|svg)$/i;
-const INLINE = /^(a|abbr|b|bdi|bdo|cite|code|data|del|dfn|em|font|i|ins|kbd|label|mark|q|ruby|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/;
-
-/** The visible text of an element, with the alternative texts of images and fields, one line for each block. */
-function words(body) {
-  let text = "";
-  const visit = (node) => {
-    if (node.nodeType === 3) text += node.data.replace(/\s+/g, " ");
-    if (node.nodeType !== 1 || UNSEEN.test(node.localName) || node.hidden) return;
-    const breaks = INLINE.test(node.localName) ? "" : "\n";
-    text += breaks + (node.getAttribute("alt") ?? node.getAttribute("aria-label") ?? node.getAttribute("placeholder") ?? "");
-    node.childNodes.forEach(visit);
-    text += breaks;
-  };
-  visit(body);
-  return text.replace(/ *\n\s*/g, "\n").trim();
 }
 
 /** The accessible name of the preview, from the panel. */
