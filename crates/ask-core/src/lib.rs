@@ -26,6 +26,9 @@
 
 pub mod answer;
 pub mod api;
+#[cfg(test)]
+#[path = "../tests/support/cpu_time.rs"]
+mod cpu_time;
 pub mod dialect;
 pub mod format;
 pub mod input;
