@@ -15,6 +15,7 @@ mod cross_browser;
 mod demo;
 mod early_traps;
 mod files;
+mod lanes;
 mod leptos;
 mod notices;
 mod optimize;

@@ -2,10 +2,30 @@
 
 use anyhow::Result;
 use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+
+/// Whether steps run at the same time.
+static INTERLEAVED: AtomicBool = AtomicBool::new(false);
+
+/// While `work` runs, the lines of several steps may alternate, so each line is whole.
+pub fn interleaved<T>(work: impl FnOnce() -> T) -> T {
+    INTERLEAVED.store(true, Ordering::Relaxed);
+    let result = work();
+    INTERLEAVED.store(false, Ordering::Relaxed);
+    result
+}
+
+/// Whether [`interleaved`] is at work. Two progress bars would overwrite each other.
+pub fn is_interleaved() -> bool {
+    INTERLEAVED.load(Ordering::Relaxed)
+}
 
 /// A step that prints nothing itself. Its duration follows on the same line.
 pub fn step<T>(name: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
+    if is_interleaved() {
+        return loud_step(name, work);
+    }
     print!("▸ {name:<44} ");
     // Otherwise a slow step would be invisible until its end.
     let _ = std::io::stdout().flush();

@@ -1,7 +1,9 @@
 //! `cargo xtask test`: all checks and tests, the cheapest first, up to the first failure.
 
+use crate::lanes::{self, Step};
 use crate::playwright::Run;
 use crate::progress::{loud_step, note, seconds, step};
+use crate::sizes::Report;
 use crate::tally::Tally;
 use crate::tools::{self, WASM};
 use crate::wasm_module;
@@ -60,13 +62,7 @@ fn steps(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<
     tools::wasm_target(workspace)?;
     // A missing browser fails now, not after minutes of building.
     chromium::find()?;
-    if options.filter.is_some() {
-        note("fmt and clippy are skipped, because a filter is set");
-    } else {
-        lint(workspace)?;
-    }
-    rust_tests(workspace, options, tally)?;
-    let sizes = package::build(workspace)?;
+    let sizes = compiled(workspace, options, tally)?;
     types(workspace)?;
     node_tests(workspace, options, tally)?;
     browser_tests(workspace, options, tally)?;
@@ -86,7 +82,28 @@ fn steps(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<
     Ok(())
 }
 
-fn lint(workspace: &Workspace) -> Result<()> {
+/// Lints, Rust tests and the package. What compiles for the host and what compiles for wasm share no folder of Cargo's,
+/// and each keeps only one core busy for long: the tests while they run, the package while it links.
+fn compiled(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<Report> {
+    let mut sizes = None;
+    let (mut host, mut wasm): (Vec<Step>, Vec<Step>) = (Vec::new(), Vec::new());
+    if options.filter.is_some() {
+        note("fmt and clippy are skipped, because a filter is set");
+    } else {
+        host.push(Box::new(|_| lint_for_host(workspace)));
+        wasm.push(Box::new(|_| lint_for_wasm(workspace)));
+    }
+    host.push(Box::new(|tally| rust_tests(workspace, options, tally)));
+    host.push(Box::new(|_| bridge::build(workspace).map(drop)));
+    wasm.push(Box::new(|_| {
+        sizes = Some(package::build(workspace)?);
+        leptos::build(workspace)
+    }));
+    lanes::run([host, wasm], tally)?;
+    sizes.context("the package was not measured")
+}
+
+fn lint_for_host(workspace: &Workspace) -> Result<()> {
     run_step("cargo fmt --check", workspace.cargo().args(["fmt", "--all", "--check"]))?;
     let mut host = workspace.cargo();
     host.args(["clippy", "--workspace", "--all-targets"]).args(without_browser_crates(workspace));
@@ -94,15 +111,15 @@ fn lint(workspace: &Workspace) -> Result<()> {
     let mut server = workspace.cargo();
     server.args(["clippy", "--all-targets", "--manifest-path", bridge::MANIFEST, "--target-dir"]);
     server.arg(&workspace.cargo_target);
-    run_step("clippy for the bridge", server.args(["--", "-D", "warnings"]))?;
+    run_step("clippy for the bridge", server.args(["--", "-D", "warnings"]))
+}
+
+/// With the example, an application with Leptos. The package needs the procedural macros in this profile anyway.
+fn lint_for_wasm(workspace: &Workspace) -> Result<()> {
     let mut wasm = workspace.cargo();
-    // The package needs the procedural macros in this profile anyway.
-    wasm.args(["clippy", "--release", "--target", WASM, "-p", "ask-core", "-p", "ask-view"]);
+    wasm.args(["clippy", "--release", "--target", WASM, "--lib", "--examples", "-p", "ask-core", "-p", "ask-view"]);
     wasm.args(wasm_module::present(workspace).flat_map(|module| ["-p", module.package]));
-    run_step("clippy for wasm", wasm.args(["--", "-D", "warnings"]))?;
-    let mut example = workspace.cargo();
-    example.args(["clippy", "--release", "--target", WASM, "-p", "ask-view", "--examples"]);
-    run_step("clippy for the Leptos application", example.args(["--", "-D", "warnings"]))
+    run_step("clippy for wasm", wasm.args(["--", "-D", "warnings"]))
 }
 
 /// Crates that only draw or connect others to a browser have nothing to test on the host, and Leptos would be compiled
@@ -169,7 +186,6 @@ fn counted(name: &str, command: &mut Command, repeat: &str, of: fn(&str) -> Tall
 }
 
 fn browser_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
-    leptos::build(workspace)?;
     let env = browser_env(workspace, options)?;
     Run { name: "browser tests", args: filtered(options), env }.start(workspace, tally)
 }

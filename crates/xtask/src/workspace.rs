@@ -1,6 +1,6 @@
 //! Paths in the repository.
 
-use crate::command;
+use crate::{command, progress};
 use anyhow::{Context, Result};
 use serde_json::Value;
 use std::env;
@@ -76,6 +76,9 @@ impl Workspace {
     pub fn cargo(&self) -> Command {
         let mut cargo = command::cargo();
         cargo.current_dir(&self.root);
+        if progress::is_interleaved() {
+            cargo.env("CARGO_TERM_PROGRESS_WHEN", "never");
+        }
         cargo
     }
 
