@@ -33,6 +33,18 @@ test("REL-6 S7 an answer that could not be delivered unlocks the panel with Try 
   expect(JSON.parse(await asked.answers())).toMatchObject({ [AUTH_METHOD.question]: "own words" });
 });
 
+test("REL-6 S7 REL-4 a delivery that never ends leaves the person the way to cancel, with the draft", async ({ chat, panel }) => {
+  const asked = await chat.ask([TESTING], { delivered: true });
+  await panel.pick("Jest");
+  await panel.press("Send answer");
+  await panel.press("Cancel");
+  await panel.press("Keep answering");
+  await expect(panel.button("Sending…")).toBeVisible();
+  await panel.press("Cancel");
+  await panel.press("Leave");
+  expect(await asked.error()).toMatchObject({ code: "cancelled", outcome: { entries: [{ selected: [{ label: "Jest" }] }] } });
+});
+
 test("REL-6 an answer that is settled elsewhere during delivery is superseded", async ({ chat, panel }) => {
   const asked = await chat.open([TESTING], { delivered: true });
   await panel.pick("Jest");

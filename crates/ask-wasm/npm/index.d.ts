@@ -89,8 +89,8 @@ export interface Options {
   /** What stays in the host after the answer: a card (`true` or `"box"`), one line, or nothing. Default: true. */
   receipt?: boolean | "box" | "inline";
   /**
-   * Delivers the outcome before the panel ends. The panel is locked while the promise is pending. If it rejects, the
-   * person can try again and nothing is lost.
+   * Delivers the outcome before the panel ends. The panel is locked while the promise is pending; the person can only
+   * cancel, which ends the panel as `cancelled`. If the promise rejects, the person can try again and nothing is lost.
    */
   deliver?: (outcome: Outcome) => void | Promise<void>;
   /** Called with the draft after every change. */

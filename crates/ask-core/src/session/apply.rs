@@ -105,7 +105,9 @@ impl Session {
 }
 
 /// While the answers are being sent, the panel is inert and its clock stands still. Everything else that the page
-/// reports still counts: should the delivery fail, the panel goes on with an up-to-date state.
+/// reports still counts: should the delivery fail, the panel goes on with an up-to-date state. The person can leave,
+/// because a delivery may never end.
 fn is_handled_while_sending(action: &Action) -> bool {
-    action.is_page_report() && !matches!(action, Action::Tick(_))
+    let leaves = matches!(action, Action::Cancel | Action::Escape | Action::KeepAnswering | Action::Leave);
+    leaves || (action.is_page_report() && !matches!(action, Action::Tick(_)))
 }

@@ -16,11 +16,28 @@ fn delivered_answers_end_the_panel_and_nothing_else_happens_meanwhile() {
     assert_eq!(session.delivery(), Delivery::Sending);
     assert_eq!(session.to_deliver().entries(), session.entries());
     assert_eq!(session.to_deliver().ending(), Ending::Answered);
-    for action in [Action::Advance, Action::Pick(SECOND), Action::Cancel, Action::Tick(60_000), Action::Collapse] {
+    for action in [Action::Advance, Action::Pick(SECOND), Action::Skip, Action::Tick(60_000), Action::Collapse] {
         assert_eq!(session.apply(action), []);
     }
     assert_eq!(session.apply(Action::Delivered(true)), [Effect::Settle]);
     assert_eq!(session.entries()[0].selected[0].index, 0);
+}
+
+#[test]
+fn a_person_can_leave_while_a_delivery_does_not_end_and_is_asked_first() {
+    for leave in [Action::Cancel, Action::Escape] {
+        let mut session = open(1, Settings { delivers: true, ..Settings::default() });
+        session.apply(Action::Pick(FIRST));
+        session.apply(Action::Advance);
+        assert_eq!(session.apply(leave.clone()), [focus(Target::KeepAnswering)]);
+        session.apply(Action::KeepAnswering);
+        assert_eq!((session.delivery(), session.outcome()), (Delivery::Sending, None));
+        session.apply(leave);
+        assert_eq!(session.apply(Action::Leave), [Effect::Settle]);
+        assert_eq!(session.outcome().map(Outcome::ending), Some(Ending::Cancelled));
+        assert_eq!(session.entries()[0].selected[0].index, 0, "the draft stays");
+        assert_eq!(session.apply(Action::Delivered(true)), [], "a later delivery changes nothing");
+    }
 }
 
 #[test]
