@@ -1,8 +1,9 @@
 // A panel that has ended leaves nothing: no node, listener, timer or growing memory. A waiting panel uses no processor time.
 
 import type { CDPSession, Page } from "@playwright/test";
-import { FEATURES, TESTING, toolUse } from "../support/questions.ts";
+import { DATABASE, FEATURES, TESTING, toolUse } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
+import { passTime } from "../support/time.ts";
 
 test.use({ freshContext: true });
 
@@ -100,6 +101,57 @@ test("I7 REL-7 closing by the page, by abort and by removal leaves nothing eithe
   await panel.seeNothing();
   await atRest();
   expect(await counters(cdp)).toEqual(before);
+});
+
+test("I7 REL-7 a panel that leaves a card costs exactly as many nodes and listeners as the card alone", async ({ chat, page }) => {
+  void chat;
+  const cdp = await page.context().newCDPSession(page);
+  const questions = [TESTING, DATABASE, FEATURES];
+  /** Cards of panels that a person went through and the page then superseded, or the same cards drawn from the outcome. */
+  const cards = (count: number, from: "panels" | "outcomes") =>
+    page.evaluate(
+      async ([count, from, questions]) => {
+        const { library } = globalThis.chat;
+        const frame = () => new Promise((next) => requestAnimationFrame(next));
+        for (let at = 0; at < (count as number); at += 1) {
+          const host = document.querySelector("#host")!.appendChild(document.createElement("div"));
+          if (from === "outcomes") {
+            await library.receipt(questions, globalThis.turn, { host });
+            continue;
+          }
+          const panel = library.open(questions, { host, quickPick: true });
+          while (!host.firstChild) await library.preload();
+          // Armed by numbers only: every step is drawn anew.
+          const root = host.querySelector("[data-ask-user-question]")!.shadowRoot!;
+          root.querySelector("input")!.focus();
+          panel.collapse();
+          panel.expand();
+          panel.collapse();
+          panel.close("superseded");
+          globalThis.turn = await panel.outcome;
+          await frame();
+          await frame();
+        }
+      },
+      [count, from, questions] as const,
+    );
+  const cost = async (from: "panels" | "outcomes") => {
+    const before = await counters(cdp);
+    await cards(40, from);
+    await passTime(page, 10_000);
+    const after = await counters(cdp);
+    return { nodes: after.nodes - before.nodes, listeners: after.listeners - before.listeners };
+  };
+  await page.evaluate(() => globalThis.chat.library.preload());
+  await cards(5, "panels");
+  await cards(5, "outcomes");
+  // The announcer's texts are removed after some seconds.
+  await passTime(page, 10_000);
+  const panels = await cost("panels");
+  await passTime(page, 10_000);
+  const alone = await cost("outcomes");
+  expect(panels.listeners).toBeLessThanOrEqual(alone.listeners);
+  expect(panels.nodes).toBeLessThanOrEqual(alone.nodes);
 });
 
 test("S1 a waiting panel runs no timer and asks for no animation frame", async ({ chat, page, panel }) => {

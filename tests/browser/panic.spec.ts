@@ -75,10 +75,10 @@ const POINTS: [name: string, owner: string, member: string, act: Act][] = [
   ["making an element", "Node", "cloneNode", asksMore],
   ["making a text", "Document", "createTextNode", asksMore],
   ["ticking a row", "HTMLInputElement", "checked", ({ panel }) => panel.pick("TypeScript")],
-  ["reading a key", "KeyboardEvent", "key", ({ panel }) => panel.keysAt(panel.ownWords, "x")],
+  ["finding where a key was pressed", "Element", "localName", ({ panel }) => panel.keysAt(panel.ownWords, "x")],
   ["reading typed text", "HTMLTextAreaElement", "value", ({ panel }) => panel.write("!")],
   ["drawing the next step", "Node", "cloneNode", ({ panel }) => panel.press("Continue")],
-  ["reading where the focus comes from", "FocusEvent", "relatedTarget", ({ panel }) => panel.button("Skip").focus()],
+  ["finding where the focus comes from", "Node", "contains", ({ panel }) => panel.button("Skip").focus()],
   ["taking a step away", "Element", "remove", ({ panel }) => panel.press("Continue")],
   ["settling", "ShadowRoot", "activeElement", ({ panel }) => panel.press("Continue without answering")],
 ];

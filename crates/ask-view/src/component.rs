@@ -170,7 +170,7 @@ pub fn AskPanel(
             deliver: Box::new(move |session| call(on_deliver, || session.to_deliver())),
             to_chat: Box::new(move || call(on_chat, || ())),
         };
-        let mounted = mount(&root, session, words, host);
+        let mounted = mount(&root, Rc::new(session), words, host);
         let visibility = VisibilityObserver::new(&element, move |visible| panel.apply(Action::Visible(visible)));
         panel.0.try_set_value(Some(Rc::new(Shown { mounted, visibility })));
     });

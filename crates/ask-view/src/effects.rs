@@ -1,9 +1,12 @@
 //! Carries out what a session asks of the page. Nothing else moves the focus, and nothing scrolls.
 
 use ask_core::{Effect, session::Target};
-use leptos::{wasm_bindgen::JsCast, web_sys};
+use leptos::{
+    wasm_bindgen::JsCast,
+    web_sys::{Element, Event, HtmlElement},
+};
 
-use crate::{announcements, ids, panel_data::PanelData};
+use crate::{announcements, event, ids, panel_data::PanelData};
 
 /// Carries out one effect. Arming needs the handle of the panel, so the caller does that.
 pub(crate) fn perform(data: &PanelData, effect: Effect, arm_later: impl FnOnce()) {
@@ -45,20 +48,19 @@ fn focus(data: &PanelData, target: Target) {
         }
     };
     let element = data.root.get_element_by_id(&id);
-    if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
+    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
         let _ = element.focus();
     }
 }
 
 /// Remembers the element that had the focus before it came into the panel.
-pub(crate) fn remember_origin(data: &PanelData, event: &web_sys::FocusEvent) {
-    let came_from = event.related_target().and_then(|target| target.dyn_into::<web_sys::HtmlElement>().ok());
-    let inside = |element: &web_sys::HtmlElement| data.root.contains(Some(element));
-    if let Some(element) = came_from.filter(|element| !inside(element)) {
+pub(crate) fn remember_origin(data: &PanelData, focused: &Event) {
+    let inside = |element: &HtmlElement| data.root.contains(Some(element));
+    let came_from = event::element(focused, "relatedTarget").filter(|element| !inside(element));
+    let section = event::element::<Element>(focused, "currentTarget");
+    if let (Some(element), Some(section)) = (came_from, section) {
         data.origin.set(Some(element));
-        if let Some(section) = event.current_target().and_then(|section| section.dyn_into::<web_sys::Element>().ok()) {
-            let _ = section.set_attribute("data-origin", "");
-        }
+        let _ = section.set_attribute("data-origin", "");
     }
 }
 

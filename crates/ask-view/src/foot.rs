@@ -29,8 +29,9 @@ pub(crate) fn foot(panel: Panel, stage: Stage) -> ViewNode {
     let skips = stage != Stage::Review && !form;
     let to_chat = move || {
         panel.apply(Action::ReplyInChat);
-        if panel.session().is_collapsed() {
-            (panel.data().host.to_chat)();
+        // The application may have removed the panel.
+        if let Some(data) = panel.try_data().filter(|data| data.session().is_collapsed()) {
+            (data.host.to_chat)();
         }
     };
     let buttons = html("div", "buttons")

@@ -8,35 +8,34 @@ use ask_core::{
         keymap::{FocusLocation, Key, KeyPress, KeyResult, keymap},
     },
 };
-use leptos::{wasm_bindgen::JsCast, web_sys};
+use leptos::web_sys::{Element, Event};
 
-use crate::panel::Panel;
+use crate::{event, panel::Panel};
 
-pub(crate) fn key_down(panel: Panel, event: &web_sys::KeyboardEvent) {
-    let (data, key) = (panel.data(), event.key());
-    if event.default_prevented() || data.key_state.is_composing(event, &key) {
+pub(crate) fn key_down(panel: Panel, pressed: &Event) {
+    let (Some(data), Some(key)) = (panel.try_data(), event::text(pressed, "key")) else { return };
+    if event::flag(pressed, "defaultPrevented") || data.key_state.is_composing(pressed, &key) {
         return;
     }
-    let Some(location) = focus_location(event) else { return };
+    let Some(location) = focus_location(pressed) else { return };
     data.key_state.arrow.set(matches!(&*key, "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight"));
     data.key_state.space.set(key == " ");
     if location == FocusLocation::OtherField || location == FocusLocation::NotesField {
         // The page sees only the host element as target, so its shortcuts would take letters for commands.
-        event.stop_propagation();
+        event::stop(pressed);
     }
-    let verdict = keymap(&panel.session(), key_press(event, &key), location);
-    match verdict {
+    match keymap(&data.session(), key_press(pressed, &key), location) {
         KeyResult::Native => {}
-        KeyResult::Swallow => prevent(event),
+        KeyResult::Swallow => event::consume(pressed),
         KeyResult::Dispatch(action) => {
-            prevent(event);
+            event::consume(pressed);
             panel.apply(action);
         }
     }
 }
 
-pub(crate) fn key_up(panel: Panel, event: &web_sys::KeyboardEvent) {
-    if event.key() == "Enter" {
+pub(crate) fn key_up(panel: Panel, released: &Event) {
+    if event::text(released, "key").as_deref() == Some("Enter") {
         panel.data().key_state.composed_enter.set(false);
     }
 }
@@ -58,19 +57,15 @@ pub(crate) fn changed_by_key(panel: Panel) -> bool {
 }
 
 /// Cancels a press on a native control before the panel is armed; the browser then restores the whole group.
-pub(crate) fn guard_press(panel: Panel, event: &web_sys::Event) {
+pub(crate) fn guard_press(panel: Panel, press: &Event) {
     let armed = panel.session().arming() == Arming::Armed;
     if !armed && !moved_by_arrow(panel) {
-        prevent(event);
+        event::consume(press);
     }
 }
 
-fn prevent(event: &web_sys::Event) {
-    event.prevent_default();
-    event.stop_propagation();
-}
-
-fn key_press(event: &web_sys::KeyboardEvent, key: &str) -> KeyPress {
+fn key_press(pressed: &Event, key: &str) -> KeyPress {
+    let flag = |name| event::flag(pressed, name);
     let key = match key {
         "ArrowUp" => Key::Up,
         "ArrowDown" => Key::Down,
@@ -84,16 +79,16 @@ fn key_press(event: &web_sys::KeyboardEvent, key: &str) -> KeyPress {
     };
     KeyPress {
         key,
-        command: event.ctrl_key() || event.meta_key(),
-        shift: event.shift_key(),
-        alt: event.alt_key(),
-        repeat: event.repeat(),
+        command: flag("ctrlKey") || flag("metaKey"),
+        shift: flag("shiftKey"),
+        alt: flag("altKey"),
+        repeat: flag("repeat"),
     }
 }
 
 /// Where in the panel a key was pressed.
-fn focus_location(event: &web_sys::KeyboardEvent) -> Option<FocusLocation> {
-    let element = event.target()?.dyn_into::<web_sys::Element>().ok()?;
+fn focus_location(pressed: &Event) -> Option<FocusLocation> {
+    let element: Element = event::element(pressed, "target")?;
     Some(match (&*element.local_name(), &*element.id()) {
         ("textarea", id) if id.starts_with("notes") => FocusLocation::NotesField,
         ("textarea", _) => FocusLocation::OtherField,
@@ -107,7 +102,7 @@ fn focus_location(event: &web_sys::KeyboardEvent) -> Option<FocusLocation> {
     })
 }
 
-fn row_at(element: &web_sys::Element, at: usize) -> Row {
+fn row_at(element: &Element, at: usize) -> Row {
     let other = element.closest(".other").ok().flatten().is_some();
     if other { Row::Other } else { Row::Choice(at) }
 }

@@ -2,7 +2,9 @@
 
 use std::cell::Cell;
 
-use leptos::web_sys;
+use leptos::web_sys::Event;
+
+use crate::event;
 
 /// An Enter this soon after a composition still belongs to the input method (milliseconds).
 const AFTER_COMPOSITION_MS: f64 = 100.0;
@@ -32,23 +34,26 @@ impl Default for KeyState {
 }
 
 impl KeyState {
-    pub(crate) fn composition_started(&self) {
-        self.composing.set(true);
+    /// A composition begins. An event without its text is none: it would take every later key for the input method.
+    pub(crate) fn composition_started(&self, started: &Event) {
+        self.composing.set(event::text(started, "data").is_some());
     }
 
-    pub(crate) fn composition_ended(&self, at: f64) {
+    pub(crate) fn composition_ended(&self, ended: &Event) {
         self.composing.set(false);
-        self.composed_at.set(at);
+        self.composed_at.set(event::number(ended, "timeStamp").unwrap_or_default());
     }
 
     /// Whether this key belongs to the input method.
-    pub(crate) fn is_composing(&self, event: &web_sys::KeyboardEvent, key: &str) -> bool {
+    pub(crate) fn is_composing(&self, pressed: &Event, key: &str) -> bool {
         let enter = key == "Enter";
-        if event.is_composing() || event.key_code() == 229 || self.composing.get() {
+        let is_code = event::number(pressed, "keyCode") == Some(229.0);
+        if event::flag(pressed, "isComposing") || is_code || self.composing.get() {
             self.composed_enter.set(enter);
             return true;
         }
-        let just_ended = || event.time_stamp() - self.composed_at.get() <= AFTER_COMPOSITION_MS;
+        let now = || event::number(pressed, "timeStamp").unwrap_or_default();
+        let just_ended = || now() - self.composed_at.get() <= AFTER_COMPOSITION_MS;
         enter && (self.composed_enter.get() || just_ended())
     }
 }

@@ -12,6 +12,7 @@ mod bar;
 mod component;
 mod countdown;
 mod effects;
+mod event;
 mod foot;
 mod head;
 mod host;

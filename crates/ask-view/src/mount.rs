@@ -10,7 +10,7 @@ use ask_core::{
 use leptos::{
     tachys::view::{Mountable, Render},
     wasm_bindgen::JsCast,
-    web_sys::{Event, KeyboardEvent, ShadowRoot},
+    web_sys::ShadowRoot,
 };
 
 use crate::{
@@ -54,7 +54,7 @@ impl Drop for Mounted {
 
 /// Draws a session into a shadow root.
 #[must_use = "dropping what is mounted removes it"]
-pub fn mount(root: &ShadowRoot, session: Session, words: Wording, host: Host) -> Mounted {
+pub fn mount(root: &ShadowRoot, session: Rc<Session>, words: Wording, host: Host) -> Mounted {
     let panel = Panel::open(PanelData::new(root, session, words, host));
     let mut view = panel_root(panel).build();
     // Leptos mounts into elements; a shadow root takes children as they do.
@@ -79,19 +79,18 @@ fn panel_root(panel: Panel) -> ViewNode {
 /// The panel itself. It listens for all keys and contains either the collapsed bar or the current stage.
 fn section(panel: Panel) -> ViewNode {
     let label = panel.t_with(Word::PanelLabel, &[("asker", &panel.data().asker())]);
-    let key = move |event: &Event| event.clone().unchecked_into::<KeyboardEvent>();
     html("section", "panel")
         .attr("aria-label", &label)
         .dynamic_attr("data-state", move || panel.has_error().then_some("error"))
         .dynamic_attr("data-armed", move || {
             Some(if panel.session().arming() == Arming::Armed { "true" } else { "false" })
         })
-        .on("keydown", move |event| key_event::key_down(panel, &key(&event)))
-        .on("keyup", move |event| key_event::key_up(panel, &key(&event)))
+        .on("keydown", move |event| key_event::key_down(panel, &event))
+        .on("keyup", move |event| key_event::key_up(panel, &event))
         .on("pointerdown", move |_| key_event::pointer_down(panel))
-        .on("compositionstart", move |_| panel.data().key_state.composition_started())
-        .on("compositionend", move |event| panel.data().key_state.composition_ended(event.time_stamp()))
-        .on("focusin", move |event| effects::remember_origin(&panel.data(), &event.unchecked_into()))
+        .on("compositionstart", move |event| panel.data().key_state.composition_started(&event))
+        .on("compositionend", move |event| panel.data().key_state.composition_ended(&event))
+        .on("focusin", move |event| effects::remember_origin(&panel.data(), &event))
         .dynamic(
             move || {
                 let (collapsed, stage) = panel.session().shown();

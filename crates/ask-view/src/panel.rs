@@ -5,7 +5,7 @@ use std::{
     rc::Rc,
 };
 
-use ask_core::{Action, Questionnaire, Row, Session, Word, session::ValidationError};
+use ask_core::{Action, Effect, Questionnaire, Row, Session, Word, session::ValidationError};
 
 use crate::{effects, panel_data::PanelData, view_node::ViewNode};
 
@@ -51,16 +51,20 @@ impl Panel {
             effects.append(&mut data.change(action));
         }
         data.draw();
+        let settles = matches!(effects.last(), Some(Effect::Settle));
         for effect in effects {
-            // A host that is called for one effect may close the panel.
+            // The page, which is called for an effect, may end the panel or remove it. The other effects then do not count.
             let Some(data) = self.try_data() else { return };
+            if !settles && data.session().outcome().is_some() {
+                return;
+            }
             effects::perform(&data, effect, || self.arm_later());
         }
     }
 
     /// Arms the panel after a while, or later if it moves meanwhile.
     pub(crate) fn arm_later(self) {
-        let data = self.data();
+        let Some(data) = self.try_data() else { return };
         let on_end = move |is_still| if is_still { self.apply(Action::Arm) } else { self.arm_later() };
         data.arming_timer.restart(data.root.host(), on_end);
     }
@@ -118,7 +122,8 @@ impl Panel {
         self.try_data().expect("listeners and timers end with their panel")
     }
 
-    fn try_data(self) -> Option<Rc<PanelData>> {
+    /// The data of the panel, if it is open.
+    pub(crate) fn try_data(self) -> Option<Rc<PanelData>> {
         PANELS.with_borrow(|panels| panels.iter().find(|(number, _)| *number == self.0).map(|(_, data)| data.clone()))
     }
 }

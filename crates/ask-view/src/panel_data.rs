@@ -28,9 +28,9 @@ pub(crate) struct PanelData {
 
 impl PanelData {
     /// Data of a panel that is not drawn yet.
-    pub(crate) fn new(root: &ShadowRoot, session: Session, words: Wording, host: Host) -> Self {
+    pub(crate) fn new(root: &ShadowRoot, session: Rc<Session>, words: Wording, host: Host) -> Self {
         Self {
-            session: RefCell::new(Rc::new(session)),
+            session: RefCell::new(session),
             view: RefCell::default(),
             stale: Cell::default(),
             words,

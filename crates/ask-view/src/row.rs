@@ -2,7 +2,6 @@
 
 use ask_core::{Action, Choice, Question, Row, Word};
 use leptos::{
-    prelude::{event_target_checked, event_target_value},
     wasm_bindgen::JsCast,
     web_sys::{HtmlInputElement, HtmlTextAreaElement},
 };
@@ -70,18 +69,22 @@ fn label_and_description(panel: Panel, choice: &Choice, step: usize, at: usize) 
 /// The native radio button or checkbox.
 fn control(panel: Panel, question: &Question, step: usize, row: Row, at: usize) -> ViewNode {
     let multi = question.multi_select;
-    html("input", "control")
+    let control = html("input", "control");
+    let input: HtmlInputElement = control.element().clone().unchecked_into();
+    control
         .attr("type", if multi { "checkbox" } else { "radio" })
-        .attr("name", &part_id("answer", step, 0))
+        .name(&part_id("answer", step, 0))
         .attr("autocomplete", "off")
         .attr("id", &part_id("row", step, at))
         .attr("aria-labelledby", &part_id("label", step, at))
         .dynamic_attr("aria-invalid", move || panel.error(step).map(|_| "true"))
         .effect(move |input| input.unchecked_ref::<HtmlInputElement>().set_checked(panel.is_picked(step, row)))
         .on("click", move |event| key_event::guard_press(panel, &event))
-        .on("change", move |event| {
-            let action = match (multi, event_target_checked(&event)) {
+        .on("change", move |_| {
+            let action = match (multi, input.checked()) {
                 (true, false) => Action::Unpick(row),
+                // A browser reports only the radio button that was checked.
+                (false, false) => return,
                 (false, _) if key_event::changed_by_key(panel) => Action::SelectByKey(row),
                 _ => Action::Pick(row),
             };
@@ -114,13 +117,14 @@ fn field(panel: Panel, question: &Question, step: usize) -> ViewNode {
 /// composition.
 pub(crate) fn text_field(id: &str, typed: &str, type_in: impl Fn(String) + 'static) -> ViewNode {
     let field = html("textarea", "field");
-    field.element().unchecked_ref::<HtmlTextAreaElement>().set_value(typed);
+    let area: HtmlTextAreaElement = field.element().clone().unchecked_into();
+    area.set_value(typed);
     field
         .attr("rows", "1")
         .attr("id", id)
         .attr("dir", "auto")
         .attr("autocomplete", "off")
-        .on("input", move |event| type_in(event_target_value(&event)))
+        .on("input", move |_| type_in(area.value()))
 }
 
 /// A text of an agent that may have inline markup, which the host draws.

@@ -34,7 +34,9 @@ enum Owned {
     Child(ViewNode),
     Effect(Box<dyn FnMut(&Element)>),
     Dynamic(Box<DynamicNodes>),
-    Listener(#[allow(dead_code, reason = "keeps it alive")] Closure<dyn FnMut(Event)>),
+    Listener(#[allow(dead_code, reason = "keeps it alive")] Closure<dyn Fn(Event)>),
+    /// The attribute `name`, which the element loses before it leaves the page.
+    Name,
 }
 
 /// Nodes that are drawn again whenever their key changes.
@@ -66,21 +68,21 @@ thread_local! {
 }
 
 fn from_template(namespace: &str, tag: &'static str, part: &'static str) -> ViewNode {
-    let element = TEMPLATES.with_borrow_mut(|templates| {
-        let existing = templates.iter().position(|template| ptr::eq(template.0, tag) && ptr::eq(template.1, part));
-        let at = existing.unwrap_or_else(|| {
-            let element = document().create_element_ns(Some(namespace), tag);
-            let element = element.expect("tag names are valid");
-            if !part.is_empty() {
-                set_attr(&element, "class", Some(part));
-                set_attr(&element, "part", Some(part));
-            }
-            templates.push(Template(tag, part, element));
-            templates.len() - 1
-        });
-        templates[at].2.clone_node()
+    let existing = TEMPLATES.with_borrow(|templates| {
+        let same = |template: &&Template| ptr::eq(template.0, tag) && ptr::eq(template.1, part);
+        templates.iter().find(same).map(|template| template.2.clone())
     });
-    let element = element.expect("an element can be cloned").unchecked_into();
+    let template = existing.unwrap_or_else(|| {
+        let element = document().create_element_ns(Some(namespace), tag);
+        let element = element.expect("tag names are valid");
+        if !part.is_empty() {
+            set_attr(&element, "class", Some(part));
+            set_attr(&element, "part", Some(part));
+        }
+        TEMPLATES.with_borrow_mut(|templates| templates.push(Template(tag, part, element.clone())));
+        element
+    });
+    let element = template.clone_node().expect("an element can be cloned").unchecked_into();
     ViewNode(Box::new(Inner { element, owned: Vec::new() }))
 }
 
@@ -157,9 +159,18 @@ impl ViewNode {
         self.boxed_dynamic(Box::new(key), Box::new(draw))
     }
 
-    /// Calls `handler` on every such event.
-    pub(crate) fn on(mut self, event: &str, handler: impl FnMut(Event) + 'static) -> Self {
-        let listener: Closure<dyn FnMut(Event)> = Closure::new(handler);
+    /// With a name for a group of radio buttons. A browser keeps those that leave a shadow root with their name as long
+    /// as the root exists, together with everything around them.
+    pub(crate) fn name(mut self, name: &str) -> Self {
+        set_attr(&self.0.element, "name", Some(name));
+        self.0.owned.push(Owned::Name);
+        self
+    }
+
+    /// Calls `handler` on every such event. It may be called while it runs: moving the focus in a handler dispatches
+    /// further events.
+    pub(crate) fn on(mut self, event: &str, handler: impl Fn(Event) + 'static) -> Self {
+        let listener: Closure<dyn Fn(Event)> = Closure::new(handler);
         let _ = self.0.element.add_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
         self.0.owned.push(Owned::Listener(listener));
         self
@@ -194,7 +205,24 @@ impl ViewNode {
                 Owned::Child(child) => child.update(),
                 Owned::Effect(effect) => effect(element),
                 Owned::Dynamic(dynamic) => dynamic.update(element),
-                Owned::Listener(_) => {}
+                Owned::Listener(_) | Owned::Name => {}
+            }
+        }
+    }
+
+    /// Removes the element from the page.
+    fn remove(&self) {
+        self.release_names();
+        self.0.element.remove();
+    }
+
+    fn release_names(&self) {
+        for owned in &self.0.owned {
+            match owned {
+                Owned::Child(child) => child.release_names(),
+                Owned::Dynamic(dynamic) => dynamic.nodes.iter().for_each(ViewNode::release_names),
+                Owned::Name => set_attr(&self.0.element, "name", None),
+                Owned::Effect(_) | Owned::Listener(_) => {}
             }
         }
     }
@@ -213,9 +241,7 @@ impl DynamicNodes {
 
     fn draw(&mut self, parent: &Element) {
         let new = (self.draw)();
-        for old in &self.nodes {
-            old.0.element.remove();
-        }
+        self.nodes.iter().for_each(ViewNode::remove);
         for node in &new {
             let _ = parent.insert_before(&node.0.element, Some(&self.anchor));
         }
@@ -255,7 +281,7 @@ impl Render for ViewNode {
 
 impl Mountable for ViewNode {
     fn unmount(&mut self) {
-        self.0.element.remove();
+        self.remove();
     }
 
     fn mount(&mut self, parent: &Element, marker: Option<&Node>) {

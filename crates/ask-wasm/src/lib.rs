@@ -27,17 +27,20 @@ struct Ask {
     words: Wording,
     asked_by: Option<String>,
     notify: Function,
-    state: State,
+    state: RefCell<State>,
 }
 
+#[derive(Clone)]
 enum State {
     /// Read, but not drawn yet: it waits in the queue.
-    Read(Box<Session>),
-    Drawn(Mounted),
+    Read(Rc<Session>),
+    Drawn(Rc<Mounted>),
 }
 
 thread_local! {
-    static ASKS: RefCell<Vec<Ask>> = const { RefCell::new(Vec::new()) };
+    /// Handlers of the page may act on any panel while one is worked on. So everything that calls the page works on a copy
+    /// of the `Rc` and of the state, and holds no borrow.
+    static ASKS: RefCell<Vec<Rc<Ask>>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Reads valid questions from JSON text and keeps them under `id` for [`show`]. Returns false if they are not valid as they
@@ -65,11 +68,13 @@ pub fn accept(id: u32, prepared: &str, options: JsValue, notify: Function) -> bo
 
 fn begin(id: u32, questionnaire: Option<Questionnaire>, options: &Options, notify: Function) -> bool {
     let Some(questionnaire) = questionnaire else { return false };
-    let mut session = Box::new(Session::new(Rc::new(options.adapt(questionnaire)), options.settings()));
+    let mut session = Session::new(Rc::new(options.adapt(questionnaire)), options.settings());
     if let Some(saved) = options.saved() {
         session_json::restore(&mut session, &saved);
     }
-    keep(Ask { id, words: options.words(), asked_by: options.asked_by(), notify, state: State::Read(session) });
+    let (words, asked_by, state) = (options.words(), options.asked_by(), RefCell::new(State::Read(Rc::new(session))));
+    let ask = Rc::new(Ask { id, words, asked_by, notify, state });
+    ASKS.with_borrow_mut(|asks| asks.push(ask));
     true
 }
 
@@ -82,12 +87,12 @@ pub fn attach_styles(root: &ShadowRoot) {
 /// Draws the questions that were read under `id` into a shadow root.
 #[wasm_bindgen]
 pub fn show(id: u32, root: &ShadowRoot) {
-    let Some(ask) = take(id) else { return };
-    let State::Read(session) = ask.state else { return keep(ask) };
+    let Some(ask) = find(id) else { return };
+    let State::Read(session) = ask.state() else { return };
     ask_view::attach_styles(root);
     let host = host(ask.asked_by.clone(), &ask.notify);
-    let mounted = ask_view::mount(root, *session, ask.words.clone(), host);
-    keep(Ask { state: State::Drawn(mounted), ..ask });
+    let mounted = ask_view::mount(root, session, ask.words.clone(), host);
+    ask.state.replace(State::Drawn(Rc::new(mounted)));
 }
 
 /// Applies an action that comes from outside the panel: `abort`, `supersede`, `collapse`, `expand`,
@@ -115,50 +120,41 @@ pub fn reply(id: u32, text: String) {
 }
 
 fn act(id: u32, action: Action) {
-    let Some(mut ask) = take(id) else { return };
-    match &mut ask.state {
+    let Some(ask) = find(id) else { return };
+    match ask.state() {
         State::Drawn(mounted) => mounted.apply(action),
-        State::Read(session) => {
-            session.apply(action);
-            if session.outcome().is_some() {
-                notify(&ask.notify, "settled", &outcome(session).into());
+        State::Read(mut session) => {
+            Rc::make_mut(&mut session).apply(action);
+            let settled = session.outcome().is_some().then(|| outcome(&session));
+            ask.state.replace(State::Read(session));
+            if let Some(outcome) = settled {
+                notify(&ask.notify, "settled", &outcome.into());
             }
         }
     }
-    keep(ask);
 }
 
 /// The session as text for `options.saved`, to restore it after a reload.
 #[wasm_bindgen]
 pub fn saved(id: u32) -> String {
-    ASKS.with_borrow(|asks| {
-        let state = asks.iter().find(|ask| ask.id == id).map(|ask| &ask.state);
-        state.map_or(String::new(), |state| match state {
-            State::Drawn(mounted) => session_json::write(&mounted.session()),
-            State::Read(session) => session_json::write(session),
-        })
-    })
+    find(id).map_or(String::new(), |ask| session_json::write(&ask.session()))
 }
 
 /// Puts the keyboard focus into the panel.
 #[wasm_bindgen]
 pub fn focus(id: u32) {
-    ASKS.with_borrow(|asks| {
-        if let Some(State::Drawn(mounted)) = asks.iter().find(|ask| ask.id == id).map(|ask| &ask.state) {
-            mounted.focus();
-        }
-    });
+    if let Some(State::Drawn(mounted)) = find(id).map(|ask| ask.state()) {
+        mounted.focus();
+    }
 }
 
 /// Removes the panel, and draws the receipt into `receipt` if there is one.
 #[wasm_bindgen]
 pub fn remove(id: u32, receipt: Option<Element>) {
     let Some(ask) = take(id) else { return };
-    if let (Some(place), State::Drawn(mounted)) = (receipt, &ask.state) {
-        let session = mounted.session();
-        if let Some(outcome) = session.outcome() {
-            ask_view::draw_receipt(&place, session.questionnaire(), outcome, &ask.words);
-        }
+    let session = ask.session();
+    if let (Some(place), Some(outcome)) = (receipt, session.outcome()) {
+        ask_view::draw_receipt(&place, session.questionnaire(), outcome, &ask.words);
     }
 }
 
@@ -166,22 +162,36 @@ pub fn remove(id: u32, receipt: Option<Element>) {
 /// the outcome does not belong to these questions.
 #[wasm_bindgen]
 pub fn receipt(id: u32, outcome: &str, root: &ShadowRoot, place: &Element) -> bool {
-    let Some(Ask { words, state: State::Read(session), .. }) = take(id) else { return false };
+    let Some(ask) = take(id) else { return false };
+    let session = ask.session();
     let value = json::read(outcome).unwrap_or_default();
     ask_view::attach_styles(root);
     let questionnaire = session.questionnaire();
     let Some(outcome) = outcome::parse_stored(questionnaire, &value) else { return false };
-    ask_view::draw_receipt(place, questionnaire, &outcome, &words);
+    ask_view::draw_receipt(place, questionnaire, &outcome, &ask.words);
     true
 }
 
-/// Takes an ask out of the list while it is worked on: its callbacks may ask, abort or remove in turn.
-fn take(id: u32) -> Option<Ask> {
-    ASKS.with_borrow_mut(|asks| asks.iter().position(|ask| ask.id == id).map(|at| asks.swap_remove(at)))
+impl Ask {
+    fn state(&self) -> State {
+        self.state.borrow().clone()
+    }
+
+    fn session(&self) -> Rc<Session> {
+        match self.state() {
+            State::Drawn(mounted) => mounted.session(),
+            State::Read(session) => session,
+        }
+    }
 }
 
-fn keep(ask: Ask) {
-    ASKS.with_borrow_mut(|asks| asks.push(ask));
+fn find(id: u32) -> Option<Rc<Ask>> {
+    ASKS.with_borrow(|asks| asks.iter().find(|ask| ask.id == id).cloned())
+}
+
+/// Removes an ask from the list.
+fn take(id: u32) -> Option<Rc<Ask>> {
+    ASKS.with_borrow_mut(|asks| asks.iter().position(|ask| ask.id == id).map(|at| asks.swap_remove(at)))
 }
 
 fn host(asked_by: Option<String>, listener: &Function) -> Host {
