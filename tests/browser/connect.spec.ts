@@ -7,6 +7,8 @@ import { expect, test } from "../support/test.ts";
 declare global {
   /** Calls of `canUseTool`, and how to withdraw them. */
   var calls: { result: Promise<unknown>; withdraw: AbortController }[];
+  /** The messages of the errors that a connector reported. */
+  var reported: string[];
 }
 
 /** Calls `canUseTool` as the Agent SDK does. */
@@ -116,4 +118,25 @@ test("an answer that could not be sent stays in the panel and is sent again", as
   const updatedInput = { questions: [DATABASE], answers: { [DATABASE.question]: "SQLite" } };
   const response = { behavior: "allow", updatedInput, toolUseID: "toolu_1" };
   expect(sent).toEqual([{ type: "control_response", response: { subtype: "success", request_id: 0, response } }]);
+});
+
+test("I9 REL-2 an onPanel or onLoss that throws is reported to the host; the agent gets the person's answer", async ({ page, panel }) => {
+  await page.evaluate(
+    async ([questions]) => {
+      const module = "/ask-user-question/connect/claude.js";
+      const { canUseTool } = await import(module);
+      globalThis.reported = [];
+      const throws = (what: string) => () => {
+        throw new Error(what);
+      };
+      const options = { host: "#host", onPanel: throws("onPanel"), onLoss: throws("onLoss"), onError: (error: Error) => globalThis.reported.push(error.message) };
+      const result = canUseTool(options)("AskUserQuestion", { questions }, { toolUseID: "toolu_1" });
+      globalThis.calls = [{ result, withdraw: new AbortController() }];
+    },
+    [[TESTING]] as const,
+  );
+  await panel.pick("Jest");
+  await panel.press("Send answer");
+  expect(await result(page, 0)).toMatchObject({ behavior: "allow" });
+  expect(await page.evaluate(() => globalThis.reported)).toEqual(["onPanel"]);
 });

@@ -4,58 +4,70 @@ import { AskError, stub } from "./_stub.js";
 import { core as coreOf } from "./_engine/core-load.js";
 import { outcomeOf } from "./_engine/outcome.js";
 import { problem } from "./_engine/problem.js";
+import { MAX_TEXT, checkSize, stringify } from "./_engine/size.js";
 
 export { AskError };
 
 const core = () => coreOf(stub);
 
-export const validate = async (input, options) => parse((await core()).validate(text(input), text(options)));
+export const validate = async (input, options) => parse((await core()).validate(text(input, "input"), text(options, "options")));
 
 export const format = async (questionnaire, outcome, style) => {
-  const value = answered((await core()).format(text(questionnaire), text(outcome), `${style}`));
+  const value = answered((await core()).format(text(questionnaire, "input"), text(outcome, "outcome"), name(style)));
   if (style === "outcome") return outcomeOf(value);
   return WHOLE_MAPS.has(style) ? bare(value) : value;
 };
 
 export const decode = async (dialect, message, options) => {
-  const decoded = answered((await core()).decode(`${dialect}`, text(message), text(options)));
+  const decoded = answered((await core()).decode(name(dialect), text(message, "message"), text(options, "options")));
   if (decoded.inbound.type === "seen") decoded.inbound.outcome = outcomeOf(decoded.inbound.outcome);
   return decoded;
 };
 
-export const detectDialect = async (message) => answered((await core()).detectDialect(text(message)));
+export const detectDialect = async (message) => answered((await core()).detectDialect(text(message, "message")));
 
-export const encode = async (dialect, pending, outcome) => answered((await core()).encode(`${dialect}`, text(pending), text(outcome)));
+export const encode = async (dialect, pending, outcome) =>
+  answered((await core()).encode(name(dialect), text(pending, "pending"), text(outcome, "outcome")));
 
-export const readReply = async (questionnaire, index, typed) => answered((await core()).readReply(text(questionnaire), index, `${typed}`));
+export const readReply = async (questionnaire, index, typed) => {
+  if (!Number.isInteger(index) || index < 0 || index > MAX_TEXT) {
+    throw invalid([problem("index", "unknown", name(index), "must be the index of a question", "count from 0")]);
+  }
+  return answered((await core()).readReply(text(questionnaire, "input"), index, plain(typed, "typed")));
+};
 
 export const readAnswers = async (questionnaire, result) => {
-  const { outcome, guesses } = answered((await core()).readAnswers(text(questionnaire), text(result)));
+  const { outcome, guesses } = answered((await core()).readAnswers(text(questionnaire, "input"), text(result, "result")));
   return { outcome: outcomeOf(outcome), guesses };
 };
 
 export const readResult = async (questionnaire, block) => {
-  const { outcome, ...rest } = answered((await core()).readResult(text(questionnaire), text(block)));
+  const { outcome, ...rest } = answered((await core()).readResult(text(questionnaire, "input"), text(block, "result")));
   return { outcome: outcome && outcomeOf(outcome), ...rest };
 };
 
-export const autoAnswer = async (questionnaire) => outcomeOf(answered((await core()).autoAnswer(text(questionnaire))));
+export const autoAnswer = async (questionnaire) => outcomeOf(answered((await core()).autoAnswer(text(questionnaire, "input"))));
 
-export const toolSchema = async (options) => answered((await core()).toolSchema(text(options)));
+export const toolSchema = async (options) => answered((await core()).toolSchema(text(options, "options")));
 
-export const detectGeneration = async (result) => answered((await core()).detectGeneration(`${result}`));
+export const detectGeneration = async (result) => answered((await core()).detectGeneration(plain(result, "result")));
 
 /** Styles whose result is itself a map keyed by question texts. */
 const WHOLE_MAPS = new Set(["answers", "answers-array", "annotations", "annotations-unanswered"]);
 
 /** The JSON text of an argument. A string becomes a JSON string: the core looks for the JSON in it. */
-function text(value) {
-  try {
-    return JSON.stringify(value) ?? "null";
-  } catch (error) {
-    throw invalid([problem("input", "json", error.message, "must be JSON", "send plain objects")]);
-  }
-}
+const text = (value, path) => stringify(value, path, refusal);
+
+/** An argument that is a text. */
+const plain = (value, path) => checkSize(String(value), path, refusal);
+
+/** The longest name that an error quotes completely is far shorter. */
+const MAX_NAME = 200;
+
+/** An argument that is one of a few names. */
+const name = (value) => String(value).slice(0, MAX_NAME);
+
+const refusal = (problem) => invalid([problem]);
 
 /** The value of a reply. Throws its problems as an error. */
 function answered(reply) {

@@ -1,6 +1,7 @@
 // `<ask-user-question>`: questions as an attribute or property, answers as events. The class is made by `define()`, so
 // that importing this on a server does nothing.
 
+import { stringify } from "./_engine/size.js";
 import { open } from "./_stub.js";
 
 const text = (value) => value;
@@ -163,7 +164,7 @@ function elementClass() {
 /** Questions are compared by their text, because frameworks pass new objects for the same questions. */
 function textOf(questions) {
   try {
-    return typeof questions === "string" ? questions : JSON.stringify(questions);
+    return typeof questions === "string" || questions === undefined ? questions : stringify(questions);
   } catch {
     return questions;
   }

@@ -3,6 +3,7 @@
 // A component and a hook. Both work in Strict Mode, and close their panels when they are unmounted.
 
 import { createElement, useEffect, useRef, useState } from "react";
+import { stringify } from "./_engine/size.js";
 import { answersOf, open } from "./_stub.js";
 
 /** The panel, in its place in the React tree. */
@@ -83,7 +84,8 @@ function useLatest(value) {
 /** Questions are compared by their text, because each render may create new objects. */
 function textOf(questions) {
   try {
-    return typeof questions === "string" ? questions : JSON.stringify(questions ?? undefined);
+    if (typeof questions === "string") return questions;
+    return questions === undefined || questions === null ? undefined : stringify(questions);
   } catch {
     return "input";
   }

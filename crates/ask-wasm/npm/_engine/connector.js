@@ -57,14 +57,14 @@ export const panelOptions = ({ ask, tool, otherwise, onPanel, onLoss, onError, .
 /** The one message that answers a request, or null. */
 export async function toMessage(pending, outcome, options) {
   const { messages, losses } = await encode(pending.dialect, pending, outcome);
-  if (losses.length) options.onLoss?.(losses, outcome);
+  if (losses.length) inform(options, () => options.onLoss?.(losses, outcome));
   return messages[0] ?? null;
 }
 
 /** Asks in a panel, which `onPanel` gets. */
-const askInPanel = ({ onPanel }) => (questionnaire, options, signal) => {
+const askInPanel = (all) => (questionnaire, options, signal) => {
   const panel = open(questionnaire, options);
-  onPanel?.(panel);
+  inform(all, () => all.onPanel?.(panel));
   const withdraw = () => panel.close("superseded");
   if (signal?.aborted) withdraw();
   signal?.addEventListener("abort", withdraw);
@@ -74,6 +74,15 @@ const askInPanel = ({ onPanel }) => (questionnaire, options, signal) => {
 export const readOptions = ({ mode, profile, previews }) => ({ mode, profile, preview: previews });
 
 export const invalidError = (problems) => new AskError("invalid", problems.map(({ message }) => message).join("\n"), { problems });
+
+/** Calls the host. What it throws goes to `onError`; the agent's question goes on. */
+export function inform(options, call) {
+  try {
+    call();
+  } catch (error) {
+    reportError(options, error);
+  }
+}
 
 /** Passes an error to `onError`. What that throws is ignored. */
 export function reportError({ onError = (error) => console.error(error) }, error) {

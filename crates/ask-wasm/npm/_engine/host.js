@@ -1,7 +1,25 @@
 // The page around a panel: its host element, what has the focus, and exceptions of its callbacks.
 
+import { AskError } from "./injected.js";
+
 /** The element that a selector or an element stands for; null if there is none. */
 export const elementOf = (host) => (typeof host === "string" ? document.querySelector(host) : host) ?? null;
+
+/** Elements in which a browser shows no other element. */
+const CHILDLESS = /^(undefined|audio|br|canvas|embed|hr|iframe|img|input|object|script|select|style|svg|template|textarea|video)$/;
+
+/** The element in which a panel is to appear; null for the dock. Throws if it cannot contain one. */
+export function hostOf(host) {
+  let element = null;
+  try {
+    element = elementOf(host);
+  } catch {
+    // A text that is no selector matches nothing.
+  }
+  if (typeof host === "string" && !element) throw new AskError("load", `No element matches the host ${host}`);
+  if (element && CHILDLESS.test(element.localName)) throw new AskError("load", `The host <${element.localName}> cannot contain a panel`);
+  return element;
+}
 
 /** Whether the person is not busy: nothing has the focus, or only a button or link that was pressed. */
 export function isIdle() {

@@ -1,16 +1,15 @@
-// The JSON text of questions, and the error for questions that cannot be asked.
+// The JSON text of what the page passes, and the error for what cannot be asked.
 
 import { AskError } from "./injected.js";
-import { problem } from "./problem.js";
+import { checkSize, stringify } from "./size.js";
 
-/** The JSON text of questions that are passed as an object. */
-export function toText(questions) {
-  try {
-    return JSON.stringify(questions) ?? "null";
-  } catch {
-    throw invalid([problem("input", "json", "cannot be written as JSON", "must be JSON", "send plain objects")]);
-  }
-}
+/** The JSON text of a value. `path` names it in the error for one that is too large or that JSON cannot hold. */
+export const toText = (value, path = "input") => stringify(value, path, refusal);
+
+/** The text of questions; throws the error for one that is too large. */
+export const bounded = (text) => checkSize(text, "input", refusal);
+
+const refusal = (problem) => invalid([problem]);
 
 /** The error that lists all problems. */
 export function invalid(problems) {

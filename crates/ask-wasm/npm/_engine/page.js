@@ -5,14 +5,15 @@
 
 import { createContainer } from "./container.js";
 import { checkContrast } from "./contrast-check.js";
-import { elementOf, isIdle, reportErrors } from "./host.js";
+import { elementOf, hostOf, isIdle, reportErrors } from "./host.js";
 import { AskError, inject } from "./injected.js";
-import { invalid, toText } from "./input.js";
+import { bounded, invalid, toText } from "./input.js";
 import { announce, createLiveRegion } from "./live-region.js";
 import { load } from "./load.js";
 import { answers, outcomeOf } from "./outcome.js";
 import { persistence } from "./persistence.js";
 import { settings, wordsOf } from "./settings.js";
+import { MAX_TEXT } from "./size.js";
 
 /** The functions of the current wasm instance; undefined between a panic and the next instance. */
 let engine;
@@ -75,12 +76,13 @@ function insertLiveRegion() {
 /** Draws the receipt of a stored outcome. */
 async function receipt(questions, outcome, options) {
   const ask = { id: ++lastId, options };
-  const host = elementOf(options.host);
+  const host = hostOf(options.host);
   if (!host) throw new AskError("load", "receipt() needs a host: an element of the page, or a selector that matches one");
+  const stored = toText(outcome, "outcome");
   await engineReady();
   await read(ask, questions);
   const container = createContainer(host, { receipt: "box", ...options }, () => {}, () => {});
-  const shown = engine?.receipt(ask.id, JSON.stringify(outcome) ?? "null", container.root, container.receipt());
+  const shown = engine?.receipt(ask.id, stored, container.root, container.receipt());
   container.close();
   if (!engine) throw panic();
   if (!shown) throw new AskError("invalid", "The outcome does not belong to these questions");
@@ -98,7 +100,7 @@ function openPanel(questions, options, stream) {
     collapse: () => dispatch(ask, "collapse"),
     expand: () => dispatch(ask, "expand"),
     focus: () => ask.settled || engine?.focus(ask.id),
-    reply: (text) => whenReady(ask, () => engine.reply(ask.id, `${text}`)),
+    reply: (text) => whenReady(ask, () => engine.reply(ask.id, `${text}`.slice(0, MAX_TEXT))),
   };
   if (options.id !== undefined) open.set(options.id, panel);
   begin(ask, questions).catch((error) => settle(ask, () => ask.reject(error)));
@@ -114,11 +116,12 @@ function openStream(_, options) {
 }
 
 async function begin(ask, questions) {
+  const { signal } = ask.options;
+  if (signal && typeof signal.addEventListener !== "function") throw new AskError("load", "signal must be an AbortSignal");
   ask.persistence = persistence(ask.options, () => dispatch(ask, "supersede"));
   if (ask.persistence?.outcome) return settle(ask, () => ask.resolve(outcomeOf(ask.persistence.outcome, ask.options.answersAs)));
   // The ask takes its place in the queue before it waits for anything.
   enqueue(ask);
-  const { signal } = ask.options;
   if (signal) {
     ask.abort = () => dispatch(ask, "abort");
     signal.addEventListener("abort", ask.abort);
@@ -146,7 +149,7 @@ async function readStream(ask) {
 async function read(ask, questions) {
   const options = settings(ask);
   const isText = typeof questions === "string";
-  const input = isText ? questions : toText(questions);
+  const input = isText ? bounded(questions) : toText(questions);
   if (engine.read(ask.id, input, options, listener(ask)) || ask.settled) return;
   if (!engine) throw panic();
   const { repair } = await import("./lazy/repair.js");
@@ -197,17 +200,23 @@ function changed(ask, draft) {
 }
 
 function enqueue(ask) {
-  const { host } = ask.options;
-  ask.host = elementOf(host);
-  if (typeof host === "string" && !ask.host) throw new AskError("load", `No element matches the host ${host}`);
+  ask.host = hostOf(ask.options.host);
   const queue = queues.get(ask.host) ?? [];
   queues.set(ask.host, queue);
   queue.push(ask);
 }
 
-/** Shows the first ask of a queue, and how many wait behind it. */
+/** Shows the first ask of a queue, and how many wait behind it. One that cannot be shown makes room for the next. */
 function advance(queue) {
   const ask = queue[0];
+  try {
+    showFirst(queue, ask);
+  } catch (error) {
+    settle(ask, () => ask.reject(error));
+  }
+}
+
+function showFirst(queue, ask) {
   if (ask && !ask.settled && !ask.shown && (ask.ready || ask.preview)) {
     if (ask.host && !ask.host.isConnected) return dispatch(ask, "abort");
     ask.container ??= createContainer(ask.host, ask.options, () => dispatch(ask, "abort"), (visible) => setVisible(ask, visible));
@@ -259,16 +268,21 @@ function whenReady(ask, call) {
 function settle(ask, resolve, outcome) {
   if (ask.settled) return;
   ask.settled = true;
+  open.delete(ask.options.id);
+  queueMicrotask(() => dispose(ask));
+  // Nothing below that throws may leave the promise pending.
+  try {
+    resolve();
+  } catch (error) {
+    ask.reject(error);
+  }
   // A question that the page closed can be asked again with its draft; every other ending is final.
   ask.persistence?.stop(outcome?.type === "aborted" || outcome?.type === "superseded" ? undefined : outcome);
-  open.delete(ask.options.id);
-  ask.options.signal?.removeEventListener("abort", ask.abort);
-  resolve();
-  queueMicrotask(() => dispose(ask));
+  if (ask.abort) ask.options.signal.removeEventListener("abort", ask.abort);
 }
 
 function dispose(ask) {
-  ask.preview?.stop();
+  reportErrors(() => ask.preview?.stop());
   engine?.remove(ask.id, ask.container?.receipt());
   ask.container?.close();
   const queue = queues.get(ask.host);

@@ -2,7 +2,7 @@
 
 import { openStream } from "../_stub.js";
 import { decode, toolSchema } from "../core.js";
-import { NOT_SHOWN, isQuestionTool, panelOptions, reply, reportError, toMessage } from "../_engine/connector.js";
+import { NOT_SHOWN, inform, isQuestionTool, panelOptions, reply, reportError, toMessage } from "../_engine/connector.js";
 
 const TOOL = "AskUserQuestion";
 
@@ -62,7 +62,7 @@ async function read(event, { tool }) {
 /** A call that is still being received. It is shown meanwhile, unless `options.ask` answers instead of a person. */
 function call(id, options) {
   const panel = options.ask ? undefined : openStream(panelOptions(named(options, id)));
-  if (panel) options.onPanel?.(panel);
+  if (panel) inform(options, () => options.onPanel?.(panel));
   let text = "";
   const answer = async () => {
     const block = { type: "tool_use", id, name: TOOL, input: parsed(text) };

@@ -3,6 +3,7 @@
 
 import { core } from "../core-load.js";
 import { problem } from "../problem.js";
+import { MAX_TEXT } from "../size.js";
 import { sketch } from "./sketch.js";
 
 /** Takes fragments of JSON text, cut anywhere. `whole` resolves to the result of `end()` or `fail()`. */
@@ -11,6 +12,8 @@ export async function stream(stub, options, words) {
   const { mode, profile, previews: preview, askedBy, allowOther } = options;
   const id = reader.streamOpen(JSON.stringify({ mode, profile, preview, askedBy, allowOther, words }));
   let pending = "";
+  /** How many more characters are read. Of a stream that is too long, the core gets just enough to refuse it. */
+  let left = MAX_TEXT + 1;
   let open = true;
   let drawing;
   let frame;
@@ -47,7 +50,9 @@ export async function stream(stub, options, words) {
     },
     push(fragment) {
       if (!open) return;
-      pending += fragment;
+      const more = `${fragment}`.slice(0, left);
+      left -= more.length;
+      pending += more;
       if (drawing) frame ??= requestAnimationFrame(draw);
     },
     end: () =>

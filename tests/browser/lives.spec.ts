@@ -1,0 +1,42 @@
+// Random lives: panels, pages and storages that act at random, against a model of how each panel may end.
+//
+// Each batch has a seed, which a failure names. `LIVES_SEED=7` runs only the batch of that seed.
+
+import { liveThrough, type Report } from "../support/lives.ts";
+import { DATABASE, FEATURES, LAYOUT, TESTING, oneOf } from "../support/questions.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ viewport: { width: 1600, height: 3000 } });
+
+const ONE_SEED = process.env.LIVES_SEED;
+
+/** Panels that are on the page at the same time, and actions for each. */
+const BATCH = 20;
+const STEPS = 12;
+
+const QUESTIONS = [[TESTING], [DATABASE, FEATURES], [FEATURES], [LAYOUT], [oneOf("One?", "a", "b"), oneOf("Two?", "c", "d"), oneOf("Three?", "e", "f")]];
+
+for (const [lives, tag] of [[300, []], [10_000, ["@slow"]]] as const) {
+  test(`REL-1 REL-4 REL-8 I1 I2 I8 I9 ${lives} random lives end exactly once, as the model allows, with everything that was typed`, { tag: [...tag] }, async ({ chat, page, watch }) => {
+    test.setTimeout(60_000 + lives * 60);
+    // Callbacks of the page throw at random.
+    watch.expect(/expected: a host callback throws/);
+    // What a handler of the page throws is its own error, and so is a getter of an event.
+    watch.expect(/hostile getter/);
+    const seeds = ONE_SEED ? [Number(ONE_SEED)] : Array.from({ length: lives / BATCH }, (_, at) => at + 1);
+    const total: Pick<Report, "endings" | "acts"> = { endings: {}, acts: {} };
+    for (const seed of seeds) {
+      if (seed % 25 === 1) await chat.visit();
+      const report = await page.evaluate(liveThrough, [seed, BATCH, STEPS, QUESTIONS] as const);
+      expect(report.faults, `LIVES_SEED=${seed} repeats this`).toEqual([]);
+      expect(report.endings.panic, `LIVES_SEED=${seed} repeats this`).toBe(undefined);
+      expect(watch.unexpected, `LIVES_SEED=${seed} repeats this`).toEqual([]);
+      for (const kind of ["endings", "acts"] as const) {
+        for (const [name, count] of Object.entries(report[kind])) total[kind][name] = (total[kind][name] ?? 0) + count;
+      }
+    }
+    test.info().annotations.push({ type: "endings", description: JSON.stringify(total.endings) });
+    if (ONE_SEED) return;
+    for (const ending of ["answered", "declined", "cancelled", "aborted", "superseded"]) expect(total.endings[ending] ?? 0, ending).toBeGreaterThan(0);
+  });
+}
