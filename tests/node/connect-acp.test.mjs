@@ -28,6 +28,24 @@ describe("acp", () => {
     assert.deepEqual(await connect.acp.answerPermission(permission, { ask, every: true }), { outcome: { outcome: "selected", optionId: "no" } });
   });
 
+  it("REL-1 allows nothing without a person", async () => {
+    const every = (policy, options = permission.options) => {
+      const losses = [];
+      const reply = connect.acp.answerPermission({ ...permission, options }, { ask: connect.withoutPerson(policy), every: true, onLoss: (found) => losses.push(...found) });
+      return reply.then((reply) => [reply, losses.map((loss) => loss.code)]);
+    };
+    const rejected = { outcome: { outcome: "selected", optionId: "no" } };
+    const first = (questionnaire) => ({ type: "answered", entries: [{ selected: [questionnaire.questions[0].options[0].label] }] });
+    assert.deepEqual(await every("recommended"), [rejected, ["needs-person"]]);
+    assert.deepEqual(await every(first), [rejected, ["needs-person"]]);
+    assert.deepEqual(await every("recommended", [permission.options[0]]), [cancelled, ["needs-person"]]);
+    assert.deepEqual(await every("recommended", [{ ...permission.options[0], kind: "unheard-of" }]), [cancelled, ["needs-person"]]);
+    assert.deepEqual(await every("recommended", [permission.options[1]]), [rejected, []]);
+    // A marked request asks a question, and its options are answers.
+    const reply = await connect.acp.answerPermission(marked, { ask: connect.withoutPerson() });
+    assert.deepEqual(reply, { outcome: { outcome: "selected", optionId: "date-fns" } });
+  });
+
   it("always replies, even to a question that is withdrawn, malformed or cannot be shown", async () => {
     const withdraw = new AbortController();
     const ask = somebody((signal) => withdrawn(signal, withdraw));

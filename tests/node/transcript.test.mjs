@@ -158,6 +158,52 @@ describe("reading a transcript", () => {
   });
 });
 
+describe("reading a hostile transcript", () => {
+  /** A line with a call whose input is nested this deeply. */
+  const nested = (depth) => JSON.stringify(ask(block("deep", "AskUserQuestion", "HERE"))).replace('"HERE"', () => "[".repeat(depth) + "]".repeat(depth));
+  const inTime = async (ms, run) => {
+    const started = performance.now();
+    const value = await run();
+    const took = performance.now() - started;
+    assert.ok(took < ms, `it took ${took} ms`);
+    return value;
+  };
+
+  it("SAFE-7 loses only the line that is nested too deeply", async () => {
+    for (const depth of [501, 100_000, 1_000_000]) {
+      const { calls, broken, lines } = await inTime(2000, () => read(text(ask(block("1")), nested(depth), answered("1"))));
+      assert.deepEqual([calls.length, calls[0].says, broken, lines], [1, "answered", 1, 3], `${depth} levels`);
+    }
+    // The core refuses what the parser can read.
+    const { calls, broken } = await read(text(nested(100), ask(block("1")), answered("1")));
+    assert.deepEqual([calls[0].questionnaire, calls[0].problems[0].rule, calls[1].says, broken], [null, "too-deep", "answered", 0]);
+    const brackets = `"${"[{".repeat(1000)}\\"[{\\\\`;
+    const [quoted] = (await read(text(JSON.stringify(ask(block("1"))).replace('"sessionId"', `"note":${brackets}","sessionId"`)))).calls;
+    assert.equal(quoted.says, "waiting", "brackets inside a string are no nesting");
+  });
+
+  it("SAFE-7 reads a result that is too large as unknown, and goes on", async () => {
+    const large = answered("1");
+    large.toolUseResult.annotations = { note: "x".repeat(400_000) };
+    const { calls } = await read(text(ask(block("1"), block("2")), large, answered("2")));
+    assert.deepEqual(calls.map((call) => call.says), ["unknown", "answered"]);
+  });
+
+  it("SAFE-7 takes time in proportion to the length, whatever the ids are", async () => {
+    const quotes = '"'.repeat(40_000);
+    const line = JSON.stringify({ note: quotes.repeat(25) });
+    const { calls } = await inTime(2000, () => read(text(ask(block(quotes), block("b".repeat(10_000)), block("1")), ...Array(8).fill(line), answered("1"), answered(quotes), answered("b".repeat(10_000)))));
+    assert.deepEqual(calls.map((call) => call.says), ["answered", "answered", "answered"]);
+  });
+
+  it("SAFE-7 stops inside a line when the signal aborts", async () => {
+    const control = new AbortController();
+    const line = text(ask(...Array.from({ length: 60_000 }, (_, at) => block(`toolu_${at}`))));
+    setTimeout(() => control.abort(new Error("enough")), 100);
+    await inTime(4000, () => assert.rejects(read(line, { signal: control.signal }), { message: "enough" }));
+  });
+});
+
 describe("watching a transcript", () => {
   it("yields a call when it is asked and again when it is answered", async () => {
     const seen = [];

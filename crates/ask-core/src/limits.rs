@@ -45,14 +45,17 @@ pub const MAX_QUESTIONS: usize = 16;
 pub const MAX_CHOICES: usize = 64;
 /// The maximum length of a typed answer, in UTF-16 code units.
 pub const MAX_OTHER: usize = 10_000;
-/// The maximum length of a question shown before "show all", in UTF-16 code units.
+/// The maximum length of a shown question, in UTF-16 code units.
 pub const QUESTION_UNITS: usize = 2_000;
-/// The maximum length of a shown label, in UTF-16 code units.
+/// The maximum length of a shown label, in UTF-16 code units. It also applies to the full header, which is the
+/// accessible name of the chip, and to placeholders.
 pub const LABEL_UNITS: usize = 200;
 /// The maximum length of a shown description, in UTF-16 code units.
 pub const DESCRIPTION_UNITS: usize = 1_000;
 /// The maximum length of a shown preview, in UTF-16 code units.
 pub const PREVIEW_UNITS: usize = 64 * 1024;
+/// The maximum number of lines of a shown preview.
+pub const PREVIEW_LINES: usize = 2_000;
 /// The maximum number of words of a label. A longer label gets the advice to shorten it.
 pub const LABEL_WORDS: usize = 5;
 /// The maximum length of a shown header, in grapheme clusters.

@@ -1,6 +1,7 @@
 //! Domain types: the questions. A [`Questionnaire`] can always be asked: it has at least one question, and every
 //! question has a text. Nothing after the reader checks this again.
 
+use crate::text::Role;
 use crate::{Text, Value};
 
 /// A row of a question: one of its choices, or the row for a typed answer.
@@ -84,6 +85,8 @@ pub enum Warning {
     HiddenCharacters,
     /// Two different choices look alike.
     LookAlikes,
+    /// Only the beginning of a text is displayed.
+    Clipped,
 }
 
 impl Question {
@@ -157,13 +160,13 @@ impl Choice {
     /// A choice with this label.
     #[must_use]
     pub fn new(label: impl Into<Text>) -> Self {
-        Self { label: label.into(), ..Self::default() }
+        Self { label: label.into().within(Role::Label), ..Self::default() }
     }
 
     /// The same choice with a description.
     #[must_use]
     pub fn described(self, description: impl Into<Text>) -> Self {
-        Self { description: Some(description.into()), ..self }
+        Self { description: Some(description.into().within(Role::Description)), ..self }
     }
 }
 
@@ -176,10 +179,28 @@ impl From<&str> for Choice {
 /// Something to look at before choosing: a drawing in characters, code, a configuration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preview {
-    /// The format of `content`.
+    /// The format of the content.
     pub format: PreviewFormat,
-    /// The preview as received.
-    pub content: String,
+    content: Text,
+}
+
+impl Preview {
+    /// A preview as received.
+    #[must_use]
+    pub fn new(format: PreviewFormat, content: impl Into<String>) -> Self {
+        Self { format, content: Text::of(Role::Preview, content) }
+    }
+
+    /// A preview whose content is derived already.
+    pub(crate) fn of(format: PreviewFormat, content: Text) -> Self {
+        Self { format, content }
+    }
+
+    /// The content, as received and as shown.
+    #[must_use]
+    pub fn content(&self) -> &Text {
+        &self.content
+    }
 }
 
 /// The format of a preview. The message does not name it; the connector's configuration does.

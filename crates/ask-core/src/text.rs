@@ -6,6 +6,7 @@ mod clean;
 mod clip;
 mod cluster;
 mod hidden;
+mod role;
 mod secret;
 mod skeleton;
 mod typed;
@@ -15,43 +16,68 @@ pub(crate) use clean::{Cleaned, clean};
 pub use clip::{clip, clip_header, utf16_len};
 pub use cluster::{clusters, columns, count_clusters};
 pub use hidden::{hex, is_hidden};
+pub use role::Role;
 pub use secret::asks_for_secret;
 pub use skeleton::skeleton;
 pub use typed::{Typed, clean_typed};
 
 /// A text in two forms. Answers carry [`Text::wire`], the exact text received, because hosts match answers by equality.
-/// People see [`Text::shown`], which has no control, reordering or invisible characters.
+/// People see [`Text::shown`], which has no control, reordering or invisible characters (rule SAFE-6) and is no longer
+/// than the budget of its [`Role`] (rule SAFE-7).
+///
+/// Every text that a person sees is the shown form of a `Text`, and no `Text` can be built around these two rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text {
     wire: String,
     /// `None` where it equals `wire`, which is the usual case.
     shown: Option<String>,
     cleaned: bool,
+    clipped: bool,
 }
 
 impl Text {
-    /// A text as received. The shown form is derived from it.
+    /// The text of a question, as received. Also fits where the role is not known, because no other text but a preview
+    /// may be longer.
     #[must_use]
     pub fn new(wire: impl Into<String>) -> Self {
-        let wire = wire.into();
-        let cleaned = clean(&wire, true);
-        Self::from_cleaned(wire, cleaned)
+        Self::of(Role::Question, wire)
     }
 
-    /// A text that needs no cleaning; both forms are the same. The caller must have checked that.
-    pub(crate) fn verbatim(wire: impl Into<String>) -> Self {
-        Self { wire: wire.into(), shown: None, cleaned: false }
-    }
-
-    /// Replaces the shown form, for example by a label without its "(Recommended)".
+    /// A text in this role, as received. The shown form is derived from it.
     #[must_use]
-    pub fn shown_as(self, shown: impl Into<String>) -> Self {
+    pub fn of(role: Role, wire: impl Into<String>) -> Self {
+        let wire = wire.into();
+        let cleaned = clean(&wire, role != Role::Preview);
+        Self::from_cleaned(wire, cleaned).within(role)
+    }
+
+    /// Clips the shown form to the budget of the role.
+    #[must_use]
+    pub fn within(mut self, role: Role) -> Self {
+        if let Some(clipped) = role.clip(self.shown()) {
+            self.shown = Some(clipped);
+            self.clipped = true;
+        }
+        self
+    }
+
+    /// A text that needs neither cleaning nor clipping; both forms are the same. The caller must have checked that.
+    pub(crate) fn verbatim(wire: impl Into<String>) -> Self {
+        Self { wire: wire.into(), ..Self::default() }
+    }
+
+    /// Replaces the shown form by a part of it, such as a label without its "(Recommended)", or by one that another
+    /// `Text` has derived.
+    #[must_use]
+    pub(crate) fn shown_as(self, shown: impl Into<String>) -> Self {
         let shown = shown.into();
         Self { shown: (shown != self.wire).then_some(shown), ..self }
     }
 
+    /// A text that is clean, but not clipped yet. [`Text::within`] must follow.
     pub(crate) fn from_cleaned(wire: String, cleaned: Cleaned) -> Self {
-        Self { wire, cleaned: cleaned.hidden.is_some() || cleaned.marks, shown: cleaned.shown }
+        let removed = cleaned.hidden.is_some() || cleaned.marks;
+        Self { wire, cleaned: removed, shown: cleaned.shown, clipped: false }
     }
 
     /// The exact text received.
@@ -72,6 +98,12 @@ impl Text {
         self.cleaned
     }
 
+    /// Whether the shown form is only the beginning of the text. The panel then shows a warning.
+    #[must_use]
+    pub fn was_clipped(&self) -> bool {
+        self.clipped
+    }
+
     /// Whether the shown form is empty or only white space.
     #[must_use]
     pub fn is_blank(&self) -> bool {
@@ -89,12 +121,6 @@ impl From<String> for Text {
     fn from(wire: String) -> Self {
         Self::new(wire)
     }
-}
-
-/// Cleans the content of a preview for display. Unlike other texts, a preview keeps its backslashes.
-#[must_use]
-pub fn clean_preview(content: &str) -> std::borrow::Cow<'_, str> {
-    clean(content, false).shown.map_or(content.into(), Into::into)
 }
 
 /// The number of characters (`char`) in a text. `chars().count()` is faster for long texts but adds code to the wasm.

@@ -71,6 +71,7 @@ words! {
     WarnSecret "warn.secret" "Do not type passwords or keys into this form."
     WarnHidden "warn.hidden" "Hidden characters removed"
     WarnSame "warn.same" "Two of these options look alike"
+    WarnClipped "warn.clipped" "Long texts are cut short"
     Sending "sending" "Sending…"
     NotDelivered "fail.send" "Not delivered."
     Retry "btn.retry" "Try again"

@@ -88,6 +88,7 @@ fn question(panel: Panel, index: usize) -> ViewNode {
     let warnings = question.warnings.iter().map(|warning| match warning {
         Warning::HiddenCharacters => Word::WarnHidden,
         Warning::LookAlikes => Word::WarnSame,
+        Warning::Clipped => Word::WarnClipped,
     });
     let warning = |word| html("p", "warning").child(icon::icon(icon::WARNING)).child(html("span", "").t(panel, word));
     html("fieldset", "question")

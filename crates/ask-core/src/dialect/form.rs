@@ -36,28 +36,49 @@ pub(super) enum FieldType {
 }
 
 /// The questions of a form in order. Properties of unknown types are ignored.
-pub(super) fn fields<'a>(schema: &'a Value) -> Vec<Field<'a>> {
+pub(super) fn fields(schema: &Value) -> Vec<Field<'_>> {
     let properties = schema.get("properties").members();
-    let required = schema.get("required").items();
-    let field = |(name, property): &'a (String, Value)| {
-        if owner_of(name, property, properties).is_some() {
-            return None;
-        }
-        let typed_answer = properties.iter().find(|(other, schema)| owner_of(other, schema, properties) == Some(name));
-        Some(Field {
-            name,
-            field_type: field_type(property)?,
-            typed_answer: typed_answer.map(|(name, _)| name.as_str()),
-            required: required.iter().any(|item| item.as_text() == Some(name)),
-            schema: property,
+    // A form may have thousands of properties, so each is looked up in an index.
+    let index = Index::new(properties.iter().map(|(name, property)| (name.as_str(), property)));
+    let required = Index::new(schema.get("required").items().iter().filter_map(Value::as_text).map(|name| (name, ())));
+    let owners: Vec<Option<&str>> =
+        properties.iter().map(|(name, property)| owner_of(name, property, &index)).collect();
+    let typed_answers =
+        Index::new(owners.iter().zip(properties).filter_map(|(owner, (name, _))| Some(((*owner)?, name.as_str()))));
+    let questions = properties.iter().zip(&owners).filter(|(_, owner)| owner.is_none());
+    questions
+        .filter_map(|((name, property), _)| {
+            Some(Field {
+                name,
+                field_type: field_type(property)?,
+                typed_answer: typed_answers.first(name),
+                required: required.first(name).is_some(),
+                schema: property,
+            })
         })
-    };
-    properties.iter().filter_map(field).collect()
+        .collect()
+}
+
+/// Finds the first value with a name.
+struct Index<'a, T>(Vec<(&'a str, T)>);
+
+impl<'a, T: Copy> Index<'a, T> {
+    fn new(entries: impl Iterator<Item = (&'a str, T)>) -> Self {
+        let mut entries: Vec<(&str, T)> = entries.collect();
+        // The sort is stable, so the first of equal names stays the first.
+        entries.sort_by_key(|(name, _)| *name);
+        Self(entries)
+    }
+
+    fn first(&self, name: &str) -> Option<T> {
+        let at = self.0.partition_point(|(other, _)| *other < name);
+        self.0.get(at).filter(|(other, _)| *other == name).map(|(_, value)| *value)
+    }
 }
 
 /// The property whose typed answers a text property holds. `_meta` names it; otherwise the name does, as in today's
 /// adapter (`question_0_custom`) or in MCP servers (`q0_other`).
-fn owner_of<'a>(name: &str, property: &Value, properties: &'a [(String, Value)]) -> Option<&'a str> {
+fn owner_of<'a>(name: &'a str, property: &'a Value, properties: &Index<'a, &'a Value>) -> Option<&'a str> {
     if field_type(property) != Some(FieldType::Text) {
         return None;
     }
@@ -65,8 +86,8 @@ fn owner_of<'a>(name: &str, property: &Value, properties: &'a [(String, Value)])
     let answered = [meta.get("_askUserQuestionCustomAnswer"), meta.get("jetbrains").get("air").get("customAnswer")];
     let answered = answered.into_iter().find_map(|answer| answer.get("questionId").as_text());
     let of = answered.or_else(|| name.strip_suffix("_custom")).or_else(|| name.strip_suffix("_other"))?;
-    let found = properties.iter().find(|(other, _)| other == of)?;
-    matches!(field_type(&found.1), Some(FieldType::Single | FieldType::Multiple)).then_some(found.0.as_str())
+    let owner = properties.first(of)?;
+    matches!(field_type(owner), Some(FieldType::Single | FieldType::Multiple)).then_some(of)
 }
 
 fn field_type(property: &Value) -> Option<FieldType> {

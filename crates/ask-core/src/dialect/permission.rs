@@ -76,12 +76,29 @@ fn choice(option: &Value) -> Value {
 /// Even a cancelled request needs a response, so every ending sends one.
 pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     let (chosen, losses) = match outcome.ending() {
-        Ending::Answered => answer(pending, outcome),
+        Ending::Answered => needing_person(rpc::params(&pending.raw), outcome, answer(pending, outcome)),
         Ending::Declined => (rejection(rpc::params(&pending.raw)).map(|id| selected(&id, None)), Vec::new()),
         _ => (None, Vec::new()),
     };
     let outcome = chosen.unwrap_or_else(|| object([("outcome", Some("cancelled".into()))]));
     Encoded::one(rpc::reply(&pending.raw, object([("outcome", Some(outcome))]))).with_losses(losses)
+}
+
+/// Only a person can allow something. An automatic outcome that selects an option which does not reject becomes a
+/// rejection. The questions of the ACP adapter document are exempt: their options are answers, although ACP calls each of
+/// them `allow_once`.
+fn needing_person(params: &Value, outcome: &Outcome, answer: (Option<Value>, Vec<Loss>)) -> (Option<Value>, Vec<Loss>) {
+    let rejects = |chosen: &Value| {
+        let is_chosen = |option: &&Value| option.get("optionId") == chosen.get("optionId");
+        let kind = params.get("options").items().iter().find(is_chosen).and_then(|option| option.get("kind").as_text());
+        kind.is_some_and(|kind| kind.starts_with("reject"))
+    };
+    let (chosen, mut losses) = answer;
+    if !outcome.automatic || is_marked(params) || chosen.as_ref().is_none_or(rejects) {
+        return (chosen, losses);
+    }
+    losses.push(Loss::in_entry(0, "", "needs-person"));
+    (rejection(params).map(|id| selected(&id, None)), losses)
 }
 
 /// A single choice selects its option. Everything else selects the option for a typed answer, with the answer as one

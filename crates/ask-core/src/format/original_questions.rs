@@ -39,6 +39,6 @@ fn tool_option(choice: &Choice) -> Value {
     object([
         ("label", Some(choice.label.wire().into())),
         ("description", choice.description.as_ref().map(|text| text.wire().into())),
-        ("preview", choice.preview.as_ref().map(|preview| preview.content.as_str().into())),
+        ("preview", choice.preview.as_ref().map(|preview| preview.content().wire().into())),
     ])
 }

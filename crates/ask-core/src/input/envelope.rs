@@ -8,6 +8,7 @@ use super::question;
 use super::report::{Finding, Report};
 use super::rules::{self, Refusal, Rule};
 use super::text_field;
+use crate::text::Role;
 use crate::{Questionnaire, Value};
 
 /// How many times JSON text may contain JSON text. Models often encode twice; nobody means three times.
@@ -131,7 +132,7 @@ fn object(input: &Value, report: &mut Report) -> Option<Questionnaire> {
     self_answers(input, report);
     let mut questionnaire = Questionnaire::new(questions)?;
     if !is_question(input) {
-        questionnaire.title = text_field::read_some(input.get("title"), &Path::top("title"), report);
+        questionnaire.title = text_field::read_some(input.get("title"), Role::Question, &Path::top("title"), report);
     }
     questionnaire.metadata = input.get("metadata").clone();
     Some(questionnaire)

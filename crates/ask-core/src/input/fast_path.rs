@@ -88,13 +88,13 @@ fn choice(value: &Value, multi_select: bool) -> Option<Choice> {
     }
     let preview = match value.get("preview") {
         Value::Null => None,
-        Value::Text(content) if !multi_select && !content.trim().is_empty() => Some(content),
+        Value::Text(content) if !multi_select && is_plain_preview(content) => Some(Text::verbatim(content)),
         _ => return None,
     };
     Some(Choice {
         label: Text::verbatim(wire).shown_as(shown),
         description: present(value.get("description")).map_or(Some(None), |description| text(description).map(Some))?,
-        preview: preview.map(|content| Preview { format: PreviewFormat::Markdown, content: content.clone() }),
+        preview: preview.map(|content| Preview::of(PreviewFormat::Markdown, content)),
         recommended: shown.len() < wire.len(),
         ..Choice::default()
     })
@@ -126,8 +126,23 @@ fn header(value: &Value) -> Option<Text> {
 /// Whether a text can be displayed unchanged: not blank, not too long, no surrounding spaces, and no character that
 /// is ever hidden, combined, reordered or escaped.
 fn is_plain(text: &str) -> bool {
-    let shown = |letter: char| match letter {
-        ' '..='~' => letter != '\\',
+    let shown = |letter: char| letter != '\\' && is_plain_letter(letter);
+    !text.is_empty() && text.len() <= LONGEST && text.trim().len() == text.len() && text.chars().all(shown)
+}
+
+/// The same for a preview, which may have several lines and backslashes.
+fn is_plain_preview(text: &str) -> bool {
+    let shown = |letter: char| letter == '\n' || letter == '\t' || is_plain_letter(letter);
+    text.len() <= limits::PREVIEW_UNITS
+        && text.bytes().filter(|byte| *byte == b'\n').count() < limits::PREVIEW_LINES
+        && !text.trim().is_empty()
+        && text.chars().all(shown)
+}
+
+/// Whether a character is displayed as it is, whatever surrounds it.
+fn is_plain_letter(letter: char) -> bool {
+    match letter {
+        ' '..='~' => true,
         '\u{A1}'..='\u{2FF}' => letter != '\u{AD}',
         '\u{3041}'..='\u{3096}'
         | '\u{30A1}'..='\u{30FA}'
@@ -140,8 +155,7 @@ fn is_plain(text: &str) -> bool {
         | '\u{1F680}'..='\u{1F6FF}'
         | '\u{1F900}'..='\u{1F9FF}' => true,
         letter => alphabet(letter) != Alphabet::Other || is_sign(letter),
-    };
-    !text.is_empty() && text.len() <= LONGEST && text.trim().len() == text.len() && text.chars().all(shown)
+    }
 }
 
 /// Scripts with letters that look like those of another script.

@@ -6,7 +6,8 @@ use super::path::Path;
 use super::report::{Finding, Report};
 use super::rules;
 use super::text_field::{self, describe_missing};
-use crate::limits::{DESCRIPTION_UNITS, LABEL_UNITS, LABEL_WORDS, PREVIEW_UNITS, Requirement};
+use crate::limits::{LABEL_WORDS, Requirement};
+use crate::text::Role;
 use crate::{Choice, Preview, PreviewFormat, Text, Value, problem, recommended};
 
 /// The members that may hold the label, the most common first.
@@ -66,7 +67,7 @@ fn is_label(value: &Value) -> bool {
 /// The label, and whether it ends in "(Recommended)". The suffix is not displayed.
 fn label(value: &Value, option: &Path, report: &mut Report) -> Option<(Text, bool)> {
     let path = option.key("label");
-    let Some(label) = text_field::read_some(value, &path, report) else {
+    let Some(label) = text_field::read_unclipped(value, Role::Label, &path, report) else {
         report.flag(&path, &rules::NO_LABEL, describe_missing(Some(value)), "");
         return None;
     };
@@ -83,8 +84,7 @@ fn label(value: &Value, option: &Path, report: &mut Report) -> Option<(Text, boo
     if words > LABEL_WORDS && !is_refused {
         report.advise(&path, "long-label", "more than 5 words; name the choice here, explain it in description");
     }
-    text_field::warn_if_long(label.wire(), LABEL_UNITS, &path, report);
-    Some((label, recommended))
+    Some((text_field::clip(label, Role::Label, &path, report), recommended))
 }
 
 /// The value that the peer expects back, if it is not the label.
@@ -97,7 +97,7 @@ fn wire_value(option: &Value, label: &str) -> Value {
 fn description(option: &Value, path: &Path, report: &mut Report) -> Option<Text> {
     let value = option.get("description");
     let path = path.key("description");
-    let Some(description) = text_field::read_some(value, &path, report) else {
+    let Some(description) = text_field::read_some(value, Role::Description, &path, report) else {
         if report.limits.description != Requirement::Optional {
             report.flag(&path, &rules::NO_DESCRIPTION, describe_missing(Some(value)), "");
         }
@@ -106,7 +106,6 @@ fn description(option: &Value, path: &Path, report: &mut Report) -> Option<Text>
     let (wire, most) = (description.wire(), report.limits.description_length);
     let finding = Finding { before: wire, after: wire, ..Finding::default() };
     report.measure(&path, &rules::LONG_DESCRIPTION, report.length(wire), most, finding);
-    text_field::warn_if_long(wire, DESCRIPTION_UNITS, &path, report);
     Some(description)
 }
 
@@ -126,12 +125,11 @@ fn preview(option: &Value, multi_select: bool, path: &Path, report: &mut Report)
             report.advise(&path, "preview-on-multi-select", hint);
         }
     }
-    text_field::warn_if_long(content, PREVIEW_UNITS, &path, report);
     let format = match value.get("format").as_text() {
         Some("markdown") => PreviewFormat::Markdown,
         Some("html") => PreviewFormat::Html,
         Some("text") => PreviewFormat::Text,
         _ => report.options.preview,
     };
-    Some(Preview { format, content: content.to_owned() })
+    Some(Preview::of(format, text_field::read_text(content, Role::Preview, &path, report)))
 }

@@ -9,6 +9,7 @@ use super::path::Path;
 use super::report::{Finding, Report, count};
 use super::rules::{self, Rule};
 use crate::limits::{MAX_CHOICES, Mode};
+use crate::text::Role;
 use crate::{Choice, Question, Value, problem};
 
 /// Reads the options into `question`.
@@ -138,7 +139,8 @@ fn fold_other(choices: &mut Vec<Indexed>, question: &mut Question, path: &Path, 
             let is_other = is_other(indexed.1.label.shown());
             if is_other {
                 report_label(indexed, &rules::OWN_OTHER, " is reserved", "the \"Other\" row", path, report);
-                question.placeholder = question.placeholder.take().or_else(|| indexed.1.description.clone());
+                let description = || indexed.1.description.clone().map(|text| text.within(Role::Placeholder));
+                question.placeholder = question.placeholder.take().or_else(description);
             }
             !is_other
         });

@@ -9,8 +9,8 @@ use super::path::Path;
 use super::report::{Finding, Report};
 use super::rules::{self, Rule};
 use super::text_field::{self, describe_missing};
-use crate::limits::{MAX_QUESTIONS, Profile, QUESTION_UNITS, Requirement};
-use crate::text::clip_header;
+use crate::limits::{MAX_QUESTIONS, Profile, Requirement};
+use crate::text::{Role, clip_header};
 use crate::{Question, Text, Value};
 
 /// Reads a list of questions. Reports too few questions, too many, and duplicates.
@@ -67,7 +67,8 @@ fn read(value: &Value, index: usize, path: &Path, report: &mut Report) -> Option
     let multi_select = answer_type::multi_select(value, answer_type, path, report);
     let mut question = Question { multi_select, ..Question::one_of(text, []) }.headed(header);
     question.description = description(value, named, path, report);
-    question.placeholder = text_field::read_some(value.get("placeholder"), &path.key("placeholder"), report);
+    question.placeholder =
+        text_field::read_some(value.get("placeholder"), Role::Placeholder, &path.key("placeholder"), report);
     let may_answer_freely = alias::ALLOW_OTHER.read(value, path, report).and_then(|found| found.value.as_bool());
     question.allow_other = may_answer_freely.unwrap_or(true);
     question.key = key(value, index, &question, report);
@@ -83,10 +84,10 @@ fn read(value: &Value, index: usize, path: &Path, report: &mut Report) -> Option
 fn text<'a>(value: &'a Value, path: &Path, report: &mut Report) -> Option<(Text, &'a str)> {
     let found = alias::QUESTION.read(value, path, report);
     let path = path.key("question");
-    let text = found.and_then(|Found { name, value }| Some((text_field::read_some(value, &path, report)?, name)));
-    match &text {
-        Some((text, _)) => text_field::warn_if_long(text.wire(), QUESTION_UNITS, &path, report),
-        None => report.flag(&path, &rules::NO_TEXT, describe_missing(found.map(|found| found.value)), ""),
+    let text = found
+        .and_then(|Found { name, value }| Some((text_field::read_some(value, Role::Question, &path, report)?, name)));
+    if text.is_none() {
+        report.flag(&path, &rules::NO_TEXT, describe_missing(found.map(|found| found.value)), "");
     }
     text
 }
@@ -94,7 +95,7 @@ fn text<'a>(value: &'a Value, path: &Path, report: &mut Report) -> Option<(Text,
 fn header(value: &Value, path: &Path, report: &mut Report) -> Text {
     let found = alias::HEADER.read(value, path, report).map(|found| found.value);
     let path = path.key("header");
-    let Some(header) = found.and_then(|value| text_field::read_some(value, &path, report)) else {
+    let Some(header) = found.and_then(|value| text_field::read_some(value, Role::Header, &path, report)) else {
         if report.limits.header != Requirement::Optional {
             report.flag(&path, &rules::NO_HEADER, describe_missing(found), "");
         }
@@ -110,7 +111,7 @@ fn header(value: &Value, path: &Path, report: &mut Report) -> Text {
 fn description(value: &Value, named: &str, path: &Path, report: &mut Report) -> Option<Text> {
     alias::DESCRIPTION.find(value).filter(|found| found.name != named)?;
     let Found { name, value } = alias::DESCRIPTION.read(value, path, report)?;
-    text_field::read_some(value, &path.key(name), report)
+    text_field::read_some(value, Role::Description, &path.key(name), report)
 }
 
 /// The name that the peer uses for the question, if it is not the question's text.

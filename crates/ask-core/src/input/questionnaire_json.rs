@@ -44,7 +44,7 @@ fn choice_value(choice: &Choice) -> Value {
                 PreviewFormat::Text => "text",
             },
         );
-        inner.put_text("content", &preview.content);
+        inner.put_shown("content", "contentShown", Some(preview.content()));
         object.put("preview", inner.into_value());
     }
     object.put_flag("recommended", choice.recommended);
@@ -92,7 +92,7 @@ fn choice(value: &Value) -> Choice {
         label: text(value, "label", "labelShown").unwrap_or_default(),
         value: value.get("value").clone(),
         description: text(value, "description", "descriptionShown"),
-        preview: preview.get("content").as_text().map(|content| Preview { format, content: content.to_owned() }),
+        preview: text(preview, "content", "contentShown").map(|content| Preview::of(format, content)),
         recommended: flag(value, "recommended"),
         selects_all: flag(value, "selectsAll"),
     }

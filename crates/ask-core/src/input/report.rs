@@ -163,6 +163,6 @@ pub(super) fn count(number: usize, what: &str) -> String {
 }
 
 /// `at most 4`.
-fn at_most(limit: usize) -> String {
+pub(super) fn at_most(limit: usize) -> String {
     ["at most ", &limit.to_string()].concat()
 }

@@ -82,7 +82,8 @@ pub(super) static ESCAPED_BREAK: Rule = strict("unescaped", "escaped-line-break"
 /// 17
 pub(super) static LINE_END: Rule = strict("line-ends", "line-end", "not allowed", "remove it");
 /// 18
-pub(super) static CONTROL: Rule = strict("controls", "control-character", "not allowed", "remove it");
+pub(super) const CONTROL: Rule = strict("controls", "control-character", "not allowed", "remove it");
+pub(super) const HIDDEN_IN_PREVIEW: Rule = warning("controls");
 pub(super) static MARKS: Rule = warning("marks");
 pub(super) static LONG_TEXT: Rule = warning("long-text");
 

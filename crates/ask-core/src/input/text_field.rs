@@ -1,14 +1,19 @@
 //! Reads the texts of an input. The received text is kept unchanged for replies, the display text is repaired.
 
 use super::path::Path;
-use super::report::{Finding, Report};
+use super::report::{Finding, Report, at_most, count};
 use super::rules::{self, Rule};
 use crate::limits::MAX_MARKS;
-use crate::text::{Cleaned, clean, clip, hex, utf16_len};
+use crate::text::{Cleaned, Role, clean, clip as beginning, hex, utf16_len};
 use crate::{Text, Value};
 
 /// Reads a text, or a number or boolean in place of a text. Returns nothing for other values and for blank texts.
-pub(super) fn read_some(value: &Value, path: &Path, report: &mut Report) -> Option<Text> {
+pub(super) fn read_some(value: &Value, role: Role, path: &Path, report: &mut Report) -> Option<Text> {
+    Some(clip(read_unclipped(value, role, path, report)?, role, path, report))
+}
+
+/// Like [`read_some`], for a text whose shown form is still adapted. [`clip`] must follow.
+pub(super) fn read_unclipped(value: &Value, role: Role, path: &Path, report: &mut Report) -> Option<Text> {
     let wire = match value {
         Value::Text(text) => text.clone(),
         Value::Number(_) | Value::Bool(_) => {
@@ -22,19 +27,44 @@ pub(super) fn read_some(value: &Value, path: &Path, report: &mut Report) -> Opti
         }
         _ => return None,
     };
-    let cleaned = clean(&wire, true);
-    report_cleaning(&cleaned, &wire, path, report);
-    Some(Text::from_cleaned(wire, cleaned)).filter(|text| !text.is_blank())
+    Some(cleaned(wire, role, path, report)).filter(|text| !text.is_blank())
+}
+
+/// Derives the display text of a text.
+pub(super) fn read_text(wire: &str, role: Role, path: &Path, report: &mut Report) -> Text {
+    clip(cleaned(wire.to_owned(), role, path, report), role, path, report)
+}
+
+fn cleaned(wire: String, role: Role, path: &Path, report: &mut Report) -> Text {
+    let mut cleaned = clean(&wire, role != Role::Preview);
+    // No source document forbids anything in a preview, so hidden characters are reported in every mode and refused in
+    // none. Line ends do not change what a person sees.
+    cleaned.line_ends &= role != Role::Preview;
+    let hidden = if role == Role::Preview { rules::HIDDEN_IN_PREVIEW } else { rules::CONTROL };
+    report_cleaning(&cleaned, &hidden, &wire, path, report);
+    Text::from_cleaned(wire, cleaned)
+}
+
+/// Clips the display text to the budget of its role, and reports it.
+pub(super) fn clip(text: Text, role: Role, path: &Path, report: &mut Report) -> Text {
+    let text = text.within(role);
+    if text.was_clipped() {
+        let finding = Finding { after: &beginning(text.shown(), 40), ..Finding::default() };
+        let actual = count(utf16_len(text.wire()), "character");
+        let limit = at_most(role.units());
+        report.add(path, &rules::LONG_TEXT, Finding { actual: &actual, limit: &limit, ..finding });
+    }
+    text
 }
 
 /// Reports what was removed from the display text.
-fn report_cleaning(cleaned: &Cleaned, wire: &str, path: &Path, report: &mut Report) {
+fn report_cleaning(cleaned: &Cleaned, hidden: &Rule, wire: &str, path: &Path, report: &mut Report) {
     let shown = cleaned.shown.as_deref().unwrap_or(wire);
     let mut repair = |rule: &Rule, actual: &str| {
         report.add(path, rule, Finding { actual, limit: "", before: wire, after: shown });
     };
     if let Some(letter) = cleaned.hidden {
-        repair(&rules::CONTROL, &["contains U+", &hex(letter)].concat());
+        repair(hidden, &["contains U+", &hex(letter)].concat());
     }
     if cleaned.line_ends {
         repair(&rules::LINE_END, "contains a carriage return");
@@ -45,12 +75,6 @@ fn report_cleaning(cleaned: &Cleaned, wire: &str, path: &Path, report: &mut Repo
     if cleaned.marks {
         report.flag(path, &rules::MARKS, "combining marks", &["at most ", &MAX_MARKS.to_string()].concat());
     }
-}
-
-/// Warns about a text that is longer than what is displayed of it.
-pub(super) fn warn_if_long(wire: &str, most: usize, path: &Path, report: &mut Report) {
-    let finding = Finding { after: &clip(wire, 40), ..Finding::default() };
-    report.measure(path, &rules::LONG_TEXT, (utf16_len(wire), "character"), most, finding);
 }
 
 /// Describes the value in place of a missing text.

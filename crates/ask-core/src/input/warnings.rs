@@ -1,21 +1,30 @@
 //! Warnings that a person sees beside a question before answering it.
 
 use crate::text::{asks_for_secret, skeleton};
-use crate::{Question, Text, Value, Warning};
+use crate::{Preview, Question, Text, Value, Warning};
 
 /// The warnings for this question.
 #[must_use]
 pub fn of(question: &Question) -> Vec<Warning> {
     let choices = &question.choices;
-    let texts = [Some(&question.text), Some(&question.header), question.description.as_ref()];
-    let of_choices = choices.iter().flat_map(|choice| [Some(&choice.label), choice.description.as_ref()]);
-    let hidden = texts.into_iter().chain(of_choices).flatten().any(Text::was_cleaned);
+    let hidden = texts(question).any(Text::was_cleaned);
+    let clipped = texts(question).any(Text::was_clipped);
     let looks: Vec<String> = choices.iter().map(|choice| skeleton(choice.label.shown())).collect();
     let alike = looks.iter().enumerate().any(|(at, look)| looks[..at].contains(look));
-    [(hidden, Warning::HiddenCharacters), (alike, Warning::LookAlikes)]
+    [(hidden, Warning::HiddenCharacters), (alike, Warning::LookAlikes), (clipped, Warning::Clipped)]
         .into_iter()
         .filter_map(|(applies, warning)| applies.then_some(warning))
         .collect()
+}
+
+/// Every text of a question that the panel displays.
+fn texts(question: &Question) -> impl Iterator<Item = &Text> {
+    let own =
+        [Some(&question.text), Some(&question.header), question.description.as_ref(), question.placeholder.as_ref()];
+    let of_choices = question.choices.iter().flat_map(|choice| {
+        [Some(&choice.label), choice.description.as_ref(), choice.preview.as_ref().map(Preview::content)]
+    });
+    own.into_iter().chain(of_choices).flatten()
 }
 
 /// Whether to warn the person not to type a secret here.
@@ -24,25 +33,30 @@ pub fn asks_secret(question: &Question) -> bool {
     asks_for_secret(question.text.shown(), question.choices.is_empty())
 }
 
-/// The JSON form: `["hidden", "same"]`.
+/// The JSON form: `["hidden", "same", "clipped"]`.
 pub(crate) fn value(question: &Question) -> Value {
-    of(question)
-        .into_iter()
-        .map(|warning| Value::from(if warning == Warning::HiddenCharacters { "hidden" } else { "same" }))
-        .collect()
+    let name = |warning| match warning {
+        Warning::HiddenCharacters => "hidden",
+        Warning::LookAlikes => "same",
+        Warning::Clipped => "clipped",
+    };
+    of(question).into_iter().map(|warning| Value::from(name(warning))).collect()
 }
 
 /// Reads the JSON form.
 pub(crate) fn read(value: &Value) -> Vec<Warning> {
-    let warning =
-        |name: &Value| if name.as_text() == Some("hidden") { Warning::HiddenCharacters } else { Warning::LookAlikes };
+    let warning = |name: &Value| match name.as_text() {
+        Some("hidden") => Warning::HiddenCharacters,
+        Some("clipped") => Warning::Clipped,
+        _ => Warning::LookAlikes,
+    };
     value.items().iter().map(warning).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Choice;
+    use crate::{Choice, PreviewFormat};
 
     #[test]
     fn hidden_characters_and_look_alike_labels_get_a_warning() {
@@ -53,5 +67,11 @@ mod tests {
         let twins = Question::one_of("Which?", ["Paypal", "P\u{430}ypal"].map(Choice::from));
         assert_eq!(of(&twins), [Warning::LookAlikes]);
         assert_eq!(read(&value(&twins)), [Warning::LookAlikes]);
+        let long = Question::one_of("Which?", [Choice::new("l".repeat(201)), Choice::from("B")]);
+        assert_eq!(of(&long), [Warning::Clipped]);
+        assert_eq!(read(&value(&long)), [Warning::Clipped]);
+        let preview = Preview::new(PreviewFormat::Text, "rm \u{202E}fr- \u{202C}/");
+        let previewed = Choice { preview: Some(preview), ..Choice::from("A") };
+        assert_eq!(of(&Question::one_of("Which?", [previewed])), [Warning::HiddenCharacters]);
     }
 }

@@ -88,5 +88,5 @@ fn why_unanswered(outcome: &Outcome, entry: &Entry) -> Option<&'static str> {
 pub(crate) fn chosen_preview<'a>(question: &'a Question, entry: &Entry) -> Option<&'a str> {
     let picked = entry.selected.first().filter(|_| !question.multi_select)?;
     let preview = question.choices.get(picked.index)?.preview.as_ref()?;
-    Some(&preview.content)
+    Some(preview.content().wire())
 }

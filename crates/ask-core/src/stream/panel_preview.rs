@@ -85,7 +85,7 @@ impl PanelPreview {
             question.choices.iter().find_map(|choice| Some((choice, choice.preview.as_ref()?)))
         {
             let title = self.words.text_with(Word::Preview, &[("label", choice.label.shown())]);
-            drawing.push(("preview", [title.into(), preview.content.as_str().into()].into_iter().collect()));
+            drawing.push(("preview", [title.into(), preview.content().shown().into()].into_iter().collect()));
         }
     }
 

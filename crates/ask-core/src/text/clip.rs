@@ -17,6 +17,17 @@ pub fn clip(text: &str, most_units: usize) -> Cow<'_, str> {
     clip_to(text, usize::MAX, usize::MAX, most_units)
 }
 
+/// Clips a text to at most this many UTF-16 code units and lines. Returns nothing if it fits.
+pub(super) fn clip_lines(text: &str, most_units: usize, most_lines: usize) -> Option<String> {
+    let end = text.match_indices('\n').nth(most_lines.saturating_sub(1)).map(|(end, _)| end);
+    let lines = end.map_or(text, |end| &text[..end]);
+    match clip(lines, most_units) {
+        Cow::Owned(clipped) => Some(clipped),
+        Cow::Borrowed(_) if !text[lines.len()..].trim().is_empty() => Some([lines, "\n…"].concat()),
+        Cow::Borrowed(_) => None,
+    }
+}
+
 /// The number of UTF-16 code units in a text. It is the text's `length` in JavaScript; zod and the budgets count it.
 #[must_use]
 pub fn utf16_len(text: &str) -> usize {
@@ -24,6 +35,10 @@ pub fn utf16_len(text: &str) -> usize {
 }
 
 fn clip_to(text: &str, most_clusters: usize, most_columns: usize, most_units: usize) -> Cow<'_, str> {
+    // Most texts have fewer bytes than code units are allowed.
+    if most_columns == usize::MAX && text.len() <= most_units {
+        return Cow::Borrowed(text);
+    }
     // Each character has at least one code unit, so characters beyond this many cannot fit. It bounds the work.
     let text = text.char_indices().nth(most_units + 1).map_or(text, |(at, _)| &text[..at]);
     let (mut end, mut taken, mut width, mut length) = (0, 0, 0, 0);
@@ -32,6 +47,8 @@ fn clip_to(text: &str, most_clusters: usize, most_columns: usize, most_units: us
         width += columns(cluster);
         length += utf16_len(cluster);
         if taken > most_clusters || width > most_columns || length > most_units {
+            // A cluster can be as long as a text: emoji and joiners in turn. Then the clip is within the cluster.
+            let end = if end == 0 { text.char_indices().nth(most_units / 2).map_or(0, |(at, _)| at) } else { end };
             return Cow::Owned([text[..end].trim_end(), "…"].concat());
         }
         end += cluster.len();

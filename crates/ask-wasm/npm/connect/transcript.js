@@ -7,7 +7,10 @@ import { MultiSearch } from "../_engine/multi-search.js";
 
 const TOOLS = ["AskUserQuestion", "askUserQuestion", "ask_user_question", "ask-user-question", "askuserquestion"];
 const LONGEST = 16 * 1024 * 1024;
+/** Deeper lines count as broken. No client writes them, and the parser takes seconds for a million levels. */
+const MOST_LEVELS = 500;
 const PROGRESS_MS = 50;
+const REST_MS = 50;
 const POLL_MS = 1000;
 
 export async function read(source, options = {}) {
@@ -63,9 +66,12 @@ class Search {
   #names;
   #search;
   #limit;
+  #signal;
+  #rested = performance.now();
   #decoder = new TextDecoder();
 
-  constructor({ tools = [], maxLineBytes = LONGEST }) {
+  constructor({ tools = [], maxLineBytes = LONGEST, signal }) {
+    this.#signal = signal;
     this.#names = new Set([...TOOLS, ...tools].map(plainName));
     this.#search = new MultiSearch([...TOOLS, ...tools].map((name) => JSON.stringify(name)));
     this.#limit = maxLineBytes;
@@ -94,17 +100,18 @@ class Search {
   /** Processes the new events. Yields each call when it was asked, and again when it was answered. */
   async *found() {
     for (const { call, block } of this.#events.splice(0)) {
-      if (block) {
-        // A call with problems was refused, so nobody saw its questions.
-        Object.assign(call, call.questionnaire ? await readResult(call.input, block) : { says: "not-shown" });
-      } else {
-        const { questionnaire, problems } = await validate(call.input, { mode: "lenient" });
-        Object.assign(call, { questionnaire, problems });
-        // Some logs store the answers in the input of the call.
-        if (questionnaire && hasMembers(call.input?.answers)) Object.assign(call, await readAnswers(call.input, call.input), { says: "answered" });
-      }
+      await this.#rest();
+      Object.assign(call, await (block ? readAnswered(call, block) : readAsked(call)));
       yield call;
     }
+  }
+
+  /** Lets the page work, and notices that the signal was aborted. One line may contain a hundred thousand calls. */
+  async #rest() {
+    if (performance.now() - this.#rested < REST_MS) return;
+    await new Promise((resolve) => setTimeout(resolve));
+    this.#rested = performance.now();
+    this.#signal?.throwIfAborted();
   }
 
   async take() {
@@ -118,7 +125,9 @@ class Search {
     while (from < to && isSpace(bytes[from])) from += 1;
     if (from === to) return;
     if (bytes[from] !== OPEN || bytes[to - 1] !== CLOSE) this.broken += 1;
-    else if (this.#search.isIn(bytes, from, to)) this.#read(this.#decoder.decode(bytes.subarray(from, to)));
+    else if (!this.#search.isIn(bytes, from, to)) return;
+    else if (isTooDeep(bytes, from, to)) this.broken += 1;
+    else this.#read(this.#decoder.decode(bytes.subarray(from, to)));
   }
 
   #read(text) {
@@ -155,7 +164,8 @@ class Search {
 
   #answer(call, block, line) {
     this.#open.delete(call.id);
-    if (typeof call.id === "string") this.#search.delete(searchTextOf(call.id));
+    const text = searchTextOf(call.id);
+    if (text !== ANY_RESULT) this.#search.delete(text);
     call.answeredAt = line.timestamp;
     this.#events.push({ call, block });
   }
@@ -165,8 +175,64 @@ const OPEN = 0x7b;
 const CLOSE = 0x7d;
 const isSpace = (byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d;
 const plainName = (name) => `${name}`.replace(/[-_]/g, "").toLowerCase();
-/** A string that every line with the result of this call contains. */
-const searchTextOf = (id) => (typeof id === "string" ? JSON.stringify(id) : '"tool_use_id"');
+/**
+ * A string that every line with the result of this call contains. An id of other characters has several spellings in JSON,
+ * and one full of quotes would begin at every byte of a line.
+ */
+const searchTextOf = (id) => (typeof id === "string" && /^[\w.:-]{1,256}$/.test(id) ? `"${id}"` : ANY_RESULT);
+const ANY_RESULT = '"tool_use_id"';
+
+/** What the call itself says: its questions, or why they cannot be asked. */
+async function readAsked({ input }) {
+  try {
+    const { questionnaire, problems } = await validate(input, { mode: "lenient" });
+    // Some logs store the answers in the input of the call.
+    const has = questionnaire && hasMembers(input?.answers);
+    return { questionnaire, problems, ...(has && { ...(await readAnswers(input, input)), says: "answered" }) };
+  } catch (error) {
+    return { questionnaire: null, problems: problemsOf(error) };
+  }
+}
+
+/** What the result says. A call with problems was refused, so nobody saw its questions. */
+async function readAnswered({ input, questionnaire }, block) {
+  if (!questionnaire) return { says: "not-shown" };
+  try {
+    return await readResult(input, block);
+  } catch (error) {
+    problemsOf(error);
+    return { outcome: null, guesses: [], says: "unknown" };
+  }
+}
+
+/** The problems of a message that the core refuses. Any other error is not about this one call, so it ends the reading. */
+function problemsOf(error) {
+  if (!error.problems) throw error;
+  return error.problems;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** Whether JSON text is nested too deeply to be parsed in time. */
+function isTooDeep(bytes, from, to) {
+  let depth = 0;
+  for (let at = from; at < to; at += 1) {
+    const byte = bytes[at];
+    if (byte === QUOTE) at = endOfString(bytes, at + 1, to);
+    // The bit 0x20 tells the brackets "[" and "]" from the braces "{" and "}".
+    else if ((byte | 0x20) === OPEN && ++depth > MOST_LEVELS) return true;
+    else if ((byte | 0x20) === CLOSE) depth -= 1;
+  }
+  return false;
+}
+
+/** The position of the quote that ends a string. */
+function endOfString(bytes, from, to) {
+  let at = from;
+  while (at < to && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
+  return at;
+}
 const hasMembers = (value) => value !== null && typeof value === "object" && Object.keys(value).length > 0;
 
 /** The members in which messages hold their blocks, and logged requests their messages. */

@@ -53,6 +53,7 @@ export default {
   "warn.secret": "Hier keine Passwörter oder Schlüssel eingeben.",
   "warn.hidden": "Versteckte Zeichen wurden entfernt",
   "warn.same": "Zwei dieser Möglichkeiten sehen gleich aus",
+  "warn.clipped": "Lange Texte sind gekürzt",
   sending: "Wird gesendet …",
   "fail.send": "Nicht zugestellt.",
   "btn.retry": "Erneut versuchen",

@@ -119,7 +119,8 @@ fn rows_16_to_18_texts_are_repaired_for_display_only() {
     assert_eq!((text.wire(), text.shown()), ("a\\nb\r\nc\0?", "a\nb\nc?"));
     let preview =
         one(r#""options":[{"label":"A","description":"a","preview":"x\\n\u0007"},{"label":"B","description":"b"}]"#);
-    check(Mode::Strict, Profile::Claude, &preview, "");
+    let repair = r"controls questions[0].options[0].preview: x\n\u{0007} -> x\n";
+    row(&preview, repair, repair, repair);
 }
 
 #[test]
