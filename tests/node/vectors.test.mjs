@@ -112,6 +112,16 @@ describe("core.js", () => {
     assert.equal((await core.validate(undefined)).questionnaire, null);
   });
 
+  it("REL-2 refuses a position that is no whole number, and still works", async () => {
+    for (const index of [1n, -1, 0.5, NaN, Infinity, 2 ** 32, "0", null, undefined, {}, { valueOf: () => 0 }, Symbol("0")]) {
+      await assert.rejects(core.readReply(questions, index, "1"), (error) => {
+        assert.deepEqual([error.code, error.problems[0].path], ["invalid", "index"], String(index));
+        return true;
+      });
+    }
+    assert.equal((await core.readReply(questions, 0, "1")).selected.length, 1);
+  });
+
   it("accepts lone surrogates", async () => {
     const odd = [{ ...questions[0], question: "a\ud800b?" }];
     assert.equal((await core.validate(odd, { mode: "lenient" })).problems.length, 0);

@@ -1,6 +1,7 @@
 //! Passes elements on to the sink. It joins adjacent texts and limits the depth and number of elements.
 
 use crate::sink::ElementSink;
+use ask_core::text::DisplayWriter;
 
 /// The maximum nesting depth. Deeper elements are dropped and their text is kept. It bounds the work of the sink.
 const MAX_DEPTH: usize = 24;
@@ -11,6 +12,9 @@ pub(crate) struct Writer<'s> {
     sink: &'s mut dyn ElementSink,
     /// Text that has not been sent to the sink yet.
     pending: String,
+    /// The source was cleaned before it got here, but Markdown also decodes entities, and it removes the syntax that keeps
+    /// marks apart.
+    filter: DisplayWriter,
     /// One entry for each open element: whether it was sent to the sink.
     open: Vec<bool>,
     sent: usize,
@@ -18,7 +22,7 @@ pub(crate) struct Writer<'s> {
 
 impl<'s> Writer<'s> {
     pub fn new(sink: &'s mut dyn ElementSink) -> Self {
-        Self { sink, pending: String::new(), open: Vec::new(), sent: 0 }
+        Self { sink, pending: String::new(), filter: DisplayWriter::default(), open: Vec::new(), sent: 0 }
     }
 
     pub fn open(&mut self, tag: &'static str, detail: u32) {
@@ -32,7 +36,7 @@ impl<'s> Writer<'s> {
     }
 
     pub fn text(&mut self, text: &str) {
-        self.pending.push_str(text);
+        self.filter.write(text, &mut self.pending);
     }
 
     pub fn close(&mut self) {

@@ -184,3 +184,23 @@ fn a_table_that_is_too_large_is_shown_unchanged() {
     let table = "|a".repeat(200) + "\n" + &"|-".repeat(200) + "\n" + &"|b\n".repeat(30);
     assert_eq!(drawn(&table, Markdown).markup, format!("<pre>{}</pre>", table.trim_end()));
 }
+
+/// Rule SAFE-6: Markdown cannot bring back what was removed from its source.
+#[test]
+fn entities_become_no_hidden_characters_and_no_stacks_of_marks() {
+    for (source, shown) in [
+        ("run &#x202E;fr- mr&#8238;", "run \\u{202E}fr- mr\\u{202E}"),
+        ("pass&shy;word&ZeroWidthSpace; &NoBreak;", "pass\\u{00AD}word\\u{200B} \\u{2060}"),
+        ("[here](https://a.example/&#x202E;moc)", "here (https://a.example/\\u{202E}moc)"),
+        ("fish &amp; chips &lt;b&gt; &eacute; &#128512;", "fish & chips <b> \u{e9} \u{1f600}"),
+    ] {
+        assert_eq!(drawn(source, Markdown).text, shown, "{source}");
+    }
+    let marks = |text: &str| {
+        let drawn = drawn(text, Markdown).text;
+        drawn.split(|letter| letter != '\u{301}').map(|run| run.chars().count()).max().unwrap_or_default()
+    };
+    assert_eq!(marks(&format!("a{}", "&#x301;".repeat(9_000))), 8);
+    assert_eq!(marks(&format!("a{}", format!("~~{}~~**x**", "\u{301}".repeat(9)).repeat(1_000))), 8);
+    assert_eq!(marks("e\u{301}e\u{301}"), 1);
+}

@@ -109,7 +109,7 @@ fn all_other_syntax_in_a_question_is_literal() {
         "![cat](/cat.png)",
         "<https://a.example> <b>x</b>",
         "<!-- aside -->",
-        "&lt;b&gt; &amp;copy; \u{1} ;",
+        "&lt;b&gt; &amp;copy; ;",
         "C:\\[x] \\\\server \\# \\a a\\",
         "~~gone~~",
         "| a | b |\n|---|---|\n| 1 | 2 |",
@@ -120,6 +120,7 @@ fn all_other_syntax_in_a_question_is_literal() {
     }
     for (text, expected) in [
         ("Which?\n===", "Which?\n==="),
+        ("one \u{1} &#1; ;", "one \\u{0001} &#1; ;"),
         ("Which?\n---", "<span>Which?\n---</span>"),
         ("a\n\n***", "<span>a</span><span>***</span>"),
         ("```\n*a*\n```", "<span>```\n*a*\n```</span>"),

@@ -1,8 +1,8 @@
 //! Derives the form of an agent's text that people see.
 
 use super::class::{Class, class};
+use super::display_writer::MarkCount;
 use super::hidden::is_hidden;
-use crate::limits::MAX_MARKS;
 
 /// The shown form of a text, and how it differs from the text received.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -43,8 +43,7 @@ struct Cleaner {
     cleaned: Cleaned,
     /// The last character kept.
     last: char,
-    /// The number of marks on the last base character.
-    marks: usize,
+    marks: MarkCount,
     /// Inside a word such as `C:\new`, where a backslash is a path separator.
     in_path: bool,
 }
@@ -64,7 +63,7 @@ impl Cleaner {
                 let (flag, after) = rest.split_at(letter.len_utf8() + tag_length(after));
                 self.out.push_str(flag);
                 self.last = letter;
-                self.marks = 0;
+                self.marks = MarkCount::default();
                 return after;
             }
             '\u{200C}' | '\u{200D}' if !needs_joiner(self.last, after) => {
@@ -77,14 +76,9 @@ impl Cleaner {
             }
             _ => {}
         }
-        if matches!(class(letter), Class::Extend | Class::Spacing | Class::Linker) {
-            self.marks += 1;
-            if self.marks > MAX_MARKS {
-                self.cleaned.marks = true;
-                return after;
-            }
-        } else {
-            self.marks = 0;
+        if !self.marks.allows(letter) {
+            self.cleaned.marks = true;
+            return after;
         }
         self.keep(letter);
         after

@@ -66,6 +66,12 @@ fn a_character_keeps_at_most_eight_combining_marks() {
     assert!(text.was_cleaned());
     assert!(Text::new(format!("A{}", "\u{FE0F}".repeat(100))).was_cleaned());
     assert!(!Text::new(format!("A{}", "\u{300}".repeat(8))).was_cleaned());
+    // A joiner or a direction mark between the marks starts no new character.
+    for between in ["\u{200D}", "\u{200C}", "\u{200E}", "\u{61C}"] {
+        let text = Text::new(format!("\u{628}{}", format!("{}{between}", "\u{651}".repeat(8)).repeat(1000)));
+        assert_eq!(text.shown().matches('\u{651}').count(), 8, "{between:?}");
+        assert!(text.was_cleaned());
+    }
 }
 
 #[test]
