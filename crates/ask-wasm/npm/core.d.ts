@@ -49,6 +49,7 @@ export declare function encode(dialect: Dialect, pending: Pending, outcome: Outc
  *
  * @param index The position of the question, from 0.
  * @returns An entry of an outcome, or `again`: the text to show before prompting again.
+ * @throws {AskError} with code `invalid` if the position is no whole number, or there is no such question
  */
 export declare function readReply(
   questions: Questions | Questionnaire,

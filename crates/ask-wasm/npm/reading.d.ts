@@ -38,7 +38,7 @@ export interface Advice {
 export interface ReadChoice {
   /** The label as received. It is returned as the answer. */
   label: string;
-  /** The label as displayed: without "(Recommended)" and hidden characters. */
+  /** The label as displayed: without "(Recommended)" and hidden characters, and at most 200 characters of it. */
   labelShown?: string;
   /** The value that is returned instead of the label. */
   value?: unknown;
@@ -52,6 +52,8 @@ export interface ReadChoice {
     format: "markdown" | "html" | "text";
     /** The preview as received. */
     content: string;
+    /** The preview as displayed: without hidden characters, and at most 64 KiB or 2,000 lines of it. */
+    contentShown?: string;
   };
   /** True if the agent recommends the option. */
   recommended?: true;

@@ -139,6 +139,13 @@ fn rust_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Re
         let repeat = command::line(&cargo);
         counted(name, &mut cargo, &repeat, Tally::of_cargo_line, tally)?;
     }
+    if options.all && options.filter.is_none() {
+        let mut cargo = workspace.cargo();
+        // Optimised as the product is, because these tests limit the processor time.
+        cargo.args(["test", "--release", "-p", "ask-core", "--test", "hostile_doors", "--", "--ignored"]);
+        let repeat = command::line(&cargo);
+        counted("Rust tests of hostile sizes", &mut cargo, &repeat, Tally::of_cargo_line, tally)?;
+    }
     let mut server = workspace.cargo();
     server.args(["test", "--manifest-path", bridge::MANIFEST, "--target-dir"]).arg(&workspace.cargo_target);
     server.args(&options.filter);

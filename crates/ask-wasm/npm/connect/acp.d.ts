@@ -31,7 +31,10 @@ export type ElicitationResponse =
 
 /** Options of {@link requestPermission}. */
 export interface PermissionOptions extends ConnectOptions {
-  /** Treats every permission request as a question, not only those that are marked as one. Default: false. */
+  /**
+   * Treats every permission request as a question, not only those that are marked as one. Only a person can allow
+   * something: an automatic outcome rejects or cancels such a request. Default: false.
+   */
   every?: boolean;
   /** Handles requests that are not questions. Default: they are cancelled. */
   otherwise?: (params: never, signal?: AbortSignal) => PermissionResponse | Promise<PermissionResponse>;

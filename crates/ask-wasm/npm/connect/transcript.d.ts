@@ -37,7 +37,7 @@ export interface Transcript {
   calls: Call[];
   /** The number of lines. */
   lines: number;
-  /** The number of lines that were skipped because they are malformed or too long. */
+  /** The number of lines that were skipped because they are malformed, too long, or nested more than 500 levels deep. */
   broken: number;
   /** Whether the last line is incomplete. The file may still be being written. */
   unfinished: boolean;

@@ -17,7 +17,8 @@ export type Policy =
 
 /**
  * Answers questions without a person, for unattended runs. Pass the result to a connector as `ask`. Every outcome is
- * marked as `automatic`, and so are receipts and payloads made from it.
+ * marked as `automatic`, and so are receipts and payloads made from it. An automatic outcome never allows anything in a
+ * permission request (`acp` with `every: true`): the request is rejected or cancelled, and `onLoss` reports `needs-person`.
  *
  * @param policy Default: `"recommended"`.
  * @throws {TypeError} if there is no policy of that name
