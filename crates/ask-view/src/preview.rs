@@ -37,8 +37,10 @@ fn pane(panel: Panel, step: usize, index: usize, kept: bool, unfolded: bool) -> 
     let choices = &questionnaire.questions()[step].choices;
     let choice = &choices[index];
     let comparable = choices.iter().filter(|choice| choice.preview.is_some()).count() > 1;
-    let (format, content) =
-        choice.preview.as_ref().map_or((PreviewFormat::Text, ""), |preview| (preview.format, preview.content().shown()));
+    let (format, content) = choice
+        .preview
+        .as_ref()
+        .map_or((PreviewFormat::Text, ""), |preview| (preview.format, preview.content().shown()));
     let lines = content.lines().count();
     let folds = lines > FOLDED_LINES;
     let end = content.match_indices('\n').nth(FOLDED_LINES - 1).map(|(end, _)| end).filter(|_| folds && !unfolded);

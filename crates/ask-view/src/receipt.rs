@@ -91,7 +91,8 @@ fn asking(words: &Wording, entry: &Entry, question: &Question) -> Vec<ViewNode> 
     drawn.push(html("ul", "detail-list").children(choices));
     let previews = question.choices.iter().enumerate().filter(|&(index, _)| picked(index));
     let previews = previews.filter_map(|(_, choice)| choice.preview.as_ref());
-    drawn.extend(previews.map(|preview| html("pre", "preview-text").attr("dir", "ltr").text(preview.content().shown())));
+    drawn
+        .extend(previews.map(|preview| html("pre", "preview-text").attr("dir", "ltr").text(preview.content().shown())));
     drawn
 }
 
