@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
+import { daily } from "../support/daily.ts";
 import { Bridge, kill, startBridge, type Server } from "../support/bridge.ts";
 import { Panel } from "../support/panel.ts";
 import { DATABASE, PACKAGE_MANAGER, TESTING } from "../support/questions.ts";
@@ -147,7 +148,7 @@ test("when the server stays down, the panel says so and keeps the answer, which 
 });
 
 for (const refusal of [401, 403, 400, 422]) {
-  test(`an answer that is refused (${refusal}) is reported and kept`, async ({ page, panel, bridge }) => {
+  test(`an answer that is refused (${refusal}) is reported and kept`, { tag: daily(refusal === 401 || refusal === 422) }, async ({ page, panel, bridge }) => {
     await visit(page, bridge);
     await bridge.ask("toolu_1", TESTING);
     await bridge.fail({ answer: [refusal] });

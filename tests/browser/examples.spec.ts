@@ -1,6 +1,7 @@
 // The examples of the source documents, each answered twice: with the keyboard alone and with the mouse alone. The
 // answers are compared byte for byte.
 
+import { daily, isEven } from "../support/daily.ts";
 import type { Chat } from "../support/chat.ts";
 import type { Panel } from "../support/panel.ts";
 import { AUTH_METHOD, COMMAND_TYPE, DATABASE, FEATURES, PACKAGE_MANAGER, PROVIDERS, TESTING, toolUse, type Question } from "../support/questions.ts";
@@ -120,12 +121,13 @@ async function byMouse(example: Example, chat: Chat, panel: Panel, input: unknow
   return asked.answers();
 }
 
-for (const example of EXAMPLES) {
-  test(`${example.name}: answered with the keyboard alone`, async ({ chat, panel }) => {
+// Every day each example and each shape is answered in one of the two ways.
+for (const [at, example] of EXAMPLES.entries()) {
+  test(`${example.name}: answered with the keyboard alone`, { tag: daily(isEven(at)) }, async ({ chat, panel }) => {
     expect(await byKeyboard(example, chat, panel, example.questions)).toBe(example.answers);
   });
 
-  test(`${example.name}: answered with the mouse alone`, async ({ chat, panel }) => {
+  test(`${example.name}: answered with the mouse alone`, { tag: daily(!isEven(at)) }, async ({ chat, panel }) => {
     expect(await byMouse(example, chat, panel, example.questions)).toBe(example.answers);
   });
 
@@ -149,12 +151,12 @@ for (const example of EXAMPLES) {
 }
 
 const [testing] = EXAMPLES.filter(({ questions }) => questions[0] === TESTING);
-for (const [name, shape] of SHAPES) {
-  test(`${name} is read as the questions in it, by keyboard`, async ({ chat, panel }) => {
+for (const [at, [name, shape]] of SHAPES.entries()) {
+  test(`${name} is read as the questions in it, by keyboard`, { tag: daily(!isEven(at)) }, async ({ chat, panel }) => {
     expect(await byKeyboard(testing, chat, panel, shape(testing.questions))).toBe(testing.answers);
   });
 
-  test(`${name} is read as the questions in it, by mouse`, async ({ chat, panel }) => {
+  test(`${name} is read as the questions in it, by mouse`, { tag: daily(isEven(at)) }, async ({ chat, panel }) => {
     expect(await byMouse(testing, chat, panel, shape(testing.questions))).toBe(testing.answers);
   });
 }

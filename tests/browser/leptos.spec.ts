@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { daily } from "../support/daily.ts";
 import { Panel } from "../support/panel.ts";
 import { root } from "../support/places.ts";
 import { drawn, expect, pushDown, test } from "../support/test.ts";
@@ -99,7 +100,7 @@ test("Leptos: presses on a panel out of sight count only after it has been seen 
 });
 
 for (const [how, ...pixels] of [["at once", 40], ["little by little", 6, 6]] as const) {
-  test(`Leptos: a panel that the page moves ${how} arms again`, async ({ page, panel }) => {
+  test(`Leptos: a panel that the page moves ${how} arms again`, { tag: daily(how === "at once") }, async ({ page, panel }) => {
     await page.clock.install();
     await visit(page);
     await panel.read();

@@ -3,6 +3,7 @@
 
 import AxeBuilder from "@axe-core/playwright";
 
+import { daily } from "../support/daily.ts";
 import { Bridge, startBridge } from "../support/bridge.ts";
 import { Playground } from "../support/playground.ts";
 import { AUTH_METHOD, DATABASE, FEATURES, PROVIDERS, TESTING, TRANSCRIPT } from "../support/questions.ts";
@@ -20,22 +21,27 @@ test("the tools are one link away from each other, and say which one is open", a
   await expect(page.getByRole("log", { name: "Conversation" })).toBeVisible();
 });
 
-for (const address of ["transcript.html#example", "inspector.html", "theme.html", "session.html"]) {
-  test(`${address}: axe finds nothing, and nothing sticks out, narrow and wide, light and dark`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(`/demo/${address}`);
-    const shown: Record<string, string> = { "transcript.html#example": "no answer yet", "session.html": "not connected" };
-    await expect(page.getByText(shown[address] ?? "Which authentication method should we use?").last()).toBeVisible();
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), "no scrolling to the side").toBeLessThanOrEqual(width);
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`))).toEqual([]);
+const WIDTHS = [320, 1280];
+const COLOUR_SCHEMES = ["light", "dark"] as const;
+for (const [at, address] of ["transcript.html#example", "inspector.html", "theme.html", "session.html"].entries()) {
+  for (const all of [false, true]) {
+    test(`${address}: axe finds nothing, and nothing sticks out, narrow and wide, ${all ? "each " : ""}light and dark`, { tag: daily(!all) }, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto(`/demo/${address}`);
+      const shown: Record<string, string> = { "transcript.html#example": "no answer yet", "session.html": "not connected" };
+      await expect(page.getByText(shown[address] ?? "Which authentication method should we use?").last()).toBeVisible();
+      for (const [wide, width] of WIDTHS.entries()) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), "no scrolling to the side").toBeLessThanOrEqual(width);
+        // Every day one page is narrow in the light and wide in the dark, the next one the other way round.
+        for (const colorScheme of all ? COLOUR_SCHEMES : [COLOUR_SCHEMES[(at + wide) % 2]!]) {
+          await page.emulateMedia({ colorScheme });
+          const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+          expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`))).toEqual([]);
+        }
       }
-    }
-  });
+    });
+  }
 }
 
 test.describe("transcripts", () => {

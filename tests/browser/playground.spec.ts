@@ -1,5 +1,6 @@
 // The playground: each scene asks, goes on with the answer, and shows exactly what the agent received.
 
+import { daily, isEven } from "../support/daily.ts";
 import { test as base, expect } from "../support/test.ts";
 import { Playground } from "../support/playground.ts";
 import { AUTH_METHOD, COMMAND_TYPE, DATABASE, FEATURES, PACKAGE_MANAGER, PROVIDERS, TESTING } from "../support/questions.ts";
@@ -22,8 +23,8 @@ const SCENES: [scene: string, picks: string[][], answers: Record<string, string>
   ["Command type", [["Both"]], { [COMMAND_TYPE.question]: "Both" }, "Then a command is: Both."],
 ];
 
-for (const [scene, picks, answers, said] of SCENES) {
-  test(`${scene}: the agent asks, goes on with the answer, and shows the exact result`, async ({ playground }) => {
+for (const [at, [scene, picks, answers, said]] of SCENES.entries()) {
+  test(`${scene}: the agent asks, goes on with the answer, and shows the exact result`, { tag: daily(isEven(at)) }, async ({ playground }) => {
     await playground.play(scene);
     await playground.answer(...picks);
     await playground.seeResult(answers);
@@ -121,7 +122,7 @@ test("Escape in the panel cancels the question, and the agent stops", async ({ p
 });
 
 for (const place of ["Docked", "Floating"]) {
-  test(`with the panel ${place.toLowerCase()}, a message can still be written and sent beside the open question`, async ({ playground, panel, page }) => {
+  test(`with the panel ${place.toLowerCase()}, a message can still be written and sent beside the open question`, { tag: daily(place === "Docked") }, async ({ playground, panel, page }) => {
     await page.getByRole("group", { name: "Panel place" }).getByRole("radio", { name: place }).check();
     await playground.play("Technology choice");
     await playground.composer.click();

@@ -150,8 +150,10 @@ export class Panel {
 
   /** Presses Tab until the element has the focus. */
   async tabTo(target: Locator, key = "Tab"): Promise<void> {
+    // Looking an element up by role takes longer than a key press.
+    const element = (await target.elementHandle())!;
     for (let presses = 0; presses < 40; presses += 1) {
-      if (await hasFocus(target)) return;
+      if (await element.evaluate(isFocused)) return;
       await this.page.keyboard.press(key);
     }
     await expect(target, `reached by ${key}`).toBeFocused();
@@ -160,8 +162,11 @@ export class Panel {
 
 /** Whether an element has the focus within its shadow root. */
 export async function hasFocus(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element);
+  return target.evaluate(isFocused);
 }
+
+/** Runs on the page. */
+const isFocused = (element: Element): boolean => (element.getRootNode() as Document | ShadowRoot).activeElement === element;
 
 /** Puts a block of so many pixels above the panel's host. */
 export async function pushDown(page: Page, pixels: number): Promise<void> {
