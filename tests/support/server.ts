@@ -15,6 +15,9 @@ export const POLICIES: Record<string, string | undefined> = {
   self: "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'",
   /** What `cargo xtask demo` sends: the playground has a style sheet and an icon. */
   demo: "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self' http://127.0.0.1:*",
+  /** What a strict page sends that shows HTML previews. */
+  "html-previews":
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; img-src data:; require-trusted-types-for 'script'; trusted-types ask-user-question",
   /** WebAssembly is refused. */
   "no-wasm": "default-src 'none'; script-src 'self'; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
   /** For pages that fetch the wasm as a file. */
