@@ -198,6 +198,30 @@ test("SAFE-12 the same with 200,000 random previews", { tag: "@slow" }, async ({
   for (let run = 0; run < 100; run += 1) await compareWithParser(drawing, 2_000);
 });
 
+test("SAFE-12 SAFE-7 style sheets that take a browser long lose what takes long, and keep the rest", async ({ page, drawing }) => {
+  void drawing;
+  const written = await page.evaluate(async (module) => {
+    const { rebuild } = await import(module);
+    return [
+      "a,b{".repeat(30) + "x:y" + "}".repeat(30) + "p{color:red}",
+      "p{color:red}" + "a,b{x:(});".repeat(30),
+      "p{color:red}" + "a,b{x:[(]});".repeat(30),
+      `p{color:red;text-shadow:${"1px 1px 9px red,".repeat(3_000)}0 0}`,
+      `p{color:red}p::before{content:"${"x".repeat(20_000)}"}`,
+      "p{color:red;columns:100000 1px}",
+      "p{color:red}" + "x:not(".repeat(5_000),
+    ].map((css) => {
+      const sheet = new CSSStyleSheet();
+      const { styles } = rebuild(`<style>${css}</style>`, true);
+      sheet.replaceSync(styles.replace(/<\/?style[^>]*>/g, ""));
+      const rules = [...sheet.cssRules] as CSSStyleRule[];
+      const isKept = rules.some((rule) => rule.selectorText === "p" && rule.style.color === "red");
+      return { isKept, isNested: rules.some((rule) => rule.cssRules?.length), isLong: rules.some((rule) => rule.cssText.length > 1_000) };
+    });
+  }, REBUILD);
+  expect(written).toEqual(Array(7).fill({ isKept: true, isNested: false, isLong: false }));
+});
+
 test("SAFE-12 a frame that does not load within two seconds is replaced by the text, and stays text", async ({ drawing, page }) => {
   const html = "<p>never loaded</p>";
   await drawing.put(html);
