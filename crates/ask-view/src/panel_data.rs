@@ -65,7 +65,7 @@ impl PanelData {
 
     /// Changes the session. The caller draws and carries out the effects.
     pub(crate) fn change(&self, action: Action) -> Vec<Effect> {
-        Rc::make_mut(&mut *self.session.borrow_mut()).apply(action)
+        Session::apply_to(&mut self.session.borrow_mut(), action)
     }
 
     /// What is drawn; [`PanelData::draw`] keeps it up to date.

@@ -4,6 +4,7 @@ import { AskError, stub } from "./_stub.js";
 import { core as coreOf } from "./_engine/core-load.js";
 import { outcomeOf } from "./_engine/outcome.js";
 import { problem } from "./_engine/problem.js";
+import { refusal } from "./_engine/lazy/refusal.js";
 import { MAX_TEXT, checkSize, stringify } from "./_engine/size.js";
 
 export { AskError };
@@ -56,10 +57,10 @@ export const detectGeneration = async (result) => answered((await core()).detect
 const WHOLE_MAPS = new Set(["answers", "answers-array", "annotations", "annotations-unanswered"]);
 
 /** The JSON text of an argument. A string becomes a JSON string: the core looks for the JSON in it. */
-const text = (value, path) => stringify(value, path, refusal);
+const text = (value, path) => attempt(() => stringify(value), path);
 
 /** An argument that is a text. */
-const plain = (value, path) => checkSize(String(value), path, refusal);
+const plain = (value, path) => attempt(() => checkSize(String(value)), path);
 
 /** The longest name that an error quotes completely is far shorter. */
 const MAX_NAME = 200;
@@ -67,7 +68,13 @@ const MAX_NAME = 200;
 /** An argument that is one of a few names. */
 const name = (value) => String(value).slice(0, MAX_NAME);
 
-const refusal = (problem) => invalid([problem]);
+function attempt(read, path) {
+  try {
+    return read();
+  } catch (cause) {
+    throw invalid([refusal(cause, path)]);
+  }
+}
 
 /** The value of a reply. Throws its problems as an error. */
 function answered(reply) {

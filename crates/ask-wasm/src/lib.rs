@@ -124,7 +124,7 @@ fn act(id: u32, action: Action) {
     match ask.state() {
         State::Drawn(mounted) => mounted.apply(action),
         State::Read(mut session) => {
-            Rc::make_mut(&mut session).apply(action);
+            Session::apply_to(&mut session, action);
             let settled = session.outcome().is_some().then(|| outcome(&session));
             ask.state.replace(State::Read(session));
             if let Some(outcome) = settled {

@@ -1,5 +1,7 @@
 //! Applies an action to a session.
 
+use std::rc::Rc;
+
 use super::action::Action;
 use super::clock::Clock;
 use super::effect::{Effect, Target};
@@ -8,6 +10,13 @@ use super::status::{Arming, Delivery, Stage};
 use crate::{Ending, Row};
 
 impl Session {
+    /// Like [`Session::apply`], for a session of which others may hold snapshots: those stay as they are.
+    // Not inlined: each copy would contain the clone.
+    #[inline(never)]
+    pub fn apply_to(session: &mut Rc<Self>, action: Action) -> Vec<Effect> {
+        Rc::make_mut(session).apply(action)
+    }
+
     /// Changes the state according to `action` and returns what the page must do, in order.
     pub fn apply(&mut self, action: Action) -> Vec<Effect> {
         if self.outcome.is_some() || !self.is_allowed(&action) {

@@ -1,15 +1,20 @@
-// The JSON text of what the page passes, and the error for what cannot be asked.
+// The text of what the page passes, and the error for what cannot be asked.
 
 import { AskError } from "./injected.js";
 import { checkSize, stringify } from "./size.js";
 
-/** The JSON text of a value. `path` names it in the error for one that is too large or that JSON cannot hold. */
-export const toText = (value, path = "input") => stringify(value, path, refusal);
-
-/** The text of questions; throws the error for one that is too large. */
-export const bounded = (text) => checkSize(text, "input", refusal);
-
-const refusal = (problem) => invalid([problem]);
+/**
+ * The JSON text of a value, or a text as it is if `isText`. `path` names it in the error for one that is too large or that
+ * JSON cannot hold.
+ */
+export async function toText(value, path, isText) {
+  try {
+    return isText ? checkSize(value) : stringify(value);
+  } catch (cause) {
+    const { refusal } = await import("./lazy/refusal.js");
+    throw invalid([refusal(cause, path)]);
+  }
+}
 
 /** The error that lists all problems. */
 export function invalid(problems) {

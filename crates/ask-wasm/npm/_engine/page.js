@@ -7,7 +7,7 @@ import { createContainer } from "./container.js";
 import { checkContrast } from "./contrast-check.js";
 import { elementOf, hostOf, isIdle, reportErrors } from "./host.js";
 import { AskError, inject } from "./injected.js";
-import { bounded, invalid, toText } from "./input.js";
+import { invalid, toText } from "./input.js";
 import { announce, createLiveRegion } from "./live-region.js";
 import { load } from "./load.js";
 import { answers, outcomeOf } from "./outcome.js";
@@ -78,7 +78,7 @@ async function receipt(questions, outcome, options) {
   const ask = { id: ++lastId, options };
   const host = hostOf(options.host);
   if (!host) throw new AskError("load", "receipt() needs a host: an element of the page, or a selector that matches one");
-  const stored = toText(outcome, "outcome");
+  const stored = await toText(outcome, "outcome");
   await engineReady();
   await read(ask, questions);
   const container = createContainer(host, { receipt: "box", ...options }, () => {}, () => {});
@@ -149,8 +149,9 @@ async function readStream(ask) {
 async function read(ask, questions) {
   const options = settings(ask);
   const isText = typeof questions === "string";
-  const input = isText ? bounded(questions) : toText(questions);
-  if (engine.read(ask.id, input, options, listener(ask)) || ask.settled) return;
+  const input = await toText(questions, "input", isText);
+  if (ask.settled) return;
+  if (engine?.read(ask.id, input, options, listener(ask)) || ask.settled) return;
   if (!engine) throw panic();
   const { repair } = await import("./lazy/repair.js");
   accept(ask, await repair(stub, isText ? JSON.stringify(input) : input, options), options);
