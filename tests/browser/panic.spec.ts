@@ -180,6 +180,7 @@ for (const [times, tag] of [[10, []], [50, ["@slow"]]] as const) {
       await page.clock.fastForward(10_000);
       await expect(page.locator("[data-ask-user-question=announcer] > *")).toHaveCount(0);
       await cdp.send("HeapProfiler.collectGarbage");
+      await cdp.send("HeapProfiler.collectGarbage");
       const { nodes, jsEventListeners } = await cdp.send("Memory.getDOMCounters");
       return [nodes, jsEventListeners];
     };

@@ -66,15 +66,17 @@ export async function liveThrough([seed, lives, steps, questionSets]: readonly [
 
   /** Handlers of the page that call panels back, at every point where the panel calls the page. */
   let depth = 0;
-  function react(): void {
+  function react(event?: Event): void {
     if (depth > 1 || random(12) > 0 || !all.length) return;
     depth += 1;
     try {
       const life = pick(all);
-      const doing = pick(["collapse", "expand", "focus", "close", "remove", "throw"]);
+      // The page gets an input event before the panel. A panel that it closes then has not received that text.
+      const ends = event?.type === "input" ? [] : ["close", "remove"];
+      const doing = pick(["collapse", "expand", "focus", "blur", ...ends]);
       if (doing === "close") closing(life);
       else if (doing === "remove") removing(life);
-      else if (doing === "throw") document.querySelector<HTMLElement>("#message")!.focus();
+      else if (doing === "blur") document.querySelector<HTMLElement>("#message")!.focus();
       else life.panel[doing]();
     } finally {
       depth -= 1;

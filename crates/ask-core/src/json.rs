@@ -24,9 +24,24 @@ pub fn read(text: &str) -> Result<Value, Error> {
     read_with_lone_surrogates(text).map(|(value, _)| value)
 }
 
+/// Like [`read`], for text that this crate has written. That can be longer than the message that it was read from.
+///
+/// # Errors
+/// As [`read`], except that the text may have any length.
+pub fn read_written(text: &str) -> Result<Value, Error> {
+    parse(text, true).map(|(value, _)| value)
+}
+
 /// Like [`read`], but also returns the paths of the texts that contained a lone surrogate.
 pub(crate) fn read_with_lone_surrogates(text: &str) -> Result<(Value, Vec<String>), Error> {
+    parse(text, false)
+}
+
+// Not inlined: each copy would contain the parser.
+#[inline(never)]
+fn parse(text: &str, is_unlimited: bool) -> Result<(Value, Vec<String>), Error> {
     let mut parser = Parser::default();
+    parser.is_unlimited = is_unlimited;
     parser.push(text);
     parser.finish()
 }

@@ -60,7 +60,7 @@ pub fn read(id: u32, input: &str, options: JsValue, notify: Function) -> bool {
 /// Accepts questions that the headless core has read: the JSON text that its `prepare` returned.
 #[wasm_bindgen]
 pub fn accept(id: u32, prepared: &str, options: JsValue, notify: Function) -> bool {
-    let value = json::read(prepared).unwrap_or_default();
+    let value = json::read_written(prepared).unwrap_or_default();
     let questionnaire =
         input::questionnaire_json::read(value.get("questionnaire"), value.get("chips"), value.get("notices"));
     begin(id, questionnaire, &Options::new(options), notify)

@@ -63,6 +63,8 @@ pub(crate) struct Parser {
     /// The paths of the first [`MAX_LONE_SURROGATES`] texts with a lone surrogate.
     lone_surrogates: Vec<String>,
     bytes: usize,
+    /// The text may have any length.
+    pub(super) is_unlimited: bool,
     chars: usize,
     error: Option<Error>,
 }
@@ -77,7 +79,7 @@ impl Parser {
             return;
         }
         self.bytes += fragment.len();
-        if self.bytes > MAX_PAYLOAD {
+        if self.bytes > MAX_PAYLOAD && !self.is_unlimited {
             self.error = Some(Error { offset: self.chars, kind: ErrorKind::TooLong(self.bytes) });
             return;
         }

@@ -6,7 +6,7 @@ import { AskError } from "./injected.js";
 export const elementOf = (host) => (typeof host === "string" ? document.querySelector(host) : host) ?? null;
 
 /** Elements in which a browser shows no other element. */
-const CHILDLESS = /^(undefined|audio|br|canvas|embed|hr|iframe|img|input|object|script|select|style|svg|template|textarea|video)$/;
+const CHILDLESS = /^(undefined|br|canvas|iframe|img|input|script|select|svg|textarea|video)$/;
 
 /** The element in which a panel is to appear; null for the dock. Throws if it cannot contain one. */
 export function hostOf(host) {

@@ -160,7 +160,8 @@ async function read(ask, questions) {
 function accept(ask, { prepared, problems }, options) {
   if (ask.settled) return;
   if (problems.length) throw invalid(problems);
-  engine.accept(ask.id, prepared, options, listener(ask));
+  // The engine fails, or cannot read what the core wrote: never without an error.
+  if (!engine?.accept(ask.id, prepared, options, listener(ask)) && !ask.settled) throw panic();
 }
 
 /** Handles the events of the panel. */
