@@ -71,9 +71,10 @@ export async function liveThrough([seed, lives, steps, questionSets]: readonly [
     depth += 1;
     try {
       const life = pick(all);
-      // The page gets an input event before the panel. A panel that it closes then has not received that text.
-      const ends = event?.type === "input" ? [] : ["close", "remove"];
-      const doing = pick(["collapse", "expand", "focus", "blur", ...ends]);
+      // The page gets an input event before the panel. If it closes or collapses the panel then, no field is left to receive
+      // that text.
+      const redraws = event?.type === "input" ? [] : ["close", "remove", "collapse", "expand"];
+      const doing = pick(["focus", "blur", ...redraws]);
       if (doing === "close") closing(life);
       else if (doing === "remove") removing(life);
       else if (doing === "blur") document.querySelector<HTMLElement>("#message")!.focus();
