@@ -133,3 +133,30 @@ test("SAFE-7 a payload beyond the budgets is refused at once, and the page goes 
   await panel.press("Send answer");
   expect(await asked.answers()).toBe('{"Which?":"b"}');
 });
+
+test("SAFE-6 SAFE-7 every text on the screen is clean and within its budget, previews included", async ({ chat, panel }) => {
+  const hostile = (length: number) => `rm \u202efr-\u202c /\u{e0041}${"\u0301".repeat(20_000)}${"x".repeat(length)}`;
+  const preview = `${hostile(10)}\n**bold** &#x202e;\n${"line\n".repeat(5_000)}`;
+  const question: Question = {
+    question: hostile(5_000),
+    header: hostile(500),
+    options: [
+      { label: hostile(500), description: hostile(3_000), preview },
+      { label: "B", description: "second" },
+    ],
+  };
+  for (const previews of ["markdown", "text"] as const) {
+    const asked = await chat.ask([question], { previews });
+    await expect(panel.region.getByText("Hidden characters removed")).toBeVisible();
+    await expect(panel.region.getByText("Long texts are cut short")).toBeVisible();
+    if (previews === "markdown") await expect(panel.region.locator("strong")).toHaveText("bold");
+    const shown = await panel.region.evaluate((region) => region.textContent ?? "");
+    expect(shown).not.toMatch(/[\u202a-\u202e\u{e0000}-\u{e007f}]/u);
+    expect(shown).not.toMatch(/\u0301{9}/);
+    expect(shown.length).toBeLessThan(90_000);
+    await panel.pick(/^rm/);
+    await panel.press("Send answer");
+    await asked.result();
+    expect(await asked.answers()).toBe(JSON.stringify({ [question.question]: question.options[0]!.label }));
+  }
+});

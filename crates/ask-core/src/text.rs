@@ -17,7 +17,7 @@ pub(crate) use clean::{Cleaned, clean};
 pub use clip::{clip, clip_header, utf16_len};
 pub use cluster::{clusters, columns, count_clusters};
 pub use display_writer::DisplayWriter;
-pub use hidden::{hex, is_hidden};
+pub use hidden::{hex, is_hidden, looks_blank};
 pub use role::Role;
 pub use secret::asks_for_secret;
 pub use skeleton::skeleton;

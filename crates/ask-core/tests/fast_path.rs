@@ -2,8 +2,10 @@
 //! the full parser, with no repair except defaults for missing fields.
 
 use ask_core::input::{self, ReadOptions, fast_path, questionnaire_json};
+use ask_core::text::skeleton;
 use ask_core::{Value, json};
 use proptest::prelude::*;
+use std::collections::BTreeMap;
 
 #[track_caller]
 fn agree(input: &Value) -> bool {
@@ -208,5 +210,55 @@ proptest! {
             let back = questionnaire_json::read(&value, &Value::Null, &Value::Null).expect("the core wrote it");
             prop_assert_eq!(questionnaire_json::write(&back), value);
         }
+    }
+}
+
+/// Rule SAFE-6: labels that look alike get a warning, which only the full parser gives.
+#[test]
+fn labels_that_look_alike_are_left_to_the_full_parser() {
+    let accepts = |labels: [&str; 2]| {
+        let options = labels.map(|label| Value::map([("label", Value::from(label))]));
+        let question = Value::map([("question", Value::from("Which?")), ("options", options.into_iter().collect())]);
+        fast_path::read(&[question].into_iter().collect()).is_some()
+    };
+    let letters: Vec<char> =
+        (' '..='\u{2FFFF}').filter(|letter| accepts([&format!("x{letter}"), "quite another"])).collect();
+    assert!(letters.len() > 30_000 && !letters.contains(&'\u{2800}'));
+    let mut looks: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for letter in &letters {
+        let look = skeleton(&letter.to_string());
+        if look.chars().count() > 1 && look.chars().all(|part| letters.contains(&part)) {
+            looks.entry(look.clone()).or_default().push(look.clone());
+        }
+        looks.entry(look).or_default().push(letter.to_string());
+    }
+    let (mut pairs, mut missed) = (0, Vec::new());
+    for alike in looks.values() {
+        for (at, one) in alike.iter().enumerate() {
+            for other in &alike[at + 1..] {
+                pairs += 1;
+                for (before, after) in [("", "es"), ("Y", "s"), ("Ye", ""), ("Ж", "Ж"), ("中", "文")] {
+                    let labels = [format!("{before}{one}{after}"), format!("{before}{other}{after}")];
+                    if accepts([&labels[0], &labels[1]]) {
+                        missed.push(labels);
+                    }
+                }
+            }
+        }
+    }
+    assert_eq!(missed, Vec::<[String; 2]>::new());
+    assert!(pairs > 500, "{pairs} pairs");
+    // Ordinary labels need no full parser.
+    for labels in [
+        ["Yes", "No"],
+        ["Да", "Нет"],
+        ["开始", "停止"],
+        ["はい", "いいえ"],
+        ["예", "아니요"],
+        ["Ναι", "Όχι"],
+        ["Ja, später", "Nein"],
+        ["方案一", "方案二"],
+    ] {
+        assert!(accepts(labels), "{labels:?}");
     }
 }

@@ -4,7 +4,7 @@ use super::path::Path;
 use super::report::{Finding, Report, at_most, count};
 use super::rules::{self, Rule};
 use crate::limits::MAX_MARKS;
-use crate::text::{Cleaned, Role, clean, clip as beginning, hex, utf16_len};
+use crate::text::{Cleaned, Role, clean, clip as beginning, hex, looks_blank, utf16_len};
 use crate::{Text, Value};
 
 /// Reads a text, or a number or boolean in place of a text. Returns nothing for other values and for blank texts.
@@ -27,7 +27,7 @@ pub(super) fn read_unclipped(value: &Value, role: Role, path: &Path, report: &mu
         }
         _ => return None,
     };
-    Some(cleaned(wire, role, path, report)).filter(|text| !text.is_blank())
+    Some(cleaned(wire, role, path, report)).filter(|text| !looks_blank(text.shown()))
 }
 
 /// Derives the display text of a text.

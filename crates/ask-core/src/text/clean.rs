@@ -2,7 +2,7 @@
 
 use super::class::{Class, class};
 use super::display_writer::MarkCount;
-use super::hidden::is_hidden;
+use super::hidden::{is_blank, is_hidden, is_without_width, needs_base};
 
 /// The shown form of a text, and how it differs from the text received.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -70,7 +70,7 @@ impl Cleaner {
                 self.cleaned.hidden.get_or_insert(letter);
                 return after;
             }
-            _ if is_hidden(letter) => {
+            _ if is_hidden(letter) || (needs_base(letter) && !self.has_base()) => {
                 self.cleaned.hidden.get_or_insert(letter);
                 return after;
             }
@@ -82,6 +82,11 @@ impl Cleaner {
         }
         self.keep(letter);
         after
+    }
+
+    /// Whether the last character kept can be the base of a mark.
+    fn has_base(&self) -> bool {
+        !(self.last == '\0' || is_blank(self.last) || is_without_width(self.last))
     }
 
     /// Processes what follows a backslash: a line break written as `\n` or `\r\n`, or an escaped backslash, which is kept.

@@ -1,68 +1,91 @@
-//! Finds texts that look the same: the skeleton of UTS #39, limited to the characters that models and attackers mix.
+//! Finds texts that look the same, by the skeletons of UTS #39.
 
-use super::class::{Class, class};
+use super::hidden::{is_blank, is_hidden, is_without_width};
+use std::sync::OnceLock;
 
 /// The skeleton of a text. Two texts with the same skeleton look alike. It is only compared, never shown or sent.
+///
+/// It differs from UTS #39 in two ways, and both find more texts alike: runs of blanks count as one space, and the order
+/// of combining marks does not count. Ideographs and Hangul jamo are compared as they are, see `tests/unicode_tables.rs`.
 #[must_use]
 pub fn skeleton(shown: &str) -> String {
-    let mut out = String::with_capacity(shown.len());
-    for word in shown.split_whitespace() {
+    let table = table();
+    let mut out: Vec<char> = Vec::with_capacity(shown.len());
+    for word in shown.split(is_blank).filter(|word| !word.is_empty()) {
         if !out.is_empty() {
             out.push(' ');
         }
-        out.extend(word.chars().filter(|&letter| is_visible(letter)).map(prototype));
+        for letter in word.chars().filter(|&letter| !is_hidden(letter) && !is_without_width(letter)) {
+            decompose(letter, |part| match table.binary_search_by_key(&part, |(source, _)| *source) {
+                Ok(at) => out.extend(&table[at].1),
+                Err(_) => out.push(part),
+            });
+        }
     }
-    out
+    for marks in out.split_mut(|letter| !is_mark(*letter)) {
+        marks.sort_unstable();
+    }
+    out.into_iter().collect()
 }
 
-/// Whether a character has a width. Joiners, direction marks and variation selectors have none.
-fn is_visible(letter: char) -> bool {
-    !matches!(letter, '\u{FE00}'..='\u{FE0F}' | '\u{E0100}'..='\u{E01EF}' | '\u{34F}' | '\u{200C}')
-        && !matches!(class(letter), Class::Control | Class::Joiner)
+/// Passes on the jamo of a Hangul syllable, and any other character as it is. The table decomposes the other characters.
+fn decompose(letter: char, mut part: impl FnMut(char)) {
+    let number = u32::from(letter);
+    if !(0xAC00..=0xD7A3).contains(&number) {
+        return part(letter);
+    }
+    let syllable = number - 0xAC00;
+    let jamo = [0x1100 + syllable / 588, 0x1161 + syllable % 588 / 28, 0x11A7 + syllable % 28];
+    let has_final = usize::from(syllable % 28 > 0);
+    jamo[..2 + has_final].iter().filter_map(|number| char::from_u32(*number)).for_each(part);
 }
 
-/// The Latin letter or sign that a character looks like (UTS #39, confusables.txt: Cyrillic, Greek, fullwidth forms and
-/// punctuation).
-fn prototype(letter: char) -> char {
-    match letter {
-        '\u{FF01}'..='\u{FF5E}' => char::from_u32(u32::from(letter) - 0xFEE0)
-            .map_or(letter, |narrow| if narrow == letter { narrow } else { prototype(narrow) }),
-        'а' | 'α' => 'a',
-        'с' | 'ϲ' => 'c',
-        'ԁ' => 'd',
-        'е' => 'e',
-        'һ' => 'h',
-        'і' | 'ι' => 'i',
-        'ј' => 'j',
-        'ӏ' | 'І' | 'Ι' | 'Ӏ' | 'I' | '1' | '|' => 'l',
-        'о' | 'ο' => 'o',
-        'р' | 'ρ' => 'p',
-        'ԛ' => 'q',
-        'ѕ' => 's',
-        'υ' => 'u',
-        'ν' => 'v',
-        'ԝ' => 'w',
-        'х' => 'x',
-        'у' => 'y',
-        'А' | 'Α' => 'A',
-        'В' | 'Β' => 'B',
-        'С' | 'Ϲ' => 'C',
-        'Е' | 'Ε' => 'E',
-        'Н' | 'Η' => 'H',
-        'Ј' => 'J',
-        'К' | 'Κ' | '\u{212A}' => 'K',
-        'М' | 'Μ' => 'M',
-        'Ν' => 'N',
-        'О' | 'Ο' | '0' => 'O',
-        'Р' | 'Ρ' => 'P',
-        'Ѕ' => 'S',
-        'Т' | 'Τ' => 'T',
-        'Х' | 'Χ' => 'X',
-        'Υ' | 'Ү' => 'Y',
-        'Ζ' => 'Z',
-        '‐' | '‑' | '‒' | '–' | '−' => '-',
-        '‘' | '’' | '′' | '`' => '\'',
-        '“' | '”' | '„' => '"',
-        other => other,
+/// The combining diacritical marks. Marks of other scripts are rarely stacked.
+fn is_mark(letter: char) -> bool {
+    matches!(letter, '\u{300}'..='\u{36F}' | '\u{1AB0}'..='\u{1AFF}' | '\u{1DC0}'..='\u{1DFF}' | '\u{20D0}'..='\u{20FF}')
+}
+
+/// The prototypes of the characters that have one, sorted by character.
+type Table = Vec<(char, Vec<char>)>;
+
+fn table() -> &'static Table {
+    static TABLE: OnceLock<Table> = OnceLock::new();
+    TABLE.get_or_init(|| read(include_bytes!("skeleton_table.bin")))
+}
+
+/// Reads the table. Each entry has the distance to the character of the entry before, the first character of the prototype
+/// as a difference to that of the entry before, and the other characters as differences to the one before. Numbers are
+/// LEB128, differences are zigzag-encoded, and the lowest bit of the first difference says whether a number follows: how
+/// many more characters there are, minus one.
+fn read(bytes: &[u8]) -> Table {
+    let mut rest = bytes.iter();
+    let mut number = || {
+        let (mut value, mut shift) = (0, 0);
+        loop {
+            let byte = u32::from(*rest.next()?);
+            value |= (byte & 0x7F) << shift;
+            if byte < 0x80 {
+                return Some(value);
+            }
+            shift += 7;
+        }
+    };
+    let step = |from: u32, difference: u32| from.wrapping_add((difference >> 1) ^ (difference & 1).wrapping_neg());
+    let mut table = Table::new();
+    let (mut source, mut first) = (0, 0);
+    while let Some(distance) = number() {
+        source += distance;
+        let head = number().unwrap_or_default();
+        first = step(first, head >> 1);
+        let mut prototype = vec![first];
+        if head & 1 == 1 {
+            for _ in 0..=number().unwrap_or_default() {
+                let last = prototype[prototype.len() - 1];
+                prototype.push(step(last, number().unwrap_or_default()));
+            }
+        }
+        let source = char::from_u32(source).unwrap_or_default();
+        table.push((source, prototype.into_iter().filter_map(char::from_u32).collect()));
     }
+    table
 }

@@ -1,4 +1,4 @@
-use super::{Text, clean, clean_typed, clip, clip_header, count_chars, is_hidden, skeleton, utf16_len};
+use super::{Text, clean, clean_typed, clip, clip_header, count_chars, is_hidden, looks_blank, skeleton, utf16_len};
 use crate::limits::MAX_OTHER;
 
 fn shown(text: &str) -> String {
@@ -11,11 +11,15 @@ fn every_hidden_character_is_removed_and_its_neighbours_are_kept() {
         .chain(0x7F..0xA0)
         .chain(0x202A..=0x202E)
         .chain(0x2066..=0x2069)
-        .chain(0xE0000..=0xE007F)
+        .chain(0xE0000..=0xE00FF)
+        .chain(0xE01F0..=0xE0FFF)
         .chain([0x200B])
-        .chain(0x2060..=0x2064)
+        .chain(0x2060..=0x2065)
         .chain(0x206A..=0x206F)
-        .chain([0xFEFF, 0x180E, 0x115F, 0x1160, 0x3164, 0xAD])
+        .chain(0xFFF0..=0xFFFB)
+        .chain(0x1BCA0..=0x1BCA3)
+        .chain(0x1D173..=0x1D17A)
+        .chain([0xFEFF, 0x180E, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0, 0xAD])
         .filter(|number| ![0x9, 0xA].contains(number));
     let listed: Vec<char> = listed.filter_map(char::from_u32).collect();
     assert_eq!(
@@ -46,6 +50,32 @@ fn invisible_characters_that_scripts_and_emoji_need_are_kept() {
         let text = Text::new(text);
         assert_eq!((text.shown(), text.was_cleaned()), (text.wire(), false));
     }
+}
+
+#[test]
+fn a_variation_selector_is_kept_only_on_a_character_it_can_change() {
+    assert_eq!(shown("\u{FE0F}a \u{FE00}b\u{FE0F}\u{FE0F}"), "a b\u{FE0F}");
+    assert_eq!(shown("\u{E0100}\u{34F}\u{180B}"), "");
+    assert_eq!(shown("ᠠ\u{180B}ᠨ"), "ᠠ\u{180B}ᠨ");
+}
+
+/// Every character that a person cannot see on its own: the default ignorable code points, white space and blanks.
+#[test]
+fn a_text_without_a_visible_character_looks_blank() {
+    let invisible = (0..=0x10FFFF).filter_map(char::from_u32).filter(|letter| {
+        matches!(u32::from(*letter),
+            0..=0x20 | 0x7F..=0xA0 | 0xAD | 0x34F | 0x61C | 0x115F..=0x1160 | 0x1680 | 0x17B4..=0x17B5 | 0x180B..=0x180F
+            | 0x2000..=0x200F | 0x2028..=0x202F | 0x205F..=0x206F | 0x2800 | 0x3000 | 0x3164 | 0xFE00..=0xFE0F | 0xFEFF
+            | 0xFFA0 | 0xFFF0..=0xFFFB | 0x16FE4 | 0x1BCA0..=0x1BCA3 | 0x1D159 | 0x1D173..=0x1D17A | 0xE0000..=0xE0FFF)
+    });
+    for letter in invisible {
+        let text = Text::new(letter);
+        assert!(looks_blank(text.shown()), "U+{:04X}", u32::from(letter));
+        let twin = Text::new(format!("Yes{letter}"));
+        assert_eq!(skeleton(twin.shown()), skeleton("Yes"), "U+{:04X}", u32::from(letter));
+    }
+    assert!(!looks_blank("."));
+    assert_eq!(shown("⣿\u{2800}⣿"), "⣿\u{2800}⣿");
 }
 
 #[test]
@@ -147,6 +177,15 @@ fn texts_that_look_the_same_have_the_same_skeleton() {
         ("it's", "it’s"),
         ("❤", "❤\u{FE0F}"),
         ("بله", "بله\u{200C}"),
+        // UTS #39 and canonical equivalence.
+        ("modern", "modem"),
+        ("æon", "aeon"),
+        ("café", "cafe\u{301}"),
+        ("a\u{323}\u{301}", "a\u{301}\u{323}"),
+        ("ロード", "口ード"),
+        ("한국", "\u{1112}\u{1161}\u{11AB}\u{1100}\u{116E}\u{11A8}"),
+        ("𝐘𝐞𝐬", "Yes"),
+        ("Delete\u{2800}", "Delete"),
     ] {
         let look = |text: &str| skeleton(Text::new(text).shown());
         assert_eq!(look(one), look(other), "{one:?} {other:?}");
