@@ -209,7 +209,8 @@ fn may_look_alike(one: &str, other: &str) -> bool {
     }
 }
 
-/// The letters of a label. Spaces and punctuation are easily overlooked, and some letters look like two.
+/// The letters of a label. Spaces and punctuation are easily overlooked. A test derives the exceptions from the skeletons
+/// of UTS #39: letters that look like two, signs that look like a letter, and letters that look like punctuation.
 fn letters(label: &str) -> impl Iterator<Item = char> {
     label.chars().flat_map(|letter| {
         let (letters, count) = match letter {
