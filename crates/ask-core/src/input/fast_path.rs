@@ -143,50 +143,44 @@ fn is_plain_preview(text: &str) -> bool {
 fn is_plain_letter(letter: char) -> bool {
     match letter {
         ' '..='~' => true,
-        '\u{A1}'..='\u{24F}' => letter != '\u{AD}',
+        '\u{A1}'..='\u{2FF}' => letter != '\u{AD}',
+        '\u{30FC}' | '\u{4E00}'..='\u{9FFF}' | '\u{AC00}'..='\u{D7A3}' => true,
         // Pictographs, except those that modify the preceding character.
         '\u{1F300}'..='\u{1F3FA}'
         | '\u{1F400}'..='\u{1F64F}'
         | '\u{1F680}'..='\u{1F6FF}'
         | '\u{1F900}'..='\u{1F9FF}' => true,
-        letter => script(letter) != Script::Other || is_sign(letter),
+        letter => alphabet(letter) != Alphabet::Other || is_sign(letter),
     }
 }
 
-/// Dashes, quotes, bullets, currency signs, arrows, technical signs, box drawings, dingbats, and CJK punctuation.
-fn is_sign(letter: char) -> bool {
-    let is_mark = matches!(letter, '\u{2010}'..='\u{2015}' | '\u{2017}'..='\u{2027}' | '\u{2030}'..='\u{205E}');
-    let is_drawing = matches!(letter, '\u{2190}'..='\u{21FF}' | '\u{2300}'..='\u{2335}' | '\u{237B}'..='\u{23FF}');
-    is_mark
-        || is_drawing
-        || matches!(letter, '\u{20A9}'..='\u{20B5}' | '\u{20B8}'..='\u{20BF}' | '\u{2500}'..='\u{27BF}')
-        || matches!(letter, '、' | '。' | '「' | '」' | '！' | '（' | '）' | '，' | '：' | '；' | '？')
-}
-
-/// Scripts in which letters that differ also look different.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Script {
-    Ascii,
+/// Scripts with letters that look like those of another script.
+#[derive(Clone, Copy, PartialEq)]
+enum Alphabet {
     Greek,
     Cyrillic,
     Hiragana,
     Katakana,
-    /// Ideographs and Hangul.
-    Wide,
-    /// All others: their letters may look like any letter.
     Other,
 }
 
-fn script(letter: char) -> Script {
+fn alphabet(letter: char) -> Alphabet {
     match letter {
-        ' '..='~' => Script::Ascii,
-        '\u{386}' | '\u{388}'..='\u{38A}' | '\u{38C}' | '\u{38E}'..='\u{3CE}' => Script::Greek,
-        '\u{400}'..='\u{45F}' => Script::Cyrillic,
-        '\u{3041}'..='\u{3096}' => Script::Hiragana,
-        '\u{30A1}'..='\u{30FA}' | 'ー' => Script::Katakana,
-        '\u{4E00}'..='\u{9FFF}' | '\u{AC00}'..='\u{D7A3}' => Script::Wide,
-        _ => Script::Other,
+        '\u{386}' | '\u{388}'..='\u{38A}' | '\u{38C}' | '\u{38E}'..='\u{3FF}' => Alphabet::Greek,
+        '\u{400}'..='\u{45F}' => Alphabet::Cyrillic,
+        '\u{3041}'..='\u{3096}' => Alphabet::Hiragana,
+        '\u{30A1}'..='\u{30FA}' => Alphabet::Katakana,
+        _ => Alphabet::Other,
     }
+}
+
+/// Dashes, quotes, arrows, box drawings, dingbats, and CJK punctuation.
+fn is_sign(letter: char) -> bool {
+    let is_mark = matches!(letter, '\u{2010}'..='\u{2027}' | '\u{2030}'..='\u{205E}' | '\u{20A0}'..='\u{20BF}');
+    let is_drawing = matches!(letter, '\u{2190}'..='\u{23FF}' | '\u{2500}'..='\u{27BF}');
+    is_mark
+        || is_drawing
+        || matches!(letter, '、' | '。' | '「' | '」' | '！' | '（' | '）' | '，' | '：' | '；' | '？')
 }
 
 /// Whether a label may have a special meaning: the model's own "Other", "all of the above", or another spelling of
@@ -209,29 +203,12 @@ fn may_look_alike(one: &str, other: &str) -> bool {
     }
 }
 
-/// The letters of a label. Spaces and punctuation are easily overlooked. A test derives the exceptions from the skeletons
-/// of UTS #39: letters that look like two, signs that look like a letter, and letters that look like punctuation.
+/// The letters of a label. Spaces and punctuation are easily overlooked, and `rn` looks like `m`: these letters, and one that looks like `r`, are left out.
 fn letters(label: &str) -> impl Iterator<Item = char> {
-    label.chars().flat_map(|letter| {
-        let (letters, count) = match letter {
-            'm' => (['r', 'n'], 2),
-            'æ' | 'Æ' | 'œ' | 'Œ' | 'ĳ' | 'Ĳ' | '¼' | '½' | '¾' | 'Ы' | 'Ю' | 'ъ' | 'ы' => ([ANY; 2], 2),
-            'ǁ' | 'Ǆ'..='ǌ' | 'Ǣ' | 'ǣ' | 'Ǳ'..='ǳ' | 'Ǽ' | 'ǽ' => ([ANY; 2], 2),
-            '⌀' | '╳' | '↿' | '⏽' | '│' | '┃' | '○' | '◦' | '⚬' | '➗' | '╪' | '△' | '☰' | '☽' | '⏾' | '☾' | '€' => {
-                ([ANY; 2], 1)
-            }
-            'ノ' | 'ー' | 'く' | '丨' | 'ǃ' | 'Ɂ' | '´' | '·' | '¸' | '¨' | '¯' => ([ANY; 2], 0),
-            _ => {
-                let is_letter = letter.is_ascii_alphanumeric() || letter == '|';
-                ([letter; 2], usize::from(is_letter || !(letter.is_ascii() || is_sign(letter))))
-            }
-        };
-        letters.into_iter().take(count)
-    })
+    let is_letter =
+        |letter: char| letter.is_ascii_alphanumeric() || letter == '|' || !(letter.is_ascii() || is_sign(letter));
+    label.chars().filter(move |&letter| is_letter(letter) && !matches!(letter, 'm' | 'n' | 'r' | 'г'))
 }
-
-/// A letter that may look like any letter.
-const ANY: char = '\u{A1}';
 
 /// Ignores case and does not tell `l`, `I`, `1` and `|` apart, nor `0` and `O`. A letter may look like any letter of
 /// another script, but like no other letter of its own.
@@ -239,10 +216,7 @@ fn may_look_like(one: char, other: char) -> bool {
     let look = |letter: char| match letter.to_ascii_lowercase() {
         'i' | '1' | '|' => 'l',
         '0' => 'o',
-        'σ' => 'ο',
-        'θ' => 'Θ',
         letter => letter,
     };
-    let script_of_one = script(one);
-    look(one) == look(other) || script_of_one != script(other) || script_of_one == Script::Other
+    look(one) == look(other) || one.is_ascii() != other.is_ascii() || alphabet(one) != alphabet(other)
 }
