@@ -226,8 +226,8 @@ fn labels_that_look_alike_are_left_to_the_full_parser() {
         0x80..0x370 => 1,
         0x370..0x400 => 2,
         0x400..0x500 => 3,
-        0x3041..0x30A0 => 4,
-        0x30A1..0x30FB => 5,
+        0x3041..=0x3096 => 4,
+        0x30A1..=0x30FA => 5,
         _ => 6,
     };
     let is_accepted = |letter: &char| letter.is_alphanumeric() && accepts([&format!("x{letter}"), "quite another"]);

@@ -203,7 +203,8 @@ fn may_look_alike(one: &str, other: &str) -> bool {
     }
 }
 
-/// The letters of a label. Spaces and punctuation are easily overlooked, and `rn` looks like `m`: these letters, and one that looks like `r`, are left out.
+/// The letters of a label. Spaces and punctuation are easily overlooked, and `rn` looks like `m`. These letters and the
+/// Cyrillic one that looks like `r` are left out.
 fn letters(label: &str) -> impl Iterator<Item = char> {
     let is_letter =
         |letter: char| letter.is_ascii_alphanumeric() || letter == '|' || !(letter.is_ascii() || is_sign(letter));
