@@ -22,8 +22,8 @@ export class Panel {
     return this.region.getByRole("group", { name: text });
   }
 
-  /** The radio or checkbox with exactly this name. */
-  option(label: string): Locator {
+  /** The radio or checkbox with exactly this name, or with a name that matches. */
+  option(label: string | RegExp): Locator {
     const name = { name: label, exact: true };
     return this.region.getByRole("radio", name).or(this.region.getByRole("checkbox", name));
   }
@@ -108,7 +108,7 @@ export class Panel {
 
   // What a person does with a mouse
 
-  async pick(label: string): Promise<void> {
+  async pick(label: string | RegExp): Promise<void> {
     await this.read();
     await this.point(this.option(label));
   }
