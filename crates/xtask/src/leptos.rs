@@ -1,18 +1,18 @@
 //! The Leptos application in the examples of `ask-view`, built for the browser tests as an application would be.
 
-use crate::command;
 use crate::compile::{self, Target};
 use crate::progress::{loud_step, step};
 use crate::workspace::Workspace;
+use crate::{clippy, command};
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
 const APP: &str = "leptos_app";
 
-/// Builds it into `target/leptos`. Its dependencies have been compiled for the package.
+/// Builds it into `target/leptos`, with Clippy. Its dependencies have been compiled for the package.
 pub fn build(workspace: &Workspace) -> Result<()> {
     let (mut cargo, folder) = compile::cargo(workspace, Target::WebAssembly)?;
-    cargo.args(["-p", "ask-view", "--example", APP]);
+    clippy::instead_of_rustc(cargo.args(["-p", "ask-view", "--example", APP]));
     loud_step(&format!("cargo build --release --example {APP}"), || command::show(&mut cargo))?;
     step(&format!("wasm-bindgen {APP}"), || {
         let mut bindgen = Bindgen::new();

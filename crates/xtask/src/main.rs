@@ -9,6 +9,7 @@ mod bridge;
 mod build_modules;
 mod build_twice;
 mod chromium;
+mod clippy;
 mod command;
 mod compile;
 mod cross_browser;

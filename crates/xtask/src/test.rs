@@ -1,14 +1,15 @@
 //! `cargo xtask test`: all checks and tests, the cheapest first, up to the first failure.
 
+use crate::compile::{self, Target};
 use crate::lanes::{self, Step};
 use crate::playwright::Run;
 use crate::progress::{loud_step, note, seconds, step};
 use crate::sizes::Report;
 use crate::tally::Tally;
-use crate::tools::{self, WASM};
+use crate::tools;
 use crate::wasm_module;
 use crate::workspace::Workspace;
-use crate::{audit, bridge, build_twice, chromium, command, cross_browser, leptos, package, trunk, wasm_pack};
+use crate::{audit, bridge, build_twice, chromium, clippy, command, cross_browser, leptos, package, trunk, wasm_pack};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::fs;
@@ -90,7 +91,9 @@ fn compiled(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Resu
     if options.filter.is_some() {
         note("fmt and clippy are skipped, because a filter is set");
     } else {
-        host.push(Box::new(|_| lint_for_host(workspace)));
+        let mut fmt = workspace.cargo();
+        fmt.args(["fmt", "--all", "--check"]);
+        host.push(Box::new(move |_| run_step("cargo fmt --check", &mut fmt)));
         wasm.push(Box::new(|_| lint_for_wasm(workspace)));
     }
     host.push(Box::new(|tally| rust_tests(workspace, options, tally)));
@@ -103,23 +106,16 @@ fn compiled(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Resu
     sizes.context("the package was not measured")
 }
 
-fn lint_for_host(workspace: &Workspace) -> Result<()> {
-    run_step("cargo fmt --check", workspace.cargo().args(["fmt", "--all", "--check"]))?;
-    let mut host = workspace.cargo();
-    host.args(["clippy", "--workspace", "--all-targets"]).args(without_browser_crates(workspace));
-    run_step("clippy on the host", host.args(["--", "-D", "warnings"]))?;
-    let mut server = workspace.cargo();
-    server.args(["clippy", "--all-targets", "--manifest-path", bridge::MANIFEST, "--target-dir"]);
-    server.arg(&workspace.cargo_target);
-    run_step("clippy for the bridge", server.args(["--", "-D", "warnings"]))
-}
-
-/// With the example, an application with Leptos. The package needs the procedural macros in this profile anyway.
+/// The crates of the package for wasm. The Leptos application is linted when it is built.
 fn lint_for_wasm(workspace: &Workspace) -> Result<()> {
-    let mut wasm = workspace.cargo();
-    wasm.args(["clippy", "--release", "--target", WASM, "--lib", "--examples", "-p", "ask-core", "-p", "ask-view"]);
-    wasm.args(wasm_module::present(workspace).flat_map(|module| ["-p", module.package]));
-    run_step("clippy for wasm", wasm.args(["--", "-D", "warnings"]))
+    let modules = wasm_module::present(workspace).map(|module| module.package);
+    for package in modules.chain(["ask-view"]) {
+        let (mut cargo, _) = compile::cargo(workspace, Target::WebAssembly)?;
+        // As a library: the module that ships is linked later, by the compiler itself.
+        clippy::instead_of_rustc(cargo.args(["-p", package, "--lib", "--crate-type", "rlib"]));
+        run_step(&format!("clippy {package} for wasm"), &mut cargo)?;
+    }
+    Ok(())
 }
 
 /// Crates that only draw or connect others to a browser have nothing to test on the host, and Leptos would be compiled
@@ -135,22 +131,24 @@ fn rust_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Re
     let product = [vec!["--workspace", "--exclude", "xtask"], without_browser_crates(workspace)].concat();
     for (name, crates) in [("Rust tests", product), ("Rust tests of the build tool", vec!["-p", "xtask"])] {
         let mut cargo = workspace.cargo();
-        cargo.arg("test").args(crates).args(&options.filter);
-        let repeat = command::line(&cargo);
-        counted(name, &mut cargo, &repeat, Tally::of_cargo_line, tally)?;
-    }
-    if options.all && options.filter.is_none() {
-        let mut cargo = workspace.cargo();
-        // Optimised as the product is, because these tests limit the processor time.
-        cargo.args(["test", "--release", "-p", "ask-core", "--test", "hostile_doors", "--", "--ignored"]);
-        let repeat = command::line(&cargo);
-        counted("Rust tests of hostile sizes", &mut cargo, &repeat, Tally::of_cargo_line, tally)?;
+        cargo.arg("test").args(crates);
+        linted_tests(name, cargo, options, tally)?;
     }
     let mut server = workspace.cargo();
     server.args(["test", "--manifest-path", bridge::MANIFEST, "--target-dir"]).arg(&workspace.cargo_target);
-    server.args(&options.filter);
-    let repeat = command::line(&server);
-    counted("Rust tests of the bridge", &mut server, &repeat, Tally::of_cargo_line, tally)
+    linted_tests("Rust tests of the bridge", server, options, tally)
+}
+
+/// Compiles the tests with Clippy, and runs them. With a filter they are only run.
+fn linted_tests(name: &str, mut cargo: Command, options: &Options, tally: &mut Tally) -> Result<()> {
+    cargo.args(&options.filter);
+    let repeat = command::line(&cargo);
+    if options.filter.is_some() {
+        return counted(name, &mut cargo, &repeat, Tally::of_cargo_line, tally);
+    }
+    let repeat = format!("{repeat}; for lints: {}", repeat.replacen("test", "clippy --all-targets", 1));
+    let name = format!("clippy and {name}");
+    counted(&name, clippy::instead_of_rustc(&mut cargo), &repeat, Tally::of_cargo_line, tally)
 }
 
 /// The script `check` of the tests' npm project: uses the published types as a TypeScript user would.
