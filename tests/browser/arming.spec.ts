@@ -2,6 +2,7 @@
 // pressed, whatever the device; afterwards every press counts.
 
 import type { Page } from "@playwright/test";
+import { daily, isEven } from "../support/daily.ts";
 import type { Chat } from "../support/chat.ts";
 import type { Panel } from "../support/panel.ts";
 import { hold } from "../support/keyboard.ts";
@@ -36,8 +37,8 @@ async function nothingHappened(panel: Panel, chat: Chat): Promise<void> {
 
 test.use({ hasTouch: true, time: "real", freshContext: true });
 
-for (const [name, press] of PRESSES) {
-  test(`SAFE-1 ${name} does nothing in the first 500 ms, and everything after`, async ({ chat, panel, page }) => {
+for (const [at, [name, press]] of PRESSES.entries()) {
+  test(`SAFE-1 ${name} does nothing in the first 500 ms, and everything after`, { tag: daily(isEven(at)) }, async ({ chat, panel, page }) => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1_000);
     await chat.ask([TESTING], { receipt: false });
@@ -263,8 +264,8 @@ const HELD: [key: string, where: (panel: Panel) => ReturnType<Panel["button"]>, 
   ["1", (panel) => panel.option("Google"), "one tick"],
   ["Space", (panel) => panel.option("Google"), "one tick"],
 ];
-for (const [key, where, expected] of HELD) {
-  test(`X3 ${key} held on ${where.toString().match(/"(.*)"/)![1]} acts once: ${expected}`, async ({ chat, panel, page }) => {
+for (const [at, [key, where, expected]] of HELD.entries()) {
+  test(`X3 ${key} held on ${where.toString().match(/"(.*)"/)![1]} acts once: ${expected}`, { tag: daily(isEven(at)) }, async ({ chat, panel, page }) => {
     const asked = await chat.ask([PROVIDERS, AUTH_METHOD, TESTING]);
     await panel.read();
     await where(panel).focus();

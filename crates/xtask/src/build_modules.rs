@@ -4,13 +4,14 @@ use crate::bindgen::{self, Bound};
 use crate::compile::{self, Target};
 use crate::optimize::{self, Optimized};
 use crate::patch_glue::without_unused_imports;
-use crate::progress::step;
+use crate::progress::{self, step};
 use crate::wasm_module::{self, WasmModule};
 use crate::wasm2js;
 use crate::workspace::Workspace;
 use anyhow::Result;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
+use std::thread;
 use walrus::Module;
 
 /// What a module was built into.
@@ -27,20 +28,29 @@ pub struct Built {
     pub script: Option<String>,
 }
 
-/// Builds all modules as they ship.
+/// Builds all modules as they ship. While cargo compiles a module, the one before it is optimised.
 pub fn for_package(workspace: &Workspace) -> Result<Vec<Built>> {
-    wasm_module::present(workspace).map(|module| shipped(module, workspace)).collect()
+    progress::interleaved(|| {
+        thread::scope(|scope| {
+            let mut optimizing = Vec::new();
+            for module in wasm_module::present(workspace) {
+                let linked = compile::module(workspace, module, Target::WebAssembly)?;
+                let for_javascript = compile::module(workspace, module, Target::JavaScript)?;
+                optimizing.push(scope.spawn(move || shipped(module, workspace, &linked, &for_javascript)));
+            }
+            optimizing.into_iter().map(|thread| thread.join().expect("no step panics")).collect()
+        })
+    })
 }
 
-fn shipped(module: &'static WasmModule, workspace: &Workspace) -> Result<Built> {
-    let linked = compile::module(workspace, module, Target::WebAssembly)?;
+fn shipped(module: &'static WasmModule, workspace: &Workspace, linked: &[u8], for_javascript: &[u8]) -> Result<Built> {
     let Bound { glue, wasm } =
-        step(&format!("wasm-bindgen {}", module.package), || bindgen::bind(&linked, module, Target::WebAssembly))?;
+        step(&format!("wasm-bindgen {}", module.package), || bindgen::bind(linked, module, Target::WebAssembly))?;
     let optimized = optimize::for_webassembly(workspace, module.name, &wasm)?;
     compile::check_no_machine_paths(workspace, &optimized.wasm)?;
     // wasm-opt has found more of them.
     let glue = without_unused_imports(&glue, &Module::from_buffer(&optimized.wasm)?)?;
-    let script = wasm2js::build(module, workspace)?;
+    let script = wasm2js::build(for_javascript, module, workspace)?;
     Ok(built(module, glue, optimized, Some(script)))
 }
 

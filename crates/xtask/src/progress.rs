@@ -2,23 +2,23 @@
 
 use anyhow::Result;
 use std::io::Write;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// Whether steps run at the same time.
-static INTERLEAVED: AtomicBool = AtomicBool::new(false);
+/// How many callers run steps at the same time.
+static INTERLEAVED: AtomicUsize = AtomicUsize::new(0);
 
 /// While `work` runs, the lines of several steps may alternate, so each line is whole.
 pub fn interleaved<T>(work: impl FnOnce() -> T) -> T {
-    INTERLEAVED.store(true, Ordering::Relaxed);
+    INTERLEAVED.fetch_add(1, Ordering::Relaxed);
     let result = work();
-    INTERLEAVED.store(false, Ordering::Relaxed);
+    INTERLEAVED.fetch_sub(1, Ordering::Relaxed);
     result
 }
 
 /// Whether [`interleaved`] is at work. Two progress bars would overwrite each other.
 pub fn is_interleaved() -> bool {
-    INTERLEAVED.load(Ordering::Relaxed)
+    INTERLEAVED.load(Ordering::Relaxed) > 0
 }
 
 /// A step that prints nothing itself. Its duration follows on the same line.

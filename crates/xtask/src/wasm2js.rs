@@ -1,7 +1,7 @@
 //! A module as JavaScript, for pages that forbid WebAssembly.
 
 use crate::bindgen::bind;
-use crate::compile::{self, Target};
+use crate::compile::Target;
 use crate::optimize;
 use crate::patch_glue::without_unused_imports;
 use crate::progress::step;
@@ -12,11 +12,10 @@ use anyhow::{Result, ensure};
 use walrus::Module;
 
 /// A script that exports the functions of the glue and, by default, the function that makes the exports of an instance
-/// from its imports.
-pub fn build(module: &WasmModule, workspace: &Workspace) -> Result<String> {
-    let linked = compile::module(workspace, module, Target::JavaScript)?;
+/// from its imports. `linked` is the module from the linker.
+pub fn build(linked: &[u8], module: &WasmModule, workspace: &Workspace) -> Result<String> {
     let bound =
-        step(&format!("wasm-bindgen {} for JavaScript", module.package), || bind(&linked, module, Target::JavaScript))?;
+        step(&format!("wasm-bindgen {} for JavaScript", module.package), || bind(linked, module, Target::JavaScript))?;
     let inputs = [bound.glue.as_bytes(), include_bytes!("wasm2js.rs")];
     optimize::for_javascript(workspace, module.name, &bound.wasm, &inputs, |wasm, code| {
         let glue = with_fresh_views(&without_unused_imports(&bound.glue, &Module::from_buffer(wasm)?)?)?;
