@@ -119,6 +119,8 @@ test("Leptos: a panel stays armed while the person scrolls and while it grows", 
   await visit(page);
   await pushDown(page, 300);
   await page.evaluate(() => document.body.append(Object.assign(document.createElement("pre"), { textContent: "\n".repeat(200) })));
+  // That it was pushed down has been noticed before the clock stops.
+  await drawn(page);
   await panel.read();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.mouse.move(300, 100);
