@@ -2,7 +2,7 @@
 
 use crate::compile::Target;
 use crate::wasm_module::WasmModule;
-use crate::{early_traps, patch_glue, reachability, relocations};
+use crate::{early_traps, patch_glue, reachability, relocations, shrink_glue};
 use anyhow::{Context, Result, ensure};
 use walrus::Module;
 use wasm_bindgen_cli_support::Bindgen;
@@ -24,10 +24,10 @@ pub fn bind(linked: &[u8], module: &WasmModule, target: Target) -> Result<Bound>
         ensure!(features.is_some(), "the module has no section `target_features`; adapt crates/xtask/src/bindgen.rs");
     }
     let (glue, mut wasm) = generate(Bindgen::new().input_module(module.name, input), module)?;
-    let (glue, exports) = patch_glue::without_classes(&glue)?;
+    let (glue, exports) = shrink_glue::without_classes(&glue)?;
     remove_exports(&mut wasm, &exports)?;
     let glue = patch_glue::with_instances(&glue)?;
-    let unused = patch_glue::unused_exports(&wasm, &glue)?;
+    let unused = shrink_glue::unused_exports(&wasm, &glue)?;
     remove_exports(&mut wasm, &unused)?;
     early_traps::insert(&mut wasm)?;
     let needed = reachability::needed(&wasm, &relocations)?;
@@ -71,7 +71,7 @@ fn remove_exports(module: &mut Module, names: &[String]) -> Result<()> {
     for name in names {
         let export = module.exports.iter().find(|export| export.name == *name).map(|export| export.id());
         let export = export.with_context(|| {
-            format!("a class in the glue calls `{name}`, which is not exported; adapt crates/xtask/src/patch_glue.rs")
+            format!("a class in the glue calls `{name}`, which is not exported; adapt crates/xtask/src/shrink_glue.rs")
         })?;
         module.exports.delete(export);
     }
@@ -79,7 +79,7 @@ fn remove_exports(module: &mut Module, names: &[String]) -> Result<()> {
 }
 
 fn finish(glue: String, mut wasm: Module, module: &WasmModule) -> Result<Bound> {
-    let glue = patch_glue::shorten_names(&mut wasm, &glue, module.name)?;
-    let glue = patch_glue::without_unused_imports(&glue, &wasm)?;
+    let glue = shrink_glue::shorten_names(&mut wasm, &glue, module.name)?;
+    let glue = shrink_glue::without_unused_imports(&glue, &wasm)?;
     Ok(Bound { glue, wasm: wasm.emit_wasm() })
 }

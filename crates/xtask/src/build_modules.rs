@@ -3,8 +3,8 @@
 use crate::bindgen::{self, Bound};
 use crate::compile::{self, Target};
 use crate::optimize::{self, Optimized};
-use crate::patch_glue::without_unused_imports;
 use crate::progress::{self, step};
+use crate::shrink_glue::without_unused_imports;
 use crate::wasm_module::{self, WasmModule};
 use crate::wasm2js;
 use crate::workspace::Workspace;

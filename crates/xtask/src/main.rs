@@ -28,6 +28,7 @@ mod reachability;
 mod relocations;
 mod replace;
 mod server;
+mod shrink_glue;
 mod sizes;
 mod tally;
 mod test;

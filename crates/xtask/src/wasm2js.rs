@@ -3,9 +3,9 @@
 use crate::bindgen::bind;
 use crate::compile::Target;
 use crate::optimize;
-use crate::patch_glue::without_unused_imports;
 use crate::progress::step;
 use crate::replace::Generated;
+use crate::shrink_glue::without_unused_imports;
 use crate::wasm_module::WasmModule;
 use crate::workspace::Workspace;
 use anyhow::{Result, ensure};
