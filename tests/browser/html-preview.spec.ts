@@ -258,7 +258,7 @@ test("SAFE-12 the frame is removed with the panel", async ({ chat, page, watch }
 });
 
 test("SAFE-6 character references in an HTML preview produce no invisible or reordering characters", async ({ drawing, page }) => {
-  expect(await drawing.draw("<p>rm&#x202E; &#8238;-rf&#x200b;&ZeroWidthSpace;&#xAD;</p>", "html")).toBe(true);
+  expect(await drawing.draw("<p>rm&#x202E; &#8238;-rf&#x200b;&ZeroWidthSpace;&#xAD;&#xFFF9;&#x1D173;&#x17B4;</p>", "html")).toBe(true);
   await page.frames()[1]!.waitForLoadState();
   expect(await page.frames()[1]!.locator("p").textContent()).toBe("rm -rf&ZeroWidthSpace;");
   expect(await drawing.place.textContent()).toBe("rm -rf&ZeroWidthSpace;");

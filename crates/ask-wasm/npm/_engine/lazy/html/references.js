@@ -14,8 +14,11 @@ const NAMES = new Map(
 
 const REFERENCE = /&(?:#x0*([\da-f]{1,6});?|#0*(\d{1,7});?|([a-z][a-z\d]{1,11});)/gi;
 
-/** Characters that a reference must not produce (SAFE-6): controls, reordering and invisible ones, and half pairs. */
-const HIDDEN = /^[\0-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0\u{e0000}-\u{e0fff}]$/u;
+/**
+ * Characters that a reference must not produce (SAFE-6): controls, half pairs, interlinear annotations, and what Unicode
+ * lists as invisible (`DI`), except joiners and the usual variation selectors. `ask-core/src/text/hidden.rs` has the same rule.
+ */
+const HIDDEN = /^(?:[\0-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufff9-\ufffb]|(?![\u034f\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f])\p{DI})$/u;
 
 /** Decodes numeric references and the usual names. Other names stay as they are written. */
 export const decode = (source) =>
