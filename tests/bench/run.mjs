@@ -1,6 +1,6 @@
 // `cargo xtask bench`. Measures everything in one run of one browser, so that the ratios do not depend on the machine.
 //
-//   node run.mjs [--rounds N] [--only panels,readers,endurance] [--readme]
+//   node run.mjs [--rounds N] [--only panels,readers,endurance,transcripts] [--readme]
 //
 // --readme also writes the tables into the README.
 
@@ -14,13 +14,14 @@ import { ENTRIES } from "./entries.mjs";
 import { answers, round } from "./panels.mjs";
 import { OUT, ROOT } from "./places.mjs";
 import { readers } from "./reading.mjs";
-import { panelTable, readerTable, enduranceTable } from "./tables.mjs";
+import { panelTable, readerTable, enduranceTable, transcriptTable } from "./tables.mjs";
+import { transcripts } from "./transcripts.mjs";
 
-const { values } = parseArgs({ options: { rounds: { type: "string", default: "7" }, only: { type: "string", default: "panels,readers,endurance" }, readme: { type: "boolean" } } });
+const { values } = parseArgs({ options: { rounds: { type: "string", default: "7" }, only: { type: "string", default: "panels,readers,endurance,transcripts" }, readme: { type: "boolean" } } });
 const only = values.only.split(",");
 const log = (text) => process.stderr.write(`${text}\n`);
 
-const results = { versions: {}, sizes: await buildAll(), panels: {}, readers: {}, endurance: {} };
+const results = { versions: {}, sizes: await buildAll(), panels: {}, readers: {}, endurance: {}, transcripts: {} };
 const tables = [];
 /** Writes the results after each part, so that a later failure does not lose them. */
 const save = (table) => {
@@ -49,6 +50,10 @@ await withBrowser(async (browser, origin) => {
   if (only.includes("endurance")) {
     results.endurance = await endurance(browser, origin, log);
     save(enduranceTable(results));
+  }
+  if (only.includes("transcripts")) {
+    results.transcripts = await transcripts(browser, origin, log);
+    save(transcriptTable(results));
   }
 });
 

@@ -71,3 +71,16 @@ export function enduranceTable({ endurance: { waiting, cycles, keys } }) {
     ],
   );
 }
+
+export function transcriptTable({ transcripts }) {
+  const places = Object.keys(transcripts);
+  const [ours, ...others] = Object.keys(transcripts[places[0]].times);
+  const { bytes, lines, calls } = transcripts[places[0]];
+  const time = (place, way) => median(transcripts[place].times[way]);
+  const rows = [
+    [ours, ...places.map((place) => `${time(place, ours).toFixed(0)} (${(bytes / time(place, ours) / 1000).toFixed(0)} MB/s)`)],
+    ...others.map((way) => [way, ...places.map((place) => versus(time(place, way), time(place, ours), 0))]),
+    [`${ours}: peak memory over idle, MB`, ...places.map((place) => (transcripts[place].memory === undefined ? "–" : (transcripts[place].memory / 1e6).toFixed(0)))],
+  ];
+  return table([`a transcript of ${(bytes / 1e6).toFixed(0)} MB, ${lines} lines, ${calls} answered calls; median ms`, ...places], rows);
+}

@@ -251,22 +251,127 @@ describe("watching a transcript", () => {
   });
 });
 
+describe("a random transcript", () => {
+  /** A seeded generator, so that a failure can be repeated. */
+  const randomFrom = (seed) => (below) => (seed = (seed * 48271) % 2147483647) % below;
+
+  /** Lines with calls, results, near misses, broken JSON and long texts, in a random order. */
+  function randomLines(random) {
+    const pick = (list) => list[random(list.length)];
+    const asked = [];
+    const filler = () => ({ type: "user", note: pick(["x", "é→ ", '{"name":"AskUserQuestion"}', '"tool_use_id" ', "AskUserQuestio", "\t\\"]).repeat(random(random(20) ? 300 : 60_000)) });
+    const newId = () => pick([`toolu_01Random${random(1e6)}`, `call-${random(1e6)}`, `${random(1000)}`, random(1e6), `"é ${random(1e6)}`]);
+    const kinds = [
+      filler, filler, filler, filler,
+      () => {
+        const blocks = Array.from({ length: 1 + random(2) }, () => block(newId(), pick(["AskUserQuestion", "ask_user_question", "Read"])));
+        asked.push(...blocks.map(({ id }) => id));
+        return ask(...blocks);
+      },
+      () => answered(asked.length && random(4) ? asked.splice(random(asked.length), 1)[0] : newId()),
+      () => pick(["", " \t", "{", "}", "[]", "text", "\ufeff{}", '{"name":"AskUserQuestion"', '{"name":"AskUserQuestion",}', '{"a":,}', "\u00ef"]),
+    ];
+    return Array.from({ length: 5 + random(60) }, () => {
+      const line = pick(kinds)();
+      return pick(["", "", " ", "\t "]) + (typeof line === "string" ? line : JSON.stringify(line)) + pick(["\n", "\n", "\n", " \n", "\r\n"]);
+    });
+  }
+
+  /** Decodes the whole text, splits it, and parses every line. */
+  function readPlainly(whole, limit) {
+    const calls = [];
+    const open = new Map();
+    const ids = new Set();
+    let broken = 0;
+    const lines = whole.split("\n");
+    const rest = lines.pop();
+    const readLine = (line, number) => {
+      const json = line.replace(/^[ \t\r]+|[ \t\r]+$/g, "");
+      if (Buffer.byteLength(line) > limit) return false;
+      if (json === "") return true;
+      let value;
+      try {
+        value = JSON.parse(json);
+      } catch {
+        // A line in braces is parsed only if it mentions a tool or a call.
+        return /^\{.*\}$/.test(json) && !json.includes('"AskUserQuestion"');
+      }
+      if (!json.startsWith("{")) return false;
+      for (const { type, id, name, tool_use_id } of value.message?.content ?? []) {
+        if (type === "tool_use" && name !== "Read" && !ids.has(id)) {
+          calls.push({ id, line: number, isAnswered: false });
+          open.set(id, calls.at(-1));
+          ids.add(id);
+        }
+        if (type !== "tool_result" || !open.has(tool_use_id)) continue;
+        open.get(tool_use_id).isAnswered = true;
+        open.delete(tool_use_id);
+      }
+      return true;
+    };
+    lines.forEach((line, at) => (broken += readLine(at === 0 ? line.replace(/^\ufeff/, "") : line, at + 1) ? 0 : 1));
+    const isTooLong = Buffer.byteLength(rest) > limit;
+    const unfinished = rest !== "" && !isTooLong && !readLine(rest, lines.length + 1);
+    return { calls, lines: lines.length + (rest === "" ? 0 : 1), broken: broken + (isTooLong ? 1 : 0), unfinished };
+  }
+
+  it("is read as a plain reader reads it, wherever it is cut", async () => {
+    for (let seed = 1; seed <= 100; seed += 1) {
+      const random = randomFrom(seed * 7919);
+      const lines = randomLines(random);
+      if (random(2)) lines.unshift(`\ufeff${lines.shift()}`);
+      const whole = lines.join("").slice(0, random(3) ? undefined : -1 - random(40));
+      const bytes = new TextEncoder().encode(whole);
+      const maxLineBytes = random(3) ? undefined : 20_000;
+      const largest = [7, 1000, 70_000, 1_000_000][Math.max(random(4), bytes.length > 20_000 ? 1 : 0)];
+      let at = 0;
+      const stream = new ReadableStream({
+        pull(controller) {
+          if (at >= bytes.length) return controller.close();
+          const to = at + 1 + random(largest);
+          controller.enqueue(bytes.slice(at, to));
+          at = to;
+        },
+      });
+      const { calls, lines: count, broken, unfinished } = await read(stream, { maxLineBytes });
+      const found = { calls: calls.map(({ id, line, says }) => ({ id, line, isAnswered: says === "answered" })), lines: count, broken, unfinished };
+      assert.deepEqual(found, readPlainly(whole, maxLineBytes ?? Infinity), `seed ${seed}`);
+    }
+  });
+});
+
 describe("searching for several words at once", () => {
-  it("finds what a separate search for each word finds", () => {
-    // A seeded generator, so that a failure can be reproduced.
+  it("finds the first match that a separate search for each word finds", () => {
+    // A seeded generator, so that a failure can be repeated.
     let seed = 1;
     const random = (below) => (seed = (seed * 48271) % 2147483647) % below;
     const word = (length) => Array.from({ length }, () => "abc"[random(3)]).join("");
-    for (let round = 0; round < 2000; round += 1) {
-      const words = Array.from({ length: 1 + random(4) }, () => word(2 + random(5)));
+    for (let round = 0; round < 3000; round += 1) {
+      const [shortest, longest] = [2 + random(10), random(100) ? 60 : 20_000];
+      const words = Array.from({ length: 1 + random(4) }, () => word(shortest + random(5)));
       const search = new MultiSearch([words[0]]);
       for (const each of words) search.add(each);
       const removed = random(3) ? undefined : words[random(words.length)];
       if (removed && new Set(words).size > 1) search.delete(removed);
       const left = words.filter((each) => each !== removed || new Set(words).size === 1);
-      const hay = word(random(30));
+      const places = Array.from({ length: random(4) }, () => words[random(words.length)]);
+      const hay = places.map((place) => "-".repeat(random(longest)) + place).join("") + word(random(30));
       const bytes = new TextEncoder().encode(`ab${hay}ba`);
-      assert.equal(search.isIn(bytes, 2, bytes.length - 2), left.some((each) => hay.includes(each)), JSON.stringify({ words, removed, hay }));
+      const message = JSON.stringify({ words, removed, hay: hay.slice(0, 200), round });
+      const ends = left.map((each) => hay.indexOf(each) + each.length).filter((end, at) => hay.includes(left[at]));
+      const found = search.find(bytes, 2, bytes.length - 2) - 2;
+      assert.equal(found >= 0, ends.length > 0, message);
+      if (ends.length) assert.ok(left.some((each) => hay.slice(0, Math.min(...ends)).endsWith(each) && found >= Math.min(...ends) - each.length && found < Math.min(...ends)), message);
+    }
+  });
+
+  it("finds every one of thousands of words", () => {
+    const ids = Array.from({ length: 5000 }, (_, at) => `"toolu_01Same${at}"`);
+    const search = new MultiSearch(['"AskUserQuestion"']);
+    for (const id of ids) search.add(id);
+    for (const id of ids) {
+      const bytes = new TextEncoder().encode(`{"tool_use_id":${id}}`);
+      assert.notEqual(search.find(bytes, 0, bytes.length), -1, id);
     }
   });
 });

@@ -1,7 +1,8 @@
 // Splits a stream of bytes into lines. Each byte is read once, and buffers are reused: a long stream needs no more memory
 // than a short one.
 
-const NEWLINE = 10;
+import { NEWLINE } from "./newline.js";
+
 const START = 1 << 18;
 const REST_MS = 50;
 
@@ -14,11 +15,13 @@ export class Lines {
   #skipping = false;
 
   /**
-   * @param {(bytes: Uint8Array, from: number, to: number) => void} line called for each line, without its line break
-   * @param {() => void} tooLong called for each line of more than `limit` bytes, which is skipped
+   * @param {(bytes: Uint8Array, from: number, to: number) => void} lines called with one or more lines, each with its line
+   *   break. Only the last line of a stream may be without one.
+   * @param {() => void} tooLong called for each line that is not passed on, because it has more than `limit` bytes. Such a
+   *   line is passed on if it fits into the buffer, so `lines` checks the length, too.
    */
-  constructor(line, tooLong, limit) {
-    Object.assign(this, { line, tooLong, limit });
+  constructor(lines, tooLong, limit) {
+    Object.assign(this, { lines, tooLong, limit });
   }
 
   /** Reads a stream to its end; yields after every chunk. */
@@ -47,12 +50,13 @@ export class Lines {
     }
   }
 
-  /** Passes on what follows the last line break as a line. Returns whether there was anything. */
+  /** Passes on what follows the last line break as a line. Returns whether there was such a line. */
   rest() {
-    const some = this.#used > 0;
-    if (some) this.line(this.#buffer, 0, this.#used);
+    const length = this.#used;
     this.#used = this.#scanned = 0;
-    return some;
+    if (length > this.limit) this.tooLong();
+    else if (length > 0) this.lines(this.#buffer, 0, length);
+    return length > 0 && length <= this.limit;
   }
 
   #take(piece) {
@@ -66,14 +70,18 @@ export class Lines {
     }
   }
 
+  /** Passes on all complete lines at once: searching many lines together is faster than searching each. */
   #cut() {
-    const bytes = this.#buffer.subarray(0, this.#used);
+    const added = this.#buffer.subarray(this.#scanned, this.#used);
+    const last = added.lastIndexOf(NEWLINE);
     let from = 0;
-    for (let end; (end = bytes.indexOf(NEWLINE, Math.max(from, this.#scanned))) >= 0; from = end + 1) {
-      if (this.#skipping) this.#skipping = false;
-      else this.line(bytes, from, end);
-    }
-    if (this.#skipping) from = this.#used;
+    if (last >= 0) {
+      const to = this.#scanned + last + 1;
+      if (this.#skipping) from = this.#scanned + added.indexOf(NEWLINE) + 1;
+      this.#skipping = false;
+      if (from < to) this.lines(this.#buffer, from, to);
+      from = to;
+    } else if (this.#skipping) from = this.#used;
     this.#buffer.copyWithin(0, from, this.#used);
     this.#used -= from;
     this.#scanned = this.#used;

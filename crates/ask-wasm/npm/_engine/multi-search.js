@@ -1,21 +1,39 @@
-// Searches bytes for any of several words with the algorithm of Wu and Manber ("A fast algorithm for multi-pattern
-// searching", 1994): the last two bytes of a window tell how many bytes can be skipped. Words can be added and deleted; a
-// thousand cost little more than one.
+// Searches bytes for several words at once with the algorithm of Wu and Manber ("A fast algorithm for multi-pattern
+// searching", 1994). It looks at one block of bytes, and a table tells how far the next possible match is away. Most blocks
+// of a text occur in no word, so most steps skip almost the length of the shortest word.
 
-const BLOCK = 2;
+/** Bytes of a block. Rare blocks skip further, but a short word has room for few positions of a long block. */
+const LONG_BLOCK = 4;
+const SHORT_BLOCK = 2;
+const SHORT_WORD = 8;
+/** More words than this that end with the same block are not compared, but assumed to match. */
 const MANY = 32;
+/** Sizes of the table, as powers of two. A small table stays in the fastest cache. */
+const FEWEST_BITS = 13;
+const MOST_BITS = 20;
+/** The table has at least this many entries for each block of a word. A fuller table skips less. */
+const SPARSE = 32;
+/** A skip is stored in one byte. */
+const LONGEST_WINDOW = 255;
+/** How many bytes are searched from two places at once. */
+const STRETCH = 1 << 13;
+
 const encoder = new TextEncoder();
+const hash = (block) => Math.imul(block, 0x9e3779b1);
 
 export class MultiSearch {
   #words = new Map();
+  /** The length of the shortest word. Only this many bytes at the end of each word are in the table. */
   #window = 0;
-  /** How many bytes to skip, by the last two bytes of the window. */
-  #shift = new Uint8Array(1 << 16);
-  /** The words whose first window ends with these two bytes. */
+  #block = LONG_BLOCK;
+  #bits = 0;
+  /** How many bytes to skip, by the hash of a block. 0: a word may end here. */
+  #skips = new Uint8Array();
+  /** The words by the hash of their last block. */
   #ends = new Map();
   #deleted = 0;
 
-  /** @param {string[]} words each at least two bytes long */
+  /** @param {string[]} words each at least two bytes long, without line breaks */
   constructor(words) {
     for (const word of words) this.#words.set(word, encoder.encode(word));
     this.#build();
@@ -25,7 +43,7 @@ export class MultiSearch {
     if (this.#words.has(word)) return;
     const bytes = encoder.encode(word);
     this.#words.set(word, bytes);
-    if (bytes.length < this.#window) this.#build();
+    if (bytes.length < this.#window || this.#bits < this.#bitsNeeded()) this.#build();
     else this.#enter(word, bytes);
   }
 
@@ -34,50 +52,91 @@ export class MultiSearch {
     if (this.#words.delete(word) && ++this.#deleted > this.#words.size + 16) this.#build();
   }
 
-  /** Whether `bytes[from..to]` contains one of the words. With very many words it may be true without a match. */
-  isIn(bytes, from, to) {
-    const shift = this.#shift;
-    const last = this.#window - 1;
-    for (let at = from + last; at < to; ) {
-      const block = bytes[at - 1] | (bytes[at] << 8);
-      const skip = shift[block];
-      if (skip === 0) {
-        if (this.#begins(this.#ends.get(block), bytes, at - last, to)) return true;
-        at += 1;
-      } else at += skip;
+  /**
+   * The position of a byte inside the first match in `bytes[from..to]`, or -1. With very many words it may be the position of
+   * a byte outside any match, but it is never after the first match.
+   */
+  find(bytes, from, to) {
+    const skips = this.#skips;
+    const size = this.#block;
+    const isLong = size === LONG_BLOCK;
+    const drop = 32 - this.#bits;
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const end = to - size + 1;
+    // Each step waits for the result of the one before it. Two searches at once do not wait for each other, so each stretch
+    // is searched from its start and from its middle. Stretches are short, because a match in the first half discards what
+    // was found in the second.
+    for (let start = from + this.#window - size; start < end; start += STRETCH) {
+      const middle = Math.min(start + STRETCH / 2, end);
+      let stop = Math.min(start + STRETCH, end);
+      let first = start;
+      let second = middle;
+      let found = -1;
+      while (first < middle || second < stop) {
+        if (first < middle) {
+          const key = hash(isLong ? view.getInt32(first, true) : view.getUint16(first, true)) >>> drop;
+          const skip = skips[key];
+          if (skip > 0) first += skip;
+          else if (this.#endsAt(key, bytes, from, first + size)) return first;
+          else first += 1;
+        }
+        if (second < stop) {
+          const key = hash(isLong ? view.getInt32(second, true) : view.getUint16(second, true)) >>> drop;
+          const skip = skips[key];
+          if (skip > 0) second += skip;
+          else if (this.#endsAt(key, bytes, from, second + size)) stop = found = second;
+          else second += 1;
+        }
+      }
+      if (found >= 0) return found;
     }
-    return false;
+    return -1;
   }
 
-  /** Whether one of these words begins here. Very many words are not compared, but assumed to match. */
-  #begins(words, bytes, from, to) {
-    return words.length > MANY || words.some((word) => this.#words.get(word.text) === word.bytes && startsWith(bytes, from, to, word.bytes));
+  /** Whether a word ends at `to`. */
+  #endsAt(key, bytes, from, to) {
+    const words = this.#ends.get(key);
+    if (words.length > MANY) return true;
+    for (const { text, bytes: word } of words) if (endsWith(bytes, from, to, word) && this.#words.get(text) === word) return true;
+    return false;
   }
 
   #build() {
     this.#deleted = 0;
-    this.#window = 255;
+    this.#window = LONGEST_WINDOW;
     for (const { length } of this.#words.values()) this.#window = Math.min(this.#window, length);
-    this.#shift.fill(this.#window - BLOCK + 1);
+    this.#block = this.#window < SHORT_WORD ? SHORT_BLOCK : LONG_BLOCK;
+    this.#bits = this.#bitsNeeded();
+    if (this.#skips.length !== 1 << this.#bits) this.#skips = new Uint8Array(1 << this.#bits);
+    this.#skips.fill(this.#window - this.#block + 1);
     this.#ends.clear();
     for (const [text, bytes] of this.#words) this.#enter(text, bytes);
   }
 
+  #bitsNeeded() {
+    const bits = Math.ceil(Math.log2(this.#words.size * this.#window * SPARSE));
+    return Math.min(Math.max(bits, FEWEST_BITS), MOST_BITS);
+  }
+
   #enter(text, bytes) {
-    const last = this.#window - 1;
-    for (let at = 1; at <= last; at += 1) {
-      const block = bytes[at - 1] | (bytes[at] << 8);
-      this.#shift[block] = Math.min(this.#shift[block], last - at);
+    const last = bytes.length - this.#block;
+    let key;
+    for (let at = bytes.length - this.#window; at <= last; at += 1) {
+      let block = 0;
+      for (let index = this.#block - 1; index >= 0; index -= 1) block = (block << 8) | bytes[at + index];
+      key = hash(block) >>> (32 - this.#bits);
+      this.#skips[key] = Math.min(this.#skips[key], last - at);
     }
-    const end = bytes[last - 1] | (bytes[last] << 8);
-    const same = this.#ends.get(end);
+    const same = this.#ends.get(key);
     if (same) same.push({ text, bytes });
-    else this.#ends.set(end, [{ text, bytes }]);
+    else this.#ends.set(key, [{ text, bytes }]);
   }
 }
 
-function startsWith(bytes, from, to, word) {
-  if (from + word.length > to) return false;
-  for (let at = 0; at < word.length; at += 1) if (bytes[from + at] !== word[at]) return false;
+/** Compares from the end, because the last block has only matched by its hash, and words often share their start. */
+function endsWith(bytes, from, to, word) {
+  const start = to - word.length;
+  if (start < from) return false;
+  for (let at = word.length - 1; at >= 0; at -= 1) if (bytes[start + at] !== word[at]) return false;
   return true;
 }

@@ -4,6 +4,7 @@
 import { readAnswers, readResult, validate } from "../core.js";
 import { Lines } from "../_engine/lines.js";
 import { MultiSearch } from "../_engine/multi-search.js";
+import { endOfLine } from "../_engine/newline.js";
 
 const TOOLS = ["AskUserQuestion", "askUserQuestion", "ask_user_question", "ask-user-question", "askuserquestion"];
 const LONGEST = 16 * 1024 * 1024;
@@ -23,7 +24,7 @@ export async function read(source, options = {}) {
     onProgress?.({ bytes: search.cutter.bytes, total, lines: search.lines, calls: search.calls.length });
   };
   for await (const _ of search.cutter.feed(stream, signal)) {
-    await search.take();
+    if (search.hasFound) await search.take();
     const now = performance.now();
     if (onProgress && now - reportedAt >= PROGRESS_MS) report(now);
   }
@@ -85,16 +86,20 @@ class Search {
       this.broken += 1;
     };
     this.lines = 0;
-    this.cutter = new Lines((bytes, from, to) => this.#line(bytes, from, to), long, this.#limit);
+    this.cutter = new Lines((bytes, from, to) => this.#scan(bytes, from, to), long, this.#limit);
   }
 
   /** Reads the last line. Returns whether it is incomplete. */
   finish() {
     const before = this.broken;
-    this.cutter.rest();
+    if (!this.cutter.rest()) return false;
     const unfinished = this.broken > before;
     this.broken = before;
     return unfinished;
+  }
+
+  get hasFound() {
+    return this.#events.length > 0;
   }
 
   /** Processes the new events. Yields each call when it was asked, and again when it was answered. */
@@ -118,14 +123,29 @@ class Search {
     for await (const _ of this.found());
   }
 
-  #line(bytes, from, to) {
-    this.lines += 1;
+  /** Counts the lines of `bytes[from..to]`, and reads those that contain one of the searched texts. */
+  #scan(bytes, from, to) {
+    const words = new Int32Array(bytes.buffer);
+    let match = this.#search.find(bytes, from, to);
+    for (let start = from, end; start < to; start = end + 1) {
+      end = endOfLine(bytes, words, start, to);
+      this.lines += 1;
+      const isCandidate = match >= 0 && match < end;
+      if (end - start > this.#limit) this.broken += 1;
+      // Most lines start and end with a brace, and contain nothing that is searched.
+      else if (isCandidate || bytes[start] !== OPEN || bytes[end - 1] !== CLOSE) this.#line(bytes, start, end, isCandidate);
+      // The line may have changed what is searched.
+      if (isCandidate) match = this.#search.find(bytes, end + 1, to);
+    }
+  }
+
+  #line(bytes, from, to, isCandidate) {
     while (from < to && isSpace(bytes[to - 1])) to -= 1;
-    if (from === 0 && bytes[0] === 0xef) from = 3;
+    if (this.lines === 1 && bytes[from] === 0xef && bytes[from + 1] === 0xbb && bytes[from + 2] === 0xbf) from += 3;
     while (from < to && isSpace(bytes[from])) from += 1;
-    if (from === to) return;
+    if (from >= to) return;
     if (bytes[from] !== OPEN || bytes[to - 1] !== CLOSE) this.broken += 1;
-    else if (!this.#search.isIn(bytes, from, to)) return;
+    else if (!isCandidate) return;
     else if (isTooDeep(bytes, from, to)) this.broken += 1;
     else this.#read(this.#decoder.decode(bytes.subarray(from, to)));
   }
