@@ -17,28 +17,34 @@ const ways = {
   },
 
   /** TextDecoder, split, JSON.parse. */
-  async plain(stream) {
-    const decoder = new TextDecoder();
-    let rest = "";
-    let calls = 0;
-    let lines = 0;
-    let broken = 0;
-    for await (const chunk of stream) {
-      const parts = (rest + decoder.decode(chunk, { stream: true })).split("\n");
-      rest = parts.pop();
-      for (const part of parts) {
-        lines += 1;
-        try {
-          const { message } = JSON.parse(part);
-          if (Array.isArray(message?.content) && message.content.some(({ name }) => name === "AskUserQuestion")) calls += 1;
-        } catch {
-          broken += 1;
-        }
+  plain: (stream) => eachLine(stream, () => true),
+
+  /** TextDecoder, split, includes, JSON.parse of the rest. */
+  filter: (stream) => eachLine(stream, (line) => line.includes("AskUserQuestion")),
+};
+
+async function eachLine(stream, isParsed) {
+  const decoder = new TextDecoder();
+  let rest = "";
+  let calls = 0;
+  let lines = 0;
+  let broken = 0;
+  for await (const chunk of stream) {
+    const parts = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+    rest = parts.pop();
+    for (const part of parts) {
+      lines += 1;
+      if (!isParsed(part)) continue;
+      try {
+        const { message } = JSON.parse(part);
+        if (Array.isArray(message?.content) && message.content.some(({ name }) => name === "AskUserQuestion")) calls += 1;
+      } catch {
+        broken += 1;
       }
     }
-    return { calls, lines, broken };
-  },
-};
+  }
+  return { calls, lines, broken };
+}
 
 onmessage = async ({ data: { way, size, questions } }) => {
   const stream = log(size, questions);
