@@ -25,7 +25,7 @@ export function generate(size, seed = 1) {
   const rows = () => Array.from({ length: 5 + random(60) }, () => ({ name: pick(WORDS), note: prose(40), raw: JSON.stringify({ question: pick(WORDS), at: random(99) }) }));
 
   const encoder = new TextEncoder();
-  const line = (type, content, more) => encoder.encode(`${JSON.stringify({ parentUuid: newId(), isSidechain: false, cwd: "/home/someone/project", sessionId: "5b3c2a10", version: "2.1.328", gitBranch: "main", type, timestamp: "2026-11-20T08:00:00.000Z", message: { role: type, content: [content] }, ...more })}\n`);
+  const line = (type, content, more) => encoder.encode(`${JSON.stringify({ parentUuid: newId(), isSidechain: false, cwd: "/home/someone/project", sessionId: "5b3c2a10-7e41-4f0b-9c55-2d6a8f3e1b90", version: "2.1.328", gitBranch: "main", type, timestamp: "2026-11-20T08:00:00.000Z", message: { role: type, content: [content] }, ...more })}\n`);
   const newId = () => `toolu_01${repeat(22, () => BASE64[random(62)])}`;
   const use = (id, name, input) => line("assistant", { type: "tool_use", id, name, input });
   const result = (id, content, toolUseResult) => line("user", { tool_use_id: id, type: "tool_result", content }, { toolUseResult });

@@ -13,6 +13,8 @@ const FEWEST_BITS = 13;
 const MOST_BITS = 20;
 /** The table has at least this many entries for each block of a word. A fuller table skips less. */
 const SPARSE = 32;
+/** The table is built again when one word in this many has been deleted. */
+const REBUILD_SHARE = 32;
 /** A skip is stored in one byte. */
 const LONGEST_WINDOW = 255;
 /** How many bytes are searched from two places at once. */
@@ -33,7 +35,7 @@ export class MultiSearch {
   #ends = new Map();
   #deleted = 0;
 
-  /** @param {string[]} words each at least two bytes long, without line breaks */
+  /** @param {string[]} words without line breaks */
   constructor(words) {
     for (const word of words) this.#words.set(word, encoder.encode(word));
     this.#build();
@@ -48,15 +50,17 @@ export class MultiSearch {
   }
 
   delete(word) {
-    // Its table entries stay until the next build; they only cost a little time.
-    if (this.#words.delete(word) && ++this.#deleted > this.#words.size + 16) this.#build();
+    // Its table entries slow the search until the next build. Building after every one of thousands would take longer.
+    if (this.#words.delete(word) && ++this.#deleted > this.#words.size / REBUILD_SHARE) this.#build();
   }
 
   /**
-   * The position of a byte inside the first match in `bytes[from..to]`, or -1. With very many words it may be the position of
-   * a byte outside any match, but it is never after the first match.
+   * The position of a byte inside the first match in `bytes[from..to]`, or -1. With very many or very short words
+   * it may be the position of a byte outside any match, but it is never after the first match.
    */
   find(bytes, from, to) {
+    // A word of one byte is in almost every line.
+    if (this.#window < SHORT_BLOCK) return from < to ? from : -1;
     const skips = this.#skips;
     const size = this.#block;
     const isLong = size === LONG_BLOCK;
