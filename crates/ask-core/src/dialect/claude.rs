@@ -1,9 +1,11 @@
 //! Claude Code asks its host through the stdio control protocol, the Agent SDK's `canUseTool`, or an MCP permission
-//! tool. All three take the same result. Source: CLI 2.1.328 (docs/sources.md, sections 3.3 and 3.4).
+//! tool. All three take the same result. Source: CLI 2.1.328 (docs/sources.md, sections 3.3 and 3.4). The control protocol
+//! also carries the forms of MCP servers and dialogs (`@anthropic-ai/claude-agent-sdk` 0.3.330).
 //!
 //! The host answers by changing the tool's input. The reply therefore repeats the input as received and adds the
 //! answers. A reply to the whole panel replaces the answers, because the CLI drops it if there are any.
 
+use super::elicitation;
 use super::losses;
 use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
@@ -14,17 +16,17 @@ use crate::value::object;
 use crate::{Ending, Outcome, Value};
 
 pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
-    let request = message.get("request");
     match message.get("type").as_text() {
         Some("control_cancel_request") if dialect == Dialect::ClaudeControl => {
             Inbound::Withdraw { correlation: message.get("request_id").clone(), because: "unknown" }.into()
         }
-        Some("control_request") if dialect == Dialect::ClaudeControl => {
-            let asks = request.get("subtype").as_text() == Some("can_use_tool");
-            if !asks || !is_question_tool(request.get("tool_name")) {
-                return Decoded::default();
-            }
-            Decoded::ask(dialect, message.get("request_id"), request.get("input"), message, options)
+        Some("control_request") if dialect == Dialect::ClaudeControl => control_request(dialect, message, options),
+        // A client that joins later learns what is pending. Of several requests, this reads the first.
+        Some("control_response") if dialect == Dialect::ClaudeControl => {
+            let response = message.get("response").get("response");
+            let lists = PENDING.iter().flat_map(|list| response.get(list).items());
+            let mut requests = lists.map(|request| control_request(dialect, request, options));
+            requests.find(|decoded| *decoded != Decoded::default()).unwrap_or_default()
         }
         _ if dialect == Dialect::ClaudePermissionTool && is_question_tool(message.get("tool_name")) => {
             Decoded::ask(dialect, message.get("tool_use_id"), message.get("input"), message, options)
@@ -33,9 +35,46 @@ pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -
     }
 }
 
+/// The lists of requests in the response to `initialize`.
+static PENDING: [&str; 3] =
+    ["pending_permission_requests", "pending_user_dialog_requests", "pending_elicitation_requests"];
+
+fn control_request(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+    let (request, id) = (message.get("request"), message.get("request_id"));
+    match request.get("subtype").as_text() {
+        Some("can_use_tool") if is_question_tool(request.get("tool_name")) => {
+            Decoded::ask(dialect, id, request.get("input"), message, options)
+        }
+        Some("elicitation") => elicitation::form(dialect, id, request, message, options),
+        // The payload of other dialogs has other answers.
+        Some("request_user_dialog") if matches!(request.get("payload").get("questions"), Value::List(_)) => {
+            Decoded::ask(dialect, id, request.get("payload"), message, options)
+        }
+        _ => Decoded::default(),
+    }
+}
+
 pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     let enveloped = pending.dialect == Dialect::ClaudeControl;
     let request = if enveloped { pending.raw.get("request") } else { &pending.raw };
+    match request.get("subtype").as_text().filter(|_| enveloped) {
+        Some("elicitation") => {
+            let (result, losses) = elicitation::result(pending, request, outcome);
+            return Encoded::one(control_response(pending, result)).with_losses(losses);
+        }
+        Some("request_user_dialog") => {
+            let input = pending.format_input(outcome, request.get("payload"));
+            let result = match outcome.ending() {
+                Ending::Answered => object([
+                    ("behavior", Some("completed".into())),
+                    ("result", Some(Style::ToolUseResult.write(&input))),
+                ]),
+                _ => object([("behavior", Some("cancelled".into()))]),
+            };
+            return Encoded::one(control_response(pending, result)).with_losses(losses::duplicate_questions(&input));
+        }
+        _ => {}
+    }
     let input = pending.format_input(outcome, request.get("input"));
     let mut result = permission_result(&input);
     if result.is_null() {
@@ -49,14 +88,18 @@ pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         {
             members.push(("toolUseID".to_owned(), id.clone()));
         }
-        let response = object([
-            ("subtype", Some("success".into())),
-            ("request_id", Some(pending.correlation.clone())),
-            ("response", Some(result)),
-        ]);
-        result = object([("type", Some("control_response".into())), ("response", Some(response))]);
+        result = control_response(pending, result);
     }
     Encoded::one(result).with_losses(losses::duplicate_questions(&input))
+}
+
+fn control_response(pending: &Pending, result: Value) -> Value {
+    let response = object([
+        ("subtype", Some("success".into())),
+        ("request_id", Some(pending.correlation.clone())),
+        ("response", Some(result)),
+    ]);
+    object([("type", Some("control_response".into())), ("response", Some(response))])
 }
 
 fn result_allows(members: &[(String, Value)]) -> bool {

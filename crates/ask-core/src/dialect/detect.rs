@@ -16,7 +16,7 @@ impl Dialect {
             (_, Some("session/request_permission")) if permission::is_marked(params) => Self::AcpAdapter,
             (_, Some("session/request_permission")) => Self::AcpPermission,
             (_, Some("session/update")) => Self::AcpToolInfo,
-            (Some("control_request" | "control_cancel_request"), _) => Self::ClaudeControl,
+            (Some("control_request" | "control_cancel_request" | "control_response"), _) => Self::ClaudeControl,
             (Some("ask_user"), _) => Self::Gencode,
             (Some("interactive_question" | "interactive_question_answered" | "question_answered"), _) => Self::Bridge,
             (Some("assistant" | "user"), _) if !message.get("message").is_null() => Self::ClaudeTranscript,
@@ -25,6 +25,7 @@ impl Dialect {
             }
             (Some(event), _) if event.starts_with("content_block_") => Self::Anthropic,
             _ if called("hook_event_name").is_some() => Self::ClaudeHook,
+            _ if called("tool_name").is_some() && !message.get("tool_input").is_null() => Self::ClaudeHook,
             _ if called("tool_name").is_some() => Self::ClaudePermissionTool,
             _ if permission::is_marked(message) => Self::AcpAdapter,
             _ if !message.get("toolCall").is_null() => Self::AcpPermission,
@@ -33,7 +34,13 @@ impl Dialect {
             _ if !bridge::first(message).get("toolUseId").is_null() || called("event").is_some() => Self::Bridge,
             _ if !message.get("messages").is_null() => Self::ClaudeTranscript,
             _ if !message.get("questions").is_null() => Self::ToolInput,
+            _ if message.items().first().is_some_and(is_question) => Self::ToolInput,
             _ => return None,
         })
     }
+}
+
+/// Whether this is a question with its options.
+fn is_question(value: &Value) -> bool {
+    value.get("question").as_text().is_some() && matches!(value.get("options"), Value::List(_))
 }

@@ -7,7 +7,7 @@ use super::name::Dialect;
 use super::rpc;
 use crate::input::ReadOptions;
 use crate::outcome::answer_string;
-use crate::value::object;
+use crate::value::{NULL, object};
 use crate::{Ending, Entry, Outcome, Question, Value};
 
 /// Only form mode asks questions; other modes, such as `url`, are ignored.
@@ -17,18 +17,30 @@ pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -
         rpc::Message::Cancelled(id) => return rpc::withdraw(id),
         rpc::Message::Other => return Decoded::default(),
     };
-    let schema = params.get("requestedSchema");
+    form(dialect, id, params, message, options)
+}
+
+/// The request in `params`. The reply is written from `raw`.
+pub(super) fn form(dialect: Dialect, id: &Value, params: &Value, raw: &Value, options: &ReadOptions) -> Decoded {
     let is_form = matches!(params.get("mode"), Value::Null) || params.get("mode").as_text() == Some("form");
-    if !is_form || !matches!(schema, Value::Map(_)) {
+    if !is_form || !matches!(schema(params), Value::Map(_)) {
         return Decoded::default();
     }
-    Decoded::ask_form(dialect, id, &input(params), message, options)
+    Decoded::ask_form(dialect, id, &input(params), raw, options)
+}
+
+/// The schema of a form: `requestedSchema`, or `requested_schema` in the control protocol of Claude Code.
+fn schema(params: &Value) -> &Value {
+    [params.get("requestedSchema"), params.get("requested_schema")]
+        .into_iter()
+        .find(|schema| !schema.is_null())
+        .unwrap_or(&NULL)
 }
 
 /// The form as an input of the tool. The message becomes the question if the only property has no text of its own;
 /// otherwise it becomes the title.
 fn input(params: &Value) -> Value {
-    let fields = form::fields(params.get("requestedSchema"));
+    let fields = form::fields(schema(params));
     let message = Some(params.get("message")).filter(|message| message.as_text().is_some());
     let alone = message.filter(|_| fields.len() == 1);
     let questions: Vec<Value> = fields.iter().map(|field| field.question(alone)).collect();
@@ -38,9 +50,15 @@ fn input(params: &Value) -> Value {
 
 /// Even a cancelled request needs a response, so every ending sends one.
 pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+    let (result, losses) = result(pending, rpc::params(&pending.raw), outcome);
+    Encoded::one(rpc::reply(&pending.raw, result)).with_losses(losses)
+}
+
+/// The result of the request in `params`: `{action, content?}`.
+pub(super) fn result(pending: &Pending, params: &Value, outcome: &Outcome) -> (Value, Vec<Loss>) {
     let mut losses = Vec::new();
     let content = match outcome.ending() {
-        Ending::Answered => content(pending, outcome, &mut losses),
+        Ending::Answered => content(pending, params, outcome, &mut losses),
         _ => Vec::new(),
     };
     let action = match outcome.ending() {
@@ -49,12 +67,11 @@ pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         _ => "cancel",
     };
     let content = Some(Value::Map(content)).filter(|content| !content.members().is_empty());
-    let result = object([("action", Some(action.into())), ("content", content)]);
-    Encoded::one(rpc::reply(&pending.raw, result)).with_losses(losses)
+    (object([("action", Some(action.into())), ("content", content)]), losses)
 }
 
-fn content(pending: &Pending, outcome: &Outcome, losses: &mut Vec<Loss>) -> Vec<(String, Value)> {
-    let fields = form::fields(rpc::params(&pending.raw).get("requestedSchema"));
+fn content(pending: &Pending, params: &Value, outcome: &Outcome, losses: &mut Vec<Loss>) -> Vec<(String, Value)> {
+    let fields = form::fields(schema(params));
     let mut content = Vec::new();
     if let Some(response) = outcome.response() {
         // A reply to the whole panel fits only into a field for typed text.
@@ -96,6 +113,12 @@ fn answer(
         }
     } else if let Some(pick) = picks.next() {
         put(field.name, pick);
+    }
+    if entry.selected.is_empty()
+        && entry.other.is_some()
+        && let Some(constant) = field.other_constant()
+    {
+        put(field.name, constant.clone());
     }
     let is_note = !question.multi_select && !entry.selected.is_empty();
     let words = if is_note { answer_string::notes(question, entry) } else { entry.other.clone() };

@@ -76,18 +76,26 @@ impl<'a, T: Copy> Index<'a, T> {
     }
 }
 
-/// The property whose typed answers a text property holds. `_meta` names it; otherwise the name does, as in today's
-/// adapter (`question_0_custom`) or in MCP servers (`q0_other`).
+/// The suffixes of the property for a typed answer: of today's adapter (`question_0_custom`), of MCP servers
+/// (`q0_other`), and of agents that call it a note.
+static TYPED_SUFFIXES: [&str; 6] = ["__custom", "__other", "__note", "_custom", "_other", "_note"];
+
+/// The property whose typed answers a text property holds. `_meta` names it; otherwise the name does.
 fn owner_of<'a>(name: &'a str, property: &'a Value, properties: &Index<'a, &'a Value>) -> Option<&'a str> {
     if field_type(property) != Some(FieldType::Text) {
         return None;
     }
     let meta = property.get("_meta");
+    let note = Some(meta.get("codex")).filter(|note| note.get("role").as_text() == Some("user_note"));
     let answered = [meta.get("_askUserQuestionCustomAnswer"), meta.get("jetbrains").get("air").get("customAnswer")];
-    let answered = answered.into_iter().find_map(|answer| answer.get("questionId").as_text());
-    let of = answered.or_else(|| name.strip_suffix("_custom")).or_else(|| name.strip_suffix("_other"))?;
-    let owner = properties.first(of)?;
-    matches!(field_type(owner), Some(FieldType::Single | FieldType::Multiple)).then_some(of)
+    let answered = answered.into_iter().chain(note).find_map(|answer| answer.get("questionId").as_text());
+    // Every property of Codex says what it is, so the id of a question may end like the name of a note.
+    let suffixes = TYPED_SUFFIXES.iter().filter(|_| meta.get("codex").is_null());
+    let named = suffixes.filter_map(|suffix| name.strip_suffix(suffix));
+    answered.into_iter().chain(named).find(|of| {
+        let owner = properties.first(of).and_then(field_type);
+        matches!(owner, Some(FieldType::Single | FieldType::Multiple))
+    })
 }
 
 fn field_type(property: &Value) -> Option<FieldType> {
@@ -116,18 +124,32 @@ impl Field<'_> {
             Some(self.schema.get(name)).filter(|text| text.as_text().is_some_and(|text| !text.trim().is_empty()))
         };
         let name = Value::from(self.name);
-        let asked = text_member("description").or(text).or_else(|| text_member("title")).unwrap_or(&name);
+        let (title, description) = (text_member("title"), text_member("description"));
+        // Codex writes the question into the title and the header into the description.
+        let (asked, header) = if self.is_codex() { (title, description) } else { (description, title) };
+        let asked = asked.or(text).or(header).unwrap_or(&name);
         let kind =
             if matches!(self.field_type, FieldType::Text | FieldType::Number { .. }) { "text" } else { "choice" };
         object([
             ("key", Some(self.name.into())),
             ("question", Some(asked.clone())),
-            ("header", text_member("title").filter(|title| *title != asked).cloned()),
+            ("header", header.filter(|header| *header != asked).cloned()),
             ("kind", Some(kind.into())),
             ("options", Some(self.options())),
             ("multiSelect", Some((self.field_type == FieldType::Multiple).into())),
             ("allowOther", Some((kind == "text" || self.typed_answer.is_some()).into())),
         ])
+    }
+
+    /// Whether `codex-acp` wrote the property (`@agentclientprotocol/codex-acp` 2.6.0).
+    fn is_codex(&self) -> bool {
+        matches!(self.schema.get("_meta").get("codex"), Value::Map(_))
+    }
+
+    /// The constant that accompanies a typed answer. Codex offers it as an option, and requires an option.
+    pub fn other_constant(&self) -> Option<&Value> {
+        let constants = self.schema.get("oneOf").items().iter().map(|option| option.get("const"));
+        constants.filter(|_| self.is_codex()).find(|constant| constant.as_text() == Some("None of the above"))
     }
 
     fn options(&self) -> Value {

@@ -14,14 +14,15 @@ use crate::{Ending, Outcome, Value};
 
 const PRE_TOOL_USE: &str = "PreToolUse";
 
-/// A `PermissionRequest` has no `tool_use_id`. Its session and its questions identify it instead.
+/// A `PermissionRequest` has no `tool_use_id`. Its session and its questions identify it instead. An input without the name
+/// of its event is read as that of `PreToolUse`, the only hook that needs no other member.
 pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
     let (id, input) = (message.get("tool_use_id"), message.get("tool_input"));
     if !is_question_tool(message.get("tool_name")) {
         return Decoded::default();
     }
     match message.get("hook_event_name").as_text() {
-        Some(PRE_TOOL_USE | "PermissionRequest") => Decoded::ask(dialect, id, input, message, options),
+        None | Some(PRE_TOOL_USE | "PermissionRequest") => Decoded::ask(dialect, id, input, message, options),
         Some("PostToolUse") => Decoded::with(input, options, |questionnaire| {
             let result = message.get("tool_response");
             let result = if matches!(result.get("answers"), Value::Map(_)) { result } else { input };
@@ -35,9 +36,9 @@ pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -
 pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     let input = pending.format_input(outcome, pending.raw.get("tool_input"));
     let ending = outcome.ending();
-    let event = pending.raw.get("hook_event_name");
-    let (mut members, mut stop) = (vec![("hookEventName", event.clone())], None);
-    if event.as_text() != Some(PRE_TOOL_USE) {
+    let event = pending.raw.get("hook_event_name").as_text().unwrap_or(PRE_TOOL_USE);
+    let (mut members, mut stop) = (vec![("hookEventName", event.into())], None);
+    if event != PRE_TOOL_USE {
         let decision = match ending {
             Ending::Answered => permission_result(&input),
             _ => denied(ending),
