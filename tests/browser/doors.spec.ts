@@ -134,9 +134,9 @@ for (const [name, tag] of [["together", []], ["each", ["@slow"]]] as const) {
 
 test("SAFE-7 the error for an input that is too large names its place, rule, size, limit and cure", async ({ chat, page }) => {
   const text = await (await chat.ask("x".repeat(300_000))).error();
-  expect(text.problems[0]).toMatchObject({ path: "input", rule: "too-large", actual: "300000 characters", limit: "at most 262144", cure: "send less" });
+  expect(text.problems[0]).toMatchObject({ path: "input", rule: "too-large", actual: "300000 characters", limit: "at most 262144", cure: "shorten the texts, above all the previews" });
   const list = await (await chat.ask(Array(300_000).fill(0))).error();
-  expect(list.problems[0]!.message).toBe("input: more than 262144 characters, at most 262144; send less");
+  expect(list.problems[0]!.message).toBe("input: more than 262144 characters, at most 262144; shorten the texts, above all the previews");
   const core = await page.evaluate(async () => {
     const { format, readReply } = await import(`${location.origin}/ask-user-question/core.js`);
     const refused = (call: Promise<unknown>) => call.catch((error: any) => [error.code, error.problems[0].path, error.problems[0].rule]);

@@ -155,11 +155,11 @@ test("a stream that ends too soon, breaks, is empty or is nonsense: each gives i
     return problems[0]!.message;
   };
   const begun = input(DATABASE).slice(0, 40);
-  expect(await errorOf([begun], "end")).toBe("input: ends inside questions[0].question, must be complete; call again");
+  expect(await errorOf([begun], "end")).toBe("input: ends inside questions[0].question, must be complete; call again with the whole input, and shorter texts if it was too long");
   expect(await errorOf([begun], "fail", "max_tokens")).toBe("input: the stream broke off: max_tokens, must arrive whole; call again");
   expect(await errorOf([], "fail")).toBe("input: the stream broke off, must arrive whole; call again");
-  expect(await errorOf([], "end")).toBe("questions: missing, at least 1; ask something or do not call");
-  expect(await errorOf(["{}"], "end")).toBe("questions: missing, at least 1; ask something or do not call");
+  expect(await errorOf([], "end")).toBe("questions: missing, at least 1; send {questions: [{question, header, options: [{label, description}], multiSelect}]}");
+  expect(await errorOf(["{}"], "end")).toBe("questions: missing, at least 1; send {questions: [{question, header, options: [{label, description}], multiSelect}]}");
   expect(await errorOf(["{\"questions\"", " 5}"], "end")).toMatch(/^input: not JSON at character 13/);
   expect(await errorOf(["[\"", "x".repeat(300_000)], "end")).toMatch(/^input: .*bytes, at most 262144/);
 });

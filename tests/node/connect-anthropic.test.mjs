@@ -52,7 +52,7 @@ describe("anthropic", () => {
   it("tells the model what is wrong with its questions", async () => {
     const { toolResults } = await connect.anthropic.fromStream(stream(start(0, "a"), delta(0, '{"questions":'), stop()), { ask: NOBODY });
     assert.equal(toolResults[0].is_error, true);
-    assert.equal(toolResults[0].content, "input: ends inside input, must be complete; call again");
+    assert.equal(toolResults[0].content, "input: ends inside input, must be complete; call again with the whole input, and shorter texts if it was too long");
   });
 
   it("counts what is not an event and continues", async () => {

@@ -42,7 +42,7 @@ describe("claude.canUseTool", () => {
   it("tells the model what is wrong with its questions", async () => {
     const { behavior, message } = await connect.claude.canUseTool({ ask: NOBODY })("AskUserQuestion", { questions: [] });
     assert.equal(behavior, "deny");
-    assert.equal(message, "questions: 0 items, at least 1; ask something or do not call");
+    assert.equal(message, "questions: 0 items, at least 1; send {questions: [{question, header, options: [{label, description}], multiSelect}]}");
   });
 
   it("leaves other tools to the host, and denies them if the host has no handler", async () => {

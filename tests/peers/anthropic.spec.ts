@@ -114,5 +114,5 @@ test("a model that sends invalid questions reads what is wrong with them", async
   await panel.seeNothing();
   const [result] = api.requests[1].messages.at(-1)!.content as { content: string; is_error: boolean }[];
   expect(result.is_error).toBe(true);
-  expect(result.content).toContain("questions: 0 items, at least 1; ask something or do not call");
+  expect(result.content).toContain("questions: 0 items, at least 1; send {questions: [{question, header, options: [{label, description}], multiSelect}]}");
 });

@@ -13,6 +13,7 @@ mod envelope;
 pub mod fast_path;
 mod json_text;
 mod lint;
+mod list_in_object;
 mod option;
 mod options;
 mod path;
@@ -27,6 +28,7 @@ mod rules;
 mod text_field;
 mod tool_name;
 pub mod warnings;
+mod xml;
 
 pub(crate) use read::read_stream;
 pub use read::{read, read_json, read_text};

@@ -7,11 +7,13 @@ mod number;
 mod parser;
 mod path;
 mod repair;
+mod syntax_error;
 
 pub use error::{Error, ErrorKind};
 pub(crate) use parser::Parser;
 pub(crate) use path::{add_index, add_key};
 pub(crate) use repair::{Repairs, repair};
+pub(crate) use syntax_error::{SyntaxError, explain};
 
 use crate::Value;
 

@@ -152,6 +152,8 @@ pub struct Choice {
     pub preview: Option<Preview>,
     /// Whether the agent recommends the choice. It is never selected in advance.
     pub recommended: bool,
+    /// The agent's words for that, to be shown in the tag: a text. Null stands for the panel's own words.
+    pub tag: Value,
     /// "All of the above": selecting it selects all other choices. Its own label is never an answer.
     pub selects_all: bool,
 }

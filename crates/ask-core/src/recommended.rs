@@ -1,17 +1,160 @@
-//! The suffix "(Recommended)" of a label, by which an agent recommends the option.
+//! How an agent recommends an option: with "(Recommended)" after its label, or with the like in another place or
+//! language.
 
 /// The suffix in the notation of the tool's description, including the space before it.
 pub(crate) const SUFFIX: &str = " (Recommended)";
 
-/// The label without the suffix, in any case and spacing. Returns nothing if the label does not end in the suffix or
-/// consists of it.
-pub(crate) fn strip(label: &str) -> Option<&str> {
-    let label = label.trim_end();
-    let start = label.len().checked_sub(SUFFIX.trim_start().len())?;
-    let (name, suffix) = label.split_at_checked(start)?;
-    let name = name.trim_end();
-    (suffix.eq_ignore_ascii_case(SUFFIX.trim_start()) && !name.is_empty()).then_some(name)
+/// A label that recommends its option.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Marked<'a> {
+    /// The label without the mark.
+    pub name: &'a str,
+    /// The mark without its brackets, as received; nothing for the English one, which the panel writes itself.
+    pub mark: Option<&'a str>,
 }
+
+/// The mark as people write it, in lower case. A mark is compared as a whole, so "not recommended" is none.
+static MARKS: &[&str] = &[
+    MARKED,
+    "highly recommended",
+    "strongly recommended",
+    "recomendado",
+    "recomendada",
+    "recommandé",
+    "recommandée",
+    "conseillé",
+    "conseillée",
+    "empfohlen",
+    "empfehlung",
+    "consigliato",
+    "consigliata",
+    "raccomandato",
+    "raccomandata",
+    "aanbevolen",
+    "aanbevelen",
+    "zalecane",
+    "zalecany",
+    "zalecana",
+    "polecane",
+    "rekomendowane",
+    "rekommenderas",
+    "rekommenderad",
+    "rekommenderat",
+    "anbefalet",
+    "anbefales",
+    "anbefalt",
+    "suositeltu",
+    "doporučeno",
+    "doporučené",
+    "odporúčané",
+    "ajánlott",
+    "recomandat",
+    "önerilen",
+    "önerilir",
+    "рекомендуется",
+    "рекомендовано",
+    "рекомендуемый",
+    "рекомендуемое",
+    "рекомендую",
+    "рекомендується",
+    "препоръчително",
+    "συνιστάται",
+    "προτείνεται",
+    "推荐",
+    "推薦",
+    "强烈推荐",
+    "強烈推薦",
+    "默认推荐",
+    "首选推荐",
+    "建议",
+    "建議",
+    "おすすめ",
+    "オススメ",
+    "お勧め",
+    "お薦め",
+    "推奨",
+    "추천",
+    "권장",
+    "موصى به",
+    "مُوصى به",
+    "پیشنهادی",
+    "توصیه‌شده",
+    "מומלץ",
+    "अनुशंसित",
+    "direkomendasikan",
+    "disarankan",
+    "khuyên dùng",
+    "khuyến nghị",
+    "đề xuất",
+    "แนะนำ",
+];
+
+/// The brackets around a mark.
+const BRACKETS: [(char, char); 6] = [('(', ')'), ('[', ']'), ('（', '）'), ('【', '】'), ('［', '］'), ('〔', '〕')];
+/// Splits a label that recommends its option. Returns nothing for other labels, and for one that consists of the mark.
+pub(crate) fn split(label: &str) -> Option<Marked<'_>> {
+    let label = label.trim();
+    let (name, mark) = bracketed(label).or_else(|| introduced(label)).or_else(|| starred(label))?;
+    let name = name.trim();
+    let mark = trim_signs(mark);
+    let mark = Some(mark).filter(|mark| !mark.eq_ignore_ascii_case(MARKED));
+    (!name.is_empty()).then_some(Marked { name, mark })
+}
+
+/// `A (Recommended)`, `【推荐】A`.
+fn bracketed(label: &str) -> Option<(&str, &str)> {
+    BRACKETS.iter().find_map(|(open, close)| {
+        let at_end = label.strip_suffix(*close).and_then(|label| label.rsplit_once(*open));
+        let at_start = || label.strip_prefix(*open)?.split_once(*close).map(|(mark, name)| (name, mark));
+        at_end.filter(|(_, mark)| is_mark(mark)).or_else(|| at_start().filter(|(_, mark)| is_mark(mark)))
+    })
+}
+
+/// `Recommended: A`. Another word before a colon may mean anything.
+fn introduced(label: &str) -> Option<(&str, &str)> {
+    let (mark, name) = label.split_once(':')?;
+    trim_signs(mark).eq_ignore_ascii_case(MARKED).then_some((name, mark))
+}
+
+/// `⭐ A`, `A ⭐`: one star. Several are a rating, and other stars are ornaments.
+fn starred(label: &str) -> Option<(&str, &str)> {
+    let is_star = |letter: char| letter == '⭐';
+    let stars = label.chars().filter(|letter| is_star(*letter)).count();
+    let (at, star) = label.char_indices().find(|(_, letter)| is_star(*letter)).filter(|_| stars == 1)?;
+    let (before, after) = (&label[..at], &label[at + star.len_utf8()..]);
+    let after = after.trim_start_matches('\u{FE0F}');
+    let mark = &label[at..at + star.len_utf8()];
+    match (before.trim(), after.trim()) {
+        ("", name) => Some((name, mark)),
+        (name, "") => Some((name, mark)),
+        _ => None,
+    }
+}
+
+fn is_mark(text: &str) -> bool {
+    let text = trim_signs(text).to_lowercase();
+    MARKS.contains(&text.as_str())
+}
+
+/// A mark without the signs around it, as in `✅ Recommended`. A mark of signs only stays as it is.
+fn trim_signs(text: &str) -> &str {
+    let is_sign =
+        |letter| matches!(letter, '⭐' | '★' | '☆' | '🌟' | '✅' | '✓' | '✔' | '✨' | '👍' | '*' | '\u{FE0F}' | ' ');
+    let trimmed = text.trim_matches(is_sign);
+    if trimmed.is_empty() { text } else { trimmed }
+}
+
+/// Whether a label may end with another mark than [`SUFFIX`]. May report too many labels. It is part of the first ask, so
+/// it has no list of words and compares bytes.
+pub(crate) fn may_be_marked(label: &str) -> bool {
+    let bytes = label.as_bytes();
+    let tail = bytes.iter().rev().position(|byte| matches!(byte, b'(' | b'[')).unwrap_or(0);
+    // The shortest mark of ASCII letters has 8. The wide closing bracket ends with 89.
+    matches!(bytes, [.., before, b')' | b']' | 0x89] if tail > 8 || *before >= 0x80)
+}
+
+/// The mark of [`SUFFIX`] without its brackets.
+const MARKED: &str = "recommended";
 
 /// The label without the part of the suffix that has arrived so far.
 pub(crate) fn strip_partial(label: &str) -> &str {
@@ -21,16 +164,59 @@ pub(crate) fn strip_partial(label: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{SUFFIX, strip, strip_partial};
+    use super::{MARKS, Marked, SUFFIX, may_be_marked, split, strip_partial};
 
     #[test]
     fn the_suffix_is_recognized_in_any_case_and_spacing() {
-        for label in ["A (Recommended)", "A (recommended)", "A(RECOMMENDED)", "A  (Recommended) \n"] {
-            assert_eq!(strip(label), Some("A"), "{label:?}");
-        }
-        for label in ["A", "", "(Recommended)", " (Recommended)", "A (Recommended", "(Recommended) A", "é(ecommended)"]
+        for label in ["A (Recommended)", "A (recommended)", "A(RECOMMENDED)", "A  (Recommended) \n", "A [Recommended]"]
         {
-            assert_eq!(strip(label), None, "{label:?}");
+            assert_eq!(split(label), Some(Marked { name: "A", mark: None }), "{label:?}");
+        }
+        for label in ["A", "", "(Recommended)", " (Recommended)", "A (Recommended", "é(ecommended)"] {
+            assert_eq!(split(label), None, "{label:?}");
+        }
+    }
+
+    #[test]
+    fn a_mark_is_recognized_in_every_place_and_language() {
+        for mark in MARKS.iter().skip(1) {
+            for label in [format!("A ({mark})"), format!("A（{mark}）"), format!("【{mark}】A")] {
+                assert_eq!(split(&label), Some(Marked { name: "A", mark: Some(mark) }), "{label}");
+                assert!(may_be_marked(&label) || label.starts_with('【'), "{label}");
+            }
+        }
+        for (label, mark) in [
+            ("Recommended: A", None),
+            ("[Recommended] A", None),
+            ("A (✅ Recommended)", None),
+            ("A (Empfohlen)", Some("Empfohlen")),
+            ("⭐ A", Some("⭐")),
+            ("⭐\u{FE0F} A", Some("⭐")),
+            ("A ⭐", Some("⭐")),
+        ] {
+            assert_eq!(split(label), Some(Marked { name: "A", mark }), "{label}");
+        }
+    }
+
+    #[test]
+    fn no_other_label_is_a_recommendation() {
+        for label in [
+            "A (not recommended)",
+            "A (不推荐)",
+            "A (非推奨)",
+            "A (nicht empfohlen)",
+            "Recommended",
+            "推荐",
+            "⭐⭐ A",
+            "⭐",
+            "Recommended settings",
+            "non-recommended",
+            "A - Recommended",
+            "A ⭐ B",
+            "★ A",
+            "Empfohlen: A",
+        ] {
+            assert_eq!(split(label), None, "{label}");
         }
     }
 

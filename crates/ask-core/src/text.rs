@@ -6,6 +6,7 @@ mod clean;
 mod clip;
 mod cluster;
 mod display_writer;
+pub(crate) mod entities;
 mod hidden;
 mod role;
 mod secret;

@@ -159,6 +159,8 @@ fn label() -> impl Strategy<Value = String> {
             "Other", "other...", "OTHER (say)", "Something else", "Type something.", "All of the above", "all of these.",
             "Select all", "None", "I", "l", "1", "0", "O", "rn", "m", "A (Recommended)", "A (recommended)", "(Recommended)",
             "A  (Recommended)", "Pаypal", "Paypal", "e\u{301}", "é", "Ａ", "\\n", "a\u{200B}", "Others", "Otherwise good",
+            "A (Empfohlen)", "A（推荐）", "(추천) A", "Recommended: A", "A - Recommended", "★ A", "🌟 A", "A ★", "A &amp; B",
+            "A: b", "A (Recomendado)", "[Recommended] A", "A [recommended]", "おすすめ：A", "A | Recommended", "R&D; sales",
         ]).prop_map(str::to_owned),
         2 => "[aoОоΟο0lI1|ІΙ]{1,3}",
         1 => "[а-яА-Яα-ω]{1,3}",

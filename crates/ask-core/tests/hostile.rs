@@ -40,10 +40,18 @@ fn ten_megabytes_of_text_are_refused() {
     let text = "x".repeat(10_000_000);
     let rules = ReadOptions::default();
     let value = Value::from(text.as_str());
-    refused("10 MB as a model's text", "input: 10000000 bytes, at most 262144; send less", || read_text(&text, &rules));
-    refused("10 MB as a value", "input: 10000000 bytes, at most 262144; send less", || read(&value, &rules));
+    refused(
+        "10 MB as a model's text",
+        "input: 10000000 bytes, at most 262144; shorten the texts, above all the previews",
+        || read_text(&text, &rules),
+    );
+    refused(
+        "10 MB as a value",
+        "input: 10000000 bytes, at most 262144; shorten the texts, above all the previews",
+        || read(&value, &rules),
+    );
     let json = asking(&text, TWO);
-    let message = format!("input: {} bytes, at most 262144; send less", json.len());
+    let message = format!("input: {} bytes, at most 262144; shorten the texts, above all the previews", json.len());
     refused("10 MB of JSON", &message, || read_json(&json, &rules));
     refused("10 MB streamed at once", &message, || {
         let mut stream = Stream::new(rules);
@@ -56,34 +64,53 @@ fn ten_megabytes_of_text_are_refused() {
 fn a_million_levels_are_refused() {
     let rules = ReadOptions::default();
     let lists = "[".repeat(1_000_000);
-    refused("1,000,000 arrays", "input: 1000000 bytes, at most 262144; send less", || read_json(&lists, &rules));
-    refused("100,000 arrays", "input: more than 32 levels deep, at most 32; nest less", || {
-        read_json(&lists[..100_000], &rules)
-    });
+    refused(
+        "1,000,000 arrays",
+        "input: 1000000 bytes, at most 262144; shorten the texts, above all the previews",
+        || read_json(&lists, &rules),
+    );
+    refused(
+        "100,000 arrays",
+        "input: more than 32 levels deep, at most 32; send {questions: [{question, header, options}]} without further nesting",
+        || read_json(&lists[..100_000], &rules),
+    );
     let maps = "{\"a\":".repeat(50_000);
-    refused("50,000 objects", "input: more than 32 levels deep, at most 32; nest less", || read_json(&maps, &rules));
+    refused(
+        "50,000 objects",
+        "input: more than 32 levels deep, at most 32; send {questions: [{question, header, options}]} without further nesting",
+        || read_json(&maps, &rules),
+    );
     let quoted = Value::from(lists[..100_000].to_owned());
-    refused("100,000 arrays in a text", "input: more than 32 levels deep, at most 32; nest less", || {
-        read(&quoted, &rules)
-    });
+    refused(
+        "100,000 arrays in a text",
+        "input: more than 32 levels deep, at most 32; send {questions: [{question, header, options}]} without further nesting",
+        || read(&quoted, &rules),
+    );
 }
 
 #[test]
 fn a_hundred_thousand_options_are_refused() {
     let rules = ReadOptions::default();
     let options = |number: usize| format!("[{}]", vec!["1"; number].join(","));
-    let message = format!("input: {} bytes, at most 262144; send less", asking("Q?", &options(200_000)).len());
+    let message = format!(
+        "input: {} bytes, at most 262144; shorten the texts, above all the previews",
+        asking("Q?", &options(200_000)).len()
+    );
     refused("200,000 options", &message, || read_json(&asking("Q?", &options(200_000)), &rules));
     let json = asking("Q?", &options(100_000));
-    refused("100,000 options", "questions[0].options: 100000 items, at most 4; split the question", || {
-        read_json(&json, &rules)
-    });
+    refused(
+        "100,000 options",
+        "questions[0].options: 100000 items, at most 4; keep the best or split the question",
+        || read_json(&json, &rules),
+    );
     let value = ask_core::json::read(&json).expect("it is JSON");
-    refused("100,000 options as a value", "questions[0].options: 100000 items, at most 4; split the question", || {
-        read(&value, &rules)
-    });
+    refused(
+        "100,000 options as a value",
+        "questions[0].options: 100000 items, at most 4; keep the best or split the question",
+        || read(&value, &rules),
+    );
     let questions = format!("[{}]", vec!["{}"; 80_000].join(","));
-    refused("80,000 questions", "questions: 80000 items, at most 4; ask the rest later", || {
+    refused("80,000 questions", "questions: 80000 items, at most 4; ask the rest in a later call", || {
         read_json(&questions, &rules)
     });
     let members = format!("{{{}}}", (0..20_000).map(|n| format!("\"k{n}\":1")).collect::<Vec<_>>().join(","));
@@ -99,7 +126,7 @@ fn a_million_combining_marks_are_refused_or_clipped() {
     let rules = ReadOptions::default();
     let marks = "\u{301}".repeat(1_000_000);
     let json = asking(&marks, TWO);
-    let message = format!("input: {} bytes, at most 262144; send less", json.len());
+    let message = format!("input: {} bytes, at most 262144; shorten the texts, above all the previews", json.len());
     refused("1,000,000 marks", &message, || read_json(&json, &rules));
     let json = asking(&format!("A{}?", &marks[..200_000]), TWO);
     let reading = in_time("100,000 marks in a question", || read_json(&json, &rules));

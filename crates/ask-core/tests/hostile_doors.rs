@@ -240,7 +240,7 @@ fn a_form_of_thousands_of_fields_is_read_in_time() {
         let decoded = api::decode("acp-elicitation", &message, "");
         let decoded = json::read(&decoded).expect("JSON");
         let problem = decoded.get("value").get("problems").items()[0].get("message").to_json();
-        assert_eq!(problem, r#""questions: 2000 items, at most 16; ask the rest later""#);
+        assert_eq!(problem, r#""questions: 2000 items, at most 16; ask the rest in a later call""#);
         "{}".to_owned()
     });
 }

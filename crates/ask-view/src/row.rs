@@ -54,7 +54,11 @@ fn label_and_description(panel: Panel, choice: &Choice, step: usize, at: usize) 
     let tag = choice.recommended.then(|| {
         // The brackets are part of the name, but not visible.
         let sign = |text| html("span", "mute").text(text);
-        let tag = html("span", "tag").child(sign(" (")).t(panel, Word::Recommended);
+        let tag = html("span", "tag").child(sign(" ("));
+        let tag = match choice.tag.as_text() {
+            Some(words) => tag.text(words),
+            None => tag.t(panel, Word::Recommended),
+        };
         tag.child(sign(")"))
     });
     let label = html("span", "label").attr("id", &part_id("label", step, at));

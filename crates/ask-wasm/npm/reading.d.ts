@@ -38,7 +38,9 @@ export interface Advice {
 export interface ReadChoice {
   /** The label as received. It is returned as the answer. */
   label: string;
-  /** The label as displayed: without "(Recommended)" and hidden characters, and at most 200 characters of it. */
+  /**
+   * The label as displayed: without "(Recommended)", HTML entities and hidden characters, and at most 200 characters of it.
+   */
   labelShown?: string;
   /** The value that is returned instead of the label. */
   value?: unknown;
@@ -57,6 +59,8 @@ export interface ReadChoice {
   };
   /** True if the agent recommends the option. */
   recommended?: true;
+  /** The agent's words for that, such as `推荐`. Absent if they are the English "Recommended", which the panel translates. */
+  recommendedShown?: string;
   /** True for "All of the above". It selects every other option and is never an answer itself. */
   selectsAll?: true;
 }

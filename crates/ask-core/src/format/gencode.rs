@@ -55,8 +55,10 @@ fn question_answer(entry: &Entry) -> Value {
 }
 
 fn selected(entry: &Entry) -> String {
-    let labels =
-        entry.selected.iter().map(|picked| one_line(recommended::strip(&picked.label).unwrap_or(&picked.label)));
+    let labels = entry
+        .selected
+        .iter()
+        .map(|picked| one_line(recommended::split(&picked.label).map_or(&*picked.label, |marked| marked.name)));
     let items: Vec<String> = labels.chain(entry.other.as_deref().map(one_line)).collect();
     if items.is_empty() { "(no answer)".to_owned() } else { items.join(", ") }
 }

@@ -12,11 +12,15 @@ pub(super) fn header(question: &Question) -> String {
     one_line(if question.header.is_blank() { question.text.shown() } else { question.header.shown() })
 }
 
-/// A choice as plain text: its label with "(Recommended)" if it has that, and its description.
+/// A choice as plain text: its label with "(Recommended)" or the agent's words for it, and its description.
 pub(super) fn listed(choice: &Choice) -> (String, Option<String>) {
-    let suffix = if choice.recommended { recommended::SUFFIX } else { "" };
+    let suffix = match (choice.tag.as_text(), choice.recommended) {
+        (Some(tag), _) => [" (", &one_line(tag), ")"].concat(),
+        (None, true) => recommended::SUFFIX.to_owned(),
+        (None, false) => String::new(),
+    };
     let described = choice.description.as_ref().filter(|text| !text.is_blank());
-    (one_line(choice.label.shown()) + suffix, described.map(|text| one_line(text.shown())))
+    (one_line(choice.label.shown()) + &suffix, described.map(|text| one_line(text.shown())))
 }
 
 /// Replaces control characters, so that a text cannot start a new line and imitate another answer.

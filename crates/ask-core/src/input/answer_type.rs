@@ -23,6 +23,15 @@ pub(super) enum AnswerType {
     YesNo,
 }
 
+// The names of the types. Case, `_` and `-` are ignored. `multiple_choice` is missing: some tools mean one of several
+// options by it, others any number.
+static SINGLE: &[&str] = &["singleSelect", "select", "radio", "single", "singleChoice", "dropdown"];
+static MULTIPLE: &[&str] = &["multiSelect", "checkbox", "checkboxes", "multiple", "multi", "multiChoice", "checklist"];
+static RANKING: &[&str] = &["rankPriorities", "ranking", "rank"];
+static TEXT: &[&str] = &["text", "string", "freeText", "freeform", "openEnded", "textarea"];
+static NUMBER: &[&str] = &["number", "integer"];
+static YES_NO: &[&str] = &["yesno", "boolean", "confirm", "confirmation"];
+
 /// Reads `kind` or `type`. An unknown word counts as not specified and is not reported.
 pub(super) fn read(question: &Value, path: &Path, report: &mut Report) -> AnswerType {
     let Some(Found { value, .. }) = alias::KIND.find(question) else {
@@ -32,18 +41,23 @@ pub(super) fn read(question: &Value, path: &Path, report: &mut Report) -> Answer
         return AnswerType::Unspecified;
     };
     let word = value.as_text().unwrap_or_default();
-    let answer_type = match word {
-        "single_select" | "single-select" | "select" | "radio" => AnswerType::Single,
-        "multi_select" | "multi-select" | "checkbox" | "rank_priorities" => AnswerType::Multiple,
-        "text" | "string" | "number" | "integer" => AnswerType::Text,
-        "yesno" | "boolean" => AnswerType::YesNo,
-        _ => return AnswerType::Unspecified,
+    let is = |names: &[&str]| names.iter().any(|name| alias::same_name(word, name));
+    let answer_type = if is(SINGLE) {
+        AnswerType::Single
+    } else if is(MULTIPLE) || is(RANKING) {
+        AnswerType::Multiple
+    } else if is(TEXT) || is(NUMBER) {
+        AnswerType::Text
+    } else if is(YES_NO) {
+        AnswerType::YesNo
+    } else {
+        return AnswerType::Unspecified;
     };
     alias::KIND.read(question, path, report);
-    match word {
-        "number" | "integer" => bounds(question, path, report),
-        "rank_priorities" => report.flag(&path.key("type"), &rules::UNRANKED, word, "multi_select"),
-        _ => {}
+    if is(NUMBER) {
+        bounds(question, path, report);
+    } else if is(RANKING) {
+        report.flag(&path.key("type"), &rules::UNRANKED, word, "multi_select");
     }
     answer_type
 }
@@ -55,6 +69,12 @@ pub(super) fn multi_select(question: &Value, answer_type: AnswerType, path: &Pat
             Requirement::Required => &rules::NO_MULTI_SELECT,
             _ => &rules::DEFAULT_MULTI_SELECT,
         };
+        if let Some(found) = alias::MOST_SELECTIONS.find(question)
+            && let Value::Number(most) = found.value
+        {
+            alias::MULTI_SELECT.report(found, path, &rules::ALIAS, report);
+            return less("1", most);
+        }
         if answer_type == AnswerType::Unspecified && report.limits.multi_select != Requirement::Optional {
             report.flag(&path.key("multiSelect"), rule, "missing", "false");
         }
@@ -63,12 +83,16 @@ pub(super) fn multi_select(question: &Value, answer_type: AnswerType, path: &Pat
     if let Some(flag) = value.as_bool() {
         return flag;
     }
-    let means = match value {
-        Value::Text(text) | Value::Number(text) => {
-            ["true", "yes", "1"].iter().any(|word| text.trim().eq_ignore_ascii_case(word))
-        }
-        _ => false,
+    let word = match value {
+        Value::Text(text) | Value::Number(text) => text.trim(),
+        _ => "",
     };
+    let is = |names: &[&str]| names.iter().any(|name| alias::same_name(word, name));
+    let means = is(&["true", "yes", "1", "many", "any"]) || is(MULTIPLE);
+    // A word is what `selectionMode` and the like hold.
+    if name != "multiSelect" && (is(MULTIPLE) || is(SINGLE)) {
+        return means;
+    }
     report.flag(&path.key(name), &rules::NOT_A_BOOLEAN, value.kind(), if means { "true" } else { "false" });
     means
 }
@@ -85,7 +109,8 @@ fn bounds(question: &Value, path: &Path, report: &mut Report) {
             let limit = ["must be less than max ", &max].concat();
             let before = [&min, " to ", &max].concat();
             let actual = if min.is_empty() { "missing" } else { &min };
-            let finding = Finding { actual, limit: limit.trim_end(), before: before.trim(), after: "none" };
+            let finding =
+                Finding { actual, limit: limit.trim_end(), before: before.trim(), after: "none", ..Finding::default() };
             report.add(&path, &rules::BOUNDS, finding);
         }
     }

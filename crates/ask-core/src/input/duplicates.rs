@@ -23,7 +23,11 @@ pub(super) fn merge(choices: &mut Vec<Indexed>, path: &Path, report: &mut Report
             let equal = twins.any(|((_, other), _)| other.description == choice.description);
             let actual = [&quoted(wire), " again"].concat();
             let after = if equal { "" } else { wire };
-            report.add(&path, &rules::EQUAL_LABEL, Finding { actual: &actual, limit: "", before: wire, after });
+            report.add(
+                &path,
+                &rules::EQUAL_LABEL,
+                Finding { actual: &actual, limit: "", before: wire, after, ..Finding::default() },
+            );
             if equal {
                 continue;
             }

@@ -2,12 +2,14 @@
 //! contains one of them.
 
 use super::alias::{self, Found};
-use super::json_text::parse;
+use super::json_text::{self, parse};
+use super::list_in_object::list_in_object;
 use super::path::Path;
 use super::question;
 use super::report::{Finding, Report};
 use super::rules::{self, Refusal, Rule};
 use super::text_field;
+use super::xml;
 use crate::text::Role;
 use crate::{Questionnaire, Value};
 
@@ -33,8 +35,26 @@ static EXPECTED_MEMBERS: [&str; 14] = [
     "background",
 ];
 
-/// The members of a tool call that may hold its input: Claude, OpenAI, AI SDK, and their wrappers.
-static INPUTS: [&str; 5] = ["input", "arguments", "args", "parameters", "function"];
+/// Top-level members that are not members of a question, even if the question is the whole input.
+static OWN_MEMBERS: [&str; 3] = ["metadata", "answers", "annotations"];
+
+/// The members of a call or of a message that may hold the input of the tool, in any case and with or without `_`:
+/// those of Claude and its hooks, OpenAI, the AI SDK, MCP, ACP and LangChain, and their wrappers.
+static INPUTS: [&str; 13] = [
+    "input",
+    "arguments",
+    "args",
+    "parameters",
+    "params",
+    "toolInput",
+    "rawInput",
+    "argsText",
+    "function",
+    "functionCall",
+    "deferredToolUse",
+    "toolCall",
+    "payload",
+];
 
 /// Reads a whole input.
 pub(super) fn read(input: &Value, report: &mut Report) -> Option<Questionnaire> {
@@ -55,18 +75,29 @@ struct Unwrapped {
 fn unwrap_input(input: &Value, unwrapped: Unwrapped, report: &mut Report) -> Option<Questionnaire> {
     match input {
         Value::Text(text) if unwrapped.wraps < MOST_WRAPS => unwrap_text(text, unwrapped, report),
-        Value::List(items) => {
-            if unwrapped.object_only {
-                report_wrapped("missing", report);
+        Value::List(items) => match items.as_slice() {
+            // A list of one input instead of the input.
+            [single @ Value::Map(_)] if !is_question(single) && leads_to_questions(single) => {
+                report_wrapped("an array around the input", report);
+                unwrap_input(single, unwrapped, report)
             }
-            Questionnaire::new(question::read_all(items, report))
-        }
+            [_, _, ..] if items.iter().all(|item| matches!(item.get("questions"), Value::List(_))) => {
+                report_wrapped("several inputs", report);
+                let all: Vec<Value> = items.iter().flat_map(|item| item.get("questions").items()).cloned().collect();
+                Questionnaire::new(question::read_all(&all, report))
+            }
+            _ => {
+                if unwrapped.object_only {
+                    report_wrapped("missing", report);
+                }
+                Questionnaire::new(question::read_all(items, report))
+            }
+        },
         Value::Map(_) => match call_input(input) {
-            Some((name, inner)) => unwrap_input(
-                inner,
-                Unwrapped { object_only: true, text_allowed: name == "arguments", ..unwrapped },
-                report,
-            ),
+            Some((name, inner)) => {
+                let text_allowed = ["arguments", "argsText"].iter().any(|text| alias::same_name(name, text));
+                unwrap_input(inner, Unwrapped { object_only: true, text_allowed, ..unwrapped }, report)
+            }
             None => object(input, report),
         },
         _ => {
@@ -78,6 +109,10 @@ fn unwrap_input(input: &Value, unwrapped: Unwrapped, report: &mut Report) -> Opt
 }
 
 fn unwrap_text(text: &str, unwrapped: Unwrapped, report: &mut Report) -> Option<Questionnaire> {
+    if let Some(value) = xml::read(text) {
+        report.flag(&Path::INPUT, &Rule { code: "unfenced", ..rules::INPUT_IN_TEXT }, "XML", value.kind());
+        return object(&value, report);
+    }
     match parse(text) {
         Ok(parsed) => {
             if !(unwrapped.text_allowed && parsed.is_valid_json()) {
@@ -90,7 +125,7 @@ fn unwrap_text(text: &str, unwrapped: Unwrapped, report: &mut Report) -> Option<
             )
         }
         Err(error) => {
-            report.refuse_text(&Path::INPUT, text, &error, &rules::INPUT_IN_TEXT);
+            json_text::refuse(&Path::INPUT, text, &error, &rules::INPUT_IN_TEXT, report);
             None
         }
     }
@@ -98,20 +133,44 @@ fn unwrap_text(text: &str, unwrapped: Unwrapped, report: &mut Report) -> Option<
 
 /// The input of a tool call, and the name of the member that holds it. An object whose `type` says so is a call;
 /// otherwise an object with a question or a list of questions is not.
-fn call_input(call: &Value) -> Option<(&'static str, &Value)> {
+fn call_input(call: &Value) -> Option<(&str, &Value)> {
     let is_named_call =
         matches!(call.get("type").as_text(), Some("tool_use" | "tool_call" | "tool-call" | "function_call"));
     if !is_named_call && (alias::QUESTIONS.find(call).is_some() || is_question(call)) {
         return None;
     }
-    let holds = |name: &&str| matches!(call.get(name), Value::Map(_) | Value::Text(_) | Value::List(_));
-    let name = INPUTS.into_iter().find(holds)?;
-    Some((name, call.get(name)))
+    // Of several, the one with questions. Without one, the first says best what is missing.
+    let found = inputs(call).find(|(_, value)| leads_to_questions(value)).or_else(|| inputs(call).next());
+    found.map(|(name, value)| (name.as_str(), value))
+}
+
+/// The members of a call that may hold its input.
+fn inputs(call: &Value) -> impl Iterator<Item = &(String, Value)> {
+    let may_hold = |value: &Value| matches!(value, Value::Map(_) | Value::Text(_) | Value::List(_));
+    INPUTS.iter().filter_map(move |input| {
+        let mut members = call.members().iter().rev();
+        members.find(|(name, value)| may_hold(value) && alias::same_name(name, input))
+    })
+}
+
+/// Whether an object is an input with questions, or a call or a message that holds one.
+fn leads_to_questions(value: &Value) -> bool {
+    match value {
+        Value::Map(_) => {
+            alias::QUESTIONS.find(value).is_some()
+                || is_question(value)
+                || inputs(value).any(|(_, inner)| leads_to_questions(inner))
+        }
+        Value::Text(text) => text.contains("question"),
+        Value::List(items) => items.first().is_some_and(leads_to_questions),
+        _ => false,
+    }
 }
 
 /// Whether the object itself is a question.
 fn is_question(object: &Value) -> bool {
-    alias::QUESTION.find(object).is_some() || alias::OPTIONS.find(object).is_some()
+    let is_text = |found: Found| !matches!(found.value, Value::Map(_) | Value::List(_));
+    alias::QUESTION.find_where(object, is_text).is_some() || alias::OPTIONS.find(object).is_some()
 }
 
 fn object(input: &Value, report: &mut Report) -> Option<Questionnaire> {
@@ -122,7 +181,8 @@ fn object(input: &Value, report: &mut Report) -> Option<Questionnaire> {
         }
         None if is_question(input) => {
             report_wrapped("missing", report);
-            question::read_all(std::slice::from_ref(input), report)
+            let members = input.members().iter().filter(|(name, _)| !OWN_MEMBERS.contains(&name.as_str()));
+            question::read_all(&[Value::Map(members.cloned().collect())], report)
         }
         None => {
             report.flag(&Path::top("questions"), &rules::NOTHING_TO_ASK, "missing", "");
@@ -152,7 +212,7 @@ fn read_questions(found: Found, report: &mut Report) -> Vec<crate::Question> {
                 }
             }
             Err(error) => {
-                report.refuse_text(&path, text, &error, &rules::ARRAY_IN_TEXT);
+                json_text::refuse(&path, text, &error, &rules::ARRAY_IN_TEXT, report);
                 Vec::new()
             }
         },
@@ -160,16 +220,38 @@ fn read_questions(found: Found, report: &mut Report) -> Vec<crate::Question> {
             report_wrapped("an object", report);
             question::read_all(std::slice::from_ref(single), report)
         }
-        Value::Map(_) if matches!(found.value.get("questions"), Value::List(_)) => {
-            report_wrapped("an object", report);
-            question::read_all(found.value.get("questions").items(), report)
-        }
+        Value::Map(_) => match listed(found.value) {
+            Some(items) => {
+                report_wrapped("an object", report);
+                question::read_all(&items, report)
+            }
+            None => refuse_kind(found.value, report),
+        },
         other => refuse_kind(other, report),
     }
 }
 
+/// The questions of an object in place of an array: `{"questions": […]}`, `{"item": …}`, `{"0": …, "1": …}`, or
+/// `{"database": …}`, where the name is the key of the question.
+fn listed(map: &Value) -> Option<Vec<Value>> {
+    if let Some(items) = list_in_object(map) {
+        return Some(items);
+    }
+    let keyed = |(name, value): &(String, Value)| {
+        let is_named = !value.get("key").is_null() || !value.get("id").is_null() || is_index(name);
+        let key = (!is_named).then(|| ("key".to_owned(), Value::from(name.as_str())));
+        is_question(value).then(|| Value::Map(value.members().iter().cloned().chain(key).collect()))
+    };
+    map.members().iter().map(keyed).collect::<Option<Vec<_>>>().filter(|items| !items.is_empty())
+}
+
+fn is_index(name: &str) -> bool {
+    name.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 fn refuse_kind(value: &Value, report: &mut Report) -> Vec<crate::Question> {
-    let rule = Rule { refused_in: Refusal::Always, ..rules::ARRAY_IN_TEXT };
+    let cure = "send an array of {question, header, options}";
+    let rule = Rule { refused_in: Refusal::Always, cure, ..rules::ARRAY_IN_TEXT };
     report.flag(&Path::top("questions"), &rule, value.kind(), "");
     Vec::new()
 }
@@ -196,5 +278,9 @@ fn unknown_members(input: &Value, questions: &str, report: &mut Report) {
 }
 
 fn report_ignored(name: &str, value: &Value, rule: &Rule, actual: &str, report: &mut Report) {
-    report.add(&Path::top(name), rule, Finding { actual, limit: "", before: value.kind(), after: "ignored" });
+    report.add(
+        &Path::top(name),
+        rule,
+        Finding { actual, limit: "", before: value.kind(), after: "ignored", ..Finding::default() },
+    );
 }

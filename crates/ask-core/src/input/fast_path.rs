@@ -126,7 +126,12 @@ fn header(value: &Value) -> Option<Text> {
 /// Whether a text can be displayed unchanged: not blank, not too long, no surrounding spaces, and no character that
 /// is ever hidden, combined, reordered or escaped.
 fn is_plain(text: &str) -> bool {
-    let shown = |letter: char| letter != '\\' && is_plain_letter(letter);
+    let mut after_and = false;
+    let shown = |letter: char| {
+        // An HTML entity ends with a semicolon.
+        after_and |= letter == '&';
+        letter != '\\' && !(after_and && letter == ';') && is_plain_letter(letter)
+    };
     !text.is_empty() && text.len() <= LONGEST && text.trim().len() == text.len() && text.chars().all(shown)
 }
 
@@ -183,12 +188,12 @@ fn is_sign(letter: char) -> bool {
         || matches!(letter, '、' | '。' | '「' | '」' | '！' | '（' | '）' | '，' | '：' | '；' | '？')
 }
 
-/// Whether a label may have a special meaning: the model's own "Other", "all of the above", or another spelling of
-/// "(Recommended)". May report too many labels.
+/// Whether a label may have a special meaning: the model's own "Other", "all of the above", or a recommendation in
+/// another form than "(Recommended)" at the end. May report too many labels.
 fn is_special(label: &str) -> bool {
-    const BEGUN: [&str; 6] = ["other", "something", "type ", "all ", "select", "none"];
+    const BEGUN: [&str; 10] = ["other", "something", "type ", "all ", "select", "none", "recommended", "(", "[", "（"];
     let begins = |word: &str| label.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
-    BEGUN.iter().any(|word| begins(word)) || recommended::strip(label).is_some()
+    BEGUN.iter().any(|word| begins(word)) || recommended::may_be_marked(label)
 }
 
 /// Whether two labels may look alike, letter by letter. May report too many pairs.

@@ -25,7 +25,7 @@ pub(super) fn question(question: &Question, path: &Path, report: &mut Report) {
 }
 
 /// Whether a text ends with a question mark. A closing remark in brackets, as "(select all that apply)", is ignored.
-fn asks(text: &str) -> bool {
+pub(super) fn asks(text: &str) -> bool {
     let is_wrapping = |letter| matches!(letter, ' ' | '\n' | '"' | '”' | '“' | '»' | '\'' | '*' | '_');
     let is_mark = |text: &str| text.trim_end_matches(is_wrapping).ends_with(['?', '？', '؟', '՞', ';']);
     let text = text.trim_end();

@@ -10,8 +10,9 @@ use crate::limits::{LABEL_WORDS, Requirement};
 use crate::text::Role;
 use crate::{Choice, Preview, PreviewFormat, Text, Value, problem, recommended};
 
-/// The members that may hold the label, the most common first.
-static LABELS: [&str; 5] = ["label", "value", "name", "text", "title"];
+/// Members of an option that are never reported as unknown.
+static EXPECTED_MEMBERS: [&str; 9] =
+    ["label", "value", "id", "key", "recommended", "recommendedShown", "selectsAll", "labelShown", "descriptionShown"];
 
 /// Reads an option. Returns nothing if it has no label.
 pub(super) fn read(value: &Value, multi_select: bool, path: &Path, report: &mut Report) -> Option<Choice> {
@@ -35,24 +36,27 @@ pub(super) fn read(value: &Value, multi_select: bool, path: &Path, report: &mut 
 fn read_bare(wire: &str, actual: &str, path: &Path, report: &mut Report) -> Option<Choice> {
     let after = ["{label: ", &problem::quoted(wire), "}"].concat();
     report.add(path, &rules::BARE_OPTION, Finding { actual, before: wire, after: &after, ..Finding::default() });
-    let (label, recommended) = label(&wire.into(), path, report)?;
-    Some(Choice { label, recommended, ..Choice::default() })
+    let (label, tag) = label(&wire.into(), path, report)?;
+    Some(Choice { label, recommended: tag.is_some(), tag: tag.unwrap_or_default(), ..Choice::default() })
 }
 
 fn read_object(value: &Value, multi_select: bool, path: &Path, report: &mut Report) -> Option<Choice> {
-    let named = LABELS.into_iter().find(|name| is_label(value.get(name))).unwrap_or("label");
-    let (label, recommended) = label(value.get(named), path, report)?;
-    if named != "label" {
-        let finding = Finding { actual: "unknown field", before: named, after: "label", ..Finding::default() };
-        report.add(&path.key(named), &rules::OTHER_LABEL, finding);
-    }
+    let found = alias::LABEL.find_where(value, |found| is_label(found.value));
+    let found = found.unwrap_or(Found { name: "label", value: value.get("label") });
+    let (label, tag) = label(found.value, path, report)?;
+    alias::LABEL.report(found, path, &rules::OTHER_LABEL, report);
+    let described = alias::OPTION_DESCRIPTION.find_where(value, |other| other.name != found.name);
+    let preview_name = alias::PREVIEW.find(value).map(|found| found.name);
+    let used = [Some(found.name), described.map(|found| found.name), preview_name].map(Option::unwrap_or_default);
+    alias::report_unknown(value, &used, &EXPECTED_MEMBERS, path, report);
     let is_set = |name| value.get(name).as_bool() == Some(true);
     Some(Choice {
-        value: wire_value(value, label.wire()),
+        value: wire_value(value, found.name),
         label,
-        description: description(value, path, report),
+        description: description(described, path, report),
         preview: preview(value, multi_select, path, report),
-        recommended: recommended || is_set("recommended"),
+        recommended: tag.is_some() || is_set("recommended"),
+        tag: tag.unwrap_or_default(),
         selects_all: is_set("selectsAll"),
     })
 }
@@ -64,15 +68,16 @@ fn is_label(value: &Value) -> bool {
     }
 }
 
-/// The label, and whether it ends in "(Recommended)". The suffix is not displayed.
-fn label(value: &Value, option: &Path, report: &mut Report) -> Option<(Text, bool)> {
+/// The label, and the words of the tag if it recommends the option. The mark is displayed as a tag, not as part of the label.
+fn label(value: &Value, option: &Path, report: &mut Report) -> Option<(Text, Option<Value>)> {
     let path = option.key("label");
     let Some(label) = text_field::read_unclipped(value, Role::Label, &path, report) else {
         report.flag(&path, &rules::NO_LABEL, describe_missing(Some(value)), "");
         return None;
     };
-    let name = recommended::strip(label.shown()).map(str::to_owned);
-    let recommended = name.is_some();
+    let marked = recommended::split(label.shown());
+    let tag = marked.as_ref().map(|marked| marked.mark.map(Value::from).unwrap_or_default());
+    let name = marked.map(|marked| marked.name.to_owned());
     let label = match name {
         Some(name) => label.shown_as(name),
         None => label,
@@ -84,25 +89,28 @@ fn label(value: &Value, option: &Path, report: &mut Report) -> Option<(Text, boo
     if words > LABEL_WORDS && !is_refused {
         report.advise(&path, "long-label", "more than 5 words; name the choice here, explain it in description");
     }
-    Some((text_field::clip(label, Role::Label, &path, report), recommended))
+    Some((text_field::clip(label, Role::Label, &path, report), tag))
 }
 
 /// The value that the peer expects back, if it is not the label.
 fn wire_value(option: &Value, label: &str) -> Value {
-    let is_value = |value: &&Value| matches!(value, Value::Text(_) | Value::Number(_));
-    let carried = [option.get("value"), option.get("id")].into_iter().find(is_value);
-    carried.filter(|value| value.as_text() != Some(label)).cloned().unwrap_or_default()
+    let is_value = |value: &&Value| matches!(value, Value::Text(_) | Value::Number(_) | Value::Bool(_));
+    let names = ["value", "id", "key"].into_iter().filter(|name| *name != label);
+    let carried = names.map(|name| option.get(name)).find(is_value);
+    carried.filter(|value| *value != option.get(label)).cloned().unwrap_or_default()
 }
 
-fn description(option: &Value, path: &Path, report: &mut Report) -> Option<Text> {
-    let value = option.get("description");
-    let path = path.key("description");
-    let Some(description) = text_field::read_some(value, Role::Description, &path, report) else {
+fn description(found: Option<Found>, option: &Path, report: &mut Report) -> Option<Text> {
+    let path = option.key("description");
+    let value = found.map(|found| found.value);
+    let description = value.and_then(|value| text_field::read_some(value, Role::Description, &path, report));
+    let (Some(found), Some(description)) = (found, description) else {
         if report.limits.description != Requirement::Optional {
-            report.flag(&path, &rules::NO_DESCRIPTION, describe_missing(Some(value)), "");
+            report.flag(&path, &rules::NO_DESCRIPTION, describe_missing(value), "");
         }
         return None;
     };
+    alias::OPTION_DESCRIPTION.report(found, option, &rules::ALIAS, report);
     let (wire, most) = (description.wire(), report.limits.description_length);
     let finding = Finding { before: wire, after: wire, ..Finding::default() };
     report.measure(&path, &rules::LONG_DESCRIPTION, report.length(wire), most, finding);

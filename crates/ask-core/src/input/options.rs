@@ -3,12 +3,13 @@
 use super::alias;
 use super::answer_type::AnswerType;
 use super::duplicates::{self, Indexed};
-use super::json_text::parse;
+use super::json_text::{self, parse};
+use super::list_in_object::list_in_object;
 use super::option;
 use super::path::Path;
 use super::report::{Finding, Report, count};
 use super::rules::{self, Rule};
-use crate::limits::{MAX_CHOICES, Mode};
+use crate::limits::{MAX_CHOICES, Mode, Profile};
 use crate::text::Role;
 use crate::{Choice, Question, Value, problem};
 
@@ -76,7 +77,7 @@ fn list<'a>(value: &'a Value, path: &Path, report: &mut Report) -> Option<Listed
                 Some(Listed::Made(listed.items().to_vec()))
             }
             Err(error) if report.options.mode != Mode::Lenient => {
-                report.refuse_text(path, text, &error, &rules::NO_OPTIONS);
+                json_text::refuse(path, text, &error, &rules::NO_OPTIONS, report);
                 None
             }
             _ => {
@@ -90,8 +91,9 @@ fn list<'a>(value: &'a Value, path: &Path, report: &mut Report) -> Option<Listed
         },
         Value::Map(members) => {
             report.flag(path, &rules::OPTIONS_IN_OBJECT, "an object", "an array");
+            let named = || members.iter().map(|(label, value)| labelled(label, value)).collect();
             Some(Listed::Made(match value.get("label") {
-                Value::Null => members.iter().map(|(label, value)| labelled(label, value)).collect(),
+                Value::Null => list_in_object(value).unwrap_or_else(named),
                 _ => vec![value.clone()],
             }))
         }
@@ -127,7 +129,12 @@ fn report_too_few(
     if number < fewest && !(number == 0 && answer_type == AnswerType::Text) {
         let after = if number == 0 { "a text question" } else { "shown" };
         let limit = ["at least ", &fewest.to_string()].concat();
-        report.add(path, &rules::FEW_OPTIONS, Finding { actual, limit: &limit, before: "", after });
+        let mut cure = ["add ", &count(fewest - number, "option")].concat();
+        // Only this tool has questions without options.
+        if report.options.profile == Profile::Gemini && number == 0 {
+            cure.push_str(", or set type to text");
+        }
+        report.add(path, &rules::FEW_OPTIONS, Finding { actual, limit: &limit, before: "", after, cure: &cure });
     }
 }
 

@@ -1,6 +1,6 @@
 //! Reads the questions of an input.
 
-use super::alias::{self, Found};
+use super::alias::{self, Field, Found};
 use super::answer_type;
 use super::json_text::parse;
 use super::lint;
@@ -62,7 +62,7 @@ fn read(value: &Value, index: usize, path: &Path, report: &mut Report) -> Option
     // A refused question is still read to its end, so that all its problems are reported at once.
     let has_text = found.is_some();
     let (text, named) = found.unwrap_or_default();
-    let header = header(value, path, report);
+    let header = header(value, named, path, report);
     let answer_type = answer_type::read(value, path, report);
     let multi_select = answer_type::multi_select(value, answer_type, path, report);
     let mut question = Question { multi_select, ..Question::one_of(text, []) }.headed(header);
@@ -73,6 +73,7 @@ fn read(value: &Value, index: usize, path: &Path, report: &mut Report) -> Option
     question.allow_other = may_answer_freely.unwrap_or(true);
     question.key = key(value, index, &question, report);
     options::read_all(value, answer_type, &mut question, path, report);
+    report_unknown(value, named, path, report);
     if !has_text {
         return None;
     }
@@ -80,9 +81,44 @@ fn read(value: &Value, index: usize, path: &Path, report: &mut Report) -> Option
     Some(question)
 }
 
+/// Members of a question that are never reported as unknown. The last are those of the normalized form.
+static EXPECTED_MEMBERS: [&str; 14] = [
+    "question",
+    "header",
+    "key",
+    "id",
+    "placeholder",
+    "min",
+    "max",
+    "step",
+    "unit",
+    "defaultValue",
+    "questionShown",
+    "headerShown",
+    "descriptionShown",
+    "placeholderShown",
+];
+
+/// Reports the members of a question that nothing reads. `named` is the member that holds the text.
+fn report_unknown(value: &Value, named: &str, path: &Path, report: &mut Report) {
+    let fields = [&alias::OPTIONS, &alias::MULTI_SELECT, &alias::MOST_SELECTIONS, &alias::ALLOW_OTHER, &alias::KIND];
+    let others = [&alias::HEADER, &alias::DESCRIPTION].map(|field| find_other(field, value, named));
+    let found = fields.map(|field| field.find(value)).into_iter().chain(others);
+    let used: Vec<&str> = found.flatten().map(|found| found.name).chain([named]).collect();
+    alias::report_unknown(value, &used, &EXPECTED_MEMBERS, path, report);
+}
+
+/// The member that holds a field, unless the same member already served as the question's text.
+fn find_other<'a>(field: &'a Field, value: &'a Value, named: &str) -> Option<Found<'a>> {
+    field.find_where(value, |found| found.name != named)
+}
+
 /// The text of a question, and the name of the member that holds it. Without a text there is nothing to ask.
 fn text<'a>(value: &'a Value, path: &Path, report: &mut Report) -> Option<(Text, &'a str)> {
-    let found = alias::QUESTION.read(value, path, report);
+    let found = find_text(value);
+    if let Some(found) = found {
+        alias::QUESTION.report(found, path, &rules::ALIAS, report);
+    }
     let path = path.key("question");
     let text = found
         .and_then(|Found { name, value }| Some((text_field::read_some(value, Role::Question, &path, report)?, name)));
@@ -92,8 +128,23 @@ fn text<'a>(value: &'a Value, path: &Path, report: &mut Report) -> Option<(Text,
     text
 }
 
-fn header(value: &Value, path: &Path, report: &mut Report) -> Text {
-    let found = alias::HEADER.read(value, path, report).map(|found| found.value);
+/// The member that holds the text. Of a title and a description, the title is the question, unless only the
+/// description asks.
+fn find_text(value: &Value) -> Option<Found<'_>> {
+    alias::QUESTION.find(value).or_else(|| {
+        let weak = alias::WEAK_QUESTION.find(value);
+        let asks = |found: &Found| found.value.as_text().is_some_and(lint::asks);
+        let description = Found { name: "description", value: value.get("description") };
+        if asks(&description) && !weak.as_ref().is_some_and(asks) { Some(description) } else { weak }
+    })
+}
+
+fn header(value: &Value, named: &str, path: &Path, report: &mut Report) -> Text {
+    let found = find_other(&alias::HEADER, value, named);
+    if let Some(found) = found {
+        alias::HEADER.report(found, path, &rules::ALIAS, report);
+    }
+    let found = found.map(|found| found.value);
     let path = path.key("header");
     let Some(header) = found.and_then(|value| text_field::read_some(value, Role::Header, &path, report)) else {
         if report.limits.header != Requirement::Optional {
@@ -107,10 +158,10 @@ fn header(value: &Value, path: &Path, report: &mut Report) -> Text {
     header
 }
 
-/// The description, unless the same member already served as the question's text.
 fn description(value: &Value, named: &str, path: &Path, report: &mut Report) -> Option<Text> {
-    alias::DESCRIPTION.find(value).filter(|found| found.name != named)?;
-    let Found { name, value } = alias::DESCRIPTION.read(value, path, report)?;
+    let found = find_other(&alias::DESCRIPTION, value, named)?;
+    alias::DESCRIPTION.report(found, path, &rules::ALIAS, report);
+    let Found { name, value } = found;
     text_field::read_some(value, Role::Description, &path.key(name), report)
 }
 

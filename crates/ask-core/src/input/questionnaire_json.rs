@@ -48,6 +48,7 @@ fn choice_value(choice: &Choice) -> Value {
         object.put("preview", inner.into_value());
     }
     object.put_flag("recommended", choice.recommended);
+    object.put_some("recommendedShown", &choice.tag);
     object.put_flag("selectsAll", choice.selects_all);
     object.into_value()
 }
@@ -94,6 +95,7 @@ fn choice(value: &Value) -> Choice {
         description: text(value, "description", "descriptionShown"),
         preview: text(preview, "content", "contentShown").map(|content| Preview::of(format, content)),
         recommended: flag(value, "recommended"),
+        tag: value.get("recommendedShown").clone(),
         selects_all: flag(value, "selectsAll"),
     }
 }

@@ -1,6 +1,7 @@
 //! Reads a whole input: a value, JSON text or a stream.
 
 use super::envelope;
+use super::json_text;
 use super::path::Path;
 use super::read_options::ReadOptions;
 use super::reading::Reading;
@@ -58,7 +59,7 @@ fn read_parsed(parsed: Result<(Value, Vec<String>), Error>, options: &ReadOption
             envelope::read(&value, &mut report)
         }
         Err(error) => {
-            report.refuse_text(&Path::INPUT, "", &error, &rules::INPUT_IN_TEXT);
+            json_text::refuse(&Path::INPUT, "", &error, &rules::INPUT_IN_TEXT, &mut report);
             None
         }
     };

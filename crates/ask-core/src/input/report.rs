@@ -4,8 +4,7 @@ use super::path::Path;
 use super::read_options::ReadOptions;
 use super::reading::Advice;
 use super::rules::{self, Refusal, Rule};
-use crate::json::{Error, ErrorKind};
-use crate::limits::{Limits, MAX_DEPTH, MAX_PAYLOAD, Mode};
+use crate::limits::{Limits, Mode};
 use crate::{Problem, Repair, problem, text};
 
 /// The most repairs, and the most problems, that are reported. Nobody reads more, and reading must not make an input
@@ -32,6 +31,8 @@ pub(super) struct Finding<'a> {
     pub before: &'a str,
     /// What replaced it.
     pub after: &'a str,
+    /// How to satisfy the rule; empty for the cure of the rule itself.
+    pub cure: &'a str,
 }
 
 impl Report {
@@ -57,16 +58,22 @@ impl Report {
 
     /// Reports a violation: as a problem if the mode refuses it, otherwise as a repair.
     pub fn add(&mut self, path: &Path, rule: &Rule, finding: Finding) {
+        self.add_at(path.render(), rule, finding);
+    }
+
+    /// Like [`Report::add`], for a path that is text already.
+    pub fn add_at(&mut self, path: String, rule: &Rule, finding: Finding) {
         if self.refuses(rule.refused_in) {
             if self.problems.len() < MOST_FINDINGS {
                 let limit = if finding.limit.is_empty() { rule.limit } else { finding.limit };
-                let [actual, limit, cure] = [finding.actual, limit, rule.cure].map(str::to_owned);
-                self.problems.push(Problem { path: path.render(), rule: rule.name, limit, actual, cure });
+                let cure = if finding.cure.is_empty() { rule.cure } else { finding.cure };
+                let [actual, limit, cure] = [finding.actual, limit, cure].map(str::to_owned);
+                self.problems.push(Problem { path, rule: rule.name, limit, actual, cure });
             }
         } else if !rule.code.is_empty() && self.repairs.len() < MOST_FINDINGS {
             let before = if finding.before.is_empty() { finding.actual } else { finding.before };
             let [before, after] = [before, finding.after].map(problem::excerpt);
-            self.repairs.push(Repair { path: path.render(), code: rule.code, before, after });
+            self.repairs.push(Repair { path, code: rule.code, before, after });
         }
     }
 
@@ -115,38 +122,10 @@ impl Report {
             self.repairs.push(Repair { path, code: rules::LONE_SURROGATE.code, before, after });
         }
     }
-
-    /// Refuses a text that contains nothing readable. `wanted` is the rule for the value that belongs there.
-    pub fn refuse_text(&mut self, path: &Path, text: &str, error: &Error, wanted: &Rule) {
-        let wanted = Rule { refused_in: Refusal::Always, ..*wanted };
-        let broken = Rule { refused_in: Refusal::Always, ..rules::BROKEN_QUOTES };
-        match &error.kind {
-            ErrorKind::Empty => self.flag(path, &wanted, "empty", ""),
-            ErrorKind::Unexpected if text.trim_start().starts_with(['{', '[', '`']) => {
-                self.flag(path, &broken, &error.to_string(), "");
-            }
-            ErrorKind::Unexpected => self.flag(path, &wanted, "a string", ""),
-            ErrorKind::Incomplete(inside) => {
-                let actual = ["ends inside ", &below_path(path, inside)].concat();
-                self.flag(path, &rules::CUT_OFF, &actual, "");
-            }
-            ErrorKind::TooDeep => {
-                let actual = ["more than ", &MAX_DEPTH.to_string(), " levels deep"].concat();
-                self.add(
-                    path,
-                    &rules::TOO_DEEP,
-                    Finding { actual: &actual, limit: &at_most(MAX_DEPTH), ..Finding::default() },
-                );
-            }
-            ErrorKind::TooLong(bytes) => {
-                self.measure(path, &rules::TOO_LARGE, (*bytes, "byte"), MAX_PAYLOAD, Finding::default());
-            }
-        }
-    }
 }
 
 /// Joins a path and the path of a value inside the text there, as the JSON reader gives it.
-fn below_path(path: &Path, below: &str) -> String {
+pub(super) fn below_path(path: &Path, below: &str) -> String {
     let below = below.strip_prefix("input.").unwrap_or(below);
     match (path.is_whole(), below.starts_with('[')) {
         (true, true) => ["questions", below].concat(),

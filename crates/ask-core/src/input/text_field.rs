@@ -4,7 +4,7 @@ use super::path::Path;
 use super::report::{Finding, Report, at_most, count};
 use super::rules::{self, Rule};
 use crate::limits::MAX_MARKS;
-use crate::text::{Cleaned, Role, clean, clip as beginning, hex, looks_blank, utf16_len};
+use crate::text::{Cleaned, Role, clean, clip as beginning, entities, hex, looks_blank, utf16_len};
 use crate::{Text, Value};
 
 /// Reads a text, or a number or boolean in place of a text. Returns nothing for other values and for blank texts.
@@ -21,7 +21,7 @@ pub(super) fn read_unclipped(value: &Value, role: Role, path: &Path, report: &mu
             report.add(
                 path,
                 &rules::NOT_TEXT,
-                Finding { actual: value.kind(), limit: "", before: &text, after: &text },
+                Finding { actual: value.kind(), limit: "", before: &text, after: &text, ..Finding::default() },
             );
             text
         }
@@ -36,12 +36,20 @@ pub(super) fn read_text(wire: &str, role: Role, path: &Path, report: &mut Report
 }
 
 fn cleaned(wire: String, role: Role, path: &Path, report: &mut Report) -> Text {
-    let mut cleaned = clean(&wire, role != Role::Preview);
+    // A preview may be HTML or code.
+    let decoded = entities::decode_escaped(&wire).filter(|_| role != Role::Preview);
+    if let Some(decoded) = &decoded {
+        let finding = Finding { actual: "contains HTML entities", before: &wire, after: decoded, ..Finding::default() };
+        report.add(path, &rules::ENTITIES, finding);
+    }
+    let text = decoded.as_ref().unwrap_or(&wire);
+    let mut cleaned = clean(text, role != Role::Preview);
     // No source document forbids anything in a preview, so hidden characters are reported in every mode and refused in
     // none. Line ends do not change what a person sees.
     cleaned.line_ends &= role != Role::Preview;
     let hidden = if role == Role::Preview { rules::HIDDEN_IN_PREVIEW } else { rules::CONTROL };
-    report_cleaning(&cleaned, &hidden, &wire, path, report);
+    report_cleaning(&cleaned, &hidden, text, path, report);
+    cleaned.shown = cleaned.shown.or(decoded);
     Text::from_cleaned(wire, cleaned)
 }
 
@@ -61,7 +69,7 @@ pub(super) fn clip(text: Text, role: Role, path: &Path, report: &mut Report) -> 
 fn report_cleaning(cleaned: &Cleaned, hidden: &Rule, wire: &str, path: &Path, report: &mut Report) {
     let shown = cleaned.shown.as_deref().unwrap_or(wire);
     let mut repair = |rule: &Rule, actual: &str| {
-        report.add(path, rule, Finding { actual, limit: "", before: wire, after: shown });
+        report.add(path, rule, Finding { actual, limit: "", before: wire, after: shown, ..Finding::default() });
     };
     if let Some(letter) = cleaned.hidden {
         repair(hidden, &["contains U+", &hex(letter)].concat());

@@ -47,6 +47,24 @@ enum Literal {
     Null,
 }
 
+/// The part of the grammar that may come next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wanted {
+    Value,
+    Key,
+    Colon,
+    /// A comma or the closing bracket.
+    Comma,
+    /// The end of the text.
+    End,
+    /// A character of a string.
+    Text,
+    /// The rest of an escape.
+    Escape,
+    /// The rest of a number or literal.
+    Word,
+}
+
 /// Reads JSON from fragments.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Parser {
@@ -97,6 +115,20 @@ impl Parser {
         self.chars += count_chars(fragment);
         if self.in_value_text() {
             self.flush();
+        }
+    }
+
+    /// What may come next, in terms of the grammar. For a text that [`Self::push`] has accepted so far.
+    pub(super) fn wanted(&self) -> Wanted {
+        match self.expect {
+            Expect::Value | Expect::ItemOrEnd => Wanted::Value,
+            Expect::Key | Expect::KeyOrEnd => Wanted::Key,
+            Expect::Colon => Wanted::Colon,
+            Expect::CommaOrEnd => Wanted::Comma,
+            Expect::Nothing => Wanted::End,
+            Expect::Text(_) => Wanted::Text,
+            Expect::Escape(_) | Expect::Hex(..) => Wanted::Escape,
+            Expect::Number(_) | Expect::Literal(..) => Wanted::Word,
         }
     }
 
@@ -352,7 +384,7 @@ impl Parser {
     }
 
     /// The path of the innermost open value.
-    fn path(&self) -> String {
+    pub(super) fn path(&self) -> String {
         let in_text = self.in_value_text();
         let depth = if in_text { self.open.len() } else { self.open.len().saturating_sub(1) };
         let (mut value, mut path) = (&self.root, String::new());

@@ -3,24 +3,47 @@
 
 use super::parser::is_space;
 
-/// The kinds of repair that a text needed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// The kinds of repair that a text needed, each with the byte of the first one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Repairs {
     /// A text contained unescaped quotes, backslashes or line breaks.
-    pub quotes: bool,
+    pub quotes: Option<usize>,
     /// The text used single quotes, `True`, `False` or `None`.
-    pub python: bool,
+    pub python: Option<usize>,
     /// An array or object ended with a comma.
-    pub commas: bool,
+    pub commas: Option<usize>,
+    /// A bracket closed nothing.
+    pub brackets: Option<usize>,
+    /// After each repair: the byte of the repaired text, and the byte of the original that belongs there.
+    positions: Vec<(usize, usize)>,
+}
+
+impl Repairs {
+    /// The byte of the original text that corresponds to a byte of the repaired text.
+    pub fn original(&self, repaired: usize) -> usize {
+        let before = self.positions.partition_point(|(out, _)| *out <= repaired);
+        let (out, at) = before.checked_sub(1).map_or((0, 0), |last| self.positions[last]);
+        at + repaired - out
+    }
 }
 
 /// Returns the repaired text and the kinds of repair made. A quote ends a text only if the next character allows it:
 /// `:`, `]`, `}`, the end of the input, or a comma that is followed by the start of a value.
 pub(crate) fn repair(text: &str) -> (String, Repairs) {
-    let mut repairer =
-        Repairer { text, at: 0, out: String::with_capacity(text.len() + 16), repairs: Repairs::default() };
+    let mut repairer = Repairer {
+        text,
+        at: 0,
+        out: String::with_capacity(text.len() + 16),
+        open: Vec::new(),
+        repairs: Repairs::default(),
+    };
     while repairer.at < text.len() {
         repairer.step();
+        let Repairer { at, ref out, ref mut repairs, .. } = repairer;
+        let position = (out.len(), at);
+        if repairs.original(position.0) != position.1 {
+            repairs.positions.push(position);
+        }
     }
     (repairer.out, repairer.repairs)
 }
@@ -29,6 +52,8 @@ struct Repairer<'a> {
     text: &'a str,
     at: usize,
     out: String,
+    /// The brackets that are open.
+    open: Vec<u8>,
     repairs: Repairs,
 }
 
@@ -39,15 +64,33 @@ impl Repairer<'_> {
         match byte {
             b'"' => self.string('"'),
             b'\'' => {
-                self.repairs.python = true;
+                self.repairs.python.get_or_insert(self.at);
                 self.string('\'');
             }
             b',' if matches!(self.after_space(self.at + 1), Some(b']' | b'}')) => {
-                self.repairs.commas = true;
+                self.repairs.commas.get_or_insert(self.at);
                 self.at += 1;
             }
+            b'{' | b'[' => {
+                self.open.push(byte);
+                self.copy();
+            }
+            b'}' | b']' => self.closing_bracket(byte),
             b'T' | b'F' | b'N' => self.python_literal(),
             _ => self.copy(),
+        }
+    }
+
+    /// Leaves out one bracket that closes nothing. If another one is missing instead, the result is still no JSON.
+    fn closing_bracket(&mut self, bracket: u8) {
+        let closed = self.open.last().map(|open| if *open == b'{' { b'}' } else { b']' });
+        let is_extra = closed != Some(bracket) && !self.out.is_empty();
+        if is_extra && (self.repairs.brackets.is_none() || closed.is_none()) {
+            self.repairs.brackets.get_or_insert(self.at);
+            self.at += 1;
+        } else {
+            self.open.pop();
+            self.copy();
         }
     }
 
@@ -56,7 +99,7 @@ impl Repairer<'_> {
         let literals = [("True", "true"), ("False", "false"), ("None", "null")];
         match literals.iter().find(|(python, _)| rest.starts_with(python)) {
             Some((python, json)) => {
-                self.repairs.python = true;
+                self.repairs.python.get_or_insert(self.at);
                 self.out.push_str(json);
                 self.at += python.len();
             }
@@ -77,12 +120,14 @@ impl Repairer<'_> {
                     return;
                 }
                 '"' => {
-                    self.repairs.quotes |= quote == '"';
+                    if quote == '"' {
+                        self.repairs.quotes.get_or_insert(self.at);
+                    }
                     self.out.push_str("\\\"");
                     self.at += 1;
                 }
                 '\0'..='\u{1F}' => {
-                    self.repairs.quotes = true;
+                    self.repairs.quotes.get_or_insert(self.at);
                     let mut quoted = String::new();
                     crate::value::quote(&mut quoted, letter.encode_utf8(&mut [0; 4]));
                     self.out.push_str(quoted.trim_matches('"'));
@@ -95,10 +140,11 @@ impl Repairer<'_> {
 
     /// Repairs a backslash and the character after it. JSON has no `\'`, `\d` or `\_`.
     fn escape(&mut self) {
+        let backslash = self.at;
         self.at += 1;
         match self.text.as_bytes().get(self.at) {
             Some(b'\'') => {
-                self.repairs.quotes = true;
+                self.repairs.quotes.get_or_insert(backslash);
                 self.copy();
             }
             Some(b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't' | b'u') => {
@@ -106,7 +152,7 @@ impl Repairer<'_> {
                 self.copy();
             }
             _ => {
-                self.repairs.quotes = true;
+                self.repairs.quotes.get_or_insert(backslash);
                 self.out.push_str("\\\\");
             }
         }
@@ -119,9 +165,10 @@ impl Repairer<'_> {
             None | Some(b':' | b']' | b'}') => true,
             Some(b',') => {
                 let rest = &self.text.as_bytes()[self.skip_space(after + 1)..];
-                let literals = ["true", "false", "null", "True", "False", "None"];
+                let literals = ["true", "false", "null", "True", "False", "None", "//", "/*"];
                 rest.first().is_none_or(|next| b"\"'{[]}-0123456789".contains(next))
                     || literals.iter().any(|literal| rest.starts_with(literal.as_bytes()))
+                    || is_bare_key(rest)
             }
             // A missing comma or a quoted word. End the string: refusing the text beats merging two strings into one.
             Some(b'"') => after > self.at + 1,
@@ -146,6 +193,20 @@ impl Repairer<'_> {
     }
 }
 
+/// Whether a text begins like a key without quotes or with typographic ones, and the start of its value.
+fn is_bare_key(text: &[u8]) -> bool {
+    // The first bytes of typographic quotes.
+    let is_quote = |byte: &u8| matches!(byte, 0xE2 | 0x80 | 0x98..=0x9F);
+    let is_letter = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$');
+    let skip = |text: &[u8], skipped: &dyn Fn(&u8) -> bool| text.iter().take_while(|byte| skipped(byte)).count();
+    let name = &text[skip(text, &is_quote)..];
+    let after = &name[skip(name, &is_letter)..];
+    let colon = &after[skip(after, &is_quote)..];
+    let Some(value) = colon.strip_prefix(b":").filter(|_| after.len() < name.len()) else { return false };
+    let value = &value[skip(value, &|byte| is_space(*byte))..];
+    ["\"", "'", "[", "{", "true", "false", "null", "“"].iter().any(|start| value.starts_with(start.as_bytes()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Repairs, repair};
@@ -154,7 +215,8 @@ mod tests {
     fn check(text: &str, expected: &str, quotes: bool, python: bool, commas: bool) {
         let (json, repairs) = repair(text);
         assert_eq!(json::read(&json).map(|value| value.to_json()).as_deref(), Ok(expected), "{json}");
-        assert_eq!(repairs, Repairs { quotes, python, commas });
+        let made = [repairs.quotes, repairs.python, repairs.commas].map(|made| made.is_some());
+        assert_eq!((made, repairs.brackets), ([quotes, python, commas], None));
     }
 
     #[test]
@@ -173,6 +235,19 @@ mod tests {
     }
 
     #[test]
+    fn a_string_never_swallows_a_key_or_a_comment() {
+        for text in [
+            r#"{"a": "x", b: "y"}"#,
+            r#"{"a": "x", “b”: "y"}"#,
+            "{\"a\": \"x\", // one\n \"b\": \"y\"}",
+            r#"{"a": "x", /* one */ "b": "y"}"#,
+        ] {
+            assert_eq!(repair(text).1.quotes, None, "{text}");
+        }
+        check(r#"["„Foo", also: Bar"]"#, r#"["„Foo\", also: Bar"]"#, true, false, false);
+    }
+
+    #[test]
     fn python_literals_become_json() {
         check("['A', 'B']", r#"["A","B"]"#, false, true, false);
         check(
@@ -188,6 +263,30 @@ mod tests {
     #[test]
     fn trailing_commas_are_removed() {
         check(r#"{"a":[1,2 , ],}"#, r#"{"a":[1,2]}"#, false, false, true);
+    }
+
+    #[test]
+    fn a_bracket_that_closes_nothing_is_removed() {
+        for text in [r#"{"a":[{"b":1}]}}"#, r#"{"a":[{"b":1}]}]"#, r#"{"a":[{"b":1}}]}"#, r#"{"a":[{"b":1}]]}"#] {
+            let (json, repairs) = repair(text);
+            assert_eq!(json, r#"{"a":[{"b":1}]}"#, "{text}");
+            assert_eq!(
+                text[repairs.brackets.unwrap()..].len() + json.len() - text.len(),
+                json.len() - repairs.brackets.unwrap()
+            );
+        }
+        for text in [r#"{"a":[{"b":[1}]}"#, r#"{"a":[1}"#, "}", r#"{"a":[{"b":1}}}]}"#] {
+            assert!(json::read(&repair(text).0).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_position_in_the_repaired_text_has_one_in_the_original() {
+        let text = r#"{"a": 'x "y"', "b": [True,], d}"#;
+        let (json, repairs) = repair(text);
+        let error = json::read(&json).unwrap_err();
+        assert_eq!(&text[repairs.original(error.offset)..], "d}");
+        assert_eq!(repairs.original(0), 0);
     }
 
     #[test]

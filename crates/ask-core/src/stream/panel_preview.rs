@@ -90,7 +90,8 @@ impl PanelPreview {
     }
 
     fn choice(&self, choice: &Choice) -> Value {
-        let tag = if choice.recommended { self.words.text(Word::Recommended).into() } else { Value::Null };
+        let words = choice.tag.as_text().unwrap_or(self.words.text(Word::Recommended));
+        let tag = if choice.recommended { words.into() } else { Value::Null };
         let description = choice.description.as_ref().map(|text| text.shown().into());
         Value::map([
             ("label", recommended::strip_partial(choice.label.shown()).into()),

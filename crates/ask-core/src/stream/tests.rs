@@ -51,18 +51,21 @@ fn the_example_of_the_contract_is_drawn() {
 fn a_truncated_stream_is_reported_with_its_position() {
     assert_eq!(
         problem(&[r#"{"questions":[{"question":"Q?","options":[]},{"question":"R?","options":["#]),
-        "input: ends inside questions[1].options, must be complete; call again"
+        "input: ends inside questions[1].options, must be complete; call again with the whole input, and shorter texts if it was too long"
     );
-    assert_eq!(problem(&["{\"questions\":"]), "input: ends inside input, must be complete; call again");
+    assert_eq!(
+        problem(&["{\"questions\":"]),
+        "input: ends inside input, must be complete; call again with the whole input, and shorter texts if it was too long"
+    );
     assert_eq!(
         problem(&["[{\"question\":\"Q"]),
-        "input: ends inside questions[0].question, must be complete; call again"
+        "input: ends inside questions[0].question, must be complete; call again with the whole input, and shorter texts if it was too long"
     );
 }
 
 #[test]
 fn an_empty_stream_asks_nothing() {
-    let nothing = "questions: missing, at least 1; ask something or do not call";
+    let nothing = "questions: missing, at least 1; send {questions: [{question, header, options: [{label, description}], multiSelect}]}";
     assert_eq!(problem(&[]), nothing);
     assert_eq!(problem(&["", " \n"]), nothing);
     assert_eq!(problem(&["{}"]), nothing);
@@ -78,7 +81,10 @@ fn a_stream_that_is_not_json_is_repaired_or_refused() {
     .end();
     assert_eq!(repaired.repairs[0].code, "requoted");
     assert!(repaired.questionnaire.is_some());
-    assert_eq!(problem(&["{\"questions\"", " 5}"]), "input: not JSON at character 13; escape quotes inside strings");
+    assert_eq!(
+        problem(&["{\"questions\"", " 5}"]),
+        "input: not JSON at character 13, at \"5}\"; put a colon between the key and its value"
+    );
 }
 
 #[test]

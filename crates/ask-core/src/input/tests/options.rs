@@ -6,14 +6,13 @@ use super::*;
 fn row_5_options_of_other_shapes_get_a_label() {
     repaired(
         &one(r#""options":[{"label":"A","description":"a"},"B"]"#),
-        "questions[0].options[1]: a string, must be an object with label; wrap it",
+        "questions[0].options[1]: a string, must be an object with label; send {label, description}",
         "option-shape questions[0].options[1]: B -> {label: \"B\"}",
     );
     repaired(
         &one(r#""options":[{"label":"A","description":"a"},{"label":"","name":"B","value":7,"description":"b"}]"#),
-        "questions[0].options[1].label: a number, must be text; put it between quotes\n\
-         questions[0].options[1].value: unknown field, must be label; rename it",
-        "stringified questions[0].options[1].label: 7 -> 7\noption-shape questions[0].options[1].value: value -> label",
+        "questions[0].options[1].name: unknown field, must be label; rename it",
+        "option-shape questions[0].options[1].name: name -> label",
     );
     let shapes = one(r#""options":[{"value":"a"},{"name":"b","value":""},{"text":"c","id":3},{"title":"d"}]"#);
     let questionnaire = asked(&shapes, Mode::Contract);
@@ -35,41 +34,41 @@ fn row_5_options_of_other_shapes_get_a_label() {
 fn rows_9_and_10_the_published_tool_limits_the_number_of_options() {
     refused(
         &options(&["A", "B", "C", "D", "E", "F"], false),
-        "questions[0].options: 6 items, at most 4; split the question",
+        "questions[0].options: 6 items, at most 4; keep the best or split the question",
         "many-options questions[0].options: 6 items -> all shown",
     );
     refused(
         &options(&["A"], false),
-        "questions[0].options: 1 item, at least 2; add one or ask for text",
+        "questions[0].options: 1 item, at least 2; add 1 option",
         "few-options questions[0].options: 1 item -> shown",
     );
     refused(
         &options(&[], false),
-        "questions[0].options: 0 items, at least 2; add one or ask for text",
+        "questions[0].options: 0 items, at least 2; add 2 options",
         "few-options questions[0].options: 0 items -> a text question",
     );
     refused(
         &one(r#""options":null"#),
-        "questions[0].options: missing, at least 2; add one or ask for text",
+        "questions[0].options: missing, at least 2; add 2 options",
         "few-options questions[0].options: missing -> a text question",
     );
     refused(
         &one(r#""options":5"#),
-        "questions[0].options: a number, must be an array; send the array itself",
+        "questions[0].options: a number, must be an array; send an array of {label, description}",
         "dropped questions[0].options: a number ->",
     );
     let many: Vec<String> = (0..65).map(|n| n.to_string()).collect();
     let many: Vec<&str> = many.iter().map(String::as_str).collect();
     refused(
         &options(&many[..64], false),
-        "questions[0].options: 64 items, at most 4; split the question",
+        "questions[0].options: 64 items, at most 4; keep the best or split the question",
         "many-options questions[0].options: 64 items -> all shown",
     );
     row(
         &options(&many, false),
-        "questions[0].options: 65 items, at most 4; split the question",
-        "questions[0].options: 65 items, at most 4; split the question",
-        "questions[0].options: 65 items, at most 64; split the question",
+        "questions[0].options: 65 items, at most 4; keep the best or split the question",
+        "questions[0].options: 65 items, at most 4; keep the best or split the question",
+        "questions[0].options: 65 items, at most 64; keep the best or split the question",
     );
 }
 
@@ -99,7 +98,7 @@ fn row_13_equal_labels_are_refused_merged_or_kept() {
 fn row_15_the_models_own_other_becomes_the_other_row() {
     repaired(
         &options(&["A", "B", "Other=Name it"], false),
-        "questions[0].options[2].label: \"Other\" is reserved; remove it",
+        "questions[0].options[2].label: \"Other\" is reserved; remove it: the user can always type another answer",
         "own-other questions[0].options[2].label: Other -> the \"Other\" row",
     );
     for label in ["Other", "other…", "Something else", "Type something.", "OTHER (please specify)", "Other, namely"] {
@@ -121,7 +120,7 @@ fn row_22_all_of_the_above_selects_the_others_in_a_multi_select_question() {
     let labels = ["A", "B", "C", "All of the above"];
     repaired(
         &options(&labels, true),
-        "questions[0].options[3].label: \"All of the above\" in a multi-select; remove it",
+        "questions[0].options[3].label: \"All of the above\" in a multi-select; remove it: the user can select every option",
         "select-all questions[0].options[3].label: All of the above -> picks every other option",
     );
     assert!(asked(&options(&labels, true), Mode::Contract).questions()[0].choices[3].selects_all);
@@ -134,8 +133,8 @@ fn row_24_a_description_may_be_missing() {
     let input = one(r#""options":[{"label":"A"},{"label":"B","description":""}]"#);
     repaired(
         &input,
-        "questions[0].options[0].description: missing, must be text; add one\n\
-         questions[0].options[1].description: empty, must be text; add one",
+        "questions[0].options[0].description: missing, must be text; say what choosing the option means\n\
+         questions[0].options[1].description: empty, must be text; say what choosing the option means",
         "default questions[0].options[0].description: missing ->\ndefault questions[0].options[1].description: empty ->",
     );
     check(Mode::Strict, Profile::Wave, &input, "");
@@ -147,7 +146,7 @@ fn row_32_a_preview_on_a_multi_select_is_kept() {
         &one(
             r#""multiSelect":true,"options":[{"label":"A","description":"a","preview":"x"},{"label":"B","description":"b"}]"#,
         ),
-        "questions[0].options[0].preview: multi-select, only for single-select; remove it",
+        "questions[0].options[0].preview: multi-select, only for single-select; remove the preview or set multiSelect to false",
         "",
     );
 }
@@ -170,12 +169,12 @@ fn a_recommendation_is_read_from_the_label_and_shown_separately() {
 fn options_that_are_not_a_list_are_converted_or_reported() {
     refused(
         &one(r#""options":"\"npm\"""#),
-        "questions[0].options: a string, must be an array; send the array itself",
+        "questions[0].options: a string, must be an array; send an array of {label, description}",
         r#"dropped questions[0].options: "npm" ->"#,
     );
     refused(
         &one(r#""options":"[{""#),
-        "questions[0].options: ends inside questions[0].options[0], must be complete; call again",
+        "questions[0].options: ends inside questions[0].options[0], must be complete; call again with the whole input, and shorter texts if it was too long",
         r#"dropped questions[0].options: [{ ->"#,
     );
     let both = r#""options":{"first":{"label":"A","description":"a"},"B":{"description":"b"},"C":"c"}"#;

@@ -13,12 +13,12 @@ fn row_6_a_missing_multi_select_is_false() {
         Mode::Strict,
         Profile::Gencode,
         &one(r#""multiSelect":null"#),
-        "questions[0].multiSelect: missing, must be true or false; add it",
+        "questions[0].multiSelect: missing, must be true or false; add true if several options may be selected, else false",
     );
     check(Mode::Strict, Profile::Wave, &one(r#""multiSelect":null"#), "");
     repaired(
         &one(r#""multiSelect":"True""#),
-        "questions[0].multiSelect: a string, must be true or false; send it without quotes",
+        "questions[0].multiSelect: a string, must be true or false; send true or false without quotes",
         "parsed-boolean questions[0].multiSelect: a string -> true",
     );
     for (given, means) in
@@ -55,12 +55,12 @@ fn row_7_a_long_header_is_kept_whole() {
 fn row_8_a_missing_header_gives_no_chip() {
     repaired(
         &one(r#""header":null"#),
-        "questions[0].header: missing, must be text; add a short label",
+        "questions[0].header: missing, must be text; add a label of one or two words",
         "default questions[0].header: missing ->",
     );
     repaired(
         &one(r#""header":" ""#),
-        "questions[0].header: empty, must be text; add a short label",
+        "questions[0].header: empty, must be text; add a label of one or two words",
         "default questions[0].header: empty ->",
     );
 }
@@ -70,11 +70,11 @@ fn a_question_without_a_text_is_refused_or_dropped() {
     refused(
         &one(r#""question":" ""#),
         "questions[0].question: empty, must be text; write the question",
-        "questions: 0 items with a text, at least 1; ask something or do not call",
+        "questions: 0 items with a text, at least 1; send {questions: [{question, header, options: [{label, description}], multiSelect}]}",
     );
     refused(
         r#"{"questions":[null,{"question":{},"header":"H","options":[{"label":"A","description":"a"},{"label":"B","description":"b"}],"multiSelect":false},{"question":"Q?","header":"H","options":[{"label":"A","description":"a"},{"label":"B","description":"b"}],"multiSelect":false}]}"#,
-        "questions[0]: null, must be an object with question; send the object itself\n\
+        "questions[0]: null, must be an object with question; send {question, header, options}\n\
          questions[1].question: an object, must be text; write the question",
         "dropped questions[0]: null ->\ndropped questions[1].question: an object ->",
     );
@@ -101,12 +101,12 @@ fn row_14_equal_questions_are_refused_or_kept() {
 fn rows_16_to_18_texts_are_repaired_for_display_only() {
     repaired(
         &one(r#""question":"One\\ntwo?""#),
-        r"questions[0].question: contains a literal \n, must be a line break; send one",
+        r"questions[0].question: contains a literal \n, must be a line break; escape it only once, as \n in JSON",
         r"unescaped questions[0].question: One\ntwo? -> One↵two?",
     );
     repaired(
         &one(r#""question":"One\r\ntwo?""#),
-        "questions[0].question: contains a carriage return, not allowed; remove it",
+        "questions[0].question: contains a carriage return, not allowed; end lines with \\n only",
         r"line-ends questions[0].question: One\u{000D}↵two? -> One↵two?",
     );
     repaired(
@@ -151,8 +151,10 @@ fn row_23_the_names_of_other_tools_are_read() {
         &one(
             r#""options":[{"label":"A","description":"a","markdown":"old"},{"label":"B","description":"b","preview":"new","markdown":"old"}]"#,
         ),
-        "questions[0].options[0].markdown: unknown field, must be preview; rename it",
-        "alias questions[0].options[0].markdown: markdown -> preview",
+        "questions[0].options[0].markdown: unknown field, must be preview; rename it\n\
+         questions[0].options[1].markdown: unknown field; remove it",
+        "alias questions[0].options[0].markdown: markdown -> preview\n\
+         ignored questions[0].options[1].markdown: a string -> ignored",
     );
 }
 
@@ -161,7 +163,7 @@ fn row_31_bounds_that_no_number_satisfies_are_dropped() {
     let with = |bounds: &str| one(&format!(r#""kind":"number","options":[],{bounds}"#));
     repaired(
         &with(r#""min":5,"max":5"#),
-        "questions[0].min: 5, must be less than max 5; fix the bounds",
+        "questions[0].min: 5, must be less than max 5; send a min that is less than max, or neither",
         "bounds questions[0].min: 5 to 5 -> none",
     );
     for bounds in [
@@ -176,18 +178,20 @@ fn row_31_bounds_that_no_number_satisfies_are_dropped() {
     for (min, max) in
         [("10", "9"), ("0.10", "0.1"), ("-1", "-2"), ("0", "-0"), ("-0", "0.0"), ("1e1", "20"), ("1", "-5")]
     {
-        let problem = format!("questions[0].min: {min}, must be less than max {max}; fix the bounds");
+        let problem = format!(
+            "questions[0].min: {min}, must be less than max {max}; send a min that is less than max, or neither"
+        );
         check(Mode::Strict, Profile::Claude, &with(&format!(r#""min":{min},"max":{max}"#)), &problem);
     }
     check(
         Mode::Strict,
         Profile::Claude,
         &with(r#""min":1"#),
-        "questions[0].min: 1, must be less than max; fix the bounds",
+        "questions[0].min: 1, must be less than max; send a min that is less than max, or neither",
     );
     repaired(
         &one(r#""kind":"number","options":[]"#),
-        "questions[0].min: missing, must be less than max; fix the bounds",
+        "questions[0].min: missing, must be less than max; send a min that is less than max",
         "",
     );
 }

@@ -8,7 +8,7 @@ fn row_1_questions_as_a_json_string_are_parsed() {
     let questions = json::read(&one("")).unwrap().get("questions").to_json();
     repaired(
         &Value::map([("questions", Value::from(questions))]).to_json(),
-        "questions: a string, must be an array; send the array itself",
+        "questions: a string, must be an array; send the array itself, not as text",
         "parsed-string questions: a string -> an array",
     );
 }
@@ -23,11 +23,11 @@ fn row_2_quotes_inside_such_a_string_are_repaired_or_reported_with_their_positio
     };
     repaired(
         &with("Was ist mit „Foo\" gemeint?"),
-        "questions: not JSON at character 32; escape quotes inside strings",
+        "questions: not JSON at character 30; escape quotes inside strings as \\\"",
         "requoted questions: a string -> an array",
     );
     let broken = r#"{"questions":"[{\"question\" \"Q?\"}]"}"#;
-    let problem = "questions: not JSON at character 13; escape quotes inside strings";
+    let problem = "questions[0]: not JSON at character 13, at \"\"Q?\"}]\"; put a colon between the key and its value";
     row(broken, problem, problem, problem);
 }
 
@@ -47,21 +47,21 @@ fn row_3_options_as_a_python_list_are_read() {
         Mode::Strict,
         Profile::Claude,
         &one(r#""options":"[{'label': 'A', 'description': 'a'}, {'label': 'B', 'description': 'b'}]""#),
-        "questions[0].options: a string, must be an array; send the array itself",
+        "questions[0].options: a string, must be an array; send the array itself, not as text",
     );
     assert_eq!(labels(&asked(&one(r#""options":"['A', 'Don't know']""#), Mode::Contract)), ["A", "Don't know"]);
     let fenced = one("\"options\":\"```python\\n['A', 'B']\\n```\"");
     assert_eq!(labels(&asked(&fenced, Mode::Contract)), ["A", "B"]);
     refused(
         &one(r#""options":"A, B""#),
-        "questions[0].options: a string, must be an array; send the array itself",
+        "questions[0].options: a string, must be an array; send an array of {label, description}",
         "dropped questions[0].options: A, B ->",
     );
 }
 
 #[test]
 fn row_4_arguments_as_text_are_unwrapped_and_unfenced() {
-    let problem = "input: a string, must be an object; send the object itself";
+    let problem = "input: a string, must be an object; send the object {questions: [...]} itself";
     let text = |text: &str| Value::from(text).to_json();
     repaired(&text(&one("")), problem, "unwrapped input: a string -> an object");
     repaired(&text(&format!("```json\n{}\n```", one(""))), problem, "unfenced input: a string -> an object");
@@ -76,14 +76,14 @@ fn row_4_arguments_as_text_are_unwrapped_and_unfenced() {
     row(&text("Which one?"), problem, problem, problem);
     row(
         &text("[1, 2"),
-        "input: ends inside input, must be complete; call again",
-        "input: ends inside input, must be complete; call again",
-        "input: ends inside input, must be complete; call again",
+        "input: ends inside input, must be complete; call again with the whole input, and shorter texts if it was too long",
+        "input: ends inside input, must be complete; call again with the whole input, and shorter texts if it was too long",
+        "input: ends inside input, must be complete; call again with the whole input, and shorter texts if it was too long",
     );
-    let empty = "input: empty, must be an object; send the object itself";
+    let empty = "input: empty, must be an object; send the object {questions: [...]} itself";
     row("", empty, empty, empty);
     for (input, kind) in [("5", "a number"), ("null", "null"), ("true", "a boolean")] {
-        let problem = format!("input: {kind}, must be an object; send the object itself");
+        let problem = format!("input: {kind}, must be an object; send the object {{questions: [...]}} itself");
         row(input, &problem, &problem, &problem);
     }
 }
@@ -115,15 +115,18 @@ fn a_lone_surrogate_is_replaced_and_reported() {
 fn an_input_beyond_the_budgets_is_refused_before_any_other_work() {
     let (time, ()) = measure(|| {
         let large = Value::from("x".repeat(10_000_000));
-        assert_eq!(summary(&read(&large, &ReadOptions::default())), "input: 10000000 bytes, at most 262144; send less");
+        assert_eq!(
+            summary(&read(&large, &ReadOptions::default())),
+            "input: 10000000 bytes, at most 262144; shorten the texts, above all the previews"
+        );
         assert_eq!(
             summary(&read_json(&large.to_json(), &ReadOptions::default())),
-            "input: 10000002 bytes, at most 262144; send less"
+            "input: 10000002 bytes, at most 262144; shorten the texts, above all the previews"
         );
         let deep = "[".repeat(100_000);
         assert_eq!(
             summary(&read_json(&deep, &ReadOptions::default())),
-            "input: more than 32 levels deep, at most 32; nest less"
+            "input: more than 32 levels deep, at most 32; send {questions: [{question, header, options}]} without further nesting"
         );
         let mut nested = Value::Null;
         for _ in 0..40 {
@@ -131,7 +134,7 @@ fn an_input_beyond_the_budgets_is_refused_before_any_other_work() {
         }
         assert_eq!(
             summary(&read(&nested, &ReadOptions::default())),
-            "input: more than 32 levels deep, at most 32; nest less"
+            "input: more than 32 levels deep, at most 32; send {questions: [{question, header, options}]} without further nesting"
         );
     });
     assert!(time.as_secs() < 5, "{time:?}");

@@ -32,19 +32,20 @@ fn rows_11_and_12_the_published_tool_limits_the_number_of_questions() {
     repaired(&call(4), "", "");
     refused(
         &call(5),
-        "questions: 5 items, at most 4; ask the rest later",
+        "questions: 5 items, at most 4; ask the rest in a later call",
         "many-questions questions: 5 items -> all shown",
     );
-    let seventeen = "questions: 17 items, at most 4; ask the rest later";
-    row(&call(17), seventeen, seventeen, "questions: 17 items, at most 16; ask the rest later");
-    let none = "questions: 0 items, at least 1; ask something or do not call";
+    let seventeen = "questions: 17 items, at most 4; ask the rest in a later call";
+    row(&call(17), seventeen, seventeen, "questions: 17 items, at most 16; ask the rest in a later call");
+    let none = "questions: 0 items, at least 1; send {questions: [{question, header, options: [{label, description}], multiSelect}]}";
     row(&call(0), none, none, none);
-    let missing = "questions: missing, at least 1; ask something or do not call";
+    let missing = "questions: missing, at least 1; send {questions: [{question, header, options: [{label, description}], multiSelect}]}";
     row("{}", missing, missing, missing);
     row(r#"{"questions":null,"options":null}"#, missing, missing, missing);
     for (questions, kind) in [("5", "a number"), ("{}", "an object"), ("\"\\\"x\\\"\"", "a string")] {
-        let problem = format!("questions: {kind}, must be an array; send the array itself");
-        let strict = if kind == "a string" { [problem.clone(), problem.clone()].join("\n") } else { problem.clone() };
+        let problem = format!("questions: {kind}, must be an array; send an array of {{question, header, options}}");
+        let as_text = "questions: a string, must be an array; send the array itself, not as text";
+        let strict = if kind == "a string" { [as_text, &problem].join("\n") } else { problem.clone() };
         row(&format!(r#"{{"questions":{questions}}}"#), &strict, &problem, &problem);
     }
 }
@@ -52,7 +53,7 @@ fn rows_11_and_12_the_published_tool_limits_the_number_of_questions() {
 #[test]
 fn row_21_a_flat_question_is_wrapped() {
     let question = json::read(&one("")).unwrap().get("questions").items()[0].to_json();
-    let problem = "questions: missing, must be an array; wrap the question";
+    let problem = "questions: missing, must be an array; put the question into an array: {questions: [question]}";
     repaired(&question, problem, "wrapped questions: missing -> an array");
     repaired(
         &format!(r#"{{"type":"tool_use","input":[{question}]}}"#),
@@ -61,7 +62,7 @@ fn row_21_a_flat_question_is_wrapped() {
     );
     repaired(
         &format!(r#"{{"questions":{question}}}"#),
-        "questions: an object, must be an array; wrap the question",
+        "questions: an object, must be an array; put the question into an array: {questions: [question]}",
         "wrapped questions: an object -> an array",
     );
 }
@@ -103,12 +104,12 @@ fn all_problems_are_reported_at_once() {
         "x: unknown field; remove it\n\
          questions[0].question: missing, must be text; write the question\n\
          questions[0].header: 21 characters, at most 12; shorten it\n\
-         questions[0].multiSelect: missing, must be true or false; add it\n\
-         questions[0].options: 1 item, at least 2; add one or ask for text\n\
-         questions[0].options[0]: a string, must be an object with label; wrap it\n\
+         questions[0].multiSelect: missing, must be true or false; add true if several options may be selected, else false\n\
+         questions[0].options: 1 item, at least 2; add 1 option\n\
+         questions[0].options[0]: a string, must be an object with label; send {label, description}\n\
          questions[1].options[0].label: 60 characters, at most 50; shorten it\n\
-         questions[1].options[0].label: 11 words, at most 5; shorten it\n\
-         questions[1].options[1].description: missing, must be text; add one",
+         questions[1].options[0].label: 11 words, at most 5; name the choice here and explain it in description\n\
+         questions[1].options[1].description: missing, must be text; say what choosing the option means",
     );
 }
 
@@ -131,7 +132,7 @@ fn text_inside_text_is_unwrapped_up_to_a_limit() {
     let reading = |times| read(&inside(times), &ReadOptions::default());
     assert!(reading(MOST_WRAPS).questionnaire.is_some());
     let once_more = reading(MOST_WRAPS + 1);
-    assert_eq!(summary(&once_more), "input: a string, must be an object; send the object itself");
+    assert_eq!(summary(&once_more), "input: a string, must be an object; send the object {questions: [...]} itself");
 }
 
 #[test]

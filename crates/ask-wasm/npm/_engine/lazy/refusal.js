@@ -7,5 +7,5 @@ import { MAX_TEXT } from "../size.js";
 export function refusal(cause, path) {
   if (typeof cause !== "number") return problem(path, "json", "cannot be written as JSON", "must be JSON", "send plain objects");
   const size = cause > 0 ? cause : `more than ${MAX_TEXT}`;
-  return problem(path, "too-large", `${size} characters`, `at most ${MAX_TEXT}`, "send less");
+  return problem(path, "too-large", `${size} characters`, `at most ${MAX_TEXT}`, "shorten the texts, above all the previews");
 }
