@@ -87,14 +87,14 @@ export class Lines {
     this.#scanned = this.#used;
   }
 
-  /** Makes room for at least as much as the buffer holds; gives up a line that is too long. */
+  /** Makes room for a chunk of the usual size; gives up a line that is too long. */
   #makeRoom() {
     if (this.#used > this.limit) {
       this.tooLong();
       this.#skipping = true;
       this.#used = this.#scanned = 0;
     }
-    if (this.#used * 2 < this.#buffer.length) return;
+    if (this.#buffer.length - this.#used >= START / 2) return;
     const larger = new Uint8Array(this.#buffer.length * 2);
     larger.set(this.#buffer.subarray(0, this.#used));
     this.#buffer = larger;
