@@ -132,8 +132,17 @@ fn starred(label: &str) -> Option<(&str, &str)> {
 }
 
 fn is_mark(text: &str) -> bool {
-    let text = trim_signs(text).to_lowercase();
+    let text: String = trim_signs(text).chars().map(lower_case).collect();
     MARKS.contains(&text.as_str())
+}
+
+/// The lower case of the letters that begin a mark. The tables of Unicode would be longer than the rest of this file.
+fn lower_case(letter: char) -> char {
+    match letter {
+        'À'..='Þ' | 'Α'..='Ω' | 'А'..='Я' => char::from_u32(u32::from(letter) + 32).unwrap_or(letter),
+        'Đ' | 'Č' => char::from_u32(u32::from(letter) + 1).unwrap_or(letter),
+        letter => letter.to_ascii_lowercase(),
+    }
 }
 
 /// A mark without the signs around it, as in `✅ Recommended`. A mark of signs only stays as it is.
@@ -190,6 +199,10 @@ mod tests {
             ("[Recommended] A", None),
             ("A (✅ Recommended)", None),
             ("A (Empfohlen)", Some("Empfohlen")),
+            ("A (RECOMMANDÉ)", Some("RECOMMANDÉ")),
+            ("A (Önerilen)", Some("Önerilen")),
+            ("A (Рекомендуется)", Some("Рекомендуется")),
+            ("A (Đề xuất)", Some("Đề xuất")),
             ("⭐ A", Some("⭐")),
             ("⭐\u{FE0F} A", Some("⭐")),
             ("A ⭐", Some("⭐")),

@@ -87,11 +87,13 @@ pub(super) struct Found<'a> {
 impl Field {
     /// The member of `object` that holds this field. The field's own name takes precedence; `null` counts as absent.
     pub fn find<'a>(&'a self, object: &'a Value) -> Option<Found<'a>> {
-        self.find_where(object, |_| true)
+        self.find_where(object, &|_| true)
     }
 
     /// Like [`Field::find`], but skips members that do not fit.
-    pub fn find_where<'a>(&'a self, object: &'a Value, fits: impl Fn(Found) -> bool) -> Option<Found<'a>> {
+    // Not generic: each copy would contain the comparison of names.
+    #[inline(never)]
+    pub fn find_where<'a>(&'a self, object: &'a Value, fits: &dyn Fn(Found) -> bool) -> Option<Found<'a>> {
         let fits = |name, value: &Value| !value.is_null() && fits(Found { name, value });
         let own = object.get(self.0);
         if fits(self.0, own) {
@@ -114,6 +116,7 @@ impl Field {
     }
 
     /// Reports an alias as a repair or a problem, unless the profile documents it.
+    #[inline(never)]
     pub fn report(&self, found: Found, path: &Path, rule: &Rule, report: &mut Report) {
         let is_documented = |alias: &Alias| alias.1 == Some(report.options.profile) && same_name(alias.0, found.name);
         if found.name != self.0 && !self.1.iter().any(is_documented) {
@@ -131,6 +134,7 @@ impl Field {
 }
 
 /// Reports the members that no field uses. `expected` are names that are never reported.
+#[inline(never)]
 pub(super) fn report_unknown(object: &Value, used: &[&str], expected: &[&str], path: &Path, report: &mut Report) {
     for (name, value) in object.members() {
         if !value.is_null() && !used.contains(&name.as_str()) && !expected.contains(&name.as_str()) {
@@ -155,12 +159,14 @@ fn bare(name: &str) -> impl DoubleEndedIterator<Item = u8> {
 const LONGEST_NAME: usize = 40;
 
 /// Whether two names differ only in case, `_` and `-`.
+#[inline(never)]
 pub(super) fn same_name(one: &str, other: &str) -> bool {
     one.len() <= LONGEST_NAME && bare(one).eq(bare(other))
 }
 
 /// Whether a name looks like that of a field, or differs from it by one letter that is missing, added, wrong or swapped
 /// with its neighbor. A plural is another name, and short names are too similar to compare.
+#[inline(never)]
 fn is_misspelled(name: &str, field: &str) -> bool {
     if name.len() > LONGEST_NAME || field.len() < 5 {
         return false;

@@ -40,7 +40,7 @@ static OWN_MEMBERS: [&str; 3] = ["metadata", "answers", "annotations"];
 
 /// The members of a call or of a message that may hold the input of the tool, in any case and with or without `_`:
 /// those of Claude and its hooks, OpenAI, the AI SDK, MCP, ACP and LangChain, and their wrappers.
-static INPUTS: [&str; 13] = [
+static INPUTS: [&str; 14] = [
     "input",
     "arguments",
     "args",
@@ -54,6 +54,7 @@ static INPUTS: [&str; 13] = [
     "deferredToolUse",
     "toolCall",
     "payload",
+    "approval",
 ];
 
 /// Reads a whole input.
@@ -170,7 +171,7 @@ fn leads_to_questions(value: &Value) -> bool {
 /// Whether the object itself is a question.
 fn is_question(object: &Value) -> bool {
     let is_text = |found: Found| !matches!(found.value, Value::Map(_) | Value::List(_));
-    alias::QUESTION.find_where(object, is_text).is_some() || alias::OPTIONS.find(object).is_some()
+    alias::QUESTION.find_where(object, &is_text).is_some() || alias::OPTIONS.find(object).is_some()
 }
 
 fn object(input: &Value, report: &mut Report) -> Option<Questionnaire> {

@@ -117,9 +117,9 @@ fn syntax_errors(text: &str) -> Vec<SyntaxError> {
     let at = json.char_indices().nth(error.offset).map_or(json.len(), |(at, _)| at);
     let fatal = repairs.original(at).min(part.len());
     let explain = |at: usize, prefix: &str| json::explain(text, before + at, prefix);
-    // Quotes repaired in vain can make the rest of the text one string. Then the original says more.
+    // A repair in vain can leave the rest of the text open. Then the original says more.
     if let (Some(_), ErrorKind::Incomplete(_), Err(Error { offset, .. })) =
-        (repairs.quotes, &error.kind, json::read(part))
+        (repairs.quotes.or(repairs.brackets), &error.kind, json::read(part))
     {
         let at = part.char_indices().nth(offset).map_or(part.len(), |(at, _)| at);
         return vec![explain(at, &part[..at])];

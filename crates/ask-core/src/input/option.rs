@@ -41,11 +41,11 @@ fn read_bare(wire: &str, actual: &str, path: &Path, report: &mut Report) -> Opti
 }
 
 fn read_object(value: &Value, multi_select: bool, path: &Path, report: &mut Report) -> Option<Choice> {
-    let found = alias::LABEL.find_where(value, |found| is_label(found.value));
+    let found = alias::LABEL.find_where(value, &|found| is_label(found.value));
     let found = found.unwrap_or(Found { name: "label", value: value.get("label") });
     let (label, tag) = label(found.value, path, report)?;
     alias::LABEL.report(found, path, &rules::OTHER_LABEL, report);
-    let described = alias::OPTION_DESCRIPTION.find_where(value, |other| other.name != found.name);
+    let described = alias::OPTION_DESCRIPTION.find_where(value, &|other| other.name != found.name);
     let preview_name = alias::PREVIEW.find(value).map(|found| found.name);
     let used = [Some(found.name), described.map(|found| found.name), preview_name].map(Option::unwrap_or_default);
     alias::report_unknown(value, &used, &EXPECTED_MEMBERS, path, report);

@@ -110,7 +110,7 @@ fn report_unknown(value: &Value, named: &str, path: &Path, report: &mut Report) 
 
 /// The member that holds a field, unless the same member already served as the question's text.
 fn find_other<'a>(field: &'a Field, value: &'a Value, named: &str) -> Option<Found<'a>> {
-    field.find_where(value, |found| found.name != named)
+    field.find_where(value, &|found| found.name != named)
 }
 
 /// The text of a question, and the name of the member that holds it. Without a text there is nothing to ask.

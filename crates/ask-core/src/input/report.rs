@@ -52,11 +52,13 @@ impl Report {
     }
 
     /// Reports a violation without further details.
+    #[inline(never)]
     pub fn flag(&mut self, path: &Path, rule: &Rule, actual: &str, after: &str) {
         self.add(path, rule, Finding { actual, after, ..Finding::default() });
     }
 
     /// Reports a violation: as a problem if the mode refuses it, otherwise as a repair.
+    #[inline(never)]
     pub fn add(&mut self, path: &Path, rule: &Rule, finding: Finding) {
         self.add_at(path.render(), rule, finding);
     }

@@ -21,12 +21,17 @@ pub(super) fn read(text: &str) -> Option<Value> {
 /// The members of the innermost element that is not only a wrapper.
 fn unwrap_call(value: Value) -> Value {
     const OWN: [&str; 4] = ["questions", "question", "options", "prompt"];
+    let is_call = |name: &str| name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("ask"));
     match value {
-        Value::Map(mut members) if members.len() == 1 && !OWN.contains(&members[0].0.as_str()) => match members.pop() {
-            Some((_, inner @ Value::Map(_))) => unwrap_call(inner),
-            Some(member) => Value::Map(vec![member]),
-            None => Value::Null,
-        },
+        Value::Map(mut members) => {
+            // A message may hold calls of other tools too.
+            let call = members.iter().position(|(name, inner)| is_call(name) && matches!(inner, Value::Map(_)));
+            let is_wrapper = members.len() == 1 && !OWN.contains(&members[0].0.as_str());
+            match call.or(is_wrapper.then_some(0)) {
+                Some(at) if matches!(members[at].1, Value::Map(_)) => unwrap_call(members.swap_remove(at).1),
+                _ => Value::Map(members),
+            }
+        }
         value => value,
     }
 }
@@ -110,6 +115,18 @@ mod tests {
         check(
             "<questions><question><question>A?</question><header>H</header></question><question><question>B?</question></question></questions>",
             r#"{"questions":{"question":[{"question":"A?","header":"H"},{"question":"B?"}]}}"#,
+        );
+    }
+
+    #[test]
+    fn calls_of_other_tools_are_left_out() {
+        check(
+            "<ask_followup_question><question>q</question></ask_followup_question><replace_in_file><path>p</path></replace_in_file>",
+            r#"{"question":"q"}"#,
+        );
+        check(
+            "<thinking>Hm.</thinking><ask_followup_question><question>How?</question><follow_up><option>A</option></follow_up></ask_followup_question>",
+            r#"{"question":"How?","follow_up":{"option":"A"}}"#,
         );
     }
 

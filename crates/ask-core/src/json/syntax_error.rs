@@ -19,6 +19,7 @@ const MAX_QUOTE: usize = 24;
 
 /// Explains the error at this byte. `prefix` is the text before it, as far as it has been repaired, so that it is the
 /// beginning of a JSON text.
+#[inline(never)]
 pub(crate) fn explain(text: &str, at: usize, prefix: &str) -> SyntaxError {
     let mut parser = Parser::default();
     parser.push(prefix);
@@ -63,7 +64,9 @@ fn cure(before: &str, rest: &str, wanted: Wanted) -> &'static str {
         (Wanted::Colon, _) => "put a colon between the key and its value",
         (Wanted::Value | Wanted::Word, _) if is_number_word(&word) => "write null or a number; JSON has no NaN",
         (Wanted::Value | Wanted::Word, _) if word == "undefined" => "write null or leave the field out",
-        (Wanted::Value | Wanted::Word, _) if next.is_alphabetic() => "put double quotes around the string",
+        (Wanted::Value | Wanted::Word, _) if next.is_ascii_alphabetic() || next > '\u{BF}' => {
+            "put double quotes around the string"
+        }
         (Wanted::Comma, _) if is_value => "put a comma between the two values",
         (Wanted::Comma | Wanted::End, '}' | ']') => BRACKETS,
         (Wanted::Comma, _) if after_text => QUOTES,
