@@ -1,6 +1,7 @@
 /**
- * Finds the questions and answers in a Claude Code transcript (JSON Lines). Runs in pages, in workers and in
- * Node ≥ 20.19. The file is read in chunks, so large files need no more memory than small ones.
+ * Finds the questions and answers in the log of an agent: Claude Code transcripts, Codex rollouts and logged requests, as
+ * JSON Lines or as one JSON value. Runs in pages, in workers and in Node ≥ 20.19. JSON Lines are read in chunks, so large
+ * files need no more memory than small ones.
  *
  * @packageDocumentation
  */
@@ -11,7 +12,7 @@ import type { Problem, Questionnaire, ReadResult } from "../core.js";
 export interface Call extends Omit<ReadResult, "says"> {
   /** The id of the tool call. Undefined if the log has none. */
   id: unknown;
-  /** The number of the line that contains the call, from 1. */
+  /** The number of the line that contains the call, or its result if the log lacks the call, from 1. */
   line: number;
   /** The timestamp of the call, as written. */
   askedAt: string | undefined;
@@ -27,8 +28,10 @@ export interface Call extends Omit<ReadResult, "says"> {
   questionnaire: Questionnaire | null;
   /** The reasons why the input cannot be asked. */
   problems: Problem[];
-  /** The kind of result in one word. `waiting` if there is no result yet. */
-  says: ReadResult["says"] | "waiting";
+  /**
+   * The kind of result in one word: `waiting` if there is no result yet, `abandoned` if the session went on without one.
+   */
+  says: ReadResult["says"] | "waiting" | "abandoned";
 }
 
 /** The questions of a transcript. */
@@ -61,9 +64,12 @@ export interface Progress {
 export interface Search {
   /** Stops reading. The promise then rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** Names of more tools that ask questions, besides all spellings of `AskUserQuestion`. */
+  /**
+   * Names of more tools that ask questions, besides all spellings of `AskUserQuestion` and the `request_user_input` of
+   * Codex. One `*` stands for any characters: `mcp__*__ask`.
+   */
   tools?: readonly string[];
-  /** The maximum length of a line in bytes. Longer lines count as broken. Default: 16 MiB. */
+  /** The maximum length of a line, or of a file that is one JSON value, in bytes. Longer lines count as broken. Default: 16 MiB. */
   maxLineBytes?: number;
 }
 
@@ -90,7 +96,7 @@ export declare function read(source: ReadableStream<Uint8Array> | Blob | string,
 
 /**
  * Follows a transcript while it is being written. Yields each call when it is asked, and the same object again when its
- * result has arrived. A stream ends the iteration when it ends. A function that returns the file is called at every
+ * result has arrived or the session has gone on without one. A stream ends the iteration when it ends. A function that returns the file is called at every
  * interval until `signal` aborts, and only the new part of the file is read.
  */
 export declare function watch(

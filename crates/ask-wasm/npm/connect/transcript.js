@@ -1,12 +1,11 @@
-// Finds the questions and answers in a Claude Code transcript (JSON Lines, one message per line). Lines that cannot
-// contain a question are not decoded.
+// Finds the questions and answers in the log of an agent: JSON Lines with one message per line, as Claude Code and Codex
+// write them, or one JSON value. Lines that cannot contain a question are not decoded.
 
 import { readAnswers, readResult, validate } from "../core.js";
+import { CallLog } from "../_engine/call-log.js";
 import { Lines } from "../_engine/lines.js";
-import { MultiSearch } from "../_engine/multi-search.js";
 import { endOfLine } from "../_engine/newline.js";
 
-const TOOLS = ["AskUserQuestion", "askUserQuestion", "ask_user_question", "ask-user-question", "askuserquestion"];
 const LONGEST = 16 * 1024 * 1024;
 /** Deeper lines count as broken. No client writes them, and the parser takes seconds for a million levels. */
 const MOST_LEVELS = 500;
@@ -58,25 +57,25 @@ export async function* watch(source, options = {}) {
 
 /** The state of reading one transcript. */
 class Search {
-  calls = [];
   lines = 0;
   broken = 0;
-  #byId = new Map();
-  #open = new Map();
-  #events = [];
-  #names;
-  #search;
+  #log;
   #limit;
   #signal;
   #rested = performance.now();
   #decoder = new TextDecoder();
+  /** The text of a file that is one JSON value on several lines. */
+  #document;
 
   constructor({ tools = [], maxLineBytes = LONGEST, signal }) {
     this.#signal = signal;
-    this.#names = new Set([...TOOLS, ...tools].map(plainName));
-    this.#search = new MultiSearch([...TOOLS, ...tools].map((name) => JSON.stringify(name)));
+    this.#log = new CallLog(tools);
     this.#limit = maxLineBytes;
     this.restart();
+  }
+
+  get calls() {
+    return this.#log.calls;
   }
 
   /** Starts from the beginning, because the file was replaced. */
@@ -86,27 +85,30 @@ class Search {
       this.broken += 1;
     };
     this.lines = 0;
+    this.#document = undefined;
     this.cutter = new Lines((bytes, from, to) => this.#scan(bytes, from, to), long, this.#limit);
   }
 
   /** Reads the last line. Returns whether it is incomplete. */
   finish() {
     const before = this.broken;
-    if (!this.cutter.rest()) return false;
+    const some = this.cutter.rest();
+    if (!some && this.#document === undefined) return false;
+    if (this.#document !== undefined) this.#readDocument();
     const unfinished = this.broken > before;
     this.broken = before;
     return unfinished;
   }
 
   get hasFound() {
-    return this.#events.length > 0;
+    return this.#log.events.length > 0;
   }
 
-  /** Processes the new events. Yields each call when it was asked, and again when it was answered. */
+  /** Processes the new events. Yields each call when it was asked, and again when it ended. */
   async *found() {
-    for (const { call, block } of this.#events.splice(0)) {
+    for (const { call, block, abandoned } of this.#log.events.splice(0)) {
       await this.#rest();
-      Object.assign(call, await (block ? readAnswered(call, block) : readAsked(call)));
+      Object.assign(call, await (block || abandoned ? readEnd(call, block) : readAsked(call)));
       yield call;
     }
   }
@@ -126,16 +128,17 @@ class Search {
   /** Counts the lines of `bytes[from..to]`, and reads those that contain one of the searched texts. */
   #scan(bytes, from, to) {
     const words = new Int32Array(bytes.buffer);
-    let match = this.#search.find(bytes, from, to);
+    let match = this.#log.search.find(bytes, from, to);
     for (let start = from, end; start < to; start = end + 1) {
       end = endOfLine(bytes, words, start, to);
       this.lines += 1;
       const isCandidate = match >= 0 && match < end;
-      if (end - start > this.#limit) this.broken += 1;
       // Most lines start and end with a brace, and contain nothing that is searched.
-      else if (isCandidate || bytes[start] !== OPEN || bytes[end - 1] !== CLOSE) this.#line(bytes, start, end, isCandidate);
+      const isPlain = !isCandidate && bytes[start] === OPEN && bytes[end - 1] === CLOSE && this.#document === undefined;
+      if (end - start > this.#limit) this.broken += 1;
+      else if (!isPlain) this.#line(bytes, start, end, isCandidate);
       // The line may have changed what is searched.
-      if (isCandidate) match = this.#search.find(bytes, end + 1, to);
+      if (isCandidate) match = this.#log.search.find(bytes, end + 1, to);
     }
   }
 
@@ -144,10 +147,27 @@ class Search {
     if (this.lines === 1 && bytes[from] === 0xef && bytes[from + 1] === 0xbb && bytes[from + 2] === 0xbf) from += 3;
     while (from < to && isSpace(bytes[from])) from += 1;
     if (from >= to) return;
-    if (bytes[from] !== OPEN || bytes[to - 1] !== CLOSE) this.broken += 1;
+    // A file that begins with a lone bracket is one value. Its lines are read together at the end.
+    if (this.lines === 1 && to - from === 1 && isOpening(bytes[from])) this.#document = "";
+    if (this.#document !== undefined) return this.#collect(bytes, from, to);
+    const isComplete = isOpening(bytes[from]) && bytes[to - 1] === bytes[from] + 2;
+    // A list is a line only if it is read.
+    if (!isComplete || (!isCandidate && bytes[from] !== OPEN)) this.broken += 1;
     else if (!isCandidate) return;
     else if (isTooDeep(bytes, from, to)) this.broken += 1;
     else this.#read(this.#decoder.decode(bytes.subarray(from, to)));
+  }
+
+  #collect(bytes, from, to) {
+    if (this.#document.length > this.#limit || isTooDeep(bytes, from, to)) this.broken += 1;
+    else this.#document += `${this.#decoder.decode(bytes.subarray(from, to))}\n`;
+  }
+
+  /** Reads a file that is one value. */
+  #readDocument() {
+    const bytes = new TextEncoder().encode(this.#document);
+    if (isTooDeep(bytes, 0, bytes.length)) this.broken += 1;
+    else this.#read(this.#document);
   }
 
   #read(text) {
@@ -158,49 +178,15 @@ class Search {
       this.broken += 1;
       return;
     }
-    const found = [...blocks(line)];
-    const results = found.filter(({ type }) => type === "tool_result");
-    for (const block of found) {
-      if (block.type === "tool_use" && this.#names.has(plainName(block.name))) this.#ask(block, line);
-      const call = block.type === "tool_result" && this.#open.get(block.tool_use_id);
-      // A line has one `toolUseResult`. It applies only if the line has a single result block.
-      if (call) this.#answer(call, results.length === 1 ? withResult(block, line) : block, line);
-    }
-  }
-
-  #ask({ id, input }, line) {
-    if (id !== undefined && this.#byId.has(id)) return;
-    const call = {
-      id, line: this.lines, askedAt: line.timestamp, answeredAt: undefined, sessionId: line.sessionId ?? line.session_id,
-      sidechain: line.isSidechain === true, input, questionnaire: null, problems: [], outcome: null, guesses: [], says: "waiting",
-    };
-    this.calls.push(call);
-    this.#events.push({ call });
-    if (id === undefined) return;
-    this.#byId.set(id, call);
-    this.#open.set(id, call);
-    this.#search.add(searchTextOf(id));
-  }
-
-  #answer(call, block, line) {
-    this.#open.delete(call.id);
-    const text = searchTextOf(call.id);
-    if (text !== ANY_RESULT) this.#search.delete(text);
-    call.answeredAt = line.timestamp;
-    this.#events.push({ call, block });
+    this.#log.read(line, this.#document === undefined ? this.lines : 1);
   }
 }
 
 const OPEN = 0x7b;
 const CLOSE = 0x7d;
+/** Whether a byte is "{" or "[". */
+const isOpening = (byte) => (byte | 0x20) === OPEN;
 const isSpace = (byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d;
-const plainName = (name) => `${name}`.replace(/[-_]/g, "").toLowerCase();
-/**
- * A string that every line with the result of this call contains. An id of other characters has several spellings in JSON,
- * and one full of quotes would begin at every byte of a line.
- */
-const searchTextOf = (id) => (typeof id === "string" && /^[\w.:-]{1,256}$/.test(id) ? `"${id}"` : ANY_RESULT);
-const ANY_RESULT = '"tool_use_id"';
 
 /** What the call itself says: its questions, or why they cannot be asked. */
 async function readAsked({ input }) {
@@ -214,8 +200,9 @@ async function readAsked({ input }) {
   }
 }
 
-/** What the result says. A call with problems was refused, so nobody saw its questions. */
-async function readAnswered({ input, questionnaire }, block) {
+/** How a call ended: by its result, or without one. A call with problems was refused, so nobody saw its questions. */
+async function readEnd({ input, questionnaire }, block) {
+  if (!block) return { says: "abandoned" };
   if (!questionnaire) return { says: "not-shown" };
   try {
     return await readResult(input, block);
@@ -254,19 +241,6 @@ function endOfString(bytes, from, to) {
   return at;
 }
 const hasMembers = (value) => value !== null && typeof value === "object" && Object.keys(value).length > 0;
-
-/** The members in which messages hold their blocks, and logged requests their messages. */
-const INSIDE = ["message", "messages", "content", "body", "request", "response"];
-const DEEPEST = 8;
-
-function* blocks(value, depth = 0) {
-  if (value === null || typeof value !== "object" || depth > DEEPEST) return;
-  if (value.type === "tool_use" || value.type === "tool_result") yield value;
-  else if (Array.isArray(value)) for (const item of value) yield* blocks(item, depth + 1);
-  else for (const name of INSIDE) yield* blocks(value[name], depth + 1);
-}
-
-const withResult = ({ content, is_error }, { toolUseResult, tool_use_result }) => ({ content, is_error, toolUseResult, tool_use_result });
 
 function streamOf(source, total) {
   if (typeof source === "string") source = new Blob([source]);

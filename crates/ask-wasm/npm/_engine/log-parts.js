@@ -1,0 +1,81 @@
+// The parts of a log line that matter for questions, in order: calls of tools, their results, and who spoke. Messages of
+// Claude Code and the Messages API, function calls of the Responses and Chat APIs, and rollout lines of Codex.
+
+/** The members in which lines hold messages, and messages their blocks. */
+const INSIDE = ["message", "messages", "content", "body", "request", "response", "data", "payload", "item"];
+const DEEPEST = 8;
+
+/**
+ * Yields `{call: {id, name, input, isFunction?}}`, `{result: {id, content, is_error}}` and `{said: role}`. Each part also
+ * has its `line`, the innermost object with the members of a log line, its `messageId`, and whether a subagent wrote it.
+ */
+export function* parts(value, context = { line: value, sidechain: false }, depth = 0) {
+  if (value === null || typeof value !== "object" || depth > DEEPEST) return;
+  if (Array.isArray(value)) {
+    for (const item of value) yield* parts(item, context, depth + 1);
+    return;
+  }
+  const block = blockOf(value);
+  if (block) yield { ...block, ...context };
+  else yield* messageParts(value, inside(value, context), depth);
+}
+
+function* messageParts(value, context, depth) {
+  const role = roleOf(value);
+  const said = role && speaks(role, value) && { said: role, text: textOf(value.content), ...context };
+  if (said && role === "assistant") yield said;
+  if (role === "tool" && value.tool_call_id !== undefined) yield { result: { id: value.tool_call_id, content: value.content }, ...context };
+  for (const name of INSIDE) yield* parts(value[name], context, depth + 1);
+  for (const call of Array.isArray(value.tool_calls) ? value.tool_calls : []) {
+    if (call?.function) yield { call: functionCall(call.id, call.function.name, call.function.arguments), ...context };
+  }
+  // A person's message may hold results, which come first.
+  if (said && role === "user") yield said;
+}
+
+/** A tool call or a result, in the notation of the Messages API. */
+function blockOf(value) {
+  switch (value.type) {
+    case "tool_use":
+      return { call: value };
+    case "tool_result":
+      return { result: { id: value.tool_use_id, content: value.content, is_error: value.is_error } };
+    case "function_call":
+      return { call: functionCall(value.call_id ?? value.id, value.name, value.arguments) };
+    case "function_call_output":
+      return { result: { id: value.call_id, content: value.output } };
+  }
+}
+
+const functionCall = (id, name, text) => ({ id, name, input: parsed(text), isFunction: true });
+
+/** The arguments of a function are JSON text. Text that is no JSON stays as it is; the core repairs it. */
+function parsed(text) {
+  try {
+    return typeof text === "string" ? JSON.parse(text) : text;
+  } catch {
+    return text;
+  }
+}
+
+/** The context of what an object contains. */
+function inside(value, { line, sidechain, messageId }) {
+  const isLine = value.message !== undefined || value.timestamp !== undefined || value.toolUseResult !== undefined;
+  const isProgress = value.type === "agent_progress";
+  return {
+    line: isLine && !isProgress ? value : line,
+    sidechain: sidechain || isProgress || value.isSidechain === true,
+    messageId: roleOf(value) === "assistant" && value.id !== undefined ? value.id : messageId,
+  };
+}
+
+const ROLES = new Set(["assistant", "user", "tool"]);
+const roleOf = ({ role }) => (ROLES.has(role) ? role : undefined);
+
+/** Whether a message means that the session went on. The results of tools do not. */
+function speaks(role, { content }) {
+  if (role === "tool") return false;
+  return role === "assistant" || typeof content === "string" || content?.some?.(({ type }) => /text|image/.test(type));
+}
+
+const textOf = (content) => (typeof content === "string" ? content : content?.find?.(({ text }) => typeof text === "string")?.text);
