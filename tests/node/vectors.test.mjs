@@ -32,7 +32,12 @@ function value(one, get) {
   const input = get(one.input);
   const calls = {
     validate: () => core.validate(input, get(one.options)),
-    format: () => core.format(input, get(one.outcome), one.style),
+    format: async () => {
+      let lost;
+      const value = await core.format(input, get(one.outcome), one.style, { onLoss: (losses) => (lost = losses) });
+      assert.deepEqual(lost, one.losses);
+      return value;
+    },
     reply: () => core.readReply(input, one.index ?? 0, one.typed),
     seen: () => core.readAnswers(input, get(one.result)),
     result: () => core.readResult(input, get(one.result)),
@@ -55,9 +60,15 @@ function withObjects(one, get) {
   if (one.problems) return one.problems;
   if (one.call === "result") return { ...expect, outcome: expect.outcome && withMaps(expect.outcome) };
   if (one.call === "seen") return { ...expect, outcome: withMaps(expect.outcome) };
-  if (expect?.inbound?.outcome) return { ...expect, inbound: { ...expect.inbound, outcome: withMaps(expect.inbound.outcome) } };
+  if (one.call === "decode") return decoded(expect);
   return one.call === "auto" || one.style === "outcome" ? withMaps(expect) : expect;
 }
+
+const decoded = ({ inbound, more, ...rest }) => ({
+  inbound: inbound.outcome ? { ...inbound, outcome: withMaps(inbound.outcome) } : inbound,
+  ...rest,
+  ...(more && { more: more.map(decoded) }),
+});
 
 const withMaps = ({ answers, annotations, ...outcome }) => ({
   ...outcome,
@@ -92,6 +103,25 @@ describe("core.js", () => {
     ]);
     const { questionnaire } = await core.validate(questions, { mode: "lenient" });
     assert.deepEqual(await core.autoAnswer(questionnaire), given);
+  });
+
+  it("REL-19 reads what format writes, and reports what a style does not carry", async () => {
+    const given = { type: "answered", entries: [{ selected: ["B"], notes: "for now" }] };
+    let losses;
+    const onLoss = (all) => (losses = all);
+    const kept = await core.readResult(questions, await core.format(questions, given, "tool-use-result", { onLoss }));
+    assert.deepEqual([kept.outcome.entries[0].notes, kept.says, losses], ["for now", "answered", undefined]);
+    const wave = await core.format(questions, given, "wave", { onLoss });
+    assert.deepEqual(losses, [{ path: "entries[0].notes", code: "notes" }]);
+    assert.equal((await core.readResult(questions, wave)).outcome.entries[0].selected[0].label, "B");
+  });
+
+  it("decodes every call of a message, also of tools that the host names", async () => {
+    const block = (id, name) => ({ type: "tool_use", id, name, input: { questions } });
+    const message = { role: "assistant", content: [block("1", "AskUserQuestion"), block("2", "clarify"), block("3", "mcp__x__ask_user_question")] };
+    const ids = ({ inbound, more = [] }) => [inbound, ...more.map((one) => one.inbound)].map(({ pending }) => pending.correlation);
+    assert.deepEqual(ids(await core.decode("anthropic", message)), ["1", "3"]);
+    assert.deepEqual(ids(await core.decode("anthropic", message, { tools: ["clarify"] })), ["1", "2", "3"]);
   });
 
   it("refuses with an error that lists every problem", async () => {

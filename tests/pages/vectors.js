@@ -22,6 +22,12 @@ export function vectors(engine, content) {
     one,
     get,
     given: () => calls[one.call]?.(one, one.text ?? json(one.input)) ?? `there is no call ${one.call}`,
-    wanted: JSON.stringify(one.call === "validate" ? get(one.expect) : one.problems ? { problems: one.problems } : { value: get(one.expect) }),
+    wanted: JSON.stringify(wanted(one, get(one.expect))),
   }));
+}
+
+function wanted({ call, problems, losses }, value) {
+  if (call === "validate") return value;
+  if (problems) return { problems };
+  return losses ? { value, losses } : { value };
 }

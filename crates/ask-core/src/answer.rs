@@ -77,10 +77,28 @@ impl Outcome {
     /// reply is a draft that was never sent.
     #[must_use]
     pub fn with_response(ending: Ending, entries: Vec<Entry>, response: Option<&str>) -> Self {
+        Self::build(ending, entries, response, false)
+    }
+
+    fn build(ending: Ending, entries: Vec<Entry>, response: Option<&str>, notes_answer: bool) -> Self {
         let response = response.and_then(normalize_typed);
-        let is_empty = response.is_none() && !entries.iter().any(Entry::is_answered);
+        let answers = |entry: &Entry| entry.is_answered() || (notes_answer && entry.notes.is_some());
+        let is_empty = response.is_none() && !entries.iter().any(answers);
         let ending = if ending == Ending::Answered && is_empty { Ending::Declined } else { ending };
         Self { ending, entries, response, reason: None, automatic: false }
+    }
+
+    /// An outcome that was recorded, or that another program wrote. A note alone counts as an answer there. In a panel it
+    /// is a draft, because the person skipped the question.
+    #[must_use]
+    pub fn recorded(ending: Ending, entries: Vec<Entry>, response: Option<&str>) -> Self {
+        Self::build(ending, entries, response, true)
+    }
+
+    /// The outcome for a form without notes: see [`Entry::with_note_as_answer`].
+    #[must_use]
+    pub fn with_notes_as_answers(&self) -> Self {
+        Self { entries: self.entries.iter().map(Entry::with_note_as_answer).collect(), ..self.clone() }
     }
 
     /// How asking ended.
@@ -146,6 +164,22 @@ impl Entry {
     #[must_use]
     pub fn is_answered(&self) -> bool {
         !self.selected.is_empty() || self.other.is_some()
+    }
+
+    /// The entry for a form without notes: a note without an answer becomes the typed answer, so that it is not lost.
+    #[must_use]
+    pub fn with_note_as_answer(&self) -> Self {
+        let mut entry = self.clone();
+        if !entry.is_answered() {
+            entry.other = entry.notes.take();
+        }
+        entry
+    }
+
+    /// Whether nothing was selected or typed, not even a note.
+    #[must_use]
+    pub fn is_blank(&self) -> bool {
+        !self.is_answered() && self.notes.is_none()
     }
 }
 

@@ -2,12 +2,12 @@
 //! only these functions.
 //!
 //! [`validate`] returns the JSON form of a [`Reading`]. Every other function returns `{"value": …}`, or `{"problems":
-//! […]}` if an argument is not usable. No function panics.
+//! […]}` if an argument is not usable. [`format()`] adds `losses`. No function panics.
 
 use crate::answer::auto_select_first;
-use crate::dialect::{Dialect, Pending};
+use crate::dialect::{Dialect, Pending, ToolNames};
 use crate::format::terminal::{Reply, read_reply as read_typed};
-use crate::format::{FormatInput, Style};
+use crate::format::{FormatInput, Style, losses_value};
 use crate::input::argument::{argument_problem, json_argument, unknown_value};
 use crate::input::{self, ReadOptions, Reading, panel_json, problem_value, reading_value};
 use crate::limits::Mode;
@@ -30,10 +30,11 @@ pub fn prepare(input: &str, options: &str) -> String {
     panel_json(&reading(input, options))
 }
 
-/// Writes an outcome in a [`Style`]: a text, an object, or null if nothing is to be sent.
+/// Writes an outcome in a [`Style`]: `{value, losses?}`, where the value is a text, an object, or null if nothing is to
+/// be sent. `losses` lists what the style does not carry, if there is any.
 #[must_use]
 pub fn format(questionnaire: &str, outcome: &str, style: &str) -> String {
-    respond(|| {
+    let formatted = || {
         let style = Style::named(style).ok_or_else(|| {
             let names: Vec<&str> = Style::ALL.iter().map(|style| style.name()).collect();
             unknown_value("style", problem::quoted(style), "style", &names)
@@ -41,8 +42,12 @@ pub fn format(questionnaire: &str, outcome: &str, style: &str) -> String {
         let input = input(questionnaire);
         let questionnaire = questionnaire_of(&input)?;
         let outcome = parse(&questionnaire, &json_argument("outcome", outcome)?)?;
-        Ok(style.write(&FormatInput { questionnaire: &questionnaire, outcome: &outcome, tool_input: &input }))
-    })
+        let input = FormatInput { questionnaire: &questionnaire, outcome: &outcome, tool_input: &input };
+        let losses = style.losses(&input);
+        let losses = (!losses.is_empty()).then(|| losses_value(&losses));
+        Ok(object([("value", Some(style.write(&input))), ("losses", losses)]))
+    };
+    formatted().unwrap_or_else(problems_value).to_json()
 }
 
 /// Reads the reply to the numbered prompt of the question at `index`. Returns an entry of an outcome, or `{again}`
@@ -119,11 +124,14 @@ pub fn detect_generation(text: &str) -> String {
     })
 }
 
-/// Reads a message of an agent protocol: `{inbound, repairs, problems, advice}`. `options` as in [`validate`].
+/// Reads a message of an agent protocol: `{inbound, repairs, problems, advice, more?}`. `options` as in [`validate`], and
+/// `tools`, the names of more tools that ask questions.
 #[must_use]
 pub fn decode(dialect: &str, message: &str, options: &str) -> String {
     respond(|| {
-        Ok(named(dialect)?.decode(&json_argument("message", message)?, &ReadOptions::from_json(options)?).to_value())
+        let (dialect, message) = (named(dialect)?, json_argument("message", message)?);
+        let (options, tools) = (ReadOptions::from_json(options)?, ToolNames::from_json(options)?);
+        Ok(dialect.decode_tools(&message, &options, &tools).to_value())
     })
 }
 
@@ -156,11 +164,11 @@ fn reading(input: &str, options: &str) -> Reading {
 
 /// The JSON form of the result of a call.
 fn respond(call: impl FnOnce() -> Result<Value, Vec<Problem>>) -> String {
-    let (name, value) = match call() {
-        Ok(value) => ("value", value),
-        Err(problems) => ("problems", problems.iter().map(problem_value).collect()),
-    };
-    Value::map([(name, value)]).to_json()
+    call().map(|value| Value::map([("value", value)])).unwrap_or_else(problems_value).to_json()
+}
+
+fn problems_value(problems: Vec<Problem>) -> Value {
+    Value::map([("problems", problems.iter().map(problem_value).collect())])
 }
 
 /// An input as [`validate`] takes it: JSON text, or text that a model wrote instead.

@@ -19,7 +19,10 @@ mod permission;
 mod rpc;
 mod tool;
 mod tool_info;
+mod tool_names;
 mod transcript;
 
-pub use message::{Decoded, Encoded, Inbound, Loss, Pending, Step, Update};
+pub use crate::Loss;
+pub use message::{Decoded, Encoded, Inbound, Pending, Step, Update};
 pub use name::Dialect;
+pub use tool_names::ToolNames;

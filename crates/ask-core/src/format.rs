@@ -2,11 +2,12 @@
 //! each by the name of its [`Style`]. The documents they come from are named with each style.
 //!
 //! A style never claims an answer that nobody gave: endings other than `answered` have a form of their own, and where
-//! a peer expects no reply the result is [`crate::Value::Null`].
+//! a peer expects no reply the result is [`crate::Value::Null`]. [`Style::losses`] lists what a style does not carry.
 
 pub mod claude;
 pub mod gencode;
 mod input;
+mod losses;
 pub mod objects;
 mod original_questions;
 pub mod peers;
@@ -17,4 +18,5 @@ pub mod terminal;
 pub mod tool_info;
 
 pub use input::FormatInput;
+pub use losses::losses_value;
 pub use style::Style;

@@ -38,6 +38,7 @@ pub(crate) use reading_json::panel_json;
 pub use reading_json::{problem_value, reading_value};
 pub(crate) use tool_name::QUESTION_TOOL;
 pub use tool_name::is_question_tool;
+pub(crate) use tool_name::is_same_name;
 
 #[cfg(test)]
 mod tests;

@@ -34,6 +34,7 @@ pub mod format;
 pub mod input;
 pub mod json;
 pub mod limits;
+mod loss;
 pub mod outcome;
 pub mod problem;
 pub mod question;
@@ -47,6 +48,7 @@ pub mod value;
 pub mod wording;
 
 pub use answer::{Ending, Entry, Outcome, Picked};
+pub use loss::Loss;
 pub use problem::{Problem, Repair};
 pub use question::{Choice, Preview, PreviewFormat, Question, Questionnaire, Row, Warning};
 pub use session::{Action, Effect, Session, Settings};

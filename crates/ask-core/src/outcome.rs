@@ -10,8 +10,9 @@
 //! | [`parse`] | JSON of an outcome | this library, or a back end by hand | reports every problem | `Result<Outcome, Vec<Problem>>` |
 //! | [`parse_stored`] | JSON of an outcome | this library | all or nothing, no messages | `Option<Outcome>` |
 //! | [`from_answers`] | `{answers, annotations?, response?}` | any peer of the tool contract | ignores what it cannot match | an outcome and the guesses in it |
-//! | [`from_tool_result`] | a logged `tool_result` block | Claude Code, or any style of this library | tries objects, then text | an outcome if it can be determined |
+//! | [`from_tool_result`] | a logged `tool_result` block | any style of this library, Claude Code, other tools | tries objects, then text | an outcome if it can be determined |
 
+mod answer_map;
 pub mod answer_string;
 pub mod answers;
 mod assemble;
@@ -19,9 +20,12 @@ pub mod detect;
 pub mod ending_text;
 mod from_answers;
 mod from_tool_result;
+mod given_answer;
+
 pub mod outcome_json;
 mod parse;
 mod parse_stored;
+mod search;
 
 pub use from_answers::{Recovered, from_answers};
 pub use from_tool_result::{ReadResult, from_tool_result};

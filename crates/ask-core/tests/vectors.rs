@@ -101,7 +101,9 @@ impl Vectors {
         if case.get("call").as_text() == Some("validate") {
             self.get(case, "expect").to_json()
         } else if problems.is_null() {
-            Value::map([("value", self.get(case, "expect").clone())]).to_json()
+            let value = ("value", self.get(case, "expect").clone());
+            let losses = case.get("losses");
+            Value::map([value].into_iter().chain((!losses.is_null()).then(|| ("losses", losses.clone())))).to_json()
         } else {
             Value::map([("problems", problems.clone())]).to_json()
         }

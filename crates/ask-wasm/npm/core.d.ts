@@ -5,12 +5,12 @@
  * @packageDocumentation
  */
 
-import type { Decoded, Dialect, Encoded, Pending } from "./dialect.js";
+import type { DecodeOptions, Decoded, Dialect, Encoded, Loss, Pending } from "./dialect.js";
 import type { Formats, OutcomeInput } from "./formats.js";
 import type { Questionnaire, Reading, Validation } from "./reading.js";
 import type { Entry, Outcome, Questions } from "./types.js";
 
-export type { Decoded, Dialect, Encoded, Inbound, Pending } from "./dialect.js";
+export type { DecodeOptions, Decoded, Dialect, Encoded, Inbound, Loss, Pending } from "./dialect.js";
 export type { Denial, EntryInput, Formats, OutcomeInput, Payload, QuestionAnswer, ToolOutput } from "./formats.js";
 export type { Advice, Questionnaire, ReadChoice, ReadQuestion, Reading, Repair, Validation } from "./reading.js";
 export type { Annotation, Answers, Entry, Mode, Outcome, Picked, Problem, Profile, Questions } from "./types.js";
@@ -20,7 +20,8 @@ export { AskError } from "./types.js";
 export declare function validate(input: Questions, options?: Reading): Promise<Validation>;
 
 /**
- * Writes an outcome in one of the styles of {@link Formats}.
+ * Writes an outcome in one of the styles of {@link Formats}. In a style without notes, a note without an answer is
+ * written as the answer.
  *
  * @param questions The questions as they were received. Replies that contain the questions repeat them unchanged.
  * @throws {AskError} with code `invalid` if the outcome does not match the questions
@@ -29,14 +30,25 @@ export declare function format<Style extends keyof Formats>(
   questions: Questions | Questionnaire,
   outcome: Outcome | OutcomeInput,
   style: Style,
+  options?: FormatOptions,
 ): Promise<Formats[Style]>;
 
+/** Options of {@link format}. */
+export interface FormatOptions {
+  /**
+   * Receives the parts of the outcome that {@link readResult} does not find again in what the style writes. Not called if
+   * there are none.
+   */
+  onLoss?: (losses: Loss[]) => void;
+}
+
 /**
- * Reads a protocol message of an agent. For a message that is not about questions, `inbound.type` is `none`.
+ * Reads a protocol message of an agent. For a message that is not about questions, `inbound.type` is `none`. A message
+ * with several calls of the question tool returns the first, and the others in `more`.
  *
  * @throws {AskError} with code `invalid` for values that JSON cannot represent and for messages over 256 KB
  */
-export declare function decode(dialect: Dialect, message: unknown, options?: Reading): Promise<Decoded>;
+export declare function decode(dialect: Dialect, message: unknown, options?: DecodeOptions): Promise<Decoded>;
 
 /** Detects the dialect of a message by the literals that only this dialect uses. Null if no dialect matches. */
 export declare function detectDialect(message: unknown): Promise<Dialect | null>;
@@ -69,12 +81,17 @@ export declare function readAnswers(
 }>;
 
 /**
- * Reads the logged result of a tool call.
+ * Reads the logged result of a tool call: every style of {@link Formats} that is a result, and the results of other
+ * tools that the repository's `docs/reading.md` lists. Anything else says `unknown`.
  *
- * @param block The `tool_result` block, with the `toolUseResult` of its transcript line. Answers are read from
- * `toolUseResult`, and from the text of `content` only if there is nothing else.
+ * @param block The `tool_result` block, with the `toolUseResult` of its transcript line; a transcript line; the item of
+ * a `function_call_output`; or the result alone. Answers are read from the structured result, and from the text only if
+ * there is nothing else.
  */
-export declare function readResult(questions: Questions | Questionnaire, block: LoggedResult): Promise<ReadResult>;
+export declare function readResult(
+  questions: Questions | Questionnaire,
+  block: LoggedResult | string | object,
+): Promise<ReadResult>;
 
 /** A tool result as logs store it. */
 export interface LoggedResult {
@@ -86,6 +103,8 @@ export interface LoggedResult {
   toolUseResult?: unknown;
   /** The same field as the CLI names it in its message stream. */
   tool_use_result?: unknown;
+  /** What the model received, in a `function_call_output` of the Responses API. */
+  output?: unknown;
 }
 
 /** The meaning of a logged result. */

@@ -13,15 +13,19 @@ const core = () => coreOf(stub);
 
 export const validate = async (input, options) => parse((await core()).validate(text(input, "input"), text(options, "options")));
 
-export const format = async (questionnaire, outcome, style) => {
-  const value = answered((await core()).format(text(questionnaire, "input"), text(outcome, "outcome"), name(style)));
+export const format = async (questionnaire, outcome, style, options) => {
+  const reply = (await core()).format(text(questionnaire, "input"), text(outcome, "outcome"), name(style));
+  const { value, losses } = answer(reply);
+  if (losses) options?.onLoss?.(losses);
   if (style === "outcome") return outcomeOf(value);
   return WHOLE_MAPS.has(style) ? bare(value) : value;
 };
 
 export const decode = async (dialect, message, options) => {
   const decoded = answered((await core()).decode(name(dialect), text(message, "message"), text(options, "options")));
-  if (decoded.inbound.type === "seen") decoded.inbound.outcome = outcomeOf(decoded.inbound.outcome);
+  for (const { inbound } of [decoded, ...(decoded.more ?? [])]) {
+    if (inbound.type === "seen") inbound.outcome = outcomeOf(inbound.outcome);
+  }
   return decoded;
 };
 
@@ -77,10 +81,13 @@ function attempt(read, path) {
 }
 
 /** The value of a reply. Throws its problems as an error. */
-function answered(reply) {
-  const { problems, value } = parse(reply);
+const answered = (reply) => answer(reply).value;
+
+/** A reply without problems. */
+function answer(reply) {
+  const { problems, ...rest } = parse(reply);
   if (problems) throw invalid(problems);
-  return value;
+  return rest;
 }
 
 function invalid(problems) {

@@ -1,7 +1,7 @@
 // Types of `ask-user-question/core` for agent protocols ("dialects") and their messages.
 
 import type { Payload } from "./formats.js";
-import type { Questionnaire, Validation } from "./reading.js";
+import type { Questionnaire, Reading, Validation } from "./reading.js";
 import type { Outcome } from "./types.js";
 
 /** A request that is waiting for its reply. */
@@ -81,6 +81,17 @@ export type Inbound =
 export interface Decoded extends Omit<Validation, "questionnaire"> {
   /** The meaning of the message. */
   inbound: Inbound;
+  /** The other calls of the question tool in the same message, in order. Absent if there are none. */
+  more?: Decoded[];
+}
+
+/** How to read a message. */
+export interface DecodeOptions extends Reading {
+  /**
+   * Names of more tools that ask questions, besides all spellings of `AskUserQuestion`, alone or as a tool of an MCP
+   * server. One `*` stands for any characters: `mcp__*__ask`.
+   */
+  tools?: readonly string[];
 }
 
 /** A reply. */
@@ -88,10 +99,13 @@ export interface Encoded {
   /** The messages to send, in order. An empty list means that nothing is to be sent. */
   messages: unknown[];
   /** Answers that the protocol cannot carry. */
-  losses: {
-    /** Where the answer is in the outcome: `entries[1]`. */
-    path: string;
-    /** The cause, as a stable identifier such as `duplicate-question`. */
-    code: string;
-  }[];
+  losses: Loss[];
+}
+
+/** A part of an outcome that a protocol or a format does not carry. */
+export interface Loss {
+  /** Where it is in the outcome: `entries[1]`, `entries[0].notes`, `response`. */
+  path: string;
+  /** The cause, as a stable identifier such as `duplicate-question`. */
+  code: string;
 }

@@ -3,45 +3,44 @@
 
 use super::message::{Decoded, Encoded, Inbound, Pending, Step, Update};
 use super::name::Dialect;
+use super::tool_names::ToolNames;
 use crate::format::Style;
 use crate::input::ReadOptions;
-use crate::input::is_question_tool;
 use crate::outcome::ending_text::ending_text;
 use crate::value::object;
 use crate::{Outcome, Value};
 
-/// Reads a block, a message, or an event, including one wrapped in the `stream_event` of the Claude CLI. Reads the
-/// first question block of a message; pass the blocks of a message with several one at a time. Unknown events are
-/// ignored.
-pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+/// Reads a block, a message, or an event, including one wrapped in the `stream_event` of the Claude CLI. A message may
+/// hold several question blocks. Unknown events are ignored.
+pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
     let content = message.get("content").items().iter().chain(message.get("message").get("content").items());
     match message.get("type").as_text() {
-        Some("stream_event") => event(message.get("event")),
-        Some("tool_use") => block(dialect, message, options),
+        Some("stream_event") => event(message.get("event"), tools),
+        Some("tool_use") => block(dialect, message, options, tools),
         None | Some("message" | "assistant") => {
-            content.filter(|block| is_call(block)).map(|call| block(dialect, call, options)).next().unwrap_or_default()
+            Decoded::several(content.map(|call| block(dialect, call, options, tools)).collect())
         }
-        Some(_) => event(message),
+        Some(_) => event(message, tools),
     }
 }
 
-fn is_call(block: &Value) -> bool {
-    block.get("type").as_text() == Some("tool_use") && is_question_tool(block.get("name"))
+fn is_call(block: &Value, tools: &ToolNames) -> bool {
+    block.get("type").as_text() == Some("tool_use") && tools.contain(block.get("name"))
 }
 
-fn block(dialect: Dialect, block: &Value, options: &ReadOptions) -> Decoded {
-    if !is_call(block) {
+fn block(dialect: Dialect, block: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+    if !is_call(block, tools) {
         return Decoded::default();
     }
     Decoded::ask(dialect, block.get("id"), block.get("input"), block, options)
 }
 
 /// Reads a stream event. Its stream is the `index` of the block; the reply is addressed to the block's `id`.
-fn event(event: &Value) -> Decoded {
+fn event(event: &Value, tools: &ToolNames) -> Decoded {
     let (block, delta) = (event.get("content_block"), event.get("delta"));
     let mut stream = event.get("index").clone();
     let step = match event.get("type").as_text() {
-        Some("content_block_start") if is_call(block) => Step::Opened(block.get("id").clone()),
+        Some("content_block_start") if is_call(block, tools) => Step::Opened(block.get("id").clone()),
         Some("content_block_delta") if delta.get("type").as_text() == Some("input_json_delta") => {
             match delta.get("partial_json").as_text() {
                 Some(fragment) => Step::Grew(fragment.to_owned()),

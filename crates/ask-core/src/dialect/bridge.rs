@@ -10,7 +10,7 @@ use crate::value::object;
 use crate::{Outcome, Value, json};
 
 /// Reads the data of an event, an event with its name (`{event, data}` or `{type, …}`), or the list of pending
-/// questions. Of several questions it reads the first, so pass them one at a time.
+/// questions.
 pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
     let name = message.get("event").as_text().or_else(|| message.get("type").as_text());
     let data = match message.get("data") {
@@ -18,7 +18,15 @@ pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -
         Value::Text(text) => json::read(text).unwrap_or_default(),
         data => data.clone(),
     };
-    let request = first(&data);
+    match pending(&data) {
+        [] => request(dialect, name, &data, message, options),
+        [only] => request(dialect, name, only, message, options),
+        all => Decoded::several(all.iter().map(|one| request(dialect, name, one, one, options)).collect()),
+    }
+}
+
+/// Reads one request. The reply is written from `raw`.
+fn request(dialect: Dialect, name: Option<&str>, request: &Value, raw: &Value, options: &ReadOptions) -> Decoded {
     let id = request.get("toolUseId");
     let is_over = matches!(name, Some("interactive_question_answered" | "question_answered"));
     if id.is_null() {
@@ -30,16 +38,22 @@ pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -
     match name {
         None | Some("interactive_question") if !request.get("questions").is_null() => {
             let input = object([("questions", Some(request.get("questions").clone()))]);
-            Decoded::ask(dialect, id, &input, message, options)
+            Decoded::ask(dialect, id, &input, raw, options)
         }
         _ => Decoded::default(),
     }
 }
 
+/// The list of pending questions; empty if the data is not such a list.
+fn pending(data: &Value) -> &[Value] {
+    let inner = data.get("questions").items();
+    let is_list = inner.first().is_some_and(|first| !first.get("toolUseId").is_null());
+    if data.items().is_empty() && is_list { inner } else { data.items() }
+}
+
 /// The first of a list of pending questions, or the value itself if it is not a list.
 pub(super) fn first(data: &Value) -> &Value {
-    let inner = data.get("questions").items().first().filter(|inner| !inner.get("toolUseId").is_null());
-    data.items().first().or(inner).unwrap_or(data)
+    pending(data).first().unwrap_or(data)
 }
 
 /// The document has no form for endings other than `answered` and `declined`, and no field for notes.

@@ -9,26 +9,27 @@ use super::elicitation;
 use super::losses;
 use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
+use super::tool_names::ToolNames;
 use crate::format::{FormatInput, Style, objects};
 use crate::input::ReadOptions;
-use crate::input::is_question_tool;
 use crate::value::object;
 use crate::{Ending, Outcome, Value};
 
-pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
     match message.get("type").as_text() {
         Some("control_cancel_request") if dialect == Dialect::ClaudeControl => {
             Inbound::Withdraw { correlation: message.get("request_id").clone(), because: "unknown" }.into()
         }
-        Some("control_request") if dialect == Dialect::ClaudeControl => control_request(dialect, message, options),
-        // A client that joins later learns what is pending. Of several requests, this reads the first.
+        Some("control_request") if dialect == Dialect::ClaudeControl => {
+            control_request(dialect, message, options, tools)
+        }
+        // A client that joins later learns what is pending.
         Some("control_response") if dialect == Dialect::ClaudeControl => {
             let response = message.get("response").get("response");
             let lists = PENDING.iter().flat_map(|list| response.get(list).items());
-            let mut requests = lists.map(|request| control_request(dialect, request, options));
-            requests.find(|decoded| *decoded != Decoded::default()).unwrap_or_default()
+            Decoded::several(lists.map(|request| control_request(dialect, request, options, tools)).collect())
         }
-        _ if dialect == Dialect::ClaudePermissionTool && is_question_tool(message.get("tool_name")) => {
+        _ if dialect == Dialect::ClaudePermissionTool && tools.contain(message.get("tool_name")) => {
             Decoded::ask(dialect, message.get("tool_use_id"), message.get("input"), message, options)
         }
         _ => Decoded::default(),
@@ -39,10 +40,10 @@ pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -
 static PENDING: [&str; 3] =
     ["pending_permission_requests", "pending_user_dialog_requests", "pending_elicitation_requests"];
 
-fn control_request(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+fn control_request(dialect: Dialect, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
     let (request, id) = (message.get("request"), message.get("request_id"));
     match request.get("subtype").as_text() {
-        Some("can_use_tool") if is_question_tool(request.get("tool_name")) => {
+        Some("can_use_tool") if tools.contain(request.get("tool_name")) => {
             Decoded::ask(dialect, id, request.get("input"), message, options)
         }
         Some("elicitation") => elicitation::form(dialect, id, request, message, options),

@@ -2,26 +2,33 @@
 
 use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
+use super::tool_names::ToolNames;
 use super::{anthropic, bridge, claude, elicitation, gencode, hook, permission, tool, tool_info, transcript};
 use crate::input::ReadOptions;
 use crate::limits::Mode;
 use crate::{Outcome, Problem, Value};
 
 impl Dialect {
-    /// Reads a message.
+    /// Reads a message. Only calls of `AskUserQuestion` ask questions.
     #[must_use]
     pub fn decode(self, message: &Value, options: &ReadOptions) -> Decoded {
+        self.decode_tools(message, options, &ToolNames::default())
+    }
+
+    /// Reads a message in which calls of these tools ask questions.
+    #[must_use]
+    pub fn decode_tools(self, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
         match self {
             Self::ToolInput | Self::Native => tool::decode(self, message, options),
-            Self::Anthropic => anthropic::decode(self, message, options),
-            Self::ClaudeControl | Self::ClaudePermissionTool => claude::decode(self, message, options),
-            Self::ClaudeHook => hook::decode(self, message, options),
+            Self::Anthropic => anthropic::decode(self, message, options, tools),
+            Self::ClaudeControl | Self::ClaudePermissionTool => claude::decode(self, message, options, tools),
+            Self::ClaudeHook => hook::decode(self, message, options, tools),
             Self::AcpAdapter | Self::AcpPermission => permission::decode(self, message, options),
             Self::AcpElicitation => elicitation::decode(self, message, options),
             Self::AcpToolInfo => tool_info::decode(self, message, options),
             Self::Gencode => gencode::decode(self, message, options),
             Self::Bridge => bridge::decode(self, message, options),
-            Self::ClaudeTranscript => transcript::decode(self, message, options),
+            Self::ClaudeTranscript => transcript::decode(self, message, options, tools),
         }
     }
 }
@@ -50,7 +57,7 @@ impl Pending {
     /// The problems of the message, or that it is not a request.
     pub fn from_value(dialect: Dialect, value: &Value) -> Result<Self, Vec<Problem>> {
         let options = ReadOptions { mode: Mode::Lenient, ..ReadOptions::default() };
-        let received = dialect.decode(value.get("raw"), &options);
+        let received = dialect.decode_tools(value.get("raw"), &options, &ToolNames::any());
         match received.inbound {
             Inbound::Ask(pending) => Ok(Self { correlation: value.get("correlation").clone(), ..*pending }),
             _ if received.reading.problems.is_empty() => Err(vec![Problem {

@@ -2,13 +2,13 @@
 //! property of the form is a question, and the person may skip any of them.
 
 use super::form::{self, Field};
-use super::message::{Decoded, Encoded, Loss, Pending};
+use super::message::{Decoded, Encoded, Pending};
 use super::name::Dialect;
 use super::rpc;
 use crate::input::ReadOptions;
 use crate::outcome::answer_string;
 use crate::value::{NULL, object};
-use crate::{Ending, Entry, Outcome, Question, Value};
+use crate::{Ending, Entry, Loss, Outcome, Question, Value};
 
 /// Only form mode asks questions; other modes, such as `url`, are ignored.
 pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
@@ -84,6 +84,8 @@ fn content(pending: &Pending, params: &Value, outcome: &Outcome, losses: &mut Ve
     for (question, entry) in pending.questionnaire.questions().iter().zip(outcome.entries()) {
         let Some(field) = fields.iter().find(|field| question.key.as_text() == Some(field.name)) else { continue };
         let before = content.len();
+        let takes_words = field.typed_answer.is_some() || question.choices.is_empty();
+        let entry = if takes_words { &entry.with_note_as_answer() } else { entry };
         answer(field, question, entry, &mut content, losses);
         if content.len() == before && field.required {
             losses.push(Loss::in_entry(entry.index, "", "required"));

@@ -2,13 +2,13 @@
 //! its callback `askUser`, answered by `QuestionAnswer[]`.
 
 use super::losses;
-use super::message::{Decoded, Encoded, Inbound, Loss, Pending};
+use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
 use crate::format::Style;
 use crate::input::ReadOptions;
 use crate::outcome::ending_text::ending_text;
 use crate::value::object;
-use crate::{Outcome, Value, json};
+use crate::{Loss, Outcome, Value, json};
 
 /// Also reads `{success, output}`, the output of the tool before anybody has answered. It is not a request.
 pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {

@@ -5,8 +5,8 @@ use super::claude::{permission_result, updated_input};
 use super::losses;
 use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
+use super::tool_names::ToolNames;
 use crate::input::ReadOptions;
-use crate::input::is_question_tool;
 use crate::outcome::ending_text::ending_text;
 use crate::outcome::from_answers;
 use crate::value::object;
@@ -16,9 +16,9 @@ const PRE_TOOL_USE: &str = "PreToolUse";
 
 /// A `PermissionRequest` has no `tool_use_id`. Its session and its questions identify it instead. An input without the name
 /// of its event is read as that of `PreToolUse`, the only hook that needs no other member.
-pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
     let (id, input) = (message.get("tool_use_id"), message.get("tool_input"));
-    if !is_question_tool(message.get("tool_name")) {
+    if !tools.contain(message.get("tool_name")) {
         return Decoded::default();
     }
     match message.get("hook_event_name").as_text() {

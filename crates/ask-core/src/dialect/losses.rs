@@ -1,9 +1,8 @@
 //! Losses that several dialects report.
 
-use super::message::Loss;
 use crate::format::FormatInput;
 use crate::outcome::answers::answered_entries;
-use crate::{Ending, Outcome};
+use crate::{Ending, Loss, Outcome};
 
 /// The answers that a map keyed by question text cannot carry.
 pub(super) fn duplicate_questions(input: &FormatInput) -> Vec<Loss> {
@@ -16,8 +15,9 @@ pub(super) fn duplicate_questions(input: &FormatInput) -> Vec<Loss> {
         .collect()
 }
 
-/// The notes, for protocols that have no field for them.
+/// The notes, for protocols that have no field for them. A note without an answer is sent as the answer.
 pub(super) fn notes(outcome: &Outcome) -> Vec<Loss> {
     let entries = outcome.entries().iter().filter(|_| outcome.ending() == Ending::Answered);
-    entries.filter(|entry| entry.notes.is_some()).map(|entry| Loss::in_entry(entry.index, "notes", "notes")).collect()
+    let noted = entries.filter(|entry| entry.is_answered() && entry.notes.is_some());
+    noted.map(|entry| Loss::in_entry(entry.index, "notes", "notes")).collect()
 }

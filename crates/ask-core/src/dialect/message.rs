@@ -4,7 +4,7 @@ use super::name::Dialect;
 use crate::format::FormatInput;
 use crate::input::{ReadOptions, Reading, read};
 use crate::limits::Mode;
-use crate::{Outcome, Questionnaire, Value};
+use crate::{Loss, Outcome, Questionnaire, Value};
 
 /// The content of a message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -84,6 +84,8 @@ pub struct Decoded {
     pub inbound: Inbound,
     /// Repairs, problems and advice. Its questionnaire has moved into `inbound`.
     pub reading: Reading,
+    /// The other calls of the question tool in the same message, in order.
+    pub more: Vec<Decoded>,
 }
 
 /// The reply to a request.
@@ -93,24 +95,6 @@ pub struct Encoded {
     pub messages: Vec<Value>,
     /// The parts of the outcome that the protocol cannot carry.
     pub losses: Vec<Loss>,
-}
-
-/// A part of an outcome that the protocol cannot carry.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Loss {
-    /// The place in the outcome: `entries[1]`.
-    pub path: String,
-    /// A stable code for programs, such as `duplicate-question`.
-    pub code: &'static str,
-}
-
-impl Loss {
-    /// A loss in the entry at this position, or in one of its members.
-    #[must_use]
-    pub fn in_entry(index: usize, member: &str, code: &'static str) -> Self {
-        let dot = if member.is_empty() { "" } else { "." };
-        Self { path: ["entries[", &index.to_string(), "]", dot, member].concat(), code }
-    }
 }
 
 /// Repairs that only report limits of the published tool.
@@ -142,7 +126,18 @@ impl Decoded {
     pub fn with(input: &Value, options: &ReadOptions, inbound: impl FnOnce(Questionnaire) -> Inbound) -> Self {
         let mut reading = read(input, options);
         let inbound = reading.questionnaire.take().map(inbound).unwrap_or_default();
-        Self { inbound, reading }
+        Self { inbound, reading, more: Vec::new() }
+    }
+
+    /// The contents of a message with several calls, in order. Those without questions are left out.
+    #[must_use]
+    pub fn several(mut calls: Vec<Self>) -> Self {
+        calls.retain(|call| !matches!(call.inbound, Inbound::None) || !call.reading.problems.is_empty());
+        if calls.is_empty() {
+            return Self::default();
+        }
+        let first = calls.remove(0);
+        Self { more: calls, ..first }
     }
 
     /// The request, if the message is one.

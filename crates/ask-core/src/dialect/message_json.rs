@@ -1,19 +1,20 @@
 //! The JSON forms of the messages.
 
-use super::message::{Decoded, Encoded, Inbound, Loss, Pending, Step, Update};
-use crate::Value;
+use super::message::{Decoded, Encoded, Inbound, Pending, Step, Update};
 use crate::input::{questionnaire_json, reading_value};
 use crate::outcome::outcome_json::outcome_value;
-use crate::value::object;
+use crate::{Loss, Value};
 
 impl Decoded {
-    /// The JSON form: `{inbound, repairs, problems, advice}`, where `inbound` has a `type`: `ask`, `update`, `partial`,
-    /// `withdraw`, `seen` or `none`.
+    /// The JSON form: `{inbound, repairs, problems, advice, more?}`, where `inbound` has a `type`: `ask`, `update`,
+    /// `partial`, `withdraw`, `seen` or `none`. `more` holds the other calls of the message in the same form.
     #[must_use]
     pub fn to_value(&self) -> Value {
         let notes = reading_value(&self.reading);
         let notes = notes.members().iter().filter(|(name, _)| name != "questionnaire").cloned();
-        Value::Map([("inbound".to_owned(), self.inbound.to_value())].into_iter().chain(notes).collect())
+        let more = self.more.iter().map(Self::to_value).collect();
+        let more = Some(("more".to_owned(), more)).filter(|_| !self.more.is_empty());
+        Value::Map([("inbound".to_owned(), self.inbound.to_value())].into_iter().chain(notes).chain(more).collect())
     }
 }
 
@@ -70,10 +71,9 @@ impl Encoded {
     /// The JSON form: `{messages, losses: [{path, code}]}`.
     #[must_use]
     pub fn to_value(&self) -> Value {
-        let loss = |loss: &Loss| object([("path", Some(loss.path.as_str().into())), ("code", Some(loss.code.into()))]);
         Value::map([
             ("messages", Value::List(self.messages.clone())),
-            ("losses", self.losses.iter().map(loss).collect()),
+            ("losses", self.losses.iter().map(Loss::to_value).collect()),
         ])
     }
 }

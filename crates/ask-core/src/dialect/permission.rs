@@ -2,13 +2,13 @@
 //! any other permission request, as a question with its options. Sources: the document; `@agentclientprotocol/sdk`
 //! 2.4.0.
 
-use super::message::{Decoded, Encoded, Loss, Pending};
+use super::message::{Decoded, Encoded, Pending};
 use super::name::Dialect;
 use super::rpc;
 use crate::input::ReadOptions;
 use crate::outcome::answer_string;
 use crate::value::object;
-use crate::{Choice, Ending, Entry, Outcome, Question, Value};
+use crate::{Choice, Ending, Entry, Loss, Outcome, Question, Value};
 
 /// The option for a typed answer.
 const OTHER: &str = "__other__";
@@ -114,6 +114,7 @@ fn answer(pending: &Pending, outcome: &Outcome) -> (Option<Value>, Vec<Loss>) {
         };
     }
     let Some(entry) = outcome.entries().first() else { return (None, Vec::new()) };
+    let entry = if takes_words { &entry.with_note_as_answer() } else { entry };
     let beside = entry.other.is_some() && !entry.selected.is_empty() && !question.multi_select;
     let losses = [("other", beside), ("notes", entry.notes.is_some())];
     let losses = losses.into_iter().filter(|(_, lost)| *lost).map(|(member, _)| Loss::in_entry(0, member, member));

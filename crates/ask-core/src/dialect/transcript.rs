@@ -4,8 +4,8 @@
 
 use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
+use super::tool_names::ToolNames;
 use crate::input::ReadOptions;
-use crate::input::is_question_tool;
 use crate::limits::Mode;
 use crate::outcome::detect::detect_generation;
 use crate::outcome::from_answers;
@@ -13,22 +13,33 @@ use crate::outcome::from_tool_result;
 use crate::{Outcome, Questionnaire, Value, json};
 
 /// Reads a line, as an object or as text, or a request with its message history. A result is ignored unless it
-/// contains its questions or has a text of the question tool.
-pub(super) fn decode(_: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+/// contains its questions or has a text of the question tool. A line may hold several calls or results; of a message
+/// history only the calls of the last message that asks count.
+pub(super) fn decode(_: Dialect, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
     let parsed = message.as_text().map(|line| json::read(line).unwrap_or_default());
     let line = parsed.as_ref().unwrap_or(message);
     let options = ReadOptions { mode: Mode::Lenient, ..*options };
-    if let Some(call) = blocks(line.get("messages")).filter(|block| is_call(block)).last() {
-        let is_result = |block: &&Value| is_result(block) && block.get("tool_use_id") == call.get("id");
-        return shown(call, blocks(line.get("messages")).find(is_result), &options);
+    let is_call = |block: &&Value| block.get("type").as_text() == Some("tool_use") && tools.contain(block.get("name"));
+    let history = line.get("messages").items();
+    let calls = |message: &'_ Value| message.get("content").items().iter().any(|block| is_call(&block));
+    if let Some(asking) = history.iter().rev().find(|message| calls(message)) {
+        let result = |call: &Value| {
+            let of_call = |block: &&Value| is_result(block) && block.get("tool_use_id") == call.get("id");
+            history.iter().flat_map(|message| message.get("content").items()).find(of_call)
+        };
+        let calls = asking.get("content").items().iter().filter(is_call);
+        return Decoded::several(calls.map(|call| shown(call, result(call), &options)).collect());
     }
     let content = line.get("message").get("content").items();
     match line.get("type").as_text() {
         Some("assistant") => {
-            content.iter().find(|block| is_call(block)).map(|call| shown(call, None, &options)).unwrap_or_default()
+            Decoded::several(content.iter().filter(is_call).map(|call| shown(call, None, &options)).collect())
         }
         Some("user") => {
-            content.iter().find(|block| is_result(block)).map(|block| result(line, block, &options)).unwrap_or_default()
+            let results: Vec<&Value> = content.iter().filter(|block| is_result(block)).collect();
+            // A line has one structured result. It belongs to the only result block.
+            let recorded = if results.len() == 1 { line } else { &crate::value::NULL };
+            Decoded::several(results.into_iter().map(|block| result(recorded, block, &options)).collect())
         }
         _ => Decoded::default(),
     }
@@ -37,15 +48,6 @@ pub(super) fn decode(_: Dialect, message: &Value, options: &ReadOptions) -> Deco
 /// A record waits for no reply.
 pub(super) fn encode(_: &Pending, _: &Outcome) -> Encoded {
     Encoded::default()
-}
-
-/// All blocks of a list of messages.
-fn blocks(messages: &Value) -> impl Iterator<Item = &Value> {
-    messages.items().iter().flat_map(|message| message.get("content").items())
-}
-
-fn is_call(block: &Value) -> bool {
-    block.get("type").as_text() == Some("tool_use") && is_question_tool(block.get("name"))
 }
 
 fn is_result(block: &Value) -> bool {
@@ -71,7 +73,9 @@ fn result(line: &Value, block: &Value, options: &ReadOptions) -> Decoded {
     if let Some(recorded) = recorded.filter(|recorded| matches!(recorded.get("questions"), Value::List(_))) {
         let input = Value::map([("questions", recorded.get("questions").clone())]);
         let answered = |questionnaire: Questionnaire| {
-            let outcome = from_answers(&questionnaire, recorded).outcome;
+            let block = Value::map([("content", block.get("content").clone()), ("toolUseResult", recorded.clone())]);
+            let outcome = from_tool_result(&questionnaire, &block).recovered.map(|recovered| recovered.outcome);
+            let outcome = outcome.unwrap_or_else(|| from_answers(&questionnaire, recorded).outcome);
             Inbound::AnsweredElsewhere { correlation, questionnaire, outcome }
         };
         return Decoded::with(&input, options, answered);

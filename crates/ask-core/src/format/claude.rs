@@ -40,12 +40,12 @@ pub const REJECTED: &str = "The user doesn't want to proceed with this tool use.
 a file edit, the new_string was NOT written to the file). STOP what you are doing and wait for the user to tell you how to proceed.";
 
 fn sentence(generation: Generation, input: &FormatInput) -> String {
-    let knows_replies = generation >= Generation::V2_1_157;
-    if let Some(response) = input.outcome.response().filter(|_| knows_replies) {
+    // CLIs before 2.1.157 drop a reply and report that nothing was answered. Their later sentence keeps the words.
+    if let Some(response) = input.outcome.response() {
         return ["The user responded: ", response].concat();
     }
     let pairs = pairs(generation, input);
-    if pairs.is_empty() && knows_replies {
+    if pairs.is_empty() && generation >= Generation::V2_1_157 {
         return "The user did not answer the questions.".to_owned();
     }
     let (before, after) = match generation {

@@ -3,10 +3,11 @@
 
 use super::input::FormatInput;
 use super::original_questions::original_questions;
+use crate::outcome::answer_string::{self, NOTES_ONLY};
 use crate::outcome::ending_text::ending_text;
 use crate::outcome::{answers as maps, outcome_json::entry_value};
 use crate::value::object;
-use crate::{Ending, Value};
+use crate::{Ending, Entry, Question, Value};
 
 /// The answers map. A question may have the text `__proto__`, so JavaScript must define the members instead of
 /// assigning them.
@@ -23,16 +24,17 @@ pub fn answers_array(input: &FormatInput) -> Value {
 }
 
 /// The generic payload for peers that accept any JSON (docs/sources.md, section 2.4): `{status, answers,
-/// annotations?, response?, automatic?, entries}`, or `{status, reason?, message}` if nobody answered. Null if the
+/// annotations?, response?, reason?, automatic?, entries}`, or `{status, reason?, automatic?, message}` if nobody answered. Null if the
 /// question was withdrawn.
 #[must_use]
 pub fn payload(input: &FormatInput) -> Value {
     let outcome = input.outcome;
     let status = ("status", Some(outcome.ending().name().into()));
+    let automatic = ("automatic", outcome.automatic.then_some(Value::Bool(true)));
+    let reason = ("reason", outcome.reason.as_deref().map(Value::from));
     if outcome.ending() != Ending::Answered {
-        let reason = ("reason", outcome.reason.as_deref().map(Value::from));
         return ending_text(outcome.ending())
-            .map(|message| object([status, reason, ("message", Some(message.into()))]))
+            .map(|message| object([status, reason, automatic, ("message", Some(message.into()))]))
             .unwrap_or_default();
     }
     object([
@@ -40,7 +42,8 @@ pub fn payload(input: &FormatInput) -> Value {
         ("answers", Some(answers(input))),
         ("annotations", annotations(input)),
         ("response", response(input)),
-        ("automatic", outcome.automatic.then_some(Value::Bool(true))),
+        reason,
+        automatic,
         ("entries", Some(outcome.entries().iter().map(entry_value).collect())),
     ])
 }
@@ -91,10 +94,20 @@ pub fn bridge(input: &FormatInput) -> Value {
 pub(super) fn reply(input: &FormatInput, annotated: bool) -> Value {
     object([
         ("questions", Some(original_questions(input.questionnaire, input.tool_input))),
-        ("answers", Some(answers(input))),
+        ("answers", Some(if annotated { annotated_answers(input) } else { answers(input) })),
         ("response", response(input)),
         ("annotations", annotations(input).filter(|_| annotated)),
     ])
+}
+
+/// The answers map beside annotations. The Claude CLI writes `(notes only)` for a note without an answer.
+fn annotated_answers(input: &FormatInput) -> Value {
+    let answer = |(question, entry): (&Question, &Entry)| {
+        let answer = answer_string::encode(question, entry);
+        let answer = answer.or_else(|| entry.notes.as_ref().map(|_| NOTES_ONLY.to_owned()))?;
+        Some((entry.question.clone(), Value::from(answer)))
+    };
+    Value::map(maps::answered_entries(input.questionnaire, input.outcome).into_iter().filter_map(answer))
 }
 
 /// Whether the agent continues.

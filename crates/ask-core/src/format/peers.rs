@@ -10,7 +10,8 @@ use crate::value::object;
 use crate::{Ending, Entry, Value};
 
 /// Gemini CLI's `ask_user`: `{answers: {"0": "…"}}`, keyed by position, or its own sentence if the dialog was
-/// dismissed. The model reads the object as JSON text.
+/// dismissed. The model reads the object as JSON text. Gemini CLI has no sentence for other endings, so `cancelled` has
+/// ours, and nobody takes it for `declined`.
 #[must_use]
 pub fn gemini(input: &FormatInput) -> Value {
     let response = input.outcome.response();
@@ -24,7 +25,7 @@ pub fn gemini(input: &FormatInput) -> Value {
             let answers = Value::map(entries.filter_map(answer));
             object([("answers", Some(answers)), ("response", response.map(Value::from))])
         }
-        Ending::Declined | Ending::Cancelled => "User dismissed ask_user dialog without answering.".into(),
+        Ending::Declined => "User dismissed ask_user dialog without answering.".into(),
         ending => text(ending_text(ending).map(str::to_owned)),
     }
 }
@@ -62,7 +63,7 @@ pub fn kimi(input: &FormatInput) -> Value {
     let note = match input.outcome.ending() {
         Ending::Answered => None,
         Ending::Superseded => return Value::Null,
-        Ending::Declined | Ending::Cancelled => Some("User dismissed the question without answering."),
+        Ending::Declined => Some("User dismissed the question without answering."),
         ending => ending_text(ending),
     };
     object([
@@ -88,7 +89,8 @@ pub fn copilot(input: &FormatInput) -> Value {
     freeform(answer, !picked)
 }
 
-/// open-agents: `{answers: {question: [item]}}`, or `{declined: true}` if nobody answered.
+/// open-agents: `{answers: {question: [item]}}`, or `{declined: true}` if nobody answered. It has no other ending, so
+/// `status` names the others.
 #[must_use]
 pub fn open_agents(input: &FormatInput) -> Value {
     match input.outcome.ending() {
@@ -97,6 +99,7 @@ pub fn open_agents(input: &FormatInput) -> Value {
             ("response", input.outcome.response().map(Value::from)),
         ]),
         Ending::Superseded => Value::Null,
-        _ => object([("declined", Some(true.into()))]),
+        Ending::Declined => object([("declined", Some(true.into()))]),
+        ending => object([("declined", Some(true.into())), ("status", Some(ending.name().into()))]),
     }
 }

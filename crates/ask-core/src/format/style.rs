@@ -6,7 +6,7 @@ use super::plain_text::text;
 use super::{gencode, objects, peers, receipt, terminal, tool_info};
 use crate::outcome::ending_text::ending_text;
 use crate::outcome::{answers, outcome_json};
-use crate::{Value, Wording};
+use crate::{Ending, Value, Wording};
 
 macro_rules! styles {
     ($($(#[$doc:meta])* $style:ident $name:literal)*) => {
@@ -94,9 +94,37 @@ impl Style {
         Self::ALL.iter().copied().find(|style| style.name() == name)
     }
 
-    /// Writes an outcome: a text, an object, or null if nothing is to be sent.
+    /// Writes an outcome: a text, an object, or null if nothing is to be sent. In a style without notes, a note without
+    /// an answer is written as the answer.
     #[must_use]
     pub fn write(self, input: &FormatInput) -> Value {
+        if self.has_notes() || input.outcome.ending() != Ending::Answered {
+            return self.write_outcome(input);
+        }
+        self.write_outcome(&FormatInput { outcome: &input.outcome.with_notes_as_answers(), ..*input })
+    }
+
+    /// Whether the style has a place for notes, or does not contain answers.
+    fn has_notes(self) -> bool {
+        !matches!(
+            self,
+            Self::Claude2_0_77
+                | Self::Answers
+                | Self::AnswersArray
+                | Self::AcpAdapter
+                | Self::Wave
+                | Self::Bridge
+                | Self::Gencode
+                | Self::GencodeAnswers
+                | Self::Gemini
+                | Self::Vscode
+                | Self::Kimi
+                | Self::Copilot
+                | Self::OpenAgents
+        )
+    }
+
+    fn write_outcome(self, input: &FormatInput) -> Value {
         let FormatInput { questionnaire, outcome, .. } = *input;
         match self {
             Self::Claude => text(claude::result(Generation::V2_1_216, input)),

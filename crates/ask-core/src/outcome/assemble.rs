@@ -5,7 +5,7 @@ use crate::{Ending, Entry, Outcome, Value};
 /// Makes an outcome from its ending, its entries, and the members `response`, `reason` and `automatic` of its JSON
 /// form. The ending takes precedence: a reply answers the panel only if the ending is `answered`.
 pub(super) fn assemble(ending: Ending, entries: Vec<Entry>, value: &Value) -> Outcome {
-    let mut outcome = Outcome::with_response(ending, entries, value.get("response").as_text());
+    let mut outcome = Outcome::recorded(ending, entries, value.get("response").as_text());
     outcome.reason = value.get("reason").as_text().map(str::to_owned);
     outcome.automatic = value.get("automatic").as_bool().unwrap_or(false);
     outcome

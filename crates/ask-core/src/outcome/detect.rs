@@ -2,6 +2,7 @@
 //! 8). Answers are not escaped in these texts, so they are not read here.
 
 use super::ending_text::{ABORTED, CANCELLED, DECLINED, EXPIRED, NOT_SHOWN};
+use super::search;
 
 /// A recognized text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,37 +17,93 @@ pub struct Detected {
 /// Recognizes a text. Returns nothing for an unknown text.
 #[must_use]
 pub fn detect_generation(text: &str) -> Option<Detected> {
-    let text = text.strip_prefix("<tool_use_error>").unwrap_or(text);
+    let text = unwrapped(text);
+    if words_of_rejection(text).is_some() {
+        return Some(Detected { writer: "claude", says: "replied" });
+    }
     let row = TEXTS.iter().find(|(start, _, _)| text.starts_with(start))?;
-    Some(Detected { writer: row.1, says: row.2 })
+    let says = if row.2 == "answered" && is_empty_list(&text[row.0.len()..]) { "declined" } else { row.2 };
+    Some(Detected { writer: row.1, says })
 }
+
+/// The text without what clients put around it: the tags of an error, and the reminders for the model.
+pub(super) fn unwrapped(text: &str) -> &str {
+    let mut text = text.trim();
+    for reminder in ["\n\n<system-reminder>", "\n\nNote: The user's next message may contain a correction"] {
+        text = search::find(text, reminder, 0).map_or(text, |at| &text[..at]);
+    }
+    let text = text.strip_prefix("<tool_use_error>").unwrap_or(text);
+    let text = text.strip_suffix("</tool_use_error>").unwrap_or(text);
+    text.strip_prefix("Error: ").unwrap_or(text).trim()
+}
+
+/// The words of the person in the result of a call that was rejected with words ("Chat about this").
+pub(super) fn words_of_rejection(text: &str) -> Option<&str> {
+    if !search::begins(text, &REJECTIONS) {
+        return None;
+    }
+    let words = |mark: &&str| search::find(text, mark, 0).map(|at| text[at + mark.len()..].trim());
+    ["the user said:", "The user said:", "with user message:"].iter().find_map(words).filter(|words| !words.is_empty())
+}
+
+/// Whether nothing follows the beginning of a sentence that lists the answers, but for the rest of the sentence.
+fn is_empty_list(rest: &str) -> bool {
+    let rest = rest.trim_start();
+    rest.is_empty() || rest.starts_with(". You can now")
+}
+
+/// The beginnings of results of calls that the person rejected.
+const REJECTIONS: [&str; 3] = [
+    "The user doesn't want to proceed with this tool use.",
+    "Permission for this tool use was denied.",
+    "Tool use rejected",
+];
+
+/// "Chat about this" without a word of the person.
+pub(super) const CLARIFY: &str = "The user wants to clarify these questions.";
+/// "Skip interview and plan immediately".
+pub(super) const END_INTERVIEW: &str =
+    "The user has indicated they have provided enough answers for the plan interview.";
 
 /// Beginning, writer, meaning. Of two beginnings with a common start, the longer one comes first.
 const TEXTS: &[(&str, &str, &str)] = &[
-    ("User has answered your questions: . You can now", "claude-2.0.77", "declined"),
-    ("User has answered your questions: ", "claude-2.0.77", "answered"),
-    ("Your questions have been answered: . You can now", "claude-2.1.145", "declined"),
-    ("Your questions have been answered: ", "claude-2.1.145", "answered"),
-    ("The user responded: ", "claude-2.1.157", "replied"),
+    ("User has answered your questions:", "claude-2.0.77", "answered"),
+    ("Your questions have been answered:", "claude-2.1.145", "answered"),
+    ("The user responded:", "claude-2.1.157", "replied"),
     ("The user did not answer the questions.", "claude-2.1.157", "declined"),
-    ("The user answered: ", "claude", "answered"),
-    ("The user doesn't want to proceed with this tool use.", "claude", "cancelled"),
+    ("The user answered:", "claude", "answered"),
+    (REJECTIONS[0], "claude", "cancelled"),
+    ("The user doesn't want to take this action right now.", "claude", "cancelled"),
+    ("[Request interrupted by user", "claude", "cancelled"),
     ("User rejected tool use", "claude", "cancelled"),
-    ("Tool permission request failed: ", "claude", "failed"),
+    (CLARIFY, "claude", "replied"),
+    (END_INTERVIEW, "claude", "replied"),
+    ("Tool permission request failed:", "claude", "failed"),
     ("InputValidationError", "claude", "not-shown"),
     ("(No answer provided)", "claude-terminal", "replied"),
     ("[No preference]", "claude-terminal", "declined"),
     ("[User dismissed", "claude-terminal", "cancelled"),
-    ("No response after ", "claude-terminal", "expired"),
+    ("No response after", "claude-terminal", "expired"),
     ("User answered the following questions:", "gencode", "answered"),
     ("The user dismissed this question", "opencode", "cancelled"),
-    ("request_user_input is unavailable in ", "codex", "not-shown"),
+    ("request_user_input is unavailable in", "codex", "not-shown"),
+    ("request_user_input was cancelled", "codex", "cancelled"),
     ("User dismissed ask_user dialog without answering.", "gemini", "declined"),
+    ("User has provided the following answers:", "qwen", "answered"),
     ("User declined to answer the questions.", "qwen", "declined"),
+    ("Cannot ask user questions in non-interactive mode", "qwen", "not-shown"),
+    ("User dismissed the question without answering.", "kimi", "declined"),
     ("User declined to answer questions", "rpiv", "declined"),
+    ("UI not available", "pi", "not-shown"),
     (DECLINED, "ending", "declined"),
     (CANCELLED, "ending", "cancelled"),
     (EXPIRED, "ending", "expired"),
     (ABORTED, "ending", "aborted"),
     (NOT_SHOWN, "ending", "not-shown"),
+    ("User declined to answer", "other", "declined"),
+    ("The user declined to answer", "other", "declined"),
+    ("User cancelled", "other", "cancelled"),
+    ("User canceled", "other", "cancelled"),
+    ("The user cancelled", "other", "cancelled"),
+    ("The user canceled", "other", "cancelled"),
 ];

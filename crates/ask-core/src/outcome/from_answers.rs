@@ -1,9 +1,9 @@
 //! Reads answers that were given elsewhere: the `answers` of a logged call, the `toolUseResult` of a transcript, the
 //! event of a bridge. Any peer may have written them, so what matches no question is ignored.
 
-use super::answer_string;
+use super::answer_map::AnswerMap;
 use super::assemble::{assemble, named_ending};
-use crate::{Ending, Entry, Outcome, Question, Questionnaire, Value};
+use crate::{Ending, Entry, Outcome, Questionnaire, Value};
 
 /// An outcome read from a result that does not contain everything.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,28 +14,20 @@ pub struct Recovered {
     pub guesses: Vec<usize>,
 }
 
-/// Reads `{answers, annotations?, response?}`. `answers` maps question texts to strings or arrays, as an object or as
-/// a list of entries. Unknown keys, including positions such as `"0"`, are ignored, as in the CLI. An ending in
-/// `type` or `status` takes precedence over what the answers suggest.
+/// Reads `{answers, annotations?, response?}`. `answers` maps question texts, ids or headers to strings, arrays or
+/// objects, as an object or as a list. Unknown keys, including positions such as `"0"`, are ignored, as in the CLI. An
+/// ending in `type` or `status` takes precedence over what the answers suggest. `afkTimeoutMs` without an answer means
+/// that the time limit of the Claude CLI expired.
 #[must_use]
 pub fn from_answers(questionnaire: &Questionnaire, result: &Value) -> Recovered {
-    let mut guesses = Vec::new();
-    let entry = |(index, question): (usize, &Question)| {
-        let text = question.text.wire();
-        let read = answer_string::decode_value(question, member(result.get("answers"), text));
-        if read.guess {
-            guesses.push(index);
-        }
-        let notes = member(result.get("annotations"), text).get("notes").as_text();
-        Entry::of(index, question, &read.picks, read.other.as_deref(), notes)
-    };
-    let entries = questionnaire.questions().iter().enumerate().map(entry).collect();
-    let ending = named_ending(result).unwrap_or(Ending::Answered);
-    Recovered { outcome: assemble(ending, entries, result), guesses }
+    let read = AnswerMap::new(questionnaire, result.get("answers"), result.get("annotations"), false).read();
+    let ending = named_ending(result).or_else(|| expired(result, &read.entries)).unwrap_or(Ending::Answered);
+    Recovered { outcome: assemble(ending, read.entries, result), guesses: read.guesses }
 }
 
-/// The member of a map in either form.
-fn member<'a>(map: &'a Value, key: &str) -> &'a Value {
-    let entry = map.items().iter().map(Value::items).find(|entry| entry.first().and_then(Value::as_text) == Some(key));
-    entry.and_then(|entry| entry.get(1)).unwrap_or_else(|| map.get(key))
+/// `Expired` if the Claude CLI says that it stopped waiting, and nothing was answered.
+pub(super) fn expired(result: &Value, entries: &[Entry]) -> Option<Ending> {
+    let stopped = matches!(result.get("afkTimeoutMs"), Value::Number(_));
+    let nothing = result.get("response").as_text().is_none() && entries.iter().all(Entry::is_blank);
+    (stopped && nothing).then_some(Ending::Expired)
 }

@@ -1,0 +1,117 @@
+//! Reads the text of a result, as the model got it.
+
+use super::{ReadResult, all_guessed, lines, object, pairs, receipt, skipped_entries};
+use crate::outcome::detect::{CLARIFY, END_INTERVIEW, detect_generation, unwrapped, words_of_rejection};
+use crate::outcome::from_answers::Recovered;
+use crate::outcome::{given_answer, search};
+use crate::{Ending, Entry, Outcome, Questionnaire, Value, json};
+
+/// Reads a text: JSON, a known sentence, or a text that repeats the questions with their answers.
+pub(super) fn read(questionnaire: &Questionnaire, text: &str) -> ReadResult {
+    let text = unwrapped(text);
+    match json::read(text) {
+        Ok(object @ Value::Map(_)) => return object::read(questionnaire, &object),
+        Ok(list @ Value::List(_)) => return object::read_list(questionnaire, &list),
+        _ => {}
+    }
+    if let Some(result) = receipt::read(questionnaire, text) {
+        return result;
+    }
+    let says = detect_generation(text).map_or("unknown", |detected| detected.says);
+    let ending = match says {
+        "answered" => return listed(questionnaire, text, true).unwrap_or_else(ReadResult::unknown),
+        "replied" => return reply(questionnaire, words_of_rejection(text).unwrap_or(text)),
+        "unknown" => {
+            return listed(questionnaire, text, false)
+                .or_else(|| only_answer(questionnaire, text))
+                .unwrap_or_else(ReadResult::unknown);
+        }
+        says => Ending::named(says),
+    };
+    let Some(ending) = ending else { return ReadResult { recovered: None, says } };
+    ReadResult::of(Recovered { outcome: Outcome::new(ending, skipped_entries(questionnaire)), guesses: Vec::new() })
+}
+
+/// A text that lists questions and their answers. `is_answer` says that the text begins as results with answers do.
+fn listed(questionnaire: &Questionnaire, text: &str, is_answer: bool) -> Option<ReadResult> {
+    let entries = pairs::read(questionnaire, text).or_else(|| lines::read(questionnaire, text, is_answer))?;
+    Some(ReadResult::of(all_guessed(questionnaire, Outcome::recorded(Ending::Answered, entries, None))))
+}
+
+/// A reply in the chat. The sentences of the Claude CLI list the answers that had been given by then.
+fn reply(questionnaire: &Questionnaire, words: &str) -> ReadResult {
+    let lists = words.starts_with(CLARIFY) || words.starts_with(END_INTERVIEW);
+    let (words, list) = match search::find(words, "Questions asked", 0).filter(|_| lists) {
+        Some(at) => words.split_at(at),
+        None => (words.strip_prefix("The user responded:").unwrap_or(words), ""),
+    };
+    let entries = lines::read(questionnaire, list, true).unwrap_or_else(|| skipped_entries(questionnaire));
+    let lines: Vec<&str> = words.trim().lines().map(str::trim).collect();
+    let words = if lists { lines.join("\n") } else { words.to_owned() };
+    let outcome = Outcome::recorded(Ending::Answered, entries, Some(&words));
+    ReadResult { recovered: Some(all_guessed(questionnaire, outcome)), says: "replied" }
+}
+
+/// The beginnings of results that consist of the answer to the only question.
+const ANSWER: [&str; 14] = [
+    "User selected: ",
+    "User chose: ",
+    "The user selected: ",
+    "The user chose: ",
+    "User answered: ",
+    "User responded: ",
+    "User response: ",
+    "User replied: ",
+    "User's answer: ",
+    "User's response: ",
+    "User wrote: ",
+    "User entered: ",
+    "Answer: ",
+    "Selected: ",
+];
+
+/// A text that is the answer to the only question: one of its labels, or a text after a usual beginning.
+fn only_answer(questionnaire: &Questionnaire, text: &str) -> Option<ReadResult> {
+    let [question] = questionnaire.questions() else { return None };
+    let tagged = text.strip_prefix("<answer>").and_then(|text| text.strip_suffix("</answer>"));
+    let marked = tagged.or_else(|| search::behind(text, &ANSWER));
+    let answer = search::unquoted(marked.unwrap_or(text).trim());
+    let given = given_answer::read_text(question, answer);
+    if marked.is_none() && (given.parsed.picks.is_empty() || given.parsed.other.is_some()) {
+        return None;
+    }
+    let entry: Entry = given.entry(0, question, None);
+    let outcome = Outcome::recorded(Ending::Answered, vec![entry], None);
+    (outcome.ending() == Ending::Answered).then(|| ReadResult::of(all_guessed(questionnaire, outcome)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Choice, Question};
+
+    #[test]
+    fn every_ending_is_recognized_by_its_text() {
+        let question = Question::one_of("Which?", ["A", "B"].map(Choice::from));
+        let questionnaire = Questionnaire::new(vec![question]).expect("a question");
+        for (text, says) in [
+            ("The user declined to answer these questions. No option was chosen.", "declined"),
+            ("User cancelled the question", "cancelled"),
+            ("No answer was given in time. No option was chosen.", "expired"),
+            ("The question panel was closed before the user answered.", "aborted"),
+            ("The user responded: later", "replied"),
+            ("User has answered your questions: \"Which?\"=\"A\". You can now continue.", "answered"),
+            ("Something else", "unknown"),
+        ] {
+            let result = read(&questionnaire, text);
+            assert_eq!(result.says, says, "{text}");
+            let ending = result.recovered.map(|recovered| recovered.outcome.ending().name());
+            let expected = match says {
+                "replied" => Some("answered"),
+                "unknown" => None,
+                says => Some(says),
+            };
+            assert_eq!(ending, expected, "{text}");
+        }
+    }
+}
