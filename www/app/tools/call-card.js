@@ -3,7 +3,7 @@ import { json } from "../source-text.js";
 
 const SAYS = {
   answered: "answered", replied: "answered in chat", declined: "continued without an answer", cancelled: "cancelled", expired: "time limit passed",
-  aborted: "closed", superseded: "withdrawn", "not-shown": "never shown", failed: "failed", unknown: "unclear", waiting: "no answer yet",
+  aborted: "closed", superseded: "withdrawn", "not-shown": "never shown", failed: "failed", unknown: "unclear", waiting: "no answer yet", abandoned: "never answered",
 };
 
 /**

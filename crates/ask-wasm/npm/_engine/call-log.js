@@ -37,7 +37,7 @@ export class CallLog {
     const results = new Map();
     for (const { result, line } of found) if (result) results.set(line, (results.get(line) ?? 0) + 1);
     for (const part of found) {
-      if (part.said) this.#goOn(part);
+      if (part.speaker) this.#goOn(part);
       else if (part.call) this.#ask(part, number);
       // A line has one `toolUseResult`. It applies only if the line has a single result.
       else this.#answer(part, results.get(part.line) === 1, number);
@@ -81,13 +81,13 @@ export class CallLog {
   }
 
   /** Somebody spoke. A call of that session that still waits was interrupted, or nobody will answer it any more. */
-  #goOn({ said, text, line, messageId, sidechain }) {
+  #goOn({ speaker, text, line, messageId, sidechain }) {
     for (const [call, asking] of this.#waiting.get(sessionOf(line)) ?? []) {
       // One message may be written as several lines, one for each block.
-      const isSameMessage = said === "assistant" && asking !== undefined && asking === messageId;
+      const isSameMessage = speaker === "assistant" && asking !== undefined && asking === messageId;
       if (call.sidechain !== sidechain || isSameMessage) continue;
       this.#stopWaiting(call);
-      const interrupted = said === "user" && text?.startsWith(INTERRUPTED);
+      const interrupted = speaker === "user" && text?.startsWith(INTERRUPTED);
       this.events.push({ call, block: interrupted ? { content: text } : undefined, abandoned: true });
     }
   }

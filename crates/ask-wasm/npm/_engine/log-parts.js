@@ -6,7 +6,7 @@ const INSIDE = ["message", "messages", "content", "body", "request", "response",
 const DEEPEST = 8;
 
 /**
- * Yields `{call: {id, name, input, isFunction?}}`, `{result: {id, content, is_error}}` and `{said: role}`. Each part also
+ * Yields `{call: {id, name, input, isFunction?}}`, `{result: {id, content, is_error}}` and `{speaker: role}`. Each part also
  * has its `line`, the innermost object with the members of a log line, its `messageId`, and whether a subagent wrote it.
  */
 export function* parts(value, context = { line: value, sidechain: false }, depth = 0) {
@@ -22,15 +22,15 @@ export function* parts(value, context = { line: value, sidechain: false }, depth
 
 function* messageParts(value, context, depth) {
   const role = roleOf(value);
-  const said = role && speaks(role, value) && { said: role, text: textOf(value.content), ...context };
-  if (said && role === "assistant") yield said;
+  const spoken = role && speaks(role, value) && { speaker: role, text: textOf(value.content), ...context };
+  if (spoken && role === "assistant") yield spoken;
   if (role === "tool" && value.tool_call_id !== undefined) yield { result: { id: value.tool_call_id, content: value.content }, ...context };
   for (const name of INSIDE) yield* parts(value[name], context, depth + 1);
   for (const call of Array.isArray(value.tool_calls) ? value.tool_calls : []) {
     if (call?.function) yield { call: functionCall(call.id, call.function.name, call.function.arguments), ...context };
   }
   // A person's message may hold results, which come first.
-  if (said && role === "user") yield said;
+  if (spoken && role === "user") yield spoken;
 }
 
 /** A tool call or a result, in the notation of the Messages API. */
