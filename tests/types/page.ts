@@ -13,6 +13,7 @@ import {
   type Options,
   type Outcome,
   type Panel,
+  type Problem,
   type Question,
   type WasmSource,
 } from "ask-user-question";
@@ -73,6 +74,7 @@ const options: Options = {
   previews: "html",
   deliver: async (outcome) => holds<Same<typeof outcome, Outcome>>(),
   onChange: (draft) => holds<Same<typeof draft, Entry[]>>(),
+  onProblem: (problem) => holds<Same<typeof problem, Problem>>(),
 };
 ask([question], { host: "#chat" });
 // @ts-expect-error a misspelt option

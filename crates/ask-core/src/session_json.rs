@@ -1,4 +1,4 @@
-//! A session as JSON text, for the page to store. The format is internal: `{"of": fingerprint, "step": 1, "drafts":
+//! A session as JSON text, for the page to store. The format is internal: `{"of": digest, "step": 1, "drafts":
 //! [{"picked": [0, "other"], "other": "…", "notes": "…", "skipped": true}]}`. There is no `step` at the review.
 
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
 #[must_use]
 pub fn write(session: &Session) -> String {
     let saved = session.snapshot();
-    let mut members = vec![("of", Value::from(fingerprint(session.questionnaire())))];
+    let mut members = vec![("of", Value::from(digest(session.questionnaire())))];
     if let Stage::Step(step) = saved.stage {
         members.push(("step", step.into()));
     }
@@ -18,15 +18,17 @@ pub fn write(session: &Session) -> String {
     Value::map(members).to_json()
 }
 
-/// Restores a session of the same questions. Ignores any other text, because pages may store anything.
+/// Restores a session of the same questions. Ignores every text that [`write`] would not write for the restored session,
+/// because pages may store anything.
 pub fn restore(session: &mut Session, text: &str) {
     let Ok(value) = json::read(text) else { return };
-    if value.get("of").as_text() != Some(&fingerprint(session.questionnaire())) {
-        return;
-    }
     let stage = number(value.get("step")).map_or(Stage::Review, Stage::Step);
     let drafts = value.get("drafts").items().iter().map(read_draft).collect();
-    session.restore(&Snapshot { stage, drafts });
+    let mut restored = session.clone();
+    restored.restore(&Snapshot { stage, drafts });
+    if write(&restored) == text {
+        *session = restored;
+    }
 }
 
 fn draft(draft: &DraftSnapshot) -> Value {
@@ -60,17 +62,29 @@ fn number(value: &Value) -> Option<usize> {
     if let Value::Number(digits) = value { digits.parse().ok() } else { None }
 }
 
-/// A fingerprint of the questions: the FNV-1a hash of their texts and labels.
-fn fingerprint(questionnaire: &Questionnaire) -> String {
+/// The digest of questions: the FNV-1a hash (64 bits) of everything that the person sees and that an answer depends on.
+/// It distinguishes questions; it does not stop somebody who searches for two with the same digest.
+#[must_use]
+pub fn digest(questionnaire: &Questionnaire) -> String {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    // No text contains the byte 255, so it separates texts.
     let mut mix = |text: &str| {
-        for byte in text.bytes().chain([0]) {
+        for byte in text.bytes().chain([255]) {
             hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         }
     };
     for question in questionnaire.questions() {
         mix(question.text.wire());
-        question.choices.iter().for_each(|choice| mix(choice.label.wire()));
+        mix(question.header.wire());
+        mix(question.description.as_ref().map_or("", |text| text.wire()));
+        mix(if question.multi_select { "several" } else { "one" });
+        mix(if question.allow_other { "other" } else { "" });
+        for choice in &question.choices {
+            mix("choice");
+            mix(choice.label.wire());
+            mix(choice.description.as_ref().map_or("", |text| text.wire()));
+            mix(choice.preview.as_ref().map_or("", |preview| preview.content().wire()));
+        }
     }
     hash.to_string()
 }
@@ -99,9 +113,26 @@ mod tests {
     }
 
     #[test]
-    fn the_fingerprint_covers_texts_and_labels() {
-        // FNV-1a of `any?`, `A` and `B`, each followed by a zero byte.
-        assert_eq!(fingerprint(session("any?").questionnaire()), "17171085497675494561");
+    fn the_digest_covers_what_the_person_sees() {
+        // FNV-1a of `any?`, ``, ``, `several`, `other`, and of `choice`, the label, `` and `` of each choice, each followed
+        // by the byte 255.
+        assert_eq!(digest(session("any?").questionnaire()), "5100978433863427008");
+        let changes: [fn(&mut Question); 8] = [
+            |question| question.text = "all?".into(),
+            |question| question.header = "Header".into(),
+            |question| question.description = Some("more".into()),
+            |question| question.multi_select = false,
+            |question| question.allow_other = false,
+            |question| question.choices[1].label = "C".into(),
+            |question| question.choices[1].description = Some("more".into()),
+            |question| drop(question.choices.pop()),
+        ];
+        for change in changes {
+            let mut changed = Question::any_of("any?", ["A", "B"].map(Choice::from));
+            change(&mut changed);
+            let changed = Questionnaire::new(vec![changed]).expect("a question");
+            assert_ne!(digest(&changed), digest(session("any?").questionnaire()));
+        }
     }
 
     #[test]
@@ -131,6 +162,13 @@ mod tests {
             let mut after = session("another?");
             restore(&mut after, text);
             assert!(!after.is_touched());
+        }
+        let written = write(&before);
+        assert!(written.contains(r#""picked":["other"]"#), "{written}");
+        for picked in ["[]", "[9]", r#"["other","other"]"#, r#"["other",9]"#] {
+            let mut after = session("any?");
+            restore(&mut after, &written.replace(r#"["other"]"#, picked));
+            assert!(!after.is_touched(), "{picked}");
         }
     }
 }

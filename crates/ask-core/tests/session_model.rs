@@ -6,6 +6,7 @@ use std::rc::Rc;
 use ask_core::{
     Action, Choice, Effect, Ending, Question, Questionnaire, Row, Session, Settings,
     session::{Arming, Delivery, Stage},
+    session_json,
 };
 use proptest::prelude::*;
 
@@ -223,6 +224,10 @@ proptest! {
             }
             prop_assert!(!matches!(action, Action::SelectByKey(_) | Action::Highlight(_) | Action::MoveTo(_)), "arrows never end it");
         }
+        let mut reloaded = Session::new(session.questionnaire().clone(), *session.settings());
+        let stored = session_json::write(&session);
+        session_json::restore(&mut reloaded, &stored);
+        prop_assert_eq!(session_json::write(&reloaded), stored, "a draft is restored exactly");
         prop_assert!(settled <= 1);
         prop_assert_eq!(settled == 1, session.outcome().is_some());
     }

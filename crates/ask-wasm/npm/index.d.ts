@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 
-import type { AnswerLists, Answers, Entry, Mode, Outcome, Profile, Questions } from "./types.js";
+import type { AnswerLists, Answers, Entry, Mode, Outcome, Problem, Profile, Questions } from "./types.js";
 
 export { AskError } from "./types.js";
 export type {
@@ -29,11 +29,16 @@ export interface Options {
   /** The element in which the panel appears, or a selector for it. Default: a dock at the bottom of the page. */
   host?: Element | string;
   /**
-   * Identifies this question. Calls with the same `id` share one panel. With `storage`, the draft survives a reload,
-   * and a call after the answer resolves with the same outcome.
+   * Identifies these questions. Calls with the same `id` and the same questions share one panel. Other questions under
+   * the `id` of an open panel are refused with code `invalid`. With `storage`, the draft survives a reload, and a call
+   * with the same questions after the answer resolves with the same outcome. `null` is no id.
    */
-  id?: string | number;
-  /** Stores drafts. With `localStorage`, an answer in one tab closes the panel in the others. */
+  id?: string | number | null;
+  /**
+   * Stores drafts and outcomes. State of other questions, of another version, or that was changed is refused: it is
+   * reported to `onProblem`, and the questions are asked anew. With `localStorage`, an answer in one tab closes the panel
+   * in the others, and tabs that send together resolve with one answer.
+   */
   storage?: Pick<Storage, "getItem" | "setItem">;
   /** Moves the focus to the new panel, unless the person is busy in another control. Default: false. */
   focus?: boolean;
@@ -95,6 +100,8 @@ export interface Options {
   deliver?: (outcome: Outcome) => void | Promise<void>;
   /** Called with the draft after every change. */
   onChange?: (draft: Entry[]) => void;
+  /** Called when the panel cannot use something and goes on without it, for example stored state of other questions. */
+  onProblem?: (problem: Problem) => void;
 }
 
 /** A text of the panel, or one text for each plural category of its language. */

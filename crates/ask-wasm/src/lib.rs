@@ -140,6 +140,17 @@ pub fn saved(id: u32) -> String {
     find(id).map_or(String::new(), |ask| session_json::write(&ask.session()))
 }
 
+/// Reads the JSON text of a stored outcome, and writes it again. Returns an empty text if the outcome does not belong to
+/// the questions.
+#[wasm_bindgen]
+pub fn checked(id: u32, stored: &str) -> String {
+    let value = json::read(stored).unwrap_or_default();
+    let session = find(id).map(|ask| ask.session());
+    let outcome =
+        session.and_then(|session| Some(written(&session, &outcome::parse_stored(session.questionnaire(), &value)?)));
+    outcome.unwrap_or_default()
+}
+
 /// Puts the keyboard focus into the panel.
 #[wasm_bindgen]
 pub fn focus(id: u32) {

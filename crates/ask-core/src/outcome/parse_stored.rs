@@ -21,6 +21,9 @@ pub fn parse_stored(questionnaire: &Questionnaire, value: &Value) -> Option<Outc
             let label = picked.get("label").as_text()?;
             picks.push(question.choices.iter().position(|choice| choice.label.wire() == label)?);
         }
+        if picks.len() > 1 && !question.multi_select {
+            return None;
+        }
         let text = |name| given.get(name).as_text();
         entries.push(Entry::of(index, question, &picks, text("other"), text("notes")));
     }
@@ -66,6 +69,7 @@ mod tests {
             r#"{"type": "done"}"#,
             r#"{"type": "answered", "entries": [{"question": "other?"}]}"#,
             r#"{"type": "answered", "entries": [{"selected": [{"label": "C"}]}]}"#,
+            r#"{"type": "answered", "entries": [{"selected": [{"label": "A"}, {"label": "B"}]}]}"#,
             r#"{"type": "answered", "entries": [{}, {}, {}]}"#,
         ] {
             let value = crate::json::read(text).expect("JSON");

@@ -11,7 +11,6 @@ import { invalid, toText } from "./input.js";
 import { announce, createLiveRegion } from "./live-region.js";
 import { load } from "./load.js";
 import { answers, outcomeOf } from "./outcome.js";
-import { persistence } from "./persistence.js";
 import { settings, wordsOf } from "./settings.js";
 import { MAX_TEXT } from "./size.js";
 
@@ -26,7 +25,7 @@ let lastId = 0;
 /** The asks of each host, in order. The first one is in the page. */
 const queues = new Map();
 
-/** Open panels by their id: a question that is delivered twice is one panel. */
+/** Open asks by the id that the page gave, if any: a question that is delivered twice is one panel. */
 const open = new Map();
 
 /** The parts of `_stub.js` that modules below `_engine/` need. */
@@ -80,7 +79,7 @@ async function receipt(questions, outcome, options) {
   if (!host) throw new AskError("load", "receipt() needs a host: an element of the page, or a selector that matches one");
   const stored = await toText(outcome, "outcome");
   await engineReady();
-  await read(ask, questions);
+  await readQuestions(ask, questions);
   const container = createContainer(host, { receipt: "box", ...options }, () => {}, () => {});
   const shown = engine?.receipt(ask.id, stored, container.root, container.receipt());
   container.close();
@@ -90,8 +89,6 @@ async function receipt(questions, outcome, options) {
 }
 
 function openPanel(questions, options, stream) {
-  const same = options.id !== undefined && open.get(options.id);
-  if (same) return same;
   const ask = { id: ++lastId, options, stream, settled: false };
   ask.outcome = new Promise((resolve, reject) => Object.assign(ask, { resolve, reject }));
   const panel = {
@@ -102,8 +99,11 @@ function openPanel(questions, options, stream) {
     focus: () => ask.settled || engine?.focus(ask.id),
     reply: (text) => whenReady(ask, () => engine.reply(ask.id, `${text}`.slice(0, MAX_TEXT))),
   };
-  if (options.id !== undefined) open.set(options.id, panel);
-  begin(ask, questions).catch((error) => settle(ask, () => ask.reject(error)));
+  const key = options.id ?? ask;
+  const first = open.get(key);
+  if (!first) open.set((ask.key = key), ask);
+  const read = () => (stream ? readStream(ask) : readQuestions(ask, questions));
+  (first ? join(ask, first, read) : begin(ask, read)).catch((error) => settle(ask, () => ask.reject(error)));
   return panel;
 }
 
@@ -115,11 +115,21 @@ function openStream(_, options) {
   return { ...openPanel(undefined, options, stream), push: later("push"), end: later("end"), fail: later("fail") };
 }
 
-async function begin(ask, questions) {
+/** A second call under the id of an open ask shares its panel, if both ask the same. */
+async function join(ask, first, read) {
+  const [own, other] = await Promise.all([prepare(ask, read), first.prepared]);
+  const { checkSame } = await import("./lazy/stored.js");
+  engine?.remove(ask.id);
+  // One that was closed while it loaded has no session.
+  if (other) checkSame(own, other, invalid);
+  ask.id = first.id;
+  setReady(ask);
+  ask.resolve(first.outcome);
+}
+
+async function begin(ask, read) {
   const { signal } = ask.options;
   if (signal && typeof signal.addEventListener !== "function") throw new AskError("load", "signal must be an AbortSignal");
-  ask.persistence = persistence(ask.options, () => dispatch(ask, "supersede"));
-  if (ask.persistence?.outcome) return settle(ask, () => ask.resolve(outcomeOf(ask.persistence.outcome, ask.options.answersAs)));
   // The ask takes its place in the queue before it waits for anything.
   enqueue(ask);
   if (signal) {
@@ -127,26 +137,38 @@ async function begin(ask, questions) {
     signal.addEventListener("abort", ask.abort);
     if (signal.aborted) ask.abort();
   }
-  await engineReady();
-  await (ask.stream ? readStream(ask) : read(ask, questions));
+  await (ask.prepared = prepare(ask, read));
   if (ask.settled) return;
-  ask.ready = true;
-  for (const call of ask.pendingCalls ?? []) whenReady(ask, call);
+  setReady(ask);
   // An ask that was closed while it loaded has settled by now. No other may stay invisible.
   if (!ask.settled && ask.host && !ask.host.isConnected) throw new AskError("load", "The host element is not in the document");
   if (!ask.settled) advance(queues.get(ask.host));
+}
+
+/** Reads the questions and what is stored for them. Returns the session before the person has changed it. */
+async function prepare(ask, read) {
+  await engineReady();
+  if (ask.options.storage && ask.key === ask.options.id) {
+    // Where the module cannot be loaded, nothing is stored.
+    const lazy = await import("./lazy/stored.js").catch(() => {});
+    ask.stored = lazy?.open(ask, { engine: () => engine, dispatch, settle, report, resultOf });
+  }
+  await read();
+  ask.stored?.check();
+  return engine?.saved(ask.id);
 }
 
 /** Shows the questions while they arrive, and reads them once they are complete. */
 async function readStream(ask) {
   ask.preview = await ask.stream;
   if (ask.settled) return ask.preview.stop();
-  advance(queues.get(ask.host));
+  // A second call under an open id is in no queue.
+  if (queues.has(ask.host)) advance(queues.get(ask.host));
   accept(ask, await ask.preview.whole, settings(ask));
 }
 
 /** Reads the questions: in the panel's wasm if they are valid, else in the core, which repairs them. Throws if it cannot. */
-async function read(ask, questions) {
+async function readQuestions(ask, questions) {
   const options = settings(ask);
   const isText = typeof questions === "string";
   const input = await toText(questions, "input", isText);
@@ -172,13 +194,19 @@ function listener(ask) {
       announce(liveRegion, value);
     } else if (kind === "changed") changed(ask, value);
     else if (kind === "chat") elementOf(ask.options.replyTo)?.focus();
-    else if (kind === "deliver") deliver(ask, outcomeOf(JSON.parse(value), ask.options.answersAs));
-    else if (kind === "settled") {
-      const outcome = JSON.parse(value);
-      settle(ask, () => ask.resolve(outcomeOf(outcome, ask.options.answersAs)), outcome);
-    } else draw(value, kind);
+    else if (kind === "deliver") end(ask, () => deliver(ask, resultOf(ask, value)));
+    else if (kind === "settled") end(ask, () => settle(ask, () => ask.resolve(resultOf(ask, value))), value);
+    else draw(value, kind);
   };
 }
+
+/** Tells the page what the panel cannot use. The question goes on. */
+const report = (ask, problem) => reportErrors(() => ask.options.onProblem?.(problem));
+
+const resultOf = (ask, outcome) => outcomeOf(JSON.parse(outcome), ask.options.answersAs);
+
+/** Ends the question by `call`, unless another tab has ended it. `outcome` is undefined before the delivery. */
+const end = (ask, call, outcome) => (ask.stored ? ask.stored.end(call, outcome) : call());
 
 /** The panel waits until the host has delivered the answers. A host that throws or rejects has not. */
 async function deliver(ask, outcome) {
@@ -197,7 +225,7 @@ function draw(element, kind) {
 
 function changed(ask, draft) {
   ask.draft = draft;
-  ask.persistence?.keep(() => engine?.saved(ask.id));
+  ask.stored?.changed();
   reportErrors(() => ask.options.onChange?.(draft));
 }
 
@@ -252,12 +280,16 @@ function show(ask) {
 /** Sends an action to the panel. A question that is still arriving can be closed at once. */
 function dispatch(ask, action) {
   if (!ask.settled && !ask.ready && ask.stream && ENDINGS[action]) {
-    const outcome = { type: ENDINGS[action], entries: [] };
-    settle(ask, () => ask.resolve(outcomeOf(outcome)), outcome);
+    settle(ask, () => ask.resolve(outcomeOf({ type: ENDINGS[action], entries: [] })));
   } else whenReady(ask, () => engine.dispatch(ask.id, action, 0));
 }
 
 const ENDINGS = { abort: "aborted", supersede: "superseded" };
+
+function setReady(ask) {
+  ask.ready = true;
+  for (const call of ask.pendingCalls ?? []) whenReady(ask, call);
+}
 
 /** Calls to a panel wait until its questions have been read. */
 function whenReady(ask, call) {
@@ -267,10 +299,10 @@ function whenReady(ask, call) {
 }
 
 /** Settles once. The panel is removed when the code that runs in it has returned. */
-function settle(ask, resolve, outcome) {
+function settle(ask, resolve) {
   if (ask.settled) return;
   ask.settled = true;
-  open.delete(ask.options.id);
+  open.delete(ask.key);
   queueMicrotask(() => dispose(ask));
   // Nothing below that throws may leave the promise pending.
   try {
@@ -278,8 +310,7 @@ function settle(ask, resolve, outcome) {
   } catch (error) {
     ask.reject(error);
   }
-  // A question that the page closed can be asked again with its draft; every other ending is final.
-  ask.persistence?.stop(outcome?.type === "aborted" || outcome?.type === "superseded" ? undefined : outcome);
+  ask.stored?.stop();
   if (ask.abort) ask.options.signal.removeEventListener("abort", ask.abort);
 }
 

@@ -3,7 +3,7 @@
 import { reportErrors } from "./host.js";
 
 /** The options of an ask. Without a prototype, so that only what the page has set is an option. */
-export const settings = (ask) => Object.assign(Object.create(null), ask.options, wordsOf(ask.options), { saved: ask.persistence?.draft });
+export const settings = (ask) => Object.assign(Object.create(null), ask.options, wordsOf(ask.options), { saved: ask.stored?.draft });
 
 /** The page's wording as entries `[key, text]` or `[key, text, plural category]`, and the plural rules of its language. */
 export function wordsOf({ wording = {}, locale }) {

@@ -1,0 +1,139 @@
+// Keeps the draft of a panel across reloads, and its outcome across tabs, where the page passes an `id` and a `storage`.
+//
+// A stored text is `{"version": 1, "draft": text}` or `{"version": 1, "of": digest, "outcome": text}`; the wasm writes both
+// inner texts. It is input: it may come from other questions, another version or other code. It is used only if the wasm
+// writes exactly the same text for what it has read. A storage that is full, forbidden or broken loses the text, but never
+// the panel.
+
+import { problem } from "../problem.js";
+
+const VERSION = 1;
+const SAVE_MS = 200;
+
+/** Browsers pass a stored text on to other tabs after `setItem` has returned. This is longer than they need for it. */
+const LOCK_MS = 1000;
+
+/** A question that the page closed can be asked again with its draft; every other ending is final. */
+const REOPENABLE = ["aborted", "superseded"];
+
+const REFUSED = problem(
+  "storage",
+  "stored",
+  "belongs to other questions or another version, or was changed",
+  "must be as it was stored",
+  "it is ignored, and the questions are asked anew",
+);
+
+const ID_IN_USE = problem("id", "id-in-use", "belongs to other questions", "must be new while these are open", "use another id");
+
+const attempt = (call) => {
+  try {
+    return call();
+  } catch {
+    return undefined;
+  }
+};
+
+/** The members of a JSON text. Without a prototype: only what is stored counts. */
+const parse = (text) => Object.assign(Object.create(null), attempt(() => JSON.parse(text)));
+
+/** The digest of the questions of a session, given as the JSON text that the wasm writes. */
+const digestOf = (session) => parse(session).of;
+
+/** Throws the error of `invalid` unless two sessions have the same questions. */
+export function checkSame(session, other, invalid) {
+  if (digestOf(session) !== digestOf(other)) throw invalid([ID_IN_USE]);
+}
+
+/**
+ * Opens what is stored for an ask. `page` has the functions of `page.js`; its `engine()` is undefined after a panic.
+ * Nothing is stored after another tab has ended the question.
+ */
+export function open(ask, page) {
+  const { id, storage } = ask.options;
+  const key = `ask-user-question:${id}`;
+  let timer;
+  let digest;
+  let outcome;
+  let isChanged = false;
+  let isEnding = false;
+  let isFinal = false;
+  const read = () => attempt(() => storage.getItem(key)) ?? "";
+  const write = (record) => attempt(() => storage.setItem(key, JSON.stringify({ version: VERSION, ...record })));
+  const saved = () => page.engine()?.saved(ask.id);
+  /** Ends the question if a text has its outcome. Returns whether it has ended in this way. */
+  const endAs = (text) => {
+    const stored = parse(text);
+    const isOurs = stored.version === VERSION && stored.of === digest && typeof stored.outcome === "string";
+    if (isFinal || !isOurs || page.engine()?.checked(ask.id, stored.outcome) !== stored.outcome) return isFinal;
+    isFinal = true;
+    if (ask.ready && !isEnding) page.dispatch(ask, "supersede");
+    else {
+      // What the person sent here is not the answer, so it leaves no receipt.
+      page.engine().remove(ask.id);
+      page.settle(ask, () => ask.resolve(page.resultOf(ask, stored.outcome)));
+    }
+    return true;
+  };
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    // Once there is an outcome, `stop` stores it.
+    const draft = isChanged && outcome === undefined && !endAs(read()) && saved();
+    isChanged = false;
+    if (draft) write({ draft });
+  };
+  const onStorage = (event) => {
+    if (event.key === key) endAs(event.newValue);
+  };
+  addEventListener("storage", onStorage);
+  addEventListener("pagehide", flush);
+  const before = read();
+  const { version, draft } = parse(before);
+  return {
+    /** The draft to restore. */
+    draft: version === VERSION && typeof draft === "string" ? draft : undefined,
+    /** Looks for an outcome, once the questions have been read. Reports a text that belongs to other questions. */
+    check() {
+      if (ask.settled) return;
+      digest = digestOf(saved());
+      const isUsed = before === "" || endAs(before) || (this.draft && saved() === this.draft);
+      if (!isUsed) page.report(ask, REFUSED);
+    },
+    /** Stores the draft, at most every `SAVE_MS`. */
+    changed() {
+      isChanged = true;
+      timer ??= setTimeout(flush, SAVE_MS);
+    },
+    /**
+     * Calls `end`, unless another tab has ended the question. Of all tabs that end it together, only the first one calls
+     * it. `text` is the outcome; it is undefined as long as it has to be delivered.
+     */
+    end(end, text) {
+      if (text !== undefined && !REOPENABLE.includes(parse(text).type)) outcome = text;
+      if (isEnding || (text !== undefined && outcome === undefined)) return end();
+      isEnding = true;
+      flush();
+      const work = async () => {
+        if (endAs(read())) return;
+        // A delivery that does not end holds no other tab up once the person has cancelled.
+        await Promise.race([end(), ask.outcome.catch(() => {})]);
+        isEnding = false;
+        if (isFinal) await new Promise((done) => setTimeout(done, LOCK_MS));
+      };
+      // Without locks, or in a frame that may not use them, another tab is noticed only by what it has stored.
+      const { locks } = navigator;
+      if (locks) locks.request(key, work).catch(work);
+      else work();
+    },
+    /** Stores the outcome. Without one the draft stays for the next call with the same id. */
+    stop() {
+      if (outcome === undefined) flush();
+      clearTimeout(timer);
+      removeEventListener("storage", onStorage);
+      removeEventListener("pagehide", flush);
+      if (outcome !== undefined && !endAs(read())) write({ of: digest, outcome });
+      isFinal = true;
+    },
+  };
+}
