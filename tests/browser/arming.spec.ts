@@ -1,5 +1,5 @@
-// SAFE-1: a press that was already on its way does not count. For half a second after the panel appears nothing can be
-// pressed, whatever the device; afterwards every press counts.
+// SAFE-1: a press that was already on its way ends nothing. For half a second after the panel appears only the draft can be
+// changed, whatever the device; afterwards every press counts.
 
 import type { Page } from "@playwright/test";
 import { daily, isEven } from "../support/daily.ts";
@@ -9,17 +9,23 @@ import { hold } from "../support/keyboard.ts";
 import { AUTH_METHOD, FEATURES, PROVIDERS, TESTING } from "../support/questions.ts";
 import { drawn, expect, pushDown, test } from "../support/test.ts";
 
-/** Everything with which a person can press something. */
-const PRESSES: [name: string, press: (panel: Panel) => Promise<void>][] = [
-  ["a click on Cancel", (panel) => panel.point(panel.button("Cancel"))],
-  ["a click on Skip", (panel) => panel.point(panel.button("Skip"))],
+type Press = [name: string, press: (panel: Panel) => Promise<void>];
+
+/** Everything with which a person can choose something. */
+const CHOICES: Press[] = [
   ["a click on an option", (panel) => panel.point(panel.option("Vitest"))],
   ["a click on the text of an option", (panel) => panel.point(panel.region.getByText("Vite-native"))],
-  ["a tap on Skip", (panel) => panel.button("Skip").tap()],
   ["a tap on an option", (panel) => panel.option("Vitest").tap()],
-  ["Enter on an option", (panel) => panel.option("Vitest").press("Enter")],
   ["Space on an option", (panel) => panel.option("Vitest").press("Space")],
-  ["a digit on an option", (panel) => panel.option("Vitest").press("2")],
+  ["a digit on an option", (panel) => panel.option("Jest").press("2")],
+];
+
+/** Everything with which a person can leave a question. */
+const PRESSES: Press[] = [
+  ["a click on Cancel", (panel) => panel.point(panel.button("Cancel"))],
+  ["a click on Skip", (panel) => panel.point(panel.button("Skip"))],
+  ["a tap on Skip", (panel) => panel.button("Skip").tap()],
+  ["Enter on an option", (panel) => panel.option("Vitest").press("Enter")],
   ["Enter on Skip", (panel) => panel.button("Skip").press("Enter")],
   ["Space on Skip", (panel) => panel.button("Skip").press("Space")],
   ["Escape on an option", (panel) => panel.option("Vitest").press("Escape")],
@@ -57,14 +63,43 @@ for (const [at, [name, press]] of PRESSES.entries()) {
   });
 }
 
+for (const [name, choose] of CHOICES) {
+  test(`SAFE-1 X5 ${name} changes the draft at once, and ends nothing`, async ({ chat, panel, page }) => {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1_000);
+    const asked = await chat.ask([TESTING], { receipt: false });
+    await expect(panel.region).toBeVisible();
+    await choose(panel);
+    await panel.seeChosen("Vitest");
+    await panel.point(panel.button("Send answer"));
+    await expect(panel.region).toHaveAttribute("data-armed", "false");
+    await asked.expectPending();
+  });
+}
+
+test("SAFE-1 a press that began before the panel was armed does not count when it ends after", async ({ chat, panel, page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  const asked = await chat.ask([TESTING], { receipt: false });
+  await expect(panel.region).toBeVisible();
+  await panel.button("Cancel").hover();
+  await page.mouse.down();
+  await page.clock.runFor(600);
+  await expect(panel.region).toHaveAttribute("data-armed", "true");
+  await page.mouse.up();
+  await asked.expectPending();
+  await panel.point(panel.button("Cancel"));
+  expect((await asked.error()).code).toBe("cancelled");
+});
+
 test("I2 SAFE-1 in real time no press counts in the first half second", async ({ chat, panel, page }) => {
   await page.evaluate(() => {
     const appeared = new MutationObserver(() => {
-      const radio = document.querySelector("#host [data-ask-user-question]")?.shadowRoot?.querySelector("input");
-      if (!radio) return;
+      const skip = document.querySelector("#host [data-ask-user-question]")?.shadowRoot?.querySelector<HTMLElement>("[part~=skip]");
+      if (!skip) return;
       appeared.disconnect();
       globalThis.times = [performance.now()];
-      const press = () => (radio.checked ? globalThis.times.push(performance.now()) : (radio.click(), setTimeout(press, 20)));
+      const press = () => (globalThis.chat.settled.length ? globalThis.times.push(performance.now()) : (skip.click(), setTimeout(press, 20)));
       press();
     });
     appeared.observe(document.querySelector("#host")!, { childList: true, subtree: true });
@@ -75,8 +110,10 @@ test("I2 SAFE-1 in real time no press counts in the first half second", async ({
       return root;
     };
   });
-  await chat.ask([TESTING]);
-  await panel.seeChosen("Jest");
+  const asked = await chat.ask([TESTING]);
+  expect((await asked.error()).code).toBe("declined");
+  await expect.poll(() => page.evaluate(() => globalThis.times.length)).toBe(2);
+  void panel;
   const [appeared, pressed] = await page.evaluate(() => globalThis.times);
   expect(pressed - appeared).toBeGreaterThanOrEqual(490);
 });
@@ -225,6 +262,60 @@ test("SAFE-1 a panel that is pushed away arms again at any scroll position, even
   await expect(panel.region).toHaveAttribute("data-armed", "false");
 });
 
+test("SAFE-1 a panel that the page scrolls under the pointer arms again", async ({ chat, panel, page }) => {
+  await page.clock.install();
+  await pushDown(page, 300);
+  const asked = await chat.ask([TESTING]);
+  await page.evaluate(() => document.querySelector("#host")!.after(Object.assign(document.createElement("pre"), { textContent: "\n".repeat(200) })));
+  await panel.read();
+  await drawn(page);
+  await stopClock(page);
+  await page.evaluate(() => scrollBy(0, 96));
+  await panel.point(panel.button("Cancel"));
+  await asked.expectPending();
+  await page.clock.runFor(600);
+  await panel.point(panel.button("Cancel"));
+  expect((await asked.error()).code).toBe("cancelled");
+});
+
+/** What hides a panel that is in view, and shows it again. */
+const COVERS: [what: string, cover: () => void, uncover: () => void][] = [
+  ["an overlay", () => document.body.append(Object.assign(document.createElement("aside"), { style: "position: fixed; inset: 0; background: red" })), () => document.querySelector("aside")!.remove()],
+  ["a modal dialog", () => (document.body.append(document.createElement("dialog")), document.querySelector("dialog")!.showModal()), () => document.querySelector("dialog")!.remove()],
+  ["opacity 0", () => void (document.querySelector<HTMLElement>("#host")!.style.opacity = "0"), () => void (document.querySelector<HTMLElement>("#host")!.style.opacity = "")],
+];
+for (const [what, cover, uncover] of COVERS) {
+  test(`SAFE-1 a panel under ${what} is not armed, and arms again after`, async ({ chat, panel, page }) => {
+    const asked = await chat.ask([TESTING]);
+    const armed = () => page.evaluate(() => document.querySelector("[data-ask-user-question='']")?.shadowRoot?.querySelector("section")?.dataset.armed);
+    await expect.poll(armed).toBe("true");
+    await page.evaluate(cover);
+    await expect.poll(armed).toBe("false");
+    await page.evaluate(uncover);
+    await expect.poll(armed).toBe("true");
+    await panel.point(panel.button("Cancel"));
+    expect((await asked.error()).code).toBe("cancelled");
+  });
+}
+
+test("SAFE-1 a page that draws the panel with a filter locks nobody out, and is reported once", async ({ panel, page, chat }) => {
+  void chat;
+  await page.evaluate((question) => {
+    globalThis.untracked = [];
+    document.querySelector<HTMLElement>("#host")!.style.filter = "brightness(0.9)";
+    globalThis.chat.begin("ask", [question], { host: "#host", onProblem: (problem: any) => void globalThis.untracked.push(problem.rule) });
+  }, TESTING);
+  await expect(panel.region).toBeVisible();
+  const press = async () => {
+    await panel.point(panel.option("Vitest"));
+    return panel.region.getAttribute("data-armed");
+  };
+  await expect.poll(press).toBe("true");
+  expect(await page.evaluate(() => globalThis.untracked)).toEqual(["visibility"]);
+  await panel.point(panel.button("Send answer"));
+  expect(await page.evaluate(async () => (await globalThis.chat.result(0)).json)).toContain("Vitest");
+});
+
 test("SAFE-1 a panel stays armed while the person scrolls and while it grows", async ({ chat, panel, page }) => {
   await pushDown(page, 300);
   const asked = await chat.ask([TESTING]);
@@ -299,4 +390,6 @@ test("X3 a held Enter on the last button sends once, and presses nothing of the 
 
 declare global {
   var times: number[];
+  /** The rules of the problems that were reported. */
+  var untracked: string[];
 }

@@ -42,16 +42,18 @@ async function answered(page: Page, panel: Panel, question: unknown, label: stri
 test("REL-5 a stored outcome of another version, or one that was changed, is refused with a reason and asked anew", async ({ chat, page, panel }) => {
   const text = await answered(page, panel, TESTING, "Vitest");
   const { outcome } = JSON.parse(text);
+  const written = JSON.parse(outcome);
   const changed = [
-    JSON.stringify({ outcome }),
+    JSON.stringify({ outcome: written }),
+    JSON.stringify({ ...JSON.parse(text), outcome: written }),
     JSON.stringify({ outcome: 1 }),
     JSON.stringify({ outcome: { type: "answered", answers: 5 } }),
     text.replace('"version":1', '"version":2'),
     text.replaceAll("Vitest", "Mocha"),
-    text.replace('["Which testing framework should we use?","Vitest"]', '["Which testing framework should we use?","Jest"]'),
+    JSON.stringify({ ...JSON.parse(text), outcome: JSON.stringify({ ...written, answers: [[TESTING.question, "Jest"]] }) }),
     text.slice(1),
   ].filter((changed) => changed !== text);
-  expect(changed.length).toBeGreaterThanOrEqual(6);
+  expect(changed.length).toBe(8);
   for (const [at, other] of changed.entries()) {
     await page.evaluate(([key, other]) => localStorage.setItem(key, other), [KEY, other] as const);
     const call = await askStored(page, [TESTING]);
@@ -137,7 +139,7 @@ test("REL-5 two tabs that send together give one answer", async ({ page, panel, 
   const results = await Promise.all([result(page), result(other)]);
   expect(results[0]).toMatchObject({ value: { type: "answered" } });
   expect(results[1]).toEqual(results[0]);
-  expect(JSON.parse((await stored(page))!).outcome.entries).toEqual((results[0] as any).value.entries);
+  expect(JSON.parse(JSON.parse((await stored(page))!).outcome).entries).toEqual((results[0] as any).value.entries);
 });
 
 test("REL-5 REL-6 two tabs that send together deliver one answer", async ({ page, panel, chat }) => {

@@ -121,10 +121,10 @@ fn apply_to_model(answers: &mut [Answer], session: &Session, action: &Action) {
     let (multi, answer) = (question.multi_select, &mut answers[step]);
     let armed = session.arming() == Arming::Armed;
     match action {
-        Action::Pick(row) if armed && exists(question, *row) => answer.tick(multi, *row),
+        Action::Pick(row) if exists(question, *row) => answer.tick(multi, *row),
         Action::SelectByKey(row) if exists(question, *row) => answer.tick(multi, *row),
-        Action::Unpick(row) if armed && exists(question, *row) => answer.untick(*row),
-        Action::Number(row) if session.arming() != Arming::Disarmed && exists(question, *row) => {
+        Action::Unpick(row) if exists(question, *row) => answer.untick(*row),
+        Action::Number(row) if exists(question, *row) => {
             let unticks = multi && *row != Row::Other && answer.ticks.contains(row);
             if unticks { answer.untick(*row) } else { answer.tick(multi, *row) }
         }

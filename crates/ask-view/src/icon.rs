@@ -3,6 +3,7 @@
 use ask_core::{Action, Word};
 
 use crate::{
+    key_event::is_whole_press,
     panel::Panel,
     view_node::{ViewNode, html, svg},
 };
@@ -28,12 +29,21 @@ pub(crate) fn word_button(panel: Panel, word: Word, part: &'static str, action: 
     action_button(panel, part, action).t(panel, word)
 }
 
-/// A button that applies an action.
+/// A button that applies an action. A guarded action needs a press that began in an armed panel.
 pub(crate) fn action_button(panel: Panel, part: &'static str, action: Action) -> ViewNode {
-    plain_button(part, move || panel.apply(action.clone()))
+    button_element(part).on("click", move |event| {
+        if !action.is_guarded() || is_whole_press(panel, &event) {
+            panel.apply(action.clone());
+        }
+    })
 }
 
-/// A button. Its type is not `submit`, so that it works in sandboxed frames that forbid forms.
+/// A button.
 pub(crate) fn plain_button(part: &'static str, press: impl Fn() + 'static) -> ViewNode {
-    html("button", part).attr("type", "button").on("click", move |_| press())
+    button_element(part).on("click", move |_| press())
+}
+
+/// Its type is not `submit`, so that it works in sandboxed frames that forbid forms.
+fn button_element(part: &'static str) -> ViewNode {
+    html("button", part).attr("type", "button")
 }

@@ -1,5 +1,5 @@
 //! Turns key events into keymap input, and guards presses: keys of an input method, keys that the page has already handled,
-//! and presses before the panel is armed never reach the session.
+//! and presses of buttons that began before the panel was armed never reach the session.
 
 use ask_core::{
     Row,
@@ -42,6 +42,7 @@ pub(crate) fn key_up(panel: Panel, released: &Event) {
 
 /// A pointer was pressed: the next change is not made by a key.
 pub(crate) fn pointer_down(panel: Panel) {
+    panel.data().key_state.whole_press.set(panel.session().arming() == Arming::Armed);
     panel.data().key_state.arrow.set(false);
     panel.data().key_state.space.set(false);
 }
@@ -56,12 +57,11 @@ pub(crate) fn changed_by_key(panel: Panel) -> bool {
     moved_by_arrow(panel) || panel.data().key_state.space.get()
 }
 
-/// Cancels a press on a native control before the panel is armed; the browser then restores the whole group.
-pub(crate) fn guard_press(panel: Panel, press: &Event) {
-    let armed = panel.session().arming() == Arming::Armed;
-    if !armed && !moved_by_arrow(panel) {
-        event::consume(press);
-    }
+/// Whether a click on a button began while the panel was armed, and the panel has been armed since. A click without a
+/// pointer, by a key or by assistive technology, has the detail 0.
+pub(crate) fn is_whole_press(panel: Panel, click: &Event) -> bool {
+    let by_pointer = event::number(click, "detail").is_some_and(|detail| detail > 0.0);
+    !by_pointer || panel.data().key_state.whole_press.get()
 }
 
 fn key_press(pressed: &Event, key: &str) -> KeyPress {

@@ -19,6 +19,8 @@ pub(crate) struct KeyState {
     pub(crate) arrow: Cell<bool>,
     /// The last key was Space, and no pointer was pressed since.
     pub(crate) space: Cell<bool>,
+    /// The last press of a pointer began while the panel was armed, and the panel has been armed since.
+    pub(crate) whole_press: Cell<bool>,
 }
 
 impl Default for KeyState {
@@ -29,6 +31,7 @@ impl Default for KeyState {
             composed_enter: Cell::new(false),
             arrow: Cell::new(false),
             space: Cell::new(false),
+            whole_press: Cell::new(false),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::{
     rc::Rc,
 };
 
-use ask_core::{Action, Effect, Session, Word, Wording};
+use ask_core::{Action, Effect, Session, Word, Wording, session::Arming};
 use leptos::web_sys::{HtmlElement, ShadowRoot};
 
 use crate::{arming::ArmingTimer, host::Host, key_state::KeyState, ticker::Ticker, view_node::ViewNode};
@@ -65,7 +65,12 @@ impl PanelData {
 
     /// Changes the session. The caller draws and carries out the effects.
     pub(crate) fn change(&self, action: Action) -> Vec<Effect> {
-        Session::apply_to(&mut self.session.borrow_mut(), action)
+        let mut session = self.session.borrow_mut();
+        let effects = Session::apply_to(&mut session, action);
+        if session.arming() != Arming::Armed {
+            self.key_state.whole_press.set(false);
+        }
+        effects
     }
 
     /// What is drawn; [`PanelData::draw`] keeps it up to date.

@@ -83,7 +83,6 @@ fn control(panel: Panel, question: &Question, step: usize, row: Row, at: usize) 
         .attr("aria-labelledby", &part_id("label", step, at))
         .dynamic_attr("aria-invalid", move || panel.error(step).map(|_| "true"))
         .effect(move |input| input.unchecked_ref::<HtmlInputElement>().set_checked(panel.is_picked(step, row)))
-        .on("click", move |event| key_event::guard_press(panel, &event))
         .on("change", move |_| {
             let action = match (multi, input.checked()) {
                 (true, false) => Action::Unpick(row),

@@ -91,6 +91,30 @@ pub enum Action {
 }
 
 impl Action {
+    /// Whether this action counts only in an armed panel: it ends the panel or leads to its end, and the press may have
+    /// been meant for something else. Choosing and typing change a draft, which the person sees before it is sent.
+    #[must_use]
+    pub fn is_guarded(&self) -> bool {
+        matches!(
+            self,
+            Self::Enter(_)
+                | Self::EnterField
+                | Self::LeaveField
+                | Self::OpenNotes
+                | Self::Advance
+                | Self::GoBack
+                | Self::Skip
+                | Self::Change(_)
+                | Self::Decline
+                | Self::YouDecide
+                | Self::ReplyInChat
+                | Self::Cancel
+                | Self::Escape
+                | Self::KeepAnswering
+                | Self::Leave
+        )
+    }
+
     /// Whether this is a report of the page and not an act of the person. Reports do not hold the clock.
     pub(super) fn is_page_report(&self) -> bool {
         matches!(

@@ -86,30 +86,9 @@ impl Session {
         Vec::new()
     }
 
-    /// Whether the arming allows this action. Moving the highlight, arrow keys, typing and everything the page reports
-    /// are allowed before the panel is armed. A press that may have been meant for something else is not.
+    /// Whether the arming allows this action.
     fn is_allowed(&self, action: &Action) -> bool {
-        match action {
-            Action::Number(_) => self.arming != Arming::Disarmed,
-            Action::Pick(_)
-            | Action::Unpick(_)
-            | Action::Enter(_)
-            | Action::EnterField
-            | Action::LeaveField
-            | Action::OpenNotes
-            | Action::Advance
-            | Action::GoBack
-            | Action::Skip
-            | Action::Change(_)
-            | Action::Decline
-            | Action::YouDecide
-            | Action::ReplyInChat
-            | Action::Cancel
-            | Action::Escape
-            | Action::KeepAnswering
-            | Action::Leave => self.arming == Arming::Armed,
-            _ => true,
-        }
+        self.arming == Arming::Armed || !action.is_guarded()
     }
 }
 

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::keymap::{FocusLocation, Key, KeyPress, KeyResult, keymap};
-use super::{Action, Session, Settings};
+use super::{Action, Effect, Session, Settings};
 use crate::{Choice, Question, Questionnaire, Row};
 
 const DOC: &str = include_str!("../../../../KEYBOARD.md");
@@ -141,12 +141,14 @@ fn every_exception_of_the_keymap_is_true() {
     }
     assert_eq!(says(&armed, KeyPress { repeat: true, ..KeyPress::of(Key::Down) }, on), "move to the next option", "X3");
 
+    let button = FocusLocation::Button;
     let mut new = session(false, Settings::default());
     new.apply(Action::Disarm);
-    for key in [Key::Enter, Key::Space, Key::Escape] {
-        assert_eq!(says(&new, KeyPress::of(key), on), "ignored", "X5 {key:?}");
+    for (key, place) in [(Key::Enter, on), (Key::Escape, on), (Key::Enter, button), (Key::Space, button)] {
+        assert_eq!(says(&new, KeyPress::of(key), place), "ignored", "X5 {key:?}");
     }
-    assert_eq!(new.apply(Action::Number(FIRST)), [], "X5");
+    assert_eq!(says(&new, KeyPress::of(Key::Space), on), "native", "X5");
+    assert_eq!(new.apply(Action::Number(FIRST))[0], Effect::Changed, "X5");
     assert_eq!(says(&new, KeyPress::of(Key::Down), on), "native", "X5");
 
     assert_eq!(says(&armed, command(Key::Space), on), "native", "X6");

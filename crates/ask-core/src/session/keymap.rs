@@ -110,12 +110,8 @@ pub fn keymap(session: &Session, press: KeyPress, place: FocusLocation) -> KeyRe
         (Key::Enter, FocusLocation::OtherField | FocusLocation::NotesField) if shift => Native,
         (Key::Enter, FocusLocation::OtherField | FocusLocation::NotesField) => guarded(session, Action::EnterField),
         (Key::Enter, FocusLocation::Row(row)) => guarded(session, Action::Enter(row)),
-        // The browser ticks a checkbox when Space is released. Before arming this must not happen.
-        (Key::Enter | Key::Space, FocusLocation::Button | FocusLocation::Row(_))
-            if session.arming() != Arming::Armed =>
-        {
-            Swallow
-        }
+        // The browser presses a button when Space is released. Before arming this must not happen.
+        (Key::Enter | Key::Space, FocusLocation::Button) if session.arming() != Arming::Armed => Swallow,
         (Key::Digit(digit), FocusLocation::Row(_)) if session.settings().shortcuts => number(session, digit),
         (Key::Up | Key::Down, _) => moved(session, key, place),
         _ => Native,

@@ -3,15 +3,15 @@
 use super::draft::Draft;
 use super::effect::{Effect, Target};
 use super::state::Session;
-use super::status::Stage;
+use super::status::{Arming, Stage};
 use crate::{Question, Row};
 
 impl Session {
-    /// A row was pressed. With quick-pick, pressing a choice of a single-select question goes to the next question.
-    /// It never sends: that takes a second, deliberate act.
+    /// A row was pressed. With quick-pick, pressing a choice of a single-select question goes to the next question, if
+    /// the panel is armed. It never sends: that takes a second, deliberate act.
     pub(super) fn pick(&mut self, row: Row) -> Vec<Effect> {
         let mut effects = self.changed(|question, draft| draft.pick(question, row));
-        if self.goes_on_by_itself(row) {
+        if self.arming == Arming::Armed && self.goes_on_by_itself(row) {
             effects.extend(self.go_to(Stage::Step(self.step() + 1)));
         }
         effects
@@ -26,7 +26,7 @@ impl Session {
             true => draft.unpick(question, row),
             false => draft.pick(question, row),
         });
-        let goes_on = self.goes_on_by_itself(row);
+        let goes_on = self.arming != Arming::Disarmed && self.goes_on_by_itself(row);
         effects.extend(if goes_on { self.go_to(Stage::Step(self.step() + 1)) } else { vec![Effect::Focus(focus)] });
         effects
     }

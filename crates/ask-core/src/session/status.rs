@@ -9,12 +9,12 @@ pub enum Stage {
     Review,
 }
 
-/// Which presses count.
+/// Which presses count. Choosing an option always does, because it only changes the draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arming {
-    /// None: the panel has just appeared or moved, or its window has just received the focus.
+    /// None that ends the panel or goes on: it has just appeared or moved, or its window has just received the focus.
     Disarmed,
-    /// Number keys only: the person has just gone to another step and is using the keyboard.
+    /// With quick-pick, number keys go on: the person has just gone to another step and is using the keyboard.
     NumbersOnly,
     /// All.
     Armed,

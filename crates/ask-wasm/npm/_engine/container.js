@@ -1,7 +1,6 @@
 // The element that contains a panel: inside the host element, or in a dock at the bottom of the page.
 
 import { copyOnPress } from "./clipboard.js";
-import { observeVisibility } from "./visibility.js";
 
 const DOCK_STYLE = {
   position: "fixed", insetInline: "0", bottom: "12px", marginInline: "auto", width: "min(680px, calc(100% - 24px))",
@@ -14,9 +13,10 @@ const DOCK_STYLE = {
  * @param {Element | null} host The element to put it into; null for the dock.
  * @param {object} options The options of the panel.
  * @param {() => void} onRemove Called once the page has removed the element.
- * @param {(visible: boolean) => void} onVisibility See `observeVisibility`.
+ * @param {(visible: boolean) => void} onVisibility See `observeVisibility` in `visibility.js`.
+ * @param {(problem: object) => void} [report] Called once where visibility cannot be tracked.
  */
-export function createContainer(host, options, onRemove, onVisibility) {
+export function createContainer(host, options, onRemove, onVisibility, report) {
   const element = document.createElement("div");
   element.dataset.askUserQuestion = "";
   const { theme, dir, locale, density, receipt } = options;
@@ -29,7 +29,7 @@ export function createContainer(host, options, onRemove, onVisibility) {
   const root = element.attachShadow({ mode: "open" });
   (host ?? document.body).append(element);
   const stopRemoval = observeRemoval(element, onRemove);
-  const stopVisibility = observeVisibility(element, onVisibility);
+  const stopVisibility = observeLater(element, onVisibility, report);
   // A dock leaves nothing behind; in a host the receipt stays.
   const keepsReceipt = host && receipt !== false && element.isConnected;
   let card;
@@ -51,6 +51,21 @@ export function createContainer(host, options, onRemove, onVisibility) {
       root.replaceChildren(...card.childNodes);
       copyOnPress(root);
     },
+  };
+}
+
+/** Observes the visibility once the code for it has been loaded. Until then the panel counts as hidden: it is not armed. */
+function observeLater(element, onVisibility, report) {
+  let stop = () => {};
+  let ended = false;
+  onVisibility(false);
+  import("./lazy/visibility.js")
+    .then(({ observe }) => ended || (stop = observe(element, onVisibility, report)))
+    .catch(() => {})
+    .then(() => ended || onVisibility(true));
+  return () => {
+    ended = true;
+    stop();
   };
 }
 

@@ -196,7 +196,7 @@ function listener(ask) {
     else if (kind === "chat") elementOf(ask.options.replyTo)?.focus();
     else if (kind === "deliver") end(ask, () => deliver(ask, resultOf(ask, value)));
     else if (kind === "settled") end(ask, () => settle(ask, () => ask.resolve(resultOf(ask, value))), value);
-    else draw(value, kind);
+    else draw(ask, value, kind);
   };
 }
 
@@ -219,8 +219,17 @@ async function deliver(ask, outcome) {
 }
 
 /** Draws markup in a text. Until this is loaded, and where it cannot be, the text is shown as it was written. */
-function draw(element, kind) {
-  import("./lazy/draw.js").then((lazy) => lazy.draw(element, element.textContent, kind, stub)).catch(() => {});
+async function draw(ask, element, kind) {
+  const height = () => ask.container?.element.offsetHeight;
+  try {
+    const lazy = await import("./lazy/draw.js");
+    const before = height();
+    await lazy.draw(element, element.textContent, kind, stub);
+    // The markup may have moved a button under the pointer.
+    if (height() !== before) setVisible(ask, !ask.hidden);
+  } catch {
+    // The text stays as it was written.
+  }
 }
 
 function changed(ask, draft) {
@@ -249,7 +258,7 @@ function advance(queue) {
 function showFirst(queue, ask) {
   if (ask && !ask.settled && !ask.shown && (ask.ready || ask.preview)) {
     if (ask.host && !ask.host.isConnected) return dispatch(ask, "abort");
-    ask.container ??= createContainer(ask.host, ask.options, () => dispatch(ask, "abort"), (visible) => setVisible(ask, visible));
+    ask.container ??= createContainer(ask.host, ask.options, () => dispatch(ask, "abort"), (visible) => setVisible(ask, visible), (problem) => report(ask, problem));
     ask.shown = ask.ready;
     if (ask.ready) show(ask);
     else {

@@ -86,6 +86,22 @@ fn collapsing_and_expanding() {
 }
 
 #[test]
+fn before_arming_choosing_changes_the_draft_and_goes_nowhere() {
+    let mut session = open(3, Settings { quick_pick: true, ..Settings::default() });
+    session.apply(Action::Disarm);
+    assert_eq!(session.apply(Action::Pick(FIRST)), [Effect::Changed]);
+    assert_eq!(session.apply(Action::Number(SECOND)), [Effect::Changed, focus(Target::Row(SECOND))]);
+    assert!(session.draft().is_picked(SECOND));
+    for ending in
+        [Action::Advance, Action::Enter(SECOND), Action::Skip, Action::Decline, Action::Cancel, Action::Escape]
+    {
+        assert!(ending.is_guarded());
+        assert_eq!(session.apply(ending), []);
+    }
+    assert_eq!((session.step(), session.outcome()), (0, None));
+}
+
+#[test]
 fn quick_pick_goes_on_from_every_question_but_the_last() {
     let mut session = open(3, Settings { quick_pick: true, ..Settings::default() });
     for step in [1, 2, 2] {
