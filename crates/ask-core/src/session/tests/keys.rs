@@ -326,14 +326,12 @@ fn quick_pick_goes_to_the_next_question_but_never_sends() {
 }
 
 #[test]
-fn nothing_is_activated_before_the_panel_is_armed() {
+fn nothing_ends_before_the_panel_is_armed() {
     let questionnaire = Rc::new(Questionnaire::new(vec![auth()]).expect("a question"));
     let mut session = Session::new(questionnaire, Settings::default());
     let first = Row::Choice(0);
     for action in [
-        Action::Pick(first),
         Action::Enter(first),
-        Action::Number(first),
         Action::Advance,
         Action::Skip,
         Action::Decline,
