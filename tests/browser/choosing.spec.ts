@@ -269,3 +269,28 @@ test("SAFE-17 a press by assistive technology, which has no pointer, counts", as
   await panel.button("Send answer").evaluate((button: HTMLElement) => button.click());
   expect(await asked.answers()).toContain("Vitest");
 });
+
+test("SAFE-17 with `trustedOnly` nothing counts that a script dispatches, and everything a person presses", async ({ chat, panel, page }) => {
+  const asked = await chat.ask([TESTING], { trustedOnly: true });
+  await panel.read();
+  await panel.option("Vitest").evaluate((radio: HTMLInputElement) => {
+    radio.click();
+    radio.closest("label")?.click();
+    radio.checked = true;
+    for (const name of ["input", "change"]) radio.dispatchEvent(new Event(name, { bubbles: true, composed: true }));
+    radio.checked = false;
+    for (const key of ["1", " ", "Enter"]) radio.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, composed: true, cancelable: true }));
+  });
+  await panel.seeChosen();
+  for (const name of ["Send answer", "Skip", "Cancel"]) {
+    await panel.button(name).evaluate((button: HTMLElement) => (button.click(), button.dispatchEvent(new Event("click", { bubbles: true, composed: true }))));
+  }
+  await expect(panel.error).toHaveCount(0);
+  await asked.expectPending();
+  await panel.option("Jest").focus();
+  await page.keyboard.press("Space");
+  await panel.seeChosen("Jest");
+  await panel.pick("Vitest");
+  await panel.press("Send answer");
+  expect(await asked.answers()).toContain("Vitest");
+});

@@ -70,6 +70,7 @@ const options: Options = {
   density: "compact",
   layout: "form",
   youDecide: true,
+  trustedOnly: true,
   replyTo: "#composer",
   previews: "html",
   deliver: async (outcome) => holds<Same<typeof outcome, Outcome>>(),

@@ -75,6 +75,8 @@ export interface AskUserQuestionElement extends HTMLElement {
   escapeCancels: boolean | undefined;
   /** Attribute `you-decide`: offers "You decide". */
   youDecide: boolean | undefined;
+  /** Attribute `trusted-only`: ignores events that scripts dispatch. */
+  trustedOnly: boolean | undefined;
   /** Attribute `previews`: the format of previews. */
   previews: Options["previews"];
   /** Attribute `receipt`: `"false"` leaves nothing in the page, `"inline"` leaves one line. */

@@ -13,6 +13,7 @@ const REFLECTED = {
   askedBy: text, mode: text, profile: text, theme: text, density: text, locale: text, layout: text, answersAs: text,
   replyTo: text, previews: text, timeoutMs: Number, receipt: kind,
   review: yes, allowOther: yes, allowNotes: yes, quickPick: yes, shortcuts: yes, escapeCancels: yes, youDecide: yes,
+  trustedOnly: yes,
 };
 
 const attributeOf = (property) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -98,6 +98,11 @@ export interface Options {
    * cancel, which ends the panel as `cancelled`. If the promise rejects, the person can try again and nothing is lost.
    */
   deliver?: (outcome: Outcome) => void | Promise<void>;
+  /**
+   * Ignores events that scripts dispatch, such as `element.click()`. Speech and keyboard extensions work by such events, so
+   * they cannot answer then. Scripts of the page can still change the panel in other ways. Default: false.
+   */
+  trustedOnly?: boolean;
   /** Called with the draft after every change. */
   onChange?: (draft: Entry[]) => void;
   /** Called when the panel cannot use something and goes on without it, for example stored state of other questions. */

@@ -19,7 +19,7 @@ const DOCK_STYLE = {
 export function createContainer(host, options, onRemove, onVisibility, report) {
   const element = document.createElement("div");
   element.dataset.askUserQuestion = "";
-  const { theme, dir, locale, density, receipt } = options;
+  const { theme, dir, locale, density, receipt, trustedOnly } = options;
   if (theme === "dark" || theme === "light") element.dataset.theme = theme;
   if (density === "compact") element.dataset.density = density;
   if (dir) element.dir = dir;
@@ -27,6 +27,7 @@ export function createContainer(host, options, onRemove, onVisibility, report) {
   setListSeparators(element, locale);
   if (!host) Object.assign(element.style, DOCK_STYLE);
   const root = element.attachShadow({ mode: "open" });
+  if (trustedOnly) refuseScripted(root);
   (host ?? document.body).append(element);
   const stopRemoval = observeRemoval(element, onRemove);
   const stopVisibility = observeLater(element, onVisibility, report);
@@ -52,6 +53,19 @@ export function createContainer(host, options, onRemove, onVisibility, report) {
       copyOnPress(root);
     },
   };
+}
+
+/** Everything with which a person can act on a panel. What a scripted click causes counts as trusted, so the click is stopped. */
+const PRESSES = ["click", "keydown", "keyup", "pointerdown", "input", "change"];
+
+/** Stops events that scripts dispatch before they reach the panel. */
+function refuseScripted(root) {
+  const refuse = (event) => {
+    if (event.isTrusted) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const name of PRESSES) root.addEventListener(name, refuse, true);
 }
 
 /** Observes the visibility once the code for it has been loaded. Until then the panel counts as hidden: it is not armed. */
