@@ -298,6 +298,23 @@ for (const [what, cover, uncover] of COVERS) {
   });
 }
 
+test("SAFE-1 markup that is drawn late and moves the buttons lets the panel arm again", async ({ chat, panel, page }) => {
+  let arrives = () => {};
+  const arrival = new Promise<void>((resolve) => (arrives = resolve));
+  await page.route("**/_engine/lazy/draw.js", async (route) => (await arrival, route.continue()));
+  await page.clock.install();
+  const list = Array.from({ length: 4 }, (_, at) => `- ${at}`).join("\n");
+  const asked = await chat.ask([{ ...TESTING, options: [{ label: "Vitest", description: `${list}\n\nand` }, { label: "Jest" }] }]);
+  await panel.read();
+  await stopClock(page);
+  await expect(panel.region).toHaveAttribute("data-armed", "true");
+  arrives();
+  await expect(panel.region.getByRole("listitem")).toHaveCount(4);
+  await expect(panel.region).toHaveAttribute("data-armed", "false");
+  await panel.point(panel.button("Cancel"));
+  await asked.expectPending();
+});
+
 test("SAFE-1 a page that draws the panel with a filter locks nobody out, and is reported once", async ({ panel, page, chat }) => {
   void chat;
   await page.evaluate((question) => {

@@ -31,6 +31,16 @@ test("INT-9 an arriving question is announced once, politely, in a region that w
   expect((await said()).length, "choosing is not announced").toBe(1);
 });
 
+test("SAFE-8 the panel shows who asks, if the page says it", async ({ chat, panel }) => {
+  await chat.ask([TESTING], { askedBy: "Claude", receipt: false });
+  await panel.see("Claude asks");
+  await panel.pick("Jest");
+  await panel.press("Send answer");
+  await chat.ask([DATABASE]);
+  await panel.read();
+  await expect(panel.region.getByText("asks")).toHaveCount(0);
+});
+
 test("INT-9 several questions are announced with their number", async ({ chat, page, panel }) => {
   const said = await listenToStatus(page);
   await chat.ask([DATABASE, FEATURES], { askedBy: "Claude" });

@@ -105,7 +105,7 @@ describe("core.js", () => {
     assert.deepEqual(await core.autoAnswer(questionnaire), given);
   });
 
-  it("REL-19 reads what format writes, and reports what a style does not carry", async () => {
+  it("REL-21 reads what format writes, and reports what a style does not carry", async () => {
     const given = { type: "answered", entries: [{ selected: ["B"], notes: "for now" }] };
     let losses;
     const onLoss = (all) => (losses = all);

@@ -134,7 +134,7 @@ fn check(style: Style, questionnaire: &Questionnaire, outcome: &Outcome) -> Resu
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1000, ..ProptestConfig::default() })]
 
-    /// REL-19 nothing is lost that is not reported, and an outcome never becomes another ending.
+    /// REL-21 nothing is lost that is not reported, and an outcome never becomes another ending.
     #[test]
     fn every_style_reads_back_as_the_outcome_but_for_its_losses((questionnaire, outcome) in outcomes(text())) {
         // Other tools write these literals for a question without an answer. Typed by a person, they read as none.
@@ -150,7 +150,7 @@ proptest! {
         }
     }
 
-    /// REL-19 the reversible styles carry everything that a person answers in usual words.
+    /// REL-21 the reversible styles carry everything that a person answers in usual words.
     #[test]
     fn a_reversible_style_loses_nothing((questionnaire, outcome) in outcomes(plain())) {
         for (style, missing) in REVERSIBLE {
@@ -162,7 +162,7 @@ proptest! {
         }
     }
 
-    /// REL-19 a style that is no result never reads as an answer.
+    /// REL-21 a style that is no result never reads as an answer.
     #[test]
     fn what_is_no_result_is_not_read_as_an_answer((questionnaire, outcome) in outcomes(plain())) {
         for style in NO_RESULT {

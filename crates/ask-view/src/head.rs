@@ -1,4 +1,4 @@
-//! The top line: the chip, the progress, and the buttons to collapse and to cancel.
+//! The top line: the chip, the progress, who asks, and the buttons to collapse and to cancel.
 
 use ask_core::{
     Action, Question, Word,
@@ -29,7 +29,8 @@ pub(crate) fn head(panel: Panel, stage: Stage) -> ViewNode {
     });
     let space = html("span", "space").dynamic_text(move || {
         let waiting = panel.session().queued();
-        if waiting == 0 { String::new() } else { panel.t_with(Word::QueueMore, &[("n", &waiting.to_string())]) }
+        let more = (waiting > 0).then(|| panel.t_with(Word::QueueMore, &[("n", &waiting.to_string())]));
+        [panel.data().asks(), more].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     });
     html("div", "head").children(chip).children(progress.into_iter().flatten()).child(space)
 }

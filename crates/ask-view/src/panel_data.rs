@@ -63,6 +63,12 @@ impl PanelData {
         self.host.asked_by.clone().unwrap_or_else(|| self.t(Word::Asker))
     }
 
+    /// Who asks, as the person sees it, if the page says so.
+    pub(crate) fn asks(&self) -> Option<String> {
+        let asker = self.host.asked_by.as_deref()?;
+        Some(self.t_with(Word::PanelLabel, &[("asker", asker)]))
+    }
+
     /// Changes the session. The caller draws and carries out the effects.
     pub(crate) fn change(&self, action: Action) -> Vec<Effect> {
         let mut session = self.session.borrow_mut();

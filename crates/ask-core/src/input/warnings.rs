@@ -7,8 +7,9 @@ use crate::{Preview, Question, Text, Value, Warning};
 #[must_use]
 pub fn of(question: &Question) -> Vec<Warning> {
     let choices = &question.choices;
-    let hidden = texts(question).any(Text::was_cleaned);
-    let clipped = texts(question).any(Text::was_clipped);
+    let previews = || choices.iter().filter_map(|choice| choice.preview.as_ref()).map(Preview::content);
+    let hidden = texts(question).chain(previews()).any(Text::was_cleaned);
+    let clipped = texts(question).chain(previews()).any(Text::was_clipped);
     let looks: Vec<String> = choices.iter().map(|choice| skeleton(choice.label.shown())).collect();
     let alike = looks.iter().enumerate().any(|(at, look)| looks[..at].contains(look));
     [(hidden, Warning::HiddenCharacters), (alike, Warning::LookAlikes), (clipped, Warning::Clipped)]
@@ -17,20 +18,20 @@ pub fn of(question: &Question) -> Vec<Warning> {
         .collect()
 }
 
-/// Every text of a question that the panel displays.
+/// Every text of a question that the panel displays, but the previews.
 fn texts(question: &Question) -> impl Iterator<Item = &Text> {
     let own =
         [Some(&question.text), Some(&question.header), question.description.as_ref(), question.placeholder.as_ref()];
-    let of_choices = question.choices.iter().flat_map(|choice| {
-        [Some(&choice.label), choice.description.as_ref(), choice.preview.as_ref().map(Preview::content)]
-    });
+    let of_choices =
+        question.choices.iter().flat_map(|choice| [Some(&choice.label), choice.description.as_ref()]);
     own.into_iter().chain(of_choices).flatten()
 }
 
-/// Whether to warn the person not to type a secret here.
+/// Whether to warn the person not to type a secret here. Previews do not count: one can be the drawing of a log-in page.
 #[must_use]
 pub fn asks_secret(question: &Question) -> bool {
-    asks_for_secret(question.text.shown(), question.choices.is_empty())
+    let only_text = question.choices.is_empty();
+    texts(question).any(|text| asks_for_secret(text.shown(), only_text))
 }
 
 /// The JSON form: `["hidden", "same", "clipped"]`.
@@ -57,6 +58,27 @@ pub(crate) fn read(value: &Value) -> Vec<Warning> {
 mod tests {
     use super::*;
     use crate::{Choice, PreviewFormat};
+
+    #[test]
+    fn every_text_that_can_ask_for_a_secret_is_read() {
+        let plain = Question::one_of("How should it log in?", ["A", "B"].map(Choice::from));
+        assert!(!asks_secret(&plain));
+        let ask = "Paste your API key";
+        let described = Choice { description: Some(ask.into()), ..Choice::from("C") };
+        for asking in [
+            Question { text: ask.into(), ..plain.clone() },
+            Question { header: ask.into(), ..plain.clone() },
+            Question { description: Some(ask.into()), ..plain.clone() },
+            Question { placeholder: Some(ask.into()), ..plain.clone() },
+            Question { choices: vec![Choice::from("A"), Choice::from(ask)], ..plain.clone() },
+            Question { choices: vec![Choice::from("A"), described], ..plain.clone() },
+        ] {
+            assert!(asks_secret(&asking), "{asking:?}");
+        }
+        let preview = Some(Preview::new(PreviewFormat::Text, ask));
+        let drawn = Question { choices: vec![Choice { preview, ..Choice::from("A") }], ..plain };
+        assert!(!asks_secret(&drawn));
+    }
 
     #[test]
     fn hidden_characters_and_look_alike_labels_get_a_warning() {
