@@ -88,6 +88,25 @@ test("SAFE-1 a press that began before the panel was armed does not count when i
   await expect(panel.region).toHaveAttribute("data-armed", "true");
   await page.mouse.up();
   await asked.expectPending();
+  await page.clock.runFor(600);
+  await panel.point(panel.button("Cancel"));
+  expect((await asked.error()).code).toBe("cancelled");
+});
+
+test("SAFE-1 somebody who presses again and again ends nothing", async ({ chat, panel, page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  const asked = await chat.ask([TESTING], { receipt: false });
+  await expect(panel.region).toBeVisible();
+  await panel.button("Cancel").hover();
+  for (let press = 0; press < 12; press += 1) {
+    await page.mouse.down();
+    await page.clock.runFor(60);
+    await page.mouse.up();
+    await page.clock.runFor(60);
+  }
+  await asked.expectPending();
+  await page.clock.runFor(600);
   await panel.point(panel.button("Cancel"));
   expect((await asked.error()).code).toBe("cancelled");
 });
@@ -99,7 +118,14 @@ test("I2 SAFE-1 in real time no press counts in the first half second", async ({
       if (!skip) return;
       appeared.disconnect();
       globalThis.times = [performance.now()];
-      const press = () => (globalThis.chat.settled.length ? globalThis.times.push(performance.now()) : (skip.click(), setTimeout(press, 20)));
+      const section = skip.closest("section")!;
+      const press = () => {
+        if (section.dataset.armed !== "true") return void setTimeout(press, 20);
+        globalThis.times.push(performance.now());
+        skip.click();
+      };
+      // A press that comes too early restarts the wait, so there is one.
+      skip.click();
       press();
     });
     appeared.observe(document.querySelector("#host")!, { childList: true, subtree: true });
@@ -132,20 +158,21 @@ test("X5 before the panel is armed Tab, arrows and typing work", async ({ chat, 
   await expect(panel.region).toHaveAttribute("data-armed", "false");
 });
 
-test("X5 after a step change digits act at once, while Enter and pointer wait again", async ({ chat, panel, page }) => {
+test("X5 after a step change Enter and pointer wait again, until a key has chosen", async ({ chat, panel, page }) => {
   await page.clock.install();
   const asked = await chat.ask([AUTH_METHOD, PROVIDERS]);
   await panel.pick("JWT");
   await stopClock(page);
   await panel.point(panel.button("Continue"));
   await expect(panel.option("Google")).toBeFocused();
-  await page.keyboard.press("2");
-  await panel.seeChosen("GitHub");
   await page.keyboard.press("Enter");
   await panel.point(panel.button("Back"));
   await panel.seeQuestion("Providers Which OAuth providers should we support?");
-  await page.clock.runFor(600);
-  await panel.option("GitHub").press("Enter");
+  await expect(panel.error).toHaveCount(0);
+  await panel.option("Google").focus();
+  await page.keyboard.press("2");
+  await panel.seeChosen("GitHub");
+  await page.keyboard.press("Enter");
   await expect(panel.review).toBeVisible();
   await asked.expectPending();
 });
@@ -303,35 +330,33 @@ test("SAFE-1 markup that is drawn late and moves the buttons lets the panel arm 
   const arrival = new Promise<void>((resolve) => (arrives = resolve));
   await page.route("**/_engine/lazy/draw.js", async (route) => (await arrival, route.continue()));
   await page.clock.install();
-  const list = Array.from({ length: 4 }, (_, at) => `- ${at}`).join("\n");
-  const asked = await chat.ask([{ ...TESTING, options: [{ label: "Vitest", description: `${list}\n\nand` }, { label: "Jest" }] }]);
+  // Code is drawn in a wider font, so this needs more lines then.
+  const description = Array.from({ length: 60 }, () => "`iiiiiiii`").join(" ");
+  const asked = await chat.ask([{ ...TESTING, options: [{ label: "Vitest", description }, { label: "Jest" }] }]);
   await panel.read();
   await stopClock(page);
   await expect(panel.region).toHaveAttribute("data-armed", "true");
   arrives();
-  await expect(panel.region.getByRole("listitem")).toHaveCount(4);
+  await expect(panel.region.getByRole("code")).toHaveCount(60);
   await expect(panel.region).toHaveAttribute("data-armed", "false");
   await panel.point(panel.button("Cancel"));
   await asked.expectPending();
 });
 
-test("SAFE-1 a page that draws the panel with a filter locks nobody out, and is reported once", async ({ panel, page, chat }) => {
-  void chat;
-  await page.evaluate((question) => {
-    globalThis.untracked = [];
-    document.querySelector<HTMLElement>("#host")!.style.filter = "brightness(0.9)";
-    globalThis.chat.begin("ask", [question], { host: "#host", onProblem: (problem: any) => void globalThis.untracked.push(problem.rule) });
-  }, TESTING);
-  await expect(panel.region).toBeVisible();
-  const press = async () => {
-    await panel.point(panel.option("Vitest"));
-    return panel.region.getAttribute("data-armed");
-  };
-  await expect.poll(press).toBe("true");
-  expect(await page.evaluate(() => globalThis.untracked)).toEqual(["visibility"]);
-  await panel.point(panel.button("Send answer"));
-  expect(await page.evaluate(async () => (await globalThis.chat.result(0)).json)).toContain("Vitest");
-});
+/** What browsers call a cover, although every button can be seen and pressed. */
+const HARMLESS: [what: string, draw: () => void][] = [
+  ["a filter", () => void (document.querySelector<HTMLElement>("#host")!.style.filter = "brightness(0.9)")],
+  ["a bar over its edge", () => document.querySelector("#host")!.before(Object.assign(document.createElement("aside"), { style: "height: 12px; margin-bottom: -12px; position: relative; background: red" }))],
+];
+for (const [what, draw] of HARMLESS) {
+  test(`SAFE-1 ${what} locks nobody out`, async ({ chat, panel, page }) => {
+    await page.evaluate(draw);
+    const asked = await chat.ask([TESTING]);
+    await panel.pick("Vitest");
+    await panel.press("Send answer");
+    expect(await asked.answers()).toContain("Vitest");
+  });
+}
 
 test("SAFE-1 a panel stays armed while the person scrolls and while it grows", async ({ chat, panel, page }) => {
   await pushDown(page, 300);
@@ -407,6 +432,4 @@ test("X3 a held Enter on the last button sends once, and presses nothing of the 
 
 declare global {
   var times: number[];
-  /** The rules of the problems that were reported. */
-  var untracked: string[];
 }

@@ -1,6 +1,7 @@
 // Living in a page: the panel announces itself, can be reached and left, and works beside other content.
 
 import type { Page } from "@playwright/test";
+import { Panel } from "../support/panel.ts";
 import { DATABASE, FEATURES, TESTING, oneOf } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 import { passTime } from "../support/time.ts";
@@ -151,15 +152,13 @@ test("two copies of the package on one page do not interfere", async ({ chat, pa
     if (globalThis.forbidsWasm) copy.configure({ wasm: false });
     globalThis.answers = copy.ask(questions, { host: "#second", askedBy: "Two" });
   }, [TESTING]);
-  const two = page.getByRole("region", { name: "Two asks" });
-  await expect(two).toHaveAttribute("data-armed", "true");
-  await two.getByRole("radio", { name: "Vitest" }).click();
-  await two.getByRole("button", { name: "Send answer" }).click();
+  const [one, two] = [new Panel(page, page, "One asks"), new Panel(page, page, "Two asks")];
+  await two.pick("Vitest");
+  await two.press("Send answer");
   expect(await page.evaluate(() => globalThis.answers.then(JSON.stringify))).toBe('{"Which testing framework should we use?":"Vitest"}');
   await first.expectPending();
-  const one = page.getByRole("region", { name: "One asks" });
-  await one.getByRole("radio", { name: "Jest" }).click();
-  await one.getByRole("button", { name: "Send answer" }).click();
+  await one.pick("Jest");
+  await one.press("Send answer");
   expect(await first.answers()).toContain("Jest");
   await panel.seeNothing();
 });

@@ -1,5 +1,6 @@
 // Several questions at once: they wait behind each other, each with its own draft, place and answer.
 
+import { Panel } from "../support/panel.ts";
 import { oneOf, TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -58,19 +59,16 @@ test("INT-26 the next question arms again and inherits nothing from the first", 
 test("I10 panels in two hosts stand beside each other and share nothing", async ({ chat, panel, page }) => {
   const first = await chat.ask([TESTING], { askedBy: "One" });
   const second = await chat.ask([TESTING], { askedBy: "Two", host: "#second" });
-  const one = page.getByRole("region", { name: "One asks" });
-  const two = page.getByRole("region", { name: "Two asks" });
-  await expect(one).toBeVisible();
-  await expect(two).toBeVisible();
-  await expect(one).toHaveAttribute("data-armed", "true");
-  await expect(two).toHaveAttribute("data-armed", "true");
-  await one.getByRole("radio", { name: "Jest" }).check();
-  await two.getByRole("radio", { name: "Vitest" }).check();
-  await expect(one.getByRole("radio", { name: "Jest" })).toBeChecked();
-  await two.getByRole("button", { name: "Send answer" }).click();
+  const [one, two] = [new Panel(page, page, "One asks"), new Panel(page, page, "Two asks")];
+  await expect(one.region).toBeVisible();
+  await expect(two.region).toBeVisible();
+  await one.pick("Jest");
+  await two.pick("Vitest");
+  await one.seeChosen("Jest");
+  await two.press("Send answer");
   expect(await second.answers()).toContain("Vitest");
   await first.expectPending();
-  await one.getByRole("button", { name: "Send answer" }).click();
+  await one.press("Send answer");
   expect(await first.answers()).toContain("Jest");
   await panel.seeNothing();
 });

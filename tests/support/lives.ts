@@ -181,7 +181,7 @@ export async function liveThrough([seed, lives, steps, questionSets]: readonly [
     type: (life) => {
       const field = rootOf(life)?.querySelector<HTMLTextAreaElement>("fieldset textarea[id^=other]");
       const legend = field?.closest("fieldset")?.querySelector("[part~=text]")?.textContent;
-      if (!field || !legend || field.closest("[inert]")) return;
+      if (!field || !legend || field.closest("[inert]") || life.host.querySelector("[inert]")) return;
       const text = `typed ${random(1_000_000)}`;
       field.value = text;
       life.typed.set(legend, text);
@@ -225,7 +225,8 @@ export async function liveThrough([seed, lives, steps, questionSets]: readonly [
     },
     storageEvent: (life) => life.id && dispatchEvent(new StorageEvent("storage", { key: `ask-user-question:${life.id}`, newValue: pick(["{", "null", "[]", '{"draft":1}', null]) })),
   };
-  const names = Object.keys(ACTS);
+  // Whatever happens to a panel makes it wait again, so time has to pass often.
+  const names = [...Object.keys(ACTS), "arm", "arm", "arm"];
 
   const HANDLED = ["focusin", "focusout", "focus", "blur", "keydown", "click", "input", "ask-user-question:waiting"];
   for (const name of HANDLED) document.addEventListener(name, react, true);

@@ -115,6 +115,11 @@ export class Panel {
 
   async press(button: string | RegExp): Promise<void> {
     await this.read();
+    // A script scrolls here, not a wheel, so the panel waits again.
+    if (await this.button(button).evaluate(scrollsIntoView)) {
+      await drawn(this.page);
+      await this.read();
+    }
     await this.point(this.button(button));
   }
 
@@ -182,6 +187,17 @@ export async function pushDown(page: Page, pixels: number): Promise<void> {
 export async function drawn(page: Page): Promise<void> {
   const frame = () => page.evaluate(() => new Promise<void>((done) => new IntersectionObserver((_, observer) => (observer.disconnect(), done())).observe(document.body)));
   for (let frames = 0; frames < 3; frames += 1) await frame();
+}
+
+/** Scrolls an element to where nothing covers it. Returns whether that moved it. Runs on the page. */
+function scrollsIntoView(element: Element): boolean {
+  const box = () => element.getBoundingClientRect();
+  const before = box().top;
+  element.scrollIntoView({ block: "nearest" });
+  const { left, top, width, height } = box();
+  const hit = (element.getRootNode() as ShadowRoot).elementFromPoint(left + width / 2, top + height / 2);
+  if (!element.contains(hit)) element.scrollIntoView({ block: "center" });
+  return box().top !== before;
 }
 
 /** Whether a panel still waits before it takes presses, after that wait has been skipped if it can be. Runs on the page. */

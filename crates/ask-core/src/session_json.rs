@@ -1,8 +1,10 @@
 //! A session as JSON text, for the page to store. The format is internal: `{"of": digest, "step": 1, "drafts":
 //! [{"picked": [0, "other"], "other": "…", "notes": "…", "skipped": true}]}`. There is no `step` at the review.
 
+use std::rc::Rc;
+
 use crate::{
-    Questionnaire, Row, Session, Value, json,
+    Questionnaire, Row, Session, Settings, Text, Value, json,
     session::{DraftSnapshot, Snapshot, Stage},
 };
 
@@ -18,17 +20,16 @@ pub fn write(session: &Session) -> String {
     Value::map(members).to_json()
 }
 
-/// Restores a session of the same questions. Ignores every text that [`write`] would not write for the restored session,
-/// because pages may store anything.
-pub fn restore(session: &mut Session, text: &str) {
-    let Ok(value) = json::read(text) else { return };
+/// Restores a session of these questions. Returns nothing for a text that [`write`] would not write for the restored
+/// session: pages may store anything.
+#[must_use]
+pub fn read(questionnaire: Rc<Questionnaire>, settings: Settings, text: &str) -> Option<Session> {
+    let value = json::read(text).ok()?;
     let stage = number(value.get("step")).map_or(Stage::Review, Stage::Step);
     let drafts = value.get("drafts").items().iter().map(read_draft).collect();
-    let mut restored = session.clone();
-    restored.restore(&Snapshot { stage, drafts });
-    if write(&restored) == text {
-        *session = restored;
-    }
+    let mut session = Session::new(questionnaire, settings);
+    session.restore(&Snapshot { stage, drafts });
+    (write(&session) == text).then_some(session)
 }
 
 fn draft(draft: &DraftSnapshot) -> Value {
@@ -68,37 +69,34 @@ fn number(value: &Value) -> Option<usize> {
 pub fn digest(questionnaire: &Questionnaire) -> String {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     // No text contains the byte 255, so it separates texts.
-    let mut mix = |text: &str| {
-        for byte in text.bytes().chain([255]) {
+    let mut mix = |bytes: &[u8]| {
+        for &byte in bytes.iter().chain(&[255]) {
             hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         }
     };
     for question in questionnaire.questions() {
-        mix(question.text.wire());
-        mix(question.header.wire());
-        mix(question.description.as_ref().map_or("", |text| text.wire()));
-        mix(if question.multi_select { "several" } else { "one" });
-        mix(if question.allow_other { "other" } else { "" });
+        question.visit_texts(&mut |text| mix(text.map_or("", Text::wire).as_bytes()));
         for choice in &question.choices {
-            mix("choice");
-            mix(choice.label.wire());
-            mix(choice.description.as_ref().map_or("", |text| text.wire()));
-            mix(choice.preview.as_ref().map_or("", |preview| preview.content().wire()));
+            mix(choice.preview.as_ref().map_or("", |preview| preview.content().wire()).as_bytes());
         }
+        mix(&[question.multi_select.into(), question.allow_other.into()]);
     }
     hash.to_string()
 }
 
 #[cfg(test)]
 mod tests {
-    use std::rc::Rc;
-
     use super::*;
-    use crate::{Action, Choice, Question, Settings};
+    use crate::{Action, Choice, Question};
 
     fn session(text: &str) -> Session {
         let question = Question::any_of(text, ["A", "B"].map(Choice::from));
         Session::new(Rc::new(Questionnaire::new(vec![question]).expect("a question")), Settings::default())
+    }
+
+    /// The session of `text` for the questions of another one.
+    fn restored(like: &Session, text: &str) -> Option<Session> {
+        read(like.questionnaire().clone(), *like.settings(), text)
     }
 
     #[test]
@@ -107,16 +105,14 @@ mod tests {
         before.apply(Action::Arm);
         before.apply(Action::Pick(Row::Choice(1)));
         before.apply(Action::TypeOther("\"quoted\",\nand more \u{1F469}\u{200D}\u{1F52C}".to_owned()));
-        let mut after = session("any?");
-        restore(&mut after, &write(&before));
+        let after = restored(&session("any?"), &write(&before)).expect("a session");
         assert_eq!(after.snapshot(), before.snapshot());
     }
 
     #[test]
     fn the_digest_covers_what_the_person_sees() {
-        // FNV-1a of `any?`, ``, ``, `several`, `other`, and of `choice`, the label, `` and `` of each choice, each followed
-        // by the byte 255.
-        assert_eq!(digest(session("any?").questionnaire()), "5100978433863427008");
+        // FNV-1a of `any?`, ``, ``, ``, `A`, ``, `B`, ``, ``, `` and the bytes 1 and 1, each followed by the byte 255.
+        assert_eq!(digest(session("any?").questionnaire()), "7312807547793447286");
         let changes: [fn(&mut Question); 8] = [
             |question| question.text = "all?".into(),
             |question| question.header = "Header".into(),
@@ -148,27 +144,22 @@ mod tests {
         before.apply(Action::Arm);
         before.apply(Action::Skip);
         before.apply(Action::SelectByKey(Row::Choice(0)));
-        let mut after = open();
-        restore(&mut after, &write(&before));
+        let after = restored(&open(), &write(&before)).expect("a session");
         assert_eq!(after.stage(), Stage::Step(2));
         assert!(after.draft().is_picked(Row::Choice(0)));
     }
 
     #[test]
-    fn the_text_of_other_questions_or_an_invalid_text_changes_nothing() {
+    fn the_text_of_other_questions_or_a_changed_text_restores_nothing() {
         let mut before = session("any?");
         before.apply(Action::TypeOther("mine".to_owned()));
-        for text in [write(&before).as_str(), "", "{", "[]", "{\"of\":1,\"drafts\":3}"] {
-            let mut after = session("another?");
-            restore(&mut after, text);
-            assert!(!after.is_touched());
-        }
         let written = write(&before);
+        for text in [written.as_str(), "", "{", "[]", "{\"of\":1,\"drafts\":3}"] {
+            assert!(restored(&session("another?"), text).is_none(), "{text}");
+        }
         assert!(written.contains(r#""picked":["other"]"#), "{written}");
-        for picked in ["[]", "[9]", r#"["other","other"]"#, r#"["other",9]"#] {
-            let mut after = session("any?");
-            restore(&mut after, &written.replace(r#"["other"]"#, picked));
-            assert!(!after.is_touched(), "{picked}");
+        for picked in ["[9]", r#"["other","other"]"#, r#"["other",9]"#] {
+            assert!(restored(&before, &written.replace(r#"["other"]"#, picked)).is_none(), "{picked}");
         }
     }
 }

@@ -29,10 +29,11 @@ pub(crate) fn head(panel: Panel, stage: Stage) -> ViewNode {
     });
     let space = html("span", "space").dynamic_text(move || {
         let waiting = panel.session().queued();
-        let more = (waiting > 0).then(|| panel.t_with(Word::QueueMore, &[("n", &waiting.to_string())]));
-        [panel.data().asks(), more].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        if waiting == 0 { String::new() } else { panel.t_with(Word::QueueMore, &[("n", &waiting.to_string())]) }
     });
-    html("div", "head").children(chip).children(progress.into_iter().flatten()).child(space)
+    // Hidden from screen readers, because it is the panel's name.
+    let asker = panel.data().asks().map(|text| html("span", "asker").attr("aria-hidden", "true").text(&text));
+    html("div", "head").children(chip).children(progress.into_iter().flatten()).children(asker).child(space)
 }
 
 /// The chip of a question. Hidden from screen readers, because it is part of the question's name.

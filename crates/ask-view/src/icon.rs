@@ -3,7 +3,7 @@
 use ask_core::{Action, Word};
 
 use crate::{
-    key_event::is_whole_press,
+    key_event::began_too_early,
     panel::Panel,
     view_node::{ViewNode, html, svg},
 };
@@ -32,9 +32,8 @@ pub(crate) fn word_button(panel: Panel, word: Word, part: &'static str, action: 
 /// A button that applies an action. A guarded action needs a press that began in an armed panel.
 pub(crate) fn action_button(panel: Panel, part: &'static str, action: Action) -> ViewNode {
     button_element(part).on("click", move |event| {
-        if !action.is_guarded() || is_whole_press(panel, &event) {
-            panel.apply(action.clone());
-        }
+        let too_early = action.is_guarded() && began_too_early(panel, &event);
+        panel.apply(if too_early { Action::Disarm } else { action.clone() });
     })
 }
 

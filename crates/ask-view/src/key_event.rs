@@ -3,10 +3,7 @@
 
 use ask_core::{
     Row,
-    session::{
-        Arming,
-        keymap::{FocusLocation, Key, KeyPress, KeyResult, keymap},
-    },
+    session::keymap::{FocusLocation, Key, KeyPress, KeyResult, keymap},
 };
 use leptos::web_sys::{Element, Event};
 
@@ -42,7 +39,7 @@ pub(crate) fn key_up(panel: Panel, released: &Event) {
 
 /// A pointer was pressed: the next change is not made by a key.
 pub(crate) fn pointer_down(panel: Panel) {
-    panel.data().key_state.whole_press.set(panel.session().arming() == Arming::Armed);
+    panel.data().key_state.whole_press.set(panel.is_armed());
     panel.data().key_state.arrow.set(false);
     panel.data().key_state.space.set(false);
 }
@@ -57,11 +54,11 @@ pub(crate) fn changed_by_key(panel: Panel) -> bool {
     moved_by_arrow(panel) || panel.data().key_state.space.get()
 }
 
-/// Whether a click on a button began while the panel was armed, and the panel has been armed since. A click without a
-/// pointer, by a key or by assistive technology, has the detail 0.
-pub(crate) fn is_whole_press(panel: Panel, click: &Event) -> bool {
+/// Whether a click in an armed panel ends a press that began before the panel was armed. A click without a pointer, by a
+/// key or by assistive technology, has the detail 0.
+pub(crate) fn began_too_early(panel: Panel, click: &Event) -> bool {
     let by_pointer = event::number(click, "detail").is_some_and(|detail| detail > 0.0);
-    !by_pointer || panel.data().key_state.whole_press.get()
+    by_pointer && panel.is_armed() && !panel.data().key_state.whole_press.get()
 }
 
 fn key_press(pressed: &Event, key: &str) -> KeyPress {

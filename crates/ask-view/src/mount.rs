@@ -3,10 +3,7 @@
 use std::rc::Rc;
 
 use ask_core::Word;
-use ask_core::{
-    Action, Session, Wording,
-    session::{Arming, Stage},
-};
+use ask_core::{Action, Session, Wording, session::Stage};
 use leptos::{
     tachys::view::{Mountable, Render},
     wasm_bindgen::JsCast,
@@ -82,9 +79,7 @@ fn section(panel: Panel) -> ViewNode {
     html("section", "panel")
         .attr("aria-label", &label)
         .dynamic_attr("data-state", move || panel.has_error().then_some("error"))
-        .dynamic_attr("data-armed", move || {
-            Some(if panel.session().arming() == Arming::Armed { "true" } else { "false" })
-        })
+        .dynamic_attr("data-armed", move || Some(if panel.is_armed() { "true" } else { "false" }))
         .on("keydown", move |event| key_event::key_down(panel, &event))
         .on("keyup", move |event| key_event::key_up(panel, &event))
         .on("pointerdown", move |_| key_event::pointer_down(panel))

@@ -8,7 +8,7 @@ use leptos::{
     web_sys::{Element, HtmlElement, ShadowRoot, js_sys::Function},
 };
 
-#[wasm_bindgen(module = "/js/visibility.js")]
+#[wasm_bindgen(module = "/js/lazy/visibility.js")]
 extern "C" {
     #[wasm_bindgen(js_name = observeVisibility)]
     fn observe_visibility(element: &Element, on_change: &Closure<dyn FnMut(bool)>) -> Function;

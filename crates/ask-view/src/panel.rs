@@ -5,7 +5,10 @@ use std::{
     rc::Rc,
 };
 
-use ask_core::{Action, Effect, Questionnaire, Row, Session, Word, session::ValidationError};
+use ask_core::{
+    Action, Effect, Questionnaire, Row, Session, Word,
+    session::{Arming, ValidationError},
+};
 
 use crate::{effects, panel_data::PanelData, view_node::ViewNode};
 
@@ -72,6 +75,11 @@ impl Panel {
     /// Puts the keyboard focus where the person left it.
     pub(crate) fn focus_current(self) {
         effects::focus_current(&self.data());
+    }
+
+    /// Whether every press counts.
+    pub(crate) fn is_armed(self) -> bool {
+        self.session().arming() == Arming::Armed
     }
 
     /// The session as it is now.

@@ -63,7 +63,7 @@ impl PanelData {
         self.host.asked_by.clone().unwrap_or_else(|| self.t(Word::Asker))
     }
 
-    /// Who asks, as the person sees it, if the page says so.
+    /// "Claude asks", if the page says who does.
     pub(crate) fn asks(&self) -> Option<String> {
         let asker = self.host.asked_by.as_deref()?;
         Some(self.t_with(Word::PanelLabel, &[("asker", asker)]))

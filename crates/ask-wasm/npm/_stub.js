@@ -44,7 +44,7 @@ const load = () =>
       throw error instanceof AskError ? error : new AskError("load", `The question panel could not be loaded: ${error?.message ?? error}`);
     }));
 
-export const preload = () => load().then(() => {});
+export const preload = () => load().then((page) => page.preload());
 
 export function configure(options) {
   if (loading && options.wasm !== undefined) throw new AskError("load", "configure({ wasm }) must come before the first question");

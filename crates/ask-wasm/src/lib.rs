@@ -68,10 +68,9 @@ pub fn accept(id: u32, prepared: &str, options: JsValue, notify: Function) -> bo
 
 fn begin(id: u32, questionnaire: Option<Questionnaire>, options: &Options, notify: Function) -> bool {
     let Some(questionnaire) = questionnaire else { return false };
-    let mut session = Session::new(Rc::new(options.adapt(questionnaire)), options.settings());
-    if let Some(saved) = options.saved() {
-        session_json::restore(&mut session, &saved);
-    }
+    let questionnaire = Rc::new(options.adapt(questionnaire));
+    let saved = options.saved().and_then(|saved| session_json::read(questionnaire.clone(), options.settings(), &saved));
+    let session = saved.unwrap_or_else(|| Session::new(questionnaire, options.settings()));
     let (words, asked_by, state) = (options.words(), options.asked_by(), RefCell::new(State::Read(Rc::new(session))));
     let ask = Rc::new(Ask { id, words, asked_by, notify, state });
     ASKS.with_borrow_mut(|asks| asks.push(ask));

@@ -7,9 +7,14 @@ use crate::{Preview, Question, Text, Value, Warning};
 #[must_use]
 pub fn of(question: &Question) -> Vec<Warning> {
     let choices = &question.choices;
-    let previews = || choices.iter().filter_map(|choice| choice.preview.as_ref()).map(Preview::content);
-    let hidden = texts(question).chain(previews()).any(Text::was_cleaned);
-    let clipped = texts(question).chain(previews()).any(Text::was_clipped);
+    let previews = choices.iter().filter_map(|choice| choice.preview.as_ref());
+    let (mut hidden, mut clipped) = (false, false);
+    let mut look = |text: Option<&Text>| {
+        hidden |= text.is_some_and(Text::was_cleaned);
+        clipped |= text.is_some_and(Text::was_clipped);
+    };
+    previews.map(Preview::content).for_each(|content| look(Some(content)));
+    question.visit_texts(&mut look);
     let looks: Vec<String> = choices.iter().map(|choice| skeleton(choice.label.shown())).collect();
     let alike = looks.iter().enumerate().any(|(at, look)| looks[..at].contains(look));
     [(hidden, Warning::HiddenCharacters), (alike, Warning::LookAlikes), (clipped, Warning::Clipped)]
@@ -18,20 +23,13 @@ pub fn of(question: &Question) -> Vec<Warning> {
         .collect()
 }
 
-/// Every text of a question that the panel displays, but the previews.
-fn texts(question: &Question) -> impl Iterator<Item = &Text> {
-    let own =
-        [Some(&question.text), Some(&question.header), question.description.as_ref(), question.placeholder.as_ref()];
-    let of_choices =
-        question.choices.iter().flat_map(|choice| [Some(&choice.label), choice.description.as_ref()]);
-    own.into_iter().chain(of_choices).flatten()
-}
-
 /// Whether to warn the person not to type a secret here. Previews do not count: one can be the drawing of a log-in page.
 #[must_use]
 pub fn asks_secret(question: &Question) -> bool {
     let only_text = question.choices.is_empty();
-    texts(question).any(|text| asks_for_secret(text.shown(), only_text))
+    let mut asks = false;
+    question.visit_texts(&mut |text| asks |= text.is_some_and(|text| asks_for_secret(text.shown(), only_text)));
+    asks
 }
 
 /// The JSON form: `["hidden", "same", "clipped"]`.

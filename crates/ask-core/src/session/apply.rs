@@ -19,8 +19,12 @@ impl Session {
 
     /// Changes the state according to `action` and returns what the page must do, in order.
     pub fn apply(&mut self, action: Action) -> Vec<Effect> {
-        if self.outcome.is_some() || !self.is_allowed(&action) {
+        if self.outcome.is_some() {
             return Vec::new();
+        }
+        // Somebody who presses again and again means something else, so each press that comes too early restarts the wait.
+        if !self.is_allowed(&action) {
+            return vec![Effect::ArmLater];
         }
         if let Some(clock) = self.clock.as_mut().filter(|_| !action.is_page_report()) {
             clock.hold();
@@ -32,7 +36,7 @@ impl Session {
             Action::Highlight(row) => self.edit(|_, draft| draft.highlight(row)),
             Action::Pick(row) => return self.pick(row),
             Action::Unpick(row) => return self.changed(|question, draft| draft.unpick(question, row)),
-            Action::SelectByKey(row) => return self.changed(|question, draft| draft.pick(question, row)),
+            Action::SelectByKey(row) => return self.select_by_key(row),
             Action::MoveTo(row) => {
                 self.edit(|_, draft| draft.highlight(row));
                 return vec![Effect::Focus(Target::Row(row))];

@@ -57,7 +57,7 @@ impl Session {
         self.preview_unfolded = false;
         self.compared = None;
         self.leaving = false;
-        self.arming = Arming::NumbersOnly;
+        self.arming = Arming::AfterStep;
         vec![Effect::Focus(self.focus_target()), Effect::ArmLater]
     }
 

@@ -26,9 +26,23 @@ impl Session {
             true => draft.unpick(question, row),
             false => draft.pick(question, row),
         });
-        let goes_on = self.arming != Arming::Disarmed && self.goes_on_by_itself(row);
+        self.arm_by_key();
+        let goes_on = self.arming == Arming::Armed && self.goes_on_by_itself(row);
         effects.extend(if goes_on { self.go_to(Stage::Step(self.step() + 1)) } else { vec![Effect::Focus(focus)] });
         effects
+    }
+
+    /// An arrow key selected a row.
+    pub(super) fn select_by_key(&mut self, row: Row) -> Vec<Effect> {
+        self.arm_by_key();
+        self.changed(|question, draft| draft.pick(question, row))
+    }
+
+    /// Somebody who has just come to a step and chooses there by a key is at that step, so the next Enter is meant for it.
+    fn arm_by_key(&mut self) {
+        if self.arming == Arming::AfterStep {
+            self.arming = Arming::Armed;
+        }
     }
 
     /// Enter in the options. On a row that is not selected it only selects, so that one press never both selects and

@@ -14,8 +14,8 @@ pub enum Stage {
 pub enum Arming {
     /// None that ends the panel or goes on: it has just appeared or moved, or its window has just received the focus.
     Disarmed,
-    /// With quick-pick, number keys go on: the person has just gone to another step and is using the keyboard.
-    NumbersOnly,
+    /// None, until a key chooses an option: the person has just gone to another step.
+    AfterStep,
     /// All.
     Armed,
 }

@@ -14,6 +14,12 @@ pub fn clip_header(text: &str) -> Cow<'_, str> {
 /// Clips a text to at most `most_units` UTF-16 code units, between grapheme clusters, with an ellipsis where it was cut.
 #[must_use]
 pub fn clip(text: &str, most_units: usize) -> Cow<'_, str> {
+    // Most texts have fewer bytes than code units are allowed.
+    let Some(start) = text.as_bytes().get(..=most_units) else { return Cow::Borrowed(text) };
+    // And most others begin with ASCII, where every character but CR is a cluster of one code unit.
+    if start.iter().all(|&byte| byte < 128 && byte != b'\r') {
+        return Cow::Owned([text[..most_units].trim_end(), "…"].concat());
+    }
     clip_to(text, usize::MAX, usize::MAX, most_units)
 }
 
@@ -35,14 +41,6 @@ pub fn utf16_len(text: &str) -> usize {
 }
 
 fn clip_to(text: &str, most_clusters: usize, most_columns: usize, most_units: usize) -> Cow<'_, str> {
-    if most_columns == usize::MAX {
-        // Most texts have fewer bytes than code units are allowed.
-        let Some(start) = text.as_bytes().get(..=most_units) else { return Cow::Borrowed(text) };
-        // And most others begin with ASCII, where every character but CR is a cluster of one code unit.
-        if start.iter().all(|&byte| byte < 128 && byte != b'\r') {
-            return Cow::Owned([text[..most_units].trim_end(), "…"].concat());
-        }
-    }
     // Each character has at least one code unit, so characters beyond this many cannot fit. It bounds the work.
     let text = text.char_indices().nth(most_units + 1).map_or(text, |(at, _)| &text[..at]);
     let (mut end, mut taken, mut width, mut length) = (0, 0, 0, 0);

@@ -140,6 +140,9 @@ fn a_text_is_clipped_between_grapheme_clusters() {
     assert_eq!(clip("abcd", 3), "abc…");
     assert_eq!(clip("ae\u{301}", 2), "a…");
     assert_eq!(clip("a👩", 2), "a…");
+    assert_eq!(clip("ab  cd", 4), "ab…");
+    assert_eq!(clip("ab\r\ncd", 3), "ab…");
+    assert_eq!(clip("abc\u{301}d", 3), "ab…");
     assert_eq!(utf16_len("a👩é"), 4);
 }
 

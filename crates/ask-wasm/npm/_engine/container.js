@@ -14,23 +14,24 @@ const DOCK_STYLE = {
  * @param {object} options The options of the panel.
  * @param {() => void} onRemove Called once the page has removed the element.
  * @param {(visible: boolean) => void} onVisibility See `observeVisibility` in `visibility.js`.
- * @param {(problem: object) => void} [report] Called once where visibility cannot be tracked.
  */
-export function createContainer(host, options, onRemove, onVisibility, report) {
+export function createContainer(host, options, onRemove, onVisibility) {
   const element = document.createElement("div");
   element.dataset.askUserQuestion = "";
   const { theme, dir, locale, density, receipt, trustedOnly } = options;
   if (theme === "dark" || theme === "light") element.dataset.theme = theme;
   if (density === "compact") element.dataset.density = density;
   if (dir) element.dir = dir;
-  if (locale) element.lang = locale;
-  setListSeparators(element, locale);
+  if (locale) {
+    element.lang = locale;
+    import("./lazy/separators.js").then(({ setSeparators }) => setSeparators(element, locale)).catch(() => {});
+  }
   if (!host) Object.assign(element.style, DOCK_STYLE);
   const root = element.attachShadow({ mode: "open" });
   if (trustedOnly) refuseScripted(root);
   (host ?? document.body).append(element);
   const stopRemoval = observeRemoval(element, onRemove);
-  const stopVisibility = observeLater(element, onVisibility, report);
+  const stopVisibility = observeLater(element, onVisibility);
   // A dock leaves nothing behind; in a host the receipt stays.
   const keepsReceipt = host && receipt !== false && element.isConnected;
   let card;
@@ -56,7 +57,7 @@ export function createContainer(host, options, onRemove, onVisibility, report) {
 }
 
 /** Everything with which a person can act on a panel. What a scripted click causes counts as trusted, so the click is stopped. */
-const PRESSES = ["click", "keydown", "keyup", "pointerdown", "input", "change"];
+const PRESSES = ["click", "keydown", "input", "change"];
 
 /** Stops events that scripts dispatch before they reach the panel. */
 function refuseScripted(root) {
@@ -69,31 +70,18 @@ function refuseScripted(root) {
 }
 
 /** Observes the visibility once the code for it has been loaded. Until then the panel counts as hidden: it is not armed. */
-function observeLater(element, onVisibility, report) {
-  let stop = () => {};
+function observeLater(element, onVisibility) {
+  let stop;
   let ended = false;
   onVisibility(false);
   import("./lazy/visibility.js")
-    .then(({ observe }) => ended || (stop = observe(element, onVisibility, report)))
+    .then(({ observeVisibility }) => ended || (stop = observeVisibility(element, onVisibility)))
     .catch(() => {})
     .then(() => ended || onVisibility(true));
   return () => {
     ended = true;
-    stop();
+    stop?.();
   };
-}
-
-/** Passes the list separators of the panel's language to its style sheet, which has a comma by default. */
-function setListSeparators({ style }, locale) {
-  if (!locale) return;
-  try {
-    const parts = new Intl.ListFormat(locale, { type: "unit", style: "short" }).formatToParts(["a", "b", "c"]);
-    const [comma, last] = parts.filter(({ type }) => type === "literal");
-    style.setProperty("--comma", JSON.stringify(comma.value));
-    style.setProperty("--last-comma", JSON.stringify((last ?? comma).value));
-  } catch {
-    // The browser does not support this language: the comma stays.
-  }
 }
 
 /** Calls `onRemove` when the element has been removed. An element that is only moved is back by then. */

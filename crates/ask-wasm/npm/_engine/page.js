@@ -40,7 +40,7 @@ export async function start(from, wasm) {
   startInstance ??= await load(wasm, onPanic);
   await engineReady();
   insertLiveRegion();
-  return { open: openPanel, openStream, receipt, answers };
+  return { open: openPanel, openStream, receipt, answers, preload };
 }
 
 /** Resolves once there is an engine: the first one, or the next one after a panic. */
@@ -71,6 +71,9 @@ function insertLiveRegion() {
   liveRegion ??= createLiveRegion();
   if (!liveRegion.isConnected) document.body.append(liveRegion);
 }
+
+/** Loads what a panel needs as soon as it is in the page. */
+const preload = async () => void (await import("./lazy/visibility.js"));
 
 /** Draws the receipt of a stored outcome. */
 async function receipt(questions, outcome, options) {
@@ -151,7 +154,7 @@ async function prepare(ask, read) {
   if (ask.options.storage && ask.key === ask.options.id) {
     // Where the module cannot be loaded, nothing is stored.
     const lazy = await import("./lazy/stored.js").catch(() => {});
-    ask.stored = lazy?.open(ask, { engine: () => engine, dispatch, settle, report, resultOf });
+    ask.stored = lazy?.open(ask, { engine: () => engine, dispatch, settle, reportErrors, resultOf });
   }
   await read();
   ask.stored?.check();
@@ -200,9 +203,6 @@ function listener(ask) {
   };
 }
 
-/** Tells the page what the panel cannot use. The question goes on. */
-const report = (ask, problem) => reportErrors(() => ask.options.onProblem?.(problem));
-
 const resultOf = (ask, outcome) => outcomeOf(JSON.parse(outcome), ask.options.answersAs);
 
 /** Ends the question by `call`, unless another tab has ended it. `outcome` is undefined before the delivery. */
@@ -219,17 +219,10 @@ async function deliver(ask, outcome) {
 }
 
 /** Draws markup in a text. Until this is loaded, and where it cannot be, the text is shown as it was written. */
-async function draw(ask, element, kind) {
-  const height = () => ask.container?.element.offsetHeight;
-  try {
-    const lazy = await import("./lazy/draw.js");
-    const before = height();
-    await lazy.draw(element, element.textContent, kind, stub);
-    // The markup may have moved a button under the pointer.
-    if (height() !== before) setVisible(ask, !ask.hidden);
-  } catch {
-    // The text stays as it was written.
-  }
+function draw(ask, element, kind) {
+  // Markup that is drawn late may move a button under the pointer.
+  const onResize = () => setVisible(ask, !ask.hidden);
+  import("./lazy/draw.js").then((lazy) => lazy.draw(element, element.textContent, kind, stub, onResize)).catch(() => {});
 }
 
 function changed(ask, draft) {
@@ -258,7 +251,7 @@ function advance(queue) {
 function showFirst(queue, ask) {
   if (ask && !ask.settled && !ask.shown && (ask.ready || ask.preview)) {
     if (ask.host && !ask.host.isConnected) return dispatch(ask, "abort");
-    ask.container ??= createContainer(ask.host, ask.options, () => dispatch(ask, "abort"), (visible) => setVisible(ask, visible), (problem) => report(ask, problem));
+    ask.container ??= createContainer(ask.host, ask.options, () => dispatch(ask, "abort"), (visible) => setVisible(ask, visible));
     ask.shown = ask.ready;
     if (ask.ready) show(ask);
     else {

@@ -330,15 +330,9 @@ fn nothing_ends_before_the_panel_is_armed() {
     let questionnaire = Rc::new(Questionnaire::new(vec![auth()]).expect("a question"));
     let mut session = Session::new(questionnaire, Settings::default());
     let first = Row::Choice(0);
-    for action in [
-        Action::Enter(first),
-        Action::Advance,
-        Action::Skip,
-        Action::Decline,
-        Action::Cancel,
-        Action::Escape,
-    ] {
-        assert_eq!(session.apply(action), []);
+    for action in [Action::Enter(first), Action::Advance, Action::Skip, Action::Decline, Action::Cancel, Action::Escape]
+    {
+        assert_eq!(session.apply(action), [Effect::ArmLater]);
     }
     session.apply(Action::SelectByKey(first));
     session.apply(Action::TypeOther("typed".to_owned()));

@@ -56,9 +56,8 @@ fn each_step_moves_the_focus_and_arms_the_panel_again() {
     session.apply(Action::Pick(FIRST));
     let on = [focus(Target::Question), Effect::ArmLater];
     assert_eq!(session.apply(Action::Advance), on);
-    assert_eq!(session.arming(), Arming::NumbersOnly);
+    assert_eq!(session.arming(), Arming::AfterStep);
     assert_eq!(session.apply(Action::Number(FIRST)), [Effect::Changed, focus(Target::Row(FIRST))]);
-    session.apply(Action::Arm);
     assert_eq!(session.apply(Action::GoBack), on);
     session.apply(Action::Arm);
     assert_eq!(session.apply(Action::GoBack), [], "there is nothing before the first question");
@@ -86,6 +85,26 @@ fn collapsing_and_expanding() {
 }
 
 #[test]
+fn after_a_step_a_key_that_chooses_arms_the_panel() {
+    let mut session = open(3, Settings { review: false, ..Settings::default() });
+    assert_eq!(session.apply(Action::Number(FIRST))[0], Effect::Changed);
+    for (by_pointer, by_key) in [(FIRST, Action::Number(SECOND)), (SECOND, Action::SelectByKey(FIRST))] {
+        session.apply(Action::Advance);
+        assert_eq!(session.apply(Action::Enter(FIRST)), [Effect::ArmLater], "an Enter that came too early");
+        assert_eq!(session.apply(Action::Pick(by_pointer)), [Effect::Changed]);
+        assert_eq!(session.apply(Action::Advance), [Effect::ArmLater], "a pointer arms nothing");
+        assert_eq!(session.apply(by_key)[0], Effect::Changed);
+        assert_eq!(session.arming(), Arming::Armed);
+    }
+    assert_eq!(session.apply(Action::Enter(FIRST)), [Effect::Settle]);
+
+    let mut new = open(1, Settings::default());
+    new.apply(Action::Disarm);
+    new.apply(Action::Number(FIRST));
+    assert_eq!(new.arming(), Arming::Disarmed, "a panel that has just appeared is armed by time alone");
+}
+
+#[test]
 fn before_arming_choosing_changes_the_draft_and_goes_nowhere() {
     let mut session = open(3, Settings { quick_pick: true, ..Settings::default() });
     session.apply(Action::Disarm);
@@ -96,7 +115,7 @@ fn before_arming_choosing_changes_the_draft_and_goes_nowhere() {
         [Action::Advance, Action::Enter(SECOND), Action::Skip, Action::Decline, Action::Cancel, Action::Escape]
     {
         assert!(ending.is_guarded());
-        assert_eq!(session.apply(ending), []);
+        assert_eq!(session.apply(ending), [Effect::ArmLater]);
     }
     assert_eq!((session.step(), session.outcome()), (0, None));
 }

@@ -22,7 +22,7 @@ let hasDrawn = false;
  * whether it did: it leaves an element alone that has been redrawn meanwhile, and for "html" where the page's Trusted
  * Types forbid markup. An element that was visible with plain text keeps that height, so that nothing below it jumps.
  */
-export async function draw(element, text, kind, stub) {
+export async function draw(element, text, kind, stub, onResize) {
   const seen = !hasDrawn;
   if (text.length > LONGEST || (kind === "inline" && !MARKS.test(text))) return false;
   try {
@@ -32,7 +32,10 @@ export async function draw(element, text, kind, stub) {
     attachStyles(element.getRootNode());
     if (seen) element.style.minHeight = `${element.getBoundingClientRect().height}px`;
     hasDrawn = true;
+    const { host } = element.getRootNode();
+    const before = host?.offsetHeight;
     element.replaceChildren(drawn);
+    if (host?.offsetHeight !== before) onResize?.();
     return true;
   } catch {
     // The plain text can be read; nobody needs this error.

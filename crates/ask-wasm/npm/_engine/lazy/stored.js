@@ -75,6 +75,7 @@ export function open(ask, page) {
     }
     return true;
   };
+  const setInert = (inert) => ask.container && (ask.container.element.inert = inert);
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -98,7 +99,7 @@ export function open(ask, page) {
       if (ask.settled) return;
       digest = digestOf(saved());
       const isUsed = before === "" || endAs(before) || (this.draft && saved() === this.draft);
-      if (!isUsed) page.report(ask, REFUSED);
+      if (!isUsed) page.reportErrors(() => ask.options.onProblem?.(REFUSED));
     },
     /** Stores the draft, at most every `SAVE_MS`. */
     changed() {
@@ -114,7 +115,10 @@ export function open(ask, page) {
       if (isEnding || (text !== undefined && outcome === undefined)) return end();
       isEnding = true;
       flush();
+      // What would be typed while this waits for another tab would be lost.
+      setInert(text !== undefined);
       const work = async () => {
+        setInert(false);
         if (endAs(read())) return;
         // A delivery that does not end holds no other tab up once the person has cancelled.
         await Promise.race([end(), ask.outcome.catch(() => {})]);

@@ -1,17 +1,16 @@
 // Whether enough of a panel is visible, at the place where the person last saw it, for a press to be deliberate.
 //
 // Moves are noticed without a timer: an `IntersectionObserver` watches one corner of the panel and reports when the corner
-// is no longer there. Where the browser can track visibility (`IntersectionObserver` v2), a panel that is covered, or drawn
-// with opacity, a filter or a transform, is not visible either.
+// is no longer there. Covers are noticed where the browser tracks visibility (`IntersectionObserver` v2).
 
 /** A panel that has moved by this many pixels is at another place. */
 const MOVED_PX = 10;
 
-/** After this time without a wheel or a finger, the page scrolls, and not the person. */
+/** After this time without a wheel, a finger or a key, the page scrolls, and not the person. */
 const SCROLL_MS = 1000;
 
-/** A panel that is pressed after it was covered for this long is not covered where the pointer is: see `observeCover`. */
-const COVERED_MS = 1000;
+/** How often a covered panel looks whether presses reach it again. */
+const COVERED_MS = 250;
 
 /** The share of a panel that is in view as a whole, but for fractions of pixels. */
 const WHOLE = 0.99;
@@ -21,15 +20,13 @@ const FAR = 1e5;
 
 /**
  * Calls `onChange(visible)` when the element becomes visible or stops being so. At first it counts as visible. When the
- * page moves a visible element, `onChange` gets `false` and then `true`: the person has not seen it at its new place, and
- * a press may have been meant for what was there before.
- *
- * `onUntracked` is called once if the browser calls the element covered although a press reaches it.
+ * page moves a visible element or puts something over it, `onChange` gets `false` and then `true`: the person has not seen
+ * it as it is now, and a press may have been meant for what was there before.
  *
  * While no part of the element is visible it has the attribute `data-away`, and shows a button that leads to the panel.
  * Returns a function that ends all this.
  */
-export function observeVisibility(element, onChange, onUntracked) {
+export function observeVisibility(element, onChange) {
   let visible = true;
   let inView = true;
   let covered = false;
@@ -38,14 +35,16 @@ export function observeVisibility(element, onChange, onUntracked) {
     const now = inView && !covered;
     if (now !== visible) onChange((visible = now));
   };
+  const restart = () => visible && [false, true].forEach((now) => onChange(now));
   const stopCover = observeCover(element, (now) => {
+    if (covered === now) return restart();
     covered = now;
     update();
-  }, onUntracked);
+  });
   const observer = new IntersectionObserver(
     (entries) => {
       // The first entry comes after the first paint, which this need not delay: until a panel is armed it looks itself.
-      stopMoves ??= observeMoves(element, () => visible && [false, true].forEach((now) => onChange(now)));
+      stopMoves ??= observeMoves(element, restart);
       // Of several entries the last one is current.
       const entry = entries.at(-1);
       element.toggleAttribute("data-away", !entry.isIntersecting);
@@ -69,35 +68,43 @@ function isVisible({ intersectionRatio, intersectionRect, rootBounds }) {
 }
 
 /**
- * Calls `onChange(covered)` where the browser tracks visibility. Some honest pages draw the panel with a filter or a
- * transform, or let a bar overlap it, and it counts as covered for ever. So a press or key that reaches a panel which has
- * been covered for `COVERED_MS` ends the tracking. That press itself does not count yet.
+ * Calls `onChange(covered)` whenever the browser judges anew whether the element is covered, if it tracks that. Browsers
+ * also call panels covered that are drawn with a filter or a transform, or that a bar overlaps at an edge. Such panels can
+ * be used, so one is covered only while presses do not reach it.
  */
-function observeCover(element, onChange, onUntracked = () => {}) {
-  let since;
+function observeCover(element, onChange) {
+  let timer;
+  let isClear = true;
+  const judge = () => {
+    clearTimeout(timer);
+    const covered = !isClear && !isReachable(element);
+    // Nothing reports that one of several covers is gone.
+    if (covered) timer = setTimeout(judge, COVERED_MS);
+    onChange(covered);
+  };
   const observer = new IntersectionObserver(
     (entries) => {
       // Of a panel that is partly out of view, the browser calls what is cut off covered.
       const { isVisible, intersectionRatio } = entries.at(-1);
-      const covered = intersectionRatio >= WHOLE && isVisible === false;
-      since = covered ? (since ?? performance.now()) : undefined;
-      onChange(covered);
+      const now = intersectionRatio < WHOLE || isVisible !== false;
+      if (now === isClear) return;
+      isClear = now;
+      judge();
     },
     { trackVisibility: true, delay: 100, threshold: [0, WHOLE] },
   );
-  const onReach = () => {
-    if (since === undefined || performance.now() - since < COVERED_MS) return;
-    stop();
-    onChange(false);
-    onUntracked();
-  };
-  const stop = () => {
-    observer.disconnect();
-    for (const name of ["pointerdown", "keydown"]) element.removeEventListener(name, onReach, true);
-  };
-  for (const name of ["pointerdown", "keydown"]) element.addEventListener(name, onReach, true);
   observer.observe(element);
-  return stop;
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+}
+
+/** Whether a press in the middle of the main button, or else of the element, would reach the panel. */
+function isReachable(element) {
+  const { shadowRoot } = element;
+  const { left, top, width, height } = (shadowRoot.querySelector("[part~=main]") ?? element).getBoundingClientRect();
+  return shadowRoot.contains(shadowRoot.elementFromPoint(left + width / 2, top + height / 2));
 }
 
 /** Calls `onMove` after each move. Returns a function that ends this. */
@@ -105,9 +112,10 @@ function observeMoves(element, onMove) {
   let before;
   let observer;
   let scrolledAt = -Infinity;
-  const onScroll = ({ timeStamp }) => (scrolledAt = timeStamp);
-  const SCROLLS = ["wheel", "touchmove"];
-  for (const name of SCROLLS) addEventListener(name, onScroll, { capture: true, passive: true });
+  const onScroll = () => (scrolledAt = performance.now());
+  // Browsers take these listeners of a window for passive. A key in the panel may move the focus to what is out of view.
+  const SCROLLS = [[window, "wheel"], [window, "touchmove"], [element, "keydown"]];
+  for (const [target, name] of SCROLLS) target.addEventListener(name, onScroll, true);
   const check = () => {
     const now = positionOf(element);
     const byPerson = performance.now() - scrolledAt < SCROLL_MS;
@@ -135,7 +143,7 @@ function observeMoves(element, onMove) {
   return () => {
     resizeObserver.disconnect();
     observer?.disconnect();
-    for (const name of SCROLLS) removeEventListener(name, onScroll, true);
+    for (const [target, name] of SCROLLS) target.removeEventListener(name, onScroll, true);
     element.removeEventListener("pointerdown", check, true);
   };
 }
