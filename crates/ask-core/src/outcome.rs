@@ -21,13 +21,14 @@ pub mod ending_text;
 mod from_answers;
 mod from_tool_result;
 mod given_answer;
-
 pub mod outcome_json;
 mod parse;
 mod parse_stored;
+mod read_result;
 mod search;
 
 pub use from_answers::{Recovered, from_answers};
-pub use from_tool_result::{ReadResult, from_tool_result};
+pub use from_tool_result::from_tool_result;
 pub use parse::parse;
 pub use parse_stored::parse_stored;
+pub use read_result::ReadResult;

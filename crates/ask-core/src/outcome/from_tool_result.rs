@@ -9,17 +9,8 @@ mod pairs;
 mod receipt;
 mod text;
 
-use super::from_answers::Recovered;
-use crate::{Entry, Outcome, Questionnaire, Value};
-
-/// What a tool result says about the call.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReadResult {
-    /// The outcome. None if nobody was asked, or if it cannot be determined.
-    pub recovered: Option<Recovered>,
-    /// The same as a word: the name of an [`crate::Ending`], or `replied`, `not-shown`, `failed` or `unknown`.
-    pub says: &'static str,
-}
+use super::read_result::ReadResult;
+use crate::{Questionnaire, Value};
 
 /// Reads a `tool_result` block. The `toolUseResult` or `tool_use_result` of its line is a member of the block, if
 /// there is one. Also reads a line of a transcript, `{output}` of a function call, and a result without a block.
@@ -51,9 +42,9 @@ pub fn from_tool_result(questionnaire: &Questionnaire, block: &Value) -> ReadRes
 /// Reads a result that is an object, a text, or a list of content blocks or answers.
 fn value(questionnaire: &Questionnaire, value: &Value) -> ReadResult {
     match value {
-        Value::Text(text) => text::read(questionnaire, text),
+        Value::Text(text) => object::read_text(questionnaire, text),
         Value::Map(_) => object::read(questionnaire, value),
-        Value::List(items) if items.iter().any(is_text_block) => text::read(questionnaire, &text_of(items)),
+        Value::List(items) if items.iter().any(is_text_block) => object::read_text(questionnaire, &text_of(items)),
         Value::List(_) => object::read_list(questionnaire, value),
         _ => ReadResult::unknown(),
     }
@@ -91,25 +82,4 @@ fn inner_block(line: &Value) -> &Value {
 
 fn first_of<'a>(object: &'a Value, names: &[&str]) -> &'a Value {
     names.iter().map(|name| object.get(name)).find(|value| !value.is_null()).unwrap_or(&crate::value::NULL)
-}
-
-fn skipped_entries(questionnaire: &Questionnaire) -> Vec<Entry> {
-    let skip = |(index, question)| Entry::of(index, question, &[], None, None);
-    questionnaire.questions().iter().enumerate().map(skip).collect()
-}
-
-/// An outcome in which every answer is a guess.
-fn all_guessed(questionnaire: &Questionnaire, outcome: Outcome) -> Recovered {
-    Recovered { outcome, guesses: (0..questionnaire.questions().len()).collect() }
-}
-
-impl ReadResult {
-    fn of(recovered: Recovered) -> Self {
-        let says = if recovered.outcome.response().is_some() { "replied" } else { recovered.outcome.ending().name() };
-        Self { recovered: Some(recovered), says }
-    }
-
-    fn unknown() -> Self {
-        Self { recovered: None, says: "unknown" }
-    }
 }

@@ -1,15 +1,17 @@
 //! Reads result objects: the structured result of Claude Code, the JSON of an outcome, the generic payload, and the
 //! objects of other tools. An object of an unknown shape says nothing.
 
-use super::{ReadResult, skipped_entries, text};
+use super::text;
 use crate::answer::normalize_typed;
 use crate::outcome::answer_map::{AnswerMap, ReadAnswers};
 use crate::outcome::assemble::{assemble, named_ending};
+use crate::outcome::detect::unwrapped;
 use crate::outcome::from_answers::{Recovered, expired};
 use crate::outcome::given_answer;
 use crate::outcome::parse::parse;
+use crate::outcome::read_result::{ReadResult, skipped_entries};
 use crate::value::NULL;
-use crate::{Ending, Entry, Outcome, Questionnaire, Value};
+use crate::{Ending, Entry, Outcome, Questionnaire, Value, json};
 
 /// The members in which tools put the result.
 const INSIDE: [&str; 9] = [
@@ -26,6 +28,15 @@ const INSIDE: [&str; 9] = [
 
 /// The members in which tools put a sentence about the result.
 const SENTENCES: [&str; 6] = ["note", "message", "permissionDecisionReason", "error", "text", "output"];
+
+/// Reads a text: JSON, or sentences.
+pub(super) fn read_text(questionnaire: &Questionnaire, text: &str) -> ReadResult {
+    match json::read(unwrapped(text)) {
+        Ok(object @ Value::Map(_)) => read(questionnaire, &object),
+        Ok(list @ Value::List(_)) => read_list(questionnaire, &list),
+        _ => text::read(questionnaire, text),
+    }
+}
 
 /// Reads a result object.
 pub(super) fn read(questionnaire: &Questionnaire, object: &Value) -> ReadResult {
@@ -122,7 +133,7 @@ fn inner(questionnaire: &Questionnaire, object: &Value) -> Option<ReadResult> {
 /// A sentence about how asking ended.
 fn sentence(questionnaire: &Questionnaire, object: &Value) -> Option<ReadResult> {
     let texts = SENTENCES.iter().filter_map(|name| object.get(name).as_text());
-    texts.map(|sentence| text::read(questionnaire, sentence)).find(|result| result.says != "unknown")
+    texts.map(|sentence| read_text(questionnaire, sentence)).find(|result| result.says != "unknown")
 }
 
 /// An ending without answers.

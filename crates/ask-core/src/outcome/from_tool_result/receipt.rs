@@ -1,9 +1,9 @@
 //! Reads the receipts that this library writes as text: `✔ Header: answer` and the box of the gencode proposal.
 
-use super::{ReadResult, all_guessed, skipped_entries};
 use crate::answer::normalize_typed;
 use crate::outcome::answer_string::ParsedAnswer;
 use crate::outcome::from_answers::Recovered;
+use crate::outcome::read_result::{ReadResult, all_guessed, skipped_entries};
 use crate::{Ending, Entry, Outcome, Question, Questionnaire, Word, Wording};
 
 /// The ending of each sentence that replaces the answers.

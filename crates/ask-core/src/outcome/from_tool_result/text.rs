@@ -1,19 +1,15 @@
 //! Reads the text of a result, as the model got it.
 
-use super::{ReadResult, all_guessed, lines, object, pairs, receipt, skipped_entries};
+use super::{lines, pairs, receipt};
 use crate::outcome::detect::{CLARIFY, END_INTERVIEW, detect_generation, unwrapped, words_of_rejection};
 use crate::outcome::from_answers::Recovered;
+use crate::outcome::read_result::{ReadResult, all_guessed, skipped_entries};
 use crate::outcome::{given_answer, search};
-use crate::{Ending, Entry, Outcome, Questionnaire, Value, json};
+use crate::{Ending, Entry, Outcome, Questionnaire};
 
-/// Reads a text: JSON, a known sentence, or a text that repeats the questions with their answers.
+/// Reads a text: a known sentence, or a text that repeats the questions with their answers.
 pub(super) fn read(questionnaire: &Questionnaire, text: &str) -> ReadResult {
     let text = unwrapped(text);
-    match json::read(text) {
-        Ok(object @ Value::Map(_)) => return object::read(questionnaire, &object),
-        Ok(list @ Value::List(_)) => return object::read_list(questionnaire, &list),
-        _ => {}
-    }
     if let Some(result) = receipt::read(questionnaire, text) {
         return result;
     }
