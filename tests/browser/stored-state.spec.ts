@@ -13,15 +13,15 @@ const KEY = "ask-user-question:x";
 
 declare global {
   /** What `onProblem` was called with. */
-  var reported: { path: string; rule: string; message: string }[];
+  var refusals: { path: string; rule: string; message: string }[];
 }
 
 /** Asks with an id and `localStorage`, and returns the number of the call. */
 const askStored = (page: Page, questions: unknown, options: object = {}): Promise<number> =>
   page.evaluate(
     ([questions, options]) => {
-      globalThis.reported = [];
-      const onProblem = (problem: any) => void globalThis.reported.push(problem);
+      globalThis.refusals = [];
+      const onProblem = (problem: any) => void globalThis.refusals.push(problem);
       return globalThis.chat.begin("askOutcome", questions, { host: "#host", id: "x", storage: localStorage, receipt: false, onProblem, ...options });
     },
     [questions, options] as const,
@@ -59,7 +59,7 @@ test("REL-5 a stored outcome of another version, or one that was changed, is ref
     const call = await askStored(page, [TESTING]);
     await expect(panel.region, other).toBeVisible();
     await panel.seeChosen();
-    expect(await page.evaluate(() => globalThis.reported)).toMatchObject([{ path: "storage", rule: "stored" }]);
+    expect(await page.evaluate(() => globalThis.refusals)).toMatchObject([{ path: "storage", rule: "stored" }]);
     await panel.pick("Jest");
     await panel.press("Send answer");
     expect(await result(page, call)).toMatchObject({ value: { type: "answered", answers: { [TESTING.question]: "Jest" } } });
@@ -74,7 +74,7 @@ test("REL-5 the answer to one question is not the answer to another one under th
   const call = await askStored(page, [oneOf("Delete the production database?", "Yes", "No")]);
   await panel.seeQuestion("Delete the production database?");
   await panel.seeChosen();
-  expect(await page.evaluate(() => globalThis.reported.map(({ rule }) => rule))).toEqual(["stored"]);
+  expect(await page.evaluate(() => globalThis.refusals.map(({ rule }) => rule))).toEqual(["stored"]);
   await panel.pick("No");
   await panel.press("Send answer");
   expect(await result(page, call)).toMatchObject({ value: { answers: { "Delete the production database?": "No" } } });

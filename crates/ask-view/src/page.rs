@@ -21,7 +21,7 @@ extern "C" {
     fn announce(region: &HtmlElement, text: &str);
 }
 
-#[wasm_bindgen(module = "/js/clipboard.js")]
+#[wasm_bindgen(module = "/js/lazy/clipboard.js")]
 extern "C" {
     /// Lets the copy button of a receipt, if there is one, copy its value.
     #[wasm_bindgen(js_name = copyOnPress)]

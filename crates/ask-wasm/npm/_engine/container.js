@@ -1,7 +1,5 @@
 // The element that contains a panel: inside the host element, or in a dock at the bottom of the page.
 
-import { copyOnPress } from "./clipboard.js";
-
 const DOCK_STYLE = {
   position: "fixed", insetInline: "0", bottom: "12px", marginInline: "auto", width: "min(680px, calc(100% - 24px))",
   maxHeight: "calc(100dvh - 24px)", overflow: "auto", zIndex: "2147483000",
@@ -32,6 +30,8 @@ export function createContainer(host, options, onRemove, onVisibility) {
   (host ?? document.body).append(element);
   const stopRemoval = observeRemoval(element, onRemove);
   const stopVisibility = observeLater(element, onVisibility);
+  // For the receipt.
+  const clipboard = import("./lazy/clipboard.js").catch(() => {});
   // A dock leaves nothing behind; in a host the receipt stays.
   const keepsReceipt = host && receipt !== false && element.isConnected;
   let card;
@@ -51,7 +51,7 @@ export function createContainer(host, options, onRemove, onVisibility) {
       if (!card?.firstChild) return element.remove();
       element.dataset.receipt = receipt === "inline" ? "inline" : "box";
       root.replaceChildren(...card.childNodes);
-      copyOnPress(root);
+      clipboard.then((lazy) => lazy?.copyOnPress(root));
     },
   };
 }

@@ -73,7 +73,7 @@ function insertLiveRegion() {
 }
 
 /** Loads what a panel needs as soon as it is in the page. */
-const preload = async () => void (await import("./lazy/visibility.js"));
+const preload = async () => void (await Promise.all([import("./lazy/visibility.js"), import("./lazy/clipboard.js")]));
 
 /** Draws the receipt of a stored outcome. */
 async function receipt(questions, outcome, options) {
