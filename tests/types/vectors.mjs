@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = join(root, "tests/vectors");
 const lines = [
-  `import type { Decoded, Dialect, Encoded, Entry, Formats, Outcome, OutcomeInput, Problem, ReadResult, Reading, Validation, detectGeneration } from "ask-user-question/core";`,
+  `import type { DecodeOptions, Decoded, Dialect, Encoded, Entry, Formats, Outcome, OutcomeInput, Problem, ReadResult, Reading, Validation, detectGeneration } from "ask-user-question/core";`,
 ];
 
 const write = (type, value, what) => lines.push(`({} as { take(_: ${type}): void }).take(${JSON.stringify(value)}); // ${what}`);
@@ -16,6 +16,13 @@ const write = (type, value, what) => lines.push(`({} as { take(_: ${type}): void
 /** Turns the entry lists in an outcome of the wasm module into the maps that JavaScript gets. */
 const withMaps = (outcome) =>
   outcome && { ...outcome, answers: Object.fromEntries(outcome.answers), annotations: Object.fromEntries(outcome.annotations) };
+
+/** The same for every message in a decoded one. */
+const decodedWithMaps = ({ more, ...decoded }) => ({
+  ...decoded,
+  inbound: withOutcome(decoded.inbound),
+  ...(more && { more: more.map(decodedWithMaps) }),
+});
 
 /** The same for an outcome inside another value, if there is one. */
 const withOutcome = (value) => (value.outcome ? { ...value, outcome: withMaps(value.outcome) } : value);
@@ -28,7 +35,7 @@ const RESULTS = {
   result: () => ["ReadResult", withOutcome],
   auto: () => ["Outcome", withMaps],
   detect: () => ["Awaited<ReturnType<typeof detectGeneration>>", (value) => value],
-  decode: () => ["Decoded", (value) => ({ ...value, inbound: withOutcome(value.inbound) })],
+  decode: () => ["Decoded", decodedWithMaps],
   dialect: () => ["Dialect | null", (value) => value],
   encode: () => ["Encoded", (value) => value],
 };
@@ -48,7 +55,7 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith(".json")).
     write(type, shape(get(one.expect)), what);
     // Options that a vector expects to be refused have the wrong type on purpose.
     const refused = one.expect?.problems?.some(({ path }) => path.startsWith("options"));
-    if (one.options && !refused) write("Reading", get(one.options), what);
+    if (one.options && !refused) write(one.call === "decode" ? "DecodeOptions" : "Reading", get(one.options), what);
     if (one.outcome) write("OutcomeInput", get(one.outcome), what);
     if (one.dialect) write("Dialect", one.dialect, what);
   }

@@ -10,7 +10,7 @@ use crate::format::terminal::{Reply, read_reply as read_typed};
 use crate::format::{FormatInput, Style, losses_value};
 use crate::input::argument::{argument_problem, json_argument, unknown_value};
 use crate::input::{self, ReadOptions, Reading, panel_json, problem_value, reading_value};
-use crate::limits::Mode;
+use crate::limits::{MAX_PAYLOAD, Mode};
 use crate::outcome::outcome_json::{entry_value, outcome_value};
 use crate::outcome::{detect, from_answers, from_tool_result, parse};
 use crate::schema::tool_schema;
@@ -55,6 +55,11 @@ pub fn format(questionnaire: &str, outcome: &str, style: &str) -> String {
 #[must_use]
 pub fn read_reply(questionnaire: &str, index: usize, typed: &str) -> String {
     respond(|| {
+        if typed.len() > MAX_PAYLOAD {
+            let actual = [&typed.len().to_string(), " bytes"].concat();
+            let limit = ["at most ", &MAX_PAYLOAD.to_string()].concat();
+            return Err(argument_problem("text", "too-large", actual, limit, "shorten the text"));
+        }
         let questionnaire = questionnaire_of(&input(questionnaire))?;
         let question = questionnaire.questions().get(index).ok_or_else(|| no_question(index))?;
         Ok(match read_typed(question, typed) {

@@ -157,6 +157,9 @@ export interface Formats {
   kimi: { answers: Answers; note?: string; response?: string } | null;
   /** The result of the Copilot SDK's `onUserInputRequest`. */
   copilot: { answer: string; wasFreeform: boolean } | null;
-  /** The result of open-agents. */
-  "open-agents": { answers: Record<string, string[]>; response?: string } | { declined: true } | null;
+  /** The result of open-agents. It has one ending without answers, so `status` names the others. */
+  "open-agents":
+    | { answers: Record<string, string[]>; response?: string }
+    | { declined: true; status?: "cancelled" | "expired" | "aborted" }
+    | null;
 }
