@@ -28,7 +28,7 @@ mod rules;
 mod text_field;
 mod tool_name;
 pub mod warnings;
-mod xml;
+pub(crate) mod xml;
 
 pub(crate) use read::read_stream;
 pub use read::{read, read_json, read_text};

@@ -18,6 +18,19 @@ pub(super) fn read(text: &str) -> Option<Value> {
     Some(unwrap_call(value))
 }
 
+/// The items in a text of elements: those of the innermost element that is not only a wrapper.
+pub(crate) fn items(text: &str) -> Option<Value> {
+    let mut value = value(text, MOST_LEVELS)?;
+    loop {
+        value = match value {
+            Value::Map(mut members) if members.len() == 1 => members.swap_remove(0).1,
+            Value::List(_) => return Some(value),
+            Value::Map(_) => return Some(Value::List(vec![value])),
+            _ => return None,
+        };
+    }
+}
+
 /// The members of the innermost element that is not only a wrapper.
 fn unwrap_call(value: Value) -> Value {
     const OWN: [&str; 4] = ["questions", "question", "options", "prompt"];

@@ -21,16 +21,40 @@ pub fn detect_generation(text: &str) -> Option<Detected> {
     if words_of_rejection(text).is_some() {
         return Some(Detected { writer: "claude", says: "replied" });
     }
-    let row = TEXTS.iter().find(|(start, _, _)| text.starts_with(start))?;
+    let Some(row) = TEXTS.iter().find(|(start, _, _)| text.starts_with(start)) else {
+        return Some(Detected { writer: "other", says: ending_of_sentence(text)? });
+    };
     let says = if row.2 == "answered" && is_empty_list(&text[row.0.len()..]) { "declined" } else { row.2 };
     Some(Detected { writer: row.1, says })
 }
 
-/// The text without what clients put around it: the tags of an error, and the reminders for the model.
+/// The ending in a sentence about the user, as many tools write it: `[The ]user [has ]declined to answer…`.
+fn ending_of_sentence(text: &str) -> Option<&'static str> {
+    let text = text.strip_prefix('[').unwrap_or(text);
+    let did = search::behind(text, &["User ", "The user ", "user ", "the user "])?;
+    let did = did.strip_prefix("has ").unwrap_or(did);
+    let is_object =
+        |rest: &str| search::begins(rest, &["the question", "this question", "these question", "answering"]);
+    ENDINGS.iter().find_map(|(verb, says)| {
+        let rest = did.strip_prefix(verb)?;
+        (*verb != "skipped " || is_object(rest)).then_some(*says)
+    })
+}
+
+/// The text without what clients put around it: the tags of an error, the reminders for the model, and the tool call and
+/// the state of the editor that Cline and Roo repeat.
 pub(super) fn unwrapped(text: &str) -> &str {
     let mut text = text.trim();
-    for reminder in ["\n\n<system-reminder>", "\n\nNote: The user's next message may contain a correction"] {
+    for reminder in [
+        "\n\n<system-reminder>",
+        "\n\nNote: The user's next message may contain a correction",
+        "\n<environment_details>",
+    ] {
         text = search::find(text, reminder, 0).map_or(text, |at| &text[..at]);
+    }
+    if text.starts_with("[ask_followup_question for ") {
+        const RESULT: &str = "] Result:";
+        text = search::find(text, RESULT, 0).map_or(text, |at| text[at + RESULT.len()..].trim());
     }
     let text = text.strip_prefix("<tool_use_error>").unwrap_or(text);
     let text = text.strip_suffix("</tool_use_error>").unwrap_or(text);
@@ -43,7 +67,7 @@ pub(super) fn words_of_rejection(text: &str) -> Option<&str> {
         return None;
     }
     let words = |mark: &&str| search::find(text, mark, 0).map(|at| text[at + mark.len()..].trim());
-    ["the user said:", "The user said:", "with user message:"].iter().find_map(words).filter(|words| !words.is_empty())
+    WORDS.iter().find_map(words).filter(|words| !words.is_empty())
 }
 
 /// Whether nothing follows the beginning of a sentence that lists the answers, but for the rest of the sentence.
@@ -58,6 +82,10 @@ const REJECTIONS: [&str; 3] = [
     "Permission for this tool use was denied.",
     "Tool use rejected",
 ];
+
+/// What introduces the words of the person in such a result. Claude Code wrote the last until 2.0.
+const WORDS: [&str; 4] =
+    ["the user said:", "The user said:", "with user message:", "provided the following reason for the rejection:"];
 
 /// "Chat about this" without a word of the person.
 pub(super) const CLARIFY: &str = "The user wants to clarify these questions.";
@@ -85,25 +113,36 @@ const TEXTS: &[(&str, &str, &str)] = &[
     ("[User dismissed", "claude-terminal", "cancelled"),
     ("No response after", "claude-terminal", "expired"),
     ("User answered the following questions:", "gencode", "answered"),
+    ("User answered your questions", "other", "answered"),
+    ("The user answered your questions", "other", "answered"),
+    ("User answers:", "pi", "answered"),
     ("The user dismissed this question", "opencode", "cancelled"),
     ("request_user_input is unavailable in", "codex", "not-shown"),
     ("request_user_input was cancelled", "codex", "cancelled"),
+    ("aborted by user", "codex", "cancelled"),
     ("User dismissed ask_user dialog without answering.", "gemini", "declined"),
     ("User has provided the following answers:", "qwen", "answered"),
     ("User declined to answer the questions.", "qwen", "declined"),
     ("Cannot ask user questions in non-interactive mode", "qwen", "not-shown"),
     ("User dismissed the question without answering.", "kimi", "declined"),
     ("User declined to answer questions", "rpiv", "declined"),
+    ("User wants to chat about this", "rpiv", "replied"),
+    ("this client cannot render the questionnaire", "rpiv", "not-shown"),
+    ("the questionnaire UI", "rpiv", "not-shown"),
     ("UI not available", "pi", "not-shown"),
     (DECLINED, "ending", "declined"),
     (CANCELLED, "ending", "cancelled"),
     (EXPIRED, "ending", "expired"),
     (ABORTED, "ending", "aborted"),
     (NOT_SHOWN, "ending", "not-shown"),
-    ("User declined to answer", "other", "declined"),
-    ("The user declined to answer", "other", "declined"),
-    ("User cancelled", "other", "cancelled"),
-    ("User canceled", "other", "cancelled"),
-    ("The user cancelled", "other", "cancelled"),
-    ("The user canceled", "other", "cancelled"),
+];
+
+/// What the user of any other tool did, and the ending that it means.
+const ENDINGS: [(&str, &str); 6] = [
+    ("declined to answer", "declined"),
+    ("submitted without answering", "declined"),
+    ("skipped ", "declined"),
+    ("dismissed ", "cancelled"),
+    ("cancelled", "cancelled"),
+    ("canceled", "cancelled"),
 ];

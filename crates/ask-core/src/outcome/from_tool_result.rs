@@ -19,9 +19,12 @@ pub fn from_tool_result(questionnaire: &Questionnaire, block: &Value) -> ReadRes
     let recorded = first_of(block, &["toolUseResult", "tool_use_result"]);
     let block = inner_block(block);
     let recorded = if recorded.is_null() { first_of(block, &["toolUseResult", "tool_use_result"]) } else { recorded };
-    let content = first_of(block, &["content", "output"]);
+    let content = first_of(block, &["content", "output", "llmContent"]);
     let is_block = matches!(block, Value::Map(_)) && !(recorded.is_null() && content.is_null());
-    let mut sources = vec![recorded, block.get("structuredContent")];
+    let mut sources = vec![recorded];
+    if is_block {
+        sources.extend(["structuredContent", "details", "metadata"].map(|name| block.get(name)));
+    }
     sources.push(if is_block { content } else { block });
     let mut result = ReadResult::unknown();
     for source in sources {

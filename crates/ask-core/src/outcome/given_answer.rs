@@ -24,7 +24,7 @@ impl GivenAnswer {
 const NO_ANSWER: [&str; 2] = [answer_string::NOTES_ONLY, "(no option selected)"];
 
 /// The members of an object that hold the selected options, or the whole answer.
-const SELECTED: [&str; 21] = [
+const SELECTED: [&str; 22] = [
     "selected",
     "selectedOptions",
     "selected_options",
@@ -33,6 +33,7 @@ const SELECTED: [&str; 21] = [
     "selectedOption",
     "selected_option",
     "selectedOptionIds",
+    "selections",
     "optionIds",
     "optionId",
     "answers",
@@ -95,13 +96,23 @@ pub(super) fn read_text(question: &Question, text: &str) -> GivenAnswer {
     if NO_ANSWER.contains(&text.trim()) && !is_label(question, text.trim()) {
         return GivenAnswer::default();
     }
-    let mut parsed = answer_string::decode(question, text);
+    let mut parsed = answer_string::decode(question, unnumbered(question, text));
     if let (true, Some(other)) = (parsed.picks.is_empty(), parsed.other.as_deref())
         && let Some(similar) = similar_choices(question, other)
     {
         parsed = similar;
     }
     GivenAnswer { parsed, notes: None }
+}
+
+/// The label behind its number: `2. Session`, as terminals list it.
+fn unnumbered<'a>(question: &Question, text: &'a str) -> &'a str {
+    let label = text.trim().split_once(". ").and_then(|(number, label)| {
+        let at: usize = number.parse().ok()?;
+        let choice = question.choices.get(at.checked_sub(1)?)?;
+        (choice.label.wire() == label.trim() && !is_label(question, text.trim())).then_some(label)
+    });
+    label.unwrap_or(text)
 }
 
 /// Whether an object has a member that holds an answer.

@@ -8,25 +8,40 @@ use crate::outcome::search;
 use crate::{Entry, Question, Questionnaire};
 
 /// What introduces an answer on its own line.
-const ANSWER: [&str; 8] = ["Answer:", "Selected:", "User selected:", "User answered:", "Response:", "A:", "→", "->"];
+const ANSWER: [&str; 12] = [
+    "Answer:",
+    "Selected:",
+    "User selected:",
+    "user selected:",
+    "User wrote:",
+    "user wrote:",
+    "User answered:",
+    "Response:",
+    "A:",
+    "[answer]",
+    "→",
+    "->",
+];
 
 /// What introduces a note on its own line.
 const NOTES: [&str; 5] = ["User notes:", "user notes:", "Notes:", "notes:", "Note:"];
 
 /// What stands for a question without an answer.
-const NONE: [&str; 8] = [
+const NONE: [&str; 9] = [
+    "(no option selected)",
     "(No answer provided)",
     "(no answer)",
+    "(no input)",
     "(not answered)",
     "(skipped)",
-    "(no option selected)",
     "(notes only)",
     "Unanswered",
     "[No preference]",
 ];
 
 /// What follows the list.
-const CLOSINGS: [&str; 3] = ["\n\nProceeding with user selections.", "\nYou can now continue", "\n\nPlease continue"];
+const CLOSINGS: [&str; 4] =
+    ["\n\nProceeding with user selections.", "\nYou can now continue", "\n\nPlease continue", "\n\nAnswer context:"];
 
 /// The entries, or nothing if the text has no answer. Unless `is_answer` says that the text begins as results with
 /// answers do, one answer must be a label.
@@ -47,22 +62,18 @@ pub(super) fn read(questionnaire: &Questionnaire, text: &str, is_answer: bool) -
         answer(question, &text[from..end.unwrap_or(text.len())]).entry(index, question, None)
     };
     let entries: Vec<Entry> = questions.iter().enumerate().map(entry).collect();
-    let is_certain = is_answer || entries.iter().any(|entry| !entry.selected.is_empty());
+    let is_marked = text.contains("user wrote: ");
+    let is_certain = is_answer || is_marked || entries.iter().any(|entry| !entry.selected.is_empty());
     let is_found = is_certain && entries.iter().any(|entry| !entry.is_blank());
     is_found.then_some(entries)
 }
 
 /// The positions at which the line of a question begins and at which its answer begins.
 fn find(text: &str, from: usize, questionnaire: &Questionnaire, question: &Question) -> Option<(usize, usize)> {
-    let same_header = |other: &&Question| {
-        other.header.wire() == question.header.wire() || other.text.wire() == question.header.wire()
-    };
-    let unique = questionnaire.questions().iter().filter(same_header).count() == 1;
     let headed = [&one_line(question.header.wire()), " (", &one_line(question.text.wire()), ")"].concat();
     let mut names = vec![&*headed, question.text.wire(), question.text.shown()];
-    if unique && !question.header.is_blank() {
-        names.push(question.header.wire());
-    }
+    names.extend(pairs::own_header(questionnaire, question));
+    names.extend(question.key.as_text().filter(|key| key.contains(char::is_alphabetic)));
     names.iter().find_map(|name| {
         let mut from = from;
         while let Some(at) = search::find(text, name, from) {
@@ -114,6 +125,8 @@ fn answer(question: &Question, text: &str) -> GivenAnswer {
     }
     let answer = answer.join("\n");
     let answer = search::unquoted(answer.trim());
+    let bracketed = answer.strip_prefix('[').and_then(|answer| answer.strip_suffix(']'));
+    let answer = bracketed.filter(|_| question.multi_select).unwrap_or(answer);
     let is_none = NONE.contains(&answer) && !question.choices.iter().any(|choice| choice.label.wire() == answer);
     let given = if is_none { GivenAnswer::default() } else { given_answer::read_text(question, answer) };
     GivenAnswer { notes: normalize_typed(&notes.join("\n")), ..given }

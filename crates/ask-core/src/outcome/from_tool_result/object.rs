@@ -3,18 +3,19 @@
 
 use super::text;
 use crate::answer::normalize_typed;
+use crate::input::xml;
 use crate::outcome::answer_map::{AnswerMap, ReadAnswers};
 use crate::outcome::assemble::{assemble, named_ending};
-use crate::outcome::detect::unwrapped;
+use crate::outcome::detect::{detect_generation, unwrapped};
 use crate::outcome::from_answers::{Recovered, expired};
-use crate::outcome::given_answer;
 use crate::outcome::parse::parse;
 use crate::outcome::read_result::{ReadResult, skipped_entries};
+use crate::outcome::{given_answer, search};
 use crate::value::NULL;
 use crate::{Ending, Entry, Outcome, Questionnaire, Value, json};
 
 /// The members in which tools put the result.
-const INSIDE: [&str; 9] = [
+const INSIDE: [&str; 10] = [
     "structuredContent",
     "details",
     "result",
@@ -24,18 +25,26 @@ const INSIDE: [&str; 9] = [
     "hookSpecificOutput",
     "outcome",
     "output",
+    "response",
 ];
 
 /// The members in which tools put a sentence about the result.
 const SENTENCES: [&str; 6] = ["note", "message", "permissionDecisionReason", "error", "text", "output"];
 
-/// Reads a text: JSON, or sentences.
+/// Reads a text: JSON, XML, or sentences.
 pub(super) fn read_text(questionnaire: &Questionnaire, text: &str) -> ReadResult {
-    match json::read(unwrapped(text)) {
+    let text = unwrapped(text);
+    if let Some(list) = xml::items(text).filter(|_| text.starts_with("<question_answer>")) {
+        return read_list(questionnaire, &list);
+    }
+    let answer = search::behind(text, &text::ANSWER);
+    let result = match json::read(answer.unwrap_or(text)) {
         Ok(object @ Value::Map(_)) => read(questionnaire, &object),
         Ok(list @ Value::List(_)) => read_list(questionnaire, &list),
-        _ => text::read(questionnaire, text),
-    }
+        Ok(Value::Text(inner)) if detect_generation(&inner).is_some() => text::read(questionnaire, &inner),
+        _ => return text::read(questionnaire, text),
+    };
+    if answer.is_some() && result.says == "unknown" { text::read(questionnaire, text) } else { result }
 }
 
 /// Reads a result object.
@@ -168,7 +177,11 @@ fn bare_answers(questionnaire: &Questionnaire, object: &Value) -> Option<ReadRes
 }
 
 fn outcome(ending: Ending, read: ReadAnswers, object: &Value) -> ReadResult {
-    let outcome: Outcome = assemble(ending, read.entries, object);
+    // The comment of rpiv on all questions.
+    let outcome = match object.get("globalNote").as_text() {
+        Some(note) => Outcome::recorded(ending, read.entries, Some(note)),
+        None => assemble(ending, read.entries, object),
+    };
     ReadResult::of(Recovered { outcome, guesses: read.guesses })
 }
 

@@ -30,9 +30,17 @@ pub(super) fn read(questionnaire: &Questionnaire, text: &str) -> ReadResult {
 
 /// A text that lists questions and their answers. `is_answer` says that the text begins as results with answers do.
 fn listed(questionnaire: &Questionnaire, text: &str, is_answer: bool) -> Option<ReadResult> {
-    let entries = pairs::read(questionnaire, text).or_else(|| lines::read(questionnaire, text, is_answer))?;
-    Some(ReadResult::of(all_guessed(questionnaire, Outcome::recorded(Ending::Answered, entries, None))))
+    let note = search::find(text, GLOBAL_NOTE, 0).filter(|_| is_answer);
+    let (text, note) = note.map_or((text, None), |at| (&text[..at], Some(&text[at + GLOBAL_NOTE.len()..])));
+    let note =
+        note.map(|note| search::find_last_of(note, &[". You can now continue"]).map_or(note, |end| &note[..end]));
+    let entries = pairs::read(questionnaire, text).or_else(|| lines::read(questionnaire, text, is_answer));
+    let entries = entries.or_else(|| note.map(|_| skipped_entries(questionnaire)))?;
+    Some(ReadResult::of(all_guessed(questionnaire, Outcome::recorded(Ending::Answered, entries, note))))
 }
+
+/// What introduces a comment on all questions in the text of rpiv.
+const GLOBAL_NOTE: &str = " global note: ";
 
 /// A reply in the chat. The sentences of the Claude CLI list the answers that had been given by then.
 fn reply(questionnaire: &Questionnaire, words: &str) -> ReadResult {
@@ -49,7 +57,7 @@ fn reply(questionnaire: &Questionnaire, words: &str) -> ReadResult {
 }
 
 /// The beginnings of results that consist of the answer to the only question.
-const ANSWER: [&str; 14] = [
+pub(super) const ANSWER: [&str; 16] = [
     "User selected: ",
     "User chose: ",
     "The user selected: ",
@@ -61,6 +69,8 @@ const ANSWER: [&str; 14] = [
     "User's answer: ",
     "User's response: ",
     "User wrote: ",
+    "User wrote their own answer: ",
+    "User provided: ",
     "User entered: ",
     "Answer: ",
     "Selected: ",
@@ -69,7 +79,8 @@ const ANSWER: [&str; 14] = [
 /// A text that is the answer to the only question: one of its labels, or a text after a usual beginning.
 fn only_answer(questionnaire: &Questionnaire, text: &str) -> Option<ReadResult> {
     let [question] = questionnaire.questions() else { return None };
-    let tagged = text.strip_prefix("<answer>").and_then(|text| text.strip_suffix("</answer>"));
+    let tags = [("<answer>", "</answer>"), ("<user_message>", "</user_message>")];
+    let tagged = tags.iter().find_map(|(open, close)| text.strip_prefix(open)?.strip_suffix(close));
     let marked = tagged.or_else(|| search::behind(text, &ANSWER));
     let answer = search::unquoted(marked.unwrap_or(text).trim());
     let given = given_answer::read_text(question, answer);
