@@ -137,9 +137,10 @@ proptest! {
     /// REL-21 nothing is lost that is not reported, and an outcome never becomes another ending.
     #[test]
     fn every_style_reads_back_as_the_outcome_but_for_its_losses((questionnaire, outcome) in outcomes(text())) {
-        // Other tools write these literals for a question without an answer. Typed by a person, they read as none.
+        // Other tools write these literals for a question without an answer. Typed by a person, they read as none,
+        // also as a note that a style without notes writes as the answer.
         let stands_for_nothing = |entry: &Entry| {
-            entry.other.as_deref().is_some_and(|other| ["(notes only)", "Unanswered"].contains(&other.trim()))
+            [&entry.other, &entry.notes].into_iter().flatten().map(String::as_str).any(|typed| ["(notes only)", "Unanswered"].contains(&typed.trim()))
         };
         prop_assume!(!outcome.entries().iter().any(stands_for_nothing));
         for style in Style::ALL {

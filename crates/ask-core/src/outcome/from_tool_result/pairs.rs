@@ -88,7 +88,8 @@ impl Pair<'_> {
     fn read(&self, question: &Question) -> GivenAnswer {
         let behind = |none: &&str| {
             let is_label = question.choices.iter().any(|choice| choice.label.wire() == *none);
-            self.text.strip_prefix(&*["\"", none, "\""].concat()).filter(|_| !is_label)
+            let rest = self.text.strip_prefix(&*["\"", none, "\""].concat())?;
+            (!is_label && (ends_part(rest) || search::begins(rest, &NOTES))).then_some(rest)
         };
         if let Some(rest) = self.text.strip_prefix(NONE).or_else(|| QUOTED_NONE.iter().find_map(behind)) {
             return GivenAnswer { notes: self.notes(question, rest), ..GivenAnswer::default() };
