@@ -14,6 +14,7 @@ pub mod fast_path;
 mod json_text;
 mod lint;
 mod list_in_object;
+mod marked_text;
 mod option;
 mod options;
 mod path;

@@ -28,7 +28,8 @@ pub(super) static QUESTION: Field =
     Field("question", &[of("prompt"), of("text"), of("message"), of("query"), of("questionText")]);
 /// Names that hold the question only if no name of [`QUESTION`] is there, as in the questions of Codex.
 pub(super) static WEAK_QUESTION: Field = Field("question", &[of("title"), of("label")]);
-pub(super) static HEADER: Field = Field("header", &[of("tabLabel"), of("title"), of("shortTitle"), of("section")]);
+pub(super) static HEADER: Field =
+    Field("header", &[of("tabLabel"), of("title"), of("shortTitle"), of("section"), of("label")]);
 pub(super) static DESCRIPTION: Field =
     Field("description", &[documented("message", Profile::Vscode), of("help"), of("context")]);
 pub(super) static OPTIONS: Field =

@@ -4,6 +4,7 @@
 use super::alias::{self, Found};
 use super::json_text::{self, parse};
 use super::list_in_object::list_in_object;
+use super::marked_text;
 use super::path::Path;
 use super::question;
 use super::report::{Finding, Report};
@@ -186,8 +187,13 @@ fn object(input: &Value, report: &mut Report) -> Option<Questionnaire> {
             question::read_all(&[Value::Map(members.cloned().collect())], report)
         }
         None => {
-            report.flag(&Path::top("questions"), &rules::NOTHING_TO_ASK, "missing", "");
-            return None;
+            let items = input.get("questionnaire").as_text().map(marked_text::read).unwrap_or_default();
+            if items.is_empty() {
+                report.flag(&Path::top("questions"), &rules::NOTHING_TO_ASK, "missing", "");
+                return None;
+            }
+            report_wrapped("a text", report);
+            question::read_all(&items, report)
         }
     };
     self_answers(input, report);

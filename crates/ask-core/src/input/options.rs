@@ -47,6 +47,7 @@ pub(super) fn read_all(
     duplicates::merge(&mut choices, &path, report);
     fold_other(&mut choices, question, &path, report);
     mark_select_all(&mut choices, question.multi_select, &path, report);
+    mark_recommended(&mut choices, value.get("recommended"));
     question.choices = choices.into_iter().map(|(_, choice)| choice).collect();
     question.allow_other |= question.choices.is_empty();
 }
@@ -151,6 +152,17 @@ fn fold_other(choices: &mut Vec<Indexed>, question: &mut Question, path: &Path, 
             }
             !is_other
         });
+    }
+}
+
+/// Marks the option whose position, from 0, or label is the `recommended` of the question.
+fn mark_recommended(choices: &mut [Indexed], recommended: &Value) {
+    for (index, choice) in choices {
+        choice.recommended |= match recommended {
+            Value::Number(position) => position.parse() == Ok(*index),
+            Value::Text(label) => label == choice.label.wire(),
+            _ => false,
+        };
     }
 }
 

@@ -73,7 +73,7 @@ fn read(value: &Value, index: usize, path: &Path, report: &mut Report) -> Option
     question.allow_other = may_answer_freely.unwrap_or(true);
     question.key = key(value, index, &question, report);
     options::read_all(value, answer_type, &mut question, path, report);
-    report_unknown(value, named, path, report);
+    report_unknown(value, named, &question, path, report);
     if !has_text {
         return None;
     }
@@ -100,11 +100,13 @@ static EXPECTED_MEMBERS: [&str; 14] = [
 ];
 
 /// Reports the members of a question that nothing reads. `named` is the member that holds the text.
-fn report_unknown(value: &Value, named: &str, path: &Path, report: &mut Report) {
+fn report_unknown(value: &Value, named: &str, question: &Question, path: &Path, report: &mut Report) {
     let fields = [&alias::OPTIONS, &alias::MULTI_SELECT, &alias::MOST_SELECTIONS, &alias::ALLOW_OTHER, &alias::KIND];
     let others = [&alias::HEADER, &alias::DESCRIPTION].map(|field| find_other(field, value, named));
     let found = fields.map(|field| field.find(value)).into_iter().chain(others);
     let used: Vec<&str> = found.flatten().map(|found| found.name).chain([named]).collect();
+    let is_recommended = question.choices.iter().any(|choice| choice.recommended);
+    let used = [&used[..], if is_recommended { &["recommended"] } else { &[] }].concat();
     alias::report_unknown(value, &used, &EXPECTED_MEMBERS, path, report);
 }
 

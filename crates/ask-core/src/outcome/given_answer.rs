@@ -96,7 +96,8 @@ pub(super) fn read_text(question: &Question, text: &str) -> GivenAnswer {
     if NO_ANSWER.contains(&text.trim()) && !is_label(question, text.trim()) {
         return GivenAnswer::default();
     }
-    let mut parsed = answer_string::decode(question, unnumbered(question, text));
+    let labels = unnumbered(question, text.trim());
+    let mut parsed = answer_string::decode(question, labels.as_deref().unwrap_or(text));
     if let (true, Some(other)) = (parsed.picks.is_empty(), parsed.other.as_deref())
         && let Some(similar) = similar_choices(question, other)
     {
@@ -105,14 +106,17 @@ pub(super) fn read_text(question: &Question, text: &str) -> GivenAnswer {
     GivenAnswer { parsed, notes: None }
 }
 
-/// The label behind its number: `2. Session`, as terminals list it.
-fn unnumbered<'a>(question: &Question, text: &'a str) -> &'a str {
-    let label = text.trim().split_once(". ").and_then(|(number, label)| {
-        let at: usize = number.parse().ok()?;
-        let choice = question.choices.get(at.checked_sub(1)?)?;
-        (choice.label.wire() == label.trim() && !is_label(question, text.trim())).then_some(label)
-    });
-    label.unwrap_or(text)
+/// The labels behind their numbers, as terminals list them: `2. Session`, or `1. Logging, 3. Tracing`.
+fn unnumbered(question: &Question, text: &str) -> Option<String> {
+    let (mut rest, mut labels) = (text, Vec::new());
+    while !rest.is_empty() {
+        let (number, behind) = rest.split_once(". ")?;
+        let label = question.choices.get(number.parse::<usize>().ok()?.checked_sub(1)?)?.label.wire();
+        labels.push(label);
+        rest = behind.strip_prefix(label)?;
+        rest = super::search::behind(rest, &[", ", "; "]).unwrap_or(rest);
+    }
+    (!labels.is_empty() && !is_label(question, text)).then(|| labels.join(", "))
 }
 
 /// Whether an object has a member that holds an answer.

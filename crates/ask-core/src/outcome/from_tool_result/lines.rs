@@ -13,12 +13,12 @@ const ANSWER: [&str; 12] = [
     "Selected:",
     "User selected:",
     "user selected:",
+    "user selected (multiple):",
     "User wrote:",
     "user wrote:",
     "User answered:",
     "Response:",
     "A:",
-    "[answer]",
     "→",
     "->",
 ];
@@ -27,13 +27,14 @@ const ANSWER: [&str; 12] = [
 const NOTES: [&str; 5] = ["User notes:", "user notes:", "Notes:", "notes:", "Note:"];
 
 /// What stands for a question without an answer.
-const NONE: [&str; 9] = [
+const NONE: [&str; 10] = [
     "(no option selected)",
     "(No answer provided)",
     "(no answer)",
     "(no input)",
     "(not answered)",
     "(skipped)",
+    "(unanswered)",
     "(notes only)",
     "Unanswered",
     "[No preference]",
@@ -73,7 +74,11 @@ fn find(text: &str, from: usize, questionnaire: &Questionnaire, question: &Quest
     let headed = [&one_line(question.header.wire()), " (", &one_line(question.text.wire()), ")"].concat();
     let mut names = vec![&*headed, question.text.wire(), question.text.shown()];
     names.extend(pairs::own_header(questionnaire, question));
-    names.extend(question.key.as_text().filter(|key| key.contains(char::is_alphabetic)));
+    let key = question.key.as_text().filter(|key| key.contains(char::is_alphabetic)).unwrap_or_default();
+    let keyed = [question.header.wire(), " (", key, ")"].concat();
+    if !key.is_empty() {
+        names.extend([&*keyed, key]);
+    }
     names.iter().find_map(|name| {
         let mut from = from;
         while let Some(at) = search::find(text, name, from) {

@@ -15,7 +15,7 @@ use crate::value::NULL;
 use crate::{Ending, Entry, Outcome, Questionnaire, Value, json};
 
 /// The members in which tools put the result.
-const INSIDE: [&str; 10] = [
+const INSIDE: [&str; 12] = [
     "structuredContent",
     "details",
     "result",
@@ -26,6 +26,8 @@ const INSIDE: [&str; 10] = [
     "outcome",
     "output",
     "response",
+    "functionResponse",
+    "state",
 ];
 
 /// The members in which tools put a sentence about the result.
