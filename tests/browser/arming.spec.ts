@@ -318,6 +318,8 @@ for (const [what, cover, uncover] of COVERS) {
     await expect.poll(armed).toBe("true");
     await page.evaluate(cover);
     await expect.poll(armed).toBe("false");
+    await page.waitForFunction((since) => performance.now() - since > 800, await page.evaluate(() => performance.now()));
+    expect(await armed()).toBe("false");
     await page.evaluate(uncover);
     await expect.poll(armed).toBe("true");
     await panel.point(panel.button("Cancel"));

@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { Panel } from "../support/panel.ts";
 import { DATABASE, FEATURES, TESTING, oneOf } from "../support/questions.ts";
-import { expect, test } from "../support/test.ts";
+import { drawn, expect, test } from "../support/test.ts";
 import { passTime } from "../support/time.ts";
 
 /** Everything the live region ever said, in order. */
@@ -154,6 +154,7 @@ test("two copies of the package on one page do not interfere", async ({ chat, pa
   }, [TESTING]);
   const [one, two] = [new Panel(page, page, "One asks"), new Panel(page, page, "Two asks")];
   await two.pick("Vitest");
+  await drawn(page);
   await two.press("Send answer");
   expect(await page.evaluate(() => globalThis.answers.then(JSON.stringify))).toBe('{"Which testing framework should we use?":"Vitest"}');
   await first.expectPending();

@@ -2,7 +2,7 @@
 
 import { Panel } from "../support/panel.ts";
 import { oneOf, TESTING } from "../support/questions.ts";
-import { expect, test } from "../support/test.ts";
+import { drawn, expect, test } from "../support/test.ts";
 
 test("INT-26 five questions asked in one task get five answers in order, with the number that wait", async ({ chat, panel }) => {
   const names = ["first", "second", "third", "fourth", "fifth"];
@@ -65,6 +65,8 @@ test("I10 panels in two hosts stand beside each other and share nothing", async 
   await one.pick("Jest");
   await two.pick("Vitest");
   await one.seeChosen("Jest");
+  // The first panel may have moved the second one.
+  await drawn(page);
   await two.press("Send answer");
   expect(await second.answers()).toContain("Vitest");
   await first.expectPending();

@@ -18,6 +18,8 @@ const STATIC_IMPORT: usize = 1_000;
 const FIRST_ASK: usize = 68_000;
 /// Files in this folder are loaded on demand, so they do not count for the first question.
 const LAZY: &str = "_engine/lazy/";
+/// Files in it that are loaded as soon as a panel is in the page. Until then it is shown, but not armed.
+const WITH_PANEL: [&str; 2] = ["_engine/lazy/visibility.js", "_engine/lazy/clipboard.js"];
 const PANEL: &str = "index.js";
 const CORE: &str = "core.js";
 
@@ -57,6 +59,7 @@ pub fn measure(workspace: &Workspace, package: &Path, modules: &[Built]) -> Resu
     let mut rows = vec![
         row("static import", "staticImport", closure(&graph, PANEL, false), Some(STATIC_IMPORT)),
         row("first ask", "firstAsk", closure(&graph, PANEL, true), Some(FIRST_ASK)),
+        row("armed panel", "armedPanel", &closure(&graph, PANEL, true) | &WITH_PANEL.map(String::from).into(), None),
     ];
     if sizes.contains_key(CORE) {
         rows.push(row("core, first call", "core", core(&graph), None));

@@ -68,19 +68,20 @@ function isVisible({ intersectionRatio, intersectionRect, rootBounds }) {
 }
 
 /**
- * Calls `onChange(covered)` whenever the browser judges anew whether the element is covered, if it tracks that. Browsers
- * also call panels covered that are drawn with a filter or a transform, or that a bar overlaps at an edge. Such panels can
- * be used, so one is covered only while presses do not reach it.
+ * Calls `onChange(covered)` when that changes or a doubt ends, if the browser tracks visibility. Browsers also call panels
+ * covered that are drawn with a filter or a transform, or that a bar overlaps at an edge. Such panels can be used, so one is
+ * covered only while presses do not reach it.
  */
 function observeCover(element, onChange) {
   let timer;
   let isClear = true;
+  let before = false;
   const judge = () => {
     clearTimeout(timer);
     const covered = !isClear && !isReachable(element);
     // Nothing reports that one of several covers is gone.
     if (covered) timer = setTimeout(judge, COVERED_MS);
-    onChange(covered);
+    if (isClear || covered !== before) onChange((before = covered));
   };
   const observer = new IntersectionObserver(
     (entries) => {
@@ -100,8 +101,9 @@ function observeCover(element, onChange) {
   };
 }
 
-/** Whether a press in the middle of the main button, or else of the element, would reach the panel. */
+/** Whether the element is drawn, and a press in the middle of the main button, or else of the element, reaches the panel. */
 function isReachable(element) {
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
   const { shadowRoot } = element;
   const { left, top, width, height } = (shadowRoot.querySelector("[part~=main]") ?? element).getBoundingClientRect();
   return shadowRoot.contains(shadowRoot.elementFromPoint(left + width / 2, top + height / 2));
