@@ -63,8 +63,8 @@ for (const [at, [name, press]] of PRESSES.entries()) {
   });
 }
 
-for (const [name, choose] of CHOICES) {
-  test(`SAFE-1 X5 ${name} changes the draft at once, and ends nothing`, async ({ chat, panel, page }) => {
+for (const [at, [name, choose]] of CHOICES.entries()) {
+  test(`SAFE-1 X5 ${name} changes the draft at once, and ends nothing`, { tag: daily(isEven(at)) }, async ({ chat, panel, page }) => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1_000);
     const asked = await chat.ask([TESTING], { receipt: false });
@@ -311,8 +311,8 @@ const COVERS: [what: string, cover: () => void, uncover: () => void][] = [
   ["a modal dialog", () => (document.body.append(document.createElement("dialog")), document.querySelector("dialog")!.showModal()), () => document.querySelector("dialog")!.remove()],
   ["opacity 0", () => void (document.querySelector<HTMLElement>("#host")!.style.opacity = "0"), () => void (document.querySelector<HTMLElement>("#host")!.style.opacity = "")],
 ];
-for (const [what, cover, uncover] of COVERS) {
-  test(`SAFE-1 a panel under ${what} is not armed, and arms again after`, async ({ chat, panel, page }) => {
+for (const [at, [what, cover, uncover]] of COVERS.entries()) {
+  test(`SAFE-1 a panel under ${what} is not armed, and arms again after`, { tag: daily(isEven(at)) }, async ({ chat, panel, page }) => {
     const asked = await chat.ask([TESTING]);
     const armed = () => page.evaluate(() => document.querySelector("[data-ask-user-question='']")?.shadowRoot?.querySelector("section")?.dataset.armed);
     await expect.poll(armed).toBe("true");
@@ -350,8 +350,8 @@ const HARMLESS: [what: string, draw: () => void][] = [
   ["a filter", () => void (document.querySelector<HTMLElement>("#host")!.style.filter = "brightness(0.9)")],
   ["a bar over its edge", () => document.querySelector("#host")!.before(Object.assign(document.createElement("aside"), { style: "height: 12px; margin-bottom: -12px; position: relative; background: red" }))],
 ];
-for (const [what, draw] of HARMLESS) {
-  test(`SAFE-1 ${what} locks nobody out`, async ({ chat, panel, page }) => {
+for (const [at, [what, draw]] of HARMLESS.entries()) {
+  test(`SAFE-1 ${what} locks nobody out`, { tag: daily(isEven(at)) }, async ({ chat, panel, page }) => {
     await page.evaluate(draw);
     const asked = await chat.ask([TESTING]);
     await panel.pick("Vitest");
