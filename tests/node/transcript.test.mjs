@@ -7,16 +7,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, it } from "node:test";
 import { load } from "./built.mjs";
+import { answered, ask, block, QUESTIONS, result, text } from "./transcript-lines.mjs";
 
 const { read, watch } = await load("connect/transcript.js");
-const { MultiSearch } = await load("_engine/multi-search.js");
 
-const QUESTIONS = [{ question: "Which library – date-fns?", header: "Library", multiSelect: false, options: [{ label: "date-fns", description: "small" }, { label: "luxon", description: "big" }] }];
-const block = (id, name = "AskUserQuestion", input = { questions: QUESTIONS }) => ({ type: "tool_use", id, name, input });
-const ask = (...blocks) => ({ type: "assistant", timestamp: "2026-11-20T08:00:00.000Z", sessionId: "s", isSidechain: false, message: { role: "assistant", content: blocks } });
-const result = (id, extra = {}, content = "…") => ({ type: "user", timestamp: "2026-11-20T08:00:09.000Z", message: { role: "user", content: [{ type: "tool_result", tool_use_id: id, content }] }, ...extra });
-const answered = (id, answer = "luxon") => result(id, { toolUseResult: { questions: QUESTIONS, answers: { [QUESTIONS[0].question]: answer } } });
-const text = (...lines) => lines.map((line) => `${typeof line === "string" ? line : JSON.stringify(line)}\n`).join("");
 const says = async (...lines) => (await read(text(...lines))).calls.map((call) => call.says);
 
 describe("reading a transcript", () => {
@@ -338,123 +332,6 @@ describe("a random transcript", () => {
       const { calls, lines: count, broken, unfinished } = await read(stream, { maxLineBytes });
       const found = { calls: calls.map(({ id, line, answeredAt }) => ({ id, line, isAnswered: answeredAt !== undefined })), lines: count, broken, unfinished };
       assert.deepEqual(found, readPlainly(whole, maxLineBytes ?? Infinity), `seed ${seed}`);
-    }
-  });
-});
-
-describe("logs of other forms", () => {
-  const at = (line, sessionId = "s") => ({ sessionId, ...line });
-  const spoken = (role, content, more = {}) => at({ type: role, message: { id: "msg_2", role, content }, ...more });
-
-  it("lists a result with its questions whose call is missing", async () => {
-    const lines = [answered("toolu_1"), result("toolu_2", { tool_use_result: { questions: QUESTIONS, answers: {}, afkTimeoutMs: 60_000 } }), result("toolu_3", { toolUseResult: { stdout: "" } })];
-    const { calls } = await read(text(...lines));
-    assert.deepEqual(calls.map(({ id, line, says }) => [id, line, says]), [["toolu_1", 1, "answered"], ["toolu_2", 2, "expired"]]);
-    assert.equal(calls[0].outcome.entries[0].selected[0].label, "luxon");
-  });
-
-  it("REL-1 calls a question abandoned once the session went on without a result", async () => {
-    const call = ask(block("toolu_1"));
-    call.message.id = "msg_1";
-    const other = spoken("user", [{ type: "tool_result", tool_use_id: "x", content: "ok" }]);
-    assert.deepEqual(await says(call, other), ["waiting"], "results of other tools may come while the person thinks");
-    assert.deepEqual(await says(call, at({ ...ask({ type: "tool_use", id: "x", name: "Read", input: {} }), message: { id: "msg_1", role: "assistant", content: [] } })), ["waiting"], "one message on several lines");
-    assert.deepEqual(await says(call, spoken("assistant", [{ type: "text", text: "I go on." }])), ["abandoned"]);
-    assert.deepEqual(await says(call, spoken("user", "never mind")), ["abandoned"]);
-    assert.deepEqual(await says(call, { ...spoken("user", "never mind"), sessionId: "another" }), ["waiting"]);
-    assert.deepEqual(await says(call, spoken("assistant", "a subagent", { isSidechain: true })), ["waiting"]);
-    assert.deepEqual(await says(call, spoken("user", [{ type: "text", text: "[Request interrupted by user for tool use]" }])), ["cancelled"]);
-    assert.deepEqual(await says(call, spoken("user", "wait"), answered("toolu_1")), ["answered"], "a late result counts");
-  });
-
-  it("pairs calls and results without ids in order", async () => {
-    const unnamed = (...labels) => ({ type: "user", message: { role: "user", content: labels.map((label) => ({ type: "tool_result", content: `Your questions have been answered: "${QUESTIONS[0].question}"="${label}". You can now continue with these answers in mind.` })) } });
-    const calls = ask({ type: "tool_use", name: "Read", input: {} }, block(undefined), block(undefined));
-    const { calls: found } = await read(text(calls, unnamed("ignored"), unnamed("luxon", "date-fns"), unnamed("luxon")));
-    assert.deepEqual(found.map(({ outcome }) => outcome?.entries[0].selected[0]?.label), ["luxon", "date-fns"]);
-  });
-
-  it("reads a file that is one JSON value, on one line or many", async () => {
-    const messages = [ask(block("toolu_1")), answered("toolu_1")];
-    const history = { messages: [{ role: "assistant", content: [block("toolu_1")] }, answered("toolu_1").message] };
-    for (const [value, expected] of [[messages, "answered"], [history, "unknown"]]) {
-      for (const space of [undefined, 2]) {
-        const { calls, broken, unfinished } = await read(JSON.stringify(value, null, space));
-        assert.deepEqual([calls.map((call) => call.says), broken, unfinished], [[expected], 0, false], `${space}`);
-      }
-      const { calls, unfinished } = await read(JSON.stringify(value, null, 2).slice(0, -5));
-      assert.deepEqual([calls.length, unfinished], [0, true]);
-    }
-  });
-
-  it("reads what a subagent asked", async () => {
-    const progress = (message) => ({ type: "progress", sessionId: "s", data: { type: "agent_progress", agentId: "a1", message } });
-    const lines = [progress(ask(block("toolu_1"))), progress(result("toolu_1", {}, "The user did not answer the questions."))];
-    const [{ sidechain, says: said }] = (await read(text(...lines))).calls;
-    assert.deepEqual([sidechain, said], [true, "declined"]);
-  });
-
-  it("reads the rollout of Codex, and messages of the Chat API", async () => {
-    const input = { questions: [{ id: "library", ...QUESTIONS[0] }] };
-    const item = (payload) => ({ timestamp: "2026-11-20T08:00:00.000Z", type: "response_item", payload });
-    const call = { type: "function_call", name: "request_user_input", arguments: JSON.stringify(input), call_id: "call_1" };
-    const output = { type: "function_call_output", call_id: "call_1", output: JSON.stringify({ answers: { library: { answers: ["luxon", "user_note: pinned"] } } }) };
-    const rollout = await read(text(item(call), item(output)));
-    assert.deepEqual(rollout.calls[0].outcome.entries[0].selected, [{ index: 1, label: "luxon" }]);
-    assert.equal(rollout.calls[0].outcome.entries[0].notes, "pinned");
-    const asked = { role: "assistant", content: null, tool_calls: [{ id: "call_2", type: "function", function: { name: "ask_user_question", arguments: JSON.stringify({ questions: QUESTIONS }) } }] };
-    const reply = { role: "tool", tool_call_id: "call_2", content: JSON.stringify({ answers: { Library: "date-fns" } }) };
-    const chat = await read(text({ messages: [asked, reply] }));
-    assert.equal(chat.calls[0].outcome.entries[0].selected[0].label, "date-fns");
-  });
-
-  it("recognizes the tool of an MCP server, and patterns in the option tools", async () => {
-    const lines = text(ask(block("1", "mcp__happy__AskUserQuestion"), block("2", "mcp__desk__ask"), block("3", "mcp__desk__task")));
-    assert.deepEqual((await read(lines)).calls.map(({ id }) => id), ["1"]);
-    assert.deepEqual((await read(lines, { tools: ["mcp__*__ask"] })).calls.map(({ id }) => id), ["1", "2"]);
-  });
-});
-
-describe("searching for several words at once", () => {
-  it("finds the first match that a separate search for each word finds", () => {
-    // A seeded generator, so that a failure can be repeated.
-    let seed = 1;
-    const random = (below) => (seed = (seed * 48271) % 2147483647) % below;
-    const word = (length) => Array.from({ length }, () => "abc"[random(3)]).join("");
-    for (let round = 0; round < 3000; round += 1) {
-      const [shortest, longest] = [2 + random(10), random(100) ? 60 : 20_000];
-      const words = Array.from({ length: 1 + random(4) }, () => word(shortest + random(5)));
-      const search = new MultiSearch([words[0]]);
-      for (const each of words) search.add(each);
-      const removed = random(3) ? undefined : words[random(words.length)];
-      if (removed && new Set(words).size > 1) search.delete(removed);
-      const left = words.filter((each) => each !== removed || new Set(words).size === 1);
-      const places = Array.from({ length: random(4) }, () => words[random(words.length)]);
-      const hay = places.map((place) => "-".repeat(random(longest)) + place).join("") + word(random(30));
-      const bytes = new TextEncoder().encode(`ab${hay}ba`);
-      const message = JSON.stringify({ words, removed, hay: hay.slice(0, 200), round });
-      const ends = left.map((each) => hay.indexOf(each) + each.length).filter((end, at) => hay.includes(left[at]));
-      const found = search.find(bytes, 2, bytes.length - 2) - 2;
-      assert.equal(found >= 0, ends.length > 0, message);
-      if (ends.length) assert.ok(left.some((each) => hay.slice(0, Math.min(...ends)).endsWith(each) && found >= Math.min(...ends) - each.length && found < Math.min(...ends)), message);
-    }
-  });
-
-  it("never skips a word of one byte", () => {
-    const search = new MultiSearch(["abc"]);
-    search.add("x");
-    assert.equal(search.find(new TextEncoder().encode("x"), 0, 1), 0);
-    search.delete("x");
-    assert.equal(search.find(new TextEncoder().encode("x-abc"), 0, 5), 3);
-  });
-
-  it("finds every one of thousands of words", () => {
-    const ids = Array.from({ length: 5000 }, (_, at) => `"toolu_01Same${at}"`);
-    const search = new MultiSearch(['"AskUserQuestion"']);
-    for (const id of ids) search.add(id);
-    for (const id of ids) {
-      const bytes = new TextEncoder().encode(`{"tool_use_id":${id}}`);
-      assert.notEqual(search.find(bytes, 0, bytes.length), -1, id);
     }
   });
 });
