@@ -36,8 +36,8 @@ export function observeVisibility(element, onChange) {
     if (now !== visible) onChange((visible = now));
   };
   const restart = () => visible && [false, true].forEach((now) => onChange(now));
-  const stopCover = observeCover(element, (now) => {
-    if (covered === now) return restart();
+  const stopCover = observeCover(element, (now, isClear) => {
+    if (covered === now) return isClear && restart();
     covered = now;
     update();
   });
@@ -68,20 +68,19 @@ function isVisible({ intersectionRatio, intersectionRect, rootBounds }) {
 }
 
 /**
- * Calls `onChange(covered)` when that changes or a doubt ends, if the browser tracks visibility. Browsers also call panels
- * covered that are drawn with a filter or a transform, or that a bar overlaps at an edge. Such panels can be used, so one is
- * covered only while presses do not reach it.
+ * Calls `onChange(covered, isClear)` whenever the browser judges visibility anew, if it tracks that, and while the element is
+ * covered. Browsers call panels not clear that are covered, and also those that are drawn with a filter or a transform, or
+ * that a bar overlaps at an edge. Such panels can be used, so one is covered only while presses do not reach it.
  */
 function observeCover(element, onChange) {
   let timer;
   let isClear = true;
-  let before = false;
   const judge = () => {
     clearTimeout(timer);
     const covered = !isClear && !isReachable(element);
     // Nothing reports that one of several covers is gone.
     if (covered) timer = setTimeout(judge, COVERED_MS);
-    if (isClear || covered !== before) onChange((before = covered));
+    onChange(covered, isClear);
   };
   const observer = new IntersectionObserver(
     (entries) => {
