@@ -181,3 +181,38 @@ test("SAFE-1 a panel stays armed while the person scrolls and while it grows", a
   await panel.point(panel.button("Send answer"));
   expect(await asked.answers()).toContain("three");
 });
+
+test("SAFE-1 a press counts long after the person has scrolled", async ({ chat, panel, page }) => {
+  await pushDown(page, 300);
+  const asked = await chat.ask([TESTING]);
+  await page.evaluate(() => document.querySelector("#host")!.after(Object.assign(document.createElement("pre"), { textContent: "\n".repeat(200) })));
+  await panel.pick("Vitest");
+  await panel.read();
+  await page.mouse.move(300, 300);
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 60);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before + 60);
+  await page.waitForFunction((since) => performance.now() - since > 1_300, await page.evaluate(() => performance.now()));
+  await expect(panel.region).toHaveAttribute("data-armed", "true");
+  await panel.point(panel.button("Send answer"));
+  expect(await asked.answers()).toContain("Vitest");
+});
+
+test("SAFE-1 a panel that is larger than its scroller arms again when the page scrolls it", async ({ chat, panel, page }) => {
+  await page.evaluate(() => {
+    const host = document.querySelector<HTMLElement>("#host")!;
+    const scroller = document.createElement("div");
+    Object.assign(scroller.style, { height: "250px", overflow: "auto" });
+    host.replaceWith(scroller);
+    scroller.append(host);
+  });
+  await chat.ask([TESTING]);
+  await panel.read();
+  const scroll = (to: number) => page.evaluate((to) => (document.querySelector("#host")!.parentElement!.scrollTop = to), to);
+  await scroll(20);
+  await panel.read();
+  await page.clock.install();
+  await stopClock(page);
+  await scroll(60);
+  await expect(panel.region).toHaveAttribute("data-armed", "false");
+});

@@ -9,6 +9,9 @@ const MOVED_PX = 10;
 /** After this time without a wheel, a finger or a key, the page scrolls, and not the person. */
 const SCROLL_MS = 1000;
 
+/** While scrolling goes on at this interval, a finger has only left it to run on. */
+const MOMENTUM_MS = 150;
+
 /** How often a covered panel looks whether presses reach it again. */
 const COVERED_MS = 250;
 
@@ -112,16 +115,23 @@ function isReachable(element) {
 function observeMoves(element, onMove) {
   let before;
   let observer;
-  let scrolledAt = -Infinity;
-  const onScroll = () => (scrolledAt = performance.now());
+  let byPersonUntil = -Infinity;
+  const isByPerson = () => performance.now() < byPersonUntil;
+  const onInput = () => (byPersonUntil = performance.now() + SCROLL_MS);
+  const onScroll = () => {
+    if (isByPerson()) byPersonUntil = Math.max(byPersonUntil, performance.now() + MOMENTUM_MS);
+    check();
+  };
   // Browsers take these listeners of a window for passive. A key in the panel may move the focus to what is out of view.
-  const SCROLLS = [[window, "wheel"], [window, "touchmove"], [element, "keydown"]];
-  for (const [target, name] of SCROLLS) target.addEventListener(name, onScroll, true);
+  // The corner of a panel that is larger than its scroller reports nothing, so scrolling is observed, too.
+  const LISTENERS = [[window, "wheel", onInput], [window, "touchmove", onInput], [element, "keydown", onInput], [window, "scroll", onScroll]];
+  for (const [target, name, listener] of LISTENERS) target.addEventListener(name, listener, true);
   const check = () => {
     const now = positionOf(element);
-    const byPerson = performance.now() - scrolledAt < SCROLL_MS;
+    const byPerson = isByPerson();
     const moved = before && hasMoved(before, now, byPerson);
-    if (moved || before?.height !== now.height) before = now;
+    // What the page moves little by little adds up. What the person scrolls does not.
+    if (moved || byPerson || before?.height !== now.height) before = now;
     watchCorner(now);
     if (moved) onMove();
   };
@@ -144,7 +154,7 @@ function observeMoves(element, onMove) {
   return () => {
     resizeObserver.disconnect();
     observer?.disconnect();
-    for (const [target, name] of SCROLLS) target.removeEventListener(name, onScroll, true);
+    for (const [target, name, listener] of LISTENERS) target.removeEventListener(name, listener, true);
     element.removeEventListener("pointerdown", check, true);
   };
 }
