@@ -234,6 +234,13 @@ mod tests {
     }
 
     #[test]
+    fn plain_labels_stay_on_the_fast_path() {
+        for label in ["", "A", "Use TypeScript", "A (Fast)", "A [beta]", "Größe", "数据库"] {
+            assert!(!may_be_marked(label), "{label}");
+        }
+    }
+
+    #[test]
     fn a_part_of_the_suffix_is_removed_from_the_end_only() {
         for length in 1..SUFFIX.len() {
             assert_eq!(strip_partial(&["A", &SUFFIX[..length]].concat()), "A");

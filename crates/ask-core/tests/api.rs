@@ -1,6 +1,7 @@
 //! Properties of the text API: it accepts any text, always returns JSON, and can read what it wrote.
 
 use ask_core::format::Style;
+use ask_core::limits::MAX_PAYLOAD;
 use ask_core::{Value, api, json};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -91,6 +92,13 @@ fn questions() -> impl Strategy<Value = (Value, Vec<usize>)> {
 
 fn read(reply: &str) -> Value {
     json::read(reply).expect("the API returns JSON")
+}
+
+#[test]
+fn a_typed_reply_may_be_as_long_as_a_message() {
+    let questions = r#"{"questions":[{"question":"Why?","header":"Why","options":[{"label":"A"},{"label":"B"}]}]}"#;
+    let is_refused = |bytes: usize| api::read_reply(questions, 0, &"x".repeat(bytes)).starts_with(r#"{"problems""#);
+    assert_eq!([MAX_PAYLOAD, MAX_PAYLOAD + 1, 2 * MAX_PAYLOAD].map(is_refused), [false, true, true]);
 }
 
 proptest! {

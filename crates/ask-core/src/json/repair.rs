@@ -172,6 +172,8 @@ impl Repairer<'_> {
             }
             // A missing comma or a quoted word. End the string: refusing the text beats merging two strings into one.
             Some(b'"') => after > self.at + 1,
+            // A comment, which is refused by itself.
+            Some(b'/') => matches!(self.text.as_bytes().get(after + 1), Some(b'/' | b'*')),
             _ => false,
         }
     }
@@ -241,9 +243,12 @@ mod tests {
             r#"{"a": "x", “b”: "y"}"#,
             "{\"a\": \"x\", // one\n \"b\": \"y\"}",
             r#"{"a": "x", /* one */ "b": "y"}"#,
+            "{\"a\": \"x\" // one\n, \"b\": \"y\"}",
+            r#"{"a": "x"/* one */, "b": "y"}"#,
         ] {
             assert_eq!(repair(text).1.quotes, None, "{text}");
         }
+        check(r#"["and "or"/"xor", both"]"#, r#"["and \"or\"/\"xor\", both"]"#, true, false, false);
         check(r#"["„Foo", also: Bar"]"#, r#"["„Foo\", also: Bar"]"#, true, false, false);
     }
 
