@@ -1,10 +1,10 @@
-//! Joins and minifies the style sheets, because the result is part of the wasm.
+//! Joins and minifies the style sheets, because the result is part of an application's wasm.
 
 use std::{env, fs, path::PathBuf};
 
 fn main() {
     println!("cargo::rerun-if-changed=style");
-    let sheets = ["style/tokens.css", "style/panel.css"];
+    let sheets = ["style/tokens.css", "style/panel.css", "style/later.css"];
     let css: String = sheets.map(|sheet| fs::read_to_string(sheet).expect("the style sheets can be read")).concat();
     let folder = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     fs::write(folder.join("style.css"), minified(&css)).expect("OUT_DIR is writable");

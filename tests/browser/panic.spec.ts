@@ -72,7 +72,6 @@ const asksMore: Act = ({ chat }) => chat.ask([oneOf("More?", "yes", "no")], { ho
 /** Where the engine crashes, and what a person or the page does to get there. */
 const POINTS: [name: string, owner: string, member: string, act: Act][] = [
   ["reading a question", "TextEncoder", "encodeInto", ({ chat }) => chat.ask([oneOf("Møre?", "yes", "no")], { host: "#more" })],
-  ["dressing a panel", "ShadowRoot", "adoptedStyleSheets", asksMore],
   ["making an element", "Node", "cloneNode", asksMore],
   ["making a text", "Document", "createTextNode", asksMore],
   ["ticking a row", "HTMLInputElement", "checked", ({ panel }) => panel.pick("TypeScript")],

@@ -1,5 +1,5 @@
 //! The style sheet of the panel: constructed once and shared by all panels of the page. Strict policies forbid style
-//! elements and attributes.
+//! elements and attributes. The npm package has its own copy in JavaScript, which its pages load before the wasm.
 
 use leptos::{
     wasm_bindgen::JsValue,

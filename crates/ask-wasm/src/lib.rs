@@ -77,17 +77,12 @@ fn begin(id: u32, questionnaire: Option<Questionnaire>, options: &Options, notif
     true
 }
 
-/// Attaches the panel's style sheet to a shadow root, for what is drawn there before the panel.
-#[wasm_bindgen(js_name = attachStyles)]
-pub fn attach_styles(root: &ShadowRoot) {
-    ask_view::attach_styles(root);
-}
-
 /// Draws the questions that were read under `id` into a shadow root.
 #[wasm_bindgen]
 pub fn show(id: u32, root: &ShadowRoot) {
     let Some(ask) = find(id) else { return };
     let State::Read(session) = ask.state() else { return };
+    #[cfg(feature = "styles")]
     ask_view::attach_styles(root);
     let host = host(ask.asked_by.clone(), &ask.notify);
     let mounted = ask_view::mount(root, session, ask.words.clone(), host);
@@ -171,11 +166,10 @@ pub fn remove(id: u32, receipt: Option<Element>) {
 /// Draws the receipt of a stored outcome, given as JSON text, for the questions that were read under `id`. Returns false if
 /// the outcome does not belong to these questions.
 #[wasm_bindgen]
-pub fn receipt(id: u32, outcome: &str, root: &ShadowRoot, place: &Element) -> bool {
+pub fn receipt(id: u32, outcome: &str, place: &Element) -> bool {
     let Some(ask) = take(id) else { return false };
     let session = ask.session();
     let value = json::read(outcome).unwrap_or_default();
-    ask_view::attach_styles(root);
     let questionnaire = session.questionnaire();
     let Some(outcome) = outcome::parse_stored(questionnaire, &value) else { return false };
     ask_view::draw_receipt(place, questionnaire, &outcome, &ask.words);

@@ -69,7 +69,7 @@ fn beside(target: &Path, name: &str) -> Result<PathBuf> {
 pub fn module(workspace: &Workspace, module: &WasmModule, target: Target) -> Result<Vec<u8>> {
     let (mut command, folder) = cargo(workspace, target)?;
     // The crates are Rust libraries as well, and such a build is not optimised as a whole.
-    command.args(["-p", module.package, "--lib", "--crate-type", "cdylib"]);
+    command.args(["-p", module.package, "--no-default-features", "--lib", "--crate-type", "cdylib"]);
     let purpose = match target {
         Target::WebAssembly => "",
         Target::JavaScript => " for JavaScript",

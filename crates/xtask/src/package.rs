@@ -19,6 +19,10 @@ const FROM_ROOT: [&str; 5] = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICEN
 /// Scripts of the crate `ask-view` that the package uses as well.
 const SHARED_SCRIPTS: &str = "crates/ask-view/js";
 
+/// The style sheets of the panel, in the crate `ask-view`, and the modules that export their text.
+const STYLES: [(&[&str], &str); 2] =
+    [(&["tokens.css", "panel.css"], "_engine/css.js"), (&["later.css"], "_engine/lazy/css.js")];
+
 /// The page code that the first question loads.
 const PAGE: &str = "_engine/page.js";
 
@@ -101,6 +105,10 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
     }
     copy_folder(&workspace.npm_source(), staging)?;
     copy_folder(&workspace.root.join(SHARED_SCRIPTS), &staging.join("_engine"))?;
+    for (sheets, script) in STYLES {
+        let css = minified_css(workspace, sheets)?;
+        write(&staging.join(script), format!("export default {};\n", serde_json::to_string(&css)?).as_bytes())?;
+    }
     for name in FROM_ROOT {
         if workspace.root.join(name).exists() {
             fs::copy(workspace.root.join(name), staging.join(name))?;
@@ -115,6 +123,16 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
         }
     }
     check_manifest(workspace, staging)
+}
+
+/// The style sheets of these names as one text.
+fn minified_css(workspace: &Workspace, sheets: &[&str]) -> Result<String> {
+    let folder = workspace.root.join("crates/ask-view/style");
+    let texts = sheets.iter().map(|sheet| {
+        let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
+        command::output(esbuild.arg(folder.join(sheet)).args(["--minify", "--charset=utf8", "--log-level=warning"]))
+    });
+    Ok(texts.collect::<Result<Vec<_>>>()?.concat().replace('\n', ""))
 }
 
 /// Checks that the version is the crate's, and that every entry exists.

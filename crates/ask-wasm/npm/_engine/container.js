@@ -1,5 +1,7 @@
 // The element that contains a panel: inside the host element, or in a dock at the bottom of the page.
 
+import { attachStyles } from "./styles.js";
+
 const DOCK_STYLE = {
   position: "fixed", insetInline: "0", bottom: "12px", marginInline: "auto", width: "min(680px, calc(100% - 24px))",
   maxHeight: "calc(100dvh - 24px)", overflow: "auto", zIndex: "2147483000",
@@ -26,6 +28,7 @@ export function createContainer(host, options, onRemove, onVisibility) {
   }
   if (!host) Object.assign(element.style, DOCK_STYLE);
   const root = element.attachShadow({ mode: "open" });
+  attachStyles(root);
   if (trustedOnly) refuseScripted(root);
   (host ?? document.body).append(element);
   const stopRemoval = observeRemoval(element, onRemove);

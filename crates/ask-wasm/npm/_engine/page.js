@@ -13,6 +13,7 @@ import { load } from "./load.js";
 import { answers, outcomeOf } from "./outcome.js";
 import { settings, wordsOf } from "./settings.js";
 import { MAX_TEXT } from "./size.js";
+import { loadStyles } from "./styles.js";
 
 /** The functions of the current wasm instance; undefined between a panic and the next instance. */
 let engine;
@@ -73,7 +74,7 @@ function insertLiveRegion() {
 }
 
 /** Loads what a panel needs as soon as it is in the page. */
-const preload = async () => void (await Promise.all([import("./lazy/visibility.js"), import("./lazy/clipboard.js")]));
+const preload = async () => void (await Promise.all([import("./lazy/visibility.js"), import("./lazy/clipboard.js"), loadStyles()]));
 
 /** Draws the receipt of a stored outcome. */
 async function receipt(questions, outcome, options) {
@@ -81,10 +82,10 @@ async function receipt(questions, outcome, options) {
   const host = hostOf(options.host);
   if (!host) throw new AskError("load", "receipt() needs a host: an element of the page, or a selector that matches one");
   const stored = await toText(outcome, "outcome");
-  await engineReady();
+  await Promise.all([engineReady(), loadStyles()]);
   await readQuestions(ask, questions);
   const container = createContainer(host, { receipt: "box", ...options }, () => {}, () => {});
-  const shown = engine?.receipt(ask.id, stored, container.root, container.receipt());
+  const shown = engine?.receipt(ask.id, stored, container.receipt());
   container.close();
   if (!engine) throw panic();
   if (!shown) throw new AskError("invalid", "The outcome does not belong to these questions");
@@ -150,7 +151,7 @@ async function begin(ask, read) {
 
 /** Reads the questions and what is stored for them. Returns the session before the person has changed it. */
 async function prepare(ask, read) {
-  await engineReady();
+  await Promise.all([engineReady(), loadStyles()]);
   if (ask.options.storage && ask.key === ask.options.id) {
     // Where the module cannot be loaded, nothing is stored.
     const lazy = await import("./lazy/stored.js").catch(() => {});
@@ -254,10 +255,7 @@ function showFirst(queue, ask) {
     ask.container ??= createContainer(ask.host, ask.options, () => dispatch(ask, "abort"), (visible) => setVisible(ask, visible));
     ask.shown = ask.ready;
     if (ask.ready) show(ask);
-    else {
-      engine.attachStyles(ask.container.root);
-      ask.preview.draw(ask.container.root);
-    }
+    else ask.preview.draw(ask.container.root);
   }
   if (queue[0]?.shown) engine?.dispatch(queue[0].id, "waiting", queue.length - 1);
 }
