@@ -139,13 +139,8 @@ impl Field {
 pub(super) fn report_unknown(object: &Value, used: &[&str], expected: &[&str], path: &Path, report: &mut Report) {
     for (name, value) in object.members() {
         if !value.is_null() && !used.contains(&name.as_str()) && !expected.contains(&name.as_str()) {
-            let finding = Finding {
-                actual: "unknown field",
-                limit: "",
-                before: value.kind(),
-                after: "ignored",
-                ..Finding::default()
-            };
+            let finding =
+                Finding { actual: "unknown field", before: value.kind(), after: "ignored", ..Finding::default() };
             report.add(&path.key(name), &rules::UNKNOWN_MEMBER, finding);
         }
     }
@@ -198,7 +193,7 @@ mod tests {
         for name in ["lable", "labl", "labell", "lobel", "Lable", "l\u{430}bel", "label\u{200B}", "la_ble"] {
             assert!(is_misspelled(name, "label"), "{name}");
         }
-        for name in ["labels", "abel", "table", "lab", "value", "", "llabbel", "babel"] {
+        for name in ["labels", "abel", "table", "lab", "value", "", "llabbel", "babel", "lbaxl", "lxyel"] {
             assert!(!is_misspelled(name, "label"), "{name}");
         }
         assert!(is_misspelled("option", "optin") && !is_misspelled("option", "options"));

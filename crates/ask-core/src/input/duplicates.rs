@@ -26,7 +26,7 @@ pub(super) fn merge(choices: &mut Vec<Indexed>, path: &Path, report: &mut Report
             report.add(
                 &path,
                 &rules::EQUAL_LABEL,
-                Finding { actual: &actual, limit: "", before: wire, after, ..Finding::default() },
+                Finding { actual: &actual, before: wire, after, ..Finding::default() },
             );
             if equal {
                 continue;

@@ -288,6 +288,6 @@ fn report_ignored(name: &str, value: &Value, rule: &Rule, actual: &str, report: 
     report.add(
         &Path::top(name),
         rule,
-        Finding { actual, limit: "", before: value.kind(), after: "ignored", ..Finding::default() },
+        Finding { actual, before: value.kind(), after: "ignored", ..Finding::default() },
     );
 }

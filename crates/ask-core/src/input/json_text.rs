@@ -174,7 +174,7 @@ impl Parsed {
             report.add(
                 path,
                 rule,
-                Finding { actual, limit: "", before: "a string", after: self.value.kind(), ..Finding::default() },
+                Finding { actual, before: "a string", after: self.value.kind(), ..Finding::default() },
             );
         };
         let in_text = |code| Rule { code, ..*unwrapped };

@@ -21,7 +21,7 @@ pub(super) fn read_unclipped(value: &Value, role: Role, path: &Path, report: &mu
             report.add(
                 path,
                 &rules::NOT_TEXT,
-                Finding { actual: value.kind(), limit: "", before: &text, after: &text, ..Finding::default() },
+                Finding { actual: value.kind(), before: &text, after: &text, ..Finding::default() },
             );
             text
         }
@@ -69,7 +69,7 @@ pub(super) fn clip(text: Text, role: Role, path: &Path, report: &mut Report) -> 
 fn report_cleaning(cleaned: &Cleaned, hidden: &Rule, wire: &str, path: &Path, report: &mut Report) {
     let shown = cleaned.shown.as_deref().unwrap_or(wire);
     let mut repair = |rule: &Rule, actual: &str| {
-        report.add(path, rule, Finding { actual, limit: "", before: wire, after: shown, ..Finding::default() });
+        report.add(path, rule, Finding { actual, before: wire, after: shown, ..Finding::default() });
     };
     if let Some(letter) = cleaned.hidden {
         repair(hidden, &["contains U+", &hex(letter)].concat());
