@@ -12,7 +12,7 @@ pub struct ToolNames {
 
 impl ToolNames {
     /// These names in addition to `AskUserQuestion`. One `*` in a name stands for any characters:
-    /// `mcp__*__ask`. Case, `_` and `-` do not matter.
+    /// `mcp__*__ask`. Case does not matter; without a `*`, neither do `_` and `-`.
     #[must_use]
     pub fn new(names: impl IntoIterator<Item = String>) -> Self {
         Self { names: names.into_iter().collect(), any: false }
@@ -59,4 +59,28 @@ fn matches(pattern: &str, name: &str) -> bool {
     let Some(at) = name.len().checked_sub(end.len()).filter(|at| *at >= start.len()) else { return false };
     let parts = name.get(..start.len()).zip(name.get(at..));
     parts.is_some_and(|(first, last)| is_same_name(first, start) && is_same_name(last, end))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ToolNames;
+
+    #[test]
+    fn a_star_stands_for_any_characters_between_both_ends() {
+        let names = ToolNames::new(["mcp__*__ask_person".to_owned(), "prompt".to_owned()]);
+        for name in [
+            "mcp__desk__ask_person",
+            "mcp____ask_person",
+            "MCP__a__b__Ask_Person",
+            "PROMPT",
+            "pro_mpt",
+            "AskUserQuestion",
+        ] {
+            assert!(names.contain(&name.into()), "{name}");
+        }
+        for name in ["mcp__desk__other", "desk__ask_person", "mcp__ask_person", "prompts", ""] {
+            assert!(!names.contain(&name.into()), "{name}");
+        }
+        assert!(ToolNames::any().contain(&"anything".into()));
+    }
 }
