@@ -78,7 +78,7 @@ mod tests {
         ] {
             assert!(names.contain(&name.into()), "{name}");
         }
-        for name in ["mcp__desk__other", "desk__ask_person", "mcp__ask_person", "prompts", ""] {
+        for name in ["mcp__desktop__other", "desktop__ask_person", "mcp__ask_person", "prompts", ""] {
             assert!(!names.contain(&name.into()), "{name}");
         }
         assert!(ToolNames::any().contain(&"anything".into()));

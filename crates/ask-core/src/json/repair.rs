@@ -249,6 +249,7 @@ mod tests {
             assert_eq!(repair(text).1.quotes, None, "{text}");
         }
         check(r#"["and "or"/"xor", both"]"#, r#"["and \"or\"/\"xor\", both"]"#, true, false, false);
+        check(r#"["„Foo", : "Bar"]"#, r#"["„Foo\", : \"Bar"]"#, true, false, false);
         check(r#"["„Foo", also: Bar"]"#, r#"["„Foo\", also: Bar"]"#, true, false, false);
     }
 
