@@ -98,7 +98,7 @@ export async function liveThrough([seed, lives, steps, questionSets]: readonly [
     const life: Life = { number, panel: undefined, host, control: new AbortController(), allowed: new Set(), typed: new Map(), deliveries: [], settlements: 0 };
     const questions = pick(questionSets);
     const options: Record<string, unknown> = {
-      host, signal: life.control.signal, receipt: pick([true, false, "inline"]), focus: random(3) === 0, layout: pick(["steps", "form"]),
+      host, signal: life.control.signal, receipt: pick([true, false, "inline"]), focus: random(3) === 0, layout: pick(["steps", "form", "chips"]),
       review: random(2) === 0, allowNotes: random(3) === 0, quickPick: random(3) === 0, youDecide: random(4) === 0,
       onChange: () => {
         if (life.ended) fault(life, "a change was reported after the end");

@@ -3,7 +3,7 @@
 import { expect } from "@playwright/test";
 import type { Chat, Options } from "./chat.ts";
 import type { Panel } from "./panel.ts";
-import { AUTH_METHOD, DATABASE, FEATURES, LAYOUT, PACKAGE_MANAGER, PROVIDERS, TESTING, type Question } from "./questions.ts";
+import { AUTH_METHOD, DATABASE, FEATURES, LAYOUT, PACKAGE_MANAGER, PROVIDERS, TESTING, oneOf, type Question } from "./questions.ts";
 
 export interface State {
   name: string;
@@ -126,6 +126,15 @@ export const STATES: State[] = [
       await panel.pick("JWT");
       await panel.press("Send answers");
       await expect(panel.summary).toBeFocused();
+    },
+  },
+  {
+    name: "chips",
+    questions: [{ ...oneOf("Where should it run?", "Staging (Recommended)", "Production", "Nowhere yet"), header: "Target" }],
+    options: { layout: "chips" },
+    async reach(panel) {
+      await panel.press("Send answer");
+      await expect(panel.error).toBeVisible();
     },
   },
   {

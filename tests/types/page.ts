@@ -152,6 +152,7 @@ element.addEventListener("draft", ({ detail }) => detail[0]?.status);
 element.addEventListener("error", ({ error }) => holds<Same<typeof error, AskError>>(true));
 element.receipt = "inline";
 element.layout = "form";
+element.layout = "chips";
 element.addEventListener("click", (event) => event.type);
 element.panel?.close();
 // @ts-expect-error the element is its own host

@@ -16,16 +16,7 @@ pub(crate) fn foot(panel: Panel, stage: Stage) -> ViewNode {
     let (several, form) = (panel.session().questionnaire().has_steps(), panel.session().is_form());
     let (settings, delivery) = (*panel.session().settings(), panel.session().delivery());
     let button = |word, part, action| word_button(panel, word, part, action);
-    let main = action_button(panel, "button main", Action::Advance).attr("id", "main");
-    let main = main.dynamic_text(move || {
-        let session = panel.session();
-        let word = match session.delivery() {
-            Delivery::None => main_word(session.main_button()),
-            Delivery::Sending => Word::Sending,
-            Delivery::Failed => Word::Retry,
-        };
-        panel.t(word)
-    });
+    let chips = panel.session().is_chips();
     let skips = stage != Stage::Review && !form;
     let to_chat = move || {
         panel.apply(Action::ReplyInChat);
@@ -37,14 +28,27 @@ pub(crate) fn foot(panel: Panel, stage: Stage) -> ViewNode {
     let buttons = html("div", "buttons")
         .children((stage != Stage::Step(0)).then(|| button(Word::Back, "button second back", Action::GoBack)))
         .children(skips.then(|| button(Word::Skip, "button quiet skip", Action::Skip)))
-        .child(main)
+        .children((!chips).then(|| main(panel)))
         .children(several.then(|| button(Word::Decline, "button quiet out", Action::Decline)))
         .children(settings.you_decide.then(|| button(Word::YouDecide, "button quiet out", Action::YouDecide)))
         .children(settings.reply.then(|| plain_button("button quiet out", to_chat).t(panel, Word::Reply)));
     let failed = (delivery == Delivery::Failed)
         .then(|| html("p", "error").child(icon(WARNING)).child(html("span", "").t(panel, Word::NotDelivered)));
-    let hints = html("div", "hints").attr("aria-hidden", "true").children(hints(panel, stage));
-    html("div", "foot").children(failed).child(hints).child(buttons)
+    let hints = (!chips).then(|| html("div", "hints").attr("aria-hidden", "true").children(hints(panel, stage)));
+    html("div", "foot").children(failed).children(hints).child(buttons)
+}
+
+/// Continue, Review or Send.
+pub(crate) fn main(panel: Panel) -> ViewNode {
+    action_button(panel, "button main", Action::Advance).attr("id", "main").dynamic_text(move || {
+        let session = panel.session();
+        let word = match session.delivery() {
+            Delivery::None => main_word(session.main_button()),
+            Delivery::Sending => Word::Sending,
+            Delivery::Failed => Word::Retry,
+        };
+        panel.t(word)
+    })
 }
 
 /// The keys that work here. Hidden from screen readers, which announce the controls themselves.

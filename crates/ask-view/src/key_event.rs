@@ -21,7 +21,7 @@ pub(crate) fn key_down(panel: Panel, pressed: &Event) {
         // The page sees only the host element as target, so its shortcuts would take letters for commands.
         event::stop(pressed);
     }
-    match keymap(&data.session(), key_press(pressed, &key), location) {
+    match keymap(&data.session(), key_press(pressed, &key, location), location) {
         KeyResult::Native => {}
         KeyResult::Swallow => event::consume(pressed),
         KeyResult::Dispatch(action) => {
@@ -61,11 +61,14 @@ pub(crate) fn began_too_early(panel: Panel, click: &Event) -> bool {
     by_pointer && panel.is_armed() && !panel.data().key_state.whole_press.get()
 }
 
-fn key_press(pressed: &Event, key: &str) -> KeyPress {
+fn key_press(pressed: &Event, key: &str, location: FocusLocation) -> KeyPress {
     let flag = |name| event::flag(pressed, name);
     let key = match key {
         "ArrowUp" => Key::Up,
         "ArrowDown" => Key::Down,
+        "ArrowLeft" | "ArrowRight" if matches!(location, FocusLocation::Chip(_)) => {
+            if (key == "ArrowRight") == is_right_to_left(pressed) { Key::Up } else { Key::Down }
+        }
         "Enter" => Key::Enter,
         " " => Key::Space,
         "Escape" => Key::Escape,
@@ -89,14 +92,19 @@ fn focus_location(pressed: &Event) -> Option<FocusLocation> {
     Some(match (&*element.local_name(), &*element.id()) {
         ("textarea", id) if id.starts_with("notes") => FocusLocation::NotesField,
         ("textarea", _) => FocusLocation::OtherField,
-        ("input", id) => {
-            let (_, at) = id.strip_prefix("row")?.split_once('-')?;
-            let at: usize = at.parse().ok()?;
-            FocusLocation::Row(row_at(&element, at))
-        }
-        ("button", _) => FocusLocation::Button,
+        ("input", id) => FocusLocation::Row(row_at(&element, position(id)?)),
+        ("button", id) => position(id).map_or(FocusLocation::Button, FocusLocation::Chip),
         _ => FocusLocation::Elsewhere,
     })
+}
+
+/// The position in the id of a row.
+fn position(id: &str) -> Option<usize> {
+    id.strip_prefix("row")?.split_once('-')?.1.parse().ok()
+}
+
+fn is_right_to_left(event: &Event) -> bool {
+    event::element::<Element>(event, "target").is_some_and(|element| element.matches(":dir(rtl)").unwrap_or(false))
 }
 
 fn row_at(element: &Element, at: usize) -> Row {

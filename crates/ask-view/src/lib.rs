@@ -9,6 +9,7 @@
 mod announcements;
 mod arming;
 mod bar;
+mod chips;
 mod component;
 mod countdown;
 mod effects;

@@ -49,8 +49,16 @@ pub(crate) fn row(panel: Panel, question: &Question, step: usize, row: Row, at: 
     }
 }
 
-/// Label, badge and description. The accessible name of the control is the label, with "(Recommended)" as it was sent.
 fn label_and_description(panel: Panel, choice: &Choice, step: usize, at: usize) -> ViewNode {
+    let description = choice
+        .description
+        .as_ref()
+        .map(|text| agent_text(panel, html("span", "desc").attr("id", &part_id("desc", step, at)), text.shown()));
+    html("span", "words").child(label(panel, choice, step, at)).children(description)
+}
+
+/// Label and badge. The accessible name of the control is the label, with "(Recommended)" as it was sent.
+pub(crate) fn label(panel: Panel, choice: &Choice, step: usize, at: usize) -> ViewNode {
     let tag = choice.recommended.then(|| {
         // The brackets are part of the name, but not visible.
         let sign = |text| html("span", "mute").text(text);
@@ -62,12 +70,7 @@ fn label_and_description(panel: Panel, choice: &Choice, step: usize, at: usize) 
         tag.child(sign(")"))
     });
     let label = html("span", "label").attr("id", &part_id("label", step, at));
-    let label = label.child(html("bdi", "").text(choice.label.shown())).children(tag);
-    let description = choice
-        .description
-        .as_ref()
-        .map(|text| agent_text(panel, html("span", "desc").attr("id", &part_id("desc", step, at)), text.shown()));
-    html("span", "words").child(label).children(description)
+    label.child(html("bdi", "").text(choice.label.shown())).children(tag)
 }
 
 /// The native radio button or checkbox.
@@ -97,7 +100,7 @@ fn control(panel: Panel, question: &Question, step: usize, row: Row, at: usize) 
 }
 
 /// The field for the person's own answer.
-fn field(panel: Panel, question: &Question, step: usize) -> ViewNode {
+pub(crate) fn field(panel: Panel, question: &Question, step: usize) -> ViewNode {
     let typed = panel.session().drafts()[step].other().to_owned();
     let name = panel.t_with(Word::OtherField, &[("question", question.text.shown())]);
     let given = question.placeholder.as_ref().map(|text| text.shown().to_owned());

@@ -1,13 +1,13 @@
 //! One question with its text, its rows and its error; or all questions in one form.
 
 use ask_core::{
-    Action, Warning, Word,
+    Action, Question, Warning, Word,
     input::warnings,
     session::{Delivery, ValidationError},
 };
 
 use crate::{
-    head, icon,
+    chips, head, icon,
     ids::part_id,
     panel::Panel,
     preview, row,
@@ -16,7 +16,10 @@ use crate::{
 
 /// The current question.
 pub(crate) fn step(panel: Panel, index: usize) -> ViewNode {
-    scroller(panel).child(question(panel, index))
+    let question = question(panel, index);
+    // Chips lock themselves during a delivery, but for their button, which has the focus then.
+    let scroller = if panel.session().is_chips() { html("div", "scroll") } else { scroller(panel) };
+    scroller.child(question)
 }
 
 /// All questions, below a summary of what is missing.
@@ -67,9 +70,11 @@ fn question(panel: Panel, index: usize) -> ViewNode {
     let question = &questionnaire.questions()[index];
     let form = panel.session().is_form();
     let only_text = question.choices.is_empty();
+    let is_chips = panel.session().is_chips();
     let rule = if question.multi_select { Word::SelectAny } else { Word::SelectOne };
     let rule_id = part_id("rule", index, 0);
-    let described = match (questionnaire.has_steps() && !form, only_text) {
+    let ruled = !only_text && !is_chips;
+    let described = match (questionnaire.has_steps() && !form, !ruled) {
         (true, true) => "progress",
         (true, false) => &concat(&["progress ", &rule_id]),
         (false, true) => "",
@@ -81,9 +86,7 @@ fn question(panel: Panel, index: usize) -> ViewNode {
     let legend = html("legend", "ask").children(chip).children(header);
     let legend = legend.child(row::agent_text(panel, html("span", "text"), question.text.shown()));
     let more = question.description.as_ref().map(|text| row::agent_text(panel, html("p", "more"), text.shown()));
-    let rule = (!only_text).then(|| html("p", "rule").attr("id", &rule_id).t(panel, rule));
-    let rows = question.rows().into_iter().enumerate().map(|(at, each)| row::row(panel, question, index, each, at));
-    let preview = question.has_previews().then(|| preview::preview(panel, index));
+    let rule = ruled.then(|| html("p", "rule").attr("id", &rule_id).t(panel, rule));
     let secret = warnings::asks_secret(question).then_some(Word::WarnSecret);
     let warnings = question.warnings.iter().map(|warning| match warning {
         Warning::HiddenCharacters => Word::WarnHidden,
@@ -109,13 +112,18 @@ fn question(panel: Panel, index: usize) -> ViewNode {
                 error.map(|error| error_text(panel, error, only_text)).into_iter().collect()
             },
         )
-        .child(
-            html("div", "body")
-                .attr_if("data-state", preview.is_some().then_some("split"))
-                .child(html("div", "rows").children(rows))
-                .children(preview),
-        )
+        .child(if is_chips { chips::chips(panel, question, index) } else { body(panel, question, index) })
         .children(panel.session().settings().allow_notes.then(|| notes(panel, index)))
+}
+
+/// The rows, and the preview beside them.
+fn body(panel: Panel, question: &Question, index: usize) -> ViewNode {
+    let rows = question.rows().into_iter().enumerate().map(|(at, each)| row::row(panel, question, index, each, at));
+    let preview = question.has_previews().then(|| preview::preview(panel, index));
+    html("div", "body")
+        .attr_if("data-state", preview.is_some().then_some("split"))
+        .child(html("div", "rows").children(rows))
+        .children(preview)
 }
 
 /// In a form each question has its own Skip button.

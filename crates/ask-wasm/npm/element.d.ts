@@ -83,7 +83,7 @@ export interface AskUserQuestionElement extends HTMLElement {
   receipt: Options["receipt"];
   /** Attribute `density`: `"compact"` reduces the spacing. */
   density: Options["density"];
-  /** Attribute `layout`: `"form"` shows all questions at once. */
+  /** Attribute `layout`: `"form"` shows all questions at once, `"chips"` one question as a line of buttons. */
   layout: Options["layout"];
   /** Attribute `answers-as`: `"array"` returns lists of labels and free text. */
   answersAs: Options["answersAs"];

@@ -65,8 +65,12 @@ export interface Options {
   locale?: string;
   /** The text direction of the panel. Default: that of the page. */
   dir?: "ltr" | "rtl" | "auto";
-  /** Several questions one at a time, or all in one form, which has no review. Default: `"steps"`. */
-  layout?: "steps" | "form";
+  /**
+   * Several questions one at a time, or all in one form, which has no review. `"chips"` shows a single question as a line
+   * of buttons, and pressing one sends it. It needs one choice without descriptions, previews and notes; any other
+   * questions are shown as `"steps"`. Default: `"steps"`.
+   */
+  layout?: "steps" | "form" | "chips";
   /** Shows a review of several answers before they are sent. Default: true. */
   review?: boolean;
   /** Offers a free-text answer ("Other"). Default: true. */

@@ -34,7 +34,8 @@ impl Options {
             quick_pick: self.flag("quickPick", default.quick_pick),
             shortcuts: self.flag("shortcuts", default.shortcuts),
             escape_cancels: self.flag("escapeCancels", default.escape_cancels),
-            form: self.text("layout").is_some_and(|layout| layout == "form"),
+            form: self.is("layout", "form"),
+            chips: self.is("layout", "chips"),
             reply: self.get("replyTo").is_truthy(),
             you_decide: self.flag("youDecide", default.you_decide),
             delivers: self.get("deliver").is_function(),
@@ -83,6 +84,10 @@ impl Options {
 
     fn text(&self, name: &str) -> Option<String> {
         self.get(name).as_string()
+    }
+
+    fn is(&self, name: &str, value: &str) -> bool {
+        self.text(name).is_some_and(|text| text == value)
     }
 
     fn flag(&self, name: &str, default: bool) -> bool {

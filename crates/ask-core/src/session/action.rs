@@ -14,6 +14,8 @@ pub enum Action {
     Unpick(Row),
     /// A key selected this row of a single-select question: an arrow key, which selects as it moves, or Space.
     SelectByKey(Row),
+    /// The button of a choice was pressed: selects the choice and sends.
+    Send(Row),
     /// Moves the highlight and the focus to this row.
     MoveTo(Row),
     /// The number of a row was typed.
@@ -97,7 +99,8 @@ impl Action {
     pub fn is_guarded(&self) -> bool {
         matches!(
             self,
-            Self::Enter(_)
+            Self::Send(_)
+                | Self::Enter(_)
                 | Self::EnterField
                 | Self::LeaveField
                 | Self::OpenNotes

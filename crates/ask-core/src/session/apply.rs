@@ -37,6 +37,11 @@ impl Session {
             Action::Pick(row) => return self.pick(row),
             Action::Unpick(row) => return self.changed(|question, draft| draft.unpick(question, row)),
             Action::SelectByKey(row) => return self.select_by_key(row),
+            Action::Send(row) => {
+                let mut effects = self.changed(|question, draft| draft.pick(question, row));
+                effects.extend(self.advance());
+                return effects;
+            }
             Action::MoveTo(row) => {
                 self.edit(|_, draft| draft.highlight(row));
                 return vec![Effect::Focus(Target::Row(row))];

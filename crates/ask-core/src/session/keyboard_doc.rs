@@ -61,6 +61,7 @@ fn claim(cell: &'static str) -> &'static str {
         cell if cell.starts_with("native") => "native",
         "choose that option" | "tick or untick that option" => "number",
         "choose Other, go to its field" | "tick Other, go to its field" => "number of Other",
+        "move to the next or previous chip" => "move to the next option",
         "go to its field" | "confirm; with nothing chosen: says so" => "enter",
         "an option not chosen yet: choose it; a chosen one: confirm" => "enter",
         "asks \"Leave without sending?\"; Esc again: keep answering" | "cancel" => "escape",
@@ -105,7 +106,8 @@ fn every_row_of_the_options_table_is_true() {
 #[test]
 fn every_row_of_the_other_tables_is_true() {
     let lines = lines("Elsewhere in the panel");
-    assert_eq!(lines.len(), 11);
+    assert_eq!(lines.len(), 13);
+    let chips = session(false, Settings { chips: true, ..Settings::default() });
     let untouched = session(false, Settings::default());
     let mut touched = session(false, Settings::default());
     touched.apply(Action::TypeOther("words".to_owned()));
@@ -124,6 +126,8 @@ fn every_row_of_the_other_tables_is_true() {
                 (&touched, KeyPress::of(Key::Escape), FocusLocation::Row(FIRST))
             }
             ("K16", ..) => (&untouched, KeyPress::of(Key::Escape), FocusLocation::Row(FIRST)),
+            ("K19", _, "arrows") => (&chips, KeyPress::of(Key::Down), FocusLocation::Chip(0)),
+            ("K19", ..) => (&chips, KeyPress::of(Key::Enter), FocusLocation::Chip(0)),
             other => panic!("no test for {other:?}"),
         };
         assert_eq!(says(session, press, place), claim(cells[2]), "{id}");
@@ -144,7 +148,13 @@ fn every_exception_of_the_keymap_is_true() {
     let button = FocusLocation::Button;
     let mut new = session(false, Settings::default());
     new.apply(Action::Disarm);
-    for (key, place) in [(Key::Enter, on), (Key::Escape, on), (Key::Enter, button), (Key::Space, button)] {
+    for (key, place) in [
+        (Key::Enter, on),
+        (Key::Escape, on),
+        (Key::Enter, button),
+        (Key::Space, button),
+        (Key::Space, FocusLocation::Chip(0)),
+    ] {
         assert_eq!(says(&new, KeyPress::of(key), place), "ignored", "X5 {key:?}");
     }
     assert_eq!(says(&new, KeyPress::of(Key::Space), on), "native", "X5");

@@ -11,9 +11,9 @@ use crate::Row;
 /// The keys that the panel distinguishes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// Arrow up.
+    /// Arrow up; on a button of a choice also the arrow to the previous one.
     Up,
-    /// Arrow down.
+    /// Arrow down; on a button of a choice also the arrow to the next one.
     Down,
     /// Enter.
     Enter,
@@ -59,6 +59,8 @@ pub enum FocusLocation {
     OtherField,
     /// The note field.
     NotesField,
+    /// The button of the choice at this position.
+    Chip(usize),
     /// A button.
     Button,
     /// Anything else in the panel: a preview, a heading.
@@ -103,7 +105,7 @@ pub fn keymap(session: &Session, press: KeyPress, place: FocusLocation) -> KeyRe
         (Key::Escape, _) if !session.is_touched() && !session.settings().escape_cancels && !has_layer(session) => {
             Native
         }
-        (Key::Escape, FocusLocation::OtherField) if !session.is_leaving() && !session.question().choices.is_empty() => {
+        (Key::Escape, FocusLocation::OtherField) if !session.is_leaving() && has_other_row(session) => {
             guarded(session, Action::LeaveField)
         }
         (Key::Escape, _) => guarded(session, Action::Escape),
@@ -111,24 +113,29 @@ pub fn keymap(session: &Session, press: KeyPress, place: FocusLocation) -> KeyRe
         (Key::Enter, FocusLocation::OtherField | FocusLocation::NotesField) => guarded(session, Action::EnterField),
         (Key::Enter, FocusLocation::Row(row)) => guarded(session, Action::Enter(row)),
         // The browser presses a button when Space is released. Before arming this must not happen.
-        (Key::Enter | Key::Space, FocusLocation::Button) if session.arming() != Arming::Armed => Swallow,
+        (Key::Enter | Key::Space, FocusLocation::Button | FocusLocation::Chip(_))
+            if session.arming() != Arming::Armed =>
+        {
+            Swallow
+        }
         (Key::Digit(digit), FocusLocation::Row(_)) if session.settings().shortcuts => number(session, digit),
         (Key::Up | Key::Down, _) => moved(session, key, place),
         _ => Native,
     }
 }
 
-/// Arrow keys. In a single-select question the browser moves and selects. In a multi-select question only the focus
-/// moves.
+/// Arrow keys. Among the radio buttons of a single-select question the browser moves and selects. Among checkboxes and
+/// buttons only the focus moves.
 fn moved(session: &Session, key: Key, place: FocusLocation) -> KeyResult {
-    let FocusLocation::Row(row) = place else {
-        return KeyResult::Native;
+    let mut rows = session.question().rows();
+    let row = match place {
+        FocusLocation::Chip(at) => {
+            rows.truncate(session.question().choices.len());
+            Row::Choice(at)
+        }
+        FocusLocation::Row(row) if session.question().multi_select => row,
+        _ => return KeyResult::Native,
     };
-    let question = session.question();
-    if !question.multi_select {
-        return KeyResult::Native;
-    }
-    let rows = question.rows();
     let at = rows.iter().position(|&each| each == row).unwrap_or(0);
     let step = if key == Key::Down { 1 } else { rows.len() - 1 };
     KeyResult::Dispatch(Action::MoveTo(rows[(at + step) % rows.len()]))
@@ -147,6 +154,11 @@ fn number(session: &Session, digit: u8) -> KeyResult {
 /// An activation. Before arming, neither the panel nor the page receives it.
 fn guarded(session: &Session, action: Action) -> KeyResult {
     if session.arming() == Arming::Armed { KeyResult::Dispatch(action) } else { KeyResult::Swallow }
+}
+
+/// Whether Escape in the field for a typed answer can return to a row.
+fn has_other_row(session: &Session) -> bool {
+    !session.question().choices.is_empty() && !session.is_chips()
 }
 
 /// Whether there is a layer that Escape closes.

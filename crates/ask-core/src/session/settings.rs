@@ -15,6 +15,8 @@ pub struct Settings {
     pub escape_cancels: bool,
     /// Whether several questions form one page instead of steps. A form has no review.
     pub form: bool,
+    /// Whether the choices of a question that fits are a line of buttons ([`super::Session::is_chips`]).
+    pub chips: bool,
     /// Whether "Reply in chat" is offered.
     pub reply: bool,
     /// Whether "You decide" is offered.
@@ -34,6 +36,7 @@ impl Default for Settings {
             shortcuts: true,
             escape_cancels: true,
             form: false,
+            chips: false,
             reply: false,
             you_decide: false,
             delivers: false,

@@ -6,7 +6,7 @@ use super::clock::Clock;
 use super::draft::Draft;
 use super::settings::Settings;
 use super::status::{Arming, Delivery, MainButton, Stage};
-use crate::{Ending, Entry, Outcome, Question, Questionnaire};
+use crate::{Choice, Ending, Entry, Outcome, Question, Questionnaire};
 
 /// One panel: its questions, the answers so far, and its outcome.
 #[derive(Clone, Debug)]
@@ -134,6 +134,16 @@ impl Session {
     #[must_use]
     pub fn is_form(&self) -> bool {
         self.settings.form && self.questionnaire.has_steps()
+    }
+
+    /// Whether the choices are a line of buttons, each of which selects and sends. Only one question with a single
+    /// choice fits, and only if there is nothing but the labels to read and nothing else to fill in.
+    #[must_use]
+    pub fn is_chips(&self) -> bool {
+        let [question] = self.questionnaire.questions() else { return false };
+        let plain = |choice: &Choice| choice.description.is_none() && choice.preview.is_none();
+        let fits = !question.multi_select && !question.choices.is_empty() && question.choices.iter().all(plain);
+        self.settings.chips && !self.settings.allow_notes && fits
     }
 
     /// Whether the panel is collapsed, and the stage it displays otherwise. A form always displays everything, as its

@@ -1,5 +1,6 @@
 //! A panel without a page. Input: actions and keys. Output: state, effects and drawings.
 
+mod chips;
 mod endings;
 mod form;
 mod keys;
