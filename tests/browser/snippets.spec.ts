@@ -30,7 +30,7 @@ const [FIRST] = blocks(README, "js");
 test("every snippet is executed by a test of this file", () => {
   const count = (language: string) => blocks(USE, language).length;
   expect({ jsx: count("jsx"), vue: count("vue"), svelte: count("svelte"), html: count("html"), js: count("js"), css: count("css"), http: count("http") }).toEqual({
-    jsx: 2, vue: 1, svelte: 1, html: 3, js: 2, css: 1, http: 1,
+    jsx: 2, vue: 1, svelte: 1, html: 3, js: 3, css: 1, http: 1,
   });
 });
 
@@ -78,6 +78,24 @@ test("the first example", async ({ page, panel }) => {
   await panel.press("Send answer");
   const promised = FIRST.match(/\/\/ (\{.*\})/)![1];
   await expect.poll(() => eventsNamed(page, "reply")).toEqual([JSON.parse(promised)]);
+});
+
+test("a message in the composer answers the question, and so does the panel", async ({ page, panel }) => {
+  const [, inChat] = blocks(USE, "js");
+  await run(page, "in-chat", `${inChat}\n${AROUND}
+    document.querySelector("main").innerHTML = '<div id="chat"></div><form><label>Message <input name="composer"></label><button>Post</button></form>';
+    globalThis.start = () => askInChat(questions, document.forms[0].elements.composer).then(reply);
+    start();`);
+  const composer = page.getByRole("textbox", { name: "Message" });
+  await panel.press("Reply in chat");
+  await expect(composer).toBeFocused();
+  await page.keyboard.type("neither, we test by hand");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => eventsNamed(page, "reply")).toEqual(["neither, we test by hand"]);
+  await expect(composer).toHaveValue("");
+  await page.evaluate(() => void (globalThis as unknown as { start(): Promise<void> }).start());
+  await vitest(panel);
+  await expect.poll(() => eventsNamed(page, "reply")).toEqual(["neither, we test by hand", { [TESTING.question]: "Vitest" }]);
 });
 
 test("React: the component", async ({ page, panel }) => {
