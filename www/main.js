@@ -19,7 +19,7 @@ const composer = createComposer(
   { form: byId("composer"), field: byId("message"), stop: byId("stop") },
   { onSend: (text) => agent.receive(text), onStop: () => agent.stop() },
 );
-const use = createTool({ ask, askOutcome, open, openStream, AskError }, options);
+const use = createTool({ ask, askOutcome, open, openStream, AskError }, options, byId("message"));
 const agent = createAgent({ use, chat, composer, onScene: show });
 const showSettings = mountSettings(byId("settings-form"), (changed) => apply(changed));
 const buttons = new Map(SCENES.map((scene) => [scene.id, sceneButton(scene)]));

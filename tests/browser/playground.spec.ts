@@ -40,6 +40,50 @@ test("Package manager (Other): own words go to the agent", async ({ playground, 
   await expect(playground.log).toContainText("I run bun install");
 });
 
+test("the playground opens on a live question, and the chosen scene follows", async ({ playground, panel, page }) => {
+  await panel.seeQuestion("Start What would you like to see first?");
+  await playground.answer(["A line of buttons"]);
+  await panel.seeQuestion("Target Where should I deploy it?");
+  await expect(playground.scene("A line of buttons")).toHaveAttribute("aria-current", "true");
+  await panel.press("Production");
+  await playground.seeResult({ "Where should I deploy it?": "Production" });
+  expect(page.url()).toContain("scene=chips");
+});
+
+test("a message answers the first question, and one that names no scene gets a reply", async ({ playground, panel }) => {
+  await panel.read();
+  await playground.composer.fill("I would like to pick a database");
+  await playground.composer.press("Enter");
+  await panel.seeQuestion("Database Which database should we use for this project?");
+  await playground.page.getByRole("button", { name: "Reset" }).click();
+  await panel.seeQuestion("Start What would you like to see first?");
+  await playground.composer.fill("hello");
+  await playground.composer.press("Enter");
+  await expect(playground.log).toContainText("I can set up a project with you");
+  await panel.seeNothing();
+});
+
+test("the first question leaves nothing behind when another scene is started, and code when it is skipped", async ({ playground, panel }) => {
+  await panel.seeQuestion("Start What would you like to see first?");
+  await playground.play("Testing framework");
+  await expect(playground.log).not.toContainText("What would you like to see first?");
+  await expect(playground.log.getByRole("group", { name: "Tool call" })).toHaveCount(1);
+  await playground.page.getByRole("button", { name: "Reset" }).click();
+  await panel.seeQuestion("Start What would you like to see first?");
+  await panel.press("Skip");
+  await expect(playground.log).toContainText('import { ask } from "ask-user-question"');
+});
+
+test("Answer as a message: what is written in the message box is the answer", async ({ playground, panel }) => {
+  await playground.play("Answer as a message");
+  await panel.press("Reply in chat");
+  await expect(playground.composer).toBeFocused();
+  await playground.page.keyboard.type("call it till");
+  await playground.page.keyboard.press("Enter");
+  await expect(playground.log).toContainText("You answered in the chat: call it till.");
+  await expect(playground.toolResult).toContainText('"response": "call it till"');
+});
+
 test("Layout (preview): both drawings can be looked at, and one is chosen", async ({ playground, panel }) => {
   await playground.play("Layout (preview)");
   await expect(panel.preview()).toBeVisible();

@@ -1,6 +1,7 @@
-import { GREETING, replyToMessage, SNIPPET, STILL_WAITING } from "./replies.js";
+import { replyToMessage, STILL_WAITING } from "./replies.js";
 import { pause } from "./reveal.js";
 import { sceneFor } from "./scenes.js";
+import { start } from "./start.js";
 
 const STOPPED = new DOMException("The person pressed Stop.", "AbortError");
 const REPLACED = new DOMException("Another scene was started.", "AbortError");
@@ -11,10 +12,13 @@ const REPLACED = new DOMException("Another scene was started.", "AbortError");
  * @param {ReturnType<typeof import("./tool.js").createTool>} parts.use
  * @param {ReturnType<typeof import("./chat.js").createChat>} parts.chat
  * @param {ReturnType<typeof import("./composer.js").createComposer>} parts.composer
- * @param {(scene: import("./scenes.js").Scene) => void} parts.onScene called when a typed message starts a scene
+ * @param {(scene: import("./scenes.js").Scene) => void} parts.onScene called when an answer or a message starts a scene
  */
 export function createAgent({ use, chat, composer, onScene }) {
-  /** @type {{ control: AbortController, waiting: boolean, replaced: boolean } | undefined} */
+  /**
+   * `panel` is an open panel that a message answers.
+   * @type {{ control: AbortController, waiting: boolean, replaced: boolean, panel?: { reply(text: string): void } } | undefined}
+   */
   let turn;
   let unread = [];
 
@@ -45,6 +49,7 @@ export function createAgent({ use, chat, composer, onScene }) {
     if ("ask" in step) return (await useTool([step], mine))[0];
     if ("askAll" in step) return useTool(step.askAll.map((ask) => ({ ask })), mine);
     if ("show" in step) return chat.show(step.show);
+    if ("enter" in step) return onScene(step.enter);
     if ("focusComposer" in step) return composer.focus();
     const [min, max] = step.pause;
     return pause(min + Math.random() * (max - min), signal);
@@ -53,19 +58,21 @@ export function createAgent({ use, chat, composer, onScene }) {
   /** Makes the calls of one turn in parallel. They share a host, in which the package queues their panels. */
   const useTool = async (calls, mine) => {
     const before = composer.typed();
-    const cards = calls.map((call) => chat.call(call.ask));
+    const cards = calls.map((call) => chat.call(call.ask, call.wide));
     const [{ host }] = cards;
     chat.holdAt(host);
     mine.waiting = true;
     const results = await Promise.all(
       calls.map(async (call, index) => {
-        const result = await use(call, host, mine.control.signal);
+        const result = await use(call, host, mine.control.signal, (panel) => (mine.panel = panel));
         cards[index].settle(result);
-        if (mine.replaced) cards[index].pass();
+        if (mine.replaced && call.temporary) cards[index].node.remove();
+        else if (mine.replaced) cards[index].pass();
         return { ...result, typed: composer.typed() - before };
       }),
     );
     mine.waiting = false;
+    mine.panel = undefined;
     if (mine.replaced) throw REPLACED;
     chat.holdAt();
     return results;
@@ -89,7 +96,7 @@ export function createAgent({ use, chat, composer, onScene }) {
   return {
     greet() {
       replace();
-      run(() => [{ say: GREETING }, { show: SNIPPET }].values());
+      run(start);
     },
 
     /** Plays a scene and ends whatever the agent was doing. */
@@ -99,10 +106,11 @@ export function createAgent({ use, chat, composer, onScene }) {
       run(scene.script);
     },
 
-    /** Receives a message from the person. An open question stays open. */
+    /** Receives a message from the person. An open question stays open, unless messages answer it. */
     receive(text) {
       chat.addPersonMessage(text);
-      if (turn?.waiting) chat.say(STILL_WAITING, turn.control.signal).catch(() => {});
+      if (turn?.panel) turn.panel.reply(text);
+      else if (turn?.waiting) chat.say(STILL_WAITING, turn.control.signal).catch(() => {});
       else if (turn) unread.push(text);
       else answer(text);
     },

@@ -59,13 +59,15 @@ export function createChat({ log, flow, latest, status }) {
     /**
      * Adds a call of the tool: a host for its panel and, below it, a card with the input and later the result.
      * @param {unknown} input
+     * @param {boolean} [isWide] whether the panel may be wider than the messages, for drawings beside each other
      */
-    call(input) {
+    call(input, isWide) {
       newest?.pass();
       const call = toolCall(input, () => {
         newest?.pass();
         newest = call;
       });
+      call.node.toggleAttribute("data-wide", Boolean(isWide));
       flow.append(call.node);
       return call;
     },

@@ -155,6 +155,50 @@ export const LAYOUT = {
   ],
 };
 
+/** Labels only, so that it fits in a line of buttons. */
+export const TARGET = {
+  questions: [
+    {
+      question: "Where should I deploy it?",
+      header: "Target",
+      options: [{ label: "Staging (Recommended)" }, { label: "Production" }, { label: "Nowhere yet" }],
+      multiSelect: false,
+    },
+  ],
+};
+
+export const SERVICE_NAME = {
+  questions: [
+    {
+      question: "What should the new service be called?",
+      header: "Name",
+      options: [
+        { label: "billing", description: "What the team says already" },
+        { label: "ledger", description: "What it keeps" },
+        { label: "invoices", description: "What it sends" },
+      ],
+      multiSelect: false,
+    },
+  ],
+};
+
+/** The question with which the playground opens. */
+export const START = {
+  questions: [
+    {
+      question: "What would you like to see first?",
+      header: "Start",
+      options: [
+        { label: "One decision (Recommended)", description: "Three databases, one of them recommended" },
+        { label: "Two drawings, side by side", description: "Compare previews before you choose" },
+        { label: "Several questions", description: "Two steps, then a review" },
+        { label: "A line of buttons", description: "One press answers" },
+      ],
+      multiSelect: false,
+    },
+  ],
+};
+
 export const ARABIC = {
   questions: [
     {

@@ -64,7 +64,7 @@ export function replyToMessage(text) {
 /** The reply to a message that arrives while a question is open. The question stays open. */
 export const STILL_WAITING = "I have read that, but my question is still open. Answer it, cancel it or stop me, and I will go on.";
 
-/** Example code for visitors. */
+/** Example code, for visitors who skip the first question. */
 export const SNIPPET = `import { ask } from "ask-user-question";
 
 const answers = await ask([
@@ -74,4 +74,4 @@ const answers = await ask([
       { label: "Vitest", description: "Vite-native, fast" },
       { label: "Jest", description: "Popular and complete" } ] } ]);`;
 
-export const GREETING = message`Hello! I am a scripted agent. When a decision is yours, I ask instead of guessing. Pick a scene, or tell me what you want to build: ${code("database")}, ${code("tests")}, ${code("auth")}…`;
+export const GREETING = "Hello! I am a scripted agent. When a decision is yours, I ask instead of guessing, and this question is live. Answer it, or write a message.";

@@ -7,7 +7,7 @@ import { replyToEnding } from "./replies.js";
  * One step of the scripted agent, performed by the loop in agent.js. A tool call evaluates to its result, in which
  * `typed` is the number of characters that were typed into the composer while the question was open.
  * @typedef {{ say: import("./message.js").Message } | { show: string } | import("./tool.js").Call
- *   | { askAll: unknown[] } | { pause: [min: number, max: number] } | { focusComposer: true }} Step
+ *   | { askAll: unknown[] } | { enter: Scene } | { pause: [min: number, max: number] } | { focusComposer: true }} Step
  *
  * A named demo. `request` is the person's message. `words` matches typed messages that start the scene.
  * @typedef {{ id: string, name: string, about: string, request: string, words: RegExp,
@@ -68,6 +68,32 @@ export const SCENES = [
     }),
   },
   {
+    id: "chips",
+    name: "A line of buttons",
+    about: "One press on a button answers. For a question that needs no descriptions.",
+    request: "Deploy what we have.",
+    words: /\b(chips?|buttons?|deploy\w*|staging|production)\b/i,
+    script: asking(questions.TARGET, {
+      before: "Everything is built. One short question, so I ask it in one line.",
+      after: (answer) => message`${answer}: I deploy there, and nowhere else.`,
+      assumption: "I deploy nothing.",
+      options: { layout: "chips" },
+    }),
+  },
+  {
+    id: "in-chat",
+    name: "Answer as a message",
+    about: "Write the answer into the message box instead of the panel.",
+    request: "Create the service for our invoices.",
+    words: /\b(composer|message box|as a message|in the chat|service)\b/i,
+    *script() {
+      yield { say: "It needs a name. Choose one, or write to me as you would in any chat: your next message answers the question." };
+      const result = yield { ask: questions.SERVICE_NAME, inChat: true };
+      if (result.response) yield { say: message`You answered in the chat: ${result.response}. A model would read that sentence; I only repeat it.` };
+      else yield { say: result.answers ? message`I create the service ${list(things(result.answers))}.` : replyToEnding(result, "I call it billing.") };
+    },
+  },
+  {
     id: "testing",
     name: "Testing framework",
     about: "The question about Jest or Vitest from the ACP adapter document.",
@@ -113,6 +139,7 @@ export const SCENES = [
       before: "I drew both layouts. Look at them before you choose.",
       after: (answer) => message`${answer}, then. I build that one and keep the other drawing in the design notes.`,
       assumption: "I start with the sidebar, which I recommended.",
+      wide: true,
     }),
   },
   {

@@ -1,10 +1,12 @@
 /**
- * One call of a script: the input for the package and how to pass it.
- * @typedef {{ ask: unknown, options?: object, whole?: boolean, stream?: boolean, withdrawAfterMs?: number }} Call
+ * One call of a script: the input for the package and how to pass it. With `inChat` the next message in the chat answers
+ * it. A `temporary` call leaves nothing behind if another scene starts. A `wide` one has room for drawings beside each other.
+ * @typedef {{ ask: unknown, options?: object, whole?: boolean, stream?: boolean, inChat?: boolean, temporary?: boolean,
+ *   wide?: boolean, withdrawAfterMs?: number }} Call
  *
- * The result: `answers`, or the `code` of the ending. `shown` is the result for the model. Without it, the model gets
- * `message`.
- * @typedef {{ answers?: Record<string, string>, shown?: unknown, code?: string, message?: string,
+ * The result: `answers`, the message that was the `response`, or the `code` of the ending. `shown` is the result for the
+ * model. Without it, the model gets `message`.
+ * @typedef {{ answers?: Record<string, string>, response?: string, shown?: unknown, code?: string, message?: string,
  *   problems?: { path: string, cure: string }[] }} Result
  */
 
@@ -14,9 +16,11 @@ const MS_PER_PIECE = 35;
  * The agent's tool. These are the lines that any page needs to use the package.
  * @param {typeof import("../ask-user-question/index.js")} api
  * @param {(host: HTMLElement) => object} options returns the options of a panel in this host
- * @returns {(call: Call, host: HTMLElement, signal: AbortSignal) => Promise<Result>} never rejects
+ * @param {HTMLElement} field the message box
+ * @returns {(call: Call, host: HTMLElement, signal: AbortSignal, onPanel: (panel: object) => void) => Promise<Result>} never
+ *   rejects
  */
-export function createTool({ ask, askOutcome, open, openStream, AskError }, options) {
+export function createTool({ ask, askOutcome, open, openStream, AskError }, options, field) {
   const withdrawn = async (questions, settings, afterMs) => {
     const panel = open(questions, settings);
     const timer = setTimeout(() => panel.close("superseded"), afterMs);
@@ -42,11 +46,19 @@ export function createTool({ ask, askOutcome, open, openStream, AskError }, opti
     return panel.outcome;
   };
 
-  return async (call, host, signal) => {
+  /** The agent passes the next message to `panel.reply`, which ends the question as answered in chat. */
+  const inChat = (questions, settings, onPanel) => {
+    const panel = open(questions, { ...settings, replyTo: field });
+    onPanel(panel);
+    return panel.outcome;
+  };
+
+  return async (call, host, signal, onPanel) => {
     const settings = { ...options(host), ...call.options, signal };
     try {
       if (call.withdrawAfterMs) return fromOutcome(await withdrawn(call.ask, settings, call.withdrawAfterMs));
       if (call.stream) return fromOutcome(await streamed(call.ask, settings));
+      if (call.inChat) return fromOutcome(await inChat(call.ask, settings, onPanel));
       if (call.whole) return fromOutcome(await askOutcome(call.ask, settings));
       const answers = await ask(call.ask, settings);
       return { answers, shown: answers };
@@ -58,5 +70,6 @@ export function createTool({ ask, askOutcome, open, openStream, AskError }, opti
 }
 
 function fromOutcome(outcome) {
-  return outcome.type === "answered" ? { answers: outcome.answers, shown: outcome } : { code: outcome.type, shown: outcome };
+  const { type, answers, response } = outcome;
+  return type === "answered" ? { answers, response, shown: outcome } : { code: type, shown: outcome };
 }
