@@ -32,6 +32,7 @@ pub fn bind(linked: &[u8], module: &WasmModule, target: Target) -> Result<Bound>
     early_traps::insert(&mut wasm)?;
     let needed = reachability::needed(&wasm, &relocations)?;
     reachability::remove_unneeded(&mut wasm, &needed)?;
+    reachability::clear_unneeded_data(&mut wasm, &relocations, &needed)?;
     if !module.formats {
         reachability::check_no_formatting(&wasm, &needed, module.package)?;
     }

@@ -1,4 +1,4 @@
-//! Removes the functions that nothing can call any more.
+//! Removes the functions that nothing can call any more, and the data that nothing reads.
 //!
 //! The linker keeps exactly what the exports reach, by calls and by addresses. Later steps remove exports and code, but
 //! every function whose address was taken once stays in the table. So the linker's test is repeated: a function is needed
@@ -9,10 +9,12 @@ use crate::early_traps::source_name;
 use crate::relocations::{Relocations, Target};
 use anyhow::{Result, bail, ensure};
 use std::collections::{HashMap, HashSet};
-use walrus::ir::{Instr, InstrLocId, Visitor, dfs_in_order};
+use std::ops::Range;
+use walrus::ir::{Instr, InstrLocId, Value, Visitor, dfs_in_order};
 use walrus::passes::gc;
 use walrus::{
-    ConstExpr, ElementItems, ElementKind, ExportItem, FunctionBuilder, FunctionId, FunctionKind, GlobalKind, Module,
+    ConstExpr, DataKind, ElementItems, ElementKind, ExportItem, FunctionBuilder, FunctionId, FunctionKind, GlobalKind,
+    Module,
 };
 
 /// The functions and data that a module needs.
@@ -150,6 +152,33 @@ pub fn remove_unneeded(module: &mut Module, needed: &Needed) -> Result<()> {
     Ok(())
 }
 
+/// Clears the data that nothing needed refers to, such as the texts of panics. Memory is zero from the start, so wasm-opt
+/// drops it. Bytes that belong to no symbol stay.
+pub fn clear_unneeded_data(module: &mut Module, relocations: &Relocations, needed: &Needed) -> Result<()> {
+    let symbols = || relocations.addresses.iter().enumerate();
+    let is_needed = |symbol| needed.by.contains_key(&Node::Data(symbol));
+    let segments = module.data.iter().map(walrus::Data::id).collect::<Vec<_>>();
+    for id in segments {
+        let segment = module.data.get_mut(id);
+        let DataKind::Active { offset: ConstExpr::Value(Value::I32(start)), .. } = segment.kind else {
+            bail!("a data segment has no constant address; adapt crates/xtask/src/reachability.rs")
+        };
+        let (start, linked) = (start.cast_unsigned(), segment.value.clone());
+        let inside = |addresses: &Range<u32>| {
+            let at = |address: u32| (address.saturating_sub(start) as usize).min(linked.len());
+            at(addresses.start)..at(addresses.end)
+        };
+        for (_, addresses) in symbols().filter(|&(symbol, _)| !is_needed(symbol)) {
+            segment.value[inside(addresses)].fill(0);
+        }
+        // Symbols may share bytes.
+        for (_, addresses) in symbols().filter(|&(symbol, _)| is_needed(symbol)) {
+            segment.value[inside(addresses)].copy_from_slice(&linked[inside(addresses)]);
+        }
+    }
+    Ok(())
+}
+
 /// What `format!` and the like compile to.
 const FORMATTING: [&str; 3] = ["core::fmt::write", "core::fmt::Formatter::", "<core::fmt::Formatter>::"];
 
@@ -202,6 +231,28 @@ mod tests {
         let left = names.map(|name| test.has(name));
         assert_eq!(left, [true, true, false, false, true]);
         assert!(!test.has("unused"));
+    }
+
+    #[test]
+    fn data_stays_only_when_needed_code_or_data_has_its_address_or_it_has_no_name() {
+        let mut test = TestModule::new();
+        let memory = test.module.memories.add_local(false, false, 1, None, None);
+        let kind = DataKind::Active { memory, offset: ConstExpr::Value(Value::I32(100)) };
+        let segment = test.module.data.add(kind, b"code,data,dead,half".to_vec());
+        let mut relocations = Relocations {
+            data: vec![vec![Target::Data(1)], vec![], vec![], vec![Target::Data(2)], vec![]],
+            addresses: vec![100..104, 105..109, 110..114, 0..0, 115..119],
+            ..Relocations::default()
+        };
+        let used = test.function("used", |_, _| ());
+        test.refer(used, &mut relocations, Target::Data(0));
+        test.module.exports.add("used", used);
+        relocations.data.push(vec![]);
+        relocations.addresses.push(117..119);
+        test.refer(used, &mut relocations, Target::Data(5));
+        let needed = needed(&test.module, &relocations).unwrap();
+        clear_unneeded_data(&mut test.module, &relocations, &needed).unwrap();
+        assert_eq!(test.module.data.get(segment).value, b"code,data,\0\0\0\0,\0\0lf");
     }
 
     #[test]

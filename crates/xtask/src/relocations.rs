@@ -30,6 +30,8 @@ pub struct Relocations {
     pub code: BTreeMap<InstrLocId, Target>,
     /// What each data symbol refers to.
     pub data: Vec<Vec<Target>>,
+    /// The addresses of each data symbol; empty for other symbols.
+    pub addresses: Vec<Range<u32>>,
     /// References in data outside of every symbol. Nothing says who uses that data.
     pub unowned: Vec<Target>,
 }
@@ -144,6 +146,7 @@ impl<'a> Reader<'a> {
                 relocations.unowned.push(target);
             }
         }
+        relocations.addresses.clone_from(&self.addresses);
         Ok(relocations)
     }
 
@@ -273,6 +276,7 @@ mod tests {
         assert_eq!(Vec::from_iter(relocations.code.values().copied()), [function, Target::Data(1)]);
         assert_eq!(relocations.data, [vec![], vec![function]]);
         assert_eq!(relocations.unowned, [function], "data after the symbol");
+        assert_eq!(relocations.addresses, [0..0, 4..8]);
         let (_, body) = module.funcs.iter_local().next().unwrap();
         let locations: Vec<_> = body.block(body.entry_block()).instrs.iter().map(|(_, location)| *location).collect();
         assert!(relocations.code.keys().all(|location| locations.contains(location)), "{locations:?}");
