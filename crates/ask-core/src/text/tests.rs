@@ -138,6 +138,7 @@ fn a_header_is_clipped_to_twelve_clusters_and_twenty_four_columns() {
 fn a_text_is_clipped_between_grapheme_clusters() {
     assert_eq!(clip("abc", 3), "abc");
     assert_eq!(clip("abcd", 3), "abc…");
+    assert_eq!(clip("éééé", 3), "ééé…");
     assert_eq!(clip("ae\u{301}", 2), "a…");
     assert_eq!(clip("a👩", 2), "a…");
     assert_eq!(clip("ab  cd", 4), "ab…");
