@@ -25,8 +25,9 @@ export async function answers(browser, origin, { name, title }) {
 export async function round(browser, origin, record) {
   for (const { name, alone } of ENTRIES) {
     await withPage(browser, `${origin}/${name}/`, SLOWER, async (page, cdp) => {
-      const { time, blocked, longTasks } = await page.evaluate((question) => probe.cold(question), QUESTION);
+      const { time, working, blocked, longTasks } = await page.evaluate((question) => probe.cold(question), QUESTION);
       record(name, "cold", time);
+      record(name, "working", working);
       record(name, "blocked", blocked);
       record(name, "longTasks", longTasks);
       await page.evaluate(() => probe.close());
@@ -52,6 +53,13 @@ export async function round(browser, origin, record) {
       await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
       record(name, "heap", ((await heap(cdp)) - before) / PANELS);
     });
+    await withPage(
+      browser,
+      `${origin}/${name}/`,
+      1,
+      async (page) => record(name, "slow", (await page.evaluate((question) => probe.cold(question), QUESTION)).time),
+      true,
+    );
   }
 }
 

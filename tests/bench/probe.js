@@ -20,10 +20,10 @@ const afterPaint = () =>
     requestAnimationFrame(() => port2.postMessage(0));
   });
 
-const optionPainted = async () => {
+const optionPainted = async (isDone = option) => {
   for (;;) {
     const frame = await new Promise(requestAnimationFrame);
-    if (option()) return afterThisPaint();
+    if (isDone()) return afterThisPaint();
     if (frame > 60_000) throw new Error("no option appeared within a minute");
   }
 };
@@ -53,8 +53,9 @@ globalThis.probe = {
     const module = (globalThis.module = await import("./entry.js"));
     globalThis.opened = module.ask(question, host());
     const shown = await optionPainted();
+    const working = await optionPainted(() => option()?.closest("[inert]") === null);
     await idle();
-    return { time: shown - start, blocked: longTasks.reduce((sum, duration) => sum + duration - 50, 0), longTasks: longTasks.length };
+    return { time: shown - start, working: working - start, blocked: longTasks.reduce((sum, duration) => sum + duration - 50, 0), longTasks: longTasks.length };
   },
   /** Measures from the call to the first painted option, after a first panel has loaded everything. */
   async warm(question) {
