@@ -112,6 +112,8 @@ test("SAFE-1 somebody who presses again and again ends nothing", async ({ chat, 
 });
 
 test("I2 SAFE-1 in real time no press counts in the first half second", async ({ chat, panel, page }) => {
+  // Without a picture, with which the half second would begin.
+  await page.evaluate(() => globalThis.chat.library.preload());
   await page.evaluate(() => {
     const appeared = new MutationObserver(() => {
       const skip = document.querySelector("#host [data-ask-user-question]")?.shadowRoot?.querySelector<HTMLElement>("[part~=skip]");

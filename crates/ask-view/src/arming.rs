@@ -4,7 +4,7 @@
 //! The timer looks for moves only at the end of its time. What becomes visible, or is moved later, is observed by
 //! `js/lazy/visibility.js`, which starts after the first paint. An armed panel that stays where it is has no timer.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use gloo_timers::callback::Timeout;
 use leptos::{
@@ -22,6 +22,8 @@ const MOVED_PX: u32 = 10;
 /// The timer of one panel. Dropping it stops it.
 #[derive(Default)]
 pub(crate) struct ArmingTimer {
+    /// How much of the next wait is over (ms).
+    waited: Cell<u32>,
     timer: RefCell<Option<Timeout>>,
     on_focus: RefCell<Option<Closure<dyn FnMut()>>>,
 }
@@ -34,10 +36,16 @@ impl ArmingTimer {
         self.on_focus.replace(Some(on_focus));
     }
 
+    /// Counts these milliseconds, in which the panel was in view and still, as a part of the next wait.
+    pub(crate) fn has_waited(&self, ms: u32) {
+        self.waited.set(ms);
+    }
+
     /// Waits from now on, and then calls `on_end` with whether the element is where it was.
     pub(crate) fn restart(&self, element: Element, on_end: impl Fn(bool) + 'static) {
         let before = edges(&element);
-        let timer = Timeout::new(ARM_MS, move || on_end(is_still(before, edges(&element))));
+        let timer =
+            Timeout::new(ARM_MS.saturating_sub(self.waited.take()), move || on_end(is_still(before, edges(&element))));
         self.timer.replace(Some(timer));
     }
 }

@@ -29,6 +29,12 @@ impl Mounted {
         self.0.apply(action);
     }
 
+    /// The panel is visible, and a picture of it has been in its place for `ms` milliseconds.
+    pub fn seen_for(&self, ms: u32) {
+        self.0.data().arming_timer.has_waited(ms);
+        self.0.apply(Action::Visible(true));
+    }
+
     /// Puts the keyboard focus into the panel, where the person left it.
     pub fn focus(&self) {
         self.0.focus_current();

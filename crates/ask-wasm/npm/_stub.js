@@ -16,31 +16,20 @@ export class AskError extends Error {
   }
 }
 
-const EMPTY_MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
-let allowed;
-
-/**
- * Whether the page's policy allows WebAssembly. A page that forbids it refuses the smallest module; Safari refuses its
- * instance. Each try is reported as a violation, so there is only one, and none after `configure({ wasm: false })`.
- */
-function allowsWasm() {
-  try {
-    return (allowed ??= defaults.wasm !== false && !!new WebAssembly.Instance(new WebAssembly.Module(EMPTY_MODULE)));
-  } catch {
-    return (allowed = false);
-  }
-}
-
 /** What the modules that are loaded later get from this one. */
-export const stub = { AskError, allowsWasm };
+export const stub = { AskError, defaults };
 
-/** Loads the wasm at the same time as the scripts that run it, and finds out meanwhile whether it may run. */
+let module;
+
+/** One promise, so that what is called on it happens in the order of the calls. */
+const first = () => (module ??= import("./_engine/first.js"));
+
 const load = () =>
-  (loading ??= Promise.all([import("./_engine/page.js"), defaults.wasm ?? import("./_engine/inline.js"), allowsWasm()])
-    .then(([page, wasm]) => page.start(stub, wasm))
+  (loading ??= first()
+    .then((first) => first.load(stub))
     .catch((error) => {
       // The next call tries again.
-      loading = undefined;
+      loading = module = undefined;
       throw error instanceof AskError ? error : new AskError("load", `The question panel could not be loaded: ${error?.message ?? error}`);
     }));
 
@@ -51,19 +40,29 @@ export function configure(options) {
   Object.assign(defaults, options);
 }
 
+/** All options. Without a prototype: only what the page itself has set is one. */
+const merged = (options) => Object.assign(Object.create(null), defaults, options);
+
 /** Returns a handle at once. Calls to it wait until the panel has been loaded. */
 function begin(kind, questions, options, ...more) {
+  // Until the panel is there this is its picture, which can only be closed.
   let panel;
-  const pendingCalls = [];
+  let pendingCalls = [];
+  // Before `load`, which starts the engine only when the picture is on the screen.
+  first().then(({ draw }) => (panel ??= draw(questions, merged(options), pendingCalls)), () => {});
   const outcome = load().then((page) => {
-    // Without a prototype: only what the page itself has set is an option.
-    panel = page[kind](questions, Object.assign(Object.create(null), defaults, options));
-    for (const [name, argument] of pendingCalls) panel[name](argument);
+    const calls = pendingCalls;
+    pendingCalls = undefined;
+    panel = page[kind](questions, merged(options), panel);
+    for (const [name, argument] of calls) panel[name](argument);
     return panel.outcome;
   });
   // A page that ignores the outcome gets no unhandled rejection.
   outcome.catch(() => {});
-  const later = (name) => (argument) => void (panel ? panel[name](argument) : pendingCalls.push([name, argument]));
+  const later = (name) => (argument) => {
+    pendingCalls?.push([name, argument]);
+    panel?.[name]?.(argument);
+  };
   const methods = ["close", "collapse", "expand", "focus", "reply", ...more];
   return { outcome, ...Object.fromEntries(methods.map((name) => [name, later(name)])) };
 }
@@ -75,7 +74,7 @@ export const openStream = (options) => begin("openStream", undefined, options, "
 export const askOutcome = (questions, options) => open(questions, options).outcome;
 
 export const receipt = (questions, outcome, options) =>
-  load().then((page) => page.receipt(questions, outcome, Object.assign(Object.create(null), defaults, options)));
+  load().then((page) => page.receipt(questions, outcome, merged(options)));
 
 /** The answers map of an outcome; rejects with an `AskError` for every other ending. */
 export const answersOf = (outcome) => Promise.all([outcome, load()]).then(([ended, page]) => page.answers(ended));

@@ -8,6 +8,7 @@ use crate::workspace::{PACKAGE, STANDALONE, Workspace};
 use crate::{command, notices, tools};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -23,8 +24,31 @@ const SHARED_SCRIPTS: &str = "crates/ask-view/js";
 const STYLES: [(&[&str], &str); 2] =
     [(&["tokens.css", "panel.css"], "_engine/css.js"), (&["later.css"], "_engine/lazy/css.js")];
 
-/// The page code that the first question loads.
-const PAGE: &str = "_engine/page.js";
+/// The module with the panel's English texts that a picture of a question needs, made of those of the core.
+const ENGLISH: &str = "_engine/english.js";
+const PICTURED: [&str; 18] = [
+    "panel.label",
+    "progress",
+    "select.one",
+    "select.any",
+    "other.label",
+    "other.desc",
+    "badge.recommended",
+    "hint.nav",
+    "hint.enter",
+    "hint.space",
+    "hint.esc",
+    "hint.quick",
+    "btn.send",
+    "btn.continue",
+    "btn.skip",
+    "btn.reply",
+    "btn.you_decide",
+    "btn.decline",
+];
+
+/// The code that the first question loads: what draws its picture, and then what shows the panel.
+const PAGE: [&str; 2] = ["_engine/first.js", "_engine/page.js"];
 
 /// Builds the package and checks its size.
 pub fn run(flags: &mut lexopt::Parser) -> Result<()> {
@@ -84,7 +108,7 @@ fn assemble(workspace: &Workspace, parent: &Path, modules: &[Built]) -> Result<P
     let staging = parent.join(".staging");
     step("assemble", || copy(workspace, &staging, modules))?;
     step("esbuild --minify", || minify(workspace, &staging, modules))?;
-    step(&format!("esbuild --bundle {PAGE}"), || join_page(workspace, &staging))?;
+    step("esbuild --bundle the page code", || PAGE.iter().try_for_each(|file| join(workspace, &staging, file)))?;
     Ok(staging)
 }
 
@@ -109,6 +133,8 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
         let css = minified_css(workspace, sheets)?;
         write(&staging.join(script), format!("export default {};\n", serde_json::to_string(&css)?).as_bytes())?;
     }
+    let english = serde_json::to_string(&english(workspace)?)?;
+    write(&staging.join(ENGLISH), format!("export default {english};\n").as_bytes())?;
     for name in FROM_ROOT {
         if workspace.root.join(name).exists() {
             fs::copy(workspace.root.join(name), staging.join(name))?;
@@ -133,6 +159,17 @@ fn minified_css(workspace: &Workspace, sheets: &[&str]) -> Result<String> {
         command::output(esbuild.arg(folder.join(sheet)).args(["--minify", "--charset=utf8", "--log-level=warning"]))
     });
     Ok(texts.collect::<Result<Vec<_>>>()?.concat().replace('\n', ""))
+}
+
+/// The texts of these keys, from lines such as `Send "btn.send" "Send answer"`.
+fn english(workspace: &Workspace) -> Result<BTreeMap<&'static str, String>> {
+    let source = fs::read_to_string(workspace.root.join("crates/ask-core/src/wording.rs"))?;
+    let text = |key: &'static str| {
+        let (_, rest) =
+            source.split_once(&format!(" \"{key}\" \"")).with_context(|| format!("no text has the key {key}"))?;
+        Ok((key, rest.split('"').next().unwrap_or_default().to_owned()))
+    };
+    PICTURED.into_iter().map(text).collect()
 }
 
 /// Checks that the version is the crate's, and that every entry exists.
@@ -187,12 +224,13 @@ fn minify(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()
     Ok(())
 }
 
-/// Joins the page code into one file. Small files compress worse, by 1 % of a first ask, and a file that lazy parts import
+/// Joins the page code around a file into it. Small files compress worse, by 1 % of a first ask, and a file that lazy parts import
 /// too would be one more download to wait for. The glue stays separate, because it is run by itself below.
-fn join_page(workspace: &Workspace, staging: &Path) -> Result<()> {
+fn join(workspace: &Workspace, staging: &Path, file: &str) -> Result<()> {
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
-    esbuild.current_dir(staging).args([PAGE, &format!("--outfile={PAGE}"), "--allow-overwrite"]);
-    esbuild.args(["--external:./glue.js", "--external:./lazy/*", "--bundle", "--format=esm", "--minify"]);
+    esbuild.current_dir(staging).args([file, &format!("--outfile={file}"), "--allow-overwrite"]);
+    esbuild.args(["./glue.js", "./page.js", "./inline.js", "./lazy/*"].map(|path| format!("--external:{path}")));
+    esbuild.args(["--bundle", "--format=esm", "--minify"]);
     esbuild.args(["--target=es2022", "--charset=utf8", "--legal-comments=inline", "--log-level=warning"]);
     command::output(&mut esbuild).map(drop)
 }

@@ -1,36 +1,19 @@
-// The element that contains a panel: inside the host element, or in a dock at the bottom of the page.
-
-import { attachStyles } from "./styles.js";
-
-const DOCK_STYLE = {
-  position: "fixed", insetInline: "0", bottom: "12px", marginInline: "auto", width: "min(680px, calc(100% - 24px))",
-  maxHeight: "calc(100dvh - 24px)", overflow: "auto", zIndex: "2147483000",
-};
+// The place of a panel in the page, from when its element is put there until the element is removed.
 
 /**
- * Creates the element and puts it into the page.
+ * Puts an element into the page.
  *
+ * @param {HTMLElement} element See `createElement` in `panel-element.js`. It may be in its place already, with a picture.
  * @param {Element | null} host The element to put it into; null for the dock.
  * @param {object} options The options of the panel.
  * @param {() => void} onRemove Called once the page has removed the element.
  * @param {(visible: boolean) => void} onVisibility See `observeVisibility` in `visibility.js`.
  */
-export function createContainer(host, options, onRemove, onVisibility) {
-  const element = document.createElement("div");
-  element.dataset.askUserQuestion = "";
-  const { theme, dir, locale, density, receipt, trustedOnly } = options;
-  if (theme === "dark" || theme === "light") element.dataset.theme = theme;
-  if (density === "compact") element.dataset.density = density;
-  if (dir) element.dir = dir;
-  if (locale) {
-    element.lang = locale;
-    import("./lazy/separators.js").then(({ setSeparators }) => setSeparators(element, locale)).catch(() => {});
-  }
-  if (!host) Object.assign(element.style, DOCK_STYLE);
-  const root = element.attachShadow({ mode: "open" });
-  attachStyles(root);
+export function createContainer(element, host, { locale, receipt, trustedOnly }, onRemove, onVisibility) {
+  if (locale) import("./lazy/separators.js").then(({ setSeparators }) => setSeparators(element, locale)).catch(() => {});
+  const root = element.shadowRoot;
   if (trustedOnly) refuseScripted(root);
-  (host ?? document.body).append(element);
+  if (!element.isConnected) (host ?? document.body).append(element);
   const stopRemoval = observeRemoval(element, onRemove);
   const stopVisibility = observeLater(element, onVisibility);
   // For the receipt.

@@ -2,6 +2,7 @@
 // put it into a shared chunk, which the page would have to load first.
 
 export let AskError;
-export let allowsWasm;
+/** The object itself: it also keeps what modules find out for each other. */
+export let stub;
 
-export const inject = (stub) => void ({ AskError, allowsWasm } = stub);
+export const inject = (from) => void ({ AskError } = stub = from);

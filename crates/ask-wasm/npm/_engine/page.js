@@ -6,14 +6,13 @@
 import { createContainer } from "./container.js";
 import { checkContrast } from "./contrast-check.js";
 import { elementOf, hostOf, isIdle, reportErrors } from "./host.js";
-import { AskError, inject } from "./injected.js";
+import { AskError, inject, stub } from "./injected.js";
 import { invalid, toText } from "./input.js";
 import { announce, createLiveRegion } from "./live-region.js";
 import { load } from "./load.js";
 import { answers, outcomeOf } from "./outcome.js";
 import { settings, wordsOf } from "./settings.js";
 import { MAX_TEXT } from "./size.js";
-import { loadStyles } from "./styles.js";
 
 /** The functions of the current wasm instance; undefined between a panic and the next instance. */
 let engine;
@@ -29,19 +28,23 @@ const queues = new Map();
 /** Open asks by the id that the page gave, if any: a question that is delivered twice is one panel. */
 const open = new Map();
 
-/** The parts of `_stub.js` that modules below `_engine/` need. */
-let stub;
+/** The parts of `first.js` that draw. */
+let view;
+
+/** Resolves once the style sheet for what a plain question does not have has been loaded. */
+let styles;
 
 /** One live region for all panels of the page. */
 let liveRegion;
 
 /** `wasm` is the chunk of this package, or what the page has configured in its place. */
-export async function start(from, wasm) {
-  inject((stub = from));
+export async function start(from, wasm, drawing) {
+  inject(from);
+  view = drawing;
   startInstance ??= await load(wasm, onPanic);
   await engineReady();
   insertLiveRegion();
-  return { open: openPanel, openStream, receipt, answers, preload };
+  return { open: (questions, options, picture) => openPanel(questions, options, { picture }), openStream, receipt, answers, preload };
 }
 
 /** Resolves once there is an engine: the first one, or the next one after a panic. */
@@ -73,6 +76,13 @@ function insertLiveRegion() {
   if (!liveRegion.isConnected) document.body.append(liveRegion);
 }
 
+/** Loads the rest of the style sheet. Where it cannot be loaded, panels are shown without it, and the next one tries again. */
+const loadStyles = () =>
+  (styles ??= import("./lazy/css.js").then(
+    ({ default: css }) => view.shared()[1].replaceSync(css),
+    () => void (styles = undefined),
+  ));
+
 /** Loads what a panel needs as soon as it is in the page. */
 const preload = async () => void (await Promise.all([import("./lazy/visibility.js"), import("./lazy/clipboard.js"), loadStyles()]));
 
@@ -84,7 +94,7 @@ async function receipt(questions, outcome, options) {
   const stored = await toText(outcome, "outcome");
   await Promise.all([engineReady(), loadStyles()]);
   await readQuestions(ask, questions);
-  const container = createContainer(host, { receipt: "box", ...options }, () => {}, () => {});
+  const container = createContainer(view.createElement(host, options), host, { receipt: "box", ...options }, () => {}, () => {});
   const shown = engine?.receipt(ask.id, stored, container.receipt());
   container.close();
   if (!engine) throw panic();
@@ -92,8 +102,9 @@ async function receipt(questions, outcome, options) {
   return { element: container.element, remove: () => container.element.remove() };
 }
 
-function openPanel(questions, options, stream) {
-  const ask = { id: ++lastId, options, stream, settled: false };
+/** `picture` is what `first.js` has drawn of the panel; `stream` has the questions that are still being written. */
+function openPanel(questions, options, { picture, stream }) {
+  const ask = { id: ++lastId, options, picture, stream, settled: false };
   ask.outcome = new Promise((resolve, reject) => Object.assign(ask, { resolve, reject }));
   const panel = {
     outcome: ask.outcome,
@@ -116,7 +127,7 @@ function openStream(_, options) {
   const { words } = wordsOf(options);
   const stream = import("./lazy/stream.js").then(({ stream }) => stream(stub, options, words));
   const later = (name) => (argument) => void stream.then((stream) => stream[name](argument), () => {});
-  return { ...openPanel(undefined, options, stream), push: later("push"), end: later("end"), fail: later("fail") };
+  return { ...openPanel(undefined, options, { stream }), push: later("push"), end: later("end"), fail: later("fail") };
 }
 
 /** A second call under the id of an open ask shares its panel, if both ask the same. */
@@ -151,7 +162,9 @@ async function begin(ask, read) {
 
 /** Reads the questions and what is stored for them. Returns the session before the person has changed it. */
 async function prepare(ask, read) {
-  await Promise.all([engineReady(), loadStyles()]);
+  const styles = loadStyles();
+  // A plain question shows nothing that needs them.
+  await Promise.all([engineReady(), ask.picture || styles]);
   if (ask.options.storage && ask.key === ask.options.id) {
     // Where the module cannot be loaded, nothing is stored.
     const lazy = await import("./lazy/stored.js").catch(() => {});
@@ -196,7 +209,7 @@ function listener(ask) {
     if (kind === "announce") {
       insertLiveRegion();
       announce(liveRegion, value);
-    } else if (kind === "changed") changed(ask, value);
+    } else if (kind === "changed") changed(ask, JSON.parse(value));
     else if (kind === "chat") elementOf(ask.options.replyTo)?.focus();
     else if (kind === "deliver") end(ask, () => deliver(ask, resultOf(ask, value)));
     else if (kind === "settled") end(ask, () => settle(ask, () => ask.resolve(resultOf(ask, value))), value);
@@ -252,7 +265,15 @@ function advance(queue) {
 function showFirst(queue, ask) {
   if (ask && !ask.settled && !ask.shown && (ask.ready || ask.preview)) {
     if (ask.host && !ask.host.isConnected) return dispatch(ask, "abort");
-    ask.container ??= createContainer(ask.host, ask.options, () => dispatch(ask, "abort"), (visible) => setVisible(ask, visible));
+    const element = ask.picture?.element;
+    if (element?.isConnected === false) return dispatch(ask, "abort");
+    ask.container ??= createContainer(
+      element ?? view.createElement(ask.host, ask.options),
+      ask.host,
+      ask.options,
+      () => dispatch(ask, "abort"),
+      (visible) => setVisible(ask, visible),
+    );
     ask.shown = ask.ready;
     if (ask.ready) show(ask);
     else ask.preview.draw(ask.container.root);
@@ -263,11 +284,15 @@ function showFirst(queue, ask) {
 /** A question that is still arriving has nothing to press: `show` reports its visibility later. */
 function setVisible(ask, visible) {
   ask.hidden = !visible;
-  if (ask.ready) dispatch(ask, visible ? "visible" : "hidden");
+  if (ask.ready) dispatch(ask, visible ? "visible" : "hidden", visible ? ask.picture?.seenFor() : 0);
+  // Only the first wait began with the picture.
+  if (visible) ask.picture = undefined;
 }
 
 function show(ask) {
+  const scrolled = ask.picture?.end();
   engine.show(ask.id, ask.container.root);
+  if (scrolled) ask.container.root.querySelector(".scroll").scrollTop = scrolled;
   if (ask.hidden) setVisible(ask, false);
   ask.preview?.stop();
   checkContrast(ask.container.element);
@@ -278,10 +303,10 @@ function show(ask) {
 }
 
 /** Sends an action to the panel. A question that is still arriving can be closed at once. */
-function dispatch(ask, action) {
+function dispatch(ask, action, count = 0) {
   if (!ask.settled && !ask.ready && ask.stream && ENDINGS[action]) {
     settle(ask, () => ask.resolve(outcomeOf({ type: ENDINGS[action], entries: [] })));
-  } else whenReady(ask, () => engine.dispatch(ask.id, action, 0));
+  } else whenReady(ask, () => engine.dispatch(ask.id, action, count));
 }
 
 const ENDINGS = { abort: "aborted", supersede: "superseded" };
@@ -316,6 +341,8 @@ function settle(ask, resolve) {
 
 function dispose(ask) {
   reportErrors(() => ask.preview?.stop());
+  if (ask.shown) ask.picture?.stop();
+  else ask.picture?.close();
   engine?.remove(ask.id, ask.container?.receipt());
   ask.container?.close();
   const queue = queues.get(ask.host);

@@ -1,0 +1,129 @@
+// What the first question of a page loads first. It draws a picture of a plain question, and loads the engine, which starts
+// once the picture is on the screen: starting it takes longer than everything else, and would hold the picture up.
+
+import { createElement } from "./panel-element.js";
+import { elementOf } from "./host.js";
+import { pictureOf } from "./picture.js";
+import { plainQuestions } from "./plain.js";
+import { shared } from "./styles.js";
+
+/** What `page.js` gets from here, because bundlers put a module that both import into one more file. */
+const view = { createElement, shared };
+
+/** The engine starts after this time at the latest: a page that is not visible paints nothing. */
+const PAINT_MS = 250;
+
+/** A picture that has moved by this many pixels is at another place. */
+const MOVED_PX = 10;
+
+/** Whether nothing has been asked yet. A second question may have to wait behind the first one. */
+let isFirst = true;
+/** The picture of the first question, if it has one, until the panel takes its place. */
+let picture;
+
+export async function load(stub) {
+  try {
+    await picture?.painted;
+    const [page, source] = await Promise.all([import("./page.js"), stub.defaults.wasm ?? import("./inline.js")]);
+    const calls = await page.start(stub, source, view);
+    isFirst = false;
+    return calls;
+  } catch (error) {
+    picture?.close();
+    isFirst = true;
+    throw error;
+  }
+}
+
+/**
+ * Draws a picture of the first questions, if it is certain that the panel will look like it. `calls` are those to the panel
+ * so far.
+ */
+export function draw(questions, options, calls) {
+  if (!isFirst) return undefined;
+  isFirst = false;
+  if (calls.some(([name]) => name === "close")) return undefined;
+  try {
+    return (picture = drawn(questions, options));
+  } catch {
+    // The engine reports what is wrong.
+    return undefined;
+  }
+}
+
+/** Options that change the first step, or how the questions are read. */
+const OTHER_LOOKS = ["mode", "profile", "layout", "allowNotes", "timeoutMs", "previews"];
+
+function drawn(questions, options) {
+  const { host: given, id, storage, signal } = options;
+  const host = elementOf(given);
+  const isPlain = !OTHER_LOOKS.some((name) => options[name] !== undefined) && !signal?.aborted;
+  if (!isPlain || (given && !host?.isConnected) || storage?.getItem(`ask-user-question:${id}`)) return undefined;
+  const plain = plainQuestions(questions);
+  if (!plain) return undefined;
+  const drawing = pictureOf(plain, options);
+  const element = createElement(host, options);
+  element.shadowRoot.append(drawing);
+  (host ?? document.body).append(element);
+  const { painted, seenFor, stop } = watch(element);
+  const end = () => {
+    signal?.removeEventListener("abort", close);
+    drawing.remove();
+    picture = undefined;
+  };
+  const close = () => {
+    end();
+    stop();
+    element.remove();
+  };
+  signal?.addEventListener("abort", close);
+  return {
+    element,
+    painted,
+    seenFor,
+    stop,
+    close,
+    /** Makes room for the panel. Returns how far the person has scrolled. */
+    end() {
+      const { scrollTop } = element.shadowRoot.querySelector(".scroll");
+      end();
+      return scrollTop;
+    },
+  };
+}
+
+/** Watches how long a picture has been on the screen. The press that brings a window back is meant for no panel in it. */
+function watch(element) {
+  let start;
+  let before;
+  const restart = () => {
+    start = performance.now();
+    before = edges(element);
+  };
+  const painted = new Promise((resolve) => {
+    // It reports in a task after the first frame.
+    const observer = new IntersectionObserver(() => {
+      observer.disconnect();
+      restart();
+      resolve();
+    });
+    observer.observe(element);
+    setTimeout(resolve, PAINT_MS);
+  });
+  addEventListener("focus", restart);
+  const stop = () => removeEventListener("focus", restart);
+  /** For how many milliseconds it has been visible and still. */
+  const seenFor = () => {
+    stop();
+    const now = edges(element);
+    const [left, top, bottom] = now.map((edge, at) => Math.abs(edge - before?.[at]) < MOVED_PX);
+    const isReached = element.getRootNode().elementFromPoint?.((now[0] + now[3]) / 2, (now[1] + now[2]) / 2) === element;
+    return left && (top || bottom) && isReached ? performance.now() - start : 0;
+  };
+  return { painted, seenFor, stop };
+}
+
+function edges(element) {
+  const { left, top, bottom, right } = element.getBoundingClientRect();
+  return [left, top, bottom, right];
+}

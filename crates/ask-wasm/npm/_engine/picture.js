@@ -1,0 +1,116 @@
+// A picture of the panel, drawn before the engine is there: the first step of plain questions, as `ask-view` draws it.
+// Nothing in it can be pressed, and screen readers do not see it.
+
+import ENGLISH from "./english.js";
+
+const CHEVRON = "M4 6l4 4 4-4";
+const CROSS = "M4 4l8 8M12 4l-8 8";
+
+/** Returns the element. Throws where the page's wording needs more than this. */
+export function pictureOf(questions, options) {
+  const [{ text, header, choices, multi }] = questions;
+  const total = questions.length;
+  const { askedBy, wording, shortcuts, allowOther, quickPick, youDecide, replyTo } = options;
+  const t = (key, values) =>
+    (wording?.[key] ?? ENGLISH[key]).replace(/\{(\w+)\}/g, (whole, name) => values?.[name] ?? whole);
+  const hint = (key, ...keys) => make("span", "hint", ...keys.flatMap((name) => [make("kbd", "key", name), " "]), t(key));
+  const button = (part, key) => make("button", `button ${part}`, t(key));
+  const row = (part, at, words) => {
+    const control = make("input", "control");
+    control.type = multi ? "checkbox" : "radio";
+    return make("div", part, control, make("span", "words", ...words), shortcuts !== false && make("kbd", "number", `${at + 1}`));
+  };
+  const rows = choices.map(({ label, description, isRecommended }, at) => {
+    const tag = isRecommended && make("span", "tag", t("badge.recommended"));
+    return row("row", at, [make("span", "label", make("bdi", "", label), tag), description && auto(make("span", "desc", description))]);
+  });
+  if (allowOther !== false) rows.push(row("row other", rows.length, [make("span", "label", t("other.label")), field(t("other.desc"))]));
+  const drawing = make(
+    "div",
+    "root",
+    make(
+      "section",
+      "panel",
+      make(
+        "div",
+        "head",
+        header && make("span", "chip", header),
+        total > 1 && make("span", "dots", ...questions.map((_, at) => dot(at))),
+        total > 1 && make("span", "progress", t("progress", { n: 1, total })),
+        typeof askedBy === "string" && make("span", "asker", t("panel.label", { asker: askedBy })),
+        make("span", "space"),
+      ),
+      make(
+        "div",
+        "scroll",
+        make(
+          "fieldset",
+          "question",
+          make("legend", "ask", auto(make("span", "text", text))),
+          make("div", "rule-line", make("p", "rule", t(multi ? "select.any" : "select.one"))),
+          make("div", "body", make("div", "rows", ...rows)),
+        ),
+      ),
+      make(
+        "div",
+        "foot",
+        make(
+          "div",
+          "hints",
+          hint("hint.nav", "↑", "↓"),
+          multi && hint("hint.space", "Space"),
+          !multi && total > 1 && quickPick === true && hint("hint.quick"),
+          hint("hint.enter", "Enter"),
+          hint("hint.esc", "Esc"),
+        ),
+        make(
+          "div",
+          "buttons",
+          button("quiet skip", "btn.skip"),
+          button("main", total > 1 ? "btn.continue" : "btn.send"),
+          total > 1 && button("quiet out", "btn.decline"),
+          youDecide === true && button("quiet out", "btn.you_decide"),
+          replyTo && button("quiet out", "btn.reply"),
+        ),
+      ),
+      make("div", "tools", ...[CHEVRON, CROSS].map((path) => make("button", "icon-button", icon(path)))),
+    ),
+  );
+  drawing.inert = true;
+  return drawing;
+}
+
+/** An element with children and texts; absent ones are left out. */
+function make(tag, part, ...children) {
+  const element = document.createElement(tag);
+  if (part) element.className = element.part = part;
+  element.append(...children.filter(Boolean));
+  return element;
+}
+
+function auto(element) {
+  element.dir = "auto";
+  return element;
+}
+
+function field(placeholder) {
+  const field = auto(make("textarea", "field"));
+  field.rows = 1;
+  field.placeholder = placeholder;
+  return field;
+}
+
+function dot(at) {
+  const dot = make("i", "dot");
+  dot.dataset.state = at ? "ahead" : "now";
+  return dot;
+}
+
+function icon(path) {
+  const [icon, line] = ["svg", "path"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
+  icon.setAttribute("class", "icon");
+  icon.setAttribute("viewBox", "0 0 16 16");
+  line.setAttribute("d", path);
+  icon.append(line);
+  return icon;
+}

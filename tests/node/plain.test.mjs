@@ -1,0 +1,101 @@
+// INT-34: a question has a picture only if the core reads it without a repair or a warning, and shows the same texts.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { plainQuestions } from "../../crates/ask-wasm/npm/_engine/plain.js";
+import { vectors } from "../pages/vectors.js";
+import { load, root } from "./built.mjs";
+
+const core = await load("core.js");
+
+const attempt = (input) => {
+  try {
+    return plainQuestions(input);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What the core reads if nothing has to be changed. */
+const expected = ({ text, header, multi, choices }) => ({
+  question: text,
+  header: header ?? "",
+  kind: "choice",
+  multiSelect: multi ?? false,
+  options: choices.map(({ label, description, isRecommended }) => ({
+    label: isRecommended ? `${label} (Recommended)` : label,
+    ...(isRecommended && { labelShown: label }),
+    ...(description && { description }),
+    ...(isRecommended && { recommended: true }),
+  })),
+  allowOther: true,
+});
+
+/** Whether an input has a picture. If it has, the core must agree. */
+async function hasPicture(input) {
+  const plain = attempt(input);
+  if (!plain) return false;
+  const { questionnaire, repairs, problems } = await core.validate(input);
+  const about = JSON.stringify(input);
+  assert.deepEqual(problems, [], about);
+  assert.deepEqual(repairs.filter(({ code, before }) => code !== "default" || before !== "missing"), [], about);
+  assert.deepEqual(questionnaire.questions, plain.map(expected), about);
+  return true;
+}
+
+const inputs = readdirSync(join(root, "tests/vectors"))
+  .filter((name) => name.startsWith("reading-"))
+  .flatMap((name) => vectors(undefined, JSON.parse(readFileSync(join(root, "tests/vectors", name), "utf8"))))
+  .map(({ one, get }) => get(one.input))
+  .filter((input) => typeof input === "object");
+
+test("INT-34 no input of the vectors has a picture that the panel would not show", async () => {
+  let pictures = 0;
+  for (const input of inputs) if (await hasPicture(input)) pictures += 1;
+  assert.ok(inputs.length > 100 && pictures > 5, `${pictures} of ${inputs.length} inputs have a picture`);
+});
+
+const TEXTS = [
+  "A", "a", "Cop", "\u0421\u043e\u0440", "corn", "com", "I1l|", "lIl1", "O0", "o o", "rn", "m", "-", "!", "\u00bfQue?", "Gr\u00f6\u00dfe", "\u65e5\u672c\u8a9e", "\u304b", "\u30ab", "\ud55c\uad6d",
+  "\u{1f600}", "\u{1f468}\u200d\u{1f469}", "a\u0301", "\u202eabc", "a\u00adb", "a\u200bb", " a", "a ", "", "a\nb", "a\\nb", "&amp;", "a & b; c", "*a*", "`a`", "A (Recommended)", "(Recommended)",
+  "A  (Recommended)", "A [recommended]", "A (empfohlen)", "B (\u63a8\u8350)", "B\uff08\u63a8\u8350\uff09", "\u3010\u63a8\u8350\u3011B", "\u2b50 A", "A \u2b50", "Recommended: A", "Other", "other: x", "All of the above", "Something else", "Type here",
+  "None of these", "Select all", "Twelve chars", "Thirteen long", "Enter your password", "Paste the API key", "x".repeat(200), "x".repeat(201), "\u00e9".repeat(101), "\u05d0\u05d1", "\u0645\u0631", "\u2026", "\u3164", "\u2800", "1", "1.", "null", "A\tB", "\ufeffA",
+];
+
+test("INT-34 no pair of difficult labels, headers or descriptions has a picture that the panel would not show", async () => {
+  let pictures = 0;
+  for (const [at, one] of TEXTS.entries()) {
+    for (const other of TEXTS.slice(at)) {
+      if (await hasPicture([{ question: "Which one?", header: "H", options: [{ label: one, description: "d" }, { label: other }], multiSelect: true }])) pictures += 1;
+    }
+    await hasPicture([{ question: one, header: one, options: [{ label: "A", description: one }, { label: "B" }] }]);
+    await hasPicture([{ question: "Q", options: [{ label: "A" }, { label: "B", description: one }] }, { question: one, options: [{ label: "A" }, { label: "B" }] }]);
+  }
+  assert.ok(pictures > 100, `${pictures} pairs have a picture`);
+});
+
+test("INT-34 a question that names a secret has no picture", () => {
+  const source = readFileSync(join(root, "crates/ask-core/src/text/secret.rs"), "utf8");
+  const words = [...source.slice(0, source.indexOf("];")).matchAll(/^ {4}"(.+)",$/gm)].map(([, word]) => word);
+  assert.ok(words.length > 20);
+  for (const word of words) {
+    for (const text of [`Enter your ${word}`, `Enter your ${word.toUpperCase()}`]) {
+      assert.equal(attempt([{ question: text, options: [{ label: "A" }, { label: "B" }] }]), undefined, text);
+    }
+  }
+});
+
+test("INT-34 plain questions in several languages have a picture", async () => {
+  for (const labels of [["Postgres (Recommended)", "SQLite"], ["Größe", "Länge"], ["\u662f\u7684", "\u4e0d\u662f"], ["Да", "Нет"], ["Ναι", "Όχι"], ["はい", "いいえ"], ["좋아요", "싫어요"], ["A (local)", "B (remote)"]]) {
+    assert.ok(await hasPicture([{ question: "Which one?", header: "Choice", options: labels.map((label) => ({ label, description: label })) }]), labels.join());
+  }
+});
+
+test("INT-34 an object that is not what it seems has no picture", () => {
+  const question = { question: "Which one?", options: [{ label: "A" }, { label: "B" }] };
+  const strange = [null, undefined, 1, "text", [], {}, [null], { questions: [question], more: 1 }, [{ ...question, toJSON: () => null }], [question, question], Array(5).fill(question), [{ ...question, options: new Set(question.options) }], [{ ...question, options: "AB" }], [{ ...question, multiSelect: "true" }], [{ ...question, header: "" }]];
+  for (const input of strange) assert.equal(attempt(input), undefined, JSON.stringify(input));
+  assert.ok(attempt([question]) && attempt({ questions: [question] }));
+});
