@@ -60,7 +60,7 @@ test("REL-4 closing right after the last letter loses nothing: the next ask with
         const frame = () => new Promise((done) => requestAnimationFrame(done));
         const field = async (host: Element) => {
           for (;;) {
-            const found = host.querySelector("[data-ask-user-question]")?.shadowRoot?.querySelector("[data-armed] textarea");
+            const found = host.querySelector("[data-ask-user-question]")?.shadowRoot?.querySelector<HTMLTextAreaElement>("[data-armed] textarea");
             if (found) return found;
             await frame();
           }
