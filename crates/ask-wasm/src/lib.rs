@@ -4,15 +4,12 @@
 //! Questions and outcomes cross the boundary as JSON text, which keeps all digits of numbers and keys such as `__proto__`.
 //! Only the page's options cross as an object.
 
+mod draft;
 mod options;
 
 use std::{cell::RefCell, rc::Rc};
 
-use ask_core::{
-    Action, Outcome, Questionnaire, Session, Value, Wording, input, json,
-    outcome::{self, outcome_json::entry_value},
-    session_json,
-};
+use ask_core::{Action, Outcome, Questionnaire, Session, Wording, input, json, outcome, session_json};
 use ask_view::{Host, Mounted};
 use js_sys::Function;
 use options::Options;
@@ -50,7 +47,7 @@ thread_local! {
 /// are or the options need the core; the caller then passes them to the headless core, and its result to [`accept`].
 ///
 /// The panel calls `notify(kind, value)` for its events: `settled` and `deliver` with the outcome as JSON text, `changed`
-/// with the draft as JSON text, `announce` with a text, `chat`, and `markdown`, `inline` or `html` with an element whose text has such
+/// with the draft, `announce` with a text, `chat`, and `markdown`, `inline` or `html` with an element whose text has such
 /// markup.
 #[wasm_bindgen]
 pub fn read(id: u32, input: &str, options: JsValue, notify: Function) -> bool {
@@ -210,7 +207,7 @@ fn host(asked_by: Option<String>, listener: &Function) -> Host {
     Host {
         asked_by,
         settled: Box::new(move |session| notify(&settled, "settled", &outcome(session).into())),
-        changed: Box::new(move |session| notify(&changed, "changed", &draft(session).into())),
+        changed: Box::new(move |session| notify(&changed, "changed", &draft::draft(session))),
         announce: Box::new(move |text| notify(&announce, "announce", &text.into())),
         draw: Box::new(move |element, kind| notify(&draw, kind, element)),
         deliver: Box::new(move |session| notify(&deliver, "deliver", &written(session, &session.to_deliver()).into())),
@@ -221,11 +218,6 @@ fn host(asked_by: Option<String>, listener: &Function) -> Host {
 /// Exceptions of the page are ignored here.
 fn notify(function: &Function, kind: &str, value: &JsValue) {
     let _ = function.call2(&JsValue::NULL, &kind.into(), value);
-}
-
-/// The draft as JSON text: an entry for each question.
-fn draft(session: &Session) -> String {
-    session.entries().iter().map(entry_value).collect::<Value>().to_json()
 }
 
 fn outcome(session: &Session) -> String {

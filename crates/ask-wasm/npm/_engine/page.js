@@ -209,7 +209,7 @@ function listener(ask) {
     if (kind === "announce") {
       insertLiveRegion();
       announce(liveRegion, value);
-    } else if (kind === "changed") changed(ask, JSON.parse(value));
+    } else if (kind === "changed") changed(ask, value);
     else if (kind === "chat") elementOf(ask.options.replyTo)?.focus();
     else if (kind === "deliver") end(ask, () => deliver(ask, resultOf(ask, value)));
     else if (kind === "settled") end(ask, () => settle(ask, () => ask.resolve(resultOf(ask, value))), value);
