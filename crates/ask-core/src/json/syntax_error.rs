@@ -64,7 +64,7 @@ fn cure(before: &str, rest: &str, wanted: Wanted) -> &'static str {
         (Wanted::Colon, _) => "put a colon between the key and its value",
         (Wanted::Value | Wanted::Word, _) if is_number_word(&word) => "write null or a number; JSON has no NaN",
         (Wanted::Value | Wanted::Word, _) if word == "undefined" => "write null or leave the field out",
-        (Wanted::Value | Wanted::Word, _) if next.is_ascii_alphabetic() || next > '\u{BF}' => {
+        (Wanted::Value | Wanted::Word, _) if next.is_ascii_alphabetic() || next >= '¿' => {
             "put double quotes around the string"
         }
         (Wanted::Comma, _) if is_value => "put a comma between the two values",
@@ -113,6 +113,12 @@ mod tests {
             (r#"{"a": nan}"#, "", "write null or a number; JSON has no NaN"),
             (r#"{"a": undefined}"#, "", "write null or leave the field out"),
             (r#"{"a": Which}"#, "", "put double quotes around the string"),
+            (r#"{"a": Ärger}"#, "", "put double quotes around the string"),
+            (r#"{"a": ¿Cuál?}"#, "", "put double quotes around the string"),
+            (r#"{"a": "x""y"}"#, "", "escape quotes inside strings as \\\""),
+            (r#"{"a": "x" “y”}"#, "", "escape quotes inside strings as \\\""),
+            (r#"{"a": "x" @}"#, "", "escape quotes inside strings as \\\""),
+            (r#"{"a": [] @}"#, "", "send valid JSON"),
             (r#"{"a": "say "hi" now"}"#, "", "escape quotes inside strings as \\\""),
             (r#"{"a": "say "2 of 3" now"}"#, "", "escape quotes inside strings as \\\""),
             ("{\"a\": \"one\ntwo\"}", "a", "write a line break in a string as \\n and a tab as \\t"),
