@@ -82,6 +82,63 @@ test("S4 hovering a row changes only its background, and chooses nothing", async
   await panel.seeChosen();
 });
 
+test("S13 rows, marks and buttons look different at rest, under the pointer, pressed and chosen", async ({ chat, panel, page }) => {
+  await chat.ask([FEATURES]);
+  await panel.read();
+  const buttons = ["Send answer", "Skip", "Cancel"].map((name) => ({ name, at: panel.button(name), target: panel.button(name) }));
+  for (const { name, at, target } of [{ name: "row", at: panel.region.getByText("TypeScript"), target: panel.option("TypeScript") }, ...buttons]) {
+    const look = () => target.evaluate((one) => [one, one.closest("[part~=row]")].map((each) => {
+      if (!each) return "";
+      const { backgroundColor, borderColor, color } = getComputedStyle(each);
+      return [backgroundColor, borderColor, color].join();
+    }).join());
+    const looks = [await look()];
+    await at.hover();
+    looks.push(await look());
+    await page.mouse.down();
+    looks.push(await look());
+    // Moved off, so that the press of a button does nothing.
+    if (name !== "row") await page.mouse.move(0, 0);
+    await page.mouse.up();
+    if (name === "row") {
+      await page.mouse.move(0, 0);
+      looks.push(await look());
+    }
+    expect(new Set(looks).size, name).toBe(looks.length);
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`INT-19 in a ${colorScheme} theme labels have the color of the question, not of descriptions`, async ({ chat, panel, page }) => {
+    await page.emulateMedia({ colorScheme });
+    await chat.ask([DATABASE]);
+    const color = (part: string) => panel.region.locator(`[part=${part}]`).first().evaluate((one) => getComputedStyle(one).color);
+    expect(await color("label")).toBe(await color("text"));
+    expect(await color("label")).not.toBe(await color("desc"));
+  });
+}
+
+test("S3 INT-20 the marks are drawn in the colors of the theme, and by the browser in forced colors", async ({ chat, panel, page }) => {
+  await chat.ask([FEATURES]);
+  await panel.pick("TypeScript");
+  const mark = () => panel.option("TypeScript").evaluate((one) => {
+    const { appearance, width, height, backgroundColor } = getComputedStyle(one);
+    return { appearance, width, height, backgroundColor };
+  });
+  const primary = await panel.button("Send answer").evaluate((one) => getComputedStyle(one).backgroundColor);
+  expect(await mark()).toEqual({ appearance: "none", width: "18px", height: "18px", backgroundColor: primary });
+  await page.emulateMedia({ forcedColors: "active" });
+  expect(await mark()).toMatchObject({ appearance: "auto" });
+});
+
+test("INT-20 forced colors: the main button differs from the others", async ({ chat, panel, page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await chat.ask([DATABASE]);
+  await panel.read();
+  const ground = (name: string) => panel.button(name).evaluate((one) => getComputedStyle(one).backgroundColor);
+  expect(await ground("Send answer")).not.toBe(await ground("Skip"));
+});
+
 test("S6 an error has a lasting edge, an icon and words", async ({ chat, panel }) => {
   await chat.ask([TESTING]);
   const edge = () => panel.region.evaluate((one) => getComputedStyle(one).borderColor);

@@ -12,7 +12,7 @@ const COLORS = [
   ["text", "Text", "#0f172a", "#f1f5f9"],
   ["text-secondary", "Secondary text", "#334155", "#94a3b8"],
   ["text-muted", "Muted text", "#475569", "#8e9cb3"],
-  ["label", "Option labels", "#0f172a", "#94a3b8"],
+  ["label", "Option labels", "#0f172a", "#f1f5f9"],
   ["success", "Success", "#047857", "#34d399"],
   ["error", "Error", "#b91c1c", "#f87171"],
   ["warning", "Warning", "#92400e", "#fbbf24"],
