@@ -123,6 +123,35 @@ test("INT-24 two previews can be compared beside each other", async ({ chat, pan
   await expect(second).toBeVisible();
 });
 
+for (const [width, way] of [[900, "beside"], [700, "below"], [600, "beside"], [320, "below"]] as const) {
+  test(`INT-24 Compare shows another preview ${way} the first at once in ${width} px, and the arrows change it`, async ({ chat, panel, page }) => {
+    await page.setViewportSize({ width: width + 16, height: 900 });
+    await chat.ask([{ ...LAYOUT, options: [...LAYOUT.options, { label: "Cards", preview: "┌──┬──┐\n└──┴──┘" }] }]);
+    await panel.keysAt(panel.option("Sidebar (Recommended)"), "Space");
+    const compare = panel.button("Compare");
+    const look = () => compare.evaluate((one) => getComputedStyle(one).backgroundColor);
+    const [before, height] = [await look(), (await panel.preview("Sidebar").boundingBox())!.height];
+    await panel.keysAt(compare, "Enter");
+    await expect(compare).toBeFocused();
+    await expect(compare).toHaveAttribute("aria-pressed", "true");
+    expect(await look()).not.toBe(before);
+    const [kept, other] = [panel.preview("Sidebar"), panel.preview("Top bar")];
+    const [first, second] = [(await kept.boundingBox())!, (await other.boundingBox())!];
+    expect(first.height).toBeGreaterThanOrEqual(height);
+    expect(second.x >= first.x + first.width).toBe(way === "beside");
+    expect(second.y >= first.y + first.height).toBe(way === "below");
+    if (width > 320) for (const each of [kept, other]) expect(await each.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    await panel.tabTo(panel.option("Sidebar (Recommended)"), "Shift+Tab");
+    await panel.keys("ArrowDown", "ArrowDown");
+    await expect(panel.preview("Cards")).toBeVisible();
+    await expect(kept).toBeVisible();
+    await panel.keysAt(compare, "Enter");
+    await expect(compare).toHaveAttribute("aria-pressed", "false");
+    await expect(kept).toHaveCount(0);
+    await expect(panel.preview("Cards")).toBeVisible();
+  });
+}
+
 test("SAFE-12 an HTML preview is off by default, and otherwise in a frame that can do nothing", async ({ chat, panel, page, watch }) => {
   watch.expect(/srcdoc|sandbox|Content Security Policy|Refused/i);
   await chat.visit("chat.html", "?policy=none");

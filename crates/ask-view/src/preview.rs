@@ -1,10 +1,10 @@
-//! Previews beside the list of choices: that of the highlighted choice, else of the picked one, else the first; and beside
-//! it the one that the person keeps to compare. Long previews are folded.
+//! Previews beside the list of choices: that of the highlighted choice, else of the picked one, else the first. To compare,
+//! the person keeps it in its place, and a second place shows the others in the same way. Long previews are folded.
 
-use ask_core::{Action, Choice, PreviewFormat, Row, Session, Word};
+use ask_core::{Action, PreviewFormat, Row, Session, Word};
 
 use crate::{
-    icon::action_button,
+    icon,
     ids::part_id,
     panel::Panel,
     view_node::{ViewNode, html},
@@ -14,78 +14,94 @@ use crate::{
 const FOLDED_LINES: usize = 40;
 
 pub(crate) fn preview(panel: Panel, step: usize) -> ViewNode {
-    let panes =
-        move |session: &Session| (shown_choice(session, step), session.compared().filter(|_| session.step() == step));
-    let number = |index: Option<usize>| index.map_or(0, |index| index + 1);
-    html("div", "previews").dynamic(
-        move || {
-            let session = panel.session();
-            let (shown, kept) = panes(&session);
-            [number(shown), number(kept), session.is_preview_unfolded().into(), 0]
-        },
-        move || {
-            let ((shown, kept), unfolded) = (panes(&panel.session()), panel.session().is_preview_unfolded());
-            let indices = kept.into_iter().chain(shown.filter(|_| shown != kept));
-            indices.map(|index| pane(panel, step, index, kept == Some(index), unfolded)).collect()
-        },
+    let comparing = move || compared(&panel.session(), step).is_some();
+    html("div", "previews").child(pane(panel, step, 0)).dynamic(
+        move || [comparing().into(), 0, 0, 0],
+        move || comparing().then(|| pane(panel, step, 1)).into_iter().collect(),
     )
 }
 
-/// One preview with its title.
-fn pane(panel: Panel, step: usize, index: usize, kept: bool, unfolded: bool) -> ViewNode {
+/// One of the two places for a preview. The first one has the button to compare, which stays in the page while the
+/// previews change, so that it keeps the focus.
+fn pane(panel: Panel, step: usize, place: usize) -> ViewNode {
+    let index = move || shown_choice(&panel.session(), step, place);
+    let id = part_id("preview", step, place);
     let questionnaire = panel.questionnaire();
-    let choices = &questionnaire.questions()[step].choices;
-    let choice = &choices[index];
-    let comparable = choices.iter().filter(|choice| choice.preview.is_some()).count() > 1;
-    let (format, content) = choice
-        .preview
-        .as_ref()
-        .map_or((PreviewFormat::Text, ""), |preview| (preview.format, preview.content().shown()));
-    let lines = content.lines().count();
-    let folds = lines > FOLDED_LINES;
-    let end = content.match_indices('\n').nth(FOLDED_LINES - 1).map(|(end, _)| end).filter(|_| folds && !unfolded);
-    let shown = end.and_then(|end| content.get(..end)).unwrap_or(content);
-    let id = part_id("preview", step, index);
-    let fold = folds.then(|| {
-        let word = if unfolded {
-            panel.t(Word::PreviewLess)
-        } else {
-            panel.t_with(Word::PreviewMore, &[("n", &lines.to_string())])
+    let previews = questionnaire.questions()[step].choices.iter().filter(|choice| choice.preview.is_some()).count();
+    let compare = (place == 0 && previews > 1).then(|| {
+        let pressed = move || compared(&panel.session(), step).is_some();
+        icon::plain_button("link", move || {
+            panel.apply_at(step, Action::Compare(if pressed() { None } else { Some(index()) }));
+        })
+        .dynamic_attr("aria-pressed", move || Some(if pressed() { "true" } else { "false" }))
+        .t(panel, Word::Compare)
+    });
+    let title = html("span", "preview-title").attr("id", &id).attr("dir", "auto");
+    let title = title.dynamic_text(move || {
+        let questionnaire = panel.questionnaire();
+        let choice = &questionnaire.questions()[step].choices[index()];
+        panel.t_with(Word::Preview, &[("label", choice.label.shown())])
+    });
+    let fold = move || {
+        let questionnaire = panel.questionnaire();
+        let preview = questionnaire.questions()[step].choices[index()].preview.as_ref();
+        let lines = preview.map_or(0, |preview| preview.content().shown().lines().count());
+        let word = move || {
+            if panel.session().is_preview_unfolded() {
+                panel.t(Word::PreviewLess)
+            } else {
+                panel.t_with(Word::PreviewMore, &[("n", &lines.to_string())])
+            }
         };
-        action_button(panel, "link", Action::UnfoldPreview(!unfolded)).text(&word)
-    });
-    // With two previews side by side, only the kept one has the button, which ends the comparison.
-    let compare = (comparable && (kept || panel.session().compared().is_none())).then(|| {
-        let keep = if kept { None } else { Some(index) };
-        action_button(panel, "link", Action::Compare(keep))
-            .attr("aria-pressed", if kept { "true" } else { "false" })
-            .t(panel, Word::Compare)
-    });
-    let title = html("span", "preview-title").attr("id", &id).attr("dir", "auto").text(&title(panel, choice));
+        let toggle = move || panel.apply(Action::UnfoldPreview(!panel.session().is_preview_unfolded()));
+        (lines > FOLDED_LINES).then(|| icon::plain_button("link", toggle).dynamic_text(word)).into_iter().collect()
+    };
+    let head = html("div", "preview-head").child(title).children(compare);
+    html("div", "preview").child(head.dynamic(move || [index(), 0, 0, 0], fold)).dynamic(
+        move || [index(), panel.session().is_preview_unfolded().into(), 0, 0],
+        move || vec![drawing(panel, step, index(), &id)],
+    )
+}
+
+/// The content of a preview, shortened while it is folded.
+fn drawing(panel: Panel, step: usize, index: usize, title: &str) -> ViewNode {
     // Focusable, so that it can be scrolled with the keyboard.
     let text = html("pre", "preview-text").attr("dir", "ltr").attr("tabindex", "0").attr("role", "region");
-    let text = text.attr("aria-labelledby", &id).text(shown);
-    match format {
+    let text = text.attr("aria-labelledby", title);
+    let questionnaire = panel.questionnaire();
+    let Some(preview) = &questionnaire.questions()[step].choices[index].preview else { return text };
+    let content = preview.content().shown();
+    let end = content.match_indices('\n').nth(FOLDED_LINES - 1).map(|(end, _)| end);
+    let end = end.filter(|_| !panel.session().is_preview_unfolded());
+    let text = text.text(end.and_then(|end| content.get(..end)).unwrap_or(content));
+    match preview.format {
         PreviewFormat::Markdown => (panel.data().host.draw)(text.element(), "markdown"),
         PreviewFormat::Html => (panel.data().host.draw)(text.element(), "html"),
         PreviewFormat::Text => {}
     }
-    let head = html("div", "preview-head").child(title).children(compare).children(fold);
-    html("div", "preview").child(head).child(text)
+    text
 }
 
-fn title(panel: Panel, choice: &Choice) -> String {
-    panel.t_with(Word::Preview, &[("label", choice.label.shown())])
+/// The choice that the person keeps to compare, if it belongs to this question.
+fn compared(session: &Session, step: usize) -> Option<usize> {
+    session.compared().filter(|_| session.step() == step)
 }
 
-fn shown_choice(session: &Session, step: usize) -> Option<usize> {
-    let choices = &session.questionnaire().questions()[step].choices;
-    let draft = &session.drafts()[step];
-    let has_one = |row: Option<Row>| match row {
-        Some(Row::Choice(index)) => choices[index].preview.is_some().then_some(index),
+/// The choice whose preview is in a place. While comparing, the second place shows another choice than the first.
+fn shown_choice(session: &Session, step: usize, place: usize) -> usize {
+    let (choices, draft) = (&session.questionnaire().questions()[step].choices, &session.drafts()[step]);
+    let kept = compared(session, step);
+    let free = |index: usize| kept != Some(index) && choices[index].preview.is_some();
+    if let Some(kept) = kept.filter(|_| place == 0) {
+        return kept;
+    }
+    let of_row = |row: Option<Row>| match row {
+        Some(Row::Choice(index)) if free(index) => Some(index),
         _ => None,
     };
-    has_one(draft.cursor())
-        .or_else(|| has_one(draft.first_picked()))
-        .or_else(|| choices.iter().position(|choice| choice.preview.is_some()))
+    let next = (kept.unwrap_or_default()..choices.len()).chain(0..choices.len());
+    of_row(draft.cursor())
+        .or_else(|| of_row(draft.first_picked()))
+        .or_else(|| next.into_iter().find(|&index| free(index)))
+        .unwrap_or_default()
 }
