@@ -26,7 +26,7 @@ test("SAFE-1 a panel that is expanded arms again", async ({ chat, panel, page })
   await expect(panel.button("Open")).toBeVisible();
   await stopClock(page);
   await asked.call("expand");
-  await panel.point(panel.button("Cancel"));
+  await panel.point(panel.button("Skip"));
   await asked.expectPending();
 });
 
@@ -44,7 +44,7 @@ test("SAFE-1 a panel that was out of sight arms only when it has been seen for h
   const asked = await chat.ask([TESTING]);
   await expect(panel.region).toBeAttached();
   await page.clock.runFor(2_000);
-  await panel.button("Cancel").scrollIntoViewIfNeeded();
+  await panel.button("Skip").scrollIntoViewIfNeeded();
   await expectWait(page, panel, asked);
 });
 
@@ -54,8 +54,8 @@ test("SAFE-1 a panel that the page moves arms again", async ({ chat, panel, page
   await panel.read();
   await stopClock(page);
   await pushAway(page);
-  await panel.button("Cancel").scrollIntoViewIfNeeded();
-  await panel.point(panel.button("Cancel"));
+  await panel.button("Skip").scrollIntoViewIfNeeded();
+  await panel.point(panel.button("Skip"));
   await asked.expectPending();
 });
 
@@ -124,8 +124,8 @@ for (const [at, [what, cover, uncover]] of COVERS.entries()) {
     expect(await armed()).toBe("false");
     await page.evaluate(uncover);
     await expect.poll(armed).toBe("true");
-    await panel.point(panel.button("Cancel"));
-    expect((await asked.error()).code).toBe("cancelled");
+    await panel.point(panel.button("Skip"));
+    expect((await asked.error()).code).toBe("declined");
   });
 }
 
@@ -143,7 +143,7 @@ test("SAFE-1 markup that is drawn late and moves the buttons lets the panel arm 
   arrives();
   await expect(panel.region.getByRole("code")).toHaveCount(60);
   await expect(panel.region).toHaveAttribute("data-armed", "false");
-  await panel.point(panel.button("Cancel"));
+  await panel.point(panel.button("Skip"));
   await asked.expectPending();
 });
 

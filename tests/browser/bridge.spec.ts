@@ -220,14 +220,14 @@ test("declining sends an empty answer; cancelling sends nothing unless configure
   await panel.press("Skip");
   await arrived(bridge, { toolUseId: "toolu_1", tries: 1, answers: {} });
   await bridge.ask("toolu_2", TESTING);
-  await panel.press("Cancel");
+  await panel.cancel();
   await settled(page, ["toolu_1", "declined"], ["toolu_2", "cancelled"]);
   expect((await bridge.answers())[1].tries).toBe(0);
   // The page remembers what was cancelled before.
   await visit(page, bridge, "&sendCancelled");
   await bridge.ask("toolu_3", DATABASE);
   await panel.seeQuestion(`${DATABASE.header} ${DATABASE.question}`);
-  await panel.press("Cancel");
+  await panel.cancel();
   await expect.poll(async () => (await bridge.answers()).map(({ tries }) => tries)).toEqual([1, 1, 1]);
   expect((await bridge.answers()).map(({ cancelled }) => cancelled)).toEqual([undefined, true, true]);
 });

@@ -50,7 +50,7 @@ test("INT-37 INT-15 Skip declines, and Cancel and Escape cancel", async ({ chat,
   await panel.press("Skip");
   expect((await skipped.error()).code).toBe("declined");
   const cancelled = await chat.ask([WHERE], CHIPS);
-  await panel.press("Cancel");
+  await panel.cancel();
   expect((await cancelled.error()).code).toBe("cancelled");
   const escaped = await chat.ask([WHERE], CHIPS);
   await panel.keysAt(panel.button("Staging"), "Escape");

@@ -70,7 +70,7 @@ test("Skip, Continue without answering and Cancel give different replies", async
   await panel.press("Skip");
   expect(await result(page, skipped)).toEqual({ behavior: "allow", updatedInput: { questions: [DATABASE], answers: {} } });
   const cancelled = await use(page, "toolu_2", DATABASE);
-  await panel.press("Cancel");
+  await panel.cancel();
   expect(await result(page, cancelled)).toEqual({ behavior: "deny", message: "User cancelled the question", interrupt: true });
 });
 

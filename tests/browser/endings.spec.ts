@@ -13,9 +13,14 @@ test("INT-15 Escape on an untouched panel cancels", async ({ chat, panel }) => {
   await panel.seeNothing();
 });
 
-test("INT-15 the Cancel button cancels", async ({ chat, panel }) => {
+test("INT-15 the Cancel button asks first, with nothing chosen or typed as well", async ({ chat, panel }) => {
   const asked = await chat.ask([TESTING]);
   await panel.press("Cancel");
+  await expect(panel.leavePrompt).toBeVisible();
+  await asked.expectPending();
+  await panel.press("Keep answering");
+  await expect(panel.leavePrompt).toHaveCount(0);
+  await panel.cancel();
   expect((await asked.error()).code).toBe("cancelled");
 });
 

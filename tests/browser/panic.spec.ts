@@ -145,7 +145,7 @@ test("REL-3 the stream parser crashes: that stream rejects, the panel beside it 
 test("REL-3 the core crashes while it repairs a question: that call rejects, and the next is repaired", async ({ chat, panel, page }) => {
   const repairable = [{ question: "Repair?é", header: "Far too long a header", options: ["a", "b"] }];
   await (await chat.ask(repairable, { receipt: false })).call?.("close").catch(() => {});
-  await panel.press("Cancel");
+  await panel.cancel();
   await crashAt(page, "TextEncoder", "encodeInto", "core-(glue|script)");
   expect((await soon(await chat.ask(repairable))).code).toBe("panic");
   const next = await chat.ask(repairable);

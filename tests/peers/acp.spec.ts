@@ -53,7 +53,7 @@ test("an ACP agent gets the answer that a person typed", async ({ page, panel })
 
 test("an ACP agent learns that the person cancelled", async ({ page, panel }) => {
   await ask(page, "permission", [AUTH_METHOD]);
-  await panel.press("Cancel");
+  await panel.cancel();
   expect((await report(page)).result).toEqual({ behavior: "deny", message: "User cancelled the question", interrupt: true });
 });
 
@@ -76,7 +76,7 @@ test("an ACP agent sends a form, and gets the completed form", async ({ page, pa
 
 test("cancelling the panel cancels the form", async ({ page, panel }) => {
   await ask(page, "elicitation", [AUTH_METHOD]);
-  await panel.press("Cancel");
+  await panel.cancel();
   expect((await report(page)).result).toEqual({ action: "cancel" });
 });
 

@@ -79,7 +79,7 @@ test("the question appears while the model is still writing, and cannot be answe
 test("the next request reports that the person cancelled", async ({ page, panel }) => {
   api = await stub(inTurn(toolCall("toolu_01", "AskUserQuestion", INPUT, 50), text("As you like.")));
   await talk(page, api);
-  await panel.press("Cancel");
+  await panel.cancel();
   expect(await end(page)).toBe("As you like.");
   expect(api.requests[1].messages.at(-1)).toEqual({
     role: "user",

@@ -9,11 +9,11 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
-/** Cancel does not count now, and in half a second it does. */
+/** Skip does not count now, and in half a second it does. */
 export async function expectWait(page: Page, panel: Panel, asked: Asked): Promise<void> {
-  await panel.point(panel.button("Cancel"));
+  await panel.point(panel.button("Skip"));
   await asked.expectPending();
   await page.clock.runFor(600);
-  await panel.point(panel.button("Cancel"));
-  expect((await asked.error()).code).toBe("cancelled");
+  await panel.point(panel.button("Skip"));
+  expect((await asked.error()).code).toBe("declined");
 }

@@ -123,6 +123,12 @@ export class Panel {
     await this.point(this.button(button));
   }
 
+  /** Cancels the question: with the button, which asks first. */
+  async cancel(): Promise<void> {
+    await this.press("Cancel");
+    await this.press("Leave");
+  }
+
   /** Clicks the Other field and types into it. */
   async write(text: string): Promise<void> {
     await this.point(this.ownWords);

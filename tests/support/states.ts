@@ -223,7 +223,7 @@ export const STATES: State[] = [
     questions: [DATABASE],
     settled: true,
     async reach(panel, chat) {
-      await panel.press("Cancel");
+      await panel.cancel();
       await expect(chat.receipt).toBeVisible();
     },
   },

@@ -63,7 +63,7 @@ impl Session {
             Action::YouDecide => return self.you_decide(),
             Action::ReplyInChat => self.collapsed = true,
             Action::Reply(text) => return self.reply(&text),
-            Action::Cancel => return self.leave(),
+            Action::Cancel => return self.ask_to_leave(),
             Action::Escape => return self.escape(),
             Action::KeepAnswering => return self.keep_answering(),
             Action::Leave => return self.settle(Ending::Cancelled),

@@ -157,14 +157,14 @@ impl Session {
             self.preview_unfolded = false;
             return Vec::new();
         }
-        if self.is_touched() || self.settings.escape_cancels { self.leave() } else { Vec::new() }
+        if self.is_touched() {
+            return self.ask_to_leave();
+        }
+        if self.settings.escape_cancels { self.settle(Ending::Cancelled) } else { Vec::new() }
     }
 
-    /// Cancels an untouched panel at once. Otherwise asks first, because something would be lost.
-    pub(super) fn leave(&mut self) -> Vec<Effect> {
-        if !self.is_touched() {
-            return self.settle(Ending::Cancelled);
-        }
+    /// Asks before the panel is cancelled: something would be lost, or the button was taken for one that only closes.
+    pub(super) fn ask_to_leave(&mut self) -> Vec<Effect> {
         self.leaving = true;
         vec![Effect::Focus(Target::KeepAnswering)]
     }

@@ -104,9 +104,16 @@ fn reply_in_chat_collapses_the_panel_and_the_reply_answers_it() {
 }
 
 #[test]
-fn the_leave_prompt_opens_only_if_something_would_be_lost() {
+fn the_cancel_button_asks_first_and_escape_asks_if_something_would_be_lost() {
+    let mut untouched = open(1, Settings::default());
+    assert_eq!(untouched.apply(Action::Cancel), [focus(Target::KeepAnswering)]);
+    untouched.apply(Action::KeepAnswering);
+    assert_eq!(untouched.apply(Action::Escape), [Effect::Settle]);
+
     let mut session = open(1, Settings::default());
     session.apply(Action::SelectByKey(FIRST));
+    assert_eq!(session.apply(Action::Escape), [focus(Target::KeepAnswering)]);
+    session.apply(Action::KeepAnswering);
     assert_eq!(session.apply(Action::Cancel), [focus(Target::KeepAnswering)]);
     assert!(session.is_leaving());
     assert_eq!(session.apply(Action::KeepAnswering), [focus(Target::Question)]);
