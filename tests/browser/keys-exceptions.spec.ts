@@ -72,6 +72,18 @@ test("X2 INT-4 an Enter right after the end of a composition, marked 229 or not,
   expect(await asked.answers()).toContain("日本");
 });
 
+test("X2 a real Enter right after a composition starts no line", async ({ chat, panel }) => {
+  await chat.ask([DATABASE]);
+  await panel.keysAt(panel.ownWords);
+  const prevented = await panel.ownWords.evaluate((field) => {
+    const all = { bubbles: true, composed: true, cancelable: true };
+    field.dispatchEvent(new CompositionEvent("compositionstart", { ...all, data: "" }));
+    field.dispatchEvent(new CompositionEvent("compositionend", { ...all, data: "日本" }));
+    return !field.dispatchEvent(new KeyboardEvent("keydown", { ...all, key: "Enter", keyCode: 13 }));
+  });
+  expect(prevented).toBe(true);
+});
+
 test("X2 INT-4 the Enter that ended a composition is the input method's until it is released", async ({ chat, panel, page }) => {
   const asked = await chat.ask([DATABASE]);
   await panel.keysAt(panel.ownWords);

@@ -87,14 +87,77 @@ test("K14 a preview that scrolls is scrolled by the arrows, and nothing else hap
   await asked.expectPending();
 });
 
-test("K15 Enter on the heading of the review does nothing", async ({ chat, panel }) => {
+test("K15 INT-2 Enter on the heading of the review sends", async ({ chat, panel }) => {
   const asked = await chat.ask([AUTH_METHOD, PROVIDERS]);
   await panel.keysAt(panel.option("OAuth 2.0 (Recommended)"), "ArrowDown", "Enter");
   await panel.keys("Space", "Enter");
   await expect(panel.review).toBeFocused();
-  await panel.keys("Enter");
-  await expect(panel.review).toBeVisible();
   await asked.expectPending();
+  await panel.keys("Enter");
+  expect(JSON.parse(await asked.answers())).toEqual({ [AUTH_METHOD.question]: "JWT", [PROVIDERS.question]: "Google" });
+});
+
+for (const question of [DATABASE, FEATURES]) {
+  test(`K20 what is typed on the Other option of "${question.header}" is in its field, and the page does not see it`, async ({ chat, panel, page }) => {
+    await chat.ask([question]);
+    await panel.keysAt(panel.options.first(), "ArrowUp");
+    await expect(panel.option("Other")).toBeFocused();
+    await recordKeys(page);
+    await panel.type("héllo ");
+    await panel.type("2 日");
+    await expect(panel.ownWords).toBeFocused();
+    await expect(panel.ownWords).toHaveValue("héllo 2 日");
+    await expect(panel.option("Other")).toBeChecked();
+    expect(await recordedKeys(page)).toEqual([]);
+  });
+}
+
+test("K20 Up leads from the start of the Other field to its option, and elsewhere moves the caret", async ({ chat, panel, page }) => {
+  await chat.ask([DATABASE]);
+  await panel.keysAt(panel.ownWords);
+  await panel.type("two");
+  await page.keyboard.press("Shift+Enter");
+  await panel.type("lines");
+  await panel.keys("ArrowUp");
+  await expect(panel.ownWords).toBeFocused();
+  await panel.keys("Home", "ArrowUp");
+  await expect(panel.option("Other")).toBeFocused();
+  await expect(panel.ownWords).toHaveValue("two\nlines");
+  await expect(panel.option("Other")).toBeChecked();
+});
+
+test("X5 2 Enter 1 Enter 1 Enter, as fast as somebody types, answers each question with that key", async ({ chat, panel, page }) => {
+  await chat.ask([DATABASE, AUTH_METHOD, TESTING]);
+  await panel.keysAt(panel.options.first());
+  for (const key of ["2", "Enter", "1", "Enter", "1", "Enter"]) await page.keyboard.press(key);
+  await expect(panel.review).toBeVisible();
+  await expect(panel.region.getByRole("definition").filter({ hasText: /MongoDB|OAuth|Vitest/ })).toHaveCount(3);
+});
+
+test("INT-10 INT-1 collapse() and expand() by the page move the focus only from inside the panel", async ({ chat, panel }) => {
+  const asked = await chat.open([DATABASE]);
+  await panel.read();
+  await chat.composer.focus();
+  await asked.call("collapse");
+  await expect(panel.button("Open")).toBeVisible();
+  await expect(chat.composer).toBeFocused();
+  await asked.call("expand");
+  await expect(panel.options.first()).toBeVisible();
+  await expect(chat.composer).toBeFocused();
+  await panel.pick("SQLite");
+  await asked.call("collapse");
+  await expect(panel.button("Open")).toBeFocused();
+  await asked.call("expand");
+  await expect(panel.option("SQLite")).toBeFocused();
+});
+
+test("INT-10 a double click on a row keeps the focus on its option and selects no text", async ({ chat, panel, page }) => {
+  await chat.ask([DATABASE]);
+  await panel.read();
+  await panel.region.getByText("Document DB").dblclick();
+  await expect(panel.option("MongoDB")).toBeFocused();
+  await expect(panel.option("MongoDB")).toBeChecked();
+  expect(await page.evaluate(() => String(getSelection()))).toBe("");
 });
 
 test("INT-11 a question that lost its answer after the review is asked for again before anything is sent", async ({ chat, panel }) => {

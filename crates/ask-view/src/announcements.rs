@@ -1,6 +1,6 @@
 //! The texts that are announced to people who use a screen reader.
 
-use ask_core::{Word, session::Announcement};
+use ask_core::{Ending, Word, session::Announcement};
 
 use crate::panel_data::PanelData;
 
@@ -37,6 +37,21 @@ pub(crate) fn announce_arrival(data: &PanelData) {
         ],
     );
     (data.host.announce)(&text);
+}
+
+/// Announces that the answer was sent, or that the question ended without the person.
+pub(crate) fn announce_ending(data: &PanelData) {
+    let word = match data.session().outcome() {
+        Some(outcome) if outcome.response().is_some() => return,
+        Some(outcome) => match outcome.ending() {
+            Ending::Answered => Word::Sent,
+            Ending::Expired => Word::Expired,
+            Ending::Superseded => Word::Superseded,
+            Ending::Declined | Ending::Cancelled | Ending::Aborted => return,
+        },
+        None => return,
+    };
+    (data.host.announce)(&data.t(word));
 }
 
 /// Announces a change that is not where the focus is.

@@ -19,6 +19,7 @@ pub(crate) fn perform(data: &PanelData, effect: Effect, arm_later: impl FnOnce()
         Effect::Settle => {
             data.ticker.stop();
             restore_focus(data);
+            announcements::announce_ending(data);
             (data.host.settled)(&data.session());
         }
     }
@@ -29,7 +30,7 @@ pub(crate) fn focus_current(data: &PanelData) {
     focus(data, data.session().focus_target());
 }
 
-fn focus(data: &PanelData, target: Target) {
+pub(crate) fn focus(data: &PanelData, target: Target) {
     let id = {
         let session = data.session();
         let (rows, step) = (session.question().rows(), session.step());

@@ -42,9 +42,14 @@ pub(crate) fn stop(event: &Event) {
     call(event, "stopPropagation");
 }
 
+/// Keeps the event from the browser.
+pub(crate) fn prevent(event: &Event) {
+    call(event, "preventDefault");
+}
+
 /// Keeps the event from the listeners of the page and from the browser.
 pub(crate) fn consume(event: &Event) {
-    call(event, "preventDefault");
+    prevent(event);
     stop(event);
 }
 

@@ -3,15 +3,23 @@
 
 use ask_core::{
     Row,
-    session::keymap::{FocusLocation, Key, KeyPress, KeyResult, keymap},
+    session::{
+        Target,
+        keymap::{FocusLocation, Key, KeyPress, KeyResult, keymap},
+    },
 };
-use leptos::web_sys::{Element, Event};
+use leptos::web_sys::{Element, Event, HtmlTextAreaElement};
 
-use crate::{event, panel::Panel};
+use crate::{effects, event, panel::Panel};
 
 pub(crate) fn key_down(panel: Panel, pressed: &Event) {
     let (Some(data), Some(key)) = (panel.try_data(), event::text(pressed, "key")) else { return };
     if event::flag(pressed, "defaultPrevented") || data.key_state.is_composing(pressed, &key) {
+        return;
+    }
+    if data.key_state.ends_composition(pressed, &key) {
+        // The browser would start a new line.
+        event::consume(pressed);
         return;
     }
     let Some(location) = focus_location(pressed) else { return };
@@ -24,6 +32,10 @@ pub(crate) fn key_down(panel: Panel, pressed: &Event) {
     match keymap(&data.session(), key_press(pressed, &key, location), location) {
         KeyResult::Native => {}
         KeyResult::Swallow => event::consume(pressed),
+        KeyResult::TypeOther => {
+            event::stop(pressed);
+            effects::focus(&data, Target::OtherField);
+        }
         KeyResult::Dispatch(action) => {
             event::consume(pressed);
             panel.apply(action);
@@ -42,6 +54,15 @@ pub(crate) fn pointer_down(panel: Panel) {
     panel.data().key_state.whole_press.set(panel.is_armed());
     panel.data().key_state.arrow.set(false);
     panel.data().key_state.space.set(false);
+}
+
+/// The second press of a double click on a label would select a word and take the focus from its control.
+pub(crate) fn mouse_down(pressed: &Event) {
+    let within = || event::element::<Element>(pressed, "target")?.closest("label, textarea").ok()?;
+    let again = event::number(pressed, "detail").is_some_and(|presses| presses > 1.0);
+    if again && within().is_some_and(|element| element.local_name() == "label") {
+        event::prevent(pressed);
+    }
 }
 
 /// Whether the current event comes from the browser moving through radio buttons.
@@ -64,6 +85,7 @@ pub(crate) fn began_too_early(panel: Panel, click: &Event) -> bool {
 fn key_press(pressed: &Event, key: &str, location: FocusLocation) -> KeyPress {
     let flag = |name| event::flag(pressed, name);
     let key = match key {
+        "ArrowUp" if !is_caret_at_start(pressed) => Key::Else,
         "ArrowUp" => Key::Up,
         "ArrowDown" => Key::Down,
         "ArrowLeft" | "ArrowRight" if matches!(location, FocusLocation::Chip(_)) => {
@@ -74,6 +96,8 @@ fn key_press(pressed: &Event, key: &str, location: FocusLocation) -> KeyPress {
         "Escape" => Key::Escape,
         other => match other.as_bytes() {
             [digit @ b'0'..=b'9'] => Key::Digit(digit - b'0'),
+            // The names of other keys are longer than one character.
+            _ if other.chars().count() == 1 => Key::Character,
             _ => Key::Else,
         },
     };
@@ -84,6 +108,12 @@ fn key_press(pressed: &Event, key: &str, location: FocusLocation) -> KeyPress {
         alt: flag("altKey"),
         repeat: flag("repeat"),
     }
+}
+
+/// Whether the caret cannot go back in the field of a key event, or it is no field.
+fn is_caret_at_start(pressed: &Event) -> bool {
+    let field: Option<HtmlTextAreaElement> = event::element(pressed, "target");
+    field.is_none_or(|field| field.selection_end() == Ok(Some(0)))
 }
 
 /// Where in the panel a key was pressed.

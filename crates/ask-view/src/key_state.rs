@@ -49,14 +49,18 @@ impl KeyState {
 
     /// Whether this key belongs to the input method.
     pub(crate) fn is_composing(&self, pressed: &Event, key: &str) -> bool {
-        let enter = key == "Enter";
         let is_code = event::number(pressed, "keyCode") == Some(229.0);
-        if event::flag(pressed, "isComposing") || is_code || self.composing.get() {
-            self.composed_enter.set(enter);
-            return true;
+        let composing = event::flag(pressed, "isComposing") || is_code || self.composing.get();
+        if composing {
+            self.composed_enter.set(key == "Enter");
         }
+        composing
+    }
+
+    /// Whether this key is an Enter that may still be meant for the composition that has just ended.
+    pub(crate) fn ends_composition(&self, pressed: &Event, key: &str) -> bool {
         let now = || event::number(pressed, "timeStamp").unwrap_or_default();
         let just_ended = || now() - self.composed_at.get() <= AFTER_COMPOSITION_MS;
-        enter && (self.composed_enter.get() || just_ended())
+        key == "Enter" && (self.composed_enter.get() || just_ended())
     }
 }

@@ -26,7 +26,7 @@ pub struct Mounted(Panel);
 impl Mounted {
     /// Applies an action that comes from outside the panel.
     pub fn apply(&self, action: Action) {
-        self.0.apply(action);
+        self.0.apply_from_page(action);
     }
 
     /// The panel is visible, and a picture of it has been in its place for `ms` milliseconds.
@@ -88,6 +88,7 @@ fn section(panel: Panel) -> ViewNode {
         .dynamic_attr("data-armed", move || Some(if panel.is_armed() { "true" } else { "false" }))
         .on("keydown", move |event| key_event::key_down(panel, &event))
         .on("keyup", move |event| key_event::key_up(panel, &event))
+        .on("mousedown", |event| key_event::mouse_down(&event))
         .on("pointerdown", move |_| key_event::pointer_down(panel))
         .on("compositionstart", move |event| panel.data().key_state.composition_started(&event))
         .on("compositionend", move |event| panel.data().key_state.composition_ended(&event))

@@ -39,16 +39,22 @@ impl Panel {
 
     /// Applies an action, draws what changed, and carries out the effects. Does nothing once the panel is closed.
     pub(crate) fn apply(self, action: Action) {
-        self.apply_all(None, action);
+        self.apply_all(None, action, true);
+    }
+
+    /// Applies an action of the page. It moves the focus only if that is in the panel.
+    pub(crate) fn apply_from_page(self, action: Action) {
+        self.apply_all(None, action, false);
     }
 
     /// Applies an action to one question. In a form the person may have been at another one.
     pub(crate) fn apply_at(self, step: usize, action: Action) {
-        self.apply_all(Some(Action::Visit(step)), action);
+        self.apply_all(Some(Action::Visit(step)), action, true);
     }
 
-    fn apply_all(self, first: Option<Action>, action: Action) {
+    fn apply_all(self, first: Option<Action>, action: Action, by_person: bool) {
         let Some(data) = self.try_data() else { return };
+        let moves_focus = by_person || data.root.active_element().is_some();
         let mut effects = Vec::new();
         for action in first.into_iter().chain([action]) {
             effects.append(&mut data.change(action));
@@ -61,7 +67,9 @@ impl Panel {
             if !settles && data.session().outcome().is_some() {
                 return;
             }
-            effects::perform(&data, effect, || self.arm_later());
+            if moves_focus || !matches!(effect, Effect::Focus(_)) {
+                effects::perform(&data, effect, || self.arm_later());
+            }
         }
     }
 

@@ -138,9 +138,9 @@ export interface Panel {
   readonly outcome: Promise<Outcome>;
   /** Closes the panel: as `"aborted"` (default) by the page, or as `"superseded"` if it was settled elsewhere. */
   close(reason?: "aborted" | "superseded"): void;
-  /** Collapses the panel to one line. */
+  /** Collapses the panel to one line. Moves the keyboard focus only if it is in the panel. */
   collapse(): void;
-  /** Expands the panel. */
+  /** Expands the panel. Moves the keyboard focus only if it is in the panel. */
   expand(): void;
   /** Moves the keyboard focus to the place in the panel where the person left it. */
   focus(): void;

@@ -24,7 +24,7 @@ pub enum Action {
     Enter(Row),
     /// Enter in a text field.
     EnterField,
-    /// Escape in the field for a typed answer: returns to its row and keeps the text.
+    /// Escape or arrow up in the field for a typed answer: returns to its row and keeps the text.
     LeaveField,
     /// The text in the field for a typed answer changed.
     TypeOther(String),
@@ -102,7 +102,6 @@ impl Action {
             Self::Send(_)
                 | Self::Enter(_)
                 | Self::EnterField
-                | Self::LeaveField
                 | Self::OpenNotes
                 | Self::Advance
                 | Self::GoBack

@@ -30,6 +30,20 @@ fn session(multi: bool, settings: Settings) -> Session {
     session
 }
 
+/// The review of two questions.
+fn review() -> Session {
+    let questions = ["Q?", "R?"].map(|text| Question::one_of(text, ["A", "B"].map(Choice::from)));
+    let questionnaire = Questionnaire::new(questions.into()).expect("two questions");
+    let mut session = Session::new(Rc::new(questionnaire), Settings::default());
+    for _ in 0..2 {
+        session.apply(Action::Arm);
+        session.apply(Action::Pick(FIRST));
+        session.apply(Action::Advance);
+    }
+    session.apply(Action::Arm);
+    session
+}
+
 fn command(key: Key) -> KeyPress {
     KeyPress { command: true, ..KeyPress::of(key) }
 }
@@ -41,6 +55,7 @@ fn says(session: &Session, press: KeyPress, place: FocusLocation) -> &'static st
     match keymap(session, press, place) {
         KeyResult::Native => "native",
         KeyResult::Swallow => "ignored",
+        KeyResult::TypeOther => "go to its field and type it there",
         KeyResult::Dispatch(Action::Advance) => "the main button",
         KeyResult::Dispatch(Action::MoveTo(Row::Choice(1))) => "move to the next option",
         KeyResult::Dispatch(Action::MoveTo(Row::Other)) => "move to the previous option",
@@ -72,7 +87,7 @@ fn claim(cell: &'static str) -> &'static str {
 #[test]
 fn every_row_of_the_options_table_is_true() {
     let lines = lines("In the options");
-    assert_eq!(lines.len(), 11);
+    assert_eq!(lines.len(), 12);
     for Line { id, cells } in lines {
         for (multi, cell) in [(false, cells[1]), (true, cells[2])] {
             let session = session(multi, Settings::default());
@@ -86,9 +101,11 @@ fn every_row_of_the_options_table_is_true() {
                 ("K6", _) => (1..=3).map(|digit| (KeyPress::of(Key::Digit(digit)), on)).collect(),
                 ("K7", _) => vec![(KeyPress::of(Key::Digit(4)), on)],
                 ("K8", _) => vec![(command(Key::Enter), on)],
+                ("K20", _) => vec![(KeyPress::of(Key::Character), FocusLocation::Row(Row::Other))],
                 ("K1" | "K3", _) => vec![(KeyPress::of(Key::Else), on)],
                 ("K9", _) => vec![
                     (KeyPress::of(Key::Else), on),
+                    (KeyPress::of(Key::Character), on),
                     (KeyPress::of(Key::Digit(0)), on),
                     (KeyPress::of(Key::Digit(9)), on),
                     (command(Key::Digit(1)), on),
@@ -106,11 +123,12 @@ fn every_row_of_the_options_table_is_true() {
 #[test]
 fn every_row_of_the_other_tables_is_true() {
     let lines = lines("Elsewhere in the panel");
-    assert_eq!(lines.len(), 13);
+    assert_eq!(lines.len(), 15);
     let chips = session(false, Settings { chips: true, ..Settings::default() });
     let untouched = session(false, Settings::default());
     let mut touched = session(false, Settings::default());
     touched.apply(Action::TypeOther("words".to_owned()));
+    let review = review();
     for Line { id, cells } in lines {
         let (session, press, place) = match (id, cells[0], cells[1]) {
             ("K10", ..) => (&untouched, KeyPress::of(Key::Digit(1)), FocusLocation::OtherField),
@@ -119,6 +137,8 @@ fn every_row_of_the_other_tables_is_true() {
                 (&untouched, KeyPress { shift: true, ..KeyPress::of(Key::Enter) }, FocusLocation::NotesField)
             }
             ("K12", ..) => (&untouched, command(Key::Enter), FocusLocation::NotesField),
+            ("K15", "the heading of the review", _) => (&review, KeyPress::of(Key::Enter), FocusLocation::Elsewhere),
+            ("K20", ..) => (&touched, KeyPress::of(Key::Up), FocusLocation::OtherField),
             ("K13" | "K15" | "K17", ..) => (&untouched, KeyPress::of(Key::Enter), FocusLocation::Button),
             ("K14", ..) => (&untouched, KeyPress::of(Key::Down), FocusLocation::Elsewhere),
             ("K16", "the Other field", _) => (&touched, KeyPress::of(Key::Escape), FocusLocation::OtherField),

@@ -5,13 +5,14 @@
 
 use super::action::Action;
 use super::state::Session;
-use super::status::Arming;
+use super::status::{Arming, Stage};
 use crate::Row;
 
 /// The keys that the panel distinguishes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// Arrow up; on a button of a choice also the arrow to the previous one.
+    /// Arrow up; on a button of a choice also the arrow to the previous one. In a text field only where the caret cannot go
+    /// further back; elsewhere it is [`Key::Else`].
     Up,
     /// Arrow down; on a button of a choice also the arrow to the next one.
     Down,
@@ -23,6 +24,8 @@ pub enum Key {
     Escape,
     /// A digit, on the main block or the number pad.
     Digit(u8),
+    /// Any other key that types a character.
+    Character,
     /// Any other key.
     Else,
 }
@@ -76,6 +79,8 @@ pub enum KeyResult {
     Swallow,
     /// Apply this action and prevent the browser's default action.
     Dispatch(Action),
+    /// Move the focus to the field for a typed answer and leave the key to the browser, which types it there.
+    TypeOther,
 }
 
 /// Maps a key press to its meaning.
@@ -89,7 +94,7 @@ pub fn keymap(session: &Session, press: KeyPress, place: FocusLocation) -> KeyRe
     if repeat {
         let moves = matches!(key, Key::Up | Key::Down);
         return match key {
-            Key::Else => Native,
+            Key::Character | Key::Else => Native,
             _ if in_field && key != Key::Enter && key != Key::Escape => Native,
             _ if moves => moved(session, key, place),
             _ => Swallow,
@@ -118,7 +123,10 @@ pub fn keymap(session: &Session, press: KeyPress, place: FocusLocation) -> KeyRe
         {
             Swallow
         }
+        (Key::Enter, FocusLocation::Elsewhere) if session.stage() == Stage::Review => guarded(session, Action::Advance),
         (Key::Digit(digit), FocusLocation::Row(_)) if session.settings().shortcuts => number(session, digit),
+        (Key::Digit(_) | Key::Character, FocusLocation::Row(Row::Other)) => KeyResult::TypeOther,
+        (Key::Up, FocusLocation::OtherField) if has_other_row(session) => KeyResult::Dispatch(Action::LeaveField),
         (Key::Up | Key::Down, _) => moved(session, key, place),
         _ => Native,
     }
@@ -156,7 +164,7 @@ fn guarded(session: &Session, action: Action) -> KeyResult {
     if session.arming() == Arming::Armed { KeyResult::Dispatch(action) } else { KeyResult::Swallow }
 }
 
-/// Whether Escape in the field for a typed answer can return to a row.
+/// Whether a key in the field for a typed answer can return to its row.
 fn has_other_row(session: &Session) -> bool {
     !session.question().choices.is_empty() && !session.is_chips()
 }

@@ -56,6 +56,7 @@ impl Page {
         match keymap(&self.session, press, self.place) {
             KeyResult::Dispatch(action) => self.act(action),
             KeyResult::Swallow => {}
+            KeyResult::TypeOther => self.place = FocusLocation::OtherField,
             KeyResult::Native => self.browser(press.key),
         }
     }
@@ -261,6 +262,19 @@ fn without_a_review_the_last_question_sends() {
         "Down Enter Space Enter",
         "answered\nMethod?: Passkey\nProviders?: Google",
     );
+}
+
+#[test]
+fn characters_typed_on_other_go_to_its_field_unless_they_are_numbers_of_options() {
+    let open = |shortcuts| Page::open(vec![auth()], Settings { shortcuts, ..Settings::default() }).session;
+    let (session, without) = (open(true), open(false));
+    let on = |session: &Session, key| keymap(session, KeyPress::of(key), FocusLocation::Row(Row::Other));
+    assert_eq!(on(&session, Key::Character), KeyResult::TypeOther);
+    assert_eq!(on(&session, Key::Digit(1)), KeyResult::Dispatch(Action::Number(Row::Choice(0))));
+    assert_eq!(on(&without, Key::Digit(1)), KeyResult::TypeOther);
+    assert_eq!(on(&session, Key::Else), KeyResult::Native);
+    let held = KeyPress { repeat: true, ..KeyPress::of(Key::Character) };
+    assert_eq!(keymap(&session, held, FocusLocation::Row(Row::Other)), KeyResult::Native);
 }
 
 #[test]
