@@ -8,6 +8,9 @@ test("REL-6 S7 while the answers are on their way the panel is locked, and a sec
   await panel.pick("Jest");
   await panel.press("Send answer");
   await expect(panel.button("Sending…")).toBeFocused();
+  // What cannot be pressed does not look as if it could, and the texts can still be read.
+  await expect(panel.button("Skip")).toHaveCount(0);
+  expect(await panel.region.locator("[part=scroll]").evaluate((one) => getComputedStyle(one).opacity)).toBe("1");
   await panel.button("Sending…").press("Enter");
   await panel.button("Cancel").click();
   await asked.expectPending();
@@ -15,6 +18,19 @@ test("REL-6 S7 while the answers are on their way the panel is locked, and a sec
   await page.evaluate(() => globalThis.chat.deliver(0, true));
   expect(await asked.answers()).toContain("Jest");
   expect(await asked.settlements()).toBe(1);
+  await expect(page.getByRole("status")).toContainText("Answer sent");
+});
+
+test("INT-9 that an answer was sent is announced, and that a question ended without the person", async ({ chat, panel, page }) => {
+  const asked = await chat.open([TESTING]);
+  await panel.pick("Jest");
+  await panel.press("Send answer");
+  await expect(page.getByRole("status")).toContainText("Answer sent");
+  await asked.outcome();
+  const withdrawn = await chat.open([AUTH_METHOD]);
+  await panel.read();
+  await withdrawn.call("close", "superseded");
+  await expect(page.getByRole("status")).toContainText("No longer needed");
 });
 
 test("REL-6 S7 an answer that could not be delivered unlocks the panel with Try again, and nothing is lost", async ({ chat, panel, page }) => {

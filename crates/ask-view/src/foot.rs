@@ -15,9 +15,10 @@ use crate::{
 pub(crate) fn foot(panel: Panel, stage: Stage) -> ViewNode {
     let (several, form) = (panel.session().questionnaire().has_steps(), panel.session().is_form());
     let (settings, delivery) = (*panel.session().settings(), panel.session().delivery());
-    let button = |word, part, action| word_button(panel, word, part, action);
+    // While the answers are on their way, nothing but Cancel can be pressed.
+    let locked = delivery == Delivery::Sending;
+    let button = |shown: bool, word, part, action| (shown && !locked).then(|| word_button(panel, word, part, action));
     let chips = panel.session().is_chips();
-    let skips = stage != Stage::Review && !form;
     let to_chat = move || {
         panel.apply(Action::ReplyInChat);
         // The application may have removed the panel.
@@ -26,12 +27,12 @@ pub(crate) fn foot(panel: Panel, stage: Stage) -> ViewNode {
         }
     };
     let buttons = html("div", "buttons")
-        .children((stage != Stage::Step(0)).then(|| button(Word::Back, "button second back", Action::GoBack)))
-        .children(skips.then(|| button(Word::Skip, "button quiet skip", Action::Skip)))
+        .children(button(stage != Stage::Step(0), Word::Back, "button second back", Action::GoBack))
+        .children(button(stage != Stage::Review && !form, Word::Skip, "button quiet skip", Action::Skip))
         .children((!chips).then(|| main(panel)))
-        .children(several.then(|| button(Word::Decline, "button quiet out", Action::Decline)))
-        .children(settings.you_decide.then(|| button(Word::YouDecide, "button quiet out", Action::YouDecide)))
-        .children(settings.reply.then(|| plain_button("button quiet out", to_chat).t(panel, Word::Reply)));
+        .children(button(several, Word::Decline, "button quiet out", Action::Decline))
+        .children(button(settings.you_decide, Word::YouDecide, "button quiet out", Action::YouDecide))
+        .children((settings.reply && !locked).then(|| plain_button("button quiet out", to_chat).t(panel, Word::Reply)));
     let failed = (delivery == Delivery::Failed)
         .then(|| html("p", "error").child(icon(WARNING)).child(html("span", "").t(panel, Word::NotDelivered)));
     let hints = (!chips).then(|| html("div", "hints").attr("aria-hidden", "true").children(hints(panel, stage)));
@@ -53,8 +54,9 @@ pub(crate) fn main(panel: Panel) -> ViewNode {
 
 /// The keys that work here. Hidden from screen readers, which announce the controls themselves.
 fn hints(panel: Panel, stage: Stage) -> Vec<ViewNode> {
+    let ends = || [hint(panel, &["Enter"], Word::HintConfirm), hint(panel, &["Esc"], Word::HintCancel)];
     let Stage::Step(index) = stage else {
-        return Vec::new();
+        return ends().into();
     };
     let (multi, only_text) = {
         let session = panel.session();
@@ -72,8 +74,7 @@ fn hints(panel: Panel, stage: Stage) -> Vec<ViewNode> {
     if !multi && !last && panel.session().settings().quick_pick {
         hints.push(html("span", "hint").t(panel, Word::HintQuick));
     }
-    hints.push(hint(panel, &["Enter"], Word::HintConfirm));
-    hints.push(hint(panel, &["Esc"], Word::HintCancel));
+    hints.extend(ends());
     hints
 }
 
