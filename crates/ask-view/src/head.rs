@@ -27,13 +27,25 @@ pub(crate) fn head(panel: Panel, stage: Stage) -> ViewNode {
         };
         [dots(stage, total), html("span", "progress").attr("id", "progress").text(&text)]
     });
+    let answered = panel.session().is_form().then(|| {
+        html("span", "progress").dynamic_text(move || {
+            let session = panel.session();
+            let n = session.entries().iter().filter(|entry| entry.is_answered()).count();
+            panel.t_with(Word::Answers, &[("n", &n.to_string()), ("total", &total.to_string())])
+        })
+    });
     let space = html("span", "space").dynamic_text(move || {
         let waiting = panel.session().queued();
         if waiting == 0 { String::new() } else { panel.t_with(Word::QueueMore, &[("n", &waiting.to_string())]) }
     });
     // Hidden from screen readers, because it is the panel's name.
     let asker = panel.data().asks().map(|text| html("span", "asker").attr("aria-hidden", "true").text(&text));
-    html("div", "head").children(chip).children(progress.into_iter().flatten()).children(asker).child(space)
+    html("div", "head")
+        .children(chip)
+        .children(progress.into_iter().flatten())
+        .children(answered)
+        .children(asker)
+        .child(space)
 }
 
 /// The chip of a question. Hidden from screen readers, because it is part of the question's name.

@@ -72,19 +72,20 @@ fn question(panel: Panel, index: usize) -> ViewNode {
     let only_text = question.choices.is_empty();
     let is_chips = panel.session().is_chips();
     let rule = if question.multi_select { Word::SelectAny } else { Word::SelectOne };
-    let rule_id = part_id("rule", index, 0);
     let ruled = !only_text && !is_chips;
-    let described = match (questionnaire.has_steps() && !form, !ruled) {
-        (true, true) => "progress",
-        (true, false) => &concat(&["progress ", &rule_id]),
-        (false, true) => "",
-        (false, false) => &rule_id,
+    let (rule_id, error_id) = (part_id("rule", index, 0), part_id("error", index, 0));
+    let place: &str = match (form, questionnaire.has_steps()) {
+        (true, _) => &error_id,
+        (false, true) => "progress",
+        (false, false) => "",
     };
+    let described = concat(&[place, " ", if ruled { &*rule_id } else { "" }]);
     let header = (!question.header.is_blank())
         .then(|| html("span", "sr").child(html("bdi", "").text(question.header.shown())).text(" "));
     let chip = form.then(|| head::chip(question)).flatten();
     let legend = html("legend", "ask").children(chip).children(header);
-    let legend = legend.child(row::agent_text(panel, html("span", "text"), question.text.shown()));
+    let text = html("span", "text").attr("id", &part_id("text", index, 0));
+    let legend = legend.child(row::agent_text(panel, text, question.text.shown()));
     let more = question.description.as_ref().map(|text| row::agent_text(panel, html("p", "more"), text.shown()));
     let rule = ruled.then(|| html("p", "rule").attr("id", &rule_id).t(panel, rule));
     let secret = warnings::asks_secret(question).then_some(Word::WarnSecret);
@@ -95,7 +96,7 @@ fn question(panel: Panel, index: usize) -> ViewNode {
     });
     let warning = |word| html("p", "warning").child(icon::icon(icon::WARNING)).child(html("span", "").t(panel, word));
     html("fieldset", "question")
-        .attr_if("aria-describedby", Some(described).filter(|ids| !ids.is_empty()))
+        .attr_if("aria-describedby", Some(described.trim()).filter(|ids| !ids.is_empty()))
         .child(legend)
         .children(more)
         .child(html("div", "rule-line").children(rule).children(form.then(|| skip(panel, index))))
@@ -109,7 +110,9 @@ fn question(panel: Panel, index: usize) -> ViewNode {
             },
             move || {
                 let error = panel.session().drafts()[index].error();
-                error.map(|error| error_text(panel, error, only_text)).into_iter().collect()
+                let text = error.map(|error| error_text(panel, error, only_text).attr("id", &error_id));
+                // In a form the focus goes to the summary or to the question, which is described by its error.
+                text.map(|text| text.attr_if("role", (!form).then_some("alert"))).into_iter().collect()
             },
         )
         .child(if is_chips { chips::chips(panel, question, index) } else { body(panel, question, index) })
@@ -129,7 +132,10 @@ fn body(panel: Panel, question: &Question, index: usize) -> ViewNode {
 /// In a form each question has its own Skip button.
 fn skip(panel: Panel, index: usize) -> ViewNode {
     let skipped = move || panel.session().drafts()[index].is_skipped();
+    let (id, text) = (part_id("skip", index, 0), part_id("text", index, 0));
     icon::plain_button("link", move || panel.apply_at(index, Action::Skip))
+        .attr("aria-labelledby", &concat(&[&id, " ", &text]))
+        .attr("id", &id)
         .dynamic_text(move || panel.t(if skipped() { Word::Skipped } else { Word::Skip }))
 }
 
@@ -159,5 +165,5 @@ fn error_text(panel: Panel, error: ValidationError, only_text: bool) -> ViewNode
         ValidationError::OtherEmpty => panel.t(Word::OtherEmpty),
         ValidationError::OtherLong(over) => panel.t_with(Word::OtherLong, &[("over", &over.to_string())]),
     };
-    html("p", "error").attr("role", "alert").child(icon::icon(icon::WARNING)).child(html("span", "").text(&text))
+    html("p", "error").child(icon::icon(icon::WARNING)).child(html("span", "").text(&text))
 }
