@@ -1,6 +1,7 @@
 // After the answer: a card that says what was answered, and the focus where it was.
 
 import { AUTH_METHOD, DATABASE, FEATURES, LAYOUT, PACKAGE_MANAGER, PROVIDERS, TESTING } from "../support/questions.ts";
+import type { Panel } from "../support/panel.ts";
 import { expect, hasFocus, test } from "../support/test.ts";
 
 test("R1 R2 a receipt says header and answer", async ({ chat, panel }) => {
@@ -46,14 +47,14 @@ test("R5 a skipped question says so", async ({ chat, panel }) => {
   await expect(chat.receipt).toHaveText(/Auth Method.*JWT.*Providers.*Skipped/);
 });
 
-const ENDINGS: [ending: string, card: string][] = [
-  ["Cancel", "Cancelled"],
-  ["Skip", "Continued without an answer"],
+const ENDINGS: [ending: string, card: string, end: (panel: Panel) => Promise<void>][] = [
+  ["Cancel", "Cancelled", (panel) => panel.cancel()],
+  ["Skip", "Continued without an answer", (panel) => panel.press("Skip")],
 ];
-for (const [button, card] of ENDINGS) {
+for (const [button, card, end] of ENDINGS) {
   test(`R5 after ${button} the card says "${card}"`, async ({ chat, panel }) => {
     await chat.ask([TESTING]);
-    await panel.press(button);
+    await end(panel);
     await expect(chat.receipt).toContainText(card);
   });
 }
@@ -105,6 +106,25 @@ test("R2 an inline receipt is a line of the conversation", async ({ chat, panel 
   const height = await chat.receipt.evaluate((card) => card.getBoundingClientRect().height);
   expect(height).toBeLessThan(40);
   await expect(chat.receipt.getByText("Details")).toBeHidden();
+});
+
+test("R2 R3 R4 an inline receipt breaks between answers, sets a note apart, and marks own words lightly", async ({ chat, panel }) => {
+  await chat.ask([FEATURES], { receipt: "inline", allowNotes: true });
+  for (const { label } of FEATURES.options) await panel.pick(label);
+  await panel.write("Storybook");
+  await panel.press("Add a note");
+  await panel.type("Only for events");
+  await panel.press("Send answer");
+  await expect(chat.receipt).toContainText("“Storybook” (your words) Only for events");
+  const { spaces, weights } = await chat.receipt.evaluate((card) => {
+    const style = (part: string, pseudo?: string) => getComputedStyle(card.querySelector(`[part~=${part}]`)!, pseudo);
+    return {
+      spaces: getComputedStyle(card.querySelectorAll("[part~=receipt-answer]")[1]!, "::before").whiteSpaceCollapse + getComputedStyle(card.querySelectorAll("[part~=receipt-answer]")[1]!, "::before").textWrapMode,
+      weights: [style("own").fontWeight, style("own-mark").fontWeight],
+    };
+  });
+  expect(spaces).toBe("preservewrap");
+  expect(weights).toEqual(["600", "400"]);
 });
 
 test("INT-31 a receipt is drawn again from a stored outcome, and equals the first", async ({ chat, page, panel }) => {

@@ -66,13 +66,18 @@ fn sign(mark: &str) -> ViewNode {
 fn answers(words: &Wording, answers: &[(&str, bool)], note: Option<&str>) -> ViewNode {
     let parts = answers.iter().map(|&(text, own)| {
         let part = if own { "receipt-answer own" } else { "receipt-answer" };
-        let quoted = own.then(|| concat(&["“", text, "” (", words.text(Word::Own), ")"]));
-        bdi(part, quoted.as_deref().unwrap_or(text))
+        let quoted = own.then(|| concat(&["“", text, "”"]));
+        bdi(part, quoted.as_deref().unwrap_or(text)).children(own.then(|| own_mark(words.text(Word::Own))))
     });
     html("span", "receipt-answers")
         .children(answers.is_empty().then(|| bdi("skipped", words.text(Word::Skipped))))
         .children(parts)
-        .children(note.map(|note| bdi("note", note)))
+        .children(note.map(|note| html("span", "note").text(" ").child(bdi("", note))))
+}
+
+/// Says that the text before it is the person's own.
+pub(crate) fn own_mark(words: &str) -> ViewNode {
+    html("span", "own-mark").text(&concat(&[" (", words, ")"]))
 }
 
 /// The whole question: its text, its choices, which of them were picked, and their previews.

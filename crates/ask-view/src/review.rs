@@ -5,6 +5,7 @@ use ask_core::{Action, Entry, Word};
 use crate::{
     icon,
     panel::Panel,
+    receipt::own_mark,
     view_node::{ViewNode, html},
 };
 
@@ -41,7 +42,7 @@ fn answer(panel: Panel, entry: &Entry) -> Vec<ViewNode> {
     };
     if let Some(text) = &entry.other {
         let own = html("span", "pick own").child(html("q", "").attr("dir", "auto").text(text));
-        parts.push(own.text(" (").t(panel, Word::Own).text(")"));
+        parts.push(own.child(own_mark(&panel.t(Word::Own))));
     }
     if !entry.is_answered() {
         parts.push(html("span", "skipped").t(panel, Word::Skipped));
