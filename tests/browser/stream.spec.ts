@@ -89,6 +89,32 @@ test("INT-30 nothing moves when a streamed question becomes answerable", async (
   }
 });
 
+test("S10 a question that is being written has a caret after its last text and room for more, before its first word as well", async ({ chat, panel }) => {
+  const asked = await chat.openStream();
+  const caret = () => panel.region.evaluate((region) => {
+    const marked = [...region.querySelectorAll("*")].filter((one) => getComputedStyle(one, "::after").content.includes("▍"));
+    return marked.map((one) => one.textContent!.trim());
+  });
+  const height = async () => (await panel.region.boundingBox())!.height;
+  await expect.poll(caret).toEqual([""]);
+  const before = await height();
+  expect(before).toBeGreaterThanOrEqual(300);
+  const text = input(DATABASE);
+  const cuts = [0, text.indexOf("should"), text.indexOf("MongoDB") + 4, text.length];
+  const [first, second, rest] = [0, 1, 2].map((at) => text.slice(cuts[at], cuts[at + 1]));
+  await asked.call("push", first);
+  await panel.see("Which database");
+  expect(await caret()).toEqual(["Which database"]);
+  expect(await height()).toBe(before);
+  await asked.call("push", second);
+  await panel.see("Mong");
+  expect(await caret()).toEqual(["Mong"]);
+  await asked.call("push", rest);
+  await asked.call("end");
+  await expect(panel.options.first()).toBeVisible();
+  expect(await caret()).toEqual([]);
+});
+
 test("INT-1 keys typed into the composer while a call arrives and becomes answerable stay there", async ({ chat, panel, page }) => {
   await chat.composer.focus();
   const asked = await chat.openStream();

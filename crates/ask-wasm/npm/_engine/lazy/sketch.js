@@ -6,16 +6,17 @@ export function sketch(root) {
   const frame = make("div", "root");
   const panel = frame.appendChild(make("section", "panel"));
   panel.setAttribute("aria-busy", "true");
+  panel.dataset.state = "writing";
   root.append(frame);
-  let parts;
+  const parts = question(panel);
   return {
     /** `drawing` is what the core has read so far. */
     show(drawing) {
       panel.setAttribute("aria-label", drawing.label);
       if (drawing.question === undefined) return;
-      parts ??= question(panel);
       head(parts, drawing);
       body(parts, drawing);
+      mark(parts);
     },
     remove: () => frame.remove(),
   };
@@ -29,6 +30,7 @@ function question(panel) {
   const header = add(add(legend, "span", "sr"), "bdi", "");
   legend.firstChild.append(" ");
   const text = add(legend, "span", "text", "auto");
+  text.textContent = "\u00a0";
   const rule = add(add(field, "div", "rule-line"), "p", "rule");
   const body = add(field, "div", "body");
   const rows = add(body, "div", "rows");
@@ -38,7 +40,18 @@ function question(panel) {
   const parts = { head, header, text, rule, body, rows, options: [] };
   parts.chip = hidden(add(head, "span", "chip"));
   parts.chip.setAttribute("aria-hidden", "true");
+  mark(parts);
   return parts;
+}
+
+/** Marks the text that is being written. */
+function mark(parts) {
+  const option = parts.options.at(-1);
+  const last = option ? (option.description ?? option.name) : parts.text;
+  if (last === parts.last) return;
+  delete parts.last?.dataset.state;
+  last.dataset.state = "writing";
+  parts.last = last;
 }
 
 function head(parts, { chip, header, total, progress }) {
