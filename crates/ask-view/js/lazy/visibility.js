@@ -57,11 +57,29 @@ export function observeVisibility(element, onChange) {
     { threshold: [0, 0.25, 0.5, 0.75] },
   );
   observer.observe(element);
+  const stopRows = keepRowInView(element.shadowRoot);
   return () => {
     observer.disconnect();
     stopCover();
     stopMoves?.();
+    stopRows();
     element.removeAttribute("data-away");
+  };
+}
+
+/**
+ * Browsers scroll a focused control into view, but not the row around it. A press on a radio button or checkbox scrolls
+ * nothing, because its release would hit another row. An on-screen keyboard makes the window smaller.
+ */
+function keepRowInView(root) {
+  const show = (focused) => focused?.matches(":focus-visible") && focused.closest("[part~=row], [part=notes]")?.scrollIntoView({ block: "nearest" });
+  const onFocus = ({ target }) => show(target);
+  const onResize = () => show(root.querySelector("textarea:focus"));
+  root.addEventListener("focusin", onFocus);
+  window.addEventListener("resize", onResize);
+  return () => {
+    root.removeEventListener("focusin", onFocus);
+    window.removeEventListener("resize", onResize);
   };
 }
 

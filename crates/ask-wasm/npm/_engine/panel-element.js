@@ -16,6 +16,7 @@ export function createElement(host, { theme, dir, locale, density }) {
   if (dir) element.dir = dir;
   if (locale) element.lang = locale;
   if (!host) Object.assign(element.style, DOCK_STYLE);
+  else if (self !== top) element.dataset.framed = "";
   element.attachShadow({ mode: "open" }).adoptedStyleSheets = shared();
   return element;
 }
