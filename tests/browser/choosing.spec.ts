@@ -105,6 +105,40 @@ test("INT-5 an own answer that is too long shows by how much, and is kept", asyn
   await asked.expectPending();
 });
 
+test("INT-18 S6 an error is in sight, wherever the options are scrolled to", async ({ chat, page, panel }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await chat.ask([{ ...DATABASE, options: DATABASE.options.map((option) => ({ ...option, description: "A description that goes on and on. ".repeat(25) })) }]);
+  await panel.pick("Other");
+  await panel.press("Send answer");
+  await expect(panel.error).toBeVisible();
+  await expect(panel.error).toBeInViewport({ ratio: 1 });
+  await panel.region.locator("[part=scroll]").evaluate((one) => one.scrollTo(0, 0));
+  await expect(panel.error).toBeInViewport({ ratio: 1 });
+});
+
+test("INT-5 near the limit of an own answer the field counts what is left, and then what is too much", async ({ chat, panel }) => {
+  await chat.ask([DATABASE]);
+  await panel.read();
+  const count = panel.region.locator("[part=count]");
+  await panel.ownWords.fill("x".repeat(9_800));
+  await expect(count).toHaveText("");
+  await panel.ownWords.fill("x".repeat(9_990));
+  await expect(count).toHaveText("10 characters left");
+  await panel.ownWords.fill("x".repeat(10_002));
+  await expect(count).toHaveText("Your answer is 2 characters too long.");
+});
+
+test("INT-5 a press anywhere on the row of the own answer selects it; its field only takes the focus", async ({ chat, panel, page }) => {
+  await chat.ask([DATABASE]);
+  await panel.read();
+  await panel.point(panel.ownWords);
+  await expect(panel.ownWords).toBeFocused();
+  await panel.seeChosen();
+  const row = (await panel.region.locator("[part~=other]").boundingBox())!;
+  await page.mouse.click(row.x + 4, row.y + 4);
+  await panel.seeChosen("Other");
+});
+
 test("INT-5 a blank own answer neither answers nor cancels", async ({ chat, panel }) => {
   const asked = await chat.ask([FEATURES]);
   await panel.keysAt(panel.ownWords);

@@ -96,7 +96,6 @@ const GROUPS: Record<string, string> = {
 - group "Features Which features should we enable?":
   - text: Features Which features should we enable?
   - paragraph: Select any number.
-  - alert: Select at least one answer, or skip.
   - checkbox "TypeScript" [invalid]
   - text: TypeScript Type safety and better IDE support
   - checkbox "ESLint + Prettier" [invalid]

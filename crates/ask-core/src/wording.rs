@@ -30,6 +30,7 @@ words! {
     Other "other.label" "Other"
     OtherDescription "other.desc" "Type your own answer"
     OtherField "other.field" "Your own answer to: {question}"
+    OtherLeft "other.left" "{n} characters left"
     AddNote "notes.add" "Add a note"
     Notes "notes.field" "Notes"
     Recommended "badge.recommended" "Recommended"

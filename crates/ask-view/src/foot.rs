@@ -8,6 +8,7 @@ use ask_core::{
 use crate::{
     head::main_word,
     icon::{WARNING, action_button, icon, plain_button, word_button},
+    missing,
     panel::Panel,
     view_node::{ViewNode, html},
 };
@@ -36,7 +37,11 @@ pub(crate) fn foot(panel: Panel, stage: Stage) -> ViewNode {
     let failed = (delivery == Delivery::Failed)
         .then(|| html("p", "error").child(icon(WARNING)).child(html("span", "").t(panel, Word::NotDelivered)));
     let hints = (!chips).then(|| html("div", "hints").attr("aria-hidden", "true").children(hints(panel, stage)));
-    html("div", "foot").children(failed).children(hints).child(buttons)
+    let missing = match stage {
+        Stage::Step(index) if !form => Some(missing::missing(panel, index)),
+        _ => None,
+    };
+    html("div", "foot").children(failed).children(missing).children(hints).child(buttons)
 }
 
 /// Continue, Review or Send.

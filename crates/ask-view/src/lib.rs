@@ -21,6 +21,7 @@ mod icon;
 mod ids;
 mod key_event;
 mod key_state;
+mod missing;
 mod mount;
 mod page;
 mod panel;

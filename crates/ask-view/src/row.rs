@@ -1,6 +1,6 @@
 //! One row of a question: a native control with its label and description, or the row for the person's own answer.
 
-use ask_core::{Action, Choice, Question, Row, Word};
+use ask_core::{Action, Choice, Question, Row, Word, limits};
 use leptos::{
     wasm_bindgen::JsCast,
     web_sys::{HtmlInputElement, HtmlTextAreaElement},
@@ -15,6 +15,9 @@ use crate::{
 
 /// The first nine rows have a number, which is also their key.
 const NUMBERED: usize = 9;
+
+/// With fewer characters left than this, the field shows their number.
+const NEAR_LIMIT: usize = 200;
 
 pub(crate) fn row(panel: Panel, question: &Question, step: usize, row: Row, at: usize) -> ViewNode {
     let only_text = question.choices.is_empty();
@@ -34,16 +37,14 @@ pub(crate) fn row(panel: Panel, question: &Question, step: usize, row: Row, at: 
                 .child(label_and_description(panel, choice, step, at))
                 .children(badge)
         }
-        Row::Other if only_text => {
-            frame("div", "row other only").child(html("span", "words").child(field(panel, question, step)))
-        }
+        Row::Other if only_text => frame("div", "row other only")
+            .child(html("span", "words").child(field(panel, question, step)).child(count(panel, step))),
         Row::Other => {
-            let label =
-                html("label", "label").attr("id", &part_id("label", step, at)).attr("for", &part_id("row", step, at));
-            let label = label.t(panel, Word::Other);
-            frame("div", "row other")
+            // Only screen readers need it: people see the field.
+            let label = html("span", "label").attr("id", &part_id("label", step, at)).t(panel, Word::Other);
+            frame("label", "row other")
                 .child(control())
-                .child(html("span", "words").child(label).child(field(panel, question, step)))
+                .child(html("span", "words").child(label).child(field(panel, question, step)).child(count(panel, step)))
                 .children(badge)
         }
     }
@@ -62,7 +63,7 @@ pub(crate) fn label(panel: Panel, choice: &Choice, step: usize, at: usize) -> Vi
     let tag = choice.recommended.then(|| {
         // The brackets are part of the name, but not visible.
         let sign = |text| html("span", "mute").text(text);
-        let tag = html("span", "tag").child(sign(" ("));
+        let tag = html("span", "tag").child(sign("("));
         let tag = match choice.tag.as_text() {
             Some(words) => tag.text(words),
             None => tag.t(panel, Word::Recommended),
@@ -70,7 +71,9 @@ pub(crate) fn label(panel: Panel, choice: &Choice, step: usize, at: usize) -> Vi
         tag.child(sign(")"))
     });
     let label = html("span", "label").attr("id", &part_id("label", step, at));
-    label.child(html("bdi", "").text(choice.label.shown())).children(tag)
+    let label = label.child(html("bdi", "").text(choice.label.shown()));
+    // The space is outside of the badge, so that it takes no room where the badge begins a line.
+    if let Some(tag) = tag { label.text(" ").child(tag) } else { label }
 }
 
 /// The native radio button or checkbox.
@@ -117,6 +120,20 @@ pub(crate) fn field(panel: Panel, question: &Question, step: usize) -> ViewNode 
             }
         })
         .on("focus", move |_| panel.apply_at(step, Action::Highlight(Row::Other)))
+}
+
+/// How many characters are left, near the limit of a typed answer, or how many are too many.
+fn count(panel: Panel, step: usize) -> ViewNode {
+    html("span", "count").dynamic_text(move || {
+        let units = panel.session().drafts()[step].other().encode_utf16().count();
+        if units > limits::MAX_OTHER {
+            panel.t_with(Word::OtherLong, &[("over", &(units - limits::MAX_OTHER).to_string())])
+        } else if units > limits::MAX_OTHER - NEAR_LIMIT {
+            panel.t_with(Word::OtherLeft, &[("n", &(limits::MAX_OTHER - units).to_string())])
+        } else {
+            String::new()
+        }
+    })
 }
 
 /// A field that grows. Its value is set once and then left to the browser, so that nothing moves the caret or disturbs a

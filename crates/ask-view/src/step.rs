@@ -1,14 +1,11 @@
 //! One question with its text, its rows and its error; or all questions in one form.
 
-use ask_core::{
-    Action, Question, Warning, Word,
-    input::warnings,
-    session::{Delivery, ValidationError},
-};
+use ask_core::{Action, Question, Warning, Word, input::warnings, session::Delivery};
 
 use crate::{
     chips, head, icon,
     ids::part_id,
+    missing,
     panel::Panel,
     preview, row,
     view_node::{ViewNode, concat, html},
@@ -101,21 +98,8 @@ fn question(panel: Panel, index: usize) -> ViewNode {
         .children(more)
         .child(html("div", "rule-line").children(rule).children(form.then(|| skip(panel, index))))
         .children(warnings.chain(secret).map(warning))
-        .dynamic(
-            move || match panel.error(index) {
-                None => [0; 4],
-                Some(ValidationError::ChooseOne | ValidationError::ChooseAny) => [1, 0, 0, 0],
-                Some(ValidationError::OtherEmpty) => [2, 0, 0, 0],
-                Some(ValidationError::OtherLong(over)) => [3, over, 0, 0],
-            },
-            move || {
-                let error = panel.session().drafts()[index].error();
-                let text = error.map(|error| error_text(panel, error, only_text).attr("id", &error_id));
-                // In a form the focus goes to the summary or to the question, which is described by its error.
-                text.map(|text| text.attr_if("role", (!form).then_some("alert"))).into_iter().collect()
-            },
-        )
         .child(if is_chips { chips::chips(panel, question, index) } else { body(panel, question, index) })
+        .children(form.then(|| missing::missing(panel, index)))
         .children(panel.session().settings().allow_notes.then(|| notes(panel, index)))
 }
 
@@ -154,16 +138,4 @@ fn notes(panel: Panel, index: usize) -> ViewNode {
             vec![label, row::text_field(&id, &typed, move |text| panel.apply_at(index, Action::TypeNotes(text)))]
         },
     )
-}
-
-/// What is missing at one question.
-fn error_text(panel: Panel, error: ValidationError, only_text: bool) -> ViewNode {
-    let text = match error {
-        ValidationError::ChooseOne => panel.t(Word::ChooseOne),
-        ValidationError::ChooseAny => panel.t(Word::ChooseAny),
-        ValidationError::OtherEmpty if only_text => panel.t(Word::TextEmpty),
-        ValidationError::OtherEmpty => panel.t(Word::OtherEmpty),
-        ValidationError::OtherLong(over) => panel.t_with(Word::OtherLong, &[("over", &over.to_string())]),
-    };
-    html("p", "error").child(icon::icon(icon::WARNING)).child(html("span", "").text(&text))
 }

@@ -22,7 +22,7 @@ export function pictureOf(questions, options) {
   };
   const rows = choices.map(({ label, description, isRecommended }, at) => {
     const tag = isRecommended && make("span", "tag", t("badge.recommended"));
-    return row("row", at, [make("span", "label", make("bdi", "", label), tag), description && auto(make("span", "desc", description))]);
+    return row("row", at, [make("span", "label", make("bdi", "", label), tag && " ", tag), description && auto(make("span", "desc", description))]);
   });
   if (allowOther !== false) rows.push(row("row other", rows.length, [make("span", "label", t("other.label")), field(t("other.desc"))]));
   const drawing = make(

@@ -12,6 +12,7 @@ export default {
   "other.label": "غير ذلك",
   "other.desc": "اكتب إجابتك",
   "other.field": "إجابتك عن: {question}",
+  "other.left": { one: "بقي حرف واحد", two: "بقي حرفان", few: "بقيت {n} أحرف", many: "بقي {n} حرفًا", other: "بقي {n} حرف" },
   "notes.add": "أضف ملاحظة",
   "notes.field": "ملاحظات",
   "badge.recommended": "موصى به",

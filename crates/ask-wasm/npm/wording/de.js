@@ -12,6 +12,7 @@ export default {
   "other.label": "Andere",
   "other.desc": "Eigene Antwort eingeben",
   "other.field": "Eigene Antwort auf: {question}",
+  "other.left": "Noch {n} Zeichen",
   "notes.add": "Notiz hinzufügen",
   "notes.field": "Notizen",
   "badge.recommended": "Empfohlen",

@@ -93,7 +93,11 @@ function row(rows, at) {
 
 function fill(parts, { label, tag, description }) {
   write(parts.name, label);
-  if (tag) write((parts.tag ??= add(parts.label, "span", "tag")), tag);
+  if (tag && !parts.tag) {
+    parts.label.append(" ");
+    parts.tag = add(parts.label, "span", "tag");
+  }
+  if (tag) write(parts.tag, tag);
   if (description) write((parts.description ??= add(parts.words, "span", "desc", "auto")), description);
 }
 
