@@ -73,7 +73,7 @@ export function observeVisibility(element, onChange) {
  */
 function keepRowInView(root) {
   const show = (focused) => focused?.matches(":focus-visible") && focused.closest("[part~=row], [part=notes]")?.scrollIntoView({ block: "nearest" });
-  const onFocus = ({ target }) => show(target);
+  const onFocus = () => show(root.activeElement);
   const onResize = () => show(root.querySelector("textarea:focus"));
   root.addEventListener("focusin", onFocus);
   window.addEventListener("resize", onResize);
