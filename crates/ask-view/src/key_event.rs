@@ -97,7 +97,7 @@ fn key_press(pressed: &Event, key: &str, location: FocusLocation) -> KeyPress {
         other => match other.as_bytes() {
             [digit @ b'0'..=b'9'] => Key::Digit(digit - b'0'),
             // The names of other keys are longer than one character.
-            _ if other.chars().count() == 1 => Key::Character,
+            _ if other.chars().nth(1).is_none() => Key::Character,
             _ => Key::Else,
         },
     };

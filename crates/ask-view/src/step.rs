@@ -77,6 +77,7 @@ fn question(panel: Panel, index: usize) -> ViewNode {
         (false, false) => "",
     };
     let described = concat(&[place, " ", if ruled { &*rule_id } else { "" }]);
+    let described = Some(&*described).filter(|ids| *ids != " ");
     let header = (!question.header.is_blank())
         .then(|| html("span", "sr").child(html("bdi", "").text(question.header.shown())).text(" "));
     let chip = form.then(|| head::chip(question)).flatten();
@@ -93,7 +94,7 @@ fn question(panel: Panel, index: usize) -> ViewNode {
     });
     let warning = |word| html("p", "warning").child(icon::icon(icon::WARNING)).child(html("span", "").t(panel, word));
     html("fieldset", "question")
-        .attr_if("aria-describedby", Some(described.trim()).filter(|ids| !ids.is_empty()))
+        .attr_if("aria-describedby", described)
         .child(legend)
         .children(more)
         .child(html("div", "rule-line").children(rule).children(form.then(|| skip(panel, index))))

@@ -5,7 +5,10 @@ use super::error::{Error, ErrorKind};
 use super::number::NumberState;
 use super::path::{add_index, add_key};
 use crate::limits::{MAX_DEPTH, MAX_PAYLOAD};
-use crate::{Value, text::count_chars};
+use crate::{
+    Value,
+    text::{count_chars, part},
+};
 
 /// What may come next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,7 +33,7 @@ enum Expect {
     Hex(Role, u8, u16),
     Number(NumberState),
     /// Inside `true`, `false` or `null`: the missing part of it.
-    Literal(&'static str, Literal),
+    Literal(&'static [u8], Literal),
 }
 
 /// Whether a string is an object key or a value.
@@ -106,7 +109,7 @@ impl Parser {
             match self.step(fragment, at) {
                 Ok(next) => at = next,
                 Err(kind) => {
-                    let offset = self.chars + count_chars(&fragment[..at]);
+                    let offset = self.chars + count_chars(part(fragment, ..at));
                     self.error = Some(Error { offset, kind });
                     break;
                 }
@@ -212,9 +215,9 @@ impl Parser {
                 self.open.push(is_map);
                 if is_map { Expect::KeyOrEnd } else { Expect::ItemOrEnd }
             }
-            b't' => Expect::Literal("rue", Literal::True),
-            b'f' => Expect::Literal("alse", Literal::False),
-            b'n' => Expect::Literal("ull", Literal::Null),
+            b't' => Expect::Literal(b"rue", Literal::True),
+            b'f' => Expect::Literal(b"alse", Literal::False),
+            b'n' => Expect::Literal(b"ull", Literal::Null),
             _ => {
                 let state = NumberState::first(byte).ok_or(ErrorKind::Unexpected)?;
                 self.buffer.push(char::from(byte));
@@ -223,8 +226,8 @@ impl Parser {
         })
     }
 
-    fn literal(&mut self, byte: u8, rest: &'static str, literal: Literal) -> Result<(), ErrorKind> {
-        if rest.as_bytes()[0] != byte {
+    fn literal(&mut self, byte: u8, rest: &'static [u8], literal: Literal) -> Result<(), ErrorKind> {
+        if rest[0] != byte {
             return Err(ErrorKind::Unexpected);
         }
         self.expect = Expect::Literal(&rest[1..], literal);
@@ -241,13 +244,13 @@ impl Parser {
 
     /// Reads a text up to the next quote, backslash or forbidden character.
     fn text(&mut self, fragment: &str, at: usize, role: Role) -> Result<usize, ErrorKind> {
-        let rest = &fragment[at..];
+        let rest = part(fragment, at..);
         let run = rest.bytes().position(|b| b == b'"' || b == b'\\' || b < 0x20).unwrap_or(rest.len());
         let stop = rest.as_bytes().get(run).copied();
         if run > 0 || stop == Some(b'"') {
             self.drop_high_surrogate();
         }
-        self.buffer.push_str(&rest[..run]);
+        self.buffer.push_str(part(rest, ..run));
         match stop {
             None => return Ok(at + run),
             Some(b'"') => self.end_text(role),

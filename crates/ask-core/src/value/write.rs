@@ -1,6 +1,7 @@
 //! Writes JSON text.
 
 use super::Value;
+use crate::text::part;
 
 impl Value {
     /// The value as JSON text: exactly the bytes that `JSON.stringify` writes, except that numbers keep their digits.
@@ -50,7 +51,7 @@ pub(crate) fn quote(out: &mut String, text: &str) {
     out.push('"');
     let mut rest = text;
     while let Some(stop) = rest.bytes().position(|byte| byte < 0x20 || byte == b'"' || byte == b'\\') {
-        out.push_str(&rest[..stop]);
+        out.push_str(part(rest, ..stop));
         let byte = rest.as_bytes()[stop];
         match byte {
             b'"' => out.push_str("\\\""),
@@ -65,7 +66,7 @@ pub(crate) fn quote(out: &mut String, text: &str) {
                 out.push(char::from(b"0123456789abcdef"[usize::from(byte & 0xF)]));
             }
         }
-        rest = &rest[stop + 1..];
+        rest = part(rest, stop + 1..);
     }
     out.push_str(rest);
     out.push('"');
