@@ -13,8 +13,8 @@ macro_rules! words {
         #[allow(missing_docs, reason = "the list below gives the English text of each variant")]
         pub enum Word { $($name),* }
 
-        /// The key of each text, as hosts write it in the option `wording`, and the English text.
-        pub static ENGLISH: &[(&str, &str)] = &[$(($key, $english)),*];
+        /// The lines of [`english`]. A list of texts would be half as large again in the wasm.
+        const ENGLISH: &str = concat!($($key, "\n", $english, "\n"),*);
     };
 }
 
@@ -99,6 +99,12 @@ words! {
     Aborted "r.aborted" "Closed by the page"
 }
 
+/// The key of each text, as hosts write it in the option `wording`, and the English text.
+pub fn english() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let mut lines = ENGLISH.split_terminator('\n');
+    std::iter::from_fn(move || Some((lines.next()?, lines.next()?)))
+}
+
 /// Maps a number to its CLDR plural category: `zero`, `one`, `two`, `few`, `many` or `other`, as `Intl.PluralRules`
 /// does for a language.
 pub type PluralRules = Rc<dyn Fn(usize) -> String>;
@@ -138,7 +144,7 @@ impl Wording {
     pub fn text(&self, word: Word) -> &str {
         let index = word as usize;
         let replaced = self.replaced.iter().find(|(at, _)| *at == index);
-        replaced.map_or(ENGLISH[index].1, |(_, text)| text)
+        replaced.map_or_else(|| english().nth(index).unwrap_or_default().1, |(_, text)| text)
     }
 
     /// The text with its placeholders replaced by `values`. A value is inserted literally, never read as a template.
@@ -175,7 +181,7 @@ impl Wording {
 }
 
 fn index_of(key: &str) -> Option<usize> {
-    ENGLISH.iter().position(|(name, _)| *name == key)
+    english().position(|(name, _)| name == key)
 }
 
 #[cfg(test)]
@@ -223,8 +229,8 @@ mod tests {
 
     #[test]
     fn every_key_is_unique() {
-        for (index, (key, _)) in ENGLISH.iter().enumerate() {
-            assert!(ENGLISH[..index].iter().all(|(earlier, _)| earlier != key), "{key}");
+        for (index, (key, _)) in english().enumerate() {
+            assert!(english().take(index).all(|(earlier, _)| earlier != key), "{key}");
         }
     }
 }

@@ -18,7 +18,7 @@ pub struct PanelPreview {
 
 impl PanelPreview {
     /// An empty preview. `options` is JSON text: `{mode?, profile?, askedBy?, allowOther?, words?}`. `words` are
-    /// pairs of a key of [`crate::wording::ENGLISH`] and a text.
+    /// pairs of a key of [`crate::wording::english`] and a text.
     #[must_use]
     pub fn new(options: &str) -> Self {
         let (read_options, problems) = match ReadOptions::from_json(options) {
