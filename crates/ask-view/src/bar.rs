@@ -5,15 +5,15 @@ use ask_core::{Action, Word};
 use crate::{
     icon::word_button,
     panel::Panel,
-    view_node::{ViewNode, html},
+    view_node::{ViewNode, div, html, span},
 };
 
 pub(crate) fn bar(panel: Panel) -> ViewNode {
     let question = panel.session().question().text.shown().to_owned();
     let open = word_button(panel, Word::Open, "button second", Action::Expand);
-    let text = html("span", "bar-text").child(html("b", "").t(panel, Word::Waiting)).text(" ");
-    html("div", "bar")
-        .child(html("span", "pulse").attr("aria-hidden", "true"))
+    let text = span("bar-text").child(html("b", "").t(panel, Word::Waiting)).text(" ");
+    div("bar")
+        .child(span("pulse").attr("aria-hidden", "true"))
         .child(text.child(html("bdi", "").text(&question)))
         .child(open.attr("id", "open"))
 }

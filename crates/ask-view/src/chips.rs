@@ -6,17 +6,16 @@ use ask_core::{Action, Question, Row, session::Delivery};
 use crate::{
     foot,
     icon::action_button,
-    ids::part_id,
     panel::Panel,
     row,
-    view_node::{ViewNode, html},
+    view_node::{ViewNode, div},
 };
 
 pub(crate) fn chips(panel: Panel, question: &Question, step: usize) -> ViewNode {
     let sending = move || (panel.session().delivery() == Delivery::Sending).then_some("");
     let chips = question.choices.iter().enumerate().map(|(at, choice)| {
         action_button(panel, "button pill", Action::Send(Row::Choice(at)))
-            .attr("id", &part_id("row", step, at))
+            .id("row", step, at)
             .dynamic_attr("data-state", move || panel.is_picked(step, Row::Choice(at)).then_some("on"))
             .child(row::label(panel, choice, step, at))
             .on("focus", move |_| panel.apply_at(step, Action::Highlight(Row::Choice(at))))
@@ -26,7 +25,7 @@ pub(crate) fn chips(panel: Panel, question: &Question, step: usize) -> ViewNode 
     // Without a field the button is there only for a delivery: it has the focus meanwhile, and sends again.
     let main = foot::main(panel)
         .dynamic_attr("hidden", move || (!typed && panel.session().delivery() == Delivery::None).then_some(""));
-    html("div", "chips")
-        .child(html("div", "pills").dynamic_attr("inert", sending).children(chips))
-        .child(html("div", "own").children(field).child(main))
+    div("chips")
+        .child(div("pills").dynamic_attr("inert", sending).children(chips))
+        .child(div("own").children(field).child(main))
 }

@@ -4,7 +4,7 @@ use crate::{
     announcements::minutes_and_seconds,
     icon::{plain_button, word_button},
     panel::Panel,
-    view_node::{ViewNode, html},
+    view_node::{ViewNode, div, span},
 };
 use ask_core::{Action, Word};
 
@@ -24,9 +24,9 @@ pub(crate) fn countdown(panel: Panel) -> Option<ViewNode> {
         let is_paused = move || panel.time().2;
         let pause = plain_button("link", move || panel.apply(Action::Pause(!is_paused())))
             .dynamic_text(move || panel.t(if is_paused() { Word::Resume } else { Word::Pause }));
-        html("div", "time")
+        div("time")
             .dynamic_attr("data-state", move || panel.time().1.then_some("near"))
-            .child(html("span", "time-text").attr("role", "timer").dynamic_text(text))
+            .child(span("time-text").attr("role", "timer").dynamic_text(text))
             .child(word_button(panel, Word::Extend, "link", Action::Extend))
             .child(pause)
     })

@@ -42,14 +42,9 @@ pub(crate) fn stop(event: &Event) {
     call(event, "stopPropagation");
 }
 
-/// Keeps the event from the browser.
-pub(crate) fn prevent(event: &Event) {
-    call(event, "preventDefault");
-}
-
 /// Keeps the event from the listeners of the page and from the browser.
 pub(crate) fn consume(event: &Event) {
-    prevent(event);
+    call(event, "preventDefault");
     stop(event);
 }
 

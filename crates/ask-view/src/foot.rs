@@ -10,7 +10,7 @@ use crate::{
     icon::{WARNING, action_button, icon, plain_button, word_button},
     missing,
     panel::Panel,
-    view_node::{ViewNode, html},
+    view_node::{ViewNode, div, html, span},
 };
 
 pub(crate) fn foot(panel: Panel, stage: Stage) -> ViewNode {
@@ -27,7 +27,7 @@ pub(crate) fn foot(panel: Panel, stage: Stage) -> ViewNode {
             (data.host.to_chat)();
         }
     };
-    let buttons = html("div", "buttons")
+    let buttons = div("buttons")
         .children(button(stage != Stage::Step(0), Word::Back, "button second back", Action::GoBack))
         .children(button(stage != Stage::Review && !form, Word::Skip, "button quiet skip", Action::Skip))
         .children((!chips).then(|| main(panel)))
@@ -35,13 +35,13 @@ pub(crate) fn foot(panel: Panel, stage: Stage) -> ViewNode {
         .children(button(settings.you_decide, Word::YouDecide, "button quiet out", Action::YouDecide))
         .children((settings.reply && !locked).then(|| plain_button("button quiet out", to_chat).t(panel, Word::Reply)));
     let failed = (delivery == Delivery::Failed)
-        .then(|| html("p", "error").child(icon(WARNING)).child(html("span", "").t(panel, Word::NotDelivered)));
-    let hints = (!chips).then(|| html("div", "hints").attr("aria-hidden", "true").children(hints(panel, stage)));
+        .then(|| html("p", "error").child(icon(WARNING)).child(span("").t(panel, Word::NotDelivered)));
+    let hints = (!chips).then(|| div("hints").attr("aria-hidden", "true").children(hints(panel, stage)));
     let missing = match stage {
         Stage::Step(index) if !form => Some(missing::missing(panel, index)),
         _ => None,
     };
-    html("div", "foot").children(failed).children(missing).children(hints).child(buttons)
+    div("foot").children(failed).children(missing).children(hints).child(buttons)
 }
 
 /// Continue, Review or Send.
@@ -77,14 +77,14 @@ fn hints(panel: Panel, stage: Stage) -> Vec<ViewNode> {
     }
     let last = index + 1 == panel.session().drafts().len();
     if !multi && !last && panel.session().settings().quick_pick {
-        hints.push(html("span", "hint").t(panel, Word::HintQuick));
+        hints.push(span("hint").t(panel, Word::HintQuick));
     }
     hints.extend(ends());
     hints
 }
 
 fn hint(panel: Panel, keys: &[&str], word: Word) -> ViewNode {
-    let hint = html("span", "hint");
+    let hint = span("hint");
     let hint = keys.iter().fold(hint, |hint, key| hint.child(html("kbd", "key").text(key)).text(" "));
     hint.t(panel, word)
 }
@@ -93,9 +93,9 @@ fn hint(panel: Panel, keys: &[&str], word: Word) -> ViewNode {
 pub(crate) fn leave(panel: Panel) -> ViewNode {
     let keep = word_button(panel, Word::LeaveKeep, "button main", Action::KeepAnswering);
     let go = word_button(panel, Word::LeaveGo, "button quiet danger", Action::Leave);
-    html("div", "foot leave")
+    div("foot leave")
         .attr("role", "group")
         .attr("aria-labelledby", "leave")
         .child(html("p", "leave-title").attr("id", "leave").t(panel, Word::LeaveTitle))
-        .child(html("div", "buttons").child(go).child(keep.attr("id", "keep")))
+        .child(div("buttons").child(go).child(keep.attr("id", "keep")))
 }

@@ -8,7 +8,7 @@ use ask_core::{
 use crate::{
     effects, icon,
     panel::Panel,
-    view_node::{ViewNode, html},
+    view_node::{ViewNode, div, html, span},
 };
 
 pub(crate) fn head(panel: Panel, stage: Stage) -> ViewNode {
@@ -25,32 +25,27 @@ pub(crate) fn head(panel: Panel, stage: Stage) -> ViewNode {
             }
             Stage::Review => panel.t(Word::ReviewShort),
         };
-        [dots(stage, total), html("span", "progress").attr("id", "progress").text(&text)]
+        [dots(stage, total), span("progress").attr("id", "progress").text(&text)]
     });
     let answered = panel.session().is_form().then(|| {
-        html("span", "progress").dynamic_text(move || {
+        span("progress").dynamic_text(move || {
             let session = panel.session();
             let n = session.entries().iter().filter(|entry| entry.is_answered()).count();
             panel.t_with(Word::Answers, &[("n", &n.to_string()), ("total", &total.to_string())])
         })
     });
-    let space = html("span", "space").dynamic_text(move || {
+    let space = span("space").dynamic_text(move || {
         let waiting = panel.session().queued();
-        if waiting == 0 { String::new() } else { panel.t_with(Word::QueueMore, &[("n", &waiting.to_string())]) }
+        if waiting == 0 { String::new() } else { panel.t_number(Word::QueueMore, "n", waiting) }
     });
     // Hidden from screen readers, because it is the panel's name.
-    let asker = panel.data().asks().map(|text| html("span", "asker").attr("aria-hidden", "true").text(&text));
-    html("div", "head")
-        .children(chip)
-        .children(progress.into_iter().flatten())
-        .children(answered)
-        .children(asker)
-        .child(space)
+    let asker = panel.data().asks().map(|text| span("asker").attr("aria-hidden", "true").text(&text));
+    div("head").children(chip).children(progress.into_iter().flatten()).children(answered).children(asker).child(space)
 }
 
 /// The chip of a question. Hidden from screen readers, because it is part of the question's name.
 pub(crate) fn chip(question: &Question) -> Option<ViewNode> {
-    let chip = html("span", "chip").attr("aria-hidden", "true").attr("title", question.header.shown());
+    let chip = span("chip").attr("aria-hidden", "true").attr("title", question.header.shown());
     (!question.header.is_blank()).then(|| chip.text(question.chip()))
 }
 
@@ -58,7 +53,7 @@ pub(crate) fn chip(question: &Question) -> Option<ViewNode> {
 pub(crate) fn tools(panel: Panel) -> ViewNode {
     let back = icon::plain_button("icon-button return", move || effects::go_back_to_message(&panel.data()));
     let name = panel.t(Word::GoBackToMessage);
-    html("div", "tools")
+    div("tools")
         .child(back.attr("aria-label", &name).attr("title", &name).child(icon::icon(icon::BACK)))
         .child(icon::button(panel, Word::Collapse, icon::CHEVRON, Action::Collapse))
         .child(icon::button(panel, Word::Cancel, icon::CROSS, Action::Cancel))
@@ -74,7 +69,7 @@ fn dots(stage: Stage, total: usize) -> ViewNode {
         };
         html("i", "dot").attr("data-state", state)
     });
-    html("span", "dots").attr("aria-hidden", "true").children(marks)
+    span("dots").attr("aria-hidden", "true").children(marks)
 }
 
 /// The text of the main button.

@@ -56,15 +56,6 @@ pub(crate) fn pointer_down(panel: Panel) {
     panel.data().key_state.space.set(false);
 }
 
-/// The second press of a double click on a label would select a word and take the focus from its control.
-pub(crate) fn mouse_down(pressed: &Event) {
-    let within = || event::element::<Element>(pressed, "target")?.closest("label, textarea").ok()?;
-    let again = event::number(pressed, "detail").is_some_and(|presses| presses > 1.0);
-    if again && within().is_some_and(|element| element.local_name() == "label") {
-        event::prevent(pressed);
-    }
-}
-
 /// Whether the current event comes from the browser moving through radio buttons.
 pub(crate) fn moved_by_arrow(panel: Panel) -> bool {
     panel.data().key_state.arrow.get()

@@ -4,13 +4,12 @@ use ask_core::{Word, session::ValidationError};
 
 use crate::{
     icon,
-    ids::part_id,
     panel::Panel,
-    view_node::{ViewNode, html},
+    view_node::{ViewNode, div, html, span},
 };
 
 pub(crate) fn missing(panel: Panel, index: usize) -> ViewNode {
-    html("div", "missing").dynamic(
+    div("missing").dynamic(
         move || match panel.error(index) {
             None => [0; 4],
             Some(ValidationError::ChooseOne | ValidationError::ChooseAny) => [1, 0, 0, 0],
@@ -28,13 +27,13 @@ fn error_text(panel: Panel, index: usize, error: ValidationError) -> ViewNode {
         ValidationError::ChooseAny => panel.t(Word::ChooseAny),
         ValidationError::OtherEmpty if only_text => panel.t(Word::TextEmpty),
         ValidationError::OtherEmpty => panel.t(Word::OtherEmpty),
-        ValidationError::OtherLong(over) => panel.t_with(Word::OtherLong, &[("over", &over.to_string())]),
+        ValidationError::OtherLong(over) => panel.t_number(Word::OtherLong, "over", over),
     };
     // In a form the focus goes to the summary or to the question, which is described by its error.
     let alert = (!panel.session().is_form()).then_some("alert");
     html("p", "error")
-        .attr("id", &part_id("error", index, 0))
+        .id("error", index, 0)
         .attr_if("role", alert)
         .child(icon::icon(icon::WARNING))
-        .child(html("span", "").text(&text))
+        .child(span("").text(&text))
 }

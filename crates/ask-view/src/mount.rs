@@ -17,7 +17,7 @@ use crate::{
     panel::Panel,
     panel_data::PanelData,
     review, step,
-    view_node::{ViewNode, html},
+    view_node::{ViewNode, div, html},
 };
 
 /// A panel in the page. Dropping it removes the panel, its listeners and its timers.
@@ -76,7 +76,7 @@ pub fn mount(root: &ShadowRoot, session: Rc<Session>, words: Wording, host: Host
 /// The panel, and the button that leads to it while it is out of view.
 fn panel_root(panel: Panel) -> ViewNode {
     let jump = icon::plain_button("jump", move || panel.focus_current()).t(panel, Word::GoTo);
-    html("div", "root").child(section(panel)).child(jump)
+    div("root").child(section(panel)).child(jump)
 }
 
 /// The panel itself. It listens for all keys and contains either the collapsed bar or the current stage.
@@ -88,7 +88,6 @@ fn section(panel: Panel) -> ViewNode {
         .dynamic_attr("data-armed", move || Some(if panel.is_armed() { "true" } else { "false" }))
         .on("keydown", move |event| key_event::key_down(panel, &event))
         .on("keyup", move |event| key_event::key_up(panel, &event))
-        .on("mousedown", |event| key_event::mouse_down(&event))
         .on("pointerdown", move |_| key_event::pointer_down(panel))
         .on("compositionstart", move |event| panel.data().key_state.composition_started(&event))
         .on("compositionend", move |event| panel.data().key_state.composition_ended(&event))

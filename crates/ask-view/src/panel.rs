@@ -133,6 +133,11 @@ impl Panel {
         self.data().t_with(word, values)
     }
 
+    /// A text of the panel with a number for its placeholder.
+    pub(crate) fn t_number(self, word: Word, name: &str, number: usize) -> String {
+        self.t_with(word, &[(name, &number.to_string())])
+    }
+
     /// The data of the panel. Only its views and listeners call this, and they end with it.
     pub(crate) fn data(self) -> Rc<PanelData> {
         self.try_data().expect("listeners and timers end with their panel")

@@ -7,7 +7,7 @@ use crate::{
     icon,
     ids::part_id,
     panel::Panel,
-    view_node::{ViewNode, html},
+    view_node::{ViewNode, div, html, span},
 };
 
 /// How many lines are shown before the rest is folded away.
@@ -15,7 +15,7 @@ const FOLDED_LINES: usize = 40;
 
 pub(crate) fn preview(panel: Panel, step: usize) -> ViewNode {
     let comparing = move || compared(&panel.session(), step).is_some();
-    html("div", "previews").child(pane(panel, step, 0)).dynamic(
+    div("previews").child(pane(panel, step, 0)).dynamic(
         move || [comparing().into(), 0, 0, 0],
         move || comparing().then(|| pane(panel, step, 1)).into_iter().collect(),
     )
@@ -36,7 +36,7 @@ fn pane(panel: Panel, step: usize, place: usize) -> ViewNode {
         .dynamic_attr("aria-pressed", move || Some(if pressed() { "true" } else { "false" }))
         .t(panel, Word::Compare)
     });
-    let title = html("span", "preview-title").attr("id", &id).attr("dir", "auto");
+    let title = span("preview-title").attr("id", &id).attr("dir", "auto");
     let title = title.dynamic_text(move || {
         let questionnaire = panel.questionnaire();
         let choice = &questionnaire.questions()[step].choices[index()];
@@ -50,14 +50,14 @@ fn pane(panel: Panel, step: usize, place: usize) -> ViewNode {
             if panel.session().is_preview_unfolded() {
                 panel.t(Word::PreviewLess)
             } else {
-                panel.t_with(Word::PreviewMore, &[("n", &lines.to_string())])
+                panel.t_number(Word::PreviewMore, "n", lines)
             }
         };
         let toggle = move || panel.apply(Action::UnfoldPreview(!panel.session().is_preview_unfolded()));
         (lines > FOLDED_LINES).then(|| icon::plain_button("link", toggle).dynamic_text(word)).into_iter().collect()
     };
-    let head = html("div", "preview-head").child(title).children(compare);
-    html("div", "preview").child(head.dynamic(move || [index(), 0, 0, 0], fold)).dynamic(
+    let head = div("preview-head").child(title).children(compare);
+    div("preview").child(head.dynamic(move || [index(), 0, 0, 0], fold)).dynamic(
         move || [index(), panel.session().is_preview_unfolded().into(), 0, 0],
         move || vec![drawing(panel, step, index(), &id)],
     )

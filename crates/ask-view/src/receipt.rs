@@ -5,7 +5,7 @@
 use ask_core::{Ending, Entry, Outcome, Question, Questionnaire, Word, Wording, format::receipt::to_copy};
 use leptos::web_sys::Element;
 
-use crate::view_node::{ViewNode, concat, html};
+use crate::view_node::{ViewNode, concat, div, html, span};
 
 /// Draws the receipt into `parent`: a line for each question, and the whole questions folded below.
 pub fn draw_receipt(parent: &Element, questionnaire: &Questionnaire, outcome: &Outcome, words: &Wording) {
@@ -33,7 +33,7 @@ pub fn draw_receipt(parent: &Element, questionnaire: &Questionnaire, outcome: &O
     });
     let details = html("details", "details").child(html("summary", "summary-line").text(words.text(Word::Details)));
     // A group, not a landmark: a conversation may have many.
-    let card = html("div", "receipt")
+    let card = div("receipt")
         .attr("role", "group")
         .attr("data-state", outcome.ending().name())
         .attr("aria-label", ended)
@@ -69,15 +69,15 @@ fn answers(words: &Wording, answers: &[(&str, bool)], note: Option<&str>) -> Vie
         let quoted = own.then(|| concat(&["“", text, "”"]));
         bdi(part, quoted.as_deref().unwrap_or(text)).children(own.then(|| own_mark(words.text(Word::Own))))
     });
-    html("span", "receipt-answers")
+    span("receipt-answers")
         .children(answers.is_empty().then(|| bdi("skipped", words.text(Word::Skipped))))
         .children(parts)
-        .children(note.map(|note| html("span", "note").text(" ").child(bdi("", note))))
+        .children(note.map(|note| span("note").text(" ").child(bdi("", note))))
 }
 
 /// Says that the text before it is the person's own.
 pub(crate) fn own_mark(words: &str) -> ViewNode {
-    html("span", "own-mark").text(&concat(&[" (", words, ")"]))
+    span("own-mark").text(&concat(&[" (", words, ")"]))
 }
 
 /// The whole question: its text, its choices, which of them were picked, and their previews.
@@ -86,7 +86,7 @@ fn asking(words: &Wording, entry: &Entry, question: &Question) -> Vec<ViewNode> 
     let mut drawn = vec![html("p", "").child(bdi("detail-ask", question.text.shown()))];
     drawn.extend(question.description.as_ref().map(|more| html("p", "").child(bdi("desc", more.shown()))));
     let choices = question.choices.iter().enumerate().map(|(index, choice)| {
-        let tick = picked(index).then(|| [sign("✓"), html("span", "sr").text(words.text(Word::Answered))]);
+        let tick = picked(index).then(|| [sign("✓"), span("sr").text(words.text(Word::Answered))]);
         html("li", "detail-choice")
             .attr_if("data-state", picked(index).then_some("on"))
             .children(tick.into_iter().flatten())

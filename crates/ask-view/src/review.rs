@@ -6,13 +6,13 @@ use crate::{
     icon,
     panel::Panel,
     receipt::own_mark,
-    view_node::{ViewNode, html},
+    view_node::{ViewNode, div, html, span},
 };
 
 pub(crate) fn review(panel: Panel) -> ViewNode {
     let lines = panel.session().entries().into_iter().map(|entry| line(panel, &entry));
     let title = html("h2", "ask title").attr("id", "review").attr("tabindex", "-1").t(panel, Word::ReviewTitle);
-    html("div", "scroll").child(title).child(html("dl", "review").children(lines))
+    div("scroll").child(title).child(html("dl", "review").children(lines))
 }
 
 /// One question with its answer.
@@ -26,7 +26,7 @@ fn line(panel: Panel, entry: &Entry) -> ViewNode {
     let short = if header.trim().is_empty() { &question } else { &header };
     let change = panel.t_with(Word::ChangeAnswer, &[("question", &question)]);
     let button = icon::word_button(panel, Word::Change, "change", Action::Change(index));
-    html("div", "line")
+    div("line")
         .child(html("dt", "what").attr("dir", "auto").attr("title", &question).text(short))
         .child(html("dd", "answer").children(answer(panel, entry)))
         .child(html("dd", "act").child(button.attr("aria-label", &change)))
@@ -38,14 +38,14 @@ fn answer(panel: Panel, entry: &Entry) -> Vec<ViewNode> {
         let session = panel.session();
         let choices = &session.questionnaire().questions()[entry.index].choices;
         let labels = entry.selected.iter().map(|picked| choices[picked.index].label.shown());
-        labels.map(|label| html("span", "pick").attr("dir", "auto").text(label)).collect()
+        labels.map(|label| span("pick").attr("dir", "auto").text(label)).collect()
     };
     if let Some(text) = &entry.other {
-        let own = html("span", "pick own").child(html("q", "").attr("dir", "auto").text(text));
+        let own = span("pick own").child(html("q", "").attr("dir", "auto").text(text));
         parts.push(own.child(own_mark(&panel.t(Word::Own))));
     }
     if !entry.is_answered() {
-        parts.push(html("span", "skipped").t(panel, Word::Skipped));
+        parts.push(span("skipped").t(panel, Word::Skipped));
     }
     if let Some(text) = &entry.notes {
         let note = html("small", "note").t(panel, Word::Note).text(": ");

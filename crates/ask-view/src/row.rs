@@ -10,7 +10,7 @@ use crate::{
     ids::part_id,
     key_event,
     panel::Panel,
-    view_node::{ViewNode, html, set_attr},
+    view_node::{ViewNode, html, set_attr, span},
 };
 
 /// The first nine rows have a number, which is also their key.
@@ -38,39 +38,37 @@ pub(crate) fn row(panel: Panel, question: &Question, step: usize, row: Row, at: 
                 .children(badge)
         }
         Row::Other if only_text => frame("div", "row other only")
-            .child(html("span", "words").child(field(panel, question, step)).child(count(panel, step))),
+            .child(span("words").child(field(panel, question, step)).child(count(panel, step))),
         Row::Other => {
             // Only screen readers need it: people see the field.
-            let label = html("span", "label").attr("id", &part_id("label", step, at)).t(panel, Word::Other);
+            let label = span("label").id("label", step, at).t(panel, Word::Other);
             frame("label", "row other")
                 .child(control())
-                .child(html("span", "words").child(label).child(field(panel, question, step)).child(count(panel, step)))
+                .child(span("words").child(label).child(field(panel, question, step)).child(count(panel, step)))
                 .children(badge)
         }
     }
 }
 
 fn label_and_description(panel: Panel, choice: &Choice, step: usize, at: usize) -> ViewNode {
-    let description = choice
-        .description
-        .as_ref()
-        .map(|text| agent_text(panel, html("span", "desc").attr("id", &part_id("desc", step, at)), text.shown()));
-    html("span", "words").child(label(panel, choice, step, at)).children(description)
+    let description =
+        choice.description.as_ref().map(|text| agent_text(panel, span("desc").id("desc", step, at), text.shown()));
+    span("words").child(label(panel, choice, step, at)).children(description)
 }
 
 /// Label and badge. The accessible name of the control is the label, with "(Recommended)" as it was sent.
 pub(crate) fn label(panel: Panel, choice: &Choice, step: usize, at: usize) -> ViewNode {
     let tag = choice.recommended.then(|| {
         // The brackets are part of the name, but not visible.
-        let sign = |text| html("span", "mute").text(text);
-        let tag = html("span", "tag").child(sign("("));
+        let sign = |text| span("mute").text(text);
+        let tag = span("tag").child(sign("("));
         let tag = match choice.tag.as_text() {
             Some(words) => tag.text(words),
             None => tag.t(panel, Word::Recommended),
         };
         tag.child(sign(")"))
     });
-    let label = html("span", "label").attr("id", &part_id("label", step, at));
+    let label = span("label").id("label", step, at);
     let label = label.child(html("bdi", "").text(choice.label.shown()));
     // The space is outside of the badge, so that it takes no room where the badge begins a line.
     if let Some(tag) = tag { label.text(" ").child(tag) } else { label }
@@ -85,7 +83,7 @@ fn control(panel: Panel, question: &Question, step: usize, row: Row, at: usize) 
         .attr("type", if multi { "checkbox" } else { "radio" })
         .name(&part_id("answer", step, 0))
         .attr("autocomplete", "off")
-        .attr("id", &part_id("row", step, at))
+        .id("row", step, at)
         .attr("aria-labelledby", &part_id("label", step, at))
         .dynamic_attr("aria-invalid", move || panel.error(step).map(|_| "true"))
         .effect(move |input| input.unchecked_ref::<HtmlInputElement>().set_checked(panel.is_picked(step, row)))
@@ -124,12 +122,12 @@ pub(crate) fn field(panel: Panel, question: &Question, step: usize) -> ViewNode 
 
 /// How many characters are left, near the limit of a typed answer, or how many are too many.
 fn count(panel: Panel, step: usize) -> ViewNode {
-    html("span", "count").dynamic_text(move || {
+    span("count").dynamic_text(move || {
         let units = panel.session().drafts()[step].other().encode_utf16().count();
         if units > limits::MAX_OTHER {
-            panel.t_with(Word::OtherLong, &[("over", &(units - limits::MAX_OTHER).to_string())])
+            panel.t_number(Word::OtherLong, "over", units - limits::MAX_OTHER)
         } else if units > limits::MAX_OTHER - NEAR_LIMIT {
-            panel.t_with(Word::OtherLeft, &[("n", &(limits::MAX_OTHER - units).to_string())])
+            panel.t_number(Word::OtherLeft, "n", limits::MAX_OTHER - units)
         } else {
             String::new()
         }

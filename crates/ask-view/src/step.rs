@@ -8,14 +8,14 @@ use crate::{
     missing,
     panel::Panel,
     preview, row,
-    view_node::{ViewNode, concat, html},
+    view_node::{ViewNode, concat, div, html, span},
 };
 
 /// The current question.
 pub(crate) fn step(panel: Panel, index: usize) -> ViewNode {
     let question = question(panel, index);
     // Chips lock themselves during a delivery, but for their button, which has the focus then.
-    let scroller = if panel.session().is_chips() { html("div", "scroll") } else { scroller(panel) };
+    let scroller = if panel.session().is_chips() { div("scroll") } else { scroller(panel) };
     scroller.child(question)
 }
 
@@ -40,12 +40,12 @@ pub(crate) fn form(panel: Panel) -> ViewNode {
 
 /// The scrolling part between the head and the buttons. It is inert while the answers are being delivered.
 fn scroller(panel: Panel) -> ViewNode {
-    html("div", "scroll").dynamic_attr("inert", move || (panel.session().delivery() == Delivery::Sending).then_some(""))
+    div("scroll").dynamic_attr("inert", move || (panel.session().delivery() == Delivery::Sending).then_some(""))
 }
 
 /// The summary of what is missing in a form, each with a link to it.
 fn summary(panel: Panel, errors: &[usize]) -> ViewNode {
-    let title = panel.t_with(Word::Summary, &[("n", &errors.len().to_string())]);
+    let title = panel.t_number(Word::Summary, "n", errors.len());
     let questionnaire = panel.questionnaire();
     let entries = errors.iter().map(|&index| {
         let question = &questionnaire.questions()[index];
@@ -53,7 +53,7 @@ fn summary(panel: Panel, errors: &[usize]) -> ViewNode {
         let link = icon::action_button(panel, "link", Action::Change(index)).attr("dir", "auto").text(text.shown());
         html("li", "").child(link)
     });
-    html("div", "summary")
+    div("summary")
         .attr("id", "summary")
         .attr("tabindex", "-1")
         .attr("role", "group")
@@ -79,10 +79,10 @@ fn question(panel: Panel, index: usize) -> ViewNode {
     let described = concat(&[place, " ", if ruled { &*rule_id } else { "" }]);
     let described = Some(&*described).filter(|ids| *ids != " ");
     let header = (!question.header.is_blank())
-        .then(|| html("span", "sr").child(html("bdi", "").text(question.header.shown())).text(" "));
+        .then(|| span("sr").child(html("bdi", "").text(question.header.shown())).text(" "));
     let chip = form.then(|| head::chip(question)).flatten();
     let legend = html("legend", "ask").children(chip).children(header);
-    let text = html("span", "text").attr("id", &part_id("text", index, 0));
+    let text = span("text").id("text", index, 0);
     let legend = legend.child(row::agent_text(panel, text, question.text.shown()));
     let more = question.description.as_ref().map(|text| row::agent_text(panel, html("p", "more"), text.shown()));
     let rule = ruled.then(|| html("p", "rule").attr("id", &rule_id).t(panel, rule));
@@ -92,12 +92,12 @@ fn question(panel: Panel, index: usize) -> ViewNode {
         Warning::LookAlikes => Word::WarnSame,
         Warning::Clipped => Word::WarnClipped,
     });
-    let warning = |word| html("p", "warning").child(icon::icon(icon::WARNING)).child(html("span", "").t(panel, word));
+    let warning = |word| html("p", "warning").child(icon::icon(icon::WARNING)).child(span("").t(panel, word));
     html("fieldset", "question")
         .attr_if("aria-describedby", described)
         .child(legend)
         .children(more)
-        .child(html("div", "rule-line").children(rule).children(form.then(|| skip(panel, index))))
+        .child(div("rule-line").children(rule).children(form.then(|| skip(panel, index))))
         .children(warnings.chain(secret).map(warning))
         .child(if is_chips { chips::chips(panel, question, index) } else { body(panel, question, index) })
         .children(form.then(|| missing::missing(panel, index)))
@@ -108,9 +108,9 @@ fn question(panel: Panel, index: usize) -> ViewNode {
 fn body(panel: Panel, question: &Question, index: usize) -> ViewNode {
     let rows = question.rows().into_iter().enumerate().map(|(at, each)| row::row(panel, question, index, each, at));
     let preview = question.has_previews().then(|| preview::preview(panel, index));
-    html("div", "body")
+    div("body")
         .attr_if("data-state", preview.is_some().then_some("split"))
-        .child(html("div", "rows").children(rows))
+        .child(div("rows").children(rows))
         .children(preview)
 }
 
@@ -127,7 +127,7 @@ fn skip(panel: Panel, index: usize) -> ViewNode {
 /// A note beside the answer: a button at first, then a field.
 fn notes(panel: Panel, index: usize) -> ViewNode {
     let id = part_id("notes", index, 0);
-    html("div", "notes").dynamic(
+    div("notes").dynamic(
         move || [panel.session().drafts()[index].notes_open().into(), 0, 0, 0],
         move || {
             if !panel.session().drafts()[index].notes_open() {

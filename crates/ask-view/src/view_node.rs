@@ -11,6 +11,8 @@
 
 use std::{cell::RefCell, ptr};
 
+use crate::ids::part_id;
+
 use leptos::{
     prelude::document,
     tachys::view::{Mountable, Render},
@@ -55,6 +57,16 @@ pub(crate) fn html(tag: &'static str, part: &'static str) -> ViewNode {
     from_template("http://www.w3.org/1999/xhtml", tag, part)
 }
 
+/// A new `div`, see [`html`].
+pub(crate) fn div(part: &'static str) -> ViewNode {
+    html("div", part)
+}
+
+/// A new `span`, see [`html`].
+pub(crate) fn span(part: &'static str) -> ViewNode {
+    html("span", part)
+}
+
 /// A new SVG element.
 pub(crate) fn svg(tag: &'static str, part: &'static str) -> ViewNode {
     from_template("http://www.w3.org/2000/svg", tag, part)
@@ -91,6 +103,11 @@ impl ViewNode {
     pub(crate) fn attr(self, name: &str, value: &str) -> Self {
         set_attr(&self.0.element, name, Some(value));
         self
+    }
+
+    /// With the id of a part of a row, see [`part_id`].
+    pub(crate) fn id(self, part: &str, step: usize, at: usize) -> Self {
+        self.attr("id", &part_id(part, step, at))
     }
 
     /// With an attribute if there is a value for it.

@@ -58,11 +58,13 @@ export function observeVisibility(element, onChange) {
   );
   observer.observe(element);
   const stopRows = keepRowInView(element.shadowRoot);
+  element.shadowRoot.addEventListener("mousedown", keepFocus);
   return () => {
     observer.disconnect();
     stopCover();
     stopMoves?.();
     stopRows();
+    element.shadowRoot.removeEventListener("mousedown", keepFocus);
     element.removeAttribute("data-away");
   };
 }
@@ -81,6 +83,11 @@ function keepRowInView(root) {
     root.removeEventListener("focusin", onFocus);
     window.removeEventListener("resize", onResize);
   };
+}
+
+/** The second press of a double click on a label would select a word and take the focus from its control. */
+function keepFocus(event) {
+  if (event.detail > 1 && event.composedPath().find((node) => /^(label|textarea)$/.test(node.localName))?.localName === "label") event.preventDefault();
 }
 
 /** Half of the element is visible, or, where it is higher than the window, it fills half of the window. */
