@@ -2,25 +2,15 @@
 
 use ask_core::{Ending, Word, session::Announcement};
 
-use crate::panel_data::PanelData;
+use crate::{panel_data::PanelData, view_node::concat};
 
 /// Announces that a question has arrived.
 pub(crate) fn announce_arrival(data: &PanelData) {
     let questionnaire = data.session().questionnaire().clone();
     let question = &questionnaire.questions()[data.session().step()];
     let total = questionnaire.questions().len();
-    let (n, total_text) = (data.session().step() + 1, total.to_string());
-    let progress = if total > 1 {
-        let mut progress = data.t_with(Word::Progress, &[("n", &n.to_string()), ("total", &total_text)]);
-        progress.push('.');
-        progress
-    } else {
-        String::new()
-    };
-    let mut header = question.header.shown().to_owned();
-    if !header.is_empty() {
-        header.push('.');
-    }
+    let with_stop = |text: &str| if text.is_empty() { String::new() } else { concat(&[text, "."]) };
+    let progress = if total > 1 { data.t_of(Word::Progress, data.session().step() + 1, total) } else { String::new() };
     let rule = match (question.choices.is_empty(), question.multi_select) {
         (true, _) => String::new(),
         (false, several) => data.t(if several { Word::SelectAny } else { Word::SelectOne }),
@@ -29,8 +19,8 @@ pub(crate) fn announce_arrival(data: &PanelData) {
         Word::Arrival,
         &[
             ("asker", &data.asker()),
-            ("progress", &progress),
-            ("header", &header),
+            ("progress", &with_stop(&progress)),
+            ("header", &with_stop(question.header.shown())),
             ("question", question.text.shown()),
             ("k", &question.rows().len().to_string()),
             ("rule", &rule),

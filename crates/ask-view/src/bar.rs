@@ -13,7 +13,7 @@ pub(crate) fn bar(panel: Panel) -> ViewNode {
     let open = word_button(panel, Word::Open, "button second", Action::Expand);
     let text = span("bar-text").child(html("b", "").t(panel, Word::Waiting)).text(" ");
     div("bar")
-        .child(span("pulse").attr("aria-hidden", "true"))
+        .child(span("pulse").hidden())
         .child(text.child(html("bdi", "").text(&question)))
         .child(open.attr("id", "open"))
 }

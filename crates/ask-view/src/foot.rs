@@ -36,7 +36,7 @@ pub(crate) fn foot(panel: Panel, stage: Stage) -> ViewNode {
         .children((settings.reply && !locked).then(|| plain_button("button quiet out", to_chat).t(panel, Word::Reply)));
     let failed = (delivery == Delivery::Failed)
         .then(|| html("p", "error").child(icon(WARNING)).child(span("").t(panel, Word::NotDelivered)));
-    let hints = (!chips).then(|| div("hints").attr("aria-hidden", "true").children(hints(panel, stage)));
+    let hints = (!chips).then(|| div("hints").hidden().children(hints(panel, stage)));
     let missing = match stage {
         Stage::Step(index) if !form => Some(missing::missing(panel, index)),
         _ => None,

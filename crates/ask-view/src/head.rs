@@ -19,10 +19,7 @@ pub(crate) fn head(panel: Panel, stage: Stage) -> ViewNode {
     };
     let progress = (total > 1 && !panel.session().is_form()).then(|| {
         let text = match stage {
-            Stage::Step(index) => {
-                let (n, total) = ((index + 1).to_string(), total.to_string());
-                panel.t_with(Word::Progress, &[("n", &n), ("total", &total)])
-            }
+            Stage::Step(index) => panel.data().t_of(Word::Progress, index + 1, total),
             Stage::Review => panel.t(Word::ReviewShort),
         };
         [dots(stage, total), span("progress").attr("id", "progress").text(&text)]
@@ -31,7 +28,7 @@ pub(crate) fn head(panel: Panel, stage: Stage) -> ViewNode {
         span("progress").dynamic_text(move || {
             let session = panel.session();
             let n = session.entries().iter().filter(|entry| entry.is_answered()).count();
-            panel.t_with(Word::Answers, &[("n", &n.to_string()), ("total", &total.to_string())])
+            panel.data().t_of(Word::Answers, n, total)
         })
     });
     let space = span("space").dynamic_text(move || {
@@ -39,13 +36,13 @@ pub(crate) fn head(panel: Panel, stage: Stage) -> ViewNode {
         if waiting == 0 { String::new() } else { panel.t_number(Word::QueueMore, "n", waiting) }
     });
     // Hidden from screen readers, because it is the panel's name.
-    let asker = panel.data().asks().map(|text| span("asker").attr("aria-hidden", "true").text(&text));
+    let asker = panel.data().asks().map(|text| span("asker").hidden().text(&text));
     div("head").children(chip).children(progress.into_iter().flatten()).children(answered).children(asker).child(space)
 }
 
 /// The chip of a question. Hidden from screen readers, because it is part of the question's name.
 pub(crate) fn chip(question: &Question) -> Option<ViewNode> {
-    let chip = span("chip").attr("aria-hidden", "true").attr("title", question.header.shown());
+    let chip = span("chip").hidden().attr("title", question.header.shown());
     (!question.header.is_blank()).then(|| chip.text(question.chip()))
 }
 
@@ -69,7 +66,7 @@ fn dots(stage: Stage, total: usize) -> ViewNode {
         };
         html("i", "dot").attr("data-state", state)
     });
-    span("dots").attr("aria-hidden", "true").children(marks)
+    span("dots").hidden().children(marks)
 }
 
 /// The text of the main button.

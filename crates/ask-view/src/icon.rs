@@ -14,7 +14,7 @@ pub(crate) const BACK: &str = "M6.5 4L3 7.5L6.5 11M3 7.5h6a4 4 0 0 1 4 4v.5";
 pub(crate) const WARNING: &str = "M8 1.8a6.2 6.2 0 1 1 0 12.4a6.2 6.2 0 0 1 0-12.4M8 5v3.4M8 11h.01";
 
 pub(crate) fn icon(path: &str) -> ViewNode {
-    let drawing = svg("svg", "icon").attr("viewBox", "0 0 16 16").attr("aria-hidden", "true");
+    let drawing = svg("svg", "icon").attr("viewBox", "0 0 16 16").hidden();
     drawing.child(svg("path", "").attr("d", path))
 }
 

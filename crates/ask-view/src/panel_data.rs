@@ -58,6 +58,11 @@ impl PanelData {
         self.words.text_with(word, values)
     }
 
+    /// A text of the panel with a number and the total.
+    pub(crate) fn t_of(&self, word: Word, n: usize, total: usize) -> String {
+        self.t_with(word, &[("n", &n.to_string()), ("total", &total.to_string())])
+    }
+
     /// Who asks.
     pub(crate) fn asker(&self) -> String {
         self.host.asked_by.clone().unwrap_or_else(|| self.t(Word::Asker))

@@ -36,7 +36,7 @@ fn pane(panel: Panel, step: usize, place: usize) -> ViewNode {
         .dynamic_attr("aria-pressed", move || Some(if pressed() { "true" } else { "false" }))
         .t(panel, Word::Compare)
     });
-    let title = span("preview-title").attr("id", &id).attr("dir", "auto");
+    let title = span("preview-title").attr("id", &id).auto();
     let title = title.dynamic_text(move || {
         let questionnaire = panel.questionnaire();
         let choice = &questionnaire.questions()[step].choices[index()];

@@ -59,7 +59,7 @@ fn marked(mark: &str) -> ViewNode {
 
 /// A sign that is hidden from screen readers; the texts say the same.
 fn sign(mark: &str) -> ViewNode {
-    html("span", if mark == "✓" { "tick" } else { "dash" }).text(mark).attr("aria-hidden", "true")
+    html("span", if mark == "✓" { "tick" } else { "dash" }).text(mark).hidden()
 }
 
 /// The parts of an answer, each with whether the person typed it.

@@ -27,7 +27,7 @@ fn line(panel: Panel, entry: &Entry) -> ViewNode {
     let change = panel.t_with(Word::ChangeAnswer, &[("question", &question)]);
     let button = icon::word_button(panel, Word::Change, "change", Action::Change(index));
     div("line")
-        .child(html("dt", "what").attr("dir", "auto").attr("title", &question).text(short))
+        .child(html("dt", "what").auto().attr("title", &question).text(short))
         .child(html("dd", "answer").children(answer(panel, entry)))
         .child(html("dd", "act").child(button.attr("aria-label", &change)))
 }
@@ -38,10 +38,10 @@ fn answer(panel: Panel, entry: &Entry) -> Vec<ViewNode> {
         let session = panel.session();
         let choices = &session.questionnaire().questions()[entry.index].choices;
         let labels = entry.selected.iter().map(|picked| choices[picked.index].label.shown());
-        labels.map(|label| span("pick").attr("dir", "auto").text(label)).collect()
+        labels.map(|label| span("pick").auto().text(label)).collect()
     };
     if let Some(text) = &entry.other {
-        let own = span("pick own").child(html("q", "").attr("dir", "auto").text(text));
+        let own = span("pick own").child(html("q", "").auto().text(text));
         parts.push(own.child(own_mark(&panel.t(Word::Own))));
     }
     if !entry.is_answered() {

@@ -23,7 +23,7 @@ pub(crate) fn row(panel: Panel, question: &Question, step: usize, row: Row, at: 
     let only_text = question.choices.is_empty();
     let numbered = at < NUMBERED && !only_text && panel.session().settings().shortcuts;
     let number = numbered.then(|| (at + 1).to_string());
-    let badge = number.as_ref().map(|number| html("kbd", "number").attr("aria-hidden", "true").text(number));
+    let badge = number.as_ref().map(|number| html("kbd", "number").hidden().text(number));
     let frame = |tag, part| {
         html(tag, part).dynamic_attr("data-state", move || Some(if panel.is_picked(step, row) { "on" } else { "off" }))
     };
@@ -143,14 +143,14 @@ pub(crate) fn text_field(id: &str, typed: &str, type_in: impl Fn(String) + 'stat
     field
         .attr("rows", "1")
         .attr("id", id)
-        .attr("dir", "auto")
+        .auto()
         .attr("autocomplete", "off")
         .on("input", move |_| type_in(area.value()))
 }
 
 /// A text of an agent that may have inline markup, which the host draws.
 pub(crate) fn agent_text(panel: Panel, el: ViewNode, text: &str) -> ViewNode {
-    let el = el.attr("dir", "auto").text(text);
+    let el = el.auto().text(text);
     let text = text.as_bytes();
     if text.iter().any(|letter| matches!(letter, b'*' | b'`')) || text.windows(2).any(|here| here == b"\n-") {
         (panel.data().host.draw)(el.element(), "inline");

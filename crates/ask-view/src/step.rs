@@ -50,7 +50,7 @@ fn summary(panel: Panel, errors: &[usize]) -> ViewNode {
     let entries = errors.iter().map(|&index| {
         let question = &questionnaire.questions()[index];
         let text = if question.header.is_blank() { &question.text } else { &question.header };
-        let link = icon::action_button(panel, "link", Action::Change(index)).attr("dir", "auto").text(text.shown());
+        let link = icon::action_button(panel, "link", Action::Change(index)).auto().text(text.shown());
         html("li", "").child(link)
     });
     div("summary")

@@ -110,6 +110,16 @@ impl ViewNode {
         self.attr("id", &part_id(part, step, at))
     }
 
+    /// Hidden from screen readers.
+    pub(crate) fn hidden(self) -> Self {
+        self.attr("aria-hidden", "true")
+    }
+
+    /// With the direction of its own text.
+    pub(crate) fn auto(self) -> Self {
+        self.attr("dir", "auto")
+    }
+
     /// With an attribute if there is a value for it.
     pub(crate) fn attr_if(self, name: &str, value: Option<&str>) -> Self {
         set_attr(&self.0.element, name, value);
