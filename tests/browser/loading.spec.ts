@@ -125,6 +125,11 @@ test("./url keeps what the page has configured, and works after the first load",
   expect(watch.requests.filter((url) => url.endsWith(".wasm")).map((url) => new URL(url).pathname)).toEqual(["/copy/wasm/panel_bg.wasm"]);
 });
 
+test("./standalone can be read in the encoding of any page", () => {
+  // Regular expressions of other letters would be other ones, or errors.
+  expect(readFileSync(join(PACKAGE, "standalone.js"), "utf8")).not.toMatch(/[^\x00-\x7f]/);
+});
+
 test("./standalone is one classic script, under the strictest policy", async ({ page, panel, watch }) => {
   await page.goto("/standalone.html");
   await page.evaluate((questions) => {

@@ -236,11 +236,12 @@ fn join(workspace: &Workspace, staging: &Path, file: &str) -> Result<()> {
 }
 
 /// A classic script cannot import, so it contains everything except the builds for pages that forbid WebAssembly.
+/// Browsers read it in the encoding of the page, so it is ASCII.
 fn bundle(workspace: &Workspace, staging: &Path) -> Result<()> {
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
     esbuild.current_dir(staging).args([STANDALONE, &format!("--outfile={STANDALONE}"), "--allow-overwrite"]);
     esbuild.arg("--external:./_engine/lazy/*script.js");
-    esbuild.args(["--bundle", "--format=iife", "--minify", "--target=es2022", "--charset=utf8"]);
+    esbuild.args(["--bundle", "--format=iife", "--minify", "--target=es2022", "--charset=ascii"]);
     esbuild.args(["--legal-comments=inline", "--log-level=warning"]);
     command::output(&mut esbuild).map(drop)
 }
