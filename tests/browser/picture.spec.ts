@@ -44,7 +44,6 @@ const LOOKS: [name: string, questions: Question[], options: Options, width: numb
   ["checkboxes", [FEATURES], {}, 390, "light"],
   ["several questions", [AUTH_METHOD, FEATURES, TESTING], { quickPick: true, askedBy: "Claude" }, 600, "light"],
   ["a narrow page", [DATABASE], {}, 320, "light"],
-  ["compact density", [DATABASE], { density: "compact" }, 600, "light"],
   ["German", [DATABASE, FEATURES], { wording: GERMAN, locale: "de", askedBy: "Claude" }, 390, "dark"],
   ["right to left", [DATABASE, FEATURES], { dir: "rtl" }, 600, "light"],
   ["every way out", [DATABASE, FEATURES], { youDecide: true, replyTo: "#composer", shortcuts: false }, 600, "dark"],
@@ -82,6 +81,7 @@ const UNSURE: [name: string, question: object, options?: object][] = [
   ["has a header that is clipped", { question: "Which one?", header: "Thirteen long", options: options("A", "B") }],
   ["has a member of another tool", { question: "Which one?", type: "choice", options: options("A", "B") }],
   ["is a form", { question: "Which one?", options: options("A", "B") }, { layout: "form" }],
+  ["is compact", { question: "Which one?", options: options("A", "B") }, { density: "compact" }],
   ["has a time limit", { question: "Which one?", options: options("A", "B") }, { timeoutMs: 60_000 }],
 ];
 

@@ -14,7 +14,7 @@ extern "C" {
     fn observe_visibility(element: &Element, on_change: &Closure<dyn FnMut(bool)>) -> Function;
 }
 
-#[wasm_bindgen(module = "/js/live-region.js")]
+#[wasm_bindgen(module = "/js/lazy/live-region.js")]
 extern "C" {
     #[wasm_bindgen(js_name = createLiveRegion)]
     fn create_live_region() -> HtmlElement;

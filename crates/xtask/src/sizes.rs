@@ -19,7 +19,8 @@ const FIRST_ASK: usize = 68_000;
 /// Files in this folder are loaded on demand, so they do not count for the first question.
 const LAZY: &str = "_engine/lazy/";
 /// Files in it that are loaded as soon as a panel is in the page. Until then it is shown, but not armed.
-const WITH_PANEL: [&str; 3] = ["_engine/lazy/visibility.js", "_engine/lazy/clipboard.js", "_engine/lazy/css.js"];
+const WITH_PANEL: [&str; 4] =
+    ["_engine/lazy/visibility.js", "_engine/lazy/clipboard.js", "_engine/lazy/css.js", "_engine/lazy/live-region.js"];
 const PANEL: &str = "index.js";
 const CORE: &str = "core.js";
 

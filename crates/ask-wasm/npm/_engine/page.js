@@ -8,7 +8,6 @@ import { checkContrast } from "./contrast-check.js";
 import { elementOf, hostOf, isIdle, reportErrors } from "./host.js";
 import { AskError, inject, stub } from "./injected.js";
 import { invalid, toText } from "./input.js";
-import { announce, createLiveRegion } from "./live-region.js";
 import { load } from "./load.js";
 import { answers, outcomeOf } from "./outcome.js";
 import { settings, wordsOf } from "./settings.js";
@@ -43,7 +42,7 @@ export async function start(from, wasm, drawing) {
   view = drawing;
   startInstance ??= await load(wasm, onPanic);
   await engineReady();
-  insertLiveRegion();
+  announcer();
   return { open: (questions, options, picture) => openPanel(questions, options, { picture }), openStream, receipt, answers, preload };
 }
 
@@ -70,11 +69,19 @@ function onPanic(cause) {
 
 const panic = (details) => new AskError("panic", "The question panel failed; the next question works again", details);
 
-/** Screen readers have to know the region before its first text. A page may have removed it since the last one. */
-function insertLiveRegion() {
-  liveRegion ??= createLiveRegion();
-  if (!liveRegion.isConnected) document.body.append(liveRegion);
-}
+/**
+ * Loads what announces texts, and resolves to it. Screen readers have to know the region before its first text. A page may
+ * have removed it since the last one. Where this cannot be loaded, nothing is announced.
+ */
+const announcer = () =>
+  import("./lazy/live-region.js").then(
+    (lazy) => {
+      liveRegion ??= lazy.createLiveRegion();
+      if (!liveRegion.isConnected) document.body.append(liveRegion);
+      return (text) => lazy.announce(liveRegion, text);
+    },
+    () => () => {},
+  );
 
 /** Loads the rest of the style sheet. Where it cannot be loaded, panels are shown without it, and the next one tries again. */
 const loadStyles = () =>
@@ -206,10 +213,8 @@ function accept(ask, { prepared, problems }, options) {
 /** Handles the events of the panel. */
 function listener(ask) {
   return (kind, value) => {
-    if (kind === "announce") {
-      insertLiveRegion();
-      announce(liveRegion, value);
-    } else if (kind === "changed") changed(ask, value);
+    if (kind === "announce") announcer().then((announce) => announce(value));
+    else if (kind === "changed") changed(ask, value);
     else if (kind === "chat") elementOf(ask.options.replyTo)?.focus();
     else if (kind === "deliver") end(ask, () => deliver(ask, resultOf(ask, value)));
     else if (kind === "settled") end(ask, () => settle(ask, () => ask.resolve(resultOf(ask, value))), value);
