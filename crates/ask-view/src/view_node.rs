@@ -11,8 +11,6 @@
 
 use std::{cell::RefCell, ptr};
 
-use crate::ids::part_id;
-
 use leptos::{
     prelude::document,
     tachys::view::{Mountable, Render},
@@ -103,11 +101,6 @@ impl ViewNode {
     pub(crate) fn attr(self, name: &str, value: &str) -> Self {
         set_attr(&self.0.element, name, Some(value));
         self
-    }
-
-    /// With the id of a part of a row, see [`part_id`].
-    pub(crate) fn id(self, part: &str, step: usize, at: usize) -> Self {
-        self.attr("id", &part_id(part, step, at))
     }
 
     /// Hidden from screen readers.
