@@ -1,6 +1,9 @@
 // Where the wasm comes from, and how often it is fetched: `preload()`, `configure({ wasm })`, and the other entries.
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { visitEntry } from "../support/entry.ts";
+import { PACKAGE } from "../support/places.ts";
 import { TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 import type { Page } from "@playwright/test";

@@ -6,18 +6,20 @@ use std::rc::Rc;
 use crate::{
     Questionnaire, Row, Session, Settings, Text, Value, json,
     session::{DraftSnapshot, Snapshot, Stage},
+    value::Object,
 };
 
 /// Writes what is needed to restore the session.
 #[must_use]
 pub fn write(session: &Session) -> String {
     let saved = session.snapshot();
-    let mut members = vec![("of", Value::from(digest(session.questionnaire())))];
+    let mut object = Object::default();
+    object.put("of", digest(session.questionnaire()).into());
     if let Stage::Step(step) = saved.stage {
-        members.push(("step", step.into()));
+        object.put("step", step.into());
     }
-    members.push(("drafts", saved.drafts.iter().map(draft).collect()));
-    Value::map(members).to_json()
+    object.put("drafts", saved.drafts.iter().map(draft).collect());
+    object.into_value().to_json()
 }
 
 /// Restores a session of these questions. Returns nothing for a text that [`write`] would not write for the restored
@@ -37,12 +39,12 @@ fn draft(draft: &DraftSnapshot) -> Value {
         Row::Choice(index) => Value::from(*index),
         Row::Other => Value::from("other"),
     });
-    Value::map([
-        ("picked", picked.collect()),
-        ("other", draft.other.as_str().into()),
-        ("notes", draft.notes.as_str().into()),
-        ("skipped", draft.skipped.into()),
-    ])
+    let mut object = Object::default();
+    object.put("picked", picked.collect());
+    object.put_text("other", &draft.other);
+    object.put_text("notes", &draft.notes);
+    object.put("skipped", draft.skipped.into());
+    object.into_value()
 }
 
 fn read_draft(value: &Value) -> DraftSnapshot {

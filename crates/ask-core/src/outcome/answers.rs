@@ -1,7 +1,7 @@
 //! The answers map of the tool contract and its annotations, as agents read them.
 
 use super::answer_string;
-use crate::value::object;
+use crate::value::Object;
 use crate::{Ending, Entry, Outcome, Question, Questionnaire, Value};
 
 /// The answers map of the tool contract, in the order of the questions. If two questions have the same text, the
@@ -39,11 +39,11 @@ pub fn annotation_entries(questionnaire: &Questionnaire, outcome: &Outcome, unan
     let annotation = |(question, entry): (&Question, &Entry)| {
         let answered = outcome.ending() == Ending::Answered;
         let why = unanswered.then(|| why_unanswered(outcome, entry)).flatten();
-        let annotation = object([
-            ("preview", chosen_preview(question, entry).filter(|_| why.is_none()).map(Value::from)),
-            ("notes", answer_string::notes(question, entry).filter(|_| answered).map(Value::from)),
-            ("unanswered", why.map(Value::from)),
-        ]);
+        let mut object = Object::default();
+        object.put_text_if("preview", chosen_preview(question, entry).filter(|_| why.is_none()));
+        object.put_text_if("notes", answer_string::notes(question, entry).as_deref().filter(|_| answered));
+        object.put_text_if("unanswered", why);
+        let annotation = object.into_value();
         (!annotation.members().is_empty()).then(|| (entry.question.clone(), annotation))
     };
     entries.into_iter().filter_map(annotation).collect()

@@ -4,7 +4,7 @@
 //! from it: assignment loses the key `__proto__` and moves keys such as `"2"` to the front.
 
 use super::answers::{annotation_entries, answers};
-use crate::value::object;
+use crate::value::Object;
 use crate::{Entry, Outcome, Questionnaire, Value};
 
 /// The JSON form of an outcome: `{type, entries, response?, reason?, automatic?, answers, annotations, metadata?}`.
@@ -12,33 +12,36 @@ use crate::{Entry, Outcome, Questionnaire, Value};
 #[must_use]
 pub fn outcome_value(questionnaire: &Questionnaire, outcome: &Outcome) -> Value {
     let answers = answers(questionnaire, outcome).into_iter().map(|(text, answer)| (text, Value::from(answer)));
-    object([
-        ("type", Some(outcome.ending().name().into())),
-        ("entries", Some(outcome.entries().iter().map(entry_value).collect())),
-        ("response", outcome.response().or(outcome.unsent_response()).map(Value::from)),
-        ("reason", outcome.reason.as_deref().map(Value::from)),
-        ("automatic", outcome.automatic.then_some(Value::Bool(true))),
-        ("answers", Some(entry_list(answers))),
-        ("annotations", Some(entry_list(annotation_entries(questionnaire, outcome, false)))),
-        ("metadata", Some(questionnaire.metadata.clone()).filter(|metadata| !metadata.is_null())),
-    ])
+    let mut object = Object::default();
+    object.put_text("type", outcome.ending().name());
+    object.put("entries", outcome.entries().iter().map(entry_value).collect());
+    object.put_text_if("response", outcome.response().or(outcome.unsent_response()));
+    object.put_text_if("reason", outcome.reason.as_deref());
+    object.put_flag("automatic", outcome.automatic);
+    object.put("answers", entry_list(answers));
+    object.put("annotations", entry_list(annotation_entries(questionnaire, outcome, false)));
+    object.put_some("metadata", &questionnaire.metadata);
+    object.into_value()
 }
 
 /// The JSON form of one entry: `{index, question, header, status, selected: [{index, label}], other?, notes?}`.
 #[must_use]
 pub fn entry_value(entry: &Entry) -> Value {
     let picked = entry.selected.iter().map(|picked| {
-        Value::map([("index", Value::from(picked.index)), ("label", Value::from(picked.label.as_str()))])
+        let mut object = Object::default();
+        object.put("index", picked.index.into());
+        object.put_text("label", &picked.label);
+        object.into_value()
     });
-    object([
-        ("index", Some(entry.index.into())),
-        ("question", Some(entry.question.as_str().into())),
-        ("header", Some(entry.header.as_str().into())),
-        ("status", Some(if entry.is_answered() { "answered" } else { "skipped" }.into())),
-        ("selected", Some(picked.collect())),
-        ("other", entry.other.as_deref().map(Value::from)),
-        ("notes", entry.notes.as_deref().map(Value::from)),
-    ])
+    let mut object = Object::default();
+    object.put("index", entry.index.into());
+    object.put_text("question", &entry.question);
+    object.put_text("header", &entry.header);
+    object.put_text("status", if entry.is_answered() { "answered" } else { "skipped" });
+    object.put("selected", picked.collect());
+    object.put_text_if("other", entry.other.as_deref());
+    object.put_text_if("notes", entry.notes.as_deref());
+    object.into_value()
 }
 
 /// A map in the form that JavaScript can read without loss: `[[key, value], …]`.

@@ -32,6 +32,12 @@ impl Object {
         self.put(name, text.into());
     }
 
+    pub fn put_text_if(&mut self, name: &str, text: Option<&str>) {
+        if let Some(text) = text {
+            self.put_text(name, text);
+        }
+    }
+
     pub fn put_some(&mut self, name: &str, value: &Value) {
         if !value.is_null() {
             self.put(name, value.clone());
