@@ -217,7 +217,7 @@ test("Leptos: an application delivers the answers itself, and every callback is 
   await button(page, "Arrived").click();
   await panel.seeNothing();
   await expect(page.locator("[data-receipt=inline]").getByRole("group", { name: "Answered" })).toContainText("Jest");
-  await expect(calls).toHaveText([/^announced: /, "changed: Jest", "deliver: Jest", "announced: Not delivered.", "deliver: Jest", "answered: Jest"]);
+  await expect(calls).toHaveText([/^announced: /, "changed: Jest", "deliver: Jest", "announced: Not delivered.", "deliver: Jest", "announced: Answer sent", "answered: Jest"]);
 });
 
 test("Leptos: a chat message can be the answer", async ({ page, panel }) => {
