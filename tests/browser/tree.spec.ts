@@ -161,6 +161,25 @@ test("INT-7 the name of an option is its label alone, and its description is its
   await expect(panel.option("Other")).toHaveAccessibleName("Other");
 });
 
+test("INT-14 in the review, the button that changes an answer is described by it", async ({ chat, panel }) => {
+  await chat.ask([FEATURES, DATABASE]);
+  for (const label of ["TypeScript", "ESLint + Prettier"]) await panel.pick(label);
+  await panel.press("Continue");
+  await panel.press("Skip");
+  await expect(panel.button(`Change: ${FEATURES.question}`)).toHaveAccessibleDescription(/^TypeScript, ?ESLint \+ Prettier$/);
+  await expect(panel.button(`Change: ${DATABASE.question}`)).toHaveAccessibleDescription("Skipped");
+});
+
+test("INT-11 in a form an option is described by the error of its question while there is one", async ({ chat, panel }) => {
+  await chat.ask([DATABASE, oneOf("Which port?", "8080", "9090")], { layout: "form" });
+  await panel.press("Send answers");
+  const error = "Select an answer, or skip.";
+  await expect(panel.option("SQLite")).toHaveAccessibleDescription(`${DATABASE.options[2]!.description} ${error}`);
+  for (const label of ["8080", "Other"]) await expect(panel.question("Which port?").getByRole("radio", { name: label })).toHaveAccessibleDescription(error);
+  await panel.pick("8080");
+  await expect(panel.option("9090")).toHaveAccessibleDescription("");
+});
+
 test("INT-7 the radios of a question are one native group, so that screen readers say their position", async ({ chat, panel }) => {
   await chat.ask([TESTING]);
   await chat.ask([TESTING], { host: "#second", askedBy: "Second" });

@@ -4,6 +4,7 @@ use ask_core::{Action, Entry, Word};
 
 use crate::{
     icon,
+    ids::part_id,
     panel::Panel,
     receipt::own_mark,
     view_node::{ViewNode, div, html, span},
@@ -26,10 +27,12 @@ fn line(panel: Panel, entry: &Entry) -> ViewNode {
     let short = if header.trim().is_empty() { &question } else { &header };
     let change = panel.t_with(Word::ChangeAnswer, &[("question", &question)]);
     let button = icon::word_button(panel, Word::Change, "change", Action::Change(index));
+    // The buttons are the only tab stops, so a screen reader says the answer with each.
+    let button = button.attr("aria-label", &change).attr("aria-describedby", &part_id("given", index, 0));
     div("line")
         .child(html("dt", "what").auto().attr("title", &question).text(short))
-        .child(html("dd", "answer").children(answer(panel, entry)))
-        .child(html("dd", "act").child(button.attr("aria-label", &change)))
+        .child(html("dd", "answer").id("given", index, 0).children(answer(panel, entry)))
+        .child(html("dd", "act").child(button))
 }
 
 /// An answer in separate elements, so that a comma in a label does not look like two answers.

@@ -10,7 +10,7 @@ use crate::{
     ids::part_id,
     key_event,
     panel::Panel,
-    view_node::{ViewNode, html, set_attr, span},
+    view_node::{ViewNode, concat, html, set_attr, span},
 };
 
 /// The first nine rows have a number, which is also their key.
@@ -27,13 +27,17 @@ pub(crate) fn row(panel: Panel, question: &Question, step: usize, row: Row, at: 
     let frame = |tag, part| {
         html(tag, part).dynamic_attr("data-state", move || Some(if panel.is_picked(step, row) { "on" } else { "off" }))
     };
-    let control = || control(panel, question, step, row, at).attr_if("aria-keyshortcuts", number.as_deref());
+    let control = |described| {
+        control(panel, question, step, row, at)
+            .attr_if("aria-keyshortcuts", number.as_deref())
+            .attr_if("aria-describedby", with_error_in_form(panel, step, described).as_deref())
+    };
     match row {
         Row::Choice(index) => {
             let choice = &question.choices[index];
             let described = choice.description.is_some().then(|| part_id("desc", step, at));
             frame("label", "row")
-                .child(control().attr_if("aria-describedby", described.as_deref()))
+                .child(control(described))
                 .child(label_and_description(panel, choice, step, at))
                 .children(badge)
         }
@@ -43,7 +47,7 @@ pub(crate) fn row(panel: Panel, question: &Question, step: usize, row: Row, at: 
             // Only screen readers need it: people see the field.
             let label = span("label").id("label", step, at).t(panel, Word::Other);
             frame("label", "row other")
-                .child(control())
+                .child(control(None))
                 .child(span("words").child(label).child(field(panel, question, step)).child(count(panel, step)))
                 .children(badge)
         }
@@ -72,6 +76,16 @@ pub(crate) fn label(panel: Panel, choice: &Choice, step: usize, at: usize) -> Vi
     let label = label.child(html("bdi", "").text(choice.label.shown()));
     // The space is outside of the badge, so that it takes no room where the badge begins a line.
     if let Some(tag) = tag { label.text(" ").child(tag) } else { label }
+}
+
+/// The ids of what describes a control. In a form that is the question's error as well: there it is no alert, and not
+/// every screen reader says what describes the group of the focused control.
+fn with_error_in_form(panel: Panel, step: usize, described: Option<String>) -> Option<String> {
+    if !panel.session().is_form() {
+        return described;
+    }
+    let error = part_id("error", step, 0);
+    Some(described.map_or_else(|| error.clone(), |described| concat(&[&described, " ", &error])))
 }
 
 /// The native radio button or checkbox.
@@ -109,6 +123,7 @@ pub(crate) fn field(panel: Panel, question: &Question, step: usize) -> ViewNode 
     let mut hinted = false;
     text_field(&part_id("other", step, 0), &typed, move |text| panel.apply_at(step, Action::TypeOther(text)))
         .attr("aria-label", &name)
+        .attr_if("aria-describedby", with_error_in_form(panel, step, None).as_deref())
         .effect(move |field| {
             // Without this, browsers would style the invisible placeholder again at each key press.
             let empty = panel.session().drafts()[step].other().is_empty();
