@@ -9,6 +9,7 @@ import { serve, type Site } from "../support/server.ts";
 import { vectors } from "../support/vectors.ts";
 import { type Driver, until } from "./driver.ts";
 import { firefox } from "./firefox.ts";
+import { ask, type Page, readState, type State } from "./page.ts";
 import { webkit } from "./webkit.ts";
 
 const { FIREFOX, WEBKIT_DRIVER, WEBKIT_BROWSER } = process.env;
@@ -17,62 +18,6 @@ const ENGINES: [string, () => Promise<Driver>][] = [
   ["Firefox", () => firefox(FIREFOX!)],
   ["WebKit", () => webkit(WEBKIT_DRIVER!, WEBKIT_BROWSER!)],
 ];
-
-/** Runs in the page: reads the state of its panel. */
-function readState(): State {
-  const { asked = {} } = globalThis as unknown as Page;
-  const root = [...document.querySelectorAll("[data-ask-user-question='']")].at(-1)?.shadowRoot;
-  const field = root?.querySelector("textarea");
-  return {
-    outcome: asked.outcome,
-    error: asked.error,
-    armed: root?.querySelector(".panel")?.getAttribute("data-armed") === "true",
-    picked: [...(root?.querySelectorAll("input") ?? [])].map(({ checked }) => checked),
-    focus: root?.activeElement?.className || document.activeElement!.id,
-    progress: root?.querySelector(".progress")?.textContent ?? "",
-    field: field ? [field.clientHeight, field.scrollHeight] : [],
-  };
-}
-
-interface State {
-  outcome?: { type: string; answers: Record<string, string> };
-  error?: string;
-  armed: boolean;
-  picked: boolean[];
-  focus: string;
-  progress: string;
-  field: number[];
-}
-
-interface Panel {
-  outcome: Promise<State["outcome"]>;
-  focus(): void;
-}
-
-interface Library {
-  open(questions: unknown, options?: object): Panel;
-  openStream(options?: object): Panel & { push(text: string): void; end(): void };
-}
-
-interface Page {
-  chat?: { library: Library };
-  asked?: { panel?: Panel; outcome?: State["outcome"]; error?: string };
-}
-
-/** Runs in the page: asks while the focus is in the message field. With `piece`, the questions arrive as a stream. */
-function ask(questions: unknown, piece?: number): void {
-  const page = globalThis as unknown as Page;
-  const { library } = page.chat!;
-  document.getElementById("message")!.focus();
-  const options = { host: "#host", askedBy: "Claude" };
-  const stream = piece ? library.openStream(options) : undefined;
-  const panel = stream ?? library.open(questions, options);
-  page.asked = { panel };
-  panel.outcome.then((outcome) => Object.assign(page.asked!, { outcome }), (error: unknown) => Object.assign(page.asked!, { error: String(error) }));
-  const text = JSON.stringify({ questions });
-  for (let at = 0; stream && at < text.length; at += piece!) stream.push(text.slice(at, at + piece!));
-  stream?.end();
-}
 
 for (const [name, start] of ENGINES) {
   test.describe(name, () => {
@@ -144,7 +89,7 @@ for (const [name, start] of ENGINES) {
 
     test(`${name}: a question is shown while it arrives, and can be answered once it is complete`, async () => {
       await visit("strict");
-      await driver.run(ask, [TESTING], 7);
+      await driver.run(ask, [TESTING], {}, 7);
       await reached(({ armed }) => armed, "a panel that accepts presses");
       await driver.run(() => {
         const root = document.querySelector("[data-ask-user-question='']")!.shadowRoot!;

@@ -6,23 +6,34 @@ import { type AddressInfo, createServer } from "node:net";
 export interface Driver {
   visit(url: string): Promise<void>;
   run<Args extends unknown[], Result>(call: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
-  /** Presses keys in turn. A key is a character or a name in `KEYS`; the prefix "Shift+" holds Shift. */
+  /** Presses keys in turn. A key is a character or a name in `KEYS`; the prefixes "Shift+" and "Control+" hold one. */
   press(...keys: string[]): Promise<void>;
+  /** Clicks at a point of the window. */
+  click(x: number, y: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /** WebDriver's code points for keys. */
-const KEYS: Record<string, string> = { Tab: "\uE004", Enter: "\uE007", Shift: "\uE008", Escape: "\uE00C", ArrowUp: "\uE013", ArrowDown: "\uE015", Space: " " };
+const KEYS: Record<string, string> = {
+  Tab: "\uE004", Enter: "\uE007", Shift: "\uE008", Control: "\uE009", Escape: "\uE00C", Space: " ",
+  Home: "\uE011", ArrowLeft: "\uE012", ArrowUp: "\uE013", ArrowRight: "\uE014", ArrowDown: "\uE015",
+};
 
 /** The key actions, in the form that both protocols accept. */
 export function actions(keys: string[]): object[] {
   const press = (key: string): object[] => {
-    const [shift, name] = key.startsWith("Shift+") ? [true, key.slice(6)] : [false, key];
-    const value = KEYS[name] ?? name;
+    const [, held, name] = /^(?:(Shift|Control)\+)?(.+)$/s.exec(key)!;
+    const value = KEYS[name!] ?? name;
     const stroke = [{ type: "keyDown", value }, { type: "keyUp", value }];
-    return shift ? [{ type: "keyDown", value: KEYS.Shift }, ...stroke, { type: "keyUp", value: KEYS.Shift }] : stroke;
+    return held ? [{ type: "keyDown", value: KEYS[held] }, ...stroke, { type: "keyUp", value: KEYS[held] }] : stroke;
   };
   return [{ type: "key", id: "keyboard", actions: keys.flatMap(press) }];
+}
+
+/** The actions of a click, in the form that both protocols accept. */
+export function clicks(x: number, y: number): object[] {
+  const steps = [{ type: "pointerMove", x, y }, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];
+  return [{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions: steps }];
 }
 
 /** The source of a function that calls `call` in the page and returns its result as JSON text. */

@@ -6,11 +6,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import WebSocket from "ws";
 
-import { actions, type Driver, freePort, script, until } from "./driver.ts";
+import { actions, clicks, type Driver, freePort, script, until } from "./driver.ts";
 
-export async function firefox(program: string): Promise<Driver> {
+/** With an environment that names a display, Firefox opens a window there. Without one it has no window. */
+export async function firefox(program: string, env?: NodeJS.ProcessEnv): Promise<Driver> {
   const [port, profile] = [await freePort(), await mkdtemp(join(tmpdir(), "ask-firefox-"))];
-  const browser = spawn(program, ["--headless", "--no-remote", "--profile", profile, `--remote-debugging-port=${port}`], { stdio: "ignore" });
+  const window = env ? [] : ["--headless"];
+  const args = [...window, "--no-remote", "--profile", profile, `--remote-debugging-port=${port}`];
+  const browser = spawn(program, args, { stdio: "ignore", ...(env && { env }) });
   const exited = new Promise((done) => browser.once("exit", done));
   const socket = await until(() => connected(`ws://127.0.0.1:${port}/session`), "Firefox");
   const waiting = new Map<number, (answer: Answer) => void>();
@@ -45,6 +48,7 @@ export async function firefox(program: string): Promise<Driver> {
       return JSON.parse(answer.result!.value);
     },
     press: async (...keys) => void (await send("input.performActions", { context, actions: actions(keys) })),
+    click: async (x, y) => void (await send("input.performActions", { context, actions: clicks(x, y) })),
     async close() {
       browser.kill();
       await exited;

@@ -2,7 +2,7 @@
 
 import { spawn } from "node:child_process";
 
-import { actions, type Driver, freePort, script, until } from "./driver.ts";
+import { actions, clicks, type Driver, freePort, script, until } from "./driver.ts";
 
 export async function webkit(driver: string, browser: string): Promise<Driver> {
   const port = await freePort();
@@ -25,6 +25,7 @@ export async function webkit(driver: string, browser: string): Promise<Driver> {
       return JSON.parse(await send<string>("POST", `${session}/execute/sync`, { script: text, args: [JSON.stringify(args)] }));
     },
     press: (...keys) => send("POST", `${session}/actions`, { actions: actions(keys) }),
+    click: (x, y) => send("POST", `${session}/actions`, { actions: clicks(x, y) }),
     async close() {
       await send("DELETE", session).catch(() => {});
       process.kill(-screen.pid!);

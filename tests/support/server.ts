@@ -53,6 +53,7 @@ const MOUNTS = [
   ["/wasm-pack-core/", WASM_PACK_CORE],
   ["/leptos/", join(root, "target/leptos")],
   ["/scratch/", SCRATCH],
+  ["/axe-core/", join(here, "node_modules/axe-core")],
   ["/", join(here, "pages")],
 ] as const;
 

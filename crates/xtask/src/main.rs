@@ -27,6 +27,7 @@ mod progress;
 mod reachability;
 mod relocations;
 mod replace;
+mod screen_reader;
 mod server;
 mod shrink_glue;
 mod sizes;
@@ -61,6 +62,7 @@ cargo xtask <command>
   screenshots [--out DIR]       take screenshots of the panel, by default into target/screenshots
   wasm-pack                     build the wasm crates with wasm-pack and test the results
   cross-browser                 test the package in the installed Firefox and WebKitGTK
+  screen-reader                 compare what the screen reader Orca says in Firefox with the transcripts
   trunk                         build the playground with Trunk and check that it is complete
   leptos                        build the Leptos application of crates/ask-view/examples into target/leptos
   notices                       write THIRD-PARTY-NOTICES.md, the licences of everything compiled in
@@ -98,6 +100,11 @@ fn run() -> Result<ExitCode> {
             let workspace = without_flags(&mut flags)?;
             package::build(&workspace)?;
             cross_browser::run(&workspace, &mut Tally::default())?;
+        }
+        "screen-reader" => {
+            let workspace = without_flags(&mut flags)?;
+            package::build(&workspace)?;
+            screen_reader::run(&workspace, &mut Tally::default())?;
         }
         "audit" => audit::run(&without_flags(&mut flags)?)?,
         "build-twice" => {

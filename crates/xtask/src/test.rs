@@ -9,7 +9,10 @@ use crate::tally::Tally;
 use crate::tools;
 use crate::wasm_module;
 use crate::workspace::Workspace;
-use crate::{audit, bridge, build_twice, chromium, clippy, command, cross_browser, leptos, package, trunk, wasm_pack};
+use crate::{
+    audit, bridge, build_twice, chromium, clippy, command, cross_browser, leptos, package, screen_reader, trunk,
+    wasm_pack,
+};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::fs;
@@ -75,6 +78,7 @@ fn steps(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<
         wasm_pack::run(workspace, tally)?;
         trunk::check(workspace)?;
         cross_browser::run(workspace, tally)?;
+        screen_reader::run(workspace, tally)?;
         claude_peer(workspace, tally)?;
         slow_suites(workspace, tally)?;
         build_twice::check(workspace)?;

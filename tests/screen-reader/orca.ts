@@ -1,0 +1,127 @@
+/** Orca and Firefox on a display and a message bus of their own. Keys are pressed on the display, as a person presses them. */
+
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+import { type Driver, until } from "../cross-browser/driver.ts";
+import { firefox } from "../cross-browser/firefox.ts";
+
+export interface Orca {
+  readonly browser: Driver;
+  /** Presses and releases a key, by the name that X has for it: "Return", "ctrl+Return". */
+  press(key: string): Promise<void>;
+  type(text: string): Promise<void>;
+  /** What was spoken since the last call of `listened`. */
+  speech(): Promise<string[]>;
+  visit(url: string): Promise<void>;
+  /** Waits until Orca has said everything that the page has caused so far, and returns it. */
+  listened(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+const SETTINGS = `
+import orca.settings
+orca.settings.speechServerFactory = "speech_recorder"
+# Without this Orca reads the whole page, with the markers below.
+orca.settings.sayAllOnLoad = False
+`;
+
+export async function orca(program: string): Promise<Orca> {
+  const home = await mkdtemp(join(tmpdir(), "ask-orca-"));
+  const spoken = join(home, "speech.jsonl");
+  const settings = join(home, "orca");
+  await mkdir(settings);
+  await writeFile(join(settings, "orca-customizations.py"), SETTINGS);
+  await writeFile(spoken, "");
+  const base = {
+    ...process.env,
+    HOME: home,
+    XDG_RUNTIME_DIR: home,
+    XDG_SESSION_TYPE: "x11",
+    LC_ALL: "C.UTF-8",
+    // Orca switches accessibility on for the whole session, which would outlive the test.
+    GSETTINGS_BACKEND: "memory",
+    GNOME_ACCESSIBILITY: "1",
+    PYTHONPATH: fileURLToPath(new URL(".", import.meta.url)),
+    PYTHONDONTWRITEBYTECODE: "1",
+    SPEECH: spoken,
+  };
+  const session = await started(base);
+  const env = { ...base, ...session.env };
+  const reader = spawn("orca", ["--user-prefs", settings], { env, stdio: "ignore", detached: true });
+  const said = async () => (await readFile(spoken, "utf8")).split("\n").slice(0, -1).map((line) => JSON.parse(line) as string);
+  await until(async () => (await said()).length > 0, "the first words of Orca, which does not start beside another Orca");
+  const browser = await firefox(program, env);
+
+  const xdotool = async (...args: string[]) => void (await promisify(execFile)("xdotool", args, { env }));
+  let [listenedTo, markers] = [0, 0];
+  return {
+    browser,
+    press: (key) => xdotool("key", key),
+    type: (text) => xdotool("type", text),
+    async visit(url) {
+      await browser.visit(url);
+      await browser.run(prepare);
+    },
+    speech: async () => (await said()).slice(listenedTo),
+    async listened() {
+      // Orca speaks in the order of events, so the marker comes after all that happened before it.
+      const marker = `Marker ${(markers += 1)}`;
+      await browser.run(mark, marker);
+      const all = await until(async () => {
+        const lines = await said();
+        return lines.includes(marker) && lines;
+      }, `Orca to say "${marker}"`);
+      const lines = all.slice(listenedTo, all.indexOf(marker));
+      listenedTo = all.indexOf(marker) + 1;
+      return lines;
+    },
+    async close() {
+      await browser.close();
+      process.kill(-reader.pid!);
+      await session.end();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a display and a message bus. They end when the input of their program ends. */
+async function started(env: NodeJS.ProcessEnv): Promise<{ env: NodeJS.ProcessEnv; end(): Promise<void> }> {
+  const screen = ["-a", "-s", "-screen 0 1024x768x24"];
+  const session = spawn("xvfb-run", [...screen, "dbus-run-session", "--", "sh", "-c", "env -0; exec cat"], { env, stdio: ["pipe", "pipe", "ignore"] });
+  const exited = once(session, "exit");
+  const names = ["DISPLAY", "XAUTHORITY", "DBUS_SESSION_BUS_ADDRESS"];
+  let text = "";
+  session.stdout.on("data", (piece: Buffer) => (text += piece));
+  const found = await until(async () => {
+    const variables = text.split("\0").map((line) => /^(\w+)=(.*)$/s.exec(line)?.slice(1) ?? []);
+    const wanted = variables.filter(([name]) => names.includes(name!));
+    return wanted.length === names.length && (Object.fromEntries(wanted) as NodeJS.ProcessEnv);
+  }, "a display");
+  return {
+    env: found,
+    async end() {
+      session.stdin.end();
+      await exited;
+    },
+  };
+}
+
+/** Runs in the page: a live region for `mark`. Screen readers notice it only if it is there before its text. */
+function prepare(): void {
+  const region = document.createElement("div");
+  region.id = "marker";
+  region.setAttribute("aria-live", "polite");
+  document.body.append(region);
+}
+
+/** Runs in the page: announces a text, in a frame of its own, because the events of one frame have no order. */
+async function mark(text: string): Promise<void> {
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  document.getElementById("marker")!.textContent = text;
+}
