@@ -7,21 +7,59 @@ import { readFileSync, readdirSync } from "node:fs";
 import { FEATURES, TESTING } from "../support/questions.ts";
 import { serve, type Site } from "../support/server.ts";
 import { vectors } from "../support/vectors.ts";
-import { type Driver, until } from "./driver.ts";
+import { ANSWERING } from "./answering.ts";
+import type { Driver } from "./driver.ts";
 import { firefox } from "./firefox.ts";
-import { ask, type Page, readState, type State } from "./page.ts";
+import { INPUT_METHODS } from "./input-methods.ts";
+import { KEYS } from "./keys.ts";
+import { LOOKS, SYSTEM_SETTINGS, WITH_SYSTEM_SETTINGS } from "./looks.ts";
+import { type Behaviour, Person } from "./person.ts";
 import { webkit } from "./webkit.ts";
 
 const { FIREFOX, WEBKIT_DRIVER, WEBKIT_BROWSER } = process.env;
 
-const ENGINES: [string, () => Promise<Driver>][] = [
-  ["Firefox", () => firefox(FIREFOX!)],
-  ["WebKit", () => webkit(WEBKIT_DRIVER!, WEBKIT_BROWSER!)],
+const WHOLE = ["strict", "no-wasm"].map((policy): Behaviour => [`SAFE-10 SAFE-11 keys alone answer two questions under the policy "${policy}"`, async (person) => {
+  await person.visit(`?policy=${policy}`);
+  await person.ask([TESTING, FEATURES]);
+  await person.sees({ focus: "message" });
+  await person.panel("focus");
+  await person.press("ArrowDown", "ArrowDown", "Tab");
+  await person.sees({ focus: "own words", chosen: ["Other"] });
+  await person.press(..."my own words", "Shift+Enter", ..."and more", "Enter");
+  await person.sees({ progress: "Question 2 of 2", armed: true });
+  await person.press("Space", "ArrowDown", "Space");
+  await person.sees({ chosen: FEATURES.options.slice(0, 2).map(({ label }) => label) });
+  await person.press("Enter");
+  await person.sees({ progress: "Review", armed: true });
+  await person.press("Tab", "Tab", "Tab", "Tab");
+  await person.sees({ focus: "Send answers" });
+  await person.press("Enter");
+  await person.endsAs("answered", {
+    [TESTING.question]: "my own words\nand more",
+    [FEATURES.question]: FEATURES.options.slice(0, 2).map(({ label }) => label).join(", "),
+  });
+  await person.sees({ focus: "message" });
+}]);
+
+const folder = new URL("../vectors/", import.meta.url);
+const VECTORS = readdirSync(folder).filter((file) => file.endsWith(".json")).map((file): Behaviour => [`REL-11 every vector of ${file} produces the same bytes`, async (person) => {
+  const result = await person.run(vectors, readFileSync(new URL(file, folder), "utf8"));
+  expect(result.run).toBeGreaterThan(0);
+  expect(result.differences).toEqual([]);
+}]);
+
+const ALL = [...WHOLE, ...KEYS, ...INPUT_METHODS, ...ANSWERING, ...LOOKS, ...VECTORS];
+
+const ENGINES: [name: string, start: () => Promise<Driver>, behaviours: Behaviour[]][] = [
+  ["Firefox", () => firefox(FIREFOX!), ALL],
+  ["Firefox with system settings", () => firefox(FIREFOX!, { settings: SYSTEM_SETTINGS }), WITH_SYSTEM_SETTINGS],
+  ["WebKit", () => webkit(WEBKIT_DRIVER!, WEBKIT_BROWSER!), ALL],
 ];
 
-for (const [name, start] of ENGINES) {
-  test.describe(name, () => {
-    test.describe.configure({ mode: "serial", timeout: 90_000 });
+for (const [name, start, behaviours] of ENGINES) {
+  test.describe(`REL-15 ${name}`, () => {
+    // One browser for all of them, one after the other.
+    test.describe.configure({ mode: "default", timeout: 90_000 });
     let driver: Driver;
     let site: Site;
     test.beforeAll(async () => {
@@ -33,81 +71,12 @@ for (const [name, start] of ENGINES) {
       await site?.close();
     });
 
-    const visit = async (policy: string) => {
-      await driver.visit(`${site.origin}/chat.html?policy=${policy}`);
-      await until(() => driver.run(() => !!(globalThis as unknown as Page).chat), "the page");
-    };
-    const state = () => driver.run(readState);
-    /** Waits for a state that satisfies `wanted`. Returns early if the page has an error. */
-    const reached = (wanted: (state: State) => boolean, what: string) =>
-      until(async () => {
-        const current = await state();
-        return wanted(current) || current.error ? current : undefined;
-      }, what);
-
-    for (const policy of ["strict", "no-wasm"]) {
-      test(`${name}: keys alone answer two questions under the policy "${policy}"`, async () => {
-        await visit(policy);
-        await driver.run(ask, [TESTING, FEATURES]);
-        const arrived = await reached(({ armed }) => armed, "a panel that accepts presses");
-        expect([arrived.error, arrived.focus]).toEqual([undefined, "message"]);
-        await driver.run(() => (globalThis as unknown as Page).asked!.panel!.focus());
-        await driver.press("ArrowDown");
-        expect((await state()).picked.slice(0, 3)).toEqual([false, true, false]);
-        await driver.press(...TESTING.options.slice(1).map(() => "ArrowDown"), "Tab");
-        expect((await state()).focus).toBe("field");
-        await driver.press(..."my own words", "Shift+Enter", ..."and more", "Shift+Enter", ..."and more");
-        const [visible, total] = (await state()).field;
-        expect(visible, "three lines are visible").toBeGreaterThan(80);
-        expect(total! - visible!).toBeLessThanOrEqual(2);
-        await driver.press("Enter");
-        await reached(({ armed, progress }) => armed && progress.startsWith("Question 2"), "the second question");
-        await driver.press("Space", "ArrowDown", "Space");
-        expect((await state()).picked.slice(0, 3)).toEqual([true, true, false]);
-        await driver.press("Enter");
-        await reached(({ armed, progress }) => armed && progress === "Review", "the review");
-        await driver.press("Tab", "Tab", "Tab", "Tab", "Enter");
-        const { outcome, focus } = await reached(({ outcome }) => !!outcome, "the outcome");
-        expect(outcome?.answers).toEqual({
-          [TESTING.question]: "my own words\nand more\nand more",
-          [FEATURES.question]: FEATURES.options.slice(0, 2).map(({ label }) => label).join(", "),
-        });
-        expect(focus).toBe("message");
+    for (const [title, shows] of behaviours) {
+      test(title, async () => {
+        const person = new Person(driver, site.origin);
+        await person.visit();
+        await shows(person);
       });
     }
-
-    test(`${name}: a panel that the page moves ignores presses for half a second`, async () => {
-      await visit("strict");
-      await driver.run(ask, [TESTING]);
-      await reached(({ armed }) => armed, "a panel that accepts presses");
-      await driver.run(() => {
-        document.getElementById("host")!.style.marginTop = "60px";
-      });
-      await reached(({ armed }) => !armed, "a panel that ignores presses");
-      await reached(({ armed }) => armed, "a panel that accepts presses again");
-    });
-
-    test(`${name}: a question is shown while it arrives, and can be answered once it is complete`, async () => {
-      await visit("strict");
-      await driver.run(ask, [TESTING], {}, 7);
-      await reached(({ armed }) => armed, "a panel that accepts presses");
-      await driver.run(() => {
-        const root = document.querySelector("[data-ask-user-question='']")!.shadowRoot!;
-        root.querySelectorAll("input")[1]!.click();
-        root.getElementById("main")!.click();
-      });
-      const { outcome } = await reached(({ outcome }) => !!outcome, "the outcome");
-      expect(outcome?.answers).toEqual({ [TESTING.question]: TESTING.options[1]!.label });
-    });
-
-    const folder = new URL("../vectors/", import.meta.url);
-    test(`${name}: every vector produces the same bytes`, async () => {
-      await visit("strict");
-      for (const file of readdirSync(folder).filter((file) => file.endsWith(".json"))) {
-        const result = await driver.run(vectors, readFileSync(new URL(file, folder), "utf8"));
-        expect(result.run, file).toBeGreaterThan(0);
-        expect(result.differences, file).toEqual([]);
-      }
-    });
   });
 }

@@ -1,16 +1,23 @@
 /** Drives Firefox by WebDriver BiDi. */
 
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import WebSocket from "ws";
 
 import { actions, clicks, type Driver, freePort, script, until } from "./driver.ts";
 
-/** With an environment that names a display, Firefox opens a window there. Without one it has no window. */
-export async function firefox(program: string, env?: NodeJS.ProcessEnv): Promise<Driver> {
+interface Options {
+  /** An environment that names a display: Firefox opens a window there. Without one it has no window. */
+  env?: NodeJS.ProcessEnv;
+  /** Settings of `about:config`. */
+  settings?: Record<string, number>;
+}
+
+export async function firefox(program: string, { env, settings = {} }: Options = {}): Promise<Driver> {
   const [port, profile] = [await freePort(), await mkdtemp(join(tmpdir(), "ask-firefox-"))];
+  await writeFile(join(profile, "user.js"), Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${value});\n`).join(""));
   const window = env ? [] : ["--headless"];
   const args = [...window, "--no-remote", "--profile", profile, `--remote-debugging-port=${port}`];
   const browser = spawn(program, args, { stdio: "ignore", ...(env && { env }) });

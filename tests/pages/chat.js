@@ -9,9 +9,10 @@ const settled = [];
 
 /** Starts a call; `result` gives what it settles with. */
 function begin(call, questions, options = {}) {
-  const { abortable, watched, delivered, ...rest } = options;
+  const { abortable, watched, delivered, stored, ...rest } = options;
   const ask = { state: "pending", changes: [], deliveries: [], control: new AbortController() };
   if (abortable) rest.signal = ask.control.signal;
+  if (stored) rest.storage = localStorage;
   if (watched) rest.onChange = (draft) => ask.changes.push(draft);
   if (delivered) rest.deliver = (outcome) => new Promise((done, failed) => ask.deliveries.push({ outcome, done, failed }));
   asks.push(ask);

@@ -18,7 +18,8 @@ export interface Orca {
   type(text: string): Promise<void>;
   /** What was spoken since the last call of `listened`. */
   speech(): Promise<string[]>;
-  visit(url: string): Promise<void>;
+  /** To be called once in each page. */
+  prepare(): Promise<void>;
   /** Waits until Orca has said everything that the page has caused so far, and returns it. */
   listened(): Promise<string[]>;
   close(): Promise<void>;
@@ -56,7 +57,7 @@ export async function orca(program: string): Promise<Orca> {
   const reader = spawn("orca", ["--user-prefs", settings], { env, stdio: "ignore", detached: true });
   const said = async () => (await readFile(spoken, "utf8")).split("\n").slice(0, -1).map((line) => JSON.parse(line) as string);
   await until(async () => (await said()).length > 0, "the first words of Orca, which does not start beside another Orca");
-  const browser = await firefox(program, env);
+  const browser = await firefox(program, { env });
 
   const xdotool = async (...args: string[]) => void (await promisify(execFile)("xdotool", args, { env }));
   let [listenedTo, markers] = [0, 0];
@@ -64,10 +65,7 @@ export async function orca(program: string): Promise<Orca> {
     browser,
     press: (key) => xdotool("key", key),
     type: (text) => xdotool("type", text),
-    async visit(url) {
-      await browser.visit(url);
-      await browser.run(prepare);
-    },
+    prepare: () => browser.run(prepare),
     speech: async () => (await said()).slice(listenedTo),
     async listened() {
       // Orca speaks in the order of events, so the marker comes after all that happened before it.

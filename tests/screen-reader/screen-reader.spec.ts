@@ -5,37 +5,37 @@ import { expect, test } from "@playwright/test";
 import { readFile, writeFile } from "node:fs/promises";
 
 import { until } from "../cross-browser/driver.ts";
-import { ask, type Page, readState, type State } from "../cross-browser/page.ts";
+import { type Expected, Person } from "../cross-browser/person.ts";
 import { DATABASE, FEATURES, TESTING } from "../support/questions.ts";
 import { serve, type Site } from "../support/server.ts";
 import { orca, type Orca } from "./orca.ts";
 
-/** What a person does, until the page and Orca have reacted to it. */
+/** What a person does, until the page looks like this, or until Orca says something. */
 interface Step {
   does: string;
-  by: (reader: Orca) => Promise<void>;
-  until?: (state: State) => boolean;
+  by: (reader: Orca, person: Person) => Promise<void>;
+  until?: Expected;
 }
 
-const press = (key: string, does: string, until?: Step["until"]): Step => ({ does, by: (reader) => reader.press(key), until });
+const press = (key: string, does: string, until?: Expected): Step => ({ does, by: (reader) => reader.press(key), until });
 
 const arrives = (questions: unknown[], options = {}): Step => ({
   does: "A question arrives while the person writes a message",
-  by: (reader) => reader.browser.run(ask, questions, options),
-  until: ({ armed, announced }) => armed && announced !== "",
+  by: (_, person) => person.begin("open", questions, options),
+  until: { armed: true, announced: /asks/ },
 });
 
 const SINGLE: Step[] = [
   arrives([TESTING]),
-  press("Tab", "Tab: to the options", ({ focus }) => focus === "control"),
-  press("ctrl+Return", "Ctrl+Enter: send, with nothing chosen", ({ alert }) => alert !== ""),
+  press("Tab", "Tab: to the options", { focus: "Jest" }),
+  press("ctrl+Return", "Ctrl+Enter: send, with nothing chosen", { alert: /^Select/ }),
   press("Insert+a", "Insert+A: focus mode"),
-  press("Down", "Down: the next option", ({ picked }) => !!picked[1]),
-  press("Down", "Down: Other", ({ picked }) => !!picked[2]),
-  press("Tab", "Tab: to the field of Other", ({ focus }) => focus === "field"),
-  press("Return", "Enter: send, with nothing typed", ({ alert }) => alert !== ""),
-  { does: 'Types "Mocha"', by: (reader) => reader.type("Mocha"), until: ({ alert }) => alert === "" },
-  press("Return", "Enter: send", ({ outcome, announced }) => !!outcome && announced.includes("sent")),
+  press("Down", "Down: the next option", { chosen: ["Vitest"] }),
+  press("Down", "Down: Other", { chosen: ["Other"] }),
+  press("Tab", "Tab: to the field of Other", { focus: "own words" }),
+  press("Return", "Enter: send, with nothing typed", { alert: /^Type/ }),
+  { does: 'Types "Mocha"', by: (reader) => reader.type("Mocha"), until: { alert: "", ownWords: "Mocha" } },
+  press("Return", "Enter: send", { shown: false, announced: "Answer sent" }),
   press("Insert+a", "Insert+A: browse mode"),
   press("Down", "Down: the next line, which is the receipt"),
   press("Down", "Down: the next line"),
@@ -43,29 +43,29 @@ const SINGLE: Step[] = [
 
 const REVIEW: Step[] = [
   arrives([FEATURES, DATABASE]),
-  press("Tab", "Tab: to the options", ({ focus }) => focus === "control"),
-  press("space", "Space: the first option", ({ picked }) => !!picked[0]),
-  press("Tab", "Tab: the next option"),
-  press("space", "Space: the second option", ({ picked }) => !!picked[1]),
-  press("ctrl+Return", "Ctrl+Enter: continue", ({ progress, armed }) => armed && progress.startsWith("Question 2")),
-  press("space", "Space: the first option", ({ picked }) => !!picked[0]),
-  press("ctrl+Return", "Ctrl+Enter: review", ({ progress, armed }) => armed && progress === "Review"),
-  press("Tab", "Tab: the next stop", ({ focus }) => focus.includes("change")),
-  press("ctrl+Return", "Ctrl+Enter: send", ({ outcome, announced }) => !!outcome && announced.includes("sent")),
+  press("Tab", "Tab: to the options", { focus: "TypeScript" }),
+  press("space", "Space: the first option", { chosen: ["TypeScript"] }),
+  press("Tab", "Tab: the next option", { focus: "ESLint + Prettier" }),
+  press("space", "Space: the second option", { chosen: ["TypeScript", "ESLint + Prettier"] }),
+  press("ctrl+Return", "Ctrl+Enter: continue", { progress: "Question 2 of 2", armed: true }),
+  press("space", "Space: the first option", { chosen: ["PostgreSQL (Recommended)"] }),
+  press("ctrl+Return", "Ctrl+Enter: review", { progress: "Review", armed: true }),
+  press("Tab", "Tab: the next stop", { focus: `Change: ${FEATURES.question}` }),
+  press("ctrl+Return", "Ctrl+Enter: send", { shown: false, announced: "Answer sent" }),
 ];
 
 const FORM: Step[] = [
   arrives([FEATURES, TESTING], { layout: "form" }),
-  press("Tab", "Tab: to the part that scrolls, a stop in Firefox alone", ({ focus }) => focus === "scroll"),
-  press("Tab", "Tab: to Skip", ({ focus }) => focus === "link"),
-  press("Tab", "Tab: to the options", ({ focus }) => focus === "control"),
-  press("ctrl+Return", "Ctrl+Enter: send, with nothing chosen", ({ focus }) => focus === "summary"),
-  press("Tab", "Tab: to the first question that needs an answer", ({ focus }) => focus === "link"),
-  press("Return", "Enter: to that question", ({ focus }) => focus === "control"),
-  press("space", "Space: the first option", ({ picked }) => !!picked[0]),
-  press("ctrl+Return", "Ctrl+Enter: send, with one answer missing", ({ focus, picked }) => focus === "control" && !!picked[0]),
-  press("Escape", "Escape: leave", ({ focus }) => focus.includes("button")),
-  press("Escape", "Escape: keep answering", ({ focus }) => focus === "control"),
+  press("Tab", "Tab: to the part that scrolls, a stop in Firefox alone", { focus: "scroll" }),
+  press("Tab", "Tab: to Skip", { focus: `Skip ${FEATURES.question}` }),
+  press("Tab", "Tab: to the options", { focus: "TypeScript" }),
+  press("ctrl+Return", "Ctrl+Enter: send, with nothing chosen", { focus: "2 questions still need an answer" }),
+  press("Tab", "Tab: to the first question that needs an answer", { focus: "Features" }),
+  press("Return", "Enter: to that question", { focus: "TypeScript" }),
+  press("space", "Space: the first option", { chosen: ["TypeScript"] }),
+  press("ctrl+Return", "Ctrl+Enter: send, with one answer missing", { focus: "Jest" }),
+  press("Escape", "Escape: leave", { focus: "Keep answering" }),
+  press("Escape", "Escape: keep answering", { focus: "Jest" }),
 ];
 
 let reader: Orca;
@@ -84,15 +84,15 @@ test.afterEach(async () => {
 
 for (const [name, steps] of Object.entries({ "single-choice": SINGLE, review: REVIEW, form: FORM })) {
   test(`REL-22 Orca says what is in the transcript ${name}`, async () => {
-    await reader.visit(`${site.origin}/chat.html`);
-    await until(() => reader.browser.run(() => !!(globalThis as unknown as Page).chat), "the page");
-    await reader.browser.run(() => document.getElementById("message")!.focus());
+    const person = new Person(reader.browser, site.origin);
+    await person.visit();
+    await reader.prepare();
     await until(async () => (await reader.speech()).includes("Message entry."), "the focus");
     await reader.listened();
     const lines: string[] = [];
-    for (const { does, by, until: reached } of steps) {
-      await by(reader);
-      if (reached) await until(async () => reached(await reader.browser.run(readState)), does);
+    for (const { does, by, until: expected } of steps) {
+      await by(reader, person);
+      if (expected) await person.sees(expected);
       else await until(async () => (await reader.speech()).length > 0, `words after "${does}"`);
       lines.push(does, ...(await reader.listened()).map((line) => `  ${line}`));
     }
