@@ -14,7 +14,7 @@ import type { Panel } from "../support/panel.ts";
 import { PACKAGE, here, root } from "../support/places.ts";
 import { SCRATCH } from "../support/server.ts";
 import { TESTING } from "../support/questions.ts";
-import { expect, test } from "../support/test.ts";
+import { drawn, expect, test } from "../support/test.ts";
 
 const README = readFileSync(join(root, "README.md"), "utf8");
 const part = (from: string, to: string) => README.slice(README.indexOf(from), README.indexOf(to, README.indexOf(from)));
@@ -67,6 +67,8 @@ const AROUND = `globalThis.recorded = []; const questions = ${JSON.stringify([TE
 
 async function vitest(panel: Panel): Promise<void> {
   await panel.pick("Vitest");
+  // A receipt above the panel may have moved it.
+  await drawn(panel.page);
   await panel.press("Send answer");
 }
 
