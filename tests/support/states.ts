@@ -100,6 +100,20 @@ export const STATES: State[] = [
       await panel.type("with the usual extensions");
     },
   },
+  {
+    name: "comment in the review",
+    questions: [DATABASE, TESTING],
+    options: { allowComment: true },
+    async reach(panel) {
+      await panel.pick("SQLite");
+      await panel.press("Continue");
+      await panel.pick("Jest");
+      await panel.press("Review answers");
+      await expect(panel.review).toBeVisible();
+      await panel.point(panel.region.getByRole("textbox", { name: "Overall comment" }));
+      await panel.type("as in the other project");
+    },
+  },
   { name: "time limit", questions: [DATABASE], options: { timeoutMs: 600_000 } },
   {
     name: "collapsed",

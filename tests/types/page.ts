@@ -63,6 +63,7 @@ const options: Options = {
   review: false,
   allowOther: false,
   allowNotes: true,
+  allowComment: true,
   quickPick: true,
   shortcuts: false,
   escapeCancels: false,
@@ -74,7 +75,10 @@ const options: Options = {
   replyTo: "#composer",
   previews: "html",
   deliver: async (outcome) => holds<Same<typeof outcome, Outcome>>(),
-  onChange: (draft) => holds<Same<typeof draft, Entry[]>>(),
+  onChange: (draft, comment) => {
+    holds<Same<typeof draft, Entry[]>>();
+    holds<Same<typeof comment, string | undefined>>();
+  },
   onProblem: (problem) => holds<Same<typeof problem, Problem>>(),
 };
 ask([question], { host: "#chat" });

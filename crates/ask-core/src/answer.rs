@@ -53,6 +53,8 @@ pub struct Outcome {
     entries: Vec<Entry>,
     /// One reply to the whole panel instead of answers ("Reply in chat").
     response: Option<String>,
+    /// One comment on all questions, beside the answers.
+    comment: Option<String>,
     /// A more specific reason for the ending: `you-decide`.
     pub reason: Option<String>,
     /// Whether a policy for runs without a person chose the answers.
@@ -66,6 +68,13 @@ impl Outcome {
         Self::with_response(ending, entries, None)
     }
 
+    /// An outcome with a comment on all questions; a blank comment is none. If nothing was answered, a comment that was
+    /// sent is the reply to the whole panel.
+    #[must_use]
+    pub fn commented(ending: Ending, entries: Vec<Entry>, comment: &str) -> Self {
+        Self::build(ending, entries, None, Some(comment), false)
+    }
+
     /// The person replied to the whole panel in the chat. A blank reply makes the outcome `Declined`.
     #[must_use]
     pub fn replied(entries: Vec<Entry>, response: &str) -> Self {
@@ -77,28 +86,53 @@ impl Outcome {
     /// reply is a draft that was never sent.
     #[must_use]
     pub fn with_response(ending: Ending, entries: Vec<Entry>, response: Option<&str>) -> Self {
-        Self::build(ending, entries, response, false)
+        Self::build(ending, entries, response, None, false)
     }
 
-    fn build(ending: Ending, entries: Vec<Entry>, response: Option<&str>, notes_answer: bool) -> Self {
-        let response = response.and_then(normalize_typed);
+    fn build(
+        mut ending: Ending,
+        entries: Vec<Entry>,
+        response: Option<&str>,
+        comment: Option<&str>,
+        notes_answer: bool,
+    ) -> Self {
+        let mut response = response.and_then(normalize_typed);
+        let mut comment = comment.and_then(normalize_typed);
         let answers = |entry: &Entry| entry.is_answered() || (notes_answer && entry.notes.is_some());
-        let is_empty = response.is_none() && !entries.iter().any(answers);
-        let ending = if ending == Ending::Answered && is_empty { Ending::Declined } else { ending };
-        Self { ending, entries, response, reason: None, automatic: false }
+        if ending == Ending::Answered && response.is_none() && !entries.iter().any(answers) {
+            response = comment.take();
+            if response.is_none() {
+                ending = Ending::Declined;
+            }
+        }
+        Self { ending, entries, response, comment, reason: None, automatic: false }
     }
 
     /// An outcome that was recorded, or that another program wrote. A note alone counts as an answer there. In a panel it
     /// is a draft, because the person skipped the question.
     #[must_use]
-    pub fn recorded(ending: Ending, entries: Vec<Entry>, response: Option<&str>) -> Self {
-        Self::build(ending, entries, response, true)
+    pub fn recorded(ending: Ending, entries: Vec<Entry>, response: Option<&str>, comment: Option<&str>) -> Self {
+        Self::build(ending, entries, response, comment, true)
+    }
+
+    /// The same outcome with another comment. It changes neither the ending nor the reply.
+    #[must_use]
+    pub fn with_comment(self, comment: Option<&str>) -> Self {
+        Self { comment: comment.and_then(normalize_typed), ..self }
     }
 
     /// The outcome for a form without notes: see [`Entry::with_note_as_answer`].
     #[must_use]
     pub fn with_notes_as_answers(&self) -> Self {
         Self { entries: self.entries.iter().map(Entry::with_note_as_answer).collect(), ..self.clone() }
+    }
+
+    /// The same outcome with another entry for a question, which has an answer or a note as before. The comment is in it.
+    pub(crate) fn with_entry(&self, entry: Entry) -> Self {
+        let mut outcome = Self { comment: None, ..self.clone() };
+        let index = entry.index;
+        outcome.entries[index] = entry;
+        outcome
     }
 
     /// How asking ended.
@@ -123,6 +157,25 @@ impl Outcome {
     #[must_use]
     pub fn unsent_response(&self) -> Option<&str> {
         self.response.as_deref().filter(|_| self.ending != Ending::Answered)
+    }
+
+    /// The comment on all questions that was sent with the answers.
+    #[must_use]
+    pub fn comment(&self) -> Option<&str> {
+        self.typed_comment().filter(|_| self.has_answers())
+    }
+
+    /// The comment on all questions, also if it was not sent, because asking ended in another way or a reply replaced the
+    /// answers.
+    #[must_use]
+    pub fn typed_comment(&self) -> Option<&str> {
+        self.comment.as_deref()
+    }
+
+    /// Whether answers were sent. A reply replaces them.
+    #[must_use]
+    pub fn has_answers(&self) -> bool {
+        self.ending == Ending::Answered && self.response.is_none()
     }
 }
 

@@ -16,6 +16,7 @@ mod answer_map;
 pub mod answer_string;
 pub mod answers;
 mod assemble;
+pub(crate) mod comment;
 pub mod detect;
 pub mod ending_text;
 mod from_answers;

@@ -1,5 +1,6 @@
 //! A session as JSON text, for the page to store. The format is internal: `{"of": digest, "step": 1, "drafts":
-//! [{"picked": [0, "other"], "other": "…", "notes": "…", "skipped": true}]}`. There is no `step` at the review.
+//! [{"picked": [0, "other"], "other": "…", "notes": "…", "skipped": true}], "comment": "…"}`. There is no `step` at the
+//! review, and `comment` only where one was typed.
 
 use std::rc::Rc;
 
@@ -19,6 +20,9 @@ pub fn write(session: &Session) -> String {
         object.put("step", step.into());
     }
     object.put("drafts", saved.drafts.iter().map(draft).collect());
+    if !session.comment().is_empty() {
+        object.put_text("comment", session.comment());
+    }
     object.into_value().to_json()
 }
 
@@ -31,6 +35,9 @@ pub fn read(questionnaire: Rc<Questionnaire>, settings: Settings, text: &str) ->
     let drafts = value.get("drafts").items().iter().map(read_draft).collect();
     let mut session = Session::new(questionnaire, settings);
     session.restore(&Snapshot { stage, drafts });
+    if let Some(comment) = value.get("comment").as_text() {
+        session.type_comment(comment.to_owned());
+    }
     (write(&session) == text).then_some(session)
 }
 
@@ -107,8 +114,10 @@ mod tests {
         before.apply(Action::Arm);
         before.apply(Action::Pick(Row::Choice(1)));
         before.apply(Action::TypeOther("\"quoted\",\nand more \u{1F469}\u{200D}\u{1F52C}".to_owned()));
+        before.apply(Action::TypeComment(" overall".to_owned()));
         let after = restored(&session("any?"), &write(&before)).expect("a session");
         assert_eq!(after.snapshot(), before.snapshot());
+        assert_eq!(after.comment(), " overall");
     }
 
     #[test]

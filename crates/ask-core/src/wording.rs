@@ -33,6 +33,7 @@ words! {
     OtherLeft "other.left" "{n} characters left"
     AddNote "notes.add" "Add a note"
     Notes "notes.field" "Notes"
+    Comment "comment.field" "Overall comment"
     Recommended "badge.recommended" "Recommended"
     Preview "preview.label" "Preview: {label}"
     PreviewMore "preview.more" "Show all {n} lines"

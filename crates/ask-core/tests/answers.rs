@@ -73,13 +73,16 @@ fn ended() -> impl Strategy<Value = (Questionnaire, Outcome)> {
         Ending::Aborted,
     ]);
     let (response, reason) = (prop::option::of(hostile_text()), prop::option::of(hostile_text()));
-    (prop::collection::vec(answered(), 1..5), endings, response, reason, any::<bool>()).prop_map(
-        |(answered, ending, response, reason, automatic)| {
+    let comment = prop::option::of(hostile_text());
+    (prop::collection::vec(answered(), 1..5), endings, response, comment, reason, any::<bool>()).prop_map(
+        |(answered, ending, response, comment, reason, automatic)| {
             let (questions, mut entries): (Vec<_>, Vec<_>) = answered.into_iter().unzip();
             entries.iter_mut().enumerate().for_each(|(index, entry)| entry.index = index);
             let mut outcome = match response {
-                Some(response) if ending == Ending::Answered => Outcome::replied(entries, &response),
-                _ => Outcome::new(ending, entries),
+                Some(response) if ending == Ending::Answered => {
+                    Outcome::replied(entries, &response).with_comment(comment.as_deref())
+                }
+                _ => Outcome::commented(ending, entries, &comment.unwrap_or_default()),
             };
             (outcome.reason, outcome.automatic) = (reason, automatic);
             (Questionnaire::new(questions).expect("there are questions"), outcome)

@@ -54,6 +54,8 @@ fn rules(mode: Mode) -> ReadOptions {
     ReadOptions { mode, ..ReadOptions::default() }
 }
 
+const COMMENT: &str = "a comment on all of it";
+
 /// Outcomes of every kind.
 fn outcomes(pending: &Pending) -> Vec<Outcome> {
     let questions = pending.questionnaire.questions();
@@ -73,6 +75,7 @@ fn outcomes(pending: &Pending) -> Vec<Outcome> {
         outcomes.push(Outcome::new(Ending::Answered, entries(picks, other, notes)));
     }
     outcomes.push(Outcome::replied(entries(&[], None, None), "later"));
+    outcomes.push(Outcome::commented(Ending::Answered, entries(&[0], None, None), COMMENT));
     outcomes
 }
 
@@ -93,6 +96,12 @@ fn no_message_causes_a_panic_and_a_request_gets_at_most_one_reply() {
                     assert!(sent.messages.len() <= 1, "{dialect:?} replies more than once");
                     let acp = matches!(dialect, Dialect::AcpAdapter | Dialect::AcpPermission | Dialect::AcpElicitation);
                     let silent = outcome.ending() == Ending::Superseded && !acp;
+                    let replies = sent.messages.iter().map(Value::to_json).collect::<String>();
+                    let is_lost = || sent.losses.iter().any(|loss| loss.code == "comment");
+                    assert!(
+                        outcome.comment().is_none() || replies.contains(COMMENT) || is_lost(),
+                        "{dialect:?} drops the comment: {replies}"
+                    );
                     assert!(!silent || sent.messages.is_empty(), "{dialect:?} replies to a withdrawn request");
                 }
             }

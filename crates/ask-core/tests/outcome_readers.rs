@@ -24,7 +24,7 @@ fn all_entries(questionnaire: &Questionnaire) -> [Vec<Entry>; 4] {
 }
 
 /// The JSON of an outcome as a back end could write it: nothing in it is derived from anything else.
-fn json(ending: Ending, entries: &[Entry], response: Option<&str>) -> Value {
+fn json(ending: Ending, entries: &[Entry], response: Option<&str>, comment: Option<&str>) -> Value {
     let entry = |entry: &Entry| {
         let picked = entry.selected.iter().map(|picked| Value::map([("label", picked.label.as_str().into())]));
         let text = |text: &Option<String>| text.as_deref().map(Value::from).unwrap_or_default();
@@ -35,42 +35,47 @@ fn json(ending: Ending, entries: &[Entry], response: Option<&str>) -> Value {
         ("type", ending.name().into()),
         ("entries", entries.iter().map(entry).collect()),
         ("response", response),
+        ("comment", comment.map(Value::from).unwrap_or_default()),
         ("reason", "you-decide".into()),
     ])
 }
 
 /// What an outcome says besides its entries.
-fn summary(outcome: &Outcome) -> (Ending, Option<&str>, Option<&str>, Option<&str>) {
-    (outcome.ending(), outcome.response(), outcome.unsent_response(), outcome.reason.as_deref())
+fn summary(outcome: &Outcome) -> (Ending, [Option<&str>; 2], [Option<&str>; 2], Option<&str>) {
+    let response = [outcome.response(), outcome.unsent_response()];
+    (outcome.ending(), response, [outcome.comment(), outcome.typed_comment()], outcome.reason.as_deref())
 }
 
 #[test]
 fn all_readers_read_the_same_ending_reply_and_answers() {
     let questionnaire = questionnaire();
     for entries in all_entries(&questionnaire) {
-        for (ending, response) in Ending::ALL.into_iter().flat_map(|ending| {
-            [None, Some("later"), Some(" "), Some(" x\u{0}\r\ny ")].map(|response| (ending, response))
-        }) {
-            let input = json(ending, &entries, response);
-            let case = input.to_json();
-            let parsed = parse(&questionnaire, &input).expect(&case);
-            assert_eq!(parsed.entries(), entries, "{case}");
-            assert_eq!(parse_stored(&questionnaire, &input).as_ref(), Some(&parsed), "{case}");
+        for (ending, text) in Ending::ALL
+            .into_iter()
+            .flat_map(|ending| [None, Some("later"), Some(" "), Some(" x\u{0}\r\ny ")].map(|text| (ending, text)))
+        {
+            for (response, comment) in [(text, None), (None, text), (text, text)] {
+                let input = json(ending, &entries, response, comment);
+                let case = input.to_json();
+                let parsed = parse(&questionnaire, &input).expect(&case);
+                assert_eq!(parsed.entries(), entries, "{case}");
+                assert_eq!(parse_stored(&questionnaire, &input).as_ref(), Some(&parsed), "{case}");
 
-            let written = outcome_value(&questionnaire, &parsed);
-            for input in [&input, &written] {
-                let block = Value::map([("toolUseResult", input.clone())]);
-                let read = from_tool_result(&questionnaire, &block).recovered.expect(&case);
-                assert_eq!((&read.outcome, read.guesses), (&parsed, Vec::new()), "{case}");
-            }
-            assert_eq!(parse(&questionnaire, &written).as_ref(), Ok(&parsed), "{case}");
+                let written = outcome_value(&questionnaire, &parsed);
+                for input in [&input, &written] {
+                    let block = Value::map([("toolUseResult", input.clone())]);
+                    let read = from_tool_result(&questionnaire, &block).recovered.expect(&case);
+                    assert_eq!((&read.outcome, read.guesses), (&parsed, Vec::new()), "{case}");
+                }
+                assert_eq!(parse(&questionnaire, &written).as_ref(), Ok(&parsed), "{case}");
 
-            // The answers map holds no drafts, so only an answered outcome has entries to compare.
-            let read = from_answers(&questionnaire, &written);
-            assert_eq!(summary(&read.outcome), summary(&parsed), "{case}");
-            assert_eq!(read.guesses, [], "{case}");
-            if parsed.ending() == Ending::Answered && parsed.response().is_none() {
-                assert_eq!(read.outcome, parsed, "{case}");
+                // The answers map holds no drafts, so only an answered outcome has entries to compare.
+                let read = from_answers(&questionnaire, &written);
+                assert_eq!(summary(&read.outcome), summary(&parsed), "{case}");
+                assert_eq!(read.guesses, [], "{case}");
+                if parsed.ending() == Ending::Answered && parsed.response().is_none() {
+                    assert_eq!(read.outcome, parsed, "{case}");
+                }
             }
         }
     }
@@ -88,7 +93,7 @@ fn a_named_ending_wins_over_a_reply_and_keeps_it() {
         from_tool_result(&questionnaire, &block).recovered.expect("an outcome").outcome,
     ];
     for outcome in read {
-        assert_eq!(summary(&outcome), (Ending::Cancelled, None, Some("x"), None));
+        assert_eq!(summary(&outcome), (Ending::Cancelled, [None, Some("x")], [None, None], None));
         assert_eq!(outcome_value(&questionnaire, &outcome).get("response").as_text(), Some("x"));
     }
 }

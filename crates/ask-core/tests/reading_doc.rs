@@ -70,7 +70,8 @@ fn the_table_of_styles_lists_what_read_result_finds_again() {
     let expected: Vec<String> = Style::ALL
         .iter()
         .map(|style| {
-            let (answered, lost) = of(&Outcome::recorded(Ending::Answered, entries.clone(), None), *style);
+            let (answered, lost) =
+                of(&Outcome::recorded(Ending::Answered, entries.clone(), None, Some("overall")), *style);
             let (_, not_replied) = of(&Outcome::replied(entries.clone(), "later"), *style);
             let answers = match answered.recovered {
                 _ if answered.says != "answered" => "–",

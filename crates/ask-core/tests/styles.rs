@@ -10,7 +10,7 @@ use proptest::sample::select;
 /// The styles that carry everything, whatever it is.
 const COMPLETE: [Style; 1] = [Style::Outcome];
 
-/// The styles that carry every answer, note and reply, but not what is missing here.
+/// The styles that carry every answer, note, comment and reply, but not what is missing here.
 const REVERSIBLE: [(Style, &[&str]); 2] = [(Style::Payload, &[]), (Style::ToolUseResult, &["reason", "automatic"])];
 
 /// The styles that are written before an answer, or beside one.
@@ -29,6 +29,8 @@ fn text() -> BoxedStrategy<String> {
         "\" notes: ",
         " user notes: ",
         "\n",
+        "\n\nOverall comment: ",
+        "Overall comment: ",
         "You can now continue",
         ". ",
         "→",
@@ -56,31 +58,34 @@ fn outcomes(words: BoxedStrategy<String>) -> impl Strategy<Value = (Questionnair
     let entry =
         (prop::collection::vec(any::<bool>(), 4), prop::option::of(words.clone()), prop::option::of(words.clone()));
     let endings = select(Ending::ALL.to_vec());
-    let rest = (endings, prop::option::of(words), prop::option::of(Just("you-decide".to_owned())), any::<bool>());
-    (prop::collection::vec((question, entry), 1..4), rest).prop_map(|(asked, (ending, response, reason, automatic))| {
-        let labels = ["Keep it", "Say \"hi\"", "Sync, offline", "Drop it (Recommended)"];
-        let read = |(index, ((multi, headed, choices), (picked, other, notes))): (usize, _)| {
-            let _: (&bool, &Vec<bool>) = (&multi, &picked);
-            let choices = labels.into_iter().take(choices).map(Choice::from);
-            let text = ["First one?", "Which \"second\"?", "And the third?"][index];
-            let question = if multi { Question::any_of(text, choices) } else { Question::one_of(text, choices) };
-            let question = if headed { question.headed(["One", "Two", "Three"][index]) } else { question };
-            let picks = (0..question.choices.len()).filter(|choice| picked[*choice]);
-            let picks: Vec<usize> = picks.take(if multi { 4 } else { 1 }).collect();
-            let entry = Entry::of(
-                index,
-                &question,
-                &picks,
-                Option::<String>::as_deref(&other),
-                Option::<String>::as_deref(&notes),
-            );
-            (question, entry)
-        };
-        let (questions, entries): (Vec<_>, Vec<_>) = asked.into_iter().enumerate().map(read).unzip();
-        let mut outcome = Outcome::recorded(ending, entries, response.as_deref());
-        (outcome.reason, outcome.automatic) = (reason, automatic);
-        (Questionnaire::new(questions).expect("there are questions"), outcome)
-    })
+    let reply = (prop::option::weighted(0.2, words.clone()), prop::option::of(words));
+    let rest = (endings, reply, prop::option::of(Just("you-decide".to_owned())), any::<bool>());
+    (prop::collection::vec((question, entry), 1..4), rest).prop_map(
+        |(asked, (ending, (response, comment), reason, automatic))| {
+            let labels = ["Keep it", "Say \"hi\"", "Sync, offline", "Drop it (Recommended)"];
+            let read = |(index, ((multi, headed, choices), (picked, other, notes))): (usize, _)| {
+                let _: (&bool, &Vec<bool>) = (&multi, &picked);
+                let choices = labels.into_iter().take(choices).map(Choice::from);
+                let text = ["First one?", "Which \"second\"?", "And the third?"][index];
+                let question = if multi { Question::any_of(text, choices) } else { Question::one_of(text, choices) };
+                let question = if headed { question.headed(["One", "Two", "Three"][index]) } else { question };
+                let picks = (0..question.choices.len()).filter(|choice| picked[*choice]);
+                let picks: Vec<usize> = picks.take(if multi { 4 } else { 1 }).collect();
+                let entry = Entry::of(
+                    index,
+                    &question,
+                    &picks,
+                    Option::<String>::as_deref(&other),
+                    Option::<String>::as_deref(&notes),
+                );
+                (question, entry)
+            };
+            let (questions, entries): (Vec<_>, Vec<_>) = asked.into_iter().enumerate().map(read).unzip();
+            let mut outcome = Outcome::recorded(ending, entries, response.as_deref(), comment.as_deref());
+            (outcome.reason, outcome.automatic) = (reason, automatic);
+            (Questionnaire::new(questions).expect("there are questions"), outcome)
+        },
+    )
 }
 
 fn lost(losses: &[Loss], path: &str) -> bool {
@@ -111,6 +116,11 @@ fn check(style: Style, questionnaire: &Questionnaire, outcome: &Outcome) -> Resu
     if outcome.ending() != Ending::Answered || outcome.response().is_some() {
         return Ok(losses);
     }
+    let elsewhere = outcome.comment().is_none() && !losses.is_empty();
+    prop_assert!(
+        read.comment() == outcome.comment() || lost(&losses, "comment") || elsewhere,
+        "{name} changes the comment: {written:?}"
+    );
     for (entry, found) in outcome.entries().iter().zip(read.entries()) {
         let path = |member: &str| format!("entries[{}].{member}", entry.index);
         let same = [
@@ -143,6 +153,9 @@ proptest! {
             [&entry.other, &entry.notes].into_iter().flatten().map(String::as_str).any(|typed| ["(notes only)", "Unanswered"].contains(&typed.trim()))
         };
         prop_assume!(!outcome.entries().iter().any(stands_for_nothing));
+        // A note that is written like a comment reads as one.
+        let is_comment = |note: &String| note.lines().any(|line| line.starts_with("Overall comment: "));
+        prop_assume!(!outcome.entries().iter().any(|entry| entry.notes.as_ref().is_some_and(is_comment)));
         for style in Style::ALL {
             let losses = check(*style, &questionnaire, &outcome)?;
             if COMPLETE.contains(style) {

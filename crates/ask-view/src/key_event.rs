@@ -25,7 +25,7 @@ pub(crate) fn key_down(panel: Panel, pressed: &Event) {
     let Some(location) = focus_location(pressed) else { return };
     data.key_state.arrow.set(matches!(&*key, "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight"));
     data.key_state.space.set(key == " ");
-    if location == FocusLocation::OtherField || location == FocusLocation::NotesField {
+    if matches!(location, FocusLocation::OtherField | FocusLocation::NotesField | FocusLocation::CommentField) {
         // The page sees only the host element as target, so its shortcuts would take letters for commands.
         event::stop(pressed);
     }
@@ -112,6 +112,7 @@ fn focus_location(pressed: &Event) -> Option<FocusLocation> {
     let element: Element = event::element(pressed, "target")?;
     Some(match (&*element.local_name(), &*element.id()) {
         ("textarea", id) if id.starts_with("notes") => FocusLocation::NotesField,
+        ("textarea", "comment") => FocusLocation::CommentField,
         ("textarea", _) => FocusLocation::OtherField,
         ("input", id) => FocusLocation::Row(row_at(&element, position(id)?)),
         ("button", id) => position(id).map_or(FocusLocation::Button, FocusLocation::Chip),

@@ -112,12 +112,15 @@ fn section(panel: Panel) -> ViewNode {
 /// The collapsed bar, or the head and the current stage.
 fn stage_nodes(panel: Panel) -> Vec<ViewNode> {
     let ((collapsed, stage), form) = (panel.session().shown(), panel.session().is_form());
-    match stage {
-        _ if collapsed => vec![bar::bar(panel)],
-        _ if form => vec![head::head(panel, stage), step::form(panel)],
-        Stage::Step(index) => vec![head::head(panel, stage), step::step(panel, index)],
-        Stage::Review => vec![head::head(panel, stage), review::review(panel)],
+    if collapsed {
+        return vec![bar::bar(panel)];
     }
+    let scroller = match stage {
+        _ if form => step::form(panel),
+        Stage::Step(index) => step::step(panel, index),
+        Stage::Review => review::review(panel),
+    };
+    vec![head::head(panel, stage), scroller.children(step::comment(panel))]
 }
 
 /// What is below the current stage.

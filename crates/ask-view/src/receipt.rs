@@ -12,8 +12,9 @@ pub fn draw_receipt(parent: &Element, questionnaire: &Questionnaire, outcome: &O
     let ended = words.text(ending_word(outcome));
     let asked = || outcome.entries().iter().zip(questionnaire.questions());
     let by_others = matches!(outcome.ending(), Ending::Expired | Ending::Superseded | Ending::Aborted);
-    let drafted = by_others && outcome.entries().iter().any(has_draft);
-    let is_answered = outcome.ending() == Ending::Answered && outcome.response().is_none();
+    let is_answered = outcome.has_answers();
+    let comment = outcome.typed_comment().filter(|_| is_answered || by_others);
+    let drafted = by_others && (comment.is_some() || outcome.entries().iter().any(has_draft));
     let first = &questionnaire.questions()[0];
     let head = match outcome.response() {
         Some(response) => Some(line("✓", words.text(Word::Replied)).child(answers(words, &[(response, true)], None))),
@@ -24,6 +25,10 @@ pub fn draw_receipt(parent: &Element, questionnaire: &Questionnaire, outcome: &O
     let lines = asked().filter(|(entry, _)| is_answered || (drafted && has_draft(entry))).map(|(entry, question)| {
         let mark = if is_answered && entry.is_answered() { "✓" } else { "–" };
         line(mark, name(question)).child(answers(words, &parts(entry, question), entry.notes.as_deref()))
+    });
+    let comment = comment.map(|text| {
+        let note = html("span", "receipt-answers").child(bdi("note", text));
+        line(if is_answered { "✓" } else { "–" }, words.text(Word::Comment)).child(note)
     });
     let copy = drafted.then(|| {
         html("button", "link copy")
@@ -39,6 +44,7 @@ pub fn draw_receipt(parent: &Element, questionnaire: &Questionnaire, outcome: &O
         .attr("aria-label", ended)
         .children(head)
         .children(lines)
+        .children(comment)
         .children(copy)
         .child(details.children(asked().flat_map(|(entry, question)| asking(words, entry, question))));
     let _ = parent.append_child(card.element());

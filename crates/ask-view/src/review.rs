@@ -7,13 +7,14 @@ use crate::{
     ids::part_id,
     panel::Panel,
     receipt::own_mark,
+    step,
     view_node::{ViewNode, div, html, span},
 };
 
 pub(crate) fn review(panel: Panel) -> ViewNode {
     let lines = panel.session().entries().into_iter().map(|entry| line(panel, &entry));
     let title = html("h2", "ask title").attr("id", "review").attr("tabindex", "-1").t(panel, Word::ReviewTitle);
-    div("scroll").child(title).child(html("dl", "review").children(lines))
+    step::scroller(panel).child(title).child(html("dl", "review").children(lines))
 }
 
 /// One question with its answer.

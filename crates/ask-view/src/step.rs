@@ -38,8 +38,18 @@ pub(crate) fn form(panel: Panel) -> ViewNode {
     scroller(panel).dynamic(key, draw).children((0..total).map(|index| question(panel, index)))
 }
 
+/// The field for a comment on all questions, where the answers are sent.
+pub(crate) fn comment(panel: Panel) -> Option<ViewNode> {
+    panel.session().takes_comment().then(|| {
+        let label = html("label", "notes-label").attr("for", "comment").t(panel, Word::Comment);
+        let typed = panel.session().comment().to_owned();
+        let type_in = move |text| panel.apply(Action::TypeComment(text));
+        html("div", "notes").child(label).child(row::text_field("comment", &typed, type_in))
+    })
+}
+
 /// The scrolling part between the head and the buttons. It is inert while the answers are being delivered.
-fn scroller(panel: Panel) -> ViewNode {
+pub(crate) fn scroller(panel: Panel) -> ViewNode {
     div("scroll").dynamic_attr("inert", move || (panel.session().delivery() == Delivery::Sending).then_some(""))
 }
 

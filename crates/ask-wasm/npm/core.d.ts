@@ -72,7 +72,7 @@ export declare function readReply(
 /** Reads a stored answer: the `answers` of a logged call, or the `toolUseResult` of a transcript. */
 export declare function readAnswers(
   questions: Questions | Questionnaire,
-  result: { answers?: object; annotations?: object; response?: string },
+  result: { answers?: object; annotations?: object; response?: string; comment?: string },
 ): Promise<{
   /** The outcome, as far as the map determines it. */
   outcome: Outcome;

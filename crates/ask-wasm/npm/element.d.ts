@@ -67,6 +67,8 @@ export interface AskUserQuestionElement extends HTMLElement {
   allowOther: boolean | undefined;
   /** Attribute `allow-notes`: offers a note for each question. */
   allowNotes: boolean | undefined;
+  /** Attribute `allow-comment`: offers one comment on all questions. */
+  allowComment: boolean | undefined;
   /** Attribute `quick-pick`: choosing an option moves on to the next question. */
   quickPick: boolean | undefined;
   /** Attribute `shortcuts`: `"false"` disables the digit keys. */

@@ -12,8 +12,8 @@ const kind = (value) => (value === "" || value === "true" ? true : value === "fa
 const REFLECTED = {
   askedBy: text, mode: text, profile: text, theme: text, density: text, locale: text, layout: text, answersAs: text,
   replyTo: text, previews: text, timeoutMs: Number, receipt: kind,
-  review: yes, allowOther: yes, allowNotes: yes, quickPick: yes, shortcuts: yes, escapeCancels: yes, youDecide: yes,
-  trustedOnly: yes,
+  review: yes, allowOther: yes, allowNotes: yes, allowComment: yes, quickPick: yes, shortcuts: yes, escapeCancels: yes,
+  youDecide: yes, trustedOnly: yes,
 };
 
 const attributeOf = (property) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -133,9 +133,9 @@ function elementClass() {
         ...own,
         ...this.#customOptions,
         host: this.#container,
-        onChange: (draft) => {
+        onChange: (draft, ...comment) => {
           this.#emit("draft", draft);
-          onChange?.(draft);
+          onChange?.(draft, ...comment);
         },
       };
     }

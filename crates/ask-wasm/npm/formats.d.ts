@@ -10,6 +10,8 @@ export interface OutcomeInput {
   entries?: readonly EntryInput[];
   /** One reply to the whole panel, instead of answers. */
   response?: string;
+  /** One comment on all questions, beside the answers. */
+  comment?: string;
   /** A more specific cause of the ending. */
   reason?: string;
   /** True if a policy answered instead of a person. */
@@ -38,6 +40,8 @@ export interface ToolOutput {
   answers: Answers;
   /** One reply to all questions. `answers` is then empty. */
   response?: string;
+  /** One comment on all questions. The style `tool-use-result` has it in the note of the last answer. */
+  comment?: string;
   /** Previews and notes by question text. */
   annotations?: Record<string, Annotation>;
 }
@@ -61,6 +65,8 @@ export type Payload =
       annotations?: Record<string, Annotation>;
       /** One reply to all questions. */
       response?: string;
+      /** One comment on all questions. */
+      comment?: string;
       /** True if a policy answered instead of a person. */
       automatic?: true;
       /** The complete input, question by question. */
@@ -133,33 +139,37 @@ export interface Formats {
     content: { type: "content"; content: { type: "text"; text: string } }[];
   };
   /** The output of the wave SDK. */
-  wave: { answers: Answers; response?: string } | null;
+  wave: { answers: Answers; response?: string; comment?: string } | null;
   /** The body of `POST /api/sessions/:id/answer` of claude-code-agent. */
-  bridge: { toolUseId?: string; answers: Answers; response?: string } | null;
+  bridge: { toolUseId?: string; answers: Answers; response?: string; comment?: string } | null;
   /** Plain-text prompts, one for each question. `readReply()` reads the replies to them. */
   "numbered-prompt": string[];
   /** The numbered result text of gencode. */
   gencode: string | null;
   /** `AskUserQuestionResult` of gencode. */
-  "gencode-answers": { answers: QuestionAnswer[]; response?: string } | null;
+  "gencode-answers": { answers: QuestionAnswer[]; response?: string; comment?: string } | null;
   /** A plain-text summary, one box for each question. */
   "receipt-box": string;
   /** A plain-text summary, one line for each question. */
   "receipt-inline": string;
   /** The result of Gemini CLI's `ask_user`: keyed by position. */
-  gemini: { answers: Record<string, string>; response?: string } | string | null;
+  gemini: { answers: Record<string, string>; response?: string; comment?: string } | string | null;
   /** The result of VS Code's `vscode_askQuestions`: keyed by header. */
   vscode:
-    | { answers: Record<string, { selected: string[]; freeText: string | null; skipped: boolean }>; response?: string }
+    | {
+        answers: Record<string, { selected: string[]; freeText: string | null; skipped: boolean }>;
+        response?: string;
+        comment?: string;
+      }
     | string
     | null;
   /** The result of Kimi Code. */
-  kimi: { answers: Answers; note?: string; response?: string } | null;
+  kimi: { answers: Answers; note?: string; response?: string; comment?: string } | null;
   /** The result of the Copilot SDK's `onUserInputRequest`. */
   copilot: { answer: string; wasFreeform: boolean } | null;
   /** The result of open-agents. It has one ending without answers, so `status` names the others. */
   "open-agents":
-    | { answers: Record<string, string[]>; response?: string }
+    | { answers: Record<string, string[]>; response?: string; comment?: string }
     | { declined: true; status?: "cancelled" | "expired" | "aborted" }
     | null;
 }

@@ -77,6 +77,8 @@ export interface Options {
   allowOther?: boolean;
   /** Offers a note for each question. Default: false. */
   allowNotes?: boolean;
+  /** Offers one comment on all questions, beside the answers. Default: false. */
+  allowComment?: boolean;
   /** Choosing an option moves on to the next question. It never sends the last one. Default: false. */
   quickPick?: boolean;
   /** Digits choose an option while the focus is in the options. Default: true. */
@@ -107,8 +109,8 @@ export interface Options {
    * they cannot answer then. Scripts of the page can still change the panel in other ways. Default: false.
    */
   trustedOnly?: boolean;
-  /** Called with the draft after every change. */
-  onChange?: (draft: Entry[]) => void;
+  /** Called with the draft after every change, and with the comment on all questions. */
+  onChange?: (draft: Entry[], comment?: string) => void;
   /** Called when the panel cannot use something and goes on without it, for example stored state of other questions. */
   onProblem?: (problem: Problem) => void;
 }

@@ -21,7 +21,7 @@ export function AskUserQuestion({ questions, className, style, ...rest }) {
     queueMicrotask(() => {
       if (unmounted) return;
       const { questions, onAnswer, onOutcome, onError, ...options } = latest.current;
-      const onChange = (draft) => latest.current.onChange?.(draft);
+      const onChange = (...draft) => latest.current.onChange?.(...draft);
       panel = open(questions, { ...options, host: container, onChange });
       panel.outcome.then(
         (outcome) => {

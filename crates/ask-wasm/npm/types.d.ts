@@ -107,6 +107,11 @@ export interface Outcome {
   entries: Entry[];
   /** One reply to the whole panel, instead of answers. With a `type` other than `answered` it was typed but not sent. */
   response?: string;
+  /**
+   * One comment on all questions, beside the answers. It was typed but not sent if `type` is not `answered` or there is
+   * a `response`. If nothing was answered, a comment that was sent is the `response`.
+   */
+  comment?: string;
   /** A more specific cause of the ending: `you-decide`. */
   reason?: string;
   /** True if a policy answered instead of a person. */

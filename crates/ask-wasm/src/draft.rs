@@ -1,4 +1,4 @@
-//! The draft as a JavaScript value: an entry for each question.
+//! The draft as a JavaScript value: an entry for each question, and the comment on all questions.
 
 use ask_core::{Session, Value, outcome::outcome_json::entry_value};
 use serde::{
@@ -7,10 +7,10 @@ use serde::{
 };
 use wasm_bindgen::JsValue;
 
-/// The draft as `Entry[]`, a type of the npm package.
+/// The draft as `[Entry[], string]`, with a type of the npm package.
 pub(crate) fn draft(session: &Session) -> JsValue {
-    let entries: Value = session.entries().iter().map(entry_value).collect();
-    Plain(&entries).serialize(&serde_wasm_bindgen::Serializer::json_compatible()).unwrap_or_default()
+    let entries = session.entries().iter().map(entry_value).collect();
+    Plain(&Value::List(vec![entries, session.comment().into()])).serialize(&serde_wasm_bindgen::Serializer::json_compatible()).unwrap_or_default()
 }
 
 /// Serializes a value without fractions, which an entry never has: parsing floats would add a tenth to the panel's wasm.

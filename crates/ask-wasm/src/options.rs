@@ -31,6 +31,7 @@ impl Options {
         Settings {
             review: self.flag("review", default.review),
             allow_notes: self.flag("allowNotes", default.allow_notes),
+            allow_comment: self.flag("allowComment", default.allow_comment),
             quick_pick: self.flag("quickPick", default.quick_pick),
             shortcuts: self.flag("shortcuts", default.shortcuts),
             escape_cancels: self.flag("escapeCancels", default.escape_cancels),

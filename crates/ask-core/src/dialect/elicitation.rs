@@ -2,11 +2,12 @@
 //! property of the form is a question, and the person may skip any of them.
 
 use super::form::{self, Field};
+use super::losses;
 use super::message::{Decoded, Encoded, Pending};
 use super::name::Dialect;
 use super::rpc;
 use crate::input::ReadOptions;
-use crate::outcome::answer_string;
+use crate::outcome::{answer_string, comment};
 use crate::value::{NULL, object};
 use crate::{Ending, Entry, Loss, Outcome, Question, Value};
 
@@ -81,8 +82,14 @@ fn content(pending: &Pending, params: &Value, outcome: &Outcome, losses: &mut Ve
         }
         return content;
     }
+    let field_of = |question: &Question| fields.iter().find(|field| question.key.as_text() == Some(field.name));
+    // The comment on all questions joins the note beside a choice.
+    let outcome = &comment::as_note(&pending.questionnaire, outcome, |question, entry| {
+        is_noted(question, entry) && field_of(question).is_some_and(|field| field.typed_answer.is_some())
+    });
+    losses.extend(losses::comment(outcome));
     for (question, entry) in pending.questionnaire.questions().iter().zip(outcome.entries()) {
-        let Some(field) = fields.iter().find(|field| question.key.as_text() == Some(field.name)) else { continue };
+        let Some(field) = field_of(question) else { continue };
         let before = content.len();
         let takes_words = field.typed_answer.is_some() || question.choices.is_empty();
         let entry = if takes_words { &entry.with_note_as_answer() } else { entry };
@@ -122,7 +129,7 @@ fn answer(
     {
         put(field.name, constant.clone());
     }
-    let is_note = !question.multi_select && !entry.selected.is_empty();
+    let is_note = is_noted(question, entry);
     let words = if is_note { answer_string::notes(question, entry) } else { entry.other.clone() };
     match (words, field.typed_answer) {
         (Some(words), Some(custom)) => put(custom, words.into()),
@@ -136,4 +143,9 @@ fn answer(
     if entry.notes.is_some() && !(is_note && field.typed_answer.is_some()) {
         losses.push(Loss::in_entry(entry.index, "notes", "notes"));
     }
+}
+
+/// Whether the field for typed text holds a note: it stands beside a choice.
+fn is_noted(question: &Question, entry: &Entry) -> bool {
+    !question.multi_select && !entry.selected.is_empty()
 }

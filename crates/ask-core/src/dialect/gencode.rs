@@ -34,6 +34,7 @@ pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         if outcome.response().is_some() {
             losses.push(Loss { path: "response".to_owned(), code: "response" });
         }
+        losses.extend(losses::comment(outcome));
         return Encoded::one(Style::GencodeAnswers.write(&input).get("answers").clone()).with_losses(losses);
     }
     let content = Style::Gencode.write(&input);

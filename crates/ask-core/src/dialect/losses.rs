@@ -15,6 +15,11 @@ pub(super) fn duplicate_questions(input: &FormatInput) -> Vec<Loss> {
         .collect()
 }
 
+/// The comment on all questions, for protocols that have no place for it.
+pub(super) fn comment(outcome: &Outcome) -> Option<Loss> {
+    outcome.comment().map(|_| Loss { path: "comment".to_owned(), code: "comment" })
+}
+
 /// The notes, for protocols that have no field for them. A note without an answer is sent as the answer.
 pub(super) fn notes(outcome: &Outcome) -> Vec<Loss> {
     let entries = outcome.entries().iter().filter(|_| outcome.ending() == Ending::Answered);

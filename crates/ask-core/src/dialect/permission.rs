@@ -2,6 +2,7 @@
 //! any other permission request, as a question with its options. Sources: the document; `@agentclientprotocol/sdk`
 //! 2.4.0.
 
+use super::losses;
 use super::message::{Decoded, Encoded, Pending};
 use super::name::Dialect;
 use super::rpc;
@@ -122,7 +123,7 @@ fn answer(pending: &Pending, outcome: &Outcome) -> (Option<Value>, Vec<Loss>) {
         Some(choice) => Some(selected(&option_id(choice), None)),
         None => answer_string::encode(question, entry).map(|text| selected(&OTHER.into(), Some(text))),
     };
-    (chosen, losses.collect())
+    (chosen, losses.chain(losses::comment(outcome)).collect())
 }
 
 /// The choice, if it is the whole answer.

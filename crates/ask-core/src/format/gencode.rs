@@ -2,12 +2,13 @@
 
 use super::input::FormatInput;
 use super::plain_text::one_line;
+use crate::outcome::comment::MARK;
 use crate::outcome::ending_text::ending_text;
 use crate::value::object;
 use crate::{Ending, Entry, Value, recommended};
 
 /// The tool result as text ("Tool Result Format"). The document defines labels and layout. This project defines the
-/// rest: typed answers come last, skipped questions say `(no answer)`, and an ending has its sentence.
+/// rest: typed answers come last, a comment on all questions follows them, skipped questions say `(no answer)`, and an ending has its sentence.
 #[must_use]
 pub fn result(input: &FormatInput) -> Option<String> {
     if input.outcome.ending() != Ending::Answered {
@@ -28,6 +29,9 @@ pub fn result(input: &FormatInput) -> Option<String> {
         }
         text.extend(["\n   Selected: ", &selected(entry), "\n\n"]);
     }
+    if let Some(comment) = input.outcome.comment() {
+        text.extend([MARK, &*one_line(comment), "\n\n"]);
+    }
     text.push_str("Proceeding with user selections.");
     Some(text)
 }
@@ -40,7 +44,11 @@ pub fn answers(input: &FormatInput) -> Value {
         return Value::Null;
     }
     let answers = input.outcome.entries().iter().map(question_answer).collect();
-    object([("answers", Some(answers)), ("response", input.outcome.response().map(Value::from))])
+    object([
+        ("answers", Some(answers)),
+        ("response", input.outcome.response().map(Value::from)),
+        ("comment", input.outcome.comment().map(Value::from)),
+    ])
 }
 
 /// `QuestionAnswer`: labels keep their "(Recommended)"; `Other` is never among them.

@@ -24,12 +24,15 @@ impl Style {
         let lost =
             |of: fn(&Outcome) -> Option<&str>| of(outcome).is_some() && read.as_ref().and_then(of) != of(outcome);
         // A reply replaces the answers.
-        if outcome.ending() == Ending::Answered && outcome.response().is_none() {
+        if outcome.has_answers() {
             let empty = Entry::default();
             for entry in outcome.entries() {
                 let found = read.as_ref().and_then(|read| read.entries().get(entry.index)).unwrap_or(&empty);
                 losses.extend(in_entry(outcome, entry, found));
             }
+        }
+        if lost(Outcome::comment) {
+            losses.push(Loss { path: "comment".to_owned(), code: "comment" });
         }
         if lost(Outcome::response) {
             losses.push(Loss { path: "response".to_owned(), code: "response" });

@@ -24,7 +24,7 @@ pub fn answers_array(input: &FormatInput) -> Value {
 }
 
 /// The generic payload for peers that accept any JSON (docs/sources.md, section 2.4): `{status, answers,
-/// annotations?, response?, reason?, automatic?, entries}`, or `{status, reason?, automatic?, message}` if nobody answered. Null if the
+/// annotations?, response?, comment?, reason?, automatic?, entries}`, or `{status, reason?, automatic?, message}` if nobody answered. Null if the
 /// question was withdrawn.
 #[must_use]
 pub fn payload(input: &FormatInput) -> Value {
@@ -42,6 +42,7 @@ pub fn payload(input: &FormatInput) -> Value {
         ("answers", Some(answers(input))),
         ("annotations", annotations(input)),
         ("response", response(input)),
+        ("comment", comment(input)),
         reason,
         automatic,
         ("entries", Some(outcome.entries().iter().map(entry_value).collect())),
@@ -76,7 +77,7 @@ pub fn wave(input: &FormatInput) -> Value {
     if !continues(input) {
         return Value::Null;
     }
-    object([("answers", Some(answers(input))), ("response", response(input))])
+    object([("answers", Some(answers(input))), ("response", response(input)), ("comment", comment(input))])
 }
 
 /// claude-code-agent document, `POST /api/sessions/:id/answer`: `{toolUseId, answers}`. `declined` has no answers.
@@ -87,7 +88,12 @@ pub fn bridge(input: &FormatInput) -> Value {
         return Value::Null;
     }
     let id = ["toolUseId", "id"].iter().find_map(|name| input.tool_input.get(name).as_text());
-    object([("toolUseId", id.map(Value::from)), ("answers", Some(answers(input))), ("response", response(input))])
+    object([
+        ("toolUseId", id.map(Value::from)),
+        ("answers", Some(answers(input))),
+        ("response", response(input)),
+        ("comment", comment(input)),
+    ])
 }
 
 /// The questions as received, and the answers.
@@ -96,6 +102,7 @@ pub(super) fn reply(input: &FormatInput, annotated: bool) -> Value {
         ("questions", Some(original_questions(input.questionnaire, input.tool_input))),
         ("answers", Some(if annotated { annotated_answers(input) } else { answers(input) })),
         ("response", response(input)),
+        ("comment", comment(input).filter(|_| !annotated)),
         ("annotations", annotations(input).filter(|_| annotated)),
     ])
 }
@@ -122,4 +129,9 @@ fn annotations(input: &FormatInput) -> Option<Value> {
 /// The reply to the whole panel. The documents have no field for it, and it would be lost if it were left out.
 fn response(input: &FormatInput) -> Option<Value> {
     input.outcome.response().map(Value::from)
+}
+
+/// The comment on all questions, for which the documents have no field either.
+fn comment(input: &FormatInput) -> Option<Value> {
+    input.outcome.comment().map(Value::from)
 }

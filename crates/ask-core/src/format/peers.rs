@@ -23,7 +23,7 @@ pub fn gemini(input: &FormatInput) -> Value {
             };
             let entries = input.outcome.entries().iter().filter(|_| response.is_none());
             let answers = Value::map(entries.filter_map(answer));
-            object([("answers", Some(answers)), ("response", response.map(Value::from))])
+            object([("answers", Some(answers)), ("response", response.map(Value::from)), comment(input)])
         }
         Ending::Declined => "User dismissed ask_user dialog without answering.".into(),
         ending => text(ending_text(ending).map(str::to_owned)),
@@ -54,7 +54,7 @@ pub fn vscode(input: &FormatInput) -> Value {
         ]);
         answers.push((key.clone(), answer));
     }
-    object([("answers", Some(Value::Map(answers))), ("response", outcome.response().map(Value::from))])
+    object([("answers", Some(Value::Map(answers))), ("response", outcome.response().map(Value::from)), comment(input)])
 }
 
 /// Kimi Code's `AskUserQuestion`: `{answers}`, with a note if the question was dismissed.
@@ -70,6 +70,7 @@ pub fn kimi(input: &FormatInput) -> Value {
         ("answers", Some(objects::answers(input))),
         ("note", note.map(Value::from)),
         ("response", input.outcome.response().map(Value::from)),
+        comment(input),
     ])
 }
 
@@ -97,9 +98,15 @@ pub fn open_agents(input: &FormatInput) -> Value {
         Ending::Answered => object([
             ("answers", Some(objects::answers_array(input))),
             ("response", input.outcome.response().map(Value::from)),
+            comment(input),
         ]),
         Ending::Superseded => Value::Null,
         Ending::Declined => object([("declined", Some(true.into()))]),
         ending => object([("declined", Some(true.into())), ("status", Some(ending.name().into()))]),
     }
+}
+
+/// The comment on all questions. The sources have no field for it, and it would be lost if it were left out.
+fn comment(input: &FormatInput) -> (&'static str, Option<Value>) {
+    ("comment", input.outcome.comment().map(Value::from))
 }

@@ -69,6 +69,7 @@ pub fn to_copy(outcome: &Outcome) -> String {
         push(entry.notes.as_deref());
     }
     push(outcome.unsent_response());
+    push(outcome.typed_comment());
     text
 }
 
@@ -85,8 +86,12 @@ fn draw_all<'a>(
     let instead = match input.outcome.ending() {
         Ending::Answered => {
             let asked_and_done = input.questionnaire.questions().iter().zip(input.outcome.entries());
+            // Like notes, the further lines of a comment are indented, so that none imitates an answer.
+            let comment = input.outcome.comment().map(|comment| {
+                [words.text(Word::Comment), ": ", &comment.lines().collect::<Vec<_>>().join("\n  ")].concat()
+            });
             let automatic = input.outcome.automatic.then(|| words.text(Word::Automatic).to_owned());
-            return asked_and_done.map(draw).chain(automatic).collect::<Vec<_>>().join(between);
+            return asked_and_done.map(draw).chain(comment).chain(automatic).collect::<Vec<_>>().join(between);
         }
         Ending::Declined => Word::Declined,
         Ending::Cancelled => Word::Cancelled,
@@ -125,7 +130,8 @@ mod tests {
             Entry::of(1, &question, &[], None, None),
             Entry::of(2, &question, &[], Some("last"), None),
         ];
-        assert_eq!(to_copy(&Outcome::new(Ending::Superseded, entries)), "A\nB\nown\nnoted\ntwice\nlast");
+        let outcome = Outcome::commented(Ending::Superseded, entries, "overall");
+        assert_eq!(to_copy(&outcome), "A\nB\nown\nnoted\ntwice\nlast\noverall");
         assert_eq!(to_copy(&Outcome::new(Ending::Aborted, Vec::new())), "");
     }
 }

@@ -5,7 +5,7 @@ use super::input::FormatInput;
 use super::plain_text::text;
 use super::{gencode, objects, peers, receipt, terminal, tool_info};
 use crate::outcome::ending_text::ending_text;
-use crate::outcome::{answers, outcome_json};
+use crate::outcome::{answers, comment, outcome_json};
 use crate::{Ending, Value, Wording};
 
 macro_rules! styles {
@@ -95,9 +95,13 @@ impl Style {
     }
 
     /// Writes an outcome: a text, an object, or null if nothing is to be sent. In a style without notes, a note without
-    /// an answer is written as the answer.
+    /// an answer is written as the answer. In a style with notes only, the comment joins the last note.
     #[must_use]
     pub fn write(self, input: &FormatInput) -> Value {
+        if self.has_notes_only() {
+            let outcome = &comment::as_note(input.questionnaire, input.outcome, |_, entry| !entry.is_blank());
+            return self.write_outcome(&FormatInput { outcome, ..*input });
+        }
         if self.has_notes() || input.outcome.ending() != Ending::Answered {
             return self.write_outcome(input);
         }
@@ -121,6 +125,20 @@ impl Style {
                 | Self::Kimi
                 | Self::Copilot
                 | Self::OpenAgents
+        )
+    }
+
+    /// Whether the style has a place for notes, but none for a comment on all questions.
+    fn has_notes_only(self) -> bool {
+        matches!(
+            self,
+            Self::Claude
+                | Self::Claude2_1_157
+                | Self::Claude2_1_145
+                | Self::Claude2_1_114
+                | Self::ToolUseResult
+                | Self::Annotations
+                | Self::AnnotationsUnanswered
         )
     }
 

@@ -2,7 +2,7 @@
 //! event of a bridge. Any peer may have written them, so what matches no question is ignored.
 
 use super::answer_map::AnswerMap;
-use super::assemble::{assemble, named_ending};
+use super::assemble::{assemble_noted, named_ending};
 use crate::{Ending, Entry, Outcome, Questionnaire, Value};
 
 /// An outcome read from a result that does not contain everything.
@@ -14,7 +14,7 @@ pub struct Recovered {
     pub guesses: Vec<usize>,
 }
 
-/// Reads `{answers, annotations?, response?}`. `answers` maps question texts, ids or headers to strings, arrays or
+/// Reads `{answers, annotations?, response?, comment?}`. `answers` maps question texts, ids or headers to strings, arrays or
 /// objects, as an object or as a list. Unknown keys, including positions such as `"0"`, are ignored, as in the CLI. An
 /// ending in `type` or `status` takes precedence over what the answers suggest. `afkTimeoutMs` without an answer means
 /// that the time limit of the Claude CLI expired.
@@ -22,7 +22,7 @@ pub struct Recovered {
 pub fn from_answers(questionnaire: &Questionnaire, result: &Value) -> Recovered {
     let read = AnswerMap::new(questionnaire, result.get("answers"), result.get("annotations"), false).read();
     let ending = named_ending(result).or_else(|| expired(result, &read.entries)).unwrap_or(Ending::Answered);
-    Recovered { outcome: assemble(ending, read.entries, result), guesses: read.guesses }
+    Recovered { outcome: assemble_noted(ending, read.entries, result), guesses: read.guesses }
 }
 
 /// `Expired` if the Claude CLI says that it stopped waiting, and nothing was answered.

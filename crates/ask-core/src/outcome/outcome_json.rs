@@ -7,7 +7,7 @@ use super::answers::{annotation_entries, answers};
 use crate::value::Object;
 use crate::{Entry, Outcome, Questionnaire, Value};
 
-/// The JSON form of an outcome: `{type, entries, response?, reason?, automatic?, answers, annotations, metadata?}`.
+/// The JSON form of an outcome: `{type, entries, response?, comment?, reason?, automatic?, answers, annotations, metadata?}`.
 /// `answers` and `annotations` are lists of entries. [`super::parse`] reads it back.
 #[must_use]
 pub fn outcome_value(questionnaire: &Questionnaire, outcome: &Outcome) -> Value {
@@ -16,6 +16,7 @@ pub fn outcome_value(questionnaire: &Questionnaire, outcome: &Outcome) -> Value 
     object.put_text("type", outcome.ending().name());
     object.put("entries", outcome.entries().iter().map(entry_value).collect());
     object.put_text_if("response", outcome.response().or(outcome.unsent_response()));
+    object.put_text_if("comment", outcome.typed_comment());
     object.put_text_if("reason", outcome.reason.as_deref());
     object.put_flag("automatic", outcome.automatic);
     object.put("answers", entry_list(answers));

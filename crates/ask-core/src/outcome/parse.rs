@@ -16,6 +16,7 @@ pub fn parse(questionnaire: &Questionnaire, value: &Value) -> Result<Outcome, Ve
     let mut reader = Reader::default();
     let ending = reader.ending(value.get("type"));
     let entries = reader.entries(questionnaire, value.get("entries"));
+    reader.check_length("outcome", "comment", value);
     if !reader.problems.is_empty() {
         return Err(reader.problems);
     }
@@ -108,12 +109,7 @@ impl Reader {
             }
         }
         for name in ["other", "notes"] {
-            let excess = clean_typed(entry.get(name).as_text().unwrap_or_default()).excess;
-            if excess > 0 {
-                let actual = (MAX_OTHER + excess).to_string() + " characters";
-                let limit = "at most ".to_owned() + &MAX_OTHER.to_string();
-                self.refuse(&[path, ".", name].concat(), "too-long", actual, &limit, "shorten it");
-            }
+            self.check_length(path, name, entry);
         }
         let entry = Entry::of(index, question, &picks, entry.get("other").as_text(), entry.get("notes").as_text());
         if !question.multi_select && entry.selected.len() > 1 {
@@ -121,6 +117,16 @@ impl Reader {
             self.refuse(&[path, ".selected"].concat(), "too-many", several, "at most 1", "keep one");
         }
         entry
+    }
+
+    /// Refuses a typed text that is too long.
+    fn check_length(&mut self, path: &str, name: &str, of: &Value) {
+        let excess = clean_typed(of.get(name).as_text().unwrap_or_default()).excess;
+        if excess > 0 {
+            let actual = (MAX_OTHER + excess).to_string() + " characters";
+            let limit = "at most ".to_owned() + &MAX_OTHER.to_string();
+            self.refuse(&[path, ".", name].concat(), "too-long", actual, &limit, "shorten it");
+        }
     }
 
     fn refuse(&mut self, path: &str, rule: &'static str, actual: String, limit: &str, cure: &str) {

@@ -30,6 +30,8 @@ pub enum Action {
     TypeOther(String),
     /// The text in the note field changed.
     TypeNotes(String),
+    /// The text in the field for a comment on all questions changed.
+    TypeComment(String),
     /// Opens the note field.
     OpenNotes,
 

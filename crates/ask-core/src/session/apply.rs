@@ -52,6 +52,7 @@ impl Session {
             Action::LeaveField => return vec![Effect::Focus(Target::Row(Row::Other))],
             Action::TypeOther(text) => return self.changed(|question, draft| draft.type_other(question, text)),
             Action::TypeNotes(text) => return self.changed(|_, draft| draft.type_notes(text)),
+            Action::TypeComment(text) => return self.type_comment(text),
             Action::OpenNotes => return self.open_notes(),
 
             Action::Advance => return self.advance(),

@@ -123,7 +123,7 @@ fn every_row_of_the_options_table_is_true() {
 #[test]
 fn every_row_of_the_other_tables_is_true() {
     let lines = lines("Elsewhere in the panel");
-    assert_eq!(lines.len(), 15);
+    assert_eq!(lines.len(), 16);
     let chips = session(false, Settings { chips: true, ..Settings::default() });
     let untouched = session(false, Settings::default());
     let mut touched = session(false, Settings::default());
@@ -132,6 +132,7 @@ fn every_row_of_the_other_tables_is_true() {
     for Line { id, cells } in lines {
         let (session, press, place) = match (id, cells[0], cells[1]) {
             ("K10", ..) => (&untouched, KeyPress::of(Key::Digit(1)), FocusLocation::OtherField),
+            ("K11", "the overall comment", _) => (&untouched, KeyPress::of(Key::Enter), FocusLocation::CommentField),
             ("K11", ..) => (&untouched, KeyPress::of(Key::Enter), FocusLocation::OtherField),
             ("K12", _, "Shift+Enter") => {
                 (&untouched, KeyPress { shift: true, ..KeyPress::of(Key::Enter) }, FocusLocation::NotesField)

@@ -64,6 +64,8 @@ pub enum FocusLocation {
     NotesField,
     /// The button of the choice at this position.
     Chip(usize),
+    /// The field for a comment on all questions.
+    CommentField,
     /// A button.
     Button,
     /// Anything else in the panel: a preview, a heading.
@@ -87,7 +89,7 @@ pub enum KeyResult {
 #[must_use]
 pub fn keymap(session: &Session, press: KeyPress, place: FocusLocation) -> KeyResult {
     use KeyResult::{Native, Swallow};
-    let in_field = matches!(place, FocusLocation::OtherField | FocusLocation::NotesField);
+    let in_field = matches!(place, FocusLocation::OtherField | FocusLocation::NotesField | FocusLocation::CommentField);
     let KeyPress { key, command, shift, alt, repeat } = press;
 
     // A held key edits text and moves. It never activates anything.
@@ -114,7 +116,8 @@ pub fn keymap(session: &Session, press: KeyPress, place: FocusLocation) -> KeyRe
             guarded(session, Action::LeaveField)
         }
         (Key::Escape, _) => guarded(session, Action::Escape),
-        (Key::Enter, FocusLocation::OtherField | FocusLocation::NotesField) if shift => Native,
+        (Key::Enter, _) if in_field && shift => Native,
+        (Key::Enter, FocusLocation::CommentField) => guarded(session, Action::Advance),
         (Key::Enter, FocusLocation::OtherField | FocusLocation::NotesField) => guarded(session, Action::EnterField),
         (Key::Enter, FocusLocation::Row(row)) => guarded(session, Action::Enter(row)),
         // The browser presses a button when Space is released. Before arming this must not happen.

@@ -1,6 +1,6 @@
 //! Moving between questions, sending, and leaving.
 
-use super::draft::{Draft, ValidationError};
+use super::draft::ValidationError;
 use super::effect::{Announcement, Effect, Target};
 use super::state::Session;
 use super::status::{Arming, Delivery, Stage};
@@ -124,7 +124,7 @@ impl Session {
     /// Ends as answered, or asks the host to deliver the answers first.
     fn deliver(&mut self) -> Vec<Effect> {
         // If everything was skipped, there is no answer to deliver.
-        if !self.settings.delivers || self.drafts.iter().all(Draft::is_skipped) {
+        if !self.settings.delivers || !(self.has_comment() || self.drafts.iter().any(|draft| !draft.is_skipped())) {
             return self.settle(Ending::Answered);
         }
         self.delivery = Delivery::Sending;
@@ -183,7 +183,7 @@ impl Session {
     }
 
     pub(super) fn reply(&mut self, text: &str) -> Vec<Effect> {
-        self.outcome = Some(Outcome::replied(self.entries(), text));
+        self.outcome = Some(Outcome::replied(self.entries(), text).with_comment(Some(&self.comment)));
         vec![Effect::Settle]
     }
 
@@ -213,7 +213,7 @@ impl Session {
     }
 
     pub(super) fn settle(&mut self, ending: Ending) -> Vec<Effect> {
-        self.outcome = Some(Outcome::new(ending, self.entries()));
+        self.outcome = Some(self.ended_as(ending));
         vec![Effect::Settle]
     }
 }

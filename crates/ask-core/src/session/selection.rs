@@ -68,6 +68,11 @@ impl Session {
         vec![Effect::Focus(Target::Question)]
     }
 
+    pub(crate) fn type_comment(&mut self, text: String) -> Vec<Effect> {
+        self.comment = text;
+        vec![Effect::Changed]
+    }
+
     pub(super) fn open_notes(&mut self) -> Vec<Effect> {
         self.edit(|_, draft| draft.open_notes());
         vec![Effect::Focus(Target::NotesField)]

@@ -7,6 +7,8 @@ pub struct Settings {
     pub review: bool,
     /// Whether each question offers a note.
     pub allow_notes: bool,
+    /// Whether the panel offers one comment on all questions.
+    pub allow_comment: bool,
     /// Whether pressing a choice goes to the next question. It never sends, and arrow keys never trigger it.
     pub quick_pick: bool,
     /// Whether number keys select rows.
@@ -32,6 +34,7 @@ impl Default for Settings {
         Self {
             review: true,
             allow_notes: false,
+            allow_comment: false,
             quick_pick: false,
             shortcuts: true,
             escape_cancels: true,

@@ -14,6 +14,7 @@ pub struct Session {
     pub(super) questionnaire: Rc<Questionnaire>,
     pub(super) settings: Settings,
     pub(super) drafts: Vec<Draft>,
+    pub(super) comment: String,
     pub(super) stage: Stage,
     pub(super) arming: Arming,
     pub(super) leaving: bool,
@@ -34,6 +35,7 @@ impl Session {
         Self {
             drafts: questionnaire.questions().iter().map(Draft::of).collect(),
             questionnaire,
+            comment: String::new(),
             stage: Stage::Step(0),
             arming: Arming::Disarmed,
             leaving: false,
@@ -94,6 +96,18 @@ impl Session {
         &self.drafts
     }
 
+    /// The text in the field for a comment on all questions.
+    #[must_use]
+    pub fn comment(&self) -> &str {
+        &self.comment
+    }
+
+    /// Whether the field for a comment belongs here: where the main button sends.
+    #[must_use]
+    pub fn takes_comment(&self) -> bool {
+        self.settings.allow_comment && matches!(self.main_button(), MainButton::Send | MainButton::SendAll)
+    }
+
     /// Which presses count.
     #[must_use]
     pub fn arming(&self) -> Arming {
@@ -143,7 +157,7 @@ impl Session {
         let [question] = self.questionnaire.questions() else { return false };
         let plain = |choice: &Choice| choice.description.is_none() && choice.preview.is_none();
         let fits = !question.multi_select && !question.choices.is_empty() && question.choices.iter().all(plain);
-        self.settings.chips && !self.settings.allow_notes && fits
+        self.settings.chips && !self.settings.allow_notes && !self.settings.allow_comment && fits
     }
 
     /// Whether the panel is collapsed, and the stage it displays otherwise. A form always displays everything, as its
@@ -174,7 +188,12 @@ impl Session {
     /// Whether anything is selected or typed.
     #[must_use]
     pub fn is_touched(&self) -> bool {
-        self.drafts.iter().any(Draft::is_touched)
+        self.has_comment() || self.drafts.iter().any(Draft::is_touched)
+    }
+
+    /// Whether there is a comment on all questions that is not blank.
+    pub(super) fn has_comment(&self) -> bool {
+        !self.comment.trim().is_empty()
     }
 
     /// The current function of the main button.
@@ -199,7 +218,11 @@ impl Session {
     /// The outcome for the host to deliver. The panel has not ended yet.
     #[must_use]
     pub fn to_deliver(&self) -> Outcome {
-        Outcome::new(Ending::Answered, self.entries())
+        self.ended_as(Ending::Answered)
+    }
+
+    pub(super) fn ended_as(&self, ending: Ending) -> Outcome {
+        Outcome::commented(ending, self.entries(), &self.comment)
     }
 
     /// Whether a review precedes sending.

@@ -1,6 +1,7 @@
 //! A panel without a page. Input: actions and keys. Output: state, effects and drawings.
 
 mod chips;
+mod comment;
 mod endings;
 mod form;
 mod keys;

@@ -62,7 +62,8 @@ function engineReady() {
 function onPanic(cause) {
   engine = starting = undefined;
   for (const ask of [...queues.values()].flat()) {
-    const outcome = outcomeOf({ type: "aborted", entries: ask.draft ?? [] });
+    const [entries = [], comment] = ask.draft ?? [];
+    const outcome = outcomeOf({ type: "aborted", entries, ...(comment && { comment }) });
     settle(ask, () => ask.reject(panic({ cause, outcome })));
   }
 }
@@ -247,7 +248,7 @@ function draw(ask, element, kind) {
 function changed(ask, draft) {
   ask.draft = draft;
   ask.stored?.changed();
-  reportErrors(() => ask.options.onChange?.(draft));
+  reportErrors(() => ask.options.onChange?.(...draft));
 }
 
 function enqueue(ask) {

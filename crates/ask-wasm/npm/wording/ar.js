@@ -15,6 +15,7 @@ export default {
   "other.left": { one: "بقي حرف واحد", two: "بقي حرفان", few: "بقيت {n} أحرف", many: "بقي {n} حرفًا", other: "بقي {n} حرف" },
   "notes.add": "أضف ملاحظة",
   "notes.field": "ملاحظات",
+  "comment.field": "تعليق عام",
   "badge.recommended": "موصى به",
   "preview.label": "معاينة: {label}",
   "preview.more": { few: "عرض {n} أسطر كلها", many: "عرض {n} سطرًا كلها", other: "عرض {n} سطر كلها" },

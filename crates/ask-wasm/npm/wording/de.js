@@ -15,6 +15,7 @@ export default {
   "other.left": "Noch {n} Zeichen",
   "notes.add": "Notiz hinzufügen",
   "notes.field": "Notizen",
+  "comment.field": "Kommentar zum Ganzen",
   "badge.recommended": "Empfohlen",
   "preview.label": "Vorschau: {label}",
   "preview.more": "Alle {n} Zeilen zeigen",

@@ -40,9 +40,11 @@ const NONE: [&str; 10] = [
     "[No preference]",
 ];
 
+/// What follows the list of gencode.
+pub(super) const GENCODE_CLOSING: &str = "\n\nProceeding with user selections.";
+
 /// What follows the list.
-const CLOSINGS: [&str; 4] =
-    ["\n\nProceeding with user selections.", "\nYou can now continue", "\n\nPlease continue", "\n\nAnswer context:"];
+const CLOSINGS: [&str; 4] = [GENCODE_CLOSING, "\nYou can now continue", "\n\nPlease continue", "\n\nAnswer context:"];
 
 /// The entries, or nothing if the text has no answer. Unless `is_answer` says that the text begins as results with
 /// answers do, one answer must be a label.

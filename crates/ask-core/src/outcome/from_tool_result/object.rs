@@ -5,7 +5,7 @@ use super::text;
 use crate::answer::normalize_typed;
 use crate::input::xml;
 use crate::outcome::answer_map::{AnswerMap, ReadAnswers};
-use crate::outcome::assemble::{assemble, named_ending};
+use crate::outcome::assemble::{assemble, assemble_noted, named_ending};
 use crate::outcome::detect::{detect_generation, unwrapped};
 use crate::outcome::from_answers::{Recovered, expired};
 use crate::outcome::parse::parse;
@@ -131,7 +131,8 @@ fn one_answer(questionnaire: &Questionnaire, object: &Value) -> Option<ReadResul
     if entry.is_blank() && named == Ending::Answered {
         return None;
     }
-    Some(ReadResult::of(Recovered { outcome: assemble(named, vec![entry], object), guesses }))
+    // A comment on the only answer is its note.
+    Some(ReadResult::of(Recovered { outcome: assemble(named, vec![entry], object).with_comment(None), guesses }))
 }
 
 /// A result inside another object.
@@ -181,8 +182,8 @@ fn bare_answers(questionnaire: &Questionnaire, object: &Value) -> Option<ReadRes
 fn outcome(ending: Ending, read: ReadAnswers, object: &Value) -> ReadResult {
     // The comment of rpiv on all questions.
     let outcome = match object.get("globalNote").as_text() {
-        Some(note) => Outcome::recorded(ending, read.entries, Some(note)),
-        None => assemble(ending, read.entries, object),
+        Some(note) => Outcome::recorded(ending, read.entries, None, Some(note)),
+        None => assemble_noted(ending, read.entries, object),
     };
     ReadResult::of(Recovered { outcome, guesses: read.guesses })
 }

@@ -4,6 +4,7 @@ use crate::answer::normalize_typed;
 use crate::outcome::answer_string::ParsedAnswer;
 use crate::outcome::from_answers::Recovered;
 use crate::outcome::read_result::{ReadResult, all_guessed, skipped_entries};
+use crate::outcome::search;
 use crate::{Ending, Entry, Outcome, Question, Questionnaire, Word, Wording};
 
 /// The ending of each sentence that replaces the answers.
@@ -35,8 +36,13 @@ pub(super) fn read(questionnaire: &Questionnaire, text: &str) -> Option<ReadResu
         Some(body) => (body.trim_end(), true),
         None => (text, false),
     };
+    let mark = ["\n", words.text(Word::Comment), ": "].concat();
+    let (body, comment) = match search::find_last(body, &mark) {
+        Some(at) => (body[..at].trim_end(), Some(body[at + mark.len()..].replace("\n  ", "\n"))),
+        None => (body, None),
+    };
     let entries = boxes(questionnaire, body, &words).or_else(|| inline(questionnaire, body, &words))?;
-    let mut outcome = Outcome::recorded(Ending::Answered, entries, None);
+    let mut outcome = Outcome::recorded(Ending::Answered, entries, None, comment.as_deref());
     outcome.automatic = automatic;
     Some(ReadResult::of(all_guessed(questionnaire, outcome)))
 }

@@ -4,7 +4,7 @@ use super::{lines, pairs, receipt};
 use crate::outcome::detect::{CLARIFY, END_INTERVIEW, detect_generation, unwrapped, words_of_rejection};
 use crate::outcome::from_answers::Recovered;
 use crate::outcome::read_result::{ReadResult, all_guessed, skipped_entries};
-use crate::outcome::{given_answer, search};
+use crate::outcome::{comment, given_answer, search};
 use crate::{Ending, Entry, Outcome, Questionnaire};
 
 /// Reads a text: a known sentence, or a text that repeats the questions with their answers.
@@ -30,14 +30,29 @@ pub(super) fn read(questionnaire: &Questionnaire, text: &str) -> ReadResult {
 
 /// A text that lists questions and their answers. `is_answer` says that the text begins as results with answers do.
 fn listed(questionnaire: &Questionnaire, text: &str, is_answer: bool) -> Option<ReadResult> {
-    let note = search::find(text, GLOBAL_NOTE, 0).filter(|_| is_answer);
-    let (text, note) = note.map_or((text, None), |at| (&text[..at], Some(&text[at + GLOBAL_NOTE.len()..])));
-    let note =
-        note.map(|note| search::find_last_of(note, &[". You can now continue"]).map_or(note, |end| &note[..end]));
+    let (text, comment) = if is_answer { split_comment(text) } else { (text, None) };
     let entries = pairs::read(questionnaire, text).or_else(|| lines::read(questionnaire, text, is_answer));
-    let entries = entries.or_else(|| note.map(|_| skipped_entries(questionnaire)))?;
-    Some(ReadResult::of(all_guessed(questionnaire, Outcome::recorded(Ending::Answered, entries, note))))
+    let mut entries = entries.or_else(|| comment.map(|_| skipped_entries(questionnaire)))?;
+    let noted = comment::take(&mut entries);
+    let outcome = Outcome::recorded(Ending::Answered, entries, None, comment.or(noted.as_deref()));
+    Some(ReadResult::of(all_guessed(questionnaire, outcome)))
 }
+
+/// The text without the comment on all questions that rpiv and gencode write behind the answers, and the comment.
+fn split_comment(text: &str) -> (&str, Option<&str>) {
+    let gencode = ["\n\n", comment::MARK].concat();
+    let (before, after) = if text.starts_with(GENCODE) {
+        (&*gencode, lines::GENCODE_CLOSING)
+    } else {
+        (GLOBAL_NOTE, ". You can now continue")
+    };
+    let Some(at) = search::find(text, before, 0) else { return (text, None) };
+    let comment = &text[at + before.len()..];
+    (&text[..at], Some(search::find_last(comment, after).map_or(comment, |end| &comment[..end])))
+}
+
+/// How the result of gencode begins. It has each answer in one line.
+const GENCODE: &str = "User answered the following questions:";
 
 /// What introduces a comment on all questions in the text of rpiv.
 const GLOBAL_NOTE: &str = " global note: ";
@@ -52,7 +67,7 @@ fn reply(questionnaire: &Questionnaire, words: &str) -> ReadResult {
     let entries = lines::read(questionnaire, list, true).unwrap_or_else(|| skipped_entries(questionnaire));
     let lines: Vec<&str> = words.trim().lines().map(str::trim).collect();
     let words = if lists { lines.join("\n") } else { words.to_owned() };
-    let outcome = Outcome::recorded(Ending::Answered, entries, Some(&words));
+    let outcome = Outcome::recorded(Ending::Answered, entries, Some(&words), None);
     ReadResult { recovered: Some(all_guessed(questionnaire, outcome)), says: "replied" }
 }
 
@@ -88,7 +103,7 @@ fn only_answer(questionnaire: &Questionnaire, text: &str) -> Option<ReadResult> 
         return None;
     }
     let entry: Entry = given.entry(0, question, None);
-    let outcome = Outcome::recorded(Ending::Answered, vec![entry], None);
+    let outcome = Outcome::recorded(Ending::Answered, vec![entry], None, None);
     (outcome.ending() == Ending::Answered).then(|| ReadResult::of(all_guessed(questionnaire, outcome)))
 }
 

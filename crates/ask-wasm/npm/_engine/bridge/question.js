@@ -89,8 +89,8 @@ export class BridgeQuestion {
   async #answerTo(outcome) {
     const { toolUseId, questions } = this.#message;
     // A panel's outcome has its answers; what the page's own `ask` returns may have none.
-    const { answers, response } = outcome.answers ? outcome : await format({ questions }, outcome, "bridge");
-    return { toolUseId, answers, response };
+    const { answers, response, comment } = outcome.answers ? outcome : await format({ questions }, outcome, "bridge");
+    return { toolUseId, answers, response, comment };
   }
 
   /** Sends until the server has the answer. Rejects when that is impossible, or after `attempts`. */
