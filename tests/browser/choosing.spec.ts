@@ -128,6 +128,21 @@ test("INT-5 near the limit of an own answer the field counts what is left, and t
   await expect(count).toHaveText("Your answer is 2 characters too long.");
 });
 
+test("INT-6 an own answer that becomes a note beside another option says so", async ({ chat, panel }) => {
+  const asked = await chat.askOutcome([DATABASE]);
+  await panel.write("only for events");
+  const note = panel.region.getByText("Sent along as a note");
+  await expect(note).toHaveCount(0);
+  await panel.pick("SQLite");
+  await expect(note).toBeVisible();
+  await expect(panel.option("Other")).toHaveAccessibleDescription("Sent along as a note");
+  await panel.pick("Other");
+  await expect(note).toHaveCount(0);
+  await panel.pick("SQLite");
+  await panel.press("Send answer");
+  expect((await asked.outcome()).entries[0]).toMatchObject({ selected: [{ label: "SQLite" }], notes: "only for events" });
+});
+
 test("INT-5 a press anywhere on the row of the own answer selects it; its field only takes the focus", async ({ chat, panel, page }) => {
   await chat.ask([DATABASE]);
   await panel.read();

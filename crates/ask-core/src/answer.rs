@@ -75,11 +75,11 @@ impl Outcome {
         Self::build(ending, entries, None, Some(comment), false)
     }
 
-    /// The person replied to the whole panel in the chat. A blank reply makes the outcome `Declined`.
+    /// The person replied to the whole panel in the chat. A blank reply makes the outcome `Declined`. A comment was not sent.
     #[must_use]
-    pub fn replied(entries: Vec<Entry>, response: &str) -> Self {
+    pub fn replied(entries: Vec<Entry>, response: &str, comment: &str) -> Self {
         let ending = if normalize_typed(response).is_some() { Ending::Answered } else { Ending::Declined };
-        Self::with_response(ending, entries, Some(response))
+        Self::build(ending, entries, Some(response), Some(comment), false)
     }
 
     /// An outcome with a reply to the whole panel; a blank reply is none. With an ending other than `Answered` the

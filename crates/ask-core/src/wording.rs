@@ -31,6 +31,7 @@ words! {
     OtherDescription "other.desc" "Type your own answer"
     OtherField "other.field" "Your own answer to: {question}"
     OtherLeft "other.left" "{n} characters left"
+    OtherNote "other.note" "Sent along as a note"
     AddNote "notes.add" "Add a note"
     Notes "notes.field" "Notes"
     Comment "comment.field" "Overall comment"

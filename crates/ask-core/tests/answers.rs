@@ -80,7 +80,7 @@ fn ended() -> impl Strategy<Value = (Questionnaire, Outcome)> {
             entries.iter_mut().enumerate().for_each(|(index, entry)| entry.index = index);
             let mut outcome = match response {
                 Some(response) if ending == Ending::Answered => {
-                    Outcome::replied(entries, &response).with_comment(comment.as_deref())
+                    Outcome::replied(entries, &response, &comment.unwrap_or_default())
                 }
                 _ => Outcome::commented(ending, entries, &comment.unwrap_or_default()),
             };

@@ -74,7 +74,7 @@ fn outcomes(pending: &Pending) -> Vec<Outcome> {
     ] {
         outcomes.push(Outcome::new(Ending::Answered, entries(picks, other, notes)));
     }
-    outcomes.push(Outcome::replied(entries(&[], None, None), "later"));
+    outcomes.push(Outcome::replied(entries(&[], None, None), "later", ""));
     outcomes.push(Outcome::commented(Ending::Answered, entries(&[0], None, None), COMMENT));
     outcomes
 }

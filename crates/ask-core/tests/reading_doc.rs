@@ -72,7 +72,7 @@ fn the_table_of_styles_lists_what_read_result_finds_again() {
         .map(|style| {
             let (answered, lost) =
                 of(&Outcome::recorded(Ending::Answered, entries.clone(), None, Some("overall")), *style);
-            let (_, not_replied) = of(&Outcome::replied(entries.clone(), "later"), *style);
+            let (_, not_replied) = of(&Outcome::replied(entries.clone(), "later", ""), *style);
             let answers = match answered.recovered {
                 _ if answered.says != "answered" => "–",
                 Some(read) if read.guesses.is_empty() => "exact",

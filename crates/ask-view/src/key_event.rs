@@ -112,7 +112,7 @@ fn focus_location(pressed: &Event) -> Option<FocusLocation> {
     let element: Element = event::element(pressed, "target")?;
     Some(match (&*element.local_name(), &*element.id()) {
         ("textarea", id) if id.starts_with("notes") => FocusLocation::NotesField,
-        ("textarea", "comment") => FocusLocation::CommentField,
+        ("textarea", id) if id.starts_with("comment") => FocusLocation::CommentField,
         ("textarea", _) => FocusLocation::OtherField,
         ("input", id) => FocusLocation::Row(row_at(&element, position(id)?)),
         ("button", id) => position(id).map_or(FocusLocation::Button, FocusLocation::Chip),

@@ -42,13 +42,13 @@ pub(crate) fn row(panel: Panel, question: &Question, step: usize, row: Row, at: 
                 .children(badge)
         }
         Row::Other if only_text => frame("div", "row other only")
-            .child(span("words").child(field(panel, question, step)).child(count(panel, step))),
+            .child(span("words").child(field(panel, question, step)).child(count(panel, step, at))),
         Row::Other => {
             // Only screen readers need it: people see the field.
             let label = span("label").id("label", step, at).t(panel, Word::Other);
             frame("label", "row other")
-                .child(control(None))
-                .child(span("words").child(label).child(field(panel, question, step)).child(count(panel, step)))
+                .child(control(Some(part_id("desc", step, at))))
+                .child(span("words").child(label).child(field(panel, question, step)).child(count(panel, step, at)))
                 .children(badge)
         }
     }
@@ -121,7 +121,7 @@ pub(crate) fn field(panel: Panel, question: &Question, step: usize) -> ViewNode 
     let given = question.placeholder.as_ref().map(|text| text.shown().to_owned());
     let hint = given.unwrap_or_else(|| panel.t(Word::OtherDescription));
     let mut hinted = false;
-    text_field(&part_id("other", step, 0), &typed, move |text| panel.apply_at(step, Action::TypeOther(text)))
+    text_field(panel, "other", step, &typed, Action::TypeOther)
         .attr("aria-label", &name)
         .attr_if("aria-describedby", with_error_in_form(panel, step, None).as_deref())
         .effect(move |field| {
@@ -135,14 +135,21 @@ pub(crate) fn field(panel: Panel, question: &Question, step: usize) -> ViewNode 
         .on("focus", move |_| panel.apply_at(step, Action::Highlight(Row::Other)))
 }
 
-/// How many characters are left, near the limit of a typed answer, or how many are too many.
-fn count(panel: Panel, step: usize) -> ViewNode {
-    span("count").dynamic_text(move || {
-        let units = panel.session().drafts()[step].other().encode_utf16().count();
+/// How many characters are left, near the limit of a typed answer, or how many are too many; and that the text is a note,
+/// where another choice is the answer.
+fn count(panel: Panel, step: usize, at: usize) -> ViewNode {
+    span("count").id("desc", step, at).dynamic_text(move || {
+        let (units, is_note) = {
+            let session = panel.session();
+            let draft = &session.drafts()[step];
+            (draft.other().encode_utf16().count(), draft.other_is_note())
+        };
         if units > limits::MAX_OTHER {
             panel.t_number(Word::OtherLong, "over", units - limits::MAX_OTHER)
         } else if units > limits::MAX_OTHER - NEAR_LIMIT {
             panel.t_number(Word::OtherLeft, "n", limits::MAX_OTHER - units)
+        } else if is_note {
+            panel.t(Word::OtherNote)
         } else {
             String::new()
         }
@@ -151,16 +158,16 @@ fn count(panel: Panel, step: usize) -> ViewNode {
 
 /// A field that grows. Its value is set once and then left to the browser, so that nothing moves the caret or disturbs a
 /// composition.
-pub(crate) fn text_field(id: &str, typed: &str, type_in: impl Fn(String) + 'static) -> ViewNode {
+pub(crate) fn text_field(panel: Panel, part: &str, step: usize, typed: &str, type_in: fn(String) -> Action) -> ViewNode {
     let field = html("textarea", "field");
     let area: HtmlTextAreaElement = field.element().clone().unchecked_into();
     area.set_value(typed);
     field
         .attr("rows", "1")
-        .attr("id", id)
+        .id(part, step, 0)
         .auto()
         .attr("autocomplete", "off")
-        .on("input", move |_| type_in(area.value()))
+        .on("input", move |_| panel.apply_at(step, type_in(area.value())))
 }
 
 /// A text of an agent that may have inline markup, which the host draws.

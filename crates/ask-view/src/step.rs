@@ -41,10 +41,10 @@ pub(crate) fn form(panel: Panel) -> ViewNode {
 /// The field for a comment on all questions, where the answers are sent.
 pub(crate) fn comment(panel: Panel) -> Option<ViewNode> {
     panel.session().takes_comment().then(|| {
-        let label = html("label", "notes-label").attr("for", "comment").t(panel, Word::Comment);
+        // In a form the field is below the last question.
+        let last = panel.questionnaire().questions().len() - 1;
         let typed = panel.session().comment().to_owned();
-        let type_in = move |text| panel.apply(Action::TypeComment(text));
-        html("div", "notes").child(label).child(row::text_field("comment", &typed, type_in))
+        div("notes").children(labelled(panel, "comment", last, Word::Comment, &typed, Action::TypeComment))
     })
 }
 
@@ -136,7 +136,6 @@ fn skip(panel: Panel, index: usize) -> ViewNode {
 
 /// A note beside the answer: a button at first, then a field.
 fn notes(panel: Panel, index: usize) -> ViewNode {
-    let id = part_id("notes", index, 0);
     div("notes").dynamic(
         move || [panel.session().drafts()[index].notes_open().into(), 0, 0, 0],
         move || {
@@ -144,9 +143,21 @@ fn notes(panel: Panel, index: usize) -> ViewNode {
                 let open = move || panel.apply_at(index, Action::OpenNotes);
                 return vec![icon::plain_button("button quiet add", open).t(panel, Word::AddNote)];
             }
-            let label = html("label", "notes-label").attr("for", &id).t(panel, Word::Notes);
             let typed = panel.session().drafts()[index].notes().to_owned();
-            vec![label, row::text_field(&id, &typed, move |text| panel.apply_at(index, Action::TypeNotes(text)))]
+            labelled(panel, "notes", index, Word::Notes, &typed, Action::TypeNotes)
         },
     )
+}
+
+/// A text field with its label.
+fn labelled(
+    panel: Panel,
+    part: &str,
+    step: usize,
+    name: Word,
+    typed: &str,
+    type_in: fn(String) -> Action,
+) -> Vec<ViewNode> {
+    let label = html("label", "notes-label").attr("for", &part_id(part, step, 0)).t(panel, name);
+    vec![label, row::text_field(panel, part, step, typed, type_in)]
 }

@@ -56,7 +56,7 @@ mod tests {
             ]
         };
         let endings = Ending::ALL.map(|ending| Outcome::new(ending, entries()));
-        for outcome in endings.into_iter().chain([Outcome::replied(entries(), "later")]) {
+        for outcome in endings.into_iter().chain([Outcome::replied(entries(), "later", "")]) {
             assert_eq!(parse_stored(&questionnaire, &outcome_value(&questionnaire, &outcome)), Some(outcome));
         }
     }

@@ -88,6 +88,12 @@ impl Draft {
         self.skipped
     }
 
+    /// Whether the typed answer is a note, because another choice is the answer.
+    #[must_use]
+    pub fn other_is_note(&self) -> bool {
+        self.first_picked().is_some() && !self.other_picked && !self.other.trim().is_empty()
+    }
+
     /// Whether the draft contains anything that could be lost.
     #[must_use]
     pub fn is_touched(&self) -> bool {

@@ -183,7 +183,7 @@ impl Session {
     }
 
     pub(super) fn reply(&mut self, text: &str) -> Vec<Effect> {
-        self.outcome = Some(Outcome::replied(self.entries(), text).with_comment(Some(&self.comment)));
+        self.outcome = Some(Outcome::replied(self.entries(), text, &self.comment));
         vec![Effect::Settle]
     }
 

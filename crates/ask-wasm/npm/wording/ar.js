@@ -13,6 +13,7 @@ export default {
   "other.desc": "اكتب إجابتك",
   "other.field": "إجابتك عن: {question}",
   "other.left": { one: "بقي حرف واحد", two: "بقي حرفان", few: "بقيت {n} أحرف", many: "بقي {n} حرفًا", other: "بقي {n} حرف" },
+  "other.note": "يُرسل كملاحظة مع الإجابة",
   "notes.add": "أضف ملاحظة",
   "notes.field": "ملاحظات",
   "comment.field": "تعليق عام",

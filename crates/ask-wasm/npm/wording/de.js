@@ -13,6 +13,7 @@ export default {
   "other.desc": "Eigene Antwort eingeben",
   "other.field": "Eigene Antwort auf: {question}",
   "other.left": "Noch {n} Zeichen",
+  "other.note": "Wird als Notiz mitgesendet",
   "notes.add": "Notiz hinzufügen",
   "notes.field": "Notizen",
   "comment.field": "Kommentar zum Ganzen",

@@ -29,7 +29,7 @@ pub(super) fn read(questionnaire: &Questionnaire, text: &str) -> Option<ReadResu
     let replied =
         text.strip_prefix(&["✔ ", words.text(Word::Replied), ": “"].concat()).and_then(|text| text.strip_suffix('”'));
     if let Some(response) = replied {
-        let outcome = Outcome::replied(skipped_entries(questionnaire), response);
+        let outcome = Outcome::replied(skipped_entries(questionnaire), response, "");
         return Some(ReadResult::of(all_guessed(questionnaire, outcome)));
     }
     let (body, automatic) = match text.strip_suffix(words.text(Word::Automatic)) {
