@@ -29,6 +29,5 @@ pub use clock::Clock;
 pub use draft::{Draft, ValidationError};
 pub use effect::{Announcement, Effect, Target};
 pub use settings::Settings;
-pub use snapshot::{DraftSnapshot, Snapshot};
 pub use state::Session;
 pub use status::{Arming, Delivery, MainButton, Stage};

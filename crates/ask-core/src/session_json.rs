@@ -4,25 +4,14 @@
 
 use std::rc::Rc;
 
-use crate::{
-    Questionnaire, Row, Session, Settings, Text, Value, json,
-    session::{DraftSnapshot, Snapshot, Stage},
-    value::Object,
-};
+use crate::{Questionnaire, Session, Settings, Text, json, value::Object};
 
 /// Writes what is needed to restore the session.
 #[must_use]
 pub fn write(session: &Session) -> String {
-    let saved = session.snapshot();
     let mut object = Object::default();
     object.put("of", digest(session.questionnaire()).into());
-    if let Stage::Step(step) = saved.stage {
-        object.put("step", step.into());
-    }
-    object.put("drafts", saved.drafts.iter().map(draft).collect());
-    if !session.comment().is_empty() {
-        object.put_text("comment", session.comment());
-    }
+    session.save(&mut object);
     object.into_value().to_json()
 }
 
@@ -30,46 +19,9 @@ pub fn write(session: &Session) -> String {
 /// session: pages may store anything.
 #[must_use]
 pub fn read(questionnaire: Rc<Questionnaire>, settings: Settings, text: &str) -> Option<Session> {
-    let value = json::read(text).ok()?;
-    let stage = number(value.get("step")).map_or(Stage::Review, Stage::Step);
-    let drafts = value.get("drafts").items().iter().map(read_draft).collect();
     let mut session = Session::new(questionnaire, settings);
-    session.restore(&Snapshot { stage, drafts });
-    if let Some(comment) = value.get("comment").as_text() {
-        session.type_comment(comment.to_owned());
-    }
+    session.restore(&json::read(text).ok()?);
     (write(&session) == text).then_some(session)
-}
-
-fn draft(draft: &DraftSnapshot) -> Value {
-    let picked = draft.picked.iter().map(|row| match row {
-        Row::Choice(index) => Value::from(*index),
-        Row::Other => Value::from("other"),
-    });
-    let mut object = Object::default();
-    object.put("picked", picked.collect());
-    object.put_text("other", &draft.other);
-    object.put_text("notes", &draft.notes);
-    object.put("skipped", draft.skipped.into());
-    object.into_value()
-}
-
-fn read_draft(value: &Value) -> DraftSnapshot {
-    let row = |value: &Value| match value {
-        Value::Text(_) => Some(Row::Other),
-        value => number(value).map(Row::Choice),
-    };
-    let text = |key| value.get(key).as_text().unwrap_or_default().to_owned();
-    DraftSnapshot {
-        picked: value.get("picked").items().iter().filter_map(row).collect(),
-        other: text("other"),
-        notes: text("notes"),
-        skipped: value.get("skipped").as_bool().unwrap_or(false),
-    }
-}
-
-fn number(value: &Value) -> Option<usize> {
-    if let Value::Number(digits) = value { digits.parse().ok() } else { None }
 }
 
 /// The digest of questions: the FNV-1a hash (64 bits) of everything that the person sees and that an answer depends on.
@@ -96,7 +48,8 @@ pub fn digest(questionnaire: &Questionnaire) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Action, Choice, Question};
+    use crate::session::Stage;
+    use crate::{Action, Choice, Question, Row};
 
     fn session(text: &str) -> Session {
         let question = Question::any_of(text, ["A", "B"].map(Choice::from));
@@ -116,7 +69,7 @@ mod tests {
         before.apply(Action::TypeOther("\"quoted\",\nand more \u{1F469}\u{200D}\u{1F52C}".to_owned()));
         before.apply(Action::TypeComment(" overall".to_owned()));
         let after = restored(&session("any?"), &write(&before)).expect("a session");
-        assert_eq!(after.snapshot(), before.snapshot());
+        assert_eq!(write(&after), write(&before));
         assert_eq!(after.comment(), " overall");
     }
 

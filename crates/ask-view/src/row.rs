@@ -158,7 +158,13 @@ fn count(panel: Panel, step: usize, at: usize) -> ViewNode {
 
 /// A field that grows. Its value is set once and then left to the browser, so that nothing moves the caret or disturbs a
 /// composition.
-pub(crate) fn text_field(panel: Panel, part: &str, step: usize, typed: &str, type_in: fn(String) -> Action) -> ViewNode {
+pub(crate) fn text_field(
+    panel: Panel,
+    part: &str,
+    step: usize,
+    typed: &str,
+    type_in: fn(String) -> Action,
+) -> ViewNode {
     let field = html("textarea", "field");
     let area: HtmlTextAreaElement = field.element().clone().unchecked_into();
     area.set_value(typed);

@@ -10,7 +10,9 @@ use wasm_bindgen::JsValue;
 /// The draft as `[Entry[], string]`, with a type of the npm package.
 pub(crate) fn draft(session: &Session) -> JsValue {
     let entries = session.entries().iter().map(entry_value).collect();
-    Plain(&Value::List(vec![entries, session.comment().into()])).serialize(&serde_wasm_bindgen::Serializer::json_compatible()).unwrap_or_default()
+    Plain(&Value::List(vec![entries, session.comment().into()]))
+        .serialize(&serde_wasm_bindgen::Serializer::json_compatible())
+        .unwrap_or_default()
 }
 
 /// Serializes a value without fractions, which an entry never has: parsing floats would add a tenth to the panel's wasm.

@@ -68,7 +68,7 @@ impl Session {
         vec![Effect::Focus(Target::Question)]
     }
 
-    pub(crate) fn type_comment(&mut self, text: String) -> Vec<Effect> {
+    pub(super) fn type_comment(&mut self, text: String) -> Vec<Effect> {
         self.comment = text;
         vec![Effect::Changed]
     }
