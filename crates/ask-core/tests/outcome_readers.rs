@@ -41,9 +41,10 @@ fn json(ending: Ending, entries: &[Entry], response: Option<&str>, comment: Opti
 }
 
 /// What an outcome says besides its entries.
-fn summary(outcome: &Outcome) -> (Ending, [Option<&str>; 2], [Option<&str>; 2], Option<&str>) {
-    let response = [outcome.response(), outcome.unsent_response()];
-    (outcome.ending(), response, [outcome.comment(), outcome.typed_comment()], outcome.reason.as_deref())
+fn summary(outcome: &Outcome) -> (Ending, [Option<&str>; 5]) {
+    let [response, unsent] = [outcome.response(), outcome.unsent_response()];
+    let texts = [response, unsent, outcome.comment(), outcome.typed_comment(), outcome.reason.as_deref()];
+    (outcome.ending(), texts)
 }
 
 #[test]
@@ -93,7 +94,7 @@ fn a_named_ending_wins_over_a_reply_and_keeps_it() {
         from_tool_result(&questionnaire, &block).recovered.expect("an outcome").outcome,
     ];
     for outcome in read {
-        assert_eq!(summary(&outcome), (Ending::Cancelled, [None, Some("x")], [None, None], None));
+        assert_eq!(summary(&outcome), (Ending::Cancelled, [None, Some("x"), None, None, None]));
         assert_eq!(outcome_value(&questionnaire, &outcome).get("response").as_text(), Some("x"));
     }
 }
