@@ -40,8 +40,10 @@ test("INT-21 the items of a list are joined as the language does", async ({ chat
 
 test("every language has every string, with the same placeholders", async () => {
   const source = readFileSync(new URL("../../crates/ask-core/src/wording.rs", import.meta.url), "utf8");
-  const english = new Map([...source.matchAll(/^    \w+ "([\w.]+)" "(.*)"$/gm)].map(([, key, text]) => [key!, text!]));
+  const english = new Map([...source.matchAll(/^    (?:\w+ |\()"([\w.]+)",? "(.*?)"(?:\),)?$/gm)].map(([, key, text]) => [key!, text!]));
   expect(english.size).toBeGreaterThan(70);
+  const { texts } = await import(new URL("../../crates/ask-wasm/npm/_engine/lazy/files/words.js", import.meta.url).href);
+  for (const [key, text] of english) if (key.startsWith("files.")) expect(texts({})(key)).toBe(text);
   const values = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
   for (const locale of ["de", "ar"]) {
     const { default: words } = await import(new URL(`../../crates/ask-wasm/npm/wording/${locale}.js`, import.meta.url).href);

@@ -91,6 +91,32 @@ describe("anthropic", () => {
     }
   });
 
+  it("INT-38 sends images as blocks, and reports other files that the host has not stored", async () => {
+    const message = { content: [{ type: "tool_use", id: "a", name: "AskUserQuestion", input: { questions } }] };
+    const url = { type: "url", url: "https://files.test/b.png" };
+    const files = [
+      { name: "a.png", type: "image/png", size: 3, file: new File(["abc"], "a.png", { type: "image/png" }) },
+      { name: "b.png", type: "image/png", size: 3, reference: url },
+      { name: "c.txt", type: "text/plain", size: 3, file: new File(["abc"], "c.txt") },
+      { name: "d.txt", type: "text/plain", size: 3, reference: { id: 7 } },
+    ];
+    const losses = [];
+    const outcome = { type: "answered", entries: [{ selected: ["luxon"], files }] };
+    const { toolResults } = await connect.anthropic.fromMessage(message, { ask: somebody(outcome), onLoss: (lost) => losses.push(...lost) });
+    const [{ type, text }, ...blocks] = toolResults[0].content;
+    assert.equal(type, "text");
+    const payload = JSON.parse(text);
+    assert.deepEqual(payload.answers, { "Which library?": "luxon" });
+    assert.deepEqual(payload.entries[0].files.map(({ name }) => name), ["a.png", "b.png", "c.txt", "d.txt"]);
+    assert.deepEqual(blocks, [
+      { type: "text", text: "a.png" },
+      { type: "image", source: { type: "base64", media_type: "image/png", data: "YWJj" } },
+      { type: "text", text: "b.png" },
+      { type: "image", source: url },
+    ]);
+    assert.deepEqual(losses, [{ path: "entries[0].files[2]", code: "files" }]);
+  });
+
   it("describes the tool with the committed schema", async () => {
     const { name, description, input_schema } = await connect.anthropic.tool({ mode: "strict", tool: "ask" });
     assert.equal(name, "ask");

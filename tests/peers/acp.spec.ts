@@ -92,3 +92,26 @@ for (const [method, reply] of [
     await panel.seeNothing();
   });
 }
+
+test("INT-38 an ACP agent gets the images beside an answer with the next prompt", async ({ page, panel }) => {
+  const sdk = "@agentclientprotocol/sdk";
+  const next = `
+    globalThis.work = async (agent) => {
+      const { sessionId } = await agent.request("session/new", { cwd: "/", mcpServers: [] });
+      await agent.request("session/prompt", { sessionId, prompt: [] });
+      const { acp } = await import("ask-user-question/connect");
+      await agent.request("session/prompt", { sessionId, prompt: await acp.images(globalThis.answered) });
+    };
+  `;
+  const modules = { [sdk]: await bundled(sdk), agent: await bundled("./agent.ts"), application: application("elicitation", [AUTH_METHOD]) + next };
+  const options = "{ allowFiles: true, onLoss: (losses, outcome) => { globalThis.losses = losses; globalThis.answered = outcome; } }";
+  await run(page, `import "application";\n${snippet("acp").replace("acp.elicitation(app)", `acp.elicitation(app, ${options})`)}`, modules);
+  await panel.pick("JWT");
+  const chooser = page.waitForEvent("filechooser");
+  await panel.point(panel.button("Add files"));
+  await (await chooser).setFiles([{ name: "a.png", mimeType: "image/png", buffer: Buffer.from("abc") }, { name: "b.txt", mimeType: "text/plain", buffer: Buffer.from("b") }]);
+  await panel.see("b.txt");
+  await panel.press("Send answer");
+  expect((await report(page)).result).toEqual([{ type: "image", mimeType: "image/png", data: "YWJj" }]);
+  expect(await page.evaluate(() => (globalThis as any).losses)).toEqual([{ path: "entries[0].files", code: "files" }]);
+});

@@ -9,7 +9,7 @@ import type { Question } from "../support/questions.ts";
 export type Method = "permission" | "elicitation";
 
 export interface Report {
-  /** What the tool returns: the answers, or the peer's other reply. */
+  /** What the tool returns: the answers, or the peer's other reply. After a prompt with content, that content. */
   result: unknown;
   /** The capabilities that the client declared. */
   capabilities: unknown;
@@ -23,7 +23,11 @@ export function createAgent(method: Method, questions: Question[], onReport: (re
       return { protocolVersion: 1, agentCapabilities: {} };
     })
     .onRequest("session/new", () => ({ sessionId: "s" }))
-    .onRequest("session/prompt", async ({ client }) => {
+    .onRequest("session/prompt", async ({ client, params }) => {
+      if (params.prompt.length > 0) {
+        onReport({ result: params.prompt, capabilities });
+        return { stopReason: "end_turn" };
+      }
       const ask = method === "permission" ? byPermission : byElicitation;
       const result = await ask(client, questions, signal).catch((error: Error) => ({ error: error.message }));
       onReport({ result, capabilities });

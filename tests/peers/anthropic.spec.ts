@@ -21,9 +21,9 @@ const next = `
   if (toolResults.length) globalThis.after = (await client.messages.stream({ model, max_tokens: 4096, messages }).finalText());
 `;
 
-async function talk(page: Page, api: Stub): Promise<void> {
+async function talk(page: Page, api: Stub, code = snippet("anthropic")): Promise<void> {
   const modules = { "@anthropic-ai/sdk": await bundled("@anthropic-ai/sdk"), application: application(api.origin) };
-  await run(page, `import "application";\n${snippet("anthropic")}\n${next}`, modules);
+  await run(page, `import "application";\n${code}\n${next}`, modules);
 }
 
 const end = (page: Page) => page.evaluate(async () => (await (globalThis as any).done, (globalThis as any).after));
@@ -74,6 +74,24 @@ test("the question appears while the model is still writing, and cannot be answe
   await panel.pick("Vitest");
   await panel.press("Send answer");
   expect(await end(page)).toBe("Vitest it is.");
+});
+
+test("INT-38 the next request carries an image beside the answer as a block of the tool result", async ({ page, panel }) => {
+  api = await stub(inTurn(toolCall("toolu_01", "AskUserQuestion", INPUT, 50), text("I see.")));
+  await talk(page, api, snippet("anthropic").replace("fromStream(stream)", "fromStream(stream, { allowFiles: true })"));
+  await panel.pick("Vitest");
+  const chooser = page.waitForEvent("filechooser");
+  await panel.point(panel.button("Add files"));
+  await (await chooser).setFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("abc") });
+  await panel.see("a.png");
+  await panel.press("Send answer");
+  expect(await end(page)).toBe("I see.");
+  const [result] = api.requests[1].messages.at(-1)!.content as any[];
+  expect(JSON.parse(result.content[0].text).entries[0].files).toEqual([{ name: "a.png", type: "image/png", size: 3 }]);
+  expect(result.content.slice(1)).toEqual([
+    { type: "text", text: "a.png" },
+    { type: "image", source: { type: "base64", media_type: "image/png", data: "YWJj" } },
+  ]);
 });
 
 test("the next request reports that the person cancelled", async ({ page, panel }) => {

@@ -114,6 +114,19 @@ export const STATES: State[] = [
       await panel.type("as in the other project");
     },
   },
+  {
+    name: "files beside an answer",
+    questions: [DATABASE, TESTING],
+    options: { allowFiles: { types: ["image/*", ".md"] } },
+    async reach(panel, chat) {
+      await panel.pick("SQLite");
+      const chooser = chat.page.waitForEvent("filechooser");
+      await panel.point(panel.button("Add files"));
+      const file = (name: string) => ({ name, mimeType: "text/markdown", buffer: Buffer.alloc(4000) });
+      await (await chooser).setFiles([file("notes-of-the-meeting-about-the-database-of-the-second-project.md"), file("schema.sql")]);
+      await panel.see("schema.sql was not added");
+    },
+  },
   { name: "time limit", questions: [DATABASE], options: { timeoutMs: 600_000 } },
   {
     name: "collapsed",

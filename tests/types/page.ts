@@ -64,6 +64,7 @@ const options: Options = {
   allowOther: false,
   allowNotes: true,
   allowComment: true,
+  allowFiles: { types: ["image/*"], count: 2, size: 1e6, upload: async (file, { signal, progress }) => (progress(1), signal.aborted, { id: file.name }) },
   quickPick: true,
   shortcuts: false,
   escapeCancels: false,

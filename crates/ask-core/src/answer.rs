@@ -2,7 +2,7 @@
 //! agent reads is derived from it.
 
 use crate::text::clean_typed;
-use crate::{Question, Questionnaire};
+use crate::{Files, Question, Questionnaire};
 
 /// How asking ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +59,8 @@ pub struct Outcome {
     pub reason: Option<String>,
     /// Whether a policy for runs without a person chose the answers.
     pub automatic: bool,
+    /// The files beside the answers, where the outcome comes from a page. Like notes they are no answers by themselves.
+    pub files: Files,
 }
 
 impl Outcome {
@@ -105,7 +107,7 @@ impl Outcome {
                 ending = Ending::Declined;
             }
         }
-        Self { ending, entries, response, comment, reason: None, automatic: false }
+        Self { ending, entries, response, comment, reason: None, automatic: false, files: Files::default() }
     }
 
     /// An outcome that was recorded, or that another program wrote. A note alone counts as an answer there. In a panel it

@@ -11,7 +11,7 @@ use crate::format::{FormatInput, Style, losses_value};
 use crate::input::argument::{argument_problem, json_argument, unknown_value};
 use crate::input::{self, ReadOptions, Reading, panel_json, problem_value, reading_value};
 use crate::limits::{MAX_PAYLOAD, Mode};
-use crate::outcome::outcome_json::{entry_value, outcome_value};
+use crate::outcome::outcome_json::{entry_value, outcome_value, whole_value};
 use crate::outcome::{detect, from_answers, from_tool_result, parse};
 use crate::schema::tool_schema;
 use crate::value::object;
@@ -94,7 +94,7 @@ pub fn read_result(questionnaire: &str, block: &str) -> String {
             || (Value::Null, Value::List(Vec::new())),
             |recovered| {
                 (
-                    outcome_value(&questionnaire, &recovered.outcome),
+                    whole_value(&questionnaire, &recovered.outcome),
                     recovered.guesses.into_iter().map(Value::from).collect(),
                 )
             },

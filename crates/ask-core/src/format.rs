@@ -18,5 +18,6 @@ pub mod terminal;
 pub mod tool_info;
 
 pub use input::FormatInput;
+pub(crate) use losses::losses_of_files;
 pub use losses::losses_value;
 pub use style::Style;

@@ -12,7 +12,7 @@
 //! 1. [`limits`], [`text`], [`value`], [`wording`], `recommended`: basics
 //! 2. [`problem`]: what is wrong with an input
 //! 3. [`json`]: the JSON reader
-//! 4. [`question`], [`answer`]: the domain types
+//! 4. [`question`], [`attached`], [`answer`]: the domain types
 //! 5. [`input`]: reads questions
 //! 6. [`outcome`]: reads and writes outcomes
 //! 7. [`format`](mod@format): outcomes as texts and objects for peers
@@ -26,6 +26,7 @@
 
 pub mod answer;
 pub mod api;
+pub mod attached;
 #[cfg(test)]
 #[path = "../tests/support/cpu_time.rs"]
 mod cpu_time;
@@ -48,6 +49,7 @@ pub mod value;
 pub mod wording;
 
 pub use answer::{Ending, Entry, Outcome, Picked};
+pub use attached::Files;
 pub use loss::Loss;
 pub use problem::{Problem, Repair};
 pub use question::{Choice, Preview, PreviewFormat, Question, Questionnaire, Row, Warning};

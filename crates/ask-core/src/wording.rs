@@ -107,6 +107,23 @@ pub fn english() -> impl Iterator<Item = (&'static str, &'static str)> {
     std::iter::from_fn(move || Some((lines.next()?, lines.next()?)))
 }
 
+/// The texts of files, with their keys. `_engine/lazy/files/words.js` has a copy, so that the panel's wasm needs none of
+/// them; a test compares the two.
+pub static OF_FILES: &[(&str, &str)] = &[
+    ("files.title", "Files"),
+    ("files.add", "Add files"),
+    ("files.hint", "or paste or drop them here"),
+    ("files.added", "{name} added"),
+    ("files.remove", "Remove {name}"),
+    ("files.removed", "{name} removed"),
+    ("files.type", "{name} was not added: only {types}"),
+    ("files.size", "{name} was not added: {size}, at most {limit}"),
+    ("files.count", "{name} was not added: the limit is {n}"),
+    ("files.uploading", "Uploading {name}"),
+    ("files.failed", "{name} was not uploaded."),
+    ("files.again", "{name} must be added again."),
+];
+
 /// Maps a number to its CLDR plural category: `zero`, `one`, `two`, `few`, `many` or `other`, as `Intl.PluralRules`
 /// does for a language.
 pub type PluralRules = Rc<dyn Fn(usize) -> String>;

@@ -4,7 +4,7 @@
 use ask_core::dialect::{Dialect, Inbound, Pending};
 use ask_core::input::ReadOptions;
 use ask_core::limits::Mode;
-use ask_core::{Ending, Entry, Outcome, Value, json};
+use ask_core::{Ending, Entry, Files, Outcome, Value, json};
 use std::fs;
 use std::path::Path;
 
@@ -75,6 +75,10 @@ fn outcomes(pending: &Pending) -> Vec<Outcome> {
         outcomes.push(Outcome::new(Ending::Answered, entries(picks, other, notes)));
     }
     outcomes.push(Outcome::replied(entries(&[], None, None), "later", ""));
+    let file = json::read(r#"[{"name":"one-file.png","type":"image/png","size":3}]"#).expect("JSON");
+    let mut with_files = Outcome::new(Ending::Answered, entries(&[0], None, None));
+    with_files.files = Files::of(&vec![&file; pending.questionnaire.questions().len()]);
+    outcomes.push(with_files);
     outcomes.push(Outcome::commented(Ending::Answered, entries(&[0], None, None), COMMENT));
     outcomes
 }
@@ -102,6 +106,9 @@ fn no_message_causes_a_panic_and_a_request_gets_at_most_one_reply() {
                         outcome.comment().is_none() || replies.contains(COMMENT) || is_lost(),
                         "{dialect:?} drops the comment: {replies}"
                     );
+                    let has_files = outcome.has_answers() && outcome.files.indices().next().is_some();
+                    let is_lost = || sent.losses.iter().any(|loss| loss.code == "files");
+                    assert!(!has_files || replies.contains("one-file.png") || is_lost(), "{dialect:?} drops the files");
                     assert!(!silent || sent.messages.is_empty(), "{dialect:?} replies to a withdrawn request");
                 }
             }

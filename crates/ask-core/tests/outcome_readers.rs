@@ -1,7 +1,8 @@
 //! The four readers of outcomes agree wherever they read the same: whichever reads it, an outcome has the same ending,
 //! the same reply and the same answers.
 
-use ask_core::outcome::outcome_json::outcome_value;
+use ask_core::format::{FormatInput, Style};
+use ask_core::outcome::outcome_json::{outcome_value, whole_value};
 use ask_core::outcome::{from_answers, from_tool_result, parse, parse_stored};
 use ask_core::{Choice, Ending, Entry, Outcome, Question, Questionnaire, Value};
 
@@ -80,6 +81,28 @@ fn all_readers_read_the_same_ending_reply_and_answers() {
             }
         }
     }
+}
+
+#[test]
+fn files_are_read_back_without_their_content() {
+    let questionnaire = questionnaire();
+    let text = r#"{"type":"answered","entries":[{"selected":[{"label":"A"}],"files":[
+        {"name":"a \u202e.png","type":"image/png","size":12,"reference":{"id":1.50},"file":{}},
+        {"name":"b","size":0},{"name":"no size"},"no file"]}]}"#;
+    let input = ask_core::json::read(text).expect("JSON");
+    let outcome = parse(&questionnaire, &input).expect("an outcome");
+    let written = whole_value(&questionnaire, &outcome);
+    assert_eq!(
+        written.get("entries").items()[0].get("files").to_json(),
+        "[{\"name\":\"a \u{202e}.png\",\"type\":\"image/png\",\"size\":12,\"reference\":{\"id\":1.50}},{\"name\":\"b\",\"type\":\"\",\"size\":0}]"
+    );
+    assert_eq!(parse(&questionnaire, &written).as_ref(), Ok(&outcome));
+    let read = |style: Style| {
+        let input = FormatInput { questionnaire: &questionnaire, outcome: &outcome, tool_input: &Value::Null };
+        style.losses(&input).into_iter().map(|loss| loss.path).collect::<Vec<_>>()
+    };
+    assert_eq!(read(Style::Payload), Vec::<String>::new());
+    assert_eq!(read(Style::Claude), ["entries[0].files"]);
 }
 
 #[test]

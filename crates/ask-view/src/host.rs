@@ -22,5 +22,6 @@ pub struct Host {
 }
 
 /// Draws the markup in the text of an element. The second argument is the kind of text: `markdown`; `inline`, which has
-/// emphasis, code, lists and line breaks only; or `html`.
+/// emphasis, code, lists and line breaks only; or `html`. With `files` the element is the place for the files of the
+/// question whose position its id ends with.
 pub type Draw = Box<dyn Fn(&Element, &'static str)>;

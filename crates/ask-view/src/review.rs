@@ -55,5 +55,6 @@ fn answer(panel: Panel, entry: &Entry) -> Vec<ViewNode> {
         let note = html("small", "note").t(panel, Word::Note).text(": ");
         parts.push(note.child(html("bdi", "").text(text)));
     }
+    parts.extend(step::files(panel, entry.index));
     parts
 }

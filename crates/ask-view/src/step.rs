@@ -112,6 +112,7 @@ fn question(panel: Panel, index: usize) -> ViewNode {
         .child(if is_chips { chips::chips(panel, question, index) } else { body(panel, question, index) })
         .children(form.then(|| missing::missing(panel, index)))
         .children(panel.session().settings().allow_notes.then(|| notes(panel, index)))
+        .children(files(panel, index))
 }
 
 /// The rows, and the preview beside them.
@@ -160,4 +161,13 @@ fn labelled(
 ) -> Vec<ViewNode> {
     let label = html("label", "notes-label").attr("for", &part_id(part, step, 0)).t(panel, name);
     vec![label, row::text_field(panel, part, step, typed, type_in)]
+}
+
+/// The place for the files of a question, which the page shows.
+pub(crate) fn files(panel: Panel, index: usize) -> Option<ViewNode> {
+    panel.session().settings().allow_files.then(|| {
+        let place = div("files").id("files", index, 0);
+        (panel.data().host.draw)(place.element(), "files");
+        place
+    })
 }

@@ -1,6 +1,6 @@
 // Types of `ask-user-question/core` for outcomes: as input, and in the formats that agents expect.
 
-import type { Annotation, Answers, Entry, Outcome, Picked } from "./types.js";
+import type { Annotation, Answers, AttachedFile, Entry, Outcome, Picked } from "./types.js";
 
 /** The parts of an {@link Outcome} that cannot be derived from others. */
 export interface OutcomeInput {
@@ -30,6 +30,8 @@ export interface EntryInput {
   other?: string;
   /** A note on the answer. */
   notes?: string;
+  /** The files beside the answer. */
+  files?: readonly AttachedFile[];
 }
 
 /** The output of the published tool. */

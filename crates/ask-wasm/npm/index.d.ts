@@ -79,6 +79,8 @@ export interface Options {
   allowNotes?: boolean;
   /** Offers one comment on all questions, beside the answers. Default: false. */
   allowComment?: boolean;
+  /** Lets the person add files to each question: by a button, by pasting and by dropping. Default: false. */
+  allowFiles?: boolean | AllowFiles;
   /** Choosing an option moves on to the next question. It never sends the last one. Default: false. */
   quickPick?: boolean;
   /** Digits choose an option while the focus is in the options. Default: true. */
@@ -113,6 +115,22 @@ export interface Options {
   onChange?: (draft: Entry[], comment?: string) => void;
   /** Called when the panel cannot use something and goes on without it, for example stored state of other questions. */
   onProblem?: (problem: Problem) => void;
+}
+
+/** Which files a question takes, and where they go. */
+export interface AllowFiles {
+  /** Media types and endings, as in `accept` of an input: `["image/*", ".pdf"]`. Default: all. */
+  types?: readonly string[];
+  /** The largest number of files of one question. Default: 10. */
+  count?: number;
+  /** The largest size of one file, in bytes. Default: 10 MB. */
+  size?: number;
+  /**
+   * Stores a file and returns a reference to it, which JSON can hold in 16 KiB. The reference is in the outcome, and in
+   * stored drafts. Sending waits for all uploads. If one fails, the person can try again and nothing is lost. Without it,
+   * the outcome has the files themselves.
+   */
+  upload?: (file: File, progress: { signal: AbortSignal; progress: (part: number) => void }) => unknown;
 }
 
 /** A text of the panel, or one text for each plural category of its language. */

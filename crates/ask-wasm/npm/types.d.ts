@@ -90,6 +90,22 @@ export interface Entry {
   other?: string;
   /** A note on the answer. */
   notes?: string;
+  /** The files beside the answer, in the order in which they were added. */
+  files?: AttachedFile[];
+}
+
+/** A file that the person added to an answer. */
+export interface AttachedFile {
+  /** Its name, without characters that hide or reorder others. `file.name` is the name as the person's system has it. */
+  name: string;
+  /** Its media type, as the browser knows it; empty if it is unknown. */
+  type: string;
+  /** Its size in bytes. */
+  size: number;
+  /** What `allowFiles.upload` returned. */
+  reference?: unknown;
+  /** The file itself. Missing in stored outcomes, and in a draft that was restored after a reload. */
+  file?: File;
 }
 
 /** How a panel ended, with everything that the person had entered. */

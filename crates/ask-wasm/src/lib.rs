@@ -47,8 +47,8 @@ thread_local! {
 /// are or the options need the core; the caller then passes them to the headless core, and its result to [`accept`].
 ///
 /// The panel calls `notify(kind, value)` for its events: `settled` and `deliver` with the outcome as JSON text, `changed`
-/// with the draft, `announce` with a text, `chat`, and `markdown`, `inline` or `html` with an element whose text has such
-/// markup.
+/// with the draft, `announce` with a text, `chat`, `files` with an element that shows the files of a question, and
+/// `markdown`, `inline` or `html` with an element whose text has such markup.
 #[wasm_bindgen]
 pub fn read(id: u32, input: &str, options: JsValue, notify: Function) -> bool {
     let options = Options::new(options);
@@ -91,7 +91,7 @@ pub fn show(id: u32, root: &ShadowRoot) {
 
 /// Applies an action that comes from outside the panel: `abort`, `supersede`, `collapse`, `expand`,
 /// `visible` with the milliseconds for which a picture of the panel has been in its place, `hidden`, `delivered` and
-/// `failed`, `waiting` with a count.
+/// `failed`, `files` with the number of all files, `waiting` with a count.
 #[wasm_bindgen]
 pub fn dispatch(id: u32, action: &str, count: u32) {
     if let ("visible", Some(State::Drawn(mounted))) = (action, find(id).map(|ask| ask.state())) {
@@ -106,6 +106,7 @@ pub fn dispatch(id: u32, action: &str, count: u32) {
         "hidden" => Action::Visible(false),
         "delivered" => Action::Delivered(true),
         "failed" => Action::Delivered(false),
+        "files" => Action::Files(count as usize),
         _ => Action::Queued(count as usize),
     };
     act(id, action);

@@ -32,6 +32,7 @@ impl Options {
             review: self.flag("review", default.review),
             allow_notes: self.flag("allowNotes", default.allow_notes),
             allow_comment: self.flag("allowComment", default.allow_comment),
+            allow_files: self.get("allowFiles").is_truthy(),
             quick_pick: self.flag("quickPick", default.quick_pick),
             shortcuts: self.flag("shortcuts", default.shortcuts),
             escape_cancels: self.flag("escapeCancels", default.escape_cancels),

@@ -4,6 +4,7 @@ use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
 use super::tool_names::ToolNames;
 use super::{anthropic, bridge, claude, elicitation, gencode, hook, permission, tool, tool_info, transcript};
+use crate::format::losses_of_files;
 use crate::input::ReadOptions;
 use crate::limits::Mode;
 use crate::{Outcome, Problem, Value};
@@ -37,6 +38,15 @@ impl Pending {
     /// Writes the reply to the request. Send it only once: peers treat a second reply as noise or as an error.
     #[must_use]
     pub fn encode(&self, outcome: &Outcome) -> Encoded {
+        let mut encoded = self.encode_answers(outcome);
+        // The generic payload has the names of files, and connectors add the images to a `tool_result`.
+        if !matches!(self.dialect, Dialect::Native | Dialect::Anthropic) {
+            encoded.losses.extend(losses_of_files(outcome));
+        }
+        encoded
+    }
+
+    fn encode_answers(&self, outcome: &Outcome) -> Encoded {
         match self.dialect {
             Dialect::ToolInput | Dialect::Native => tool::encode(self, outcome),
             Dialect::Anthropic => anthropic::encode(self, outcome),

@@ -31,6 +31,10 @@ impl Style {
                 losses.extend(in_entry(outcome, entry, found));
             }
         }
+        let found = read.as_ref().map(|read| &read.files);
+        if outcome.has_answers() && found != Some(&outcome.files) {
+            losses.extend(losses_of_files(outcome));
+        }
         if lost(Outcome::comment) {
             losses.push(Loss { path: "comment".to_owned(), code: "comment" });
         }
@@ -45,6 +49,12 @@ impl Style {
         }
         losses
     }
+}
+
+/// The files beside the answers, for targets that have no place for them.
+pub(crate) fn losses_of_files(outcome: &Outcome) -> impl Iterator<Item = Loss> + use<'_> {
+    let indices = outcome.files.indices().filter(|_| outcome.has_answers());
+    indices.map(|index| Loss::in_entry(index, "files", "files"))
 }
 
 /// The members of an entry that were not found again.

@@ -37,7 +37,7 @@ pub fn payload(input: &FormatInput) -> Value {
             .map(|message| object([status, reason, automatic, ("message", Some(message.into()))]))
             .unwrap_or_default();
     }
-    object([
+    outcome.files.add_to(object([
         status,
         ("answers", Some(answers(input))),
         ("annotations", annotations(input)),
@@ -46,7 +46,7 @@ pub fn payload(input: &FormatInput) -> Value {
         reason,
         automatic,
         ("entries", Some(outcome.entries().iter().map(entry_value).collect())),
-    ])
+    ]))
 }
 
 /// ACP adapter document: `{questions, answers}`, or its cancellation object.

@@ -155,7 +155,7 @@ impl Style {
             Self::AnswersArray => objects::answers_array(input),
             Self::Annotations => answers::annotations(questionnaire, outcome),
             Self::AnnotationsUnanswered => Value::Map(answers::annotation_entries(questionnaire, outcome, true)),
-            Self::Outcome => outcome_json::outcome_value(questionnaire, outcome),
+            Self::Outcome => outcome_json::whole_value(questionnaire, outcome),
             Self::Payload => objects::payload(input),
             Self::Ending => text(ending_text(outcome.ending()).map(str::to_owned)),
             Self::AcpAdapter => objects::acp_adapter(input),

@@ -25,6 +25,12 @@ pub fn outcome_value(questionnaire: &Questionnaire, outcome: &Outcome) -> Value 
     object.into_value()
 }
 
+/// [`outcome_value`] with the files of each entry, which the panel's wasm never has.
+#[must_use]
+pub fn whole_value(questionnaire: &Questionnaire, outcome: &Outcome) -> Value {
+    outcome.files.add_to(outcome_value(questionnaire, outcome))
+}
+
 /// The JSON form of one entry: `{index, question, header, status, selected: [{index, label}], other?, notes?}`.
 #[must_use]
 pub fn entry_value(entry: &Entry) -> Value {

@@ -4,7 +4,8 @@
 use super::assemble::assemble;
 use crate::limits::MAX_OTHER;
 use crate::text::clean_typed;
-use crate::{Ending, Entry, Outcome, Problem, Question, Questionnaire, Value, problem};
+use crate::value::NULL;
+use crate::{Ending, Entry, Files, Outcome, Problem, Question, Questionnaire, Value, problem};
 
 /// Reads the JSON form that [`super::outcome_json::outcome_value`] writes. `answers` and `annotations` are ignored,
 /// because they are derived. A question without an entry was skipped. A choice may be given by position, by label or
@@ -20,7 +21,15 @@ pub fn parse(questionnaire: &Questionnaire, value: &Value) -> Result<Outcome, Ve
     if !reader.problems.is_empty() {
         return Err(reader.problems);
     }
-    Ok(assemble(ending, entries, value))
+    let given = value.get("entries").items();
+    let files_of = |index| {
+        let entry = (0..given.len()).find(|place| position(given[*place].get("index")).unwrap_or(*place) == index);
+        entry.map_or(&NULL, |place| given[place].get("files"))
+    };
+    let files = Files::of(&(0..entries.len()).map(files_of).collect::<Vec<_>>());
+    let mut outcome = assemble(ending, entries, value);
+    outcome.files = files;
+    Ok(outcome)
 }
 
 #[derive(Default)]

@@ -78,6 +78,8 @@ pub enum Action {
     Disarm,
     /// The panel came into view (`true`) or left it.
     Visible(bool),
+    /// The person has added this many files to the answers. The page keeps them.
+    Files(usize),
     /// In a form: the focus is in the question at this position.
     Visit(usize),
     /// The person replied to the whole panel in the chat.
@@ -129,6 +131,7 @@ impl Action {
                 | Self::Tick(_)
                 | Self::Queued(_)
                 | Self::Delivered(_)
+                | Self::Files(_)
                 | Self::Abort
                 | Self::Supersede
         )

@@ -75,6 +75,10 @@ impl Session {
             Action::Extend => self.clock.iter_mut().for_each(Clock::extend),
             Action::Pause(paused) => self.clock.iter_mut().for_each(|clock| clock.pause(paused)),
 
+            Action::Files(count) => {
+                self.files = count;
+                return vec![Effect::Changed];
+            }
             Action::Visit(step) => self.visit(step),
             Action::Arm if self.out_of_view => {}
             Action::Arm => self.arming = Arming::Armed,

@@ -9,6 +9,8 @@ pub struct Settings {
     pub allow_notes: bool,
     /// Whether the panel offers one comment on all questions.
     pub allow_comment: bool,
+    /// Whether files can be added to each question. The page shows and keeps them.
+    pub allow_files: bool,
     /// Whether pressing a choice goes to the next question. It never sends, and arrow keys never trigger it.
     pub quick_pick: bool,
     /// Whether number keys select rows.
@@ -35,6 +37,7 @@ impl Default for Settings {
             review: true,
             allow_notes: false,
             allow_comment: false,
+            allow_files: false,
             quick_pick: false,
             shortcuts: true,
             escape_cancels: true,

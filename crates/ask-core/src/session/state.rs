@@ -15,6 +15,7 @@ pub struct Session {
     pub(super) settings: Settings,
     pub(super) drafts: Vec<Draft>,
     pub(super) comment: String,
+    pub(super) files: usize,
     pub(super) stage: Stage,
     pub(super) arming: Arming,
     pub(super) leaving: bool,
@@ -36,6 +37,7 @@ impl Session {
             drafts: questionnaire.questions().iter().map(Draft::of).collect(),
             questionnaire,
             comment: String::new(),
+            files: 0,
             stage: Stage::Step(0),
             arming: Arming::Disarmed,
             leaving: false,
@@ -157,7 +159,8 @@ impl Session {
         let [question] = self.questionnaire.questions() else { return false };
         let plain = |choice: &Choice| choice.description.is_none() && choice.preview.is_none();
         let fits = !question.multi_select && !question.choices.is_empty() && question.choices.iter().all(plain);
-        self.settings.chips && !self.settings.allow_notes && !self.settings.allow_comment && fits
+        let more = self.settings.allow_notes || self.settings.allow_comment || self.settings.allow_files;
+        self.settings.chips && fits && !more
     }
 
     /// Whether the panel is collapsed, and the stage it displays otherwise. A form always displays everything, as its
@@ -185,10 +188,10 @@ impl Session {
         self.outcome.as_ref()
     }
 
-    /// Whether anything is selected or typed.
+    /// Whether anything is selected, typed or added.
     #[must_use]
     pub fn is_touched(&self) -> bool {
-        self.has_comment() || self.drafts.iter().any(Draft::is_touched)
+        self.files > 0 || self.has_comment() || self.drafts.iter().any(Draft::is_touched)
     }
 
     /// Whether there is a comment on all questions that is not blank.

@@ -57,6 +57,10 @@ export const panelOptions = ({ ask, tool, otherwise, onPanel, onLoss, onError, .
 /** The one message that answers a request, or null. */
 export async function toMessage(pending, outcome, options) {
   const { messages, losses } = await encode(pending.dialect, pending, outcome);
+  if (pending.dialect === "anthropic" && outcome.type === "answered" && outcome.entries?.some(({ files }) => files?.length)) {
+    const { addImages } = await import("./lazy/images.js");
+    losses.push(...(await addImages(messages[0], outcome)));
+  }
   if (losses.length) inform(options, () => options.onLoss?.(losses, outcome));
   return messages[0] ?? null;
 }

@@ -52,7 +52,7 @@ export function draw(questions, options, calls) {
 }
 
 /** Options that change the first step, or how the questions are read. */
-const OTHER_LOOKS = ["mode", "profile", "layout", "density", "allowNotes", "allowComment", "timeoutMs", "previews"];
+const OTHER_LOOKS = ["mode", "profile", "layout", "density", "allowNotes", "allowComment", "allowFiles", "timeoutMs", "previews"];
 
 function drawn(questions, options) {
   const { host: given, id, storage, signal } = options;

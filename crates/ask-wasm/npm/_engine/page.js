@@ -30,6 +30,9 @@ const open = new Map();
 /** The parts of `first.js` that draw. */
 let view;
 
+/** What the modules for files and for stored state call. `engine()` is undefined after a panic. */
+const page = { engine: () => engine, dispatch, settle, reportErrors, resultOf, listener, setVisible };
+
 /** Resolves once the style sheet for what a plain question does not have has been loaded. */
 let styles;
 
@@ -105,6 +108,7 @@ async function receipt(questions, outcome, options) {
   const container = createContainer(view.createElement(host, options), host, { receipt: "box", ...options }, () => {}, () => {});
   const shown = engine?.receipt(ask.id, stored, container.receipt());
   container.close();
+  if (stored.includes('"files":')) (await import("./lazy/files/receipt.js")).drawReceipt(container.root, JSON.parse(stored).entries, options);
   if (!engine) throw panic();
   if (!shown) throw new AskError("invalid", "The outcome does not belong to these questions");
   return { element: container.element, remove: () => container.element.remove() };
@@ -176,7 +180,7 @@ async function prepare(ask, read) {
   if (ask.options.storage && ask.key === ask.options.id) {
     // Where the module cannot be loaded, nothing is stored.
     const lazy = await import("./lazy/stored.js").catch(() => {});
-    ask.stored = lazy?.open(ask, { engine: () => engine, dispatch, settle, reportErrors, resultOf });
+    ask.stored = lazy?.open(ask, page);
   }
   await read();
   ask.stored?.check();
@@ -217,13 +221,18 @@ function listener(ask) {
     if (kind === "announce") announcer().then((announce) => announce(value));
     else if (kind === "changed") changed(ask, value);
     else if (kind === "chat") elementOf(ask.options.replyTo)?.focus();
+    else if (kind === "files") attachFiles(ask, value);
     else if (kind === "deliver") end(ask, () => deliver(ask, resultOf(ask, value)));
     else if (kind === "settled") end(ask, () => settle(ask, () => ask.resolve(resultOf(ask, value))), value);
     else draw(ask, value, kind);
   };
 }
 
-const resultOf = (ask, outcome) => outcomeOf(JSON.parse(outcome), ask.options.answersAs);
+function resultOf(ask, text) {
+  const outcome = JSON.parse(text);
+  ask.files?.complete(outcome.entries);
+  return outcomeOf(outcome, ask.options.answersAs);
+}
 
 /** Ends the question by `call`, unless another tab has ended it. `outcome` is undefined before the delivery. */
 const end = (ask, call, outcome) => (ask.stored ? ask.stored.end(call, outcome) : call());
@@ -231,12 +240,15 @@ const end = (ask, call, outcome) => (ask.stored ? ask.stored.end(call, outcome) 
 /** The panel waits until the host has delivered the answers. A host that throws or rejects has not. */
 async function deliver(ask, outcome) {
   try {
-    await ask.options.deliver(outcome);
+    await ask.options.deliver?.(outcome);
     dispatch(ask, "delivered");
   } catch {
     dispatch(ask, "failed");
   }
 }
+
+/** Shows the files of a question. Where the module cannot be loaded, the question has none. */
+const attachFiles = (ask, place) => import("./lazy/files.js").then((lazy) => lazy.attach(ask, place, page)).catch(() => {});
 
 /** Draws markup in a text. Until this is loaded, and where it cannot be, the text is shown as it was written. */
 function draw(ask, element, kind) {
@@ -246,6 +258,7 @@ function draw(ask, element, kind) {
 }
 
 function changed(ask, draft) {
+  ask.files?.complete(draft[0]);
   ask.draft = draft;
   ask.stored?.changed();
   reportErrors(() => ask.options.onChange?.(...draft));
@@ -351,6 +364,7 @@ function dispose(ask) {
   else ask.picture?.close();
   engine?.remove(ask.id, ask.container?.receipt());
   ask.container?.close();
+  ask.files?.stop();
   const queue = queues.get(ask.host);
   if (!queue) return;
   const at = queue.indexOf(ask);

@@ -2,8 +2,12 @@
 
 import { reportErrors } from "./host.js";
 
-/** The options of an ask. Without a prototype, so that only what the page has set is an option. */
-export const settings = (ask) => Object.assign(Object.create(null), ask.options, wordsOf(ask.options), { saved: ask.stored?.draft });
+/**
+ * The options of an ask. Without a prototype, so that only what the page has set is an option. Files that are being uploaded
+ * have to be delivered before the panel ends.
+ */
+export const settings = ({ options, stored }) =>
+  Object.assign(Object.create(null), options, wordsOf(options), { saved: stored?.draft, deliver: options.deliver ?? options.allowFiles?.upload });
 
 /** The page's wording as entries `[key, text]` or `[key, text, plural category]`, and the plural rules of its language. */
 export function wordsOf({ wording = {}, locale }) {

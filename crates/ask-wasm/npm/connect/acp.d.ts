@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 
+import type { Outcome } from "../types.js";
 import type { ConnectOptions } from "../_engine/connector.js";
 
 /** The `client()` of `@agentclientprotocol/sdk`, or any object with its `onRequest`. */
@@ -82,3 +83,18 @@ export declare function answerElicitation(
   options?: ElicitationOptions,
   signal?: AbortSignal,
 ): Promise<ElicitationResponse>;
+
+/** An image. MCP has the same block in the results of tools. */
+export interface ImageContent {
+  type: "image";
+  /** The media type. */
+  mimeType: string;
+  /** The content in Base64. */
+  data: string;
+}
+
+/**
+ * Returns the images that the person added to the answers (`allowFiles`), for the next `session/prompt`. The responses have no
+ * place for files, so `onLoss` gets the outcome that has them.
+ */
+export declare function images(outcome: Pick<Outcome, "entries">): Promise<ImageContent[]>;

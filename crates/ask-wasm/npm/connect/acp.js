@@ -19,6 +19,8 @@ export const answerPermission = (params, options = {}, signal) =>
 
 export const answerElicitation = (params, options = {}, signal) => answer("acp-elicitation", params, options, cancel, signal);
 
+export const images = async (outcome) => (await import("../_engine/lazy/images.js")).contentBlocks(outcome);
+
 async function answer(dialect, params, options, fallback, signal) {
   const { every, ...rest } = options;
   const result = await reply(dialect, params, rest, fallback, signal);

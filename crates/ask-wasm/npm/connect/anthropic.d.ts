@@ -12,10 +12,27 @@ export interface ToolResult {
   type: "tool_result";
   /** The id of the call. */
   tool_use_id: string;
-  /** The answers as JSON text (`Payload` of the core), or a sentence that explains why there are none. */
-  content: string;
+  /**
+   * The answers as JSON text (`Payload` of the core), or a sentence that explains why there are none. With images beside the
+   * answers, a list: that text, and each image after its name.
+   */
+  content: string | (TextBlock | ImageBlock)[];
   /** True if there are no answers. */
   is_error: boolean;
+}
+
+export interface TextBlock {
+  type: "text";
+  text: string;
+}
+
+/** An image, with its content or with the reference that `allowFiles.upload` returned. */
+export interface ImageBlock {
+  type: "image";
+  source:
+    | { type: "base64"; media_type: "image/png" | "image/jpeg" | "image/gif" | "image/webp"; data: string }
+    | { type: "url"; url: string }
+    | { type: "file"; file_id: string };
 }
 
 /** The results for one message. */

@@ -68,6 +68,7 @@ fn only_one_choice_with_nothing_but_labels_fits() {
     assert!(!open(2, chips()).is_chips(), "several questions");
     assert!(!open(1, Settings { allow_notes: true, ..chips() }).is_chips(), "notes");
     assert!(!open(1, Settings { allow_comment: true, ..chips() }).is_chips(), "a comment");
+    assert!(!open(1, Settings { allow_files: true, ..chips() }).is_chips(), "files");
     assert!(!open(1, Settings::default()).is_chips(), "another layout");
 }
 

@@ -1,4 +1,4 @@
-//! One comment on all questions.
+//! One comment on all questions, and files, which the page keeps.
 
 use super::{FIRST, form, open};
 use crate::session::keymap::{FocusLocation, Key, KeyPress, KeyResult, keymap};
@@ -78,4 +78,16 @@ fn a_typed_comment_is_a_draft_and_enter_in_it_sends() {
     let press = |shift| keymap(&session, KeyPress { shift, ..KeyPress::of(Key::Enter) }, FocusLocation::CommentField);
     assert_eq!(press(false), KeyResult::Dispatch(Action::Advance));
     assert_eq!(press(true), KeyResult::Native);
+}
+
+/// INT-38 K16
+#[test]
+fn files_are_a_draft_but_no_answer() {
+    let mut session = open(1, Settings { allow_files: true, ..Settings::default() });
+    assert_eq!(session.apply(Action::Files(1)), [Effect::Changed]);
+    assert!(session.is_touched());
+    session.apply(Action::Advance);
+    assert!(session.drafts()[0].error().is_some());
+    session.apply(Action::Files(0));
+    assert!(!session.is_touched());
 }

@@ -1,11 +1,12 @@
 // Keeps the draft of a panel across reloads, and its outcome across tabs, where the page passes an `id` and a `storage`.
 //
 // A stored text is `{"version": 1, "draft": text}` or `{"version": 1, "of": digest, "outcome": text}`; the wasm writes both
-// inner texts. It is input: it may come from other questions, another version or other code. It is used only if the wasm
+// inner texts. With files beside the answers, it has their lists as `files`. It is input: it may come from other questions, another version or other code. It is used only if the wasm
 // writes exactly the same text for what it has read. A storage that is full, forbidden or broken loses the text, but never
 // the panel.
 
 import { problem } from "../problem.js";
+import { readAll } from "./files/list.js";
 
 const VERSION = 1;
 const SAVE_MS = 200;
@@ -59,7 +60,7 @@ export function open(ask, page) {
   let isEnding = false;
   let isFinal = false;
   const read = () => attempt(() => storage.getItem(key)) ?? "";
-  const write = (record) => attempt(() => storage.setItem(key, JSON.stringify({ version: VERSION, ...record })));
+  const write = (record) => attempt(() => storage.setItem(key, JSON.stringify({ version: VERSION, ...record, files: ask.files?.stored() })));
   const saved = () => page.engine()?.saved(ask.id);
   /** Ends the question if a text has its outcome. Returns whether it has ended in this way. */
   const endAs = (text) => {
@@ -71,7 +72,9 @@ export function open(ask, page) {
     else {
       // What the person sent here is not the answer, so it leaves no receipt.
       page.engine().remove(ask.id);
-      page.settle(ask, () => ask.resolve(page.resultOf(ask, stored.outcome)));
+      const result = page.resultOf(ask, stored.outcome);
+      for (const [at, files] of readAll(stored.files).entries()) if (files.length && result.entries[at]) result.entries[at].files = files;
+      page.settle(ask, () => ask.resolve(result));
     }
     return true;
   };
@@ -90,10 +93,12 @@ export function open(ask, page) {
   addEventListener("storage", onStorage);
   addEventListener("pagehide", flush);
   const before = read();
-  const { version, draft } = parse(before);
+  const { version, draft, files } = parse(before);
   return {
     /** The draft to restore. */
     draft: version === VERSION && typeof draft === "string" ? draft : undefined,
+    /** The files of that draft. */
+    files: version === VERSION ? readAll(files) : [],
     /** Looks for an outcome, once the questions have been read. Reports a text that belongs to other questions. */
     check() {
       if (ask.settled) return;

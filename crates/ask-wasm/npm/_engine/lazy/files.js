@@ -1,0 +1,171 @@
+// Files beside the answers, where the page allows them. They stay here: the wasm knows only how many there are. `complete` adds
+// them to drafts and outcomes, and `stored.js` stores what is known about them.
+
+import { limitsOf, refusal, sizeFormat } from "./files/limits.js";
+import { cleanName, known } from "./files/list.js";
+import { drawReceipt } from "./files/receipt.js";
+import { attachStyles } from "./files/style.js";
+import { drawFiles, drawNames } from "./files/view.js";
+import { texts } from "./files/words.js";
+
+/** The longest reference, as JSON text. It becomes part of stored drafts and outcomes. */
+const LONGEST_REFERENCE = 16 * 1024;
+
+/** Shows the files of a question of an ask in their place. `page` has the functions of `page.js`. */
+export function attach(ask, place, page) {
+  if (!ask.files) {
+    const { deliver } = ask.options;
+    ask.files = open(ask, page);
+    const deliverAll = async (outcome) => {
+      await ask.files.uploaded();
+      ask.files.complete(outcome.entries);
+      await deliver?.(outcome);
+    };
+    ask.options = { ...ask.options, deliver: deliverAll };
+  }
+  ask.files.attach(place);
+  // What is drawn late may move a button under the pointer.
+  page.setVisible(ask, !ask.hidden);
+}
+
+function open(ask, page) {
+  const { options } = ask;
+  const allowed = Object(options.allowFiles);
+  const limits = limitsOf(allowed);
+  const t = texts(options);
+  const size = sizeFormat(options.locale || undefined);
+  const announce = page.listener(ask).bind(undefined, "announce");
+  /** The files of each question, by its position. */
+  const lists = restored(ask.stored?.files);
+  /** The functions that draw them again. */
+  const updates = new Map();
+  /** Where they are drawn. */
+  const places = new Map();
+  const listOf = (step) => lists[step] ?? (lists[step] = []);
+  const draw = (step, error) => updates.get(step)?.(listOf(step), error);
+  const isIgnored = (event) => ask.settled || (options.trustedOnly && !event.isTrusted);
+
+  /** The engine passes this on as a change of the draft. */
+  const report = () => ask.settled || page.engine()?.dispatch(ask.id, "files", lists.flat().length);
+
+  const add = (step, files) => {
+    const list = listOf(step);
+    const errors = [];
+    for (const file of files) {
+      // A file that a draft has lost takes its place again.
+      const at = list.findIndex((item) => item.state === "missing" && item.name === cleanName(file.name) && item.size === file.size);
+      const problem = refusal(file, limits, at < 0 ? list.length : 0, size);
+      const name = cleanName(file.name);
+      if (problem) {
+        errors.push(t(problem[0], { ...problem[1], name }));
+        continue;
+      }
+      const item = { file, name, type: file.type, size: file.size, state: "ready" };
+      if (at < 0) list.push(item);
+      else list[at] = item;
+      if (!errors.length) announce(t("files.added", { name }));
+      if (allowed.upload) upload(step, item);
+    }
+    report();
+    draw(step, errors.join("\n"));
+    places.get(step)?.scrollIntoView({ block: "nearest" });
+  };
+
+  const remove = (step, item) => {
+    item.control?.abort();
+    lists[step] = listOf(step).filter((other) => other !== item);
+    announce(t("files.removed", { name: item.name }));
+    report();
+    draw(step);
+  };
+
+  /** Uploads a file. What goes wrong is in its state, and nothing else is lost. */
+  const upload = (step, item) => {
+    item.state = "uploading";
+    item.progress = undefined;
+    item.control = new AbortController();
+    const progress = (part) => {
+      item.progress = part;
+      draw(step);
+    };
+    const work = async () => {
+      try {
+        const reference = await allowed.upload(item.file, { signal: item.control.signal, progress });
+        const length = JSON.stringify(reference ?? null).length;
+        if (length > LONGEST_REFERENCE) throw new Error(`allowFiles.upload returned a reference of ${length} characters, at most ${LONGEST_REFERENCE}`);
+        item.reference = reference ?? null;
+        item.state = "ready";
+      } catch (error) {
+        item.state = "failed";
+        if (!item.control.signal.aborted) page.reportErrors(() => { throw error; });
+      }
+      if (!listOf(step).includes(item)) return;
+      report();
+      draw(step);
+    };
+    item.work = work();
+    draw(step);
+  };
+
+  // The person's draft is not empty.
+  if (lists.flat().length) report();
+
+  return {
+    /** Draws the files of a question into its place, which is in the question or in the review. */
+    attach(place) {
+      const step = Number.parseInt(place.id.slice("files".length));
+      attachStyles(place.getRootNode());
+      const question = place.closest("fieldset");
+      if (!question) return drawNames(place, listOf(step));
+      const on = { add: (files) => add(step, files), remove: (item) => remove(step, item), retry: (item) => upload(step, item) };
+      places.set(step, place);
+      updates.set(step, drawFiles(place, { types: limits.types, t, size, on }));
+      draw(step);
+      const drop = (isOver) => question.toggleAttribute("data-drop", isOver);
+      question.addEventListener("paste", (event) => {
+        const { files, types } = event.clipboardData ?? {};
+        // Copied text may come with a picture of itself.
+        if (isIgnored(event) || !files?.length || types.includes("text/plain")) return;
+        event.preventDefault();
+        add(step, [...files]);
+      });
+      question.addEventListener("dragover", (event) => {
+        if (isIgnored(event) || !event.dataTransfer?.types.includes("Files")) return;
+        event.preventDefault();
+        drop(true);
+      });
+      question.addEventListener("dragleave", (event) => question.contains(event.relatedTarget) || drop(false));
+      question.addEventListener("drop", (event) => {
+        drop(false);
+        if (isIgnored(event) || !event.dataTransfer?.files.length) return;
+        event.preventDefault();
+        add(step, [...event.dataTransfer.files]);
+      });
+    },
+    /** Puts the files into the entries of an outcome or a draft. One of another tab has none of them. */
+    complete(entries) {
+      for (const entry of entries) {
+        const list = listOf(entry.index);
+        if (list.length) entry.files = list.map((item) => ({ ...known(item), ...(item.file && { file: item.file }) }));
+      }
+    },
+    /** Resolves when every file is uploaded. Failed uploads are tried again; rejects if one fails once more. */
+    async uploaded() {
+      if (!allowed.upload) return;
+      const all = lists.flatMap((list, step) => list.map((item) => ({ step, item })));
+      for (const { step, item } of all) if (item.state === "failed") upload(step, item);
+      await Promise.all(all.map(({ item }) => item.work));
+      if (all.some(({ item }) => item.state === "failed")) throw new Error("a file was not uploaded");
+    },
+    /** What is stored of them: a list for each question; undefined if there is none. */
+    stored: () => (lists.flat().length ? Array.from(lists, (list = []) => list.map(known)) : undefined),
+    /** Ends the uploads, and adds the files to the receipt. */
+    stop() {
+      for (const item of lists.flat()) item.control?.abort();
+      if (ask.container) drawReceipt(ask.container.root, Array.from(lists, (files) => ({ files })), options);
+    },
+  };
+}
+
+/** The files of a draft that was stored. Those without a reference have to be added again. */
+const restored = (stored = []) => stored.map((list) => list.map((file) => ({ ...file, state: "reference" in file ? "ready" : "missing" })));
