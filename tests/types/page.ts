@@ -8,6 +8,7 @@ import {
   open,
   preload,
   type Answers,
+  type AttachedFile,
   type Choice,
   type Entry,
   type Options,
@@ -26,6 +27,7 @@ import * as transcript from "ask-user-question/connect/transcript";
 import german from "ask-user-question/wording/de";
 import { holds, type Same } from "./same.js";
 
+const stored = ({ file, reference }: AttachedFile): unknown => reference ?? file?.stream();
 const choice: Choice = { label: "Vitest" };
 const question: Question = { question: "Which?", header: "Test", options: [choice, { label: "Jest", description: "" }] };
 
@@ -108,7 +110,7 @@ const ended = async () => {
     case "expired":
     case "superseded":
     case "aborted":
-      return outcome.entries.map(({ index, selected, other, notes }) => [index, selected[0]?.label, other, notes]);
+      return outcome.entries.map(({ index, selected, other, notes, files }) => [index, selected[0]?.label, other, notes, files?.map(stored)]);
     default:
       // The switch is exhaustive.
       return outcome.type satisfies never;

@@ -11,6 +11,7 @@ export type {
   AnswerLists,
   Annotation,
   Answers,
+  AttachedFile,
   Choice,
   Entry,
   Mode,

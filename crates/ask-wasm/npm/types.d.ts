@@ -94,6 +94,9 @@ export interface Entry {
   files?: AttachedFile[];
 }
 
+/** `File` where the program has that type, as in every page. */
+export type PageFile = typeof globalThis extends { File: { prototype: infer Type } } ? Type : unknown;
+
 /** A file that the person added to an answer. */
 export interface AttachedFile {
   /** Its name, without characters that hide or reorder others. `file.name` is the name as the person's system has it. */
@@ -105,7 +108,7 @@ export interface AttachedFile {
   /** What `allowFiles.upload` returned. */
   reference?: unknown;
   /** The file itself. Missing in stored outcomes, and in a draft that was restored after a reload. */
-  file?: File;
+  file?: PageFile;
 }
 
 /** How a panel ended, with everything that the person had entered. */
