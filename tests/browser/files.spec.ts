@@ -122,6 +122,25 @@ test("SAFE-2 SAFE-6 a hostile name is a text without hidden characters, in the p
   await expect(chat.receipt).toContainText(`Files${shown}`);
 });
 
+test("INT-38 INT-14 the review names the files, and so does the receipt of the stored outcome", async ({ chat, page, panel }) => {
+  const asked = await chat.askOutcome([DATABASE, TESTING], { allowFiles: true });
+  await panel.pick("SQLite");
+  await add(page, panel, text("schema.sql"));
+  await panel.press("Continue");
+  await panel.pick("Jest");
+  await panel.press("Review answers");
+  await expect(panel.region.getByRole("definition").filter({ hasText: "SQLite" })).toContainText("schema.sql");
+  await panel.press("Send answers");
+  const stored = JSON.stringify(await asked.outcome());
+  await expect(chat.receipt).toContainText("Filesschema.sql");
+  await page.evaluate(([questions, stored]) => globalThis.chat.library.receipt(questions, JSON.parse(stored), { host: "#second" }), [
+    [DATABASE, TESTING],
+    stored,
+  ] as const);
+  await expect(chat.receipt).toHaveCount(2);
+  await expect(chat.receipt.last()).toContainText("Filesschema.sql");
+});
+
 declare global {
   /** What the test reads from the file of an outcome. */
   var read: Promise<unknown>;
@@ -213,6 +232,10 @@ test.describe("with storage", () => {
       await panel.press("Send answer");
       const { files } = (await outcome(page, call)).entries[0];
       expect(files).toEqual([expect.objectContaining({ name: "a.txt", ...(upload && { reference: { id: "a.txt" } }) })]);
+      // Asked again, the stored outcome has them.
+      await chat.visit();
+      const again = await outcome(page, await stored(upload));
+      expect(again.entries[0].files).toEqual([{ name: "a.txt", type: "text/plain", size: 5, ...(upload && { reference: { id: "a.txt" } }) }]);
       await page.evaluate(() => localStorage.clear());
     }
   });
