@@ -76,13 +76,9 @@ function apply(changed) {
   remember();
 }
 
-/** Applies the page's theme and direction to existing panels and receipts. New ones get them as options. */
+/** Applies the page's direction to existing panels and receipts. New ones get it as an option; the theme they follow. */
 function restyle() {
-  for (const panel of document.querySelectorAll("[data-ask-user-question]")) {
-    if (settings.theme === "auto") delete panel.dataset.theme;
-    else panel.dataset.theme = settings.theme;
-    panel.dir = settings.dir;
-  }
+  for (const panel of document.querySelectorAll("[data-ask-user-question]")) panel.dir = settings.dir;
 }
 
 function remember() {
@@ -91,14 +87,14 @@ function remember() {
 
 /** The options of a panel: the asker, the look of this page, and the host. */
 function options(host) {
-  const { theme, dir, place } = settings;
+  const { dir, place } = settings;
   const where = {
     transcript: { host },
     // A receipt would stay above the message box, and the result is in the transcript anyway.
     docked: { host: byId("dock"), receipt: false },
     floating: {},
   };
-  return { theme, dir, askedBy: "The scripted agent", ...where[place] };
+  return { dir, askedBy: "The scripted agent", ...where[place] };
 }
 
 /** Only the transcript has a scrollbar. The rest of the column gets a margin of the same width, so that edges align. */

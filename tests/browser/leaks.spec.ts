@@ -2,7 +2,7 @@
 
 import type { CDPSession, Page } from "@playwright/test";
 import { DATABASE, FEATURES, TESTING, toolUse } from "../support/questions.ts";
-import { expect, test } from "../support/test.ts";
+import { drawn, expect, test } from "../support/test.ts";
 import { passTime } from "../support/time.ts";
 
 test.use({ freshContext: true });
@@ -59,8 +59,9 @@ test(`I7 REL-7 after ${CYCLES} questions, asked, answered and closed, nodes and 
   const cdp = await page.context().newCDPSession(page);
   await cycles(page, 20, [FEATURES]);
   await page.clock.runFor(10_000);
-  // The driver's own listeners are there before counting begins.
+  // The driver's own listeners are there before counting begins, and the last panel is not drawn any more.
   await panel.seeNothing();
+  await drawn(page);
   const before = await counters(cdp);
   await cycles(page, 100, [FEATURES]);
   const memory = await wasmMemory(page);
@@ -157,6 +158,53 @@ test("I7 REL-7 a panel that leaves a card costs exactly as many nodes and listen
   expect(panels.nodes).toBeLessThanOrEqual(alone.nodes);
 });
 
+for (const [count, tag] of [[60, []], [1_000, ["@slow"]]] as const) {
+  test(`I7 REL-7 ${count} answered questions of one page, whose cards stay, keep at most 40 nodes and 2 listeners each, and no panel`, { tag: [...tag] }, async ({ chat, page, policy }) => {
+    test.setTimeout(60_000 + count * 200);
+    await page.addInitScript(watchMemory);
+    await chat.visit();
+    await page.clock.install();
+    const cdp = await page.context().newCDPSession(page);
+    /** Asks and answers; the cards stay, and what was removed is held weakly. */
+    const answered = async (count: number) => {
+      for (let at = 0; at < count; at += 1) {
+        await page.evaluate(async (questions) => {
+          const host = document.createElement("div");
+          // The newest is in view.
+          document.querySelector("#host")!.prepend(host);
+          const panel = globalThis.chat.library.open(questions, { host });
+          globalThis.turn = panel.outcome;
+          while (!host.firstElementChild?.shadowRoot?.querySelector("[data-armed]")) await globalThis.chat.library.preload();
+          globalThis.ended.push(new WeakRef(panel), new WeakRef(host.firstElementChild.shadowRoot.querySelector("[part~=panel]")!));
+        }, [TESTING]);
+        await page.clock.runFor(600);
+        await page.evaluate(async () => {
+          const root = document.querySelector("#host > div > div")!.shadowRoot!;
+          root.querySelector<HTMLInputElement>("input")!.click();
+          root.querySelector<HTMLElement>("[part~=main]")!.click();
+          await globalThis.turn;
+        });
+      }
+      await page.evaluate(() => void (globalThis.turn = Promise.resolve()));
+      await page.clock.runFor(10_000);
+    };
+    await page.evaluate(() => void (globalThis.ended = []));
+    await answered(20);
+    const before = await counters(cdp);
+    const memory = await wasmMemory(page);
+    await answered(count);
+    const alive = () => page.evaluate(() => globalThis.ended.filter((one) => one.deref()).length);
+    // Weak references are cleared by a collection after the task that read them.
+    await expect.poll(async () => (await counters(cdp), alive())).toBe(0);
+    const after = await counters(cdp);
+    // Without the host element, which is the page's.
+    expect((after.nodes - before.nodes) / count - 1, "nodes a card").toBeLessThanOrEqual(40);
+    expect((after.listeners - before.listeners) / count, "listeners a card").toBeLessThanOrEqual(2);
+    expect(await wasmMemory(page), "wasm memory").toBe(memory);
+    expect(memory === undefined, "without WebAssembly only").toBe(policy === "no-wasm");
+  });
+}
+
 test("S1 a waiting panel runs no timer and asks for no animation frame", async ({ chat, page, panel }) => {
   await page.clock.install();
   await page.evaluate(() => {
@@ -178,6 +226,7 @@ test("S1 a waiting panel runs no timer and asks for no animation frame", async (
 
 declare global {
   var turn: Promise<any>;
+  var ended: WeakRef<object>[];
   var memory: WebAssembly.Memory | undefined;
   var timers: number;
 }

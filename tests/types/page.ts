@@ -14,8 +14,10 @@ import {
   type Options,
   type Outcome,
   type Panel,
+  type Part,
   type Problem,
   type Question,
+  type Waiting,
   type WasmSource,
 } from "ask-user-question";
 import * as url from "ask-user-question/url";
@@ -82,9 +84,17 @@ const options: Options = {
     holds<Same<typeof draft, Entry[]>>();
     holds<Same<typeof comment, string | undefined>>();
   },
+  notify: { title: true, badge: false, sound: () => undefined, system: { title: "A question", body: "Which?" } },
+  onWaiting: (waiting) => holds<Same<typeof waiting, Waiting>>(),
   onProblem: (problem) => holds<Same<typeof problem, Problem>>(),
 };
-ask([question], { host: "#chat" });
+ask([question], { host: "#chat", notify: true });
+document.addEventListener("ask-user-question:waiting", ({ detail }) => holds<Same<typeof detail, Waiting>>());
+const part: Part = "receipt-answer";
+void part;
+// @ts-expect-error a part that does not exist
+const misspelt: Part = "recipt";
+void misspelt;
 // @ts-expect-error a misspelt option
 ask([question], { timeout: 3 });
 // @ts-expect-error a mode that does not exist
@@ -128,6 +138,9 @@ new AskError("load", "by hand");
 const panel: Panel = open([question]);
 panel.close();
 panel.close("superseded");
+panel.set({ theme: "auto" });
+// @ts-expect-error a theme that does not exist
+panel.set({ theme: "pink" });
 // @ts-expect-error a host can close a panel for two reasons only
 panel.close("answered");
 // @ts-expect-error the outcome is read-only

@@ -29,6 +29,8 @@ export function Chat(): ReactElement {
         onOutcome={(outcome) => holds<Same<typeof outcome, Outcome>>(true)}
         onError={(error) => holds<Same<typeof error, AskError>>(true)}
         onChange={(draft) => draft.length}
+        onWaiting={({ id }) => id}
+        notify
       />
       {/* @ts-expect-error the component is its own host */}
       <AskUserQuestion questions={questions} host="#chat" />

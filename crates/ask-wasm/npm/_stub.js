@@ -63,7 +63,7 @@ function begin(kind, questions, options, ...more) {
     pendingCalls?.push([name, argument]);
     panel?.[name]?.(argument);
   };
-  const methods = ["close", "collapse", "expand", "focus", "reply", ...more];
+  const methods = ["close", "collapse", "expand", "focus", "reply", "set", ...more];
   return { outcome, ...Object.fromEntries(methods.map((name) => [name, later(name)])) };
 }
 

@@ -23,7 +23,7 @@ import type { AskError, Answers, Entry, Mode, Options, Outcome, Panel, Profile, 
  */
 export declare function define(tag?: string): void;
 
-/** The events of {@link AskUserQuestionElement}. The first three bubble. */
+/** The events of {@link AskUserQuestionElement}, beside `ask-user-question:waiting`. The first three bubble. */
 export interface AskUserQuestionEventMap {
   /** The question ended in any way. `detail` is the outcome. */
   outcome: CustomEvent<Outcome>;
@@ -41,7 +41,7 @@ export interface AskUserQuestionErrorEvent extends Omit<ErrorEvent, "error"> {
   readonly error: AskError;
 }
 
-/** The element. Its options are read when the question is asked. */
+/** The element. Its options, except `theme`, are read when the question is asked. */
 export interface AskUserQuestionElement extends HTMLElement {
   /** The questions. The attribute `questions` holds their JSON text. */
   questions: Questions | undefined;
@@ -55,7 +55,7 @@ export interface AskUserQuestionElement extends HTMLElement {
   mode: Mode | undefined;
   /** Attribute `profile`: whose limits apply. */
   profile: Profile | undefined;
-  /** Attribute `theme`. Default: the system preference. */
+  /** Attribute `theme`. Default: that of the page. Changing it changes the open panel. */
   theme: Options["theme"];
   /** Attribute `locale`: the language of the panel's texts. */
   locale: string | undefined;
@@ -83,6 +83,8 @@ export interface AskUserQuestionElement extends HTMLElement {
   previews: Options["previews"];
   /** Attribute `receipt`: `"false"` leaves nothing in the page, `"inline"` leaves one line. */
   receipt: Options["receipt"];
+  /** Attribute `notify`: tells the person of a hidden page. Other settings than `true` are in `options`. */
+  notify: boolean | undefined;
   /** Attribute `density`: `"compact"` reduces the spacing. */
   density: Options["density"];
   /** Attribute `layout`: `"form"` shows all questions at once, `"chips"` one question as a line of buttons. */

@@ -11,7 +11,7 @@ const kind = (value) => (value === "" || value === "true" ? true : value === "fa
 /** Options that can be attributes, by the name of the property; the attribute is the same in kebab-case. */
 const REFLECTED = {
   askedBy: text, mode: text, profile: text, theme: text, density: text, locale: text, layout: text, answersAs: text,
-  replyTo: text, previews: text, timeoutMs: Number, receipt: kind,
+  replyTo: text, previews: text, timeoutMs: Number, receipt: kind, notify: kind,
   review: yes, allowOther: yes, allowNotes: yes, allowComment: yes, quickPick: yes, shortcuts: yes, escapeCancels: yes,
   youDecide: yes, trustedOnly: yes,
 };
@@ -29,7 +29,7 @@ function elementClass() {
   sheet.replaceSync(":host{display:block}:host([hidden]){display:none}");
 
   class AskUserQuestionElement extends HTMLElement {
-    static observedAttributes = ["questions"];
+    static observedAttributes = ["questions", "theme"];
 
     #questions;
     #customOptions;
@@ -67,8 +67,9 @@ function elementClass() {
       this.#customOptions = options;
     }
 
-    attributeChangedCallback(_, __, value) {
-      this.questions = value;
+    attributeChangedCallback(name, _, value) {
+      if (name === "theme") this.#panel?.set(this.#options());
+      else this.questions = value;
     }
 
     connectedCallback() {

@@ -6,6 +6,7 @@
 
 import type { AnswerLists, Answers, Entry, Mode, Outcome, Problem, Profile, Questions } from "./types.js";
 
+export type { Part } from "./parts.js";
 export { AskError } from "./types.js";
 export type {
   AnswerLists,
@@ -27,7 +28,10 @@ export type {
 
 /** The options of one panel. */
 export interface Options {
-  /** The element in which the panel appears, or a selector for it. Default: a dock at the bottom of the page. */
+  /**
+   * The element in which the panel appears, or a selector for it. Default: a dock at the bottom of the window, inside the
+   * topmost modal dialog if there is one. All copies of this package on a page share the dock.
+   */
   host?: Element | string;
   /**
    * Identifies these questions. Calls with the same `id` and the same questions share one panel. Other questions under
@@ -56,7 +60,11 @@ export interface Options {
   mode?: Mode;
   /** Whose limits `mode` applies. Default: `"claude"`. */
   profile?: Profile;
-  /** The color theme. Default: the system preference. */
+  /**
+   * The color theme. `"auto"` (default) follows the page, also when it changes: the nearest element around the panel that
+   * says `dark` or `light` in its class, `data-theme` or a similar attribute, or in the property `color-scheme`. Where the
+   * page says nothing, it is the system preference. {@link Panel.set} changes it on an open panel.
+   */
   theme?: "auto" | "dark" | "light";
   /** The spacing. Default: `"comfortable"`. */
   density?: "comfortable" | "compact";
@@ -112,6 +120,13 @@ export interface Options {
    * they cannot answer then. Scripts of the page can still change the panel in other ways. Default: false.
    */
   trustedOnly?: boolean;
+  /** Tells the person that a question waits while the page is hidden. `true` is everything but a sound. Default: false. */
+  notify?: boolean | Notify;
+  /**
+   * Called once for each question, when it is the one that waits for the person. At the same time the panel's element
+   * dispatches the event `ask-user-question:waiting`, which bubbles.
+   */
+  onWaiting?: (waiting: Waiting) => void;
   /** Called with the draft after every change, and with the comment on all questions. */
   onChange?: (draft: Entry[], comment?: string) => void;
   /** Called when the panel cannot use something and goes on without it, for example stored state of other questions. */
@@ -132,6 +147,34 @@ export interface AllowFiles {
    * the outcome has the files themselves.
    */
   upload?: (file: File, progress: { signal: AbortSignal; progress: (part: number) => void }) => unknown;
+}
+
+/** How the person of a hidden page is told. Everything but the sound ends with the question, or when the page is seen. */
+export interface Notify {
+  /** Puts the number of questions that wait before the title of the page, as in "(2) Chat". */
+  title?: boolean;
+  /** Shows that number on the icon of an installed app. */
+  badge?: boolean;
+  /** The address of a sound, or a function that plays one. Played once for each question. */
+  sound?: string | (() => void);
+  /**
+   * Shows a notification of the system, if the person has granted the page that permission. A click on it leads to the
+   * question. By default it says who asks, and not what.
+   */
+  system?: boolean | (NotificationOptions & { title?: string });
+}
+
+/** A question that waits for the person. */
+export interface Waiting {
+  /** The `id` of the call, if it has one. */
+  id?: Options["id"];
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    /** A question waits for the person. Dispatched once for each question, at the panel's element. Bubbles. */
+    "ask-user-question:waiting": CustomEvent<Waiting>;
+  }
 }
 
 /** A text of the panel, or one text for each plural category of its language. */
@@ -165,6 +208,8 @@ export interface Panel {
   expand(): void;
   /** Moves the keyboard focus to the place in the panel where the person left it. */
   focus(): void;
+  /** Changes the theme of the panel. */
+  set(options: Required<Pick<Options, "theme">>): void;
   /** Ends the panel with a chat message: `answered` with `response`. A blank message ends it as `declined`. */
   reply(text: string): void;
 }

@@ -8,7 +8,7 @@
 import type { CSSProperties, ReactElement } from "react";
 import type { Answers, AskError, ask, askOutcome, open, Options, Outcome, Questions } from "./index.js";
 
-/** All options of `ask()` except `host`, which is the component itself. They are read when the question is asked. */
+/** All options of `ask()` except `host`, which is the component itself. They are read when the question is asked; `theme` may change later. */
 export interface AskUserQuestionProps extends Omit<Options, "host"> {
   /**
    * The questions, or null for none. Questions with equal JSON text count as the same, even if every render creates a

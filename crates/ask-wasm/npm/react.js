@@ -10,6 +10,7 @@ import { answersOf, open } from "./_stub.js";
 export function AskUserQuestion({ questions, className, style, ...rest }) {
   const host = useRef(null);
   const latest = useLatest({ questions, ...rest });
+  const opened = useRef();
   const [failure, setFailure] = useState();
   const key = textOf(questions);
   useEffect(() => {
@@ -22,7 +23,8 @@ export function AskUserQuestion({ questions, className, style, ...rest }) {
       if (unmounted) return;
       const { questions, onAnswer, onOutcome, onError, ...options } = latest.current;
       const onChange = (...draft) => latest.current.onChange?.(...draft);
-      panel = open(questions, { ...options, host: container, onChange });
+      const onWaiting = (waiting) => latest.current.onWaiting?.(waiting);
+      panel = opened.current = open(questions, { ...options, host: container, onChange, onWaiting });
       panel.outcome.then(
         (outcome) => {
           latest.current.onOutcome?.(outcome);
@@ -38,6 +40,7 @@ export function AskUserQuestion({ questions, className, style, ...rest }) {
       container.remove();
     };
   }, [key]);
+  useEffect(() => opened.current?.set({ theme: rest.theme }), [rest.theme]);
   // Without onError the error goes to the next error boundary.
   if (failure) throw failure;
   return createElement("div", { ref: host, className, style });

@@ -70,10 +70,6 @@ function apply(address) {
   tokens.elements.namedItem("font").value = set.get("font") ?? "";
   tokens.elements.namedItem("theme").value = theme || "auto";
   page.dataset.theme = theme || "auto";
-  for (const card of host.querySelectorAll("[data-ask-user-question]")) {
-    if (theme) card.dataset.theme = theme;
-    else delete card.dataset.theme;
-  }
   const lines = [...set].map(([name, value]) => `  --ask-${name}: ${value};`);
   css.textContent = lines.length ? `#chat {\n${lines.join("\n")}\n}` : "/* Nothing set yet. The panel uses its default colors. */";
   copied.textContent = "";
@@ -83,7 +79,7 @@ function apply(address) {
 /** Keeps a panel open: after each answer, a new one appears. */
 async function preview() {
   for (;;) {
-    panel = open(AUTHENTICATION, { host, askedBy: "The theme editor", theme: page.dataset.theme, allowNotes: true });
+    panel = open(AUTHENTICATION, { host, askedBy: "The theme editor", allowNotes: true });
     await panel.outcome;
     [...host.querySelectorAll("[data-ask-user-question]")].slice(0, -1).forEach((old) => old.remove());
   }

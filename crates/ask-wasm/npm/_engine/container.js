@@ -1,20 +1,21 @@
 // The place of a panel in the page, from when its element is put there until the element is removed.
 
 /**
- * Puts an element into the page.
+ * Prepares an element of `createElement` in `panel-element.js` for a panel.
  *
- * @param {HTMLElement} element See `createElement` in `panel-element.js`. It may be in its place already, with a picture.
- * @param {Element | null} host The element to put it into; null for the dock.
+ * @param {HTMLElement} element
+ * @param {Element | null} host What it is in; null for the dock.
+ * @param {object | undefined} dock `lazy/dock.js`, for a panel without a host.
  * @param {object} options The options of the panel.
  * @param {() => void} onRemove Called once the page has removed the element.
  * @param {(visible: boolean) => void} onVisibility See `observeVisibility` in `visibility.js`.
  */
-export function createContainer(element, host, { locale, receipt, trustedOnly }, onRemove, onVisibility) {
+export function createContainer(element, host, dock, { locale, receipt, trustedOnly }, onRemove, onVisibility) {
   if (locale) import("./lazy/separators.js").then(({ setSeparators }) => setSeparators(element, locale)).catch(() => {});
   const root = element.shadowRoot;
   if (trustedOnly) refuseScripted(root);
-  if (!element.isConnected) (host ?? document.body).append(element);
-  const stopRemoval = observeRemoval(element, onRemove);
+  // Where the dock cannot be loaded, the panel stays at the end of the page.
+  const stopRemoval = (dock?.openDock ?? observeRemoval)(element, onRemove);
   const stopVisibility = observeLater(element, onVisibility);
   // For the receipt.
   const clipboard = import("./lazy/clipboard.js").catch(() => {});

@@ -6,9 +6,10 @@ import { elementOf } from "./host.js";
 import { pictureOf } from "./picture.js";
 import { plainQuestions } from "./plain.js";
 import { shared } from "./styles.js";
+import { markOf, parentOf, setTheme } from "./theme-of-page.js";
 
 /** What `page.js` gets from here, because bundlers put a module that both import into one more file. */
-const view = { createElement, shared };
+const view = { createElement, markOf, parentOf, setTheme, shared };
 
 /** The engine starts after this time at the latest: a page that is not visible paints nothing. */
 const PAINT_MS = 250;
@@ -42,7 +43,7 @@ export async function load(stub) {
 export function draw(questions, options, calls) {
   if (!isFirst) return undefined;
   isFirst = false;
-  if (calls.some(([name]) => name === "close")) return undefined;
+  if (calls.some(([name]) => name === "close" || name === "set")) return undefined;
   try {
     return (picture = drawn(questions, options));
   } catch {
@@ -58,13 +59,12 @@ function drawn(questions, options) {
   const { host: given, id, storage, signal } = options;
   const host = elementOf(given);
   const isPlain = !OTHER_LOOKS.some((name) => options[name] !== undefined) && !signal?.aborted;
-  if (!isPlain || (given && !host?.isConnected) || storage?.getItem(`ask-user-question:${id}`)) return undefined;
+  if (!isPlain || (given ? !host?.isConnected : document.querySelector("dialog:modal")) || storage?.getItem(`ask-user-question:${id}`)) return undefined;
   const plain = plainQuestions(questions);
   if (!plain) return undefined;
   const drawing = pictureOf(plain, options);
   const element = createElement(host, options);
   element.shadowRoot.append(drawing);
-  (host ?? document.body).append(element);
   const { painted, seenFor, stop } = watch(element);
   const end = () => {
     signal?.removeEventListener("abort", close);

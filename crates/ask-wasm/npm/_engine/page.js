@@ -24,6 +24,9 @@ let lastId = 0;
 /** The asks of each host, in order. The first one is in the page. */
 const queues = new Map();
 
+/** The asks of the dock, which all copies of this package on a page share. They call nothing of each other but `advance()`. */
+const DOCK_QUEUE = Symbol.for("ask-user-question.dock");
+
 /** Open asks by the id that the page gave, if any: a question that is delivered twice is one panel. */
 const open = new Map();
 
@@ -64,7 +67,7 @@ function engineReady() {
 /** The engine has failed: every open question rejects, with the person's draft. */
 function onPanic(cause) {
   engine = starting = undefined;
-  for (const ask of [...queues.values()].flat()) {
+  for (const ask of open.values()) {
     const [entries = [], comment] = ask.draft ?? [];
     const outcome = outcomeOf({ type: "aborted", entries, ...(comment && { comment }) });
     settle(ask, () => ask.reject(panic({ cause, outcome })));
@@ -75,13 +78,14 @@ const panic = (details) => new AskError("panic", "The question panel failed; the
 
 /**
  * Loads what announces texts, and resolves to it. Screen readers have to know the region before its first text. A page may
- * have removed it since the last one. Where this cannot be loaded, nothing is announced.
+ * have removed it since the last one. Outside of a modal dialog they read nothing. Where this cannot be loaded, nothing is announced.
  */
-const announcer = () =>
+const announcer = (ask) =>
   import("./lazy/live-region.js").then(
     (lazy) => {
       liveRegion ??= lazy.createLiveRegion();
-      if (!liveRegion.isConnected) document.body.append(liveRegion);
+      const parent = ask?.container?.element.closest("dialog:modal") ?? document.body;
+      if (liveRegion.parentNode !== parent) parent.append(liveRegion);
       return (text) => lazy.announce(liveRegion, text);
     },
     () => () => {},
@@ -105,7 +109,8 @@ async function receipt(questions, outcome, options) {
   const stored = await toText(outcome, "outcome");
   await Promise.all([engineReady(), loadStyles()]);
   await readQuestions(ask, questions);
-  const container = createContainer(view.createElement(host, options), host, { receipt: "box", ...options }, () => {}, () => {});
+  const container = createContainer(view.createElement(host, options), host, undefined, { receipt: "box", ...options }, () => {}, () => {});
+  setTheme({ options, container });
   const shown = engine?.receipt(ask.id, stored, container.receipt());
   container.close();
   if (stored.includes('"files":')) (await import("./lazy/files/receipt.js")).drawReceipt(container.root, JSON.parse(stored).entries, options);
@@ -124,6 +129,7 @@ function openPanel(questions, options, { picture, stream }) {
     collapse: () => dispatch(ask, "collapse"),
     expand: () => dispatch(ask, "expand"),
     focus: () => ask.settled || engine?.focus(ask.id),
+    set: ({ theme }) => setTheme(first ?? ask, theme),
     reply: (text) => whenReady(ask, () => engine.reply(ask.id, `${text}`.slice(0, MAX_TEXT))),
   };
   const key = options.id ?? ask;
@@ -169,14 +175,16 @@ async function begin(ask, read) {
   setReady(ask);
   // An ask that was closed while it loaded has settled by now. No other may stay invisible.
   if (!ask.settled && ask.host && !ask.host.isConnected) throw new AskError("load", "The host element is not in the document");
-  if (!ask.settled) advance(queues.get(ask.host));
+  if (!ask.settled) advance(ask.queue);
 }
+
+const loadDock = (ask) => import("./lazy/dock.js").then((lazy) => (ask.dock = lazy), () => {});
 
 /** Reads the questions and what is stored for them. Returns the session before the person has changed it. */
 async function prepare(ask, read) {
   const styles = loadStyles();
-  // A plain question shows nothing that needs them.
-  await Promise.all([engineReady(), ask.picture || styles]);
+  // A plain question in a host shows nothing that needs them.
+  await Promise.all([engineReady(), ask.host === null ? loadDock(ask).then(() => styles) : ask.picture || styles]);
   if (ask.options.storage && ask.key === ask.options.id) {
     // Where the module cannot be loaded, nothing is stored.
     const lazy = await import("./lazy/stored.js").catch(() => {});
@@ -191,8 +199,7 @@ async function prepare(ask, read) {
 async function readStream(ask) {
   ask.preview = await ask.stream;
   if (ask.settled) return ask.preview.stop();
-  // A second call under an open id is in no queue.
-  if (queues.has(ask.host)) advance(queues.get(ask.host));
+  advance(ask.queue);
   accept(ask, await ask.preview.whole, settings(ask));
 }
 
@@ -218,7 +225,7 @@ function accept(ask, { prepared, problems }, options) {
 /** Handles the events of the panel. */
 function listener(ask) {
   return (kind, value) => {
-    if (kind === "announce") announcer().then((announce) => announce(value));
+    if (kind === "announce") announcer(ask).then((announce) => announce(value));
     else if (kind === "changed") changed(ask, value);
     else if (kind === "chat") elementOf(ask.options.replyTo)?.focus();
     else if (kind === "files") attachFiles(ask, value);
@@ -266,29 +273,33 @@ function changed(ask, draft) {
 
 function enqueue(ask) {
   ask.host = hostOf(ask.options.host);
-  const queue = queues.get(ask.host) ?? [];
-  queues.set(ask.host, queue);
-  queue.push(ask);
+  ask.queue = ask.host ? (queues.get(ask.host) ?? []) : (document[DOCK_QUEUE] ??= []);
+  if (ask.host) queues.set(ask.host, ask.queue);
+  // Another copy of the package was faster.
+  if (ask.queue.length) ask.picture = ask.picture?.close();
+  ask.queue.push(ask);
+  ask.advance = () => {
+    try {
+      showFirst(ask);
+    } catch (error) {
+      settle(ask, () => ask.reject(error));
+    }
+  };
 }
 
-/** Shows the first ask of a queue, and how many wait behind it. One that cannot be shown makes room for the next. */
-function advance(queue) {
-  const ask = queue[0];
-  try {
-    showFirst(queue, ask);
-  } catch (error) {
-    settle(ask, () => ask.reject(error));
-  }
-}
+/** Shows the first ask of a queue. A second call under an open id is in no queue. */
+const advance = (queue) => queue?.[0]?.advance();
 
-function showFirst(queue, ask) {
-  if (ask && !ask.settled && !ask.shown && (ask.ready || ask.preview)) {
+/** Shows an ask whose turn it is, and how many wait behind it. One that cannot be shown makes room for the next. */
+function showFirst(ask) {
+  if (!ask.settled && !ask.shown && (ask.ready || ask.preview)) {
     if (ask.host && !ask.host.isConnected) return dispatch(ask, "abort");
     const element = ask.picture?.element;
     if (element?.isConnected === false) return dispatch(ask, "abort");
     ask.container ??= createContainer(
       element ?? view.createElement(ask.host, ask.options),
       ask.host,
+      ask.dock,
       ask.options,
       () => dispatch(ask, "abort"),
       (visible) => setVisible(ask, visible),
@@ -297,7 +308,15 @@ function showFirst(queue, ask) {
     if (ask.ready) show(ask);
     else ask.preview.draw(ask.container.root);
   }
-  if (queue[0]?.shown) engine?.dispatch(queue[0].id, "waiting", queue.length - 1);
+  ask.notice?.update();
+  if (ask.queue[0]?.shown) engine?.dispatch(ask.id, "waiting", ask.queue.length - 1);
+}
+
+/** Changes the theme, if there is something to see. Without one of its own, the panel follows the page from now on. */
+function setTheme(ask, theme = ask.options.theme) {
+  ask.options.theme = theme;
+  const { element } = ask.container ?? ask.picture ?? {};
+  if (element) import("./lazy/theme.js").then((lazy) => lazy.setTheme(element, theme, view, checkContrast)).catch(() => {});
 }
 
 /** A question that is still arriving has nothing to press: `show` reports its visibility later. */
@@ -315,9 +334,11 @@ function show(ask) {
   if (ask.hidden) setVisible(ask, false);
   ask.preview?.stop();
   checkContrast(ask.container.element);
-  ask.container.element.dispatchEvent(
-    new CustomEvent("ask-user-question:waiting", { bubbles: true, composed: true, detail: { id: ask.options.id } }),
-  );
+  setTheme(ask);
+  const detail = { id: ask.options.id };
+  ask.container.element.dispatchEvent(new CustomEvent("ask-user-question:waiting", { bubbles: true, composed: true, detail }));
+  reportErrors(() => ask.options.onWaiting?.(detail));
+  if (ask.options.notify) import("./lazy/notice.js").then((lazy) => lazy.notify(ask, () => engine?.focus(ask.id))).catch(() => {});
   if (ask.options.focus && isIdle()) engine?.focus(ask.id);
 }
 
@@ -355,6 +376,7 @@ function settle(ask, resolve) {
     ask.reject(error);
   }
   ask.stored?.stop();
+  ask.notice?.end();
   if (ask.abort) ask.options.signal.removeEventListener("abort", ask.abort);
 }
 
@@ -365,7 +387,7 @@ function dispose(ask) {
   engine?.remove(ask.id, ask.container?.receipt());
   ask.container?.close();
   ask.files?.stop();
-  const queue = queues.get(ask.host);
+  const { queue } = ask;
   if (!queue) return;
   const at = queue.indexOf(ask);
   if (at >= 0) queue.splice(at, 1);

@@ -36,6 +36,8 @@ const INK = ["#0f172a", "#334155", "#64748b", "#94a3b8", "#f1f5f9", "#000", "#ff
 const warned = new Set();
 
 export const repairColours = (element) => {
+  // What it replaced in another theme.
+  for (const name of [...element.style].filter((name) => name.startsWith("--ask-"))) element.style.removeProperty(name);
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   const probe = document.createElement("span");
   element.shadowRoot.append(probe);

@@ -1,0 +1,108 @@
+// The dock: a panel without a host, at the bottom of the window and in front of everything.
+
+/** The space above and below a dock, in CSS pixels. */
+const MARGINS = 24;
+
+/** Beside the place, what browsers and pages give to popovers. The z-index is for browsers without them. */
+const STYLE = {
+  position: "fixed", inset: "auto 0 12px", margin: "0 auto", width: "min(680px, calc(100% - 24px))", border: "0", padding: "0",
+  background: "none", overflow: "visible", zIndex: "2147483000",
+};
+
+/**
+ * Makes an element that is in the page a dock. It stays in the topmost modal dialog: when dialogs open or close, or when one
+ * is removed with the dock in it. Calls `onRemove` when the page has removed it. Returns a function that ends all this.
+ */
+export function openDock(element, onRemove) {
+  element.setAttribute("popover", "manual");
+  Object.assign(element.style, STYLE);
+  const observer = new MutationObserver((changes) => {
+    if (element.isConnected ? changes.some(({ type }) => type === "attributes") : element.parentNode) place();
+    else if (!element.isConnected) onRemove();
+  });
+  const place = (isFirst) => {
+    moveInFront(element, isFirst);
+    for (let root = element.getRootNode(); root; root = root.host?.getRootNode()) {
+      observer.observe(root, { childList: true, subtree: true, attributeFilter: ["open"] });
+    }
+  };
+  place(true);
+  const stops = [makeRoom(element), followDialogs(element, place)];
+  return () => {
+    observer.disconnect();
+    for (const stop of stops) stop();
+  };
+}
+
+/**
+ * The topmost modal dialog, outside of which nothing can be used. Everything else is inert, so a point of the window finds
+ * the dialog or something in it, in open shadow roots, too.
+ */
+function topmostModal() {
+  const point = [innerWidth / 2, innerHeight / 2];
+  let at = document.elementFromPoint(...point);
+  for (let inner; (inner = at?.shadowRoot?.elementFromPoint(...point)) && inner !== at; ) at = inner;
+  for (; at; at = at.assignedSlot ?? at.parentElement ?? at.getRootNode().host) if (at.matches("dialog:modal")) return at;
+  // The page may let presses through the dialog's backdrop.
+  return [...document.querySelectorAll("dialog:modal")].at(-1);
+}
+
+function moveInFront(element, isFirst) {
+  const parent = topmostModal() ?? document.body;
+  if (!isFirst && element.isConnected && element.parentNode === parent) return;
+  // Only this kind of move keeps the focus, frames and what is scrolled.
+  if (element.isConnected && parent.moveBefore) parent.moveBefore(element, null);
+  else parent.append(element);
+  // In front is what entered the top layer last.
+  element.hidePopover?.();
+  element.showPopover?.();
+}
+
+/** Makes the end of the page reachable while the dock covers it. */
+function makeRoom(element) {
+  const sheet = new CSSStyleSheet();
+  const room = document.createElement("div");
+  room.dataset.askUserQuestion = "room";
+  room.ariaHidden = "true";
+  const observer = new ResizeObserver(() => {
+    // A page scrolls only as far as its content. This element comes after it and takes no part in the layout.
+    const isFlow = !/flex|grid/.test(getComputedStyle(document.body).display);
+    if (!room.isConnected) (isFlow ? document.body : document.documentElement).append(room);
+    const height = `${element.getBoundingClientRect().height + MARGINS}px`;
+    Object.assign(room.style, { position: "absolute", width: "1px", height, visibility: "hidden" });
+    sheet.replaceSync(`:where(:root) { --ask-dock-height: ${height}; scroll-padding-block-end: ${height} }`);
+  });
+  observer.observe(element);
+  document.adoptedStyleSheets.push(sheet);
+  return () => {
+    observer.disconnect();
+    room.remove();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
+}
+
+/** Notices dialogs that no observer sees, and keeps the focus in the dock while dialogs come and go. */
+function followDialogs(element, place) {
+  // A dialog in a shadow root is noticed by the focus that it takes.
+  const onFocus = (event) => event.composedPath().some((at) => at.localName === "dialog") && place();
+  document.addEventListener("focusin", onFocus);
+
+  // A dialog that closes gives the focus to where it was before, even if the person is writing in the dock by now. One that is
+  // removed takes the focus with it, and so does a browser that moves the dock by removing it.
+  const { shadowRoot } = element;
+  let focused;
+  const restoreFocus = () => focused?.focus({ preventScroll: true });
+  shadowRoot.addEventListener("focusin", ({ target }) => (focused = target));
+  shadowRoot.addEventListener("focusout", ({ relatedTarget }) => {
+    const parent = element.parentNode;
+    const isTaken = parent.open === false || !relatedTarget;
+    queueMicrotask(() => {
+      if (!element.isConnected) return;
+      if (parent !== element.parentNode && isTaken) restoreFocus();
+      else focused = shadowRoot.activeElement;
+    });
+  });
+  element.addEventListener("toggle", () => document.activeElement === document.body && restoreFocus());
+
+  return () => document.removeEventListener("focusin", onFocus);
+}

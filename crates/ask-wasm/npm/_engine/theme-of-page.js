@@ -1,0 +1,30 @@
+// Whether an element in the page is dark or light.
+
+const MARK = /(?:^|\s)(?:theme-)?(dark|light)(?:-mode|-theme)?(?:\s|$)/;
+
+/** "dark" or "light", where an element says it in its class, or in an attribute such as `data-theme` or `data-color-mode`. */
+export function markOf(element) {
+  for (const { name, value } of element.attributes) {
+    const mark = /^(class|data-(?!dark|light).*(theme|mode|scheme))$/.test(name) && MARK.exec(value);
+    if (mark) return mark[1];
+  }
+}
+
+/** The element around another one in what the browser draws. */
+export const parentOf = (element) => element.assignedSlot ?? element.parentElement ?? element.getRootNode().host;
+
+/**
+ * Sets the theme of an element. Without one of its own, it has that of the page: what the nearest element around it says, by
+ * a mark or by `color-scheme`. Where the page says nothing, it is the preference of the system.
+ */
+export function setTheme(element, theme) {
+  element.dataset.theme = theme === "dark" || theme === "light" ? theme : `auto ${themeAround(element)}`;
+}
+
+function themeAround(element) {
+  const around = parentOf(element);
+  const scheme = (at) => at && getComputedStyle(at).colorScheme;
+  let mark;
+  for (let at = around; at && !mark; at = parentOf(at)) mark = scheme(at) === scheme(around) && markOf(at);
+  return mark || (scheme(around) === "normal" ? "" : "inherit");
+}

@@ -1,0 +1,44 @@
+/**
+ * The CSS parts of the panel and of its receipts. A page styles them with `::part()`:
+ *
+ * ```css
+ * [data-ask-user-question]::part(main) { border-radius: 99px; }
+ * ```
+ *
+ * An element with two parts has both names; `::part(button main)` matches an element with both.
+ */
+export type Part = PanelPart | QuestionPart | RowPart | PreviewPart | FootPart | ReviewPart | ReceiptPart | TextPart;
+
+/** The panel, its head, its collapsed form, and the button that leads to a panel out of sight. */
+export type PanelPart =
+  | "root" | "panel" | "head" | "tools" | "icon-button" | "icon" | "return" | "chip" | "dots" | "dot" | "progress" | "asker" | "space"
+  | "bar" | "bar-text" | "pulse" | "jump" | "sr";
+
+/** A question, its messages and its note. */
+export type QuestionPart =
+  | "scroll" | "question" | "ask" | "text" | "more" | "rule-line" | "rule" | "body" | "rows" | "summary" | "missing" | "error" | "warning" | "link"
+  | "notes" | "notes-label" | "add";
+
+/** An option or the Other row, as rows or as a line of buttons. */
+export type RowPart = "chips" | "pills" | "pill" | "row" | "other" | "only" | "count" | "control" | "number" | "words" | "label" | "mute" | "tag" | "desc" | "field";
+
+/** Previews of options. */
+export type PreviewPart = "previews" | "preview" | "preview-head" | "preview-title" | "preview-text";
+
+/** The time limit, the buttons and the key hints. */
+export type FootPart =
+  | "time" | "time-text" | "foot" | "leave" | "leave-title" | "hints" | "hint" | "key" | "buttons" | "button" | "main" | "second" | "quiet"
+  | "back" | "skip" | "out" | "danger";
+
+/** The answers before they are sent. */
+export type ReviewPart = "title" | "review" | "line" | "what" | "answer" | "pick" | "own" | "own-mark" | "note" | "skipped" | "act" | "change";
+
+/** What stays after the answer. */
+export type ReceiptPart =
+  | "receipt" | "receipt-line" | "receipt-what" | "receipt-answers" | "receipt-answer" | "receipt-ended" | "tick" | "dash" | "copy" | "details"
+  | "summary-line" | "detail-ask" | "detail-list" | "detail-choice" | "detail-label";
+
+/** Markdown in questions, descriptions and previews. */
+export type TextPart =
+  | "md" | "md-address" | "md-body" | "md-cell" | "md-code" | "md-del" | "md-em" | "md-frame" | "md-h" | "md-head" | "md-heard" | "md-item"
+  | "md-list" | "md-p" | "md-pre" | "md-quote" | "md-row" | "md-rule" | "md-strong" | "md-table";

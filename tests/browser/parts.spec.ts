@@ -1,0 +1,41 @@
+// The CSS parts that a page can style are those that the types list.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { daily } from "../support/daily.ts";
+import { PACKAGE } from "../support/places.ts";
+import { DATABASE } from "../support/questions.ts";
+import { reach, STATES } from "../support/states.ts";
+import { expect, test } from "../support/test.ts";
+
+const TYPES = readFileSync(join(PACKAGE, "parts.d.ts"), "utf8");
+const LISTED = new Set([...TYPES.matchAll(/"([a-z-]+)"/g)].map(([, name]) => name));
+
+const rendered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const roots = [...document.querySelectorAll("[data-ask-user-question='']")].map(({ shadowRoot }) => shadowRoot!);
+    return [...new Set(roots.flatMap((root) => [...root.querySelectorAll("[part]")].flatMap(({ part }) => [...part])))];
+  });
+
+/** The states that together have most of the parts. */
+const DAILY = ["multi-select with Other open", "several questions", "review"];
+
+for (const state of STATES) {
+  test(`the types list every part: ${state.name}`, { tag: daily(DAILY.includes(state.name)) }, async ({ chat, panel, page }) => {
+    await reach(state, chat, panel);
+    const parts = await rendered(page);
+    expect(parts.length).toBeGreaterThan(3);
+    expect(parts.filter((part) => !LISTED.has(part))).toEqual([]);
+  });
+}
+
+test("a page styles a part by the selector that the README names", async ({ chat, page, panel }) => {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("[data-ask-user-question]::part(main) { border-radius: 99px }");
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await chat.ask([DATABASE]);
+  await expect(panel.button("Send answer")).toHaveCSS("border-radius", "99px");
+});
