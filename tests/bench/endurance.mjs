@@ -4,6 +4,7 @@ import { withPage } from "./chromium.mjs";
 import { QUESTION } from "./entries.mjs";
 
 const CYCLES = Number(process.env.CYCLES ?? 10_000);
+const CARDS = 1_000;
 const AT_ONCE = 100;
 const IDLE_MS = 10_000;
 const KEYS = 30;
@@ -15,6 +16,8 @@ export async function endurance(browser, origin, log) {
   const waiting = await on(1, idle);
   log(`${CYCLES} panels, answered, closed and removed`);
   const cycles = await on(1, cycle);
+  log(`${CARDS} panels, answered, whose cards stay`);
+  const cards = await on(1, keepCards);
   log("keys in Other, with and without a preview of 64 KB, and in a bare field");
   const keys = {};
   for (const name of Object.keys(FIELDS)) keys[name] = [];
@@ -22,7 +25,7 @@ export async function endurance(browser, origin, log) {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, open] of Object.entries(FIELDS)) keys[name].push(...(await on(4, (page) => typing(page, open))));
   }
-  return { waiting, cycles, keys };
+  return { waiting, cycles, cards, keys };
 }
 
 /** Milliseconds of work per second of waiting, without a panel and with one. */
@@ -45,10 +48,10 @@ async function idle(page, cdp) {
   return { without, with: await second() };
 }
 
-/** Counts what exists before and after thousands of panels. A third each is answered, closed and removed. */
-async function cycle(page, cdp) {
+/** Prepares a page for many panels. Returns a function that counts what exists. */
+async function prepare(page, cdp) {
   await cdp.send("Performance.enable");
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     // Pending timers: neither fired nor cleared.
     globalThis.timers = new Set();
     const { setTimeout: set, clearTimeout: clear } = globalThis;
@@ -66,13 +69,14 @@ async function cycle(page, cdp) {
       if (memory) memories.push(memory);
       return made;
     };
-    globalThis.many = async (count, question) => {
+    globalThis.module = await import("./entry.js");
+    /** Opens panels and waits until they accept presses. */
+    globalThis.openMany = async (count, question) => {
       const { ask } = module;
       const places = Array.from({ length: count }, () => probe.host());
       // A panel accepts presses only after it has been in view, so all panels lie on top of each other.
       for (const { style } of places) Object.assign(style, { position: "fixed", inset: "0 auto auto 0", width: "600px" });
       const panels = places.map((place) => ask(question, place));
-      const endings = panels.map(({ answers }) => answers);
       const until = async (done) => {
         const end = performance.now() + 30_000;
         while (!done()) {
@@ -82,25 +86,14 @@ async function cycle(page, cdp) {
       };
       const roots = () => places.map((place) => place.firstElementChild?.shadowRoot).filter((root) => root?.querySelector("[data-armed=true]"));
       await until(() => roots().length === count);
-      let answered = 0;
-      roots().forEach((root, at) => {
-        if (at % 3 === 1) return panels[at].close();
-        if (at % 3 === 2) return places[at].remove();
-        root.querySelector("input").click();
-        [...root.querySelectorAll("button")].find(({ textContent }) => /^Send/.test(textContent)).click();
-        answered += 1;
-      });
-      const maps = await Promise.all(endings);
-      if (maps.filter((map) => map[question.question]).length !== answered) throw new Error("some answers are missing");
-      for (const place of places) place.remove();
-      return answered;
+      return { places, panels, roots: roots(), endings: panels.map(({ answers }) => answers) };
+    };
+    globalThis.answer = (root) => {
+      root.querySelector("input").click();
+      [...root.querySelectorAll("button")].find(({ textContent }) => /^Send/.test(textContent)).click();
     };
   });
-  await page.evaluate(async (question) => {
-    globalThis.module = await import("./entry.js");
-    await many(10, question);
-  }, QUESTION);
-  const count = async () => {
+  return async () => {
     // Announcements are removed after a few seconds.
     await page.waitForTimeout(8_000);
     for (let at = 0; at < 2; at += 1) await cdp.send("HeapProfiler.collectGarbage");
@@ -109,6 +102,28 @@ async function cycle(page, cdp) {
     const [timers, wasm] = await page.evaluate(() => [timers.size, memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0)]);
     return { nodes: metric("Nodes"), listeners: metric("JSEventListeners"), timers, wasm, heap: metric("JSHeapUsedSize") };
   };
+}
+
+/** Counts what exists before and after thousands of panels. A third each is answered, closed and removed. */
+async function cycle(page, cdp) {
+  const count = await prepare(page, cdp);
+  await page.evaluate(() => {
+    globalThis.many = async (count, question) => {
+      const { places, panels, roots, endings } = await openMany(count, question);
+      let answered = 0;
+      roots.forEach((root, at) => {
+        if (at % 3 === 1) return panels[at].close();
+        if (at % 3 === 2) return places[at].remove();
+        answer(root);
+        answered += 1;
+      });
+      const maps = await Promise.all(endings);
+      if (maps.filter((map) => map[question.question]).length !== answered) throw new Error("some answers are missing");
+      for (const place of places) place.remove();
+      return answered;
+    };
+  });
+  await page.evaluate((question) => many(10, question), QUESTION);
   // Wasm memory never shrinks, so reach the largest number of simultaneous panels before counting.
   await page.evaluate(([count, question]) => many(count, question), [AT_ONCE, QUESTION]);
   const before = await count();
@@ -117,6 +132,28 @@ async function cycle(page, cdp) {
     answered += await page.evaluate(([count, question]) => many(count, question), [AT_ONCE, QUESTION]);
   }
   return { cycles: CYCLES, answered, before, after: await count() };
+}
+
+/** Counts what exists before and after a day's chat, whose answered questions stay as cards. */
+async function keepCards(page, cdp) {
+  const count = await prepare(page, cdp);
+  const keep = (panels) =>
+    page.evaluate(
+      async ([count, question]) => {
+        const { places, roots, endings } = await openMany(count, question);
+        roots.forEach(answer);
+        await Promise.all(endings);
+        for (const place of places) place.removeAttribute("style");
+      },
+      [panels, QUESTION],
+    );
+  await keep(AT_ONCE);
+  const before = await count();
+  for (let done = 0; done < CARDS; done += AT_ONCE) await keep(AT_ONCE);
+  const after = await count();
+  // Without the place, which is the page's.
+  const each = { nodes: (after.nodes - before.nodes) / CARDS - 1, listeners: (after.listeners - before.listeners) / CARDS };
+  return { cards: CARDS, each, before, after };
 }
 
 const LINE = "| a cell of a table | and another one | 1 204 |\n";

@@ -52,7 +52,7 @@ export function readerTable({ readers }) {
   );
 }
 
-export function enduranceTable({ endurance: { waiting, cycles, keys } }) {
+export function enduranceTable({ endurance: { waiting, cycles, cards, keys } }) {
   const { before, after } = cycles;
   const shown = (keys) => `${median(keys).toFixed(1)} ms, ${quantile(keys, 0.95).toFixed(1)} ms`;
   const change = (what) => `${before[what]} → ${after[what]}`;
@@ -65,6 +65,8 @@ export function enduranceTable({ endurance: { waiting, cycles, keys } }) {
       ["timers", change("timers")],
       ["wasm memory, bytes", change("wasm")],
       ["JavaScript heap, KB", `${kb(before.heap)} → ${kb(after.heap)}`],
+      [`${cards.cards} answered questions whose cards stay: nodes and listeners a card`, `${cards.each.nodes.toFixed(1)}, ${cards.each.listeners.toFixed(1)}`],
+      ["their wasm memory, bytes", `${cards.before.wasm} → ${cards.after.wasm}`],
       ["4 × slower, median and p95: key → painted in Other, beside 64 KB of preview", shown(keys.preview)],
       ["the same without a preview", shown(keys.panel)],
       ["the same in a bare field of an empty page", shown(keys.bare)],

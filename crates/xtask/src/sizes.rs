@@ -20,7 +20,15 @@ const FIRST_ASK: usize = 68_000;
 const LAZY: &str = "_engine/lazy/";
 /// Files in it that are loaded as soon as a panel is in the page. Until then it is shown, but not armed.
 const WITH_PANEL: [&str; 4] =
-    ["_engine/lazy/visibility.js", "_engine/lazy/clipboard.js", "_engine/lazy/css.js", "_engine/lazy/live-region.js"];
+const WITH_PANEL: [&str; 7] = [
+    "_engine/lazy/visibility.js",
+    "_engine/lazy/receipt.js",
+    "_engine/lazy/clipboard.js",
+    "_engine/lazy/css.js",
+    "_engine/lazy/live-region.js",
+    "_engine/lazy/theme.js",
+    "_engine/lazy/contrast-check.js",
+];
 const PANEL: &str = "index.js";
 const CORE: &str = "core.js";
 

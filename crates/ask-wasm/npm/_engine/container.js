@@ -17,8 +17,7 @@ export function createContainer(element, host, dock, { locale, receipt, trustedO
   // Where the dock cannot be loaded, the panel stays at the end of the page.
   const stopRemoval = (dock?.openDock ?? observeRemoval)(element, onRemove);
   const stopVisibility = observeLater(element, onVisibility);
-  // For the receipt.
-  const clipboard = import("./lazy/clipboard.js").catch(() => {});
+  const receipts = import("./lazy/receipt.js").catch(() => {});
   // A dock leaves nothing behind; in a host the receipt stays.
   const keepsReceipt = host && receipt !== false && element.isConnected;
   let card;
@@ -38,7 +37,7 @@ export function createContainer(element, host, dock, { locale, receipt, trustedO
       if (!card?.firstChild) return element.remove();
       element.dataset.receipt = receipt === "inline" ? "inline" : "box";
       root.replaceChildren(...card.childNodes);
-      clipboard.then((lazy) => lazy?.copyOnPress(root));
+      receipts.then((lazy) => lazy?.prepare(root));
     },
   };
 }

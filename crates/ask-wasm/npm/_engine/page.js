@@ -99,7 +99,7 @@ const loadStyles = () =>
   ));
 
 /** Loads what a panel needs as soon as it is in the page. */
-const preload = async () => void (await Promise.all([import("./lazy/visibility.js"), import("./lazy/clipboard.js"), loadStyles()]));
+const preload = async () => void (await Promise.all([import("./lazy/visibility.js"), import("./lazy/receipt.js"), loadStyles()]));
 
 /** Draws the receipt of a stored outcome. */
 async function receipt(questions, outcome, options) {
