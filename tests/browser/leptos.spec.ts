@@ -200,6 +200,17 @@ test("Leptos: after 60 panels nodes and listeners are as many as after 10", asyn
   expect(await counters()).toEqual(before);
 });
 
+test("SAFE-17 Leptos: with `trusted_only` nothing counts that a script dispatches", async ({ page, panel }) => {
+  await visit(page, "#everything");
+  await panel.read();
+  await panel.option("Jest").evaluate((radio: HTMLElement) => radio.click());
+  await panel.button("Answer").evaluate((button: HTMLElement) => button.click());
+  await panel.seeChosen();
+  await expect(page.locator("ol > li")).toHaveCount(1);
+  await panel.pick("Jest");
+  await panel.seeChosen("Jest");
+});
+
 test("Leptos: an application delivers the answers itself, and every callback is called", async ({ page, panel }) => {
   await visit(page, "#everything");
   const calls = page.locator("ol > li");

@@ -18,7 +18,7 @@ use leptos::{
 use crate::{
     host::{Draw, Host},
     mount::{Mounted, mount},
-    page::{LiveRegion, VisibilityObserver, copy_on_press},
+    page::{LiveRegion, VisibilityObserver, copy_on_press, refuse_scripted},
     receipt::draw_receipt,
     style::attach_styles,
 };
@@ -115,6 +115,9 @@ pub fn AskPanel(
     /// What replaces a panel that has ended.
     #[prop(optional)]
     receipt: Receipt,
+    /// Events that scripts dispatch do not count. Speech and keyboard extensions that work by such events cannot answer then.
+    #[prop(optional)]
+    trusted_only: bool,
     /// Announces a text to people who use a screen reader. Without it the component has a live region of its own.
     #[prop(optional, into)]
     on_announce: Option<Callback<String>>,
@@ -141,6 +144,9 @@ pub fn AskPanel(
         let root = element.attach_shadow(&ShadowRootInit::new(ShadowRootMode::Open));
         let root = root.expect("a new div can have a shadow root");
         attach_styles(&root);
+        if trusted_only {
+            refuse_scripted(&root);
+        }
         if on_announce.is_none() {
             live_region.set_value(Some(LiveRegion::after(&element)));
         }

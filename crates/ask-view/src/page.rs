@@ -1,4 +1,5 @@
-//! The page around a panel of [`crate::AskPanel`]: whether the panel is visible, a live region, and the clipboard.
+//! The page around a panel of [`crate::AskPanel`]: whether the panel is visible, a live region, the clipboard,
+//! and events that no person has caused.
 //!
 //! This is JavaScript, in `js/`, because the npm package uses the same files. In Rust they would add 3.5 KB gzip to what
 //! its first question loads.
@@ -26,6 +27,13 @@ extern "C" {
     /// Lets the copy button of a receipt, if there is one, copy its value.
     #[wasm_bindgen(js_name = copyOnPress)]
     pub(crate) fn copy_on_press(root: &ShadowRoot);
+}
+
+#[wasm_bindgen(module = "/js/trusted-events.js")]
+extern "C" {
+    /// Stops events that scripts dispatch before they reach the panel.
+    #[wasm_bindgen(js_name = refuseScripted)]
+    pub(crate) fn refuse_scripted(root: &ShadowRoot);
 }
 
 /// Observes whether an element is visible, until it is dropped.

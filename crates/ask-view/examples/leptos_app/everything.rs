@@ -28,6 +28,7 @@ pub fn Everything(call: &'static str) -> impl IntoView {
                 words
                 panel
                 receipt=Receipt::Line
+                trusted_only=true
                 on_changed=move |session: Session| log("changed", &picked(&session.to_deliver()))
                 on_announce=move |text: String| log("announced", &text)
                 on_deliver=move |outcome: Outcome| log("deliver", &picked(&outcome))

@@ -1,5 +1,7 @@
 // The place of a panel in the page, from when its element is put there until the element is removed.
 
+import { refuseScripted } from "./trusted-events.js";
+
 /**
  * Prepares an element of `createElement` in `panel-element.js` for a panel.
  *
@@ -40,19 +42,6 @@ export function createContainer(element, host, dock, { locale, receipt, trustedO
       receipts.then((lazy) => lazy?.prepare(root));
     },
   };
-}
-
-/** Everything with which a person can act on a panel. What a scripted click causes counts as trusted, so the click is stopped. */
-const PRESSES = ["click", "keydown", "input", "change"];
-
-/** Stops events that scripts dispatch before they reach the panel. */
-function refuseScripted(root) {
-  const refuse = (event) => {
-    if (event.isTrusted) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
-  for (const name of PRESSES) root.addEventListener(name, refuse, true);
 }
 
 /** Observes the visibility once the code for it has been loaded. Until then the panel counts as hidden: it is not armed. */
