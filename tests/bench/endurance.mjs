@@ -74,8 +74,11 @@ async function prepare(page, cdp) {
     globalThis.openMany = async (count, question) => {
       const { ask } = module;
       const places = Array.from({ length: count }, () => probe.host());
-      // A panel accepts presses only after it has been in view, so all panels lie on top of each other.
-      for (const { style } of places) Object.assign(style, { position: "fixed", inset: "0 auto auto 0", width: "600px" });
+      // A panel accepts presses only after it has been in view, so all are small, and none covers another.
+      places.forEach(({ style }, at) => {
+        const inset = `${Math.floor(at / 10) * 70}px auto auto ${(at % 10) * 100}px`;
+        Object.assign(style, { position: "fixed", inset, width: "600px", transform: "scale(.1)", transformOrigin: "0 0" });
+      });
       const panels = places.map((place) => ask(question, place));
       const until = async (done) => {
         const end = performance.now() + 30_000;
