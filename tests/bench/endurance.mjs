@@ -71,7 +71,7 @@ async function prepare(page, cdp) {
     };
     globalThis.module = await import("./entry.js");
     /** Opens panels and waits until they accept presses. */
-    globalThis.openMany = async (count, question) => {
+    globalThis.openMany = async (count, question, receipt) => {
       const { ask } = module;
       const places = Array.from({ length: count }, () => probe.host());
       // A panel accepts presses only after it has been in view, so all are small, and none covers another.
@@ -79,7 +79,7 @@ async function prepare(page, cdp) {
         const inset = `${Math.floor(at / 10) * 70}px auto auto ${(at % 10) * 100}px`;
         Object.assign(style, { position: "fixed", inset, width: "600px", transform: "scale(.1)", transformOrigin: "0 0" });
       });
-      const panels = places.map((place) => ask(question, place));
+      const panels = places.map((place) => ask(question, place, receipt));
       const until = async (done) => {
         const end = performance.now() + 30_000;
         while (!done()) {
@@ -143,7 +143,7 @@ async function keepCards(page, cdp) {
   const keep = (panels) =>
     page.evaluate(
       async ([count, question]) => {
-        const { places, roots, endings } = await openMany(count, question);
+        const { places, roots, endings } = await openMany(count, question, "box");
         roots.forEach(answer);
         await Promise.all(endings);
         for (const place of places) place.removeAttribute("style");

@@ -29,7 +29,7 @@ extern "C" {
     pub(crate) fn copy_on_press(root: &ShadowRoot);
 }
 
-#[wasm_bindgen(module = "/js/trusted-events.js")]
+#[wasm_bindgen(module = "/js/lazy/trusted-events.js")]
 extern "C" {
     /// Stops events that scripts dispatch before they reach the panel.
     #[wasm_bindgen(js_name = refuseScripted)]

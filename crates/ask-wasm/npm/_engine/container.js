@@ -1,23 +1,21 @@
 // The place of a panel in the page, from when its element is put there until the element is removed.
 
-import { refuseScripted } from "./trusted-events.js";
-
 /**
  * Prepares an element of `createElement` in `panel-element.js` for a panel.
  *
  * @param {HTMLElement} element
  * @param {Element | null} host What it is in; null for the dock.
- * @param {object | undefined} dock `lazy/dock.js`, for a panel without a host.
+ * @param {object} lazy Functions of modules that few panels need: of `lazy/dock.js` and `lazy/trusted-events.js`.
  * @param {object} options The options of the panel.
  * @param {() => void} onRemove Called once the page has removed the element.
  * @param {(visible: boolean) => void} onVisibility See `observeVisibility` in `visibility.js`.
  */
-export function createContainer(element, host, dock, { locale, receipt, trustedOnly }, onRemove, onVisibility) {
+export function createContainer(element, host, { openDock, refuseScripted }, { locale, receipt }, onRemove, onVisibility) {
   if (locale) import("./lazy/separators.js").then(({ setSeparators }) => setSeparators(element, locale)).catch(() => {});
   const root = element.shadowRoot;
-  if (trustedOnly) refuseScripted(root);
+  refuseScripted?.(root);
   // Where the dock cannot be loaded, the panel stays at the end of the page.
-  const stopRemoval = (dock?.openDock ?? observeRemoval)(element, onRemove);
+  const stopRemoval = (openDock ?? observeRemoval)(element, onRemove);
   const stopVisibility = observeLater(element, onVisibility);
   const receipts = import("./lazy/receipt.js").catch(() => {});
   // A dock leaves nothing behind; in a host the receipt stays.

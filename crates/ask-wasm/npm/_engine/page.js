@@ -4,7 +4,6 @@
 // An `ask` is one call of the page: `{ id, options, outcome, … }`. Its panel in the wasm has the same id.
 
 import { createContainer } from "./container.js";
-import { checkContrast } from "./contrast-check.js";
 import { elementOf, hostOf, isIdle, reportErrors } from "./host.js";
 import { AskError, inject, stub } from "./injected.js";
 import { invalid, toText } from "./input.js";
@@ -109,7 +108,7 @@ async function receipt(questions, outcome, options) {
   const stored = await toText(outcome, "outcome");
   await Promise.all([engineReady(), loadStyles()]);
   await readQuestions(ask, questions);
-  const container = createContainer(view.createElement(host, options), host, undefined, { receipt: "box", ...options }, () => {}, () => {});
+  const container = createContainer(view.createElement(host, options), host, {}, { receipt: "box", ...options }, () => {}, () => {});
   setTheme({ options, container });
   const shown = engine?.receipt(ask.id, stored, container.receipt());
   container.close();
@@ -178,13 +177,13 @@ async function begin(ask, read) {
   if (!ask.settled) advance(ask.queue);
 }
 
-const loadDock = (ask) => import("./lazy/dock.js").then((lazy) => (ask.dock = lazy), () => {});
-
 /** Reads the questions and what is stored for them. Returns the session before the person has changed it. */
 async function prepare(ask, read) {
   const styles = loadStyles();
-  // A plain question in a host shows nothing that needs them.
-  await Promise.all([engineReady(), ask.host === null ? loadDock(ask).then(() => styles) : ask.picture || styles]);
+  const dock = ask.host === null && import("./lazy/dock.js").then(({ openDock }) => (ask.openDock = openDock), () => {});
+  // A plain question in a host shows nothing that needs the styles.
+  await Promise.all([engineReady(), dock, (ask.host && ask.picture) || styles]);
+  if (ask.options.trustedOnly) ask.refuseScripted = (await import("./lazy/trusted-events.js")).refuseScripted;
   if (ask.options.storage && ask.key === ask.options.id) {
     // Where the module cannot be loaded, nothing is stored.
     const lazy = await import("./lazy/stored.js").catch(() => {});
@@ -299,7 +298,7 @@ function showFirst(ask) {
     ask.container ??= createContainer(
       element ?? view.createElement(ask.host, ask.options),
       ask.host,
-      ask.dock,
+      ask,
       ask.options,
       () => dispatch(ask, "abort"),
       (visible) => setVisible(ask, visible),
@@ -316,7 +315,7 @@ function showFirst(ask) {
 function setTheme(ask, theme = ask.options.theme) {
   ask.options.theme = theme;
   const { element } = ask.container ?? ask.picture ?? {};
-  if (element) import("./lazy/theme.js").then((lazy) => lazy.setTheme(element, theme, view, checkContrast)).catch(() => {});
+  if (element) import("./lazy/theme.js").then((lazy) => lazy.setTheme(element, theme, view)).catch(() => {});
 }
 
 /** A question that is still arriving has nothing to press: `show` reports its visibility later. */
@@ -333,7 +332,6 @@ function show(ask) {
   if (scrolled) ask.container.root.querySelector(".scroll").scrollTop = scrolled;
   if (ask.hidden) setVisible(ask, false);
   ask.preview?.stop();
-  checkContrast(ask.container.element);
   setTheme(ask);
   const detail = { id: ask.options.id };
   ask.container.element.dispatchEvent(new CustomEvent("ask-user-question:waiting", { bubbles: true, composed: true, detail }));

@@ -1,12 +1,12 @@
 // Whether an element in the page is dark or light.
 
-const MARK = /(?:^|\s)(?:theme-)?(dark|light)(?:-mode|-theme)?(?:\s|$)/;
+const MARK = /(^|\s)(theme-)?(dark|light)(-mode|-theme)?(\s|$)/;
 
 /** "dark" or "light", where an element says it in its class, or in an attribute such as `data-theme` or `data-color-mode`. */
 export function markOf(element) {
   for (const { name, value } of element.attributes) {
     const mark = /^(class|data-(?!dark|light).*(theme|mode|scheme))$/.test(name) && MARK.exec(value);
-    if (mark) return mark[1];
+    if (mark) return mark[3];
   }
 }
 

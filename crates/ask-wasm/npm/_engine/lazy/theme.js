@@ -1,14 +1,15 @@
 // Panels and receipts that have the theme of the page follow it when it changes.
 
+import { checkContrast } from "./contrast-check.js";
+
 /** Weak references to their elements. */
 const followers = new Set();
 
 /** What the elements around them say about the theme, as it was last seen. */
 const stated = new WeakMap();
 
-/** The functions of `theme-of-page.js`, and one of `contrast-check.js`. As imports they would be files of their own. */
+/** The functions of `theme-of-page.js`. As imports they would be a file of their own. */
 let view;
-let checkContrast;
 
 const stateOf = (element) => `${view.markOf(element)} ${element.style?.colorScheme}`;
 
@@ -36,15 +37,13 @@ const observer = new MutationObserver((changes) => {
 
 function update(element, theme) {
   if (!element.isConnected) return;
-  const before = element.dataset.theme;
   view.setTheme(element, theme);
-  if (element.dataset.theme !== before) checkContrast(element);
+  checkContrast(element);
 }
 
 /** Sets the theme of an element. Without one of its own, it follows the page. The element is not kept alive. */
-export function setTheme(element, theme, drawing, check) {
+export function setTheme(element, theme, drawing) {
   view = drawing;
-  checkContrast = check;
   // The page may have changed it while this was loading.
   update(element, theme);
   if (!followsPage(element)) return;

@@ -6,5 +6,5 @@ const COLOURS = "background inset text text-secondary text-muted label primary o
 export function checkContrast(element) {
   const style = getComputedStyle(element);
   const own = COLOURS.split(" ").some((name) => style.getPropertyValue(`--ask-${name}`));
-  if (own) import("./lazy/contrast.js").then((lazy) => element.isConnected && lazy.repairColours(element)).catch(() => {});
+  if (own) import("./contrast.js").then((lazy) => element.isConnected && lazy.repairColours(element)).catch(() => {});
 }
