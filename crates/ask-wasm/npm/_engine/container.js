@@ -30,14 +30,14 @@ export function createContainer(element, host, { openDock, refuseScripted }, { l
       card = document.createElement("div");
       return card;
     },
-    /** Replaces the panel by its receipt, or removes the element where there is none. */
+    /** Replaces the panel by its receipt, or removes the element where there is none. Resolves once that can be used. */
     close() {
       stopRemoval();
       stopVisibility();
       if (!card?.firstChild) return element.remove();
       element.dataset.receipt = receipt === "inline" ? "inline" : "box";
       root.replaceChildren(...card.childNodes);
-      receipts.then((lazy) => lazy?.prepare(root));
+      return receipts.then((lazy) => lazy?.prepare(root));
     },
   };
 }

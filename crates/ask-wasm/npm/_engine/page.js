@@ -111,10 +111,11 @@ async function receipt(questions, outcome, options) {
   const container = createContainer(view.createElement(host, options), host, {}, { receipt: "box", ...options }, () => {}, () => {});
   setTheme({ options, container });
   const shown = engine?.receipt(ask.id, stored, container.receipt());
-  container.close();
+  const closed = container.close();
   if (stored.includes('"files":')) (await import("./lazy/files/receipt.js")).drawReceipt(container.root, JSON.parse(stored).entries, options);
   if (!engine) throw panic();
   if (!shown) throw new AskError("invalid", "The outcome does not belong to these questions");
+  await closed;
   return { element: container.element, remove: () => container.element.remove() };
 }
 
