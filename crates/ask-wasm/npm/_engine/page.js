@@ -101,23 +101,10 @@ const loadStyles = () =>
 const preload = async () => void (await Promise.all([import("./lazy/visibility.js"), import("./lazy/receipt.js"), loadStyles()]));
 
 /** Draws the receipt of a stored outcome. */
-async function receipt(questions, outcome, options) {
-  const ask = { id: ++lastId, options };
-  const host = hostOf(options.host);
-  if (!host) throw new AskError("load", "receipt() needs a host: an element of the page, or a selector that matches one");
-  const stored = await toText(outcome, "outcome");
-  await Promise.all([engineReady(), loadStyles()]);
-  await readQuestions(ask, questions);
-  const container = createContainer(view.createElement(host, options), host, {}, { receipt: "box", ...options }, () => {}, () => {});
-  setTheme({ options, container });
-  const shown = engine?.receipt(ask.id, stored, container.receipt());
-  const closed = container.close();
-  if (stored.includes('"files":')) (await import("./lazy/files/receipt.js")).drawReceipt(container.root, JSON.parse(stored).entries, options);
-  if (!engine) throw panic();
-  if (!shown) throw new AskError("invalid", "The outcome does not belong to these questions");
-  await closed;
-  return { element: container.element, remove: () => container.element.remove() };
-}
+const receipt = async (questions, outcome, options) =>
+  (await import("./lazy/receipt.js")).drawStored({ id: ++lastId, options }, questions, outcome, {
+    ...page, AskError, createContainer, engineReady, hostOf, loadStyles, panic, readQuestions, setTheme, toText, view,
+  });
 
 /** `picture` is what `first.js` has drawn of the panel; `stream` has the questions that are still being written. */
 function openPanel(questions, options, { picture, stream }) {

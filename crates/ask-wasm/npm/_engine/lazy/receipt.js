@@ -15,6 +15,25 @@ export function prepare(root) {
   details.addEventListener("toggle", () => details.append(...kept.map(draw)), { once: true });
 }
 
+/** Draws the receipt of a stored outcome. `page` has functions of `page.js`. */
+export async function drawStored(ask, questions, outcome, page) {
+  const { options } = ask;
+  const { AskError, createContainer, engineReady, hostOf, loadStyles, panic, readQuestions, setTheme, toText, view } = page;
+  const host = hostOf(options.host);
+  if (!host) throw new AskError("load", "receipt() needs a host: an element of the page, or a selector that matches one");
+  const stored = await toText(outcome, "outcome");
+  await Promise.all([engineReady(), loadStyles()]);
+  await readQuestions(ask, questions);
+  const container = createContainer(view.createElement(host, options), host, {}, { receipt: "box", ...options }, () => {}, () => {});
+  setTheme({ options, container });
+  const shown = page.engine()?.receipt(ask.id, stored, container.receipt());
+  await container.close();
+  if (stored.includes('"files":')) (await import("./files/receipt.js")).drawReceipt(container.root, JSON.parse(stored).entries, options);
+  if (!page.engine()) throw panic();
+  if (!shown) throw new AskError("invalid", "The outcome does not belong to these questions");
+  return { element: container.element, remove: () => container.element.remove() };
+}
+
 /** A text, or an element as its name, its attributes and its content. */
 const dataOf = (node) =>
   node.localName ? [node.localName, [...node.attributes].map(({ name, value }) => [name, value]), [...node.childNodes].map(dataOf)] : node.data;
