@@ -9,10 +9,13 @@ use crate::{Ending, Entry, Outcome, Question, Questionnaire, Value};
 /// were answered: drafts are not answers, and a reply to the whole panel replaces the map.
 #[must_use]
 pub fn answers(questionnaire: &Questionnaire, outcome: &Outcome) -> Vec<(String, String)> {
-    let answer = |(question, entry): (&Question, &Entry)| {
-        Some((entry.question.clone(), answer_string::encode(question, entry)?))
-    };
-    answered_entries(questionnaire, outcome).into_iter().filter_map(answer).collect()
+    let mut answers = Vec::new();
+    for (question, entry) in answered_entries(questionnaire, outcome) {
+        if let Some(answer) = answer_string::encode(question, entry) {
+            answers.push((entry.question.clone(), answer));
+        }
+    }
+    answers
 }
 
 /// The answers map with arrays: labels, then the typed answer.
@@ -36,17 +39,20 @@ pub fn annotations(questionnaire: &Questionnaire, outcome: &Outcome) -> Value {
 pub fn annotation_entries(questionnaire: &Questionnaire, outcome: &Outcome, unanswered: bool) -> Vec<(String, Value)> {
     let entries =
         if unanswered { entries_by_text(questionnaire, outcome) } else { answered_entries(questionnaire, outcome) };
-    let annotation = |(question, entry): (&Question, &Entry)| {
-        let answered = outcome.ending() == Ending::Answered;
+    let answered = outcome.ending() == Ending::Answered;
+    let mut annotations = Vec::new();
+    for (question, entry) in entries {
         let why = unanswered.then(|| why_unanswered(outcome, entry)).flatten();
         let mut object = Object::default();
         object.put_text_if("preview", chosen_preview(question, entry).filter(|_| why.is_none()));
         object.put_text_if("notes", answer_string::notes(question, entry).as_deref().filter(|_| answered));
         object.put_text_if("unanswered", why);
         let annotation = object.into_value();
-        (!annotation.members().is_empty()).then(|| (entry.question.clone(), annotation))
-    };
-    entries.into_iter().filter_map(annotation).collect()
+        if !annotation.members().is_empty() {
+            annotations.push((entry.question.clone(), annotation));
+        }
+    }
+    annotations
 }
 
 /// The entries that a map keyed by question text contains; none unless questions were answered.

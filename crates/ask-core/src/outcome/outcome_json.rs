@@ -53,5 +53,9 @@ pub fn entry_value(entry: &Entry) -> Value {
 
 /// A map in the form that JavaScript can read without loss: `[[key, value], …]`.
 fn entry_list(members: impl IntoIterator<Item = (String, Value)>) -> Value {
-    members.into_iter().map(|(key, value)| [Value::from(key), value].into_iter().collect()).collect()
+    let mut list = Vec::new();
+    for (key, value) in members {
+        list.push(Value::List(vec![Value::Text(key), value]));
+    }
+    Value::List(list)
 }
