@@ -98,7 +98,8 @@ const loadStyles = () =>
   ));
 
 /** Loads what a panel needs as soon as it is in the page. */
-const preload = async () => void (await Promise.all([import("./lazy/visibility.js"), import("./lazy/receipt.js"), loadStyles()]));
+const preload = async () =>
+  void (await Promise.all([import("./lazy/visibility.js"), import("./lazy/receipt.js"), import("./lazy/theme.js"), announcer(), loadStyles()]));
 
 /** Draws the receipt of a stored outcome. */
 const receipt = async (questions, outcome, options) =>
