@@ -103,21 +103,25 @@ function isVisible({ intersectionRatio, intersectionRect, rootBounds }) {
 function observeCover(element, onChange) {
   let timer;
   let isClear = true;
+  // Of an element that has just appeared, the first report is often that it is not clear.
+  let wasClear = false;
   const judge = () => {
     clearTimeout(timer);
     const covered = !isClear && !isReachable(element);
     // Nothing reports that one of several covers is gone.
     if (covered) timer = setTimeout(judge, COVERED_MS);
-    onChange(covered, isClear);
+    onChange(covered, isClear && wasClear);
   };
   const observer = new IntersectionObserver(
     (entries) => {
       // Of a panel that is partly out of view, the browser calls what is cut off covered.
       const { isVisible, intersectionRatio } = entries.at(-1);
       const now = intersectionRatio < WHOLE || isVisible !== false;
-      if (now === isClear) return;
-      isClear = now;
-      judge();
+      if (now !== isClear) {
+        isClear = now;
+        judge();
+      }
+      wasClear ||= now;
     },
     { trackVisibility: true, delay: 100, threshold: [0, WHOLE] },
   );
