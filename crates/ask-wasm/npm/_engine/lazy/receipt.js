@@ -12,7 +12,8 @@ export function prepare(root) {
   const folded = [...details.children].slice(1);
   const kept = folded.map(dataOf);
   for (const element of folded) element.remove();
-  details.addEventListener("toggle", () => details.append(...kept.map(draw)), { once: true });
+  // The options have no prototype, because the page may have changed it.
+  details.addEventListener("toggle", () => details.append(...kept.map(draw)), { __proto__: null, once: true });
 }
 
 /** Draws the receipt of a stored outcome. `page` has functions of `page.js`. */
