@@ -32,6 +32,20 @@ test("INT-37 own words are sent with Enter or with the button beside the field",
   expect(page.url()).toContain("chat.html");
 });
 
+for (const width of [320, 560, 1024]) {
+  test(`INT-37 INT-17 the first letter of own words moves nothing at ${width} px`, async ({ chat, panel, page }) => {
+    await page.setViewportSize({ width, height: 768 });
+    await chat.ask([WHERE], CHIPS);
+    const boxes = async () => [await panel.region.boundingBox(), await panel.button("Staging").boundingBox(), await panel.ownWords.boundingBox()];
+    await panel.read();
+    const before = await boxes();
+    await panel.write("a");
+    await expect(panel.ownWords).toHaveValue("a");
+    expect(await boxes()).toEqual(before);
+    expect(before[1]!.height, "a chip is as high as its own text").toBe(40);
+  });
+}
+
 test("INT-37 INT-6 a chip pressed after own words sends both, the words as a note", async ({ chat, panel }) => {
   const asked = await chat.askOutcome([WHERE], CHIPS);
   await panel.write("but not today");

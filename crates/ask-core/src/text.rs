@@ -133,7 +133,7 @@ pub(crate) fn count_chars(text: &str) -> usize {
     text.bytes().filter(|byte| byte & 0xC0 != 0x80).count()
 }
 
-/// A part of a text. An index that panics would bring the code that writes about characters into the wasm, 2 KB after gzip.
+/// A part of a text. An index that panics checks for the edges of characters, and says which it hit: 0.2 KB gzip in the panel.
 pub(crate) fn part(text: &str, range: impl SliceIndex<str, Output = str>) -> &str {
     text.get(range).unwrap_or_default()
 }

@@ -18,7 +18,7 @@ use leptos::{
 use crate::{
     host::{Draw, Host},
     mount::{Mounted, mount},
-    page::{LiveRegion, VisibilityObserver, copy_on_press, refuse_scripted},
+    page::{FocusHelp, LiveRegion, VisibilityObserver, copy_on_press, refuse_scripted},
     receipt::draw_receipt,
     style::attach_styles,
 };
@@ -45,8 +45,8 @@ pub struct PanelRef(StoredValue<Option<Rc<Shown>>, LocalStorage>);
 /// A panel in the page, and the observer of its visibility.
 struct Shown {
     mounted: Mounted,
-    #[allow(dead_code, reason = "keeps it alive")]
-    visibility: VisibilityObserver,
+    #[allow(dead_code, reason = "keeps them alive")]
+    helpers: (VisibilityObserver, FocusHelp),
 }
 
 impl Default for PanelRef {
@@ -178,7 +178,8 @@ pub fn AskPanel(
         };
         let mounted = mount(&root, Rc::new(session), words, host);
         let visibility = VisibilityObserver::new(&element, move |visible| panel.apply(Action::Visible(visible)));
-        panel.0.try_set_value(Some(Rc::new(Shown { mounted, visibility })));
+        let helpers = (visibility, FocusHelp::new(&root));
+        panel.0.try_set_value(Some(Rc::new(Shown { mounted, helpers })));
     });
     on_cleanup(move || {
         if let Some(mut session) = pending.try_update_value(Option::take).flatten() {

@@ -1,4 +1,4 @@
-//! The page around a panel of [`crate::AskPanel`]: whether the panel is visible, a live region, the clipboard,
+//! The page around a panel of [`crate::AskPanel`]: whether the panel is visible, its focus, a live region, the clipboard,
 //! and events that no person has caused.
 //!
 //! This is JavaScript, in `js/`, because the npm package uses the same files. In Rust they would add 3.5 KB gzip to what
@@ -13,6 +13,12 @@ use leptos::{
 extern "C" {
     #[wasm_bindgen(js_name = observeVisibility)]
     fn observe_visibility(element: &Element, on_change: &Closure<dyn FnMut(bool)>) -> Function;
+}
+
+#[wasm_bindgen(module = "/js/lazy/focus.js")]
+extern "C" {
+    #[wasm_bindgen(js_name = helpFocus)]
+    fn help_focus(root: &ShadowRoot) -> Function;
 }
 
 #[wasm_bindgen(module = "/js/lazy/live-region.js")]
@@ -54,6 +60,21 @@ impl VisibilityObserver {
 impl Drop for VisibilityObserver {
     fn drop(&mut self) {
         let _ = self.stop.call0(&self.stop);
+    }
+}
+
+/// Helps the focus in a panel, until it is dropped.
+pub(crate) struct FocusHelp(Function);
+
+impl FocusHelp {
+    pub(crate) fn new(root: &ShadowRoot) -> Self {
+        Self(help_focus(root))
+    }
+}
+
+impl Drop for FocusHelp {
+    fn drop(&mut self) {
+        let _ = self.0.call0(&self.0);
     }
 }
 

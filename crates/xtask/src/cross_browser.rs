@@ -13,7 +13,7 @@ const PACKAGES: [&str; 4] = ["firefox-esr", "webkit2gtk-driver", "xvfb", "xauth"
 /// The programs that the tests start, by the variables that name them.
 type Programs = Vec<(&'static str, PathBuf)>;
 
-/// Answers questions and reads every vector in both.
+/// Runs the behaviours of the panel in both, and every vector.
 pub fn run(workspace: &Workspace, tally: &mut Tally) -> Result<()> {
     if programs().is_none() {
         apt::install(

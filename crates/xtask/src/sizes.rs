@@ -19,8 +19,9 @@ const FIRST_ASK: usize = 68_000;
 /// Files in this folder are loaded on demand, so they do not count for the first question.
 const LAZY: &str = "_engine/lazy/";
 /// Files in it that are loaded as soon as a panel is in the page. Until then it is shown, but not armed.
-const WITH_PANEL: [&str; 7] = [
+const WITH_PANEL: [&str; 8] = [
     "_engine/lazy/visibility.js",
+    "_engine/lazy/focus.js",
     "_engine/lazy/receipt.js",
     "_engine/lazy/clipboard.js",
     "_engine/lazy/css.js",

@@ -8,7 +8,8 @@ use crate::value::object;
 use crate::{Ending, Entry, Value, recommended};
 
 /// The tool result as text ("Tool Result Format"). The document defines labels and layout. This project defines the
-/// rest: typed answers come last, a comment on all questions follows them, skipped questions say `(no answer)`, and an ending has its sentence.
+/// rest: typed answers come last, a comment on all questions follows them, skipped questions say `(no answer)`, and an
+/// ending has its sentence.
 #[must_use]
 pub fn result(input: &FormatInput) -> Option<String> {
     if input.outcome.ending() != Ending::Answered {

@@ -24,8 +24,8 @@ pub fn answers_array(input: &FormatInput) -> Value {
 }
 
 /// The generic payload for peers that accept any JSON (docs/sources.md, section 2.4): `{status, answers,
-/// annotations?, response?, comment?, reason?, automatic?, entries}`, or `{status, reason?, automatic?, message}` if nobody answered. Null if the
-/// question was withdrawn.
+/// annotations?, response?, comment?, reason?, automatic?, entries}`, or `{status, reason?, automatic?, message}` if
+/// nobody answered. Null if the question was withdrawn.
 #[must_use]
 pub fn payload(input: &FormatInput) -> Value {
     let outcome = input.outcome;

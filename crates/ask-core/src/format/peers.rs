@@ -38,7 +38,7 @@ pub fn vscode(input: &FormatInput) -> Value {
     if !matches!(outcome.ending(), Ending::Answered | Ending::Declined) {
         return text(ending_text(outcome.ending()).map(str::to_owned));
     }
-    let given = outcome.ending() == Ending::Answered && outcome.response().is_none();
+    let given = outcome.has_answers();
     let mut answers: Vec<(String, Value)> = Vec::new();
     for entry in outcome.entries() {
         let key = if entry.header.trim().is_empty() { &entry.question } else { &entry.header };

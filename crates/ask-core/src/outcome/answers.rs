@@ -60,11 +60,7 @@ pub(crate) fn answered_entries<'a>(
     questionnaire: &'a Questionnaire,
     outcome: &'a Outcome,
 ) -> Vec<(&'a Question, &'a Entry)> {
-    if outcome.ending() == Ending::Answered && outcome.response().is_none() {
-        entries_by_text(questionnaire, outcome)
-    } else {
-        Vec::new()
-    }
+    if outcome.has_answers() { entries_by_text(questionnaire, outcome) } else { Vec::new() }
 }
 
 /// One entry for each text: the first with an answer, else the first.

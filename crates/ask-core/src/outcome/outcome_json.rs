@@ -7,8 +7,8 @@ use super::answers::{annotation_entries, answers};
 use crate::value::Object;
 use crate::{Entry, Outcome, Questionnaire, Value};
 
-/// The JSON form of an outcome: `{type, entries, response?, comment?, reason?, automatic?, answers, annotations, metadata?}`.
-/// `answers` and `annotations` are lists of entries. [`super::parse`] reads it back.
+/// The JSON form of an outcome: `{type, entries, response?, comment?, reason?, automatic?, answers, annotations,
+/// metadata?}`. `answers` and `annotations` are lists of entries. [`super::parse`] reads it back.
 #[must_use]
 pub fn outcome_value(questionnaire: &Questionnaire, outcome: &Outcome) -> Value {
     let answers = answers(questionnaire, outcome).into_iter().map(|(text, answer)| (text, Value::from(answer)));

@@ -5,7 +5,8 @@
 use super::assemble::assemble;
 use crate::{Ending, Entry, Outcome, Questionnaire, Value};
 
-/// Reads `{type, entries, response?, comment?, reason?, automatic?}`. Returns nothing if it is no outcome of these questions.
+/// Reads `{type, entries, response?, comment?, reason?, automatic?}`. Returns nothing if it is no outcome of these
+/// questions.
 #[must_use]
 pub fn parse_stored(questionnaire: &Questionnaire, value: &Value) -> Option<Outcome> {
     let ending = Ending::named(value.get("type").as_text()?)?;

@@ -57,37 +57,12 @@ export function observeVisibility(element, onChange) {
     { threshold: [0, 0.25, 0.5, 0.75] },
   );
   observer.observe(element);
-  const stopRows = keepRowInView(element.shadowRoot);
-  element.shadowRoot.addEventListener("mousedown", keepFocus);
   return () => {
     observer.disconnect();
     stopCover();
     stopMoves?.();
-    stopRows();
-    element.shadowRoot.removeEventListener("mousedown", keepFocus);
     element.removeAttribute("data-away");
   };
-}
-
-/**
- * Browsers scroll a focused control into view, but not the row around it. A press on a radio button or checkbox scrolls
- * nothing, because its release would hit another row. An on-screen keyboard makes the window smaller.
- */
-function keepRowInView(root) {
-  const show = (focused) => focused?.matches(":focus-visible") && focused.closest("[part~=row], [part=notes]")?.scrollIntoView({ block: "nearest" });
-  const onFocus = () => show(root.activeElement);
-  const onResize = () => show(root.querySelector("textarea:focus"));
-  root.addEventListener("focusin", onFocus);
-  window.addEventListener("resize", onResize);
-  return () => {
-    root.removeEventListener("focusin", onFocus);
-    window.removeEventListener("resize", onResize);
-  };
-}
-
-/** The second press of a double click on a label would select a word and take the focus from its control. */
-function keepFocus(event) {
-  if (event.detail > 1 && event.composedPath().find((node) => /^(label|textarea)$/.test(node.localName))?.localName === "label") event.preventDefault();
 }
 
 /** Half of the element is visible, or, where it is higher than the window, it fills half of the window. */

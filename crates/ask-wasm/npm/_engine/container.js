@@ -17,6 +17,7 @@ export function createContainer(element, host, { openDock, refuseScripted }, { l
   // Where the dock cannot be loaded, the panel stays at the end of the page.
   const stopRemoval = (openDock ?? observeRemoval)(element, onRemove);
   const stopVisibility = observeLater(element, onVisibility);
+  const stopFocus = untilEnd(import("./lazy/focus.js").then(({ helpFocus }) => () => helpFocus(root)));
   const receipts = import("./lazy/receipt.js").catch(() => {});
   // A dock leaves nothing behind; in a host the receipt stays.
   const keepsReceipt = host && receipt !== false && element.isConnected;
@@ -34,6 +35,7 @@ export function createContainer(element, host, { openDock, refuseScripted }, { l
     close() {
       stopRemoval();
       stopVisibility();
+      stopFocus();
       if (!card?.firstChild) return element.remove();
       element.dataset.receipt = receipt === "inline" ? "inline" : "box";
       root.replaceChildren(...card.childNodes);
@@ -44,13 +46,19 @@ export function createContainer(element, host, { openDock, refuseScripted }, { l
 
 /** Observes the visibility once the code for it has been loaded. Until then the panel counts as hidden: it is not armed. */
 function observeLater(element, onVisibility) {
+  onVisibility(false);
+  const isLoaded = import("./lazy/visibility.js").then(({ observeVisibility }) => () => observeVisibility(element, onVisibility));
+  return untilEnd(isLoaded, () => onVisibility(true));
+}
+
+/** Calls the function that a promise resolves to, then `after`, also where it rejects. Returns a function that ends all this. */
+function untilEnd(loading, after) {
   let stop;
   let ended = false;
-  onVisibility(false);
-  import("./lazy/visibility.js")
-    .then(({ observeVisibility }) => ended || (stop = observeVisibility(element, onVisibility)))
+  loading
+    .then((start) => ended || (stop = start()))
     .catch(() => {})
-    .then(() => ended || onVisibility(true));
+    .then(() => ended || after?.());
   return () => {
     ended = true;
     stop?.();

@@ -99,7 +99,9 @@ const loadStyles = () =>
 
 /** Loads what a panel needs as soon as it is in the page. */
 const preload = async () =>
-  void (await Promise.all([import("./lazy/visibility.js"), import("./lazy/receipt.js"), import("./lazy/theme.js"), announcer(), loadStyles()]));
+  void (await Promise.all([
+    import("./lazy/visibility.js"), import("./lazy/focus.js"), import("./lazy/receipt.js"), import("./lazy/theme.js"), announcer(), loadStyles(),
+  ]));
 
 /** Draws the receipt of a stored outcome. */
 const receipt = async (questions, outcome, options) =>
