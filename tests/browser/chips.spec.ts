@@ -23,8 +23,6 @@ test("INT-37 own words are sent with Enter or with the button beside the field",
   await panel.write("on my laptop");
   await panel.keys("Enter");
   expect(JSON.parse(await first.answers())).toEqual({ [WHERE.question]: "on my laptop" });
-  // In a page of its own: the panel below a receipt may have to wait again.
-  await chat.visit();
   const second = await chat.ask([WHERE], CHIPS);
   await panel.write("in the attic");
   await panel.press("Send answer");
