@@ -14,7 +14,8 @@ export function createContainer(element, host, { openDock, refuseScripted }, { l
   if (locale) import("./lazy/separators.js").then(({ setSeparators }) => setSeparators(element, locale)).catch(() => {});
   const root = element.shadowRoot;
   refuseScripted?.(root);
-  // Where the dock cannot be loaded, the panel stays at the end of the page.
+  // Where the dock cannot be loaded, the panel stays at the end of the page, and scrolls in a window that is too low for it.
+  if (!host && !openDock) element.style.overflow = "auto";
   const stopRemoval = (openDock ?? observeRemoval)(element, onRemove);
   const stopVisibility = observeLater(element, onVisibility);
   const stopFocus = untilEnd(import("./lazy/focus.js").then(({ helpFocus }) => () => helpFocus(root)));

@@ -24,8 +24,9 @@ let picture;
 
 export async function load(stub) {
   try {
-    await picture?.painted;
-    const [page, source] = await Promise.all([import("./page.js"), stub.defaults.wasm ?? import("./inline.js")]);
+    // It loads while the browser is busy with that frame, but not before.
+    await picture?.begun;
+    const [page, source] = await Promise.all([import("./page.js"), stub.defaults.wasm ?? import("./inline.js"), picture?.painted]);
     const calls = await page.start(stub, source, view);
     isFirst = false;
     return calls;
@@ -65,7 +66,7 @@ function drawn(questions, options) {
   const drawing = pictureOf(plain, options);
   const element = createElement(host, options);
   element.shadowRoot.append(drawing);
-  const { painted, seenFor, stop } = watch(element);
+  const { begun, painted, seenFor, stop } = watch(element);
   const end = () => {
     signal?.removeEventListener("abort", close);
     drawing.remove();
@@ -79,6 +80,7 @@ function drawn(questions, options) {
   signal?.addEventListener("abort", close);
   return {
     element,
+    begun,
     painted,
     seenFor,
     stop,
@@ -92,7 +94,10 @@ function drawn(questions, options) {
   };
 }
 
-/** Watches how long a picture has been on the screen. The press that brings a window back is meant for no panel in it. */
+/**
+ * Watches when a picture is drawn, and how long it has been on the screen. `begun` resolves at the beginning of its first
+ * frame, `painted` after it. The press that brings a window back is meant for no panel in it.
+ */
 function watch(element) {
   let start;
   let before;
@@ -110,6 +115,7 @@ function watch(element) {
     observer.observe(element);
     setTimeout(resolve, PAINT_MS);
   });
+  const begun = Promise.race([new Promise(requestAnimationFrame), painted]);
   addEventListener("focus", restart);
   const stop = () => removeEventListener("focus", restart);
   /** For how many milliseconds it has been visible and still. */
@@ -120,7 +126,7 @@ function watch(element) {
     const isReached = element.getRootNode().elementFromPoint?.((now[0] + now[3]) / 2, (now[1] + now[2]) / 2) === element;
     return left && (top || bottom) && isReached ? performance.now() - start : 0;
   };
-  return { painted, seenFor, stop };
+  return { begun, painted, seenFor, stop };
 }
 
 function edges(element) {

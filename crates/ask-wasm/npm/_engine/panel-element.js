@@ -5,7 +5,7 @@ import { setTheme } from "./theme-of-page.js";
 
 const DOCK_STYLE = {
   position: "fixed", insetInline: "0", bottom: "12px", marginInline: "auto", width: "min(680px, calc(100% - 24px))",
-  maxHeight: "calc(100dvh - 24px)", overflow: "auto", zIndex: "2147483000",
+  maxHeight: "calc(100dvh - 24px)", zIndex: "2147483000",
 };
 
 /** Puts an element with a shadow root into the page. `host` is the element for it; null stands for the dock. */
@@ -17,8 +17,10 @@ export function createElement(host, { theme, dir, locale, density }) {
   if (locale) element.lang = locale;
   if (!host) Object.assign(element.style, DOCK_STYLE);
   else if (self !== top) element.dataset.framed = "";
+  const parent = host ?? document.body;
+  // Before the element is there, because this needs the styles of everything that is.
+  setTheme(element, theme, parent);
   element.attachShadow({ mode: "open" }).adoptedStyleSheets = shared();
-  (host ?? document.body).append(element);
-  setTheme(element, theme);
+  parent.append(element);
   return element;
 }

@@ -17,14 +17,16 @@ export const parentOf = (element) => element.assignedSlot ?? element.parentEleme
  * Sets the theme of an element. Without one of its own, it has that of the page: what the nearest element around it says, by
  * a mark or by `color-scheme`. Where the page says nothing, it is the preference of the system.
  */
-export function setTheme(element, theme) {
-  element.dataset.theme = theme === "dark" || theme === "light" ? theme : `auto ${themeAround(element)}`;
+export function setTheme(element, theme, around = parentOf(element)) {
+  const value = theme === "dark" || theme === "light" ? theme : `auto ${themeIn(around)}`;
+  // Browsers look for the effect of an attribute also where it is set to what it is.
+  if (element.dataset.theme !== value) element.dataset.theme = value;
 }
 
-function themeAround(element) {
-  const around = parentOf(element);
-  const scheme = (at) => at && getComputedStyle(at).colorScheme;
+function themeIn(around) {
+  const schemeOf = (element) => element && getComputedStyle(element).colorScheme;
+  const scheme = schemeOf(around);
   let mark;
-  for (let at = around; at && !mark; at = parentOf(at)) mark = scheme(at) === scheme(around) && markOf(at);
-  return mark || (scheme(around) === "normal" ? "" : "inherit");
+  for (let at = around; at && !mark; at = parentOf(at)) mark = schemeOf(at) === scheme && markOf(at);
+  return mark || (scheme === "normal" ? "" : "inherit");
 }
