@@ -7,7 +7,7 @@ import { reach, STATES } from "../support/states.ts";
 import { test } from "../support/test.ts";
 
 const OUT = resolve(process.env.SCREENSHOTS_OUT ?? join(here, "../target/screenshots"));
-const WIDTHS = [320, 700, 1000];
+const WIDTHS = [320, 390, 600, 900];
 const THEMES = ["light", "dark"] as const;
 
 for (const state of STATES) {

@@ -172,6 +172,12 @@ export async function liveThrough([seed, lives, steps, questionSets]: readonly [
     sendAgain: (life) => (pressing(life, "[part~=main]"), pressing(life, "[part~=main]")),
     back: (life) => pressing(life, "[part~=back]"),
     skip: (life) => pressing(life, "[part~=skip]"),
+    cancel: (life) => {
+      pressing(life, "[part=tools] button:last-child");
+      // The prompt has to be confirmed.
+      globalThis.skippable!.pass(600);
+      pressing(life, "[part~=danger]");
+    },
     anyButton: (life) => {
       const buttons = [...(rootOf(life)?.querySelectorAll<HTMLElement>("button") ?? [])];
       if (!buttons.length) return;
@@ -204,7 +210,8 @@ export async function liveThrough([seed, lives, steps, questionSets]: readonly [
     blur: () => document.querySelector<HTMLElement>("#message")!.focus(),
     collapse: (life) => life.panel.collapse(),
     expand: (life) => life.panel.expand(),
-    move: (life) => life.host.isConnected && document.querySelector("#host")!.prepend(life.host),
+    // In the middle of the move the page may remove what has the focus, and so anything that the host would be put before.
+    move: (life) => life.host.isConnected && document.querySelector("#host")!.append(life.host),
     arm: () => globalThis.skippable!.pass(600),
     frame,
     deliver: (life) => life.deliveries.pop()?.done(),

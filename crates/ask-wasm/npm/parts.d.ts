@@ -7,7 +7,7 @@
  *
  * An element with two parts has both names; `::part(button main)` matches an element with both.
  */
-export type Part = PanelPart | QuestionPart | RowPart | PreviewPart | FootPart | ReviewPart | ReceiptPart | TextPart;
+export type Part = PanelPart | QuestionPart | RowPart | FilePart | PreviewPart | FootPart | ReviewPart | ReceiptPart | TextPart;
 
 /** The panel, its head, its collapsed form, and the button that leads to a panel out of sight. */
 export type PanelPart =
@@ -21,6 +21,10 @@ export type QuestionPart =
 
 /** An option or the Other row, as rows or as a line of buttons. */
 export type RowPart = "chips" | "pills" | "pill" | "row" | "other" | "only" | "count" | "control" | "number" | "words" | "label" | "mute" | "tag" | "desc" | "field";
+
+/** The files of an answer. */
+export type FilePart =
+  | "files" | "file-list" | "file" | "file-picture" | "file-name" | "file-size" | "file-remove" | "file-retry" | "file-adding" | "file-hint";
 
 /** Previews of options. */
 export type PreviewPart = "previews" | "preview" | "preview-head" | "preview-title" | "preview-text";

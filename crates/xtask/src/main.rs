@@ -59,7 +59,8 @@ cargo xtask <command>
                                 fails when a size is over its budget, unless --any-size is set
   bench [--rounds N] [--readme] measure bytes, times and memory beside rival packages; --readme writes the
                                 results into the README; --only panels,readers,endurance measures less
-  screenshots [--out DIR]       take screenshots of the panel, by default into target/screenshots
+  screenshots [--out DIR]       take screenshots of the panel and of its rivals, by default into target/screenshots,
+                                whose index.html shows them in tables; --before DIR shows those of DIR above them
   wasm-pack                     build the wasm crates with wasm-pack and test the results
   cross-browser                 test the package in the installed Firefox and WebKitGTK
   screen-reader                 compare what the screen reader Orca says in Firefox with the transcripts
@@ -131,14 +132,15 @@ fn without_flags(flags: &mut lexopt::Parser) -> Result<Workspace> {
 
 fn screenshots(flags: &mut lexopt::Parser) -> Result<()> {
     use lexopt::prelude::*;
-    let mut out = None;
+    let (mut out, mut before) = (None, None);
     while let Some(flag) = flags.next()? {
         match flag {
             Long("out") => out = Some(flags.value()?.into()),
+            Long("before") => before = Some(flags.value()?.into()),
             other => return Err(other.unexpected().into()),
         }
     }
     let workspace = Workspace::find()?;
     package::build(&workspace)?;
-    playwright::screenshots(&workspace, out)
+    playwright::screenshots(&workspace, out, before)
 }

@@ -10,6 +10,7 @@ use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// One run of `playwright test`.
 pub struct Run<'a> {
@@ -57,8 +58,9 @@ fn of_results(results: &Value) -> Tally {
     Tally { passed: count("expected") + count("flaky"), failed: count("unexpected") + outside }
 }
 
-/// `cargo xtask screenshots`: screenshots of the panel for people to look at.
-pub fn screenshots(workspace: &Workspace, out: Option<PathBuf>) -> Result<()> {
+/// `cargo xtask screenshots`: screenshots of the panel and of its rivals, in a page for people to look at. `before` is a
+/// folder with earlier ones.
+pub fn screenshots(workspace: &Workspace, out: Option<PathBuf>, before: Option<PathBuf>) -> Result<()> {
     let out = std::path::absolute(out.unwrap_or_else(|| workspace.root.join("target/screenshots")))?;
     fs::create_dir_all(&out)?;
     let run = Run {
@@ -67,7 +69,18 @@ pub fn screenshots(workspace: &Workspace, out: Option<PathBuf>) -> Result<()> {
         env: vec![("SCREENSHOTS_OUT", out.clone())],
     };
     run.start(workspace, &mut Tally::default())?;
-    note(&format!("the screenshots are in {}", workspace.shown(&out)));
+    let bench = workspace.root.join("tests/bench");
+    tools::npm_project(workspace, &bench)?;
+    let mut node = Command::new("node");
+    node.current_dir(&bench).arg("pictures.mjs").arg(&out).env("CHROMIUM", chromium::find()?);
+    if let Some(before) = before {
+        node.arg("--before").arg(std::path::absolute(before)?);
+    }
+    loud_step("tables of screenshots", || {
+        ensure!(command::succeeds(&mut node)?, "the screenshots of rivals failed");
+        Ok(())
+    })?;
+    note(&format!("{} shows the screenshots", workspace.shown(&out.join("index.html"))));
     Ok(())
 }
 
