@@ -2,6 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { daily } from "../support/daily.ts";
+import { visitEntry } from "../support/entry.ts";
 import { AUTH_METHOD, DATABASE, FEATURES, TESTING, type Question } from "../support/questions.ts";
 import type { Asked, Chat, Options } from "../support/chat.ts";
 import type { Panel } from "../support/panel.ts";
@@ -93,6 +94,15 @@ test("INT-34 a question that may look different has no picture", async ({ chat, 
     await page.evaluate((first) => import(first), "/ask-user-question/_engine/first.js");
     await expect(element(page), `a question that ${name}`).toHaveCount(0);
   }
+});
+
+test("INT-34 with the eager entry the picture waits for nothing from the network", async ({ page }) => {
+  await visitEntry(page);
+  await page.evaluate(() => globalThis.entry("eager"));
+  await page.route("**/_engine/**", () => {});
+  // It applies to every entry of the page.
+  await page.evaluate(async (questions) => void (await globalThis.entry("index")).open(questions, { host: "#host" }), [DATABASE]);
+  await expect(picture(page).getByText("PostgreSQL")).toBeVisible();
 });
 
 test("INT-34 only the first question has a picture", async ({ chat, page }) => {

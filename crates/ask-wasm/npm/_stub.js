@@ -16,13 +16,13 @@ export class AskError extends Error {
   }
 }
 
-/** What the modules that are loaded later get from this one. */
+/** What the modules that are loaded later get from this one. `./eager` sets `first`. */
 export const stub = { AskError, defaults };
 
 let module;
 
 /** One promise, so that what is called on it happens in the order of the calls. */
-const first = () => (module ??= import("./_engine/first.js"));
+const first = () => (module ??= stub.first ?? import("./_engine/first.js"));
 
 const load = () =>
   (loading ??= first()

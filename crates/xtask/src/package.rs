@@ -48,7 +48,7 @@ const PICTURED: [&str; 18] = [
 ];
 
 /// The code that the first question loads: what draws its picture, and then what shows the panel.
-const PAGE: [&str; 2] = ["_engine/first.js", "_engine/page.js"];
+const PAGE: [&str; 3] = ["_engine/first.js", "_engine/eager.js", "_engine/page.js"];
 
 /// Builds the package and checks its size.
 pub fn run(flags: &mut lexopt::Parser) -> Result<()> {

@@ -1,0 +1,3 @@
+import "ask-user-question/eager";
+
+export { ask, preload } from "./ours.js";
