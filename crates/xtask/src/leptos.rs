@@ -3,7 +3,7 @@
 use crate::compile::{self, Target};
 use crate::progress::{loud_step, step};
 use crate::workspace::Workspace;
-use crate::{clippy, command};
+use crate::{clippy, command, lockfile};
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -11,8 +11,9 @@ const APP: &str = "leptos_app";
 
 /// Builds it into `target/leptos`, with Clippy. Its dependencies have been compiled for the package.
 pub fn build(workspace: &Workspace) -> Result<()> {
+    lockfile::check_wasm_bindgen(workspace)?;
     let (mut cargo, folder) = compile::cargo(workspace, Target::WebAssembly)?;
-    clippy::instead_of_rustc(cargo.args(["-p", "ask-view", "--example", APP]));
+    clippy::instead_of_rustc(cargo.args(["-p", "ask-view", "--features", "csr", "--example", APP]));
     loud_step(&format!("cargo build --release --example {APP}"), || command::show(&mut cargo))?;
     step(&format!("wasm-bindgen {APP}"), || {
         let mut bindgen = Bindgen::new();

@@ -18,6 +18,7 @@ mod early_traps;
 mod files;
 mod lanes;
 mod leptos;
+mod lockfile;
 mod notices;
 mod optimize;
 mod package;

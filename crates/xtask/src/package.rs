@@ -5,7 +5,7 @@ use crate::files::{copy_folder, files, swap, write};
 use crate::progress::{note, seconds, step};
 use crate::sizes::{self, Report};
 use crate::workspace::{PACKAGE, STANDALONE, Workspace};
-use crate::{command, notices, tools};
+use crate::{command, lockfile, notices, tools};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -98,6 +98,7 @@ pub fn build_demo(workspace: &Workspace) -> Result<PathBuf> {
 fn prepare(workspace: &Workspace) -> Result<File> {
     tools::node()?;
     tools::wasm_target(workspace)?;
+    lockfile::check_wasm_bindgen(workspace)?;
     let lock = one_at_a_time(workspace)?;
     tools::npm_project(workspace, &workspace.tools())?;
     Ok(lock)

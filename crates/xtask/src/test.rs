@@ -113,10 +113,11 @@ fn compiled(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Resu
 /// The crates of the package for wasm. The Leptos application is linted when it is built.
 fn lint_for_wasm(workspace: &Workspace) -> Result<()> {
     let modules = wasm_module::present(workspace).map(|module| module.package);
-    for package in modules.chain(["ask-view"]) {
+    // With the features that the module of the panel enables, so that Leptos is compiled once.
+    for (package, features) in modules.map(|package| (package, "")).chain([("ask-view", "csr")]) {
         let (mut cargo, _) = compile::cargo(workspace, Target::WebAssembly)?;
         // As a library: the module that ships is linked later, by the compiler itself.
-        clippy::instead_of_rustc(cargo.args(["-p", package, "--lib", "--crate-type", "rlib"]));
+        clippy::instead_of_rustc(cargo.args(["-p", package, "--features", features, "--lib", "--crate-type", "rlib"]));
         run_step(&format!("clippy {package} for wasm"), &mut cargo)?;
     }
     Ok(())
