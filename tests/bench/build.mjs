@@ -58,7 +58,7 @@ function weigh({ outputs }, dynamic) {
   const seen = new Set(open);
   for (const file of open) {
     for (const { path, kind, external } of outputs[file].imports) {
-      if (external || seen.has(path) || !outputs[path] || (kind === "dynamic-import" && (!dynamic || isLazy(outputs[path]) || isHeld(outputs[entry], outputs[path])))) continue;
+      if (external || seen.has(path) || !outputs[path] || (kind === "dynamic-import" && (!dynamic || isLazy(outputs[path])))) continue;
       seen.add(path);
       open.push(path);
     }
@@ -75,8 +75,5 @@ function weigh({ outputs }, dynamic) {
 
 /** Whether a chunk is loaded only by questions that need a lazy module. */
 const isLazy = ({ entryPoint, inputs }) => /_engine\/lazy\//.test(entryPoint ?? "") || Object.keys(inputs).every((input) => /_engine\/lazy\//.test(input));
-
-/** Whether an entry holds the code of a chunk, which is then never loaded. */
-const isHeld = ({ inputs }, { entryPoint }) => /_engine\/first\.js$/.test(entryPoint ?? "") && Object.keys(inputs).some((input) => /_engine\/eager\.js$/.test(input));
 
 mkdirSync(OUT, { recursive: true });

@@ -2,7 +2,7 @@
 
 export const ENTRIES = [
   { name: "ours", title: "ask-user-question", file: "ours.js" },
-  { name: "ours-eager", title: "ask-user-question/eager", file: "ours-eager.js" },
+  { name: "ours-lazy", title: "ask-user-question/lazy", file: "ours-lazy.js" },
   { name: "ours-react", title: "ask-user-question/react", file: "ours-react.jsx" },
   { name: "react", title: "React 19 + native radios", file: "react.jsx" },
   { name: "shadcn", title: "@shadcn/react questionnaire", file: "shadcn.jsx" },

@@ -60,6 +60,40 @@ test("preload() twice and a question at once are one load", async ({ page, panel
   }
 });
 
+for (const order of [["index", "lazy"], ["lazy", "index"]]) {
+  test(`${order.join(" and ")} on one page have one engine, one queue and the same defaults`, async ({ page, panel, watch }) => {
+    await visitEntry(page);
+    await page.evaluate(async ([order, questions]) => {
+      const [one, other] = await Promise.all(order.map((name) => globalThis.entry(name)));
+      one.configure({ host: "#host" });
+      other.configure({ askedBy: "Claude" });
+      globalThis.recorded = [one, other].map(({ ask }, at) => ({ name: `${at}`, detail: ask(questions) }));
+    }, [order, [TESTING]] as const);
+    await panel.see("1 more waiting");
+    for (const at of [0, 1]) {
+      await expect(page.locator("#host").getByText("Claude asks")).toBeVisible();
+      await panel.pick("Jest");
+      await panel.press("Send answer");
+      expect(await page.evaluate((at) => globalThis.recorded[at].detail, at)).toEqual({ [TESTING.question]: "Jest" });
+    }
+    const count = (file: string) => watch.requests.filter((url) => url.endsWith(`/_engine/${file}.js`)).length;
+    // What draws the picture is in the main entry.
+    expect(["page", "glue", "inline", "first"].map(count)).toEqual([1, 1, 1, 0]);
+  });
+}
+
+test("the main entry joins the engine that the lazy one has started", async ({ page, panel, watch }) => {
+  await visitEntry(page);
+  const open = (name: string) => page.evaluate(async ([name, questions]) => void (await globalThis.entry(name)).open(questions, { host: "#host" }), [name, [TESTING]] as const);
+  await open("lazy");
+  await panel.read();
+  await open("index");
+  await panel.see("1 more waiting");
+  for (const file of ["page", "glue", "inline", "first"]) {
+    expect(watch.requests.filter((url) => url.endsWith(`/_engine/${file}.js`)), file).toHaveLength(1);
+  }
+});
+
 test("a failed load is retried, and calls made meanwhile reject with the reason", async ({ page, panel }) => {
   await visitEntry(page, "fetching");
   const failures = await page.evaluate(async (wasm) => {

@@ -91,25 +91,34 @@ test("INT-34 a question that may look different has no picture", async ({ chat, 
   for (const [name, question, more] of UNSURE) {
     await chat.visit();
     await chat.ask([question], { host: "#host", ...more });
-    await page.evaluate((first) => import(first), "/ask-user-question/_engine/first.js");
     await expect(element(page), `a question that ${name}`).toHaveCount(0);
   }
 });
 
-test("INT-34 with the eager entry the picture waits for nothing from the network", async ({ page }) => {
+test("INT-34 the picture waits for nothing from the network", async ({ page }) => {
   await visitEntry(page);
-  await page.evaluate(() => globalThis.entry("eager"));
+  await page.evaluate(() => globalThis.entry("index"));
   await page.route("**/_engine/**", () => {});
   // It applies to every entry of the page.
-  await page.evaluate(async (questions) => void (await globalThis.entry("index")).open(questions, { host: "#host" }), [DATABASE]);
+  await page.evaluate(async (questions) => void (await globalThis.entry("lazy")).open(questions, { host: "#host" }), [DATABASE]);
   await expect(picture(page).getByText("PostgreSQL")).toBeVisible();
+});
+
+test("INT-34 with the lazy entry alone the picture waits for one file", async ({ page, panel, watch }) => {
+  await visitEntry(page);
+  const release = await holdEngine(page);
+  await page.evaluate(async (questions) => void (await globalThis.entry("lazy")).open(questions, { host: "#host" }), [DATABASE]);
+  await expect(picture(page).getByText("PostgreSQL")).toBeVisible();
+  const loaded = watch.requests.map((url) => new URL(url).pathname).filter((path) => path.startsWith("/ask-user-question/"));
+  expect(loaded.slice(0, 3)).toEqual(["_stub.js", "lazy.js", "_engine/first.js"].map((file) => `/ask-user-question/${file}`));
+  release();
+  await panel.read();
 });
 
 test("INT-34 only the first question has a picture", async ({ chat, page }) => {
   await holdEngine(page);
   await chat.openStream({ host: "#host" });
   await chat.ask([TESTING], { host: "#host" });
-  await page.evaluate((first) => import(first), "/ask-user-question/_engine/first.js");
   await expect(element(page)).toHaveCount(0);
 });
 
@@ -119,7 +128,6 @@ test("INT-34 a question with a stored draft has no picture", async ({ chat, page
     const storage = { getItem: () => '{"version":1,"draft":""}', setItem: () => {} };
     globalThis.chat.begin("ask", [question], { host: "#host", id: "a", storage });
   }, TESTING);
-  await page.evaluate((first) => import(first), "/ask-user-question/_engine/first.js");
   await expect(element(page)).toHaveCount(0);
   release();
   await panel.read();

@@ -17,7 +17,7 @@ interface Size {
 const report = join(PACKAGE, "../sizes.json");
 const sizes = (): Record<string, Size> => JSON.parse(readFileSync(report, "utf8"));
 
-for (const part of ["staticImport", "firstAsk"]) {
+for (const part of ["staticImport", "lazyImport", "firstAsk"]) {
   test(`the size of "${part}" is within its budget`, () => {
     const { gzip, gzipBudget } = sizes()[part];
     expect(gzipBudget, "sizes.json names a budget").toBeGreaterThan(0);

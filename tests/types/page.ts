@@ -20,7 +20,7 @@ import {
   type Waiting,
   type WasmSource,
 } from "ask-user-question";
-import * as eager from "ask-user-question/eager";
+import * as lazy from "ask-user-question/lazy";
 import * as url from "ask-user-question/url";
 import { define, type AskUserQuestionElement } from "ask-user-question/element";
 import "ask-user-question/auto";
@@ -150,7 +150,7 @@ holds<Same<Panel["outcome"], Promise<Outcome>>>();
 
 // The other entries export the same functions.
 holds<Same<typeof url.ask, typeof ask>>(true);
-holds<Same<typeof eager.ask, typeof ask>>(true);
+holds<Same<typeof lazy.ask, typeof ask>>(true);
 holds<Same<typeof globalThis.askUserQuestion.ask, typeof ask>>(true);
 askUserQuestion.validate([question]).then(({ problems }) => problems.length);
 askUserQuestion.define();

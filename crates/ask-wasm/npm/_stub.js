@@ -1,4 +1,4 @@
-// The only part that is loaded before the first question. It holds the page's configuration and loads the rest once.
+// The calls of every entry. It holds the page's configuration, and loads the rest once.
 
 /** The default options of every panel of the page. `./url` sets `wasm` to the URL of the wasm file. */
 export const defaults = {};
@@ -16,13 +16,13 @@ export class AskError extends Error {
   }
 }
 
-/** What the modules that are loaded later get from this one. `./eager` sets `first`. */
+/** What other modules get from this one. The entry sets `first`, which resolves to the functions of `_engine/first.js`. */
 export const stub = { AskError, defaults };
 
 let module;
 
 /** One promise, so that what is called on it happens in the order of the calls. */
-const first = () => (module ??= stub.first ?? import("./_engine/first.js"));
+const first = () => (module ??= stub.first());
 
 const load = () =>
   (loading ??= first()

@@ -2,7 +2,7 @@
 // that importing this on a server does nothing.
 
 import { stringify } from "./_engine/size.js";
-import { open } from "./_stub.js";
+import { open } from "./index.js";
 
 const text = (value) => value;
 const yes = (value) => value !== "false";

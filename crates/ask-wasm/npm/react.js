@@ -4,7 +4,8 @@
 
 import { createElement, useEffect, useRef, useState } from "react";
 import { stringify } from "./_engine/size.js";
-import { answersOf, open } from "./_stub.js";
+import { answersOf } from "./_stub.js";
+import { open } from "./index.js";
 
 /** The panel, in its place in the React tree. */
 export function AskUserQuestion({ questions, className, style, ...rest }) {

@@ -47,8 +47,12 @@ const PICTURED: [&str; 18] = [
     "btn.decline",
 ];
 
-/// The code that the first question loads: what draws its picture, and then what shows the panel.
-const PAGE: [&str; 3] = ["_engine/first.js", "_engine/eager.js", "_engine/page.js"];
+/// The page code: what draws the picture of the first question, in the main entry and for `./lazy`, and what shows the
+/// panel.
+const PAGE: [&str; 3] = ["index.js", "_engine/first.js", "_engine/page.js"];
+/// What stays outside: what all entries share, and what is loaded later. The glue is run by itself.
+const OUTSIDE: [&str; 5] =
+    ["./_stub.js", "./_engine/glue.js", "./_engine/page.js", "./_engine/inline.js", "./_engine/lazy/*"];
 
 /// Builds the package and checks its size.
 pub fn run(flags: &mut lexopt::Parser) -> Result<()> {
@@ -225,12 +229,12 @@ fn minify(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()
     Ok(())
 }
 
-/// Joins the page code around a file into it. Small files compress worse, by 1 % of a first ask, and a file that lazy parts import
-/// too would be one more download to wait for. The glue stays separate, because it is run by itself below.
+/// Joins the page code around a file into it. Small files compress worse, by 1 % of a first ask, and a file that two of
+/// them import would be one more download to wait for.
 fn join(workspace: &Workspace, staging: &Path, file: &str) -> Result<()> {
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
     esbuild.current_dir(staging).args([file, &format!("--outfile={file}"), "--allow-overwrite"]);
-    esbuild.args(["./glue.js", "./page.js", "./inline.js", "./lazy/*"].map(|path| format!("--external:{path}")));
+    esbuild.args(OUTSIDE.map(|path| format!("--external:{path}")));
     esbuild.args(["--bundle", "--format=esm", "--minify"]);
     esbuild.args(["--target=es2022", "--charset=utf8", "--legal-comments=inline", "--log-level=warning"]);
     command::output(&mut esbuild).map(drop)

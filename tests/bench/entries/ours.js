@@ -1,8 +1,6 @@
 import { open } from "ask-user-question";
+import { asker } from "./asker.js";
 
 export { preload } from "ask-user-question";
 
-export function ask(q, host, receipt = false) {
-  const panel = open([q], { host, receipt });
-  return { answers: panel.outcome.then(({ answers }) => answers), close: () => panel.close() };
-}
+export const ask = asker(open);

@@ -1,7 +1,7 @@
 // What all connectors share: they decode a message, ask the person and encode the reply. Errors go to `onError` and never
 // to the caller.
 
-import { AskError, open } from "../_stub.js";
+import { AskError, open } from "../index.js";
 import { decode, encode } from "../core.js";
 
 /** The text for the agent when its questions could not be shown. */

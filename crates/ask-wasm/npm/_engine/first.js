@@ -1,5 +1,6 @@
-// What the first question of a page loads first. It draws a picture of a plain question, and loads the engine, which starts
-// once the picture is on the screen: starting it takes longer than everything else, and would hold the picture up.
+// What the first question of a page needs first; `index.js` contains it. It draws a picture of a plain question, and loads the
+// engine, which starts once the picture is on the screen: starting it takes longer than everything else, and would hold the
+// picture up.
 
 import { createElement } from "./panel-element.js";
 import { elementOf } from "./host.js";

@@ -1,6 +1,6 @@
 // Agent loops of the gencode proposal (docs/sources.md, section 3.19): the callback `askUser` and the event `ask_user`.
 
-import { AskError } from "../_stub.js";
+import { AskError } from "../index.js";
 import { decode } from "../core.js";
 import { NOT_ASKED, askPerson, invalidError, readOptions, reply, toMessage } from "../_engine/connector.js";
 

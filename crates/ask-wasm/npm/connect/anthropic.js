@@ -1,6 +1,6 @@
 // Anthropic Messages API: reads the stream of a message and returns the tool results for the next request.
 
-import { openStream } from "../_stub.js";
+import { openStream } from "../index.js";
 import { decode, toolSchema } from "../core.js";
 import { NOT_SHOWN, inform, isQuestionTool, panelOptions, reply, reportError, toMessage } from "../_engine/connector.js";
 

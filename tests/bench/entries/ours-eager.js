@@ -1,3 +1,0 @@
-import "ask-user-question/eager";
-
-export { ask, preload } from "./ours.js";
