@@ -47,12 +47,19 @@ const PICTURED: [&str; 18] = [
     "btn.decline",
 ];
 
-/// The page code: what draws the picture of the first question, in the main entry and for `./lazy`, and what shows the
-/// panel.
-const PAGE: [&str; 3] = ["index.js", "_engine/first.js", "_engine/page.js"];
+/// The page code: what draws the picture of the first question, in the main entry and for `./lazy`, what shows the panel,
+/// and the entries that turn properties into a call.
+const PAGE: [&str; 5] = ["index.js", "_engine/first.js", "_engine/page.js", "element.js", "react.js"];
 /// What stays outside: what all entries share, and what is loaded later. The glue is run by itself.
-const OUTSIDE: [&str; 5] =
-    ["./_stub.js", "./_engine/glue.js", "./_engine/page.js", "./_engine/inline.js", "./_engine/lazy/*"];
+const OUTSIDE: [&str; 7] = [
+    "react",
+    "./index.js",
+    "./_stub.js",
+    "./_engine/glue.js",
+    "./_engine/page.js",
+    "./_engine/inline.js",
+    "./_engine/lazy/*",
+];
 
 /// Builds the package and checks its size.
 pub fn run(flags: &mut lexopt::Parser) -> Result<()> {
