@@ -1,5 +1,6 @@
-//! The core of `ask-user-question`. It reads the structured questions that agents ask, keeps what a person answers, and
-//! writes the answers in the agent's format. It uses no browser API, does no I/O and reads no clock.
+#![doc = include_str!("../README.md")]
+//!
+//! # Modules
 //!
 //! ```text
 //! text or object → input → Questionnaire → Session ← Action ← keymap ← key or click

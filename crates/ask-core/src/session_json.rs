@@ -15,7 +15,7 @@ pub fn write(session: &Session) -> String {
     object.into_value().to_json()
 }
 
-/// Restores a session of these questions. Returns nothing for a text that [`write`] would not write for the restored
+/// Restores a session of these questions. Returns nothing for a text that [`write()`] would not write for the restored
 /// session: pages may store anything.
 #[must_use]
 pub fn read(questionnaire: Rc<Questionnaire>, settings: Settings, text: &str) -> Option<Session> {

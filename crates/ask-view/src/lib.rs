@@ -1,4 +1,8 @@
-//! Draws an [`ask_core::Session`] and turns what the person does into [`ask_core::Action`]s.
+#![doc = include_str!("../README.md")]
+//!
+//! # Inside
+//!
+//! The crate draws an [`ask_core::Session`] and turns what the person does into [`ask_core::Action`]s.
 //!
 //! Views never change state: every change goes through `Panel::apply`, and only the `effects` module moves the focus.
 //! Text from an agent becomes text nodes, never markup.

@@ -11,7 +11,13 @@ use std::process::Command;
 const CARGO_DENY: &str = "0.20.2";
 
 /// The cargo workspaces, which share one policy.
-const CARGO: [&str; 3] = ["Cargo.toml", "tests/bridge/Cargo.toml", "crates/ask-core/fuzz/Cargo.toml"];
+const CARGO: [&str; 5] = [
+    "Cargo.toml",
+    "tests/bridge/Cargo.toml",
+    "tests/outside-app/Cargo.toml",
+    "tests/public-api/Cargo.toml",
+    "crates/ask-core/fuzz/Cargo.toml",
+];
 
 /// The policy names exceptions that only one of the workspaces needs.
 const UNUSED_EXCEPTIONS: [&str; 6] =

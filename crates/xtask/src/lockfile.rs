@@ -3,20 +3,21 @@
 use crate::workspace::Workspace;
 use anyhow::{Context, Result, ensure};
 use std::fs;
+use std::path::Path;
 
 /// The library, and the generator that reads what it has put into a module. Both must have the same version.
 const LIBRARY: &str = "wasm-bindgen";
 const GENERATOR: &str = "wasm-bindgen-cli-support";
 
-/// The version of a crate.
-pub fn version(workspace: &Workspace, package: &str) -> Result<String> {
-    version_in(&read(workspace)?, package)
+/// The version of a crate in the `Cargo.lock` of a folder.
+pub fn version(folder: &Path, package: &str) -> Result<String> {
+    version_in(&read(folder)?, package)
 }
 
 /// Fails when the modules would be compiled with another version of wasm-bindgen than their glue is generated with. The
 /// crates do not fix the version, because applications use them with their own.
 pub fn check_wasm_bindgen(workspace: &Workspace) -> Result<()> {
-    check(&read(workspace)?)
+    check(&read(&workspace.root)?)
 }
 
 fn check(lock: &str) -> Result<()> {
@@ -29,8 +30,8 @@ fn check(lock: &str) -> Result<()> {
     Ok(())
 }
 
-fn read(workspace: &Workspace) -> Result<String> {
-    fs::read_to_string(workspace.root.join("Cargo.lock")).context("Cargo.lock cannot be read")
+fn read(folder: &Path) -> Result<String> {
+    fs::read_to_string(folder.join("Cargo.lock")).context("Cargo.lock cannot be read")
 }
 
 fn version_in(lock: &str, package: &str) -> Result<String> {

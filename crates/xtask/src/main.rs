@@ -18,13 +18,17 @@ mod early_traps;
 mod files;
 mod lanes;
 mod leptos;
+mod libraries;
+mod library;
 mod lockfile;
 mod notices;
 mod optimize;
+mod outside_app;
 mod package;
 mod patch_glue;
 mod playwright;
 mod progress;
+mod public_api;
 mod reachability;
 mod relocations;
 mod replace;
@@ -67,6 +71,9 @@ cargo xtask <command>
   screen-reader                 compare what the screen reader Orca says in Firefox with the transcripts
   trunk                         build the playground with Trunk and check that it is complete
   leptos                        build the Leptos application of crates/ask-view/examples into target/leptos
+  libraries                     check the crates for crates.io: packages, documentation, examples, public API, and an
+                                application with another wasm-bindgen
+  public-api                    write the public API of these crates into tests/public-api
   notices                       write THIRD-PARTY-NOTICES.md, the licences of everything compiled in
   audit                         check licences, sources and known vulnerabilities of all dependencies
   build-twice                   build the package in two folders and compare every file
@@ -114,6 +121,8 @@ fn run() -> Result<ExitCode> {
             package::build(&workspace)?;
             build_twice::check(&workspace)?;
         }
+        "libraries" => libraries::check(&without_flags(&mut flags)?)?,
+        "public-api" => public_api::write(&without_flags(&mut flags)?)?,
         "notices" => notices::run(&without_flags(&mut flags)?)?,
         "leptos" => leptos::build(&without_flags(&mut flags)?)?,
         "trunk" => trunk::check(&without_flags(&mut flags)?)?,

@@ -10,8 +10,8 @@ use crate::tools;
 use crate::wasm_module;
 use crate::workspace::Workspace;
 use crate::{
-    audit, bridge, build_twice, chromium, clippy, command, cross_browser, leptos, package, screen_reader, trunk,
-    wasm_pack,
+    audit, bridge, build_twice, chromium, clippy, command, cross_browser, leptos, libraries, package, screen_reader,
+    trunk, wasm_pack,
 };
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
@@ -81,6 +81,7 @@ fn steps(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<
         screen_reader::run(workspace, tally)?;
         claude_peer(workspace, tally)?;
         slow_suites(workspace, tally)?;
+        libraries::check(workspace)?;
         build_twice::check(workspace)?;
         audit::run(workspace)?;
     }

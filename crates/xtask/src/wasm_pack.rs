@@ -20,7 +20,12 @@ pub fn run(workspace: &Workspace, tally: &mut Tally) -> Result<()> {
     tools::wasm_target(workspace)?;
     tools::program(workspace, "wasm-pack", "wasm-pack", WASM_PACK)?;
     // wasm-pack needs exactly the version of the library, and would download it.
-    tools::program(workspace, "wasm-bindgen", "wasm-bindgen-cli", &lockfile::version(workspace, "wasm-bindgen")?)?;
+    tools::program(
+        workspace,
+        "wasm-bindgen",
+        "wasm-bindgen-cli",
+        &lockfile::version(&workspace.root, "wasm-bindgen")?,
+    )?;
     let path = command::path_with(&tools::programs(workspace).join("bin"))?;
     for package in CRATES {
         let mut wasm_pack = Command::new("wasm-pack");

@@ -36,10 +36,14 @@ impl Workspace {
         Ok(Self { cargo_target: cargo_target.into(), root, metadata })
     }
 
+    /// The members of the workspace, as `cargo metadata` describes them.
+    pub fn members(&self) -> &[Value] {
+        self.metadata["packages"].as_array().map_or(&[], Vec::as_slice)
+    }
+
     /// The version of a workspace member; `None` when there is no such member.
     pub fn version(&self, member: &str) -> Option<&str> {
-        let packages = self.metadata["packages"].as_array()?;
-        packages.iter().find(|package| package["name"] == member)?["version"].as_str()
+        self.members().iter().find(|package| package["name"] == member)?["version"].as_str()
     }
 
     /// The hand-written part of the npm package.

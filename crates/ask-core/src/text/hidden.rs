@@ -3,7 +3,7 @@
 /// Whether this character is removed before a text is shown: a control character other than line feed and tab, a
 /// bidirectional embedding, override or isolate, a tag, or an invisible filler that can smuggle or imitate text. These are
 /// the default ignorable code points of Unicode and the interlinear annotations, except joiners, direction marks and
-/// variation selectors: scripts and emoji need them, see [`needs_base`].
+/// variation selectors: scripts and emoji need them, see `needs_base`.
 #[must_use]
 pub fn is_hidden(letter: char) -> bool {
     match letter {
