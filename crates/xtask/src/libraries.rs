@@ -14,8 +14,8 @@ const LICENCES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
 /// What crates.io would accept and show, what docs.rs would write, and an application that uses it.
 pub fn check(workspace: &Workspace) -> Result<()> {
     let libraries = library::all(workspace)?;
-    publish(workspace, &libraries)?;
     for library in &libraries {
+        publish(workspace, library, &libraries)?;
         contents(workspace, library)?;
         let mut examples = library.cargo(workspace, "test");
         examples.arg("--doc");
@@ -25,12 +25,18 @@ pub fn check(workspace: &Workspace) -> Result<()> {
     public_api::check(workspace, &libraries)
 }
 
-/// Packages the crates in the order of their dependencies, and compiles each from its package.
-fn publish(workspace: &Workspace, libraries: &[Library]) -> Result<()> {
+/// Packages a crate and compiles the package, as `cargo publish` would. The crates that it needs need not be on crates.io:
+/// they come from their folders. Cargo could also package all at once, but it unpacks those that others need into its
+/// home, and would compile these copies again after the crates have changed.
+fn publish(workspace: &Workspace, library: &Library, libraries: &[Library]) -> Result<()> {
     let mut cargo = workspace.cargo();
-    cargo.args(["publish", "--dry-run", "--allow-dirty", "--locked", "--target-dir"]).arg(&workspace.cargo_target);
-    cargo.args(libraries.iter().flat_map(|library| ["-p", &library.name]));
-    loud_step("cargo publish --dry-run", || command::show(&mut cargo))
+    cargo.args(["publish", "--dry-run", "--allow-dirty", "-p", &library.name, "--target-dir"]);
+    cargo.arg(&workspace.cargo_target);
+    for other in libraries.iter().filter(|other| other.name != library.name) {
+        let folder = serde_json::to_string(&other.folder)?;
+        cargo.args(["--config", &format!("patch.crates-io.{}.path = {folder}", other.name)]);
+    }
+    loud_step(&format!("cargo publish --dry-run -p {}", library.name), || command::show(&mut cargo))
 }
 
 /// Checks the folder from which cargo has just compiled a package.

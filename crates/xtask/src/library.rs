@@ -4,6 +4,7 @@ use crate::tools::WASM;
 use crate::workspace::Workspace;
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// A public crate, and what its manifest tells docs.rs.
@@ -13,6 +14,8 @@ pub struct Library {
     pub name: String,
     /// The version.
     pub version: String,
+    /// The folder of its manifest.
+    pub folder: PathBuf,
     /// Whether its documentation is that of a build for browsers, and not for the host.
     pub in_browser: bool,
     /// The features that it enables, separated by commas.
@@ -33,7 +36,9 @@ impl Library {
         let text = |value: &Value| value.as_str().map(str::to_owned);
         let docs = &package["metadata"]["docs"]["rs"];
         let features = docs["features"].as_array().into_iter().flatten().filter_map(Value::as_str);
+        let manifest = Path::new(package["manifest_path"].as_str().context("a package has no manifest")?);
         Ok(Self {
+            folder: manifest.parent().context("a manifest is in no folder")?.to_owned(),
             name: text(&package["name"]).context("a package has no name")?,
             version: text(&package["version"]).context("a package has no version")?,
             in_browser: docs["targets"][0] == WASM,
@@ -58,11 +63,14 @@ mod tests {
     #[test]
     fn what_docs_rs_is_told_is_read() {
         let mut package = json!({
-            "name": "a", "version": "1.2.3",
+            "name": "a", "version": "1.2.3", "manifest_path": "/b/Cargo.toml",
             "metadata": { "docs": { "rs": { "targets": ["wasm32-unknown-unknown"], "features": ["b", "c"] } } }
         });
         let [name, version, features] = ["a", "1.2.3", "b,c"].map(str::to_owned);
-        assert_eq!(Library::read(&package).unwrap(), Library { name, version, in_browser: true, features });
+        assert_eq!(
+            Library::read(&package).unwrap(),
+            Library { name, version, folder: "/b".into(), in_browser: true, features }
+        );
         package["metadata"] = Value::Null;
         let library = Library::read(&package).unwrap();
         assert_eq!((library.in_browser, library.features.as_str()), (false, ""));
