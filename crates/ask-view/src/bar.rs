@@ -4,11 +4,11 @@ use ask_core::{Action, Word};
 
 use crate::{
     icon::word_button,
-    panel::Panel,
+    panel_handle::PanelHandle,
     view_node::{ViewNode, div, html, span},
 };
 
-pub(crate) fn bar(panel: Panel) -> ViewNode {
+pub(crate) fn bar(panel: PanelHandle) -> ViewNode {
     let question = panel.session().question().text.shown().to_owned();
     let open = word_button(panel, Word::Open, "button second", Action::Expand);
     let text = span("bar-text").child(html("b", "").t(panel, Word::Waiting)).text(" ");

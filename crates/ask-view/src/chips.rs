@@ -6,12 +6,12 @@ use ask_core::{Action, Question, Row, session::Delivery};
 use crate::{
     foot,
     icon::action_button,
-    panel::Panel,
+    panel_handle::PanelHandle,
     row,
     view_node::{ViewNode, div},
 };
 
-pub(crate) fn chips(panel: Panel, question: &Question, step: usize) -> ViewNode {
+pub(crate) fn chips(panel: PanelHandle, question: &Question, step: usize) -> ViewNode {
     let sending = move || (panel.session().delivery() == Delivery::Sending).then_some("");
     let chips = question.choices.iter().enumerate().map(|(at, choice)| {
         action_button(panel, "button pill", Action::Send(Row::Choice(at)))

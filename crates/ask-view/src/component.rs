@@ -1,4 +1,4 @@
-//! The panel as a component of a Leptos application that renders in the browser.
+//! The component for Leptos applications: a panel in an element of its own, with all that belongs to it.
 //!
 //! Leptos owns the element of the component; the panel owns the content of its shadow root.
 
@@ -19,7 +19,9 @@ use crate::{
     host::{Draw, Host},
     mount::{Mounted, mount},
     page::{FocusHelp, LiveRegion, VisibilityObserver, copy_on_press, refuse_scripted},
+    panel_ref::PanelRef,
     receipt::draw_receipt,
+    server::{self, ServerHtml},
     style::attach_styles,
 };
 
@@ -35,67 +37,19 @@ pub enum Receipt {
     None,
 }
 
+/// A panel in the page, and what observes it. Dropping it removes the panel.
+type Shown = (Mounted, VisibilityObserver, FocusHelp);
+
 /// The key of the next component.
 static NEXT_KEY: AtomicUsize = AtomicUsize::new(0);
-
-/// A reference to the panel of an [`AskPanel`], copied freely. While there is no panel, it does nothing.
-#[derive(Clone, Copy)]
-pub struct PanelRef(StoredValue<Option<Rc<Shown>>, LocalStorage>);
-
-/// A panel in the page, and the observer of its visibility.
-struct Shown {
-    mounted: Mounted,
-    #[allow(dead_code, reason = "keeps them alive")]
-    helpers: (VisibilityObserver, FocusHelp),
-}
-
-impl Default for PanelRef {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl PanelRef {
-    /// A reference for the `panel` property of [`AskPanel()`].
-    #[must_use]
-    pub fn new() -> Self {
-        Self(StoredValue::new_local(None))
-    }
-
-    /// Applies an action that comes from outside the panel: [`Action::Delivered`], [`Action::Reply`],
-    /// [`Action::Supersede`], [`Action::Collapse`] and others.
-    pub fn apply(self, action: Action) {
-        if let Some(shown) = self.shown() {
-            shown.mounted.apply(action);
-        }
-    }
-
-    /// Puts the keyboard focus into the panel, where the person left it.
-    pub fn focus(self) {
-        if let Some(shown) = self.shown() {
-            shown.mounted.focus();
-        }
-    }
-
-    /// The state of the panel, while there is one.
-    #[must_use]
-    pub fn session(self) -> Option<Rc<Session>> {
-        self.shown().map(|shown| shown.mounted.session())
-    }
-
-    fn shown(self) -> Option<Rc<Shown>> {
-        self.0.try_get_value().flatten()
-    }
-
-    fn take(self) -> Option<Rc<Shown>> {
-        self.0.try_update_value(Option::take).flatten()
-    }
-}
 
 /// Asks the questions of a session. Set attributes of its element with `attr:`: `attr:data-theme="dark"` or `"light"`,
 /// `attr:data-density="compact"`, `attr:dir`, `attr:lang`, `attr:class`.
 ///
 /// Unmounting the component early ends its panel as [`ask_core::Ending::Aborted`].
+///
+/// On a server (feature `ssr`) it writes the question as HTML in a declarative shadow root. The application in the browser
+/// (feature `hydrate`) asks with the same session, and the panel takes the place of that HTML.
 #[component]
 pub fn AskPanel(
     /// The questions and their settings: `Session::new(Rc::new(questionnaire), Settings::default())`.
@@ -136,39 +90,21 @@ pub fn AskPanel(
     panel: PanelRef,
 ) -> impl IntoView {
     let node_ref = NodeRef::<html::Div>::new();
-    let pending = StoredValue::new_local(Some(session));
-    // The region outlives the panel: its last text may still be waiting.
-    let live_region = StoredValue::new_local(None);
-    node_ref.on_load(move |element| {
-        let Some(session) = pending.try_update_value(Option::take).flatten() else { return };
-        let root = element.attach_shadow(&ShadowRootInit::new(ShadowRootMode::Open));
-        let root = root.expect("a new div can have a shadow root");
-        attach_styles(&root);
-        if trusted_only {
-            refuse_scripted(&root);
-        }
-        if on_announce.is_none() {
-            live_region.set_value(Some(LiveRegion::after(&element)));
-        }
-        let settled = {
-            let (root, element, words) = (root.clone(), element.clone(), words.clone());
-            move |session: &Session| {
-                let Some(outcome) = session.outcome() else { return };
-                // A component that is being unmounted has taken the panel already.
-                if panel.take().is_some() && receipt != Receipt::None {
-                    show_receipt(&element, &root, receipt, session, outcome, &words);
-                    copy_on_press(&root);
-                }
-                on_settled.try_run(outcome.clone());
-            }
-        };
+    let html = if cfg!(feature = "ssr") {
+        // Nothing of the session is kept: another thread may drop what this one has made.
+        server::shadow_root(&session, &words, asked_by.as_deref())
+    } else {
+        let own_live_region = on_announce.is_none();
+        // The region outlives the panel: its last text may still be waiting.
+        let live_region = StoredValue::new_local(None);
+        let shown = StoredValue::new_local(None);
         let host = Host {
             asked_by,
-            settled: Box::new(settled),
+            settled: Box::new(|_| {}),
             changed: Box::new(move |session| call(on_changed, || session.clone())),
             announce: Box::new(move |text| match on_announce {
                 Some(_) => call(on_announce, || text.to_owned()),
-                None => drop(live_region.try_with_value(|live_region| {
+                None => drop(live_region.try_with_value(|live_region: &Option<LiveRegion>| {
                     live_region.iter().for_each(|live_region| live_region.announce(text))
                 })),
             }),
@@ -176,24 +112,66 @@ pub fn AskPanel(
             deliver: Box::new(move |session| call(on_deliver, || session.to_deliver())),
             to_chat: Box::new(move || call(on_chat, || ())),
         };
-        let mounted = mount(&root, Rc::new(session), words, host);
-        let visibility = VisibilityObserver::new(&element, move |visible| panel.apply(Action::Visible(visible)));
-        let helpers = (visibility, FocusHelp::new(&root));
-        panel.0.try_set_value(Some(Rc::new(Shown { mounted, helpers })));
-    });
-    on_cleanup(move || {
-        if let Some(mut session) = pending.try_update_value(Option::take).flatten() {
-            session.apply(Action::Abort);
-            session.outcome().cloned().map(|outcome| on_settled.try_run(outcome));
-        }
-        if let Some(shown) = panel.take() {
-            shown.mounted.apply(Action::Abort);
-        }
-    });
+        let pending = StoredValue::new_local(Some((session, words, host)));
+        node_ref.on_load(move |element| {
+            let Some((session, words, mut host)) = pending.try_update_value(Option::take).flatten() else { return };
+            let root = shadow_root_of(&element);
+            if trusted_only {
+                refuse_scripted(&root);
+            }
+            if own_live_region {
+                live_region.set_value(Some(LiveRegion::after(&element)));
+            }
+            let place = (root.clone(), element.clone(), words.clone());
+            host.settled = Box::new(move |session| {
+                let Some(outcome) = session.outcome() else { return };
+                // A component that is being unmounted has taken the panel already.
+                if take::<Shown>(shown).is_some() && receipt != Receipt::None {
+                    let (root, element, words) = &place;
+                    show_receipt(element, root, receipt, session, outcome, words);
+                    copy_on_press(root);
+                }
+                on_settled.try_run(outcome.clone());
+            });
+            let mounted = mount(&root, Rc::new(session), words, host);
+            let handle = mounted.panel();
+            panel.set(handle);
+            let visibility = VisibilityObserver::new(&element, move |visible| {
+                handle.apply_from_page(Action::Visible(visible));
+            });
+            shown.try_set_value(Some((mounted, visibility, FocusHelp::new(&root))));
+        });
+        on_cleanup(move || {
+            if let Some((mut session, ..)) = take(pending) {
+                session.apply(Action::Abort);
+                session.outcome().cloned().map(|outcome| on_settled.try_run(outcome));
+            }
+            if let Some((mounted, ..)) = take(shown) {
+                mounted.apply(Action::Abort);
+            }
+        });
+        String::new()
+    };
     // With a key per component Leptos does not reuse the element of an earlier one: that has a shadow root already, and
     // Chromium keeps state of its former content, such as radio button groups.
-    let element = move |_, _| (|_| (), html::div().attr("data-ask-user-question", "").node_ref(node_ref));
+    let element = move |_, _| {
+        let content = ServerHtml(html.clone());
+        (|_| (), html::div().attr("data-ask-user-question", "").node_ref(node_ref).child(content))
+    };
     keyed([NEXT_KEY.fetch_add(1, Ordering::Relaxed)], |&number| number, element)
+}
+
+/// Takes what a component has stored, if there is anything and the component exists.
+fn take<T: 'static>(stored: StoredValue<Option<T>, LocalStorage>) -> Option<T> {
+    stored.try_update_value(Option::take).flatten()
+}
+
+/// A new shadow root with the panel's styles, or the one that a server has written, emptied.
+fn shadow_root_of(element: &HtmlDivElement) -> ShadowRoot {
+    let root = element.attach_shadow(&ShadowRootInit::new(ShadowRootMode::Open));
+    let root = root.expect("a new div can have a shadow root");
+    attach_styles(&root);
+    root
 }
 
 /// Calls a callback of the application, if there is one and its owner still exists.

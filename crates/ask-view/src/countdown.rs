@@ -3,13 +3,13 @@
 use crate::{
     announcements::minutes_and_seconds,
     icon::{plain_button, word_button},
-    panel::Panel,
+    panel_handle::PanelHandle,
     view_node::{ViewNode, div, span},
 };
 use ask_core::{Action, Word};
 
 /// The line with the time that is left.
-pub(crate) fn countdown(panel: Panel) -> Option<ViewNode> {
+pub(crate) fn countdown(panel: PanelHandle) -> Option<ViewNode> {
     panel.session().clock().is_some().then(|| {
         let text = move || {
             let (left, near, _) = panel.time();

@@ -9,11 +9,11 @@ use crate::{
     head::main_word,
     icon::{WARNING, action_button, icon, plain_button, word_button},
     missing,
-    panel::Panel,
+    panel_handle::PanelHandle,
     view_node::{ViewNode, div, html, span},
 };
 
-pub(crate) fn foot(panel: Panel, stage: Stage) -> ViewNode {
+pub(crate) fn foot(panel: PanelHandle, stage: Stage) -> ViewNode {
     let (several, form) = (panel.session().questionnaire().has_steps(), panel.session().is_form());
     let (settings, delivery) = (*panel.session().settings(), panel.session().delivery());
     // While the answers are on their way, nothing but Cancel can be pressed.
@@ -45,7 +45,7 @@ pub(crate) fn foot(panel: Panel, stage: Stage) -> ViewNode {
 }
 
 /// Continue, Review or Send.
-pub(crate) fn main(panel: Panel) -> ViewNode {
+pub(crate) fn main(panel: PanelHandle) -> ViewNode {
     action_button(panel, "button main", Action::Advance).attr("id", "main").dynamic_text(move || {
         let session = panel.session();
         let word = match session.delivery() {
@@ -58,7 +58,7 @@ pub(crate) fn main(panel: Panel) -> ViewNode {
 }
 
 /// The keys that work here. Hidden from screen readers, which announce the controls themselves.
-fn hints(panel: Panel, stage: Stage) -> Vec<ViewNode> {
+fn hints(panel: PanelHandle, stage: Stage) -> Vec<ViewNode> {
     let ends = || [hint(panel, &["Enter"], Word::HintConfirm), hint(panel, &["Esc"], Word::HintCancel)];
     let Stage::Step(index) = stage else {
         return ends().into();
@@ -83,14 +83,14 @@ fn hints(panel: Panel, stage: Stage) -> Vec<ViewNode> {
     hints
 }
 
-fn hint(panel: Panel, keys: &[&str], word: Word) -> ViewNode {
+fn hint(panel: PanelHandle, keys: &[&str], word: Word) -> ViewNode {
     let hint = span("hint");
     let hint = keys.iter().fold(hint, |hint, key| hint.child(html("kbd", "key").text(key)).text(" "));
     hint.t(panel, word)
 }
 
 /// "Leave without sending?", in place of the buttons.
-pub(crate) fn leave(panel: Panel) -> ViewNode {
+pub(crate) fn leave(panel: PanelHandle) -> ViewNode {
     let keep = word_button(panel, Word::LeaveKeep, "button main", Action::KeepAnswering);
     let go = word_button(panel, Word::LeaveGo, "button quiet danger", Action::Leave);
     div("foot leave")

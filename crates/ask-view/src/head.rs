@@ -7,11 +7,11 @@ use ask_core::{
 
 use crate::{
     effects, icon,
-    panel::Panel,
+    panel_handle::PanelHandle,
     view_node::{ViewNode, div, html, span},
 };
 
-pub(crate) fn head(panel: Panel, stage: Stage) -> ViewNode {
+pub(crate) fn head(panel: PanelHandle, stage: Stage) -> ViewNode {
     let total = panel.session().drafts().len();
     let chip = match stage {
         Stage::Step(index) if !panel.session().is_form() => chip(&panel.questionnaire().questions()[index]),
@@ -47,7 +47,7 @@ pub(crate) fn chip(question: &Question) -> Option<ViewNode> {
 }
 
 /// The buttons to go back, collapse and cancel. They are at the top but last in the tab order, after the answer.
-pub(crate) fn tools(panel: Panel) -> ViewNode {
+pub(crate) fn tools(panel: PanelHandle) -> ViewNode {
     let back = icon::plain_button("icon-button return", move || effects::go_back_to_message(&panel.data()));
     let name = panel.t(Word::GoBackToMessage);
     div("tools")

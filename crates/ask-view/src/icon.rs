@@ -4,7 +4,7 @@ use ask_core::{Action, Word};
 
 use crate::{
     key_event::began_too_early,
-    panel::Panel,
+    panel_handle::PanelHandle,
     view_node::{ViewNode, html, svg},
 };
 
@@ -19,18 +19,18 @@ pub(crate) fn icon(path: &str) -> ViewNode {
 }
 
 /// A button with an icon, named by a text.
-pub(crate) fn button(panel: Panel, word: Word, path: &str, action: Action) -> ViewNode {
+pub(crate) fn button(panel: PanelHandle, word: Word, path: &str, action: Action) -> ViewNode {
     let name = panel.t(word);
     action_button(panel, "icon-button", action).attr("aria-label", &name).attr("title", &name).child(icon(path))
 }
 
 /// A button with a text.
-pub(crate) fn word_button(panel: Panel, word: Word, part: &'static str, action: Action) -> ViewNode {
+pub(crate) fn word_button(panel: PanelHandle, word: Word, part: &'static str, action: Action) -> ViewNode {
     action_button(panel, part, action).t(panel, word)
 }
 
 /// A button that applies an action. A guarded action needs a press that began in an armed panel.
-pub(crate) fn action_button(panel: Panel, part: &'static str, action: Action) -> ViewNode {
+pub(crate) fn action_button(panel: PanelHandle, part: &'static str, action: Action) -> ViewNode {
     button_element(part).on("click", move |event| {
         let too_early = action.is_guarded() && began_too_early(panel, &event);
         panel.apply(if too_early { Action::Disarm } else { action.clone() });

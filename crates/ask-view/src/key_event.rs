@@ -10,9 +10,9 @@ use ask_core::{
 };
 use leptos::web_sys::{Element, Event, HtmlTextAreaElement};
 
-use crate::{effects, event, panel::Panel};
+use crate::{effects, event, panel_handle::PanelHandle};
 
-pub(crate) fn key_down(panel: Panel, pressed: &Event) {
+pub(crate) fn key_down(panel: PanelHandle, pressed: &Event) {
     let (Some(data), Some(key)) = (panel.try_data(), event::text(pressed, "key")) else { return };
     if event::flag(pressed, "defaultPrevented") || data.key_state.is_composing(pressed, &key) {
         return;
@@ -43,32 +43,32 @@ pub(crate) fn key_down(panel: Panel, pressed: &Event) {
     }
 }
 
-pub(crate) fn key_up(panel: Panel, released: &Event) {
+pub(crate) fn key_up(panel: PanelHandle, released: &Event) {
     if event::text(released, "key").as_deref() == Some("Enter") {
         panel.data().key_state.composed_enter.set(false);
     }
 }
 
 /// A pointer was pressed: the next change is not made by a key.
-pub(crate) fn pointer_down(panel: Panel) {
+pub(crate) fn pointer_down(panel: PanelHandle) {
     panel.data().key_state.whole_press.set(panel.is_armed());
     panel.data().key_state.arrow.set(false);
     panel.data().key_state.space.set(false);
 }
 
 /// Whether the current event comes from the browser moving through radio buttons.
-pub(crate) fn moved_by_arrow(panel: Panel) -> bool {
+pub(crate) fn moved_by_arrow(panel: PanelHandle) -> bool {
     panel.data().key_state.arrow.get()
 }
 
 /// Whether the current change was made with Space or an arrow key. Such a change never advances by itself.
-pub(crate) fn changed_by_key(panel: Panel) -> bool {
+pub(crate) fn changed_by_key(panel: PanelHandle) -> bool {
     moved_by_arrow(panel) || panel.data().key_state.space.get()
 }
 
 /// Whether a click in an armed panel ends a press that began before the panel was armed. A click without a pointer, by a
 /// key or by assistive technology, has the detail 0.
-pub(crate) fn began_too_early(panel: Panel, click: &Event) -> bool {
+pub(crate) fn began_too_early(panel: PanelHandle, click: &Event) -> bool {
     let by_pointer = event::number(click, "detail").is_some_and(|detail| detail > 0.0);
     by_pointer && panel.is_armed() && !panel.data().key_state.whole_press.get()
 }

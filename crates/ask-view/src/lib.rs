@@ -4,11 +4,12 @@
 //!
 //! The crate draws an [`ask_core::Session`] and turns what the person does into [`ask_core::Action`]s.
 //!
-//! Views never change state: every change goes through `Panel::apply`, and only the `effects` module moves the focus.
+//! Views never change state: every change goes through `PanelHandle::apply`, and only the `effects` module moves the focus.
 //! Text from an agent becomes text nodes, never markup.
 //!
 //! Imports go one way: `view_node` and the timers know no panel; `panel_data` owns them; `effects` works on `panel_data`;
-//! `panel` is the handle that views use; `mount` composes the views; `component` is the Leptos component on top.
+//! `panel_handle` is the handle that views use; `root` composes the views; `panel` is the Leptos component of the
+//! panel, and `component` the one for applications.
 
 mod announcements;
 mod arming;
@@ -30,17 +31,23 @@ mod mount;
 mod page;
 mod panel;
 mod panel_data;
+mod panel_handle;
+mod panel_ref;
 mod preview;
 mod receipt;
 mod review;
+mod root;
 mod row;
+mod server;
 mod step;
 mod style;
 mod ticker;
 mod view_node;
 
-pub use component::{AskPanel, AskPanelProps, PanelRef, Receipt};
+pub use component::{AskPanel, AskPanelProps, Receipt};
 pub use host::{Draw, Host};
 pub use mount::{Mounted, mount};
+pub use panel::{Panel, PanelProps, PanelView};
+pub use panel_ref::PanelRef;
 pub use receipt::draw_receipt;
 pub use style::attach_styles;

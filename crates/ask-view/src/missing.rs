@@ -4,11 +4,11 @@ use ask_core::{Word, session::ValidationError};
 
 use crate::{
     icon,
-    panel::Panel,
+    panel_handle::PanelHandle,
     view_node::{ViewNode, div, html, span},
 };
 
-pub(crate) fn missing(panel: Panel, index: usize) -> ViewNode {
+pub(crate) fn missing(panel: PanelHandle, index: usize) -> ViewNode {
     div("missing").dynamic(
         move || match panel.error(index) {
             None => [0; 4],
@@ -20,7 +20,7 @@ pub(crate) fn missing(panel: Panel, index: usize) -> ViewNode {
     )
 }
 
-fn error_text(panel: Panel, index: usize, error: ValidationError) -> ViewNode {
+fn error_text(panel: PanelHandle, index: usize, error: ValidationError) -> ViewNode {
     let only_text = panel.questionnaire().questions()[index].choices.is_empty();
     let text = match error {
         ValidationError::ChooseOne => panel.t(Word::ChooseOne),

@@ -1,157 +1,86 @@
-//! The handle through which views, timers and the application reach a panel.
+//! The panel as a Leptos component. [`crate::AskPanel`] and the npm package both mount it.
 
-use std::{
-    cell::{Cell, RefCell},
-    rc::Rc,
+use std::{future::Future, rc::Rc};
+
+use ask_core::{Session, Wording};
+use leptos::{
+    prelude::*,
+    tachys::{
+        html::attribute::{Attribute, any_attribute::AnyAttribute},
+        hydration::Cursor,
+        view::{Position, PositionState, add_attr::AddAnyAttr},
+    },
+    web_sys::ShadowRoot,
 };
 
-use ask_core::{
-    Action, Effect, Questionnaire, Row, Session, Word,
-    session::{Arming, ValidationError},
-};
+use crate::{host::Host, mount::Mounted, panel_data::PanelData, panel_handle::OpenPanel};
 
-use crate::{effects, panel_data::PanelData, view_node::ViewNode};
-
-/// A handle of one open panel, copied freely.
-#[derive(Clone, Copy)]
-pub(crate) struct Panel(usize);
-
-thread_local! {
-    /// The open panels, each with its number.
-    static PANELS: RefCell<Vec<(usize, Rc<PanelData>)>> = const { RefCell::new(Vec::new()) };
-    static NEXT: Cell<usize> = const { Cell::new(0) };
+/// Draws a session into a shadow root that has the styles of [`crate::attach_styles`]. Attributes that it is given are set
+/// on the root element of the panel. There is no shadow root on a server; [`crate::AskPanel`] can be rendered there.
+#[component(transparent)]
+pub fn Panel(
+    /// Where the panel is drawn, wherever the component itself is in the view.
+    root: ShadowRoot,
+    /// The questions, and what has been entered so far.
+    session: Rc<Session>,
+    /// The texts of the panel.
+    words: Wording,
+    /// What the panel reports to.
+    host: Host,
+) -> PanelView {
+    PanelView { panel: OpenPanel::new(PanelData::new(&root, session, words, host)), attributes: () }
 }
 
-impl Panel {
-    /// Opens a panel.
-    pub(crate) fn open(data: PanelData) -> Self {
-        let panel = Self(NEXT.replace(NEXT.get() + 1));
-        PANELS.with_borrow_mut(|panels| panels.push((panel.0, Rc::new(data))));
-        panel
+/// The view of [`Panel()`].
+pub struct PanelView<A = ()> {
+    panel: OpenPanel,
+    attributes: A,
+}
+
+impl<A: Attribute> Render for PanelView<A> {
+    type State = Mounted<A>;
+
+    fn build(self) -> Mounted<A> {
+        Mounted::draw(self.panel, self.attributes)
     }
 
-    /// Closes the panel; later actions do nothing. Returns its data if it was open.
-    pub(crate) fn close(self) -> Option<Rc<PanelData>> {
-        PANELS.with_borrow_mut(|panels| {
-            panels.iter().position(|&(number, _)| number == self.0).map(|at| panels.swap_remove(at).1)
-        })
-    }
-
-    /// Applies an action, draws what changed, and carries out the effects. Does nothing once the panel is closed.
-    pub(crate) fn apply(self, action: Action) {
-        self.apply_all(None, action, true);
-    }
-
-    /// Applies an action of the page. It moves the focus only if that is in the panel.
-    pub(crate) fn apply_from_page(self, action: Action) {
-        self.apply_all(None, action, false);
-    }
-
-    /// Applies an action to one question. In a form the person may have been at another one.
-    pub(crate) fn apply_at(self, step: usize, action: Action) {
-        self.apply_all(Some(Action::Visit(step)), action, true);
-    }
-
-    fn apply_all(self, first: Option<Action>, action: Action, by_person: bool) {
-        let Some(data) = self.try_data() else { return };
-        let moves_focus = by_person || data.root.active_element().is_some();
-        let mut effects = Vec::new();
-        for action in first.into_iter().chain([action]) {
-            effects.append(&mut data.change(action));
-        }
-        data.draw();
-        let settles = matches!(effects.last(), Some(Effect::Settle));
-        for effect in effects {
-            // The page, which is called for an effect, may end the panel or remove it. The other effects then do not count.
-            let Some(data) = self.try_data() else { return };
-            if !settles && data.session().outcome().is_some() {
-                return;
-            }
-            if moves_focus || !matches!(effect, Effect::Focus(_)) {
-                effects::perform(&data, effect, || self.arm_later());
-            }
-        }
-    }
-
-    /// Arms the panel after a while, or later if it moves meanwhile.
-    pub(crate) fn arm_later(self) {
-        let Some(data) = self.try_data() else { return };
-        let on_end = move |is_still| if is_still { self.apply(Action::Arm) } else { self.arm_later() };
-        data.arming_timer.restart(data.root.host(), on_end);
-    }
-
-    /// Puts the keyboard focus where the person left it.
-    pub(crate) fn focus_current(self) {
-        effects::focus_current(&self.data());
-    }
-
-    /// Whether every press counts.
-    pub(crate) fn is_armed(self) -> bool {
-        self.session().arming() == Arming::Armed
-    }
-
-    /// The session as it is now.
-    pub(crate) fn session(self) -> Rc<Session> {
-        self.data().session()
-    }
-
-    /// The questions.
-    pub(crate) fn questionnaire(self) -> Rc<Questionnaire> {
-        self.session().questionnaire().clone()
-    }
-
-    /// Whether this row is ticked.
-    pub(crate) fn is_picked(self, step: usize, row: Row) -> bool {
-        self.session().drafts()[step].is_picked(row)
-    }
-
-    /// What is missing at a question.
-    pub(crate) fn error(self, step: usize) -> Option<ValidationError> {
-        self.session().drafts()[step].error()
-    }
-
-    /// Whether anything that is shown is missing.
-    pub(crate) fn has_error(self) -> bool {
-        let session = self.session();
-        let mut drafts = session.drafts().iter();
-        if session.is_form() { drafts.any(|draft| draft.error().is_some()) } else { session.draft().error().is_some() }
-    }
-
-    /// The time that is left (ms), whether it is nearly over, and whether the clock is paused.
-    pub(crate) fn time(self) -> (u64, bool, bool) {
-        let session = self.session();
-        session.clock().map_or((0, false, false), |clock| (clock.left(), clock.is_near(), clock.is_paused()))
-    }
-
-    /// A text of the panel.
-    pub(crate) fn t(self, word: Word) -> String {
-        self.data().t(word)
-    }
-
-    /// A text of the panel with values for its placeholders.
-    pub(crate) fn t_with(self, word: Word, values: &[(&str, &str)]) -> String {
-        self.data().t_with(word, values)
-    }
-
-    /// A text of the panel with a number for its placeholder.
-    pub(crate) fn t_number(self, word: Word, name: &str, number: usize) -> String {
-        self.t_with(word, &[(name, &number.to_string())])
-    }
-
-    /// The data of the panel. Only its views and listeners call this, and they end with it.
-    pub(crate) fn data(self) -> Rc<PanelData> {
-        self.try_data().expect("listeners and timers end with their panel")
-    }
-
-    /// The data of the panel, if it is open.
-    pub(crate) fn try_data(self) -> Option<Rc<PanelData>> {
-        PANELS.with_borrow(|panels| panels.iter().find(|(number, _)| *number == self.0).map(|(_, data)| data.clone()))
+    fn rebuild(self, state: &mut Mounted<A>) {
+        *state = self.build();
+        state.enter_page();
     }
 }
 
-impl ViewNode {
-    /// With a text of a panel. A method of its own, because it is called often: each copy of its two steps costs bytes.
-    pub(crate) fn t(self, panel: Panel, word: Word) -> Self {
-        self.text(&panel.t(word))
+impl<A: Attribute> AddAnyAttr for PanelView<A> {
+    type Output<New: Attribute> = PanelView<A::Output<New>>;
+
+    fn add_any_attr<New: Attribute>(self, attribute: New) -> Self::Output<New> {
+        PanelView { panel: self.panel, attributes: self.attributes.add_any_attr(attribute) }
+    }
+}
+
+/// Nothing of it is in the HTML of a server.
+impl<A: Attribute> RenderHtml for PanelView<A> {
+    type AsyncOutput = Self;
+    type Owned = PanelView<A::CloneableOwned>;
+
+    const MIN_LENGTH: usize = 0;
+    const EXISTS: bool = false;
+
+    fn dry_resolve(&mut self) {}
+
+    fn resolve(self) -> impl Future<Output = Self> + Send {
+        std::future::ready(self)
+    }
+
+    fn to_html_with_buf(self, _: &mut String, _: &mut Position, _: bool, _: bool, _: Vec<AnyAttribute>) {}
+
+    fn hydrate<const FROM_SERVER: bool>(self, _: &Cursor, _: &PositionState) -> Mounted<A> {
+        let state = self.build();
+        state.enter_page();
+        state
+    }
+
+    fn into_owned(self) -> Self::Owned {
+        PanelView { panel: self.panel, attributes: self.attributes.into_cloneable_owned() }
     }
 }

@@ -6,7 +6,7 @@ use std::{
 };
 
 use ask_core::{Action, Effect, Session, Word, Wording, session::Arming};
-use leptos::web_sys::{HtmlElement, ShadowRoot};
+use leptos::web_sys::{Element, HtmlElement, ShadowRoot};
 
 use crate::{arming::ArmingTimer, host::Host, key_state::KeyState, ticker::Ticker, view_node::ViewNode};
 
@@ -14,6 +14,8 @@ pub(crate) struct PanelData {
     /// Readers get a snapshot, which later changes leave alone.
     session: RefCell<Rc<Session>>,
     view: RefCell<Option<ViewNode>>,
+    /// It has been in the page.
+    pub(crate) entered: Cell<bool>,
     /// The session has changed since it was drawn.
     stale: Cell<bool>,
     words: Wording,
@@ -32,6 +34,7 @@ impl PanelData {
         Self {
             session: RefCell::new(session),
             view: RefCell::default(),
+            entered: Cell::default(),
             stale: Cell::default(),
             words,
             host,
@@ -91,6 +94,11 @@ impl PanelData {
 
     pub(crate) fn take_view(&self) -> Option<ViewNode> {
         self.view.take()
+    }
+
+    /// The root element of what is drawn.
+    pub(crate) fn element(&self) -> Option<Element> {
+        self.view.borrow().as_ref().map(|view| view.element().clone())
     }
 
     /// Updates the view until it shows the session: while it is drawn, events of the page may change the session again.

@@ -6,14 +6,14 @@ use ask_core::{Action, PreviewFormat, Row, Session, Word};
 use crate::{
     icon,
     ids::part_id,
-    panel::Panel,
+    panel_handle::PanelHandle,
     view_node::{ViewNode, div, html, span},
 };
 
 /// How many lines are shown before the rest is folded away.
 const FOLDED_LINES: usize = 40;
 
-pub(crate) fn preview(panel: Panel, step: usize) -> ViewNode {
+pub(crate) fn preview(panel: PanelHandle, step: usize) -> ViewNode {
     let comparing = move || compared(&panel.session(), step).is_some();
     div("previews").child(pane(panel, step, 0)).dynamic(
         move || [comparing().into(), 0, 0, 0],
@@ -23,7 +23,7 @@ pub(crate) fn preview(panel: Panel, step: usize) -> ViewNode {
 
 /// One of the two places for a preview. The first one has the button to compare, which stays in the page while the
 /// previews change, so that it keeps the focus.
-fn pane(panel: Panel, step: usize, place: usize) -> ViewNode {
+fn pane(panel: PanelHandle, step: usize, place: usize) -> ViewNode {
     let index = move || shown_choice(&panel.session(), step, place);
     let id = part_id("preview", step, place);
     let questionnaire = panel.questionnaire();
@@ -64,7 +64,7 @@ fn pane(panel: Panel, step: usize, place: usize) -> ViewNode {
 }
 
 /// The content of a preview, shortened while it is folded.
-fn drawing(panel: Panel, step: usize, index: usize, title: &str) -> ViewNode {
+fn drawing(panel: PanelHandle, step: usize, index: usize, title: &str) -> ViewNode {
     // Focusable, so that it can be scrolled with the keyboard.
     let text = html("pre", "preview-text").attr("dir", "ltr").attr("tabindex", "0").attr("role", "region");
     let text = text.attr("aria-labelledby", title);

@@ -5,20 +5,20 @@ use ask_core::{Action, Entry, Word};
 use crate::{
     icon,
     ids::part_id,
-    panel::Panel,
+    panel_handle::PanelHandle,
     receipt::own_mark,
     step,
     view_node::{ViewNode, div, html, span},
 };
 
-pub(crate) fn review(panel: Panel) -> ViewNode {
+pub(crate) fn review(panel: PanelHandle) -> ViewNode {
     let lines = panel.session().entries().into_iter().map(|entry| line(panel, &entry));
     let title = html("h2", "ask title").attr("id", "review").attr("tabindex", "-1").t(panel, Word::ReviewTitle);
     step::scroller(panel).child(title).child(html("dl", "review").children(lines))
 }
 
 /// One question with its answer.
-fn line(panel: Panel, entry: &Entry) -> ViewNode {
+fn line(panel: PanelHandle, entry: &Entry) -> ViewNode {
     let index = entry.index;
     let (question, header) = {
         let session = panel.session();
@@ -37,7 +37,7 @@ fn line(panel: Panel, entry: &Entry) -> ViewNode {
 }
 
 /// An answer in separate elements, so that a comma in a label does not look like two answers.
-fn answer(panel: Panel, entry: &Entry) -> Vec<ViewNode> {
+fn answer(panel: PanelHandle, entry: &Entry) -> Vec<ViewNode> {
     let mut parts: Vec<ViewNode> = {
         let session = panel.session();
         let choices = &session.questionnaire().questions()[entry.index].choices;

@@ -9,7 +9,7 @@ use leptos::{
 use crate::{
     ids::part_id,
     key_event,
-    panel::Panel,
+    panel_handle::PanelHandle,
     view_node::{ViewNode, concat, html, set_attr, span},
 };
 
@@ -19,7 +19,7 @@ const NUMBERED: usize = 9;
 /// With fewer characters left than this, the field shows their number.
 const NEAR_LIMIT: usize = 200;
 
-pub(crate) fn row(panel: Panel, question: &Question, step: usize, row: Row, at: usize) -> ViewNode {
+pub(crate) fn row(panel: PanelHandle, question: &Question, step: usize, row: Row, at: usize) -> ViewNode {
     let only_text = question.choices.is_empty();
     let numbered = at < NUMBERED && !only_text && panel.session().settings().shortcuts;
     let number = numbered.then(|| (at + 1).to_string());
@@ -54,14 +54,14 @@ pub(crate) fn row(panel: Panel, question: &Question, step: usize, row: Row, at: 
     }
 }
 
-fn label_and_description(panel: Panel, choice: &Choice, step: usize, at: usize) -> ViewNode {
+fn label_and_description(panel: PanelHandle, choice: &Choice, step: usize, at: usize) -> ViewNode {
     let description =
         choice.description.as_ref().map(|text| agent_text(panel, span("desc").id("desc", step, at), text.shown()));
     span("words").child(label(panel, choice, step, at)).children(description)
 }
 
 /// Label and badge. The accessible name of the control is the label, with "(Recommended)" as it was sent.
-pub(crate) fn label(panel: Panel, choice: &Choice, step: usize, at: usize) -> ViewNode {
+pub(crate) fn label(panel: PanelHandle, choice: &Choice, step: usize, at: usize) -> ViewNode {
     let tag = choice.recommended.then(|| {
         // The brackets are part of the name, but not visible.
         let sign = |text| span("mute").text(text);
@@ -80,7 +80,7 @@ pub(crate) fn label(panel: Panel, choice: &Choice, step: usize, at: usize) -> Vi
 
 /// The ids of what describes a control. In a form that is the question's error as well: there it is no alert, and not
 /// every screen reader says what describes the group of the focused control.
-fn with_error_in_form(panel: Panel, step: usize, described: Option<String>) -> Option<String> {
+fn with_error_in_form(panel: PanelHandle, step: usize, described: Option<String>) -> Option<String> {
     if !panel.session().is_form() {
         return described;
     }
@@ -89,7 +89,7 @@ fn with_error_in_form(panel: Panel, step: usize, described: Option<String>) -> O
 }
 
 /// The native radio button or checkbox.
-fn control(panel: Panel, question: &Question, step: usize, row: Row, at: usize) -> ViewNode {
+fn control(panel: PanelHandle, question: &Question, step: usize, row: Row, at: usize) -> ViewNode {
     let multi = question.multi_select;
     let control = html("input", "control");
     let input: HtmlInputElement = control.element().clone().unchecked_into();
@@ -115,7 +115,7 @@ fn control(panel: Panel, question: &Question, step: usize, row: Row, at: usize) 
 }
 
 /// The field for the person's own answer.
-pub(crate) fn field(panel: Panel, question: &Question, step: usize) -> ViewNode {
+pub(crate) fn field(panel: PanelHandle, question: &Question, step: usize) -> ViewNode {
     let typed = panel.session().drafts()[step].other().to_owned();
     let name = panel.t_with(Word::OtherField, &[("question", question.text.shown())]);
     let given = question.placeholder.as_ref().map(|text| text.shown().to_owned());
@@ -137,7 +137,7 @@ pub(crate) fn field(panel: Panel, question: &Question, step: usize) -> ViewNode 
 
 /// How many characters are left, near the limit of a typed answer, or how many are too many; and that the text is a note,
 /// where another choice is the answer.
-fn count(panel: Panel, step: usize, at: usize) -> ViewNode {
+fn count(panel: PanelHandle, step: usize, at: usize) -> ViewNode {
     span("count").id("desc", step, at).dynamic_text(move || {
         let (units, is_note) = {
             let session = panel.session();
@@ -159,7 +159,7 @@ fn count(panel: Panel, step: usize, at: usize) -> ViewNode {
 /// A field that grows. Its value is set once and then left to the browser, so that nothing moves the caret or disturbs a
 /// composition.
 pub(crate) fn text_field(
-    panel: Panel,
+    panel: PanelHandle,
     part: &str,
     step: usize,
     typed: &str,
@@ -177,7 +177,7 @@ pub(crate) fn text_field(
 }
 
 /// A text of an agent that may have inline markup, which the host draws.
-pub(crate) fn agent_text(panel: Panel, el: ViewNode, text: &str) -> ViewNode {
+pub(crate) fn agent_text(panel: PanelHandle, el: ViewNode, text: &str) -> ViewNode {
     let el = el.auto().text(text);
     let text = text.as_bytes();
     if text.iter().any(|letter| matches!(letter, b'*' | b'`')) || text.windows(2).any(|here| here == b"\n-") {

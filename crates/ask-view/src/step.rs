@@ -6,13 +6,13 @@ use crate::{
     chips, head, icon,
     ids::part_id,
     missing,
-    panel::Panel,
+    panel_handle::PanelHandle,
     preview, row,
     view_node::{ViewNode, concat, div, html, span},
 };
 
 /// The current question.
-pub(crate) fn step(panel: Panel, index: usize) -> ViewNode {
+pub(crate) fn step(panel: PanelHandle, index: usize) -> ViewNode {
     let question = question(panel, index);
     // Chips lock themselves during a delivery, but for their button, which has the focus then.
     let scroller = if panel.session().is_chips() { div("scroll") } else { scroller(panel) };
@@ -20,7 +20,7 @@ pub(crate) fn step(panel: Panel, index: usize) -> ViewNode {
 }
 
 /// All questions, below a summary of what is missing.
-pub(crate) fn form(panel: Panel) -> ViewNode {
+pub(crate) fn form(panel: PanelHandle) -> ViewNode {
     let total = panel.questionnaire().questions().len();
     let key = move || {
         // One bit for each question: whether something is missing.
@@ -39,7 +39,7 @@ pub(crate) fn form(panel: Panel) -> ViewNode {
 }
 
 /// The field for a comment on all questions, where the answers are sent.
-pub(crate) fn comment(panel: Panel) -> Option<ViewNode> {
+pub(crate) fn comment(panel: PanelHandle) -> Option<ViewNode> {
     panel.session().takes_comment().then(|| {
         // In a form the field is below the last question.
         let last = panel.questionnaire().questions().len() - 1;
@@ -49,12 +49,12 @@ pub(crate) fn comment(panel: Panel) -> Option<ViewNode> {
 }
 
 /// The scrolling part between the head and the buttons. It is inert while the answers are being delivered.
-pub(crate) fn scroller(panel: Panel) -> ViewNode {
+pub(crate) fn scroller(panel: PanelHandle) -> ViewNode {
     div("scroll").dynamic_attr("inert", move || (panel.session().delivery() == Delivery::Sending).then_some(""))
 }
 
 /// The summary of what is missing in a form, each with a link to it.
-fn summary(panel: Panel, errors: &[usize]) -> ViewNode {
+fn summary(panel: PanelHandle, errors: &[usize]) -> ViewNode {
     let title = panel.t_number(Word::Summary, "n", errors.len());
     let questionnaire = panel.questionnaire();
     let entries = errors.iter().map(|&index| {
@@ -72,7 +72,7 @@ fn summary(panel: Panel, errors: &[usize]) -> ViewNode {
         .child(html("ul", "").children(entries))
 }
 
-fn question(panel: Panel, index: usize) -> ViewNode {
+fn question(panel: PanelHandle, index: usize) -> ViewNode {
     let questionnaire = panel.questionnaire();
     let question = &questionnaire.questions()[index];
     let form = panel.session().is_form();
@@ -116,7 +116,7 @@ fn question(panel: Panel, index: usize) -> ViewNode {
 }
 
 /// The rows, and the preview beside them.
-fn body(panel: Panel, question: &Question, index: usize) -> ViewNode {
+fn body(panel: PanelHandle, question: &Question, index: usize) -> ViewNode {
     let rows = question.rows().into_iter().enumerate().map(|(at, each)| row::row(panel, question, index, each, at));
     let preview = question.has_previews().then(|| preview::preview(panel, index));
     div("body")
@@ -126,7 +126,7 @@ fn body(panel: Panel, question: &Question, index: usize) -> ViewNode {
 }
 
 /// In a form each question has its own Skip button.
-fn skip(panel: Panel, index: usize) -> ViewNode {
+fn skip(panel: PanelHandle, index: usize) -> ViewNode {
     let skipped = move || panel.session().drafts()[index].is_skipped();
     let (id, text) = (part_id("skip", index, 0), part_id("text", index, 0));
     icon::plain_button("link", move || panel.apply_at(index, Action::Skip))
@@ -136,7 +136,7 @@ fn skip(panel: Panel, index: usize) -> ViewNode {
 }
 
 /// A note beside the answer: a button at first, then a field.
-fn notes(panel: Panel, index: usize) -> ViewNode {
+fn notes(panel: PanelHandle, index: usize) -> ViewNode {
     div("notes").dynamic(
         move || [panel.session().drafts()[index].notes_open().into(), 0, 0, 0],
         move || {
@@ -152,7 +152,7 @@ fn notes(panel: Panel, index: usize) -> ViewNode {
 
 /// A text field with its label.
 fn labelled(
-    panel: Panel,
+    panel: PanelHandle,
     part: &str,
     step: usize,
     name: Word,
@@ -164,7 +164,7 @@ fn labelled(
 }
 
 /// The place for the files of a question, which the page shows.
-pub(crate) fn files(panel: Panel, index: usize) -> Option<ViewNode> {
+pub(crate) fn files(panel: PanelHandle, index: usize) -> Option<ViewNode> {
     panel.session().settings().allow_files.then(|| {
         let place = div("files").id("files", index, 0);
         (panel.data().host.draw)(place.element(), "files");

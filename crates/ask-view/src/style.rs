@@ -7,7 +7,7 @@ use leptos::{
 };
 
 /// `style/*.css`, minified by the build script.
-const CSS: &str = include_str!(concat!(env!("OUT_DIR"), "/style.css"));
+pub(crate) const CSS: &str = include_str!(concat!(env!("OUT_DIR"), "/style.css"));
 
 thread_local! {
     static SHEET: Option<CssStyleSheet> = sheet().ok();
