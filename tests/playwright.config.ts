@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import type { Worker } from "./support/test.ts";
 
 /** Projects that need more than the built package, or draw instead of testing; only run when they are named. */
-const ON_DEMAND = ["wasm-pack", "screenshots", "toolchains", "peers", "peer-claude", "cross-browser", "screen-reader"];
+const ON_DEMAND = ["wasm-pack", "leptos-server", "screenshots", "toolchains", "peers", "peer-claude", "cross-browser", "screen-reader"];
 
 /**
  * A new page costs a fifth of a second, one that is used again a tenth of that. Tests that need their own set

@@ -8,6 +8,11 @@ import { Panel } from "../support/panel.ts";
 import { root } from "../support/places.ts";
 import { drawn, expect, pushDown, test } from "../support/test.ts";
 
+declare global {
+  /** The size of the application's wasm memory. */
+  var wasmBytes: () => number;
+}
+
 test.use({ freshContext: true });
 
 const QUESTION = "Testing Which testing framework should we use?";
@@ -201,6 +206,61 @@ test("Leptos: after 60 panels nodes and listeners are as many as after 10", asyn
   await cycles(50);
   expect(await counters()).toEqual(before);
 });
+
+test("Leptos: two panels, and panels in `<Show>`, `<For>` and `<Suspense>`, are answered each by itself", async ({ page }) => {
+  await page.goto("/leptos.html?policy=fetching#places");
+  const names = ["Always", "Show", "First", "Second", "Suspense"];
+  for (const name of names) await expect(page.getByRole("region", { name: `${name} asks` })).toHaveCount(1);
+  for (const name of names) {
+    const region = page.getByRole("region", { name: `${name} asks` });
+    await region.scrollIntoViewIfNeeded();
+    await expect(region).toHaveAttribute("data-armed", "true");
+    await region.getByText("Jest").click();
+    await region.getByRole("button", { name: "Send answer" }).click();
+    await expect(page.getByText(`${name}: answered`, { exact: true })).toBeVisible();
+    await expect(region).toHaveCount(0);
+  }
+  await expect(page.getByRole("group", { name: "Answered" })).toHaveCount(names.length);
+  for (const name of ["Turn", "Load"]) await button(page, name).click();
+  await expect(page.getByRole("group", { name: "Answered" })).toHaveCount(1);
+  for (const name of ["Turn", "Load"]) await button(page, name).click();
+  await expect(page.getByRole("region")).toHaveCount(names.length - 1);
+});
+
+// The memory of a module grows by 65,536 bytes at a time. Leptos itself keeps some 200 bytes of each time that a resource
+// is loaded, also where it shows a paragraph. A panel has thousands.
+for (const [name, panels, bytes] of [["Turn", 3, 100], ["Load", 1, 500]] as const) {
+  test(`Leptos: panels that "${name}" removes and shows again 1,000 times leave nothing`, { tag: "@slow" }, async ({ page }) => {
+    await page.goto("/leptos.html?policy=fetching#places");
+    await expect(page.getByRole("region")).toHaveCount(5);
+    const turn = (times: number) =>
+      button(page, name).evaluate(
+        async (press: HTMLElement, { times, panels }) => {
+          const shown = () => [...document.querySelectorAll("[data-ask-user-question]")].filter((element) => element.shadowRoot).length;
+          for (let at = 0; at < times; at += 1) {
+            for (const count of [5 - panels, 5]) {
+              press.click();
+              while (shown() !== count) await new Promise((resolve) => setTimeout(resolve));
+            }
+            // Most are never painted, which would take minutes.
+            if (at % 10 === 0) await new Promise(requestAnimationFrame);
+          }
+          return globalThis.wasmBytes();
+        },
+        { times, panels },
+      );
+    const cdp = await page.context().newCDPSession(page);
+    const held = async () => {
+      await cdp.send("HeapProfiler.collectGarbage");
+      return (await cdp.send("Memory.getDOMCounters")).nodes;
+    };
+    const before = await held();
+    const memory = await turn(300);
+    expect(await turn(700)).toBeLessThanOrEqual(memory + 700 * bytes);
+    // Frames and timers that are under way hold the last panels for a while. One panel has 60 nodes.
+    await expect.poll(held).toBeLessThan(before + 50);
+  });
+}
 
 test("SAFE-17 Leptos: with `trusted_only` nothing counts that a script dispatches", async ({ page, panel }) => {
   await visit(page, "#everything");

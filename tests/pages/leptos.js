@@ -2,4 +2,5 @@
 
 import start from "/leptos/leptos_app.js";
 
-await start();
+const { memory } = await start();
+globalThis.wasmBytes = () => memory.buffer.byteLength;

@@ -18,6 +18,7 @@ mod early_traps;
 mod files;
 mod lanes;
 mod leptos;
+mod leptos_server;
 mod libraries;
 mod library;
 mod lockfile;
@@ -71,6 +72,7 @@ cargo xtask <command>
   screen-reader                 compare what the screen reader Orca says in Firefox with the transcripts
   trunk                         build the playground with Trunk and check that it is complete
   leptos                        build the Leptos application of crates/ask-view/examples into target/leptos
+  leptos-server                 build and test the Leptos application of tests/leptos-server, which a server renders
   libraries                     check the crates for crates.io: packages, documentation, examples, public API, and an
                                 application with another wasm-bindgen
   public-api                    write the public API of these crates into tests/public-api
@@ -124,6 +126,7 @@ fn run() -> Result<ExitCode> {
         "libraries" => libraries::check(&without_flags(&mut flags)?)?,
         "public-api" => public_api::write(&without_flags(&mut flags)?)?,
         "notices" => notices::run(&without_flags(&mut flags)?)?,
+        "leptos-server" => leptos_server::run(&without_flags(&mut flags)?, &mut Tally::default())?,
         "leptos" => leptos::build(&without_flags(&mut flags)?)?,
         "trunk" => trunk::check(&without_flags(&mut flags)?)?,
         "trunk-stage" => trunk::stage(&without_flags(&mut flags)?)?,

@@ -10,8 +10,8 @@ use crate::tools;
 use crate::wasm_module;
 use crate::workspace::Workspace;
 use crate::{
-    audit, bridge, build_twice, chromium, clippy, command, cross_browser, leptos, libraries, package, screen_reader,
-    trunk, wasm_pack,
+    audit, bridge, build_twice, chromium, clippy, command, cross_browser, leptos, leptos_server, libraries, package,
+    screen_reader, trunk, wasm_pack,
 };
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
@@ -76,6 +76,7 @@ fn steps(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<
     step("size budgets", || sizes.check())?;
     if options.all {
         wasm_pack::run(workspace, tally)?;
+        leptos_server::run(workspace, tally)?;
         trunk::check(workspace)?;
         cross_browser::run(workspace, tally)?;
         screen_reader::run(workspace, tally)?;
