@@ -13,6 +13,15 @@ const shared = { reuseContext: true };
 const everyday = { name: "browser", testDir: "browser", use: shared };
 /** The same tests on pages that forbid WebAssembly; without those about the bytes of the wasm itself. */
 const fallback = { name: "fallback", testDir: "browser", testIgnore: /loading|sizes|react|leptos/, use: { ...shared, policy: "no-wasm" } };
+/** Tests that also run on what wasm-pack built. Those with `@npm` are of what only the npm package has (`support/npm.ts`). */
+const CALLS = "examples|endings|choosing|keys-\\w+|queue";
+const PANELS = "arming|arming-moves|comment|delivery|dock|hostile|hosts|invalid|leaks|notes|odd-events|theme|time";
+const packed = [
+  { name: "wasm-pack-web", specs: `${CALLS}|${PANELS}` },
+  { name: "wasm-pack-bundler", specs: CALLS },
+].filter(({ name }) => isNamed(name)).map(({ name, specs }) => ({
+  name, testDir: "browser", testMatch: new RegExp(`/(${specs})\\.spec\\.ts$`), grepInvert: /@npm/, use: { ...shared, policy: "fetching", library: name },
+}));
 const demanded = ON_DEMAND.filter(isNamed).map((name) => ({ name, testDir: name }));
 
 export default defineConfig<object, Worker>({
@@ -47,12 +56,12 @@ export default defineConfig<object, Worker>({
       ],
     },
   },
-  projects: [everyday, ...demanded, ...(isNamed("fallback") ? [fallback] : [])],
+  projects: [everyday, ...demanded, ...packed, ...(isNamed("fallback") ? [fallback] : [])],
 });
 
 /** Whether a project was asked for on the command line. Workers have a command line of their own, so they inherit an environment variable. */
 function isNamed(name: string): boolean {
-  const variable = `ASK_PROJECT_${name.replace("-", "_")}`;
+  const variable = `ASK_PROJECT_${name.replaceAll("-", "_")}`;
   const words = process.argv.slice(2);
   const named = words.some((word, at) => word === `--project=${name}` || (word === "--project" && words[at + 1] === name));
   if (named) process.env[variable] = "1";

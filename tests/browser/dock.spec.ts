@@ -1,6 +1,7 @@
 // A panel without a host: in a dock, in front of everything, over modal dialogs too, and without hiding the end of the page.
 
 import type { Page } from "@playwright/test";
+import { onlyNpm } from "../support/npm.ts";
 import { Panel } from "../support/panel.ts";
 import { DATABASE, FEATURES, TESTING } from "../support/questions.ts";
 import { drawn, expect, hasFocus, test } from "../support/test.ts";
@@ -208,7 +209,7 @@ test("INT-18 nothing clips the shadow of a dock, or puts it behind the page", as
   await panel.pick("Jest");
 });
 
-test("INT-26 copies of the package on one page share the dock: one question at a time, the others are counted", async ({ chat, page, panel }) => {
+test("INT-26 copies of the package on one page share the dock: one question at a time, the others are counted", onlyNpm("copies of itself"), async ({ chat, page, panel }) => {
   await page.evaluate(async (questions) => {
     const address = "/copy/index.js";
     const copy = await import(address);

@@ -1,5 +1,6 @@
 // Options that a page got wrong: an error at once, and the next question is not held up.
 
+import { onlyNpm } from "../support/npm.ts";
 import { DATABASE, TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -27,7 +28,7 @@ test("REL-1 a signal that throws when the panel stops listening leaves nothing p
   await panel.seeNothing();
 });
 
-test("REL-2 a host that can show no panel is an error at once", async ({ page, chat, panel }) => {
+test("REL-2 a host that can show no panel is an error at once", onlyNpm("receipt()"), async ({ page, chat, panel }) => {
   void chat;
   const messages = await page.evaluate(async (questions) => {
     const results: string[] = [];
@@ -46,7 +47,7 @@ test("REL-2 a host that can show no panel is an error at once", async ({ page, c
   await panel.seeNothing();
 });
 
-test("REL-4 closing right after the last letter loses nothing: the next ask with the same id has it", async ({ page, chat, panel }) => {
+test("REL-4 closing right after the last letter loses nothing: the next ask with the same id has it", onlyNpm("drafts in a storage"), async ({ page, chat, panel }) => {
   void chat;
   for (const end of ["close", "supersede", "abort", "remove"]) {
     const kept = await page.evaluate(

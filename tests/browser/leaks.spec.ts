@@ -1,6 +1,7 @@
 // A panel that has ended leaves nothing: no node, listener, timer or growing memory. A waiting panel uses no processor time.
 
 import type { CDPSession, Page } from "@playwright/test";
+import { onlyNpm } from "../support/npm.ts";
 import { DATABASE, FEATURES, TESTING, toolUse } from "../support/questions.ts";
 import { drawn, expect, test } from "../support/test.ts";
 import { passTime } from "../support/time.ts";
@@ -22,12 +23,14 @@ const returnTo = (cdp: CDPSession, before: Awaited<ReturnType<typeof counters>>)
 
 /** Lets `wasmMemory` see every instance the page makes from now on. */
 function watchMemory(): void {
-  const { instantiate } = WebAssembly;
-  WebAssembly.instantiate = (async (...given: Parameters<typeof instantiate>) => {
-    const instance: any = await instantiate(...given);
-    globalThis.memory = instance.exports.memory;
-    return instance;
-  }) as typeof instantiate;
+  const watched = (instantiate: any) => async (...given: unknown[]) => {
+    const result = await instantiate.apply(WebAssembly, given);
+    // With bytes the result has the module, too.
+    globalThis.memory = (result.instance ?? result).exports.memory;
+    return result;
+  };
+  WebAssembly.instantiate = watched(WebAssembly.instantiate);
+  WebAssembly.instantiateStreaming = watched(WebAssembly.instantiateStreaming);
 }
 
 /** Bytes of the memory of the panel's engine; there is none to be seen where it is JavaScript. */
@@ -107,7 +110,7 @@ test("I7 REL-7 closing by the page, by abort and by removal leaves nothing eithe
   await returnTo(cdp, before);
 });
 
-test("I7 REL-7 a panel that leaves a card costs exactly as many nodes and listeners as the card alone", async ({ chat, page }) => {
+test("I7 REL-7 a panel that leaves a card costs exactly as many nodes and listeners as the card alone", onlyNpm("receipt()"), async ({ chat, page }) => {
   void chat;
   const cdp = await page.context().newCDPSession(page);
   const questions = [TESTING, DATABASE, FEATURES];
@@ -166,7 +169,7 @@ const DESCRIBED = {
 };
 
 for (const [count, tag] of [[60, []], [1_000, ["@slow"]]] as const) {
-  test(`I7 REL-7 ${count} answered questions of one page, whose cards stay, keep at most 40 nodes and 2 listeners each, and no panel`, { tag: [...tag] }, async ({ chat, page, policy }) => {
+  test(`I7 REL-7 ${count} answered questions of one page, whose cards stay, keep at most 40 nodes and 2 listeners each, and no panel`, { ...onlyNpm("details of receipts as data"), tag: ["@npm", ...tag] }, async ({ chat, page, policy }) => {
     test.setTimeout(60_000 + count * 200);
     await page.addInitScript(watchMemory);
     await chat.visit();

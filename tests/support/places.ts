@@ -9,6 +9,5 @@ export const root = resolve(here, "..");
 /** The built package: what `npm pack` packs. */
 export const PACKAGE = resolve(here, process.env.PACKAGE ?? "../target/npm/ask-user-question");
 
-/** What wasm-pack built. */
-export const WASM_PACK_PKG = resolve(here, "../crates/ask-wasm/pkg");
-export const WASM_PACK_CORE = resolve(here, "../crates/ask-core-wasm/pkg");
+/** What wasm-pack built: a folder for each target, and the core alone. */
+export const WASM_PACK = resolve(here, "../target/wasm-pack");

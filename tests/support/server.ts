@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize, resolve, sep } from "node:path";
 import type { AddressInfo } from "node:net";
-import { PACKAGE, WASM_PACK_CORE, WASM_PACK_PKG, here, root } from "./places.ts";
+import { PACKAGE, WASM_PACK, here, root } from "./places.ts";
 
 /** Policies by the name with which a page asks for one: `/chat.html?policy=self`. */
 export const POLICIES: Record<string, string | undefined> = {
@@ -40,32 +40,42 @@ const TYPES: Record<string, string> = {
   ".wasm": "application/wasm",
 };
 
+type Mounts = (readonly [address: string, folder: string])[];
+
 /** What tests write for a page to load. */
 export const SCRATCH = join(root, "target/pages");
 
-/** The longest address first; the playground finds the package beside itself, as an application does. */
-const MOUNTS = [
+/** What is served where, with the npm package. The longest address first; the playground finds the package beside itself, as an application does. */
+const MOUNTS: Mounts = [
   ["/demo/ask-user-question/", PACKAGE],
   ["/demo/", join(root, "www")],
   ["/ask-user-question/", PACKAGE],
   ["/copy/", PACKAGE],
-  ["/wasm-pack/", WASM_PACK_PKG],
-  ["/wasm-pack-core/", WASM_PACK_CORE],
+  ["/wasm-pack/", WASM_PACK],
   ["/leptos/", join(root, "target/leptos")],
   ["/scratch/", SCRATCH],
   ["/axe-core/", join(here, "node_modules/axe-core")],
   ["/", join(here, "pages")],
-] as const;
+];
+
+/** What is served in the place of the npm package and of its pages. */
+export const LIBRARIES: Record<string, Mounts> = {
+  npm: [],
+  "wasm-pack-web": [["/ask-user-question/", join(here, "pages/wasm-pack-web")]],
+  // The application has the page, and what it has built: `tests/wasm-pack/vite`.
+  "wasm-pack-bundler": [["/chat.html", join(WASM_PACK, "vite")], ["/assets/", join(WASM_PACK, "vite/assets")]],
+};
 
 export interface Site {
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** `policy` applies to every page that names none. */
-export async function serve(policy = "strict"): Promise<Site> {
+/** `policy` applies to every page that names none. `library` is one of `LIBRARIES`. */
+export async function serve(policy = "strict", library = "npm"): Promise<Site> {
+  const mounts = [...LIBRARIES[library]!, ...MOUNTS];
   const server = createServer((request, response) => {
-    answer(new URL(request.url ?? "/", "http://localhost"), policy, response).catch(() => response.destroy());
+    answer(new URL(request.url ?? "/", "http://localhost"), mounts, policy, response).catch(() => response.destroy());
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
@@ -79,12 +89,12 @@ export async function serve(policy = "strict"): Promise<Site> {
   };
 }
 
-async function answer(url: URL, usual: string, response: ServerResponse): Promise<void> {
+async function answer(url: URL, mounts: Mounts, usual: string, response: ServerResponse): Promise<void> {
   if (url.pathname === "/favicon.ico") {
     response.writeHead(204).end();
     return;
   }
-  const file = fileAt(decodeURIComponent(url.pathname));
+  const file = fileAt(decodeURIComponent(url.pathname), mounts);
   const content = file && (await readFile(file).catch(() => undefined));
   if (!content) {
     response.writeHead(404, { "content-type": "text/plain" }).end("not found");
@@ -98,11 +108,12 @@ async function answer(url: URL, usual: string, response: ServerResponse): Promis
   response.writeHead(200, headers).end(content);
 }
 
-function fileAt(path: string): string | undefined {
-  const mount = MOUNTS.find(([at]) => path.startsWith(at));
+function fileAt(path: string, mounts: Mounts): string | undefined {
+  const mount = mounts.find(([at]) => path.startsWith(at));
   if (!mount) return undefined;
   const [at, folder] = mount;
-  const rest = path.slice(at.length);
+  // A mount may be a single file.
+  const rest = at.endsWith("/") ? path.slice(at.length) : path.slice(1);
   const file = resolve(folder, normalize(rest === "" || rest.endsWith("/") ? `${rest}index.html` : rest));
   return file.startsWith(folder + sep) ? file : undefined;
 }

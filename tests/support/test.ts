@@ -28,13 +28,16 @@ export interface Worker {
   site: Site;
   /** The policy of every page that names none: one of `POLICIES`. */
   policy: string;
+  /** The package under test: one of `LIBRARIES`. */
+  library: string;
 }
 
 export const test = base.extend<Each, Worker>({
   policy: ["strict", { option: true, scope: "worker" }],
+  library: ["npm", { option: true, scope: "worker" }],
   site: [
-    async ({ policy }, use) => {
-      const site = await serve(policy);
+    async ({ policy, library }, use) => {
+      const site = await serve(policy, library);
       await use(site);
       await site.close();
     },

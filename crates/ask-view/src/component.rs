@@ -12,6 +12,7 @@ use leptos::{
     html,
     prelude::*,
     tachys::view::keyed::keyed,
+    task::spawn_local,
     web_sys::{Element, HtmlDivElement, ShadowRoot, ShadowRootInit, ShadowRootMode},
 };
 
@@ -126,12 +127,15 @@ pub fn AskPanel(
             host.settled = Box::new(move |session| {
                 let Some(outcome) = session.outcome() else { return };
                 // A component that is being unmounted has taken the panel already.
-                if take::<Shown>(shown).is_some() && receipt != Receipt::None {
+                let ended = take::<Shown>(shown);
+                if ended.is_some() && receipt != Receipt::None {
                     let (root, element, words) = &place;
                     show_receipt(element, root, receipt, session, outcome, words);
                     copy_on_press(root);
                 }
                 on_settled.try_run(outcome.clone());
+                // A handler of the page may have ended the panel in the midst of a change, which goes on after this.
+                spawn_local(async move { drop(ended) });
             });
             let mounted = mount(&root, Rc::new(session), words, host);
             let handle = mounted.panel();

@@ -48,9 +48,9 @@ pub(crate) fn consume(event: &Event) {
     stop(event);
 }
 
-fn call(event: &Event, name: &str) {
-    if let Ok(method) = member(event, name).dyn_into::<Function>() {
-        // A method that the page has replaced may throw.
-        let _ = method.call0(event);
-    }
+/// Calls a method, and returns what it returns: `undefined` if there is none, or if it throws, as one may that the page has
+/// replaced.
+pub(crate) fn call(event: &Event, name: &str) -> JsValue {
+    let method = member(event, name).dyn_into::<Function>();
+    method.and_then(|method| method.call0(event)).unwrap_or_default()
 }

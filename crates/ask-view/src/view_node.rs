@@ -34,9 +34,24 @@ enum Owned {
     Child(ViewNode),
     Effect(Box<dyn FnMut(&Element)>),
     Dynamic(Box<DynamicNodes>),
-    Listener(#[allow(dead_code, reason = "keeps it alive")] Closure<dyn Fn(Event)>),
+    Listener(#[allow(dead_code, reason = "keeps it alive")] Listener),
     /// The attribute `name`, which the element loses before it leaves the page.
     Name,
+}
+
+/// A listener of an element. Dropping it removes it: a handler may remove an element whose own handler for the same event
+/// is still to be called.
+struct Listener {
+    element: Element,
+    event: &'static str,
+    handler: Closure<dyn Fn(Event)>,
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        let handler = self.handler.as_ref().unchecked_ref();
+        let _ = self.element.remove_event_listener_with_callback(self.event, handler);
+    }
 }
 
 /// Nodes that are drawn again whenever their key changes.
@@ -189,10 +204,11 @@ impl ViewNode {
 
     /// Calls `handler` on every such event. It may be called while it runs: moving the focus in a handler dispatches
     /// further events.
-    pub(crate) fn on(mut self, event: &str, handler: impl Fn(Event) + 'static) -> Self {
-        let listener: Closure<dyn Fn(Event)> = Closure::new(handler);
-        let _ = self.0.element.add_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
-        self.0.owned.push(Owned::Listener(listener));
+    pub(crate) fn on(mut self, event: &'static str, handler: impl Fn(Event) + 'static) -> Self {
+        let handler: Closure<dyn Fn(Event)> = Closure::new(handler);
+        let element = self.0.element.clone();
+        let _ = element.add_event_listener_with_callback(event, handler.as_ref().unchecked_ref());
+        self.0.owned.push(Owned::Listener(Listener { element, event, handler }));
         self
     }
 

@@ -116,7 +116,9 @@ fn compiled(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Resu
 fn lint_for_wasm(workspace: &Workspace) -> Result<()> {
     let modules = wasm_module::present(workspace).map(|module| module.package);
     // With the features that the module of the panel enables, so that Leptos is compiled once.
-    for (package, features) in modules.map(|package| (package, "")).chain([("ask-view", "csr")]) {
+    for (package, features) in
+        modules.map(|package| (package, "")).chain([("ask-view", "csr"), ("ask-user-question", "")])
+    {
         let (mut cargo, _) = compile::cargo(workspace, Target::WebAssembly)?;
         // As a library: the module that ships is linked later, by the compiler itself.
         clippy::instead_of_rustc(cargo.args(["-p", package, "--features", features, "--lib", "--crate-type", "rlib"]));
@@ -129,7 +131,7 @@ fn lint_for_wasm(workspace: &Workspace) -> Result<()> {
 /// twice more for them.
 fn without_browser_crates(workspace: &Workspace) -> Vec<&'static str> {
     let modules = wasm_module::present(workspace).filter(|module| !module.on_host).map(|module| module.package);
-    modules.chain(["ask-view"]).flat_map(|package| ["--exclude", package]).collect()
+    modules.chain(["ask-view", "ask-user-question"]).flat_map(|package| ["--exclude", package]).collect()
 }
 
 /// The build tool is tested apart: together with the rest its dependencies would get more features, and all of them

@@ -1,4 +1,4 @@
-//! `cargo xtask wasm-pack`: checks that wasm-pack builds working packages from the crates.
+//! `cargo xtask wasm-pack`: the packages that wasm-pack makes of the crate `ask-user-question`, and of the core.
 
 use crate::command;
 use crate::lockfile;
@@ -12,29 +12,58 @@ use std::process::Command;
 
 const WASM_PACK: &str = "0.15.1";
 
-/// The crates that wasm-pack can build.
-const CRATES: [&str; 2] = ["crates/ask-wasm", "crates/ask-core-wasm"];
+/// The crate, wasm-pack's target, and the folder of the package in `target/wasm-pack`.
+const PACKAGES: [(&str, &str, &str); 4] = [
+    ("ask-user-question", "web", "web"),
+    ("ask-user-question", "bundler", "bundler"),
+    ("ask-user-question", "no-modules", "no-modules"),
+    ("ask-core-wasm", "web", "core"),
+];
 
-/// Builds both packages. In a browser, one shows a question and the other parses one.
+/// The projects of `tests/playwright.config.ts` that test them.
+const PROJECTS: [&str; 3] = ["wasm-pack", "wasm-pack-web", "wasm-pack-bundler"];
+
+/// An application with the package for bundlers.
+const VITE: &str = "tests/wasm-pack/vite";
+
+/// Builds the packages, compiles their types as a strict program would, and runs the browser's tests of the calls on them.
 pub fn run(workspace: &Workspace, tally: &mut Tally) -> Result<()> {
     tools::wasm_target(workspace)?;
     tools::program(workspace, "wasm-pack", "wasm-pack", WASM_PACK)?;
     // wasm-pack needs exactly the version of the library, and would download it.
-    tools::program(
-        workspace,
-        "wasm-bindgen",
-        "wasm-bindgen-cli",
-        &lockfile::version(&workspace.root, "wasm-bindgen")?,
-    )?;
-    let path = command::path_with(&tools::programs(workspace).join("bin"))?;
-    for package in CRATES {
-        let mut wasm_pack = Command::new("wasm-pack");
-        wasm_pack.args(["build", package, "--target", "web"]).current_dir(&workspace.root).env("PATH", &path);
-        loud_step(&format!("wasm-pack build {package}"), || {
-            ensure!(command::succeeds(&mut wasm_pack)?, "wasm-pack failed; repeat with: cargo xtask wasm-pack");
-            Ok(())
-        })?;
+    let version = lockfile::version(&workspace.root, "wasm-bindgen")?;
+    tools::program(workspace, "wasm-bindgen", "wasm-bindgen-cli", &version)?;
+    for (package, target, folder) in PACKAGES {
+        build(workspace, package, target, folder)?;
     }
-    let args = vec!["--project=wasm-pack".into()];
-    Run { name: "browser test of wasm-pack's packages", args, env: Vec::new() }.start(workspace, tally)
+    tools::npm_project(workspace, &workspace.root.join("tests"))?;
+    types(workspace)?;
+    vite(workspace)?;
+    let args = PROJECTS.iter().map(|project| format!("--project={project}")).collect();
+    Run { name: "browser tests of wasm-pack's packages", args, env: Vec::new() }.start(workspace, tally)
+}
+
+fn build(workspace: &Workspace, package: &str, target: &str, folder: &str) -> Result<()> {
+    let mut wasm_pack = Command::new("wasm-pack");
+    wasm_pack.current_dir(&workspace.root).env("PATH", command::path_with(&tools::programs(workspace).join("bin"))?);
+    wasm_pack.args(["build", &format!("crates/{package}"), "--target", target, "--out-name", "index", "--out-dir"]);
+    wasm_pack.arg(workspace.root.join("target/wasm-pack").join(folder));
+    loud_step(&format!("wasm-pack build {package} --target {target}"), || {
+        ensure!(command::succeeds(&mut wasm_pack)?, "wasm-pack failed; repeat with: cargo xtask wasm-pack");
+        Ok(())
+    })
+}
+
+fn types(workspace: &Workspace) -> Result<()> {
+    let mut tsc = command::npm("npx");
+    tsc.current_dir(workspace.root.join("tests")).args(["tsc", "-p", "wasm-pack/types"]);
+    loud_step("types of wasm-pack's package", || command::show(&mut tsc))
+}
+
+fn vite(workspace: &Workspace) -> Result<()> {
+    let project = workspace.root.join(VITE);
+    tools::npm_project(workspace, &project)?;
+    let mut build = command::npm("npm");
+    build.current_dir(&project).args(["run", "build", "--silent"]);
+    loud_step("vite build", || command::show(&mut build))
 }

@@ -1,0 +1,104 @@
+// What wasm-pack makes of the crates, where the tests of the npm package do not run on it: the package for classic scripts, and
+// the core alone.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Panel } from "../support/panel.ts";
+import { root } from "../support/places.ts";
+import { DATABASE, TESTING } from "../support/questions.ts";
+import { expect, test } from "../support/test.ts";
+
+test("the package for classic scripts asks a question and is answered", async ({ page, panel }) => {
+  await page.goto("/wasm-pack-script.html?policy=fetching");
+  await panel.seeQuestion(TESTING.question);
+  await panel.pick("Vitest");
+  await panel.press("Send answer");
+  await expect(page.locator("output")).toHaveText(JSON.stringify({ [TESTING.question]: "Vitest" }));
+  await panel.seeNothing();
+});
+
+test("INT-26 copies of the package on one page share the dock: one question at a time, the others are counted", async ({ page, panel }) => {
+  await page.goto("/entry.html?policy=fetching");
+  await page.evaluate(async (questions) => {
+    const load = async (address: string) => {
+      const copy = await import(address);
+      await copy.default();
+      return copy;
+    };
+    const [one, other] = await Promise.all([load("/wasm-pack/web/index.js"), load("/wasm-pack/web/index.js?copy")]);
+    globalThis.copies = [one, other, one].map(({ ask }, at) => ask(questions, { askedBy: `Copy ${at}` }));
+  }, [TESTING]);
+  await panel.see("2 more waiting");
+  for (const at of [0, 1, 2]) {
+    const one = new Panel(page, page, `Copy ${at} asks`);
+    await expect(one.region).toBeVisible();
+    await expect(panel.region).toHaveCount(1);
+    await one.pick("Jest");
+    await one.press("Send answer");
+    expect(Object.values(await page.evaluate((at) => globalThis.copies[at], at))).toEqual(["Jest"]);
+  }
+  await panel.seeNothing();
+});
+
+declare global {
+  var copies: Promise<object>[];
+  /** The package, once it has been loaded. */
+  var packed: any;
+}
+
+test("the core that wasm-pack built reads a question", async ({ page }) => {
+  await page.goto("/entry.html?policy=fetching");
+  const read = await page.evaluate(
+    async ([path, questions]) => {
+      const { default: init, validate } = await import(path);
+      await init();
+      return JSON.parse(validate(JSON.stringify(questions), "{}"));
+    },
+    ["/wasm-pack/core/index.js", [TESTING]] as const,
+  );
+  expect(read).toMatchObject({ problems: [], questionnaire: { questions: [{ question: TESTING.question, kind: "choice" }] } });
+});
+
+test("REL-3 a panic rejects every open call with its draft, removes the panels, and the next question works", async ({ page, panel, watch }) => {
+  watch.expect(/^uncaught: unreachable/);
+  await page.goto("/entry.html?policy=fetching");
+  await page.evaluate(async (questions) => {
+    const address = "/wasm-pack/web/index.js";
+    globalThis.packed = await import(address);
+    await globalThis.packed.default();
+    globalThis.copies = [globalThis.packed.ask(questions, { host: "#host" })];
+  }, [TESTING]);
+  await panel.pick("Vitest");
+  const failed = await page.evaluate(async (questions) => {
+    const { createElementNS } = Document.prototype;
+    Document.prototype.createElementNS = () => {
+      Document.prototype.createElementNS = createElementNS;
+      throw new Error("crash");
+    };
+    // Several questions need elements that one question has not needed.
+    globalThis.copies.push(globalThis.packed.ask(questions, { host: "#second" }));
+    const ended = await Promise.allSettled(globalThis.copies);
+    return ended.map((end) => end.status === "rejected" && [end.reason.code, end.reason.outcome.entries.map(({ selected }: any) => selected.length)]);
+  }, [TESTING, DATABASE]);
+  expect(failed).toEqual([["panic", [1]], ["panic", []]]);
+  await panel.seeNothing();
+  await page.evaluate((questions) => void (globalThis.copies = [globalThis.packed.ask(questions, { host: "#host" })]), [TESTING]);
+  await panel.pick("Jest");
+  await panel.press("Send answer");
+  expect(Object.values(await page.evaluate(() => globalThis.copies[0]!))).toEqual(["Jest"]);
+});
+
+test("README: a package of wasm-pack asks in ten lines", async ({ page, panel }) => {
+  const [, code] = /^### With wasm-pack$[^]*?^```js\n([^]*?)^```$/m.exec(readFileSync(join(root, "README.md"), "utf8"))!;
+  await page.route("**/snippet.js", (route) => route.fulfill({ contentType: "text/javascript", body: code!.replace("./pkg/", "/wasm-pack/web/").replaceAll("console.log(", "logged(") }));
+  await page.goto("/entry.html?policy=fetching");
+  await page.evaluate(() => {
+    globalThis.copies = [new Promise((done) => Object.assign(globalThis, { logged: done }))];
+    document.querySelector("#host")!.id = "chat";
+    const address = "/snippet.js";
+    void import(address);
+  });
+  await panel.pick("SQLite");
+  await panel.press("Send answer");
+  expect(await page.evaluate(() => globalThis.copies[0])).toEqual({ "Which database?": "SQLite" });
+});
