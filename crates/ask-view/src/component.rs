@@ -89,11 +89,14 @@ pub fn AskPanel(
     /// Set to this panel while it is open.
     #[prop(optional)]
     panel: PanelRef,
+    /// The nonce that the page's Content-Security-Policy wants of the style sheet that a server writes.
+    #[prop(optional, into)]
+    nonce: Option<String>,
 ) -> impl IntoView {
     let node_ref = NodeRef::<html::Div>::new();
     let html = if cfg!(feature = "ssr") {
         // Nothing of the session is kept: another thread may drop what this one has made.
-        server::shadow_root(&session, &words, asked_by.as_deref())
+        server::shadow_root(&session, &words, asked_by.as_deref(), nonce.as_deref())
     } else {
         let own_live_region = on_announce.is_none();
         // The region outlives the panel: its last text may still be waiting.

@@ -22,11 +22,11 @@ use leptos::{
 use crate::{head::main_word, style::CSS};
 
 /// The `template` element with the shadow root.
-pub(crate) fn shadow_root(session: &Session, words: &Wording, asked_by: Option<&str>) -> String {
+pub(crate) fn shadow_root(session: &Session, words: &Wording, asked_by: Option<&str>, nonce: Option<&str>) -> String {
     let mut html = Html::default();
     html.open("template", "", &[("shadowrootmode", "open")]);
-    match nonce() {
-        Some(nonce) => html.open("style", "", &[("nonce", &nonce)]),
+    match nonce {
+        Some(nonce) => html.open("style", "", &[("nonce", nonce)]),
         None => html.open("style", "", &[]),
     }
     html.0.push_str(CSS);
@@ -39,14 +39,6 @@ pub(crate) fn shadow_root(session: &Session, words: &Wording, asked_by: Option<&
         html.close(tag);
     }
     html.0
-}
-
-/// The nonce of the page's Content-Security-Policy, if the application has one.
-fn nonce() -> Option<String> {
-    #[cfg(feature = "nonce")]
-    return use_nonce().map(|nonce| nonce.to_string());
-    #[cfg(not(feature = "nonce"))]
-    None
 }
 
 /// The content of a component's element: HTML on a server, nothing in a browser, where the parser has made a shadow root

@@ -11,9 +11,10 @@ use std::process::Command;
 const CARGO_DENY: &str = "0.20.2";
 
 /// The cargo workspaces, which share one policy.
-const CARGO: [&str; 5] = [
+const CARGO: [&str; 6] = [
     "Cargo.toml",
     "tests/bridge/Cargo.toml",
+    "tests/leptos-server/Cargo.toml",
     "tests/outside-app/Cargo.toml",
     "tests/public-api/Cargo.toml",
     "crates/ask-core/fuzz/Cargo.toml",

@@ -17,10 +17,18 @@ const DATABASE: &str = r#"[{"question": "Which database?", "header": "Storage", 
     {"label": "SQLite", "description": "A file"}, {"label": "Postgres", "description": "A server"}]}]"#;
 const REGION: &str = r#"[{"question": "Which region?", "options": [{"label": "Europe"}, {"label": "Asia"}]}]"#;
 
+/// The nonce of this page's policy, which only the server knows.
+fn nonce() -> String {
+    #[cfg(feature = "ssr")]
+    return leptos::nonce::use_nonce().map(|nonce| nonce.to_string()).unwrap_or_default();
+    #[cfg(not(feature = "ssr"))]
+    String::new()
+}
+
 /// The document that the server writes around the application.
 #[cfg(feature = "ssr")]
 pub fn shell(options: LeptosOptions) -> impl IntoView {
-    let nonce = leptos::nonce::use_nonce().map(|nonce| nonce.to_string()).unwrap_or_default();
+    let nonce = nonce();
     let policy = format!(
         "default-src 'none'; script-src 'self' 'nonce-{nonce}' 'wasm-unsafe-eval'; connect-src 'self'; img-src data:; style-src 'nonce-{nonce}'"
     );
@@ -53,7 +61,7 @@ pub fn App() -> impl IntoView {
     let ask = move |questions: &str, name: &'static str| {
         let questionnaire = read_json(questions, &ReadOptions::default()).questionnaire.expect("these can be asked");
         let session = Session::new(Rc::new(questionnaire), Settings::default());
-        view! { <AskPanel session asked_by=name on_settled attr:data-asker=name /> }
+        view! { <AskPanel session asked_by=name on_settled nonce=nonce() attr:data-asker=name /> }
     };
     let shown = RwSignal::new(true);
     let later = Resource::new(|| (), |()| async { REGION.to_owned() });
