@@ -18,8 +18,9 @@ use leptos::{
 
 use crate::{
     host::{Draw, Host},
-    mount::{Mounted, mount},
+    mount::Mounted,
     page::{FocusHelp, LiveRegion, VisibilityObserver, copy_on_press, refuse_scripted},
+    panel::mount,
     panel_ref::PanelRef,
     receipt::draw_receipt,
     server::{self, ServerHtml},

@@ -46,9 +46,9 @@ mod view_node;
 
 pub use component::{AskPanel, AskPanelProps, Receipt};
 pub use host::{Draw, Host};
-pub use mount::{Mounted, mount};
+pub use mount::Mounted;
 pub use page::LiveRegion;
-pub use panel::{Panel, PanelProps, PanelView};
+pub use panel::{Panel, PanelProps, PanelView, mount};
 pub use panel_ref::PanelRef;
 pub use receipt::draw_receipt;
 pub use style::attach_styles;

@@ -1,19 +1,14 @@
-//! A panel in the page: the state of the view [`PanelView`].
+//! A panel in the page: the state of the view [`crate::PanelView`].
 
 use std::rc::Rc;
 
-use ask_core::{Action, Session, Wording};
+use ask_core::{Action, Session};
 use leptos::{
-    tachys::{
-        html::attribute::Attribute,
-        view::{Mountable, Render},
-    },
-    web_sys::{Element, Node, ShadowRoot},
+    tachys::{html::attribute::Attribute, view::Mountable},
+    web_sys::{Element, Node},
 };
 
 use crate::{
-    host::Host,
-    panel::{Panel, PanelProps},
     panel_handle::{OpenPanel, PanelHandle},
     root,
 };
@@ -84,12 +79,4 @@ impl<A: Attribute> Mountable for Mounted<A> {
     fn elements(&self) -> Vec<Element> {
         Vec::new()
     }
-}
-
-/// Draws a session into a shadow root.
-#[must_use = "dropping what is mounted removes it"]
-pub fn mount(root: &ShadowRoot, session: Rc<Session>, words: Wording, host: Host) -> Mounted {
-    let mounted = Panel(PanelProps { root: root.clone(), session, words, host }).build();
-    mounted.enter_page();
-    mounted
 }

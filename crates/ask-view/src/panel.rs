@@ -31,6 +31,14 @@ pub fn Panel(
     PanelView { panel: OpenPanel::new(PanelData::new(&root, session, words, host)), attributes: () }
 }
 
+/// Draws a session into a shadow root.
+#[must_use = "dropping what is mounted removes it"]
+pub fn mount(root: &ShadowRoot, session: Rc<Session>, words: Wording, host: Host) -> Mounted {
+    let mounted = Panel(PanelProps { root: root.clone(), session, words, host }).build();
+    mounted.enter_page();
+    mounted
+}
+
 /// The view of [`Panel()`].
 pub struct PanelView<A = ()> {
     panel: OpenPanel,
