@@ -46,6 +46,12 @@ impl Questionnaire {
         self
     }
 
+    /// The same questionnaire with every question changed.
+    pub(crate) fn with_each(mut self, change: impl FnMut(&mut Question)) -> Self {
+        self.questions.iter_mut().for_each(change);
+        self
+    }
+
     /// Whether there is more than one question, and therefore steps and a review.
     #[must_use]
     pub fn has_steps(&self) -> bool {

@@ -6,10 +6,12 @@ use super::path::Path;
 use super::read_options::ReadOptions;
 use super::reading::Reading;
 use super::report::Report;
-use super::rules;
+use super::{rules, warnings};
 use crate::json::{self, Error, ErrorKind};
 use crate::limits::{MAX_DEPTH, MAX_PAYLOAD};
-use crate::{Questionnaire, Value};
+use crate::text::clip_header;
+use crate::{Question, Questionnaire, Value};
+use std::borrow::Cow;
 
 /// Reads the input of a question tool: an array of questions, `{questions}`, a whole tool call, a single question, or
 /// text that contains one of them.
@@ -68,7 +70,17 @@ fn read_parsed(parsed: Result<(Value, Vec<String>), Error>, options: &ReadOption
 
 fn finish(questionnaire: Option<Questionnaire>, report: Report) -> Reading {
     let Report { repairs, problems, advice, .. } = report;
-    Reading { questionnaire: questionnaire.filter(|_| problems.is_empty()), repairs, problems, advice }
+    let questionnaire = questionnaire.filter(|_| problems.is_empty()).map(|read| read.with_each(derive));
+    Reading { questionnaire, repairs, problems, advice }
+}
+
+/// Sets what a panel shows beside the texts of a question.
+fn derive(question: &mut Question) {
+    question.warnings = warnings::of(question);
+    question.chip = match clip_header(question.header.shown()) {
+        Cow::Owned(clipped) => Some(clipped),
+        Cow::Borrowed(_) => None,
+    };
 }
 
 /// Checks a value against the size budgets before any other work. Counts the bytes of the shortest JSON text that
