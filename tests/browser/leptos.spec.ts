@@ -207,6 +207,23 @@ test("Leptos: after 60 panels nodes and listeners are as many as after 10", asyn
   expect(await counters()).toEqual(before);
 });
 
+test("Leptos: the panel by itself is a view: attributes arrive and are updated, and it comes and goes", async ({ page, panel }) => {
+  await page.goto("/leptos.html?policy=fetching#alone");
+  await expect(panel.region).toBeAttached();
+  const inner = page.locator("[data-app=mine]");
+  await expect(inner).toHaveAttribute("lang", "en");
+  await button(page, "Say").click();
+  await expect(inner).toHaveAttribute("lang", "en-GB");
+  await expect(inner.getByRole("region", { name: "Claude asks" })).toHaveCount(1);
+  await button(page, "Turn").click();
+  await panel.seeNothing();
+  await expect(inner).toHaveCount(0);
+  await button(page, "Turn").click();
+  await panel.pick("Jest");
+  await panel.press("Send answer");
+  await expect(page.getByText("answered", { exact: true })).toBeVisible();
+});
+
 test("Leptos: two panels, and panels in `<Show>`, `<For>` and `<Suspense>`, are answered each by itself", async ({ page }) => {
   await page.goto("/leptos.html?policy=fetching#places");
   const names = ["Always", "Show", "First", "Second", "Suspense"];

@@ -4,7 +4,11 @@ use std::rc::Rc;
 
 use ask_core::{Action, Session};
 use leptos::{
-    tachys::{html::attribute::Attribute, view::Mountable},
+    tachys::{
+        html::attribute::Attribute,
+        renderer::types::Placeholder,
+        view::{Mountable, Render},
+    },
     web_sys::{Element, Node},
 };
 
@@ -16,22 +20,30 @@ use crate::{
 /// A panel in a shadow root. Dropping it removes the panel, its listeners and its timers.
 pub struct Mounted<A: Attribute = ()> {
     panel: OpenPanel,
+    /// Where the view of the panel is among other views: Leptos puts what comes in its place there. The npm
+    /// package has no views around a panel, and no marker.
+    marker: Option<Placeholder>,
     #[allow(dead_code, reason = "keeps attributes up to date")]
     attributes: A::State,
 }
 
 impl<A: Attribute> Mounted<A> {
     /// Draws a panel that is not in the page yet.
-    pub(crate) fn draw(panel: OpenPanel, attributes: A) -> Self {
+    pub(crate) fn draw(panel: OpenPanel, attributes: A, marker: Option<Placeholder>) -> Self {
         let view = root::root(panel.0);
         let attributes = attributes.build(view.element());
         panel.0.data().set_view(view);
-        Self { panel, attributes }
+        Self { panel, marker, attributes }
     }
 
     /// Puts the panel into its shadow root, if it is not there.
     pub(crate) fn enter_page(&self) {
         self.panel.0.enter_page();
+    }
+
+    /// The place of the view.
+    pub(crate) fn marker(&self) -> Option<Placeholder> {
+        self.marker.clone()
     }
 
     /// The handle of the panel.
@@ -65,15 +77,17 @@ impl<A: Attribute> Mounted<A> {
 /// A panel is always a part of its shadow root, wherever its view is.
 impl<A: Attribute> Mountable for Mounted<A> {
     fn unmount(&mut self) {
+        self.marker.iter_mut().for_each(Mountable::unmount);
         self.panel.0.leave_page();
     }
 
-    fn mount(&mut self, _parent: &Element, _marker: Option<&Node>) {
+    fn mount(&mut self, parent: &Element, before: Option<&Node>) {
+        self.marker.get_or_insert_with(|| Render::build(())).mount(parent, before);
         self.enter_page();
     }
 
-    fn insert_before_this(&self, _child: &mut dyn Mountable) -> bool {
-        false
+    fn insert_before_this(&self, child: &mut dyn Mountable) -> bool {
+        self.marker.as_ref().is_some_and(|marker| marker.insert_before_this(child))
     }
 
     fn elements(&self) -> Vec<Element> {

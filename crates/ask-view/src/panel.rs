@@ -49,11 +49,11 @@ impl<A: Attribute> Render for PanelView<A> {
     type State = Mounted<A>;
 
     fn build(self) -> Mounted<A> {
-        Mounted::draw(self.panel, self.attributes)
+        Mounted::draw(self.panel, self.attributes, None)
     }
 
     fn rebuild(self, state: &mut Mounted<A>) {
-        *state = self.build();
+        *state = Mounted::draw(self.panel, self.attributes, state.marker());
         state.enter_page();
     }
 }
@@ -66,12 +66,12 @@ impl<A: Attribute> AddAnyAttr for PanelView<A> {
     }
 }
 
-/// Nothing of it is in the HTML of a server.
+/// In the HTML of a server there is only the marker of its place.
 impl<A: Attribute> RenderHtml for PanelView<A> {
     type AsyncOutput = Self;
     type Owned = PanelView<A::CloneableOwned>;
 
-    const MIN_LENGTH: usize = 0;
+    const MIN_LENGTH: usize = <() as RenderHtml>::MIN_LENGTH;
     const EXISTS: bool = false;
 
     fn dry_resolve(&mut self) {}
@@ -80,10 +80,20 @@ impl<A: Attribute> RenderHtml for PanelView<A> {
         std::future::ready(self)
     }
 
-    fn to_html_with_buf(self, _: &mut String, _: &mut Position, _: bool, _: bool, _: Vec<AnyAttribute>) {}
+    fn to_html_with_buf(
+        self,
+        html: &mut String,
+        position: &mut Position,
+        escape: bool,
+        mark_branches: bool,
+        attributes: Vec<AnyAttribute>,
+    ) {
+        RenderHtml::to_html_with_buf((), html, position, escape, mark_branches, attributes);
+    }
 
-    fn hydrate<const FROM_SERVER: bool>(self, _: &Cursor, _: &PositionState) -> Mounted<A> {
-        let state = self.build();
+    fn hydrate<const FROM_SERVER: bool>(self, cursor: &Cursor, position: &PositionState) -> Mounted<A> {
+        let marker = RenderHtml::hydrate::<FROM_SERVER>((), cursor, position);
+        let state = Mounted::draw(self.panel, self.attributes, Some(marker));
         state.enter_page();
         state
     }

@@ -1,5 +1,6 @@
 //! A Leptos application that asks what an agent's tool call asks, and shows what goes back to the agent.
 
+mod alone;
 mod everything;
 mod places;
 
@@ -28,6 +29,7 @@ const CALL: &str = r#"{
 fn main() {
     match location_hash().as_deref() {
         Some("everything") => mount_to_body(|| view! { <everything::Everything call=CALL /> }),
+        Some("alone") => mount_to_body(|| view! { <alone::Alone call=CALL /> }),
         Some("places") => mount_to_body(|| view! { <places::Places call=CALL /> }),
         _ => mount_to_body(|| view! { <Ask call=CALL /> }),
     }
