@@ -1,17 +1,16 @@
 //! Announcements for people who use a screen reader: a polite live region in the page, outside any shadow root.
 
-use gloo_timers::callback::Timeout;
 use leptos::{
-    prelude::document,
-    wasm_bindgen::JsCast,
+    prelude::{document, window},
+    wasm_bindgen::{JsCast, closure::Closure},
     web_sys::{Element, HtmlElement},
 };
 
 /// How long a text waits. Screen readers need a part of it to notice a new region, and the panel is painted first.
-const DELAY_MS: u32 = 250;
+const DELAY_MS: i32 = 250;
 
 /// How long a text stays in the region.
-const CLEAR_MS: u32 = 5000;
+const CLEAR_MS: i32 = 5000;
 
 const VISUALLY_HIDDEN: [(&str, &str); 7] = [
     ("position", "absolute"),
@@ -72,9 +71,9 @@ impl LiveRegion {
             let line = element("div");
             line.set_text_content(Some(&text));
             let _ = region.append_child(&line);
-            Timeout::new(CLEAR_MS, move || line.remove()).forget();
+            later(CLEAR_MS, move || line.remove());
         };
-        Timeout::new(DELAY_MS, announce).forget();
+        later(DELAY_MS, announce);
     }
 }
 
@@ -82,6 +81,13 @@ impl Drop for LiveRegion {
     fn drop(&mut self) {
         self.0.remove();
     }
+}
+
+/// Calls `act` once, after `ms`. A `Timeout` that is forgotten keeps its memory; this function gives it back when it has been
+/// called.
+fn later(ms: i32, act: impl FnOnce() + 'static) {
+    let act = Closure::once_into_js(act);
+    let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(act.unchecked_ref(), ms);
 }
 
 fn element(name: &str) -> Element {
