@@ -13,7 +13,12 @@ use super::{
 
 /// The types of everything that is exported. They are those of the npm package, without what it alone has.
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &'static str = include_str!("types.d.ts");
+const TYPES: &'static str = concat!(
+    include_str!("types/questions.d.ts"),
+    include_str!("types/panel.d.ts"),
+    include_str!("types/reading.d.ts"),
+    include_str!("types/formats.d.ts"),
+);
 
 /// Called once the wasm has been loaded.
 #[wasm_bindgen(start, skip_typescript)]

@@ -1,0 +1,119 @@
+/** Options for reading an input. */
+export interface Reading {
+  /** Default: `"contract"`. */
+  mode?: Mode;
+  /** Default: `"claude"`. */
+  profile?: Profile;
+  /** The format of previews, which the input does not state. Default: `"markdown"`. */
+  preview?: "markdown" | "html" | "text";
+}
+
+/** A repair that was made to the input. */
+export interface Repair {
+  /** Where it was made, as a JavaScript path: `questions[1].header`. */
+  path: string;
+  /** The kind of repair, as a stable identifier such as `parsed-string`. */
+  code: string;
+  /** The value before, at most 40 characters. */
+  before: string;
+  /** The value after, at most 40 characters. */
+  after: string;
+}
+
+/** A hint for the author of a question. Advice is never a reason to refuse the input. */
+export interface Advice {
+  /** Where it applies, as in {@link Repair.path}. */
+  path: string;
+  /** The kind of advice, as a stable identifier such as `no-question-mark`. */
+  code: string;
+  /** The hint in words. */
+  text: string;
+}
+
+/** A normalized option. A `…Shown` member is present if the display text differs from the received text. */
+export interface ReadChoice {
+  /** The label as received. It is returned as the answer. */
+  label: string;
+  /**
+   * The label as displayed: without "(Recommended)", HTML entities and hidden characters, and at most 200 characters of it.
+   */
+  labelShown?: string;
+  /** The value that is returned instead of the label. */
+  value?: unknown;
+  /** Explains the option. */
+  description?: string;
+  /** The description as displayed. */
+  descriptionShown?: string;
+  /** A preview of the result. */
+  preview?: {
+    /** The format of `content`. */
+    format: "markdown" | "html" | "text";
+    /** The preview as received. */
+    content: string;
+    /** The preview as displayed: without hidden characters, and at most 64 KiB or 2,000 lines of it. */
+    contentShown?: string;
+  };
+  /** True if the agent recommends the option. */
+  recommended?: true;
+  /** The agent's words for that, such as `推荐`. Absent if they are the English "Recommended", which the panel translates. */
+  recommendedShown?: string;
+  /** True for "All of the above". It selects every other option and is never an answer itself. */
+  selectsAll?: true;
+}
+
+/** A normalized question. */
+export interface ReadQuestion {
+  /** The key of the question in the protocol, if that is not its text. */
+  key?: unknown;
+  /** The text of the question, as received. */
+  question: string;
+  /** The question as displayed. */
+  questionShown?: string;
+  /** The header chip. `""` if there is none. */
+  header: string;
+  /** The header as displayed. */
+  headerShown?: string;
+  /** More about the question. */
+  description?: string;
+  /** The description as displayed. */
+  descriptionShown?: string;
+  /** `"text"` if only a free-text answer is possible. */
+  kind: "choice" | "text";
+  /** Whether several options may be selected. */
+  multiSelect: boolean;
+  /** The options in order. */
+  options: ReadChoice[];
+  /** Whether a free-text answer is offered beside the options. */
+  allowOther: boolean;
+  /** The placeholder of the free-text field. */
+  placeholder?: string;
+  /** The placeholder as displayed. */
+  placeholderShown?: string;
+}
+
+/** Normalized questions that can be asked. */
+export interface Questionnaire {
+  /** A heading for all questions. */
+  title?: string;
+  /** The heading as displayed. */
+  titleShown?: string;
+  /** The questions in order. There is at least one. */
+  questions: ReadQuestion[];
+  /** The metadata of the input. */
+  metadata?: unknown;
+}
+
+/** The result of reading an input. */
+export interface Validation {
+  /** The questions. Null if, and only if, there are problems. */
+  questionnaire: Questionnaire | null;
+  /** All repairs that were made. */
+  repairs: Repair[];
+  /** All reasons why the input cannot be asked. Return their messages to the model. */
+  problems: Problem[];
+  /** Hints on how to ask better. */
+  advice: Advice[];
+}
+
+/** Reads questions in any shape without asking them. Never throws because of what a model sent. */
+export function validate(input: Questions, options?: Reading): Validation;
