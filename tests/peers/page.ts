@@ -18,6 +18,14 @@ export function snippet(imported: string): string {
   return found[0];
 }
 
+/** A `js` block of `docs/stacks/NAME.md`: the first, or the one at this position. */
+export function stackSnippet(name: string, at = 0): string {
+  const page = readFileSync(join(root, "docs/stacks", `${name}.md`), "utf8");
+  const blocks = [...page.matchAll(/```jsx?\n(.*?)```/gs)].map(([, code]) => code);
+  if (!blocks[at]) throw new Error(`docs/stacks/${name}.md has ${blocks.length} snippets, not ${at + 1}`);
+  return blocks[at];
+}
+
 /** The bundled source of a package or of a module in this folder. */
 export const bundled = (name: string): Promise<string> => (bundles[name] ??= bundle(name));
 const bundles: Record<string, Promise<string>> = {};

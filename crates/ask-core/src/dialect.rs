@@ -18,6 +18,7 @@ mod name;
 mod permission;
 mod rpc;
 mod tool;
+mod tool_call;
 mod tool_info;
 mod tool_names;
 mod transcript;

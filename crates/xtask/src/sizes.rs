@@ -18,6 +18,14 @@ const STATIC_IMPORT: usize = 7_500;
 const LAZY_IMPORT: usize = 1_000;
 /// The limit for everything loaded when the first question is on the page, in bytes after gzip.
 const FIRST_ASK: usize = 68_000;
+/// The limit for a connector with what it imports beyond the panel and the core, in bytes after gzip.
+const CONNECTOR: usize = 3_000;
+/// The limit for connectors that reconnect to a server and send every answer once.
+const RECONNECTING: usize = 6_500;
+/// Those connectors.
+const THAT_RECONNECT: [&str; 1] = ["connect/bridge.js"];
+/// What reads logs connects to no agent, and has no limit.
+const NO_CONNECTORS: [&str; 2] = ["connect/index.js", "connect/transcript.js"];
 /// Files in this folder are loaded on demand, so they do not count for the first question.
 const LAZY: &str = "_engine/lazy/";
 /// Files in it that are loaded as soon as a panel is in the page. Until then it is shown, but not armed.
@@ -78,6 +86,15 @@ pub fn measure(workspace: &Workspace, package: &Path, modules: &[Built]) -> Resu
     if sizes.contains_key(CORE) {
         rows.push(row("core, first call", "core", closure(&graph, CORE, true), None));
     }
+    if sizes.contains_key(CORE) {
+        let shared = &closure(&graph, PANEL, true) | &closure(&graph, CORE, true);
+        for connector in connectors(package)? {
+            let own = &closure(&graph, &connector, false) - &shared;
+            let reconnects = THAT_RECONNECT.contains(&connector.as_str());
+            let limit = if reconnects { RECONNECTING } else { CONNECTOR };
+            rows.push(row(&connector, &connector, own, Some(limit)));
+        }
+    }
     rows.push(row(STANDALONE, "standalone", BTreeSet::from([STANDALONE.to_owned()]), None));
     for Built { module, .. } in modules {
         rows.push(row(module.wasm, module.wasm, BTreeSet::from([module.wasm.to_owned()]), None));
@@ -98,6 +115,7 @@ fn imports(workspace: &Workspace, package: &Path) -> Result<Value> {
     let metafile = workspace.cache().join("imports.json");
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
     esbuild.current_dir(package).args([PANEL, LAZY_ENTRY, CORE].iter().filter(|entry| package.join(entry).is_file()));
+    esbuild.args(connectors(package)?);
     esbuild.args(["--bundle", "--format=esm", "--splitting", "--packages=external"]);
     esbuild.arg("--log-level=error");
     esbuild.arg(format!("--outdir={}", workspace.cache().join("imports").display()));
@@ -105,6 +123,16 @@ fn imports(workspace: &Workspace, package: &Path) -> Result<Value> {
     command::output(&mut esbuild)?;
     let mut report: Value = serde_json::from_slice(&fs::read(&metafile)?).context("esbuild's metafile is not JSON")?;
     Ok(report["inputs"].take())
+}
+
+/// The connectors of a package, by their paths in it.
+fn connectors(package: &Path) -> Result<Vec<String>> {
+    let Ok(folder) = fs::read_dir(package.join("connect")) else { return Ok(Vec::new()) };
+    let names = folder.map(|entry| Ok(format!("connect/{}", entry?.file_name().to_string_lossy())));
+    let mut names = names.collect::<Result<Vec<String>>>()?;
+    names.retain(|name| name.ends_with(".js") && !NO_CONNECTORS.contains(&name.as_str()));
+    names.sort();
+    Ok(names)
 }
 
 /// The files that an entry imports; with `dynamic` also those that it imports at run time.
@@ -137,12 +165,12 @@ impl Report {
     pub fn table(&self) -> String {
         let kb = |bytes: usize| format!("{:.2}", bytes as f64 / 1000.0);
         let mut table =
-            format!("{:<22}{:>10}{:>10}{:>11}   budget\n", "KB = 1000 bytes", "raw", "gzip -9", "brotli 11");
+            format!("{:<26}{:>10}{:>10}{:>11}   budget\n", "KB = 1000 bytes", "raw", "gzip -9", "brotli 11");
         for Row { name, bytes, budget, .. } in &self.rows {
             let verdict = |budget: usize| if bytes.gzip > budget { "OVER" } else { "ok" };
             let budget = budget.map(|budget| format!("{} gzip  {}", kb(budget), verdict(budget))).unwrap_or_default();
             let Bytes { raw, gzip, brotli } = *bytes;
-            let line = format!("{name:<22}{:>10}{:>10}{:>11}   {budget}", kb(raw), kb(gzip), kb(brotli));
+            let line = format!("{name:<26}{:>10}{:>10}{:>11}   {budget}", kb(raw), kb(gzip), kb(brotli));
             let _ = writeln!(table, "{}", line.trim_end());
         }
         table

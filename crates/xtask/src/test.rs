@@ -80,7 +80,7 @@ fn steps(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<
         trunk::check(workspace)?;
         cross_browser::run(workspace, tally)?;
         screen_reader::run(workspace, tally)?;
-        claude_peer(workspace, tally)?;
+        large_peers(workspace, options, tally)?;
         slow_suites(workspace, tally)?;
         libraries::check(workspace)?;
         build_twice::check(workspace)?;
@@ -227,11 +227,22 @@ fn peer_tests(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Re
     Run { name: "tests with peers", args, env: Vec::new() }.start(workspace, tally)
 }
 
-/// The same with the Claude Agent SDK and its CLI, which are some 400 MB to install.
-fn claude_peer(workspace: &Workspace, tally: &mut Tally) -> Result<()> {
-    tools::npm_project(workspace, &workspace.root.join("tests/peer-claude"))?;
-    let args = vec!["--project=peer-claude".to_owned()];
-    Run { name: "tests with the Claude CLI", args, env: Vec::new() }.start(workspace, tally)
+/// The same with peers that take long to install, each in a folder of its own: `tests/peer-claude` and others.
+fn large_peers(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
+    let folders = fs::read_dir(workspace.root.join("tests"))?.flatten();
+    let mut names: Vec<String> = folders.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    names.retain(|name| name.starts_with("peer-"));
+    names.sort();
+    for name in names {
+        let folder = workspace.root.join("tests").join(&name);
+        // Peers in Python have no npm project.
+        if folder.join("package.json").is_file() {
+            tools::npm_project(workspace, &folder)?;
+        }
+        let args = [vec![format!("--project={name}")], filtered(options)].concat();
+        Run { name: &format!("tests with {name}"), args, env: Vec::new() }.start(workspace, tally)?;
+    }
+    Ok(())
 }
 
 const PEERS: &str = "tests/peers";

@@ -3,10 +3,9 @@
 
 use super::message::{Decoded, Encoded, Inbound, Pending, Step, Update};
 use super::name::Dialect;
+use super::tool_call::{self, Call};
 use super::tool_names::ToolNames;
-use crate::format::Style;
 use crate::input::ReadOptions;
-use crate::outcome::ending_text::ending_text;
 use crate::value::object;
 use crate::{Outcome, Value};
 
@@ -29,10 +28,11 @@ fn is_call(block: &Value, tools: &ToolNames) -> bool {
 }
 
 fn block(dialect: Dialect, block: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
-    if !is_call(block, tools) {
+    if block.get("type").as_text() != Some("tool_use") {
         return Decoded::default();
     }
-    Decoded::ask(dialect, block.get("id"), block.get("input"), block, options)
+    let call = Call { id: block.get("id"), name: block.get("name"), input: block.get("input") };
+    tool_call::decode(dialect, &call, block, options, tools)
 }
 
 /// Reads a stream event. Its stream is the `index` of the block; the reply is addressed to the block's `id`.
@@ -60,19 +60,14 @@ fn event(event: &Value, tools: &ToolNames) -> Decoded {
 /// Writes the user message with the `tool_result`: the generic payload as JSON text, or the sentence for an ending
 /// without an answer. The other `tool_use` blocks of the turn need results in the same message.
 pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
-    let sentence = ending_text(outcome.ending());
-    let content = match sentence {
-        Some(text) => text.to_owned(),
-        None => match Style::Payload.write(&pending.format_input(outcome, pending.raw.get("input"))) {
-            Value::Null => return Encoded::default(),
-            payload => payload.to_json(),
-        },
+    let Some((content, failed)) = tool_call::result(pending, outcome, pending.raw.get("input")) else {
+        return Encoded::default();
     };
     let result = object([
         ("type", Some("tool_result".into())),
         ("tool_use_id", Some(pending.correlation.clone())),
         ("content", Some(content.into())),
-        ("is_error", Some(sentence.is_some().into())),
+        ("is_error", Some(failed.into())),
     ]);
     Encoded::one(object([("role", Some("user".into())), ("content", Some([result].into_iter().collect()))]))
 }

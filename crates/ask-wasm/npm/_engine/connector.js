@@ -65,6 +65,12 @@ export async function toMessage(pending, outcome, options) {
   return messages[0] ?? null;
 }
 
+/**
+ * Uses the call id as panel id, so that a call that arrives twice, even through two connectors, opens one panel. Only for ids that
+ * are unique everywhere: two connections may both have a request 0.
+ */
+export const named = (options, id) => (typeof id === "string" && id !== "" ? { id, ...options } : options);
+
 /** Asks in a panel, which `onPanel` gets. */
 const askInPanel = (all) => (questionnaire, options, signal) => {
   const panel = open(questionnaire, options);

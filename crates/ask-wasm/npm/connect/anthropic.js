@@ -1,8 +1,8 @@
 // Anthropic Messages API: reads the stream of a message and returns the tool results for the next request.
 
-import { openStream } from "../index.js";
 import { decode, toolSchema } from "../core.js";
-import { NOT_SHOWN, inform, isQuestionTool, panelOptions, reply, reportError, toMessage } from "../_engine/connector.js";
+import { isQuestionTool, named, reply } from "../_engine/connector.js";
+import { streamedCall } from "../_engine/streamed-call.js";
 
 const TOOL = "AskUserQuestion";
 
@@ -59,45 +59,15 @@ async function read(event, { tool }) {
   }
 }
 
-/** A call that is still being received. It is shown meanwhile, unless `options.ask` answers instead of a person. */
-function call(id, options) {
-  const panel = options.ask ? undefined : openStream(panelOptions(named(options, id)));
-  if (panel) inform(options, () => options.onPanel?.(panel));
-  let text = "";
-  const answer = async () => {
-    const block = { type: "tool_use", id, name: TOOL, input: parsed(text) };
-    if (!panel) return reply("anthropic", block, options, (text) => failed(id, text));
-    panel.end();
-    try {
-      return await toMessage({ dialect: "anthropic", correlation: id, raw: block }, await panel.outcome, options);
-    } catch (error) {
-      if (error.code === "invalid") return failed(id, error.message);
-      reportError(options, error);
-      return failed(id, NOT_SHOWN);
-    }
-  };
-  return {
-    push(delta) {
-      text += delta;
-      panel?.push(delta);
-    },
-    end: answer,
-    fail: () => panel?.fail("the message was cut off"),
-  };
-}
-
-/** Text that is not JSON is passed on to the core, which repairs it or reports the problem. */
-function parsed(text) {
-  try {
-    return JSON.parse(text || "{}");
-  } catch {
-    return text;
-  }
-}
+const call = (id, options) =>
+  streamedCall({
+    dialect: "anthropic",
+    id,
+    message: (input) => ({ type: "tool_use", id, name: TOOL, input }),
+    options,
+    failed: (text) => failed(id, text),
+  });
 
 const failed = (id, text) => ({ content: [{ type: "tool_result", tool_use_id: id, content: text, is_error: true }] });
 
 const results = (messages) => messages.flatMap((message) => message?.content ?? []);
-
-/** Uses the call id as panel id, so that a call that arrives twice opens one panel. */
-const named = (options, id) => (typeof id === "string" && id !== "" ? { id, ...options } : options);
