@@ -1,21 +1,17 @@
 //! Properties of every dialect, for any message: no message causes a panic, a request gets at most one reply, and the
 //! reply depends only on the message and the outcome.
 
+#[path = "support/vectors.rs"]
+mod vectors;
+
 use ask_core::dialect::{Dialect, Inbound, Pending};
 use ask_core::input::ReadOptions;
 use ask_core::limits::Mode;
 use ask_core::{Ending, Entry, Files, Outcome, Value, json};
-use std::fs;
-use std::path::Path;
 
 /// The messages in the vectors.
 fn messages() -> Vec<Value> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/vectors/dialects.json");
-    let cases = fs::read_to_string(file).expect("the vector file exists");
-    // The file is larger than the crate's own parser accepts.
-    let cases: Vec<serde_json::Value> = serde_json::from_str(&cases).expect("vectors are JSON");
-    let message = |case: &serde_json::Value| case.get("message").map(|message| json::read(&message.to_string()));
-    cases.iter().filter_map(message).map(|read| read.expect("a message is JSON")).collect()
+    vectors::cases().iter().filter(|case| case["call"] != "validate").filter_map(vectors::message).collect()
 }
 
 /// All variants of a message in which one part is missing or replaced by an unexpected value.
@@ -142,4 +138,38 @@ fn the_detected_dialect_can_read_the_message() {
             assert_ne!(read(dialect), Inbound::None, "{}", message.to_json());
         }
     }
+}
+
+/// Messages that say nothing about their dialect, or as much about another, and what is detected. Whoever receives one
+/// knows where it came from.
+const AMBIGUOUS: [(&str, &str); 12] = [
+    ("decode: a whole call is a request with an id", "anthropic"),
+    ("decode: an id of 0 is valid", "tool-input"),
+    ("decode: questions without an id have no correlation", "tool-input"),
+    ("native: a bare question asks", "none"),
+    ("anthropic: of two calls, one cannot be asked", "none"),
+    ("anthropic: the CLI's message asks with its block", "claude-transcript"),
+    ("acp-adapter: the request 0 is withdrawn", "none"),
+    ("acp-elicitation: the request 0 is withdrawn", "none"),
+    ("acp-tool-info: an update without its session is shown", "none"),
+    ("claude-transcript: the line of a call as JSON text shows it", "none"),
+    ("gencode: the callback asks", "tool-input"),
+    ("gencode: the tool's output before the answer is shown", "none"),
+];
+
+#[test]
+fn every_message_of_the_vectors_is_detected() {
+    let mut wrong = Vec::new();
+    for case in vectors::cases().iter().filter(|case| case["call"] == "decode") {
+        if case["expect"]["inbound"]["type"].as_str().is_none_or(|inbound| inbound == "none") {
+            continue;
+        }
+        let message = vectors::message(case).expect("a case of decode has a message");
+        let detected = Dialect::detect(&message).map_or("none", Dialect::name);
+        let known = AMBIGUOUS.iter().find(|(name, _)| case["name"] == *name).map(|(_, detected)| *detected);
+        if detected != known.unwrap_or_else(|| case["dialect"].as_str().unwrap_or_default()) {
+            wrong.push(format!("{}: {detected}", case["name"]));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -1,5 +1,8 @@
 //! The tables of `docs/reading.md` say what the code does.
 
+#[path = "support/vectors.rs"]
+mod vectors;
+
 use ask_core::dialect::Dialect;
 use ask_core::format::{FormatInput, Style};
 use ask_core::outcome::detect::detect_generation;
@@ -28,12 +31,7 @@ fn joined(items: impl IntoIterator<Item = impl Into<String>>) -> String {
 
 #[test]
 fn the_table_of_messages_lists_what_each_dialect_decodes_to() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/vectors");
-    let mut cases = Vec::new();
-    for file in ["dialects.json", "calls.json"] {
-        let text = fs::read_to_string(folder.join(file)).expect("the vectors exist");
-        cases.extend(serde_json::from_str::<Vec<serde_json::Value>>(&text).expect("vectors are JSON"));
-    }
+    let cases = vectors::cases();
     let expected: Vec<String> = Dialect::ALL
         .iter()
         .map(|dialect| {

@@ -59,6 +59,9 @@ pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     let enveloped = pending.dialect == Dialect::ClaudeControl;
     let request = if enveloped { pending.raw.get("request") } else { &pending.raw };
     match request.get("subtype").as_text().filter(|_| enveloped) {
+        Some("elicitation" | "request_user_dialog") if outcome.ending() == Ending::Superseded => {
+            return Encoded::default();
+        }
         Some("elicitation") => {
             let (result, losses) = elicitation::result(pending, request, outcome);
             return Encoded::one(control_response(pending, result)).with_losses(losses);
