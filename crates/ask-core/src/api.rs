@@ -13,7 +13,7 @@ use crate::input::{self, ReadOptions, Reading, panel_json, problem_value, readin
 use crate::limits::{MAX_PAYLOAD, Mode};
 use crate::outcome::outcome_json::{entry_value, outcome_value, whole_value};
 use crate::outcome::{detect, from_answers, from_tool_result, parse};
-use crate::schema::tool_schema;
+use crate::schema::{openai_strict_schema, tool_schema};
 use crate::value::object;
 use crate::{Problem, Questionnaire, Value, json, problem};
 
@@ -112,11 +112,24 @@ pub fn auto(questionnaire: &str) -> String {
     })
 }
 
-/// The JSON Schema of the tool. `options` as in [`validate`].
+/// The JSON Schema of the tool. `options` as in [`validate`], and `target`: `json-schema`, or `openai-strict` for what
+/// OpenAI accepts with `strict: true`.
 #[must_use]
 pub fn schema(options: &str) -> String {
-    respond(|| ReadOptions::from_json(options).map(|options| tool_schema(options.mode, options.profile)))
+    respond(|| {
+        let read = ReadOptions::from_json(options)?;
+        match json::read(options).unwrap_or_default().get("target") {
+            Value::Null => Ok(tool_schema(read.mode, read.profile)),
+            target => match target.as_text() {
+                Some("json-schema") => Ok(tool_schema(read.mode, read.profile)),
+                Some("openai-strict") => Ok(openai_strict_schema(read.mode, read.profile)),
+                _ => Err(unknown_value("options.target", problem::quoted(&target.to_json()), "value", &TARGETS)),
+            },
+        }
+    })
 }
+
+const TARGETS: [&str; 2] = ["json-schema", "openai-strict"];
 
 /// Recognizes the text of a tool result: `{writer, says}`, or null.
 #[must_use]

@@ -15,6 +15,7 @@ mod losses;
 mod message;
 mod message_json;
 mod name;
+mod openai;
 mod permission;
 mod rpc;
 mod tool;

@@ -1,9 +1,13 @@
 //! The JSON Schema of the tool, to pass to a model or to validate a call. It is derived from the tables of
 //! [`crate::limits`], so it cannot contradict the reader. Where the published tool contract has a text, it is used.
 
+mod openai;
+
 use crate::input::QUESTION_TOOL;
 use crate::limits::{Limits, MAX_CHOICES, MAX_QUESTIONS, Mode, Profile, Requirement};
 use crate::value::{Value, object};
+
+pub use openai::openai_strict_schema;
 
 /// The schema of the tool's input. The lenient schema accepts everything that can be displayed. The other schemas
 /// require what the documents of the profile require. No schema has `answers` and `annotations`, because a model must

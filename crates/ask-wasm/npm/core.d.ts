@@ -123,8 +123,24 @@ export interface ReadResult {
  */
 export declare function autoAnswer(questions: Questions | Questionnaire): Promise<Outcome>;
 
-/** The JSON Schema of the tool, to pass to a model or to validate its calls. */
-export declare function toolSchema(options?: Reading): Promise<Record<string, unknown>>;
+/**
+ * The JSON Schema of the tool, to pass to a model or to validate its calls.
+ *
+ * @param options A target, or all options.
+ */
+export declare function toolSchema(options?: SchemaTarget | SchemaOptions): Promise<Record<string, unknown>>;
+
+/**
+ * Whose part of JSON Schema is used. `openai-strict` is what OpenAI accepts with `strict: true`: every property is required, and
+ * null stands for an absent one.
+ */
+export type SchemaTarget = "json-schema" | "openai-strict";
+
+/** Options of the schema. */
+export interface SchemaOptions extends Reading {
+  /** Default: `"json-schema"`. */
+  target?: SchemaTarget;
+}
 
 /**
  * Detects which program wrote the text of a tool result, and how the question ended. Does not read the answers: the

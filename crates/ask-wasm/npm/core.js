@@ -53,7 +53,10 @@ export const readResult = async (questionnaire, block) => {
 
 export const autoAnswer = async (questionnaire) => outcomeOf(answered((await core()).autoAnswer(text(questionnaire, "input"))));
 
-export const toolSchema = async (options) => answered((await core()).toolSchema(text(options, "options")));
+export const toolSchema = async (options) => {
+  const all = typeof options === "string" ? { target: options } : options;
+  return answered((await core()).toolSchema(text(all, "options")));
+};
 
 export const detectGeneration = async (result) => answered((await core()).detectGeneration(plain(result, "result")));
 

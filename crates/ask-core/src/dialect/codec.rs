@@ -3,7 +3,7 @@
 use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
 use super::tool_names::ToolNames;
-use super::{anthropic, bridge, claude, elicitation, gencode, hook, permission, tool, tool_info, transcript};
+use super::{anthropic, bridge, claude, elicitation, gencode, hook, openai, permission, tool, tool_info, transcript};
 use crate::format::losses_of_files;
 use crate::input::ReadOptions;
 use crate::limits::Mode;
@@ -30,6 +30,8 @@ impl Dialect {
             Self::Gencode => gencode::decode(self, message, options),
             Self::Bridge => bridge::decode(self, message, options),
             Self::ClaudeTranscript => transcript::decode(self, message, options, tools),
+            Self::OpenaiResponses => openai::decode_responses(self, message, options, tools),
+            Self::OpenaiChat => openai::decode_chat(self, message, options, tools),
         }
     }
 }
@@ -58,6 +60,8 @@ impl Pending {
             Dialect::Gencode => gencode::encode(self, outcome),
             Dialect::Bridge => bridge::encode(self, outcome),
             Dialect::ClaudeTranscript => transcript::encode(self, outcome),
+            Dialect::OpenaiResponses => openai::encode_responses(self, outcome),
+            Dialect::OpenaiChat => openai::encode_chat(self, outcome),
         }
     }
 

@@ -24,6 +24,12 @@ impl Dialect {
                 Self::Anthropic
             }
             (Some(event), _) if event.starts_with("content_block_") => Self::Anthropic,
+            (Some("function_call"), _) => Self::OpenaiResponses,
+            (Some(event), _) if event.starts_with("response.") => Self::OpenaiResponses,
+            (Some("function"), _) if !message.get("function").is_null() => Self::OpenaiChat,
+            _ if matches!(message.get("choices"), Value::List(_)) => Self::OpenaiChat,
+            _ if matches!(message.get("tool_calls"), Value::List(_)) => Self::OpenaiChat,
+            _ if called("object") == Some("response") => Self::OpenaiResponses,
             _ if called("hook_event_name").is_some() => Self::ClaudeHook,
             _ if called("tool_name").is_some() && !message.get("tool_input").is_null() => Self::ClaudeHook,
             _ if called("tool_name").is_some() => Self::ClaudePermissionTool,

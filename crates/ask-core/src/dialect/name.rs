@@ -49,6 +49,10 @@ dialects! {
     Bridge "bridge"
     /// Lines of Claude Code's transcripts and of its message stream, and requests of a log. Read only.
     ClaudeTranscript "claude-transcript"
+    /// OpenAI Responses API: `function_call` items and stream events, answered by a `function_call_output`.
+    OpenaiResponses "openai-responses"
+    /// OpenAI Chat Completions: `tool_calls` and stream chunks, answered by a message with the role `tool`.
+    OpenaiChat "openai-chat"
 }
 
 impl Dialect {
