@@ -1,7 +1,7 @@
 //! The committed JSON Schemas are up to date, and they accept the same inputs as the reader.
 
 use ask_core::limits::{Mode, Profile};
-use ask_core::schema::tool_schema;
+use ask_core::schema::{openai_strict_schema, tool_schema};
 use ask_core::{Value, json};
 use std::fs;
 use std::path::Path;
@@ -93,6 +93,112 @@ fn the_schemas_accept_what_the_reader_accepts() {
             let read = ask_core::api::validate(&input, &format!(r#"{{"mode":"{mode}"}}"#));
             assert_eq!(read.contains(r#""problems":[]"#), accepted, "{mode} reading: {input}: {read}");
         }
+    }
+}
+
+/// The rules that OpenAI documents for `strict: true`, as docs/sources.md lists them in section 3.13.
+#[test]
+fn openai_accepts_the_strict_schemas() {
+    for mode in [Mode::Contract, Mode::Strict, Mode::Lenient] {
+        for profile in [Profile::Claude, Profile::Gencode, Profile::Wave, Profile::Gemini, Profile::Vscode] {
+            let schema = openai_strict_schema(mode, profile);
+            assert_eq!(schema.get("type").as_text(), Some("object"), "the root is an object");
+            check_strict(&schema, 1);
+            assert!(properties_in(&schema) <= 5000 && schema.to_json().len() < 120_000);
+        }
+    }
+    let named = ask_core::api::schema(r#"{"target":"openai-strict","profile":"wave"}"#);
+    assert_eq!(json::read(&named).unwrap().get("value"), &openai_strict_schema(Mode::Contract, Profile::Wave));
+    let plain = ask_core::api::schema(r#"{"target":"json-schema"}"#);
+    assert_eq!(json::read(&plain).unwrap().get("value"), &tool_schema(Mode::Contract, Profile::Claude));
+    for unknown in [r#"{"target":"openai"}"#, r#"{"target":7}"#] {
+        assert!(ask_core::api::schema(unknown).starts_with(r#"{"problems":"#), "{unknown}");
+    }
+}
+
+const TYPES: [&str; 7] = ["string", "number", "boolean", "integer", "object", "array", "null"];
+
+fn check_strict(schema: &Value, level: usize) {
+    let text = schema.to_json();
+    assert!(level <= 10, "at most ten levels: {text}");
+    let types = schema.get("type");
+    let types = if types.items().is_empty() { std::slice::from_ref(types) } else { types.items() };
+    for (keyword, value) in schema.members() {
+        match keyword.as_str() {
+            "type" => assert!(types.iter().all(|name| TYPES.contains(&name.as_text().unwrap())), "{text}"),
+            "description" => assert!(value.as_text().is_some(), "{text}"),
+            "minItems" | "maxItems" => assert!(types.contains(&"array".into()), "{text}"),
+            "items" => check_strict(value, level + 1),
+            "anyOf" => value.items().iter().for_each(|schema| check_strict(schema, level + 1)),
+            "properties" => value.members().iter().for_each(|(_, schema)| check_strict(schema, level + 1)),
+            "required" | "additionalProperties" => assert!(types.contains(&"object".into()), "{text}"),
+            _ => panic!("{keyword} is not among the supported keywords: {text}"),
+        }
+    }
+    if types.contains(&"object".into()) {
+        let names = schema.get("properties").members().iter().map(|(name, _)| Value::from(name.as_str()));
+        assert_eq!(schema.get("required"), &names.collect(), "every property is required: {text}");
+        assert_eq!(schema.get("additionalProperties"), &Value::Bool(false), "{text}");
+    }
+}
+
+fn properties_in(schema: &Value) -> usize {
+    let inner = schema.members().iter().flat_map(|(_, value)| match value {
+        Value::List(items) => items.iter().collect(),
+        other => vec![other],
+    });
+    schema.get("properties").members().len() + inner.map(properties_in).sum::<usize>()
+}
+
+/// The smallest value that a model may write: null wherever the schema allows it.
+fn smallest(schema: &Value) -> Value {
+    if !schema.get("anyOf").is_null() {
+        return smallest(&schema.get("anyOf").items()[0]);
+    }
+    match schema.get("type").as_text() {
+        None => Value::Null,
+        Some("object") => Value::map(
+            schema.get("properties").members().iter().map(|(name, schema)| (name.as_str(), smallest(schema))),
+        ),
+        Some("array") => {
+            let count = schema.get("minItems").to_json().parse().unwrap_or(0);
+            // Labels differ.
+            let item =
+                |at: usize| json::read(&smallest(schema.get("items")).to_json().replace("word", &format!("w{at}")));
+            (0..count).map(|at| item(at).unwrap()).collect()
+        }
+        Some("boolean") => false.into(),
+        Some(_) => "word".into(),
+    }
+}
+
+#[test]
+fn the_nulls_of_strict_mode_are_read_as_absent_values() {
+    for (mode, name) in [(Mode::Contract, "contract"), (Mode::Strict, "strict"), (Mode::Lenient, "lenient")] {
+        for profile in ["claude", "gencode", "wave"] {
+            let options = format!(r#"{{"mode":"{name}","profile":"{profile}"}}"#);
+            let profile = [Profile::Claude, Profile::Gencode, Profile::Wave]
+                [["claude", "gencode", "wave"].iter().position(|known| *known == profile).unwrap()];
+            let written = smallest(&openai_strict_schema(mode, profile)).to_json();
+            assert!(written.contains("null"), "{written}");
+            let (with, without) = (
+                ask_core::api::validate(&written, &options),
+                ask_core::api::validate(&without_nulls(&json::read(&written).unwrap()).to_json(), &options),
+            );
+            assert!(with.contains(r#""problems":[]"#), "{options} {written}: {with}");
+            assert_eq!(with, without, "{options} {written}");
+        }
+    }
+}
+
+fn without_nulls(value: &Value) -> Value {
+    match value {
+        Value::Map(members) => {
+            let kept = members.iter().filter(|(_, value)| !value.is_null());
+            Value::map(kept.map(|(name, value)| (name.as_str(), without_nulls(value))))
+        }
+        Value::List(items) => items.iter().map(without_nulls).collect(),
+        other => other.clone(),
     }
 }
 

@@ -3,14 +3,13 @@
 import { decode, toolSchema } from "../core.js";
 import { isQuestionTool, named, reply } from "../_engine/connector.js";
 import { streamedCall } from "../_engine/streamed-call.js";
+import { DESCRIPTION } from "../_engine/lazy/tool-text.js";
 
 const TOOL = "AskUserQuestion";
 
 export const tool = async (options = {}) => ({
   name: options.tool ?? TOOL,
-  description:
-    "Ask the user 1 to 4 questions with 2 to 4 options each, when a decision is theirs to make. They can always answer in " +
-    'their own words. Put an option you recommend first and end its label with "(Recommended)".',
+  description: DESCRIPTION,
   input_schema: await toolSchema(options),
 });
 

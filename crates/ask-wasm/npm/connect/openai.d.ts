@@ -1,0 +1,82 @@
+/**
+ * OpenAI. Reads a response of the Responses API or of Chat Completions and returns the results for the next request.
+ *
+ * @packageDocumentation
+ */
+
+import type { Reading } from "../core.js";
+import type { ConnectOptions } from "../_engine/connector.js";
+
+/** The result of one question call, for the `input` of the next request. */
+export interface FunctionCallOutput {
+  type: "function_call_output";
+  /** The id of the call. */
+  call_id: string;
+  /** The answers as JSON text (`Payload` of the core). Without answers, its `status` is another than `answered`. */
+  output: string;
+}
+
+/** The result of one question call, for the `messages` of the next request. */
+export interface ToolMessage {
+  role: "tool";
+  /** The id of the call. */
+  tool_call_id: string;
+  /** As {@link FunctionCallOutput.output}. */
+  content: string;
+}
+
+/** The results for one response. */
+export interface Answered<Result> {
+  /** One result for each question call, in order, without those that were settled elsewhere. */
+  toolResults: Result[];
+  /** False if the response was cut off, filtered or failed. No question can be answered then. */
+  complete: boolean;
+  /** The number of malformed events. */
+  ignored: number;
+}
+
+/**
+ * Asks the questions of a response of the Responses API, and waits for the answers. Those of a stream are shown while they arrive.
+ *
+ * @param source A response, its stream, or a promise of either: what `client.responses.create()` and `.stream()` return.
+ * @throws The error of the stream or the promise, after the panels have been closed.
+ */
+export declare function fromResponse(source: unknown, options?: ConnectOptions): Promise<Answered<FunctionCallOutput>>;
+
+/**
+ * The same for Chat Completions. Of several choices, the first is read.
+ *
+ * @param source A completion, an assistant message, a stream of chunks, or a promise of either.
+ * @throws The error of the stream or the promise, after the panels have been closed.
+ */
+export declare function fromChat(source: unknown, options?: ConnectOptions): Promise<Answered<ToolMessage>>;
+
+/** The options of a tool definition. */
+export interface ToolOptions extends Pick<Reading, "mode" | "profile"> {
+  /** Default: `ask_user_question`. */
+  tool?: string;
+}
+
+/** A function with the strict schema of its input. */
+export interface StrictFunction {
+  name: string;
+  description: string;
+  parameters: { type: "object"; properties: Record<string, unknown>; required: string[]; additionalProperties: false };
+  strict: true;
+}
+
+/** Returns the definition of the tool, for `tools` of the Responses API. */
+export declare function tool(options?: ToolOptions): Promise<{ type: "function" } & StrictFunction>;
+
+/** Returns the definition of the tool, for `tools` of Chat Completions. */
+export declare function chatTool(options?: ToolOptions): Promise<{ type: "function"; function: StrictFunction }>;
+
+/**
+ * Returns the options for `tool()` of the OpenAI Agents SDK (`@openai/agents`): the definition, and an `execute` that asks the
+ * person. A run that is aborted withdraws its questions.
+ */
+export declare function agentTool(options?: ConnectOptions): Promise<
+  StrictFunction & {
+    execute: (input: unknown, context?: unknown, details?: { toolCall?: { callId: string }; signal?: AbortSignal }) => Promise<string>;
+  }
+>;

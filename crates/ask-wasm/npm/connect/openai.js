@@ -1,0 +1,128 @@
+// OpenAI: reads a response of the Responses API or of Chat Completions, whole or as a stream, and returns the results of its
+// question calls for the next request.
+
+import { decode } from "../core.js";
+import { isQuestionTool, named, reply } from "../_engine/connector.js";
+import { streamedCall } from "../_engine/streamed-call.js";
+
+const TOOL = "ask_user_question";
+
+const definition = async (options = {}) => (await import("../_engine/lazy/openai-tool.js")).definition(options);
+
+export const tool = async (options) => ({ type: "function", ...(await definition(options)) });
+
+export const chatTool = async (options) => ({ type: "function", function: await definition(options) });
+
+export async function agentTool(options = {}) {
+  const execute = async (input, context, { toolCall, signal } = {}) => {
+    const id = toolCall?.callId ?? null;
+    const result = await answer(RESPONSES, { id, input }, named(options, id), signal);
+    return (result ?? failed(RESPONSES, id)("The question was withdrawn.")).output;
+  };
+  return { ...(await definition(options)), execute };
+}
+
+export const fromResponse = (source, options = {}) => read(RESPONSES, source, options);
+
+export const fromChat = (source, options = {}) => read(CHAT, source, options);
+
+/** The API has no flag for errors, so a status says that there are no answers. */
+const failure = (message) => JSON.stringify({ status: "failed", message });
+
+/** What differs between the two APIs. The core knows the tool by our name, whatever name the host gave it. */
+const RESPONSES = {
+  dialect: "openai-responses",
+  /** The parts of an event that the core reads. Others may be large, such as images. */
+  event: ({ type, item, item_id, delta }) => ({ type, item, item_id, delta }),
+  /** The whole response, which the last event repeats. */
+  whole: ({ response }) => response,
+  isComplete: ({ status = "completed" }) => status === "completed",
+  calls: ({ output }) => list(output).filter((item) => item?.type === "function_call").map(({ call_id: id, name, arguments: input, caller }) => ({ id, name, input, caller })),
+  message: ({ id, input, caller }) => ({ type: "function_call", call_id: id, name: TOOL, arguments: input, caller }),
+  result: (id, output) => ({ type: "function_call_output", call_id: id, output }),
+};
+
+const CHAT = {
+  dialect: "openai-chat",
+  event: ({ choices }) => ({ choices }),
+  whole: () => {},
+  isComplete: (completion) => ["tool_calls", "stop"].includes(first(completion)?.finish_reason ?? "stop"),
+  calls: (completion) => list((first(completion)?.message ?? completion).tool_calls).map((call) => ({ id: call?.id, ...call?.function })).map(({ id, name, arguments: input }) => ({ id, name, input })),
+  message: ({ id, input }) => ({ id, type: "function", function: { name: TOOL, arguments: input } }),
+  result: (id, content) => ({ role: "tool", tool_call_id: id, content }),
+};
+
+const list = (value) => (Array.isArray(value) ? value : []);
+
+const first = ({ choices }) => list(choices).find((choice) => (choice?.index ?? 0) === 0);
+
+/** The API has no flag for errors, so a status says that there are no answers. */
+const failed = (api, id) => (message) => api.result(id, JSON.stringify({ status: "failed", message }));
+
+const answer = (api, call, options, signal) => reply(api.dialect, api.message(call), options, failed(api, call.id), signal);
+
+async function read(api, source, options) {
+  const response = await source;
+  if (typeof response?.[Symbol.asyncIterator] === "function") return readStream(api, response, options);
+  const complete = response !== null && typeof response === "object" && api.isComplete(response);
+  return { toolResults: await results(complete ? answers(api, response, options, new Set()) : []), complete, ignored: 0 };
+}
+
+/** The replies to the question calls of a response that were not asked before. */
+const answers = (api, response, options, asked) =>
+  api
+    .calls(response)
+    .filter(({ id = null, name }) => id !== null && isQuestionTool(name, options.tool) && !asked.has(id) && asked.add(id))
+    .map((call) => answer(api, call, named(options, call.id)));
+
+async function readStream(api, stream, options) {
+  const calls = [];
+  /** The newest call of each stream of fragments. */
+  const current = new Map();
+  const asked = new Set();
+  let [complete, ignored, whole] = [false, 0, {}];
+  const open = (id) => {
+    const repeated = () => api.calls(whole).find((call) => call.id === id);
+    const message = (input) => api.message({ ...repeated(), id, input });
+    const call = streamedCall({ dialect: api.dialect, id, message, options, failed: failed(api, id) });
+    asked.add(id);
+    calls.push({ ...call, end: () => call.end(repeated()?.input) });
+    return call;
+  };
+  const take = ({ step, stream, correlation: id, ...update }) => {
+    if (step === "finished") complete = update.complete;
+    if (step === "grew") current.get(stream)?.push(update.delta);
+    if (step !== "opened" || asked.has(id)) return;
+    if (id === null) ignored += 1;
+    else current.set(stream, open(id));
+  };
+  try {
+    for await (const event of stream) {
+      const updates = await updatesIn(api, event, options);
+      if (!updates) ignored += 1;
+      else whole = api.whole(event) ?? whole;
+      updates?.forEach(take);
+    }
+  } finally {
+    // A call that was cut off is never answered, even if its questions are complete.
+    if (!complete) for (const call of calls) call.fail();
+  }
+  const ends = complete ? calls.map((call) => call.end()) : [];
+  // Some servers send a call only with the whole response.
+  const late = complete ? answers(api, whole, options, asked) : [];
+  return { toolResults: await results([...ends, ...late]), complete, ignored };
+}
+
+/** The updates in an event, or undefined if it is malformed. */
+async function updatesIn(api, event, { tool }) {
+  try {
+    if (typeof event !== "object") return;
+    const decoded = await decode(api.dialect, api.event(event), { tools: list(tool && [tool]) });
+    return [decoded, ...list(decoded.more)].map(({ inbound }) => inbound);
+  } catch {
+    return;
+  }
+}
+
+/** The results, without those of questions that were settled elsewhere. */
+const results = async (replies) => (await Promise.all(replies)).filter((result) => result && typeof result === "object");
