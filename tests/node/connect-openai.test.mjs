@@ -114,7 +114,7 @@ describe("openai.fromResponse", () => {
 
   it("accepts another name of the tool, and names the program that called it", async () => {
     const caller = { type: "program", caller_id: "p" };
-    const renamed = stream(added("a", "decide", { caller }), delta("a", json), completed());
+    const renamed = stream(added("a", "decide", { caller }), delta("a", json), completed({ ...call("a", json, "decide"), caller }));
     const { toolResults } = await from(renamed, somebody(), { tool: "decide" });
     assert.deepEqual([toolResults[0].caller, answers(toolResults[0])], [caller, LUXON]);
     const whole = await from({ output: [{ ...call("a", json, "decide"), caller }] }, somebody(), { tool: "decide" });

@@ -2,7 +2,9 @@
 
 import { client, type ClientApp } from "@agentclientprotocol/sdk";
 import type Anthropic from "@anthropic-ai/sdk";
-import { acp, anthropic, withoutPerson } from "../../crates/ask-wasm/npm/connect/index.js";
+import { Agent, tool } from "@openai/agents";
+import type OpenAI from "openai";
+import { acp, anthropic, openai, withoutPerson } from "../../crates/ask-wasm/npm/connect/index.js";
 
 export const app: ClientApp = acp.elicitation(acp.requestPermission(client({ name: "editor" })), { ask: withoutPerson() });
 
@@ -15,3 +17,18 @@ export async function turn(api: Anthropic, messages: Anthropic.MessageParam[]): 
   await anthropic.fromStream(created);
   await anthropic.fromMessage(await stream.finalMessage());
 }
+
+export async function response(api: OpenAI, input: OpenAI.Responses.ResponseInputItem[]): Promise<void> {
+  const tools: OpenAI.Responses.Tool[] = [await openai.tool()];
+  const stream = api.responses.stream({ model: "m", input, tools });
+  input.push(...(await openai.fromResponse(stream)).toolResults);
+  await openai.fromResponse(api.responses.create({ model: "m", input, tools, stream: true }));
+}
+
+export async function completion(api: OpenAI, messages: OpenAI.ChatCompletionMessageParam[]): Promise<void> {
+  const tools: OpenAI.ChatCompletionTool[] = [await openai.chatTool()];
+  const created = await api.chat.completions.create({ model: "m", messages, tools });
+  messages.push(created.choices[0].message, ...(await openai.fromChat(created)).toolResults);
+}
+
+export const planner = async (): Promise<Agent> => new Agent({ name: "Planner", tools: [tool(await openai.agentTool())] });

@@ -34,6 +34,10 @@ export interface Pending {
  * - `gencode`: the event `ask_user`, or the questions of the callback `askUser`
  * - `bridge`: events and pending questions of the claude-code-agent session bridge; the reply is the body of its POST
  * - `claude-transcript`: lines of Claude Code transcripts and `stream-json` output, and logged requests; read only
+ * - `openai-responses`: OpenAI Responses API. A `function_call` item, a response, or an event of a stream; the reply is the
+ *   `function_call_output`
+ * - `openai-chat`: OpenAI Chat Completions. A tool call, a message, a completion, or a chunk of a stream; the reply is the message with
+ *   the role `tool`
  *
  * The ACP dialects accept a complete JSON-RPC request and reply with a complete response. Given only the `params`, they
  * reply with only the `result`.
@@ -51,7 +55,9 @@ export type Dialect =
   | "acp-tool-info"
   | "gencode"
   | "bridge"
-  | "claude-transcript";
+  | "claude-transcript"
+  | "openai-responses"
+  | "openai-chat";
 
 /** The meaning of a message. */
 export type Inbound =

@@ -26,6 +26,8 @@ export const MESSAGES = {
   "claude-transcript": (questions) => [
     { type: "assistant", sessionId: "s", isSidechain: false, message: { role: "assistant", content: [{ type: "tool_use", id: "toolu_01", name: "AskUserQuestion", input: { questions } }] } },
   ],
+  "openai-responses": (questions) => [{ type: "function_call", id: "fc_1", call_id: "call_1", name: "ask_user_question", arguments: JSON.stringify({ questions }), status: "completed" }],
+  "openai-chat": (questions) => [{ id: "call_1", type: "function", function: { name: "ask_user_question", arguments: JSON.stringify({ questions }) } }],
 };
 
 const permission = ({ question, header, options, multiSelect }) => ({

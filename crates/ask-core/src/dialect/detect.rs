@@ -1,7 +1,7 @@
 //! Detects the dialect of a message.
 
 use super::name::Dialect;
-use super::{bridge, permission};
+use super::{bridge, openai, permission};
 use crate::Value;
 
 impl Dialect {
@@ -25,11 +25,13 @@ impl Dialect {
             }
             (Some(event), _) if event.starts_with("content_block_") => Self::Anthropic,
             (Some("function_call"), _) => Self::OpenaiResponses,
+            (Some("error"), _) if !message.get("sequence_number").is_null() => Self::OpenaiResponses,
             (Some(event), _) if event.starts_with("response.") => Self::OpenaiResponses,
             (Some("function"), _) if !message.get("function").is_null() => Self::OpenaiChat,
             _ if matches!(message.get("choices"), Value::List(_)) => Self::OpenaiChat,
             _ if matches!(message.get("tool_calls"), Value::List(_)) => Self::OpenaiChat,
             _ if called("object") == Some("response") => Self::OpenaiResponses,
+            _ if message.items().iter().any(openai::is_call) => Self::OpenaiResponses,
             _ if called("hook_event_name").is_some() => Self::ClaudeHook,
             _ if called("tool_name").is_some() && !message.get("tool_input").is_null() => Self::ClaudeHook,
             _ if called("tool_name").is_some() => Self::ClaudePermissionTool,

@@ -40,7 +40,8 @@ fn arguments(text: &Value) -> Value {
     text.as_text().and_then(|text| json::read(text).ok()).unwrap_or_else(|| text.clone())
 }
 
-fn is_call(item: &Value) -> bool {
+/// Whether this is a call among the items of a response.
+pub(super) fn is_call(item: &Value) -> bool {
     item.get("type").as_text() == Some("function_call")
 }
 

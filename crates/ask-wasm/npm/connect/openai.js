@@ -7,20 +7,13 @@ import { streamedCall } from "../_engine/streamed-call.js";
 
 const TOOL = "ask_user_question";
 
-const definition = async (options = {}) => (await import("../_engine/lazy/openai-tool.js")).definition(options);
+const tools = () => import("../_engine/lazy/openai-tool.js");
 
-export const tool = async (options) => ({ type: "function", ...(await definition(options)) });
+export const tool = async (options) => ({ type: "function", ...(await (await tools()).definition(options)) });
 
-export const chatTool = async (options) => ({ type: "function", function: await definition(options) });
+export const chatTool = async (options) => ({ type: "function", function: await (await tools()).definition(options) });
 
-export async function agentTool(options = {}) {
-  const execute = async (input, context, { toolCall, signal } = {}) => {
-    const id = toolCall?.callId ?? null;
-    const result = await answer(RESPONSES, { id, input }, named(options, id), signal);
-    return (result ?? failed(RESPONSES, id)("The question was withdrawn.")).output;
-  };
-  return { ...(await definition(options)), execute };
-}
+export const agentTool = async (options) => (await tools()).agentTool(options);
 
 export const fromResponse = (source, options = {}) => read(RESPONSES, source, options);
 
@@ -37,8 +30,8 @@ const RESPONSES = {
   /** The whole response, which the last event repeats. */
   whole: ({ response }) => response,
   isComplete: ({ status = "completed" }) => status === "completed",
-  calls: ({ output }) => list(output).filter((item) => item?.type === "function_call").map(({ call_id: id, name, arguments: input, caller }) => ({ id, name, input, caller })),
-  message: ({ id, input, caller }) => ({ type: "function_call", call_id: id, name: TOOL, arguments: input, caller }),
+  calls: ({ output }) => list(output).filter((item) => item?.type === "function_call").map(({ call_id, ...call }) => ({ ...call, id: call_id })),
+  message: ({ id, ...call }) => ({ ...call, type: "function_call", call_id: id, name: TOOL }),
   result: (id, output) => ({ type: "function_call_output", call_id: id, output }),
 };
 
@@ -47,8 +40,8 @@ const CHAT = {
   event: ({ choices }) => ({ choices }),
   whole: () => {},
   isComplete: (completion) => ["tool_calls", "stop"].includes(first(completion)?.finish_reason ?? "stop"),
-  calls: (completion) => list((first(completion)?.message ?? completion).tool_calls).map((call) => ({ id: call?.id, ...call?.function })).map(({ id, name, arguments: input }) => ({ id, name, input })),
-  message: ({ id, input }) => ({ id, type: "function", function: { name: TOOL, arguments: input } }),
+  calls: (completion) => list((first(completion)?.message ?? completion).tool_calls).map((call) => ({ ...call?.function, id: call?.id })),
+  message: ({ id, ...call }) => ({ id, type: "function", function: { ...call, name: TOOL } }),
   result: (id, content) => ({ role: "tool", tool_call_id: id, content }),
 };
 
@@ -59,11 +52,9 @@ const first = ({ choices }) => list(choices).find((choice) => (choice?.index ?? 
 /** The API has no flag for errors, so a status says that there are no answers. */
 const failed = (api, id) => (message) => api.result(id, JSON.stringify({ status: "failed", message }));
 
-const answer = (api, call, options, signal) => reply(api.dialect, api.message(call), options, failed(api, call.id), signal);
-
 async function read(api, source, options) {
   const response = await source;
-  if (typeof response?.[Symbol.asyncIterator] === "function") return readStream(api, response, options);
+  if (response?.[Symbol.asyncIterator]) return readStream(api, response, options);
   const complete = response !== null && typeof response === "object" && api.isComplete(response);
   return { toolResults: await results(complete ? answers(api, response, options, new Set()) : []), complete, ignored: 0 };
 }
@@ -73,7 +64,7 @@ const answers = (api, response, options, asked) =>
   api
     .calls(response)
     .filter(({ id = null, name }) => id !== null && isQuestionTool(name, options.tool) && !asked.has(id) && asked.add(id))
-    .map((call) => answer(api, call, named(options, call.id)));
+    .map((call) => reply(api.dialect, api.message(call), named(options, call.id), failed(api, call.id)));
 
 async function readStream(api, stream, options) {
   const calls = [];
@@ -83,10 +74,10 @@ async function readStream(api, stream, options) {
   let [complete, ignored, whole] = [false, 0, {}];
   const open = (id) => {
     const repeated = () => api.calls(whole).find((call) => call.id === id);
-    const message = (input) => api.message({ ...repeated(), id, input });
+    const message = (input) => api.message({ ...repeated(), id, arguments: input });
     const call = streamedCall({ dialect: api.dialect, id, message, options, failed: failed(api, id) });
     asked.add(id);
-    calls.push({ ...call, end: () => call.end(repeated()?.input) });
+    calls.push({ ...call, end: () => call.end(repeated()?.arguments) });
     return call;
   };
   const take = ({ step, stream, correlation: id, ...update }) => {
