@@ -33,6 +33,10 @@ export interface Pending {
  * - `acp-tool-info`: the display of a tool call in ACP; read only
  * - `gencode`: the event `ask_user`, or the questions of the callback `askUser`
  * - `bridge`: events and pending questions of the claude-code-agent session bridge; the reply is the body of its POST
+ * - `codex`: requests of the Codex app-server, with or without the envelope; the reply is the response, or the request
+ *   `turn/interrupt`
+ * - `opencode`: events and pending questions of OpenCode's server; the reply is the HTTP request `{method, path, body?}`. The
+ *   correlation of a session that asks nothing any more is `{sessionID}`
  * - `claude-transcript`: lines of Claude Code transcripts and `stream-json` output, and logged requests; read only
  * - `openai-responses`: OpenAI Responses API. A `function_call` item, a response, or an event of a stream; the reply is the
  *   `function_call_output`
@@ -57,7 +61,9 @@ export type Dialect =
   | "bridge"
   | "claude-transcript"
   | "openai-responses"
-  | "openai-chat";
+  | "openai-chat"
+  | "codex"
+  | "opencode";
 
 /** The meaning of a message. */
 export type Inbound =

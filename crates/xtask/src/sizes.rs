@@ -20,10 +20,10 @@ const LAZY_IMPORT: usize = 1_000;
 const FIRST_ASK: usize = 68_000;
 /// The limit for a connector with what it imports beyond the panel and the core, in bytes after gzip.
 const CONNECTOR: usize = 3_000;
-/// The limit for connectors that reconnect to a server and send every answer once.
-const RECONNECTING: usize = 6_500;
-/// Those connectors.
-const THAT_RECONNECT: [&str; 1] = ["connect/bridge.js"];
+/// The limit for what connectors share that reconnect to a server and send every answer once.
+const SESSIONS: usize = 6_500;
+/// Its folder. No connector's own limit counts it.
+const SESSION_FILES: &str = "_engine/bridge/";
 /// What reads logs connects to no agent, and has no limit.
 const NO_CONNECTORS: [&str; 2] = ["connect/index.js", "connect/transcript.js"];
 /// Files in this folder are loaded on demand, so they do not count for the first question.
@@ -88,12 +88,14 @@ pub fn measure(workspace: &Workspace, package: &Path, modules: &[Built]) -> Resu
     }
     if sizes.contains_key(CORE) {
         let shared = &closure(&graph, PANEL, true) | &closure(&graph, CORE, true);
+        let mut sessions = BTreeSet::new();
         for connector in connectors(package)? {
-            let own = &closure(&graph, &connector, false) - &shared;
-            let reconnects = THAT_RECONNECT.contains(&connector.as_str());
-            let limit = if reconnects { RECONNECTING } else { CONNECTOR };
-            rows.push(row(&connector, &connector, own, Some(limit)));
+            let files = &closure(&graph, &connector, false) - &shared;
+            let (session, own) = files.into_iter().partition(|file| file.starts_with(SESSION_FILES));
+            sessions = &sessions | &session;
+            rows.push(row(&connector, &connector, own, Some(CONNECTOR)));
         }
+        rows.push(row(SESSION_FILES, SESSION_FILES, sessions, Some(SESSIONS)));
     }
     rows.push(row(STANDALONE, "standalone", BTreeSet::from([STANDALONE.to_owned()]), None));
     for Built { module, .. } in modules {

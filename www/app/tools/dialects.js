@@ -23,6 +23,18 @@ export const MESSAGES = {
   ],
   gencode: (questions) => [{ type: "ask_user", id: "call_1", questions }],
   bridge: (questions) => [{ toolUseId: "toolu_01", questions }],
+  codex: (questions) => [
+    {
+      method: "item/tool/requestUserInput", id: 0,
+      params: { threadId: "t", turnId: "u", itemId: "call_1", questions: questions.map(({ question, header, options }, at) => ({ id: `q${at}`, header, question, isOther: true, isSecret: false, options })), isBlocking: true, autoResolutionMs: null },
+    },
+  ],
+  opencode: (questions) => [
+    {
+      id: "evt_1", type: "question.asked",
+      properties: { id: "que_1", sessionID: "ses_1", questions: questions.map(({ multiSelect, ...question }) => ({ ...question, multiple: multiSelect })), tool: { messageID: "msg_1", callID: "call_1" } },
+    },
+  ],
   "claude-transcript": (questions) => [
     { type: "assistant", sessionId: "s", isSidechain: false, message: { role: "assistant", content: [{ type: "tool_use", id: "toolu_01", name: "AskUserQuestion", input: { questions } }] } },
   ],

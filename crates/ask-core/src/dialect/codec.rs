@@ -3,7 +3,10 @@
 use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
 use super::tool_names::ToolNames;
-use super::{anthropic, bridge, claude, elicitation, gencode, hook, openai, permission, tool, tool_info, transcript};
+use super::{
+    anthropic, bridge, claude, codex, elicitation, gencode, hook, openai, opencode, permission, tool, tool_info,
+    transcript,
+};
 use crate::format::losses_of_files;
 use crate::input::ReadOptions;
 use crate::limits::Mode;
@@ -29,6 +32,8 @@ impl Dialect {
             Self::AcpToolInfo => tool_info::decode(self, message, options),
             Self::Gencode => gencode::decode(self, message, options),
             Self::Bridge => bridge::decode(self, message, options),
+            Self::Codex => codex::decode(self, message, options),
+            Self::Opencode => opencode::decode(self, message, options),
             Self::ClaudeTranscript => transcript::decode(self, message, options, tools),
             Self::OpenaiResponses => openai::decode_responses(self, message, options, tools),
             Self::OpenaiChat => openai::decode_chat(self, message, options, tools),
@@ -59,6 +64,8 @@ impl Pending {
             Dialect::AcpToolInfo => tool_info::encode(self, outcome),
             Dialect::Gencode => gencode::encode(self, outcome),
             Dialect::Bridge => bridge::encode(self, outcome),
+            Dialect::Codex => codex::encode(self, outcome),
+            Dialect::Opencode => opencode::encode(self, outcome),
             Dialect::ClaudeTranscript => transcript::encode(self, outcome),
             Dialect::OpenaiResponses => openai::encode_responses(self, outcome),
             Dialect::OpenaiChat => openai::encode_chat(self, outcome),

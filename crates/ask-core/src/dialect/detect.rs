@@ -1,7 +1,7 @@
 //! Detects the dialect of a message.
 
 use super::name::Dialect;
-use super::{bridge, openai, permission};
+use super::{bridge, codex, openai, opencode, permission};
 use crate::Value;
 
 impl Dialect {
@@ -32,6 +32,8 @@ impl Dialect {
             _ if matches!(message.get("tool_calls"), Value::List(_)) => Self::OpenaiChat,
             _ if called("object") == Some("response") => Self::OpenaiResponses,
             _ if message.items().iter().any(openai::is_call) => Self::OpenaiResponses,
+            _ if opencode::is_message(message) => Self::Opencode,
+            _ if codex::is_message(message) => Self::Codex,
             _ if called("hook_event_name").is_some() => Self::ClaudeHook,
             _ if called("tool_name").is_some() && !message.get("tool_input").is_null() => Self::ClaudeHook,
             _ if called("tool_name").is_some() => Self::ClaudePermissionTool,

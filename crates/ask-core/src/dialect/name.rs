@@ -47,6 +47,10 @@ dialects! {
     Gencode "gencode"
     /// The session bridge of the claude-code-agent document: events, pending questions, and the body of the answer.
     Bridge "bridge"
+    /// The app-server of Codex: JSON-RPC requests of its question tool and of MCP servers.
+    Codex "codex"
+    /// The server of OpenCode: events and pending questions, answered by an HTTP request.
+    Opencode "opencode"
     /// Lines of Claude Code's transcripts and of its message stream, and requests of a log. Read only.
     ClaudeTranscript "claude-transcript"
     /// OpenAI Responses API: `function_call` items and stream events, answered by a `function_call_output`.

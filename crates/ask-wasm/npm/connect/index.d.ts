@@ -11,6 +11,7 @@ export * as anthropic from "./anthropic.js";
 export * as bridge from "./bridge.js";
 export * as claude from "./claude.js";
 export * as openai from "./openai.js";
+export * as opencode from "./opencode.js";
 export * as transcript from "./transcript.js";
 export type { Ask, ConnectOptions } from "../_engine/connector.js";
 export { withoutPerson, type Policy } from "./without-person.js";

@@ -4,5 +4,6 @@ export * as anthropic from "./anthropic.js";
 export * as bridge from "./bridge.js";
 export * as claude from "./claude.js";
 export * as openai from "./openai.js";
+export * as opencode from "./opencode.js";
 export * as transcript from "./transcript.js";
 export { withoutPerson } from "./without-person.js";

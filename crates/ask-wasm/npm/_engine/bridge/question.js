@@ -1,17 +1,17 @@
 // One question of a session: asked once, and its answer sent until the server confirms it.
 
-import { format } from "../../core.js";
 import { open } from "../../index.js";
+import { readAnswerReply } from "./replies.js";
 import { backoff, anySignal, pause, unlessAborted } from "./retry.js";
 
 /** How often, and how long at most, an answer is sent while a person looks at the locked panel. Then they may try again. */
 const ATTEMPTS = 4;
 const DELIVERY_MS = 20_000;
 
-export class BridgeQuestion {
+export class Question {
   /** It was closed only because a list no longer had it. */
   isUnlisted = false;
-  #message;
+  #id;
   #session;
   #panel;
   #control = new AbortController();
@@ -23,9 +23,10 @@ export class BridgeQuestion {
   #mayHaveArrived = false;
   #delivered = false;
 
-  /** `session` has `options`, `panelOptions(id)`, `requests` and `fail(error)`. */
-  constructor(message, session) {
-    this.#message = message;
+  /** `session` has `options`, `protocol`, `requests`, `panelOptions(id)`, `opened(panel)` and `fail(error)`. */
+  constructor(id, message, session) {
+    this.#id = id;
+    this.message = message;
     this.#session = session;
   }
 
@@ -35,10 +36,9 @@ export class BridgeQuestion {
     if (this.#delivered) return outcome;
     try {
       this.#control.signal.throwIfAborted();
-      if (outcome.type === "answered" || outcome.type === "declined") await this.#deliver(await this.#answerTo(outcome), Infinity);
-      const endedSilently = outcome.type === "cancelled" || outcome.type === "expired";
-      // The document has no form for these endings.
-      if (endedSilently && this.#session.options.sendCancelled) await this.#deliver({ toolUseId: this.#message.toolUseId, cancelled: true }, Infinity);
+      // A panel that the page closed leaves its question to the next page.
+      const answer = outcome.type === "aborted" ? undefined : await this.#answerTo(outcome);
+      if (answer) await this.#deliver(answer, Infinity);
       return outcome;
     } catch (error) {
       if (this.#delivered) return outcome;
@@ -64,7 +64,7 @@ export class BridgeQuestion {
 
   /** The server announces an answer: perhaps this one, if the event is faster than the reply. */
   answered(answers) {
-    if (!this.#sending || !sameAnswers(answers, this.#sending.answers)) return this.close("superseded");
+    if (!this.#sending || !this.#session.protocol.isSame(answers, this.#sending)) return this.close("superseded");
     this.#delivered = true;
     this.#control.abort();
   }
@@ -72,14 +72,19 @@ export class BridgeQuestion {
   async #ask() {
     const { signal } = this.#control;
     const { ask } = this.#session.options;
-    const { toolUseId, questions } = this.#message;
-    const options = this.#session.panelOptions(toolUseId);
+    const questions = await this.#session.protocol.ask(this.message);
+    if (signal.aborted) return { type: this.#reason };
+    const options = this.#session.panelOptions(this.#id);
     if (!ask) {
-      const deliver = async (outcome) => this.#deliver(await this.#answerTo(outcome), ATTEMPTS);
-      this.#panel = open({ questions }, { ...options, deliver });
+      const deliver = async (outcome) => {
+        await this.#session.options.deliver?.(outcome);
+        return this.#deliver(await this.#answerTo(outcome), ATTEMPTS);
+      };
+      this.#panel = open(questions, { ...options, deliver });
+      this.#session.opened(this.#panel);
       return this.#panel.outcome;
     }
-    const asked = (async () => ask({ questions }, options, signal))();
+    const asked = (async () => ask(questions, options, signal))();
     return unlessAborted(asked, signal).catch((error) => {
       if (signal.aborted) return { type: this.#reason };
       throw error;
@@ -87,10 +92,7 @@ export class BridgeQuestion {
   }
 
   async #answerTo(outcome) {
-    const { toolUseId, questions } = this.#message;
-    // A panel's outcome has its answers; what the page's own `ask` returns may have none.
-    const { answers, response, comment } = outcome.answers ? outcome : await format({ questions }, outcome, "bridge");
-    return { toolUseId, answers, response, comment };
+    return this.#session.protocol.answerTo(this.message, outcome);
   }
 
   /** Sends until the server has the answer. Rejects when that is impossible, or after `attempts`. */
@@ -118,8 +120,9 @@ export class BridgeQuestion {
     let reported = false;
     for (let attempt = 0; ; attempt += 1) {
       try {
-        const reply = await this.#session.requests.answer(body, signal);
-        if (reply.delivered || this.#isOurs(reply, body)) return;
+        const { requests, protocol } = this.#session;
+        const reply = await requests.send((signal) => protocol.answer(body, signal), readAnswerReply, signal);
+        if (reply.delivered || (this.#mayHaveArrived && protocol.isOurs(reply, body))) return;
         this.close("superseded");
         signal.throwIfAborted();
       } catch (error) {
@@ -133,18 +136,4 @@ export class BridgeQuestion {
       }
     }
   }
-
-  /** Whether the answer that stands is one of ours whose reply was lost. */
-  #isOurs({ conflict }, { answers }) {
-    if (!conflict || !this.#mayHaveArrived) return false;
-    return conflict.answers === undefined || sameAnswers(conflict.answers, answers);
-  }
-}
-
-/** Whether two maps hold the same answers. A list of labels equals the text that joins them. */
-function sameAnswers(one, other) {
-  const keys = (map) => Object.keys(map ?? {}).sort();
-  const text = (value) => (Array.isArray(value) ? value.join(", ") : `${value}`);
-  const [mine, theirs] = [keys(one), keys(other)];
-  return mine.length === theirs.length && mine.every((key, at) => key === theirs[at] && text(one[key]) === text(other[key]));
 }

@@ -26,6 +26,14 @@ export async function readPending(reply) {
   throw new ReplyError("The list of pending questions is unreadable", { retry: "later", status: reply.status });
 }
 
+/** The object of a reply. */
+export async function readObject(reply) {
+  if (!reply.ok) throw failed("The state of the sessions", reply);
+  const body = parse(await text(reply, LARGEST_LIST));
+  if (body && typeof body === "object") return body;
+  throw new ReplyError("The state of the sessions is unreadable", { retry: "later", status: reply.status });
+}
+
 /**
  * The reply to an answer. `{delivered: true}`: the server has it. `{conflict}`: another answer stands, with its body if it
  * was sent. `{closed}`: the question no longer waits.
@@ -82,7 +90,7 @@ async function text(reply, limit) {
   }
 }
 
-function parse(text) {
+export function parse(text) {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,6 +1,6 @@
 // The requests of one session. Each has a time limit; while the server fails, all of them together stay below two a second.
 
-import { ReplyError, readAnswerReply, readPending } from "./replies.js";
+import { ReplyError } from "./replies.js";
 import { anySignal, pause, unlessAborted } from "./retry.js";
 
 const REQUEST_MS = 30_000;
@@ -9,8 +9,6 @@ const SPACING_MS = 500;
 const RECOVERY_MS = 5_000;
 
 export class Requests {
-  #home;
-  #options;
   #signal;
   #failing = false;
   #lastFailure = -Infinity;
@@ -18,27 +16,8 @@ export class Requests {
   #lastStart = -Infinity;
 
   /** `signal` aborts whatever is under way. */
-  constructor(home, { fetch = globalThis.fetch, headers, credentials }, signal) {
-    this.#home = home;
-    this.#options = { fetch, headers, credentials };
+  constructor(signal) {
     this.#signal = signal;
-  }
-
-  /** The list of pending questions. Rejects with a `ReplyError` when there is no readable one. */
-  pending() {
-    return this.#request("pending-questions", { headers: { accept: "application/json" } }, readPending, this.#signal);
-  }
-
-  /** Sends an answer; see `readAnswerReply` for what comes back. Rejects with a `ReplyError`. */
-  answer(body, signal) {
-    // A followed redirect would end at a page that has not seen the answer.
-    const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), redirect: "manual" };
-    return this.#request("answer", init, readAnswerReply, signal);
-  }
-
-  /** Opens the stream of events with this session's headers. The caller reports how it ended. */
-  events(url, signal) {
-    return this.#fetch(url, { headers: { accept: "text/event-stream" }, cache: "no-store" }, signal);
   }
 
   /** Waits until a request may start; rejects when `signal` aborts. */
@@ -70,13 +49,14 @@ export class Requests {
     if (performance.now() - Math.max(this.#lastFailure, this.#connectedAt) >= RECOVERY_MS) this.#failing = false;
   }
 
-  async #request(path, init, read, signal) {
+  /** Makes a request: `start(signal)` returns its `Response`, `read` reads that. Rejects with a `ReplyError`. */
+  async send(start, read, signal = this.#signal) {
     await this.turn(signal);
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(noReply("The server did not reply in time")), REQUEST_MS);
     const stop = anySignal(signal, timeout.signal);
     try {
-      const value = await unlessAborted(this.#fetch(new URL(path, this.#home), init, stop).then(read), stop);
+      const value = await unlessAborted((async () => read(await start(stop)))(), stop);
       this.#succeeded();
       return value;
     } catch (error) {
@@ -88,11 +68,6 @@ export class Requests {
       // Ends what is left of the reply, and the listeners of `anySignal`.
       timeout.abort();
     }
-  }
-
-  async #fetch(url, init, signal) {
-    const { fetch, headers, credentials } = this.#options;
-    return fetch(url, { credentials, ...init, headers: { ...headers, ...init.headers }, signal });
   }
 }
 

@@ -1,0 +1,38 @@
+// The requests of OpenCode by the client of `@opencode-ai/sdk`, which has its address, headers and `fetch`. Its results become
+// replies again, so that they are read like those of `fetch`.
+
+import { EventStream } from "./bridge/event-stream.js";
+
+const JSON_TYPE = { "content-type": "application/json" };
+
+export function sdk(client, where) {
+  const settings = (signal) => ({ signal, throwOnError: false });
+  return {
+    questions: (signal) => replied(client.question.list(where, settings(signal))),
+    statuses: (signal) => replied(client.session.status(where, settings(signal))),
+    answer: ({ id: requestID, body }, signal) =>
+      replied(body ? client.question.reply({ ...where, ...body, requestID }, settings(signal)) : client.question.reject({ ...where, requestID }, settings(signal))),
+    events: () => new EventStream(async (signal) => streamed((await client.event.subscribe(where, { signal, sseMaxRetryAttempts: 1 })).stream)),
+  };
+}
+
+async function replied(result) {
+  const { data, error, response } = await result;
+  if (!response) throw error;
+  return new Response(JSON.stringify(data ?? error), { status: response.ok ? 200 : response.status, headers: JSON_TYPE });
+}
+
+/** The SDK's events as server-sent events. The server sends one at once, so the stream is open with the first. */
+async function streamed(events) {
+  let next = await events.next();
+  if (next.done) return new Response(null, { status: 503 });
+  const body = new ReadableStream({
+    async pull(control) {
+      if (next.done) return control.close();
+      control.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(next.value)}\n\n`));
+      next = await events.next();
+    },
+    cancel: () => void events.return(),
+  });
+  return new Response(body, { headers: { "content-type": "text/event-stream" } });
+}

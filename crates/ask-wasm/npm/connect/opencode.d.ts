@@ -1,0 +1,93 @@
+/**
+ * OpenCode (see `docs/stacks/opencode.md` of the repository). Questions of the sessions of a server arrive as server-sent events.
+ * Answers are sent by POST. The list of pending questions is read on every connection.
+ *
+ * An answer counts as delivered when the server confirms it. 404 means that the question no longer waits: it was answered
+ * elsewhere, or by an earlier attempt whose reply was lost. 400 is reported, and the person can change the answer. 401 and 403
+ * are reported. Failures of the server or the network are retried.
+ *
+ * While the server fails, at most two requests a second are sent, whatever `retryMs` is.
+ *
+ * @packageDocumentation
+ */
+
+import type { OutcomeInput } from "../core.js";
+import type { Outcome } from "../index.js";
+import type { ConnectOptions } from "../_engine/connector.js";
+import type { BridgeSession, EventSourceLike, Status } from "./bridge.js";
+
+/** The client of `@opencode-ai/sdk/v2`, or any object with these of its methods. */
+export interface OpencodeClient {
+  question: {
+    list(parameters?: never, options?: never): Promise<unknown>;
+    reply(parameters: never, options?: never): Promise<unknown>;
+    reject(parameters: never, options?: never): Promise<unknown>;
+  };
+  session: { status(parameters?: never, options?: never): Promise<unknown> };
+  event: { subscribe(parameters?: never, options?: never): Promise<{ stream: AsyncGenerator<unknown> }> };
+}
+
+/** A question that has ended. */
+export interface Settled {
+  /** The id of the question: `que_…`. */
+  requestID: string;
+  /** The outcome. `superseded` if another client answered first, or the session was aborted or ended. */
+  outcome: Outcome | OutcomeInput;
+}
+
+/** Options of the connection. */
+export interface ConnectionOptions extends Omit<ConnectOptions, "id" | "tool"> {
+  /** The project whose questions are shown. Default: the folder in which the server was started. */
+  directory?: string;
+  /** The workspace whose questions are shown. */
+  workspace?: string;
+  /** Shows only the questions of this session. Default: of all sessions of the project. */
+  sessionId?: string;
+  /** Closes the connection. Open panels then end as `aborted`, and their questions stay on the server. */
+  signal?: AbortSignal;
+  /** The delay before the first retry, in milliseconds. It doubles with each retry, up to 30 seconds. Default: 500. */
+  retryMs?: number;
+  /** Called when the state of the connection changes. */
+  onStatus?: (status: Status) => void;
+  /** Called when a question has ended. */
+  onSettled?: (settled: Settled) => void;
+  /**
+   * Called if a question cannot be shown, if the list of questions is refused or unreadable, or if an answer is refused or
+   * cannot be sent within 20 seconds. In the case of an answer the panel stays open and the person can try again. `status`
+   * is the HTTP status of a refusal. Default: `console.error`.
+   */
+  onError?: (error: Error & { status?: number }) => void;
+}
+
+/** Options of a connection by the client of the SDK, with its address, headers and `fetch`. */
+export interface ClientOptions extends ConnectionOptions {
+  /** The client: `createOpencodeClient({ baseUrl })` of `@opencode-ai/sdk/v2`. */
+  client: OpencodeClient;
+}
+
+/** Options of a connection without the SDK. */
+export interface ServerOptions extends ConnectionOptions {
+  /** The address of `opencode serve`. The server must allow the page's origin (`--cors`). */
+  baseUrl: string | URL;
+  /** The password of the server (`OPENCODE_SERVER_PASSWORD`). */
+  password?: string;
+  /** The user that belongs to the password. Default: `opencode`. */
+  username?: string;
+  /** Headers of every request. With headers or a password, the event stream is read with `fetch`. */
+  headers?: Record<string, string>;
+  /** `"include"` sends cookies to other origins. Default: only to the page's own origin. */
+  credentials?: RequestCredentials;
+  /** Default: the global `fetch`. */
+  fetch?: typeof fetch;
+  /** Opens the event stream. Default: `new EventSource(url)`; `fetch` with headers, a password or without `EventSource`. */
+  eventSource?: (url: string) => EventSourceLike;
+}
+
+/**
+ * Shows every question of the project, and sends every answer once. This includes questions that were asked before the
+ * connection. Questions that were answered elsewhere, and those of a session that was aborted, are closed as `superseded`.
+ *
+ * Cancel rejects the question, which ends the agent's turn. A panel that the page closes sends nothing: the question stays
+ * on the server.
+ */
+export declare function connect(options: ClientOptions | ServerOptions): BridgeSession;
