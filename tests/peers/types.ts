@@ -1,10 +1,11 @@
 /** Checks that the connectors' types fit those of the peers. Compiled, never run. */
 
 import { client, type ClientApp } from "@agentclientprotocol/sdk";
+import type { AbstractAgent, RunAgentParameters } from "@ag-ui/client";
 import type Anthropic from "@anthropic-ai/sdk";
 import { Agent, tool } from "@openai/agents";
 import type OpenAI from "openai";
-import { acp, anthropic, openai, withoutPerson } from "../../crates/ask-wasm/npm/connect/index.js";
+import { acp, agui, anthropic, openai, withoutPerson } from "../../crates/ask-wasm/npm/connect/index.js";
 
 export const app: ClientApp = acp.elicitation(acp.requestPermission(client({ name: "editor" })), { ask: withoutPerson() });
 
@@ -32,3 +33,8 @@ export async function completion(api: OpenAI, messages: OpenAI.ChatCompletionMes
 }
 
 export const planner = async (): Promise<Agent> => new Agent({ name: "Planner", tools: [tool(await openai.agentTool())] });
+
+export async function runs(agent: AbstractAgent): Promise<void> {
+  agui.subscribe(agent, { run: (next: RunAgentParameters) => agent.runAgent(next) }).unsubscribe();
+  await agent.runAgent({ tools: [await agui.tool()] });
+}

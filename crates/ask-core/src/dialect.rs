@@ -2,6 +2,9 @@
 //! carry an outcome back. Nothing here reads a clock, sends anything or keeps state. No message is an error: one that
 //! has nothing to do with questions decodes to [`Inbound::None`].
 
+mod agui_answer;
+mod agui_interrupt;
+mod agui_tool;
 mod anthropic;
 mod bridge;
 mod claude;

@@ -37,6 +37,8 @@ export interface Pending {
  *   `turn/interrupt`
  * - `opencode`: events and pending questions of OpenCode's server; the reply is the HTTP request `{method, path, body?}`. The
  *   correlation of a session that asks nothing any more is `{sessionID}`
+ * - `agui-tool`: calls in the events and messages of AG-UI; the reply is a tool message
+ * - `agui-interrupt`: interrupts of AG-UI; the reply is the `resume` of the next run
  * - `claude-transcript`: lines of Claude Code transcripts and `stream-json` output, and logged requests; read only
  * - `openai-responses`: OpenAI Responses API. A `function_call` item, a response, or an event of a stream; the reply is the
  *   `function_call_output`
@@ -59,6 +61,8 @@ export type Dialect =
   | "acp-tool-info"
   | "gencode"
   | "bridge"
+  | "agui-tool"
+  | "agui-interrupt"
   | "claude-transcript"
   | "openai-responses"
   | "openai-chat"

@@ -35,6 +35,12 @@ export const MESSAGES = {
       properties: { id: "que_1", sessionID: "ses_1", questions: questions.map(({ multiSelect, ...question }) => ({ ...question, multiple: multiSelect })), tool: { messageID: "msg_1", callID: "call_1" } },
     },
   ],
+  "agui-tool": (questions) => [
+    { id: "m1", role: "assistant", toolCalls: [{ id: "call_1", type: "function", function: { name: "ask_user_question", arguments: JSON.stringify({ questions }) } }] },
+  ],
+  "agui-interrupt": (questions) => [
+    { type: "RUN_FINISHED", threadId: "t", runId: "r1", outcome: { type: "interrupt", interrupts: [{ id: "int_1", reason: "input_required", metadata: { questions } }] } },
+  ],
   "claude-transcript": (questions) => [
     { type: "assistant", sessionId: "s", isSidechain: false, message: { role: "assistant", content: [{ type: "tool_use", id: "toolu_01", name: "AskUserQuestion", input: { questions } }] } },
   ],

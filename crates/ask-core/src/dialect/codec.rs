@@ -4,8 +4,8 @@ use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
 use super::tool_names::ToolNames;
 use super::{
-    anthropic, bridge, claude, codex, elicitation, gencode, hook, openai, opencode, permission, tool, tool_info,
-    transcript,
+    agui_interrupt, agui_tool, anthropic, bridge, claude, codex, elicitation, gencode, hook, openai, opencode,
+    permission, tool, tool_info, transcript,
 };
 use crate::format::losses_of_files;
 use crate::input::ReadOptions;
@@ -34,6 +34,8 @@ impl Dialect {
             Self::Bridge => bridge::decode(self, message, options),
             Self::Codex => codex::decode(self, message, options),
             Self::Opencode => opencode::decode(self, message, options),
+            Self::AguiTool => agui_tool::decode(self, message, options, tools),
+            Self::AguiInterrupt => agui_interrupt::decode(self, message, options),
             Self::ClaudeTranscript => transcript::decode(self, message, options, tools),
             Self::OpenaiResponses => openai::decode_responses(self, message, options, tools),
             Self::OpenaiChat => openai::decode_chat(self, message, options, tools),
@@ -66,6 +68,8 @@ impl Pending {
             Dialect::Bridge => bridge::encode(self, outcome),
             Dialect::Codex => codex::encode(self, outcome),
             Dialect::Opencode => opencode::encode(self, outcome),
+            Dialect::AguiTool => agui_tool::encode(self, outcome),
+            Dialect::AguiInterrupt => agui_interrupt::encode(self, outcome),
             Dialect::ClaudeTranscript => transcript::encode(self, outcome),
             Dialect::OpenaiResponses => openai::encode_responses(self, outcome),
             Dialect::OpenaiChat => openai::encode_chat(self, outcome),

@@ -1,7 +1,7 @@
 //! Detects the dialect of a message.
 
 use super::name::Dialect;
-use super::{bridge, codex, openai, opencode, permission};
+use super::{agui_interrupt, bridge, codex, openai, opencode, permission};
 use crate::Value;
 
 impl Dialect {
@@ -20,6 +20,11 @@ impl Dialect {
             (Some("ask_user"), _) => Self::Gencode,
             (Some("interactive_question" | "interactive_question_answered" | "question_answered"), _) => Self::Bridge,
             (Some("assistant" | "user"), _) if !message.get("message").is_null() => Self::ClaudeTranscript,
+            (Some("RUN_FINISHED"), _) if !message.get("outcome").get("interrupts").is_null() => Self::AguiInterrupt,
+            (Some("RUN_STARTED"), _) => Self::AguiInterrupt,
+            (Some("CUSTOM"), _) if agui_interrupt::is_legacy(message) => Self::AguiInterrupt,
+            (Some("RUN_FINISHED" | "RUN_ERROR" | "MESSAGES_SNAPSHOT"), _) => Self::AguiTool,
+            (Some(event), _) if event.starts_with("TOOL_CALL_") => Self::AguiTool,
             (Some("tool_use" | "message" | "stream_event" | "message_start" | "message_delta" | "message_stop"), _) => {
                 Self::Anthropic
             }
@@ -34,12 +39,14 @@ impl Dialect {
             _ if message.items().iter().any(openai::is_call) => Self::OpenaiResponses,
             _ if opencode::is_message(message) => Self::Opencode,
             _ if codex::is_message(message) => Self::Codex,
+            _ if called("reason").is_some() && called("id").is_some() => Self::AguiInterrupt,
             _ if called("hook_event_name").is_some() => Self::ClaudeHook,
             _ if called("tool_name").is_some() && !message.get("tool_input").is_null() => Self::ClaudeHook,
             _ if called("tool_name").is_some() => Self::ClaudePermissionTool,
             _ if permission::is_marked(message) => Self::AcpAdapter,
             _ if !message.get("toolCall").is_null() => Self::AcpPermission,
             _ if !message.get("requestedSchema").is_null() => Self::AcpElicitation,
+            _ if called("role").is_some() && !message.get("toolCalls").is_null() => Self::AguiTool,
             _ if called("sessionUpdate").is_some() || called("kind") == Some("think") => Self::AcpToolInfo,
             _ if !bridge::first(message).get("toolUseId").is_null() || called("event").is_some() => Self::Bridge,
             _ if !message.get("messages").is_null() => Self::ClaudeTranscript,

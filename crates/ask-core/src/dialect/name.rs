@@ -51,6 +51,10 @@ dialects! {
     Codex "codex"
     /// The server of OpenCode: events and pending questions, answered by an HTTP request.
     Opencode "opencode"
+    /// AG-UI: events and messages with calls of the question tool, answered by a tool message.
+    AguiTool "agui-tool"
+    /// AG-UI: interrupts at the end of a run, answered by the `resume` of the next run.
+    AguiInterrupt "agui-interrupt"
     /// Lines of Claude Code's transcripts and of its message stream, and requests of a log. Read only.
     ClaudeTranscript "claude-transcript"
     /// OpenAI Responses API: `function_call` items and stream events, answered by a `function_call_output`.

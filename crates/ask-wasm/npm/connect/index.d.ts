@@ -7,6 +7,7 @@
 
 export * as acp from "./acp.js";
 export * as agentLoop from "./agent-loop.js";
+export * as agui from "./agui.js";
 export * as anthropic from "./anthropic.js";
 export * as bridge from "./bridge.js";
 export * as claude from "./claude.js";

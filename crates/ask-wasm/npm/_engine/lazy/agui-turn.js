@@ -1,0 +1,77 @@
+// What a run of AG-UI leaves open: asks it, and starts the next run with the answers. `session` is the state that
+// `connect/agui.js` keeps.
+
+import { named, reply, reportError } from "../connector.js";
+import { answer } from "./agui-interrupt.js";
+
+/** Asks after a run. `end` is its last event, if it was not cut off; `older` is the event of servers without interrupts. */
+export async function askAll(session, end, older) {
+  const { agent, isOurs, calls, asked, ready, withdraw } = session;
+  // The host has started another run, which may complete these calls. Its end is asked instead.
+  if (agent.isRunning) return;
+  const { interrupts = [] } = end?.outcome ?? {};
+  const toolCalls = unanswered(agent, end);
+  const answers = interrupts.map((interrupt) => {
+    const call = toolCalls.find(({ id }) => id === interrupt.toolCallId);
+    return [interrupt.id, answerInterrupt(session, interrupt, interrupt.id, call)];
+  });
+  if (older && end && !interrupts.length) answers.push([older.name, answerInterrupt(session, older, older.name)]);
+  for (const call of toolCalls) {
+    if (end && isOurs(call.function?.name) && !asked.has(call.id)) answers.push([call.id, answerCall(session, call)]);
+  }
+  // Nobody waits for a call that was cut off, or that the agent has answered itself.
+  for (const id of [...calls.keys()].filter((id) => !asked.has(id))) {
+    withdraw(id);
+    // After a connection broke, it may arrive again.
+    if (end) asked.add(id);
+  }
+  for (const reply of await Promise.all(answers.map(async ([id, answer]) => [id, await answer]))) ready.push(reply);
+  await send(session);
+}
+
+function answerCall({ calls, asked, start, callOf, options }, { id, function: { arguments: text } }) {
+  asked.add(id);
+  const { dialect, message, failed } = callOf(id);
+  return calls.get(id)?.end() ?? reply(dialect, message(text), named(options, id), failed, start(id));
+}
+
+/** `call` is the call that the interrupt belongs to, if any. */
+async function answerInterrupt({ calls, asked, start, withdraw, isOurs, options, otherwise }, interrupt, id, call) {
+  const signal = start(id);
+  const toolCall = isOurs(call?.function?.name) ? call : undefined;
+  if (toolCall) asked.add(toolCall.id);
+  else if (call && otherwise) {
+    try {
+      return { resume: [{ interruptId: id, ...(await otherwise(interrupt)) }] };
+    } catch (error) {
+      reportError(options, error);
+      return { resume: [{ interruptId: id, status: "cancelled" }] };
+    }
+  }
+  return answer({ ...interrupt, toolCall }, options, signal, calls.get(toolCall?.id), () => withdraw(toolCall?.id));
+}
+
+/** Starts the next run, as soon as none is running. */
+async function send({ agent, ready, open, calls, input, end, run }) {
+  if (agent.isRunning) return;
+  // A question that was withdrawn meanwhile is not open any more.
+  const replies = ready.splice(0).flatMap(([id, answer]) => (open.delete(id) && answer ? [answer] : []));
+  for (const id of calls.keys()) if (!open.has(id)) calls.delete(id);
+  const messages = replies.filter(({ role }) => role);
+  for (const message of messages) agent.addMessage(message);
+  // Whoever answers the last call of the turn starts the run.
+  if (messages.length === replies.length && (!replies.length || unanswered(agent, end).length)) return;
+  const { tools, context, forwardedProps } = input;
+  const resume = replies.flatMap((reply) => reply.resume ?? []);
+  const props = Object.assign({}, forwardedProps, ...replies.map((reply) => reply.forwardedProps));
+  await run({ tools, context, forwardedProps: props, ...(resume.length && { resume }) });
+}
+
+/** The calls of the last turn that have no result. The end of the run may name those that wait for one. */
+function unanswered({ messages }, end) {
+  const pending = end?.outcome?.pendingToolCallIds ?? [];
+  const turn = messages.slice(messages.findLastIndex(({ role }) => role === "user") + 1);
+  const results = new Set(turn.map(({ toolCallId }) => toolCallId));
+  const isOpen = ({ id }) => !results.has(id) && (pending.length === 0 || pending.includes(id));
+  return turn.flatMap(({ toolCalls }) => toolCalls ?? []).filter(isOpen);
+}

@@ -1,0 +1,316 @@
+// The connector for AG-UI. The test plays the agent of `@ag-ui/client`; `tests/peers` uses the official client.
+
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { load } from "./built.mjs";
+import { NOBODY, NOT_SHOWN, TEXTS, plain, questions, somebody, untilWithdrawn } from "./person.mjs";
+
+const { agui } = await load("connect/index.js");
+
+const ARGS = JSON.stringify({ questions });
+const user = { id: "u", role: "user", content: "Set up the dates." };
+const streamed = (id, args = ARGS, name = "ask_user_question") => [
+  { type: "TOOL_CALL_START", toolCallId: id, toolCallName: name },
+  ...[...args].map((delta) => ({ type: "TOOL_CALL_ARGS", toolCallId: id, delta })),
+  { type: "TOOL_CALL_END", toolCallId: id },
+];
+const finished = (outcome) => ({ type: "RUN_FINISHED", threadId: "t", runId: "r", outcome });
+const interrupted = (...interrupts) => finished({ type: "interrupt", interrupts });
+const interrupt = (id, more) => ({ id, reason: "input_required", message: "Which library?", ...more });
+const metadata = { questions };
+
+/** Plays a run for each list of events, as the client does: it keeps the messages and calls the subscribers. */
+class Agent {
+  messages = [user];
+  pendingInterrupts = [];
+  isRunning = false;
+  runs = [];
+  #subscribers = new Set();
+  #scripts;
+  #idle = Promise.resolve();
+
+  constructor(...scripts) {
+    this.#scripts = scripts;
+  }
+
+  subscribe(subscriber) {
+    this.#subscribers.add(subscriber);
+    return { unsubscribe: () => this.#subscribers.delete(subscriber) };
+  }
+
+  async #tell(name, more) {
+    for (const subscriber of this.#subscribers) {
+      assert.equal(await subscriber[name]?.({ agent: this, messages: this.messages, ...more }), undefined);
+    }
+  }
+
+  addMessage(message) {
+    this.messages.push(message);
+    this.#tell("onMessagesChanged");
+  }
+
+  runAgent(parameters = {}) {
+    return (this.#idle = this.#run(parameters));
+  }
+
+  async #run(parameters) {
+    this.isRunning = true;
+    this.runs.push({ ...parameters, messages: this.messages.slice(-1) });
+    await this.#tell("onRunInitialized", { input: parameters });
+    for (const event of this.#scripts.shift() ?? [finished()]) {
+      await this.#tell("onEvent", { event });
+      await this.#apply(event);
+    }
+    this.isRunning = false;
+    await this.#tell("onRunFinalized");
+  }
+
+  async #apply({ type, toolCallId: id, toolCallName: name, delta, content, outcome, messages }) {
+    const call = this.messages.flatMap(({ toolCalls }) => toolCalls ?? []).find((call) => call.id === id);
+    if (type === "TOOL_CALL_START" && !call) {
+      this.messages.push({ id: `m-${id}`, role: "assistant", toolCalls: [{ id, type: "function", function: { name, arguments: "" } }] });
+    }
+    if (type === "TOOL_CALL_ARGS" && call) call.function.arguments += delta;
+    if (type === "TOOL_CALL_RESULT") this.messages.push({ id: `r-${id}`, role: "tool", toolCallId: id, content });
+    if (type === "MESSAGES_SNAPSHOT") this.messages = messages;
+    if (type === "RUN_FINISHED") this.pendingInterrupts = outcome?.interrupts ?? [];
+    await this.#tell("onMessagesChanged");
+  }
+
+  /** Resolves once so many runs have ended. */
+  async ended(count) {
+    while (this.runs.length < count) await new Promise((next) => setImmediate(next));
+    await this.#idle;
+  }
+}
+
+/** Runs an agent, and returns it after the run with the answers. */
+async function play(options, ...script) {
+  const agent = new Agent(script.flat());
+  agui.subscribe(agent, { ask: somebody(), ...options });
+  await agent.runAgent({ tools: [{ name: "t" }], context: [1], forwardedProps: { a: 1 } });
+  await agent.ended(2);
+  return agent;
+}
+
+const answer = (agent) => agent.runs[1].messages[0];
+
+describe("agui", () => {
+  it("answers a call by a tool message and a run with the same parameters", async () => {
+    const agent = await play({}, streamed("call_1"), finished());
+    const { messages, ...parameters } = agent.runs[1];
+    assert.deepEqual(parameters, { tools: [{ name: "t" }], context: [1], forwardedProps: { a: 1 } });
+    const { content, ...message } = messages[0];
+    assert.deepEqual(message, { id: "call_1-answer", role: "tool", toolCallId: "call_1" });
+    assert.deepEqual(JSON.parse(content).answers, { "Which library?": "luxon" });
+  });
+
+  it("answers a call that arrives in a message, and one under an empty id", async () => {
+    const call = { id: "", type: "function", function: { name: "AskUserQuestion", arguments: ARGS } };
+    const agent = await play({}, { type: "MESSAGES_SNAPSHOT", messages: [user, { id: "m", role: "assistant", toolCalls: [call] }] }, finished());
+    assert.equal(answer(agent).toolCallId, "");
+  });
+
+  for (const [type, text] of Object.entries(TEXTS)) {
+    it(`reports that the person ${type}`, async () => {
+      const outcome = somebody({ type });
+      const call = answer(await play({ ask: outcome }, streamed("call_1"), finished()));
+      const declined = type === "declined";
+      assert.equal(declined ? JSON.parse(call.content).message : call.content, text);
+      assert.equal(call.error, declined ? undefined : text);
+      const [{ payload, ...entry }] = (await play({ ask: outcome }, interrupted(interrupt("int_1", { metadata })))).runs[1].resume;
+      assert.deepEqual(entry, { interruptId: "int_1", status: declined ? "resolved" : "cancelled" });
+      assert.equal(payload?.status, declined ? "declined" : undefined);
+    });
+  }
+
+  it("answers all interrupts by one run", async () => {
+    const agent = await play({}, interrupted(interrupt("", { metadata }), interrupt("int_2", { responseSchema: { type: "string", enum: ["luxon"] } })));
+    assert.equal(agent.runs.length, 2);
+    const [first, second] = plain(agent.runs[1].resume);
+    assert.deepEqual([first.interruptId, first.payload.answers], ["", { "Which library?": "luxon" }]);
+    assert.deepEqual(second, { interruptId: "int_2", status: "resolved", payload: "luxon" });
+  });
+
+  it("answers a call of an interrupt by the interrupt, and other calls of the run with it", async () => {
+    const bound = interrupt("int_1", { toolCallId: "call_1" });
+    const agent = await play({}, streamed("call_1"), streamed("call_2"), interrupted(bound));
+    const [run] = agent.runs.slice(1);
+    assert.deepEqual(plain(run.resume[0].payload.answers), { "Which library?": "luxon" });
+    assert.equal(run.messages[0].toolCallId, "call_2");
+    assert.equal(agent.messages.filter(({ role }) => role === "tool").length, 1);
+  });
+
+  it("cancels an interrupt that has expired, and gives the panel the time that is left", async () => {
+    const gone = await play({ ask: NOBODY }, interrupted(interrupt("int_1", { expiresAt: "2020-01-01T00:00:00Z" })));
+    assert.deepEqual(gone.runs[1].resume, [{ interruptId: "int_1", status: "cancelled" }]);
+    for (const [expiresAt, expected] of [[new Date(Date.now() + 60_000).toISOString(), 60_000], ["never", undefined], ["9999-01-01", undefined]]) {
+      const ask = somebody();
+      const agent = await play({ ask }, interrupted(interrupt("int_1", { expiresAt, metadata })));
+      const { timeoutMs } = ask.asked[0].options;
+      assert.ok(expected ? timeoutMs > expected / 2 && timeoutMs <= expected : timeoutMs === undefined, `${expiresAt}: ${timeoutMs}`);
+      assert.equal(agent.runs[1].resume[0].status, "resolved");
+    }
+  });
+
+  it("asks the interrupts of other tools, or leaves them to the host", async () => {
+    const approval = interrupt("int_1", { toolCallId: "call_1", responseSchema: { properties: { approved: { type: "boolean" } } } });
+    const script = [streamed("call_1", "{}", "delete_file"), interrupted(approval)];
+    const approve = somebody({ type: "answered", entries: [{ selected: [{ index: 0 }] }] });
+    assert.deepEqual((await play({ ask: approve }, ...script)).runs[1].resume[0].payload, { approved: true });
+    const otherwise = async () => ({ status: "resolved", payload: { approved: false } });
+    assert.deepEqual((await play({ ask: NOBODY, otherwise }, ...script)).runs[1].resume[0].payload, { approved: false });
+    const errors = [];
+    const failing = { otherwise: () => Promise.reject(new Error("no")), onError: ({ message }) => errors.push(message) };
+    assert.equal((await play(failing, ...script)).runs[1].resume[0].status, "cancelled");
+    assert.deepEqual(errors, ["no"]);
+  });
+
+  it("answers the older event by a command", async () => {
+    const older = { type: "CUSTOM", name: "on_interrupt", value: JSON.stringify({ questions }) };
+    const { forwardedProps } = plain((await play({}, older, finished())).runs[1]);
+    assert.deepEqual(forwardedProps.command.resume.answers, { "Which library?": "luxon" });
+    assert.deepEqual([forwardedProps.a, forwardedProps.command.interruptEvent], [1, older.value]);
+    const both = await play({}, older, interrupted(interrupt("int_1", { metadata })));
+    assert.deepEqual([both.runs[1].resume.length, both.runs[1].forwardedProps], [1, { a: 1 }]);
+  });
+
+  it("withdraws a question that was answered elsewhere, and sends nothing", async () => {
+    const result = { type: "TOOL_CALL_RESULT", toolCallId: "call_1", content: "{}" };
+    for (const withdraw of [
+      (agent) => agent.addMessage({ id: "x", role: "tool", toolCallId: "call_1", content: "{}" }),
+      (agent) => agent.runAgent({ resume: [{ interruptId: "call_1", status: "cancelled" }] }),
+    ]) {
+      const ask = somebody(untilWithdrawn);
+      const agent = new Agent(withdraw.length && withdraw.toString().includes("resume") ? [interrupted(interrupt("call_1", { metadata }))] : [...streamed("call_1"), finished()]);
+      agui.subscribe(agent, { ask });
+      await agent.runAgent();
+      while (!ask.asked.length) await new Promise((next) => setImmediate(next));
+      const { length } = agent.runs;
+      await withdraw(agent);
+      while (!ask.asked[0].signal.aborted) await new Promise((next) => setImmediate(next));
+      await new Promise((next) => setImmediate(next));
+      assert.ok(agent.runs.length - length <= 1);
+      assert.equal(agent.messages.filter(({ id }) => id === "call_1-answer").length, 0);
+    }
+    const agent = new Agent([...streamed("call_1"), result, finished()]);
+    agui.subscribe(agent, { ask: NOBODY });
+    await agent.runAgent();
+    await agent.ended(1);
+  });
+
+  it("asks nothing after a run that was cancelled, failed or was cut off", async () => {
+    for (const end of [[finished({ type: "cancelled" })], [{ type: "RUN_ERROR", message: "busy" }], []]) {
+      const agent = new Agent([...streamed("call_1"), ...end]);
+      agui.subscribe(agent, { ask: NOBODY, onError: assert.fail });
+      await agent.runAgent();
+      assert.equal(agent.runs.length, 1);
+    }
+  });
+
+  it("asks only the calls that the run names as pending", async () => {
+    const agent = await play({}, streamed("call_1"), streamed("call_2"), finished({ type: "success", pendingToolCallIds: ["call_2"] }), []);
+    assert.deepEqual(agent.messages.filter(({ role }) => role === "tool").map(({ toolCallId }) => toolCallId), ["call_2"]);
+  });
+
+  it("asks a call once, however often it arrives", async () => {
+    const ask = somebody();
+    const agent = new Agent([...streamed("call_1"), ...streamed("call_1"), finished()], [{ type: "MESSAGES_SNAPSHOT", messages: [user] }, ...streamed("call_1"), finished()]);
+    agui.subscribe(agent, { ask });
+    await agent.runAgent();
+    await agent.ended(2);
+    assert.equal(ask.asked.length, 1);
+  });
+
+  it("leaves the run to the host while another tool is working", async () => {
+    const agent = new Agent([...streamed("call_1"), ...streamed("call_2", "{}", "search"), finished()]);
+    agui.subscribe(agent, { ask: somebody() });
+    await agent.runAgent();
+    while (agent.messages.at(-1).id !== "call_1-answer") await new Promise((next) => setImmediate(next));
+    assert.equal(agent.runs.length, 1);
+  });
+
+  it("waits for a run of the host", async () => {
+    let decide;
+    const ask = somebody(() => new Promise((done) => (decide = () => done({ type: "declined" }))));
+    const agent = new Agent([...streamed("call_1"), finished()]);
+    agui.subscribe(agent, { ask });
+    await agent.runAgent();
+    while (!decide) await new Promise((next) => setImmediate(next));
+    agent.isRunning = true;
+    decide();
+    await new Promise((next) => setImmediate(next));
+    assert.equal(agent.runs.length, 1);
+    await agent.runAgent();
+    await agent.ended(3);
+    assert.equal(agent.runs[2].messages[0].id, "call_1-answer");
+  });
+
+  it("asks what was open before it was subscribed", async () => {
+    const agent = new Agent();
+    agent.pendingInterrupts = [interrupt("int_1", { metadata })];
+    const runs = [];
+    agui.subscribe(agent, { ask: somebody(), run: (next) => void runs.push(next) });
+    while (!runs.length) await new Promise((next) => setImmediate(next));
+    assert.equal(runs[0].resume[0].status, "resolved");
+  });
+
+  it("withdraws what is open when it is unsubscribed", async () => {
+    const ask = somebody(untilWithdrawn);
+    const agent = new Agent([interrupted(interrupt("int_1", { metadata }))]);
+    const handle = agui.subscribe(agent, { ask });
+    await agent.runAgent();
+    while (!ask.asked.length) await new Promise((next) => setImmediate(next));
+    handle.unsubscribe();
+    assert.equal(ask.asked[0].signal.aborted, true);
+    await agent.runAgent();
+    assert.equal(ask.asked.length, 1);
+  });
+
+  it("tells the agent what is wrong with its questions", async () => {
+    const cut = await play({ ask: NOBODY }, streamed("call_1", ARGS.slice(0, 30)), finished());
+    assert.match(answer(cut).error, /^input: ends inside/);
+    const failed = await play({ ask: () => assert.fail("no screen"), onError: () => {} }, streamed("call_1"), finished());
+    assert.equal(answer(failed).error, NOT_SHOWN);
+    const giant = await play({ ask: NOBODY }, streamed("call_1", JSON.stringify({ questions: [{ question: "x".repeat(300_000) }] }).slice(0, 4) + "}"), finished());
+    assert.ok(answer(giant).error);
+    const errors = [];
+    const onError = ({ message }) => errors.push(message);
+    const none = await play({ ask: NOBODY, onError }, interrupted(interrupt("int_1", { message: undefined }), interrupt("int_2", { metadata: { questions: [] } })));
+    assert.deepEqual(none.runs[1].resume.map(({ status }) => status), ["cancelled", "cancelled"]);
+    assert.match(errors.sort().join("\n"), /nothing to ask\nquestions: 0 items, at least 1/);
+  });
+
+  it("reports malformed events, and never throws into the agent", async () => {
+    const errors = [];
+    const odd = [
+      null, 7, {}, { type: "TOOL_CALL_START" }, { type: "TOOL_CALL_START", toolCallId: 1, toolCallName: 2 }, { type: "TOOL_CALL_ARGS", toolCallId: "x", delta: null },
+      { type: "TOOL_CALL_RESULT" }, { type: "CUSTOM", name: "on_interrupt" }, { type: "FUTURE", huge: "x".repeat(300_000) }, interrupted(),
+    ];
+    for (const end of [{ type: "interrupt", interrupts: { id: 1 } }, { type: "interrupt", interrupts: [null] }, { type: 7 }, "interrupt"]) {
+      const agent = new Agent([...odd.filter((event) => event?.type), finished(end)]);
+      agui.subscribe(agent, { ask: NOBODY, onError: (error) => errors.push(error) });
+      await agent.runAgent();
+      await new Promise((next) => setImmediate(next));
+      assert.equal(agent.runs.length, 1);
+    }
+    assert.ok(errors.every((error) => error instanceof Error) && errors.length > 0);
+  });
+
+  it("passes the errors of the next run to the host", async () => {
+    const errors = [];
+    const agent = new Agent([...streamed("call_1"), finished()]);
+    agui.subscribe(agent, { ask: somebody(), onError: (error) => errors.push(error.message), run: () => Promise.reject(new Error("offline")) });
+    await agent.runAgent();
+    while (!errors.length) await new Promise((next) => setImmediate(next));
+    assert.deepEqual(errors, ["offline"]);
+  });
+
+  it("describes the tool", async () => {
+    const { name, description, parameters } = await agui.tool();
+    assert.equal(name, "ask_user_question");
+    assert.match(description, /Ask the user/);
+    assert.equal(parameters.type, "object");
+    assert.equal((await agui.tool({ tool: "prompt" })).name, "prompt");
+  });
+});
