@@ -2,9 +2,11 @@
 //! carry an outcome back. Nothing here reads a clock, sends anything or keeps state. No message is an error: one that
 //! has nothing to do with questions decodes to [`Inbound::None`].
 
+mod adk;
 mod agui_answer;
 mod agui_interrupt;
 mod agui_tool;
+mod ahp;
 mod anthropic;
 mod bridge;
 mod claude;
@@ -13,16 +15,22 @@ mod codex;
 mod detect;
 mod elicitation;
 mod form;
+mod gemini;
 mod gencode;
 mod hook;
+mod kimi;
 mod losses;
+mod managed;
 mod message;
 mod message_json;
 mod name;
 mod openai;
+mod openclaw;
 mod opencode;
 mod permission;
+mod qwen;
 mod rpc;
+mod text_answers;
 mod tool;
 mod tool_call;
 mod tool_info;

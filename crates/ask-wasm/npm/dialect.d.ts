@@ -44,6 +44,14 @@ export interface Pending {
  *   `function_call_output`
  * - `openai-chat`: OpenAI Chat Completions. A tool call, a message, a completion, or a chunk of a stream; the reply is the message with
  *   the role `tool`
+ * - `claude-managed`: events of a Claude Managed Agents session; the reply is a `user.custom_tool_result` for `events.send`
+ * - `adk`: events of Google's Agent Development Kit with the function call `adk_request_input` or of a question tool; the
+ *   reply is the next user content
+ * - `ahp`: actions of the Agent Host Protocol; the reply is the action `chat/inputCompleted`
+ * - `gemini`: `ask-user-request` on Gemini CLI's message bus; the reply is an `ask-user-response`
+ * - `kimi`: `QuestionRequest` of Kimi's agent SDK, or its JSON-RPC request; the reply is `{request_id, answers}`
+ * - `openclaw`: question records and events of OpenClaw's gateway; the reply is the parameters of `question.resolve`
+ * - `qwen`: pending interactions and events of Qwen Code's daemon; the reply is the body of `respondToPermission`
  *
  * The ACP dialects accept a complete JSON-RPC request and reply with a complete response. Given only the `params`, they
  * reply with only the `result`.
@@ -67,7 +75,14 @@ export type Dialect =
   | "openai-responses"
   | "openai-chat"
   | "codex"
-  | "opencode";
+  | "opencode"
+  | "claude-managed"
+  | "adk"
+  | "ahp"
+  | "gemini"
+  | "kimi"
+  | "openclaw"
+  | "qwen";
 
 /** The meaning of a message. */
 export type Inbound =

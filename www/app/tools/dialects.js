@@ -41,12 +41,35 @@ export const MESSAGES = {
   "agui-interrupt": (questions) => [
     { type: "RUN_FINISHED", threadId: "t", runId: "r1", outcome: { type: "interrupt", interrupts: [{ id: "int_1", reason: "input_required", metadata: { questions } }] } },
   ],
+  "claude-managed": (questions) => [{ type: "agent.custom_tool_use", id: "sevt_01", name: "AskUserQuestion", input: { questions }, processed_at: "2026-11-01T10:00:00Z" }],
+  adk: (questions) => [
+    { author: "agent", content: { role: "model", parts: [{ functionCall: { name: "adk_request_input", id: "int-1", args: { interruptId: "int-1", message: "Please choose.", payload: { questions }, response_schema: null } } }] }, longRunningToolIds: ["int-1"] },
+  ],
+  ahp: (questions) => [{ type: "chat/inputRequested", request: { id: "input-1", questions: questions.map(chatInput) } }],
+  gemini: (questions) => [{ type: "ask-user-request", correlationId: "c-1", questions: questions.map((question) => ({ type: "choice", ...question })) }],
+  kimi: (questions) => [
+    { type: "QuestionRequest", payload: { id: "q-1", tool_call_id: "tool_1", questions: questions.map(({ multiSelect, ...question }) => ({ ...question, multi_select: multiSelect })) } },
+  ],
+  openclaw: (questions) => [
+    { id: "qst_1", questions: questions.map((question, at) => ({ questionId: `question_${at}`, ...question, isOther: true })), createdAtMs: 0, expiresAtMs: 900000, status: "pending" },
+  ],
+  qwen: (questions) => [
+    {
+      requestId: "req-1", kind: "user_question", createdAt: "2026-11-01T10:00:00Z", questions: questions.map((question, at) => ({ answerKey: String(at), ...question })),
+      options: [{ optionId: "proceed_once", label: "Submit", kind: "allow_once" }, { optionId: "cancel", label: "Cancel", kind: "reject_once" }],
+    },
+  ],
   "claude-transcript": (questions) => [
     { type: "assistant", sessionId: "s", isSidechain: false, message: { role: "assistant", content: [{ type: "tool_use", id: "toolu_01", name: "AskUserQuestion", input: { questions } }] } },
   ],
   "openai-responses": (questions) => [{ type: "function_call", id: "fc_1", call_id: "call_1", name: "ask_user_question", arguments: JSON.stringify({ questions }), status: "completed" }],
   "openai-chat": (questions) => [{ id: "call_1", type: "function", function: { name: "ask_user_question", arguments: JSON.stringify({ questions }) } }],
 };
+
+const chatInput = ({ question, header, options, multiSelect }, at) => ({
+  kind: multiSelect ? "multi-select" : "single-select", id: `question_${at}`, title: header, message: question, allowFreeformInput: true,
+  options: options.map(({ label, description }, position) => ({ id: String(position), label, description })),
+});
 
 const permission = ({ question, header, options, multiSelect }) => ({
   sessionId: "s",

@@ -4,8 +4,8 @@ use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
 use super::tool_names::ToolNames;
 use super::{
-    agui_interrupt, agui_tool, anthropic, bridge, claude, codex, elicitation, gencode, hook, openai, opencode,
-    permission, tool, tool_info, transcript,
+    adk, agui_interrupt, agui_tool, ahp, anthropic, bridge, claude, codex, elicitation, gemini, gencode, hook, kimi,
+    managed, openai, openclaw, opencode, permission, qwen, tool, tool_info, transcript,
 };
 use crate::format::losses_of_files;
 use crate::input::ReadOptions;
@@ -39,6 +39,13 @@ impl Dialect {
             Self::ClaudeTranscript => transcript::decode(self, message, options, tools),
             Self::OpenaiResponses => openai::decode_responses(self, message, options, tools),
             Self::OpenaiChat => openai::decode_chat(self, message, options, tools),
+            Self::ClaudeManaged => managed::decode(self, message, options, tools),
+            Self::Adk => adk::decode(self, message, options, tools),
+            Self::Ahp => ahp::decode(self, message, options),
+            Self::Gemini => gemini::decode(self, message, options),
+            Self::Kimi => kimi::decode(self, message, options),
+            Self::OpenClaw => openclaw::decode(self, message, options),
+            Self::Qwen => qwen::decode(self, message, options),
         }
     }
 }
@@ -73,6 +80,13 @@ impl Pending {
             Dialect::ClaudeTranscript => transcript::encode(self, outcome),
             Dialect::OpenaiResponses => openai::encode_responses(self, outcome),
             Dialect::OpenaiChat => openai::encode_chat(self, outcome),
+            Dialect::ClaudeManaged => managed::encode(self, outcome),
+            Dialect::Adk => adk::encode(self, outcome),
+            Dialect::Ahp => ahp::encode(self, outcome),
+            Dialect::Gemini => gemini::encode(self, outcome),
+            Dialect::Kimi => kimi::encode(self, outcome),
+            Dialect::OpenClaw => openclaw::encode(self, outcome),
+            Dialect::Qwen => qwen::encode(self, outcome),
         }
     }
 

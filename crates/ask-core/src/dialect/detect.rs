@@ -1,7 +1,7 @@
 //! Detects the dialect of a message.
 
 use super::name::Dialect;
-use super::{agui_interrupt, bridge, codex, openai, opencode, permission};
+use super::{adk, agui_interrupt, ahp, bridge, codex, kimi, openai, openclaw, opencode, permission, qwen};
 use crate::Value;
 
 impl Dialect {
@@ -12,6 +12,14 @@ impl Dialect {
         let called = |name: &str| message.get(name).as_text();
         let params = message.get("params");
         Some(match (called("type"), called("method")) {
+            (Some("agent.custom_tool_use" | "user.custom_tool_result"), _) => Self::ClaudeManaged,
+            (Some("ask-user-request" | "ask-user-response"), _) => Self::Gemini,
+            (Some("permission_resolved" | "permission_already_resolved"), _) => Self::Qwen,
+            _ if kimi::is_request(message) => Self::Kimi,
+            _ if qwen::is_question(message) => Self::Qwen,
+            _ if adk::is_request(message) => Self::Adk,
+            _ if ahp::is_input(message) => Self::Ahp,
+            _ if openclaw::is_record(message) => Self::OpenClaw,
             (_, Some("elicitation/create")) => Self::AcpElicitation,
             (_, Some("session/request_permission")) if permission::is_marked(params) => Self::AcpAdapter,
             (_, Some("session/request_permission")) => Self::AcpPermission,

@@ -61,6 +61,21 @@ dialects! {
     OpenaiResponses "openai-responses"
     /// OpenAI Chat Completions: `tool_calls` and stream chunks, answered by a message with the role `tool`.
     OpenaiChat "openai-chat"
+    /// Claude Managed Agents: the event `agent.custom_tool_use`, answered by `user.custom_tool_result`.
+    ClaudeManaged "claude-managed"
+    /// Agent Development Kit: the function call `adk_request_input` or of a question tool, answered by the user content
+    /// with its function response.
+    Adk "adk"
+    /// Agent Host Protocol: `chat/inputRequested`, answered by `chat/inputCompleted`.
+    Ahp "ahp"
+    /// The message bus of Gemini CLI: `ask-user-request`, answered by `ask-user-response`.
+    Gemini "gemini"
+    /// The wire of Kimi's agents: `QuestionRequest`, answered by `{request_id, answers}`.
+    Kimi "kimi"
+    /// The gateway of OpenClaw: records of questions, answered by the parameters of `question.resolve`.
+    OpenClaw "openclaw"
+    /// The daemon of Qwen Code: interactions of the kind `user_question`, answered by a vote with `answers`.
+    Qwen "qwen"
 }
 
 impl Dialect {
