@@ -5,7 +5,7 @@ import type { AbstractAgent, RunAgentParameters } from "@ag-ui/client";
 import type Anthropic from "@anthropic-ai/sdk";
 import { Agent, tool } from "@openai/agents";
 import type OpenAI from "openai";
-import { acp, agui, anthropic, openai, withoutPerson } from "../../crates/ask-wasm/npm/connect/index.js";
+import { acp, agui, answer, anthropic, openai, withoutPerson } from "../../crates/ask-wasm/npm/connect/index.js";
 
 export const app: ClientApp = acp.elicitation(acp.requestPermission(client({ name: "editor" })), { ask: withoutPerson() });
 
@@ -37,4 +37,12 @@ export const planner = async (): Promise<Agent> => new Agent({ name: "Planner", 
 export async function runs(agent: AbstractAgent): Promise<void> {
   agui.subscribe(agent, { run: (next: RunAgentParameters) => agent.runAgent(next) }).unsubscribe();
   await agent.runAgent({ tools: [await agui.tool()] });
+}
+
+export async function managed(api: Anthropic, session: string): Promise<void> {
+  type Result = Anthropic.Beta.Sessions.BetaManagedAgentsUserCustomToolResultEventParams;
+  for await (const event of await api.beta.sessions.events.stream(session)) {
+    const reply = await answer<Result>("claude-managed", event);
+    if (reply) await api.beta.sessions.events.send(session, { events: [reply].flat() });
+  }
 }

@@ -15,4 +15,5 @@ export * as openai from "./openai.js";
 export * as opencode from "./opencode.js";
 export * as transcript from "./transcript.js";
 export type { Ask, ConnectOptions } from "../_engine/connector.js";
+export { answer, type AnswerOptions } from "./message.js";
 export { withoutPerson, type Policy } from "./without-person.js";

@@ -7,4 +7,5 @@ export * as claude from "./claude.js";
 export * as openai from "./openai.js";
 export * as opencode from "./opencode.js";
 export * as transcript from "./transcript.js";
+export { answer } from "./message.js";
 export { withoutPerson } from "./without-person.js";

@@ -1,0 +1,47 @@
+/**
+ * One message of any protocol, for hosts that move the messages themselves.
+ *
+ * @packageDocumentation
+ */
+
+import type { Dialect } from "../core.js";
+import type { ConnectOptions } from "../_engine/connector.js";
+
+/** Options of {@link answer}. */
+export interface AnswerOptions extends ConnectOptions {
+  /**
+   * Only for `ahp`: called with actions `chat/inputAnswerChanged` while the person fills in the panel, one for each answer that
+   * changed. Dispatch them to the chat of the request. An action without an `answer` removes a draft.
+   */
+  onDraft?: (actions: object[]) => void;
+}
+
+/**
+ * Asks the person what a message asks, and returns the reply to send.
+ *
+ * Pass every message, not only those that ask. One that says that a question is over, because it was withdrawn or answered
+ * elsewhere, closes its panel. A request that arrives again while it is being asked is not asked twice. Both need ids that
+ * are unique everywhere, so they hold for `adk`, `agui-tool`, `ahp`, `anthropic`, `bridge`, `claude-managed`, `gemini`, `kimi`,
+ * `openai-chat`, `openai-responses`, `openclaw`, `opencode` and `qwen`; for other dialects abort `signal`.
+ *
+ * Questions that cannot be asked are answered by the protocol's own failure, where there is one: an error response to a
+ * JSON-RPC 2.0 request; a failed result in `anthropic` (a `tool_use` block), `claude-managed` and `gencode` (the event); the
+ * result of a lone call in `openai-chat` and `openai-responses`; an error in `claude-control`; a denial in `claude-permission-tool`; a cancellation in `acp-adapter`, `acp-permission`,
+ * `acp-elicitation` and `gemini`. The others reject.
+ *
+ * @param dialect The protocol of the message. Undefined or null: what `detectDialect` finds.
+ * @param message The message as it was received.
+ * @param options The options of the panel, and those of a connector.
+ * @param signal Withdraws the question when it is aborted. Nothing is sent then.
+ * @returns The message to send; a list if the message has several requests. Undefined if it asks nothing, if nothing is to
+ * be sent, or if the request is already being asked.
+ * @throws AskError `invalid`, with `problems`, if the questions cannot be asked and the protocol has no failure; another
+ * `AskError` if the panel could not be shown. If other requests in the same message could be asked, `onError` gets the error
+ * instead.
+ */
+export declare function answer<Reply = unknown>(
+  dialect: Dialect | null | undefined,
+  message: unknown,
+  options?: AnswerOptions,
+  signal?: AbortSignal,
+): Promise<Reply | Reply[] | undefined>;

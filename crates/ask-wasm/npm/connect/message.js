@@ -1,0 +1,120 @@
+// One message of any dialect whose messages the host moves itself: asks the person, and returns the reply to send.
+
+import { decode, detectDialect, encode } from "../core.js";
+import { NOT_SHOWN, askPerson, inform, invalidError, named, readOptions, reportError, toMessage } from "../_engine/connector.js";
+
+/** Dialects whose ids are unique everywhere: their questions are asked once and can be withdrawn by another message. */
+const UNIQUE = new Set([
+  "adk", "agui-tool", "ahp", "anthropic", "bridge", "claude-managed", "gemini", "kimi", "openai-chat", "openai-responses", "openclaw",
+  "opencode", "qwen",
+]);
+
+/** Questions that are being asked, by dialect and id. */
+const asking = new Map();
+
+export async function answer(dialect, message, options = {}, signal) {
+  const known = dialect ?? (await detectDialect(message));
+  if (known === null) return undefined;
+  const parts = await read(known, message, options);
+  const replies = await Promise.allSettled(parts.map((part) => answerPart(known, message, part, options, signal)));
+  const sent = replies.flatMap(({ value }) => value ?? []);
+  for (const { reason } of replies.filter(({ status }) => status === "rejected")) {
+    if (parts.length === 1) throw reason;
+    reportError(options, reason);
+  }
+  return sent.length > 1 ? sent : sent[0];
+}
+
+/** The requests in a message. One that cannot be read at all has problems, like any other invalid message. */
+async function read(dialect, message, options) {
+  try {
+    const tools = typeof options.tool === "string" ? [options.tool] : undefined;
+    const decoded = await decode(dialect, message, { ...readOptions(options), tools });
+    return [decoded, ...(decoded.more ?? [])];
+  } catch (error) {
+    if (!error.problems?.length) throw error;
+    return [{ inbound: { type: "none" }, problems: error.problems }];
+  }
+}
+
+async function answerPart(dialect, message, { inbound, problems }, options, signal) {
+  if (inbound.type === "withdraw") asking.get(key(dialect, inbound.correlation))?.control.abort();
+  if (inbound.type === "ask") return askOnce(dialect, message, inbound.pending, options, signal);
+  if (!problems.length) return null;
+  const invalid = invalidError(problems);
+  return failure(dialect, message, invalid.message) ?? Promise.reject(invalid);
+}
+
+/** A request that arrives again while it is asked gets no second reply. With other questions it takes the place of the first. */
+async function askOnce(dialect, message, pending, options, signal) {
+  const { questionnaire, correlation } = pending;
+  const id = UNIQUE.has(dialect) && typeof correlation === "string" && correlation !== "" ? correlation : undefined;
+  const at = key(dialect, id);
+  const question = JSON.stringify(questionnaire);
+  if (asking.get(at)?.question === question) return null;
+  asking.get(at)?.control.abort();
+  const control = new AbortController();
+  const withdraw = () => control.abort();
+  if (signal?.aborted) withdraw();
+  signal?.addEventListener("abort", withdraw);
+  const own = { question, control };
+  if (id !== undefined) asking.set(at, own);
+  try {
+    const { onDraft, ...panel } = named(options, id);
+    if (onDraft && dialect === "ahp") panel.onChange = drafts(pending, options);
+    const outcome = await askPerson(questionnaire, panel, control.signal);
+    return await toMessage(pending, outcome, options);
+  } catch (error) {
+    const failed = failure(dialect, message, NOT_SHOWN);
+    if (!failed) throw error;
+    reportError(options, error);
+    return failed;
+  } finally {
+    if (asking.get(at) === own) asking.delete(at);
+    signal?.removeEventListener("abort", withdraw);
+  }
+}
+
+/** An `onChange` that passes the actions for the answers that changed to `onDraft`. */
+function drafts(pending, options) {
+  /** The last answer to each question, as JSON text. */
+  const before = new Map();
+  return async (entries, comment) => {
+    inform(options, () => options.onChange?.(entries, comment));
+    const { messages } = await encode("ahp", pending, { type: "answered", entries });
+    const actions = pending.questionnaire.questions.flatMap(({ key: questionId, question }) => {
+      const { state, ...rest } = messages[0].answers?.[questionId ?? question] ?? { state: "skipped" };
+      const isEmpty = state === "skipped" && !rest.freeformValues;
+      const answer = isEmpty ? undefined : { state: state === "submitted" ? "draft" : state, ...rest };
+      if (before.get(questionId) === JSON.stringify(answer)) return [];
+      before.set(questionId, JSON.stringify(answer));
+      return [{ type: "chat/inputAnswerChanged", requestId: pending.correlation, questionId: questionId ?? question, ...(answer && { answer }) }];
+    });
+    if (actions.length) inform(options, () => options.onDraft(actions));
+  };
+}
+
+const key = (dialect, id) => `${dialect} ${JSON.stringify(id)}`;
+
+/** The message that says that a question could not be asked; nothing if the dialect has none. */
+function failure(dialect, message, text) {
+  if (message?.jsonrpc === "2.0" && message.id !== undefined) {
+    return { jsonrpc: "2.0", id: message.id, error: { code: -32602, message: text } };
+  }
+  return FAILURES[dialect]?.(message ?? {}, text) || undefined;
+}
+
+const FAILURES = {
+  anthropic: ({ type, id }, text) =>
+    type === "tool_use" && { role: "user", content: [{ type: "tool_result", tool_use_id: id, content: text, is_error: true }] },
+  "claude-control": ({ request_id }, text) => ({ type: "control_response", response: { subtype: "error", request_id, error: text } }),
+  "claude-managed": ({ id }, text) => ({ type: "user.custom_tool_result", custom_tool_use_id: id, content: [{ type: "text", text }], is_error: true }),
+  "claude-permission-tool": (_, message) => ({ behavior: "deny", message }),
+  "acp-adapter": () => ({ outcome: { outcome: "cancelled" } }),
+  "acp-permission": () => ({ outcome: { outcome: "cancelled" } }),
+  "acp-elicitation": () => ({ action: "cancel" }),
+  gemini: ({ correlationId }) => ({ type: "ask-user-response", correlationId, answers: {}, cancelled: true }),
+  "openai-chat": ({ type, id }, content) => type === "function" && { role: "tool", tool_call_id: id, content },
+  "openai-responses": ({ type, call_id }, output) => type === "function_call" && { type: "function_call_output", call_id, output },
+  gencode: ({ type, id }, content) => type === "ask_user" && { type: "tool_result", toolUseId: id, content, isError: true },
+};
