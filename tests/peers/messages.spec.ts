@@ -142,6 +142,28 @@ test.describe("Agent Development Kit", () => {
   });
 });
 
+test("a chat of the Agent Host Protocol gets the drafts, and then the answers", async ({ page, panel }) => {
+  const application = `
+    globalThis.sent = [];
+    globalThis.connection = { dispatch: (channel, action) => sent.push({ channel, ...action }) };
+  `;
+  await run(page, `import "application";\n${stackSnippet("messages", 4)}`, { application });
+  await done(page);
+  const options = TESTING.options.map(({ label, description }, at) => ({ id: `t${at}`, label, description }));
+  const request = { id: "in-1", questions: [{ kind: "single-select", id: "tool", title: "Testing", message: TESTING.question, options, allowFreeformInput: true }] };
+  const envelope = { channel: "ahp-chat:/1", serverSeq: 3, action: { type: "chat/inputRequested", request } };
+  await page.evaluate((envelope) => void (globalThis as any).connection.onAction(envelope), envelope);
+  const value = (id: string) => ({ kind: "selected", value: id });
+  const draft = (id: string) => ({ channel: "ahp-chat:/1", type: "chat/inputAnswerChanged", requestId: "in-1", questionId: "tool", answer: { state: "draft", value: value(id) } });
+  await panel.pick("Jest");
+  await expect.poll(() => sent(page)).toEqual([draft("t0")]);
+  await panel.pick("Vitest");
+  await expect.poll(() => sent(page)).toEqual([draft("t0"), draft("t1")]);
+  await panel.press("Send answer");
+  const answers = { tool: { state: "submitted", value: value("t1") } };
+  await expect.poll(() => sent(page).then((all: object[]) => all[2])).toEqual({ channel: "ahp-chat:/1", type: "chat/inputCompleted", requestId: "in-1", response: "accept", answers });
+});
+
 test("messages of different dialects come through one socket, and withdrawn questions close", async ({ page, panel }) => {
   const application = `
     globalThis.sent = [];
