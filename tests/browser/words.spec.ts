@@ -44,6 +44,8 @@ test("every language has every string, with the same placeholders", async () => 
   expect(english.size).toBeGreaterThan(70);
   const { texts } = await import(new URL("../../crates/ask-wasm/npm/_engine/lazy/files/words.js", import.meta.url).href);
   for (const [key, text] of english) if (key.startsWith("files.")) expect(texts({})(key)).toBe(text);
+  const { textOf } = await import(new URL("../../crates/ask-wasm/npm/_engine/lazy/fields/words.js", import.meta.url).href);
+  for (const [key, text] of english) if (key.startsWith("field.")) expect(textOf({ word: key, values: {} }, {})).toBe(text);
   const values = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
   for (const locale of ["de", "ar"]) {
     const { default: words } = await import(new URL(`../../crates/ask-wasm/npm/wording/${locale}.js`, import.meta.url).href);

@@ -34,6 +34,26 @@ export const STATES: State[] = [
     },
   },
   {
+    name: "field error",
+    questions: [{ question: "How many replicas should run?", header: "Replicas", kind: "text", options: [], field: { type: "integer", min: 1, max: 9, default: 3 } } as unknown as Question],
+    options: { mode: "lenient" },
+    async reach(panel) {
+      await panel.read();
+      await panel.ownWords.fill("10");
+      await panel.press("Send answer");
+      await expect(panel.error).toBeVisible();
+    },
+  },
+  {
+    name: "page to open",
+    questions: [{ question: "Sign in to Acme", header: "Acme", description: "https://auth.acme.example/connect?client=my-app&state=4f1a", options: [{ label: "I have opened the page" }], allowOther: false, field: { link: "https://auth.acme.example/connect?client=my-app&state=4f1a" } } as unknown as Question],
+    options: { mode: "lenient" },
+    async reach(panel) {
+      await panel.read();
+      await expect(panel.region.getByRole("link")).toBeVisible();
+    },
+  },
+  {
     name: "error",
     questions: [FEATURES],
     async reach(panel) {

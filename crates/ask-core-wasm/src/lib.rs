@@ -20,6 +20,13 @@ pub fn prepare(input: &str, options: &str) -> String {
     api::prepare(input, options)
 }
 
+/// See [`api::check_field`].
+#[wasm_bindgen(js_name = checkField)]
+#[must_use]
+pub fn check_field(field: &str, selected: usize, typed: &str) -> String {
+    api::check_field(field, selected, typed)
+}
+
 /// See [`api::format`].
 #[wasm_bindgen]
 #[must_use]

@@ -9,13 +9,14 @@ use crate::dialect::{Dialect, Pending, ToolNames};
 use crate::format::terminal::{Reply, read_reply as read_typed};
 use crate::format::{FormatInput, Style, losses_value};
 use crate::input::argument::{argument_problem, json_argument, unknown_value};
-use crate::input::{self, ReadOptions, Reading, panel_json, problem_value, reading_value};
+use crate::input::{self, ReadOptions, Reading, problem_value, reading_value};
 use crate::limits::{MAX_PAYLOAD, Mode};
 use crate::outcome::outcome_json::{entry_value, outcome_value, whole_value};
 use crate::outcome::{detect, from_answers, from_tool_result, parse};
 use crate::schema::{openai_strict_schema, tool_schema};
+use crate::stream::prepared;
 use crate::value::object;
-use crate::{Problem, Questionnaire, Value, json, problem};
+use crate::{Field, FieldProblem, Problem, Questionnaire, Value, json, problem};
 
 /// Reads questions: `{questionnaire, repairs, problems, advice}`. `options` is `{mode?, profile?, preview?}`.
 #[must_use]
@@ -24,10 +25,23 @@ pub fn validate(input: &str, options: &str) -> String {
 }
 
 /// Reads questions for a panel: what [`validate`] returns, plus `chips`, the headers as the chips display them, and
-/// `notices`, the warnings beside each question. [`input::questionnaire_json::read`] reads it back.
+/// `notices`, the warnings beside each question, and `saved`, the session with the answers that the questions propose, if
+/// they do. [`input::questionnaire_json::read`] reads it back. `options` may have `allowOther`.
 #[must_use]
 pub fn prepare(input: &str, options: &str) -> String {
-    panel_json(&reading(input, options))
+    let given = json::read(options).unwrap_or_default();
+    prepared(&reading(input, options), given.get("allowOther").as_bool().unwrap_or(true))
+}
+
+/// Checks an answer to a question with a field: `{problem, hint}`, each `{word, values}` or null. `selected` is the number of
+/// selected choices. The hint says what the person should type.
+#[must_use]
+pub fn check_field(field: &str, selected: usize, typed: &str) -> String {
+    respond(|| {
+        let field = Field::read(&json_argument("field", field)?).unwrap_or_default();
+        let value = |problem: Option<FieldProblem>| problem.map(|problem| problem.to_value()).unwrap_or_default();
+        Ok(Value::map([("problem", value(field.problem(selected, Some(typed)))), ("hint", value(field.hint()))]))
+    })
 }
 
 /// Writes an outcome in a [`Style`]: `{value, losses?}`, where the value is a text, an object, or null if nothing is to

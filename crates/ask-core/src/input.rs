@@ -35,7 +35,7 @@ pub(crate) use read::read_stream;
 pub use read::{read, read_json, read_text};
 pub use read_options::ReadOptions;
 pub use reading::{Advice, Reading};
-pub(crate) use reading_json::panel_json;
+pub(crate) use reading_json::panel_value;
 pub use reading_json::{problem_value, reading_value};
 pub(crate) use tool_name::QUESTION_TOOL;
 pub use tool_name::is_question_tool;

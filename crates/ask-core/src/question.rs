@@ -2,7 +2,7 @@
 //! question has a text. Nothing after the reader checks this again.
 
 use crate::text::Role;
-use crate::{Text, Value};
+use crate::{Field, Text, Value};
 
 /// A row of a question: one of its choices, or the row for a typed answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,6 +80,8 @@ pub struct Question {
     pub allow_other: bool,
     /// The placeholder of the field for a typed answer.
     pub placeholder: Option<Text>,
+    /// What a form demands of the answer. The page checks it.
+    pub field: Option<Field>,
     /// The warnings beside the question.
     pub warnings: Vec<Warning>,
 }
@@ -123,6 +125,7 @@ impl Question {
             choices: choices.into_iter().collect(),
             allow_other: true,
             placeholder: None,
+            field: None,
             warnings: Vec::new(),
         }
     }

@@ -12,6 +12,7 @@ mod apply;
 mod clock;
 mod draft;
 mod effect;
+mod fields;
 #[cfg(test)]
 mod keyboard_doc;
 pub mod keymap;

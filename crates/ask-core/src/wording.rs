@@ -124,6 +124,27 @@ pub static OF_FILES: &[(&str, &str)] = &[
     ("files.again", "{name} must be added again."),
 ];
 
+/// The texts about answers that do not fit a [`crate::Field`], with their keys. `_engine/lazy/fields/words.js` has a copy.
+pub static OF_FIELDS: &[(&str, &str)] = &[
+    ("field.required", "This question needs an answer."),
+    ("field.number", "Type a number."),
+    ("field.min", "Type a number of at least {min}."),
+    ("field.max", "Type a number of at most {max}."),
+    ("field.between", "Type a number from {min} to {max}."),
+    ("field.whole", "Type a whole number."),
+    ("field.whole_min", "Type a whole number of at least {min}."),
+    ("field.whole_max", "Type a whole number of at most {max}."),
+    ("field.whole_between", "Type a whole number from {min} to {max}."),
+    ("field.email", "Type an email address, for example name@example.com."),
+    ("field.uri", "Type a whole web address, for example https://example.com."),
+    ("field.date", "Type a date as year-month-day, for example 2026-11-23."),
+    ("field.datetime", "Type a date and a time, for example 2026-11-23T14:30:00Z."),
+    ("field.short", "Type at least {n} characters."),
+    ("field.long", "Type at most {n} characters."),
+    ("field.few", "Select at least {n}."),
+    ("field.many", "Select at most {n}."),
+];
+
 /// Maps a number to its CLDR plural category: `zero`, `one`, `two`, `few`, `many` or `other`, as `Intl.PluralRules`
 /// does for a language.
 pub type PluralRules = Rc<dyn Fn(usize) -> String>;

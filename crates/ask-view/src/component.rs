@@ -106,7 +106,10 @@ pub fn AskPanel(
         let host = Host {
             asked_by,
             settled: Box::new(|_| {}),
-            changed: Box::new(move |session| call(on_changed, || session.clone())),
+            changed: Box::new(move |session| {
+                call(on_changed, || session.clone());
+                check_fields(panel, session);
+            }),
             announce: Box::new(move |text| match on_announce {
                 Some(_) => call(on_announce, || text.to_owned()),
                 None => drop(live_region.try_with_value(|live_region: &Option<LiveRegion>| {
@@ -144,6 +147,7 @@ pub fn AskPanel(
             let mounted = mount(&root, Rc::new(session), words, host);
             let handle = mounted.panel();
             panel.set(handle);
+            check_fields(panel, &handle.session());
             let visibility = VisibilityObserver::new(&element, move |visible| {
                 handle.apply_from_page(Action::Visible(visible));
             });
@@ -167,6 +171,15 @@ pub fn AskPanel(
         (|_| (), html::div().attr("data-ask-user-question", "").node_ref(node_ref).child(content))
     };
     keyed([NEXT_KEY.fetch_add(1, Ordering::Relaxed)], |&number| number, element)
+}
+
+/// Reports answers that do not fit the fields of a form.
+fn check_fields(panel: PanelRef, session: &Session) {
+    for (step, problem) in session.field_problems() {
+        if session.drafts()[step].problem() != problem {
+            panel.apply(Action::Checked(step, problem));
+        }
+    }
 }
 
 /// Takes what a component has stored, if there is anything and the component exists.

@@ -12,9 +12,9 @@ pub(crate) fn missing(panel: PanelHandle, index: usize) -> ViewNode {
     div("missing").dynamic(
         move || match panel.error(index) {
             None => [0; 4],
-            Some(ValidationError::ChooseOne | ValidationError::ChooseAny) => [1, 0, 0, 0],
             Some(ValidationError::OtherEmpty) => [2, 0, 0, 0],
             Some(ValidationError::OtherLong(over)) => [3, over, 0, 0],
+            Some(_) => [1, 0, 0, 0],
         },
         move || panel.error(index).map(|error| error_text(panel, index, error)).into_iter().collect(),
     )
@@ -27,6 +27,7 @@ fn error_text(panel: PanelHandle, index: usize, error: ValidationError) -> ViewN
         ValidationError::ChooseAny => panel.t(Word::ChooseAny),
         ValidationError::OtherEmpty if only_text => panel.t(Word::TextEmpty),
         ValidationError::OtherEmpty => panel.t(Word::OtherEmpty),
+        ValidationError::Field => panel.session().drafts()[index].problem().to_owned(),
         ValidationError::OtherLong(over) => panel.t_number(Word::OtherLong, "over", over),
     };
     // In a form the focus goes to the summary or to the question, which is described by its error.

@@ -12,7 +12,7 @@ import type { Entry, Outcome, Questions } from "./types.js";
 
 export type { DecodeOptions, Decoded, Dialect, Encoded, Inbound, Loss, Pending } from "./dialect.js";
 export type { Denial, EntryInput, Formats, OutcomeInput, Payload, QuestionAnswer, ToolOutput } from "./formats.js";
-export type { Advice, Questionnaire, ReadChoice, ReadQuestion, Reading, Repair, Validation } from "./reading.js";
+export type { Advice, Field, Questionnaire, ReadChoice, ReadQuestion, Reading, Repair, Validation } from "./reading.js";
 export type { Annotation, Answers, AttachedFile, Entry, Mode, Outcome, Picked, Problem, Profile, Questions } from "./types.js";
 export { AskError } from "./types.js";
 

@@ -91,7 +91,8 @@ pub fn show(id: u32, root: &ShadowRoot) {
 
 /// Applies an action that comes from outside the panel: `abort`, `supersede`, `collapse`, `expand`,
 /// `visible` with the milliseconds for which a picture of the panel has been in its place, `hidden`, `delivered` and
-/// `failed`, `files` with the number of all files, `waiting` with a count.
+/// `failed`, `files` with the number of all files, `waiting` with a count; or `!` and what is wrong with the answer to the question at
+/// the position `count`, nothing after the `!` if it is right.
 #[wasm_bindgen]
 pub fn dispatch(id: u32, action: &str, count: u32) {
     if let ("visible", Some(State::Drawn(mounted))) = (action, find(id).map(|ask| ask.state())) {
@@ -107,7 +108,10 @@ pub fn dispatch(id: u32, action: &str, count: u32) {
         "delivered" => Action::Delivered(true),
         "failed" => Action::Delivered(false),
         "files" => Action::Files(count as usize),
-        _ => Action::Queued(count as usize),
+        _ => match action.strip_prefix('!') {
+            Some(problem) => Action::Checked(count as usize, problem.to_owned()),
+            None => Action::Queued(count as usize),
+        },
     };
     act(id, action);
 }

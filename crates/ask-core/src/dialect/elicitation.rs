@@ -1,5 +1,5 @@
-//! ACP `elicitation/create` in form mode, as `claude-agent-acp` 0.100.0 and any other agent may send it. Every
-//! property of the form is a question, and the person may skip any of them.
+//! `elicitation/create` in form mode: of ACP, as `claude-agent-acp` 0.100.0 and any other agent may send it, and of MCP
+//! (`mcp.rs`). Every property of the form is a question, and the person may skip those that are not required.
 
 use super::form::{self, Field};
 use super::losses;
@@ -11,7 +11,7 @@ use crate::outcome::{answer_string, comment};
 use crate::value::{NULL, object};
 use crate::{Ending, Entry, Loss, Outcome, Question, Value};
 
-/// Only form mode asks questions; other modes, such as `url`, are ignored.
+/// Only form mode asks questions; ACP hands other modes, such as `url`, to the host.
 pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
     let (params, id) = match rpc::read_message(message, "elicitation/create") {
         rpc::Message::Request(params, id) => (params, id),
@@ -23,15 +23,25 @@ pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -
 
 /// The request in `params`. The reply is written from `raw`.
 pub(super) fn form(dialect: Dialect, id: &Value, params: &Value, raw: &Value, options: &ReadOptions) -> Decoded {
-    let is_form = matches!(params.get("mode"), Value::Null) || params.get("mode").as_text() == Some("form");
-    if !is_form || !matches!(schema(params), Value::Map(_)) {
+    if !is_form(params) {
         return Decoded::default();
     }
     Decoded::ask_form(dialect, id, &input(params), raw, options)
 }
 
+/// Whether the parameters belong to a session or a request, as those of ACP always do.
+pub(super) fn has_scope(params: &Value) -> bool {
+    ["sessionId", "requestId", "toolCallId"].iter().any(|name| !params.get(name).is_null())
+}
+
+/// Whether the parameters are those of a form.
+pub(super) fn is_form(params: &Value) -> bool {
+    let mode = params.get("mode");
+    (mode.is_null() || mode.as_text() == Some("form")) && matches!(schema(params), Value::Map(_))
+}
+
 /// The schema of a form: `requestedSchema`, or `requested_schema` in the control protocol of Claude Code.
-fn schema(params: &Value) -> &Value {
+pub(super) fn schema(params: &Value) -> &Value {
     [params.get("requestedSchema"), params.get("requested_schema")]
         .into_iter()
         .find(|schema| !schema.is_null())
@@ -40,7 +50,7 @@ fn schema(params: &Value) -> &Value {
 
 /// The form as an input of the tool. The message becomes the question if the only property has no text of its own;
 /// otherwise it becomes the title.
-fn input(params: &Value) -> Value {
+pub(super) fn input(params: &Value) -> Value {
     let fields = form::fields(schema(params));
     let message = Some(params.get("message")).filter(|message| message.as_text().is_some());
     let alone = message.filter(|_| fields.len() == 1);
@@ -64,6 +74,8 @@ pub(super) fn result(pending: &Pending, params: &Value, outcome: &Outcome) -> (V
     };
     let action = match outcome.ending() {
         Ending::Answered if !content.is_empty() => "accept",
+        // The person did answer, but nothing that the form accepts. "Decline" would be false.
+        Ending::Answered if losses.iter().any(|loss| INVALID.contains(&loss.code)) => "cancel",
         Ending::Answered | Ending::Declined => "decline",
         _ => "cancel",
     };
@@ -91,6 +103,10 @@ fn content(pending: &Pending, params: &Value, outcome: &Outcome, losses: &mut Ve
     for (question, entry) in pending.questionnaire.questions().iter().zip(outcome.entries()) {
         let Some(field) = field_of(question) else { continue };
         let before = content.len();
+        if let Some(problem) = invalid(field, question, entry) {
+            losses.push(problem);
+            continue;
+        }
         let takes_words = field.typed_answer.is_some() || question.choices.is_empty();
         let entry = if takes_words { &entry.with_note_as_answer() } else { entry };
         answer(field, question, entry, &mut content, losses);
@@ -99,6 +115,21 @@ fn content(pending: &Pending, params: &Value, outcome: &Outcome, losses: &mut Ve
         }
     }
     content
+}
+
+/// The losses of answers that the form does not accept.
+const INVALID: [&str; 2] = ["not-a-number", "not-valid"];
+
+/// The answer to a question, as a loss if the form does not accept it. A panel does not let such an answer through.
+fn invalid(field: &Field, question: &Question, entry: &Entry) -> Option<Loss> {
+    let typed = entry.other.as_deref();
+    if !entry.is_answered() {
+        return None;
+    }
+    question.field.as_ref()?.problem(entry.selected.len(), typed)?;
+    let is_number = typed.is_none_or(|typed| field.words(typed).is_some());
+    let member = if typed.is_some() { "other" } else { "selected" };
+    Some(Loss::in_entry(entry.index, member, if is_number { "not-valid" } else { "not-a-number" }))
 }
 
 /// The members that answer one question. A note beside a choice goes into the field for typed text, where the adapter

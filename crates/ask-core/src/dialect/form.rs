@@ -1,8 +1,14 @@
 //! The form of an elicitation: a flat JSON Schema whose properties are questions. A text property that belongs to
 //! another property is not a question; it is that question's "Other" field.
 
-use crate::value::object;
+use crate::value::{Object, object};
 use crate::{Choice, Value};
+
+/// The formats of text that are checked.
+const FORMATS: [&str; 4] = ["email", "uri", "date", "date-time"];
+/// The choices of a boolean.
+const YES: &str = "Yes";
+const NO: &str = "No";
 
 /// A property that is a question.
 pub(super) struct Field<'a> {
@@ -138,7 +144,37 @@ impl Field<'_> {
             ("options", Some(self.options())),
             ("multiSelect", Some((self.field_type == FieldType::Multiple).into())),
             ("allowOther", Some((kind == "text" || self.typed_answer.is_some()).into())),
+            ("field", self.demands()),
         ])
+    }
+
+    /// What the property demands of its answer, in the JSON form of [`crate::Field`], which ignores what has a wrong type.
+    fn demands(&self) -> Option<Value> {
+        let mut object = Object::default();
+        let answer_type = match self.field_type {
+            FieldType::Text => self.schema.get("format").as_text().filter(|format| FORMATS.contains(format)),
+            FieldType::Number { whole: true } => Some("integer"),
+            FieldType::Number { whole: false } => Some("number"),
+            _ => None,
+        };
+        object.put_text_if("type", answer_type);
+        object.put_flag("required", self.required);
+        let limits: &[(&str, &str)] = match self.field_type {
+            FieldType::Text => &[("minLength", "minLength"), ("maxLength", "maxLength")],
+            FieldType::Number { .. } => &[("min", "minimum"), ("max", "maximum")],
+            FieldType::Multiple => &[("minItems", "minItems"), ("maxItems", "maxItems")],
+            FieldType::Single | FieldType::Boolean => &[],
+        };
+        for (name, limit) in limits {
+            object.put_some(name, self.schema.get(limit));
+        }
+        match (self.field_type, self.schema.get("default")) {
+            // The choices have no values of their own.
+            (FieldType::Boolean, Value::Bool(default)) => object.put_text("default", if *default { YES } else { NO }),
+            (FieldType::Boolean, _) => {}
+            (_, default) => object.put_some("default", default),
+        }
+        Some(object.into_value()).filter(|object| !object.members().is_empty())
     }
 
     /// Whether `codex-acp` wrote the property (`@agentclientprotocol/codex-acp` 2.6.0).
@@ -157,7 +193,7 @@ impl Field<'_> {
             FieldType::Single => self.schema,
             FieldType::Multiple => self.schema.get("items"),
             FieldType::Boolean => {
-                return ["Yes", "No"].map(|label| object([("label", Some(label.into()))])).into_iter().collect();
+                return [YES, NO].map(|label| object([("label", Some(label.into()))])).into_iter().collect();
             }
             FieldType::Text | FieldType::Number { .. } => return Value::List(Vec::new()),
         };
@@ -176,7 +212,10 @@ impl Field<'_> {
 
     /// The value to send for typed text. Returns nothing if the property cannot hold it.
     pub fn words(&self, words: &str) -> Option<Value> {
-        let FieldType::Number { whole } = self.field_type else { return Some(words.into()) };
+        let FieldType::Number { whole } = self.field_type else {
+            let is_formatted = self.schema.get("format").as_text().is_some_and(|format| FORMATS.contains(&format));
+            return Some(if is_formatted { words.trim() } else { words }.into());
+        };
         let number = crate::json::read(words.trim()).ok().filter(|value| matches!(value, Value::Number(_)))?;
         let fits = !whole || number.to_json().bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
         fits.then_some(number)

@@ -6,6 +6,7 @@ use super::path::Path;
 use super::report::{Finding, Report};
 use super::rules;
 use crate::Value;
+use crate::field::less;
 use crate::limits::{Profile, Requirement};
 
 /// The type of answer.
@@ -114,24 +115,4 @@ fn bounds(question: &Value, path: &Path, report: &mut Report) {
             report.add(&path, &rules::BOUNDS, finding);
         }
     }
-}
-
-/// Whether one decimal number is less than another. Compares digits, because the panel parses no floats. Returns
-/// false for numbers with an exponent.
-fn less(one: &str, other: &str) -> bool {
-    if [one, other].iter().any(|digits| digits.contains(['e', 'E'])) {
-        return false;
-    }
-    match (one.strip_prefix('-'), other.strip_prefix('-')) {
-        (None, None) => magnitude(one) < magnitude(other),
-        (Some(one), Some(other)) => magnitude(other) < magnitude(one),
-        (Some(one), None) => magnitude(one) != (1, "0", "") || magnitude(other) != (1, "0", ""),
-        (None, Some(_)) => false,
-    }
-}
-
-/// The number of integer digits, the integer digits and the fraction digits. Magnitudes compare in this order.
-fn magnitude(digits: &str) -> (usize, &str, &str) {
-    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
-    (whole.len(), whole, fraction.trim_end_matches('0'))
 }

@@ -71,6 +71,7 @@ fn read(value: &Value, index: usize, path: &Path, report: &mut Report) -> Option
         text_field::read_some(value.get("placeholder"), Role::Placeholder, &path.key("placeholder"), report);
     let may_answer_freely = alias::ALLOW_OTHER.read(value, path, report).and_then(|found| found.value.as_bool());
     question.allow_other = may_answer_freely.unwrap_or(true);
+    question.field = crate::Field::read(value.get("field"));
     question.key = key(value, index, &question, report);
     options::read_all(value, answer_type, &mut question, path, report);
     report_unknown(value, named, &question, path, report);
@@ -82,7 +83,7 @@ fn read(value: &Value, index: usize, path: &Path, report: &mut Report) -> Option
 }
 
 /// Members of a question that are never reported as unknown. The last are those of the normalized form.
-static EXPECTED_MEMBERS: [&str; 14] = [
+static EXPECTED_MEMBERS: [&str; 15] = [
     "question",
     "header",
     "key",
@@ -93,6 +94,7 @@ static EXPECTED_MEMBERS: [&str; 14] = [
     "step",
     "unit",
     "defaultValue",
+    "field",
     "questionShown",
     "headerShown",
     "descriptionShown",

@@ -3,7 +3,7 @@
 
 use super::warnings;
 use crate::value::Object;
-use crate::{Choice, Preview, PreviewFormat, Question, Questionnaire, Text, Value};
+use crate::{Choice, Field, Preview, PreviewFormat, Question, Questionnaire, Text, Value};
 
 /// Writes a questionnaire. Display texts are written only where they differ from the received ones.
 #[must_use]
@@ -26,6 +26,9 @@ fn question_value(question: &Question) -> Value {
     object.put("options", question.choices.iter().map(choice_value).collect());
     object.put("allowOther", question.allow_other.into());
     object.put_shown("placeholder", "placeholderShown", question.placeholder.as_ref());
+    if let Some(field) = &question.field {
+        object.put("field", field.value().clone());
+    }
     object.into_value()
 }
 
@@ -79,6 +82,7 @@ fn read_question(value: &Value) -> Question {
     question.multi_select = flag(value, "multiSelect");
     question.allow_other = flag(value, "allowOther");
     question.placeholder = text(value, "placeholder", "placeholderShown");
+    question.field = Field::written(value.get("field"));
     question
 }
 

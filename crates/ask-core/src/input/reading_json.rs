@@ -47,7 +47,7 @@ fn texts(members: &[(&str, &str)]) -> Value {
 
 /// The JSON form of a reading for a panel: [`reading_value`] plus `chips`, the headers as the chips display them, and
 /// `notices`, the warnings beside each question.
-pub(crate) fn panel_json(reading: &Reading) -> String {
+pub(crate) fn panel_value(reading: &Reading) -> Value {
     let questions = || reading.questionnaire.iter().flat_map(Questionnaire::questions);
     let chips = questions().map(|question| clip_header(question.header.shown()).into_owned().into()).collect();
     let warnings = questions().map(warnings::value).collect();
@@ -56,5 +56,5 @@ pub(crate) fn panel_json(reading: &Reading) -> String {
         members.push(("chips".to_owned(), chips));
         members.push(("notices".to_owned(), warnings));
     }
-    prepared.to_json()
+    prepared
 }

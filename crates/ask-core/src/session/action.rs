@@ -80,6 +80,9 @@ pub enum Action {
     Visible(bool),
     /// The person has added this many files to the answers. The page keeps them.
     Files(usize),
+    /// The page has checked the answer to the question at this position. The text says what is wrong with it, and keeps
+    /// the person from going on; it is empty if nothing is.
+    Checked(usize, String),
     /// In a form: the focus is in the question at this position.
     Visit(usize),
     /// The person replied to the whole panel in the chat.
@@ -132,6 +135,7 @@ impl Action {
                 | Self::Queued(_)
                 | Self::Delivered(_)
                 | Self::Files(_)
+                | Self::Checked(..)
                 | Self::Abort
                 | Self::Supersede
         )

@@ -79,6 +79,11 @@ impl Session {
                 self.files = count;
                 return vec![Effect::Changed];
             }
+            Action::Checked(step, problem) => {
+                if let Some(draft) = self.drafts.get_mut(step) {
+                    draft.check(problem);
+                }
+            }
             Action::Visit(step) => self.visit(step),
             Action::Arm if self.out_of_view => {}
             Action::Arm => self.arming = Arming::Armed,

@@ -15,6 +15,8 @@ pub struct Draft {
     skipped: bool,
     /// The error from the last attempt to move on.
     error: Option<ValidationError>,
+    /// What the page's check of the answer has found; empty if nothing.
+    problem: String,
     cursor: Option<Row>,
 }
 
@@ -29,6 +31,8 @@ pub enum ValidationError {
     OtherEmpty,
     /// The typed answer has this many UTF-16 code units too many.
     OtherLong(usize),
+    /// The page's check has found [`Draft::problem`].
+    Field,
 }
 
 impl Draft {
@@ -69,6 +73,12 @@ impl Draft {
         self.error
     }
 
+    /// What the page's check of the answer has found; empty if nothing.
+    #[must_use]
+    pub fn problem(&self) -> &str {
+        &self.problem
+    }
+
     /// The highlighted row.
     #[must_use]
     pub fn cursor(&self) -> Option<Row> {
@@ -103,6 +113,9 @@ impl Draft {
     /// The error that keeps the person from moving on, except by skipping.
     #[must_use]
     pub fn validate(&self, question: &Question) -> Option<ValidationError> {
+        if !self.problem.is_empty() {
+            return Some(ValidationError::Field);
+        }
         if self.other_picked {
             let units = self.other.encode_utf16().count();
             if units > limits::MAX_OTHER {
@@ -185,6 +198,12 @@ impl Draft {
 
     pub(super) fn set_error(&mut self, error: Option<ValidationError>) {
         self.error = error;
+    }
+
+    /// The page has checked the answer. A question with a problem is not skipped.
+    pub(super) fn check(&mut self, problem: String) {
+        self.skipped &= problem.is_empty();
+        self.problem = problem;
     }
 
     /// Any change undoes a skip and clears the error.

@@ -1,7 +1,8 @@
 //! Draws the first question while it arrives.
 
 use super::Stream;
-use crate::input::{ReadOptions, Reading, panel_json, read};
+use super::prepared::prepared;
+use crate::input::{ReadOptions, Reading, read};
 use crate::text::clip_header;
 use crate::{Choice, Problem, Question, Value, Word, Wording, json, limits::Mode, recommended};
 
@@ -105,9 +106,9 @@ impl PanelPreview {
     pub fn end(self) -> String {
         let problems = self.problems;
         if problems.is_empty() {
-            panel_json(&self.stream.end())
+            prepared(&self.stream.end(), self.allow_other)
         } else {
-            panel_json(&Reading { problems, ..Reading::default() })
+            prepared(&Reading { problems, ..Reading::default() }, true)
         }
     }
 }

@@ -103,7 +103,7 @@ pub(crate) fn begin(questions: &JsValue, options: Options, wants: Wants, promise
     queue.push(&entry);
     let ask = Rc::new(Ask {
         id,
-        state: State::Waiting(Box::new(Session::new(questionnaire.clone(), options.settings()))).into(),
+        state: State::Waiting(Box::new(Session::proposed(questionnaire.clone(), options.settings()))).into(),
         words: options.words(),
         options,
         wants,

@@ -205,9 +205,10 @@ async function readQuestions(ask, questions) {
   accept(ask, await repair(stub, isText ? JSON.stringify(input) : input, options), options);
 }
 
-function accept(ask, { prepared, problems }, options) {
+function accept(ask, { prepared, problems, attach }, options) {
   if (ask.settled) return;
   if (problems.length) throw invalid(problems);
+  attach?.(ask, page, options);
   // The engine fails, or cannot read what the core wrote: never without an error.
   if (!engine?.accept(ask.id, prepared, options, listener(ask)) && !ask.settled) throw panic();
 }

@@ -60,5 +60,6 @@ fn name(error: ValidationError) -> &'static str {
         ValidationError::ChooseAny => "choose any",
         ValidationError::OtherEmpty => "type it",
         ValidationError::OtherLong(_) => "too long",
+        ValidationError::Field => "does not fit",
     }
 }

@@ -4,6 +4,7 @@
 import { core } from "../core-load.js";
 import { problem } from "../problem.js";
 import { MAX_TEXT } from "../size.js";
+import { complete } from "./prepared.js";
 import { sketch } from "./sketch.js";
 
 /** Takes fragments of JSON text, cut anywhere. `whole` resolves to the result of `end()` or `fail()`. */
@@ -58,8 +59,7 @@ export async function stream(stub, options, words) {
     end: () =>
       close(() => {
         read(true);
-        const prepared = reader.streamEnd(id);
-        return { prepared, problems: JSON.parse(prepared).problems };
+        return complete(stub, reader.streamEnd(id));
       }),
     fail: (reason) =>
       close(() => {

@@ -1,0 +1,19 @@
+//! What the panel needs of questions that the core has read.
+
+use std::rc::Rc;
+
+use crate::input::{Reading, panel_value};
+use crate::{Session, Settings, Value, session_json};
+
+/// The JSON form of a reading for a panel. If the questions propose answers, `saved` is the session in which they are filled
+/// in, as [`session_json::write`] writes it. `allow_other` is the page's option.
+pub(crate) fn prepared(reading: &Reading, allow_other: bool) -> String {
+    let mut prepared = panel_value(reading);
+    let proposing = reading.questionnaire.clone().filter(Session::proposes);
+    if let (Value::Map(members), Some(questionnaire)) = (&mut prepared, proposing) {
+        let questionnaire = if allow_other { questionnaire } else { questionnaire.without_other() };
+        let session = Session::proposed(Rc::new(questionnaire), Settings::default());
+        members.push(("saved".to_owned(), session_json::write(&session).into()));
+    }
+    prepared.to_json()
+}

@@ -1,0 +1,28 @@
+// The texts about answers that do not fit a field. The English ones are those of core/wording.rs, which a test compares.
+
+const ENGLISH = {
+  "field.required": "This question needs an answer.",
+  "field.number": "Type a number.",
+  "field.min": "Type a number of at least {min}.",
+  "field.max": "Type a number of at most {max}.",
+  "field.between": "Type a number from {min} to {max}.",
+  "field.whole": "Type a whole number.",
+  "field.whole_min": "Type a whole number of at least {min}.",
+  "field.whole_max": "Type a whole number of at most {max}.",
+  "field.whole_between": "Type a whole number from {min} to {max}.",
+  "field.email": "Type an email address, for example name@example.com.",
+  "field.uri": "Type a whole web address, for example https://example.com.",
+  "field.date": "Type a date as year-month-day, for example 2026-11-23.",
+  "field.datetime": "Type a date and a time, for example 2026-11-23T14:30:00Z.",
+  "field.short": "Type at least {n} characters.",
+  "field.long": "Type at most {n} characters.",
+  "field.few": "Select at least {n}.",
+  "field.many": "Select at most {n}.",
+};
+
+/** The text of a problem or hint of the core, in the page's wording. */
+export function textOf({ word, values }, { wording = {} }) {
+  const own = wording[word];
+  const text = (typeof own === "object" ? own?.other : own) ?? ENGLISH[word];
+  return text.replace(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder);
+}

@@ -1,0 +1,137 @@
+// Answers of a type and with limits, as forms of agents have them: what does not fit keeps the person from going on.
+
+import axe from "axe-core";
+import { expect, test } from "../support/test.ts";
+
+const text = (question: string, field: object, more: object = {}) => ({ question, kind: "text", options: [], field, ...more });
+const AGE = text("How old is the cluster?", { type: "integer", min: 1, max: 10 });
+const MAIL = text("Whom should it tell?", { type: "email" });
+const LENIENT = { mode: "lenient" };
+const COLOURS = { question: "Which colours?", options: [{ label: "Red" }, { label: "Green" }, { label: "Blue" }], multiSelect: true, allowOther: false };
+
+test("a number that does not fit is refused with the reason, as an alert, until it fits", async ({ chat, panel }) => {
+  const asked = await chat.ask([AGE], LENIENT);
+  await panel.read();
+  const limits = "Type a whole number from 1 to 10.";
+  await expect(panel.ownWords).toHaveAttribute("placeholder", limits);
+  await expect(panel.ownWords).toHaveAttribute("inputmode", "numeric");
+  await expect(panel.ownWords).toHaveAttribute("autocomplete", "off");
+  for (const wrong of ["11", "soon", "1.5"]) {
+    await panel.ownWords.fill(wrong);
+    await expect(panel.error).toHaveCount(0);
+    await panel.press("Send answer");
+    await expect(panel.error).toHaveText(limits);
+    await expect(panel.ownWords).toBeFocused();
+    await expect(panel.ownWords).toHaveAttribute("aria-invalid", "true");
+  }
+  await panel.ownWords.fill("10");
+  await expect(panel.error).toHaveCount(0);
+  await expect(panel.ownWords).not.toHaveAttribute("aria-invalid");
+  await panel.press("Send answer");
+  expect(JSON.parse(await asked.answers())).toEqual({ [AGE.question]: "10" });
+});
+
+test("Enter and Ctrl+Enter do not send what does not fit", async ({ chat, panel, page }) => {
+  const asked = await chat.ask([MAIL], LENIENT);
+  await panel.read();
+  await panel.write("ops");
+  for (const key of ["Enter", "Control+Enter"]) {
+    await panel.keys(key);
+    await expect(panel.error).toHaveText("Type an email address, for example name@example.com.");
+  }
+  await asked.expectPending();
+  await page.keyboard.type("@example.com");
+  await panel.keys("Enter");
+  expect(JSON.parse(await asked.answers())).toEqual({ [MAIL.question]: "ops@example.com" });
+});
+
+test("a proposed answer stands in the field or is chosen, and is sent only by the person", async ({ chat, panel }) => {
+  const name = text("What is it called?", { minLength: 2, default: "orders" });
+  const colours = { ...COLOURS, field: { default: ["Red", "Blue"] } };
+  const asked = await chat.ask([name, colours], LENIENT);
+  await panel.read();
+  await expect(panel.ownWords).toHaveValue("orders");
+  await panel.press("Continue");
+  await panel.seeChosen("Red", "Blue");
+  await panel.pick("Red");
+  await panel.press("Review answers");
+  await panel.press("Send answers");
+  expect(JSON.parse(await asked.answers())).toEqual({ [name.question]: "orders", [colours.question]: "Blue" });
+});
+
+test("a recommendation is no proposal", async ({ chat, panel }) => {
+  await chat.ask([{ ...COLOURS, options: [{ label: "Red (Recommended)" }, { label: "Green" }], field: { minItems: 1 } }], LENIENT);
+  await panel.read();
+  await panel.seeChosen();
+});
+
+test("too few and too many choices are refused", async ({ chat, panel }) => {
+  const asked = await chat.ask([{ ...COLOURS, field: { minItems: 2, maxItems: 2 } }], LENIENT);
+  await panel.pick("Red");
+  await panel.press("Send answer");
+  await expect(panel.error).toHaveText("Select at least 2.");
+  await panel.pick("Green");
+  await panel.pick("Blue");
+  await panel.press("Send answer");
+  await expect(panel.error).toHaveText("Select at most 2.");
+  await panel.pick("Red");
+  await panel.press("Send answer");
+  expect(JSON.parse(await asked.answers())).toEqual({ [COLOURS.question]: "Green, Blue" });
+});
+
+test("a required question cannot be skipped, any other can, whatever is typed there", async ({ chat, panel }) => {
+  const required = text("What is it called?", { required: true });
+  const asked = await chat.ask([AGE, required], LENIENT);
+  await panel.read();
+  await panel.write("soon");
+  await panel.press("Skip");
+  await panel.read();
+  await expect(panel.button("Skip")).toHaveCount(0);
+  await panel.press("Review answers");
+  await expect(panel.error).toHaveText("This question needs an answer.");
+  await panel.write("orders");
+  await panel.press("Review answers");
+  await panel.press("Send answers");
+  expect(JSON.parse(await asked.answers())).toEqual({ [required.question]: "orders" });
+});
+
+test("in a form the reason stands beside the field, which it describes", async ({ chat, panel, page }) => {
+  await chat.ask([AGE, MAIL, text("When?", { type: "date", required: true })], { ...LENIENT, layout: "form" });
+  await panel.read();
+  const field = (question: string) => panel.question(question).getByRole("textbox");
+  await field(AGE.question).fill("0");
+  await field(MAIL.question).fill("ops@example.com");
+  await panel.press("Send answers");
+  await expect(panel.summary).toHaveAccessibleName("2 questions still need an answer");
+  await expect(field(AGE.question)).toHaveAccessibleDescription("Type a whole number from 1 to 10.");
+  await expect(field("When?")).toHaveAccessibleDescription("This question needs an answer.");
+  await expect(panel.question(MAIL.question).getByRole("button")).toHaveCount(1);
+  await expect(panel.question("When?").getByRole("button")).toHaveCount(0);
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("the reasons are in the page's language", async ({ chat, panel }) => {
+  await chat.ask([AGE], { ...LENIENT, wording: { "field.whole_between": "Von {min} bis {max}, ganz." } });
+  await panel.read();
+  await panel.write("0");
+  await panel.press("Send answer");
+  await expect(panel.error).toHaveText("Von 1 bis 10, ganz.");
+});
+
+test("a page to open is shown with its whole address, and only https is a link", async ({ chat, panel }) => {
+  const open = (url: string) => ({ question: "Sign in to Acme", description: url, options: [{ label: "I have opened the page" }], allowOther: false, field: { link: url } });
+  const asked = await chat.ask([open("https://acme.example@evil.example/a?b=c#d")], LENIENT);
+  await panel.read();
+  const link = panel.region.getByRole("link", { name: "https://acme.example@evil.example/a?b=c#d" });
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link.locator("b")).toHaveText("evil.example");
+  await panel.pick("I have opened the page");
+  await panel.press("Send answer");
+  await asked.answers();
+  await chat.ask([open("javascript:alert(1)")], LENIENT);
+  await panel.see("javascript:alert(1)");
+  await expect(panel.region.getByRole("link")).toHaveCount(0);
+});
