@@ -1,0 +1,26 @@
+// GitHub Copilot SDK: the built-in tool `ask_user`, as a form (`askUserVariant: "elicitation"`) or as one question.
+
+import { format, validate } from "../core.js";
+import { NOT_SHOWN, askPerson, invalidError, reportError } from "../_engine/connector.js";
+import { answer } from "./mcp.js";
+
+export function answerElicitation(context, options = {}, signal) {
+  const { message, mode, requestedSchema, url, elicitationSource } = context ?? {};
+  return answer({ message, mode, requestedSchema, url }, elicitationSource ? { askedBy: elicitationSource, ...options } : options, signal);
+}
+
+export async function answerUserInput(request, options = {}, signal) {
+  const failed = (text) => ({ answer: text, wasFreeform: true });
+  try {
+    // The tool sets no limits on its questions.
+    const { questionnaire, problems } = await validate(request, { mode: "lenient" });
+    if (!questionnaire) return failed(invalidError(problems).message);
+    const outcome = await askPerson(questionnaire, options, signal);
+    // The SDK has no other ending than an answer.
+    return (await format(questionnaire, outcome, "copilot")) ?? failed((await format(questionnaire, outcome, "ending")) ?? NOT_SHOWN);
+  } catch (error) {
+    if (error.problems?.length) return failed(error.message);
+    reportError(options, error);
+    return failed(NOT_SHOWN);
+  }
+}
