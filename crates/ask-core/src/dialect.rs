@@ -21,6 +21,8 @@ mod hook;
 mod kimi;
 mod losses;
 mod managed;
+mod mcp;
+mod mcp_meta;
 mod message;
 mod message_json;
 mod name;

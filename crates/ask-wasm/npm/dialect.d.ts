@@ -30,6 +30,8 @@ export interface Pending {
  * - `acp-adapter`: ACP `session/request_permission` that is marked as a question by the ACP adapter for Claude Code
  * - `acp-permission`: any ACP `session/request_permission`
  * - `acp-elicitation`: ACP `elicitation/create` in form mode
+ * - `mcp-elicitation`: MCP `elicitation/create` (2025-06-18, 2025-11-25): forms, and pages to open
+ * - `mcp-input-required`: an MCP result that wants input (2026-07-28)
  * - `acp-tool-info`: the display of a tool call in ACP; read only
  * - `gencode`: the event `ask_user`, or the questions of the callback `askUser`
  * - `bridge`: events and pending questions of the claude-code-agent session bridge; the reply is the body of its POST
@@ -66,6 +68,8 @@ export type Dialect =
   | "acp-adapter"
   | "acp-permission"
   | "acp-elicitation"
+  | "mcp-elicitation"
+  | "mcp-input-required"
   | "acp-tool-info"
   | "gencode"
   | "bridge"

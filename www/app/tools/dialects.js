@@ -21,6 +21,10 @@ export const MESSAGES = {
       params: { mode: "form", sessionId: "s", toolCallId: "toolu_01", message: "Please answer the following questions.", requestedSchema: { type: "object", properties: Object.assign({}, ...questions.map(fields)) } },
     },
   ],
+  "mcp-elicitation": (questions) => [{ jsonrpc: "2.0", id: 0, method: "elicitation/create", params: mcpForm(questions) }],
+  "mcp-input-required": (questions) => [
+    { jsonrpc: "2.0", id: 0, result: { resultType: "input_required", inputRequests: { ask: { method: "elicitation/create", params: mcpForm(questions) } }, requestState: "opaque" } },
+  ],
   gencode: (questions) => [{ type: "ask_user", id: "call_1", questions }],
   bridge: (questions) => [{ toolUseId: "toolu_01", questions }],
   codex: (questions) => [
@@ -70,6 +74,19 @@ const chatInput = ({ question, header, options, multiSelect }, at) => ({
   kind: multiSelect ? "multi-select" : "single-select", id: `question_${at}`, title: header, message: question, allowFreeformInput: true,
   options: options.map(({ label, description }, position) => ({ id: String(position), label, description })),
 });
+/** Options of MCP have no description; the questions beside the form do. */
+const mcpForm = (questions) => {
+  const property = ({ question, header, options, multiSelect }, at) => {
+    const choices = options.map(({ label }) => ({ const: label, title: label }));
+    const what = { title: header, description: question };
+    return {
+      [`q${at}`]: multiSelect ? { type: "array", ...what, items: { anyOf: choices } } : { type: "string", ...what, oneOf: choices },
+      [`q${at}_other`]: { type: "string", title: "Other" },
+    };
+  };
+  const requestedSchema = { type: "object", properties: Object.assign({}, ...questions.map(property)) };
+  return { mode: "form", message: "Please answer the following questions.", requestedSchema, _meta: { "dev.example/questions": questions } };
+};
 
 const permission = ({ question, header, options, multiSelect }) => ({
   sessionId: "s",

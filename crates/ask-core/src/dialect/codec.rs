@@ -5,7 +5,7 @@ use super::name::Dialect;
 use super::tool_names::ToolNames;
 use super::{
     adk, agui_interrupt, agui_tool, ahp, anthropic, bridge, claude, codex, elicitation, gemini, gencode, hook, kimi,
-    managed, openai, openclaw, opencode, permission, qwen, tool, tool_info, transcript,
+    managed, mcp, openai, openclaw, opencode, permission, qwen, tool, tool_info, transcript,
 };
 use crate::format::losses_of_files;
 use crate::input::ReadOptions;
@@ -29,6 +29,8 @@ impl Dialect {
             Self::ClaudeHook => hook::decode(self, message, options, tools),
             Self::AcpAdapter | Self::AcpPermission => permission::decode(self, message, options),
             Self::AcpElicitation => elicitation::decode(self, message, options),
+            Self::McpElicitation => mcp::decode(self, message, options),
+            Self::McpInputRequired => mcp::decode_input_required(self, message, options),
             Self::AcpToolInfo => tool_info::decode(self, message, options),
             Self::Gencode => gencode::decode(self, message, options),
             Self::Bridge => bridge::decode(self, message, options),
@@ -70,6 +72,8 @@ impl Pending {
             Dialect::ClaudeHook => hook::encode(self, outcome),
             Dialect::AcpAdapter | Dialect::AcpPermission => permission::encode(self, outcome),
             Dialect::AcpElicitation => elicitation::encode(self, outcome),
+            Dialect::McpElicitation => mcp::encode(self, outcome),
+            Dialect::McpInputRequired => mcp::encode_input_required(self, outcome),
             Dialect::AcpToolInfo => tool_info::encode(self, outcome),
             Dialect::Gencode => gencode::encode(self, outcome),
             Dialect::Bridge => bridge::encode(self, outcome),

@@ -1,7 +1,8 @@
 //! Detects the dialect of a message.
 
+use super::elicitation::has_scope;
 use super::name::Dialect;
-use super::{adk, agui_interrupt, ahp, bridge, codex, kimi, openai, openclaw, opencode, permission, qwen};
+use super::{adk, agui_interrupt, ahp, bridge, codex, kimi, mcp, openai, openclaw, opencode, permission, qwen, rpc};
 use crate::Value;
 
 impl Dialect {
@@ -20,7 +21,12 @@ impl Dialect {
             _ if adk::is_request(message) => Self::Adk,
             _ if ahp::is_input(message) => Self::Ahp,
             _ if openclaw::is_record(message) => Self::OpenClaw,
-            (_, Some("elicitation/create")) => Self::AcpElicitation,
+            (_, Some("elicitation/create")) if has_scope(params) => Self::AcpElicitation,
+            (_, Some("elicitation/create" | "notifications/elicitation/complete" | "notifications/cancelled")) => {
+                Self::McpElicitation
+            }
+            _ if mcp::wants_input(rpc::result(message)) => Self::McpInputRequired,
+            _ if mcp::lists_pages(message) => Self::McpElicitation,
             (_, Some("session/request_permission")) if permission::is_marked(params) => Self::AcpAdapter,
             (_, Some("session/request_permission")) => Self::AcpPermission,
             (_, Some("session/update")) => Self::AcpToolInfo,
@@ -53,7 +59,9 @@ impl Dialect {
             _ if called("tool_name").is_some() => Self::ClaudePermissionTool,
             _ if permission::is_marked(message) => Self::AcpAdapter,
             _ if !message.get("toolCall").is_null() => Self::AcpPermission,
-            _ if !message.get("requestedSchema").is_null() => Self::AcpElicitation,
+            _ if !message.get("requestedSchema").is_null() && has_scope(message) => Self::AcpElicitation,
+            _ if !message.get("requestedSchema").is_null() => Self::McpElicitation,
+            _ if called("mode") == Some("url") => Self::McpElicitation,
             _ if called("role").is_some() && !message.get("toolCalls").is_null() => Self::AguiTool,
             _ if called("sessionUpdate").is_some() || called("kind") == Some("think") => Self::AcpToolInfo,
             _ if !bridge::first(message).get("toolUseId").is_null() || called("event").is_some() => Self::Bridge,

@@ -39,6 +39,10 @@ dialects! {
     AcpPermission "acp-permission"
     /// ACP `elicitation/create` in form mode.
     AcpElicitation "acp-elicitation"
+    /// MCP `elicitation/create` of the revisions 2025-06-18 and 2025-11-25: forms, and pages to open.
+    McpElicitation "mcp-elicitation"
+    /// MCP 2026-07-28: a result that wants input, answered by what the retry of the call adds to its parameters.
+    McpInputRequired "mcp-input-required"
     /// How a tool call is displayed: `toolInfoFromToolUse` of the ACP adapter document, and ACP tool call updates.
     /// Read only.
     AcpToolInfo "acp-tool-info"

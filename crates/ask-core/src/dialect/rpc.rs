@@ -1,4 +1,4 @@
-//! The JSON-RPC 2.0 envelope of ACP messages. Connectors built on an SDK see only the content, so both forms are
+//! The JSON-RPC 2.0 envelope of ACP and MCP messages. Connectors built on an SDK see only the content, so both forms are
 //! read: a complete request gets a complete response, bare parameters get a bare result.
 
 use super::message::{Decoded, Inbound};
@@ -20,10 +20,15 @@ pub(super) fn read_message<'a>(message: &'a Value, method: &str) -> Message<'a> 
     let params = message.get("params");
     match message.get("method").as_text() {
         Some(called) if called == method => Message::Request(params, message.get("id")),
-        Some("$/cancel_request") => Message::Cancelled(params.get("requestId")),
+        Some("$/cancel_request" | "notifications/cancelled") => Message::Cancelled(params.get("requestId")),
         None if message.get("jsonrpc").is_null() => Message::Request(message, &crate::value::NULL),
         _ => Message::Other,
     }
+}
+
+/// The result in a response, or the message itself if it is a bare result.
+pub(super) fn result(message: &Value) -> &Value {
+    if message.get("result").is_null() { message } else { message.get("result") }
 }
 
 /// The content of a message that cancels the request with this id.

@@ -4,6 +4,8 @@ export * as agui from "./agui.js";
 export * as anthropic from "./anthropic.js";
 export * as bridge from "./bridge.js";
 export * as claude from "./claude.js";
+export * as copilot from "./copilot.js";
+export * as mcp from "./mcp.js";
 export * as openai from "./openai.js";
 export * as opencode from "./opencode.js";
 export * as transcript from "./transcript.js";

@@ -1,0 +1,114 @@
+// Model Context Protocol: elicitation by a request of the server (2025-06-18, 2025-11-25), or by a result that wants input
+// (2026-07-28). The official clients pass both to one handler.
+
+import { decode } from "../core.js";
+import { NOT_ASKED, NOT_SHOWN, askPerson, invalidError, named, readOptions, reply, reportError, toMessage } from "../_engine/connector.js";
+
+/** Client capabilities. An empty `elicitation` object would announce forms only. */
+export const capabilities = { elicitation: { form: {}, url: {} } };
+
+const METHOD = "elicitation/create";
+/** Codes of JSON-RPC. */
+const [INVALID_PARAMS, INTERNAL_ERROR] = [-32602, -32603];
+
+export function elicitation(client, options = {}) {
+  /** Requests that wait, by id: one that arrives twice is asked once. */
+  const open = new Map();
+  const handle = (request, extra = {}) => {
+    const id = extra.mcpReq?.id ?? extra.requestId;
+    // A request inside a result has the key of its answer in place of an id. Another result may have the same key.
+    if (typeof id !== "number") return ask(request, extra);
+    if (!open.has(id)) open.set(id, ask(request, extra).finally(() => open.delete(id)));
+    return open.get(id);
+  };
+  const ask = async (request, extra) => {
+    const withdrawal = follow(client, extra);
+    const askedBy = client.getServerVersion?.()?.name;
+    try {
+      const result = await answerOrError(request?.params, askedBy ? { askedBy, ...options } : options, withdrawal.signal);
+      if (result instanceof Error) throw result;
+      return result;
+    } finally {
+      withdrawal.end();
+    }
+  };
+  // Version 1 takes a schema. It checks requests and results by its own ones, and reads only the method of this one.
+  const schema = { shape: { method: { value: METHOD } }, safeParse: (data) => ({ success: true, data }) };
+  client.setRequestHandler("getProtocolEra" in client ? METHOD : schema, handle);
+  return client;
+}
+
+export async function answer(params, options = {}, signal) {
+  const result = await answerOrError(params, options, signal);
+  return result instanceof Error ? { action: "cancel" } : result;
+}
+
+/** The result for the parameters of an elicitation, or the error of the JSON-RPC response. */
+async function answerOrError(params, options, signal) {
+  const failed = (reason) => error(reason, reason === NOT_SHOWN ? INTERNAL_ERROR : INVALID_PARAMS);
+  const result = await reply("mcp-elicitation", params, named(options, params?.elicitationId), failed, signal);
+  if (result !== NOT_ASKED) return result ?? { action: "cancel" };
+  return options.otherwise ? options.otherwise(params, signal) : error("This elicitation cannot be shown", INVALID_PARAMS);
+}
+
+const error = (reason, code) => Object.assign(new Error(reason), { code });
+
+/**
+ * The signal that withdraws a request. Version 1 of the client ignores the withdrawal of the request 0, the first of every
+ * connection, so while that one waits, this listens to its transport.
+ */
+function follow(client, { mcpReq, requestId, signal = mcpReq?.signal }) {
+  const { transport } = client;
+  const next = transport?.onmessage;
+  if (requestId !== 0 || !next) return { signal, end() {} };
+  const control = new AbortController();
+  const listen = (message, ...rest) => {
+    if (message?.method === "notifications/cancelled" && message.params?.requestId === requestId) control.abort();
+    return next.call(transport, message, ...rest);
+  };
+  transport.onmessage = listen;
+  const end = () => {
+    if (transport.onmessage === listen) transport.onmessage = next;
+  };
+  signal?.addEventListener("abort", () => control.abort());
+  return { signal: control.signal, end };
+}
+
+export async function inputRequired(result, options = {}, signal) {
+  const replies = await askAll("mcp-input-required", result, options, signal);
+  // A question whose time ran out is not answered, so the call is not repeated.
+  if (!replies.length || replies.includes(null)) return null;
+  const responses = replies.flatMap(({ inputResponses }) => Object.entries(inputResponses));
+  return { ...replies[0], inputResponses: Object.fromEntries(responses) };
+}
+
+export async function openPages(error, options = {}, signal) {
+  const { code, data } = error ?? {};
+  const replies = await askAll("mcp-elicitation", { code, data }, options, signal);
+  return replies.length > 0 && replies.every((reply) => reply?.action === "accept");
+}
+
+/** The replies to all requests in a message. Requests that cannot be asked or shown are reported, and cancelled. */
+async function askAll(dialect, message, options, signal) {
+  try {
+    const { more = [], ...first } = await decode(dialect, message, readOptions(options));
+    return await Promise.all([first, ...more].flatMap(({ inbound, problems }) => {
+      if (inbound.type === "ask") return askOne(inbound.pending, options, signal);
+      if (problems.length) reportError(options, invalidError(problems));
+      return [];
+    }));
+  } catch (error) {
+    reportError(options, error);
+    return [];
+  }
+}
+
+async function askOne(pending, options, signal) {
+  try {
+    const own = named(options, pending.raw.elicitationId);
+    return await toMessage(pending, await askPerson(pending.questionnaire, own, signal), options);
+  } catch (error) {
+    reportError(options, error);
+    return toMessage(pending, { type: "cancelled" }, {});
+  }
+}
