@@ -68,6 +68,31 @@ fn question(asked: &Value) -> Value {
         ("options", Some(options)),
         ("multiSelect", Some((kind == "multi-select").into())),
         ("allowOther", Some(takes_words.into())),
+        ("field", Some(demands(asked, kind))),
+    ])
+}
+
+/// What the question demands of its answer, in the JSON form of [`crate::Field`], which ignores what has a wrong type.
+fn demands(asked: &Value, kind: &str) -> Value {
+    let limits = match kind {
+        "text" => ["minLength", "maxLength"],
+        "multi-select" => ["minItems", "maxItems"],
+        _ => ["min", "max"],
+    };
+    let answer_type = match kind {
+        "number" | "integer" => Some(kind.into()),
+        _ => text_of(asked.get("format")),
+    };
+    let default = match asked.get("defaultValue") {
+        Value::Bool(default) => Value::from(if *default { "Yes" } else { "No" }),
+        default => default.clone(),
+    };
+    object([
+        ("type", answer_type),
+        ("required", asked.get("required").as_bool().map(Value::from)),
+        (limits[0], Some(asked.get("min").clone())),
+        (limits[1], Some(asked.get("max").clone())),
+        ("default", Some(default)),
     ])
 }
 
