@@ -34,6 +34,11 @@ export interface Pending {
  * - `mcp-input-required`: an MCP result that wants input (2026-07-28)
  * - `acp-tool-info`: the display of a tool call in ACP; read only
  * - `gencode`: the event `ask_user`, or the questions of the callback `askUser`
+ * - `ai-sdk`: a chunk, a message part or a message of the AI SDK; the reply is the argument of `addToolOutput`, or that of
+ *   `addToolApprovalResponse`
+ * - `assistant-ui`: a tool call part of assistant-ui, or an approval; the reply is the argument of `respondToApproval` or `resume`, or
+ *   `{result, isError?}` for `addResult`
+ * - `eve`: an input request of eve, or an event with some; the reply is the response for `session.respond`
  * - `bridge`: events and pending questions of the claude-code-agent session bridge; the reply is the body of its POST
  * - `codex`: requests of the Codex app-server, with or without the envelope; the reply is the response, or the request
  *   `turn/interrupt`
@@ -72,6 +77,9 @@ export type Dialect =
   | "mcp-input-required"
   | "acp-tool-info"
   | "gencode"
+  | "ai-sdk"
+  | "assistant-ui"
+  | "eve"
   | "bridge"
   | "agui-tool"
   | "agui-interrupt"

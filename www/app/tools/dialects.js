@@ -26,6 +26,9 @@ export const MESSAGES = {
     { jsonrpc: "2.0", id: 0, result: { resultType: "input_required", inputRequests: { ask: { method: "elicitation/create", params: mcpForm(questions) } }, requestState: "opaque" } },
   ],
   gencode: (questions) => [{ type: "ask_user", id: "call_1", questions }],
+  "ai-sdk": (questions) => [{ type: "tool-AskUserQuestion", toolCallId: "call_1", state: "input-available", input: { questions } }],
+  "assistant-ui": (questions) => [{ type: "tool-call", toolCallId: "call_1", toolName: "AskUserQuestion", args: { questions }, argsText: JSON.stringify({ questions }) }],
+  eve: (questions) => questions.map(inputRequest),
   bridge: (questions) => [{ toolUseId: "toolu_01", questions }],
   codex: (questions) => [
     {
@@ -73,6 +76,10 @@ export const MESSAGES = {
 const chatInput = ({ question, header, options, multiSelect }, at) => ({
   kind: multiSelect ? "multi-select" : "single-select", id: `question_${at}`, title: header, message: question, allowFreeformInput: true,
   options: options.map(({ label, description }, position) => ({ id: String(position), label, description })),
+const inputRequest = ({ question, options }, at) => ({
+  requestId: `req_${at}`, kind: "question", prompt: question, display: "select", allowFreeform: true,
+  options: options.map(({ label, description }) => ({ id: label, label, description })),
+  action: { kind: "tool-call", callId: `call_${at}`, toolName: "ask_question", input: { question } },
 });
 /** Options of MCP have no description; the questions beside the form do. */
 const mcpForm = (questions) => {

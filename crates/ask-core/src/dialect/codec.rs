@@ -4,8 +4,9 @@ use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
 use super::tool_names::ToolNames;
 use super::{
-    adk, agui_interrupt, agui_tool, ahp, anthropic, bridge, claude, codex, elicitation, gemini, gencode, hook, kimi,
-    managed, mcp, openai, openclaw, opencode, permission, qwen, tool, tool_info, transcript,
+    adk, agui_interrupt, agui_tool, ahp, ai_sdk, anthropic, assistant_ui, bridge, claude, codex, elicitation, eve,
+    gemini, gencode, hook, kimi, managed, mcp, openai, openclaw, opencode, permission, qwen, tool, tool_info,
+    transcript,
 };
 use crate::format::losses_of_files;
 use crate::input::ReadOptions;
@@ -33,6 +34,9 @@ impl Dialect {
             Self::McpInputRequired => mcp::decode_input_required(self, message, options),
             Self::AcpToolInfo => tool_info::decode(self, message, options),
             Self::Gencode => gencode::decode(self, message, options),
+            Self::AiSdk => ai_sdk::decode(self, message, options, tools),
+            Self::AssistantUi => assistant_ui::decode(self, message, options, tools),
+            Self::Eve => eve::decode(self, message, options),
             Self::Bridge => bridge::decode(self, message, options),
             Self::Codex => codex::decode(self, message, options),
             Self::Opencode => opencode::decode(self, message, options),
@@ -76,6 +80,9 @@ impl Pending {
             Dialect::McpInputRequired => mcp::encode_input_required(self, outcome),
             Dialect::AcpToolInfo => tool_info::encode(self, outcome),
             Dialect::Gencode => gencode::encode(self, outcome),
+            Dialect::AiSdk => ai_sdk::encode(self, outcome),
+            Dialect::AssistantUi => assistant_ui::encode(self, outcome),
+            Dialect::Eve => eve::encode(self, outcome),
             Dialect::Bridge => bridge::encode(self, outcome),
             Dialect::Codex => codex::encode(self, outcome),
             Dialect::Opencode => opencode::encode(self, outcome),

@@ -2,7 +2,10 @@
 
 use super::elicitation::has_scope;
 use super::name::Dialect;
-use super::{adk, agui_interrupt, ahp, bridge, codex, kimi, mcp, openai, openclaw, opencode, permission, qwen, rpc};
+use super::{
+    adk, agui_interrupt, ahp, ai_sdk, assistant_ui, bridge, codex, eve, kimi, mcp, openai, openclaw, opencode,
+    permission, qwen, rpc,
+};
 use crate::Value;
 
 impl Dialect {
@@ -54,6 +57,13 @@ impl Dialect {
             _ if opencode::is_message(message) => Self::Opencode,
             _ if codex::is_message(message) => Self::Codex,
             _ if called("reason").is_some() && called("id").is_some() => Self::AguiInterrupt,
+            (Some("input.requested" | "input.resolved" | "approval.settled"), _) => Self::Eve,
+            (Some("tool-call"), _) if assistant_ui::is_part(message) => Self::AssistantUi,
+            (Some(name), _) if ai_sdk::is_of_tool(name) => Self::AiSdk,
+            _ if ai_sdk::is_message(message) => Self::AiSdk,
+            _ if assistant_ui::is_message(message) => Self::AssistantUi,
+            _ if eve::is_request(message) => Self::Eve,
+            _ if assistant_ui::is_approval(message) => Self::AssistantUi,
             _ if called("hook_event_name").is_some() => Self::ClaudeHook,
             _ if called("tool_name").is_some() && !message.get("tool_input").is_null() => Self::ClaudeHook,
             _ if called("tool_name").is_some() => Self::ClaudePermissionTool,

@@ -49,6 +49,14 @@ dialects! {
     /// The gencode proposal: the event `ask_user`, answered by a `tool_result`; the questions of the callback
     /// `askUser`, answered by `QuestionAnswer[]`.
     Gencode "gencode"
+    /// AI SDK of Vercel: chunks of the UI message stream, message parts and messages, answered by the argument of
+    /// `addToolOutput` or `addToolApprovalResponse`.
+    AiSdk "ai-sdk"
+    /// assistant-ui: tool call parts and approvals, answered by the argument of `addResult`, `resume` or
+    /// `respondToApproval`.
+    AssistantUi "assistant-ui"
+    /// eve of Vercel: the events `input.requested` and `input.resolved`, answered by a response for `session.respond`.
+    Eve "eve"
     /// The session bridge of the claude-code-agent document: events, pending questions, and the body of the answer.
     Bridge "bridge"
     /// The app-server of Codex: JSON-RPC requests of its question tool and of MCP servers.

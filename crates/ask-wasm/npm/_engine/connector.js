@@ -81,7 +81,7 @@ const askInPanel = (all) => (questionnaire, options, signal) => {
   return panel.outcome.finally(() => signal?.removeEventListener("abort", withdraw));
 };
 
-export const readOptions = ({ mode, profile, previews }) => ({ mode, profile, preview: previews });
+export const readOptions = ({ mode, profile, previews, tool }) => ({ mode, profile, preview: previews, tools: typeof tool === "string" ? [tool] : undefined });
 
 export const invalidError = (problems) => new AskError("invalid", problems.map(({ message }) => message).join("\n"), { problems });
 

@@ -1,10 +1,13 @@
 export * as acp from "./acp.js";
 export * as agentLoop from "./agent-loop.js";
 export * as agui from "./agui.js";
+export * as aiSdk from "./ai-sdk.js";
 export * as anthropic from "./anthropic.js";
+export * as assistantUi from "./assistant-ui.js";
 export * as bridge from "./bridge.js";
 export * as claude from "./claude.js";
 export * as copilot from "./copilot.js";
+export * as eve from "./eve.js";
 export * as mcp from "./mcp.js";
 export * as openai from "./openai.js";
 export * as opencode from "./opencode.js";

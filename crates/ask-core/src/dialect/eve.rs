@@ -1,0 +1,107 @@
+//! eve of Vercel: input requests in the events of a session's stream. The reply is the response for `session.respond`.
+//! Source: docs/sources.md, section 3.12.
+
+use super::message::{Decoded, Encoded, Inbound, Pending};
+use super::name::Dialect;
+use super::option_request::{self, Answer, Request};
+use crate::input::ReadOptions;
+use crate::outcome::ending_text::ending_text;
+use crate::value::{NULL, object};
+use crate::{Ending, Loss, Outcome, Value};
+
+/// Whether this is an input request without its event.
+pub(super) fn is_request(message: &Value) -> bool {
+    ["requestId", "kind", "prompt"].iter().all(|name| message.get(name).as_text().is_some())
+}
+
+/// Reads an event, or one request. A session asks several at a time, and each is answered alone.
+pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+    let data = message.get("data");
+    let withdraw = |id: &Value, outcome: &Value| {
+        let because = match outcome.as_text() {
+            Some("answered" | "approved" | "denied") => "answered",
+            Some("cancelled" | "ignored") => "cancelled",
+            _ => "unknown",
+        };
+        Decoded::from(Inbound::Withdraw { correlation: id.clone(), because })
+    };
+    match message.get("type").as_text() {
+        Some("input.requested") => {
+            Decoded::several(data.get("requests").items().iter().map(|each| request(dialect, each, options)).collect())
+        }
+        Some("input.resolved") => {
+            let ended = |each: &Value| withdraw(each.get("requestId"), each.get("outcome"));
+            Decoded::several(data.get("resolutions").items().iter().map(ended).collect())
+        }
+        Some("approval.settled") => withdraw(data.get("requestId"), data.get("outcome")),
+        None => request(dialect, message, options),
+        Some(_) => Decoded::default(),
+    }
+}
+
+fn request(dialect: Dialect, request: &Value, options: &ReadOptions) -> Decoded {
+    if !is_request(request) {
+        return Decoded::default();
+    }
+    let shown = |option: &Value| {
+        let label = option.get("label").as_text().or_else(|| option.get("id").as_text()).unwrap_or_default();
+        option_request::option(option.get("id"), label, option.get("description").as_text().map(str::to_owned))
+    };
+    let is_approval = request.get("kind").as_text() == Some("tool-approval");
+    let action = request.get("action");
+    let question = option_request::question(Request {
+        prompt: request.get("prompt").clone(),
+        tool: if is_approval { action.get("toolName") } else { &NULL },
+        options: request.get("options").items().iter().map(shown).collect(),
+        takes_words: takes_text(request),
+        call: if is_approval { action.get("input") } else { &NULL },
+    });
+    Decoded::ask_form(dialect, request.get("requestId"), &question, request, options)
+}
+
+fn takes_text(request: &Value) -> bool {
+    request.get("allowFreeform").as_bool() == Some(true) || request.get("options").items().is_empty()
+}
+
+/// `{requestId, optionId?, text?}`. The protocol has only answers: another ending is the option that refuses, or the sentence for
+/// it as text.
+pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+    let request = &pending.raw;
+    let reply = |option: Option<Value>, text: Option<String>| {
+        let id = pending.correlation.clone();
+        object([("requestId", Some(id)), ("optionId", option), ("text", text.map(Value::from))])
+    };
+    let refuses = |option: &Value| matches!(option.get("id").as_text(), Some("cancel" | "deny" | "stop"));
+    let refusal = Some(request.get("options").items()).filter(|_| request.get("kind").as_text() != Some("question"));
+    let refusal = refusal.and_then(|options| option_request::first_of(options, refuses));
+    if outcome.ending() != Ending::Answered {
+        let Some(text) = ending_text(outcome.ending()) else { return Encoded::default() };
+        return match refusal {
+            None if !takes_text(request) => {
+                Encoded::default().with_losses(vec![Loss { path: "type".to_owned(), code: "ending" }])
+            }
+            refusal => Encoded::one(reply(refusal.cloned(), Some(text.to_owned()))),
+        };
+    }
+    let Answer { id, words, mut losses } = option_request::answer(pending, outcome);
+    let is_refusal = id.is_some() && refusal == id.as_ref();
+    if let Some(refusal) = refusal
+        && outcome.automatic
+        && !is_refusal
+    {
+        losses.push(Loss::in_entry(0, "", "needs-person"));
+        return Encoded::one(reply(Some(refusal.clone()), words)).with_losses(losses);
+    }
+    // Words beside an option reach the model only with a refusal.
+    if id.is_some() && words.is_some() && !is_refusal {
+        losses.push(Loss::in_entry(0, "notes", "notes"));
+    }
+    if id.is_none() && words.is_some() && !takes_text(request) {
+        losses.push(Loss { path: "response".to_owned(), code: "response" });
+        return match refusal {
+            Some(refusal) => Encoded::one(reply(Some(refusal.clone()), words)),
+            None => Encoded::default().with_losses(losses),
+        };
+    }
+    Encoded::one(reply(id, words)).with_losses(losses)
+}

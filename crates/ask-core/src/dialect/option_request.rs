@@ -1,0 +1,101 @@
+//! A prompt with options that have ids, answered by the id of one of them, by words, or by both: approvals of the AI SDK
+//! and of assistant-ui, and the requests of eve.
+
+use super::losses;
+use super::message::Pending;
+use crate::outcome::comment;
+use crate::value::object;
+use crate::{Loss, Outcome, Value};
+
+/// The most characters of a call that are shown beside an approval.
+const SHOWN_CALL: usize = 4_000;
+
+/// The request, wherever the protocol has its parts.
+pub(super) struct Request<'a> {
+    /// What is asked.
+    pub prompt: Value,
+    /// The name of the tool that wants to be called; null if there is none.
+    pub tool: &'a Value,
+    /// The options, from [`option()`].
+    pub options: Vec<Value>,
+    /// Whether words may be the whole answer.
+    pub takes_words: bool,
+    /// The input of the call that is to be approved; null if there is none. Nobody can approve what they cannot see.
+    pub call: &'a Value,
+}
+
+/// An option with the label that is shown for its id.
+pub(super) fn option(id: &Value, label: &str, description: Option<String>) -> Value {
+    object([
+        ("label", Some(label.into())),
+        ("value", Some(id.clone())),
+        ("description", description.filter(|text| !text.is_empty()).map(Value::from)),
+    ])
+}
+
+/// The request as an input of the tool.
+pub(super) fn question(request: Request) -> Value {
+    let preview = preview(request.call).map(Value::from);
+    let with_preview = |option: Value| match (option, &preview) {
+        (Value::Map(mut members), Some(preview)) => {
+            members.push(("preview".to_owned(), preview.clone()));
+            Value::Map(members)
+        }
+        (option, _) => option,
+    };
+    let kind = if request.options.is_empty() { "text" } else { "choice" };
+    let question = object([
+        ("question", Some(request.prompt)),
+        ("header", Some(request.tool).filter(|name| name.as_text().is_some()).cloned()),
+        ("kind", Some(kind.into())),
+        ("options", Some(request.options.into_iter().map(with_preview).collect())),
+        ("allowOther", Some(request.takes_words.into())),
+    ]);
+    Value::map([("questions", [question].into_iter().collect())])
+}
+
+/// The input of a call as a block of code. JSON on one line cannot end the block.
+fn preview(call: &Value) -> Option<String> {
+    if call.members().is_empty() {
+        return None;
+    }
+    let json = call.to_json();
+    let end = json.char_indices().nth(SHOWN_CALL).map(|(at, _)| at);
+    let (shown, rest) = end.map_or((json.as_str(), ""), |end| (&json[..end], " …"));
+    Some(["```json\n", shown, rest, "\n```"].concat())
+}
+
+/// The answer to a request.
+#[derive(Default)]
+pub(super) struct Answer {
+    /// The id of the option.
+    pub id: Option<Value>,
+    /// The words that are the answer, if no option was chosen; otherwise those beside it.
+    pub words: Option<String>,
+    /// What has no place in the answer.
+    pub losses: Vec<Loss>,
+}
+
+/// The answer in an outcome that is `answered`. The comment on all questions joins the words beside the option.
+pub(super) fn answer(pending: &Pending, outcome: &Outcome) -> Answer {
+    if let Some(response) = outcome.response() {
+        return Answer { words: Some(response.to_owned()), ..Answer::default() };
+    }
+    let outcome = &comment::as_note(&pending.questionnaire, outcome, |_, _| true);
+    let losses = losses::comment(outcome).into_iter().collect();
+    let Some(entry) = outcome.entries().first() else { return Answer { losses, ..Answer::default() } };
+    let question = pending.questionnaire.questions().first();
+    let choice = entry.selected.first().and_then(|picked| question?.choices.get(picked.index));
+    let id =
+        choice.map(|choice| if choice.value.is_null() { choice.label.wire().into() } else { choice.value.clone() });
+    let words = match (&entry.other, &entry.notes) {
+        (Some(typed), Some(note)) => Some([typed, "\n", note].concat()),
+        (typed, note) => typed.as_ref().or(note.as_ref()).cloned(),
+    };
+    Answer { id, words, losses }
+}
+
+/// The id of the first of these options that the request has.
+pub(super) fn first_of(options: &[Value], matches: impl Fn(&Value) -> bool) -> Option<&Value> {
+    options.iter().find(|option| matches(option)).map(|option| option.get("id"))
+}

@@ -1,0 +1,47 @@
+/**
+ * AI SDK of Vercel. Asks the questions of client tools, as `useChat` and the class `Chat` keep them in their messages.
+ *
+ * @packageDocumentation
+ */
+
+import type { Options, Receipt } from "../index.js";
+import type { ConnectOptions } from "../_engine/connector.js";
+
+/** What is used of a chat: of the result of `useChat`, or of an instance of `Chat`. */
+export interface Chat {
+  readonly messages: readonly { readonly parts: readonly object[] }[];
+  readonly status: string;
+  addToolOutput(output: never): unknown;
+  addToolApprovalResponse?(response: never): unknown;
+}
+
+export interface AiSdkOptions extends ConnectOptions {
+  /** Asks for approvals of tool calls as well, as a question with Allow and Deny. Only a person can allow. Default: false. */
+  approvals?: boolean;
+}
+
+/** The questions of one chat. */
+export interface Questions {
+  /**
+   * Takes the chat as it is now. Call it whenever its messages or its status change: in React in an effect after each render, in
+   * Vue in `watchEffect`, in Svelte in `$effect`. A question is shown while the model writes it, asked once, and withdrawn if its
+   * part got an output elsewhere or left the messages. Never throws.
+   */
+  update(chat: Chat): void;
+  /** Withdraws all questions without an answer. The next `update` asks again what still waits. */
+  close(): void;
+}
+
+/** Asks the questions of a chat, and answers with `addToolOutput`. `sendAutomaticallyWhen` of the chat sends the answers on. */
+export declare function connect(options?: AiSdkOptions): Questions;
+
+/**
+ * Draws the card of a part whose questions have been answered, for a chat that shows stored messages.
+ *
+ * @returns The card, or null if the part has no questions or no outcome.
+ * @throws {AskError} with code `invalid` if the part is no JSON
+ */
+export declare function receipt(
+  part: object,
+  options: Options & { host: Element | string; /** As in {@link connect}. */ tool?: string },
+): Promise<Receipt | null>;

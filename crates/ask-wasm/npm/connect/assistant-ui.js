@@ -1,0 +1,78 @@
+// assistant-ui: tool calls of a thread that wait for a result, for the payload of `context.human()`, or for an approval.
+
+import { inform, isQuestionTool } from "../_engine/connector.js";
+import { OpenQuestions } from "../_engine/open-questions.js";
+
+export function connect(runtime, { approvals, ...options } = {}) {
+  const thread = runtime.thread ?? runtime;
+  const questions = new OpenQuestions(options);
+  const update = () => inform(options, () => questions.update(open(thread, options, approvals)));
+  const unsubscribe = thread.subscribe(update);
+  update();
+  return {
+    close() {
+      unsubscribe();
+      questions.close();
+    },
+  };
+}
+
+export const receipt = async (part, options) => (await import("../_engine/lazy/stored-part.js")).drawPart("assistant-ui", part, options);
+
+/** The calls that wait for the person, or will. */
+function open(thread, options, approvals) {
+  const calls = [];
+  for (const { id, role, content, status } of list(thread.getState()?.messages)) {
+    for (const part of role === "assistant" ? list(content) : []) {
+      if (part?.type !== "tool-call" || part.result !== undefined) continue;
+      const call = callOf(part, status, options, approvals);
+      if (!call) continue;
+      // A part that another branch of the conversation has no more throws when it is asked for.
+      const runtime = () => thread.getMessageById(id).getMessagePartByToolCallId(part.toolCallId);
+      const isOpen = () => open(thread, options, approvals).some(({ key, isWritten }) => isWritten !== false && key === call.key);
+      calls.push({ dialect: "assistant-ui", isOpen, ...call, send: (reply) => call.send(runtime(), reply) });
+    }
+  }
+  return calls;
+}
+
+function callOf(part, status, { tool }, approvals) {
+  const { approval, interrupt, toolCallId, toolName } = part;
+  if (approval) {
+    const isQuestion = approval.display === "select" || approval.display === "text";
+    const isDecided = approval.approved !== undefined || approval.resolution !== undefined || approval.isAutomatic;
+    return isDecided || !(isQuestion || approvals) ? undefined : approvalCall(part);
+  }
+  const message = (args) => ({ type: "tool-call", toolCallId, toolName, args });
+  if (interrupt?.type === "human") {
+    // A tool may ask several times, and the ids of its questions would be the same.
+    const key = `human ${toolCallId} ${JSON.stringify(interrupt.payload)}`;
+    const failed = (message) => ({ status: "failed", message });
+    return { key, message: () => ({ ...message({}), interrupt }), failed, send: (runtime, reply) => runtime.resumeToolCall(reply) };
+  }
+  if (!isQuestionTool(toolName, tool) || !["running", "requires-action"].includes(status?.type)) return undefined;
+  return {
+    key: toolCallId,
+    id: toolCallId,
+    input: part.args,
+    isWritten: status.type === "requires-action",
+    message,
+    failed: (result) => ({ result, isError: true }),
+    send: (runtime, { result, isError }) => runtime.addToolResult(isError ? failedResponse(result) : result),
+  };
+}
+
+function approvalCall(part) {
+  const { args, toolCallId, toolName, approval } = part;
+  return {
+    key: `approval ${approval.id}`,
+    message: () => ({ type: "tool-call", toolCallId, toolName, args, approval }),
+    failed: (reason) => ({ approved: false, reason }),
+    send: (runtime, reply) => runtime.respondToToolApproval(reply),
+  };
+}
+
+/** What assistant-ui takes for a `ToolResponse` of the package assistant-stream, which this package does not need. */
+const failedResponse = (result) => ({ [Symbol.for("aui.tool-response")]: true, result, isError: true });
+
+const list = (value) => (Array.isArray(value) ? value : []);

@@ -1,0 +1,31 @@
+/** Bundles the code of a page with the packages that it imports, so that they share what they depend on, such as React. */
+
+import { build, type Plugin } from "esbuild";
+
+/**
+ * @param code The code, as an ES module; JSX is allowed.
+ * @param modules Modules by the name under which the code imports them.
+ * @param resolveDir The folder whose `node_modules` has the packages.
+ */
+export async function bundledWith(code: string, modules: Record<string, string>, resolveDir: string): Promise<string> {
+  const own: Plugin = {
+    name: "own modules",
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /.*/ }, ({ path }) => (path in modules ? { path, namespace: "own" } : undefined));
+      onResolve({ filter: /^ask-user-question(\/|$)/ }, ({ path }) => ({ path, external: true }));
+      onLoad({ filter: /.*/, namespace: "own" }, ({ path }) => ({ contents: modules[path], resolveDir, loader: "jsx" }));
+    },
+  };
+  const { outputFiles } = await build({
+    stdin: { contents: code, resolveDir, loader: "jsx" },
+    plugins: [own],
+    bundle: true,
+    format: "esm",
+    platform: "browser",
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"' },
+    write: false,
+    logLevel: "silent",
+  });
+  return outputFiles[0].text;
+}
