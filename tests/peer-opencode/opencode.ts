@@ -89,8 +89,9 @@ export class Opencode {
     this.#process = child;
     this.origin = await new Promise((done, fail) => {
       child.once("exit", (code) => fail(new Error(`opencode ended with ${code}`)));
+      let written = "";
       child.stdout.on("data", (text) => {
-        const origin = /listening on (http:\S+)/.exec(`${text}`)?.[1];
+        const origin = /listening on (http:\S+)\s/.exec((written += text))?.[1];
         if (origin) done(origin);
       });
     });

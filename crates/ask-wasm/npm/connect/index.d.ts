@@ -13,6 +13,7 @@ export * as anthropic from "./anthropic.js";
 export * as assistantUi from "./assistant-ui.js";
 export * as bridge from "./bridge.js";
 export * as claude from "./claude.js";
+export * as codex from "./codex.js";
 export * as copilot from "./copilot.js";
 export * as eve from "./eve.js";
 export * as mcp from "./mcp.js";

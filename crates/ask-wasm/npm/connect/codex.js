@@ -1,0 +1,212 @@
+// The app-server of Codex (docs/sources.md, section 3.14): JSON-RPC messages without the member `jsonrpc`, over any transport.
+
+import { backoff, pause } from "../_engine/bridge/retry.js";
+import { NOT_ASKED, NOT_SHOWN, inform, named, reply, reportError } from "../_engine/connector.js";
+
+const ASK = "item/tool/requestUserInput";
+const FORM = "mcpServer/elicitation/request";
+
+/** How long a person looks at the locked panel while there is no connection. Then they may try again. */
+const DELIVERY_MS = 20_000;
+/** A connection that lasted this long is a good one: after it breaks, the first pause is short again. */
+const STABLE_MS = 10_000;
+
+export function connect(transport, options = {}) {
+  const session = new Session(transport, options);
+  return { get status() { return session.status; }, get ignored() { return session.ignored; }, close: () => session.close() };
+}
+
+class Session {
+  status = "connecting";
+  ignored = 0;
+  #control = new AbortController();
+  #options;
+  #panel;
+  /** Requests by what identifies them on every connection. */
+  #calls = new Map();
+  #transport;
+  #connections = 0;
+
+  constructor(source, options) {
+    const { signal, secrets, retryMs, onOpen, onStatus, ...panel } = options;
+    this.#options = options;
+    this.#panel = panel;
+    signal?.addEventListener("abort", () => this.close(), { signal: this.#control.signal });
+    if (signal?.aborted) this.close();
+    // `close()` ends the pauses.
+    else this.#connect(source).catch(() => {});
+  }
+
+  close() {
+    this.#control.abort();
+    for (const { control } of this.#calls.values()) control.abort();
+    this.#setStatus("closed");
+  }
+
+  async #connect(source) {
+    const { signal } = this.#control;
+    for (let attempt = 0; ; attempt += 1) {
+      const start = performance.now();
+      try {
+        await this.#follow(typeof source === "function" ? await source() : source);
+      } catch (error) {
+        reportError(this.#options, error);
+      }
+      if (signal.aborted || typeof source !== "function") return this.close();
+      this.#setStatus("offline");
+      if (performance.now() - start >= STABLE_MS) attempt = 0;
+      await pause(backoff(this.#options.retryMs ?? 500, attempt), signal, "online");
+    }
+  }
+
+  /** Follows one connection until it ends. */
+  async #follow(transport) {
+    const { signal } = this.#control;
+    const opened = () => {
+      this.#transport = transport;
+      this.#connections += 1;
+      this.#setStatus("online");
+      inform(this.#options, () => this.#options.onOpen?.(transport));
+    };
+    try {
+      await messages(transport, opened, (data) => signal.aborted || this.#take(data), signal);
+    } finally {
+      this.#transport = undefined;
+    }
+  }
+
+  /** Takes a message, or lines of text with a message each. */
+  #take(data) {
+    const all = typeof data === "string" ? data.split("\n").filter((line) => line.trim() !== "").map(parse) : [data];
+    for (const message of all) {
+      if (message === null || typeof message !== "object") this.ignored += 1;
+      else inform(this.#options, () => this.#receive(message));
+    }
+  }
+
+  #receive(message) {
+    const { method, id, params } = message;
+    // The state of a thread comes with its changes, and with the reply to `thread/resume`.
+    const { id: thread, status } = message.result?.thread ?? { id: params?.threadId, status: params?.status };
+    if (status?.type !== undefined && status.type !== "active") this.#over((call) => call.turnId && call.threadId === thread);
+    if (method === "serverRequest/resolved") this.#over((call) => call.connection === this.#connections && call.id === params?.requestId && call.threadId === params.threadId);
+    if ((method !== ASK && method !== FORM) || (typeof id !== "string" && typeof id !== "number")) return;
+    const { threadId, turnId, itemId = id, serverName } = params ?? {};
+    // Ids start from 0 with every process, so they identify nothing.
+    const key = JSON.stringify([threadId, turnId, itemId, serverName]);
+    const known = this.#calls.get(key);
+    const call = known ?? { key, threadId, turnId, isForm: method === FORM, control: new AbortController() };
+    Object.assign(call, { id, connection: this.#connections });
+    this.#calls.set(key, call);
+    if (!known) this.#ask(call, message);
+    // The answer may have been lost with an earlier connection.
+    else if (known.answer && !known.isOver && known.sentOn !== this.#connections) this.#write(known, known.answer);
+  }
+
+  async #ask(call, message) {
+    const { itemId, questions } = message.params ?? {};
+    const isSecret = Array.isArray(questions) && questions.some((question) => question?.isSecret === true);
+    let options = named(this.#panel, itemId);
+    if (isSecret) options = { ...options, storage: undefined, ...(!this.#options.secrets && { ask: () => this.#refuse() }) };
+    const failed = (text) => ({ error: { code: text === NOT_SHOWN ? -32603 : -32602, message: text } });
+    try {
+      const answer = await reply("codex", message, options, failed, call.control.signal, (answer) => this.#deliver(call, answer));
+      // Without a connection the answer is sent when the request is repeated.
+      if (answer && answer !== NOT_ASKED && !call.control.signal.aborted && !this.#write(call, answer)) call.answer = answer;
+    } catch (error) {
+      reportError(this.#options, error);
+    }
+  }
+
+  #refuse() {
+    reportError(this.#options, new Error("Codex asks for a secret, and a panel shows what is typed; `secrets` allows it"));
+    return { type: "declined", entries: [] };
+  }
+
+  /** Sends the answer of a panel, which stays open if that is impossible. */
+  async #deliver(call, answer) {
+    if (this.#write(call, answer)) return;
+    const { signal } = call.control;
+    let timer;
+    try {
+      await new Promise((resolve, reject) => {
+        const fail = () => reject(new Error("There is no connection to Codex"));
+        timer = setTimeout(fail, DELIVERY_MS);
+        signal.addEventListener("abort", fail);
+        Object.assign(call, { answer, sent: resolve });
+      });
+    } catch (error) {
+      call.answer = undefined;
+      if (!signal.aborted) reportError(this.#options, error);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Sends an answer on the connection on which its request arrived. Whether there is one. */
+  #write(call, answer) {
+    const { readyState = 1 } = this.#transport ?? { readyState: 3 };
+    if (readyState !== 1 || call.connection !== this.#connections) return false;
+    this.#transport.send(JSON.stringify(answer.method ? answer : { ...answer, id: call.id }));
+    Object.assign(call, { answer, sentOn: this.#connections });
+    call.sent?.();
+    return true;
+  }
+
+  /** Requests that no longer wait: their panels close, unless their answer is what ended them. */
+  #over(matches) {
+    for (const call of [...this.#calls.values()].filter(matches)) {
+      call.isOver = true;
+      if (call.sentOn === undefined) call.control.abort();
+      // A form has no id of its own, so the next one may look the same.
+      if (call.isForm) this.#calls.delete(call.key);
+    }
+  }
+
+  #setStatus(status) {
+    if (this.status === status || this.status === "closed") return;
+    this.status = status;
+    inform(this.#options, () => this.#options.onStatus?.(status));
+  }
+}
+
+/** Passes on the messages of a transport until it ends or `signal` aborts. */
+async function messages(transport, opened, take, signal) {
+  const iterator = transport[Symbol.asyncIterator]?.();
+  if (iterator) {
+    const stopped = new Promise((resolve) => signal.addEventListener("abort", () => resolve({ done: true }), { once: true }));
+    opened();
+    for (;;) {
+      const { value, done } = await Promise.race([iterator.next(), stopped]);
+      if (done) return void iterator.return?.().catch(() => {});
+      take(value);
+    }
+  }
+  await new Promise((resolve) => {
+    const receive = (event) => take(event?.data !== undefined && event.method === undefined ? event.data : event);
+    signal.addEventListener("abort", resolve, { once: true });
+    if (transport.addEventListener) {
+      const listen = (name, handle) => transport.addEventListener(name, handle, { signal });
+      listen("message", receive);
+      listen("close", resolve);
+      listen("error", resolve);
+      if (transport.readyState === 0) listen("open", opened);
+      else if (transport.readyState >= 2) resolve();
+      else opened();
+      return;
+    }
+    const { onmessage, onclose } = transport;
+    transport.onmessage = (...message) => (receive(...message), onmessage?.apply(transport, message));
+    transport.onclose = (...reason) => (resolve(), onclose?.apply(transport, reason));
+    opened();
+  });
+}
+
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
