@@ -76,11 +76,14 @@ export const MESSAGES = {
 const chatInput = ({ question, header, options, multiSelect }, at) => ({
   kind: multiSelect ? "multi-select" : "single-select", id: `question_${at}`, title: header, message: question, allowFreeformInput: true,
   options: options.map(({ label, description }, position) => ({ id: String(position), label, description })),
+});
+
 const inputRequest = ({ question, options }, at) => ({
   requestId: `req_${at}`, kind: "question", prompt: question, display: "select", allowFreeform: true,
   options: options.map(({ label, description }) => ({ id: label, label, description })),
   action: { kind: "tool-call", callId: `call_${at}`, toolName: "ask_question", input: { question } },
 });
+
 /** Options of MCP have no description; the questions beside the form do. */
 const mcpForm = (questions) => {
   const property = ({ question, header, options, multiSelect }, at) => {
