@@ -160,6 +160,8 @@ describe("agui", () => {
     assert.deepEqual((await play({ ask: approve }, ...script)).runs[1].resume[0].payload, { approved: true });
     const otherwise = async () => ({ status: "resolved", payload: { approved: false } });
     assert.deepEqual((await play({ ask: NOBODY, otherwise }, ...script)).runs[1].resume[0].payload, { approved: false });
+    const unknown = interrupt("int_1", { message: undefined, metadata: { langgraph: { raw: { action_requests: [] } } } });
+    assert.deepEqual((await play({ ask: NOBODY, otherwise }, interrupted(unknown))).runs[1].resume[0].payload, { approved: false });
     const errors = [];
     const failing = { otherwise: () => Promise.reject(new Error("no")), onError: ({ message }) => errors.push(message) };
     assert.equal((await play(failing, ...script)).runs[1].resume[0].status, "cancelled");
@@ -254,6 +256,24 @@ describe("agui", () => {
     await agent.runAgent();
     await agent.ended(3);
     assert.equal(agent.runs[2].messages[0].id, "call_1-answer");
+  });
+
+  it("answers a call and the interrupt of a later run together", async () => {
+    const decisions = [];
+    const ask = somebody(() => new Promise((done) => decisions.push(() => done({ type: "declined" }))));
+    const agent = new Agent([...streamed("call_1"), finished()], [interrupted(interrupt("int_1", { metadata }))]);
+    agui.subscribe(agent, { ask });
+    for (const count of [1, 2]) {
+      await agent.runAgent();
+      while (decisions.length < count) await new Promise((next) => setImmediate(next));
+    }
+    for (const decide of decisions) {
+      assert.equal(agent.runs.length, 2);
+      decide();
+      await new Promise((next) => setImmediate(next));
+    }
+    await agent.ended(3);
+    assert.deepEqual([agent.runs[2].resume.length, agent.runs[2].messages[0].id], [1, "call_1-answer"]);
   });
 
   it("asks what was open before it was subscribed", async () => {

@@ -60,8 +60,9 @@ export interface ResumeEntry {
 /** Options of {@link subscribe}. */
 export interface AguiOptions extends ConnectOptions {
   /**
-   * Answers the interrupts that belong to calls of other tools, such as approvals. Default: the panel asks them. If it
-   * throws, the interrupt is cancelled.
+   * Answers the interrupts that belong to calls of other tools, such as approvals (default: the panel asks them), and those
+   * that have nothing to ask (default: they are cancelled, and reported to `onError`). If it throws, the interrupt is
+   * cancelled.
    */
   otherwise?: (interrupt: Interrupt) => Omit<ResumeEntry, "interruptId"> | Promise<Omit<ResumeEntry, "interruptId">>;
   /** Starts the run that carries the answers. Default: `agent.runAgent(parameters)`. */

@@ -6,7 +6,7 @@ import { NOT_ASKED, named, reply, reportError } from "../connector.js";
 const DAY = 86_400_000;
 
 /**
- * The part of the next run's input that answers an interrupt, or null if nothing is to be sent. `call` is its call if that was
+ * The part of the next run's input that answers an interrupt, null if nothing is to be sent, or `NOT_ASKED`. `call` is its call if that was
  * shown while the agent wrote it; `drop` withdraws the call.
  */
 export async function answer(interrupt, options, signal, call, drop) {
@@ -23,7 +23,6 @@ export async function answer(interrupt, options, signal, call, drop) {
   if (left <= 0) return cancelled;
   const panel = named({ ...options, ...limit }, toolCall?.id ?? id);
   const answered = await reply("agui-interrupt", interrupt, panel, failed, signal);
-  if (answered === NOT_ASKED) return failed("The interrupt has nothing to ask");
   // The agent takes no answer after the deadline, which the panel may have extended.
-  return answered && Date.parse(expiresAt) <= Date.now() ? cancelled : answered;
+  return answered && answered !== NOT_ASKED && Date.parse(expiresAt) <= Date.now() ? cancelled : answered;
 }

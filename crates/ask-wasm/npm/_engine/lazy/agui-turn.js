@@ -1,14 +1,14 @@
 // What a run of AG-UI leaves open: asks it, and starts the next run with the answers. `session` is the state that
 // `connect/agui.js` keeps.
 
-import { named, reply, reportError } from "../connector.js";
+import { NOT_ASKED, named, reply, reportError } from "../connector.js";
 import { answer } from "./agui-interrupt.js";
 
 /** Asks after a run. `end` is its last event, if it was not cut off; `older` is the event of servers without interrupts. */
 export async function askAll(session, end, older) {
   const { agent, isOurs, calls, asked, ready, withdraw } = session;
   // The host has started another run, which may complete these calls. Its end is asked instead.
-  if (agent.isRunning) return;
+  if (agent.isRunning || session.end !== end) return;
   const { interrupts = [] } = end?.outcome ?? {};
   const toolCalls = unanswered(agent, end);
   const answers = interrupts.map((interrupt) => {
@@ -40,20 +40,26 @@ async function answerInterrupt({ calls, asked, start, withdraw, isOurs, options,
   const signal = start(id);
   const toolCall = isOurs(call?.function?.name) ? call : undefined;
   if (toolCall) asked.add(toolCall.id);
-  else if (call && otherwise) {
-    try {
-      return { resume: [{ interruptId: id, ...(await otherwise(interrupt)) }] };
-    } catch (error) {
-      reportError(options, error);
-      return { resume: [{ interruptId: id, status: "cancelled" }] };
-    }
+  // The older event has none, and no form for other answers.
+  const hasId = interrupt.id !== undefined;
+  const entry = (rest) => ({ resume: [{ interruptId: id, ...rest }] });
+  try {
+    if (call && !toolCall && otherwise) return entry(await otherwise(interrupt));
+    const answered = await answer({ ...interrupt, toolCall }, options, signal, calls.get(toolCall?.id), () => withdraw(toolCall?.id));
+    if (answered !== NOT_ASKED) return answered;
+    if (otherwise && hasId) return entry(await otherwise(interrupt));
+    throw new Error("The interrupt has nothing to ask");
+  } catch (error) {
+    reportError(options, error);
+    return hasId ? entry({ status: "cancelled" }) : null;
   }
-  return answer({ ...interrupt, toolCall }, options, signal, calls.get(toolCall?.id), () => withdraw(toolCall?.id));
 }
 
 /** Starts the next run, as soon as none is running. */
 async function send({ agent, ready, open, calls, input, end, run }) {
-  if (agent.isRunning) return;
+  // The client refuses a run that leaves out an interrupt.
+  const isMissing = ({ id }) => open.has(id) && !ready.some(([answered]) => answered === id);
+  if (agent.isRunning || agent.pendingInterrupts?.some(isMissing)) return;
   // A question that was withdrawn meanwhile is not open any more.
   const replies = ready.splice(0).flatMap(([id, answer]) => (open.delete(id) && answer ? [answer] : []));
   for (const id of calls.keys()) if (!open.has(id)) calls.delete(id);
