@@ -126,6 +126,13 @@ describe("answer", () => {
     const rpc = await answer("kimi", { jsonrpc: "2.0", id: 0, method: "request", params: { type: "QuestionRequest", payload: { id: "q", tool_call_id: "t", questions: [] } } }, { ask: NOBODY });
     assert.deepEqual([rpc.jsonrpc, rpc.id, rpc.error.code], ["2.0", 0, -32602]);
     assert.match(rpc.error.message, problem);
+    const codex = { id: 0, method: "item/tool/requestUserInput", params: { threadId: "t", turnId: "u", itemId: "i", questions: [] } };
+    const refused = await answer("codex", codex, { ask: NOBODY });
+    assert.deepEqual([Object.keys(refused), refused.id, refused.error.code], [["id", "error"], 0, -32602]);
+    const call = { type: "function_call", call_id: "c", name: "AskUserQuestion", arguments: "{}" };
+    assert.deepEqual(Object.keys(await answer("openai-responses", call, { ask: NOBODY })), ["type", "call_id", "output"]);
+    const shown = await answer("acp-elicitation", form(0), { ask: () => assert.fail("no panel"), onError: () => {} });
+    assert.deepEqual(shown, { jsonrpc: "2.0", id: 0, error: { code: -32603, message: NOT_SHOWN } });
     const block = await answer("anthropic", { type: "tool_use", id: "toolu_1", name: "AskUserQuestion", input: {} }, { ask: NOBODY });
     assert.equal(block.content[0].is_error, true);
     const control = { type: "control_request", request_id: "r1", request: { subtype: "can_use_tool", tool_name: "AskUserQuestion", input: { questions: [] } } };

@@ -25,9 +25,10 @@ export interface AnswerOptions extends ConnectOptions {
  * `openai-chat`, `openai-responses`, `openclaw`, `opencode` and `qwen`; for other dialects abort `signal`.
  *
  * Questions that cannot be asked are answered by the protocol's own failure, where there is one: an error response to a
- * JSON-RPC 2.0 request; a failed result in `anthropic` (a `tool_use` block), `claude-managed` and `gencode` (the event); the
- * result of a lone call in `openai-chat` and `openai-responses`; an error in `claude-control`; a denial in `claude-permission-tool`; a cancellation in `acp-adapter`, `acp-permission`,
- * `acp-elicitation` and `gemini`. The others reject.
+ * JSON-RPC 2.0 request and to one of `codex`; a failed result in `anthropic` (a `tool_use` block), `claude-managed` and
+ * `gencode` (the event); the result of a lone call in `openai-chat` and `openai-responses`; an error in `claude-control`; a
+ * denial in `claude-permission-tool`; a cancellation in `acp-adapter`, `acp-permission`, `acp-elicitation`, `mcp-elicitation`
+ * and `gemini`. The others reject.
  *
  * @param dialect The protocol of the message. Undefined or null: what `detectDialect` finds.
  * @param message The message as it was received.

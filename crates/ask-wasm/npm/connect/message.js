@@ -9,6 +9,8 @@ const UNIQUE = new Set([
   "opencode", "qwen",
 ]);
 
+const [INVALID_PARAMS, INTERNAL_ERROR] = [-32602, -32603];
+
 /** Questions that are being asked, by dialect and id. */
 const asking = new Map();
 
@@ -79,8 +81,7 @@ async function askOnce(dialect, message, pending, options, signal) {
 function drafts(pending, options) {
   /** The last answer to each question, as JSON text. */
   const before = new Map();
-  return async (entries, comment) => {
-    inform(options, () => options.onChange?.(entries, comment));
+  const changed = async (entries) => {
     const { messages } = await encode("ahp", pending, { type: "answered", entries });
     const actions = pending.questionnaire.questions.flatMap(({ key: questionId, question }) => {
       const { state, ...rest } = messages[0].answers?.[questionId ?? question] ?? { state: "skipped" };
@@ -92,15 +93,19 @@ function drafts(pending, options) {
     });
     if (actions.length) inform(options, () => options.onDraft(actions));
   };
+  return (entries, comment) => {
+    inform(options, () => options.onChange?.(entries, comment));
+    return changed(entries).catch((error) => reportError(options, error));
+  };
 }
 
 const key = (dialect, id) => `${dialect} ${JSON.stringify(id)}`;
 
 /** The message that says that a question could not be asked; nothing if the dialect has none. */
 function failure(dialect, message, text) {
-  if (message?.jsonrpc === "2.0" && message.id !== undefined) {
-    return { jsonrpc: "2.0", id: message.id, error: { code: -32602, message: text } };
-  }
+  const error = { code: text === NOT_SHOWN ? INTERNAL_ERROR : INVALID_PARAMS, message: text };
+  if (message?.jsonrpc === "2.0" && message.id !== undefined) return { jsonrpc: "2.0", id: message.id, error };
+  if (dialect === "codex" && message?.method && message.id !== undefined) return { id: message.id, error };
   return FAILURES[dialect]?.(message ?? {}, text) || undefined;
 }
 
@@ -113,6 +118,7 @@ const FAILURES = {
   "acp-adapter": () => ({ outcome: { outcome: "cancelled" } }),
   "acp-permission": () => ({ outcome: { outcome: "cancelled" } }),
   "acp-elicitation": () => ({ action: "cancel" }),
+  "mcp-elicitation": () => ({ action: "cancel" }),
   gemini: ({ correlationId }) => ({ type: "ask-user-response", correlationId, answers: {}, cancelled: true }),
   "openai-chat": ({ type, id }, content) => type === "function" && { role: "tool", tool_call_id: id, content },
   "openai-responses": ({ type, call_id }, output) => type === "function_call" && { type: "function_call_output", call_id, output },
