@@ -111,7 +111,7 @@ test.describe("the inspector", () => {
       return texts.map((text) => JSON.parse(text));
     };
     const answers = { [AUTH_METHOD.question]: "JWT", [PROVIDERS.question]: "Google, GitHub" };
-    await expect.poll(() => page.getByRole("region", { name: /^Reply: / }).count()).toBe(11);
+    await expect.poll(() => page.getByRole("region", { name: /^Reply: / }).count()).toBeGreaterThan(20);
     expect((await reply("acp-elicitation"))[0].result.content).toMatchObject({ question_0: "JWT", question_1: ["Google", "GitHub"] });
     expect(await reply("bridge")).toEqual([{ toolUseId: "toolu_01", answers }]);
     expect((await reply("tool-input"))[0].answers).toEqual(answers);

@@ -92,12 +92,18 @@ async function elsewhere(name, { questions }, outcome) {
 async function reply(name, pendings, outcome) {
   const single = pendings.length > 1;
   const sent = await Promise.all(
-    pendings.map((pending, at) => encode(name, pending, single ? { ...outcome, entries: outcome.entries.slice(at, at + 1).map((entry) => ({ ...entry, index: 0 })) } : outcome)),
+    pendings.map((pending, at) => encode(name, pending, fitting(pending, single ? { ...outcome, entries: outcome.entries.slice(at, at + 1).map((entry) => ({ ...entry, index: 0 })) } : outcome))),
   );
   const messages = sent.flatMap(({ messages }) => messages);
   const losses = sent.flatMap(({ losses }) => losses).map(({ path, code }) => element("li", { "data-kind": "advice" }, element("span", { class: "kind" }, "lost"), element("code", {}, path), ` ${code}`));
   const shown = messages.length ? messages.map((each) => json(each)) : [element("p", { class: "hint" }, "Nothing is sent.")];
   return element("section", { class: "reply", "aria-label": `Reply: ${name}` }, element("h2", {}, "Reply: ", element("code", {}, name)), ...shown, ...(losses.length ? [element("ul", { class: "notes" }, ...losses)] : []));
+}
+
+/** The outcome for a dialect that may ask for one choice where another asks for several. */
+function fitting({ questionnaire }, outcome) {
+  const several = ({ index }) => questionnaire.questions[index]?.multiSelect;
+  return { ...outcome, entries: outcome.entries?.map((entry) => (several(entry) ? entry : { ...entry, selected: entry.selected?.slice(0, 1) })) };
 }
 
 function list({ problems = [], repairs = [], advice = [] }) {
