@@ -5,8 +5,8 @@ use super::name::Dialect;
 use super::tool_names::ToolNames;
 use super::{
     adk, agui_interrupt, agui_tool, ahp, ai_sdk, anthropic, assistant_ui, bridge, claude, codex, elicitation, eve,
-    gemini, gencode, hook, kimi, managed, mcp, openai, openclaw, opencode, permission, qwen, tool, tool_info,
-    transcript,
+    gemini, gencode, hook, kimi, langgraph, managed, mastra, mcp, openai, openclaw, opencode, permission, qwen, tool,
+    tool_info, transcript,
 };
 use crate::format::losses_of_files;
 use crate::input::ReadOptions;
@@ -43,6 +43,8 @@ impl Dialect {
             Self::AguiTool => agui_tool::decode(self, message, options, tools),
             Self::AguiInterrupt => agui_interrupt::decode(self, message, options),
             Self::ClaudeTranscript => transcript::decode(self, message, options, tools),
+            Self::Langgraph => langgraph::decode(self, message, options),
+            Self::Mastra => mastra::decode(self, message, options, tools),
             Self::OpenaiResponses => openai::decode_responses(self, message, options, tools),
             Self::OpenaiChat => openai::decode_chat(self, message, options, tools),
             Self::ClaudeManaged => managed::decode(self, message, options, tools),
@@ -89,6 +91,8 @@ impl Pending {
             Dialect::AguiTool => agui_tool::encode(self, outcome),
             Dialect::AguiInterrupt => agui_interrupt::encode(self, outcome),
             Dialect::ClaudeTranscript => transcript::encode(self, outcome),
+            Dialect::Langgraph => langgraph::encode(self, outcome),
+            Dialect::Mastra => mastra::encode(self, outcome),
             Dialect::OpenaiResponses => openai::encode_responses(self, outcome),
             Dialect::OpenaiChat => openai::encode_chat(self, outcome),
             Dialect::ClaudeManaged => managed::encode(self, outcome),

@@ -3,8 +3,8 @@
 use super::elicitation::has_scope;
 use super::name::Dialect;
 use super::{
-    adk, agui_interrupt, ahp, ai_sdk, assistant_ui, bridge, codex, eve, kimi, mcp, openai, openclaw, opencode,
-    permission, qwen, rpc,
+    adk, agui_interrupt, ahp, ai_sdk, assistant_ui, bridge, codex, eve, kimi, langgraph, mcp, openai, openclaw,
+    opencode, permission, qwen, rpc,
 };
 use crate::Value;
 
@@ -46,6 +46,9 @@ impl Dialect {
                 Self::Anthropic
             }
             (Some(event), _) if event.starts_with("content_block_") => Self::Anthropic,
+            (Some("tool_suspended" | "tool-call-suspended" | "tool_suspension_cancelled" | "tool_end"), _) => {
+                Self::Mastra
+            }
             (Some("function_call"), _) => Self::OpenaiResponses,
             (Some("error"), _) if !message.get("sequence_number").is_null() => Self::OpenaiResponses,
             (Some(event), _) if event.starts_with("response.") => Self::OpenaiResponses,
@@ -76,6 +79,8 @@ impl Dialect {
             _ if called("sessionUpdate").is_some() || called("kind") == Some("think") => Self::AcpToolInfo,
             _ if !bridge::first(message).get("toolUseId").is_null() || called("event").is_some() => Self::Bridge,
             _ if !message.get("messages").is_null() => Self::ClaudeTranscript,
+            _ if langgraph::is_marked(message) => Self::Langgraph,
+            _ if !message.get("suspendPayload").is_null() => Self::Mastra,
             _ if !message.get("questions").is_null() => Self::ToolInput,
             _ if message.items().first().is_some_and(is_question) => Self::ToolInput,
             _ => return None,

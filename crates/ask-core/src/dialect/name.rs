@@ -88,6 +88,10 @@ dialects! {
     OpenClaw "openclaw"
     /// The daemon of Qwen Code: interactions of the kind `user_question`, answered by a vote with `answers`.
     Qwen "qwen"
+    /// LangGraph: interrupts in results, stream chunks and thread states, answered by the command that resumes the graph.
+    Langgraph "langgraph"
+    /// Mastra: the suspended calls of `ask_user`, answered by the data that resumes them.
+    Mastra "mastra"
 }
 
 impl Dialect {

@@ -17,6 +17,8 @@ export * as codex from "./codex.js";
 export * as copilot from "./copilot.js";
 export * as eve from "./eve.js";
 export * as mcp from "./mcp.js";
+export * as langgraph from "./langgraph.js";
+export * as mastra from "./mastra.js";
 export * as openai from "./openai.js";
 export * as opencode from "./opencode.js";
 export * as transcript from "./transcript.js";

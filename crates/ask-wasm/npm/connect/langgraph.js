@@ -1,0 +1,79 @@
+// LangGraph: asks the questions of interrupts, and resumes the graph by their ids. One command answers all of them.
+
+import { decode } from "../core.js";
+import { askPerson, invalidError, named, readOptions, reportError, toMessage } from "../_engine/connector.js";
+
+export async function answer(source, options = {}) {
+  const requests = await read(source, options);
+  return merged(await Promise.all(requests.map((pending) => settle(pending, options))));
+}
+
+export function connect(send, options = {}) {
+  /** The interrupts of the last update, by their id and their question: a node may interrupt twice under one id. */
+  let open = new Map();
+  let last = Promise.resolve();
+  const resume = async () => {
+    const all = [...open.values()];
+    const command = merged(all.filter((one) => !one.sent).map((one) => one.message));
+    if (!command || !all.every((one) => one.settled)) return;
+    for (const one of all) one.sent = true;
+    try {
+      await send(command);
+    } catch (error) {
+      // What could not be sent is asked again when it is still there.
+      for (const [key, one] of open) if (all.includes(one)) open.delete(key);
+      reportError(options, error);
+    }
+  };
+  const ask = async (pending) => {
+    const one = { control: new AbortController() };
+    settle(pending, options, one.control.signal).then((message) => {
+      Object.assign(one, { message, settled: true });
+      if ([...open.values()].includes(one)) resume();
+    });
+    return one;
+  };
+  const take = async (source) => {
+    const before = open;
+    const requests = await read(source, options);
+    open = new Map();
+    for (const pending of requests) {
+      const key = JSON.stringify([pending.correlation, pending.questionnaire]);
+      if (!open.has(key)) open.set(key, before.get(key) ?? (await ask(pending)));
+    }
+    for (const [key, one] of before) if (!open.has(key)) one.control.abort();
+    await resume();
+  };
+  const update = (source) => (last = last.then(() => take(source)));
+  return { update, close: () => void update([]) };
+}
+
+/** The requests in a message. What cannot be asked is reported. */
+async function read(source, options) {
+  try {
+    const decoded = await decode("langgraph", source, { ...readOptions(options), tools: [] });
+    const all = [decoded, ...(decoded.more ?? [])];
+    for (const { problems } of all) if (problems.length) reportError(options, invalidError(problems));
+    return all.filter(({ inbound }) => inbound.type === "ask").map(({ inbound }) => inbound.pending);
+  } catch (error) {
+    reportError(options, error);
+    return [];
+  }
+}
+
+/** The command that answers one interrupt, or null. */
+async function settle(pending, options, signal) {
+  try {
+    return await toMessage(pending, await askPerson(pending.questionnaire, named(options, pending.correlation), signal), options);
+  } catch (error) {
+    reportError(options, error);
+    return null;
+  }
+}
+
+/** One command for all, or null. An answer without an id cannot be merged, and needs none if it is alone. */
+function merged(commands) {
+  const some = commands.filter(Boolean);
+  if (some.length < 2) return some[0] ?? null;
+  return { resume: Object.fromEntries(some.flatMap(({ resume }) => Object.entries(Object(resume)))) };
+}
