@@ -59,6 +59,8 @@ export interface Pending {
  * - `kimi`: `QuestionRequest` of Kimi's agent SDK, or its JSON-RPC request; the reply is `{request_id, answers}`
  * - `openclaw`: question records and events of OpenClaw's gateway; the reply is the parameters of `question.resolve`
  * - `qwen`: pending interactions and events of Qwen Code's daemon; the reply is the body of `respondToPermission`
+ * - `langgraph`: interrupts of LangGraph in a result, a chunk, a thread state or a list; the reply is the command `{resume: {id: value}}`
+ * - `mastra`: a suspended `ask_user` call of Mastra; the reply is `{toolCallId, resumeData}`
  *
  * The ACP dialects accept a complete JSON-RPC request and reply with a complete response. Given only the `params`, they
  * reply with only the `result`.
@@ -86,6 +88,8 @@ export type Dialect =
   | "claude-transcript"
   | "openai-responses"
   | "openai-chat"
+  | "langgraph"
+  | "mastra"
   | "codex"
   | "opencode"
   | "claude-managed"

@@ -69,6 +69,10 @@ export const MESSAGES = {
   "claude-transcript": (questions) => [
     { type: "assistant", sessionId: "s", isSidechain: false, message: { role: "assistant", content: [{ type: "tool_use", id: "toolu_01", name: "AskUserQuestion", input: { questions } }] } },
   ],
+  langgraph: (questions) => [{ messages: [], __interrupt__: [{ id: "399043f69f408e5c13680e7fc8ec6bea", value: { questions } }] }],
+  mastra: (questions) => questions.map(({ question, options, multiSelect }) => ({
+    type: "tool_suspended", toolCallId: "call_1", toolName: "ask_user", suspendPayload: { question, options, selectionMode: multiSelect ? "multi_select" : "single_select" },
+  })),
   "openai-responses": (questions) => [{ type: "function_call", id: "fc_1", call_id: "call_1", name: "ask_user_question", arguments: JSON.stringify({ questions }), status: "completed" }],
   "openai-chat": (questions) => [{ id: "call_1", type: "function", function: { name: "ask_user_question", arguments: JSON.stringify({ questions }) } }],
 };
