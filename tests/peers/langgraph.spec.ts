@@ -60,8 +60,7 @@ test("a graph whose question the person cancels stays interrupted", async ({ pag
   await start(page, { a: [{ questions: [TESTING] }] });
   await panel.cancel();
   const { answers, __interrupt__ } = await result(page);
-  expect(answers).toEqual({});
-  expect(__interrupt__).toHaveLength(1);
+  expect([answers, __interrupt__.length]).toEqual([undefined, 1]);
 });
 
 test("a connection asks each interrupt once, and closes the panel of one that is gone", async ({ page, panel }) => {

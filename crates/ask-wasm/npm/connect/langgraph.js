@@ -11,6 +11,8 @@ export async function answer(source, options = {}) {
 export function connect(send, options = {}) {
   /** The interrupts of the last update, by their id and their question: a node may interrupt twice under one id. */
   let open = new Map();
+  /** What settles with the newest panel of each interrupt. */
+  const panels = new Map();
   let last = Promise.resolve();
   const resume = async () => {
     const all = [...open.values()];
@@ -25,9 +27,14 @@ export function connect(send, options = {}) {
       reportError(options, error);
     }
   };
-  const ask = async (pending) => {
+  const ask = (pending) => {
     const one = { control: new AbortController() };
-    settle(pending, options, one.control.signal).then((message) => {
+    const id = pending.correlation;
+    // A panel that is still closing would be shared.
+    const settled = Promise.resolve(panels.get(id)).then(() => settle(pending, options, one.control.signal));
+    panels.set(id, settled);
+    settled.then((message) => {
+      if (panels.get(id) === settled) panels.delete(id);
       Object.assign(one, { message, settled: true });
       if ([...open.values()].includes(one)) resume();
     });
@@ -39,7 +46,7 @@ export function connect(send, options = {}) {
     open = new Map();
     for (const pending of requests) {
       const key = JSON.stringify([pending.correlation, pending.questionnaire]);
-      if (!open.has(key)) open.set(key, before.get(key) ?? (await ask(pending)));
+      if (!open.has(key)) open.set(key, before.get(key) ?? ask(pending));
     }
     for (const [key, one] of before) if (!open.has(key)) one.control.abort();
     await resume();
