@@ -9,7 +9,7 @@ use super::tool_names::ToolNames;
 use crate::input::ReadOptions;
 use crate::outcome::ending_text::ending_text;
 use crate::value::object;
-use crate::{Outcome, Value};
+use crate::{Ending, Outcome, Value};
 
 /// Reads an event of an agent controller, a chunk of an agent's stream, or a pending suspension of a session's state.
 pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
@@ -56,6 +56,9 @@ fn question(asked: &Value) -> Value {
 /// Writes `{toolCallId, resumeData}`. The data is a string, or an array if several options may be selected. The tool has no
 /// other endings, so it returns the sentence for the ending.
 pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+    if outcome.ending() == Ending::Superseded {
+        return Encoded::default();
+    }
     let raw = &pending.raw;
     let asked = asked(if raw.get("payload").is_null() { raw } else { raw.get("payload") });
     let (data, losses) = match ending_text(outcome.ending()) {
