@@ -19,9 +19,9 @@ export interface Agent {
 
 /** The parameters of the run that carries the answers: those of the run that asked, and `resume`. */
 export interface RunParameters {
-  tools?: any[];
-  context?: any[];
-  forwardedProps?: any;
+  tools?: unknown[];
+  context?: unknown[];
+  forwardedProps?: unknown;
   /** The answers to interrupts. */
   resume?: ResumeEntry[];
 }
@@ -44,9 +44,9 @@ export interface Interrupt {
   reason: string;
   message?: string;
   toolCallId?: string;
-  responseSchema?: Record<string, any>;
+  responseSchema?: Record<string, unknown>;
   expiresAt?: string;
-  metadata?: Record<string, any>;
+  metadata?: Record<string, unknown>;
 }
 
 /** The answer to an interrupt. */
@@ -54,7 +54,7 @@ export interface ResumeEntry {
   interruptId: string;
   status: "resolved" | "cancelled";
   /** What `responseSchema` describes; without a schema, `Payload` of the core. */
-  payload?: any;
+  payload?: unknown;
 }
 
 /** Options of {@link subscribe}. */
@@ -66,7 +66,7 @@ export interface AguiOptions extends ConnectOptions {
    */
   otherwise?: (interrupt: Interrupt) => Omit<ResumeEntry, "interruptId"> | Promise<Omit<ResumeEntry, "interruptId">>;
   /** Starts the run that carries the answers. Default: `agent.runAgent(parameters)`. */
-  run?: (parameters: RunParameters) => unknown;
+  run?(parameters: RunParameters): unknown;
 }
 
 /**

@@ -19,9 +19,6 @@ export const fromResponse = (source, options = {}) => read(RESPONSES, source, op
 
 export const fromChat = (source, options = {}) => read(CHAT, source, options);
 
-/** The API has no flag for errors, so a status says that there are no answers. */
-const failure = (message) => JSON.stringify({ status: "failed", message });
-
 /** What differs between the two APIs. The core knows the tool by our name, whatever name the host gave it. */
 const RESPONSES = {
   dialect: "openai-responses",
