@@ -31,7 +31,8 @@ const demanded = ON_DEMAND.filter(isNamed).map((name) => ({ name, testDir: name 
 export default defineConfig<object, Worker>({
   forbidOnly: !!process.env.CI,
   fullyParallel: true,
-  workers: 2,
+  // A test waits more than it computes, so three share two cores.
+  workers: 3,
   retries: 0,
   // A limit for what hangs. It is generous, so that a busy machine fails no test.
   timeout: 90_000,
