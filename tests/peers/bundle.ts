@@ -1,6 +1,11 @@
 /** Bundles the code of a page with the packages that it imports, so that they share what they depend on, such as React. */
 
+import { join } from "node:path";
 import { build, type Plugin } from "esbuild";
+import { PACKAGE } from "../support/places.ts";
+
+/** The module of our package that needs the application's React. The rest stays outside of the bundle. */
+const COMPONENT = join(PACKAGE, "react.js");
 
 /**
  * @param code The code, as an ES module; JSX is allowed.
@@ -12,6 +17,8 @@ export async function bundledWith(code: string, modules: Record<string, string>,
     name: "own modules",
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /.*/ }, ({ path }) => (path in modules ? { path, namespace: "own" } : undefined));
+      onResolve({ filter: /^ask-user-question\/react$/ }, () => ({ path: COMPONENT }));
+      onResolve({ filter: /^\.\// }, ({ path, importer }) => (importer === COMPONENT ? { path: path.replace(".", "/ask-user-question"), external: true } : undefined));
       onResolve({ filter: /^ask-user-question(\/|$)/ }, ({ path }) => ({ path, external: true }));
       onLoad({ filter: /.*/, namespace: "own" }, ({ path }) => ({ contents: modules[path], resolveDir, loader: "jsx" }));
     },
@@ -19,6 +26,7 @@ export async function bundledWith(code: string, modules: Record<string, string>,
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir, loader: "jsx" },
     plugins: [own],
+    nodePaths: [join(resolveDir, "node_modules")],
     bundle: true,
     format: "esm",
     platform: "browser",

@@ -45,6 +45,7 @@ export async function run(page: Page, code: string, modules: Record<string, stri
   await mkdir(join(SCRATCH, folder), { recursive: true });
   const imports: Record<string, string> = {
     "ask-user-question": "/ask-user-question/index.js",
+    "ask-user-question/core": "/ask-user-question/core.js",
     "ask-user-question/connect": "/ask-user-question/connect/index.js",
   };
   const files: Record<string, string> = { "code.js": code };
