@@ -68,14 +68,15 @@ interface Setup {
   turns?: unknown[][];
   stored?: unknown[];
   settings?: object;
+  host?: string;
 }
 
-let bundle: Promise<string>;
+const bundles: Record<string, Promise<string>> = {};
 
-async function talk(page: Page, { turns = [], stored, settings = {} }: Setup): Promise<void> {
+async function talk(page: Page, { turns = [], stored, settings = {}, host = stackSnippet("assistant-ui") }: Setup): Promise<void> {
   const globals = `Object.assign(globalThis, ${JSON.stringify({ turns, stored: stored ?? null, settings })});`;
-  bundle ??= bundledWith(APPLICATION, { snippet: stackSnippet("assistant-ui") }, join(here, "peer-assistant-ui"));
-  await run(page, `import "globals";\n${await bundle}`, { globals });
+  bundles[host] ??= bundledWith(APPLICATION, { snippet: host }, join(here, "peer-assistant-ui"));
+  await run(page, `import "globals";\n${await bundles[host]}`, { globals });
   await page.waitForFunction(() => "runtime" in globalThis);
 }
 
@@ -147,6 +148,13 @@ test("the model reads an error if the person cancelled", async ({ page, panel })
   await say(page);
   await panel.cancel();
   expect(await result(page)).toEqual({ result: { status: "cancelled", message: "User cancelled the question" }, isError: true });
+});
+
+test("the model reads an error if the time was over", async ({ page }) => {
+  const host = stackSnippet("assistant-ui").replace('askedBy: "Claude"', "timeoutMs: 1");
+  await talk(page, { turns: [streamed(4096), says("Too late.")], host });
+  await say(page);
+  expect(await result(page)).toEqual({ result: { status: "expired", message: "No answer was given in time. No option was chosen." }, isError: true });
 });
 
 test("a run that is cancelled closes the panel, and nothing is answered", async ({ page, panel }) => {

@@ -58,3 +58,10 @@ export async function run(page: Page, code: string, modules: Record<string, stri
   for (const [name, text] of Object.entries(files)) await writeFile(join(SCRATCH, folder, name), text);
   await page.goto(`/scratch/${folder}/page.html?policy=none`);
 }
+
+/** Waits until the page has written a payload: one that it began to write before is written and sent by then. */
+export const idle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { format } = await import("/ask-user-question/core.js" as string);
+    await format([{ question: "?" }], { type: "declined" }, "payload").catch(() => {});
+  });
