@@ -45,6 +45,20 @@ const APPLICATION = `
   Object.assign(globalThis, { host: location.origin, message: "Set up the tests.", shown: [], show: (event) => shown.push(event.type) });
 `;
 
+/** A component in React, which starts a session. */
+const COMPONENT = `
+  import { createElement } from "react";
+  import { createRoot } from "react-dom/client";
+  import { useAskingAgent } from "snippet";
+
+  function App() {
+    globalThis.agent = useAskingAgent({ host });
+    return createElement("p", null, agent.status);
+  }
+  globalThis.root = createRoot(document.querySelector("main"));
+  root.render(createElement(App));
+`;
+
 let client: Promise<string>;
 
 async function talk(page: Page, code = stackSnippet("eve")): Promise<void> {
@@ -157,4 +171,45 @@ test("an approval shows the call, and gets the decision with the reason", async 
   await panel.pick("Approve");
   await panel.press("Send answer");
   await expect.poll(() => posted(page)).toEqual([response({ requestId: "req_1", optionId: "approve" })]);
+});
+
+/** A page with the component, whose agent was sent a message. */
+async function converse(page: Page): Promise<void> {
+  const code = await bundledWith(COMPONENT, { snippet: stackSnippet("eve", 1) }, join(here, "peer-eve"));
+  await run(page, `import "application";\n${code}`, { application: APPLICATION });
+  await page.waitForFunction(() => "agent" in globalThis);
+  await page.evaluate(() => void (globalThis as any).agent.send("Set up the tests."));
+  await page.waitForFunction(() => (globalThis as any).posted.length === 1);
+  await emit(page, "turn.started", {});
+}
+
+test("useEveAgent: the session gets the id of the option that the person chose, once", async ({ page, panel }) => {
+  await converse(page);
+  await ask(page);
+  await panel.seeQuestion("Which testing framework?");
+  await panel.pick("Vitest");
+  await panel.press("Send answer");
+  await expect.poll(() => posted(page)).toEqual([response({ requestId: "req_1", optionId: "vitest" })]);
+  await panel.seeNothing();
+  await emit(page, "input.resolved", { resolutions: [{ requestId: "req_1", kind: "question", outcome: "answered" }] });
+  await page.waitForFunction(() => Object.values((globalThis as any).agent.conversation.inputs).every(({ status }: any) => status !== "open"));
+  expect(await posted(page)).toHaveLength(1);
+});
+
+test("useEveAgent: a request that was resolved elsewhere closes its panel, and nothing is sent", async ({ page, panel }) => {
+  await converse(page);
+  await ask(page);
+  await panel.read();
+  await emit(page, "input.resolved", { resolutions: [{ requestId: "req_1", kind: "question", outcome: "cancelled" }] });
+  await panel.seeNothing();
+  expect(await posted(page)).toEqual([]);
+});
+
+test("useEveAgent: a component that leaves the page takes its question with it", async ({ page, panel }) => {
+  await converse(page);
+  await ask(page);
+  await panel.read();
+  await page.evaluate(() => (globalThis as any).root.unmount());
+  await panel.seeNothing();
+  expect(await posted(page)).toEqual([]);
 });
