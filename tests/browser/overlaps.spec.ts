@@ -21,7 +21,8 @@ const LANGUAGES: Language[] = [
   { lang: "en", dir: "ltr", words: [] },
   { lang: "de", dir: "ltr", words: await words("de"), sample: "Donaudampfschifffahrtsgesellschaft mit Haftungsbeschränkung " },
   { lang: "ar", dir: "rtl", words: await words("ar"), sample: "قاعدة بيانات علائقية قوية تناسب الاستعلامات المعقدة " },
-  { lang: "ja", dir: "ltr", words: [], sample: "このプロジェクトではどのデータベースを使うべきでしょうか。" },
+  { lang: "ja", dir: "ltr", words: await words("ja"), sample: "このプロジェクトではどのデータベースを使うべきでしょうか。" },
+  ...(await Promise.all(["fr", "es", "pt", "zh", "ko", "hi"].map(async (lang): Promise<Language> => ({ lang, dir: "ltr", words: await words(lang) })))),
 ];
 const WIDTHS = [320, 390, 600, 900];
 const SPACINGS = [false, true];

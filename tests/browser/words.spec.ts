@@ -3,11 +3,18 @@
 import { AUTH_METHOD, DATABASE, FEATURES, PROVIDERS } from "../support/questions.ts";
 import { Panel } from "../support/panel.ts";
 import { expect, test } from "../support/test.ts";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 
 for (const [locale, dir, send, waiting] of [
   ["de", "ltr", "Antwort senden", "Noch 1 Anfrage wartet"],
   ["ar", "rtl", "إرسال الإجابة", "طلب واحد آخر ينتظر"],
+  ["fr", "ltr", "Envoyer la réponse", "Encore 1 en attente"],
+  ["es", "ltr", "Enviar respuesta", "1 solicitud más en espera"],
+  ["pt", "ltr", "Enviar resposta", "Mais 1 pedido em espera"],
+  ["ja", "ltr", "回答を送信", "ほかに1件が待っています"],
+  ["zh", "ltr", "发送回答", "还有 1 个请求在等待"],
+  ["ko", "ltr", "답변 보내기", "1개 요청이 더 기다리는 중"],
+  ["hi", "ltr", "उत्तर भेजें", "1 और अनुरोध प्रतीक्षा में"],
 ] as const) {
   test(`INT-21 the panel speaks ${locale}, and counts as that language does`, async ({ chat, page }) => {
     await page.evaluate(async ([locale, dir]) => {
@@ -47,7 +54,9 @@ test("every language has every string, with the same placeholders", async () => 
   const { textOf } = await import(new URL("../../crates/ask-wasm/npm/_engine/lazy/fields/words.js", import.meta.url).href);
   for (const [key, text] of english) if (key.startsWith("field.")) expect(textOf({ word: key, values: {} }, {})).toBe(text);
   const values = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
-  for (const locale of ["de", "ar"]) {
+  const locales = readdirSync(new URL("../../crates/ask-wasm/npm/wording", import.meta.url)).filter((name) => name.endsWith(".js")).map((name) => name.slice(0, -3));
+  expect(locales).toHaveLength(9);
+  for (const locale of locales) {
     const { default: words } = await import(new URL(`../../crates/ask-wasm/npm/wording/${locale}.js`, import.meta.url).href);
     expect(Object.keys(words).sort(), locale).toEqual([...english.keys()].sort());
     for (const [key, text] of Object.entries<string | Record<string, string>>(words)) {

@@ -1,0 +1,5 @@
+import type { Wording } from "../index.js";
+
+/** The texts of the panel in Spanish: `ask(questions, { wording, locale: "es" })`. */
+declare const wording: Wording;
+export default wording;

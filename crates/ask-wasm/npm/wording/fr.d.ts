@@ -1,0 +1,5 @@
+import type { Wording } from "../index.js";
+
+/** The texts of the panel in French: `ask(questions, { wording, locale: "fr" })`. */
+declare const wording: Wording;
+export default wording;

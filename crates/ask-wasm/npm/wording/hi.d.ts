@@ -1,0 +1,5 @@
+import type { Wording } from "../index.js";
+
+/** The texts of the panel in Hindi: `ask(questions, { wording, locale: "hi" })`. */
+declare const wording: Wording;
+export default wording;

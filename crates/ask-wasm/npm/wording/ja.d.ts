@@ -1,0 +1,5 @@
+import type { Wording } from "../index.js";
+
+/** The texts of the panel in Japanese: `ask(questions, { wording, locale: "ja" })`. */
+declare const wording: Wording;
+export default wording;

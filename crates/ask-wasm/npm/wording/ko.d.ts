@@ -1,0 +1,5 @@
+import type { Wording } from "../index.js";
+
+/** The texts of the panel in Korean: `ask(questions, { wording, locale: "ko" })`. */
+declare const wording: Wording;
+export default wording;

@@ -1,0 +1,5 @@
+import type { Wording } from "../index.js";
+
+/** The texts of the panel in Portuguese: `ask(questions, { wording, locale: "pt" })`. */
+declare const wording: Wording;
+export default wording;
