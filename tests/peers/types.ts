@@ -2,10 +2,14 @@
 
 import { client, type ClientApp } from "@agentclientprotocol/sdk";
 import type { AbstractAgent, RunAgentParameters } from "@ag-ui/client";
+import type { useChat } from "@ai-sdk/react";
 import type Anthropic from "@anthropic-ai/sdk";
+import { Command } from "@langchain/langgraph";
+import type { Client } from "@langchain/langgraph-sdk";
+import type { UseStreamReturn } from "@langchain/react";
 import { Agent, tool } from "@openai/agents";
 import type OpenAI from "openai";
-import { acp, agui, answer, anthropic, openai, withoutPerson } from "../../crates/ask-wasm/npm/connect/index.js";
+import { acp, agui, aiSdk, answer, anthropic, langgraph, openai, withoutPerson } from "../../crates/ask-wasm/npm/connect/index.js";
 
 export const app: ClientApp = acp.elicitation(acp.requestPermission(client({ name: "editor" })), { ask: withoutPerson() });
 
@@ -45,4 +49,13 @@ export async function managed(api: Anthropic, session: string): Promise<void> {
     const reply = await answer<Result>("claude-managed", event);
     if (reply) await api.beta.sessions.events.send(session, { events: [reply].flat() });
   }
+}
+
+export const chat = (state: ReturnType<typeof useChat>): void => aiSdk.connect().update(state);
+
+export async function thread(api: Client, stream: UseStreamReturn): Promise<Command | undefined> {
+  await langgraph.connect(({ resume }) => stream.respondAll(resume)).update(stream.interrupts);
+  const command = await langgraph.answer(await api.threads.getState("t"));
+  if (command) await api.runs.wait("t", "a", { command });
+  return command ? new Command(command) : undefined;
 }
