@@ -27,8 +27,8 @@ test.beforeEach(({ watch }) => watch.expect(/^request: http:\/\/127\.0\.0\.1:\d+
 test.afterEach(() => server.close());
 
 /** Opens a page whose thread waits at these interrupts. */
-async function mount(page: Page, interrupts: Record<string, unknown>, host = stackSnippet("langgraph", 2)): Promise<void> {
-  server = await serveLangGraph(interrupts);
+async function mount(page: Page, interrupts: Record<string, unknown>, host = stackSnippet("langgraph", 2), refused = 0): Promise<void> {
+  server = await serveLangGraph(interrupts, refused);
   const globals = `globalThis.apiUrl = ${JSON.stringify(server.url)};`;
   await run(page, `import "globals";\n${await bundledWith(APPLICATION, { snippet: host }, join(here, "peers"))}`, { globals });
 }
@@ -77,6 +77,18 @@ test("a call of Python's middleware is approved", async ({ page, panel }) => {
   await panel.pick("Approve");
   await panel.press("Send answer");
   await expect.poll(responses).toEqual([{ i1: { decisions: [{ type: "approve" }] } }]);
+});
+
+test("a question whose answer the server refused is asked again", async ({ page, panel, watch }) => {
+  watch.expect(/^console\.error: ProtocolError: busy/);
+  await mount(page, { i1: "What is your name?" }, stackSnippet("langgraph", 2), 1);
+  await panel.write("Ann");
+  await panel.press("Send answer");
+  await expect.poll(responses).toEqual([{ i1: "Ann" }]);
+  await panel.write("Bob");
+  await panel.press("Send answer");
+  await expect.poll(responses).toEqual([{ i1: "Ann" }, { i1: "Bob" }]);
+  await panel.seeNothing();
 });
 
 test("a component that leaves the page takes its question with it, and answers nothing", async ({ page, panel }) => {

@@ -17,8 +17,8 @@ interface Command {
   params: any;
 }
 
-/** Starts a server whose thread waits at these interrupts, by their ids. */
-export async function serveLangGraph(interrupts: Record<string, unknown>): Promise<LangGraphServer> {
+/** Starts a server whose thread waits at these interrupts, by their ids. It refuses the first `refused` answers. */
+export async function serveLangGraph(interrupts: Record<string, unknown>, refused = 0): Promise<LangGraphServer> {
   const commands: Command[] = [];
   const streams = new Set<ServerResponse>();
   let open = Object.entries(interrupts).map(([id, value]) => ({ id, value }));
@@ -42,6 +42,7 @@ export async function serveLangGraph(interrupts: Record<string, unknown>): Promi
       const command = JSON.parse(text);
       if (command.method !== "input.respond") return void response.end(JSON.stringify({ type: "success", id: command.id, result: {} }));
       commands.push({ method: command.method, params: command.params });
+      if (commands.length <= refused) return void response.end(JSON.stringify({ type: "error", id: command.id, error: "unknown_error", message: "busy" }));
       return void response.end(JSON.stringify({ type: "success", id: command.id, result: { run_id: "r1" } }));
     }
     const state = { values: {}, next: open.length ? ["a"] : [], tasks: [{ id: "t1", name: "a", interrupts: open }], checkpoint: {}, metadata: {} };
