@@ -1,7 +1,7 @@
 //! What an AG-UI interrupt asks, and the payload that its `responseSchema` accepts.
 
 use super::message::Pending;
-use super::{elicitation, form, losses};
+use super::{elicitation, form, langgraph_approval, losses};
 use crate::format::Style;
 use crate::value::{NULL, object};
 use crate::{Ending, Loss, Outcome, Value, json};
@@ -10,6 +10,8 @@ use crate::{Ending, Loss, Outcome, Value, json};
 pub(super) enum Asked {
     /// Questions that the agent wrote, in any shape that `ask()` accepts.
     Questions(Value),
+    /// What is decided about calls, in the forms of LangGraph: the interrupt's value, and its questions.
+    Decisions(Value, Value),
     /// Whether a call is approved, as AG-UI recommends: `{approved, reason?}`.
     Approval,
     /// The fields of `responseSchema`, as the parameters of an elicitation.
@@ -23,6 +25,9 @@ pub(super) fn asked(interrupt: &Value) -> Option<Asked> {
     let (schema, message) = (schema(interrupt), message(interrupt));
     if let Some(questions) = questions(interrupt) {
         return Some(Asked::Questions(questions));
+    }
+    if let Some((value, input)) = decisions(interrupt) {
+        return Some(Asked::Decisions(value, input));
     }
     if is_approval(schema) {
         return Some(Asked::Approval);
@@ -39,7 +44,7 @@ impl Asked {
     pub fn input(&self, interrupt: &Value) -> Value {
         let text = message(interrupt).or_else(|| interrupt.get("reason").as_text()).unwrap_or_default();
         let question = match self {
-            Self::Questions(input) => return input.clone(),
+            Self::Questions(input) | Self::Decisions(_, input) => return input.clone(),
             Self::Approval => {
                 let options = ["Approve", "Reject"].map(|label| object([("label", Some(label.into()))]));
                 object([
@@ -59,6 +64,7 @@ impl Asked {
 pub(super) fn payload(pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
     let interrupt = &pending.raw;
     match asked(interrupt) {
+        Some(Asked::Decisions(value, _)) => langgraph_approval::answer(&value, pending, outcome),
         Some(Asked::Approval) => approval(pending, outcome),
         Some(Asked::Form(params)) => {
             let (result, losses) = elicitation::result(pending, &params, outcome);
@@ -108,6 +114,20 @@ fn questions(interrupt: &Value) -> Option<Value> {
             Some(questions) => Some(object([("questions", Some(questions.clone()))])),
             None => place.get("question").as_text().map(|_| place.clone()),
         }
+    })
+}
+
+/// A value of LangGraph that waits for decisions about calls, and its questions. A schema describes another payload, which
+/// the server translates.
+fn decisions(interrupt: &Value) -> Option<(Value, Value)> {
+    if !schema(interrupt).is_null() {
+        return None;
+    }
+    [interrupt.get("metadata").get("langgraph").get("raw"), interrupt.get("value")].into_iter().find_map(|place| {
+        let value = place.as_text().and_then(|text| json::read(text).ok()).unwrap_or_else(|| place.clone());
+        let input =
+            langgraph_approval::questions_of(&value).cloned().or_else(|| langgraph_approval::questions(&value))?;
+        Some((value, input))
     })
 }
 

@@ -61,8 +61,10 @@ pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     };
     if is_legacy(interrupt) {
         let continues = matches!(outcome.ending(), Ending::Answered | Ending::Declined);
+        // A graph that waits for decisions reads nothing else.
+        let asks_decisions = matches!(agui_answer::asked(interrupt), Some(Asked::Decisions(..)));
         let resume = match payload {
-            Value::Null if !continues => return Encoded::default(),
+            Value::Null if !continues || asks_decisions => return Encoded::default().with_losses(losses),
             Value::Null => Style::Payload.write(&pending.format_input(outcome, &Value::Null)),
             payload => payload,
         };

@@ -109,12 +109,8 @@ fn answer(pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
     if !value.get("questions").is_null() {
         return (tool_call::payload(pending, outcome, value), Vec::new());
     }
-    if let Some(input) = approval::questions_of(value) {
-        let payload = tool_call::payload(pending, outcome, input).to_json();
-        return (approval::with_text(value, &payload), Vec::new());
-    }
-    if approval::questions(value).is_some() {
-        return approval::decide(value, pending, outcome);
+    if approval::questions_of(value).is_some() || approval::questions(value).is_some() {
+        return approval::answer(value, pending, outcome);
     }
     match ending_text(outcome.ending()) {
         Some(sentence) => (sentence.into(), Vec::new()),

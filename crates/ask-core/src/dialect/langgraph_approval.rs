@@ -1,8 +1,9 @@
 //! Interrupts that ask for a decision about tool calls: `HumanInterrupt` of LangGraph's prebuilt agents, and `HITLRequest`
-//! of LangChain's middleware. A call of a question tool among them is answered with the text that its result would be.
+//! of LangChain's middleware, with the names of its JavaScript or of its Python. A call of a question tool among them is
+//! answered with the text that its result would be.
 
-use super::losses;
 use super::message::Pending;
+use super::{losses, tool_call};
 use crate::outcome::ending_text::ending_text;
 use crate::value::{NULL, object};
 use crate::{Ending, Entry, Loss, Outcome, Value};
@@ -22,8 +23,18 @@ struct Request<'a> {
 const LABELS: [(&str, &str); 4] =
     [("approve", "Approve"), ("accept", "Accept"), ("reject", "Reject"), ("ignore", "Ignore")];
 
+/// The calls of a `HITLRequest`.
+fn actions(value: &Value) -> &[Value] {
+    named(value, "actionRequests", "action_requests").items()
+}
+
+/// A member, by its name in JavaScript or in Python.
+fn named<'a>(value: &'a Value, javascript: &str, python: &str) -> &'a Value {
+    if value.get(javascript).is_null() { value.get(python) } else { value.get(javascript) }
+}
+
 fn is_hitl(value: &Value) -> bool {
-    !value.get("actionRequests").items().is_empty()
+    !actions(value).is_empty()
 }
 
 fn humans(value: &Value) -> Vec<&Value> {
@@ -33,7 +44,7 @@ fn humans(value: &Value) -> Vec<&Value> {
 
 fn requests(value: &Value) -> Vec<Request<'_>> {
     if is_hitl(value) {
-        return value.get("actionRequests").items().iter().map(|request| hitl(value, request)).collect();
+        return actions(value).iter().map(|request| hitl(value, request)).collect();
     }
     let human = |human: &'_ Value| -> Vec<&'static str> {
         let config = human.get("config");
@@ -56,8 +67,9 @@ fn requests(value: &Value) -> Vec<Request<'_>> {
 
 fn hitl<'a>(value: &'a Value, request: &'a Value) -> Request<'a> {
     let name = request.get("name");
-    let config = value.get("reviewConfigs").items().iter().find(|config| config.get("actionName") == name);
-    let decisions = config.map_or(&NULL, |config| config.get("allowedDecisions"));
+    let mut configs = named(value, "reviewConfigs", "review_configs").items().iter();
+    let config = configs.find(|config| named(config, "actionName", "action_name") == name);
+    let decisions = config.map_or(&NULL, |config| named(config, "allowedDecisions", "allowed_decisions"));
     // An edit has no form here.
     let allows = |decision: &&str| decisions.is_null() || decisions.items().contains(&(*decision).into());
     let allowed: Vec<&str> = ["approve", "reject"].into_iter().filter(allows).collect();
@@ -103,8 +115,16 @@ pub(super) fn questions(value: &Value) -> Option<Value> {
     Some(object([("questions", Some(questions.collect()))]))
 }
 
+/// The value that resumes such an interrupt, and what it does not carry. Null if there is none for this outcome.
+pub(super) fn answer(value: &Value, pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
+    match questions_of(value) {
+        Some(input) => (with_text(value, &tool_call::payload(pending, outcome, input).to_json()), Vec::new()),
+        None => decide(value, pending, outcome),
+    }
+}
+
 /// The reply that answers the only call with a text, as if its tool had returned it.
-pub(super) fn with_text(value: &Value, text: &str) -> Value {
+fn with_text(value: &Value, text: &str) -> Value {
     replies(value, vec![text_reply(is_hitl(value), text)])
 }
 
@@ -125,7 +145,7 @@ fn replies(value: &Value, replies: Vec<Value>) -> Value {
 }
 
 /// The decisions, one for each call in order. Null if there is none that means "no" where one is needed.
-pub(super) fn decide(value: &Value, pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
+fn decide(value: &Value, pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
     let is_hitl = is_hitl(value);
     let mut losses = losses::comment(outcome).into_iter().collect();
     let sentence = ending_text(outcome.ending());
