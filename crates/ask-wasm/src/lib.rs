@@ -1,15 +1,14 @@
 //! The wasm of the npm package's panel. The package's JavaScript owns the promises, the queues and the containers in the
 //! page; this crate reads the questions of one panel, draws it, applies actions to it and removes it.
 //!
-//! Questions and outcomes cross the boundary as JSON text, which keeps all digits of numbers and keys such as `__proto__`.
-//! Only the page's options cross as an object.
+//! Questions, drafts and outcomes cross the boundary as JSON text, which keeps all digits of numbers and keys such as
+//! `__proto__`. Only the page's options cross as an object.
 
-mod draft;
 mod options;
 
 use std::{cell::RefCell, rc::Rc};
 
-use ask_core::{Action, Outcome, Questionnaire, Session, Wording, input, json, outcome, session_json};
+use ask_core::{Action, Outcome, Questionnaire, Session, Value, Wording, input, json, outcome, session_json};
 use ask_view::{Host, Mounted};
 use js_sys::Function;
 use options::Options;
@@ -47,8 +46,8 @@ thread_local! {
 /// are or the options need the core; the caller then passes them to the headless core, and its result to [`accept`].
 ///
 /// The panel calls `notify(kind, value)` for its events: `settled` and `deliver` with the outcome as JSON text, `changed`
-/// with the draft, `announce` with a text, `chat`, `files` with an element that shows the files of a question, and
-/// `markdown`, `inline` or `html` with an element whose text has such markup.
+/// with the draft as JSON text, `announce` with a text, `chat`, `files` with an element that shows the files of a question,
+/// and `markdown`, `inline` or `html` with an element whose text has such markup.
 #[wasm_bindgen]
 pub fn read(id: u32, input: &str, options: JsValue, notify: Function) -> bool {
     let options = Options::new(options);
@@ -212,7 +211,7 @@ fn host(asked_by: Option<String>, listener: &Function) -> Host {
     Host {
         asked_by,
         settled: Box::new(move |session| notify(&settled, "settled", &outcome(session).into())),
-        changed: Box::new(move |session| notify(&changed, "changed", &draft::draft(session))),
+        changed: Box::new(move |session| notify(&changed, "changed", &draft(session).into())),
         announce: Box::new(move |text| notify(&announce, "announce", &text.into())),
         draw: Box::new(move |element, kind| notify(&draw, kind, element)),
         deliver: Box::new(move |session| notify(&deliver, "deliver", &written(session, &session.to_deliver()).into())),
@@ -223,6 +222,12 @@ fn host(asked_by: Option<String>, listener: &Function) -> Host {
 /// Exceptions of the page are ignored here.
 fn notify(function: &Function, kind: &str, value: &JsValue) {
     let _ = function.call2(&JsValue::NULL, &kind.into(), value);
+}
+
+/// The draft as JSON text: `[Entry[], comment]`, with a type of the npm package.
+fn draft(session: &Session) -> String {
+    let entries = session.entries().iter().map(outcome::outcome_json::entry_value).collect();
+    Value::List(vec![entries, session.comment().into()]).to_json()
 }
 
 fn outcome(session: &Session) -> String {

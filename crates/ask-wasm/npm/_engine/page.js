@@ -217,7 +217,7 @@ function accept(ask, { prepared, problems, attach }, options) {
 function listener(ask) {
   return (kind, value) => {
     if (kind === "announce") announcer(ask).then((announce) => announce(value));
-    else if (kind === "changed") changed(ask, value);
+    else if (kind === "changed") changed(ask, JSON.parse(value));
     else if (kind === "chat") elementOf(ask.options.replyTo)?.focus();
     else if (kind === "files") attachFiles(ask, value);
     else if (kind === "deliver") end(ask, () => deliver(ask, resultOf(ask, value)));
