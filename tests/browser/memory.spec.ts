@@ -45,6 +45,26 @@ test("I11 the id 0 and the empty id are ids like any other", async ({ page, pane
   }
 });
 
+test("I11 an id is free as soon as its panel is closed, also while that panel or the library is loading", async ({ page, panel }) => {
+  await page.goto("/chat.html");
+  for (const [asked, name] of ["nothing is loaded", "the library is loaded"].entries()) {
+    const closed = await page.evaluate(
+      ([closed, questions]) => {
+        const options = { id: "a", host: "#host", receipt: false };
+        const first = globalThis.chat.library.open(closed, options);
+        first.close();
+        globalThis.chat.begin("askOutcome", questions, options);
+        return first.outcome.then(({ type }) => type);
+      },
+      [[DATABASE], [TESTING]],
+    );
+    expect(closed, name).toBe("aborted");
+    await panel.pick("Jest");
+    await panel.press("Send answer");
+    expect((await page.evaluate((asked) => globalThis.chat.result(asked), asked)).value, name).toMatchObject({ type: "answered" });
+  }
+});
+
 test("REL-5 INT-6 a draft survives a reload: every pick, every letter, and the step", async ({ chat, page, panel }) => {
   await askStored(page, [FEATURES, DATABASE], { id: "draft" });
   await panel.pick("TypeScript");

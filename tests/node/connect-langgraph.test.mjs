@@ -94,6 +94,18 @@ describe("langgraph.connect", () => {
     assert.deepEqual(person.asked.map(({ signal }) => signal.aborted), [true, true]);
   });
 
+  it("withdraws a question before it asks the next one under its id", async () => {
+    const person = somebody(untilWithdrawn);
+    const withdrawn = [];
+    const ask = (...request) => {
+      withdrawn.push(person.asked.map(({ signal }) => signal.aborted));
+      return person(...request);
+    };
+    const asking = langgraph.connect(() => assert.fail("nothing is sent"), { ask });
+    for (const question of ["One?", "Two?"]) await asking.update([interrupt("a", { questions: [{ ...questions[0], question }] })]);
+    assert.deepEqual(withdrawn, [[], [true]]);
+  });
+
   it("reports that a command could not be sent, and asks again", async () => {
     const person = somebody();
     let failed;

@@ -43,25 +43,23 @@ export function configure(options) {
 /** All options. Without a prototype: only what the page itself has set is one. */
 const merged = (options) => Object.assign(Object.create(null), defaults, options);
 
-/** Returns a handle at once. Calls to it wait until the panel has been loaded. */
+/** Returns a handle at once. Calls to it wait until the panel has been loaded, and keep their order with all others. */
 function begin(kind, questions, options, ...more) {
-  // Until the panel is there this is its picture, which can only be closed.
   let panel;
-  let pendingCalls = [];
+  // What is in the page until the panel is. It can only be closed.
+  let picture;
+  const calls = [];
   // Before `load`, which starts the engine only when the picture is on the screen.
-  first().then(({ draw }) => (panel ??= draw(questions, merged(options), pendingCalls)), () => {});
-  const outcome = load().then((page) => {
-    const calls = pendingCalls;
-    pendingCalls = undefined;
-    panel = page[kind](questions, merged(options), panel);
-    for (const [name, argument] of calls) panel[name](argument);
-    return panel.outcome;
-  });
+  first().then(({ draw }) => panel || (picture = draw(questions, merged(options), calls)), () => {});
+  const loaded = load();
+  const outcome = loaded.then((page) => (panel = page[kind](questions, merged(options), picture)).outcome);
   // A page that ignores the outcome gets no unhandled rejection.
   outcome.catch(() => {});
   const later = (name) => (argument) => {
-    pendingCalls?.push([name, argument]);
-    panel?.[name]?.(argument);
+    loaded.then(() => panel[name](argument), () => {});
+    if (panel) return;
+    calls.push(name);
+    if (name === "close") picture?.close();
   };
   const methods = ["close", "collapse", "expand", "focus", "reply", "set", ...more];
   return { outcome, ...Object.fromEntries(methods.map((name) => [name, later(name)])) };

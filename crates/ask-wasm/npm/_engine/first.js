@@ -39,13 +39,13 @@ export async function load(stub) {
 }
 
 /**
- * Draws a picture of the first questions, if it is certain that the panel will look like it. `calls` are those to the panel
- * so far.
+ * Draws a picture of the first questions, if it is certain that the panel will look like it. `calls` are the names of
+ * those to the panel so far.
  */
 export function draw(questions, options, calls) {
   if (!isFirst) return undefined;
   isFirst = false;
-  if (calls.some(([name]) => name === "close" || name === "set")) return undefined;
+  if (calls.some((name) => name === "close" || name === "set")) return undefined;
   try {
     return (picture = drawn(questions, options));
   } catch {

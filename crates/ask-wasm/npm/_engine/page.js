@@ -26,8 +26,8 @@ const queues = new Map();
 /** The asks of the dock, which all copies of this package on a page share. They call nothing of each other but `advance()`. */
 const DOCK_QUEUE = Symbol.for("ask-user-question.dock");
 
-/** Open asks by the id that the page gave, if any: a question that is delivered twice is one panel. */
-const open = new Map();
+/** The open asks. `key` is the id that the page gave, if any: a question that is delivered twice is one panel. */
+const open = new Set();
 
 /** The parts of `first.js` that draw. */
 let view;
@@ -66,7 +66,7 @@ function engineReady() {
 /** The engine has failed: every open question rejects, with the person's draft. */
 function onPanic(cause) {
   engine = starting = undefined;
-  for (const ask of open.values()) {
+  for (const ask of open) {
     const [entries = [], comment] = ask.draft ?? [];
     const outcome = outcomeOf({ type: "aborted", entries, ...(comment && { comment }) });
     settle(ask, () => ask.reject(panic({ cause, outcome })));
@@ -123,8 +123,9 @@ function openPanel(questions, options, { picture, stream }) {
     reply: (text) => whenReady(ask, () => engine.reply(ask.id, `${text}`.slice(0, MAX_TEXT))),
   };
   const key = options.id ?? ask;
-  const first = open.get(key);
-  if (!first) open.set((ask.key = key), ask);
+  // One that the page has closed may still be loading, and ends without an answer.
+  const first = [...open].find((other) => other.key === key && !other.isClosed);
+  if (!first) open.add(Object.assign(ask, { key }));
   const read = () => (stream ? readStream(ask) : readQuestions(ask, questions));
   (first ? join(ask, first, read) : begin(ask, read)).catch((error) => settle(ask, () => ask.reject(error)));
   return panel;
@@ -334,6 +335,7 @@ function show(ask) {
 
 /** Sends an action to the panel. A question that is still arriving can be closed at once. */
 function dispatch(ask, action, count = 0) {
+  if (ENDINGS[action]) ask.isClosed = true;
   if (!ask.settled && !ask.ready && ask.stream && ENDINGS[action]) {
     settle(ask, () => ask.resolve(outcomeOf({ type: ENDINGS[action], entries: [] })));
   } else whenReady(ask, () => engine.dispatch(ask.id, action, count));
@@ -357,7 +359,7 @@ function whenReady(ask, call) {
 function settle(ask, resolve) {
   if (ask.settled) return;
   ask.settled = true;
-  open.delete(ask.key);
+  open.delete(ask);
   queueMicrotask(() => dispose(ask));
   // Nothing below that throws may leave the promise pending.
   try {

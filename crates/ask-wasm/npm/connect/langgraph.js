@@ -11,8 +11,6 @@ export async function answer(source, options = {}) {
 export function connect(send, options = {}) {
   /** The interrupts of the last update, by their id and their question: a node may interrupt twice under one id. */
   let open = new Map();
-  /** What settles with the newest panel of each interrupt. */
-  const panels = new Map();
   let last = Promise.resolve();
   const resume = async () => {
     const all = [...open.values()];
@@ -29,12 +27,7 @@ export function connect(send, options = {}) {
   };
   const ask = (pending) => {
     const one = { control: new AbortController() };
-    const id = pending.correlation;
-    // A panel that is still closing would be shared.
-    const settled = Promise.resolve(panels.get(id)).then(() => settle(pending, options, one.control.signal));
-    panels.set(id, settled);
-    settled.then((message) => {
-      if (panels.get(id) === settled) panels.delete(id);
+    settle(pending, options, one.control.signal).then((message) => {
       Object.assign(one, { message, settled: true });
       if ([...open.values()].includes(one)) resume();
     });
@@ -43,12 +36,11 @@ export function connect(send, options = {}) {
   const take = async (source) => {
     const before = open;
     const requests = await read(source, options);
+    const waiting = new Map(requests.map((pending) => [JSON.stringify([pending.correlation, pending.questionnaire]), pending]));
+    // First of all: the next question of a node has the id of the one before.
+    for (const [key, one] of before) if (!waiting.has(key)) one.control.abort();
     open = new Map();
-    for (const pending of requests) {
-      const key = JSON.stringify([pending.correlation, pending.questionnaire]);
-      if (!open.has(key)) open.set(key, before.get(key) ?? ask(pending));
-    }
-    for (const [key, one] of before) if (!open.has(key)) one.control.abort();
+    for (const [key, pending] of waiting) open.set(key, before.get(key) ?? ask(pending));
     await resume();
   };
   const update = (source) => (last = last.then(() => take(source)));
