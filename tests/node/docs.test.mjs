@@ -47,3 +47,16 @@ for (const document of DOCUMENTS) {
     assert.deepEqual(links.filter((path) => !existsSync(join(root, document, "..", path))), []);
   });
 }
+
+test("every snippet of docs/stacks is run by a test with its peer", () => {
+  const specs = files.filter((path) => /^tests\/peer[^/]*\/.*\.ts$/.test(path)).map((path) => readFileSync(join(root, path), "utf8")).join("\n");
+  // `stackSnippet("agui")`, `stackSnippet("agui", 1)`; a variable stands for all blocks of a page.
+  const runs = [...specs.matchAll(/stackSnippet\("([\w-]+)"(?:, ([^)]+))?\)/g)].map(([, name, at = "0"]) => [name, /^\d+$/.test(at) ? at : "all"].join(" "));
+  const stacks = readdirSync(join(root, "docs/stacks"));
+  assert.ok(stacks.length > 10);
+  const snippets = stacks.flatMap((file) => {
+    const blocks = readFileSync(join(root, "docs/stacks", file), "utf8").match(/```jsx?\n/g) ?? [];
+    return blocks.map((_, at) => [file.replace(".md", ""), at]);
+  });
+  assert.deepEqual(snippets.filter(([name, at]) => !runs.includes(`${name} ${at}`) && !runs.includes(`${name} all`)), []);
+});

@@ -108,7 +108,7 @@ test("the run of the CLI ends when the person cancels", async ({ page, panel }) 
   test.setTimeout(TURN);
   const ended = turn(page);
   await panel.region.waitFor({ timeout: TURN });
-  await panel.press("Cancel");
+  await panel.cancel();
   const { end } = await ended;
   expect(end?.subtype).toBe("error_during_execution");
 });
