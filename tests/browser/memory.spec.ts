@@ -54,7 +54,7 @@ test("I11 an id is free as soon as its panel is closed, also while that panel or
         const first = globalThis.chat.library.open(closed, options);
         first.close();
         globalThis.chat.begin("askOutcome", questions, options);
-        return first.outcome.then(({ type }) => type);
+        return first.outcome.then(({ type }: { type: string }) => type);
       },
       [[DATABASE], [TESTING]],
     );
