@@ -9,6 +9,8 @@ import { LIBRARY, untilWithdrawn } from "./person.mjs";
 import { VirtualClock } from "./virtual-clock.mjs";
 
 const { connect } = await load("connect/opencode.js");
+// Loaded before the clock is replaced: the connector waits for it with its first session.
+await load("_engine/bridge/opencode.js");
 const { validate } = await load("core.js");
 // The virtual clock does not wait for the core to load.
 await validate([]);
@@ -83,6 +85,22 @@ describe("opencode", () => {
       assert.deepEqual(log.settled, [["que_1", type]]);
     });
   }
+
+  it("a session that is closed at once asks nothing, and says that it is closed", async () => {
+    server.ask(asked("que_1"));
+    visit();
+    assert.equal(session.status, "connecting");
+    session.close();
+    assert.equal(session.status, "closed");
+    await clock.advance(500);
+    assert.deepEqual([log.asked, log.statuses, log.errors, server.requests], [[], ["closed"], [], []]);
+  });
+
+  it("an address that is none is reported, and the session is closed", async () => {
+    visit({ baseUrl: "http://" });
+    await clock.advance(500);
+    assert.deepEqual([session.status, log.errors.map(({ name }) => name)], ["closed", ["TypeError"]]);
+  });
 
   it("reports what an answer loses", async () => {
     visit({ outcome: { type: "answered", entries: [{ selected: ["luxon"], notes: "keep small" }] } });

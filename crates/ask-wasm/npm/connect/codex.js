@@ -1,6 +1,5 @@
 // The app-server of Codex (docs/sources.md, section 3.14): JSON-RPC messages without the member `jsonrpc`, over any transport.
 
-import { backoff, pause } from "../_engine/bridge/retry.js";
 import { NOT_ASKED, NOT_SHOWN, inform, named, reply, reportError } from "../_engine/connector.js";
 
 const ASK = "item/tool/requestUserInput";
@@ -45,6 +44,8 @@ class Session {
 
   async #connect(source) {
     const { signal } = this.#control;
+    // Loaded now, because there may be no network when it is needed.
+    const loading = import("../_engine/bridge/retry.js").catch((error) => reportError(this.#options, error));
     for (let attempt = 0; ; attempt += 1) {
       const start = performance.now();
       try {
@@ -55,6 +56,7 @@ class Session {
       if (signal.aborted || typeof source !== "function") return this.close();
       this.#setStatus("offline");
       if (performance.now() - start >= STABLE_MS) attempt = 0;
+      const { backoff, pause } = await loading;
       await pause(backoff(this.#options.retryMs ?? 500, attempt), signal, "online");
     }
   }
@@ -105,7 +107,7 @@ class Session {
 
   async #ask(call, message) {
     const { itemId, questions } = message.params ?? {};
-    const isSecret = Array.isArray(questions) && questions.some((question) => question?.isSecret === true);
+    const isSecret = questions?.some?.((question) => question?.isSecret === true);
     let options = named(this.#panel, itemId);
     if (isSecret) options = { ...options, storage: undefined, ...(!this.#options.secrets && { ask: () => this.#refuse() }) };
     const failed = (text) => ({ error: { code: text === NOT_SHOWN ? -32603 : -32602, message: text } });

@@ -88,6 +88,7 @@ export interface ServerOptions extends ConnectionOptions {
  * connection. Questions that were answered elsewhere, and those of a session that was aborted, are closed as `superseded`.
  *
  * Cancel rejects the question, which ends the agent's turn. A panel that the page closes sends nothing: the question stays
- * on the server.
+ * on the server. The code of a session is loaded with the first one; if that fails, or the address is none, `onError` gets the
+ * error and the session is closed.
  */
 export declare function connect(options: ClientOptions | ServerOptions): BridgeSession;

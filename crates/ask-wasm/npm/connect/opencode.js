@@ -1,76 +1,20 @@
-// OpenCode (docs/sources.md, section 3.15): events of its server, its list of pending questions, and the answers by POST.
+// OpenCode: the questions of its server. The code of a session is loaded with the first one.
 
-import { decode } from "../core.js";
-import { folder, http } from "../_engine/bridge/http.js";
-import { parse, readObject, readPending } from "../_engine/bridge/replies.js";
-import { Session } from "../_engine/bridge/session.js";
-import { invalidError, readOptions, toMessage } from "../_engine/connector.js";
-import { sdk } from "../_engine/opencode-sdk.js";
+import { reportError } from "../_engine/connector.js";
 
 export function connect(options) {
-  const { baseUrl, client, directory, workspace, username, password, sessionId, signal, eventSource, fetch, headers, credentials, retryMs, onStatus, onError, onSettled, onPanel, onLoss, ask, tool, deliver, ...panel } = options;
-  const where = Object.fromEntries(Object.entries({ directory, workspace }).filter(([, value]) => value !== undefined));
-  const requests = client ? sdk(client, where) : server(options, where);
-  // The questions have been read in the requested mode already.
-  const session = new Session(options, { ...panel, mode: "lenient" }, protocol(requests, options));
-  return { get status() { return session.status; }, close: () => session.close() };
-}
-
-/** The requests by `fetch`. A password goes into a header, so the events are fetched as well. */
-function server(options, where) {
-  const { baseUrl, username = "opencode", password, headers } = options;
-  const basic = password !== undefined && { authorization: `Basic ${base64(`${username}:${password}`)}` };
-  const search = `${new URLSearchParams(where)}`;
-  const { get, post, events } = http(folder(baseUrl), { ...options, headers: basic ? { ...basic, ...headers } : headers }, search);
-  return {
-    questions: (signal) => get("question", signal),
-    statuses: (signal) => get("session/status", signal),
-    answer: ({ path, body }, signal) => post(path.slice(1), body, signal),
-    events: () => events("event"),
-  };
-}
-
-const base64 = (text) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
-
-function protocol({ questions, statuses, answer, events }, options) {
-  const concerns = (message) => options.sessionId === undefined || message?.sessionID === options.sessionId;
-  return {
-    panelId: (id) => id,
-    idOf: (message) => (typeof message?.id === "string" ? message.id : undefined),
-    async ask(message) {
-      const { inbound, problems } = await decode("opencode", message, readOptions(options));
-      if (inbound.type !== "ask") throw invalidError(problems);
-      return inbound.pending.questionnaire;
-    },
-    async answerTo(message, outcome) {
-      const request = await toMessage({ dialect: "opencode", correlation: message.id, raw: message }, outcome, options);
-      return request ? { ...request, id: message.id } : undefined;
-    },
-    isSame: (announced, { body }) => JSON.stringify(announced) === JSON.stringify(body?.answers),
-    // The server forgets a question as soon as it has an answer.
-    isOurs: ({ closed }) => closed,
-    settled: (requestID, outcome) => ({ requestID, outcome }),
-    answer,
-    events,
-    async list(requests) {
-      const list = (await requests.send(questions, readPending)).filter(concerns);
-      if (list.length === 0) return list;
-      // The list keeps the questions of a session that was aborted, and no event repeats that.
-      const states = await requests.send(statuses, readObject);
-      return list.filter((message) => message?.sessionID === undefined || (states[message.sessionID]?.type ?? "idle") !== "idle");
-    },
-    listen: (source, on) =>
-      source.addEventListener("message", ({ data }) => {
-        const event = parse(data);
-        const content = event?.properties;
-        if (content && concerns(content)) receive(event.type, content, on);
-      }),
-  };
-}
-
-function receive(type, content, { asked, answered, ended }) {
-  const isAborted = type === "session.error" && content.error?.name === "MessageAbortedError";
-  if (type === "question.asked" && typeof content.id === "string") asked(content);
-  else if (type === "question.replied" || type === "question.rejected") answered(content.requestID, content.answers);
-  else if (isAborted || type === "session.idle" || type === "session.deleted") ended(({ sessionID }) => sessionID === content.sessionID);
+  const control = new AbortController();
+  const close = () => control.abort();
+  const { signal } = options;
+  signal?.addEventListener("abort", close, { signal: control.signal });
+  if (signal?.aborted) close();
+  let session;
+  import("../_engine/bridge/opencode.js")
+    // A session that was closed meanwhile opens as a closed one, and says so.
+    .then(({ connect }) => (session = connect({ ...options, signal: control.signal })))
+    .catch((error) => {
+      close();
+      reportError(options, error);
+    });
+  return { get status() { return session?.status ?? (control.signal.aborted ? "closed" : "connecting"); }, close };
 }

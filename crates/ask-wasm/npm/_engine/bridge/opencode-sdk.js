@@ -1,7 +1,7 @@
 // The requests of OpenCode by the client of `@opencode-ai/sdk`, which has its address, headers and `fetch`. Its results become
 // replies again, so that they are read like those of `fetch`.
 
-import { EventStream } from "./bridge/event-stream.js";
+import { EventStream } from "./event-stream.js";
 
 const JSON_TYPE = { "content-type": "application/json" };
 
