@@ -56,8 +56,8 @@ function begin(kind, questions, options, ...more) {
   // A page that ignores the outcome gets no unhandled rejection.
   outcome.catch(() => {});
   const later = (name) => (argument) => {
+    if (panel) return void panel[name](argument);
     loaded.then(() => panel[name](argument), () => {});
-    if (panel) return;
     calls.push(name);
     if (name === "close") picture?.close();
   };
