@@ -10,7 +10,11 @@ test.describe.configure({ mode: "serial" });
 test.setTimeout(300_000);
 
 let server: PythonServer;
-test.beforeAll(async () => void (server = await startPython("peer-python-agui")));
+test.beforeAll(async () => {
+  // The first run installs the server.
+  test.setTimeout(300_000);
+  server = await startPython("peer-python-agui");
+});
 test.afterAll(() => server?.stop());
 
 test.beforeEach(({ watch }) => watch.expect(/^request: http:\/\/127\.0\.0\.1:\d+\/\w+$/));

@@ -7,11 +7,13 @@ import { PROVIDERS, TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe.configure({ mode: "serial" });
-// The first run installs the server.
-test.setTimeout(300_000);
 
 let server: PythonServer;
-test.beforeAll(async () => void (server = await startPython("peer-python-langgraph")));
+test.beforeAll(async () => {
+  // The first run installs the server.
+  test.setTimeout(300_000);
+  server = await startPython("peer-python-langgraph");
+});
 test.afterAll(() => server?.stop());
 test.beforeEach(({ watch }) => watch.expect(new RegExp(`^request: ${server.origin}/threads`)));
 
