@@ -1,39 +1,25 @@
 // The bridge connector against a model server and a virtual clock. Panels in a page are tested in `tests/browser`.
 
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, describe, it } from "node:test";
+import { beforeEach, describe, it } from "node:test";
 import { ANSWER_FAULTS, BridgeModel, EVENT_FAULTS, LIST_FAULTS } from "./bridge-model.mjs";
 import { load } from "./built.mjs";
 import { LIBRARY, untilWithdrawn } from "./person.mjs";
-import { VirtualClock } from "./virtual-clock.mjs";
+import { onVirtualClock } from "./virtual-clock.mjs";
 
 const { connect } = await load("connect/bridge.js");
 
 const ANSWERS = { [LIBRARY.question]: "luxon" };
 
 describe("bridge", () => {
-  let clock;
-  const unhandled = [];
-  const onUnhandled = (error) => unhandled.push(error);
+  const clock = onVirtualClock(() => session.close());
   let server;
   let log;
   let session;
 
   beforeEach(() => {
-    clock = new VirtualClock();
-    clock.install();
-    process.on("unhandledRejection", onUnhandled);
     server = new BridgeModel();
     log = { statuses: [], settled: [], errors: [], asked: [] };
-  });
-
-  afterEach(async () => {
-    session.close();
-    await clock.advance(60_000);
-    process.off("unhandledRejection", onUnhandled);
-    clock.uninstall();
-    assert.deepEqual(unhandled.splice(0), [], "no promise rejects unheeded");
-    assert.equal(clock.waiting, 0, "a closed session has no timers");
   });
 
   /** Connects a page on which `ask` answers after a moment, unless another `ask` is given. */

@@ -2,10 +2,10 @@
 // WebSocket in a page, `tests/peer-codex` the real app-server.
 
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, describe, it } from "node:test";
+import { beforeEach, describe, it } from "node:test";
 import { load } from "./built.mjs";
 import { LIBRARY, NOBODY, somebody, untilWithdrawn } from "./person.mjs";
-import { VirtualClock } from "./virtual-clock.mjs";
+import { onVirtualClock } from "./virtual-clock.mjs";
 
 const { connect } = await load("connect/codex.js");
 const { validate } = await load("core.js");
@@ -52,26 +52,13 @@ class Socket extends EventTarget {
 }
 
 describe("codex", () => {
-  let clock, session, socket, log;
-  const unhandled = [];
-  const onUnhandled = (error) => unhandled.push(error);
+  const clock = onVirtualClock(() => session.close());
+  let session, socket, log;
 
   beforeEach(() => {
-    clock = new VirtualClock();
-    clock.install();
-    process.on("unhandledRejection", onUnhandled);
     socket = new Socket();
     log = { statuses: [], errors: [] };
   });
-  afterEach(async () => {
-    session.close();
-    await clock.advance(60_000);
-    process.off("unhandledRejection", onUnhandled);
-    clock.uninstall();
-    assert.deepEqual(unhandled.splice(0), [], "no promise rejects unheeded");
-    assert.equal(clock.waiting, 0, "a closed session has no timers");
-  });
-
   const visit = (options, transport = socket) =>
     (session = connect(transport, { ask: somebody(), onStatus: (status) => log.statuses.push(status), onError: (error) => log.errors.push(error.message), ...options }));
   const ends = async (outcome, message = request(0)) => {

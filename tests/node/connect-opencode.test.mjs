@@ -2,11 +2,11 @@
 // `tests/peer-opencode` the real server.
 
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, describe, it } from "node:test";
+import { beforeEach, describe, it } from "node:test";
 import { load } from "./built.mjs";
 import { OpencodeModel, json } from "./opencode-model.mjs";
 import { LIBRARY, untilWithdrawn } from "./person.mjs";
-import { VirtualClock } from "./virtual-clock.mjs";
+import { onVirtualClock } from "./virtual-clock.mjs";
 
 const { connect } = await load("connect/opencode.js");
 // Loaded before the clock is replaced: the connector waits for it with its first session.
@@ -19,25 +19,12 @@ const asked = (id, more) => ({ id, sessionID: "ses_1", questions: [LIBRARY], too
 const LUXON = { answers: [["luxon"]] };
 
 describe("opencode", () => {
-  let clock, server, session, log;
-  const unhandled = [];
-  const onUnhandled = (error) => unhandled.push(error);
+  const clock = onVirtualClock(() => session.close());
+  let server, session, log;
 
   beforeEach(() => {
-    clock = new VirtualClock();
-    clock.install();
-    process.on("unhandledRejection", onUnhandled);
     server = new OpencodeModel();
     log = { statuses: [], settled: [], errors: [], asked: [], losses: [] };
-  });
-
-  afterEach(async () => {
-    session.close();
-    await clock.advance(60_000);
-    process.off("unhandledRejection", onUnhandled);
-    clock.uninstall();
-    assert.deepEqual(unhandled.splice(0), [], "no promise rejects unheeded");
-    assert.equal(clock.waiting, 0, "a closed session has no timers");
   });
 
   /** Connects a page on which `outcome` is the answer after a moment. */

@@ -1,7 +1,30 @@
 // A clock that tests move by hand, so that minutes of backoff take no time. It replaces `setTimeout`, `clearTimeout` and
 // `performance.now` for the code under test; Node's own timers are not touched.
 
+import assert from "node:assert/strict";
+import { afterEach, beforeEach } from "node:test";
 import { setImmediate as macrotask } from "node:timers/promises";
+
+/** Runs each test of a suite on this clock. What `close()` leaves behind fails the test: a timer, or an unheeded rejection. */
+export function onVirtualClock(close) {
+  const clock = new VirtualClock();
+  const unhandled = [];
+  const onUnhandled = (error) => unhandled.push(error);
+  beforeEach(() => {
+    clock.now = 0;
+    clock.install();
+    process.on("unhandledRejection", onUnhandled);
+  });
+  afterEach(async () => {
+    close();
+    await clock.advance(60_000);
+    process.off("unhandledRejection", onUnhandled);
+    clock.uninstall();
+    assert.deepEqual(unhandled.splice(0), [], "no promise rejects unheeded");
+    assert.equal(clock.waiting, 0, "a closed session has no timers");
+  });
+  return clock;
+}
 
 export class VirtualClock {
   now = 0;

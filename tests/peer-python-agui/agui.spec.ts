@@ -6,8 +6,6 @@ import { expect, test } from "../support/test.ts";
 import { bundled, run, stackSnippet } from "../peers/page.ts";
 
 test.describe.configure({ mode: "serial" });
-// The first run installs the servers.
-test.setTimeout(300_000);
 
 let server: PythonServer;
 test.beforeAll(async () => {
