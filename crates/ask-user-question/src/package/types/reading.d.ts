@@ -89,6 +89,32 @@ export interface ReadQuestion {
   placeholder?: string;
   /** The placeholder as displayed. */
   placeholderShown?: string;
+  /** What a form demands of the answer. */
+  field?: Field;
+}
+
+/** What a form demands of the answer to a question. The panel refuses an answer that does not fit. */
+export interface Field {
+  /** The type of a typed answer. Default: `"text"`. */
+  type?: "text" | "number" | "integer" | "email" | "uri" | "date" | "date-time";
+  /** True if the form is incomplete without an answer: of several questions, this one cannot be skipped. */
+  required?: true;
+  /** The least number. */
+  min?: number;
+  /** The greatest number. */
+  max?: number;
+  /** The least number of characters of a text. */
+  minLength?: number;
+  /** The greatest number of characters of a text. */
+  maxLength?: number;
+  /** The least number of selected options. */
+  minItems?: number;
+  /** The greatest number of selected options. */
+  maxItems?: number;
+  /** The answer that is filled in: a text, or the value or label of an option, or several of them. */
+  default?: string | number | boolean | (string | number | boolean)[];
+  /** The address of a page to open, with `https`. The description of the question repeats it and becomes a link. */
+  link?: string;
 }
 
 /** Normalized questions that can be asked. */
