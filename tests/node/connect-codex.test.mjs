@@ -9,8 +9,9 @@ import { onVirtualClock } from "./virtual-clock.mjs";
 
 const { connect } = await load("connect/codex.js");
 const { validate } = await load("core.js");
-// The virtual clock does not wait for the core to load.
+// The virtual clock does not wait for the core to load, nor for what the connector loads with its first connection.
 await validate([]);
+await load("_engine/bridge/retry.js");
 
 const { question, header, options } = LIBRARY;
 const lib = { id: "lib", header, question, isOther: true, isSecret: false, options };
