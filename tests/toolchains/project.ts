@@ -2,7 +2,7 @@
 
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer as createTcp, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -18,8 +18,12 @@ const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1", N
 /** Packs the built package with `npm pack` and returns the path of the tarball. */
 export function pack(): string {
   mkdirSync(home, { recursive: true });
-  const output = execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--loglevel=error", "--pack-destination", home], { cwd: PACKAGE, encoding: "utf8" });
+  // Several workers pack at the same time, and none may install half a file.
+  const own = mkdtempSync(join(home, "pack-"));
+  const output = execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--loglevel=error", "--pack-destination", own], { cwd: PACKAGE, encoding: "utf8" });
   const [{ filename }] = Object.values(JSON.parse(output)) as { filename: string }[];
+  renameSync(join(own, filename), join(home, filename));
+  rmSync(own, { recursive: true });
   return join(home, filename);
 }
 

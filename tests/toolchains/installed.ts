@@ -1,0 +1,33 @@
+/** Projects with the packed tarball, and the check that their pages ask and get an answer. */
+
+import { expect, type Page } from "@playwright/test";
+import { Panel } from "../support/panel.ts";
+import { pack, Project } from "./project.ts";
+
+let tarball: string | undefined;
+
+/** A project of this folder, installed with the tarball of the built package. */
+export const install = (name: string): Promise<Project> => new Project(name).install((tarball ??= pack()));
+
+/** Opens a page, answers its question, and checks the answer that the page received. */
+export async function answers(page: Page, address: string, text = '{"Which testing framework should we use?":"Vitest"}'): Promise<void> {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  await page.goto(address);
+  const panel = new Panel(page);
+  await expect(panel.region, "the question appears").toBeVisible({ timeout: 30_000 }).catch((error) => {
+    throw new Error(`${error.message}\n${errors.join("\n")}`);
+  });
+  await panel.pick("Vitest");
+  await panel.press("Send answer");
+  await expect(page.locator("output")).toHaveText(text);
+  expect(errors).toEqual([]);
+  page.removeAllListeners();
+}
+
+/** The same for the page of the main entry and that of `./url`. */
+export async function both(page: Page, origin: string): Promise<void> {
+  await answers(page, `${origin}/index.html`);
+  await answers(page, `${origin}/url.html`);
+}
