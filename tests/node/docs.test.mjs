@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { test } from "node:test";
+import { fences } from "../support/snippet.mjs";
 import { root } from "./built.mjs";
 
 const DOCUMENTS = ["ARCHITECTURE.md", "CONTRIBUTING.md", "KEYBOARD.md", "SECURITY.md", "docs/sources.md"];
@@ -48,15 +49,30 @@ for (const document of DOCUMENTS) {
   });
 }
 
-test("every snippet of docs/stacks is run by a test with its peer", () => {
-  const specs = files.filter((path) => /^tests\/peer[^/]*\/.*\.ts$/.test(path)).map((path) => readFileSync(join(root, path), "utf8")).join("\n");
-  // `stackSnippet("agui")`, `stackSnippet("agui", 1)`; a variable stands for all blocks of a page.
-  const runs = [...specs.matchAll(/stackSnippet\("([\w-]+)"(?:, ([^)]+))?\)/g)].map(([, name, at = "0"]) => [name, /^\d+$/.test(at) ? at : "all"].join(" "));
-  const stacks = readdirSync(join(root, "docs/stacks"));
-  assert.ok(stacks.length > 10);
-  const snippets = stacks.flatMap((file) => {
-    const blocks = readFileSync(join(root, "docs/stacks", file), "utf8").match(/```jsx?\n/g) ?? [];
-    return blocks.map((_, at) => [file.replace(".md", ""), at]);
+/** Languages whose blocks are programs: a test executes each. */
+const EXECUTABLE = new Set(["js", "jsx", "ts", "tsx", "mjs", "vue", "svelte", "astro", "html", "css", "http", "py", "python", "rust", "go"]);
+const PAGES = files.filter((path) => /^docs\/.*\.md$/.test(path));
+
+test("every snippet of a page is executed by a test", () => {
+  const specs = files.filter((path) => /^tests\/.*\.(ts|mjs)$/.test(path)).map((path) => readFileSync(join(root, path), "utf8")).join("\n");
+  const executed = new Set();
+  // `snippet("docs/start.md", "js", 1)`; an index that is not a number stands for all blocks, as `snippets` does.
+  for (const [, all, page, language, index = "0"] of specs.matchAll(/\bsnippet(s?)\("([^"]+)", "(\w+)"(?:, ([^)]+))?\)/g)) {
+    executed.add(`${page} ${language} ${all || !/^\d+$/.test(index) ? "all" : index}`);
+  }
+  // `stackSnippet("agui", 1)` counts the blocks of `docs/stacks/agui.md` in `js`, `jsx` and `ts` together.
+  for (const [, name, index = "0"] of specs.matchAll(/\bstackSnippet\("([\w-]+)"(?:, ([^)]+))?\)/g)) {
+    executed.add(`docs/stacks/${name}.md ${/^\d+$/.test(index) ? index : "all"}`);
+  }
+  assert.ok(PAGES.length > 15);
+  const missing = PAGES.flatMap((page) => {
+    const counts = {};
+    const found = fences(page).filter(({ language }) => EXECUTABLE.has(language));
+    return found.map(({ language }, position) => {
+      const index = (counts[language] = (counts[language] ?? -1) + 1);
+      const names = [`${page} ${language} ${index}`, `${page} ${language} all`, `${page} ${position}`, `${page} all`];
+      return names.some((name) => executed.has(name)) ? undefined : names[0];
+    });
   });
-  assert.deepEqual(snippets.filter(([name, at]) => !runs.includes(`${name} ${at}`) && !runs.includes(`${name} all`)), []);
+  assert.deepEqual(missing.filter(Boolean), [], "read the block with `snippet` of tests/support/snippet.mjs in a test that executes it");
 });

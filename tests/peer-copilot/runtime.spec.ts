@@ -37,9 +37,9 @@ async function start(page: Page): Promise<void> {
     results.push(result);
     waiting.get(id)?.(result);
   });
-  await run(page, `globalThis.socket = { send: sendToBackEnd };\nawait import("snippet");`, { snippet: stackSnippet("copilot") });
+  await run(page, `globalThis.socket = { send: sendToBackEnd };\nawait import("snippet");`, { snippet: stackSnippet("copilot", 1) });
   await page.evaluate(() => (globalThis as any).done);
-  const inPage = (kind: string) => (request: object) =>
+  const send = ({ kind, request }: { kind: string; request: object }) =>
     new Promise<any>((resolve) => {
       const id = last++;
       waiting.set(id, resolve);
@@ -47,13 +47,11 @@ async function start(page: Page): Promise<void> {
     });
   client = new CopilotClient({ workingDirectory: home, baseDirectory: home, logLevel: "error", useLoggedInUser: false, env: { PATH: process.env.PATH, HOME: home } });
   await client.start();
-  session = await client.createSession({
-    model: "claude-sonnet-4.5",
-    provider: { type: "anthropic", baseUrl: api.origin, apiKey: "dummy" },
-    onPermissionRequest: approveAll,
-    onUserInputRequest: inPage("input"),
-    onElicitationRequest: inPage("form"),
-  });
+  // The back end of the page, with the stub as its model.
+  const provider = { type: "anthropic" as const, baseUrl: api.origin, apiKey: "dummy" };
+  const given = { client: { createSession: (config: object) => client.createSession({ onPermissionRequest: approveAll, ...config, provider }) }, model: "claude-sonnet-4.5", onPermissionRequest: approveAll, send };
+  const backEnd = new Function(...Object.keys(given), `return (async () => { ${stackSnippet("copilot", 0)}; return session; })()`);
+  session = await backEnd(...Object.values(given));
 }
 
 test.beforeEach(async () => {

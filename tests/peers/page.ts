@@ -7,6 +7,7 @@ import { test, type Page } from "@playwright/test";
 import { build, type BuildOptions } from "esbuild";
 import { here, root } from "../support/places.ts";
 import { SCRATCH } from "../support/server.ts";
+import { fences } from "../support/snippet.mjs";
 
 /** The snippet in the README's section "Connectors" that imports exactly these names. */
 export function snippet(imported: string): string {
@@ -18,12 +19,12 @@ export function snippet(imported: string): string {
   return found[0];
 }
 
-/** A `js` block of `docs/stacks/NAME.md`: the first, or the one at this position. */
+/** A program of `docs/stacks/NAME.md`: the first, or the one at this position. */
 export function stackSnippet(name: string, at = 0): string {
-  const page = readFileSync(join(root, "docs/stacks", `${name}.md`), "utf8");
-  const blocks = [...page.matchAll(/```jsx?\n(.*?)```/gs)].map(([, code]) => code);
-  if (!blocks[at]) throw new Error(`docs/stacks/${name}.md has ${blocks.length} snippets, not ${at + 1}`);
-  return blocks[at];
+  const page = `docs/stacks/${name}.md`;
+  const programs = fences(page).filter(({ language }) => /^jsx?$/.test(language));
+  if (!programs[at]) throw new Error(`${page} has ${programs.length} programs; there is no number ${at}`);
+  return programs[at].code;
 }
 
 /** The bundled source of a package or of a module in this folder. */
