@@ -1,8 +1,8 @@
 // `cargo xtask bench`. Measures everything in one run of one browser, so that the ratios do not depend on the machine.
 //
-//   node run.mjs [--rounds N] [--only panels,readers,endurance,transcripts] [--readme]
+//   node run.mjs [--rounds N] [--only panels,readers,endurance,transcripts] [--docs]
 //
-// --readme also writes the tables into the README.
+// --docs also writes the tables into docs/costs.md.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ import { readers } from "./reading.mjs";
 import { panelTable, readerTable, enduranceTable, transcriptTable } from "./tables.mjs";
 import { transcripts } from "./transcripts.mjs";
 
-const { values } = parseArgs({ options: { rounds: { type: "string", default: "7" }, only: { type: "string", default: "panels,readers,endurance,transcripts" }, readme: { type: "boolean" } } });
+const { values } = parseArgs({ options: { rounds: { type: "string", default: "7" }, only: { type: "string", default: "panels,readers,endurance,transcripts" }, docs: { type: "boolean" } } });
 const only = values.only.split(",");
 const log = (text) => process.stderr.write(`${text}\n`);
 
@@ -57,9 +57,9 @@ await withBrowser(async (browser, origin) => {
   }
 });
 
-if (values.readme) {
-  const readme = join(ROOT, "README.md");
+if (values.docs) {
+  const document = join(ROOT, "docs/costs.md");
   const between = /(<!-- bench -->)[^]*(<!-- \/bench -->)/;
-  writeFileSync(readme, readFileSync(readme, "utf8").replace(between, (_, start, end) => `${start}\n\n${tables.join("\n\n")}\n\n${end}`));
+  writeFileSync(document, readFileSync(document, "utf8").replace(between, (_, start, end) => `${start}\n\n${tables.join("\n\n")}\n\n${end}`));
 }
 console.log("target/bench/results.json contains every value, target/bench/results.md the tables");

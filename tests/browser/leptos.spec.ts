@@ -1,4 +1,4 @@
-// `AskPanel` in a Leptos application: crates/ask-view/examples/leptos_app, which the README shows.
+// `AskPanel` in a Leptos application: crates/ask-view/examples/leptos_app, which docs/recipes/leptos.md shows.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 import { daily } from "../support/daily.ts";
 import { Panel } from "../support/panel.ts";
 import { root } from "../support/places.ts";
+import { snippet } from "../support/snippet.mjs";
 import { drawn, expect, pushDown, test } from "../support/test.ts";
 
 declare global {
@@ -321,11 +322,10 @@ test("Leptos: a chat message can be the answer", async ({ page, panel }) => {
   await expect(page.getByText("answered:")).toBeVisible();
 });
 
-test("the README shows the application that is tested here", () => {
-  const readme = readFileSync(join(root, "README.md"), "utf8");
-  const [, shown] = /^```rust\n([^]*?)^```$/m.exec(readme)!;
+test("the recipe shows the application that is tested here", () => {
+  const shown = snippet("docs/recipes/leptos.md", "rust");
   const source = readFileSync(join(root, "crates/ask-view/examples/leptos_app/main.rs"), "utf8");
   const [, uses] = /^(use [^]*?)\n\n\/\/\/ What/m.exec(source)!;
-  const [, marked] = /^\/\/ README\n([^]*)^\/\/ README$/m.exec(source)!;
+  const [, marked] = /^\/\/ Recipe\n([^]*)^\/\/ Recipe$/m.exec(source)!;
   expect(shown).toBe(`${uses}\n\n${marked}`);
 });

@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join, posix, relative } from "node:path";
 import { test } from "node:test";
+import { anchors, links } from "../support/markdown.mjs";
 import { fences } from "../support/snippet.mjs";
 import { root } from "./built.mjs";
 
@@ -44,14 +45,36 @@ for (const document of DOCUMENTS) {
     const named = [...own.matchAll(/`([\w*./-]+\.(?:rs|js|ts|mjs|css|json|md))`/g)].map(([, path]) => path);
     const paths = named.filter((path) => !path.includes("NAME") && !GENERATED.has(path));
     assert.deepEqual([...new Set(paths)].filter((path) => !isThere(path)), []);
-    const links = [...own.matchAll(/\]\(([\w./-]+\.md)/g)].map(([, path]) => path);
-    assert.deepEqual(links.filter((path) => !existsSync(join(root, document, "..", path))), []);
   });
 }
 
+const PAGES = files.filter((path) => /^docs\/.*\.md$/.test(path));
+const ALL = [...PAGES, "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "KEYBOARD.md", "SECURITY.md", "CHANGELOG.md"];
+const read = (path) => readFileSync(join(root, path), "utf8");
+
+test("every link of a document leads to a file, and to a heading in it", () => {
+  const dead = ALL.flatMap((page) => links(read(page)).filter((link) => !/^\w+:/.test(link)).map((link) => ({ page, link })))
+    .filter(({ page, link }) => {
+      const [path, anchor] = link.split("#");
+      const target = path ? posix.join(posix.dirname(page), path) : page;
+      if (!existsSync(join(root, target))) return true;
+      return anchor !== undefined && !anchors(read(target)).includes(anchor);
+    });
+  assert.deepEqual(dead, []);
+});
+
+test("docs/README.md lists every page once", () => {
+  const listed = links(read("docs/README.md")).filter((link) => !link.includes(":")).map((link) => posix.join("docs", link));
+  const [intro, ...rest] = listed;
+  assert.equal(intro, "docs/start.md");
+  assert.deepEqual(rest.filter((path, at) => rest.indexOf(path) !== at), []);
+  // Contributors find these two from CONTRIBUTING.md.
+  const unlisted = ["docs/README.md", "docs/rules.md", "docs/sources.md"];
+  assert.deepEqual(PAGES.filter((path) => !rest.includes(path) && !unlisted.includes(path)), [], "add the page to docs/README.md");
+});
+
 /** Languages whose blocks are programs: a test executes each. */
 const EXECUTABLE = new Set(["js", "jsx", "ts", "tsx", "mjs", "vue", "svelte", "astro", "html", "css", "http", "py", "python", "rust", "go"]);
-const PAGES = files.filter((path) => /^docs\/.*\.md$/.test(path));
 
 test("every snippet of a page is executed by a test", () => {
   const specs = files.filter((path) => /^tests\/.*\.(ts|mjs)$/.test(path)).map((path) => readFileSync(join(root, path), "utf8")).join("\n");
@@ -65,7 +88,7 @@ test("every snippet of a page is executed by a test", () => {
     executed.add(`docs/stacks/${name}.md ${/^\d+$/.test(index) ? index : "all"}`);
   }
   assert.ok(PAGES.length > 15);
-  const missing = PAGES.flatMap((page) => {
+  const missing = [...PAGES, "README.md"].flatMap((page) => {
     const counts = {};
     const found = fences(page).filter(({ language }) => EXECUTABLE.has(language));
     return found.map(({ language }, position) => {

@@ -4,11 +4,12 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
+import { links } from "../support/markdown.mjs";
 import { home, manifest } from "./built.mjs";
 
 /** The JavaScript entries: those that have types. */
@@ -33,8 +34,17 @@ describe("the packed package", () => {
       assert.equal(manifest[field], undefined, field);
     }
     assert.deepEqual(manifest.peerDependenciesMeta, { react: { optional: true } });
-    const unexpected = packed.files.map(({ path }) => path).filter((path) => !/^(README|CHANGELOG|LICENSE-(MIT|APACHE)|THIRD-PARTY-NOTICES|package)(\.md|\.json)?$|\.js$|\.d\.ts$|^wasm\/\w+\.wasm$/.test(path));
+    const unexpected = packed.files.map(({ path }) => path).filter((path) => !/^(README|CHANGELOG|KEYBOARD|SECURITY|LICENSE-(MIT|APACHE)|THIRD-PARTY-NOTICES|package)(\.md|\.json)?$|^docs\/.*\.(md|png)$|\.js$|\.d\.ts$|^wasm\/\w+\.wasm$/.test(path));
     assert.deepEqual(unexpected, []);
+  });
+
+  it("has documents whose links lead to files of the package", () => {
+    const paths = new Set(packed.files.map(({ path }) => path));
+    const documents = [...paths].filter((path) => path.endsWith(".md"));
+    assert.ok(documents.length > 30, "the documentation is in the package");
+    const dead = documents.flatMap((path) => links(readFileSync(join(home, path), "utf8")).map((link) => [path, link]))
+      .filter(([path, link]) => !/^(\w+:|#)/.test(link) && !paths.has(posix.join(posix.dirname(path), link.split("#")[0])));
+    assert.deepEqual(dead, []);
   });
 
   it("contains every file that its manifest names", () => {

@@ -4,9 +4,9 @@ import type { Page } from "@playwright/test";
 import { AUTH_METHOD, FEATURES, PROVIDERS, type Question } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 import type { Method, Report } from "./agent.ts";
-import { bundled, run, snippet } from "./page.ts";
+import { bundled, run, stackSnippet } from "./page.ts";
 
-/** The application around the README's snippet. The agent runs in the same page; the SDK connects both sides. */
+/** The application around the page's snippet. The agent runs in the same page; the SDK connects both sides. */
 const application = (method: Method, questions: Question[]): string => `
   import { createAgent } from "agent";
   globalThis.withdraw = new AbortController();
@@ -21,7 +21,7 @@ const application = (method: Method, questions: Question[]): string => `
 async function ask(page: Page, method: Method, questions: Question[]): Promise<void> {
   const sdk = "@agentclientprotocol/sdk";
   const modules = { [sdk]: await bundled(sdk), agent: await bundled("./agent.ts"), application: application(method, questions) };
-  await run(page, `import "application";\n${snippet("acp")}`, modules);
+  await run(page, `import "application";\n${stackSnippet("acp")}`, modules);
 }
 
 const report = async (page: Page): Promise<Report> => {
@@ -105,7 +105,7 @@ test("INT-38 an ACP agent gets the images beside an answer with the next prompt"
   `;
   const modules = { [sdk]: await bundled(sdk), agent: await bundled("./agent.ts"), application: application("elicitation", [AUTH_METHOD]) + next };
   const options = "{ allowFiles: true, onLoss: (losses, outcome) => { globalThis.losses = losses; globalThis.answered = outcome; } }";
-  await run(page, `import "application";\n${snippet("acp").replace("acp.elicitation(app)", `acp.elicitation(app, ${options})`)}`, modules);
+  await run(page, `import "application";\n${stackSnippet("acp").replace("acp.elicitation(app)", `acp.elicitation(app, ${options})`)}`, modules);
   await panel.pick("JWT");
   const chooser = page.waitForEvent("filechooser");
   await panel.point(panel.button("Add files"));

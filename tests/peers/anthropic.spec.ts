@@ -4,12 +4,12 @@
 import type { Page } from "@playwright/test";
 import { TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
-import { bundled, run, snippet } from "./page.ts";
+import { bundled, run, stackSnippet } from "./page.ts";
 import { inTurn, stub, text, toolCall, type Stub } from "./stub.ts";
 
 const INPUT = { questions: [TESTING] };
 
-/** The application around the README's snippet. */
+/** The application around the page's snippet. */
 const application = (origin: string): string => `
   import Anthropic from "@anthropic-ai/sdk";
   globalThis.client = new Anthropic({ apiKey: "dummy", baseURL: ${JSON.stringify(origin)}, dangerouslyAllowBrowser: true, maxRetries: 0 });
@@ -21,7 +21,7 @@ const next = `
   if (toolResults.length) globalThis.after = (await client.messages.stream({ model, max_tokens: 4096, messages }).finalText());
 `;
 
-async function talk(page: Page, api: Stub, code = snippet("anthropic")): Promise<void> {
+async function talk(page: Page, api: Stub, code = stackSnippet("anthropic")): Promise<void> {
   const modules = { "@anthropic-ai/sdk": await bundled("@anthropic-ai/sdk"), application: application(api.origin) };
   await run(page, `import "application";\n${code}\n${next}`, modules);
 }
@@ -78,7 +78,7 @@ test("the question appears while the model is still writing, and cannot be answe
 
 test("INT-38 the next request carries an image beside the answer as a block of the tool result", async ({ page, panel }) => {
   api = await stub(inTurn(toolCall("toolu_01", "AskUserQuestion", INPUT, 50), text("I see.")));
-  await talk(page, api, snippet("anthropic").replace("fromStream(stream)", "fromStream(stream, { allowFiles: true })"));
+  await talk(page, api, stackSnippet("anthropic").replace("fromStream(stream)", "fromStream(stream, { allowFiles: true })"));
   await panel.pick("Vitest");
   const chooser = page.waitForEvent("filechooser");
   await panel.point(panel.button("Add files"));

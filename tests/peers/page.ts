@@ -1,23 +1,12 @@
-/** Runs the README's snippets unchanged in a page, with the packages that they import. */
+/** Runs the snippets of docs/stacks unchanged in a page, with the packages that they import. */
 
-import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test, type Page } from "@playwright/test";
 import { build, type BuildOptions } from "esbuild";
-import { here, root } from "../support/places.ts";
+import { here } from "../support/places.ts";
 import { SCRATCH } from "../support/server.ts";
 import { fences } from "../support/snippet.mjs";
-
-/** The snippet in the README's section "Connectors" that imports exactly these names. */
-export function snippet(imported: string): string {
-  const readme = readFileSync(join(root, "README.md"), "utf8");
-  const section = readme.slice(readme.indexOf("\n## Connectors\n"), readme.indexOf("\n## More\n"));
-  const blocks = [...section.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code);
-  const found = blocks.filter((code) => code.includes(`import { ${imported} } from "ask-user-question/connect";`));
-  if (found.length !== 1) throw new Error(`the README has ${found.length} snippets that import ${imported}`);
-  return found[0];
-}
 
 /** A program of `docs/stacks/NAME.md`: the first, or the one at this position. */
 export function stackSnippet(name: string, at = 0): string {

@@ -1,8 +1,9 @@
-// Runs the README's other snippets unchanged, with stand-ins for the application around them.
+// Runs snippets of docs/stacks and of the README unchanged, with stand-ins for the application around them.
 
 import { DATABASE, TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
-import { run, snippet } from "./page.ts";
+import { run, stackSnippet } from "./page.ts";
+import { snippet } from "../support/snippet.mjs";
 
 /** The part of the Agent SDK that the snippet uses: a run that requests two tools and yields the decisions. */
 const AGENT_SDK = `
@@ -14,14 +15,16 @@ const AGENT_SDK = `
   }
 `;
 
-test("README: canUseTool of the Claude Agent SDK", async ({ page, panel }) => {
+test("canUseTool of the Claude Agent SDK", async ({ page, panel }) => {
+  const code = stackSnippet("claude");
+  expect(snippet("README.md", "js", 1), "the README has the same").toBe(code);
   const application = `
     globalThis.prompt = "Set up the tests.";
     globalThis.shown = [];
     globalThis.show = (message) => shown.push(message);
     globalThis.decideAboutOtherTools = async (name, input) => ({ behavior: "allow", updatedInput: input });
   `;
-  await run(page, `import "application";\n${snippet("claude")}`, { "@anthropic-ai/claude-agent-sdk": AGENT_SDK, application });
+  await run(page, `import "application";\n${code}`, { "@anthropic-ai/claude-agent-sdk": AGENT_SDK, application });
   await expect(panel.page.getByRole("region", { name: "Claude asks" })).toBeVisible();
   await panel.pick("Vitest");
   await panel.press("Send answer");
@@ -33,7 +36,7 @@ test("README: canUseTool of the Claude Agent SDK", async ({ page, panel }) => {
   ]);
 });
 
-test("README: the callback and the event of an agent loop", async ({ page, panel }) => {
+test("the callback and the event of an agent loop", async ({ page, panel }) => {
   const application = `
     globalThis.cwd = "/";
     globalThis.abortSignal = new AbortController().signal;
@@ -46,7 +49,7 @@ test("README: the callback and the event of an agent loop", async ({ page, panel
       yield { type: "done", text: "" };
     };
   `;
-  await run(page, `import "application";\n${snippet("agentLoop")}`, { application });
+  await run(page, `import "application";\n${stackSnippet("agent-loop")}`, { application });
   await panel.pick("SQLite");
   await panel.press("Send answer");
   await panel.seeQuestion(`Testing ${TESTING.question}`);
@@ -63,9 +66,9 @@ test("README: the callback and the event of an agent loop", async ({ page, panel
   ]);
 });
 
-test("README: a policy answers where there is no person", async ({ page, panel }) => {
+test("a policy answers where there is no person", async ({ page, panel }) => {
   const call = `export const result = canUseTool("AskUserQuestion", { questions: [${JSON.stringify(DATABASE)}] });`;
-  await run(page, `${snippet("claude, withoutPerson")}\n${call}`, {});
+  await run(page, `${stackSnippet("claude", 1)}\n${call}`, {});
   const result = await page.evaluate(async () => JSON.parse(JSON.stringify(await (await (globalThis as any).done).result)));
   expect(result).toEqual({ behavior: "allow", updatedInput: { questions: [DATABASE], answers: { [DATABASE.question]: "PostgreSQL (Recommended)" } } });
   await panel.seeNothing();

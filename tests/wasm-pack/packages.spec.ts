@@ -1,11 +1,9 @@
 // What wasm-pack makes of the crates, where the tests of the npm package do not run on it: the package for classic scripts, and
 // the core alone.
 
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { Panel } from "../support/panel.ts";
-import { root } from "../support/places.ts";
 import { DATABASE, TESTING } from "../support/questions.ts";
+import { snippet } from "../support/snippet.mjs";
 import { expect, test } from "../support/test.ts";
 
 test("the package for classic scripts asks a question and is answered", async ({ page, panel }) => {
@@ -88,9 +86,9 @@ test("REL-3 a panic rejects every open call with its draft, removes the panels, 
   expect(Object.values(await page.evaluate(() => globalThis.copies[0]!))).toEqual(["Jest"]);
 });
 
-test("README: a package of wasm-pack asks in ten lines", async ({ page, panel }) => {
-  const [, code] = /^### With wasm-pack$[^]*?^```js\n([^]*?)^```$/m.exec(readFileSync(join(root, "README.md"), "utf8"))!;
-  await page.route("**/snippet.js", (route) => route.fulfill({ contentType: "text/javascript", body: code!.replace("./pkg/", "/wasm-pack/web/").replaceAll("console.log(", "logged(") }));
+test("a package of wasm-pack asks in ten lines, as its recipe shows", async ({ page, panel }) => {
+  const code = snippet("docs/recipes/wasm-pack.md", "js");
+  await page.route("**/snippet.js", (route) => route.fulfill({ contentType: "text/javascript", body: code.replace("./pkg/", "/wasm-pack/web/").replaceAll("console.log(", "logged(") }));
   await page.goto("/entry.html?policy=fetching");
   await page.evaluate(() => {
     globalThis.copies = [new Promise((done) => Object.assign(globalThis, { logged: done }))];

@@ -63,8 +63,8 @@ cargo xtask <command>
                                 a filter runs only tests whose name contains it
   package [--any-size]          build the npm package into target/npm/ask-user-question and print its sizes;
                                 fails when a size is over its budget, unless --any-size is set
-  bench [--rounds N] [--readme] measure bytes, times and memory beside rival packages; --readme writes the
-                                results into the README; --only panels,readers,endurance measures less
+  bench [--rounds N] [--docs]   measure bytes, times and memory beside rival packages; --docs writes the
+                                results into docs/costs.md; --only panels,readers,endurance measures less
   screenshots [--out DIR]       take screenshots of the panel and of its rivals, by default into target/screenshots,
                                 whose index.html shows them in tables; --before DIR shows those of DIR above them
   wasm-pack                     build the wasm crates with wasm-pack and test the results

@@ -15,7 +15,12 @@ use std::process::Command;
 use std::time::Instant;
 
 /// Files in the root of the repository that are part of the package.
-const FROM_ROOT: [&str; 5] = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE", notices::FILE];
+const FROM_ROOT: [&str; 7] =
+    ["README.md", "CHANGELOG.md", "KEYBOARD.md", "SECURITY.md", "LICENSE-MIT", "LICENSE-APACHE", notices::FILE];
+
+/// The documentation, and its pages that are for contributors only.
+const DOCS: &str = "docs";
+const NOT_SHIPPED: [&str; 2] = ["docs/rules.md", "docs/sources.md"];
 
 /// Scripts of the crate `ask-view` that the package uses as well.
 const SHARED_SCRIPTS: &str = "crates/ask-view/js";
@@ -151,6 +156,10 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
         if workspace.root.join(name).exists() {
             fs::copy(workspace.root.join(name), staging.join(name))?;
         }
+    }
+    copy_folder(&workspace.root.join(DOCS), &staging.join(DOCS))?;
+    for name in NOT_SHIPPED {
+        fs::remove_file(staging.join(name)).with_context(|| format!("{name} is missing; adapt NOT_SHIPPED"))?;
     }
     for Built { module, glue, wasm, text, script } in modules {
         write(&staging.join(module.glue), glue.as_bytes())?;

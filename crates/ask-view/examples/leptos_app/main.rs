@@ -35,7 +35,7 @@ fn main() {
     }
 }
 
-// README
+// Recipe
 /// Asks what a tool call asks, and shows what goes back to the agent.
 #[component]
 fn Ask(call: &'static str) -> impl IntoView {
@@ -65,4 +65,4 @@ fn Ask(call: &'static str) -> impl IntoView {
     }
     .into_any()
 }
-// README
+// Recipe
