@@ -48,6 +48,7 @@ export const SCRATCH = join(root, "target/pages");
 /** What is served where, with the npm package. The longest address first; the playground finds the package beside itself, as an application does. */
 const MOUNTS: Mounts = [
   ["/demo/ask-user-question/", PACKAGE],
+  ["/demo/docs/", join(root, "target/docs")],
   ["/demo/", join(root, "www")],
   ["/ask-user-question/", PACKAGE],
   ["/copy/", PACKAGE],

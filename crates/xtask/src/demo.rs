@@ -4,7 +4,7 @@
 use crate::progress::note;
 use crate::server::{self, Mount};
 use crate::workspace::{PACKAGE, Workspace};
-use crate::{bridge, command, package};
+use crate::{bridge, command, docs, package};
 use anyhow::{Context, Result, ensure};
 use std::net::TcpListener;
 use std::process::{Command, Stdio};
@@ -64,12 +64,17 @@ fn serve(workspace: &Workspace, options: &Options, listener: TcpListener, place:
     let www = workspace.root.join("www");
     ensure!(www.join("index.html").is_file(), "www/index.html is missing, so there is no page to serve; restore it");
     let package = package::build_demo(workspace)?;
+    let docs = docs::build(workspace)?;
     let address = server::address(&listener)? + place;
     println!("\nThe playground is at {address} — Ctrl+C ends it.");
     if options.open && !open_browser(&address) {
         note("no browser could be opened; open the address yourself");
     }
-    let mounts = [Mount { at: "/".into(), folder: www }, Mount { at: format!("/{PACKAGE}/"), folder: package }];
+    let mounts = [
+        Mount { at: "/".into(), folder: www },
+        Mount { at: "/docs/".into(), folder: docs },
+        Mount { at: format!("/{PACKAGE}/"), folder: package },
+    ];
     server::serve(listener, &mounts)
 }
 

@@ -14,6 +14,7 @@ mod command;
 mod compile;
 mod cross_browser;
 mod demo;
+mod docs;
 mod early_traps;
 mod files;
 mod lanes;
@@ -58,6 +59,7 @@ cargo xtask <command>
 
   demo [--port N] [--no-open]   serve the playground with a fast, unoptimised build
                                 (port 8017 by default; 0 selects a free port)
+  docs                          build the documentation site into target/docs; the playground shows it at docs/
   bridge [--port N] [--no-open] the same, connected to the session bridge of tests/bridge on port 8019
   test [--all] [filter]         run all checks and tests; --all adds the slow suites;
                                 a filter runs only tests whose name contains it
@@ -116,6 +118,10 @@ fn run() -> Result<ExitCode> {
             let workspace = without_flags(&mut flags)?;
             package::build(&workspace)?;
             screen_reader::run(&workspace, &mut Tally::default())?;
+        }
+        "docs" => {
+            let workspace = without_flags(&mut flags)?;
+            println!("{}", workspace.shown(&docs::build(&workspace)?));
         }
         "audit" => audit::run(&without_flags(&mut flags)?)?,
         "build-twice" => {

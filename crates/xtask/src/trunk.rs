@@ -4,8 +4,8 @@
 use crate::command;
 use crate::files::{copy_folder, files};
 use crate::progress::loud_step;
-use crate::tools;
 use crate::workspace::{PACKAGE, Workspace};
+use crate::{docs, tools};
 use anyhow::{Context, Result, ensure};
 use std::env;
 use std::fs;
@@ -13,6 +13,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const TRUNK: &str = "0.21.14";
+
+/// The folder of the documentation, in `www` and in what is built.
+const DOCS: &str = "docs";
 
 /// Builds the page with Trunk; fails when a file of the page or of the package is missing in the result.
 pub fn check(workspace: &Workspace) -> Result<()> {
@@ -24,7 +27,8 @@ pub fn check(workspace: &Workspace) -> Result<()> {
         ensure!(command::succeeds(&mut trunk)?, "Trunk failed; repeat with: trunk build");
         let built = files(&workspace.root.join("target/trunk"), Path::new(""))?;
         let package = files(&workspace.package(), Path::new(""))?;
-        let mut wanted = files(&workspace.root.join("www"), Path::new(""))?;
+        let mut wanted = pages(&workspace.root.join("www"))?;
+        wanted.extend(files(&docs::build(workspace)?, Path::new(""))?.iter().map(|file| Path::new(DOCS).join(file)));
         wanted.extend(package.iter().map(|file| Path::new(PACKAGE).join(file)));
         for file in wanted {
             ensure!(built.contains(&file), "target/trunk lacks {}", file.display());
@@ -38,7 +42,7 @@ pub fn stage(workspace: &Workspace) -> Result<()> {
     let staging = env::var_os("TRUNK_STAGING_DIR").map(PathBuf::from);
     let staging = staging.context("TRUNK_STAGING_DIR is not set; this command is for the hook in Trunk.toml")?;
     let www = workspace.root.join("www");
-    for file in files(&www, Path::new(""))? {
+    for file in pages(&www)? {
         // Trunk has written this one, with its reload script.
         if file == Path::new("index.html") {
             continue;
@@ -47,5 +51,13 @@ pub fn stage(workspace: &Workspace) -> Result<()> {
         fs::create_dir_all(to.parent().unwrap_or(&staging))?;
         fs::copy(www.join(&file), to)?;
     }
+    copy_folder(&docs::build(workspace)?, &staging.join(DOCS))?;
     copy_folder(&workspace.package(), &staging.join(PACKAGE))
+}
+
+/// The files of the playground, without those that the documentation is built from.
+fn pages(www: &Path) -> Result<Vec<PathBuf>> {
+    let mut pages = files(www, Path::new(""))?;
+    pages.retain(|file| !file.starts_with(DOCS));
+    Ok(pages)
 }

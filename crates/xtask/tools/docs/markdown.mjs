@@ -1,0 +1,101 @@
+// Markdown to HTML. Links to other pages lead to their HTML; tables and code can be scrolled with the keyboard.
+
+import { posix } from "node:path";
+import MarkdownIt from "markdown-it";
+import { highlight } from "./highlight.mjs";
+
+/** The fragment of a heading, as GitHub has it, so that links work in both places. */
+export function slug(text, used) {
+  const name = text.toLowerCase().replace(/[^\p{L}\p{N}\p{M}_ -]/gu, "").replaceAll(" ", "-");
+  const count = used.get(name) ?? 0;
+  used.set(name, count + 1);
+  return count === 0 ? name : `${name}-${count}`;
+}
+
+/** The address of a link as it is in the site, with this ending for pages. What is no page of the site stays. */
+export function address(link, page, known, ending) {
+  if (/^(\w+:|#)/.test(link)) return link;
+  const [path, anchor] = link.split("#");
+  const target = known.get(posix.join(posix.dirname(page.source), path));
+  if (!target) return link;
+  return `${posix.relative(posix.dirname(page.path), target.path)}${ending}${anchor === undefined ? "" : `#${anchor}`}`;
+}
+
+/** The Markdown of a page as it lies beside its HTML: links lead to the Markdown of other pages. */
+export function withLinks(page, known) {
+  const parts = page.text.split(/(^ *```[^]*?^ *```$)/m);
+  return parts.map((part, at) => (at % 2 ? part : part.replace(/\]\(([^()\s]+)\)/g, (_, link) => `](${address(link, page, known, ".md")})`))).join("");
+}
+
+const escape = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+/** The text of an inline token, without markup. */
+const plain = (token) => token.children.map(({ type, content }) => (type === "text" || type === "code_inline" ? content : "")).join("");
+
+/**
+ * A page as HTML, with its headings, the pictures beside it, and its programs that the reader can run: those below
+ * `<!-- try -->`.
+ */
+export function render(page, known) {
+  const md = new MarkdownIt({ html: true, linkify: false });
+  const tokens = md.parse(page.text, {});
+  const used = new Map();
+  const headings = [];
+  const pictures = [];
+  const programs = [];
+  const counts = {};
+  let tables = 0;
+  let isTried = false;
+  tokens.forEach((token, at) => {
+    if (token.type === "heading_open") {
+      const text = plain(tokens[at + 1]);
+      const id = slug(text, used);
+      token.attrSet("id", id);
+      if (token.tag === "h2" || token.tag === "h3") headings.push({ id, text, level: Number(token.tag[1]) });
+    }
+    for (const child of token.children ?? []) {
+      const link = child.type === "link_open" && child.attrGet("href");
+      if (link) child.attrSet("href", address(link, page, known, ".html"));
+      const picture = child.type === "image" && child.attrGet("src");
+      if (picture && !/^\w+:/.test(picture)) pictures.push(picture);
+    }
+    if (token.type === "html_block" && /<!-- try -->/.test(token.content)) isTried = true;
+    if (token.type === "fence") {
+      const language = token.info.trim().split(/\s/)[0];
+      token.meta = { language, index: (counts[language] = (counts[language] ?? -1) + 1) };
+      if (isTried) {
+        token.meta.program = `${page.path.replaceAll("/", "-")}-${token.meta.index}`;
+        programs.push({ name: token.meta.program, code: token.content });
+        isTried = false;
+      }
+    }
+  });
+  const root = "../".repeat(page.path.split("/").length - 1);
+  const captionOf = (at) => tokens.slice(0, at).findLast(({ type }) => type === "heading_open");
+  Object.assign(md.renderer.rules, {
+    fence: (all, at) => codeBlock(all[at], root),
+    code_block: (all, at) => codeBlock({ content: all[at].content, meta: { language: "text" } }, root),
+    table_open: (all, at) => {
+      const heading = all[all.indexOf(captionOf(at)) + 1];
+      tables += 1;
+      return `<div class="table" role="region" tabindex="0" aria-label="${escape(`Table ${tables}${heading ? `: ${plain(heading)}` : ""}`)}"><table>`;
+    },
+    table_close: () => "</table></div>",
+    html_block: () => "",
+    html_inline: (all, at) => (/^<(a id="[\w-]+"|\/a|br ?\/?)>$/.test(all[at].content) ? all[at].content : escape(all[at].content)),
+    heading_close: (all, at) => {
+      const open = all[at - 2];
+      const text = plain(all[at - 1]);
+      return open.tag === "h1" ? "</h1>" : ` <a class="anchor" href="#${open.attrGet("id")}" aria-label="Link to ${escape(text)}">#</a></${open.tag}>`;
+    },
+  });
+  return { html: md.renderer.render(tokens, md.options, {}), headings, pictures, programs };
+}
+
+/** A block of code with the buttons that the page's script brings to life. */
+function codeBlock({ content, meta: { language, program } }, root) {
+  const code = `<pre tabindex="0"><code class="language-${escape(language || "text")}">${highlight(content, language)}</code></pre>`;
+  const run = program ? `<button type="button" class="run" data-program="${root}try/${program}.js" hidden>Try it</button>` : "";
+  const result = program ? `<output class="result" hidden></output>` : "";
+  return `<div class="code"><div class="bar"><span class="language">${escape(language)}</span>${run}<button type="button" class="copy" hidden>Copy</button></div>${code}${result}</div>\n`;
+}

@@ -1,0 +1,25 @@
+// The script of the documentation: theme, search, copying, and programs to try. Pages are complete without it. It is built into
+// one classic script, because pages opened from a disk cannot import modules.
+
+import { prepareCopying } from "./copy.js";
+import { prepareSearch } from "./search.js";
+import { applyTheme, prepareTheme } from "./theme.js";
+import { prepareTrying } from "./try.js";
+
+const { root } = document.currentScript.dataset;
+
+// Before the page is drawn, so that it does not flash.
+applyTheme();
+
+document.addEventListener("DOMContentLoaded", () => {
+  const menu = document.getElementById("menu");
+  const isWide = matchMedia("(min-width: 900px)");
+  const fit = () => (menu.open = isWide.matches);
+  isWide.addEventListener("change", fit);
+  fit();
+  document.querySelector('.groups [aria-current="page"]')?.scrollIntoView?.({ block: "nearest" });
+  prepareTheme(document.getElementById("theme"));
+  prepareSearch(root);
+  prepareCopying();
+  prepareTrying();
+});
