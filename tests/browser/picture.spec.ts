@@ -38,6 +38,7 @@ const GERMAN = {
   "select.one": "Eine Antwort auswählen.", "other.label": "Andere Antwort", "other.desc": "Eigene Antwort eingeben", "btn.skip": "Überspringen",
   "btn.send": "Antwort senden", "btn.continue": "Weiter", "btn.decline": "Ohne Antwort fortfahren", progress: "Frage {n} von {total}",
   "panel.label": "{asker} fragt", "badge.recommended": "Empfohlen", "hint.nav": "bewegen", "hint.enter": "bestätigen",
+  "hint.esc": "abbrechen",
 };
 
 const LOOKS: [name: string, questions: Question[], options: Options, width: number, colorScheme: "light" | "dark"][] = [
@@ -83,6 +84,8 @@ const UNSURE: [name: string, question: object, options?: object][] = [
   ["has a member of another tool", { question: "Which one?", type: "choice", options: options("A", "B") }],
   ["is a form", { question: "Which one?", options: options("A", "B") }, { layout: "form" }],
   ["is compact", { question: "Which one?", options: options("A", "B") }, { density: "compact" }],
+  ["is to be in French", { question: "Which one?", options: options("A", "B") }, { locale: "fr" }],
+  ["has a wording that lacks a text", { question: "Which one?", options: options("A", "B") }, { locale: "de", wording: { ...GERMAN, "btn.send": undefined } }],
   ["has a time limit", { question: "Which one?", options: options("A", "B") }, { timeoutMs: 60_000 }],
 ];
 

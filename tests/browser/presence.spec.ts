@@ -169,7 +169,7 @@ test("the host can replace every string one by one; its strings are text, too", 
   const region = page.getByRole("region", { name: "Claude fragt" });
   await expect(region.getByRole("button", { name: "Absenden" })).toBeVisible();
   await expect(region.getByRole("radio", { name: "<b>Anderes</b>" })).toBeVisible();
-  await expect(region.getByRole("button", { name: "Skip" })).toBeVisible();
+  await expect(region.getByRole("button", { name: "Überspringen" })).toBeVisible();
   expect(await page.locator("#host > [lang=de]").count()).toBe(1);
   await panel.seeNothing();
 });

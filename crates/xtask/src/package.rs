@@ -256,12 +256,13 @@ fn join(workspace: &Workspace, staging: &Path, file: &str) -> Result<()> {
     command::output(&mut esbuild).map(drop)
 }
 
-/// A classic script cannot import, so it contains everything except the builds for pages that forbid WebAssembly.
+/// A classic script cannot import, so it contains everything except what it loads from beside itself where that is needed:
+/// the builds for pages that forbid WebAssembly, and the texts of other languages.
 /// Browsers read it in the encoding of the page, so it is ASCII.
 fn bundle(workspace: &Workspace, staging: &Path) -> Result<()> {
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
     esbuild.current_dir(staging).args([STANDALONE, &format!("--outfile={STANDALONE}"), "--allow-overwrite"]);
-    esbuild.arg("--external:./_engine/lazy/*script.js");
+    esbuild.args(["--external:./_engine/lazy/*script.js", "--external:./wording/*"]);
     esbuild.args(["--bundle", "--format=iife", "--minify", "--target=es2022", "--charset=ascii"]);
     esbuild.args(["--legal-comments=inline", "--log-level=warning"]);
     command::output(&mut esbuild).map(drop)

@@ -9,6 +9,7 @@ import { AskError, inject, stub } from "./injected.js";
 import { invalid, toText } from "./input.js";
 import { load } from "./load.js";
 import { answers, outcomeOf } from "./outcome.js";
+import { problem } from "./problem.js";
 import { settings, wordsOf } from "./settings.js";
 import { MAX_TEXT } from "./size.js";
 
@@ -48,7 +49,7 @@ export async function start(from, wasm, drawing) {
   startInstance ??= await load(wasm, onPanic);
   await engineReady();
   announcer();
-  return { open: (questions, options, picture) => openPanel(questions, options, { picture }), openStream, receipt, answers, preload };
+  return { open: (questions, options, picture) => openPanel(questions, options, { picture, localized: localize(options) }), openStream, receipt, answers, preload };
 }
 
 /** Resolves once there is an engine: the first one, or the next one after a panic. */
@@ -97,21 +98,36 @@ const loadStyles = () =>
     () => void (styles = undefined),
   ));
 
+/** Completes the wording in the language of the page. Where it cannot be loaded, the panel is English. */
+const localize = async (options) => {
+  if (!options.locale || /^en\b/i.test(options.locale)) return;
+  try {
+    await (await import("./lazy/locale.js")).localize(options);
+  } catch {
+    const found = problem("locale", "load", "its texts were not loaded", "must be served with the package", "pass them as wording; the panel is English");
+    reportErrors(() => options.onProblem?.(found));
+  }
+};
+
 /** Loads what a panel needs as soon as it is in the page. */
 const preload = async () =>
   void (await Promise.all([
     import("./lazy/visibility.js"), import("./lazy/focus.js"), import("./lazy/receipt.js"), import("./lazy/theme.js"), announcer(), loadStyles(),
+    localize({ ...stub.defaults }),
   ]));
 
 /** Draws the receipt of a stored outcome. */
 const receipt = async (questions, outcome, options) =>
   (await import("./lazy/receipt.js")).drawStored({ id: ++lastId, options }, questions, outcome, {
-    ...page, AskError, createContainer, engineReady, hostOf, loadStyles, panic, readQuestions, setTheme, toText, view,
+    ...page, AskError, createContainer, engineReady, hostOf, loadStyles, localize, panic, readQuestions, setTheme, toText, view,
   });
 
-/** `picture` is what `first.js` has drawn of the panel; `stream` has the questions that are still being written. */
-function openPanel(questions, options, { picture, stream }) {
-  const ask = { id: ++lastId, options, picture, stream, settled: false };
+/**
+ * `picture` is what `first.js` has drawn of the panel; `stream` has the questions that are still being written. `localized`
+ * resolves when `options` has the texts of its language.
+ */
+function openPanel(questions, options, { picture, stream, localized }) {
+  const ask = { id: ++lastId, options, picture, stream, localized, settled: false };
   ask.outcome = new Promise((resolve, reject) => Object.assign(ask, { resolve, reject }));
   const panel = {
     outcome: ask.outcome,
@@ -133,10 +149,10 @@ function openPanel(questions, options, { picture, stream }) {
 
 /** Opens a panel whose questions are still being written. */
 function openStream(_, options) {
-  const { words } = wordsOf(options);
-  const stream = import("./lazy/stream.js").then(({ stream }) => stream(stub, options, words));
+  const localized = localize(options);
+  const stream = Promise.all([import("./lazy/stream.js"), localized]).then(([{ stream }]) => stream(stub, options, wordsOf(options).words));
   const later = (name) => (argument) => void stream.then((stream) => stream[name](argument), () => {});
-  return { ...openPanel(undefined, options, { stream }), push: later("push"), end: later("end"), fail: later("fail") };
+  return { ...openPanel(undefined, options, { stream, localized }), push: later("push"), end: later("end"), fail: later("fail") };
 }
 
 /** A second call under the id of an open ask shares its panel, if both ask the same. */
@@ -174,7 +190,7 @@ async function prepare(ask, read) {
   const styles = loadStyles();
   const dock = ask.host === null && import("./lazy/dock.js").then(({ openDock }) => (ask.openDock = openDock), () => {});
   // A plain question in a host shows nothing that needs the styles.
-  await Promise.all([engineReady(), dock, (ask.host && ask.picture) || styles]);
+  await Promise.all([engineReady(), dock, (ask.host && ask.picture) || styles, ask.localized]);
   if (ask.options.trustedOnly) ask.refuseScripted = (await import("./lazy/trusted-events.js")).refuseScripted;
   if (ask.options.storage && ask.key === ask.options.id) {
     // Where the module cannot be loaded, nothing is stored.

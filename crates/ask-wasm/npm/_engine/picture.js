@@ -6,13 +6,15 @@ import ENGLISH from "./english.js";
 const CHEVRON = "M4 6l4 4 4-4";
 const CROSS = "M4 4l8 8M12 4l-8 8";
 
-/** Returns the element. Throws where the page's wording needs more than this. */
+/** Returns the element. Throws where the page's wording or language needs more than this. */
 export function pictureOf(questions, options) {
   const [{ text, header, choices, multi }] = questions;
   const total = questions.length;
-  const { askedBy, wording, shortcuts, allowOther, quickPick, youDecide, replyTo } = options;
+  const { askedBy, wording, locale, shortcuts, allowOther, quickPick, youDecide, replyTo } = options;
+  // The texts of another language are not there yet.
+  const texts = { ...(/^en\b/i.test(locale || "en") && ENGLISH), ...wording };
   const t = (key, values) =>
-    (wording?.[key] ?? ENGLISH[key]).replace(/\{(\w+)\}/g, (whole, name) => values?.[name] ?? whole);
+    texts[key].replace(/\{(\w+)\}/g, (whole, name) => values?.[name] ?? whole);
   const hint = (key, ...keys) => make("span", "hint", ...keys.flatMap((name) => [make("kbd", "key", name), " "]), t(key));
   const button = (part, key) => make("button", `button ${part}`, t(key));
   const row = (part, at, words) => {

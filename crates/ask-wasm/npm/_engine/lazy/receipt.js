@@ -19,11 +19,11 @@ export function prepare(root) {
 /** Draws the receipt of a stored outcome. `page` has functions of `page.js`. */
 export async function drawStored(ask, questions, outcome, page) {
   const { options } = ask;
-  const { AskError, createContainer, engineReady, hostOf, loadStyles, panic, readQuestions, setTheme, toText, view } = page;
+  const { AskError, createContainer, engineReady, hostOf, loadStyles, localize, panic, readQuestions, setTheme, toText, view } = page;
   const host = hostOf(options.host);
   if (!host) throw new AskError("load", "receipt() needs a host: an element of the page, or a selector that matches one");
   const stored = await toText(outcome, "outcome");
-  await Promise.all([engineReady(), loadStyles()]);
+  await Promise.all([engineReady(), loadStyles(), localize(options)]);
   await readQuestions(ask, questions);
   const container = createContainer(view.createElement(host, options), host, {}, { receipt: "box", ...options }, () => {}, () => {});
   setTheme({ options, container });

@@ -1,0 +1,73 @@
+// The texts of the panel in the language of the option `locale`. A page that asks in English loads none of this.
+
+import { reportErrors } from "../host.js";
+import { problem } from "../problem.js";
+
+/** The languages of the package, each in the script that its speakers are most likely to use: `zh` is simplified Chinese. */
+const WORDINGS = {
+  ar: () => import("../../wording/ar.js"),
+  de: () => import("../../wording/de.js"),
+  es: () => import("../../wording/es.js"),
+  fr: () => import("../../wording/fr.js"),
+  hi: () => import("../../wording/hi.js"),
+  ja: () => import("../../wording/ja.js"),
+  ko: () => import("../../wording/ko.js"),
+  pt: () => import("../../wording/pt.js"),
+  zh: () => import("../../wording/zh.js"),
+};
+
+/** The scripts of these languages that are written from right to left. */
+const RIGHT_TO_LEFT = ["Arab"];
+
+/** How many texts a complete wording has. A page that passes as many needs no other. */
+export const TEXTS = 109;
+
+/** Only the first panel of a page reports what is wrong with its locale. */
+const reported = new Set();
+
+/**
+ * Completes `options.wording` in the language of `options.locale`; what the page has set takes precedence. A locale without
+ * texts is reported, and the panel is English then. Rejects if the texts cannot be loaded.
+ */
+export async function localize(options) {
+  const own = options.wording ?? {};
+  const locale = localeOf(options.locale);
+  if (!locale) {
+    report(options, "invalid-locale", "is no language tag", "must be one of BCP 47", 'write it as in "de" or "pt-BR"; it is ignored');
+    options.locale = undefined;
+    return;
+  }
+  const { language, script } = locale;
+  if (language === "en" || Object.keys(own).length >= TEXTS) return;
+  const isKnown = Object.hasOwn(WORDINGS, language);
+  // Another script is another text: `zh-Hant` has none.
+  if (isKnown && likely(language).script === script) {
+    const { default: texts } = await WORDINGS[language]();
+    options.wording = { ...texts, ...own };
+    if (RIGHT_TO_LEFT.includes(script)) options.dir ??= "rtl";
+  } else if (!options.wording) {
+    const known = ["en", ...Object.keys(WORDINGS)].join(", ");
+    report(options, "no-wording", `has no texts${isKnown ? ` in the script ${script}` : ""}`, `must be one of ${known}`, "pass the texts as wording; the panel is English");
+  }
+}
+
+/** A language with its likely script and region. */
+const likely = (tag) => new Intl.Locale(tag).maximize();
+
+function localeOf(tag) {
+  try {
+    return likely(tag);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells the page's callback, or the console of a page without one. */
+function report({ locale, onProblem }, rule, actual, limit, cure) {
+  const quoted = JSON.stringify(`${locale}`.slice(0, 40));
+  if (reported.has(rule + quoted)) return;
+  reported.add(rule + quoted);
+  const found = problem("locale", rule, `${quoted} ${actual}`, limit, cure);
+  if (onProblem) reportErrors(() => onProblem(found));
+  else console.warn(`ask-user-question: ${found.message}`);
+}
