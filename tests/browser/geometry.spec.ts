@@ -1,7 +1,7 @@
 // Sizes and places: everything can be hit, read and reached, from 320 px to wide, in both directions.
 
 import { collisions } from "../support/geometry.ts";
-import type { Panel } from "../support/panel.ts";
+import { Panel } from "../support/panel.ts";
 import { daily, isEven } from "../support/daily.ts";
 import { reach, STATES } from "../support/states.ts";
 import { DATABASE, FEATURES, LAYOUT, oneOf, type Question } from "../support/questions.ts";
@@ -172,7 +172,8 @@ test("INT-17 the foot is one line where its buttons fit into one: hints fill onl
   expect(Math.max(...lines) - Math.min(...lines)).toBeLessThanOrEqual(2);
 });
 
-test("INT-21 hyphens follow the language that the host names, and descriptions the side of their label", async ({ chat, panel }) => {
+test("INT-21 hyphens follow the language that the host names, and descriptions the side of their label", async ({ chat, page }) => {
+  const panel = new Panel(page, page, "Der Assistent fragt");
   await chat.ask([oneOf("Which?", "قاعدة بيانات", "SQLite")].map((question) => ({ ...question, options: question.options.map((option) => ({ ...option, description: "وصف" })) })), { locale: "de" });
   await panel.read();
   const style = await panel.region.evaluate((region) => {

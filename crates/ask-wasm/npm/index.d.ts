@@ -68,11 +68,15 @@ export interface Options {
   theme?: "auto" | "dark" | "light";
   /** The spacing. Default: `"comfortable"`. */
   density?: "comfortable" | "compact";
-  /** Replacement texts for the panel. Complete languages are in `ask-user-question/wording/*`. */
+  /** Replacement texts for the panel. They take precedence over those of `locale`. */
   wording?: Wording;
-  /** The language of the panel's texts, such as `"de"`. Sets `lang`, plural rules and list formatting. */
+  /**
+   * The language of the panel, such as `"de"` or `"pt-BR"`. Loads its texts, and sets `lang`, plural rules and list
+   * formatting. The package has Arabic, Chinese, English, French, German, Hindi, Japanese, Korean, Portuguese and Spanish.
+   * A locale without texts is reported to `onProblem` or the console, once, and the panel is English.
+   */
   locale?: string;
-  /** The text direction of the panel. Default: that of the page. */
+  /** The text direction of the panel. Default: that of the texts of `locale` if they are loaded, else that of the page. */
   dir?: "ltr" | "rtl" | "auto";
   /**
    * Several questions one at a time, or all in one form, which has no review. `"chips"` shows a single question as a line
@@ -180,7 +184,7 @@ declare global {
 /** A text of the panel, or one text for each plural category of its language. */
 export type Word = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** Texts of the panel by key, as in `ask-user-question/wording/de`. Missing keys stay English. */
+/** Texts of the panel by key, as in `ask-user-question/wording/de`. Missing keys are those of `locale`. */
 export type Wording = Readonly<Record<string, Word>>;
 
 /** Defaults for the whole page. */
@@ -274,7 +278,7 @@ export declare function receipt(
  */
 export declare function openStream(options?: Options): StreamPanel;
 
-/** Loads the code for the first question. Concurrent calls share one load. After a failure, the next call retries. */
+/** Loads the code for the first question, and the texts of a configured `locale`. Concurrent calls share one load. After a failure, the next call retries. */
 export declare function preload(): Promise<void>;
 
 /** Sets defaults for all panels of the page. */

@@ -32,7 +32,7 @@ export interface Options {
   density?: "comfortable" | "compact";
   /** Replacement texts for the panel. Missing keys stay English. */
   wording?: Wording;
-  /** The language of the panel's texts, such as `"de"`. Sets `lang`, plural rules and list formatting. */
+  /** The language of `wording`, such as `"de"`. Sets `lang`, plural rules and list formatting; it loads no texts. */
   locale?: string;
   /** The text direction of the panel. Default: that of the page. */
   dir?: "ltr" | "rtl" | "auto";
