@@ -1,6 +1,8 @@
 // Every entry can be imported outside a page, and has no effect there.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { describe, it } from "node:test";
@@ -9,6 +11,11 @@ import { home, load, manifest } from "./built.mjs";
 const { exports } = manifest;
 // The React entry needs React, which is installed only in tests/toolchains.
 const entries = Object.values(exports).filter((target) => target.types && !target.types.includes("*") && target.default !== "./react.js").flatMap((target) => [target.default, target.node ?? []].flat());
+
+const ELICITATION = {
+  jsonrpc: "2.0", id: 1, method: "elicitation/create",
+  params: { message: "Which?", requestedSchema: { type: "object", properties: { which: { type: "string", enum: ["A", "B"] } }, required: ["which"] } },
+};
 
 describe("REL-18 without a page", () => {
   for (const file of new Set(entries)) {
@@ -20,10 +27,72 @@ describe("REL-18 without a page", () => {
     });
   }
 
-  it("define() does nothing, and ask() rejects because there is no page", async () => {
+  it("define() does nothing", async () => {
     const { define } = await load("element.js");
     assert.equal(define(), undefined);
-    const { ask, AskError } = await load("index.js");
-    await assert.rejects(ask([]), (error) => error instanceof AskError && error.code === "load");
+  });
+
+  for (const file of ["index.js", "lazy.js", "bundle.js"]) {
+    it(`${file}: every call that needs a page rejects, and says what to use`, async () => {
+      const { ask, askOutcome, open, openStream, preload, receipt, AskError } = await load(file);
+      const questions = [{ question: "Which?", options: ["A", "B"] }];
+      const calls = {
+        ask: () => ask(questions),
+        askOutcome: () => askOutcome(questions, { host: "#chat" }),
+        open: () => open(questions).outcome,
+        openStream: () => {
+          const panel = openStream();
+          panel.push("{");
+          panel.end();
+          return panel.outcome;
+        },
+        preload,
+        receipt: () => receipt(questions, { type: "declined", entries: [] }, { host: "#chat" }),
+      };
+      for (const [name, call] of Object.entries(calls)) {
+        await assert.rejects(call, (error) => error instanceof AskError && error.code === "load" && /no document.*ask-user-question\/core$/.test(error.message), name);
+      }
+    });
+  }
+
+  it("an ignored panel is no unhandled rejection", () => {
+    const program = `import { open } from ${JSON.stringify(join(home, "index.js"))}; open([]).close();`;
+    // Node ends with an error for a rejection that nobody handles.
+    assert.equal(execFileSync(process.execPath, ["--input-type=module", "--eval", program], { encoding: "utf8" }), "");
+  });
+});
+
+describe("one-file entries", () => {
+  it("are one file, which makes no code from text", () => {
+    for (const file of ["bundle.js", "core-bundle.js", "core-script.js"]) {
+      const text = readFileSync(join(home, file), "utf8");
+      for (const forbidden of [/\bimport\s*\(/, /\bimport\.meta\b/, /\bimport\s*["'{*]/, /\bfrom\s*["']/, /\beval\s*\(/, /\bnew Function\b/, /\bFunction\(/, /\bimportScripts\b/, /\bset(Timeout|Interval)\(["'`]/]) {
+        assert.doesNotMatch(text, forbidden, file);
+      }
+    }
+  });
+
+  for (const file of ["core-bundle.js", "core-script.js"]) {
+    it(`${file} returns what the core returns`, async () => {
+      const [core, one] = await Promise.all([load("core.js"), load(file)]);
+      assert.deepEqual(Object.keys(one).sort(), Object.keys(core).sort());
+      const input = { question: "Which **one**?", options: ["A", "B"] };
+      assert.deepEqual(await one.validate(input), await core.validate(input));
+      assert.deepEqual(await one.toolSchema("openai-strict"), await core.toolSchema("openai-strict"));
+      const pending = (await core.decode("mcp-elicitation", ELICITATION)).inbound;
+      assert.deepEqual((await one.decode("mcp-elicitation", ELICITATION)).inbound, pending);
+      const outcome = { type: "answered", entries: [{ selected: ["A"] }] };
+      assert.deepEqual(await one.format(input, outcome, "claude"), await core.format(input, outcome, "claude"));
+      await assert.rejects(one.format(input, { type: "answered", entries: [{ selected: ["C"] }] }, "claude"), (error) => error instanceof one.AskError && error.code === "invalid");
+    });
+  }
+
+  it("core-bundle.js says what to use where WebAssembly is forbidden, and core-script.js runs there", () => {
+    const program = `
+      delete globalThis.WebAssembly;
+      const [bundle, script] = await Promise.all(["core-bundle.js", "core-script.js"].map((file) => import(${JSON.stringify(`${home}/`)} + file)));
+      const error = await bundle.validate("x").catch((error) => error);
+      console.log(error.name, error.code, error.message, (await script.validate({ question: "Which?", options: ["A", "B"] })).problems.length);`;
+    assert.match(execFileSync(process.execPath, ["--input-type=module", "--eval", program], { encoding: "utf8" }), /^AskError wasm-blocked .*ask-user-question\/core-script.* 0\n$/);
   });
 });

@@ -20,6 +20,7 @@ import {
   type Waiting,
   type WasmSource,
 } from "ask-user-question";
+import * as bundle from "ask-user-question/bundle";
 import * as lazy from "ask-user-question/lazy";
 import * as url from "ask-user-question/url";
 import { define, type AskUserQuestionElement } from "ask-user-question/element";
@@ -151,6 +152,8 @@ holds<Same<Panel["outcome"], Promise<Outcome>>>();
 // The other entries export the same functions.
 holds<Same<typeof url.ask, typeof ask>>(true);
 holds<Same<typeof lazy.ask, typeof ask>>(true);
+holds<Same<typeof bundle.ask, typeof ask>>(true);
+holds<Same<typeof bundle.define, typeof define>>(true);
 holds<Same<typeof globalThis.askUserQuestion.ask, typeof ask>>(true);
 askUserQuestion.validate([question]).then(({ problems }) => problems.length);
 askUserQuestion.define();

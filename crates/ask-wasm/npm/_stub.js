@@ -30,7 +30,7 @@ const load = () =>
     .catch((error) => {
       // The next call tries again.
       loading = module = undefined;
-      throw error instanceof AskError ? error : new AskError("load", `The question panel could not be loaded: ${error?.message ?? error}`);
+      throw error instanceof AskError ? error : new AskError("load", `The question panel could not be loaded: ${globalThis.document ? (error?.message ?? error) : "there is no document; use ask-user-question/core"}`);
     }));
 
 export const preload = () => load().then((page) => page.preload());
@@ -61,8 +61,9 @@ function begin(kind, questions, options, ...more) {
     calls.push(name);
     if (name === "close") picture?.close();
   };
-  const methods = ["close", "collapse", "expand", "focus", "reply", "set", ...more];
-  return { outcome, ...Object.fromEntries(methods.map((name) => [name, later(name)])) };
+  const handle = { outcome };
+  for (const name of ["close", "collapse", "expand", "focus", "reply", "set", ...more]) handle[name] = later(name);
+  return handle;
 }
 
 export const open = (questions, options) => begin("open", questions, options);

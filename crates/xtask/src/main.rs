@@ -24,6 +24,7 @@ mod libraries;
 mod library;
 mod lockfile;
 mod notices;
+mod one_file;
 mod optimize;
 mod outside_app;
 mod package;

@@ -4,8 +4,8 @@ use crate::build_modules::{self, Built};
 use crate::files::{copy_folder, files, swap, write};
 use crate::progress::{note, seconds, step};
 use crate::sizes::{self, Report};
-use crate::workspace::{PACKAGE, STANDALONE, Workspace};
-use crate::{command, lockfile, notices, tools};
+use crate::workspace::{PACKAGE, Workspace};
+use crate::{command, lockfile, notices, one_file, tools};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -87,7 +87,7 @@ pub fn build(workspace: &Workspace) -> Result<Report> {
     let _lock = prepare(workspace)?;
     let modules = build_modules::for_package(workspace)?;
     let staging = assemble(workspace, &workspace.npm(), &modules)?;
-    step(&format!("esbuild --bundle {STANDALONE}"), || bundle(workspace, &staging))?;
+    one_file::build(workspace, &staging)?;
     for built in &modules {
         step(&format!("run {} once", built.module.wasm), || smoke(workspace, &staging, built))?;
     }
@@ -253,18 +253,6 @@ fn join(workspace: &Workspace, staging: &Path, file: &str) -> Result<()> {
     esbuild.args(OUTSIDE.map(|path| format!("--external:{path}")));
     esbuild.args(["--bundle", "--format=esm", "--minify"]);
     esbuild.args(["--target=es2022", "--charset=utf8", "--legal-comments=inline", "--log-level=warning"]);
-    command::output(&mut esbuild).map(drop)
-}
-
-/// A classic script cannot import, so it contains everything except what it loads from beside itself where that is needed:
-/// the builds for pages that forbid WebAssembly, and the texts of other languages.
-/// Browsers read it in the encoding of the page, so it is ASCII.
-fn bundle(workspace: &Workspace, staging: &Path) -> Result<()> {
-    let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
-    esbuild.current_dir(staging).args([STANDALONE, &format!("--outfile={STANDALONE}"), "--allow-overwrite"]);
-    esbuild.args(["--external:./_engine/lazy/*script.js", "--external:./wording/*"]);
-    esbuild.args(["--bundle", "--format=iife", "--minify", "--target=es2022", "--charset=ascii"]);
-    esbuild.args(["--legal-comments=inline", "--log-level=warning"]);
     command::output(&mut esbuild).map(drop)
 }
 

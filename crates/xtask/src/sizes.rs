@@ -1,8 +1,8 @@
 //! Measures what a page downloads, file by file as a server sends them.
 
 use crate::build_modules::Built;
-use crate::command;
-use crate::workspace::{STANDALONE, Workspace};
+use crate::workspace::Workspace;
+use crate::{command, one_file};
 use anyhow::{Context, Result, bail};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -97,7 +97,9 @@ pub fn measure(workspace: &Workspace, package: &Path, modules: &[Built]) -> Resu
         }
         rows.push(row(SESSION_FILES, SESSION_FILES, sessions, Some(SESSIONS)));
     }
-    rows.push(row(STANDALONE, "standalone", BTreeSet::from([STANDALONE.to_owned()]), None));
+    for name in one_file::names().filter(|name| sizes.contains_key(*name)) {
+        rows.push(row(name, name.trim_end_matches(".js"), BTreeSet::from([name.to_owned()]), None));
+    }
     for Built { module, .. } in modules {
         rows.push(row(module.wasm, module.wasm, BTreeSet::from([module.wasm.to_owned()]), None));
     }

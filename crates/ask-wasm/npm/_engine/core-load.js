@@ -19,10 +19,16 @@ export const core = (stub) => {
   inject(stub);
   return (starting ??= load().catch((error) => {
     starting = undefined;
-    if (error instanceof AskError) throw error;
-    throw new AskError("load", `The question core could not be loaded: ${error?.message ?? error}`, { cause: error });
+    // Without advice of its own an error says what would help a page.
+    if (error instanceof AskError && (error.cause?.advice || !inServiceWorker())) throw error;
+    throw new AskError(error?.code ?? "load", `The question core could not be loaded: ${error?.message ?? error}${inServiceWorker() ? CURE : ""}`, { cause: error });
   }));
 };
+
+/** A service worker cannot load modules later, and forbids `import()`. */
+const inServiceWorker = () => "ServiceWorkerGlobalScope" in globalThis;
+
+const CURE = ". In a service worker import ask-user-question/core-bundle, or ask-user-question/core-script where WebAssembly is forbidden";
 
 async function load() {
   start ??= await loadModule(parts, (cause) => {

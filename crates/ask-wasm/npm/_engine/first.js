@@ -25,6 +25,8 @@ let picture;
 
 export async function load(stub) {
   try {
+    // Without a document nothing else is loaded.
+    document.body;
     // It loads while the browser is busy with that frame, but not before.
     await picture?.begun;
     const [page, source] = await Promise.all([import("./page.js"), stub.defaults.wasm ?? import("./inline.js"), picture?.painted]);

@@ -41,7 +41,8 @@ async function fromScript(parts) {
   } catch (cause) {
     throw new AskError(
       "wasm-blocked",
-      "This page does not allow WebAssembly, and the JavaScript build could not be loaded: add 'wasm-unsafe-eval' to script-src of its Content-Security-Policy",
+      // One-file builds have other advice.
+      cause.advice ?? "This page does not allow WebAssembly, and the JavaScript build could not be loaded: add 'wasm-unsafe-eval' to script-src of its Content-Security-Policy",
       { cause },
     );
   }

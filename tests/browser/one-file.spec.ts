@@ -1,0 +1,113 @@
+// The entries that are one file each: they load nothing else of the package, whatever is asked, and wherever their text comes
+// from. Workers, service workers and extensions have tests in tests/toolchains/runtimes.spec.ts.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { visitEntry } from "../support/entry.ts";
+import { PACKAGE } from "../support/places.ts";
+import { TESTING } from "../support/questions.ts";
+import { expect, test } from "../support/test.ts";
+
+const BUNDLE = "/ask-user-question/bundle.js";
+
+/** Needs what other pages load on demand: the parser that repairs, and Markdown. */
+const REPAIRED = { question: "Which **database**?", header: "Far too long a header", options: ["PostgreSQL", "SQLite"] };
+
+/** The files of the package that a page has requested. */
+const packageFiles = (requests: string[]) => requests.map((url) => new URL(url).pathname).filter((path) => path.startsWith("/ask-user-question/"));
+
+/** Imports a module from an address and asks with it; what comes of it is recorded. */
+const ask = (page: Page, address: string, questions: unknown, options: object = {}) =>
+  page.evaluate(
+    async ({ address, questions, options }) => {
+      const { ask } = await import(address);
+      globalThis.recorded = [];
+      ask(questions, options).then(
+        (detail: unknown) => globalThis.recorded.push({ name: "answers", detail }),
+        (error: any) => globalThis.recorded.push({ name: "error", detail: [error.name, error.code, error.message] }),
+      );
+    },
+    { address, questions, options },
+  );
+
+const recorded = (page: Page) => expect.poll(() => page.evaluate(() => globalThis.recorded.map(({ detail }) => detail)));
+
+test("./bundle is one file under the strictest policy, also for what other pages load on demand", async ({ page, panel, watch }) => {
+  await visitEntry(page);
+  await ask(page, BUNDLE, [REPAIRED]);
+  await expect(panel.region.locator("strong"), "the question is drawn as Markdown").toHaveText("database");
+  await panel.pick("SQLite");
+  await panel.press("Send answer");
+  await recorded(page).toEqual([{ "Which **database**?": "SQLite" }]);
+  expect(packageFiles(watch.requests)).toEqual([BUNDLE]);
+});
+
+test("./bundle streams, draws the receipt of a stored outcome, defines the element and has the core", async ({ page, panel, watch }) => {
+  await visitEntry(page);
+  await page.evaluate(
+    async ({ address, question }) => {
+      const { define, openStream, readReply, receipt } = await import(address);
+      globalThis.recorded = [];
+      const entry = await readReply([question], 0, "Vitest");
+      await receipt([question], { type: "answered", entries: [entry] }, { host: "#second" });
+      const stream = openStream({ host: "#host" });
+      stream.push(JSON.stringify({ questions: [question] }));
+      stream.end();
+      stream.outcome.then(({ answers }: any) => {
+        globalThis.recorded.push({ name: "streamed", detail: answers });
+        define();
+        const element = Object.assign(document.createElement("ask-user-question"), { questions: [question] });
+        element.addEventListener("answer", (event: any) => globalThis.recorded.push({ name: "element", detail: event.detail }));
+        document.querySelector("main")!.append(element);
+      });
+    },
+    { address: BUNDLE, question: TESTING },
+  );
+  await expect(page.locator("#second").getByText("Vitest")).toBeVisible();
+  await panel.pick("Jest");
+  await panel.press("Send answer");
+  await recorded(page).toEqual([{ [TESTING.question]: "Jest" }]);
+  await panel.pick("Vitest");
+  await panel.press("Send answer");
+  await recorded(page).toEqual([{ [TESTING.question]: "Jest" }, { [TESTING.question]: "Vitest" }]);
+  expect(packageFiles(watch.requests)).toEqual([BUNDLE]);
+});
+
+for (const scheme of ["blob", "data"]) {
+  test(`./bundle runs from a ${scheme}: address, as notebooks load it`, async ({ page, panel, watch }) => {
+    watch.expect(new RegExp(`^request: ${scheme}:`));
+    const policy = `default-src 'none'; script-src ${scheme}: 'wasm-unsafe-eval'; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
+    await page.route("**/notebook.html", (route) =>
+      route.fulfill({ headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy }, body: '<!doctype html><html lang="en"><title>A notebook</title><main id="host"></main>' }),
+    );
+    await page.goto("/notebook.html");
+    const text = readFileSync(join(PACKAGE, "bundle.js"), "utf8");
+    const address = await page.evaluate(
+      ([text, scheme]) => (scheme === "blob" ? URL.createObjectURL(new Blob([text], { type: "text/javascript" })) : `data:text/javascript,${encodeURIComponent(text)}`),
+      [text, scheme] as const,
+    );
+    await ask(page, address, [REPAIRED], { host: "#host" });
+    await panel.pick("PostgreSQL");
+    await panel.press("Send answer");
+    await recorded(page).toEqual([{ "Which **database**?": "PostgreSQL" }]);
+    expect(packageFiles(watch.requests.filter((url) => url.startsWith("http")))).toEqual([]);
+  });
+}
+
+test("./bundle has no JavaScript build: a page that forbids WebAssembly reads what to do, and core-script runs there", async ({ page, watch }) => {
+  watch.expect(/^policy: script-src.* wasm-eval/);
+  watch.expect(/^console\.error: .*(WebAssembly|wasm)/i);
+  await visitEntry(page, "no-wasm");
+  await ask(page, BUNDLE, [TESTING]);
+  await recorded(page).toEqual([["AskError", "wasm-blocked", expect.stringMatching(/one-file build.*'wasm-unsafe-eval'.*import ask-user-question, and ask-user-question\/core-script/)]]);
+  expect(packageFiles(watch.requests)).toEqual([BUNDLE]);
+  const complaints = watch.complaints.length;
+  const read = await page.evaluate(async (question) => {
+    const { validate } = await import("/ask-user-question/core-script.js" as string);
+    return (await validate([question])).questionnaire.questions[0].options.length;
+  }, REPAIRED);
+  expect(read).toBe(2);
+  expect(watch.complaints.slice(complaints), "nothing was tried that the policy forbids").toEqual([]);
+  expect(packageFiles(watch.requests)).toEqual([BUNDLE, "/ask-user-question/core-script.js"]);
+});
