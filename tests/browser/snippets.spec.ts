@@ -40,7 +40,7 @@ test("the start page returns every ending to the model", async ({ page, panel })
   await vitest(panel);
   await expect.poll(() => eventsNamed(page, "reply")).toEqual([{ answers: { [TESTING.question]: "Vitest" } }]);
   await start({ questions: [TESTING] });
-  await panel.press("Continue without answering");
+  await panel.press("Skip");
   await expect.poll(() => eventsNamed(page, "reply")).toHaveLength(2);
   await start({ questions: [] });
   await expect.poll(() => eventsNamed(page, "reply")).toHaveLength(3);
@@ -49,11 +49,39 @@ test("the start page returns every ending to the model", async ({ page, panel })
   expect(invalid).toMatchObject({ ended: "invalid", error: expect.stringContaining("question") });
 });
 
-test("texts of the panel in another language", async ({ page, panel }) => {
-  await run(page, "wording", `${snippet("docs/reference/wording.md", "js").replace(/^(import[^]*?)\n\n/, `$1\n${AROUND}\n`)}\nreply(answers);`);
-  await panel.pick("Vitest");
-  await panel.press("Abschicken");
-  await replied(page);
+test("the options of a question", async ({ page, panel, watch }) => {
+  watch.expect(/^console\.log: /);
+  const logged = page.waitForEvent("console");
+  await run(page, "options", snippet("docs/reference/options.md", "js"));
+  await expect(page.getByRole("region", { name: "Claude asks" })).toBeVisible();
+  await expect(panel.button("You decide")).toBeVisible();
+  await panel.pick("Browser tests");
+  await panel.press("Send answer");
+  expect(await (await logged).args()[0].jsonValue()).toEqual({ "Which checks should run before a merge?": ["Browser tests"] });
+});
+
+test("the options of several questions in one form", async ({ page, panel, watch }) => {
+  watch.expect(/^console\.log: /);
+  const logged = page.waitForEvent("console");
+  await run(page, "options-form", snippet("docs/reference/options.md", "js", 1));
+  await panel.pick("Virginia");
+  await panel.pick("Three");
+  await panel.press("Send answers");
+  expect((await logged).text()).toContain("answered");
+});
+
+test.describe("another language", () => {
+  // `Panel` finds a panel by its English name, so this one arms by itself.
+  test.use({ time: "real" });
+
+  test("texts of the panel in another language", async ({ page }) => {
+    await run(page, "wording", `${snippet("docs/reference/wording.md", "js").replace(/^(import[^]*?)\n\n/, `$1\n${AROUND}\n`)}\nreply(answers);`);
+    const region = page.getByRole("region", { name: "Der Assistent fragt" });
+    await expect(region).toHaveAttribute("data-armed", "true");
+    await region.getByRole("radio", { name: "Vitest" }).check();
+    await region.getByRole("button", { name: "Abschicken" }).click();
+    await replied(page);
+  });
 });
 
 test("a message in the composer answers the question, and so does the panel", async ({ page, panel }) => {

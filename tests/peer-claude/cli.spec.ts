@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
-import { query } from "@anthropic-ai/claude-agent-sdk";
+import { query, type CanUseTool } from "@anthropic-ai/claude-agent-sdk";
+import { startHop } from "../peers/hop.ts";
 import { stub, text, toolCall, type Request, type Stub } from "../peers/stub.ts";
 import { PACKAGE } from "../support/places.ts";
 import { AUTH_METHOD, PROVIDERS } from "../support/questions.ts";
@@ -42,15 +43,20 @@ test.afterEach(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** Runs the CLI once and asks its questions in the page. Returns what the model read and how the run ended. */
-async function turn(page: Page): Promise<{ read?: Result; end?: { subtype: string } }> {
+/** Asks in the page of the tests. */
+async function inPage(page: Page): Promise<CanUseTool> {
   const { canUseTool } = await import(pathToFileURL(join(PACKAGE, "connect/claude.js")).href);
   const ask = (questionnaire: unknown) =>
     page.evaluate((questionnaire) => chat.library.askOutcome(questionnaire, { host: "#host", mode: "lenient" }), questionnaire);
+  return canUseTool({ ask });
+}
+
+/** Runs the CLI once. Returns what the model read and how the run ended. */
+async function turn(canUseTool: CanUseTool): Promise<{ read?: Result; end?: { subtype: string } }> {
   const run = query({
     prompt: "Set up the sign-in.",
     options: {
-      canUseTool: canUseTool({ ask }),
+      canUseTool,
       cwd: home,
       settingSources: [],
       env: {
@@ -76,7 +82,7 @@ async function turn(page: Page): Promise<{ read?: Result; end?: { subtype: strin
 
 test("the CLI gets the person's answers, and the model reads them in the CLI's wording", async ({ page, panel }) => {
   test.setTimeout(TURN);
-  const ended = turn(page);
+  const ended = turn(await inPage(page));
   await panel.region.waitFor({ timeout: TURN });
   await panel.pick("JWT");
   await panel.press("Continue");
@@ -94,7 +100,7 @@ test("the CLI gets the person's answers, and the model reads them in the CLI's w
 
 test("the CLI tells the model that the person continued without answering", async ({ page, panel }) => {
   test.setTimeout(TURN);
-  const ended = turn(page);
+  const ended = turn(await inPage(page));
   await panel.region.waitFor({ timeout: TURN });
   await panel.press("Skip");
   await panel.press("Skip");
@@ -106,9 +112,30 @@ test("the CLI tells the model that the person continued without answering", asyn
 
 test("the run of the CLI ends when the person cancels", async ({ page, panel }) => {
   test.setTimeout(TURN);
-  const ended = turn(page);
+  const ended = turn(await inPage(page));
   await panel.region.waitFor({ timeout: TURN });
   await panel.cancel();
   const { end } = await ended;
   expect(end?.subtype).toBe("error_during_execution");
+});
+
+test("the browser hop of docs/recipes brings the person's answers to the CLI", async ({ page, panel, watch }) => {
+  test.setTimeout(TURN);
+  watch.expect(/^request: http:\/\/127\.0\.0\.1:/);
+  const hop = await startHop();
+  try {
+    await page.goto(hop.origin);
+    const ended = turn(hop.server.canUseTool);
+    await panel.region.waitFor({ timeout: TURN });
+    await panel.pick("JWT");
+    await panel.press("Continue");
+    await panel.pick("Google");
+    await panel.press("Review answers");
+    await panel.press("Send answers");
+    const { read, end } = await ended;
+    expect(read?.content).toContain(`"${AUTH_METHOD.question}"="JWT", "${PROVIDERS.question}"="Google"`);
+    expect(end?.subtype).toBe("success");
+  } finally {
+    hop.close();
+  }
 });

@@ -19,7 +19,7 @@ export interface PythonServer {
 
 /** Starts `server.py PORT` of a folder of tests, with the packages of its `requirements.txt`, and waits until it listens. */
 export async function startPython(folder: string): Promise<PythonServer> {
-  const environment = await install(folder);
+  const environment = await installPython(folder);
   const port = await freePort();
   const args = [join(here, folder, "server.py"), `${port}`];
   // What a server writes stays in its environment.
@@ -31,8 +31,8 @@ export async function startPython(folder: string): Promise<PythonServer> {
   return { origin, stop: () => void server.kill() };
 }
 
-/** The virtual environment with these requirements. It is complete if it has its marker. */
-async function install(folder: string): Promise<string> {
+/** The virtual environment with the `requirements.txt` of a folder of tests. It is complete if it has its marker. */
+export async function installPython(folder: string): Promise<string> {
   const requirements = join(here, folder, "requirements.txt");
   const version = createHash("sha256").update(readFileSync(requirements)).digest("hex").slice(0, 12);
   const environment = join(root, "target", folder, version);

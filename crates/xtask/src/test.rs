@@ -10,8 +10,8 @@ use crate::tools;
 use crate::wasm_module;
 use crate::workspace::Workspace;
 use crate::{
-    audit, bridge, build_twice, chromium, clippy, command, cross_browser, leptos, leptos_server, libraries, package,
-    screen_reader, trunk, wasm_pack,
+    audit, bridge, build_twice, chromium, clippy, command, cross_browser, docs, leptos, leptos_server, libraries,
+    package, screen_reader, trunk, wasm_pack,
 };
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
@@ -69,6 +69,9 @@ fn steps(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<
     let sizes = compiled(workspace, options, tally)?;
     types(workspace)?;
     node_tests(workspace, options, tally)?;
+    if options.all {
+        docs::build(workspace)?;
+    }
     browser_tests(workspace, options, tally)?;
     fallback_tests(workspace, options, tally)?;
     peer_tests(workspace, options, tally)?;

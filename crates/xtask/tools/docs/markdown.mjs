@@ -12,19 +12,27 @@ export function slug(text, used) {
   return count === 0 ? name : `${name}-${count}`;
 }
 
-/** The address of a link as it is in the site, with this ending for pages. What is no page of the site stays. */
-export function address(link, page, known, ending) {
+/** Files of the repository that documents link to and that are no pages: the site shows the text of such a link only. */
+const NO_PAGES = new Set(["README.md", "THIRD-PARTY-NOTICES.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]);
+
+/** The address of a link as it is in the site, with this ending for pages; undefined if the site does not have its target. */
+function address(link, page, known, ending) {
   if (/^(\w+:|#)/.test(link)) return link;
   const [path, anchor] = link.split("#");
-  const target = known.get(posix.join(posix.dirname(page.source), path));
-  if (!target) return link;
-  return `${posix.relative(posix.dirname(page.path), target.path)}${ending}${anchor === undefined ? "" : `#${anchor}`}`;
+  const source = posix.join(posix.dirname(page.source), path);
+  const target = known.get(source);
+  if (target) return `${posix.relative(posix.dirname(page.path), target.path + ending)}${anchor === undefined ? "" : `#${anchor}`}`;
+  if (NO_PAGES.has(source)) return undefined;
+  throw new Error(`${page.source} links to ${link}, which is no page; list it in docs/README.md`);
 }
 
 /** The Markdown of a page as it lies beside its HTML: links lead to the Markdown of other pages. */
 export function withLinks(page, known) {
   const parts = page.text.split(/(^ *```[^]*?^ *```$)/m);
-  return parts.map((part, at) => (at % 2 ? part : part.replace(/\]\(([^()\s]+)\)/g, (_, link) => `](${address(link, page, known, ".md")})`))).join("");
+  return parts.map((part, at) => (at % 2 ? part : part.replace(/(!?)\[([^\]]*)\]\(([^()\s]+)\)/g, (all, mark, text, link) => {
+    const to = mark ? link : address(link, page, known, ".md");
+    return to === undefined ? text : `${mark}[${text}](${to})`;
+  }))).join("");
 }
 
 const escape = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
@@ -55,7 +63,11 @@ export function render(page, known) {
     }
     for (const child of token.children ?? []) {
       const link = child.type === "link_open" && child.attrGet("href");
-      if (link) child.attrSet("href", address(link, page, known, ".html"));
+      const to = link && address(link, page, known, ".html");
+      if (to) child.attrSet("href", to);
+      else if (link) unlink(token.children, child);
+      const [, id] = /^<a id="([\w-]+)">$/.exec(child.content) ?? [];
+      if (id) used.set(id, (used.get(id) ?? 0) + 1);
       const picture = child.type === "image" && child.attrGet("src");
       if (picture && !/^\w+:/.test(picture)) pictures.push(picture);
     }
@@ -90,6 +102,13 @@ export function render(page, known) {
     },
   });
   return { html: md.renderer.render(tokens, md.options, {}), headings, pictures, programs };
+}
+
+/** Leaves only the text of a link. Links are not nested, so the next end is its own. */
+function unlink(children, open) {
+  const close = children.slice(children.indexOf(open)).find(({ type }) => type === "link_close");
+  open.attrs = [];
+  open.tag = close.tag = "span";
 }
 
 /** A block of code with the buttons that the page's script brings to life. */

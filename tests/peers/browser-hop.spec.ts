@@ -1,0 +1,90 @@
+// docs/recipes/browser-hop.md: the server and the page of the recipe, with the calls that the Claude Agent SDK makes. The SDK
+// itself and its CLI are in tests/peer-claude.
+
+import type { Page } from "@playwright/test";
+import { drawn, expect, test } from "../support/test.ts";
+import { TESTING } from "../support/questions.ts";
+import { startHop, type Hop } from "./hop.ts";
+
+let hop: Hop;
+test.beforeEach(async ({ watch }) => {
+  hop = await startHop();
+  // The page is that of the recipe's own server. A connection that is lost is reported by the browser.
+  watch.expect(/^request: http:\/\/127\.0\.0\.1:/);
+  watch.expect(/^response: 503 /);
+  watch.expect(/ERR_(INCOMPLETE_CHUNKED_ENCODING|CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET)|Failed to load resource/);
+});
+test.afterEach(() => hop.close());
+
+const INPUT = { questions: [TESTING] };
+
+/** What the SDK does when the agent asks. */
+function call(id: string): { result: Promise<any>; withdraw(): void } {
+  const controller = new AbortController();
+  const result = hop.server.canUseTool("AskUserQuestion", INPUT, { signal: controller.signal, toolUseID: id });
+  return { result, withdraw: () => controller.abort() };
+}
+
+const allowed = { behavior: "allow", updatedInput: { answers: { [TESTING.question]: "Jest" } } };
+
+test("browser hop: the person answers in a page, and the agent goes on", async ({ page, panel }) => {
+  const { result } = call("toolu_1");
+  // The page is opened after the question was asked.
+  await page.goto(hop.origin);
+  await panel.pick("Jest");
+  await panel.press("Send answer");
+  expect(await result).toMatchObject(allowed);
+  await expect(page.getByRole("group", { name: "Answered" })).toBeVisible();
+  // The next question comes over the same connection.
+  const next = call("toolu_2");
+  await panel.seeQuestion(TESTING.question);
+  await drawn(page);
+  await panel.press("Skip");
+  expect((await next.result).behavior).toBe("allow");
+});
+
+test("browser hop: a question that the agent withdraws closes", async ({ page, panel }) => {
+  const { result, withdraw } = call("toolu_1");
+  await page.goto(hop.origin);
+  await panel.pick("Jest");
+  withdraw();
+  expect(await result).toMatchObject({ behavior: "deny" });
+  await expect(panel.button("Send answer")).toHaveCount(0);
+});
+
+test("browser hop: the draft survives a reload, and the question a lost connection", async ({ page, panel }) => {
+  const { result } = call("toolu_1");
+  await page.goto(hop.origin);
+  await panel.pick("Jest");
+  await page.reload();
+  await expect(panel.option("Jest")).toBeChecked();
+  hop.disconnect();
+  await expect.poll(() => hop.connections).toBe(1);
+  await panel.press("Send answer");
+  expect(await result).toMatchObject(allowed);
+});
+
+test("browser hop: an answer that cannot be delivered stays, and is sent again", async ({ page, panel }) => {
+  const { result } = call("toolu_1");
+  await page.goto(hop.origin);
+  await panel.pick("Jest");
+  hop.isFailing = true;
+  await panel.press("Send answer");
+  await expect(panel.button("Try again")).toBeVisible();
+  hop.isFailing = false;
+  await panel.press("Try again");
+  expect(await result).toMatchObject(allowed);
+});
+
+test("browser hop: the first of two pages settles the question in both", async ({ page, panel, context }) => {
+  const { result } = call("toolu_1");
+  const other: Page = await context.newPage();
+  await other.goto(hop.origin);
+  await page.goto(hop.origin);
+  await expect(other.getByRole("button", { name: "Send answer" })).toBeVisible();
+  await panel.pick("Jest");
+  await panel.press("Send answer");
+  expect(await result).toMatchObject(allowed);
+  await expect(other.getByRole("button", { name: "Send answer" })).toHaveCount(0);
+  await other.close();
+});

@@ -1,0 +1,90 @@
+/** The server of docs/recipes/browser-hop.md behind HTTP, with the page of the recipe. */
+
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { test } from "@playwright/test";
+import { build } from "esbuild";
+import { PACKAGE, here } from "../support/places.ts";
+import { SCRATCH } from "../support/server.ts";
+import { snippet } from "../support/snippet.mjs";
+
+/** What the module of the recipe exports. */
+interface Server {
+  canUseTool(name: string, input: object, context: { signal: AbortSignal; toolUseID: string }): Promise<any>;
+  listen(request: IncomingMessage, response: ServerResponse): void;
+  receive(id: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+export interface Hop {
+  origin: string;
+  server: Server;
+  /** Answers are refused with the status 503. */
+  isFailing: boolean;
+  /** How many pages listen. */
+  readonly connections: number;
+  /** Cuts every connection that listens. */
+  disconnect(): void;
+  close(): void;
+}
+
+const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A chat</title><link rel="icon" href="data:,"><main id="chat"></main><script type="module" src="/page.js"></script></html>`;
+
+export async function startHop(): Promise<Hop> {
+  const server = await load();
+  const page = await bundle();
+  const listening = new Set<Socket>();
+  const http = createServer((request, response) => {
+    const [, folder, id] = new URL(request.url!, "http://localhost").pathname.split("/");
+    if (folder === "questions" && id) {
+      if (hop.isFailing) response.writeHead(503).end();
+      else void server.receive(decodeURIComponent(id), request, response);
+    } else if (folder === "questions") {
+      listening.add(request.socket);
+      request.on("close", () => listening.delete(request.socket));
+      server.listen(request, response);
+    } else if (folder === "page.js") response.writeHead(200, { "content-type": "text/javascript" }).end(page);
+    else response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(PAGE);
+  });
+  await new Promise<void>((done) => http.listen(0, "127.0.0.1", done));
+  const hop: Hop = {
+    origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    server,
+    isFailing: false,
+    get connections() {
+      return listening.size;
+    },
+    disconnect: () => listening.forEach((socket) => socket.destroy()),
+    close: () => {
+      http.close();
+      http.closeAllConnections();
+    },
+  };
+  return hop;
+}
+
+/** The module of the recipe, with the built package; each test has its own. */
+async function load(): Promise<Server> {
+  const folder = join(SCRATCH, test.info().testId);
+  mkdirSync(folder, { recursive: true });
+  const connect = pathToFileURL(join(PACKAGE, "connect/index.js")).href;
+  const around = `const decideAboutOtherTools = async () => ({ behavior: "deny", message: "Only questions." });\n`;
+  const file = join(folder, "server.mjs");
+  writeFileSync(file, around + snippet("docs/recipes/browser-hop.md", "js").replace('"ask-user-question/connect"', JSON.stringify(connect)));
+  return import(pathToFileURL(file).href);
+}
+
+/** The page of the recipe as one file. */
+async function bundle(): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: snippet("docs/recipes/browser-hop.md", "js", 1), resolveDir: here },
+    bundle: true,
+    format: "esm",
+    write: false,
+    alias: { "ask-user-question": PACKAGE },
+    logLevel: "error",
+  });
+  return outputFiles[0]!.text;
+}
