@@ -11,7 +11,7 @@ import { expect, test } from "../support/test.ts";
 test.use({ freshContext: true });
 
 const CALL = { type: "tool_use", id: "toolu_1", name: "AskUserQuestion", input: { questions: [TESTING] } };
-const ANSWERED = { type: "answered", answers: { [TESTING.question]: "Jest" }, entries: [{ selected: ["Jest"] }] };
+const ANSWERED = { type: "answered", answers: { [TESTING.question]: "Jest" }, entries: [{ selected: [{ index: 0, label: "Jest" }] }] };
 
 const replies = (page: Page) => eventsNamed(page, "reply");
 

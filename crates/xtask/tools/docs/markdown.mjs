@@ -71,6 +71,9 @@ export function render(page, known) {
       const picture = child.type === "image" && child.attrGet("src");
       if (picture && !/^\w+:/.test(picture)) pictures.push(picture);
     }
+    // The site's policy forbids styles in attributes.
+    const [, side] = /^text-align:(\w+)$/.exec(token.attrGet?.("style") ?? "") ?? [];
+    if (side) token.attrs = [["class", side]];
     if (token.type === "html_block" && /<!-- try -->/.test(token.content)) isTried = true;
     if (token.type === "fence") {
       const language = token.info.trim().split(/\s/)[0];

@@ -1,7 +1,7 @@
 // What the search looks through: a page in sections, one for each heading.
 
 const ENTITIES = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
-const textOf = (html) => html.replace(/<a class="anchor"[^>]*>#<\/a>/g, "").replace(/<button[^>]*>[^<]*<\/button>/g, "").replace(/<[^>]+>/g, " ")
+const textOf = (html) => html.replace(/<a class="anchor"[^>]*>#<\/a>/g, "").replace(/<div class="bar">[^]*?<\/div>/g, "").replace(/<[^>]+>/g, " ")
   .replace(/&([\w#]+);/g, (all, name) => ENTITIES[name] ?? all).replace(/\s+/g, " ").trim();
 
 /** Address, title of the page, heading, and text of each section. */
