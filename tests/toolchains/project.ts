@@ -13,7 +13,15 @@ const home = join(root, "target/toolchains");
 /** A file with the digests of the installed lockfile and tarball. */
 const STAMP = ".installed";
 const QUIET = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1", NODE_ENV: undefined };
+const QUIET_TOOLS = {
+  ASTRO_TELEMETRY_DISABLED: "1",
+  DO_NOT_TRACK: "1",
+  NEXT_TELEMETRY_DISABLED: "1",
+  NG_CLI_ANALYTICS: "false",
+  NUXT_TELEMETRY_DISABLED: "1",
+};
+// Playwright asks for colors, which compilers would print into the lines that a test reads.
+const env = { ...process.env, ...QUIET_TOOLS, FORCE_COLOR: undefined, NODE_ENV: undefined };
 
 /** Packs the built package with `npm pack` and returns the path of the tarball. */
 export function pack(): string {

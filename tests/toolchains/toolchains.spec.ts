@@ -32,16 +32,6 @@ test("webpack 5, built: both entries", async ({ page }) => {
   await serveFolder(await webpack.build(), (origin) => both(page, origin));
 });
 
-test("Next, rendered on a server: a page, the React component, and ./url", async ({ page, request }) => {
-  const next = await install("next");
-  await next.npm("run", "build", "--silent");
-  await next.serve("start", async (origin) => {
-    expect(await (await request.get(origin)).text()).toContain("The server has read 1 question");
-    await answers(page, origin);
-    await answers(page, `${origin}/url`);
-  });
-});
-
 test("esbuild, built: ES modules and one classic script", { tag: "@quick" }, async ({ page }) => {
   const esbuild = await install("esbuild");
   await serveFolder(await esbuild.build(), async (origin) => {

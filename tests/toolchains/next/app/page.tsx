@@ -3,7 +3,7 @@
 import { validate } from "ask-user-question/core";
 import { AskUserQuestion } from "ask-user-question/react";
 import { QUESTIONS } from "../ask.js";
-import { Chat } from "./chat.jsx";
+import { Chat } from "./chat";
 
 export const dynamic = "force-dynamic";
 
@@ -11,7 +11,7 @@ export default async function Page() {
   const { questionnaire } = await validate(QUESTIONS);
   return (
     <main>
-      <h1>{`The server has read ${questionnaire.questions.length} question`}</h1>
+      <h1>{`The server has read ${questionnaire?.questions.length} question`}</h1>
       <Chat questions={QUESTIONS} />
       {/* A server component can also use the component, which renders without any handler. */}
       <AskUserQuestion questions={null} />

@@ -1,0 +1,65 @@
+// The packed tarball in frameworks that render pages on a server: with their development server, with what they build,
+// and with their own check of types. The server reads the questions with `./core`. The page shows them with the element or
+// the React component, which appear in the browser after hydration.
+
+import { test, expect, type Page } from "@playwright/test";
+import { answers, install } from "./installed.ts";
+import type { Project } from "./project.ts";
+
+test.describe.configure({ mode: "default", timeout: 600_000 });
+
+/** Answers the question, and fails for a warning about hydration; `answers` fails for every error. */
+async function hydrates(page: Page, origin: string): Promise<void> {
+  const warnings: string[] = [];
+  page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+  await answers(page, origin);
+  expect(warnings.filter((text) => /hydrat|mismatch/i.test(text))).toEqual([]);
+}
+
+const builds = new Map<string, Promise<Project>>();
+
+/** A project whose production build has been made. Each is built once. */
+function built(name: string): Promise<Project> {
+  const build = builds.get(name) ?? install(name).then((project) => project.npm("run", "build", "--silent").then(() => project));
+  builds.set(name, build);
+  return build;
+}
+
+async function inDevelopment(name: string, page: Page): Promise<void> {
+  await (await install(name)).serve("dev", (origin) => hydrates(page, origin));
+}
+
+async function inProduction(name: string, page: Page): Promise<void> {
+  await (await built(name)).serve("start", (origin) => hydrates(page, origin));
+}
+
+/** What the built server sends has the page, rendered, with this in it; and it hydrates. */
+async function fromServer(name: string, page: Page, contents: RegExp): Promise<void> {
+  await (await built(name)).serve("start", async (origin) => {
+    const html = await (await fetch(origin)).text();
+    // React separates text nodes by comments.
+    expect(html.replace(/<!--.*?-->/g, "")).toContain("The server has read 1 question");
+    expect(html).toMatch(contents);
+    await hydrates(page, origin);
+  });
+}
+
+/** The framework's own check finds nothing. It reads what the build has generated. */
+const checkTypes = async (name: string) => void (await (await built(name)).npm("run", "types"));
+
+test("SvelteKit, in development", async ({ page }) => inDevelopment("sveltekit", page));
+test("SvelteKit, built", async ({ page }) => inProduction("sveltekit", page));
+test("SvelteKit, rendered on a server: the element", async ({ page }) => fromServer("sveltekit", page, /<ask-user-question [^]*asked-by="Claude"/));
+test("SvelteKit, types", () => checkTypes("sveltekit"));
+
+test("Next, in development", async ({ page }) => inDevelopment("next", page));
+
+test("Next, built: a page, the React component, and ./url", async ({ page }) => {
+  await (await built("next")).serve("start", async (origin) => {
+    await hydrates(page, origin);
+    await answers(page, `${origin}/url`);
+  });
+});
+
+test("Next, rendered on a server: the component, empty", async ({ page }) => fromServer("next", page, /<div><\/div><output>/));
+test("Next, types", () => checkTypes("next"));
