@@ -8,7 +8,7 @@ import type { Project } from "./project.ts";
 
 test.describe.configure({ mode: "default", timeout: 600_000 });
 
-/** Answers the question, and fails for a warning about hydration; `answers` fails for every error. */
+/** Answers the question. Fails for a warning about hydration; `answers` fails for every error. */
 async function hydrates(page: Page, origin: string): Promise<void> {
   const warnings: string[] = [];
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
@@ -51,6 +51,21 @@ test("SvelteKit, in development", async ({ page }) => inDevelopment("sveltekit",
 test("SvelteKit, built", async ({ page }) => inProduction("sveltekit", page));
 test("SvelteKit, rendered on a server: the element", async ({ page }) => fromServer("sveltekit", page, /<ask-user-question [^]*asked-by="Claude"/));
 test("SvelteKit, types", () => checkTypes("sveltekit"));
+
+test("Angular, in development", async ({ page }) => inDevelopment("angular", page));
+test("Angular, built", async ({ page }) => inProduction("angular", page));
+test("Angular, rendered on a server: the element", async ({ page }) => fromServer("angular", page, /<ask-user-question [^]*asked-by="Claude"/));
+test("Angular, types", () => checkTypes("angular"));
+
+test("React Router, in development", async ({ page }) => inDevelopment("react-router", page));
+test("React Router, built", async ({ page }) => inProduction("react-router", page));
+test("React Router, rendered on a server: the component, empty", async ({ page }) => fromServer("react-router", page, /<div><\/div><output>/));
+test("React Router, types", () => checkTypes("react-router"));
+
+test("TanStack Start, in development", async ({ page }) => inDevelopment("tanstack-start", page));
+test("TanStack Start, built", async ({ page }) => inProduction("tanstack-start", page));
+test("TanStack Start, rendered on a server: the component, empty", async ({ page }) => fromServer("tanstack-start", page, /<div><\/div><output>/));
+test("TanStack Start, types", () => checkTypes("tanstack-start"));
 
 test("Next, in development", async ({ page }) => inDevelopment("next", page));
 
