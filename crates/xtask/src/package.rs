@@ -22,6 +22,12 @@ const FROM_ROOT: [&str; 7] =
 const DOCS: &str = "docs";
 const NOT_SHIPPED: [&str; 2] = ["docs/rules.md", "docs/sources.md"];
 
+/// Folders in the root of the repository that are part of the package.
+const FOLDERS_FROM_ROOT: [&str; 3] = [DOCS, "schema", "skills"];
+
+/// The style sheet with the custom properties that a page may set.
+const TOKENS: &str = "crates/ask-view/style/tokens.css";
+
 /// Scripts of the crate `ask-view` that the package uses as well.
 const SHARED_SCRIPTS: &str = "crates/ask-view/js";
 
@@ -157,10 +163,13 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
             fs::copy(workspace.root.join(name), staging.join(name))?;
         }
     }
-    copy_folder(&workspace.root.join(DOCS), &staging.join(DOCS))?;
+    for name in FOLDERS_FROM_ROOT {
+        copy_folder(&workspace.root.join(name), &staging.join(name))?;
+    }
     for name in NOT_SHIPPED {
         fs::remove_file(staging.join(name)).with_context(|| format!("{name} is missing; adapt NOT_SHIPPED"))?;
     }
+    editor_data(workspace, staging)?;
     for Built { module, glue, wasm, text, script } in modules {
         write(&staging.join(module.glue), glue.as_bytes())?;
         write(&staging.join(module.inline), format!("export default \"{text}\";\n").as_bytes())?;
@@ -170,6 +179,13 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
         }
     }
     check_manifest(workspace, staging)
+}
+
+/// Writes what editors read about the custom element, made of its types.
+fn editor_data(workspace: &Workspace, staging: &Path) -> Result<()> {
+    let mut node = Command::new("node");
+    node.arg(workspace.tools().join("editor-data.mjs")).arg(staging).arg(workspace.root.join(TOKENS));
+    command::output(&mut node).map(drop)
 }
 
 /// The style sheets of these names as one text.
