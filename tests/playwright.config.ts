@@ -6,7 +6,7 @@ import type { Worker } from "./support/test.ts";
 /** Peers that are large to install have a folder of their own: `peer-claude` and others. */
 const LARGE_PEERS = readdirSync(join(import.meta.dirname)).filter((name) => name.startsWith("peer-"));
 /** Projects that need more than the built package, or draw instead of testing; only run when they are named. */
-const ON_DEMAND = ["wasm-pack", "leptos-server", "screenshots", "toolchains", "peers", "cross-browser", "screen-reader", ...LARGE_PEERS];
+const ON_DEMAND = ["wasm-pack", "leptos-server", "screenshots", "toolchains", "peers", "cross-browser", "screen-reader", "hosts", ...LARGE_PEERS];
 
 /**
  * A new page costs a fifth of a second, one that is used again a tenth of that. Tests that need their own set

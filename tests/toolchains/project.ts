@@ -10,6 +10,8 @@ import { PACKAGE, here, root } from "../support/places.ts";
 
 const run = promisify(execFile);
 const home = join(root, "target/toolchains");
+/** What every project of a folder gets beside its own files. */
+const SHARED: Record<string, string[]> = { toolchains: ["shared"] };
 /** A file with the digests of the installed lockfile and tarball. */
 const STAMP = ".installed";
 const QUIET = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
@@ -38,8 +40,9 @@ export function pack(): string {
 export class Project {
   readonly folder: string;
 
-  constructor(readonly name: string) {
-    this.folder = join(home, name);
+  /** `within` is the folder of the tests that has the project. */
+  constructor(readonly name: string, readonly within = "toolchains") {
+    this.folder = join(root, "target", within, name);
   }
 
   /** Copies and installs the project. Skips the installation if the lockfile and the tarball have not changed. */
@@ -48,7 +51,7 @@ export class Project {
     for (const file of readdirSync(this.folder)) {
       if (file !== "node_modules" && file !== STAMP) rmSync(join(this.folder, file), { recursive: true });
     }
-    for (const from of ["shared", this.name]) cpSync(join(here, "toolchains", from), this.folder, { recursive: true });
+    for (const from of [...(SHARED[this.within] ?? []), this.name]) cpSync(join(here, this.within, from), this.folder, { recursive: true });
     const lock = join(this.folder, "package-lock.json");
     const version = [tarball, lock].filter(existsSync).map(digest).join(" ");
     const stamp = join(this.folder, STAMP);

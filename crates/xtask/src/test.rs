@@ -84,6 +84,7 @@ fn steps(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<
         cross_browser::run(workspace, tally)?;
         screen_reader::run(workspace, tally)?;
         large_peers(workspace, options, tally)?;
+        hosts(workspace, options, tally)?;
         slow_suites(workspace, tally)?;
         libraries::check(workspace)?;
         build_twice::check(workspace)?;
@@ -246,6 +247,12 @@ fn large_peers(workspace: &Workspace, options: &Options, tally: &mut Tally) -> R
         Run { name: &format!("tests with {name}"), args, env: Vec::new() }.start(workspace, tally)?;
     }
     Ok(())
+}
+
+/// The packed tarball inside chat products, with their own interfaces. Each is installed by its test.
+fn hosts(workspace: &Workspace, options: &Options, tally: &mut Tally) -> Result<()> {
+    let args = [vec!["--project=hosts".to_owned()], filtered(options)].concat();
+    Run { name: "chat products", args, env: Vec::new() }.start(workspace, tally)
 }
 
 const PEERS: &str = "tests/peers";
