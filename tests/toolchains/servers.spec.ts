@@ -47,15 +47,34 @@ async function fromServer(name: string, page: Page, contents: RegExp): Promise<v
 /** The framework's own check finds nothing. It reads what the build has generated. */
 const checkTypes = async (name: string) => void (await (await built(name)).npm("run", "types"));
 
+/** The same where declarations of the framework, or those it generates, do not compile with `skipLibCheck: false`: all others do. */
+async function checkOurTypes(name: string): Promise<void> {
+  const output = await checkTypes(name).then(() => "", (error: Error) => error.message);
+  const errors = output.split("\n").filter((line) => /\berror\b.*\bTS?\d+:/.test(line));
+  const theirs = errors.filter((line) => /^(node_modules\/(?!ask-user-question\/)|\.nuxt\/|\.astro\/)/.test(line));
+  expect(errors.filter((line) => !theirs.includes(line))).toEqual([]);
+  expect(theirs, "otherwise check everything").not.toEqual([]);
+}
+
 test("SvelteKit, in development", async ({ page }) => inDevelopment("sveltekit", page));
 test("SvelteKit, built", async ({ page }) => inProduction("sveltekit", page));
 test("SvelteKit, rendered on a server: the element", async ({ page }) => fromServer("sveltekit", page, /<ask-user-question [^]*asked-by="Claude"/));
 test("SvelteKit, types", () => checkTypes("sveltekit"));
 
+test("Nuxt, in development", async ({ page }) => inDevelopment("nuxt", page));
+test("Nuxt, built", async ({ page }) => inProduction("nuxt", page));
+test("Nuxt, rendered on a server: the element", async ({ page }) => fromServer("nuxt", page, /<ask-user-question [^]*asked-by="Claude"/));
+test("Nuxt, types: the project and this package", () => checkOurTypes("nuxt"));
+
 test("Angular, in development", async ({ page }) => inDevelopment("angular", page));
 test("Angular, built", async ({ page }) => inProduction("angular", page));
 test("Angular, rendered on a server: the element", async ({ page }) => fromServer("angular", page, /<ask-user-question [^]*asked-by="Claude"/));
 test("Angular, types", () => checkTypes("angular"));
+
+test("Astro, in development", async ({ page }) => inDevelopment("astro", page));
+test("Astro, built", async ({ page }) => inProduction("astro", page));
+test("Astro, rendered on a server: the element", async ({ page }) => fromServer("astro", page, /<ask-user-question questions="\[[^]*asked-by="Claude"/));
+test("Astro, types: the project and this package", () => checkOurTypes("astro"));
 
 test("React Router, in development", async ({ page }) => inDevelopment("react-router", page));
 test("React Router, built", async ({ page }) => inProduction("react-router", page));
@@ -66,6 +85,11 @@ test("TanStack Start, in development", async ({ page }) => inDevelopment("tansta
 test("TanStack Start, built", async ({ page }) => inProduction("tanstack-start", page));
 test("TanStack Start, rendered on a server: the component, empty", async ({ page }) => fromServer("tanstack-start", page, /<div><\/div><output>/));
 test("TanStack Start, types", () => checkTypes("tanstack-start"));
+
+test("Qwik, in development", async ({ page }) => inDevelopment("qwik", page));
+test("Qwik, built", async ({ page }) => inProduction("qwik", page));
+test("Qwik, rendered on a server: the element", async ({ page }) => fromServer("qwik", page, /<ask-user-question [^]*asked-by="Claude"/));
+test("Qwik, types: the project and this package", () => checkOurTypes("qwik"));
 
 test("Next, in development", async ({ page }) => inDevelopment("next", page));
 
