@@ -70,6 +70,17 @@ test("the options of several questions in one form", async ({ page, panel, watch
   expect((await logged).text()).toContain("answered");
 });
 
+test("the outcome that the page about endings shows", async ({ chat, panel }) => {
+  const shown = JSON.parse(snippet("docs/reference/endings.md", "json"));
+  const question = { question: "Which database?", header: "Database", options: [{ label: "PostgreSQL" }, { label: "SQLite" }] };
+  const asked = await chat.askOutcome([question], { allowNotes: true });
+  await panel.pick("SQLite");
+  await panel.press("Add a note");
+  await panel.page.keyboard.type(shown.entries[0].notes);
+  await panel.press("Send answer");
+  expect(await asked.outcome()).toEqual(shown);
+});
+
 test.describe("another language", () => {
   // `Panel` finds a panel by its English name, so this one arms by itself.
   test.use({ time: "real" });

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { Application } from "typedoc";
 
 /** Entries that only add an effect to another one have no page: their types are those of that entry. */
-const WITHOUT_PAGE = new Set(["./auto", "./lazy", "./url", "./standalone", "./bundle", "./package.json"]);
+const WITHOUT_PAGE = new Set(["./auto", "./lazy", "./url", "./standalone", "./bundle", "./core-bundle", "./core-script", "./package.json"]);
 
 /** The names of the entries and the files of their types. A pattern stands for the files of its folder. */
 function entries(npm) {
