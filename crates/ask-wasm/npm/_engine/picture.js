@@ -12,7 +12,7 @@ export function pictureOf(questions, options) {
   const total = questions.length;
   const { askedBy, wording, locale, shortcuts, allowOther, quickPick, youDecide, replyTo } = options;
   // The texts of another language are not there yet.
-  const texts = { ...(/^en\b/i.test(locale || "en") && ENGLISH), ...wording };
+  const texts = { ...(/^en/.test(locale || "en") && ENGLISH), ...wording };
   const t = (key, values) =>
     texts[key].replace(/\{(\w+)\}/g, (whole, name) => values?.[name] ?? whole);
   const hint = (key, ...keys) => make("span", "hint", ...keys.flatMap((name) => [make("kbd", "key", name), " "]), t(key));
