@@ -40,7 +40,7 @@ let folder: string;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   const app = snippet("docs/hosts/persona.md", "js", 1);
-  folder = await bundle("persona", { "question-plugin.js": snippet("docs/hosts/persona.md", "js"), "app.js": app });
+  folder = await bundle("persona", { "question-plugin.js": snippet("docs/hosts/persona.md", "js"), "app.js": app, "app.shadow.js": app.replace('target: "#chat",', '$& useShadowDom: true,') });
 });
 
 let backend: Backend;
@@ -48,10 +48,10 @@ test.afterEach(() => backend.close());
 
 const composer = (page: Page) => page.getByRole("textbox", { name: "How can I help..." });
 
-async function talk(page: Page, input: object = INPUT, hold = false): Promise<void> {
+async function talk(page: Page, input: object = INPUT, hold = false, query = ""): Promise<void> {
   backend = await Backend.start(folder, agent(input));
   if (hold) backend.hold();
-  await page.goto(backend.origin);
+  await page.goto(backend.origin + query);
   await open(page);
   await composer(page).fill("Set up the project.");
   await composer(page).press("Enter");
@@ -130,4 +130,15 @@ test("the panel is light in a light widget on a dark page", async ({ page, panel
   await panel.read();
   await expect(page.locator("[data-ask-user-question='']")).toHaveAttribute("data-theme", "auto light");
   await picture(page, "persona-on-dark-page");
+});
+
+test("in the shadow root of the widget, keys choose and the answer arrives", async ({ page, panel }) => {
+  await talk(page, INPUT, false, "/?shadow");
+  await panel.option("MongoDB").focus();
+  await panel.keys("3");
+  await panel.seeChosen("SQLite");
+  await expect(panel.option("SQLite")).toBeFocused();
+  await panel.press("Send answer");
+  await resumed().toEqual(answer({ [QUESTION]: "SQLite" }));
+  await expect(page.getByText("You chose SQLite.")).toBeVisible();
 });
