@@ -69,6 +69,22 @@ for (const [width, height] of [[1280, 800], [390, 780]] as const) {
   });
 }
 
+test("INT-18 in a card that scrolls with a padding, nothing of the options is below the buttons", async ({ chat, page, panel }) => {
+  await build(page, { width: "380px", height: "420px", overflow: "auto", padding: "24px" }, {});
+  await chat.ask([LONG]);
+  await panel.read();
+  const below = await panel.region.evaluate((region) => {
+    const root = region.getRootNode() as ShadowRoot;
+    const { bottom, left, width } = root.querySelector("[part~=foot]")!.getBoundingClientRect();
+    const end = document.querySelector("#card")!.getBoundingClientRect().bottom;
+    const seen = new Set<string>();
+    for (let y = bottom + 1; y < end - 2; y += 2) seen.add(root.elementFromPoint(left + width / 2, y)?.closest("[part~=foot], [part~=row]")?.getAttribute("part") ?? "nothing");
+    return { room: end - bottom, seen: [...seen] };
+  });
+  expect(below.room).toBeGreaterThan(20);
+  expect(below.seen).toEqual(["foot"]);
+});
+
 const CARDS: [string, Style, Style][] = [
   ["whose host is its rest", { display: "flex", flexDirection: "column" }, { flex: "1", minHeight: "0" }],
   ["that scrolls", { overflow: "auto" }, {}],
