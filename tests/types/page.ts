@@ -6,7 +6,9 @@ import {
   AskError,
   configure,
   open,
+  openStream,
   preload,
+  type AnswerLists,
   type Answers,
   type AttachedFile,
   type Choice,
@@ -17,8 +19,10 @@ import {
   type Part,
   type Problem,
   type Question,
+  type Questions,
   type Waiting,
   type WasmSource,
+  type WordingKey,
 } from "ask-user-question";
 import * as bundle from "ask-user-question/bundle";
 import * as lazy from "ask-user-question/lazy";
@@ -26,6 +30,7 @@ import * as url from "ask-user-question/url";
 import { define, type AskUserQuestionElement } from "ask-user-question/element";
 import "ask-user-question/auto";
 import "ask-user-question/standalone";
+import type { Questionnaire } from "ask-user-question/core";
 import * as connect from "ask-user-question/connect";
 import * as transcript from "ask-user-question/connect/transcript";
 import german from "ask-user-question/wording/de";
@@ -41,8 +46,28 @@ ask({ questions: [question], metadata: { from: "a test" } });
 ask({ type: "tool_use", id: "1", name: "AskUserQuestion", input: { questions: [question] } });
 ask(JSON.stringify([question]));
 ask([question] as const);
-const fromModel: object = JSON.parse("{}") as object;
-ask(fromModel);
+const AS_CONST = [{ question: "Which?", options: [{ label: "A" }, { label: "B", description: "b" }], multiSelect: true }] as const;
+ask(AS_CONST);
+ask({ questions: AS_CONST, metadata: { source: "a test" } });
+// What other tools and SDKs have: more members, and inputs of unknown type.
+const otherTool = { questions: [{ id: "q", type: "choice", question: "Which?", options: [{ label: "A", value: 1 }] }], answers: {} };
+ask(otherTool);
+const block: { type: "tool_use"; id: string; name: string; input: unknown; caller?: object } = { type: "tool_use", id: "1", name: "AskUserQuestion", input: {} };
+ask(block);
+const questionnaire = {} as Questionnaire;
+ask(questionnaire);
+const unknownInput: unknown = JSON.parse("{}");
+ask(unknownInput as Questions);
+const record: Record<string, unknown> = {};
+ask(record as unknown as Questions);
+// @ts-expect-error these are no questions
+ask({ nonsense: 1 });
+// @ts-expect-error a question has a text
+ask([{ header: "Test", options: [choice] }]);
+// @ts-expect-error an input of unknown type
+ask(unknownInput);
+// @ts-expect-error any object
+ask({} as object);
 // @ts-expect-error a number is not a question
 ask(1);
 // @ts-expect-error the questions are missing
@@ -63,7 +88,7 @@ const options: Options = {
   mode: "lenient",
   profile: "gemini",
   theme: "dark",
-  wording: { send: "Go" },
+  wording: { "btn.send": "Go", "queue.more": { one: "{n} more", other: "{n} more" } },
   locale: "de",
   dir: "rtl",
   review: false,
@@ -101,6 +126,21 @@ void misspelt;
 ask([question], { timeout: 3 });
 // @ts-expect-error a mode that does not exist
 ask([question], { mode: "loose" });
+// @ts-expect-error a text that does not exist
+ask([question], { wording: { "btn.sent": "Go" } });
+const key: WordingKey = "btn.send";
+void key;
+
+// Answers as lists.
+ask([question], { answersAs: "array" }).then((lists) => holds<Same<typeof lists, AnswerLists>>(true));
+ask([question], { answersAs: "string" }).then((map) => holds<Same<typeof map, Answers>>(true));
+const asLists: Options<"array"> = { answersAs: "array", deliver: ({ answers }) => holds<Same<typeof answers, AnswerLists>>(true) };
+open([question], asLists).outcome.then(({ answers }) => holds<Same<typeof answers, AnswerLists>>(true));
+openStream(asLists).outcome.then(({ answers }) => holds<Same<typeof answers, AnswerLists>>(true));
+// @ts-expect-error these options are for answers as strings
+const asStrings: Options = { answersAs: "array" };
+void asStrings;
+configure({ answersAs: "array" });
 
 // The sources of the wasm.
 const sources: WasmSource[] = ["/a.wasm", new URL("a:b"), new Request("/a.wasm"), new Response(), new Uint8Array(), new ArrayBuffer(0)];
@@ -178,6 +218,12 @@ element.addEventListener("error", ({ error }) => holds<Same<typeof error, AskErr
 element.receipt = "inline";
 element.layout = "form";
 element.layout = "chips";
+const lists = element as AskUserQuestionElement<"array">;
+lists.answersAs = "array";
+lists.addEventListener("answer", ({ detail }) => holds<Same<typeof detail, AnswerLists>>(true));
+lists.addEventListener("outcome", ({ detail }) => holds<Same<typeof detail.answers, AnswerLists>>(true));
+// @ts-expect-error no questions
+element.questions = { nonsense: 1 };
 element.addEventListener("click", (event) => event.type);
 element.panel?.close();
 // @ts-expect-error the element is its own host

@@ -6,18 +6,20 @@
  */
 
 import type { DecodeOptions, Decoded, Dialect, Encoded, Loss, Pending } from "./dialect.js";
-import type { Formats, OutcomeInput } from "./formats.js";
-import type { Questionnaire, Reading, Validation } from "./reading.js";
-import type { Entry, Outcome, Questions } from "./types.js";
+import type { AskResult, Formats, OutcomeInput } from "./formats.js";
+import type { Reading, Validation } from "./reading.js";
+import type { Questions } from "./questions.js";
+import type { Entry, Outcome } from "./types.js";
 
 export type { DecodeOptions, Decoded, Dialect, Encoded, Inbound, Loss, Pending } from "./dialect.js";
-export type { Denial, EntryInput, Formats, OutcomeInput, Payload, QuestionAnswer, ToolOutput } from "./formats.js";
+export type { AnswersInput, AskResult, Denial, EntryInput, Formats, OutcomeInput, Payload, QuestionAnswer, ToolOutput } from "./formats.js";
 export type { Advice, Field, Questionnaire, ReadChoice, ReadQuestion, Reading, Repair, Validation } from "./reading.js";
-export type { Annotation, Answers, AttachedFile, Entry, Mode, Outcome, Picked, Problem, Profile, Questions } from "./types.js";
+export type { Choice, Question, Questions, ToolInput, ToolUse } from "./questions.js";
+export type { AnswerForms, Annotation, Answers, AnswersAs, AttachedFile, Entry, Mode, Outcome, Picked, Problem, Profile } from "./types.js";
 export { AskError } from "./types.js";
 
 /** Reads questions in any shape without asking them. Never rejects because of what a model sent. */
-export declare function validate(input: Questions, options?: Reading): Promise<Validation>;
+export declare function validate(input: unknown, options?: Reading): Promise<Validation>;
 
 /**
  * Writes an outcome in one of the styles of {@link Formats}. In a style without notes, a note without an answer is
@@ -27,7 +29,7 @@ export declare function validate(input: Questions, options?: Reading): Promise<V
  * @throws {AskError} with code `invalid` if the outcome does not match the questions
  */
 export declare function format<Style extends keyof Formats>(
-  questions: Questions | Questionnaire,
+  questions: Questions,
   outcome: Outcome | OutcomeInput,
   style: Style,
   options?: FormatOptions,
@@ -53,8 +55,12 @@ export declare function decode(dialect: Dialect, message: unknown, options?: Dec
 /** Detects the dialect of a message by the literals that only this dialect uses. Null if no dialect matches. */
 export declare function detectDialect(message: unknown): Promise<Dialect | null>;
 
-/** Writes the reply to a request that {@link decode} returned. Send it once. */
-export declare function encode(dialect: Dialect, pending: Pending, outcome: Outcome | OutcomeInput): Promise<Encoded>;
+/**
+ * Writes the reply to a request that {@link decode} returned. Send it once.
+ *
+ * @throws {AskError} with code `invalid` if the outcome does not match the questions, or is `answered` without an answer
+ */
+export declare function encode(dialect: Dialect, pending: Pending, outcome: AskResult): Promise<Encoded>;
 
 /**
  * Reads what a person typed at a numbered text prompt: `2`, `1,3`, `1-3`, a label, or free text.
@@ -64,14 +70,14 @@ export declare function encode(dialect: Dialect, pending: Pending, outcome: Outc
  * @throws {AskError} with code `invalid` if the position is no whole number, or there is no such question
  */
 export declare function readReply(
-  questions: Questions | Questionnaire,
+  questions: Questions,
   index: number,
   typed: string,
 ): Promise<Entry | { again: string }>;
 
 /** Reads a stored answer: the `answers` of a logged call, or the `toolUseResult` of a transcript. */
 export declare function readAnswers(
-  questions: Questions | Questionnaire,
+  questions: Questions,
   result: { answers?: object; annotations?: object; response?: string; comment?: string },
 ): Promise<{
   /** The outcome, as far as the map determines it. */
@@ -89,7 +95,7 @@ export declare function readAnswers(
  * there is nothing else.
  */
 export declare function readResult(
-  questions: Questions | Questionnaire,
+  questions: Questions,
   block: LoggedResult | string | object,
 ): Promise<ReadResult>;
 
@@ -121,7 +127,7 @@ export interface ReadResult {
  * The outcome of a run without a person: the recommended option of every question, or else its first. The outcome is
  * marked as `automatic`, and so are receipts and payloads made from it.
  */
-export declare function autoAnswer(questions: Questions | Questionnaire): Promise<Outcome>;
+export declare function autoAnswer(questions: Questions): Promise<Outcome>;
 
 /**
  * The JSON Schema of the tool, to pass to a model or to validate its calls.

@@ -14,7 +14,11 @@
  * @packageDocumentation
  */
 
-import type { AskError, Answers, Entry, Mode, Options, Outcome, Panel, Profile, Questions } from "./index.js";
+import type { Options, Panel } from "./options.js";
+import type { Questions } from "./questions.js";
+import type { AnswerForms, AnswersAs, AskError, Entry, Mode, Outcome, Profile } from "./types.js";
+
+export type { Choice, Question, Questions, ToolInput } from "./questions.js";
 
 /**
  * Registers the custom element. Has no effect on a server, or if the tag name is already registered.
@@ -24,11 +28,11 @@ import type { AskError, Answers, Entry, Mode, Options, Outcome, Panel, Profile, 
 export declare function define(tag?: string): void;
 
 /** The events of {@link AskUserQuestionElement}, beside `ask-user-question:waiting`. The first three bubble. */
-export interface AskUserQuestionEventMap {
+export interface AskUserQuestionEventMap<As extends AnswersAs = "string"> {
   /** The question ended in any way. `detail` is the outcome. */
-  outcome: CustomEvent<Outcome>;
+  outcome: CustomEvent<Outcome<As>>;
   /** The question was answered. `detail` is the answers map. Dispatched after `outcome`. */
-  answer: CustomEvent<Outcome["answers"]>;
+  answer: CustomEvent<AnswerForms[As]>;
   /** The draft changed. `detail` is the draft. */
   draft: CustomEvent<Entry[]>;
   /** The question could not be asked. `error` has the code `invalid`, `wasm-blocked`, `load` or `panic`. */
@@ -41,14 +45,22 @@ export interface AskUserQuestionErrorEvent extends Omit<ErrorEvent, "error"> {
   readonly error: AskError;
 }
 
-/** The element. Its options, except `theme`, are read when the question is asked. */
-export interface AskUserQuestionElement extends HTMLElement {
-  /** The questions. The attribute `questions` holds their JSON text. */
+/**
+ * The element. Its options, except `theme`, are read when the question is asked. With `answersAs: "array"` it is an
+ * `AskUserQuestionElement<"array">`, whose events have lists.
+ *
+ * The panel is in its shadow root. A page styles its parts with `ask-user-question::part(…)`.
+ */
+export interface AskUserQuestionElement<As extends AnswersAs = "string"> extends HTMLElement {
+  /**
+   * The questions. The attribute `questions` holds their JSON text. What frameworks write into that attribute for objects,
+   * `[object Object]`, asks nothing: the property counts.
+   */
   questions: Questions | undefined;
   /** Options without an attribute, such as `id`, `storage` and `wording`. They take precedence over attributes. */
-  options: Omit<Options, "host"> | undefined;
+  options: Omit<Options<As>, "host"> | undefined;
   /** The handle of the current panel. Undefined before the first question. */
-  readonly panel: Panel | undefined;
+  readonly panel: Panel<As> | undefined;
   /** Attribute `asked-by`: the name of the agent. */
   askedBy: string | undefined;
   /** Attribute `mode`: how strictly questions are read. */
@@ -90,13 +102,13 @@ export interface AskUserQuestionElement extends HTMLElement {
   /** Attribute `layout`: `"form"` shows all questions at once, `"chips"` one question as a line of buttons. */
   layout: Options["layout"];
   /** Attribute `answers-as`: `"array"` returns lists of labels and free text. */
-  answersAs: Options["answersAs"];
+  answersAs: As | undefined;
   /** Attribute `reply-to`: a selector for the chat's composer. Offers "Reply in chat". */
   replyTo: Options["replyTo"];
 
   addEventListener<Name extends keyof AskUserQuestionEventMap>(
     type: Name,
-    listener: (this: AskUserQuestionElement, event: AskUserQuestionEventMap[Name]) => unknown,
+    listener: (this: AskUserQuestionElement<As>, event: AskUserQuestionEventMap<As>[Name]) => unknown,
     options?: boolean | AddEventListenerOptions,
   ): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;

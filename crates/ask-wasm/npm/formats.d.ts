@@ -18,6 +18,20 @@ export interface OutcomeInput {
   automatic?: boolean;
 }
 
+/** Answers as a map, in place of entries. Answers to other questions, or none, are refused. */
+export interface AnswersInput {
+  type: "answered";
+  /** Question text → answer. Several selected labels are separated by commas, as in the tool contract. */
+  answers: Readonly<Answers>;
+  /** Previews and notes by question text. */
+  annotations?: Readonly<Record<string, Annotation>>;
+  /** One comment on all questions, beside the answers. */
+  comment?: string;
+}
+
+/** What answers questions: an outcome, the parts of one that cannot be derived, or answers as a map. */
+export type AskResult = Outcome | (OutcomeInput & { answers?: undefined }) | AnswersInput;
+
 /** The parts of an {@link Entry} that cannot be derived from others. */
 export interface EntryInput {
   /** The position of the question, from 0. Default: the position of the entry. */

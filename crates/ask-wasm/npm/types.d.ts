@@ -1,62 +1,28 @@
 /**
- * Types that all entries share: questions, answers and outcomes. None of them needs the DOM types, so that a back end
- * can use them.
+ * Types that all entries share: answers, outcomes and errors. None of them needs the DOM types, so that a back end can use
+ * them.
  *
  * @packageDocumentation
  */
 
-/** One option of a question. */
-export interface Choice {
-  /** The label, 1 to 5 words. It is returned as the answer. A trailing "(Recommended)" is shown as a badge. */
-  label: string;
-  /** Explains the option. */
-  description?: string;
-  /** A preview of the result, in Markdown or plain text, shown beside the list. */
-  preview?: string;
-  /** The older name of `preview`. */
-  markdown?: string;
-}
-
-/** One question. */
-export interface Question {
-  /** The text of the question. */
-  question: string;
-  /** A short label, shown as a chip beside the question: at most 12 characters. */
-  header?: string;
-  /** 2 to 4 options. A free-text answer ("Other") is added automatically. */
-  options: Choice[];
-  /** Whether several options may be selected. Default: false. */
-  multiSelect?: boolean;
-}
-
-/** The input of the tool. */
-export interface ToolInput {
-  /** 1 to 4 questions. */
-  questions: Question[];
-  /** Any data for the caller's own use. It is returned with the outcome. */
-  metadata?: unknown;
-}
-
-/** A complete tool call, as agents send it. */
-export interface ToolUse {
-  type: "tool_use";
-  id: string;
-  name: string;
-  input: ToolInput;
-}
-
-/**
- * Anything that can be asked: an array of questions, the tool's input, a complete `tool_use` block, or the JSON text of
- * one of these. Input with one sensible reading is repaired. Other input is refused, with problems that say how to fix
- * it.
- */
-export type Questions = readonly Question[] | ToolInput | ToolUse | string | object;
+import type { GlobalType } from "./global.js";
 
 /** Question text → answer. The object has no prototype, so `__proto__` is an ordinary key. */
 export type Answers = Record<string, string>;
 
 /** Question text → list of the selected labels, followed by the free text. */
 export type AnswerLists = Record<string, string[]>;
+
+/** The answers map in each form that `Options.answersAs` names. */
+export interface AnswerForms {
+  /** Each answer as a string of the tool contract. */
+  string: Answers;
+  /** Each answer as a list of labels and free text. */
+  array: AnswerLists;
+}
+
+/** The name of a form of the answers. */
+export type AnswersAs = keyof AnswerForms;
 
 /** Additions to an answer. */
 export interface Annotation {
@@ -94,9 +60,6 @@ export interface Entry {
   files?: AttachedFile[];
 }
 
-/** `File` where the program has that type, as in every page. */
-export type PageFile = typeof globalThis extends { File: { prototype: infer Type } } ? Type : unknown;
-
 /** A file that the person added to an answer. */
 export interface AttachedFile {
   /** Its name, without characters that hide or reorder others. `file.name` is the name as the person's system has it. */
@@ -108,11 +71,11 @@ export interface AttachedFile {
   /** What `allowFiles.upload` returned. */
   reference?: unknown;
   /** The file itself. Missing in stored outcomes, and in a draft that was restored after a reload. */
-  file?: PageFile;
+  file?: GlobalType<"File">;
 }
 
 /** How a panel ended, with everything that the person had entered. */
-export interface Outcome {
+export interface Outcome<As extends AnswersAs = "string"> {
   /**
    * - `answered`: at least one question has an answer
    * - `declined`: the agent may go on without an answer
@@ -136,7 +99,7 @@ export interface Outcome {
   /** True if a policy answered instead of a person. */
   automatic?: boolean;
   /** The answers map of the tool contract. Empty unless `type` is `answered`. */
-  answers: Answers;
+  answers: AnswerForms[As];
   /** Previews and notes by question text. Empty unless `type` is `answered`. */
   annotations: Record<string, Annotation>;
   /** The metadata of the input. */

@@ -1,10 +1,11 @@
 // Uses the headless entry in a back end, without DOM types and without skipLibCheck. Compiled, never run.
 
-import { AskError, autoAnswer, decode, detectGeneration, encode, format, readAnswers, readReply, toolSchema, validate, type Formats, type Outcome, type Questionnaire } from "ask-user-question/core";
+import { AskError, autoAnswer, decode, detectGeneration, encode, format, readAnswers, readReply, toolSchema, validate, type Formats, type Outcome, type Questionnaire, type Questions } from "ask-user-question/core";
 import { holds, type Same } from "../same.js";
 
-export async function answer(input: object): Promise<unknown> {
-  const { questionnaire, problems, repairs, advice } = await validate(input, { mode: "strict", profile: "wave" });
+export async function answer(received: unknown): Promise<unknown> {
+  const input = received as Questions;
+  const { questionnaire, problems, repairs, advice } = await validate(received, { mode: "strict", profile: "wave" });
   if (!questionnaire) return problems.map(({ message }) => message).join("\n");
   holds<Same<typeof questionnaire, Questionnaire>>(true);
   const outcome: Outcome = await autoAnswer(questionnaire);

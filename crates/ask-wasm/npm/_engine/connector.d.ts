@@ -1,5 +1,7 @@
-import type { AskError, Options, Outcome, Panel } from "../index.js";
-import type { Encoded, OutcomeInput, Questionnaire } from "../core.js";
+import type { GlobalType } from "../global.js";
+import type { Options, Panel } from "../options.js";
+import type { AskError } from "../types.js";
+import type { AskResult, Encoded, Questionnaire } from "../core.js";
 
 /**
  * Answers questions instead of a person in this page: a policy, a test, or another user interface.
@@ -7,12 +9,13 @@ import type { Encoded, OutcomeInput, Questionnaire } from "../core.js";
  * @param questionnaire The questions.
  * @param options The options of the panel, as they were passed to the connector.
  * @param signal Aborted when the agent withdraws the question. The answer is then not sent.
+ * @returns The outcome. `answered` without any answer is refused with the code `invalid`: see {@link ConnectOptions.onError}.
  */
 export type Ask = (
   questionnaire: Questionnaire,
   options: Options,
-  signal?: AbortSignal,
-) => Outcome | OutcomeInput | Promise<Outcome | OutcomeInput>;
+  signal?: GlobalType<"AbortSignal">,
+) => AskResult | Promise<AskResult>;
 
 /** Options of a connector: all options of a panel, and the connector's own. */
 export interface ConnectOptions extends Options {
@@ -23,7 +26,7 @@ export interface ConnectOptions extends Options {
   /** Called with the handle of every panel that opens, for example to collapse it or to pass it a chat message. */
   onPanel?: (panel: Panel) => void;
   /** Reports answers that the protocol cannot carry. */
-  onLoss?: (losses: Encoded["losses"], outcome: Outcome | OutcomeInput) => void;
+  onLoss?: (losses: Encoded["losses"], outcome: AskResult) => void;
   /**
    * Called with the error if a question could not be shown. The agent is informed as well. Not called for malformed
    * messages: the agent gets a description of their problems instead. Default: `console.error`.

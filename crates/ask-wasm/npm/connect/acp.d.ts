@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 
+import type { GlobalType } from "../global.js";
 import type { Outcome } from "../types.js";
 import type { ConnectOptions } from "../_engine/connector.js";
 
@@ -38,13 +39,13 @@ export interface PermissionOptions extends ConnectOptions {
    */
   every?: boolean;
   /** Handles requests that are not questions. Default: they are cancelled. */
-  otherwise?: (params: never, signal?: AbortSignal) => PermissionResponse | Promise<PermissionResponse>;
+  otherwise?: (params: never, signal?: GlobalType<"AbortSignal">) => PermissionResponse | Promise<PermissionResponse>;
 }
 
 /** Options of {@link elicitation}. */
 export interface ElicitationOptions extends ConnectOptions {
   /** Handles requests that are not forms, such as URLs to visit. Default: they are cancelled. */
-  otherwise?: (params: never, signal?: AbortSignal) => ElicitationResponse | Promise<ElicitationResponse>;
+  otherwise?: (params: never, signal?: GlobalType<"AbortSignal">) => ElicitationResponse | Promise<ElicitationResponse>;
 }
 
 /** The client capabilities to send in `initialize`, so that agents send forms. An empty object announces nothing. */
@@ -74,14 +75,14 @@ export declare function elicitation<Client extends Registry>(
 export declare function answerPermission(
   params: object,
   options?: PermissionOptions,
-  signal?: AbortSignal,
+  signal?: GlobalType<"AbortSignal">,
 ): Promise<PermissionResponse>;
 
 /** Answers one form. Never rejects. */
 export declare function answerElicitation(
   params: object,
   options?: ElicitationOptions,
-  signal?: AbortSignal,
+  signal?: GlobalType<"AbortSignal">,
 ): Promise<ElicitationResponse>;
 
 /** An image. MCP has the same block in the results of tools. */

@@ -4,7 +4,8 @@
  * @packageDocumentation
  */
 
-import type { Question } from "../index.js";
+import type { GlobalType } from "../global.js";
+import type { Question } from "../questions.js";
 import type { QuestionAnswer } from "../core.js";
 import type { ConnectOptions } from "../_engine/connector.js";
 
@@ -42,5 +43,5 @@ export declare function askUser(options?: ConnectOptions): (questions: readonly 
 export declare function onEvent(
   event: AskUserEvent | { type: string },
   options?: ConnectOptions,
-  signal?: AbortSignal,
+  signal?: GlobalType<"AbortSignal">,
 ): Promise<ToolResult | undefined>;

@@ -4,7 +4,8 @@
  * @packageDocumentation
  */
 
-import type { Options, Receipt } from "../index.js";
+import type { GlobalType } from "../global.js";
+import type { Options, Receipt } from "../options.js";
 import type { ConnectOptions } from "../_engine/connector.js";
 
 /** What is used of a thread's runtime. */
@@ -39,5 +40,5 @@ export declare function connect(runtime: Thread | { readonly thread: Thread }, o
  */
 export declare function receipt(
   part: object,
-  options: Options & { host: Element | string; /** As in {@link connect}. */ tool?: string },
+  options: Options & { host: GlobalType<"Element"> | string; /** As in {@link connect}. */ tool?: string },
 ): Promise<Receipt | null>;

@@ -18,8 +18,10 @@
  * @packageDocumentation
  */
 
-import type { OutcomeInput } from "../core.js";
-import type { Options, Outcome, Questions } from "../index.js";
+import type { GlobalFetch, GlobalType } from "../global.js";
+import type { AskResult } from "../core.js";
+import type { Options } from "../options.js";
+import type { Questions } from "../questions.js";
 
 /**
  * The state of the connection:
@@ -36,7 +38,7 @@ export interface Settled {
   /** The id of the tool call. */
   toolUseId: unknown;
   /** The outcome. `superseded` if another client answered first or the agent withdrew the question. */
-  outcome: Outcome | OutcomeInput;
+  outcome: AskResult;
 }
 
 /**
@@ -52,19 +54,19 @@ export interface EventSourceLike {
 /** Options of the connection, and all options of a panel that the bridge does not set itself. */
 export interface BridgeOptions extends Omit<Options, "id" | "deliver" | "answersAs"> {
   /** The base address of the bridge, without `api/sessions/…`. */
-  baseUrl: string | URL;
+  baseUrl: string | GlobalType<"URL">;
   /** The id of the session. */
   sessionId: string;
   /** Closes the connection. Open panels then end as `aborted`. */
-  signal?: AbortSignal;
+  signal?: GlobalType<"AbortSignal">;
   /** The address of the event stream, relative to `{baseUrl}/api/sessions/{sessionId}/`. Default: `events`. */
   events?: string;
   /** Headers of every request, such as `authorization`. With headers, the event stream is read with `fetch`. */
   headers?: Record<string, string>;
   /** `"include"` sends cookies to other origins. Default: only to the page's own origin. */
-  credentials?: RequestCredentials;
+  credentials?: "omit" | "same-origin" | "include";
   /** Default: the global `fetch`. */
-  fetch?: typeof fetch;
+  fetch?: GlobalFetch;
   /** Opens the event stream. Default: `new EventSource(url)`, with `credentials`; `fetch` with `headers` or without `EventSource`. */
   eventSource?: (url: string) => EventSourceLike;
   /** The delay before the first retry, in milliseconds. It doubles with each retry, up to 30 seconds. Default: 500. */
@@ -81,8 +83,8 @@ export interface BridgeOptions extends Omit<Options, "id" | "deliver" | "answers
   ask?: (
     questions: { questions: Questions },
     options: Options,
-    signal: AbortSignal,
-  ) => Outcome | OutcomeInput | Promise<Outcome | OutcomeInput>;
+    signal: GlobalType<"AbortSignal">,
+  ) => AskResult | Promise<AskResult>;
   /** Called when the state of the connection changes. */
   onStatus?: (status: Status) => void;
   /** Called when a question has ended. */

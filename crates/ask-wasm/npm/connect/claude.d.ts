@@ -5,12 +5,13 @@
  * @packageDocumentation
  */
 
+import type { GlobalType } from "../global.js";
 import type { ConnectOptions } from "../_engine/connector.js";
 
 /** The part of the Agent SDK's context argument that this connector uses. */
 export interface ToolContext {
   /** Aborted when the call is withdrawn. The panel then closes. */
-  signal?: AbortSignal;
+  signal?: GlobalType<"AbortSignal">;
   /** The id of the call. A call that is delivered twice opens one panel. */
   toolUseID?: string;
 }
@@ -57,7 +58,7 @@ export declare function canUseTool<Context extends ToolContext = ToolContext>(
  */
 export declare function hook(
   options?: ConnectOptions,
-): (input: object, toolUseID?: string, context?: { signal?: AbortSignal }) => Promise<Record<string, unknown>>;
+): (input: object, toolUseID?: string, context?: { signal?: GlobalType<"AbortSignal"> }) => Promise<Record<string, unknown>>;
 
 /**
  * Creates the handler of an MCP permission tool, which `claude -p` calls when it is started with
@@ -67,7 +68,7 @@ export declare function permissionTool(
   options?: ToolOptions,
 ): (
   call: { tool_name: string; input: Record<string, unknown>; tool_use_id?: string },
-  context?: { signal?: AbortSignal },
+  context?: { signal?: GlobalType<"AbortSignal"> },
 ) => Promise<{ content: [{ type: "text"; text: string }] }>;
 
 /**

@@ -5,6 +5,7 @@
  * @packageDocumentation
  */
 
+import type { GlobalType } from "../global.js";
 import type { ConnectOptions } from "../_engine/connector.js";
 
 /**
@@ -12,7 +13,7 @@ import type { ConnectOptions } from "../_engine/connector.js";
  * text, a line for each message, or as objects. `send` gets one message as JSON text.
  */
 export type Transport = { send(message: string): unknown } & (
-  | { addEventListener(type: string, listener: (event: never) => void, options?: { signal?: AbortSignal }): void; readonly readyState?: number }
+  | { addEventListener(type: string, listener: (event: never) => void, options?: { signal?: GlobalType<"AbortSignal"> }): void; readonly readyState?: number }
   | { onmessage?: ((message: never) => unknown) | null; onclose?: ((reason: never) => unknown) | null }
   | AsyncIterable<unknown>
 );
@@ -29,7 +30,7 @@ export type Status = "connecting" | "online" | "offline" | "closed";
 /** Options of a session. */
 export interface CodexOptions<Connection = Transport> extends Omit<ConnectOptions, "id" | "tool"> {
   /** Closes the session. Open panels then end as `superseded`. */
-  signal?: AbortSignal;
+  signal?: GlobalType<"AbortSignal">;
   /**
    * Shows questions that ask for a secret (`isSecret`). What is typed is visible and goes to the agent, but is never stored.
    * Default: they are declined and reported to `onError`.

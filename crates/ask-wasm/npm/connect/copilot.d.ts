@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 
+import type { GlobalType } from "../global.js";
 import type { ConnectOptions } from "../_engine/connector.js";
 import type { McpOptions } from "./mcp.js";
 
@@ -27,7 +28,7 @@ export interface UserInputResponse {
 export declare function answerElicitation(
   context: object,
   options?: McpOptions,
-  signal?: AbortSignal,
+  signal?: GlobalType<"AbortSignal">,
 ): Promise<ElicitationResult>;
 
 /**
@@ -37,5 +38,5 @@ export declare function answerElicitation(
 export declare function answerUserInput(
   request: object,
   options?: ConnectOptions,
-  signal?: AbortSignal,
+  signal?: GlobalType<"AbortSignal">,
 ): Promise<UserInputResponse>;

@@ -22,6 +22,7 @@ export * as mcp from "./mcp.js";
 export * as openai from "./openai.js";
 export * as opencode from "./opencode.js";
 export * as transcript from "./transcript.js";
+export type { AnswersInput, AskResult } from "../core.js";
 export type { Ask, ConnectOptions } from "../_engine/connector.js";
 export { answer, type AnswerOptions } from "./message.js";
 export { withoutPerson, type Policy } from "./without-person.js";

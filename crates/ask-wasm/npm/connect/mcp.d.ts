@@ -5,6 +5,7 @@
  * @packageDocumentation
  */
 
+import type { GlobalType } from "../global.js";
 import type { ConnectOptions } from "../_engine/connector.js";
 
 /** The `Client` of `@modelcontextprotocol/sdk` or of `@modelcontextprotocol/client`. */
@@ -23,7 +24,7 @@ export type ElicitResult = {
 /** Options of {@link elicitation}. */
 export interface McpOptions extends ConnectOptions {
   /** Handles elicitations of unknown modes. Default: an error, or `cancel` from {@link answer}. */
-  otherwise?: (params: never, signal?: AbortSignal) => ElicitResult | Promise<ElicitResult>;
+  otherwise?: (params: never, signal?: GlobalType<"AbortSignal">) => ElicitResult | Promise<ElicitResult>;
 }
 
 /** What the retry of a call adds to its parameters. */
@@ -45,7 +46,7 @@ export declare const capabilities: { elicitation: { form: Record<string, never>;
 export declare function elicitation<T extends Client>(client: T, options?: McpOptions): T;
 
 /** Answers one elicitation, for other kinds of clients. Never rejects. `params` are those of `elicitation/create`. */
-export declare function answer(params: object, options?: McpOptions, signal?: AbortSignal): Promise<ElicitResult>;
+export declare function answer(params: object, options?: McpOptions, signal?: GlobalType<"AbortSignal">): Promise<ElicitResult>;
 
 /**
  * Asks what a result with `resultType: "input_required"` wants to know, or a task with that `status`. Needed only where the
@@ -57,7 +58,7 @@ export declare function answer(params: object, options?: McpOptions, signal?: Ab
 export declare function inputRequired(
   result: object,
   options?: ConnectOptions,
-  signal?: AbortSignal,
+  signal?: GlobalType<"AbortSignal">,
 ): Promise<InputResponses | null>;
 
 /**
@@ -65,4 +66,4 @@ export declare function inputRequired(
  *
  * @returns Whether they have opened all of them; the call can then be repeated.
  */
-export declare function openPages(error: unknown, options?: ConnectOptions, signal?: AbortSignal): Promise<boolean>;
+export declare function openPages(error: unknown, options?: ConnectOptions, signal?: GlobalType<"AbortSignal">): Promise<boolean>;

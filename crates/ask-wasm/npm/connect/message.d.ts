@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 
+import type { GlobalType } from "../global.js";
 import type { Dialect } from "../core.js";
 import type { ConnectOptions } from "../_engine/connector.js";
 
@@ -44,5 +45,5 @@ export declare function answer<Reply = unknown>(
   dialect: Dialect | null | undefined,
   message: unknown,
   options?: AnswerOptions,
-  signal?: AbortSignal,
+  signal?: GlobalType<"AbortSignal">,
 ): Promise<Reply | Reply[] | undefined>;

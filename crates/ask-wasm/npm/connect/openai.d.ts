@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 
+import type { GlobalType } from "../global.js";
 import type { Reading } from "../core.js";
 import type { ConnectOptions } from "../_engine/connector.js";
 
@@ -77,6 +78,6 @@ export declare function chatTool(options?: ToolOptions): Promise<{ type: "functi
  */
 export declare function agentTool(options?: ConnectOptions): Promise<
   StrictFunction & {
-    execute: (input: unknown, context?: unknown, details?: { toolCall?: { callId: string }; signal?: AbortSignal }) => Promise<string>;
+    execute: (input: unknown, context?: unknown, details?: { toolCall?: { callId: string }; signal?: GlobalType<"AbortSignal"> }) => Promise<string>;
   }
 >;

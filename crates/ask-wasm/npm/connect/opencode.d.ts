@@ -11,8 +11,8 @@
  * @packageDocumentation
  */
 
-import type { OutcomeInput } from "../core.js";
-import type { Outcome } from "../index.js";
+import type { GlobalFetch, GlobalType } from "../global.js";
+import type { AskResult } from "../core.js";
 import type { ConnectOptions } from "../_engine/connector.js";
 import type { BridgeSession, EventSourceLike, Status } from "./bridge.js";
 
@@ -32,7 +32,7 @@ export interface Settled {
   /** The id of the question: `que_…`. */
   requestID: string;
   /** The outcome. `superseded` if another client answered first, or the session was aborted or ended. */
-  outcome: Outcome | OutcomeInput;
+  outcome: AskResult;
 }
 
 /** Options of the connection. */
@@ -44,7 +44,7 @@ export interface ConnectionOptions extends Omit<ConnectOptions, "id" | "tool"> {
   /** Shows only the questions of this session. Default: of all sessions of the project. */
   sessionId?: string;
   /** Closes the connection. Open panels then end as `aborted`, and their questions stay on the server. */
-  signal?: AbortSignal;
+  signal?: GlobalType<"AbortSignal">;
   /** The delay before the first retry, in milliseconds. It doubles with each retry, up to 30 seconds. Default: 500. */
   retryMs?: number;
   /** Called when the state of the connection changes. */
@@ -68,7 +68,7 @@ export interface ClientOptions extends ConnectionOptions {
 /** Options of a connection without the SDK. */
 export interface ServerOptions extends ConnectionOptions {
   /** The address of `opencode serve`. The server must allow the page's origin (`--cors`). */
-  baseUrl: string | URL;
+  baseUrl: string | GlobalType<"URL">;
   /** The password of the server (`OPENCODE_SERVER_PASSWORD`). */
   password?: string;
   /** The user that belongs to the password. Default: `opencode`. */
@@ -76,9 +76,9 @@ export interface ServerOptions extends ConnectionOptions {
   /** Headers of every request. With headers or a password, the event stream is read with `fetch`. */
   headers?: Record<string, string>;
   /** `"include"` sends cookies to other origins. Default: only to the page's own origin. */
-  credentials?: RequestCredentials;
+  credentials?: "omit" | "same-origin" | "include";
   /** Default: the global `fetch`. */
-  fetch?: typeof fetch;
+  fetch?: GlobalFetch;
   /** Opens the event stream. Default: `new EventSource(url)`; `fetch` with headers, a password or without `EventSource`. */
   eventSource?: (url: string) => EventSourceLike;
 }

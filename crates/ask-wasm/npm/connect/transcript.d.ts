@@ -6,6 +6,7 @@
  * @packageDocumentation
  */
 
+import type { GlobalType } from "../global.js";
 import type { Problem, Questionnaire, ReadResult } from "../core.js";
 
 /** One call of the question tool with its result. */
@@ -63,7 +64,7 @@ export interface Progress {
 /** Options that {@link read} and {@link watch} share. */
 export interface Search {
   /** Stops reading. The promise then rejects with the signal's reason. */
-  signal?: AbortSignal;
+  signal?: GlobalType<"AbortSignal">;
   /**
    * Names of more tools that ask questions, besides all spellings of `AskUserQuestion` and the `request_user_input` of
    * Codex. One `*` stands for any characters: `mcp__*__ask`.
@@ -90,9 +91,10 @@ export interface WatchOptions extends Search {
 /**
  * Reads a transcript to its end. Each byte is read once, and lines that cannot contain a question are not decoded.
  *
+ * @param source A stream of bytes, a file or a text.
  * @throws {TypeError} if the source has another type, or a stream does not contain bytes
  */
-export declare function read(source: ReadableStream<Uint8Array> | Blob | string, options?: ReadOptions): Promise<Transcript>;
+export declare function read(source: GlobalType<"ReadableStream"> | GlobalType<"Blob"> | string, options?: ReadOptions): Promise<Transcript>;
 
 /**
  * Follows a transcript while it is being written. Yields each call when it is asked, and the same object again when its
@@ -100,6 +102,6 @@ export declare function read(source: ReadableStream<Uint8Array> | Blob | string,
  * interval until `signal` aborts, and only the new part of the file is read.
  */
 export declare function watch(
-  source: ReadableStream<Uint8Array> | (() => Blob | Promise<Blob>),
+  source: GlobalType<"ReadableStream"> | (() => GlobalType<"Blob"> | Promise<GlobalType<"Blob">>),
   options?: WatchOptions,
 ): AsyncGenerator<Call, void, void>;

@@ -1,5 +1,6 @@
 import type { OutcomeInput, Questionnaire } from "../core.js";
-import type { Options, Outcome } from "../index.js";
+import type { Options } from "../options.js";
+import type { Outcome } from "../types.js";
 
 /**
  * How questions are answered without a person:

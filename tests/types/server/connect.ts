@@ -1,0 +1,28 @@
+// Uses connectors in a back end, without DOM types and without skipLibCheck. Compiled, never run. The project of this folder
+// includes the types of every connector.
+
+import { claude, withoutPerson, type Ask, type ConnectOptions } from "ask-user-question/connect";
+import { canUseTool } from "ask-user-question/connect/claude";
+import type { Choice, Question, Questions, ToolInput } from "ask-user-question/core";
+import { holds, type Same } from "../same.js";
+
+holds<Same<typeof claude.canUseTool, typeof canUseTool>>(true);
+const options: ConnectOptions = { ask: withoutPerson("recommended"), onError: ({ message }) => message };
+void canUseTool(options);
+
+// Every form in which a function of the program may answer.
+const byEntries: Ask = () => ({ type: "answered", entries: [{ selected: ["A"] }] });
+const byMap: Ask = async ({ questions }) => ({ type: "answered", answers: { [questions[0]!.question]: "A" } });
+const byReply: Ask = () => ({ type: "answered", response: "neither" });
+const declined: Ask = () => ({ type: "declined" });
+void [byEntries, byMap, byReply, declined];
+// @ts-expect-error an ending that does not exist
+const misspelt: Ask = () => ({ type: "answerd", answers: {} });
+// @ts-expect-error answers are texts
+const numbers: Ask = () => ({ type: "answered", answers: { "Which?": 1 } });
+void [misspelt, numbers];
+
+const choice: Choice = { label: "A" };
+const question: Question = { question: "Which?", options: [choice, choice] };
+const input: ToolInput = { questions: [question] };
+void (input satisfies Questions);
