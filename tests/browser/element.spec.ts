@@ -1,6 +1,9 @@
 // `<ask-user-question>`: the element entry, by attribute, property and event.
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { eventsNamed, visitElement, visitEntry } from "../support/entry.ts";
+import { PACKAGE } from "../support/places.ts";
 import { DATABASE, FEATURES, TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 import type { Page } from "@playwright/test";
@@ -179,3 +182,95 @@ test("the element is a block, and hidden when it says so", async ({ page, panel 
   await expect(panel.region).toBeHidden();
 });
 
+/** What an element has in the light DOM of the page. */
+const children = (page: Page) => page.evaluate(() => globalThis.element.childNodes.length);
+
+test("the panel is in the shadow root: nothing is added to the page's own elements, not even after the answer", async ({ page, panel }) => {
+  await visitElement(page);
+  await put(page, [DATABASE]);
+  await panel.pick("SQLite");
+  expect(await children(page)).toBe(0);
+  await panel.press("Send answer");
+  await expect(page.getByRole("group", { name: "Answered" })).toBeVisible();
+  expect(await children(page)).toBe(0);
+});
+
+test("a page styles the parts of the panel and of its receipt by the element's name", async ({ page, panel }) => {
+  await visitElement(page);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("ask-user-question::part(main) { border-radius: 99px } ask-user-question::part(receipt) { border-radius: 77px }");
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await put(page, [DATABASE]);
+  await expect(panel.button("Send answer")).toHaveCSS("border-radius", "99px");
+  await panel.pick("SQLite");
+  await panel.press("Send answer");
+  await expect(page.getByRole("group", { name: "Answered" })).toHaveCSS("border-radius", "77px");
+});
+
+test("the element exports every part that the types list, to where the page can style it", async ({ page, panel }) => {
+  await visitElement(page);
+  await put(page, [DATABASE]);
+  await panel.read();
+  const exported = await page.evaluate(() => globalThis.element.shadowRoot.querySelector("[exportparts]").getAttribute("exportparts").split(", "));
+  const listed = [...readFileSync(join(PACKAGE, "parts.d.ts"), "utf8").matchAll(/"([a-z-]+)"/g)].map(([, name]) => name);
+  expect(exported).toEqual([...new Set(listed)]);
+});
+
+test("text that a framework made of objects asks nothing and is no error; the property counts when it comes", async ({ page, panel }) => {
+  await visitElement(page);
+  for (const text of ["[object Object]", "[object Object],[object Object]"]) {
+    await page.evaluate((text) => {
+      globalThis.element = document.createElement("ask-user-question");
+      globalThis.element.setAttribute("questions", text);
+      document.querySelector("#host")!.append(globalThis.element);
+    }, text);
+    await page.evaluate(() => new Promise((done) => setTimeout(done)));
+    expect(await page.evaluate(() => globalThis.element.panel)).toBeUndefined();
+    await page.evaluate((questions) => void (globalThis.element.questions = questions), [DATABASE]);
+    await panel.seeQuestion("Database Which database should we use for this project?");
+    // A framework may write the attribute again.
+    await page.evaluate((text) => globalThis.element.setAttribute("questions", text), text);
+    await panel.pick("SQLite");
+    await panel.press("Send answer");
+    await page.evaluate(() => globalThis.element.remove());
+  }
+  expect(await eventsNamed(page, "outcome")).toMatchObject([{ type: "answered" }, { type: "answered" }]);
+  expect(await eventsNamed(page, "error")).toEqual([]);
+});
+
+test("other text that is no JSON is an error", async ({ page, panel }) => {
+  await visitElement(page);
+  await put(page, [DATABASE]);
+  await panel.read();
+  await page.evaluate(() => globalThis.element.setAttribute("questions", "[object Array]"));
+  await expect.poll(() => eventsNamed(page, "error")).toMatchObject([{ code: "invalid" }]);
+  await panel.seeNothing();
+});
+
+test("in a modal dialog, screen readers are told within the dialog", async ({ page, panel }) => {
+  await visitElement(page);
+  await page.evaluate((questions) => {
+    const dialog = document.body.appendChild(document.createElement("dialog"));
+    dialog.showModal();
+    globalThis.element = document.createElement("ask-user-question");
+    globalThis.element.questions = questions;
+    dialog.append(globalThis.element);
+  }, [DATABASE]);
+  await panel.read();
+  await expect(page.locator("dialog [data-ask-user-question=announcer]")).toHaveCount(1);
+});
+
+test("focus() leads into the panel, and a waiting question is an event at the element", async ({ page, panel }) => {
+  await visitElement(page);
+  await page.evaluate(() => document.addEventListener("ask-user-question:waiting", (event) => globalThis.recorded.push({ name: "waiting", detail: (event.target as Element).localName })));
+  await put(page, [DATABASE], { theme: "dark" });
+  await panel.read();
+  await expect.poll(() => eventsNamed(page, "waiting")).toEqual(["ask-user-question"]);
+  await page.evaluate(() => globalThis.element.focus());
+  expect(await page.evaluate(() => document.activeElement!.localName)).toBe("ask-user-question");
+  await page.keyboard.press("2");
+  await panel.press("Send answer");
+  await expect.poll(() => eventsNamed(page, "answer")).toEqual([{ [DATABASE.question]: "MongoDB" }]);
+});

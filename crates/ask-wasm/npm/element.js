@@ -1,6 +1,7 @@
 // `<ask-user-question>`: questions as an attribute or property, answers as events. The class is made by `define()`, so
 // that importing this on a server does nothing.
 
+import { PARTS } from "./_engine/part-names.js";
 import { stringify } from "./_engine/size.js";
 import { open } from "./index.js";
 
@@ -16,7 +17,13 @@ const REFLECTED = {
   youDecide: yes, trustedOnly: yes,
 };
 
+/** What a server writes that makes an attribute of objects: nothing that anybody has to ask. */
+const STRINGIFIED = /^\[object Object\](,\[object Object\])*$/;
+
 const attributeOf = (property) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The attribute of an option. React's server writes the name of the property: `askedby`. */
+const readAttribute = (element, property) => element.getAttribute(attributeOf(property)) ?? element.getAttribute(property);
 
 /** Defines the element, unless the name is defined already. */
 export function define(tag = "ask-user-question") {
@@ -40,7 +47,7 @@ function elementClass() {
 
     constructor() {
       super();
-      // The panel is an ordinary child. The shadow root only makes the element a block without a style sheet in the page.
+      // The panel is in the shadow root: frameworks that take over the page of a server do not expect children.
       const root = this.attachShadow({ mode: "open" });
       root.adoptedStyleSheets = [sheet];
       root.append(document.createElement("slot"));
@@ -69,7 +76,8 @@ function elementClass() {
 
     attributeChangedCallback(name, _, value) {
       if (name === "theme") this.#panel?.set(this.#options());
-      else this.questions = value;
+      // The property has the questions, or will have them.
+      else if (!STRINGIFIED.test(value)) this.questions = value;
     }
 
     connectedCallback() {
@@ -112,7 +120,7 @@ function elementClass() {
       this.#panel = undefined;
       this.#container?.remove();
       if (asked === undefined) return;
-      this.#container = this.appendChild(document.createElement("div"));
+      this.#container = this.shadowRoot.appendChild(exporting(document.createElement("div")));
       const panel = (this.#panel = open(this.#questions, this.#options()));
       panel.outcome.then(
         (outcome) => {
@@ -126,7 +134,7 @@ function elementClass() {
     #options() {
       const own = {};
       for (const [property, read] of Object.entries(REFLECTED)) {
-        const value = this.getAttribute(attributeOf(property));
+        const value = readAttribute(this, property);
         if (value !== null) own[property] = read(value);
       }
       const onChange = this.#customOptions?.onChange;
@@ -149,10 +157,11 @@ function elementClass() {
     const attribute = attributeOf(property);
     Object.defineProperty(AskUserQuestionElement.prototype, property, {
       get() {
-        const value = this.getAttribute(attribute);
+        const value = readAttribute(this, property);
         return value === null ? undefined : read(value);
       },
       set(value) {
+        if (attribute !== property) this.removeAttribute(property);
         if (value === undefined || value === null) this.removeAttribute(attribute);
         else this.setAttribute(attribute, value);
       },
@@ -161,6 +170,15 @@ function elementClass() {
     });
   }
   return AskUserQuestionElement;
+}
+
+/** Exports the parts of what is put into a container, before it is drawn. */
+function exporting(container) {
+  const exportParts = () => {
+    for (const element of container.children) element.setAttribute("exportparts", PARTS);
+  };
+  new MutationObserver(exportParts).observe(container, { childList: true });
+  return container;
 }
 
 /** Questions are compared by their text, because frameworks pass new objects for the same questions. */

@@ -2,8 +2,10 @@
  * The CSS parts of the panel and of its receipts. A page styles them with `::part()`:
  *
  * ```css
- * [data-ask-user-question]::part(main) { border-radius: 99px; }
+ * [data-ask-user-question]::part(main), ask-user-question::part(main) { border-radius: 99px; }
  * ```
+ *
+ * The second selector is for the custom element, which has the panel in its own shadow root.
  *
  * An element with two parts has both names; `::part(button main)` matches an element with both.
  */

@@ -84,7 +84,9 @@ const announcer = (ask) =>
   import("./lazy/live-region.js").then(
     (lazy) => {
       liveRegion ??= lazy.createLiveRegion();
-      const parent = ask?.container?.element.closest("dialog:modal") ?? document.body;
+      let parent = ask?.container?.element;
+      while (parent && !parent.matches("dialog:modal")) parent = view.parentOf(parent);
+      parent ??= document.body;
       if (liveRegion.parentNode !== parent) parent.append(liveRegion);
       return (text) => lazy.announce(liveRegion, text);
     },
