@@ -47,6 +47,41 @@ test("REL-2 a host that can show no panel is an error at once", onlyNpm("receipt
   await panel.seeNothing();
 });
 
+test("REL-2 a host in the document of another window is an error at once, and the next question works", onlyNpm("a host of another window"), async ({ page, chat, panel }) => {
+  void chat;
+  const errors = await page.evaluate(async (questions) => {
+    const { library } = globalThis.chat;
+    const frame = document.body.appendChild(document.createElement("iframe"));
+    const host = frame.contentDocument!.body;
+    const error = ({ code, message }: any) => `${code} ${message}`;
+    const results = [
+      await library.ask(questions, { host }).then(String, error),
+      await library.receipt(questions, { type: "declined", entries: [] }, { host }).then(String, error),
+    ];
+    results.push(`${host.childElementCount} elements`);
+    frame.remove();
+    return results;
+  }, [TESTING]);
+  const message = "load The host <body> is in the document of another window; import ask-user-question there, and ask there";
+  expect(errors).toEqual([message, message, "0 elements"]);
+  await chat.ask([DATABASE]);
+  await panel.pick("SQLite");
+});
+
+test("REL-2 an element that another window made is a host once it is in this document", onlyNpm("a host of another window"), async ({ page, chat, panel }) => {
+  void chat;
+  await page.evaluate((questions) => {
+    const frame = document.body.appendChild(document.createElement("iframe"));
+    const host = frame.contentDocument!.createElement("div");
+    document.querySelector("#host")!.append(host);
+    if (host instanceof Element) throw new Error("this element shows nothing");
+    globalThis.answer = globalThis.chat.library.ask(questions, { host });
+  }, [TESTING]);
+  await panel.pick("Vitest");
+  await panel.press("Send answer");
+  expect(await page.evaluate(() => globalThis.answer)).toEqual({ [TESTING.question]: "Vitest" });
+});
+
 test("REL-4 closing right after the last letter loses nothing: the next ask with the same id has it", onlyNpm("drafts in a storage"), async ({ page, chat, panel }) => {
   void chat;
   for (const end of ["close", "supersede", "abort", "remove"]) {
@@ -88,3 +123,7 @@ test("REL-4 closing right after the last letter loses nothing: the next ask with
   }
   await panel.seeNothing();
 });
+
+declare global {
+  var answer: Promise<unknown>;
+}

@@ -47,7 +47,7 @@ export async function load(stub) {
 export function draw(questions, options, calls) {
   if (!isFirst) return undefined;
   isFirst = false;
-  if (calls.some((name) => name === "close" || name === "set")) return undefined;
+  if (calls.includes("close") || calls.includes("set")) return undefined;
   try {
     return (picture = drawn(questions, options));
   } catch {
@@ -63,7 +63,7 @@ function drawn(questions, options) {
   const { host: given, id, storage, signal } = options;
   const host = elementOf(given);
   const isPlain = !OTHER_LOOKS.some((name) => options[name] !== undefined) && !signal?.aborted;
-  if (!isPlain || (given ? !host?.isConnected : document.querySelector("dialog:modal")) || storage?.getItem(`ask-user-question:${id}`)) return undefined;
+  if (!isPlain || (given ? host?.getRootNode({ composed: true }) !== document : document.querySelector("dialog:modal")) || storage?.getItem(`ask-user-question:${id}`)) return undefined;
   const plain = plainQuestions(questions);
   if (!plain) return undefined;
   const drawing = pictureOf(plain, options);

@@ -6,7 +6,7 @@ import { AskError } from "./injected.js";
 export const elementOf = (host) => (typeof host === "string" ? document.querySelector(host) : host) ?? null;
 
 /** Elements in which a browser shows no other element. */
-const CHILDLESS = /^(undefined|br|canvas|iframe|img|input|script|select|svg|textarea|video)$/;
+const CHILDLESS = /^(br|canvas|iframe|img|input|script|select|svg|textarea|video)$/;
 
 /** The element in which a panel is to appear; null for the dock. Throws if it cannot contain one. */
 export function hostOf(host) {
@@ -17,7 +17,12 @@ export function hostOf(host) {
     // A text that is no selector matches nothing.
   }
   if (typeof host === "string" && !element) throw new AskError("load", `No element matches the host ${host}`);
-  if (element && CHILDLESS.test(element.localName)) throw new AskError("load", `The host <${element.localName}> cannot contain a panel`);
+  if (!element) return null;
+  const name = element.localName;
+  if (!name) throw new AskError("load", "The host must be an element or a selector");
+  if (CHILDLESS.test(name)) throw new AskError("load", `The host <${name}> cannot contain a panel`);
+  // Style sheets, the focus and observers are those of one document.
+  if (element.ownerDocument !== document) throw new AskError("load", `The host <${name}> is in the document of another window; import ask-user-question there, and ask there`);
   return element;
 }
 
