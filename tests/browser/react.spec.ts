@@ -120,6 +120,30 @@ test("a question of the hook is aborted when its component unmounts", async ({ p
   await expect.poll(() => eventsNamed(page, "rejected")).toMatchObject([{ code: "aborted", outcome: { entries: [{ selected: [{ label: "Jest" }] }] } }]);
 });
 
+const ANSWERED = { type: "answered", entries: [{ selected: [{ index: 0, label: "Jest" }] }] };
+
+test("a receipt of a stored outcome is drawn once in Strict Mode, follows its outcome, and goes with it", async ({ page, panel }) => {
+  await render(page, "Past", { questions: [TESTING], outcome: ANSWERED });
+  const receipt = page.getByRole("group", { name: "Answered" });
+  await expect(receipt).toHaveCount(1);
+  await expect(receipt).toContainText("Jest");
+  await render(page, "Past", { questions: [TESTING], outcome: { ...ANSWERED, entries: [{ selected: [{ index: 1, label: "Vitest" }] }] } });
+  await expect(receipt).toContainText("Vitest");
+  await expect(receipt).toHaveCount(1);
+  await render(page, "Past", { questions: [TESTING], outcome: null });
+  await expect(receipt).toHaveCount(0);
+  await panel.seeNothing();
+});
+
+test("an outcome of other questions goes to onError, or to the error boundary", async ({ page, watch }) => {
+  const outcome = { type: "answered", entries: [{ question: "Another?", selected: [{ index: 0 }] }] };
+  await render(page, "Past", { questions: [TESTING], outcome });
+  await expect.poll(() => eventsNamed(page, "error")).toMatchObject([{ code: "invalid" }]);
+  watch.expect(/AskError|error boundary|does not belong/);
+  await render(page, "Past", { questions: [DATABASE], outcome, quiet: true });
+  await expect(page.getByRole("alert")).toHaveText("Caught: invalid");
+});
+
 declare global {
   var render: (name: string, props: object) => void;
 }

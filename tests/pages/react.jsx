@@ -2,7 +2,7 @@
 
 import { Component, StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { AskUserQuestion, useAsk } from "ask-user-question/react";
+import { AskUserQuestion, AskUserQuestionReceipt, useAsk } from "ask-user-question/react";
 
 const recorded = (globalThis.recorded = []);
 const record = (name) => (detail) => recorded.push({ name, detail });
@@ -42,8 +42,12 @@ function Caller({ questions }) {
   return <button onClick={press}>{calls === globalThis.calls ? "Ask" : "Another object"}</button>;
 }
 
+function Past(props) {
+  return <AskUserQuestionReceipt {...structuredClone(props)} onError={props.quiet ? undefined : recordError} />;
+}
+
 const root = createRoot(document.querySelector("#app"));
 globalThis.render = (name, props) => {
-  const What = { Widget, Caller }[name];
+  const What = { Widget, Caller, Past }[name];
   root.render(<StrictMode><Boundary>{What && <What {...props} />}</Boundary></StrictMode>);
 };

@@ -1,24 +1,28 @@
 /**
- * A component and a hook for React 18 and newer. Both work in Strict Mode and with hot reload. On a server, the
- * component renders an empty element. On unmount, both close the panels that they opened.
+ * Components and a hook for React 18 and newer. They work in Strict Mode and with hot reload. On a server, the components
+ * render an empty element. On unmount, the panels that they opened close.
  *
  * @packageDocumentation
  */
 
 import type { CSSProperties, ReactElement } from "react";
-import type { Answers, AskError, ask, askOutcome, open, Options, Outcome, Questions } from "./index.js";
+import type { Options, Panel } from "./options.js";
+import type { Questions } from "./questions.js";
+import type { AnswerForms, AnswersAs, AskError, Outcome } from "./types.js";
+
+export type { Choice, Question, Questions, ToolInput } from "./questions.js";
 
 /** All options of `ask()` except `host`, which is the component itself. They are read when the question is asked; `theme` may change later. */
-export interface AskUserQuestionProps extends Omit<Options, "host"> {
+export interface AskUserQuestionProps<As extends AnswersAs = "string"> extends Omit<Options<As>, "host"> {
   /**
    * The questions, or null for none. Questions with equal JSON text count as the same, even if every render creates a
    * new object. Different questions supersede an open one. To ask the same questions again, change `key`.
    */
   questions: Questions | null | undefined;
   /** Called with the answers. Called after `onOutcome`. */
-  onAnswer?: (answers: Answers) => void;
+  onAnswer?: (answers: AnswerForms[As]) => void;
   /** Called once with the outcome, however the question ended. Unmounting the component counts as an ending. */
-  onOutcome?: (outcome: Outcome) => void;
+  onOutcome?: (outcome: Outcome<As>) => void;
   /**
    * Called if the question cannot be asked, with the code `invalid`, `wasm-blocked`, `load` or `panic`. Default: the
    * error is thrown to the nearest error boundary.
@@ -31,16 +35,39 @@ export interface AskUserQuestionProps extends Omit<Options, "host"> {
 }
 
 /** A panel at this place in the tree. It calls the handlers of the last render. */
-export declare function AskUserQuestion(props: AskUserQuestionProps): ReactElement;
+export declare function AskUserQuestion<As extends AnswersAs = "string">(props: AskUserQuestionProps<As>): ReactElement;
+
+/** Options of a receipt, and what it is a receipt of. */
+export interface AskUserQuestionReceiptProps
+  extends Pick<Options, "theme" | "density" | "dir" | "locale" | "wording" | "mode" | "profile" | "previews"> {
+  /** The questions, as they were asked. */
+  questions: Questions;
+  /** The outcome, as `askOutcome` or `readAnswers` of `ask-user-question/core` returned it, or null for no receipt. */
+  outcome: Pick<Outcome, "type" | "entries"> | null | undefined;
+  /** A card, or one line. Default: `"box"`. */
+  receipt?: "box" | "inline";
+  /** Called if the receipt cannot be drawn. Default: the error is thrown to the nearest error boundary. */
+  onError?: (error: AskError) => void;
+  /** The class of the element around the receipt. */
+  className?: string;
+  /** The style of the element around the receipt. */
+  style?: CSSProperties;
+}
+
+/**
+ * The receipt of a stored outcome at this place in the tree, for chats that show past answers. It looks like the one that a
+ * panel leaves behind. It is drawn anew when the questions, the outcome or an option have another JSON text.
+ */
+export declare function AskUserQuestionReceipt(props: AskUserQuestionReceiptProps): ReactElement;
 
 /** The result of {@link useAsk}. It is the same object in every render. */
-export interface Asking {
+export interface Asking<As extends AnswersAs = "string"> {
   /** `ask` of the main entry. Rejects with code `aborted` if the component unmounts. */
-  ask: typeof ask;
+  ask<Own extends AnswersAs = As>(questions: Questions, options?: Options<Own>): Promise<AnswerForms[Own]>;
   /** `askOutcome` of the main entry. */
-  askOutcome: typeof askOutcome;
+  askOutcome<Own extends AnswersAs = As>(questions: Questions, options?: Options<Own>): Promise<Outcome<Own>>;
   /** `open` of the main entry. */
-  open: typeof open;
+  open<Own extends AnswersAs = As>(questions: Questions, options?: Options<Own>): Panel<Own>;
 }
 
 /**
@@ -48,4 +75,4 @@ export interface Asking {
  *
  * @param options Defaults for every call. The options of the last render apply.
  */
-export declare function useAsk(options?: Options): Asking;
+export declare function useAsk<As extends AnswersAs = "string">(options?: Options<As>): Asking<As>;

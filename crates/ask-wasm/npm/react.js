@@ -1,11 +1,11 @@
 "use client";
 
-// A component and a hook. Both work in Strict Mode, and close their panels when they are unmounted.
+// Components and a hook. They work in Strict Mode, and close their panels when they are unmounted.
 
 import { createElement, useEffect, useRef, useState } from "react";
 import { stringify } from "./_engine/size.js";
 import { answersOf } from "./_stub.js";
-import { open } from "./index.js";
+import { open, receipt } from "./index.js";
 
 /** The panel, in its place in the React tree. */
 export function AskUserQuestion({ questions, className, style, ...rest }) {
@@ -43,6 +43,34 @@ export function AskUserQuestion({ questions, className, style, ...rest }) {
   }, [key]);
   useEffect(() => opened.current?.set({ theme: rest.theme }), [rest.theme]);
   // Without onError the error goes to the next error boundary.
+  if (failure) throw failure;
+  return createElement("div", { ref: host, className, style });
+}
+
+/** The receipt of a stored outcome, in its place in the React tree. */
+export function AskUserQuestionReceipt({ className, style, ...props }) {
+  const host = useRef(null);
+  const latest = useLatest(props);
+  const [failure, setFailure] = useState();
+  // Without an outcome there is nothing to draw.
+  const key = props.outcome && textOf(props);
+  useEffect(() => {
+    if (!key) return undefined;
+    const container = host.current.appendChild(document.createElement("div"));
+    let unmounted = false;
+    // As above, only the second mount of Strict Mode draws.
+    queueMicrotask(() => {
+      if (unmounted) return;
+      const { questions, outcome, onError, ...options } = latest.current;
+      receipt(questions, outcome, { ...options, host: container }).catch((error) => {
+        if (!unmounted) latest.current.onError ? latest.current.onError(error) : setFailure(error);
+      });
+    });
+    return () => {
+      unmounted = true;
+      container.remove();
+    };
+  }, [key]);
   if (failure) throw failure;
   return createElement("div", { ref: host, className, style });
 }
