@@ -33,6 +33,32 @@ describe("claude.canUseTool", () => {
     }
   });
 
+  it("reads the answers of a function that returns a map, with several labels and free text", async () => {
+    const both = [...questions, { question: "Which days?", options: [{ label: "Monday" }, { label: "Friday" }], multiSelect: true }];
+    const answers = { "Which library?": "my own", "Which days?": "Monday, Friday" };
+    const ask = async () => ({ type: "answered", answers, comment: "thanks" });
+    const losses = [];
+    const result = await connect.claude.canUseTool({ ask, onLoss: (lost, outcome) => losses.push(outcome) })("AskUserQuestion", { questions: both }).then(plain);
+    assert.equal(result.behavior, "allow");
+    assert.deepEqual(result.updatedInput.answers, answers);
+    const format = connect.agentLoop.askUser({ ask: () => ({ type: "answered", answers }) });
+    assert.deepEqual((await format(both)).map(({ selectedOptions, customInput }) => [selectedOptions, customInput]), [[[], "my own"], [["Monday", "Friday"], undefined]]);
+  });
+
+  it("refuses an answered outcome without an answer: the agent is not told that somebody agreed", async () => {
+    for (const outcome of [{}, { entries: [] }, { answers: {} }, { answers: { "Another question?": "yes" } }, { response: " " }]) {
+      const errors = [];
+      const result = await decide({ ask: () => ({ type: "answered", ...outcome }), onError: (error) => errors.push(error) });
+      assert.deepEqual(result, { behavior: "deny", message: NOT_SHOWN }, JSON.stringify(outcome));
+      assert.equal(errors.length, 1);
+      assert.ok(errors[0] instanceof AskError);
+      assert.equal(errors[0].code, "invalid");
+      const [{ path, rule, limit, cure }] = errors[0].problems;
+      assert.deepEqual([path, rule, limit], ["outcome", "answers", "must answer a question"]);
+      assert.match(cure, /entries/);
+    }
+  });
+
   it("passes on the signal that withdraws the question", async () => {
     const withdraw = new AbortController();
     const ask = somebody((signal) => withdrawn(signal, withdraw));

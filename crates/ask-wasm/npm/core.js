@@ -1,6 +1,7 @@
 // The core without a panel: reads, formats, decodes and encodes. It uses no DOM, and importing it has no side effects.
 
 import { AskError, stub } from "./_stub.js";
+import { complete, lacksEntries } from "./_engine/answers-map.js";
 import { core as coreOf } from "./_engine/core-load.js";
 import { outcomeOf } from "./_engine/outcome.js";
 import { problem } from "./_engine/problem.js";
@@ -31,8 +32,19 @@ export const decode = async (dialect, message, options) => {
 
 export const detectDialect = async (message) => answered((await core()).detectDialect(text(message, "message")));
 
-export const encode = async (dialect, pending, outcome) =>
-  answered((await core()).encode(name(dialect), text(pending, "pending"), text(outcome, "outcome")));
+export const encode = async (dialect, pending, outcome) => {
+  const whole = await withEntries(pending, outcome);
+  return answered((await core()).encode(name(dialect), text(pending, "pending"), text(whole, "outcome")));
+};
+
+/** No agent may be told that somebody has answered who has not. */
+async function withEntries(pending, given) {
+  // Without questions the core refuses the request.
+  if (!lacksEntries(given) || !pending?.questionnaire) return given;
+  const { outcome, problems } = await complete(pending.questionnaire, given, readAnswers);
+  if (problems) throw invalid(problems);
+  return outcome;
+}
 
 export const readReply = async (questionnaire, index, typed) => {
   if (!Number.isInteger(index) || index < 0 || index > MAX_TEXT) {
