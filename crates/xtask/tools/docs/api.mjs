@@ -11,7 +11,9 @@ const WITHOUT_PAGE = new Set(["./auto", "./lazy", "./url", "./standalone", "./bu
 /** The names of the entries and the files of their types. A pattern stands for the files of its folder. */
 function entries(npm) {
   const { exports } = JSON.parse(readFileSync(join(npm, "package.json"), "utf8"));
-  const typed = Object.entries(exports).filter(([name, target]) => target.types && !WITHOUT_PAGE.has(name));
+  // What a framework knows of the element is in docs/frameworks.md.
+  const hasPage = (name) => !WITHOUT_PAGE.has(name) && !name.startsWith("./types/");
+  const typed = Object.entries(exports).filter(([name, target]) => target.types && hasPage(name));
   return typed.flatMap(([name, { types }]) => {
     if (!name.includes("*")) return [[name, types]];
     // Every language has the same type.

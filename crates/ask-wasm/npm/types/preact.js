@@ -1,0 +1,3 @@
+// Types only: see preact.d.ts.
+
+export {};

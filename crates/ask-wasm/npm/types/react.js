@@ -1,0 +1,3 @@
+// Types only: see react.d.ts.
+
+export {};

@@ -1,0 +1,3 @@
+// Types only: see solid.d.ts.
+
+export {};

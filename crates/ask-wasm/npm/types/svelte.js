@@ -1,0 +1,3 @@
+// Types only: see svelte.d.ts.
+
+export {};

@@ -1,0 +1,3 @@
+// Types only: see vue.d.ts.
+
+export {};

@@ -1,0 +1,64 @@
+// The blocks of docs/frameworks.md and of the recipes for React and Svelte, executed as they stand there.
+
+import { compile as compileSvelte } from "svelte/compiler";
+import { compileScript, parse as parseVue } from "vue/compiler-sfc";
+import { snippet } from "../support/snippet.mjs";
+import { AROUND, component, replied, run, vitest } from "../support/snippet-page.ts";
+import { TESTING } from "../support/questions.ts";
+import { expect, test } from "../support/test.ts";
+
+const RENDER = `import { createRoot } from "react-dom/client";\nconst root = () => createRoot(document.querySelector("main"));`;
+
+test("React: a turn of a chat asks, and leaves a receipt", async ({ page, panel }) => {
+  const code = snippet("docs/recipes/react.md", "jsx");
+  await run(page, "react-turn", `${code}\n${RENDER}\n${AROUND}\nroot().render(<Turn questions={questions} reply={({ answers }) => reply({ ...answers })} />);`);
+  await expect(page.getByRole("region", { name: "Claude asks" })).toBeVisible();
+  await vitest(panel);
+  await replied(page);
+  await expect(page.getByRole("group", { name: "Answered" })).toContainText("Vitest");
+  await expect(panel.region).toHaveCount(0);
+});
+
+test("React: the element in the browser", async ({ page, panel }) => {
+  const code = snippet("docs/recipes/react.md", "jsx", 1);
+  await run(page, "react-element", `${code}\n${RENDER}\n${AROUND}\nroot().render(<Chat questions={questions} />);`);
+  await vitest(panel);
+  await expect(page.locator("output")).toHaveText(JSON.stringify({ [TESTING.question]: "Vitest" }));
+});
+
+test("React: the element over what a server has rendered", async ({ page, panel }) => {
+  const code = snippet("docs/recipes/react.md", "jsx", 2);
+  const hydrate = `import { hydrateRoot } from "react-dom/client";\nimport { renderToString } from "react-dom/server.browser";`;
+  await run(
+    page,
+    "react-hydrated",
+    `${hydrate}\n${code}\n${AROUND}
+    const app = <Hydrated questions={questions} reply={reply} />;
+    const main = document.querySelector("main");
+    main.setHTMLUnsafe(renderToString(app));
+    hydrateRoot(main, app, { onRecoverableError: (error) => globalThis.recorded.push({ name: "reply", detail: String(error) }) });`,
+  );
+  await expect(page.getByRole("region", { name: "Claude asks" })).toBeVisible();
+  await vitest(panel);
+  await replied(page);
+});
+
+test("Svelte: the element with its types", async ({ page, panel }) => {
+  const { js, warnings } = compileSvelte(snippet("docs/recipes/svelte.md", "svelte"), { generate: "client", filename: "Chat.svelte" });
+  expect(warnings).toEqual([]);
+  const props = `{ questions, reply: ({ answers }) => reply({ ...answers }) }`;
+  await run(page, "svelte-recipe", `import { mount } from "svelte";\nimport Chat from "./component";\n${AROUND}\nmount(Chat, { target: document.querySelector("main"), props: ${props} });`, { plugins: [component(js.code)] });
+  await vitest(panel);
+  await replied(page);
+});
+
+test("Vue: the element", async ({ page, panel }) => {
+  const { descriptor, errors } = parseVue(snippet("docs/frameworks.md", "vue"));
+  expect(errors).toEqual([]);
+  const compilerOptions = { isCustomElement: (tag: string) => tag === "ask-user-question" };
+  const { content } = compileScript(descriptor, { id: "frameworks", inlineTemplate: true, templateOptions: { compilerOptions } });
+  const props = `{ questions, onReply: ({ answers }) => reply({ ...answers }) }`;
+  await run(page, "vue-frameworks", `import { createApp } from "vue";\nimport Chat from "./component";\n${AROUND}\ncreateApp(Chat, ${props}).mount("main");`, { plugins: [component(content)] });
+  await vitest(panel);
+  await replied(page);
+});

@@ -1,0 +1,21 @@
+// A server as Vite's guide for server rendering describes it, with React's development build, which reports what it hydrates wrongly.
+
+import { createServer } from "node:http";
+import { createServer as createVite } from "vite";
+
+const vite = await createVite({ server: { middlewareMode: true, hmr: false, ws: false }, appType: "custom" });
+
+const page = (body) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>A page</title><link rel="icon" href="data:,"></head>
+<body><div id="root">${body}</div><script type="module" src="/hydrate.tsx"></script></body>
+</html>`;
+
+const server = createServer((request, response) =>
+  vite.middlewares(request, response, async () => {
+    const { render } = await vite.ssrLoadModule("/render.tsx");
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.end(await vite.transformIndexHtml(request.url, page(render(request.url.slice(1)))));
+  }),
+);
+server.listen(Number(process.argv.at(-1)));
