@@ -48,9 +48,11 @@ test("every language has every string, with the same placeholders", async () => 
   const source = readFileSync(new URL("../../crates/ask-core/src/wording.rs", import.meta.url), "utf8");
   const english = new Map([...source.matchAll(/^    (?:\w+ |\()"([\w.]+)",? "(.*?)"(?:\),)?$/gm)].map(([, key, text]) => [key!, text!]));
   expect(english.size).toBeGreaterThan(70);
-  const types = readFileSync(new URL("../../crates/ask-wasm/npm/wording.d.ts", import.meta.url), "utf8");
-  const [keys] = /export type WordingKey =[^;]*;/.exec(types)!;
-  expect([...keys.matchAll(/"([\w.]+)"/g)].map(([, key]) => key)).toEqual([...english.keys()]);
+  for (const file of ["ask-wasm/npm/wording.d.ts", "ask-user-question/src/package/types/panel.d.ts"]) {
+    const types = readFileSync(new URL(`../../crates/${file}`, import.meta.url), "utf8");
+    const [keys] = /export type WordingKey =[^;]*;/.exec(types)!;
+    expect([...keys.matchAll(/"([\w.]+)"/g)].map(([, key]) => key), file).toEqual([...english.keys()]);
+  }
   const { texts } = await import(new URL("../../crates/ask-wasm/npm/_engine/lazy/files/words.js", import.meta.url).href);
   for (const [key, text] of english) if (key.startsWith("files.")) expect(texts({})(key)).toBe(text);
   const { textOf } = await import(new URL("../../crates/ask-wasm/npm/_engine/lazy/fields/words.js", import.meta.url).href);

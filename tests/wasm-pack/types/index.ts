@@ -13,7 +13,7 @@ const questions: Questions = [{ question: "Which database?", options: [{ label: 
 const options: Options = {
   host: "#chat", timeoutMs: 60_000, mode: "lenient", profile: "gencode", theme: "dark", locale: "de", askedBy: "Claude", receipt: "inline",
   signal: new AbortController().signal,
-  wording: { send: "Senden", waiting: { one: "{n} Frage", other: "{n} Fragen" } },
+  wording: { "btn.send": "Senden", "queue.more": { one: "{n} Frage", other: "{n} Fragen" } },
   onChange: ([entry], comment) => console.log(entry?.selected[0]?.label, comment?.length),
 };
 
@@ -48,7 +48,7 @@ export type AsInNpm = [
   Fits<npm.Questions, Questions>,
   Fits<Omit<npm.Options, "id">, Omit<Options, "id" | "previews">>,
   Fits<Omit<Options, "id">, Omit<npm.Options, "id">>,
-  Fits<ReturnType<typeof open>, npm.Panel>,
+  Fits<ReturnType<typeof open<"string">>, npm.Panel>,
   Fits<ReturnType<typeof validate>, npmCore.Validation>,
   Fits<Awaited<ReturnType<typeof npmCore.validate>>, ReturnType<typeof validate>>,
   Fits<typeof bundler.ask, typeof ask>,

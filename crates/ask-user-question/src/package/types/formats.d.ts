@@ -186,7 +186,7 @@ export interface Loss {
  * @throws {AskError} with code `invalid` if the outcome does not match the questions
  */
 export function format<Style extends keyof Formats>(
-  questions: Questions | Questionnaire,
+  questions: Questions,
   outcome: Outcome | OutcomeInput,
   style: Style,
   options?: FormatOptions,

@@ -1,5 +1,5 @@
 /** The options of one panel. */
-export interface Options {
+export interface Options<As extends AnswersAs = "string"> {
   /**
    * The element in which the panel appears, or a selector for it. Default: a dock at the bottom of the window, inside the
    * topmost modal dialog if there is one. All copies of this package and of the npm package on a page share the dock.
@@ -61,7 +61,7 @@ export interface Options {
   /** The chat's composer. The panel then offers "Reply in chat", which focuses it. Pass the text to `Panel.reply`. */
   replyTo?: HTMLElement | string;
   /** Each answer as a string of the tool contract, or as an array of labels and free text. Default: `"string"`. */
-  answersAs?: "string" | "array";
+  answersAs?: As;
   /** The format of previews, which the questions do not state. They are shown as they are written. Default: `"markdown"`. */
   previews?: "markdown" | "text";
   /** What stays in the host after the answer: a card (`true` or `"box"`), one line, or nothing. Default: true. */
@@ -70,7 +70,7 @@ export interface Options {
    * Delivers the outcome before the panel ends. The panel is locked while the promise is pending; the person can only
    * cancel, which ends the panel as `cancelled`. If the promise rejects, the person can try again and nothing is lost.
    */
-  deliver?: (outcome: Outcome) => void | Promise<void>;
+  deliver?: (outcome: Outcome<As>) => void | Promise<void>;
   /**
    * Ignores events that scripts dispatch, such as `element.click()`. Speech and keyboard extensions work by such events, so
    * they cannot answer then. Scripts of the page can still change the panel in other ways. Default: false.
@@ -91,16 +91,34 @@ export interface Waiting {
   id?: Options["id"];
 }
 
+/** The name of a text of the panel. `crates/ask-core/src/wording.rs` in the repository has the English text of each. */
+export type WordingKey =
+  | "panel.label" | "asker" | "panel.goto" | "panel.back" | "progress" | "progress.answers" | "select.one" | "select.any"
+  | "other.label" | "other.desc" | "other.field" | "other.left" | "other.note" | "notes.add" | "notes.field" | "comment.field"
+  | "badge.recommended" | "preview.label" | "preview.more" | "preview.less" | "preview.compare" | "hint.nav" | "hint.enter"
+  | "hint.space" | "hint.esc" | "hint.quick" | "queue.more" | "bar.waiting" | "bar.open" | "btn.collapse" | "btn.send"
+  | "btn.send_many" | "btn.continue" | "btn.back" | "btn.skip" | "btn.review" | "btn.reply" | "btn.you_decide" | "btn.cancel"
+  | "btn.decline" | "btn.change" | "btn.change_answer" | "review.title" | "review.short" | "leave.title" | "leave.keep"
+  | "leave.go" | "err.choose_one" | "err.choose_any" | "err.other_empty" | "err.text_empty" | "err.summary" | "err.other_long"
+  | "warn.secret" | "warn.hidden" | "warn.same" | "warn.clipped" | "sending" | "sent" | "fail.send" | "btn.retry"
+  | "say.arrival" | "time.left" | "time.near" | "time.extend" | "time.pause" | "time.resume" | "copy.mine" | "r.answered"
+  | "r.skipped" | "r.own" | "r.note" | "r.details" | "r.automatic" | "r.declined" | "r.reply" | "r.expired" | "r.cancelled"
+  | "r.superseded" | "r.aborted" | "files.title" | "files.add" | "files.hint" | "files.added" | "files.remove"
+  | "files.removed" | "files.type" | "files.size" | "files.count" | "files.uploading" | "files.failed" | "files.again"
+  | "field.required" | "field.number" | "field.min" | "field.max" | "field.between" | "field.whole" | "field.whole_min"
+  | "field.whole_max" | "field.whole_between" | "field.email" | "field.uri" | "field.date" | "field.datetime" | "field.short"
+  | "field.long" | "field.few" | "field.many";
+
 /** A text of the panel, or one text for each plural category of its language. */
 export type Word = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 
 /** Texts of the panel by key. Missing keys stay English. */
-export type Wording = Readonly<Record<string, Word>>;
+export type Wording = { readonly [Key in WordingKey]?: Word };
 
 /** The handle of an open panel. */
-export interface Panel {
+export interface Panel<As extends AnswersAs = "string"> {
   /** Resolves with the outcome. Never rejects because of what the person did. */
-  readonly outcome: Promise<Outcome>;
+  readonly outcome: Promise<Outcome<As>>;
   /** Closes the panel: as `"aborted"` (default) by the page, or as `"superseded"` if it was settled elsewhere. */
   close(reason?: "aborted" | "superseded"): void;
   /** Collapses the panel to one line. Moves the keyboard focus only if it is in the panel. */
@@ -120,15 +138,14 @@ export interface Panel {
  *
  * @throws {AskError} for every other ending
  */
-export function ask(questions: Questions, options: Options & { answersAs: "array" }): Promise<AnswerLists>;
-export function ask(questions: Questions, options?: Options): Promise<Answers>;
+export function ask<As extends AnswersAs = "string">(questions: Questions, options?: Options<As>): Promise<AnswerForms[As]>;
 
 /**
  * Asks the questions and resolves with the outcome, however it ended.
  *
  * @throws {AskError} with code `invalid`, `load` or `panic`
  */
-export function askOutcome(questions: Questions, options?: Options): Promise<Outcome>;
+export function askOutcome<As extends AnswersAs = "string">(questions: Questions, options?: Options<As>): Promise<Outcome<As>>;
 
 /** Asks the questions and returns a handle of the panel at once. */
-export function open(questions: Questions, options?: Options): Panel;
+export function open<As extends AnswersAs = "string">(questions: Questions, options?: Options<As>): Panel<As>;

@@ -17,7 +17,7 @@ export interface Question {
   /** A short label, shown as a chip beside the question: at most 12 characters. */
   header?: string;
   /** 2 to 4 options. A free-text answer ("Other") is added automatically. */
-  options: Choice[];
+  options: readonly Choice[];
   /** Whether several options may be selected. Default: false. */
   multiSelect?: boolean;
 }
@@ -25,7 +25,7 @@ export interface Question {
 /** The input of the tool. */
 export interface ToolInput {
   /** 1 to 4 questions. */
-  questions: Question[];
+  questions: readonly Question[];
   /** Any data for the caller's own use. It is returned with the outcome. */
   metadata?: unknown;
 }
@@ -35,21 +35,35 @@ export interface ToolUse {
   type: "tool_use";
   id: string;
   name: string;
-  input: ToolInput;
+  /** A {@link ToolInput}. SDKs cannot know the type of a tool's input. */
+  input: unknown;
 }
 
 /**
- * Anything that can be asked: an array of questions, the tool's input, a complete `tool_use` block, or the JSON text of
- * one of these. Input with one sensible reading is repaired. Other input is refused, with problems that say how to fix
- * it.
+ * Anything that can be asked: an array of questions, the tool's input, a complete `tool_use` block, the JSON text of one of
+ * these, or a questionnaire that `validate` has read.
+ *
+ * Input with one sensible reading is repaired. Other input is refused, with problems that say how to fix it. So what a model
+ * sent can be asked whatever it is: `ask(input as Questions)`, where an SDK says `unknown`.
  */
-export type Questions = readonly Question[] | ToolInput | ToolUse | string | object;
+export type Questions = readonly Question[] | ToolInput | ToolUse | Questionnaire | string;
 
 /** Question text → answer. The object has no prototype, so `__proto__` is an ordinary key. */
 export type Answers = Record<string, string>;
 
 /** Question text → list of the selected labels, followed by the free text. */
 export type AnswerLists = Record<string, string[]>;
+
+/** The answers map in each form that `Options.answersAs` names. */
+export interface AnswerForms {
+  /** Each answer as a string of the tool contract. */
+  string: Answers;
+  /** Each answer as a list of labels and free text. */
+  array: AnswerLists;
+}
+
+/** The name of a form of the answers. */
+export type AnswersAs = keyof AnswerForms;
 
 /** Additions to an answer. */
 export interface Annotation {
@@ -86,7 +100,7 @@ export interface Entry {
 }
 
 /** How a panel ended, with everything that the person had entered. */
-export interface Outcome {
+export interface Outcome<As extends AnswersAs = "string"> {
   /**
    * - `answered`: at least one question has an answer
    * - `declined`: the agent may go on without an answer
@@ -110,7 +124,7 @@ export interface Outcome {
   /** True if a policy answered instead of a person. */
   automatic?: boolean;
   /** The answers map of the tool contract. Empty unless `type` is `answered`. */
-  answers: Answers;
+  answers: AnswerForms[As];
   /** Previews and notes by question text. Empty unless `type` is `answered`. */
   annotations: Record<string, Annotation>;
   /** The metadata of the input. */

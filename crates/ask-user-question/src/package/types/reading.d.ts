@@ -142,4 +142,4 @@ export interface Validation {
 }
 
 /** Reads questions in any shape without asking them. Never throws because of what a model sent. */
-export function validate(input: Questions, options?: Reading): Validation;
+export function validate(input: unknown, options?: Reading): Validation;
