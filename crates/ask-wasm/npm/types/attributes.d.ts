@@ -9,21 +9,23 @@ import type { AskUserQuestionElement, AskUserQuestionErrorEvent } from "../eleme
 import type { Questions } from "../questions.js";
 import type { AnswerForms, AnswersAs, Entry, Outcome } from "../types.js";
 
-/** Properties that markup sets. */
-type Settable =
-  | "askedBy" | "mode" | "profile" | "theme" | "density" | "locale" | "layout" | "replyTo" | "previews" | "timeoutMs" | "receipt" | "notify"
-  | "review" | "allowOther" | "allowNotes" | "allowComment" | "quickPick" | "shortcuts" | "escapeCancels" | "youDecide" | "trustedOnly";
+/** Options that are texts, and those that are on or off. */
+type Text = "askedBy" | "mode" | "profile" | "theme" | "density" | "locale" | "layout" | "replyTo" | "previews" | "receipt";
+type OnOff =
+  | "notify" | "review" | "allowOther" | "allowNotes" | "allowComment" | "quickPick" | "shortcuts" | "escapeCancels" | "youDecide" | "trustedOnly";
+
+/** What is on or off. Written as a text, `"false"` reaches the element in every framework; some omit `false`. */
+type Switch = boolean | "" | "true" | "false";
 
 /** Properties that frameworks assign to the element in the browser. */
-export type ElementProperties = { [Name in Settable]?: AskUserQuestionElement[Name] } & {
+export type ElementProperties = { [Name in Text]?: AskUserQuestionElement[Name] } & { [Name in OnOff]?: Switch | undefined } & {
   /** The questions, or their JSON text. A server cannot write objects into HTML; the text it can. */
   questions?: Questions | null | undefined;
   /** Options without an attribute, such as `id`, `storage` and `wording`. */
   options?: AskUserQuestionElement["options"];
+  /** The time limit in milliseconds. */
+  timeoutMs?: number | `${number}` | undefined;
 };
-
-/** An attribute that is on or off. Written as a text, `"false"` reaches the element in every framework. */
-type Switch = boolean | "" | "true" | "false";
 
 /** Attributes, which servers and browsers write alike. */
 export interface ElementAttributes {
