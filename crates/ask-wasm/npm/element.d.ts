@@ -52,10 +52,7 @@ export interface AskUserQuestionErrorEvent extends Omit<ErrorEvent, "error"> {
  * The panel is in its shadow root. A page styles its parts with `ask-user-question::part(…)`.
  */
 export interface AskUserQuestionElement<As extends AnswersAs = "string"> extends HTMLElement {
-  /**
-   * The questions. The attribute `questions` holds their JSON text. What frameworks write into that attribute for objects,
-   * `[object Object]`, asks nothing: the property counts.
-   */
+  /** The questions. The attribute `questions` holds their JSON text; `[object Object]`, which servers write for objects, is ignored. */
   questions: Questions | undefined;
   /** Options without an attribute, such as `id`, `storage` and `wording`. They take precedence over attributes. */
   options: Omit<Options<As>, "host"> | undefined;

@@ -22,7 +22,7 @@ export interface AnswerForms {
 }
 
 /** The name of a form of the answers. */
-export type AnswersAs = keyof AnswerForms;
+export type AnswersAs = "string" | "array";
 
 /** Additions to an answer. */
 export interface Annotation {

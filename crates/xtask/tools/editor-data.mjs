@@ -9,7 +9,7 @@ import { join } from "node:path";
 const [folder, tokens] = process.argv.slice(2);
 const read = (name) => readFileSync(join(folder, name), "utf8");
 const { name, version, homepage } = JSON.parse(read("package.json"));
-const types = { element: read("element.d.ts"), index: read("index.d.ts"), types: read("types.d.ts"), parts: read("parts.d.ts") };
+const types = { element: read("element.d.ts"), options: read("options.d.ts"), types: read("types.d.ts"), parts: read("parts.d.ts") };
 
 const TAG = "ask-user-question";
 const CLASS = "AskUserQuestionElement";
@@ -40,13 +40,16 @@ const PROPERTIES = {
 function members(text, title) {
   const body = text.match(new RegExp(`export interface ${title}\\b[^{]*\\{\\n([^]*?)\\n\\}`))?.[1];
   assert(body, `${title} is not in the types`);
-  return [...body.matchAll(/^ {2}\/\*\* (.+) \*\/\n {2}(readonly )?(\w+)\??: (.+);$/gm)].map(([, comment, readonly, name, type]) => ({ name, type, comment, readonly: !!readonly }));
+  return [...body.matchAll(/^ {2}\/\*\* (.+) \*\/\n {2}(readonly )?(\w+)\??: (.+);$/gm)].map(([, comment, readonly, name, type]) => ({ name, type: unparameterized(type), comment, readonly: !!readonly }));
 }
+
+/** A type for the reader of one element: the form of its answers is either. */
+const unparameterized = (type) => type.replaceAll("<As>", "").replace(/\bAs\b/g, "AnswersAs");
 
 /** A type as it is written where it is declared: `Options["theme"]` and names of unions are replaced. */
 function expanded(type) {
   const option = type.match(/^Options\["(\w+)"\]$/)?.[1];
-  if (option) return types.index.match(new RegExp(`^ {2}${option}\\?: (.+);$`, "m"))[1];
+  if (option) return types.options.match(new RegExp(`^ {2}${option}\\?: (.+);$`, "m"))[1];
   const union = types.types.match(new RegExp(`^export type ${type.replace(" | undefined", "")} = ("[^;{]+");$`, "m"))?.[1];
   return union ?? type.replace(" | undefined", "");
 }
