@@ -7,8 +7,8 @@ import type { AddressInfo } from "node:net";
 
 const TYPES: Record<string, string> = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".wasm": "application/wasm", ".css": "text/css" };
 
-/** Serves a folder while `use` runs. In pages, `{{name}}` is replaced by the value of `name` in `words`. */
-export async function serveFolder(folder: string, use: (origin: string) => Promise<void>, words: Record<string, string> = {}): Promise<void> {
+/** Serves a folder while `use` runs. In pages, `{{name}}` is replaced by the value of `name` in `words`. `headers` are sent with every file. */
+export async function serveFolder(folder: string, use: (origin: string) => Promise<void>, words: Record<string, string> = {}, headers: Record<string, string> = {}): Promise<void> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const file = join(folder, normalize(pathname === "/" ? "index.html" : pathname));
@@ -17,7 +17,7 @@ export async function serveFolder(folder: string, use: (origin: string) => Promi
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
+    response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", ...headers });
     if (!file.endsWith(".html")) response.end(content);
     else response.end(content.toString().replace(/\{\{(\w+)\}\}/g, (_, word: string) => words[word]));
   });

@@ -70,11 +70,15 @@ test("this machine's Node imports and requires every entry, and the core answers
   await checkNode(process.execPath);
 });
 
-for (const major of [20, 22, 24]) {
-  test(`Node ${major} imports and requires every entry, and the core answers`, async () => {
-    test.skip(process.platform !== "linux", "Node binaries are pinned for Linux only");
-    await checkNode(`node_modules/node-${major}-linux-${process.arch}/bin/node`);
-  });
+test("Node 20, in development: every entry is imported and required, and the core answers", () => checkPinned(20));
+
+test("Node 22, in development: every entry is imported and required, and the core answers", () => checkPinned(22));
+
+test("Node 24, in development: every entry is imported and required, and the core answers", () => checkPinned(24));
+
+async function checkPinned(major: number): Promise<void> {
+  test.skip(process.platform !== "linux", "Node binaries are pinned for Linux only");
+  await checkNode(`node_modules/node-${major}-linux-${process.arch}/bin/node`);
 }
 
 async function checkNode(program: string): Promise<void> {

@@ -1,0 +1,3 @@
+import { results } from "./calls.js";
+
+console.log(JSON.stringify(await results()));

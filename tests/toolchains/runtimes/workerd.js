@@ -1,0 +1,5 @@
+import { results } from "./calls.js";
+
+export default {
+  fetch: async () => Response.json(await results().catch((error) => [error.message])),
+};
