@@ -46,6 +46,10 @@ describe("custom-elements.json", () => {
     assert.deepEqual(names(element.cssProperties).sort(), [...settable].sort());
   });
 
+  it("has the types of attributes in terms of texts, numbers and booleans", () => {
+    for (const { name, type } of element.attributes) assert.match(type.text, /^(string|number|boolean|"[\w-]+")( \| (boolean|"[\w-]+"))*$/, name);
+  });
+
   it("names modules and exports that exist", async () => {
     for (const { path, exports } of manifestOfElements.modules) {
       assert.ok(existsSync(join(home, path)), path);

@@ -46,12 +46,15 @@ function members(text, title) {
 /** A type for the reader of one element: the form of its answers is either. */
 const unparameterized = (type) => type.replaceAll("<As>", "").replace(/\bAs\b/g, "AnswersAs");
 
+/** A type of the page's library under its own name, which the types reach by another where there is no such library. */
+const named = (type) => type.replace(/GlobalType<"(\w+)">/g, "$1");
+
 /** A type as it is written where it is declared: `Options["theme"]` and names of unions are replaced. */
 function expanded(type) {
   const option = type.match(/^Options\["(\w+)"\]$/)?.[1];
-  if (option) return types.options.match(new RegExp(`^ {2}${option}\\?: (.+);$`, "m"))[1];
+  if (option) return named(types.options.match(new RegExp(`^ {2}${option}\\?: (.+);$`, "m"))[1]);
   const union = types.types.match(new RegExp(`^export type ${type.replace(" | undefined", "")} = ("[^;{]+");$`, "m"))?.[1];
-  return union ?? type.replace(" | undefined", "");
+  return union ?? named(type.replace(" | undefined", ""));
 }
 
 const sentence = (text) => text.replace(/\{@link (\w+)[^}]*\}/g, "`$1`").replace(/^(?:Attribute|The attribute) `[\w-]+`[:.]? ?/, "").replace(/^./, (first) => first.toUpperCase());
@@ -77,6 +80,9 @@ const properties = Object.entries(PROPERTIES).map(([name, [syntax, description]]
 
 assert(attributes.length > 20 && events.length === 5 && parts.length > 50, "the types are not as this script reads them");
 
+/** The type of an attribute: what is not a text, as the elements that `replyTo` takes, is for the property only. */
+const textual = (type) => (/\b(string|Questions)\b/.test(type.replace(/"[^"]*"/g, "")) ? "string" : type);
+
 const reference = (symbol) => ({ name: symbol, module: "element.js" });
 write("custom-elements.json", {
   schemaVersion: "2.1.0",
@@ -93,7 +99,7 @@ write("custom-elements.json", {
           tagName: TAG,
           description: ABOUT,
           superclass: { name: "HTMLElement", package: "global:" },
-          attributes: attributes.map(({ attribute, name, type, description }) => ({ name: attribute, fieldName: name, type: { text: attribute === "questions" ? "string" : type }, description })),
+          attributes: attributes.map(({ attribute, name, type, description }) => ({ name: attribute, fieldName: name, type: { text: textual(type) }, description })),
           members: fields.map(({ name, type, attribute, readonly, description }) => ({ kind: "field", name, type: { text: `${type} | undefined` }, privacy: "public", ...(readonly && { readonly }), ...(attribute && { attribute, reflects: attribute !== "questions" }), description })),
           events: events.map(({ name, type, description }) => ({ name, type: { text: type }, description })),
           cssProperties: properties,
