@@ -76,8 +76,8 @@ test("Preact, built", async ({ page }) => {
 
 test("Preact, rendered on a server", async ({ page, request }) => {
   await (await install("preact")).serve("start", async (origin) => {
-    expect(await (await request.get(`${origin}/app`)).text()).toContain('questions="[{&quot;question&quot;');
-    await answers(page, `${origin}/app`);
+    expect(await (await request.get(`${origin}/rendered`)).text()).toContain('questions="[{&quot;question&quot;');
+    await answers(page, `${origin}/rendered`);
   });
 });
 

@@ -3,8 +3,6 @@
 import { createServer } from "node:http";
 import { createServer as createVite } from "vite";
 
-const vite = await createVite({ server: { middlewareMode: true, hmr: false, ws: false }, appType: "custom" });
-
 const page = (body) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>A page</title><link rel="icon" href="data:,"></head>
@@ -18,4 +16,6 @@ const server = createServer((request, response) =>
     response.end(await vite.transformIndexHtml(request.url, page(render(request.url.slice(1)))));
   }),
 );
+// Vite's own connection to the page uses the same port.
+const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
 server.listen(Number(process.argv.at(-1)));

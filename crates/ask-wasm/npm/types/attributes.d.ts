@@ -66,11 +66,14 @@ type Handlers<Style extends HandlerStyle, As extends AnswersAs> = {
   [Name in keyof ElementEvents as HandlerName<Style, Name>]?: ((event: ElementEvents<As>[Name]) => void) | null | undefined;
 };
 
+/** Everything that markup may have, with answers as strings. */
+export type ElementMarkupOfStrings<Style extends HandlerStyle> = ElementProperties &
+  ElementAttributes & { answersAs?: "string" | undefined; "answers-as"?: "string" | undefined } & Handlers<Style, "string">;
+
 /** Everything that markup may have. With `answersAs` or `answers-as` set to `"array"`, handlers get lists. */
-export type ElementMarkup<Style extends HandlerStyle> = ElementProperties &
-  ElementAttributes &
-  (
-    | ({ answersAs?: "string" | undefined; "answers-as"?: "string" | undefined } & Handlers<Style, "string">)
-    | ({ answersAs: "array"; "answers-as"?: undefined } & Handlers<Style, "array">)
-    | ({ answersAs?: undefined; "answers-as": "array" } & Handlers<Style, "array">)
-  );
+export type ElementMarkup<Style extends HandlerStyle> =
+  | ElementMarkupOfStrings<Style>
+  | (ElementProperties &
+      ElementAttributes &
+      Handlers<Style, "array"> &
+      ({ answersAs: "array"; "answers-as"?: undefined } | { answersAs?: undefined; "answers-as": "array" }));

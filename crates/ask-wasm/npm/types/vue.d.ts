@@ -6,10 +6,10 @@
  */
 
 import type { HTMLAttributes } from "vue";
-import type { ElementMarkup } from "./attributes.js";
+import type { ElementMarkupOfStrings } from "./attributes.js";
 
-/** `@answer` in a template is `onAnswer` in Vue's types. */
-type Markup = ElementMarkup<"onAnswer">;
+/** `@answer` in a template is `onAnswer` in Vue's types. They cannot depend on another attribute, so answers are strings. */
+type Markup = ElementMarkupOfStrings<"onAnswer">;
 
 declare module "vue" {
   interface GlobalComponents {
