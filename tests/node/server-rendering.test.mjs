@@ -21,7 +21,6 @@ const FILES = [
   "react-router/vite.config.ts",
   "tanstack-start/src/routes/index.tsx",
   "qwik/src/routes/index.tsx",
-  "qwik/src/element.d.ts",
   "next/app/page.tsx",
   "next/app/chat.tsx",
 ];

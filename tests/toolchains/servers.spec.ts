@@ -8,9 +8,13 @@ import type { Project } from "./project.ts";
 
 test.describe.configure({ mode: "default", timeout: 600_000 });
 
-/** Answers the question. Fails for a warning about hydration; `answers` fails for every error. */
+/** Answers the question. Fails for a warning about hydration and an error of the element; `answers` fails for all other errors. */
 async function hydrates(page: Page, origin: string): Promise<void> {
   const warnings: string[] = [];
+  await page.addInitScript(() => {
+    const report = ({ target, message }: ErrorEvent) => target instanceof HTMLElement && console.error(`<${target.localName}>: ${message}`);
+    addEventListener("error", report, { capture: true });
+  });
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
   await answers(page, origin);
   expect(warnings.filter((text) => /hydrat|mismatch/i.test(text))).toEqual([]);

@@ -1,6 +1,7 @@
 import { component$, useSignal, useVisibleTask$ } from "@builder.io/qwik";
 import { routeLoader$ } from "@builder.io/qwik-city";
 import { validate } from "ask-user-question/core";
+import "ask-user-question/types/qwik";
 import { QUESTIONS } from "../../ask.js";
 
 export const useQuestions = routeLoader$(async () => {

@@ -1,0 +1,3 @@
+// Types only: see qwik.d.ts.
+
+export {};
