@@ -68,12 +68,10 @@ const NOTHING = "export const QuestionPart = () => null;";
 
 export async function talk(page: Page, { turns, stored = [], host = stackSnippet("ai-sdk"), server = stackSnippet("ai-sdk", 1), part = NOTHING }: Setup): Promise<void> {
   const globals = `globalThis.turns = ${JSON.stringify(turns)}; globalThis.stored = ${JSON.stringify(stored)}; globalThis.settings = {};`;
-  const code = await (bundles[host + server + part] ??= bundledWith(APPLICATION, { snippet: host, server, part }, join(here, "peers")));
+  const code = await bundledWith(APPLICATION, { snippet: host, server, part }, join(here, "peers"));
   await run(page, `import "globals";\n${code}`, { globals });
   await page.waitForFunction(() => "chat" in globalThis);
 }
-const bundles: Record<string, Promise<string>> = {};
-
 export const say = (page: Page) => page.evaluate(() => void (globalThis as any).chat.sendMessage({ text: "Set up the tests." }));
 
 /** A call of the tool, streamed in pieces of this size. */
