@@ -16,13 +16,16 @@ use leptos::{
 /// How long the panel must have been in view and still.
 const ARM_MS: u32 = 500;
 
+/// Tests of applications skip the wait (`skipArming` in `npm/_engine/testing/setup.js`).
+const SKIPPED: u32 = u32::MAX;
+
 /// A panel that has moved by this many pixels is at another place.
 const MOVED_PX: u32 = 10;
 
 /// The timer of one panel. Dropping it stops it.
 #[derive(Default)]
 pub(crate) struct ArmingTimer {
-    /// How much of the next wait is over (ms).
+    /// How much of the next wait is over (ms); [`SKIPPED`] stands for every wait.
     waited: Cell<u32>,
     timer: RefCell<Option<Timeout>>,
     on_focus: RefCell<Option<Closure<dyn FnMut()>>>,
@@ -44,8 +47,11 @@ impl ArmingTimer {
     /// Waits from now on, and then calls `on_end` with whether the element is where it was.
     pub(crate) fn restart(&self, element: Element, on_end: impl Fn(bool) + 'static) {
         let before = edges(&element);
-        let timer =
-            Timeout::new(ARM_MS.saturating_sub(self.waited.take()), move || on_end(is_still(before, edges(&element))));
+        let waited = self.waited.get();
+        if waited != SKIPPED {
+            self.waited.set(0);
+        }
+        let timer = Timeout::new(ARM_MS.saturating_sub(waited), move || on_end(is_still(before, edges(&element))));
         self.timer.replace(Some(timer));
     }
 }

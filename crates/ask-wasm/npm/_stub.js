@@ -30,7 +30,7 @@ const load = () =>
     .catch((error) => {
       // The next call tries again.
       loading = module = undefined;
-      throw error instanceof AskError ? error : new AskError("load", `The question panel could not be loaded: ${globalThis.document ? (error?.message ?? error) : "there is no document; use ask-user-question/core"}`);
+      throw error instanceof AskError ? error : new AskError("load", `The question panel could not be loaded: ${error?.message ?? error}; try ask-user-question/core or /testing`);
     }));
 
 export const preload = () => load().then((page) => page.preload());

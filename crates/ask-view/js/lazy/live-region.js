@@ -21,7 +21,8 @@ export function createLiveRegion() {
 
 export function announce(region, text) {
   setTimeout(() => {
-    const line = document.createElement("div");
+    // A test runner may have taken the page's globals away by now.
+    const line = region.ownerDocument.createElement("div");
     line.textContent = text;
     region.append(line);
     setTimeout(() => line.remove(), CLEAR_MS);

@@ -145,9 +145,13 @@ function openPanel(questions, options, { picture, stream, localized }) {
   const first = [...open].find((other) => other.key === key && !other.isClosed);
   if (!first) open.add(Object.assign(ask, { key }));
   const read = () => (stream ? readStream(ask) : readQuestions(ask, questions));
-  (first ? join(ask, first, read) : begin(ask, read)).catch((error) => settle(ask, () => ask.reject(error)));
+  (first ? join(ask, first, read) : begin(ask, read)).catch((error) => fail(ask, error));
   return panel;
 }
+
+/** Something is missing: a module that cannot be loaded, or a part of the platform, as in test runners. */
+const fail = (ask, error) =>
+  settle(ask, () => ask.reject(error instanceof AskError ? error : new AskError("load", `The question panel could not be shown: ${error?.message ?? error}`, { cause: error })));
 
 /** Opens a panel whose questions are still being written. */
 function openStream(_, options) {
@@ -292,7 +296,7 @@ function enqueue(ask) {
     try {
       showFirst(ask);
     } catch (error) {
-      settle(ask, () => ask.reject(error));
+      fail(ask, error);
     }
   };
 }
@@ -307,7 +311,7 @@ function showFirst(ask) {
     const element = ask.picture?.element;
     if (element?.isConnected === false) return dispatch(ask, "abort");
     ask.container ??= createContainer(
-      element ?? view.createElement(ask.host, ask.options),
+      (ask.element = element ?? view.createElement(ask.host, ask.options)),
       ask.host,
       ask,
       ask.options,
@@ -332,7 +336,7 @@ function setTheme(ask, theme = ask.options.theme) {
 /** A question that is still arriving has nothing to press: `show` reports its visibility later. */
 function setVisible(ask, visible) {
   ask.hidden = !visible;
-  if (ask.ready) dispatch(ask, visible ? "visible" : "hidden", visible ? ask.picture?.seenFor() : 0);
+  if (ask.ready) dispatch(ask, visible ? "visible" : "hidden", visible ? (stub.seenFor ?? ask.picture?.seenFor()) : 0);
   // Only the first wait began with the picture.
   if (visible) ask.picture = undefined;
 }
@@ -395,7 +399,8 @@ function dispose(ask) {
   if (ask.shown) ask.picture?.stop();
   else ask.picture?.close();
   engine?.remove(ask.id, ask.container?.receipt());
-  ask.container?.close();
+  if (ask.container) ask.container.close();
+  else ask.element?.remove();
   ask.files?.stop();
   const { queue } = ask;
   if (!queue) return;

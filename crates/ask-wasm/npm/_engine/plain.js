@@ -23,10 +23,8 @@ const SPECIAL = /^$| $|^(other|something|type |all |select|none|recommended|[([\
 
 const SUFFIX = " (Recommended)";
 
-const encoder = new TextEncoder();
-
 const isPlain = (text) =>
-  typeof text === "string" && LETTERS.test(text) && !UNTIDY.test(text) && !SECRET.test(text) && encoder.encode(text).length <= 200;
+  typeof text === "string" && LETTERS.test(text) && !UNTIDY.test(text) && !SECRET.test(text) && new TextEncoder().encode(text).length <= 200;
 
 const isAbsent = (value) => value === undefined || value === null;
 

@@ -40,7 +40,7 @@ export function openDock(element, onRemove) {
  */
 function topmostModal() {
   const point = [innerWidth / 2, innerHeight / 2];
-  let at = document.elementFromPoint(...point);
+  let at = document.elementFromPoint?.(...point);
   for (let inner; (inner = at?.shadowRoot?.elementFromPoint(...point)) && inner !== at; ) at = inner;
   for (; at; at = at.assignedSlot ?? at.parentElement ?? at.getRootNode().host) if (at.matches("dialog:modal")) return at;
   // The page may let presses through the dialog's backdrop.
@@ -64,6 +64,8 @@ function makeRoom(element) {
   const room = document.createElement("div");
   room.dataset.askUserQuestion = "room";
   room.ariaHidden = "true";
+  // Test runners lay out nothing.
+  if (!globalThis.ResizeObserver) return () => {};
   const observer = new ResizeObserver(() => {
     // A page scrolls only as far as its content. This element comes after it and takes no part in the layout.
     const isFlow = !/flex|grid/.test(getComputedStyle(document.body).display);
