@@ -26,7 +26,8 @@ const packed = [
 ].filter(({ name }) => isNamed(name)).map(({ name, specs }) => ({
   name, testDir: "browser", testMatch: new RegExp(`/(${specs})\\.spec\\.ts$`), grepInvert: /@npm/, use: { ...shared, policy: "fetching", library: name },
 }));
-const demanded = ON_DEMAND.filter(isNamed).map((name) => ({ name, testDir: name }));
+// The projects of users in `toolchains` have tests of their own.
+const demanded = ON_DEMAND.filter(isNamed).map((name) => ({ name, testDir: name, testMatch: /\.spec\.ts$/ }));
 
 export default defineConfig<object, Worker>({
   forbidOnly: !!process.env.CI,

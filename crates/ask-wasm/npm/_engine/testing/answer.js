@@ -1,0 +1,72 @@
+// Answers a panel as a person would: selects options, types, and presses buttons.
+
+import { armed, changes, findPanel, turn, until } from "./find.js";
+import { answerTo, fill, isSame, list, questionsOf } from "./fill.js";
+
+/** `answer(answers)` answers the panel of the page, `answer(container, answers)` the one in an element. Resolves once it has ended. */
+export async function answer(...given) {
+  const answers = given.at(-1);
+  if (typeof answers !== "object" || answers === null || answers.nodeType) throw new TypeError("answer() needs the answers: an object from question text to label");
+  const panel = await begin(given.length > 1 ? given[0] : document);
+  const asked = new Set();
+  while (panel.isConnected) {
+    const stage = stageOf(panel);
+    const goesOn = () => !panel.isConnected || stageOf(panel) !== stage || refuse(panel);
+    let next = "[part~=main]";
+    for (const question of questionsOf(panel)) {
+      asked.add(question.text);
+      const given = answerTo(question, answers);
+      // In a form each question has its own button for that.
+      const skip = question.element.querySelector("[part~=rule-line] [part~=link]");
+      if (given !== null) fill(question, given);
+      else if (skip) skip.click();
+      else next = "[part~=skip]";
+    }
+    if (panel.isConnected) await press(panel, next, goesOn);
+  }
+  await turn();
+  const left = Object.keys(answers).filter((key) => ![...asked].some((text) => isSame(text, key)));
+  if (left.length) throw new Error(`The panel did not ask ${list(left)}; it asked ${list(asked)}`);
+}
+
+/** Ends the panel as `declined`. */
+export async function decline(container = document) {
+  const panel = await begin(container);
+  const isOne = !panel.querySelector("[part~=dots]") && questionsOf(panel).length < 2;
+  await press(panel, isOne ? "[part~=skip], [part~=link], [part~=out]" : "[part~=out]", () => !panel.isConnected);
+  await turn();
+}
+
+/** Ends the panel as `cancelled`: presses Cancel, and Leave where the panel asks. */
+export async function cancel(container = document) {
+  const panel = await begin(container);
+  const asksBack = () => panel.querySelector("[part~=leave]");
+  await press(panel, "[part~=tools] button:last-child", () => !panel.isConnected || asksBack());
+  if (asksBack()) await press(panel, "[part~=danger]", () => !panel.isConnected);
+  await turn();
+}
+
+/** The panel, expanded and ready for presses. */
+async function begin(container) {
+  if (typeof container?.nodeType !== "number") throw new TypeError("A panel is found in an element or the document: pass one that contains it, not what open() returned");
+  const panel = await findPanel(container);
+  panel.querySelector("[part~=bar] button")?.click();
+  await armed(panel);
+  return panel;
+}
+
+/** Presses a button once presses count, and waits for its effect. */
+async function press(panel, selector, hasWorked) {
+  await armed(panel);
+  panel.querySelector(selector)?.click();
+  await until(hasWorked, changes(panel), () => "The panel did not take the press. `trustedOnly` refuses those of scripts, and a panel ends only when `deliver` has resolved");
+}
+
+/** Which questions are shown; none while the answers are reviewed. */
+const stageOf = (panel) => questionsOf(panel).map(({ id }) => id).join();
+
+/** Throws what the panel says against the answers. */
+function refuse(panel) {
+  const error = panel.querySelector("[part~=error]");
+  if (error) throw new Error(`The panel does not take the answers: ${error.textContent.trim()}`);
+}

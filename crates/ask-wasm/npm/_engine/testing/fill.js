@@ -1,0 +1,65 @@
+// Fills in one question of a panel.
+
+/** The questions that a panel shows: their texts, and the elements with their options. */
+export const questionsOf = (panel) =>
+  [...panel.querySelectorAll("fieldset")].map((element) => {
+    const { id, textContent: text } = element.querySelector("legend [part~=text]");
+    return { element, id, text };
+  });
+
+/** Whether two texts of a question are the same. Markup may be drawn in the one and written in the other. */
+export const isSame = (one, other) => one === other || (wordsOf(one) !== "" && wordsOf(one) === wordsOf(other));
+
+const wordsOf = (text) => text.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+
+export const list = (texts) => [...texts].map((text) => JSON.stringify(text)).join(", ") || "none";
+
+/** The answer to a question: null to skip it. Throws if there is none. */
+export function answerTo({ text }, answers) {
+  const key = Object.keys(answers).find((key) => isSame(key, text));
+  if (key !== undefined && answers[key] !== undefined) return answers[key];
+  throw new Error(`The panel asks ${list([text])}, and no answer is given to it; give one, or null to skip it. Given are answers to: ${list(Object.keys(answers))}`);
+}
+
+/** Gives a question an answer: a label, `{ other: text }`, or a list of these. Throws if it does not fit. */
+export function fill({ element, text }, answer) {
+  const options = optionsOf(element);
+  const field = element.querySelector("[part~=field]");
+  const given = [answer].flat();
+  const fail = (what) => {
+    throw new Error(`The question ${list([text])} ${what}; its options are: ${list(options.map(({ label }) => label))}`);
+  };
+  const isMulti = options[0]?.control.type === "checkbox";
+  if (given.length > 1 && !isMulti) fail(`takes one answer, and ${given.length} are given`);
+  const typed = [];
+  const chosen = new Set();
+  for (const value of given) {
+    const own = typeof value === "string" && !options.length ? value : value?.other;
+    const option = options.find(({ label, full }) => value === label || value === full);
+    if (option) chosen.add(option.control);
+    else if (typeof own !== "string") fail(`has no option ${JSON.stringify(value)}. For an answer in other words, give { other: text }`);
+    else if (field) typed.push(own);
+    else fail("takes no answer in other words");
+  }
+  // A draft may have selected others.
+  for (const { control } of options) if (isMulti && control.checked !== chosen.has(control)) control.click();
+  if (!isMulti) for (const control of chosen) if (!control.checked) control.click();
+  if (field && typed.join("\n") !== field.value && (typed.length || isMulti)) type(field, typed.join("\n"));
+}
+
+/** The options of a question: the controls, or buttons, with their labels as shown and as they are in the answer. */
+function optionsOf(element) {
+  const named = (control, words) => {
+    const label = (words.querySelector("bdi") ?? words).textContent.trim();
+    return { control, label, full: words.textContent.replace(/\s+/g, " ").trim() };
+  };
+  const rows = [...element.querySelectorAll("[part~=row]:not([part~=other])")];
+  const pills = [...element.querySelectorAll("[part~=pill]")];
+  return [...rows.map((row) => named(row.querySelector("[part~=control]"), row.querySelector("[part~=label]"))), ...pills.map((pill) => named(pill, pill))];
+}
+
+function type(field, text) {
+  field.focus();
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
+}

@@ -1,0 +1,47 @@
+// Observers and style sheets for pages that are never drawn: everything is where it was, and in view.
+
+const nothing = { left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0, x: 0, y: 0 };
+
+/** An `IntersectionObserver` that reports once that an element is in view. */
+export class NeverMoving {
+  #report;
+  #observed = new Set();
+
+  constructor(report) {
+    this.#report = report;
+  }
+
+  observe(target) {
+    this.#observed.add(target);
+    queueMicrotask(() => {
+      if (!this.#observed.has(target)) return;
+      const entry = { target, isIntersecting: true, isVisible: true, intersectionRatio: 1, boundingClientRect: nothing, intersectionRect: nothing, rootBounds: null, time: 0 };
+      this.#report([entry], this);
+    });
+  }
+
+  unobserve(target) {
+    this.#observed.delete(target);
+  }
+
+  disconnect() {
+    this.#observed.clear();
+  }
+
+  takeRecords() {
+    return [];
+  }
+}
+
+/** A `ResizeObserver` that has nothing to report. */
+export class NeverResizing {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** A `CSSStyleSheet` that changes nothing. */
+export class Sheet {
+  cssRules = [];
+  replaceSync() {}
+}
