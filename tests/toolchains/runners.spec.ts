@@ -28,7 +28,7 @@ async function vitest(environment: string): Promise<void> {
   const project = await install("vitest");
   write(project, CONFIG, SETUP, APPLICATION, TESTS, COMPONENT);
   const run = ["vitest", "run", "--environment", environment];
-  await project.exec("npx", [...run, "--testTimeout=30000", "database", "deploy", "panel", "timers"]);
+  await project.exec("npx", [...run, "--testTimeout=30000", "database", "deploy", "panel", "timers", "left"]);
   await project.exec("npx", [...run, "--config", "bare.config.js", "--testTimeout=30000", "bare"]);
 }
 
@@ -52,6 +52,7 @@ async function jest(environment: string): Promise<void> {
   write(project, JEST, BABEL, ...[SETUP, APPLICATION, TESTS].map(forJest));
   const files = {
     "panel.test.js": shared("panel.test.js"),
+    "left.test.js": shared("left.test.js"),
     "bare.test.js": shared("bare.test.js"),
     "bare.config.js": JEST.replace(/.*setupFilesAfterEnv.*\n/, ""),
     "native.test.mjs": shared("panel.test.js"),
@@ -60,7 +61,7 @@ async function jest(environment: string): Promise<void> {
   };
   for (const [name, code] of Object.entries(files)) writeFileSync(join(project.folder, name), code);
   const run = ["node_modules/jest/bin/jest.js", "--env", environment, "--testTimeout=30000"];
-  await project.exec(process.execPath, [...run, "database", "panel"]);
+  await project.exec(process.execPath, [...run, "database", "panel", "left"]);
   await project.exec(process.execPath, [...run, "--config", "bare.config.js", "bare"]);
   await project.exec(process.execPath, ["--experimental-vm-modules", ...run, "--config", "native.config.js"]);
 }

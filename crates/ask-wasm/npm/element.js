@@ -33,7 +33,8 @@ export function define(tag = "ask-user-question") {
 
 function elementClass() {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(":host{display:block}:host([hidden]){display:none}");
+  // Some test runners know no constructed style sheets: the panel reports that.
+  sheet.replaceSync?.(":host{display:block}:host([hidden]){display:none}");
 
   class AskUserQuestionElement extends HTMLElement {
     static observedAttributes = ["questions", "theme"];
@@ -92,8 +93,8 @@ function elementClass() {
     }
 
     disconnectedCallback() {
-      // An element that is only moved is back in the page by then.
-      queueMicrotask(() => this.isConnected || this.#panel?.close());
+      // An element that is only moved is back in the page by then. A test runner closes the window itself.
+      queueMicrotask(() => this.isConnected || (globalThis.document && this.#panel?.close()));
     }
 
     focus(options) {

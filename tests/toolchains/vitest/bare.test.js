@@ -1,6 +1,7 @@
 // `ask()` without `setup()`: it rejects with what to do, and leaves nothing in the page. Jest runs it without the next line.
 import { expect, test } from "vitest";
 import { AskError, ask } from "ask-user-question";
+import "ask-user-question/auto";
 
 const runner = { question: "Which runner?", options: [{ label: "Vitest" }, { label: "Jest" }] };
 
@@ -14,3 +15,10 @@ for (const host of [undefined, "main"]) {
     expect(document.body.innerHTML).toBe("<main></main>");
   });
 }
+
+test("the element", async () => {
+  const element = Object.assign(document.createElement("ask-user-question"), { questions: [runner] });
+  const failed = new Promise((resolve) => element.addEventListener("error", ({ error }) => resolve(error.code)));
+  document.body.append(element);
+  expect(await failed).toBe("load");
+});

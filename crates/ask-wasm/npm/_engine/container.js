@@ -16,7 +16,8 @@ export function createContainer(element, host, { openDock, refuseScripted }, { l
   refuseScripted?.(root);
   // Where the dock cannot be loaded, the panel stays at the end of the page, and scrolls in a window that is too low for it.
   if (!host && !openDock) element.style.overflow = "auto";
-  const stopRemoval = (openDock ?? observeRemoval)(element, onRemove);
+  // The end of the page itself ends no question: a test runner closes its window, and nothing works after that.
+  const stopRemoval = (openDock ?? observeRemoval)(element, () => globalThis.document && onRemove());
   const stopVisibility = observeLater(element, onVisibility);
   const stopFocus = untilEnd(import("./lazy/focus.js").then(({ helpFocus }) => () => helpFocus(root)));
   const receipts = import("./lazy/receipt.js").catch(() => {});
