@@ -30,7 +30,7 @@ for (const state of STATES) {
   });
 }
 
-test("a page styles a part by the selector that the README names", async ({ chat, page, panel }) => {
+test("a page styles a part by the selector that docs/reference/appearance.md names", async ({ chat, page, panel }) => {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("[data-ask-user-question]::part(main) { border-radius: 99px }");

@@ -11,7 +11,7 @@ export const POLICIES: Record<string, string | undefined> = {
   /** The strictest policy under which WebAssembly runs. Pages have it unless they ask for another. */
   strict:
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
-  /** What the README tells a careful page to send. */
+  /** The least that a careful page sends. */
   self: "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'",
   /** What `cargo xtask demo` sends: the playground has a style sheet and an icon. */
   demo: "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self' http://127.0.0.1:*",
