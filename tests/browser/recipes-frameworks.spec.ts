@@ -2,6 +2,7 @@
 
 import { compile as compileSvelte } from "svelte/compiler";
 import { compileScript, parse as parseVue } from "vue/compiler-sfc";
+import { eventsNamed } from "../support/entry.ts";
 import { snippet } from "../support/snippet.mjs";
 import { AROUND, component, replied, run, vitest } from "../support/snippet-page.ts";
 import { TESTING } from "../support/questions.ts";
@@ -26,22 +27,24 @@ test("React: the element in the browser", async ({ page, panel }) => {
   await expect(page.locator("output")).toHaveText(JSON.stringify({ [TESTING.question]: "Vitest" }));
 });
 
-test("React: the element over what a server has rendered", async ({ page, panel }) => {
-  const code = snippet("docs/recipes/react.md", "jsx", 2);
-  const hydrate = `import { hydrateRoot } from "react-dom/client";\nimport { renderToString } from "react-dom/server.browser";`;
-  await run(
-    page,
-    "react-hydrated",
-    `${hydrate}\n${code}\n${AROUND}
-    const app = <Hydrated questions={questions} reply={reply} />;
-    const main = document.querySelector("main");
-    main.setHTMLUnsafe(renderToString(app));
-    hydrateRoot(main, app, { onRecoverableError: (error) => globalThis.recorded.push({ name: "reply", detail: String(error) }) });`,
-  );
-  await expect(page.getByRole("region", { name: "Claude asks" })).toBeVisible();
-  await vitest(panel);
-  await replied(page);
-});
+for (const [form, value] of [["an object", "questions"], ["JSON text", "JSON.stringify(questions)"]] as const) {
+  test(`React: the element over what a server has rendered, with ${form}`, async ({ page, panel }) => {
+    const code = snippet("docs/recipes/react.md", "jsx", 1);
+    const hydrate = `import { StrictMode } from "react";\nimport { hydrateRoot } from "react-dom/client";\nimport { renderToString } from "react-dom/server.browser";`;
+    await run(
+      page,
+      `react-hydrated-${value.length}`,
+      `${hydrate}\n${code}\n${AROUND}
+      const app = <StrictMode><Chat questions={${value}} /></StrictMode>;
+      const main = document.querySelector("main");
+      main.setHTMLUnsafe(renderToString(app));
+      hydrateRoot(main, app, { onRecoverableError: (error) => globalThis.recorded.push({ name: "reply", detail: String(error) }) });`,
+    );
+    await vitest(panel);
+    await expect(page.locator("output")).toHaveText(JSON.stringify({ [TESTING.question]: "Vitest" }));
+    expect(await eventsNamed(page, "reply")).toEqual([]);
+  });
+}
 
 test("Svelte: the element with its types", async ({ page, panel }) => {
   const { js, warnings } = compileSvelte(snippet("docs/recipes/svelte.md", "svelte"), { generate: "client", filename: "Chat.svelte" });

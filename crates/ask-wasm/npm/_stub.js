@@ -30,7 +30,10 @@ const load = () =>
     .catch((error) => {
       // The next call tries again.
       loading = module = undefined;
-      throw error instanceof AskError ? error : new AskError("load", `The question panel could not be loaded: ${error?.message ?? error}; try ask-user-question/core or /testing`);
+      if (error instanceof AskError) throw error;
+      const why = `${error?.message ?? error}`;
+      // "document is not defined": no browser. A file that cannot be loaded reads otherwise.
+      throw new AskError("load", `The question panel could not be loaded: ${why}${/ is not /.test(why) ? "; try ask-user-question/core or /testing" : ""}`);
     }));
 
 export const preload = () => load().then((page) => page.preload());

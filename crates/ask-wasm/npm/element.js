@@ -2,6 +2,7 @@
 // that importing this on a server does nothing.
 
 import { PARTS } from "./_engine/part-names.js";
+import { takeHandlers, takeObjects } from "./_engine/react-props.js";
 import { stringify } from "./_engine/size.js";
 import { open } from "./index.js";
 
@@ -45,6 +46,7 @@ function elementClass() {
     #panel;
     #container;
     #scheduled = false;
+    #handlers = {};
 
     constructor() {
       super();
@@ -78,7 +80,8 @@ function elementClass() {
     attributeChangedCallback(name, _, value) {
       if (name === "theme") this.#panel?.set(this.#options());
       // The property has the questions, or will have them.
-      else if (!STRINGIFIED.test(value)) this.questions = value;
+      else if (STRINGIFIED.test(value)) takeObjects(this);
+      else this.questions = value;
     }
 
     connectedCallback() {
@@ -89,6 +92,7 @@ function elementClass() {
         delete this[property];
         this[property] = value;
       }
+      if (this.#questions === undefined) takeObjects(this);
       this.#schedule();
     }
 
@@ -128,7 +132,7 @@ function elementClass() {
           this.#emit("outcome", outcome);
           if (outcome.type === "answered") this.#emit("answer", outcome.answers);
         },
-        (error) => this.dispatchEvent(new ErrorEvent("error", { error, message: error.message })),
+        (error) => this.#dispatch(new ErrorEvent("error", { error, message: error.message })),
       );
     }
 
@@ -151,7 +155,12 @@ function elementClass() {
     }
 
     #emit(name, detail) {
-      this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+      this.#dispatch(new CustomEvent(name, { detail, bubbles: true }));
+    }
+
+    #dispatch(event) {
+      takeHandlers(this, this.#handlers);
+      this.dispatchEvent(event);
     }
   }
   for (const [property, read] of Object.entries(REFLECTED)) {

@@ -1,43 +1,22 @@
-import { useEffect, useRef, useState, type FunctionComponent } from "react";
-import type { Answers } from "ask-user-question";
-import type { AskUserQuestionElement } from "ask-user-question/element";
+import { useState, type FunctionComponent } from "react";
+import type { Answers, Questions } from "ask-user-question";
 import "ask-user-question/auto";
 import "ask-user-question/types/react";
 import { Component } from "./component-app.tsx";
 import { QUESTIONS } from "./questions.ts";
 
-/** React 18 writes texts to elements, and listens to no events of theirs: a ref does the rest. */
-function useElement(questions?: typeof QUESTIONS) {
-  const ref = useRef<AskUserQuestionElement>(null);
+function Element({ questions }: { questions: Questions }) {
   const [answers, setAnswers] = useState<Answers>();
-  useEffect(() => {
-    const element = ref.current!;
-    const onAnswer = ({ detail }: CustomEvent<Answers>) => setAnswers(detail);
-    if (questions) element.questions = questions;
-    element.addEventListener("answer", onAnswer);
-    return () => element.removeEventListener("answer", onAnswer as EventListener);
-  }, [questions]);
-  return { ref, answers };
-}
-
-export function Client() {
-  const { ref, answers } = useElement();
   return (
     <>
-      <ask-user-question ref={ref} questions={JSON.stringify(QUESTIONS)} asked-by="React" />
+      <ask-user-question questions={questions} asked-by="React" onanswer={({ detail }) => setAnswers(detail)} />
       <output>{answers && JSON.stringify(answers)}</output>
     </>
   );
 }
 
-function ObjectByRef() {
-  const { ref, answers } = useElement(QUESTIONS);
-  return (
-    <>
-      <ask-user-question ref={ref} questions={QUESTIONS} asked-by="React" />
-      <output>{answers && JSON.stringify(answers)}</output>
-    </>
-  );
-}
+const Json = () => <Element questions={JSON.stringify(QUESTIONS)} />;
 
-export const APPS: Record<string, FunctionComponent> = { json: Client, object: ObjectByRef, component: Component };
+export const Client = () => <Element questions={QUESTIONS} />;
+
+export const APPS: Record<string, FunctionComponent> = { json: Json, object: Client, component: Component };

@@ -87,7 +87,8 @@ const announcer = (ask) =>
       let parent = ask?.container?.element;
       while (parent && !parent.matches("dialog:modal")) parent = view.parentOf(parent);
       parent ??= document.body;
-      if (liveRegion.parentNode !== parent) parent.append(liveRegion);
+      // The call that prepares it may end after the first text has moved it into a dialog.
+      if (ask ? liveRegion.parentNode !== parent : !liveRegion.isConnected) parent.append(liveRegion);
       return (text) => lazy.announce(liveRegion, text);
     },
     () => () => {},

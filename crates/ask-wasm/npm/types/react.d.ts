@@ -1,7 +1,6 @@
 /**
  * Types of `<ask-user-question>` for JSX with React 18 and 19: `import "ask-user-question/types/react"` once in the program, or
- * `"types": ["ask-user-question/types/react"]` in its `tsconfig.json`. React passes objects and handlers to the element from
- * version 19 on; version 18 writes texts only.
+ * `"types": ["ask-user-question/types/react"]` in its `tsconfig.json`.
  *
  * @packageDocumentation
  */
