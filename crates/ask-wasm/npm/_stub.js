@@ -33,7 +33,7 @@ const load = () =>
       if (error instanceof AskError) throw error;
       const why = `${error?.message ?? error}`;
       // "document is not defined": no browser. A file that cannot be loaded reads otherwise.
-      throw new AskError("load", `The question panel could not be loaded: ${why}${/ is not /.test(why) ? "; try ask-user-question/core or /testing" : ""}`);
+      throw new AskError("load", `The question panel could not be loaded: ${why}${/ (is not|must be) /.test(why) ? "; try ask-user-question/core or /testing" : ""}`);
     }));
 
 export const preload = () => load().then((page) => page.preload());
