@@ -1,6 +1,7 @@
 // The option `locale`: it loads the panel's texts in a language of the package, and says when there are none.
 
 import type { Page } from "@playwright/test";
+import { daily } from "../support/daily.ts";
 import { visitElement, visitEntry } from "../support/entry.ts";
 import { Panel } from "../support/panel.ts";
 import { DATABASE, FEATURES, TESTING } from "../support/questions.ts";
@@ -69,7 +70,7 @@ test("INT-21 English panels and complete wordings load no texts", async ({ chat,
 });
 
 for (const [locale, send] of [["pt-PT", "Enviar resposta"], ["pt-BR", "Enviar resposta"], ["zh-SG", "发送回答"], ["zh-Hans-TW", "发送回答"], ["cmn", "发送回答"], ["fr-CA", "Envoyer la réponse"]] as const) {
-  test(`INT-21 ${locale} is a region or another name of a language that the package has`, async ({ chat, page }) => {
+  test(`INT-21 ${locale} is a region or another name of a language that the package has`, { tag: daily(["pt-BR", "zh-Hans-TW"].includes(locale)) }, async ({ chat, page }) => {
     await configure(page, { locale });
     await chat.ask([DATABASE]);
     await expect(new Panel(page, page, /./).button(send)).toBeVisible();
@@ -84,7 +85,7 @@ for (const [locale, rule, message] of [
   ["hi-Latn", "no-wording", /^locale: "hi-Latn" has no texts in the script Latn, /],
   ["de_DE", "invalid-locale", 'locale: "de_DE" is no language tag, must be one of BCP 47; write it as in "de" or "pt-BR"; it is ignored'],
 ] as const) {
-  test(`INT-21 ${locale} has no texts: the page is told once, and the panel is English`, async ({ chat, page, panel }) => {
+  test(`INT-21 ${locale} has no texts: the page is told once, and the panel is English`, { tag: daily(["sw", "de_DE"].includes(locale)) }, async ({ chat, page, panel }) => {
     await configure(page, { locale });
     for (let times = 0; times < 2; times += 1) {
       const asked = await chat.ask([TESTING]);
