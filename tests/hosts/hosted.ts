@@ -20,7 +20,11 @@ let tarball: string | undefined;
 /** Installs a host, and writes the files that its recipe has. */
 export async function installed(name: string, modules: Record<string, string>): Promise<Project> {
   const project = await new Project(name, "hosts").install((tarball ??= pack()));
-  for (const [file, code] of Object.entries(modules)) writeFileSync(join(project.folder, file), code);
+  for (const [file, code] of Object.entries(modules)) {
+    const path = join(project.folder, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, code);
+  }
   return project;
 }
 
