@@ -249,7 +249,7 @@ test("other text that is no JSON is an error", async ({ page, panel }) => {
   await panel.seeNothing();
 });
 
-test("in a modal dialog, screen readers are told within the dialog", async ({ page, panel }) => {
+test("in a modal dialog, announcements are inside the dialog", async ({ page, panel }) => {
   await visitElement(page);
   await page.evaluate((questions) => {
     const dialog = document.body.appendChild(document.createElement("dialog"));

@@ -85,7 +85,7 @@ for (const [locale, rule, message] of [
   ["hi-Latn", "no-wording", /^locale: "hi-Latn" has no texts in the script Latn, /],
   ["de_DE", "invalid-locale", 'locale: "de_DE" is no language tag, must be one of BCP 47; write it as in "de" or "pt-BR"; it is ignored'],
 ] as const) {
-  test(`INT-21 ${locale} has no texts: the page is told once, and the panel is English`, { tag: daily(["sw", "de_DE"].includes(locale)) }, async ({ chat, page, panel }) => {
+  test(`INT-21 ${locale} has no texts: that is reported once, and the panel is English`, { tag: daily(["sw", "de_DE"].includes(locale)) }, async ({ chat, page, panel }) => {
     await configure(page, { locale });
     for (let times = 0; times < 2; times += 1) {
       const asked = await chat.ask([TESTING]);
@@ -116,7 +116,7 @@ test("INT-21 the page's own texts in another language need none of the package",
 });
 
 for (const file of ["wording/fr.js", "_engine/lazy/locale.js"]) {
-  test(`INT-21 without ${file} the panel is English, and the page is told`, async ({ chat, page, panel, watch }) => {
+  test(`INT-21 without ${file} the panel is English, and that is reported`, async ({ chat, page, panel, watch }) => {
     watch.expect(/^console\.error: Failed to load resource/);
     await page.route(`**/${file}`, (route) => route.abort());
     await configure(page, { locale: "fr" });

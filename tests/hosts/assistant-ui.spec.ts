@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { snippet } from "../support/snippet.mjs";
 import { expect, test } from "../support/test.ts";
 import { Backend, pieces, type Agent } from "./backend.ts";
-import { INPUT, QUESTION, bundle, picture, seesWhole, typesUndisturbed } from "./hosted.ts";
+import { INPUT, QUESTION, answersAfterReload, appearsWhileWritten, bundle, picture, seesWhole, typesUndisturbed } from "./hosted.ts";
 
 // One installation serves all tests of the file.
 test.describe.configure({ mode: "default" });
@@ -64,12 +64,7 @@ const runs = () => backend.received.filter(({ path }) => path === "/api/chat");
 
 test("the question appears above the composer while the model writes it", async ({ page, panel }) => {
   await talk(page, true);
-  await panel.see("PostgreSQL");
-  await expect(panel.region).toHaveAttribute("aria-busy", "true");
-  await expect(panel.options).toHaveCount(0);
-  backend.goOn();
-  await panel.pick("SQLite");
-  await panel.seeChosen("SQLite");
+  await appearsWhileWritten(panel, () => backend.goOn());
 });
 
 test("the answer is the result of the call, and the run goes on", async ({ page, panel }) => {
@@ -90,12 +85,7 @@ test("the answer is the result of the call, and the run goes on", async ({ page,
 
 test("after a reload the open question is there with its draft, and after the answer its card", async ({ page, panel }) => {
   await talk(page);
-  await panel.write("DuckDB");
-  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain("DuckDB");
-  await page.reload();
-  await expect(panel.ownWords).toHaveValue("DuckDB");
-  await panel.press("Send answer");
-  await expect(page.getByText("You chose DuckDB.")).toBeVisible();
+  await answersAfterReload(page, panel);
   await page.reload();
   await expect(page.getByText("You chose DuckDB.")).toBeVisible();
   await expect(card(page).getByText("DuckDB")).toBeVisible();

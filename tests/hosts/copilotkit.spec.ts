@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { snippet } from "../support/snippet.mjs";
 import { expect, test } from "../support/test.ts";
 import { Backend, pieces, type Agent } from "./backend.ts";
-import { INPUT, QUESTION, bundle, picture, seesWhole, typesUndisturbed } from "./hosted.ts";
+import { INPUT, QUESTION, answersAfterReload, appearsWhileWritten, bundle, picture, seesWhole, typesUndisturbed } from "./hosted.ts";
 
 // One installation serves all tests of the file.
 test.describe.configure({ mode: "default" });
@@ -71,12 +71,7 @@ const runs = () => backend.received.filter(({ path }) => path === "/api/agent");
 
 test("the question appears while the agent writes it", async ({ page, panel }) => {
   await talk(page, true);
-  await panel.see("PostgreSQL");
-  await expect(panel.region).toHaveAttribute("aria-busy", "true");
-  await expect(panel.options).toHaveCount(0);
-  backend.goOn();
-  await panel.pick("SQLite");
-  await panel.seeChosen("SQLite");
+  await appearsWhileWritten(panel, () => backend.goOn());
 });
 
 test("the answer is a tool message, and the conversation goes on", async ({ page, panel }) => {
@@ -97,12 +92,7 @@ test("the answer is a tool message, and the conversation goes on", async ({ page
 
 test("after a reload the open question is there with its draft, and after the answer it is not asked again", async ({ page, panel }) => {
   await talk(page);
-  await panel.write("DuckDB");
-  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain("DuckDB");
-  await page.reload();
-  await expect(panel.ownWords).toHaveValue("DuckDB");
-  await panel.press("Send answer");
-  await expect(page.getByText("You chose DuckDB.")).toBeVisible();
+  await answersAfterReload(page, panel);
   const { length } = runs();
   await page.reload();
   await expect(page.getByText("You chose DuckDB.")).toBeVisible();

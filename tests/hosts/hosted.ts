@@ -68,6 +68,26 @@ export async function typesUndisturbed(panel: Panel, composer: Locator): Promise
 
 const textOf = (composer: Locator): Promise<string> => composer.evaluate((field) => (field as HTMLTextAreaElement).value ?? field.textContent);
 
+/** While the agent writes, the question is shown without anything to press. `goOn` lets the agent write the rest. */
+export async function appearsWhileWritten(panel: Panel, goOn: () => void): Promise<void> {
+  await panel.see("PostgreSQL");
+  await expect(panel.region).toHaveAttribute("aria-busy", "true");
+  await expect(panel.options).toHaveCount(0);
+  goOn();
+  await panel.pick("SQLite");
+  await panel.seeChosen("SQLite");
+}
+
+/** Writes an answer, loads the chat again by `reload`, and sends the answer that is still there. */
+export async function answersAfterReload(page: Page, panel: Panel, reload: () => Promise<unknown> = () => page.reload()): Promise<void> {
+  await panel.write("DuckDB");
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain("DuckDB");
+  await reload();
+  await expect(panel.ownWords).toHaveValue("DuckDB");
+  await panel.press("Send answer");
+  await expect(page.getByText("You chose DuckDB.")).toBeVisible();
+}
+
 /** Nothing of the panel is clipped by the host or covered by its composer. */
 export async function seesWhole(panel: Panel): Promise<void> {
   await panel.read();

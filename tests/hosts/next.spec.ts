@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { snippet } from "../support/snippet.mjs";
 import { expect, test } from "../support/test.ts";
 import { Backend, pieces, type Agent } from "./backend.ts";
-import { INPUT, QUESTION, installed, picture, seesWhole, typesUndisturbed } from "./hosted.ts";
+import { INPUT, QUESTION, answersAfterReload, appearsWhileWritten, installed, picture, seesWhole, typesUndisturbed } from "./hosted.ts";
 import type { Project } from "../toolchains/project.ts";
 
 // One installation serves all tests of the file.
@@ -71,12 +71,7 @@ test("the question appears while the model writes it", async ({ page, panel }) =
   await served(async (origin) => {
     backend.hold();
     await talk(page, origin);
-    await panel.see("PostgreSQL");
-    await expect(panel.region).toHaveAttribute("aria-busy", "true");
-    await expect(panel.options).toHaveCount(0);
-    backend.goOn();
-    await panel.pick("SQLite");
-    await panel.seeChosen("SQLite");
+    await appearsWhileWritten(panel, () => backend.goOn());
   });
 });
 
@@ -106,12 +101,7 @@ test("the answer reaches the model, and the server renders it after a reload", a
 test("after a reload the open question is there with its draft", async ({ page, panel }) => {
   await served(async (origin) => {
     await talk(page, origin);
-    await panel.write("DuckDB");
-    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain("DuckDB");
-    await page.reload();
-    await expect(panel.ownWords).toHaveValue("DuckDB");
-    await panel.press("Send answer");
-    await expect(page.getByText("You chose DuckDB.")).toBeVisible();
+    await answersAfterReload(page, panel);
   });
 });
 

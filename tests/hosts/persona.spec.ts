@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { snippet } from "../support/snippet.mjs";
 import { expect, test } from "../support/test.ts";
 import { Backend, pieces, type Agent } from "./backend.ts";
-import { INPUT, QUESTION, TWO, bundle, picture, seesWhole, typesUndisturbed } from "./hosted.ts";
+import { INPUT, QUESTION, TWO, answersAfterReload, appearsWhileWritten, bundle, picture, seesWhole, typesUndisturbed } from "./hosted.ts";
 
 // One installation serves all tests of the file.
 test.describe.configure({ mode: "default" });
@@ -63,12 +63,7 @@ test.beforeEach(({ watch }) => watch.expect(/^request: http:\/\/127\.0\.0\.1:\d+
 
 test("the question appears in the conversation while the model writes it", async ({ page, panel }) => {
   await talk(page, INPUT, true);
-  await panel.see("PostgreSQL");
-  await expect(panel.region).toHaveAttribute("aria-busy", "true");
-  await expect(panel.options).toHaveCount(0);
-  backend.goOn();
-  await panel.pick("SQLite");
-  await panel.seeChosen("SQLite");
+  await appearsWhileWritten(panel, () => backend.goOn());
 });
 
 test("the answer resumes the run, and the conversation goes on", async ({ page, panel }) => {
@@ -108,13 +103,7 @@ test("a cancelled question reaches the agent as dismissed", async ({ page, panel
 
 test("after a reload the open question is there with its draft, and after the answer it is not asked again", async ({ page, panel }) => {
   await talk(page);
-  await panel.write("DuckDB");
-  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain("DuckDB");
-  await page.reload();
-  await open(page);
-  await expect(panel.ownWords).toHaveValue("DuckDB");
-  await panel.press("Send answer");
-  await expect(page.getByText("You chose DuckDB.")).toBeVisible();
+  await answersAfterReload(page, panel, () => page.reload().then(() => open(page)));
   const { length } = backend.received;
   await page.reload();
   await open(page);

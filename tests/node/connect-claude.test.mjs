@@ -45,7 +45,7 @@ describe("claude.canUseTool", () => {
     assert.deepEqual((await format(both)).map(({ selectedOptions, customInput }) => [selectedOptions, customInput]), [[[], "my own"], [["Monday", "Friday"], undefined]]);
   });
 
-  it("refuses an answered outcome without an answer: the agent is not told that somebody agreed", async () => {
+  it("refuses an answered outcome without an answer: no agent receives an agreement that nobody gave", async () => {
     for (const outcome of [{}, { entries: [] }, { answers: {} }, { answers: { "Another question?": "yes" } }, { response: " " }]) {
       const errors = [];
       const result = await decide({ ask: () => ({ type: "answered", ...outcome }), onError: (error) => errors.push(error) });

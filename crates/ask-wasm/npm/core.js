@@ -37,7 +37,7 @@ export const encode = async (dialect, pending, outcome) => {
   return answered((await core()).encode(name(dialect), text(pending, "pending"), text(whole, "outcome")));
 };
 
-/** No agent may be told that somebody has answered who has not. */
+/** No agent may receive an answer that nobody gave. */
 async function withEntries(pending, given) {
   // Without questions the core refuses the request.
   if (!lacksEntries(given) || !pending?.questionnaire) return given;

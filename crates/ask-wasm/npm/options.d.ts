@@ -135,7 +135,7 @@ export interface AllowFiles {
   upload?: (file: GlobalType<"File">, progress: { signal: GlobalType<"AbortSignal">; progress: (part: number) => void }) => unknown;
 }
 
-/** How the person of a hidden page is told. Everything but the sound ends with the question, or when the page is seen. */
+/** How the person of a hidden page is notified. Everything but the sound ends with the question, or when the page is seen. */
 export interface Notify {
   /** Puts the number of questions that wait before the title of the page, as in "(2) Chat". */
   title?: boolean;

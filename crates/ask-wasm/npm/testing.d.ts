@@ -39,7 +39,7 @@ export function findPanel(container?: TestContainer): Promise<HTMLElement>;
 
 /**
  * Answers the open panel as a person does: selects, types and sends. Waits until the panel has appeared and takes presses, and
- * resolves once it has ended and the page has been told.
+ * resolves once it has ended and the page has its outcome.
  *
  * @throws If an answer does not fit: it names the question, and what there is to select.
  */

@@ -3,13 +3,14 @@
 //
 // An `ask` is one call of the page: `{ id, options, outcome, … }`. Its panel in the wasm has the same id.
 
+import { announcer } from "./announcer.js";
 import { createContainer } from "./container.js";
 import { elementOf, hostOf, isIdle, reportErrors } from "./host.js";
 import { AskError, inject, stub } from "./injected.js";
 import { invalid, toText } from "./input.js";
 import { load } from "./load.js";
+import { localize } from "./localize.js";
 import { answers, outcomeOf } from "./outcome.js";
-import { problem } from "./problem.js";
 import { settings, wordsOf } from "./settings.js";
 import { MAX_TEXT } from "./size.js";
 
@@ -38,9 +39,6 @@ const page = { engine: () => engine, dispatch, settle, reportErrors, resultOf, l
 
 /** Resolves once the style sheet for what a plain question does not have has been loaded. */
 let styles;
-
-/** One live region for all panels of the page. */
-let liveRegion;
 
 /** `wasm` is the chunk of this package, or what the page has configured in its place. */
 export async function start(from, wasm, drawing) {
@@ -76,41 +74,12 @@ function onPanic(cause) {
 
 const panic = (details) => new AskError("panic", "The question panel failed; the next question works again", details);
 
-/**
- * Loads what announces texts, and resolves to it. Screen readers have to know the region before its first text. A page may
- * have removed it since the last one. Outside of a modal dialog they read nothing. Where this cannot be loaded, nothing is announced.
- */
-const announcer = (ask) =>
-  import("./lazy/live-region.js").then(
-    (lazy) => {
-      liveRegion ??= lazy.createLiveRegion();
-      let parent = ask?.container?.element;
-      while (parent && !parent.matches("dialog:modal")) parent = view.parentOf(parent);
-      parent ??= document.body;
-      // The call that prepares it may end after the first text has moved it into a dialog.
-      if (ask ? liveRegion.parentNode !== parent : !liveRegion.isConnected) parent.append(liveRegion);
-      return (text) => lazy.announce(liveRegion, text);
-    },
-    () => () => {},
-  );
-
 /** Loads the rest of the style sheet. Where it cannot be loaded, panels are shown without it, and the next one tries again. */
 const loadStyles = () =>
   (styles ??= import("./lazy/css.js").then(
     ({ default: css }) => view.shared()[1].replaceSync(css),
     () => void (styles = undefined),
   ));
-
-/** Completes the wording in the language of the page. Where it cannot be loaded, the panel is English. */
-const localize = async (options) => {
-  if (!options.locale || /^en\b/i.test(options.locale)) return;
-  try {
-    await (await import("./lazy/locale.js")).localize(options);
-  } catch {
-    const found = problem("locale", "load", "its texts were not loaded", "must be served with the package", "pass them as wording; the panel is English");
-    reportErrors(() => options.onProblem?.(found));
-  }
-};
 
 /** Loads what a panel needs as soon as it is in the page. */
 const preload = async () =>
@@ -240,7 +209,7 @@ function accept(ask, { prepared, problems, attach }, options) {
 /** Handles the events of the panel. */
 function listener(ask) {
   return (kind, value) => {
-    if (kind === "announce") announcer(ask).then((announce) => announce(value));
+    if (kind === "announce") announcer(ask.container?.element, view.parentOf).then((announce) => announce(value));
     else if (kind === "changed") changed(ask, JSON.parse(value));
     else if (kind === "chat") elementOf(ask.options.replyTo)?.focus();
     else if (kind === "files") attachFiles(ask, value);

@@ -24,14 +24,14 @@ mkdirSync(out, { recursive: true });
 
 const pages = listed(root);
 pages.push(...(await writeApi(root, join(out, ".api"))));
-const known = new Map(pages.map((page) => [page.source, page]));
+const pageOf = new Map(pages.map((page) => [page.source, page]));
 const groups = outline(pages);
 const template = readFileSync(join(root, "www/docs/page.html"), "utf8");
 
 const sections = [];
 const examples = [];
 for (const page of pages) {
-  const { html, headings, pictures, programs } = render(page, known);
+  const { html, headings, pictures, programs } = render(page, pageOf);
   for (const picture of pictures) {
     const to = posix.join(posix.dirname(page.path), picture);
     mkdirSync(dirname(join(out, to)), { recursive: true });
@@ -40,11 +40,11 @@ for (const page of pages) {
   sections.push(...searchable(page, html));
   examples.push(...programs);
   write(`${page.path}.html`, fill(template, { page, groups, html, headings, pages }));
-  write(`${page.path}.md`, withLinks(page, known));
+  write(`${page.path}.md`, withLinks(page, pageOf));
 }
 
 write("search-index.js", `globalThis.askDocs = ${JSON.stringify(sections)};\n`);
-writeLlms(pages, groups, known, write);
+writeLlms(pages, groups, pageOf, write);
 writeExamples(examples, write);
 bundleScript(root, out);
 cpSync(join(root, "www/docs/docs.css"), join(out, "docs.css"));

@@ -16,21 +16,21 @@ export function slug(text, used) {
 const NO_PAGES = new Set(["README.md", "THIRD-PARTY-NOTICES.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]);
 
 /** The address of a link as it is in the site, with this ending for pages; undefined if the site does not have its target. */
-function address(link, page, known, ending) {
+function address(link, page, pageOf, ending) {
   if (/^(\w+:|#)/.test(link)) return link;
   const [path, anchor] = link.split("#");
   const source = posix.join(posix.dirname(page.source), path);
-  const target = known.get(source);
+  const target = pageOf.get(source);
   if (target) return `${posix.relative(posix.dirname(page.path), target.path + ending)}${anchor === undefined ? "" : `#${anchor}`}`;
   if (NO_PAGES.has(source)) return undefined;
   throw new Error(`${page.source} links to ${link}, which is no page; list it in docs/README.md`);
 }
 
 /** The Markdown of a page as it lies beside its HTML: links lead to the Markdown of other pages. */
-export function withLinks(page, known) {
+export function withLinks(page, pageOf) {
   const parts = page.text.split(/(^ *```[^]*?^ *```$)/m);
   return parts.map((part, at) => (at % 2 ? part : part.replace(/(!?)\[([^\]]*)\]\(([^()\s]+)\)/g, (all, mark, text, link) => {
-    const to = mark ? link : address(link, page, known, ".md");
+    const to = mark ? link : address(link, page, pageOf, ".md");
     return to === undefined ? text : `${mark}[${text}](${to})`;
   }))).join("");
 }
@@ -44,7 +44,7 @@ const plain = (token) => token.children.map(({ type, content }) => (type === "te
  * A page as HTML, with its headings, the pictures beside it, and its programs that the reader can run: those below
  * `<!-- try -->`.
  */
-export function render(page, known) {
+export function render(page, pageOf) {
   const md = new MarkdownIt({ html: true, linkify: false });
   const tokens = md.parse(page.text, {});
   const used = new Map();
@@ -63,7 +63,7 @@ export function render(page, known) {
     }
     for (const child of token.children ?? []) {
       const link = child.type === "link_open" && child.attrGet("href");
-      const to = link && address(link, page, known, ".html");
+      const to = link && address(link, page, pageOf, ".html");
       if (to) child.attrSet("href", to);
       else if (link) unlink(token.children, child);
       const [, id] = /^<a id="([\w-]+)">$/.exec(child.content) ?? [];
