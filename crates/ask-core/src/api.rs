@@ -26,11 +26,13 @@ pub fn validate(input: &str, options: &str) -> String {
 
 /// Reads questions for a panel: what [`validate`] returns, plus `chips`, the headers as the chips display them, and
 /// `notices`, the warnings beside each question, and `saved`, the session with the answers that the questions propose, if
-/// they do. [`input::questionnaire_json::read`] reads it back. `options` may have `allowOther`.
+/// they do. [`input::questionnaire_json::read`] reads it back. `options` may have `allowOther`, and
+/// `texts`: the host's texts about actions by their keys. Of an action it has what is shown: the JSON form of
+/// [`crate::action::Rows`].
 #[must_use]
 pub fn prepare(input: &str, options: &str) -> String {
     let given = json::read(options).unwrap_or_default();
-    prepared(&reading(input, options), given.get("allowOther").as_bool().unwrap_or(true))
+    prepared(reading(input, options), given.get("allowOther").as_bool().unwrap_or(true), given.get("texts"))
 }
 
 /// Checks an answer to a question with a field: `{problem, hint}`, each `{word, values}` or null. `selected` is the number of
@@ -210,7 +212,7 @@ fn input(text: &str) -> Value {
 
 /// Reads the questions of an input in lenient mode. Whether they may be asked does not matter here.
 fn questionnaire_of(input: &Value) -> Result<Questionnaire, Vec<Problem>> {
-    let reading = input::read(input, &ReadOptions { mode: Mode::Lenient, ..ReadOptions::default() });
+    let reading = input::read(input, &ReadOptions { mode: Mode::Lenient, actions: true, ..ReadOptions::default() });
     reading.questionnaire.ok_or(reading.problems)
 }
 

@@ -14,6 +14,7 @@ mod bridge;
 mod claude;
 mod codec;
 mod codex;
+mod decide;
 mod detect;
 mod elicitation;
 mod eve;

@@ -31,7 +31,7 @@ mod tool_name;
 pub mod warnings;
 pub(crate) mod xml;
 
-pub(crate) use read::read_stream;
+pub(crate) use read::{derive, read_stream};
 pub use read::{read, read_json, read_text};
 pub use read_options::ReadOptions;
 pub use reading::{Advice, Reading};

@@ -13,7 +13,7 @@
 //! 1. [`limits`], [`text`], [`value`], [`wording`], `recommended`: basics
 //! 2. [`problem`]: what is wrong with an input
 //! 3. [`json`]: the JSON reader
-//! 4. [`field`], [`question`], [`attached`], [`answer`]: the domain types
+//! 4. [`action`], [`field`], [`question`], [`attached`], [`answer`]: the domain types
 //! 5. [`input`]: reads questions
 //! 6. [`outcome`]: reads and writes outcomes
 //! 7. [`format`](mod@format): outcomes as texts and objects for peers
@@ -25,6 +25,7 @@
 //! The files of `input`, `outcome`, `format`, `dialect` and `session` define everything; the module itself only declares
 //! and re-exports.
 
+pub mod action;
 pub mod answer;
 pub mod api;
 pub mod attached;
@@ -50,6 +51,7 @@ pub mod text;
 pub mod value;
 pub mod wording;
 
+pub use action::{Decision, ToolAction};
 pub use answer::{Ending, Entry, Outcome, Picked};
 pub use attached::Files;
 pub use field::{Field, FieldProblem};

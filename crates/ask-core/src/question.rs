@@ -1,6 +1,7 @@
 //! Domain types: the questions. A [`Questionnaire`] can always be asked: it has at least one question, and every
 //! question has a text. Nothing after the reader checks this again.
 
+use crate::action::{Decision, ToolAction};
 use crate::text::Role;
 use crate::{Field, Text, Value};
 
@@ -19,6 +20,8 @@ pub struct Questionnaire {
     questions: Vec<Question>,
     /// A heading above all questions.
     pub title: Option<Text>,
+    /// Why all this is asked: plain text, shown above the questions at every step.
+    pub context: Option<Text>,
     /// Data of the caller, carried and never read.
     pub metadata: Value,
 }
@@ -27,7 +30,7 @@ impl Questionnaire {
     /// Returns nothing if there is no question.
     #[must_use]
     pub fn new(questions: Vec<Question>) -> Option<Self> {
-        (!questions.is_empty()).then_some(Self { questions, title: None, metadata: Value::Null })
+        (!questions.is_empty()).then_some(Self { questions, title: None, context: None, metadata: Value::Null })
     }
 
     /// The questions in order; at least one.
@@ -50,6 +53,19 @@ impl Questionnaire {
     pub(crate) fn with_each(mut self, change: impl FnMut(&mut Question)) -> Self {
         self.questions.iter_mut().for_each(change);
         self
+    }
+
+    /// The same questions as a panel shows them, for hosts in other languages: `words` has the replacement of a text of
+    /// [`crate::wording::OF_ACTIONS`] by its key. Questions about actions change, and others do not.
+    #[must_use]
+    pub fn in_words(self, words: &dyn Fn(&str) -> Option<String>) -> Self {
+        crate::action::for_panel(self, words)
+    }
+
+    /// Whether one of the questions is about an action.
+    #[must_use]
+    pub fn has_actions(&self) -> bool {
+        self.questions.iter().any(|question| question.action.is_some())
     }
 
     /// Whether there is more than one question, and therefore steps and a review.
@@ -82,6 +98,8 @@ pub struct Question {
     pub placeholder: Option<Text>,
     /// What a form demands of the answer. The page checks it.
     pub field: Option<Field>,
+    /// What the agent wants to do, if the question is whether it may.
+    pub action: Option<ToolAction>,
     /// The warnings beside the question.
     pub warnings: Vec<Warning>,
 }
@@ -112,6 +130,19 @@ impl Question {
         }
     }
 
+    /// The same question with every displayed text derived anew from the received one.
+    pub(crate) fn displayed(mut self) -> Self {
+        let derived = |role, text: &Text| Text::of(role, text.wire());
+        self.text = derived(Role::Question, &self.text);
+        self.header = derived(Role::Header, &self.header);
+        self.description = self.description.as_ref().map(|text| derived(Role::Description, text));
+        for choice in &mut self.choices {
+            choice.label = derived(Role::Label, &choice.label);
+            choice.description = choice.description.as_ref().map(|text| derived(Role::Description, text));
+        }
+        self
+    }
+
     /// A question that takes one of these choices, or a typed answer.
     #[must_use]
     pub fn one_of(text: impl Into<Text>, choices: impl IntoIterator<Item = Choice>) -> Self {
@@ -126,6 +157,7 @@ impl Question {
             allow_other: true,
             placeholder: None,
             field: None,
+            action: None,
             warnings: Vec::new(),
         }
     }
@@ -179,6 +211,8 @@ pub struct Choice {
     pub tag: Value,
     /// "All of the above": selecting it selects all other choices. Its own label is never an answer.
     pub selects_all: bool,
+    /// What selecting it decides, if the question is about an action.
+    pub decision: Option<Decision>,
 }
 
 impl Choice {

@@ -41,6 +41,12 @@ pub fn digest(questionnaire: &Questionnaire) -> String {
             mix(choice.preview.as_ref().map_or("", |preview| preview.content().wire()).as_bytes());
         }
         mix(&[question.multi_select.into(), question.allow_other.into()]);
+        if let Some(action) = &question.action {
+            mix(action.value().to_json().as_bytes());
+        }
+    }
+    if let Some(context) = &questionnaire.context {
+        mix(context.wire().as_bytes());
     }
     hash.to_string()
 }
@@ -49,7 +55,7 @@ pub fn digest(questionnaire: &Questionnaire) -> String {
 mod tests {
     use super::*;
     use crate::session::Stage;
-    use crate::{Action, Choice, Question, Row};
+    use crate::{Action, Choice, Question, Row, ToolAction};
 
     fn session(text: &str) -> Session {
         let question = Question::any_of(text, ["A", "B"].map(Choice::from));
@@ -92,6 +98,21 @@ mod tests {
             change(&mut changed);
             let changed = Questionnaire::new(vec![changed]).expect("a question");
             assert_ne!(digest(&changed), digest(session("any?").questionnaire()));
+        }
+    }
+
+    #[test]
+    fn the_digest_covers_actions_and_the_context() {
+        let asked = |action: Option<&str>, context: Option<&str>| {
+            let action = action.map(|command| ToolAction::new("shell", command.into()));
+            let question = Question { action, ..Question::one_of("Allow?", ["A", "B"].map(Choice::from)) };
+            let mut questionnaire = Questionnaire::new(vec![question]).expect("a question");
+            questionnaire.context = context.map(Text::new);
+            digest(&questionnaire)
+        };
+        let all = [asked(None, None), asked(Some("ls"), None), asked(Some("rm"), None), asked(None, Some("why"))];
+        for (at, one) in all.iter().enumerate() {
+            assert!(!all[..at].contains(one), "{at}");
         }
     }
 

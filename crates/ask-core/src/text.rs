@@ -52,7 +52,7 @@ impl Text {
     #[must_use]
     pub fn of(role: Role, wire: impl Into<String>) -> Self {
         let wire = wire.into();
-        let cleaned = clean(&wire, role != Role::Preview);
+        let cleaned = clean(&wire, !matches!(role, Role::Preview | Role::Context));
         Self::from_cleaned(wire, cleaned).within(role)
     }
 

@@ -145,6 +145,35 @@ pub static OF_FIELDS: &[(&str, &str)] = &[
     ("field.many", "Select at most {n}."),
 ];
 
+/// The texts about actions, with their keys. [`crate::action::display`] fills them in, so that the panel's wasm needs none.
+pub static OF_ACTIONS: &[(&str, &str)] = &[
+    ("action.ask", "Allow {tool}?"),
+    ("action.ask_unnamed", "Allow this action?"),
+    ("action.allow", "Allow"),
+    ("action.reject", "Reject"),
+    ("action.once", "{label}, once"),
+    ("action.session", "{label}, for this session"),
+    ("action.always", "{label}, always"),
+    ("action.allows_session", "You are not asked again in this session."),
+    ("action.allows_always", "You are not asked again."),
+    ("action.tool", "Tool"),
+    ("action.title", "Title"),
+    ("action.agent", "The agent says"),
+    ("action.unsaid", "The agent did not say what for."),
+    ("action.no_arguments", "No arguments"),
+    ("action.text", "The arguments as text"),
+    ("action.content", "Content"),
+    ("action.file", "File"),
+    ("action.before", "Before"),
+    ("action.after", "After"),
+    ("action.lines", "Lines: {n}"),
+    ("action.characters", "Characters: {n}"),
+    ("action.hidden", "{n} KB in between are not shown."),
+    ("action.confirm", "You have seen {seen} of {of} KB. Allow it all the same?"),
+    ("action.confirm_tool", "You have seen {seen} of {of} KB of {tool}. Allow it all the same?"),
+    ("action.confirm_allow", "Allow without seeing everything"),
+];
+
 /// Maps a number to its CLDR plural category: `zero`, `one`, `two`, `few`, `many` or `other`, as `Intl.PluralRules`
 /// does for a language.
 pub type PluralRules = Rc<dyn Fn(usize) -> String>;
@@ -191,19 +220,7 @@ impl Wording {
     /// The first value that is a number selects the plural form.
     #[must_use]
     pub fn text_with(&self, word: Word, values: &[(&str, &str)]) -> String {
-        let mut rest = self.form(word, values);
-        let mut filled = String::new();
-        while let Some((before, after)) = rest.split_once('{') {
-            filled.push_str(before);
-            let value = after.split_once('}').and_then(|(name, after)| {
-                values.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value, after))
-            });
-            let (value, after) = value.unwrap_or(("{", after));
-            filled.push_str(value);
-            rest = after;
-        }
-        filled.push_str(rest);
-        filled
+        fill(self.form(word, values), values)
     }
 
     /// The plural form for the first number among the values.
@@ -218,6 +235,23 @@ impl Wording {
         let form = category.and_then(|category| forms().find(|(_, of, _)| *of == category));
         form.map_or(self.text(word), |(.., text)| text)
     }
+}
+
+/// The template with its placeholders replaced by `values`. A value is inserted literally, never read as a template.
+pub(crate) fn fill(template: &str, values: &[(&str, &str)]) -> String {
+    let mut rest = template;
+    let mut filled = String::new();
+    while let Some((before, after)) = rest.split_once('{') {
+        filled.push_str(before);
+        let value = after
+            .split_once('}')
+            .and_then(|(name, after)| values.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value, after)));
+        let (value, after) = value.unwrap_or(("{", after));
+        filled.push_str(value);
+        rest = after;
+    }
+    filled.push_str(rest);
+    filled
 }
 
 fn index_of(key: &str) -> Option<usize> {

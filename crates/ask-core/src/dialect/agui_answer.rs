@@ -1,7 +1,11 @@
 //! What an AG-UI interrupt asks, and the payload that its `responseSchema` accepts.
 
-use super::message::Pending;
+use super::decide::{self, Asked as Action, said};
+use super::message::{Decoded, Pending};
+use super::name::Dialect;
+use super::tool_names::ToolNames;
 use super::{elicitation, form, langgraph_approval, losses};
+use crate::action::{Decision, Offer, Parts};
 use crate::format::Style;
 use crate::value::{NULL, object};
 use crate::{Ending, Loss, Outcome, Value, json};
@@ -10,8 +14,8 @@ use crate::{Ending, Loss, Outcome, Value, json};
 pub(super) enum Asked {
     /// Questions that the agent wrote, in any shape that `ask()` accepts.
     Questions(Value),
-    /// What is decided about calls, in the forms of LangGraph: the interrupt's value, and its questions.
-    Decisions(Value, Value),
+    /// What is decided about calls, in the forms of LangGraph: the interrupt's value.
+    Decisions(Value),
     /// Whether a call is approved, as AG-UI recommends: `{approved, reason?}`.
     Approval,
     /// The fields of `responseSchema`, as the parameters of an elicitation.
@@ -20,14 +24,16 @@ pub(super) enum Asked {
     Message,
 }
 
-/// What this interrupt asks; nothing if it has no question, no schema and no message.
-pub(super) fn asked(interrupt: &Value) -> Option<Asked> {
+/// What this interrupt asks; nothing if it has no question, no schema and no message. Of a call that waits for an approval, only
+/// the arguments of a question tool are questions: nothing that a model writes takes the place of an approval.
+pub(super) fn asked(interrupt: &Value, tools: &ToolNames) -> Option<Asked> {
     let (schema, message) = (schema(interrupt), message(interrupt));
-    if let Some(questions) = questions(interrupt) {
+    let may_question = !is_approval(schema) || tools.contain(tool(interrupt));
+    if may_question && let Some(questions) = questions(interrupt, tools) {
         return Some(Asked::Questions(questions));
     }
-    if let Some((value, input)) = decisions(interrupt) {
-        return Some(Asked::Decisions(value, input));
+    if let Some(found) = decisions(interrupt) {
+        return Some(Asked::Decisions(found));
     }
     if is_approval(schema) {
         return Some(Asked::Approval);
@@ -39,32 +45,59 @@ pub(super) fn asked(interrupt: &Value) -> Option<Asked> {
     message.map(|_| Asked::Message)
 }
 
-impl Asked {
-    /// The questions of the interrupt as an input of the tool.
-    pub fn input(&self, interrupt: &Value) -> Value {
-        let text = message(interrupt).or_else(|| interrupt.get("reason").as_text()).unwrap_or_default();
-        let question = match self {
-            Self::Questions(input) | Self::Decisions(_, input) => return input.clone(),
-            Self::Approval => {
-                let options = ["Approve", "Reject"].map(|label| object([("label", Some(label.into()))]));
-                object([
-                    ("question", Some(text.into())),
-                    ("options", Some(options.into_iter().collect())),
-                    ("multiSelect", Some(false.into())),
-                    ("allowOther", Some(takes_reason(schema(interrupt)).into())),
-                ])
-            }
-            Self::Form(_) | Self::Message => object([("question", Some(text.into())), ("kind", Some("text".into()))]),
-        };
-        object([("questions", Some([question].into_iter().collect()))])
-    }
+/// The text of an interrupt as a question.
+pub(super) fn text_question(interrupt: &Value) -> Value {
+    let text = message(interrupt).or_else(|| said(interrupt.get("reason"))).unwrap_or_default();
+    let question = object([("question", Some(text.into())), ("kind", Some("text".into()))]);
+    object([("questions", Some([question].into_iter().collect()))])
 }
+
+/// The name of the tool that waits: of the call that the interrupt belongs to, or as adapters write it.
+fn tool(interrupt: &Value) -> &Value {
+    let metadata = interrupt.get("metadata");
+    let own = ["toolName", "tool_name", "name"].map(|name| metadata.get(name));
+    let framework = metadata.get("agent_framework").get("function_call").get("name");
+    let names = [interrupt.get("toolCall").get("function").get("name"), own[0], own[1], own[2], framework];
+    names.into_iter().find(|name| said(name).is_some()).unwrap_or(&NULL)
+}
+
+/// The question whether a call is approved, with all that the interrupt says about it.
+pub(super) fn ask_approval(dialect: Dialect, id: &Value, interrupt: &Value) -> Decoded {
+    let metadata = interrupt.get("metadata");
+    let framework = metadata.get("agent_framework").get("function_call").get("arguments");
+    let written = [metadata.get("args"), metadata.get("arguments"), metadata.get("input"), framework];
+    let written = written.into_iter().find(|arguments| !arguments.is_null()).unwrap_or(&NULL);
+    let called = interrupt.get("toolCall").get("function").get("arguments");
+    let called = if called.is_null() { interrupt.get("toolCall").get("args") } else { called };
+    // Text in either place is shown beside an object in the other, unless both say the same.
+    let (arguments, arguments_text) = match (written, called) {
+        (Value::Text(_), Value::Null) => (&NULL, written),
+        (Value::Null, Value::Text(_)) => (&NULL, called),
+        (Value::Null, called) => (called, &NULL),
+        (written, called) => (written, called),
+    };
+    // What an adapter says in another way is shown as it is.
+    let rest = Some(metadata).filter(|rest| !rest.is_null() && written.is_null());
+    let action = Parts {
+        tool: tool(interrupt).as_text(),
+        description: message(interrupt),
+        arguments,
+        arguments_text,
+        content: rest.cloned().into_iter().collect(),
+        ..Parts::default()
+    };
+    let offers = vec![Offer::of(APPROVE, Decision::AllowOnce), Offer::of("reject", Decision::RejectOnce)];
+    let asked = Action { key: 0.into(), action, offers, takes_words: takes_reason(schema(interrupt)) };
+    decide::ask(dialect, id, vec![asked], interrupt)
+}
+
+const APPROVE: &str = "approve";
 
 /// The payload that resolves the interrupt, and what it does not carry. Null if only a cancellation can say the outcome.
 pub(super) fn payload(pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
     let interrupt = &pending.raw;
-    match asked(interrupt) {
-        Some(Asked::Decisions(value, _)) => langgraph_approval::answer(&value, pending, outcome),
+    match asked(interrupt, &pending.tools()) {
+        Some(Asked::Decisions(value)) => langgraph_approval::answer(&value, pending, outcome),
         Some(Asked::Approval) => approval(pending, outcome),
         Some(Asked::Form(params)) => {
             let (result, losses) = elicitation::result(pending, &params, outcome);
@@ -87,16 +120,15 @@ fn schema(interrupt: &Value) -> &Value {
 /// The message: of the interrupt, or the text that the older event carries.
 fn message(interrupt: &Value) -> Option<&str> {
     let value = interrupt.get("value");
-    [interrupt.get("message"), value, value.get("message")]
-        .into_iter()
-        .find_map(Value::as_text)
-        .filter(|text| !text.trim().is_empty())
+    [interrupt.get("message"), value, value.get("message")].into_iter().find_map(said)
 }
 
 /// Questions, wherever agents put them: AG-UI metadata, the values that LangGraph, Microsoft Agent Framework and
 /// TanStack AI carry, the value of the older event, or the call that the interrupt belongs to.
-fn questions(interrupt: &Value) -> Option<Value> {
+fn questions(interrupt: &Value, tools: &ToolNames) -> Option<Value> {
     let metadata = interrupt.get("metadata");
+    let call = interrupt.get("toolCall").get("function");
+    let is_ours = tools.contain(call.get("name"));
     let places = [
         metadata,
         metadata.get("langgraph").get("raw"),
@@ -104,7 +136,7 @@ fn questions(interrupt: &Value) -> Option<Value> {
         metadata.get("tanstack:interruptPayload"),
         metadata.get("input"),
         interrupt.get("value"),
-        interrupt.get("toolCall").get("function").get("arguments"),
+        if is_ours { call.get("arguments") } else { &NULL },
     ];
     places.into_iter().find_map(|place| {
         let read = place.as_text().and_then(|text| json::read(text).ok());
@@ -117,17 +149,14 @@ fn questions(interrupt: &Value) -> Option<Value> {
     })
 }
 
-/// A value of LangGraph that waits for decisions about calls, and its questions. A schema describes another payload, which
-/// the server translates.
-fn decisions(interrupt: &Value) -> Option<(Value, Value)> {
+/// A value of LangGraph that waits for decisions about calls. A schema describes another payload, which the server translates.
+fn decisions(interrupt: &Value) -> Option<Value> {
     if !schema(interrupt).is_null() {
         return None;
     }
     [interrupt.get("metadata").get("langgraph").get("raw"), interrupt.get("value")].into_iter().find_map(|place| {
         let value = place.as_text().and_then(|text| json::read(text).ok()).unwrap_or_else(|| place.clone());
-        let input =
-            langgraph_approval::questions_of(&value).cloned().or_else(|| langgraph_approval::questions(&value))?;
-        Some((value, input))
+        langgraph_approval::is_decision(&value).then_some(value)
     })
 }
 
@@ -179,27 +208,14 @@ fn words(pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
     }
 }
 
-/// `{approved, reason?}`. Words without a choice reject: the agent has to read them before it acts. Only a person can
-/// approve, so an automatic outcome rejects.
+/// `{approved, reason?}`. Words without a choice reject: the agent has to read them before it acts.
 fn approval(pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
-    let entry = outcome.entries().first().filter(|_| outcome.ending() == Ending::Answered);
-    let approved = entry.is_some_and(|entry| entry.selected.first().is_some_and(|picked| picked.index == 0));
-    let noted = entry.and_then(|entry| entry.other.as_deref().or(entry.notes.as_deref()));
-    let reason = outcome.response().or(noted).or(outcome.comment());
-    let carried = takes_reason(schema(&pending.raw));
     let mut losses = Vec::new();
-    if outcome.automatic && approved {
-        losses.push(Loss::in_entry(0, "", "needs-person"));
-    }
-    if !carried && outcome.response().is_some() {
-        losses.push(Loss { path: "response".to_owned(), code: "response" });
-    }
+    let verdict = decide::verdict(pending, outcome, &0.into(), &mut losses);
+    let carried = takes_reason(schema(&pending.raw));
     if !carried {
-        losses.extend(losses::notes(outcome));
+        decide::lost_words(outcome, &verdict, &mut losses);
     }
-    if !carried || (reason != outcome.comment()) {
-        losses.extend(losses::comment(outcome));
-    }
-    let reason = reason.filter(|_| carried).map(Value::from);
-    (object([("approved", Some((approved && !outcome.automatic).into())), ("reason", reason)]), losses)
+    let reason = verdict.words.clone().filter(|_| carried).map(Value::from);
+    (object([("approved", Some(verdict.allows().into())), ("reason", reason)]), losses)
 }

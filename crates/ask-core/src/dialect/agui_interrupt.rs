@@ -2,9 +2,10 @@
 //! to resume all interrupts of the thread. Source: docs/sources.md, section 3.11.
 
 use super::agui_answer::{self, Asked};
-use super::elicitation;
 use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
+use super::tool_names::ToolNames;
+use super::{elicitation, langgraph_approval};
 use crate::format::Style;
 use crate::input::ReadOptions;
 use crate::value::object;
@@ -12,11 +13,11 @@ use crate::{Ending, Outcome, Value};
 
 /// Reads the end of a run, one interrupt, or the event `on_interrupt` of servers without interrupts. The start of a run
 /// withdraws what it resumes.
-pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
     match message.get("type").as_text() {
         Some("RUN_FINISHED") => {
             let interrupts = message.get("outcome").get("interrupts").items().iter();
-            Decoded::several(interrupts.map(|interrupt| request(dialect, interrupt, options)).collect())
+            Decoded::several(interrupts.map(|interrupt| request(dialect, interrupt, options, tools)).collect())
         }
         Some("RUN_STARTED") => {
             let resumed =
@@ -24,9 +25,9 @@ pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -
             let withdraw = |correlation| Inbound::Withdraw { correlation, because: "answered" }.into();
             Decoded::several(resumed.map(withdraw).collect())
         }
-        Some("CUSTOM") if is_legacy(message) => request(dialect, message, options),
+        Some("CUSTOM") if is_legacy(message) => request(dialect, message, options, tools),
         Some(_) => Decoded::default(),
-        None => request(dialect, message, options),
+        None => request(dialect, message, options, tools),
     }
 }
 
@@ -36,14 +37,22 @@ pub(super) fn is_legacy(message: &Value) -> bool {
 }
 
 /// Reads one interrupt. What the agent's code wrote is not held to the limits of the tool.
-fn request(dialect: Dialect, interrupt: &Value, options: &ReadOptions) -> Decoded {
+fn request(dialect: Dialect, interrupt: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
     let id = interrupt.get("id");
     if id.is_null() && !is_legacy(interrupt) {
         return Decoded::default();
     }
-    match agui_answer::asked(interrupt) {
+    match agui_answer::asked(interrupt, tools) {
         Some(Asked::Form(params)) => elicitation::form(dialect, id, &params, interrupt, options),
-        Some(asked) => Decoded::ask_form(dialect, id, &asked.input(interrupt), interrupt, options),
+        Some(Asked::Questions(input)) => Decoded::ask_form(dialect, id, &input, interrupt, options),
+        Some(Asked::Decisions(value)) => match langgraph_approval::questions_of(&value, tools) {
+            Some(input) => Decoded::ask_form(dialect, id, input, interrupt, options),
+            None => langgraph_approval::ask(dialect, id, &value, interrupt),
+        },
+        Some(Asked::Approval) => agui_answer::ask_approval(dialect, id, interrupt),
+        Some(Asked::Message) => {
+            Decoded::ask_form(dialect, id, &agui_answer::text_question(interrupt), interrupt, options)
+        }
         None => Decoded::default(),
     }
 }
@@ -62,7 +71,7 @@ pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     if is_legacy(interrupt) {
         let continues = matches!(outcome.ending(), Ending::Answered | Ending::Declined);
         // A graph that waits for decisions reads nothing else.
-        let asks_decisions = matches!(agui_answer::asked(interrupt), Some(Asked::Decisions(..)));
+        let asks_decisions = matches!(agui_answer::asked(interrupt, &pending.tools()), Some(Asked::Decisions(..)));
         let resume = match payload {
             Value::Null if !continues || asks_decisions => return Encoded::default().with_losses(losses),
             Value::Null => Style::Payload.write(&pending.format_input(outcome, &Value::Null)),

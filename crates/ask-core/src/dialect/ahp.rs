@@ -39,13 +39,13 @@ pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -
     }
 }
 
-/// The request as an input of the tool. Its message is the title above the questions.
+/// The request as an input of the tool. Its message is the context above the questions.
 fn input(request: &Value) -> Value {
     let questions = match request.get("questions") {
         Value::List(list) => list.iter().map(question).collect(),
         other => other.clone(),
     };
-    object([("title", text_of(request.get("message"))), ("questions", Some(questions))])
+    object([("context", text_of(request.get("message"))), ("questions", Some(questions))])
 }
 
 fn text_of(value: &Value) -> Option<Value> {

@@ -1,17 +1,18 @@
 //! AI SDK of Vercel: the chunks of a UI message stream, the parts of a UI message, and whole messages. The reply is the
 //! argument of `addToolOutput`, or that of `addToolApprovalResponse`. Source: docs/sources.md, section 3.12.
 
+use super::decide::{self, Asked, said};
 use super::message::{Decoded, Encoded, Inbound, Pending, Step, Update};
 use super::name::Dialect;
-use super::option_request::{self, Request};
 use super::tool_call::{self, Call};
 use super::tool_names::ToolNames;
+use crate::action::{Decision, Offer, Parts};
 use crate::input::ReadOptions;
 use crate::limits::Mode;
 use crate::outcome::ending_text::ending_text;
 use crate::outcome::from_tool_result;
 use crate::value::{NULL, object};
-use crate::{Ending, Loss, Outcome, Value};
+use crate::{Ending, Outcome, Value};
 
 const APPROVE: &str = "approve";
 const DENY: &str = "deny";
@@ -53,7 +54,7 @@ pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, t
         Some("tool-approval-request") => {
             let approval = [("id", "approvalId"), ("requestReason", "reason"), ("isAutomatic", "isAutomatic")];
             let approval = Value::map(approval.map(|(to, from)| (to, message.get(from).clone())));
-            approve(dialect, message, &NULL, &approval, options)
+            approve(dialect, message, &NULL, &approval)
         }
         Some("tool-approval-response") => withdraw(message.get("approvalId"), "answered"),
         _ => part(dialect, message, options, tools),
@@ -82,7 +83,7 @@ fn part(dialect: Dialect, part: &Value, options: &ReadOptions, tools: &ToolNames
     let tool = tool_of(part, &mut own);
     let approval = part.get("approval");
     match part.get("state").as_text() {
-        Some("approval-requested") => approve(dialect, part, tool, approval, options),
+        Some("approval-requested") => approve(dialect, part, tool, approval),
         Some("approval-responded") => {
             Inbound::Withdraw { correlation: approval.get("id").clone(), because: "answered" }.into()
         }
@@ -130,25 +131,24 @@ fn ended(part: &Value, output: &Value, options: &ReadOptions) -> Decoded {
 }
 
 /// An approval as a question. One that a policy has given already asks nobody.
-fn approve(dialect: Dialect, raw: &Value, tool: &Value, approval: &Value, options: &ReadOptions) -> Decoded {
+fn approve(dialect: Dialect, raw: &Value, tool: &Value, approval: &Value) -> Decoded {
     if approval.get("isAutomatic").as_bool() == Some(true) || approval.get("id").is_null() {
         return Decoded::default();
     }
-    let prompt = match (approval.get("requestReason").as_text(), tool.as_text()) {
-        (Some(reason), _) if !reason.trim().is_empty() => reason.to_owned(),
-        (_, Some(tool)) => ["Allow ", tool, "?"].concat(),
-        _ => "Allow this call?".to_owned(),
+    let (arguments, arguments_text) = match (raw.get("input"), raw.get("rawInput")) {
+        (Value::Null, Value::Text(_)) => (&NULL, raw.get("rawInput")),
+        (Value::Null, raw) => (raw, &NULL),
+        (input, _) => (input, &NULL),
     };
-    let request = Request {
-        prompt: prompt.into(),
-        tool,
-        options: [(APPROVE, "Allow"), (DENY, "Deny")]
-            .map(|(id, label)| option_request::option(&id.into(), label, None))
-            .into(),
-        takes_words: true,
-        call: raw.get("input"),
+    let action = Parts {
+        tool: tool.as_text(),
+        description: said(approval.get("requestReason")),
+        arguments,
+        arguments_text,
+        ..Parts::default()
     };
-    Decoded::ask_form(dialect, approval.get("id"), &option_request::question(request), raw, options)
+    let offers = vec![Offer::of(APPROVE, Decision::AllowOnce), Offer::of(DENY, Decision::RejectOnce)];
+    decide::ask(dialect, approval.get("id"), vec![Asked { key: 0.into(), action, offers, takes_words: true }], raw)
 }
 
 pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
@@ -177,21 +177,18 @@ fn answer(pending: &Pending, outcome: &Outcome) -> Encoded {
     }
 }
 
-/// `{id, approved, reason?}`. Words without a choice say why not. Only a person can allow something.
+/// `{id, approved, reason?}`. Words without a choice say why not.
 fn decide(pending: &Pending, outcome: &Outcome) -> Encoded {
-    let mut answer = match outcome.ending() {
-        Ending::Answered => option_request::answer(pending, outcome),
-        Ending::Superseded => return Encoded::default(),
-        ending => option_request::Answer { words: ending_text(ending).map(str::to_owned), ..Default::default() },
-    };
-    let allowed = answer.id.as_ref().and_then(Value::as_text) == Some(APPROVE);
-    if allowed && outcome.automatic {
-        answer.losses.push(Loss::in_entry(0, "", "needs-person"));
+    if outcome.ending() == Ending::Superseded {
+        return Encoded::default();
     }
+    let mut losses = Vec::new();
+    let verdict = decide::verdict(pending, outcome, &0.into(), &mut losses);
+    let reason = verdict.words.clone().or_else(|| ending_text(outcome.ending()).map(str::to_owned));
     let reply = object([
         ("id", Some(pending.correlation.clone())),
-        ("approved", Some((allowed && !outcome.automatic).into())),
-        ("reason", answer.words.map(Value::from)),
+        ("approved", Some(verdict.allows().into())),
+        ("reason", reason.map(Value::from)),
     ]);
-    Encoded::one(reply).with_losses(answer.losses)
+    Encoded::one(reply).with_losses(losses)
 }

@@ -2,17 +2,19 @@
 //! `context.human()`, or for an approval, which may be a question as well. The reply is the argument of `addResult`, `resume` or
 //! `respondToApproval`. Source: docs/sources.md, section 3.12.
 
+use super::decide::{self, Asked, said};
 use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
-use super::option_request::{self, Answer, Request};
+use super::option_request;
 use super::tool_call::{self, Call};
 use super::tool_names::ToolNames;
+use crate::action::{Decision, Offer, Parts};
 use crate::input::ReadOptions;
 use crate::limits::Mode;
 use crate::outcome::ending_text::ending_text;
 use crate::outcome::from_tool_result;
-use crate::value::{NULL, object};
-use crate::{Ending, Loss, Outcome, Value};
+use crate::value::object;
+use crate::{Ending, Outcome, Value};
 
 const APPROVE: &str = "approve";
 
@@ -49,7 +51,7 @@ pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, t
         return Decoded::several(content.iter().map(|part| decode_part(dialect, part, options, tools)).collect());
     }
     if is_approval(message) {
-        return approval(dialect, message, message, options);
+        return approval(dialect, message, message);
     }
     decode_part(dialect, message, options, tools)
 }
@@ -59,7 +61,7 @@ fn decode_part(dialect: Dialect, part: &Value, options: &ReadOptions, tools: &To
         return Decoded::default();
     }
     if !part.get("approval").is_null() && part.get("result").is_null() {
-        return approval(dialect, part, part.get("approval"), options);
+        return approval(dialect, part, part.get("approval"));
     }
     let id = part.get("toolCallId");
     if let Waiting::Human(payload) = waiting(part)
@@ -116,7 +118,7 @@ fn answered(part: &Value, options: &ReadOptions) -> Decoded {
 }
 
 /// An approval: a question with options, or a decision. `raw` is its part, or the approval itself.
-fn approval(dialect: Dialect, raw: &Value, approval: &Value, options: &ReadOptions) -> Decoded {
+fn approval(dialect: Dialect, raw: &Value, approval: &Value) -> Decoded {
     let id = approval.get("id");
     let withdraw = |because| Decoded::from(Inbound::Withdraw { correlation: id.clone(), because });
     match approval.get("resolution").as_text() {
@@ -126,23 +128,23 @@ fn approval(dialect: Dialect, raw: &Value, approval: &Value, options: &ReadOptio
         None if !approval.get("approved").is_null() => return withdraw("answered"),
         None => {}
     }
-    let tool = raw.get("toolName");
-    let prompt = match (approval.get("prompt").as_text(), tool.as_text()) {
-        (Some(prompt), _) if !prompt.trim().is_empty() => prompt.to_owned(),
-        (_, Some(tool)) => ["Allow ", tool, "?"].concat(),
-        _ => "Allow this call?".to_owned(),
-    };
     let asks = asks_question(approval);
-    let mut shown: Vec<Value> = approval.get("options").items().iter().map(option).collect();
-    if shown.is_empty() && !asks {
-        shown = [(APPROVE, "Allow"), ("deny", "Deny")]
-            .map(|(id, label)| option_request::option(&id.into(), label, None))
-            .into();
+    let mut offers: Vec<Offer> = approval.get("options").items().iter().map(|option| offer(option, asks)).collect();
+    if offers.is_empty() && !asks {
+        offers = vec![Offer::of(APPROVE, Decision::AllowOnce), Offer::of("deny", Decision::RejectOnce)];
     }
-    let takes_words = accepts_text(approval) || shown.is_empty();
-    let call = if asks { &NULL } else { raw.get("args") };
-    let request = Request { prompt: prompt.into(), tool, options: shown, takes_words, call };
-    Decoded::ask_form(dialect, id, &option_request::question(request), raw, options)
+    let takes_words = accepts_text(approval) || offers.is_empty();
+    let prompt = said(approval.get("prompt"));
+    let action = Parts {
+        tool: raw.get("toolName").as_text(),
+        // Where the call asks something, its prompt is the question. The answer lets the call go on.
+        title: prompt.filter(|_| asks),
+        description: prompt.filter(|_| !asks),
+        arguments: raw.get("args"),
+        arguments_text: raw.get("argsText"),
+        ..Parts::default()
+    };
+    decide::ask(dialect, id, vec![Asked { key: 0.into(), action, offers, takes_words }], raw)
 }
 
 /// Whether an approval asks for an answer instead of a permission.
@@ -155,18 +157,21 @@ fn accepts_text(approval: &Value) -> bool {
 }
 
 /// The person must see what an option would allow for ever.
-fn option(option: &Value) -> Value {
-    let label = option.get("label").as_text().filter(|label| !label.trim().is_empty());
-    let label = label.unwrap_or_else(|| match option.get("kind").as_text() {
-        Some("allow-once") => "Allow once",
-        Some("allow-always") => "Always allow",
-        Some("reject-once") => "Deny",
-        Some("reject-always") => "Always deny",
-        _ => option.get("id").as_text().unwrap_or_default(),
-    });
+fn offer(option: &Value, asks: bool) -> Offer {
+    let decision = match option.get("kind").as_text().unwrap_or_default() {
+        "allow-always" => Decision::AllowAlways,
+        "reject-always" => Decision::RejectAlways,
+        kind if ["reject", "deny"].iter().any(|word| kind.contains(word)) => Decision::RejectOnce,
+        _ => Decision::AllowOnce,
+    };
     let grants = option.get("grants").items().iter().filter_map(Value::as_text);
     let described = option.get("description").as_text().into_iter().chain(grants).collect::<Vec<_>>().join("; ");
-    option_request::option(option.get("id"), label, Some(described))
+    Offer {
+        id: option.get("id").clone(),
+        name: option.get("label").as_text().map(str::to_owned),
+        decision: Some(decision).filter(|_| !asks),
+        description: Some(described),
+    }
 }
 
 pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
@@ -198,21 +203,18 @@ fn decide(pending: &Pending, approval: &Value, outcome: &Outcome) -> Encoded {
     if outcome.ending() != Ending::Answered {
         return Encoded::one(reject(ending_text(outcome.ending()).map(str::to_owned)));
     }
-    let Answer { id, words, mut losses } = option_request::answer(pending, outcome);
-    let chosen = id.as_ref().and_then(|id| options.iter().find(|option| option.get("id") == id));
+    let mut losses = Vec::new();
+    let verdict = decide::verdict(pending, outcome, &0.into(), &mut losses);
+    let chosen = verdict.id().and_then(|id| options.iter().find(|option| option.get("id") == id));
     let kind = chosen.and_then(|option| option.get("kind").as_text()).unwrap_or_default();
-    let allows = match (&id, chosen) {
-        (Some(id), None) => id.as_text() == Some(APPROVE),
-        (Some(_), Some(_)) => !["reject", "deny"].iter().any(|word| kind.contains(word)),
-        (None, _) => asks_question(approval),
-    };
-    if allows && outcome.automatic && !asks_question(approval) {
-        losses.push(Loss::in_entry(0, "", "needs-person"));
+    let words = verdict.words.clone();
+    // Words alone answer a question. They never allow a call.
+    let allows = verdict.allows() || (asks_question(approval) && losses.is_empty());
+    if verdict.choice.is_none() && !losses.is_empty() {
         return Encoded::one(reject(words)).with_losses(losses);
     }
     let resolves = ["allow-once", "allow-always", "reject-once", "reject-always"].contains(&kind);
-    // Words alone answer a question. They never allow a call.
-    let is_bare = id.is_none() && asks_question(approval) && accepts_text(approval);
+    let is_bare = verdict.choice.is_none() && asks_question(approval) && accepts_text(approval);
     let (text, reason) = if accepts_text(approval) { (words, None) } else { (None, words) };
     let reply = object([
         ("approved", (!is_bare && !resolves).then_some(allows.into())),

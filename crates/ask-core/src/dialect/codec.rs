@@ -41,9 +41,9 @@ impl Dialect {
             Self::Codex => codex::decode(self, message, options),
             Self::Opencode => opencode::decode(self, message, options),
             Self::AguiTool => agui_tool::decode(self, message, options, tools),
-            Self::AguiInterrupt => agui_interrupt::decode(self, message, options),
+            Self::AguiInterrupt => agui_interrupt::decode(self, message, options, tools),
             Self::ClaudeTranscript => transcript::decode(self, message, options, tools),
-            Self::Langgraph => langgraph::decode(self, message, options),
+            Self::Langgraph => langgraph::decode(self, message, options, tools),
             Self::Mastra => mastra::decode(self, message, options, tools),
             Self::OpenaiResponses => openai::decode_responses(self, message, options, tools),
             Self::OpenaiChat => openai::decode_chat(self, message, options, tools),
@@ -111,7 +111,15 @@ impl Pending {
     /// The problems of the message, or that it is not a request.
     pub fn from_value(dialect: Dialect, value: &Value) -> Result<Self, Vec<Problem>> {
         let options = ReadOptions { mode: Mode::Lenient, ..ReadOptions::default() };
-        let received = dialect.decode_tools(value.get("raw"), &options, &ToolNames::any());
+        // What was shown as an action must be answered as one, whatever its arguments look like.
+        let is_action = value
+            .get("questionnaire")
+            .get("questions")
+            .items()
+            .iter()
+            .any(|question| !question.get("action").is_null());
+        let tools = if is_action { ToolNames::default() } else { ToolNames::any() };
+        let received = dialect.decode_tools(value.get("raw"), &options, &tools);
         match received.inbound {
             Inbound::Ask(pending) => Ok(Self { correlation: value.get("correlation").clone(), ..*pending }),
             _ if received.reading.problems.is_empty() => Err(vec![Problem {

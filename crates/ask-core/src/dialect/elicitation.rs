@@ -1,6 +1,7 @@
 //! `elicitation/create` in form mode: of ACP, as `claude-agent-acp` 0.100.0 and any other agent may send it, and of MCP
 //! (`mcp.rs`). Every property of the form is a question, and the person may skip those that are not required.
 
+use super::decide::said;
 use super::form::{self, Field};
 use super::losses;
 use super::message::{Decoded, Encoded, Pending};
@@ -49,14 +50,14 @@ pub(super) fn schema(params: &Value) -> &Value {
 }
 
 /// The form as an input of the tool. The message becomes the question if the only property has no text of its own;
-/// otherwise it becomes the title.
+/// otherwise it becomes the context.
 pub(super) fn input(params: &Value) -> Value {
     let fields = form::fields(schema(params));
-    let message = Some(params.get("message")).filter(|message| message.as_text().is_some());
+    let message = Some(params.get("message")).filter(|message| said(message).is_some());
     let alone = message.filter(|_| fields.len() == 1);
     let questions: Vec<Value> = fields.iter().map(|field| field.question(alone)).collect();
     let asked = questions.iter().any(|question| message == Some(question.get("question")));
-    object([("title", message.filter(|_| !asked).cloned()), ("questions", Some(Value::List(questions)))])
+    object([("context", message.filter(|_| !asked).cloned()), ("questions", Some(Value::List(questions)))])
 }
 
 /// Even a cancelled request needs a response, so every ending sends one.

@@ -1,12 +1,14 @@
 //! eve of Vercel: input requests in the events of a session's stream. The reply is the response for `session.respond`.
 //! Source: docs/sources.md, section 3.12.
 
+use super::decide::{self, Asked, said};
 use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
 use super::option_request::{self, Answer, Request};
+use crate::action::{Decision, Offer, Parts};
 use crate::input::ReadOptions;
 use crate::outcome::ending_text::ending_text;
-use crate::value::{NULL, object};
+use crate::value::object;
 use crate::{Ending, Loss, Outcome, Value};
 
 /// Whether this is an input request without its event.
@@ -47,16 +49,47 @@ fn request(dialect: Dialect, request: &Value, options: &ReadOptions) -> Decoded 
         let label = option.get("label").as_text().or_else(|| option.get("id").as_text()).unwrap_or_default();
         option_request::option(option.get("id"), label, option.get("description").as_text().map(str::to_owned))
     };
-    let is_approval = request.get("kind").as_text() == Some("tool-approval");
-    let action = request.get("action");
+    if request.get("kind").as_text() == Some("tool-approval") {
+        return decide::ask(dialect, request.get("requestId"), vec![asked(request)], request);
+    }
     let question = option_request::question(Request {
         prompt: request.get("prompt").clone(),
-        tool: if is_approval { action.get("toolName") } else { &NULL },
         options: request.get("options").items().iter().map(shown).collect(),
         takes_words: takes_text(request),
-        call: if is_approval { action.get("input") } else { &NULL },
     });
     Decoded::ask_form(dialect, request.get("requestId"), &question, request, options)
+}
+
+/// A call that waits for a decision.
+fn asked(request: &Value) -> Asked<'_> {
+    let action = request.get("action");
+    let offer = |option: &Value| Offer {
+        id: option.get("id").clone(),
+        name: option.get("label").as_text().map(str::to_owned),
+        decision: Some(decision_of(option.get("id"))),
+        description: option.get("description").as_text().map(str::to_owned),
+    };
+    Asked {
+        key: 0.into(),
+        action: Parts {
+            tool: action.get("toolName").as_text(),
+            description: said(request.get("prompt")),
+            arguments: action.get("input"),
+            ..Parts::default()
+        },
+        offers: request.get("options").items().iter().map(offer).collect(),
+        takes_words: takes_text(request),
+    }
+}
+
+/// What an option decides. Its id says it; one that is not known allows this time.
+fn decision_of(id: &Value) -> Decision {
+    match id.as_text().unwrap_or_default() {
+        "cancel" | "deny" | "stop" => Decision::RejectOnce,
+        id if ["forever", "always", "permanent"].iter().any(|word| id.contains(word)) => Decision::AllowAlways,
+        id if id.contains("session") => Decision::AllowSession,
+        _ => Decision::AllowOnce,
+    }
 }
 
 fn takes_text(request: &Value) -> bool {
@@ -71,7 +104,7 @@ pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         let id = pending.correlation.clone();
         object([("requestId", Some(id)), ("optionId", option), ("text", text.map(Value::from))])
     };
-    let refuses = |option: &Value| matches!(option.get("id").as_text(), Some("cancel" | "deny" | "stop"));
+    let refuses = |option: &Value| decision_of(option.get("id")) == Decision::RejectOnce;
     let refusal = Some(request.get("options").items()).filter(|_| request.get("kind").as_text() != Some("question"));
     let refusal = refusal.and_then(|options| option_request::first_of(options, refuses));
     if outcome.ending() != Ending::Answered {
@@ -83,25 +116,34 @@ pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
             refusal => Encoded::one(reply(refusal.cloned(), Some(text.to_owned()))),
         };
     }
-    let Answer { id, words, mut losses } = option_request::answer(pending, outcome);
-    let is_refusal = id.is_some() && refusal == id.as_ref();
-    if let Some(refusal) = refusal
-        && outcome.automatic
-        && !is_refusal
-    {
-        losses.push(Loss::in_entry(0, "", "needs-person"));
-        return Encoded::one(reply(Some(refusal.clone()), words)).with_losses(losses);
+    if pending.questionnaire.has_actions() {
+        return decided(pending, outcome, refusal);
     }
-    // Words beside an option reach the model only with a refusal.
-    if id.is_some() && words.is_some() && !is_refusal {
+    let Answer { id, words, mut losses } = option_request::answer(pending, outcome);
+    // Words beside an option have no place.
+    if id.is_some() && words.is_some() {
         losses.push(Loss::in_entry(0, "notes", "notes"));
     }
     if id.is_none() && words.is_some() && !takes_text(request) {
         losses.push(Loss { path: "response".to_owned(), code: "response" });
-        return match refusal {
-            Some(refusal) => Encoded::one(reply(Some(refusal.clone()), words)),
-            None => Encoded::default().with_losses(losses),
-        };
+        return Encoded::default().with_losses(losses);
     }
     Encoded::one(reply(id, words)).with_losses(losses)
+}
+
+/// The decision about a call. Words beside an option reach the model only with a refusal, and words alone refuse.
+fn decided(pending: &Pending, outcome: &Outcome, refusal: Option<&Value>) -> Encoded {
+    let mut losses = Vec::new();
+    let verdict = decide::verdict(pending, outcome, &0.into(), &mut losses);
+    let option = verdict.id().or(refusal).cloned();
+    if option.is_none() && !takes_text(&pending.raw) {
+        decide::lost_words(outcome, &verdict, &mut losses);
+        return Encoded::default().with_losses(losses);
+    }
+    if verdict.allows() {
+        decide::lost_words(outcome, &verdict, &mut losses);
+    }
+    let text = verdict.words.clone().map(Value::from);
+    Encoded::one(object([("requestId", Some(pending.correlation.clone())), ("optionId", option), ("text", text)]))
+        .with_losses(losses)
 }

@@ -1,6 +1,7 @@
 //! The form of an elicitation: a flat JSON Schema whose properties are questions. A text property that belongs to
 //! another property is not a question; it is that question's "Other" field.
 
+use super::decide::said;
 use crate::value::{Object, object};
 use crate::{Choice, Value};
 
@@ -126,9 +127,7 @@ fn constants(schema: &Value) -> &[Value] {
 impl Field<'_> {
     /// The question as an input of the tool. `text` is the question if the property has no text.
     pub fn question(&self, text: Option<&Value>) -> Value {
-        let text_member = |name: &str| {
-            Some(self.schema.get(name)).filter(|text| text.as_text().is_some_and(|text| !text.trim().is_empty()))
-        };
+        let text_member = |name: &str| Some(self.schema.get(name)).filter(|text| said(text).is_some());
         let name = Value::from(self.name);
         let (title, description) = (text_member("title"), text_member("description"));
         // Codex writes the question into the title and the header into the description.

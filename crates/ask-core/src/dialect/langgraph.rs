@@ -1,11 +1,13 @@
 //! LangGraph: interrupts, in results, stream chunks and thread states. The reply is the command that resumes the graph,
 //! always by the id of the interrupt. Source: docs/sources.md, section 3.16.
 
+use super::decide::said;
 use super::langgraph_approval as approval;
 use super::message::{Decoded, Encoded, Pending};
 use super::name::Dialect;
 use super::plain_answer::plain_answer;
 use super::tool_call;
+use super::tool_names::ToolNames;
 use crate::input::ReadOptions;
 use crate::outcome::ending_text::ending_text;
 use crate::value::object;
@@ -13,10 +15,10 @@ use crate::{Ending, Loss, Outcome, Value};
 
 /// Reads every interrupt of a message: a result or chunk with `__interrupt__`, an event of the SDK, a thread state, a list
 /// of interrupts, or one of them.
-pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
     let mut interrupts = Vec::new();
     collect(message, 0, &mut interrupts);
-    Decoded::several(interrupts.into_iter().map(|interrupt| ask(dialect, interrupt, options)).collect())
+    Decoded::several(interrupts.into_iter().map(|interrupt| ask(dialect, interrupt, options, tools)).collect())
 }
 
 /// Whether a message has interrupts where no other protocol has them.
@@ -66,21 +68,19 @@ fn value(interrupt: &Value) -> &Value {
     if interrupt.get("value").is_null() { interrupt.get("payload") } else { interrupt.get("value") }
 }
 
-fn ask(dialect: Dialect, interrupt: &Value, options: &ReadOptions) -> Decoded {
+fn ask(dialect: Dialect, interrupt: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
     let (id, value) = (id(interrupt), value(interrupt));
     if !value.get("questions").is_null() {
         return Decoded::ask(dialect, id, value, interrupt, options);
     }
-    if let Some(input) = approval::questions_of(value) {
+    if let Some(input) = approval::questions_of(value, tools) {
         return Decoded::ask(dialect, id, input, interrupt, options);
     }
     let question = match value {
-        Value::Text(text) if !text.trim().is_empty() => object([("question", Some(value.clone()))]),
+        _ if approval::is_decision(value) => return approval::ask(dialect, id, value, interrupt),
+        Value::Text(_) if said(value).is_some() => object([("question", Some(value.clone()))]),
         _ if value.get("question").as_text().is_some() => value.clone(),
-        _ => match approval::questions(value) {
-            Some(questions) => return Decoded::ask_form(dialect, id, &questions, interrupt, options),
-            None => return Decoded::default(),
-        },
+        _ => return Decoded::default(),
     };
     let input = object([("questions", Some([question].into_iter().collect()))]);
     Decoded::ask_form(dialect, id, &input, interrupt, options)
@@ -109,7 +109,7 @@ fn answer(pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
     if !value.get("questions").is_null() {
         return (tool_call::payload(pending, outcome, value), Vec::new());
     }
-    if approval::questions_of(value).is_some() || approval::questions(value).is_some() {
+    if approval::is_decision(value) {
         return approval::answer(value, pending, outcome);
     }
     match ending_text(outcome.ending()) {

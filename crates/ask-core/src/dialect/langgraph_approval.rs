@@ -2,26 +2,34 @@
 //! of LangChain's middleware, with the names of its JavaScript or of its Python. A call of a question tool among them is
 //! answered with the text that its result would be.
 
-use super::message::Pending;
+use super::decide::{self, Asked, Verdict, said};
+use super::message::{Decoded, Pending};
+use super::name::Dialect;
+use super::tool_names::ToolNames;
 use super::{losses, tool_call};
+use crate::action::{Decision, Offer, Parts};
 use crate::outcome::ending_text::ending_text;
 use crate::value::{NULL, object};
-use crate::{Ending, Entry, Loss, Outcome, Value};
+use crate::{Loss, Outcome, Value};
 
 /// A tool call that waits for a decision.
 struct Request<'a> {
     name: &'a Value,
     args: &'a Value,
     description: &'a Value,
-    /// The decisions that are allowed, in the words of [`LABELS`].
+    /// The decisions that are allowed, of [`DECISIONS`].
     allowed: Vec<&'static str>,
     /// Whether the reply may be a text instead of a decision.
     takes_text: bool,
 }
 
-/// The decisions of both forms, and what the person reads.
-const LABELS: [(&str, &str); 4] =
-    [("approve", "Approve"), ("accept", "Accept"), ("reject", "Reject"), ("ignore", "Ignore")];
+/// The decisions of both forms.
+const DECISIONS: [(&str, Decision); 4] = [
+    ("approve", Decision::AllowOnce),
+    ("accept", Decision::AllowOnce),
+    ("reject", Decision::RejectOnce),
+    ("ignore", Decision::RejectOnce),
+];
 
 /// The calls of a `HITLRequest`.
 fn actions(value: &Value) -> &[Value] {
@@ -77,47 +85,46 @@ fn hitl<'a>(value: &'a Value, request: &'a Value) -> Request<'a> {
     Request { name, args: request.get("args"), description: request.get("description"), allowed, takes_text }
 }
 
-/// The input of the only call, if it asks questions and a text can answer it.
-pub(super) fn questions_of(value: &Value) -> Option<&Value> {
+/// The input of the only call, if it is one of a question tool and a text can answer it.
+pub(super) fn questions_of<'a>(value: &'a Value, tools: &ToolNames) -> Option<&'a Value> {
     match requests(value).as_slice() {
-        [only] if only.takes_text && !only.args.get("questions").is_null() => Some(only.args),
+        [only] if only.takes_text && tools.contain(only.name) && !only.args.get("questions").is_null() => {
+            Some(only.args)
+        }
         _ => None,
     }
 }
 
-/// One question for each call: which decision is made. Nothing if the value is no such interrupt.
-pub(super) fn questions(value: &Value) -> Option<Value> {
+/// Whether the value is such an interrupt, and every call of it can be decided about.
+pub(super) fn is_decision(value: &Value) -> bool {
     let requests = requests(value);
     let can_be_decided = |request: &Request| request.takes_text || !request.allowed.is_empty();
-    if requests.is_empty() || !requests.iter().all(can_be_decided) {
-        return None;
-    }
-    let questions = requests.iter().enumerate().map(|(at, request)| {
-        let name = request.name.as_text().unwrap_or("the tool");
-        let asked = request.description.as_text().filter(|text| !text.trim().is_empty());
-        let question = asked.map_or_else(|| ["Allow ", name, "?"].concat(), str::to_owned);
-        let described = (!request.args.is_null() && asked.is_none()).then(|| request.args.to_json().into());
-        let label = |decision: &&str| LABELS.iter().find(|(name, _)| name == decision).map(|(_, label)| *label);
-        let options: Value = request
-            .allowed
-            .iter()
-            .map(|decision| object([("label", label(decision).map(Value::from)), ("value", Some((*decision).into()))]))
-            .collect();
-        object([
-            ("key", Some(at.into())),
-            ("question", Some(question.into())),
-            ("header", Some(name.into())),
-            ("description", described),
-            ("options", Some(options).filter(|options| !options.items().is_empty())),
-            ("allowOther", Some(request.takes_text.into())),
-        ])
+    !requests.is_empty() && requests.iter().all(can_be_decided)
+}
+
+/// One question for each call: which decision is made.
+pub(super) fn ask(dialect: Dialect, correlation: &Value, value: &Value, raw: &Value) -> Decoded {
+    let requests = requests(value);
+    let asked = requests.iter().enumerate().map(|(at, request)| {
+        let offers = DECISIONS.iter().filter(|(name, _)| request.allowed.contains(name));
+        Asked {
+            key: at.into(),
+            action: Parts {
+                tool: request.name.as_text(),
+                description: said(request.description),
+                arguments: request.args,
+                ..Parts::default()
+            },
+            offers: offers.map(|(name, decision)| Offer::of(name, *decision)).collect(),
+            takes_words: request.takes_text,
+        }
     });
-    Some(object([("questions", Some(questions.collect()))]))
+    decide::ask(dialect, correlation, asked.collect(), raw)
 }
 
 /// The value that resumes such an interrupt, and what it does not carry. Null if there is none for this outcome.
 pub(super) fn answer(value: &Value, pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
-    match questions_of(value) {
+    match questions_of(value, &pending.tools()) {
         Some(input) => (with_text(value, &tool_call::payload(pending, outcome, input).to_json()), Vec::new()),
         None => decide(value, pending, outcome),
     }
@@ -147,48 +154,34 @@ fn replies(value: &Value, replies: Vec<Value>) -> Value {
 /// The decisions, one for each call in order. Null if there is none that means "no" where one is needed.
 fn decide(value: &Value, pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
     let is_hitl = is_hitl(value);
-    let mut losses = losses::comment(outcome).into_iter().collect();
+    let requests = requests(value);
     let sentence = ending_text(outcome.ending());
-    let decided: Option<Vec<Value>> = requests(value)
-        .iter()
-        .enumerate()
-        .map(|(at, request)| {
-            let words = sentence.or_else(|| outcome.response());
-            let entry = outcome.entries().get(at).filter(|_| outcome.ending() == Ending::Answered && words.is_none());
-            match entry {
-                Some(entry) => made(request, at, entry, pending, outcome, is_hitl, &mut losses),
-                None => refusal(request, is_hitl, words),
-            }
-        })
-        .collect();
+    let mut losses: Vec<Loss> = losses::comment(outcome).into_iter().filter(|_| requests.len() > 1).collect();
+    let decide = |(at, request): (usize, &Request)| {
+        let verdict = decide::verdict(pending, outcome, &at.into(), &mut losses);
+        match sentence {
+            Some(sentence) => refusal(request, is_hitl, Some(sentence)),
+            None => made(request, &verdict, outcome, is_hitl, &mut losses),
+        }
+    };
+    let decided: Option<Vec<Value>> = requests.iter().enumerate().map(decide).collect();
     (decided.map_or(Value::Null, |decided| replies(value, decided)), losses)
 }
 
-/// The decision that the person made. Only a person can allow something.
+/// The decision that the person made.
 fn made(
     request: &Request,
-    at: usize,
-    entry: &Entry,
-    pending: &Pending,
+    verdict: &Verdict,
     outcome: &Outcome,
     is_hitl: bool,
     losses: &mut Vec<Loss>,
 ) -> Option<Value> {
-    let choices = pending.questionnaire.questions().get(at).map(|question| &question.choices);
-    let picked = entry.selected.first().and_then(|picked| choices?.get(picked.index)?.value.as_text());
-    let words = entry.other.as_deref().or(entry.notes.as_deref());
-    let Some(picked) = picked else { return refusal(request, is_hitl, words) };
-    let refuses = matches!(picked, "reject" | "ignore");
-    if outcome.automatic && !refuses {
-        losses.push(Loss::in_entry(at, "", "needs-person"));
-        return refusal(request, is_hitl, None);
+    let words = verdict.words.as_deref();
+    let Some(picked) = verdict.id().and_then(Value::as_text) else { return refusal(request, is_hitl, words) };
+    if let (Some(words), "reject") = (words, picked) {
+        return Some(decision(picked, Some(words)));
     }
-    match words {
-        Some(words) if picked == "reject" => return Some(decision(picked, Some(words))),
-        Some(_) if entry.notes.is_some() => losses.push(Loss::in_entry(at, "notes", "notes")),
-        Some(_) => losses.push(Loss::in_entry(at, "other", "other")),
-        None => {}
-    }
+    decide::lost_words(outcome, verdict, losses);
     Some(if is_hitl { decision(picked, None) } else { human(picked, Value::Null) })
 }
 

@@ -1,6 +1,7 @@
 //! What a form of MCP cannot say: descriptions of options, and previews. A server sends its questions beside the form, in
 //! `params._meta["<name>/questions"]`, which SDKs pass through. The form decides what is asked; the questions only add texts.
 
+use super::decide::said;
 use crate::Value;
 
 /// The members that a question or an option takes over. Their other members belong to the form.
@@ -48,7 +49,7 @@ fn adopt(object: &mut Value, other: &Value, names: &[&str]) {
     let Value::Map(members) = object else { return };
     for name in names {
         let text = other.get(name);
-        if text.as_text().is_some_and(|text| !text.trim().is_empty()) {
+        if said(text).is_some() {
             members.retain(|(member, _)| member != name);
             members.push(((*name).to_owned(), text.clone()));
         }

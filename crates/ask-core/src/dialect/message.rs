@@ -1,6 +1,7 @@
 //! The messages: what a message contains, requests that wait for an answer, and replies.
 
 use super::name::Dialect;
+use super::tool_names::ToolNames;
 use crate::format::FormatInput;
 use crate::input::{ReadOptions, Reading, read};
 use crate::limits::Mode;
@@ -154,6 +155,11 @@ impl From<Inbound> for Decoded {
 }
 
 impl Pending {
+    /// The tools whose calls the message was read with, as far as the reply needs them: what was shown as an action is one.
+    pub(super) fn tools(&self) -> ToolNames {
+        if self.questionnaire.has_actions() { ToolNames::default() } else { ToolNames::any() }
+    }
+
     /// The input for a [`crate::format::Style`]. `tool_input` is the tool's input inside the message.
     pub(super) fn format_input<'a>(&'a self, outcome: &'a Outcome, tool_input: &'a Value) -> FormatInput<'a> {
         FormatInput { questionnaire: &self.questionnaire, outcome, tool_input }

@@ -6,7 +6,7 @@ use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
 use crate::input::ReadOptions;
 use crate::value::object;
-use crate::{Ending, Entry, Loss, Outcome, Value};
+use crate::{Ending, Entry, Loss, Outcome, Question, Value};
 
 /// Reads an event, one of a global stream (`{directory, payload}`), a pending question, or a list of them. The second
 /// version of the API keeps the content of an event, and its list, in `data`.
@@ -34,18 +34,23 @@ pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -
     }
 }
 
-/// The questions, with the names that the tool's input has for their members.
+/// The questions, with the names that the tool's input has for their members. The key of each is its position, because answers are
+/// lists by position.
 fn questions(questions: &Value) -> Value {
     let name = |name: &String| match name.as_str() {
         "multiple" => "multiSelect".to_owned(),
         "custom" => "allowOther".to_owned(),
         other => other.to_owned(),
     };
-    let question = |question: &Value| match question {
-        Value::Map(members) => Value::map(members.iter().map(|(key, value)| (name(key), value.clone()))),
+    let question = |(at, question): (usize, &Value)| match question {
+        Value::Map(members) => {
+            let members = members.iter().filter(|(key, _)| key != "key");
+            let members = members.map(|(key, value)| (name(key), value.clone()));
+            Value::map(members.chain([("key".to_owned(), at.into())]))
+        }
         other => other.clone(),
     };
-    if let Value::List(list) = questions { list.iter().map(question).collect() } else { questions.clone() }
+    if let Value::List(list) = questions { list.iter().enumerate().map(question).collect() } else { questions.clone() }
 }
 
 /// The content of an event. Its place depends on the version of the API.
@@ -142,23 +147,35 @@ fn escaped(id: &str) -> String {
     path
 }
 
+/// A list for each question of the request, also for those that could not be asked.
 fn unanswered(pending: &Pending) -> Vec<Value> {
-    pending.questionnaire.questions().iter().map(|_| Value::List(Vec::new())).collect()
+    let event = &pending.raw;
+    let asked = if event.get("questions").is_null() { content(event).get("questions") } else { event.get("questions") };
+    let number = asked.items().len().max(pending.questionnaire.questions().len());
+    (0..number).map(|_| Value::List(Vec::new())).collect()
+}
+
+/// The position of a question in the request.
+fn position(question: &Question, entry: &Entry) -> usize {
+    if let Value::Number(at) = &question.key { at.parse().unwrap_or(entry.index) } else { entry.index }
 }
 
 /// The labels and the typed answer of each question; an empty list is read as "Unanswered". One reply to the whole panel
 /// answers the first question.
 fn answers(pending: &Pending, outcome: &Outcome) -> (Vec<Value>, Vec<Loss>) {
     let mut answers = unanswered(pending);
-    if let Some(response) = outcome.response() {
-        answers[0] = Value::List(vec![response.into()]);
+    let outcome = &outcome.with_notes_as_answers();
+    let response = outcome.response().map(|response| Value::List(vec![response.into()]));
+    for (question, entry) in pending.questionnaire.questions().iter().zip(outcome.entries()) {
+        let answer = response.clone().filter(|_| entry.index == 0);
+        if let Some(place) = answers.get_mut(position(question, entry)) {
+            *place = answer.unwrap_or_else(|| if response.is_none() { items(entry) } else { Value::List(Vec::new()) });
+        }
+    }
+    if response.is_some() {
         return (answers, Vec::new());
     }
-    let outcome = outcome.with_notes_as_answers();
-    for (answer, entry) in answers.iter_mut().zip(outcome.entries()) {
-        *answer = items(entry);
-    }
-    (answers, losses::notes(&outcome).into_iter().chain(losses::comment(&outcome)).collect())
+    (answers, losses::notes(outcome).into_iter().chain(losses::comment(outcome)).collect())
 }
 
 fn items(entry: &Entry) -> Value {

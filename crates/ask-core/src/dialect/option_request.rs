@@ -1,5 +1,5 @@
-//! A prompt with options that have ids, answered by the id of one of them, by words, or by both: approvals of the AI SDK
-//! and of assistant-ui, and the requests of eve.
+//! A question with options that have ids, answered by the id of one of them, by words, or by both: those of assistant-ui and
+//! of eve. Their decisions about calls are in `decide.rs`.
 
 use super::losses;
 use super::message::Pending;
@@ -7,21 +7,14 @@ use crate::outcome::comment;
 use crate::value::object;
 use crate::{Loss, Outcome, Value};
 
-/// The most characters of a call that are shown beside an approval.
-const SHOWN_CALL: usize = 4_000;
-
 /// The request, wherever the protocol has its parts.
-pub(super) struct Request<'a> {
+pub(super) struct Request {
     /// What is asked.
     pub prompt: Value,
-    /// The name of the tool that wants to be called; null if there is none.
-    pub tool: &'a Value,
     /// The options, from [`option()`].
     pub options: Vec<Value>,
     /// Whether words may be the whole answer.
     pub takes_words: bool,
-    /// The input of the call that is to be approved; null if there is none. Nobody can approve what they cannot see.
-    pub call: &'a Value,
 }
 
 /// An option with the label that is shown for its id.
@@ -35,34 +28,14 @@ pub(super) fn option(id: &Value, label: &str, description: Option<String>) -> Va
 
 /// The request as an input of the tool.
 pub(super) fn question(request: Request) -> Value {
-    let preview = preview(request.call).map(Value::from);
-    let with_preview = |option: Value| match (option, &preview) {
-        (Value::Map(mut members), Some(preview)) => {
-            members.push(("preview".to_owned(), preview.clone()));
-            Value::Map(members)
-        }
-        (option, _) => option,
-    };
     let kind = if request.options.is_empty() { "text" } else { "choice" };
     let question = object([
         ("question", Some(request.prompt)),
-        ("header", Some(request.tool).filter(|name| name.as_text().is_some()).cloned()),
         ("kind", Some(kind.into())),
-        ("options", Some(request.options.into_iter().map(with_preview).collect())),
+        ("options", Some(Value::List(request.options))),
         ("allowOther", Some(request.takes_words.into())),
     ]);
     Value::map([("questions", [question].into_iter().collect())])
-}
-
-/// The input of a call as a block of code. JSON on one line cannot end the block.
-fn preview(call: &Value) -> Option<String> {
-    if call.members().is_empty() {
-        return None;
-    }
-    let json = call.to_json();
-    let end = json.char_indices().nth(SHOWN_CALL).map(|(at, _)| at);
-    let (shown, rest) = end.map_or((json.as_str(), ""), |end| (&json[..end], " …"));
-    Some(["```json\n", shown, rest, "\n```"].concat())
 }
 
 /// The answer to a request.

@@ -2,10 +2,12 @@
 //! any other permission request, as a question with its options. Sources: the document; `@agentclientprotocol/sdk`
 //! 2.4.0.
 
+use super::decide::{self, Asked, said};
 use super::losses;
 use super::message::{Decoded, Encoded, Pending};
 use super::name::Dialect;
 use super::rpc;
+use crate::action::{Decision, Offer, Parts};
 use crate::input::ReadOptions;
 use crate::outcome::answer_string;
 use crate::value::object;
@@ -30,10 +32,71 @@ pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -
     if !is_question || (dialect == Dialect::AcpAdapter && !is_marked(params)) {
         return Decoded::default();
     }
-    Decoded::ask_form(dialect, id, &question(params), message, options)
+    if is_marked(params) {
+        return Decoded::ask_form(dialect, id, &question(params), message, options);
+    }
+    decide::ask(dialect, id, vec![asked(params)], message)
 }
 
-/// The question of a request, as an input of the tool.
+/// A call that waits for a permission, with everything that the request says about it.
+fn asked(params: &Value) -> Asked<'_> {
+    let call = params.get("toolCall");
+    let title = [call.get("title"), params.get("title")].into_iter().find_map(said);
+    let kind = said(call.get("kind")).filter(|kind| *kind != "other");
+    let content = call.get("content").items().iter().map(attached);
+    let locations = call.get("locations").items().iter();
+    let options = params.get("options").items().iter();
+    Asked {
+        key: 0.into(),
+        action: Parts {
+            tool: kind,
+            title,
+            arguments: call.get("rawInput"),
+            content: content.chain(locations.map(place)).collect(),
+            ..Parts::default()
+        },
+        offers: options.clone().filter(|option| !is_other(option)).map(offer).collect(),
+        takes_words: options.clone().any(is_other),
+    }
+}
+
+/// What the agent shows of a call: a text, a change of a file, or anything else as it is.
+fn attached(content: &Value) -> Value {
+    match content.get("type").as_text() {
+        Some("content") if content.get("content").get("type").as_text() == Some("text") => {
+            object([("text", Some(content.get("content").get("text").clone()))])
+        }
+        Some("diff") => object([
+            ("path", Some(content.get("path").clone())),
+            ("before", Some(content.get("oldText")).filter(|text| !text.is_null()).cloned()),
+            ("after", Some(content.get("newText").clone())),
+        ]),
+        _ => content.clone(),
+    }
+}
+
+fn place(location: &Value) -> Value {
+    let line = Some(location.get("line")).filter(|line| !line.is_null()).cloned();
+    object([("path", Some(location.get("path").clone())), ("line", line)])
+}
+
+/// An option of an unknown kind allows only this time.
+fn offer(option: &Value) -> Offer {
+    let decision = match option.get("kind").as_text() {
+        Some("allow_always") => Decision::AllowAlways,
+        Some("reject_once") => Decision::RejectOnce,
+        Some("reject_always") => Decision::RejectAlways,
+        _ => Decision::AllowOnce,
+    };
+    Offer {
+        id: option.get("optionId").clone(),
+        name: option.get("name").as_text().map(str::to_owned),
+        decision: Some(decision),
+        description: None,
+    }
+}
+
+/// The question of a request that is marked as one, as an input of the tool.
 fn question(params: &Value) -> Value {
     let call = params.get("toolCall");
     let input = call.get("rawInput");
@@ -76,30 +139,36 @@ fn choice(option: &Value) -> Value {
 
 /// Even a cancelled request needs a response, so every ending sends one.
 pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+    let params = rpc::params(&pending.raw);
+    let rejected = || rejection(params).map(|id| selected(&id, None));
     let (chosen, losses) = match outcome.ending() {
-        Ending::Answered => needing_person(rpc::params(&pending.raw), outcome, answer(pending, outcome)),
-        Ending::Declined => (rejection(rpc::params(&pending.raw)).map(|id| selected(&id, None)), Vec::new()),
+        Ending::Answered if is_marked(params) => answer(pending, outcome),
+        Ending::Answered => decided(pending, outcome),
+        Ending::Declined => (rejected(), Vec::new()),
         _ => (None, Vec::new()),
     };
     let outcome = chosen.unwrap_or_else(|| object([("outcome", Some("cancelled".into()))]));
     Encoded::one(rpc::reply(&pending.raw, object([("outcome", Some(outcome))]))).with_losses(losses)
 }
 
-/// Only a person can allow something. An automatic outcome that selects an option which does not reject becomes a
-/// rejection. The questions of the ACP adapter document are exempt: their options are answers, although ACP calls each of
-/// them `allow_once`.
-fn needing_person(params: &Value, outcome: &Outcome, answer: (Option<Value>, Vec<Loss>)) -> (Option<Value>, Vec<Loss>) {
-    let rejects = |chosen: &Value| {
-        let is_chosen = |option: &&Value| option.get("optionId") == chosen.get("optionId");
-        let kind = params.get("options").items().iter().find(is_chosen).and_then(|option| option.get("kind").as_text());
-        kind.is_some_and(|kind| kind.starts_with("reject"))
+/// The option that was chosen, or the rejection of what nobody may allow.
+fn decided(pending: &Pending, outcome: &Outcome) -> (Option<Value>, Vec<Loss>) {
+    let mut losses = Vec::new();
+    let verdict = decide::verdict(pending, outcome, &0.into(), &mut losses);
+    let takes_words = pending.questionnaire.questions()[0].allow_other;
+    let chosen = match (verdict.id(), &verdict.words) {
+        (Some(id), _) => {
+            decide::lost_words(outcome, &verdict, &mut losses);
+            Some(selected(id, None))
+        }
+        (None, Some(words)) if takes_words && losses.is_empty() => Some(selected(&OTHER.into(), Some(words.clone()))),
+        (None, _) => {
+            decide::lost_words(outcome, &verdict, &mut losses);
+            let is_refused = outcome.entries().iter().any(|entry| !entry.selected.is_empty());
+            rejection(rpc::params(&pending.raw)).filter(|_| is_refused).map(|id| selected(&id, None))
+        }
     };
-    let (chosen, mut losses) = answer;
-    if !outcome.automatic || is_marked(params) || chosen.as_ref().is_none_or(rejects) {
-        return (chosen, losses);
-    }
-    losses.push(Loss::in_entry(0, "", "needs-person"));
-    (rejection(params).map(|id| selected(&id, None)), losses)
+    (chosen, losses)
 }
 
 /// A single choice selects its option. Everything else selects the option for a typed answer, with the answer as one

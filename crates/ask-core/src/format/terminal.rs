@@ -2,6 +2,8 @@
 //! document defines the prompt, and that a number answers it; this project defines the rest.
 
 use super::plain_text::listed;
+use crate::action::Rows;
+use crate::action::words::english;
 use crate::answer::normalize_typed;
 use crate::outcome::answer_string::{self, ParsedAnswer};
 use crate::{Question, Questionnaire};
@@ -9,12 +11,18 @@ use crate::{Question, Questionnaire};
 /// The prompts, one for each question, to be asked in order. The cursor belongs after the last space.
 #[must_use]
 pub fn prompts(questionnaire: &Questionnaire) -> Vec<String> {
-    questionnaire.questions().iter().enumerate().map(|(index, question)| prompt(index, question)).collect()
+    let context = questionnaire.context.as_ref().map(|context| [context.shown(), "\n\n"].concat());
+    let above = |index| context.as_deref().filter(|_| index == 0).unwrap_or_default();
+    let prompts = questionnaire.questions().iter().enumerate();
+    prompts.map(|(index, question)| prompt(index, above(index), question)).collect()
 }
 
-fn prompt(index: usize, question: &Question) -> String {
+fn prompt(index: usize, above: &str, question: &Question) -> String {
     let mut text = String::from(if index == 0 { "Clarifying Questions:\n\n" } else { "" });
-    text.extend(["Question ", &(index + 1).to_string(), ": ", question.text.shown(), "\n"]);
+    text.extend([above, "Question ", &(index + 1).to_string(), ": ", question.text.shown(), "\n"]);
+    if let Some(action) = &question.action {
+        text.push_str(&Rows::of(action, question.text.shown(), &english).to_text());
+    }
     for (index, choice) in question.choices.iter().enumerate() {
         let (label, description) = listed(choice);
         text.extend(["  ", &(index + 1).to_string(), ". ", &label]);

@@ -19,9 +19,12 @@ pub(super) const MOST_WRAPS: usize = 3;
 
 /// Top-level members that are not reported as unknown: those of the documented tool input, and those of the calls and
 /// events that carry it. `answers` and `annotations` are reported separately.
-static EXPECTED_MEMBERS: [&str; 14] = [
+static EXPECTED_MEMBERS: [&str; 17] = [
     "questions",
     "title",
+    "titleShown",
+    "context",
+    "contextShown",
     "metadata",
     "answers",
     "annotations",
@@ -201,6 +204,7 @@ fn object(input: &Value, report: &mut Report) -> Option<Questionnaire> {
     if !is_question(input) {
         questionnaire.title = text_field::read_some(input.get("title"), Role::Question, &Path::top("title"), report);
     }
+    questionnaire.context = text_field::read_some(input.get("context"), Role::Context, &Path::top("context"), report);
     questionnaire.metadata = input.get("metadata").clone();
     Some(questionnaire)
 }

@@ -58,6 +58,7 @@ fn read_object(value: &Value, multi_select: bool, path: &Path, report: &mut Repo
         recommended: tag.is_some() || is_set("recommended"),
         tag: tag.unwrap_or_default(),
         selects_all: is_set("selectsAll"),
+        decision: None,
     })
 }
 

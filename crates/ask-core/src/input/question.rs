@@ -6,11 +6,12 @@ use super::json_text::parse;
 use super::lint;
 use super::options;
 use super::path::Path;
+use super::questionnaire_json;
 use super::report::{Finding, Report};
 use super::rules::{self, Rule};
 use super::text_field::{self, describe_missing};
 use crate::limits::{MAX_QUESTIONS, Profile, Requirement};
-use crate::text::{Role, clip_header};
+use crate::text::{Role, clip_header, looks_blank};
 use crate::{Question, Text, Value};
 
 /// Reads a list of questions. Reports too few questions, too many, and duplicates.
@@ -55,6 +56,9 @@ fn read(value: &Value, index: usize, path: &Path, report: &mut Report) -> Option
         report.flag(path, &rules::NO_QUESTION, value.kind(), "");
         return None;
     }
+    if report.options.actions && matches!(value.get("action"), Value::Map(_)) {
+        return decision(value, path, report);
+    }
     let found = text(value, path, report);
     if found.is_none() && !report.refuses(rules::NO_TEXT.refused_in) {
         return None;
@@ -80,6 +84,19 @@ fn read(value: &Value, index: usize, path: &Path, report: &mut Report) -> Option
     }
     lint::question(&question, path, report);
     Some(question)
+}
+
+/// A question about an action, in the normalized form. Nothing of it is repaired, merged or left out: what cannot be asked as it
+/// is, is refused.
+fn decision(value: &Value, path: &Path, report: &mut Report) -> Option<Question> {
+    let question = questionnaire_json::read_question(value);
+    let named = |choice: &crate::Choice| !looks_blank(choice.label.wire());
+    let has_answer = question.allow_other || !question.choices.is_empty();
+    if looks_blank(question.text.wire()) || !question.choices.iter().all(named) || !has_answer {
+        report.flag(&path.key("action"), &rules::NO_DECISION, "a question or option without a text", "");
+        return None;
+    }
+    Some(question.displayed())
 }
 
 /// Members of a question that are never reported as unknown. The last are those of the normalized form.

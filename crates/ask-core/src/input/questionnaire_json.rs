@@ -3,13 +3,14 @@
 
 use super::warnings;
 use crate::value::Object;
-use crate::{Choice, Field, Preview, PreviewFormat, Question, Questionnaire, Text, Value};
+use crate::{Choice, Decision, Field, Preview, PreviewFormat, Question, Questionnaire, Text, ToolAction, Value};
 
 /// Writes a questionnaire. Display texts are written only where they differ from the received ones.
 #[must_use]
 pub fn write(questionnaire: &Questionnaire) -> Value {
     let mut object = Object::default();
     object.put_shown("title", "titleShown", questionnaire.title.as_ref());
+    object.put_shown("context", "contextShown", questionnaire.context.as_ref());
     object.put("questions", questionnaire.questions().iter().map(question_value).collect());
     object.put_some("metadata", &questionnaire.metadata);
     object.into_value()
@@ -28,6 +29,9 @@ fn question_value(question: &Question) -> Value {
     object.put_shown("placeholder", "placeholderShown", question.placeholder.as_ref());
     if let Some(field) = &question.field {
         object.put("field", field.value().clone());
+    }
+    if let Some(action) = &question.action {
+        object.put("action", action.value().clone());
     }
     object.into_value()
 }
@@ -53,6 +57,7 @@ fn choice_value(choice: &Choice) -> Value {
     object.put_flag("recommended", choice.recommended);
     object.put_some("recommendedShown", &choice.tag);
     object.put_flag("selectsAll", choice.selects_all);
+    object.put_text_if("decision", choice.decision.map(Decision::name));
     object.into_value()
 }
 
@@ -68,11 +73,12 @@ pub fn read(value: &Value, chips: &Value, warnings: &Value) -> Option<Questionna
     });
     let mut questionnaire = Questionnaire::new(questions.collect())?;
     questionnaire.title = text(value, "title", "titleShown");
+    questionnaire.context = text(value, "context", "contextShown");
     questionnaire.metadata = value.get("metadata").clone();
     Some(questionnaire)
 }
 
-fn read_question(value: &Value) -> Question {
+pub(super) fn read_question(value: &Value) -> Question {
     let asked = text(value, "question", "questionShown").unwrap_or_default();
     let choices = value.get("options").items().iter().map(choice);
     let mut question = Question::one_of(asked, choices);
@@ -83,6 +89,7 @@ fn read_question(value: &Value) -> Question {
     question.allow_other = flag(value, "allowOther");
     question.placeholder = text(value, "placeholder", "placeholderShown");
     question.field = Field::written(value.get("field"));
+    question.action = ToolAction::written(value.get("action"));
     question
 }
 
@@ -101,6 +108,7 @@ fn choice(value: &Value) -> Choice {
         recommended: flag(value, "recommended"),
         tag: value.get("recommendedShown").clone(),
         selects_all: flag(value, "selectsAll"),
+        decision: value.get("decision").as_text().and_then(Decision::named),
     }
 }
 

@@ -75,7 +75,7 @@ fn finish(questionnaire: Option<Questionnaire>, report: Report) -> Reading {
 }
 
 /// Sets what a panel shows beside the texts of a question.
-fn derive(question: &mut Question) {
+pub(crate) fn derive(question: &mut Question) {
     question.warnings = warnings::of(question);
     question.chip = match clip_header(question.header.shown()) {
         Cow::Owned(clipped) => Some(clipped),

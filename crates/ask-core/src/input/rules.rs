@@ -68,6 +68,9 @@ pub(super) static ESCAPED_JSON: Rule =
 pub(super) static ENTITIES: Rule =
     strict("entities", "html-entity", "not allowed", "write the characters themselves, such as & and <");
 pub(super) static BROKEN_COMMAS: Rule = strict("trailing-comma", "not-json", "", "remove the comma before the end");
+/// Ours: a question about an action that cannot be asked as it is.
+pub(super) static NO_DECISION: Rule =
+    always("no-decision", "must name what is asked and every decision", "send the question as decode gave it");
 /// 33
 pub(super) static CUT_OFF: Rule =
     always("truncated", "must be complete", "call again with the whole input, and shorter texts if it was too long");

@@ -33,6 +33,7 @@ impl Session {
     /// A new panel. Nothing is selected, not even a recommended choice.
     #[must_use]
     pub fn new(questionnaire: Rc<Questionnaire>, settings: Settings) -> Self {
+        let settings = if questionnaire.has_actions() { settings.for_actions() } else { settings };
         Self {
             drafts: questionnaire.questions().iter().map(Draft::of).collect(),
             questionnaire,
@@ -160,7 +161,7 @@ impl Session {
         let plain = |choice: &Choice| choice.description.is_none() && choice.preview.is_none();
         let fits = !question.multi_select && !question.choices.is_empty() && question.choices.iter().all(plain);
         let more = self.settings.allow_notes || self.settings.allow_comment || self.settings.allow_files;
-        self.settings.chips && fits && !more
+        self.settings.chips && fits && !more && self.questionnaire.context.is_none()
     }
 
     /// Whether the panel is collapsed, and the stage it displays otherwise. A form always displays everything, as its

@@ -106,9 +106,9 @@ impl PanelPreview {
     pub fn end(self) -> String {
         let problems = self.problems;
         if problems.is_empty() {
-            prepared(&self.stream.end(), self.allow_other)
+            prepared(self.stream.end(), self.allow_other, &Value::Null)
         } else {
-            prepared(&Reading { problems, ..Reading::default() }, true)
+            prepared(Reading { problems, ..Reading::default() }, true, &Value::Null)
         }
     }
 }

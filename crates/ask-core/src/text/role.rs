@@ -18,6 +18,8 @@ pub enum Role {
     Placeholder,
     /// The content of a preview. It keeps its backslashes.
     Preview,
+    /// Why questions are asked. Like a preview it keeps its backslashes, and may be long.
+    Context,
 }
 
 impl Role {
@@ -28,13 +30,13 @@ impl Role {
             Self::Question => QUESTION_UNITS,
             Self::Header | Self::Label | Self::Placeholder => LABEL_UNITS,
             Self::Description => DESCRIPTION_UNITS,
-            Self::Preview => PREVIEW_UNITS,
+            Self::Preview | Self::Context => PREVIEW_UNITS,
         }
     }
 
     /// The beginning of a text that is too long to be shown. Returns nothing if it is short enough.
     pub(super) fn clip(self, text: &str) -> Option<String> {
-        let lines = if self == Self::Preview { PREVIEW_LINES } else { usize::MAX };
+        let lines = if matches!(self, Self::Preview | Self::Context) { PREVIEW_LINES } else { usize::MAX };
         clip_lines(text, self.units(), lines)
     }
 }

@@ -1,0 +1,226 @@
+//! What people see of an action: rows of a name and a text, the same in the panel, in a server's HTML and in a terminal. Every
+//! argument is a row, in the order of the message. Nothing is interpreted, folded or left out, except between the beginning and
+//! the end of an action that is larger than [`WHOLE`].
+
+use super::ToolAction;
+use super::marked::Marked;
+use super::outline::{key, outline};
+use super::words::{Replaced, text};
+use crate::value::Object;
+use crate::{Value, json};
+
+/// The most bytes of an action that are shown whole: 64 KB of arguments, and what JSON and the other members add.
+pub const WHOLE: usize = 72 * 1024;
+/// How much of a larger one is shown, at its beginning and at its end.
+const PART: usize = 8 * 1024;
+/// More members are one outline, so that the page stays quick.
+const MOST_ROWS: usize = 200;
+/// A longer text scrolls, and its size is named.
+const LONG_LINES: usize = 12;
+const LONG_BYTES: usize = 1_200;
+
+/// The rows of an action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rows {
+    rows: Vec<Row>,
+    /// The bytes that are shown and those that there are, if that is not the same.
+    pub left_out: Option<(usize, usize)>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Row {
+    /// The name of an argument, or our own word for what the text is.
+    name: Name,
+    text: Marked,
+    /// Whether the text is what the agent says about the action.
+    is_claim: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Name {
+    Argument(Marked),
+    Own(String),
+    None,
+}
+
+impl Rows {
+    /// The rows of this action, with our own words replaced by those of the host. `heading` is shown above it already.
+    #[must_use]
+    pub fn of(action: &ToolAction, heading: &str, words: Replaced) -> Self {
+        let mut rows = Self { rows: Vec::new(), left_out: None };
+        let own = |key| Name::Own(text(words, key, &[]));
+        if let Some(tool) = action.tool() {
+            rows.add(own("action.tool"), Marked::of(tool));
+        }
+        if let Some(title) = action.title().filter(|title| *title != heading || Marked::of(title).to_text() != *title) {
+            rows.add(own("action.title"), Marked::of(title));
+        }
+        if let Some(description) = action.description() {
+            rows.rows.push(Row { name: own("action.agent"), text: Marked::of(description), is_claim: true });
+        }
+        rows.arguments(action, words);
+        for content in action.value().get("content").items() {
+            rows.content(content, words);
+        }
+        if action.says_nothing() {
+            rows.add(Name::None, plain(&text(words, "action.unsaid", &[])));
+        }
+        if action.value().to_json().len() > WHOLE {
+            rows.shorten(words);
+        }
+        rows
+    }
+
+    fn add(&mut self, name: Name, text: Marked) {
+        self.rows.push(Row { name, text, is_claim: false });
+    }
+
+    fn arguments(&mut self, action: &ToolAction, words: Replaced) {
+        let (arguments, as_text) = (action.value().get("arguments"), action.value().get("argumentsText"));
+        let read = as_text.as_text().and_then(|text| json::read(text).ok());
+        match (arguments, &read) {
+            (Value::Null, Some(read)) => self.members(read, words),
+            (Value::Null, None) if !as_text.is_null() => self.add(Name::None, outline(as_text)),
+            (Value::Null, None) => {}
+            (arguments, read) => {
+                self.members(arguments, words);
+                if !as_text.is_null() && read.as_ref() != Some(arguments) {
+                    let shown = read.as_ref().map_or_else(|| outline(as_text), outline);
+                    self.add(Name::Own(text(words, "action.text", &[])), shown);
+                }
+            }
+        }
+    }
+
+    fn members(&mut self, arguments: &Value, words: Replaced) {
+        match arguments {
+            Value::Map(members) if members.is_empty() => {
+                self.add(Name::None, plain(&text(words, "action.no_arguments", &[])));
+            }
+            Value::Map(members) if members.len() <= MOST_ROWS => {
+                for (name, value) in members {
+                    let mut marked = Marked::default();
+                    key(name, &mut marked);
+                    self.add(Name::Argument(marked), outline(value));
+                }
+            }
+            other => self.add(Name::None, outline(other)),
+        }
+    }
+
+    /// What the protocol attaches to a call: a text, a place in a file, a change of one, or anything else.
+    fn content(&mut self, content: &Value, words: Replaced) {
+        let names = [
+            ("path", "action.file"),
+            ("before", "action.before"),
+            ("after", "action.after"),
+            ("text", "action.content"),
+        ];
+        let is_known =
+            content.members().iter().all(|(name, _)| names.iter().any(|(known, _)| known == name) || name == "line");
+        if !is_known || content.members().is_empty() {
+            return self.add(Name::Own(text(words, "action.content", &[])), outline(content));
+        }
+        for (member, word) in names {
+            let (value, line) = (content.get(member), content.get("line"));
+            if value.is_null() {
+                continue;
+            }
+            let mut shown = outline(value);
+            if member == "path" && !line.is_null() {
+                shown.plain(":");
+                shown.push(&line.to_json());
+            }
+            self.add(Name::Own(text(words, word, &[])), shown);
+        }
+    }
+
+    /// Leaves out what is between the beginning and the end, if there is too much.
+    fn shorten(&mut self, words: Replaced) {
+        let size = |row: &Row| row.text.len() + if let Name::Argument(name) = &row.name { name.len() } else { 0 };
+        let all: usize = self.rows.iter().map(size).sum();
+        if all <= 3 * PART {
+            return;
+        }
+        let gap = all - 2 * PART;
+        let hidden = text(words, "action.hidden", &[("n", &gap.div_ceil(1024).to_string())]);
+        let mut before = 0;
+        let mut kept = Vec::new();
+        let mut gap_row = Some(Row { name: Name::None, text: plain(&hidden), is_claim: false });
+        for row in self.rows.drain(..) {
+            let length = size(&row);
+            let (start, end) = (before, before + length);
+            before = end;
+            if end <= PART || start >= all - PART {
+                kept.push(row);
+                continue;
+            }
+            // The row crosses an edge, or lies between both.
+            let name = length - row.text.len();
+            if start < PART {
+                let text = row.text.cut((PART - start).saturating_sub(name), false);
+                kept.push(Row { name: row.name.clone(), text, is_claim: row.is_claim });
+            }
+            kept.extend(gap_row.take());
+            if end > all - PART {
+                let text = row.text.cut(end - (all - PART), true);
+                let name = if start < PART { Name::None } else { row.name };
+                kept.push(Row { name, text, is_claim: row.is_claim });
+            }
+        }
+        self.rows = kept;
+        self.left_out = Some((2 * PART, all));
+    }
+
+    /// The JSON form for the panel: `{rows: [{name?, own?, text, size?, claim?}]}`. `name` is the name of an argument and `own` our
+    /// own word. A name or a text is a string, or a list of texts and marks that alternate. A text with a `size` is long.
+    #[must_use]
+    pub fn to_value(&self, words: Replaced) -> Value {
+        let row = |row: &Row| {
+            let mut object = Object::default();
+            match &row.name {
+                Name::Argument(name) => object.put("name", name.to_value()),
+                Name::Own(name) => object.put_text("own", name),
+                Name::None => {}
+            }
+            object.put("text", row.text.to_value());
+            let (lines, bytes) = (row.text.lines(), row.text.len());
+            if lines > LONG_LINES {
+                object.put_text("size", &text(words, "action.lines", &[("n", &lines.to_string())]));
+            } else if bytes > LONG_BYTES {
+                object.put_text("size", &text(words, "action.characters", &[("n", &bytes.to_string())]));
+            }
+            object.put_flag("claim", row.is_claim);
+            object.into_value()
+        };
+        Value::map([("rows", self.rows.iter().map(row).collect())])
+    }
+
+    /// The rows as text: each name in a line of its own, with the text below it, indented.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let mut all = String::new();
+        for row in &self.rows {
+            let name = match &row.name {
+                Name::Argument(name) => name.to_text(),
+                Name::Own(name) => ["[", name, "]"].concat(),
+                Name::None => String::new(),
+            };
+            let shown = row.text.to_text();
+            if name.is_empty() {
+                all.extend(["  ", &shown.replace('\n', "\n  "), "\n"]);
+            } else if shown.contains('\n') {
+                all.extend(["  ", &name.replace('\n', " "), ":\n    │ ", &shown.replace('\n', "\n    │ "), "\n"]);
+            } else {
+                all.extend(["  ", &name.replace('\n', " "), ": ", &shown, "\n"]);
+            }
+        }
+        all
+    }
+}
+
+fn plain(text: &str) -> Marked {
+    let mut marked = Marked::default();
+    marked.plain(text);
+    marked
+}

@@ -1,0 +1,177 @@
+//! A text in which nothing is invisible: characters that cannot be seen, or that look like a space, are written as marks.
+
+use crate::Value;
+use crate::text::{hex, is_hidden};
+
+/// So many equal spaces, or line breaks, in the midst of a text are counted instead of drawn.
+const MANY_SPACES: usize = 32;
+const MANY_LINES: usize = 4;
+
+/// Parts that alternate: text, mark, text, …
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Marked {
+    parts: Vec<String>,
+}
+
+impl Default for Marked {
+    fn default() -> Self {
+        Self { parts: vec![String::new()] }
+    }
+}
+
+impl Marked {
+    /// A whole text of an agent.
+    pub fn of(text: &str) -> Self {
+        let mut marked = Self::default();
+        marked.push(text);
+        marked
+    }
+
+    /// Adds text of our own.
+    pub fn plain(&mut self, text: &str) {
+        if self.parts.len() % 2 == 0 {
+            self.parts.push(String::new());
+        }
+        self.parts.last_mut().expect("there is a part").push_str(text);
+    }
+
+    /// Adds a whole text of an agent. Spaces at its ends are marked.
+    pub fn push(&mut self, text: &str) {
+        let letters: Vec<char> = text.chars().collect();
+        let mut at = 0;
+        while let Some(&letter) = letters.get(at) {
+            let run = letters[at..].iter().take_while(|other| **other == letter).count();
+            let is_edge = at == 0 || at + run == letters.len();
+            let before = at.checked_sub(1).and_then(|before| letters.get(before)).copied();
+            match letter {
+                ' ' | '\t' if is_edge || run >= MANY_SPACES => {
+                    self.mark(if letter == ' ' { "␣" } else { "⇥" }, run);
+                }
+                '\n' if run >= MANY_LINES => {
+                    self.plain("\n");
+                    self.mark("⏎", run);
+                    self.plain("\n");
+                }
+                _ if is_seen(letter, before) => {
+                    // One at a time: what follows may depend on the letter before it.
+                    self.plain(letter.encode_utf8(&mut [0; 4]));
+                    at += 1;
+                    continue;
+                }
+                _ => self.mark(&["U+", &hex(letter)].concat(), run),
+            }
+            at += run;
+        }
+    }
+
+    fn mark(&mut self, name: &str, run: usize) {
+        if self.parts.len() % 2 == 0 {
+            self.parts.push(String::new());
+        }
+        let times = if run == 1 { String::new() } else { ["×", &run.to_string()].concat() };
+        self.parts.push([name, &times].concat());
+    }
+
+    /// The number of bytes.
+    pub fn len(&self) -> usize {
+        self.parts.iter().map(String::len).sum()
+    }
+
+    /// The number of lines.
+    pub fn lines(&self) -> usize {
+        self.parts.iter().step_by(2).map(|text| text.bytes().filter(|byte| *byte == b'\n').count()).sum::<usize>() + 1
+    }
+
+    /// The first bytes, or with `from_end` the last ones, up to `most`; no character is divided.
+    pub fn cut(&self, most: usize, from_end: bool) -> Self {
+        let mut left = most;
+        let mut parts: Vec<String> = Vec::new();
+        let mut take = |part: &String| {
+            let length = part.len().min(left);
+            let at = if from_end { part.len() - length } else { length };
+            let edge = (0..=3).map(|more| if from_end { at + more } else { at - more.min(at) });
+            let at = edge.into_iter().find(|at| part.is_char_boundary(*at)).unwrap_or(part.len());
+            parts.push(part[if from_end { at..part.len() } else { 0..at }].to_owned());
+            left -= length;
+        };
+        if from_end {
+            self.parts.iter().rev().for_each(&mut take);
+            parts.reverse();
+        } else {
+            self.parts.iter().for_each(&mut take);
+        }
+        Self { parts }
+    }
+
+    /// A text where there is no mark, or else the list of the parts.
+    pub fn to_value(&self) -> Value {
+        match self.parts.as_slice() {
+            [text] => text.as_str().into(),
+            parts => parts.iter().map(|part| Value::from(part.as_str())).collect(),
+        }
+    }
+
+    /// The text with its marks in brackets.
+    pub fn to_text(&self) -> String {
+        let bracketed = |(at, part): (usize, &String)| match part.as_str() {
+            "" => String::new(),
+            part if at % 2 == 1 => ["⟨", part, "⟩"].concat(),
+            part => part.to_owned(),
+        };
+        self.parts.iter().enumerate().map(bracketed).collect()
+    }
+}
+
+/// Whether a character is seen as it is. `before` is the one before it: joiners and variation selectors belong to the scripts
+/// and emoji that need them, and never to ASCII.
+fn is_seen(letter: char, before: Option<char>) -> bool {
+    match letter {
+        '\n' | ' ' | '\t' => true,
+        ' '..='~' => true,
+        '\u{FE0E}' | '\u{FE0F}' | '\u{200C}' | '\u{200D}' => {
+            before.is_some_and(|before| !before.is_ascii() && is_seen(before, Some('m')))
+        }
+        '\u{2028}' | '\u{2029}' | '\u{2800}' | '\u{1D159}' | '\u{16FE4}' => false,
+        '\u{200E}' | '\u{200F}' | '\u{61C}' | '\u{34F}' => false,
+        '\u{FE00}'..='\u{FE0D}' | '\u{E0100}'..='\u{E01EF}' | '\u{180B}'..='\u{180F}' => false,
+        letter => !letter.is_whitespace() && !is_hidden(letter),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Marked;
+
+    #[test]
+    fn what_cannot_be_seen_is_a_mark() {
+        let cases = [
+            ("ls -la", "ls -la"),
+            ("rm\u{202E} -rf", "rm⟨U+202E⟩ -rf"),
+            ("\u{200B}\u{200B}a", "⟨U+200B×2⟩a"),
+            (" a  b ", "⟨␣⟩a  b⟨␣⟩"),
+            ("a\u{A0}b\u{3000}", "a⟨U+00A0⟩b⟨U+3000⟩"),
+            ("a\r\nb", "a⟨U+000D⟩\nb"),
+            ("a\n\n\n\n\nb", "a\n⟨⏎×5⟩\nb"),
+            ("👨\u{200D}👩 ❤\u{FE0F}", "👨\u{200D}👩 ❤\u{FE0F}"),
+            ("a\u{200D}b\u{FE0F}", "a⟨U+200D⟩b⟨U+FE0F⟩"),
+            ("", ""),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(Marked::of(text).to_text(), expected, "{text:?}");
+        }
+        assert_eq!(Marked::of(&["a", &" ".repeat(3_000), "b"].concat()).to_text(), "a⟨␣×3000⟩b");
+    }
+
+    #[test]
+    fn a_cut_divides_no_character() {
+        let text = Marked::of("äöü\u{202E}äöü");
+        for most in 0..=text.len() {
+            for from_end in [false, true] {
+                let cut = text.cut(most, from_end);
+                assert!(cut.len() <= most, "{most} {from_end}");
+            }
+        }
+        assert_eq!(text.cut(3, false).to_text(), "ä");
+        assert_eq!(text.cut(4, true).to_text(), "öü");
+    }
+}

@@ -1,0 +1,176 @@
+//! Requests for a decision about actions. Every protocol that has them builds its questions by [`ask`] and reads the decision by
+//! [`verdict`], which finds it by the key of the action.
+
+use super::losses;
+use super::message::{Decoded, Inbound, Pending};
+use super::name::Dialect;
+use crate::action::{self, Decision, Offer, Parts, ToolAction};
+use crate::input::{Reading, derive};
+use crate::limits::{MAX_CHOICES, MAX_QUESTIONS};
+use crate::outcome::comment;
+use crate::text::looks_blank;
+use crate::{Choice, Ending, Loss, Outcome, Problem, Question, Questionnaire, Value};
+
+/// One action that waits for a decision.
+pub(super) struct Asked<'a> {
+    /// The name of the action in the message: its position or its id.
+    pub key: Value,
+    pub action: Parts<'a>,
+    pub offers: Vec<Offer>,
+    /// Whether words may be the whole answer.
+    pub takes_words: bool,
+}
+
+/// A request for decisions. The reply is written from `raw`. A request that cannot be asked whole is not asked at all: then
+/// there are problems, and the connector sends the protocol's own failure.
+pub(super) fn ask(dialect: Dialect, correlation: &Value, asked: Vec<Asked>, raw: &Value) -> Decoded {
+    let mut problems = Vec::new();
+    let mut questions = Vec::new();
+    for Asked { key, action, offers, takes_words } in asked {
+        let path = ["actions[", &key.to_json(), "]"].concat();
+        problems.extend(duplicate_key(&path, &action));
+        problems.extend(unanswerable(&path, &offers, takes_words));
+        questions.extend(action::questions(key, ToolAction::of(&action), offers, takes_words));
+    }
+    if questions.len() > MAX_QUESTIONS {
+        problems.push(problem(
+            "actions",
+            "too-many",
+            "at most 16 questions",
+            questions.len(),
+            "ask about fewer actions at a time",
+        ));
+    }
+    let Some(questionnaire) = Questionnaire::new(questions).filter(|_| problems.is_empty()) else {
+        return Decoded { reading: Reading { problems, ..Reading::default() }, ..Decoded::default() };
+    };
+    let questionnaire = questionnaire.with_each(derive);
+    let (correlation, raw) = (correlation.clone(), raw.clone());
+    Inbound::Ask(Box::new(Pending { dialect, correlation, questionnaire, raw })).into()
+}
+
+/// The text, unless nothing of it can be seen.
+pub(super) fn said(value: &Value) -> Option<&str> {
+    value.as_text().filter(|text| !looks_blank(text))
+}
+
+/// A name that occurs twice is read by one program as this value and by another as that one.
+fn duplicate_key(path: &str, action: &Parts) -> Option<Problem> {
+    let text = action.arguments_text.as_text().and_then(|text| crate::json::read(text).ok());
+    let name = repeated(action.arguments).or_else(|| text.as_ref().and_then(repeated))?;
+    let actual = [&crate::problem::quoted(&name), " twice"].concat();
+    Some(Problem {
+        path: [path, ".arguments"].concat(),
+        rule: "duplicate-key",
+        limit: "each name once".to_owned(),
+        actual,
+        cure: "send each argument once".to_owned(),
+    })
+}
+
+fn repeated(value: &Value) -> Option<String> {
+    let mut names: Vec<&str> = value.members().iter().map(|(name, _)| name.as_str()).collect();
+    names.sort_unstable();
+    let twice = names.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0].to_owned());
+    let inner = value.members().iter().map(|(_, member)| member).chain(value.items());
+    twice.or_else(|| inner.into_iter().find_map(repeated))
+}
+
+fn unanswerable(path: &str, offers: &[Offer], takes_words: bool) -> Option<Problem> {
+    let path = [path, ".options"].concat();
+    if offers.is_empty() && !takes_words {
+        return Some(problem(&path, "too-few", "at least 1", 0, "offer a decision"));
+    }
+    (offers.len() > MAX_CHOICES)
+        .then(|| problem(&path, "too-many", "at most 64", offers.len(), "offer fewer decisions"))
+}
+
+fn problem(path: &str, rule: &'static str, limit: &str, actual: usize, cure: &str) -> Problem {
+    Problem { path: path.to_owned(), rule, limit: limit.to_owned(), actual: actual.to_string(), cure: cure.to_owned() }
+}
+
+/// What the person decided about one action.
+#[derive(Default)]
+pub(super) struct Verdict<'a> {
+    /// What was chosen; nothing if nobody decided, or if nobody may decide so.
+    pub choice: Option<&'a Choice>,
+    /// The words that are the answer, if nothing was chosen; otherwise those beside it.
+    pub words: Option<String>,
+    /// The position of the entry, for losses.
+    pub index: usize,
+    /// Whether the words contain the comment on all questions.
+    pub has_comment: bool,
+}
+
+impl Verdict<'_> {
+    /// What was decided.
+    pub fn decision(&self) -> Option<Decision> {
+        self.choice.and_then(|choice| choice.decision)
+    }
+
+    /// What the protocol expects back for it.
+    pub fn id(&self) -> Option<&Value> {
+        self.choice.map(|choice| &choice.value)
+    }
+
+    /// Whether the action is allowed.
+    pub fn allows(&self) -> bool {
+        self.decision().is_some_and(Decision::allows)
+    }
+}
+
+/// The decision about the action with this key. Only a person allows something, and only what was shown whole or was confirmed:
+/// everything else is a loss, and no decision. The comment on all questions joins the words if there is only one action.
+pub(super) fn verdict<'a>(pending: &'a Pending, outcome: &Outcome, key: &Value, losses: &mut Vec<Loss>) -> Verdict<'a> {
+    if outcome.ending() != Ending::Answered {
+        return Verdict::default();
+    }
+    let words = outcome.response().map(str::to_owned);
+    let questions = pending.questionnaire.questions();
+    let confirms = |question: &Question| question.action.as_ref().is_some_and(ToolAction::confirms);
+    let is_alone = questions.iter().all(|question| question.key == *key);
+    let noted = comment::as_note(&pending.questionnaire, outcome, |question, _| is_alone && !confirms(question));
+    let pairs = || questions.iter().zip(noted.entries());
+    let picked = |confirming: bool| {
+        let (question, entry) =
+            pairs().find(|(question, _)| question.key == *key && confirms(question) == confirming)?;
+        Some((entry, entry.selected.first().and_then(|picked| question.choices.get(picked.index))))
+    };
+    let Some((entry, choice)) = picked(false) else { return Verdict { words, ..Verdict::default() } };
+    let beside = match (&entry.other, &entry.notes) {
+        (Some(typed), Some(note)) => Some([typed, "\n", note].concat()),
+        (typed, note) => typed.as_ref().or(note.as_ref()).cloned(),
+    };
+    let has_comment = is_alone && outcome.comment().is_some();
+    let choice = choice.filter(|_| words.is_none());
+    let verdict = Verdict { choice, words: words.or(beside), index: entry.index, has_comment };
+    if !verdict.allows() {
+        return verdict;
+    }
+    let is_confirmed =
+        picked(true).is_none_or(|(_, choice)| choice.and_then(|choice| choice.decision) == Some(Decision::AllowOnce));
+    let code = match (outcome.automatic, is_confirmed) {
+        (true, _) => "needs-person",
+        (false, false) => "not-confirmed",
+        (false, true) => return verdict,
+    };
+    losses.push(Loss::in_entry(verdict.index, "", code));
+    Verdict { choice: None, ..verdict }
+}
+
+/// The losses of a protocol that has no place for the words beside a decision.
+pub(super) fn lost_words(outcome: &Outcome, verdict: &Verdict, losses: &mut Vec<Loss>) {
+    if verdict.words.is_none() {
+        return;
+    }
+    if outcome.response().is_some() {
+        losses.push(Loss { path: "response".to_owned(), code: "response" });
+    }
+    let entry = outcome.entries().iter().find(|entry| entry.index == verdict.index);
+    for (member, text) in entry.into_iter().flat_map(|entry| [("other", &entry.other), ("notes", &entry.notes)]) {
+        if text.is_some() && outcome.response().is_none() {
+            losses.push(Loss::in_entry(verdict.index, member, member));
+        }
+    }
+    losses.extend(losses::comment(outcome).filter(|_| verdict.has_comment));
+}
