@@ -15,13 +15,14 @@ pub(crate) fn announce_arrival(data: &PanelData) {
         (true, _) => String::new(),
         (false, several) => data.t(if several { Word::SelectAny } else { Word::SelectOne }),
     };
+    let context = questionnaire.context.as_ref().map_or("", |context| context.shown());
     let text = data.t_with(
         Word::Arrival,
         &[
             ("asker", &data.asker()),
             ("progress", &with_stop(&progress)),
             ("header", &with_stop(question.header.shown())),
-            ("question", question.text.shown()),
+            ("question", &concat(&[context, if context.is_empty() { "" } else { " " }, question.text.shown()])),
             ("k", &question.rows().len().to_string()),
             ("rule", &rule),
         ],

@@ -17,6 +17,7 @@ use leptos::{
 };
 
 use crate::{
+    action::drawing_actions,
     host::{Draw, Host},
     mount::Mounted,
     page::{FocusHelp, LiveRegion, VisibilityObserver, copy_on_press, refuse_scripted},
@@ -130,6 +131,7 @@ pub fn AskPanel(
             if own_live_region {
                 live_region.set_value(Some(LiveRegion::after(&element)));
             }
+            host.draw = drawing_actions(root.clone(), session.questionnaire().clone(), host.draw);
             let place = (root.clone(), element.clone(), words.clone());
             host.settled = Box::new(move |session| {
                 let Some(outcome) = session.outcome() else { return };

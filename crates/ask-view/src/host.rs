@@ -22,6 +22,6 @@ pub struct Host {
 }
 
 /// Draws the markup in the text of an element. The second argument is the kind of text: `markdown`; `inline`, which has
-/// emphasis, code, lists and line breaks only; or `html`. With `files` the element is the place for the files of the
-/// question whose position its id ends with.
+/// emphasis, code, lists and line breaks only; or `html`. With `files` or `action` the element is the place for the files of the
+/// question, or for what its agent wants to do; its id has the position of the question: `files0-0`.
 pub type Draw = Box<dyn Fn(&Element, &'static str)>;

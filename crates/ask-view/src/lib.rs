@@ -11,6 +11,7 @@
 //! `panel_handle` is the handle that views use; `root` composes the views; `panel` is the Leptos component of the
 //! panel, and `component` the one for applications.
 
+mod action;
 mod announcements;
 mod arming;
 mod bar;

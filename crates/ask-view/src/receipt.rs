@@ -36,6 +36,7 @@ pub fn draw_receipt(parent: &Element, questionnaire: &Questionnaire, outcome: &O
             .attr("value", &to_copy(outcome))
             .text(words.text(Word::CopyMine))
     });
+    let context = questionnaire.context.as_ref().map(|text| html("p", "").child(bdi("detail-context", text.shown())));
     let details = html("details", "details").child(html("summary", "summary-line").text(words.text(Word::Details)));
     // A group, not a landmark: a conversation may have many.
     let card = div("receipt")
@@ -46,7 +47,9 @@ pub fn draw_receipt(parent: &Element, questionnaire: &Questionnaire, outcome: &O
         .children(lines)
         .children(comment)
         .children(copy)
-        .child(details.children(asked().flat_map(|(entry, question)| asking(words, entry, question))));
+        .child(
+            details.children(context).children(asked().flat_map(|(entry, question)| asking(words, entry, question))),
+        );
     let _ = parent.append_child(card.element());
 }
 

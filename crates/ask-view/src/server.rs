@@ -7,6 +7,7 @@ use std::future::{Future, ready};
 
 use ask_core::{
     Choice, Question, Row, Session, Word, Wording,
+    action::{Rows, words::english},
     session::{Draft, Stage},
 };
 use leptos::{
@@ -106,6 +107,9 @@ impl Picture<'_> {
         html.text("span", "space", "");
         html.close("div");
         html.open("div", "scroll", &[]);
+        if let Some(context) = &self.session.questionnaire().context {
+            html.own_direction("p", "context", context.shown());
+        }
         for (at, question) in questions.iter().enumerate().filter(|&(at, _)| form || at == step) {
             if form {
                 html.chip(question);
@@ -130,6 +134,9 @@ impl Picture<'_> {
         html.close("legend");
         if let Some(more) = &question.description {
             html.own_direction("p", "more", more.shown());
+        }
+        if let Some(action) = &question.action {
+            html.text("pre", "preview-text", &Rows::of(action, question.text.shown(), &english).to_text());
         }
         if !question.choices.is_empty() {
             let rule = if question.multi_select { Word::SelectAny } else { Word::SelectOne };

@@ -50,7 +50,9 @@ pub(crate) fn comment(panel: PanelHandle) -> Option<ViewNode> {
 
 /// The scrolling part between the head and the buttons. It is inert while the answers are being delivered.
 pub(crate) fn scroller(panel: PanelHandle) -> ViewNode {
-    div("scroll").dynamic_attr("inert", move || (panel.session().delivery() == Delivery::Sending).then_some(""))
+    div("scroll")
+        .dynamic_attr("inert", move || (panel.session().delivery() == Delivery::Sending).then_some(""))
+        .children(context(panel))
 }
 
 /// The summary of what is missing in a form, each with a link to it.
@@ -107,6 +109,7 @@ fn question(panel: PanelHandle, index: usize) -> ViewNode {
         .attr_if("aria-describedby", described)
         .child(legend)
         .children(more)
+        .children(question.action.is_some().then(|| drawn_by_host(panel, "action", index)))
         .child(div("rule-line").children(rule).children(form.then(|| skip(panel, index))))
         .children(warnings.chain(secret).map(warning))
         .child(if is_chips { chips::chips(panel, question, index) } else { body(panel, question, index) })
@@ -165,9 +168,19 @@ fn labelled(
 
 /// The place for the files of a question, which the page shows.
 pub(crate) fn files(panel: PanelHandle, index: usize) -> Option<ViewNode> {
-    panel.session().settings().allow_files.then(|| {
-        let place = div("files").id("files", index, 0);
-        (panel.data().host.draw)(place.element(), "files");
-        place
-    })
+    panel.session().settings().allow_files.then(|| drawn_by_host(panel, "files", index))
+}
+
+/// The place for something of a question that the host draws.
+fn drawn_by_host(panel: PanelHandle, part: &'static str, index: usize) -> ViewNode {
+    let place = div(part).id(part, index, 0);
+    (panel.data().host.draw)(place.element(), part);
+    place
+}
+
+/// Why all this is asked.
+fn context(panel: PanelHandle) -> Option<ViewNode> {
+    let questionnaire = panel.questionnaire();
+    let context = questionnaire.context.as_ref()?;
+    Some(html("p", "context").attr("id", "context").auto().text(context.shown()))
 }

@@ -46,8 +46,8 @@ thread_local! {
 /// are or the options need the core; the caller then passes them to the headless core, and its result to [`accept`].
 ///
 /// The panel calls `notify(kind, value)` for its events: `settled` and `deliver` with the outcome as JSON text, `changed`
-/// with the draft as JSON text, `announce` with a text, `chat`, `files` with an element that shows the files of a question,
-/// and `markdown`, `inline` or `html` with an element whose text has such markup.
+/// with the draft as JSON text, `announce` with a text, `chat`, `files` or `action` with an element that shows the files of a
+/// question or what its agent wants to do, and `markdown`, `inline` or `html` with an element whose text has such markup.
 #[wasm_bindgen]
 pub fn read(id: u32, input: &str, options: JsValue, notify: Function) -> bool {
     let options = Options::new(options);

@@ -48,6 +48,10 @@ impl Rows {
     #[must_use]
     pub fn of(action: &ToolAction, heading: &str, words: Replaced) -> Self {
         let mut rows = Self { rows: Vec::new(), left_out: None };
+        if action.is_displayed() {
+            rows.rows = action.value().get("rows").items().iter().map(Row::read).collect();
+            return rows;
+        }
         let own = |key| Name::Own(text(words, key, &[]));
         if let Some(tool) = action.tool() {
             rows.add(own("action.tool"), Marked::of(tool));
@@ -216,6 +220,18 @@ impl Rows {
             }
         }
         all
+    }
+}
+
+impl Row {
+    /// Reads the JSON form of a row.
+    fn read(value: &Value) -> Self {
+        let name = match (value.get("name"), value.get("own").as_text()) {
+            (Value::Null, Some(own)) => Name::Own(own.to_owned()),
+            (Value::Null, None) => Name::None,
+            (name, _) => Name::Argument(Marked::read(name)),
+        };
+        Self { name, text: Marked::read(value.get("text")), is_claim: value.get("claim").as_bool() == Some(true) }
     }
 }
 

@@ -103,6 +103,14 @@ impl Marked {
         Self { parts }
     }
 
+    /// Reads what [`Self::to_value`] has written.
+    pub fn read(value: &Value) -> Self {
+        let part = |value: &Value| value.as_text().unwrap_or_default().to_owned();
+        let parts: Vec<String> =
+            if value.items().is_empty() { vec![part(value)] } else { value.items().iter().map(part).collect() };
+        Self { parts }
+    }
+
     /// A text where there is no mark, or else the list of the parts.
     pub fn to_value(&self) -> Value {
         match self.parts.as_slice() {

@@ -45,8 +45,12 @@ pub(crate) fn questionnaire(questions: &JsValue, options: &JsValue) -> Result<Qu
 /// How questions are read, as JSON text.
 fn read_options(options: &JsValue) -> Result<String, Problem> {
     let given = js::bare();
-    for (name, option) in [("mode", "mode"), ("profile", "profile"), ("preview", "previews")] {
+    for (name, option) in [("mode", "mode"), ("profile", "profile"), ("preview", "previews"), ("actions", "actions")] {
         js::set(&given, name, &js::get(options, option));
+    }
+    let actions = js::get(options, "actions");
+    if actions.is_truthy() {
+        js::set(&given, "texts", &js::get(options, "wording"));
     }
     json_text(&given, "options")
 }

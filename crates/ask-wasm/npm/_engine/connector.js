@@ -47,8 +47,8 @@ async function decodeMessage(dialect, message, options) {
 /** The outcome of a questionnaire: from the person, or from `options.ask`. */
 export function askPerson(questionnaire, options, signal) {
   const { ask = askInPanel(options) } = options;
-  // The questions have been validated in the requested mode already.
-  return ask(questionnaire, { ...panelOptions(options), mode: "lenient" }, signal);
+  // The questions have been validated in the requested mode already, and what they say about actions is the core's.
+  return ask(questionnaire, { ...panelOptions(options), mode: "lenient", actions: true }, signal);
 }
 
 /** The options of the panel, without those of the connector. */
