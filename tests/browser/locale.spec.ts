@@ -117,7 +117,7 @@ test("INT-21 the page's own texts in another language need none of the package",
 
 /** Opens a question with this as `wording`, whatever it is. */
 const openWith = (page: Page, wording: unknown) =>
-  page.evaluate(([questions, wording]) => void globalThis.chat.library.open(questions as object[], { host: "#host", wording }), [[TESTING], wording] as const);
+  page.evaluate(([questions, wording]) => void globalThis.chat.library.open(questions, { host: "#host", wording }), [[TESTING], wording] as const);
 
 const WRONG = { "select.one": null, "btn.send": 5, "btn.skip": ["x", 1], "other.label": { other: null }, "badge.recommended": undefined, "btn.cancel": "Leave it" };
 
