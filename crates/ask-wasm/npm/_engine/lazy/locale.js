@@ -1,6 +1,7 @@
 // The texts of the panel in the language of the option `locale`. A page that asks in English loads none of this.
 
 import { quoted, reportOnce } from "./report.js";
+import { checkWording } from "./wording.js";
 
 /** The languages of the package, each in the script that its speakers are most likely to use: `zh` is simplified Chinese. */
 const WORDINGS = {
@@ -22,10 +23,12 @@ const RIGHT_TO_LEFT = ["Arab"];
 export const TEXTS = 111;
 
 /**
- * Completes `options.wording` in the language of `options.locale`; what the page has set takes precedence. A locale without
- * texts is reported, and the panel is English then. Rejects if the texts cannot be loaded.
+ * Completes `options.wording` in the language of `options.locale`; what the page has set takes precedence, if it is text. A
+ * locale without texts is reported, and the panel is English then. Rejects if the texts cannot be loaded.
  */
 export async function localize(options) {
+  checkWording(options);
+  if (!options.locale) return;
   const own = options.wording ?? {};
   const locale = localeOf(options.locale);
   if (!locale) {

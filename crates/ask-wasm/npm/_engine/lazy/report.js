@@ -17,11 +17,3 @@ export function reportOnce({ onProblem }, ...about) {
   if (onProblem) reportErrors(() => onProblem(found));
   else console.warn(`ask-user-question: ${found.message}`);
 }
-
-/** Reports the texts of `wording` under these keys. One that is undefined was not set. */
-export function reportWords(options, wording, keys) {
-  for (const key of keys.filter((key) => wording[key] !== undefined)) {
-    const limit = "must be a text, or one for each plural category";
-    reportOnce(options, "wording", "invalid-wording", `${quoted(key)} is no text`, limit, "correct it; the panel has its own text");
-  }
-}
