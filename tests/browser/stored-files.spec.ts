@@ -77,6 +77,19 @@ test("REL-5 stored files without a draft of these questions are refused", async 
   }
 });
 
+test("REL-5 a draft with files is read as earlier versions wrote it", async ({ chat, page, panel }) => {
+  void chat;
+  const file = { name: "report.pdf", type: "text/plain", size: 3, reference: { id: "report.pdf" } };
+  const draft = '{"of":"15582179181647380990","step":0,"drafts":[{"picked":[0],"other":"","notes":"","skipped":false}]}';
+  await store(page, { version: 1, draft, files: [[file]] });
+  const call = await askStored(page, TESTING);
+  await panel.seeChosen("Jest");
+  await expect(names(panel)).toHaveText(["report.pdf"]);
+  expect(await rules(page)).toEqual([]);
+  await panel.press("Send answer");
+  expect(await entry(page, call)).toMatchObject({ selected: [{ label: "Jest" }], files: [file] });
+});
+
 test("REL-5 INT-38 a draft keeps the files that the page's limits allow, and the others are reported", async ({ chat, page, panel }) => {
   void chat;
   const record = await storeDraft(page, panel);
