@@ -20,18 +20,18 @@ async function add(page: Page, panel: Panel, ...files: ReturnType<typeof png>[])
   await (await chooser).setFiles(files);
 }
 
-/** Pastes or drops a file with this content onto an element of the panel. */
-const transfer = (at: ReturnType<Panel["option"]>, kind: "paste" | "drop", name: string) =>
+/** Pastes or drops files with these names onto an element of the panel. */
+const transfer = (at: ReturnType<Panel["option"]>, kind: "paste" | "drop", ...names: string[]) =>
   at.evaluate(
-    (element, [kind, name]) => {
+    (element, [kind, ...names]) => {
       const data = new DataTransfer();
-      data.items.add(new File(["abc"], name!, { type: "text/plain" }));
+      for (const name of names) data.items.add(new File(["abc"], name, { type: "text/plain" }));
       const init = { bubbles: true, composed: true, cancelable: true };
       const event = kind === "paste" ? new ClipboardEvent("paste", { ...init, clipboardData: data }) : new DragEvent("drop", { ...init, dataTransfer: data });
       element.dispatchEvent(event);
       return event.defaultPrevented;
     },
-    [kind, name],
+    [kind, ...names],
   );
 
 test("INT-38 picked files are shown, can be removed by keyboard, and come with the answer", async ({ chat, page, panel }) => {
@@ -107,6 +107,42 @@ test("INT-38 a file outside the limits is refused with the rule, the limit and t
   await add(page, panel, png("1.png"), text("2.md"), png("3.png"));
   await expect(alert(panel)).toHaveText("3.png was not added: the limit is 2");
   await expect(names(panel)).toHaveText(["1.png", "2.md"]);
+});
+
+test("INT-38 of many refused files the first three are named, and the others are counted", async ({ chat, page, panel }) => {
+  await chat.ask([TESTING], { allowFiles: { types: [".md"] } });
+  await panel.read();
+  await expect(panel.button("Add files")).toBeVisible();
+  const list = (count: number) => Array.from({ length: count }, (_, at) => `${at}.txt`);
+  const named = [0, 1, 2].map((at) => `${at}.txt was not added: only .md`);
+  await transfer(panel.option("Jest"), "drop", ...list(3));
+  expect((await alert(panel).textContent())!.split("\n")).toEqual(named);
+  await transfer(panel.option("Jest"), "drop", ...list(5000), "taken.md");
+  expect((await alert(panel).textContent())!.split("\n")).toEqual([...named, "4997 more not added"]);
+  await expect(names(panel)).toHaveText(["taken.md"]);
+  void page;
+});
+
+test("INT-21 INT-38 refused files are counted as the language does", async ({ chat, page }) => {
+  const panel = new Panel(page, page, "L’assistant demande");
+  await chat.ask([TESTING], { allowFiles: { count: 0 }, locale: "fr" });
+  await expect(panel.button("Ajouter des fichiers")).toBeVisible();
+  for (const [count, last] of [[4, "1 autre fichier n’a pas été ajouté"], [5, "2 autres fichiers n’ont pas été ajoutés"]] as const) {
+    await transfer(panel.option("Jest"), "drop", ...Array<string>(count).fill("a.txt"));
+    expect((await alert(panel).textContent())!.split("\n").at(-1)).toBe(last);
+  }
+});
+
+test("SAFE-6 a file whose name cannot be seen has one in the panel's words", async ({ chat, panel }) => {
+  const asked = await chat.askOutcome([TESTING], { allowFiles: true });
+  await panel.pick("Jest");
+  await expect(panel.button("Add files")).toBeVisible();
+  await transfer(panel.option("Jest"), "drop", "\u202e\u200b", "\u115f\u3164\u2800", "a\u3164.txt");
+  await expect(names(panel)).toHaveText(["Unnamed file", "Unnamed file", "a.txt"]);
+  await expect(panel.button("Remove Unnamed file")).toHaveCount(2);
+  await panel.press("Send answer");
+  expect((await asked.outcome()).entries[0].files.map(({ name }: any) => name)).toEqual(["Unnamed file", "Unnamed file", "a.txt"]);
+  await expect(chat.receipt).toContainText("Unnamed file");
 });
 
 test("SAFE-2 SAFE-6 a hostile name is a text without hidden characters, in the panel, the outcome and the receipt", async ({ chat, panel }) => {

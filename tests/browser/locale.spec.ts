@@ -115,6 +115,37 @@ test("INT-21 the page's own texts in another language need none of the package",
   expect(await problems(page)).toEqual([]);
 });
 
+/** Opens a question with this as `wording`, whatever it is. */
+const openWith = (page: Page, wording: unknown) =>
+  page.evaluate(([questions, wording]) => void globalThis.chat.library.open(questions, { host: "#host", wording }), [[TESTING], wording] as const);
+
+const WRONG = { "select.one": null, "btn.send": 5, "btn.skip": ["x", 1], "other.label": { other: null }, "badge.recommended": undefined, "btn.cancel": "Leave it" };
+
+test("INT-21 a text of the page that is no text is reported once, and the panel has its own", async ({ chat, page, panel }) => {
+  void chat;
+  await configure(page, {});
+  await openWith(page, WRONG);
+  for (const name of ["Send answer", "Skip", "Leave it"]) await expect(panel.button(name)).toBeVisible();
+  await panel.see("Select one.");
+  await expect(panel.option("Other")).toBeVisible();
+  const message = (key: string) => `wording: "${key}" is no text, must be a text, or one for each plural category; correct it; the panel has its own text`;
+  const all = ["select.one", "btn.send", "btn.skip", "other.label"].map((key) => ({ path: "wording", rule: "invalid-wording", message: message(key) }));
+  await expect.poll(() => problems(page)).toMatchObject(all);
+  await openWith(page, WRONG);
+  await panel.see("1 more waiting");
+  expect(await problems(page)).toHaveLength(4);
+});
+
+test("INT-21 a wording that is null, and wrong texts beside a locale, hide no other text", async ({ chat, page, panel }) => {
+  await openWith(page, null);
+  await expect(panel.button("Send answer")).toBeVisible();
+  await panel.cancel();
+  await configure(page, { locale: "fr", wording: { "btn.send": null, "btn.skip": "Plus tard" } });
+  await chat.ask([DATABASE]);
+  await expect(french(page).button("Envoyer la réponse")).toBeVisible();
+  await expect(french(page).button("Plus tard")).toBeVisible();
+});
+
 for (const file of ["wording/fr.js", "_engine/lazy/locale.js"]) {
   test(`INT-21 without ${file} the panel is English, and that is reported`, async ({ chat, page, panel, watch }) => {
     watch.expect(/^console\.error: Failed to load resource/);

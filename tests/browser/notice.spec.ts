@@ -2,6 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { DATABASE, FEATURES, TESTING } from "../support/questions.ts";
+import { onlyNpm } from "../support/npm.ts";
 import { expect, hasFocus, test } from "../support/test.ts";
 
 /** Hides the page or shows it, as a browser does with its tabs. */
@@ -55,6 +56,26 @@ test("INT-33 the title of a hidden page counts what waits, and is as before when
   await page.evaluate(() => document.querySelectorAll("[data-ask-user-question='']").forEach((panel) => panel.remove()));
   await expect(page).toHaveTitle("Another chat");
   await panel.seeNothing();
+});
+
+test("INT-33 copies of the package on one page count together, and leave the title as it was", onlyNpm("copies of itself"), async ({ chat, page }) => {
+  await setHidden(page, true);
+  const first = await chat.open([TESTING], { notify: { title: true }, receipt: false });
+  await expect(page).toHaveTitle("(1) A chat");
+  await page.evaluate(async (questions) => {
+    const copy = await import("/copy/index.js" as string);
+    if (globalThis.forbidsWasm) copy.configure({ wasm: false });
+    globalThis.other = copy.open(questions, { host: "#second", notify: { title: true }, receipt: false });
+  }, [DATABASE]);
+  await expect(page).toHaveTitle("(2) A chat");
+  await page.evaluate((id) => globalThis.chat.panel(id).close(), first.id);
+  await expect(page).toHaveTitle("(1) A chat");
+  await setHidden(page, false);
+  await expect(page).toHaveTitle("A chat");
+  await setHidden(page, true);
+  await expect(page).toHaveTitle("(1) A chat");
+  await page.evaluate(() => globalThis.other.close());
+  await expect(page).toHaveTitle("A chat");
 });
 
 test("INT-33 with notify: true the badge counts, and a notification that says who asks leads to the panel", async ({ chat, page, panel }) => {
@@ -119,6 +140,7 @@ test("INT-33 onWaiting is called when the event is dispatched, once for each que
 declare global {
   var notices: { badges: number[]; sounds: string[]; notifications: any[] };
   var order: string[];
+  var other: { close(): void };
   interface WindowEventMap {
     "ask-user-question:waiting": CustomEvent<{ id: string }>;
   }

@@ -119,9 +119,11 @@ pub static OF_FILES: &[(&str, &str)] = &[
     ("files.type", "{name} was not added: only {types}"),
     ("files.size", "{name} was not added: {size}, at most {limit}"),
     ("files.count", "{name} was not added: the limit is {n}"),
+    ("files.more", "{n} more not added"),
     ("files.uploading", "Uploading {name}"),
     ("files.failed", "{name} was not uploaded."),
     ("files.again", "{name} must be added again."),
+    ("files.unnamed", "Unnamed file"),
 ];
 
 /// The texts about answers that do not fit a [`crate::Field`], with their keys. `_engine/lazy/fields/words.js` has a copy.

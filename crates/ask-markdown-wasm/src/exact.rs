@@ -17,7 +17,7 @@ pub(crate) enum Part<'t> {
 const MAX_COLUMNS: usize = 100;
 
 /// A table with more cells is shown unchanged. The parser pads short rows, so 20 KB can produce 100 million cells.
-const MAX_CELLS: usize = 5_000;
+const MAX_CELLS: usize = 1_000;
 
 /// Consecutive lines without an empty one between them, or a fence with its content.
 struct Block {

@@ -1,12 +1,17 @@
-//! Passes elements on to the sink. It joins adjacent texts and limits the depth and number of elements.
+//! Passes elements on to the sink. It joins adjacent texts and limits the depth and number of elements. Beyond a limit, elements
+//! are dropped and their text is kept.
 
 use crate::sink::ElementSink;
 use ask_core::text::DisplayWriter;
 
-/// The maximum nesting depth. Deeper elements are dropped and their text is kept. It bounds the work of the sink.
+/// The maximum nesting depth. It bounds the work of the sink.
 const MAX_DEPTH: usize = 24;
 /// The maximum number of elements of one text.
-const MAX_ELEMENTS: usize = 10_000;
+const MAX_ELEMENTS: usize = 2_000;
+/// How many of them may be marks. Browsers lay out a line without spaces in a time that grows with the square of its marks.
+const MAX_MARKS: usize = 1_000;
+/// Elements that stand in a line of text.
+const MARKS: [&str; 5] = ["bdi", "code", "del", "em", "strong"];
 
 pub(crate) struct Writer<'s> {
     sink: &'s mut dyn ElementSink,
@@ -15,24 +20,38 @@ pub(crate) struct Writer<'s> {
     /// The source was cleaned before it got here, but Markdown also decodes entities, and it removes the syntax that keeps
     /// marks apart.
     filter: DisplayWriter,
-    /// One entry for each open element: whether it was sent to the sink.
-    open: Vec<bool>,
-    sent: usize,
+    open: Vec<Open>,
+    elements: usize,
+    marks: usize,
+}
+
+/// An open element.
+enum Open {
+    /// It was sent to the sink.
+    Sent,
+    DroppedMark,
+    DroppedBlock,
 }
 
 impl<'s> Writer<'s> {
     pub fn new(sink: &'s mut dyn ElementSink) -> Self {
-        Self { sink, pending: String::new(), filter: DisplayWriter::default(), open: Vec::new(), sent: 0 }
+        Self { sink, pending: String::new(), filter: DisplayWriter::default(), open: Vec::new(), elements: 0, marks: 0 }
     }
 
     pub fn open(&mut self, tag: &'static str, detail: u32) {
-        let sends = self.open.len() < MAX_DEPTH && self.sent < MAX_ELEMENTS;
-        if sends {
+        let is_mark = MARKS.contains(&tag);
+        let fits = self.open.len() < MAX_DEPTH && self.elements < MAX_ELEMENTS && (!is_mark || self.marks < MAX_MARKS);
+        if fits {
             self.flush();
             self.sink.open(tag, detail);
-            self.sent += 1;
+            self.elements += 1;
+            self.marks += usize::from(is_mark);
         }
-        self.open.push(sends);
+        self.open.push(match (fits, is_mark) {
+            (true, _) => Open::Sent,
+            (false, true) => Open::DroppedMark,
+            (false, false) => Open::DroppedBlock,
+        });
     }
 
     pub fn text(&mut self, text: &str) {
@@ -41,12 +60,12 @@ impl<'s> Writer<'s> {
 
     pub fn close(&mut self) {
         match self.open.pop() {
-            Some(true) => {
+            Some(Open::Sent) => {
                 self.flush();
                 self.sink.close();
             }
-            // A line break keeps the texts of two dropped elements apart.
-            Some(false) if !self.pending.ends_with('\n') => self.pending.push('\n'),
+            // A line break keeps the texts of two dropped blocks apart.
+            Some(Open::DroppedBlock) if !self.pending.ends_with('\n') => self.pending.push('\n'),
             _ => {}
         }
     }

@@ -52,6 +52,9 @@ fn hostile_texts() -> Vec<String> {
         "+ *",
         "**a ",
         "*a_ ",
+        "*a* ",
+        "*_",
+        "**\u{ff08}",
         "__a*",
         "a**b",
         "*_`",
@@ -157,9 +160,10 @@ fn no_text_exceeds_the_limits_on_the_number_and_depth_of_elements() {
         for syntax in [Markdown, Inline] {
             let result = drawn(&text, syntax);
             assert!(
-                result.elements <= 10_000 && result.depth <= 24,
-                "{} elements, {} levels deep",
+                result.elements <= 2_000 && result.marks <= 1_000 && result.depth <= 24,
+                "{} elements, {} marks, {} levels deep",
                 result.elements,
+                result.marks,
                 result.depth
             );
             assert!(result.text.len() <= 8 * LENGTH, "{} bytes became {}", text.len(), result.text.len());
@@ -177,6 +181,16 @@ fn beyond_the_limits_elements_are_dropped_and_their_text_is_kept() {
     }
     let beyond = drawn(&"- word\n".repeat(20_000), Markdown).text;
     assert!(beyond.ends_with("word\nword\n"), "a line break separates the items");
+}
+
+/// Rule SAFE-7: beyond the limit, a line stays in one piece.
+#[test]
+fn beyond_the_limit_marks_are_dropped_and_their_line_is_not_broken() {
+    for mark in ["*a* ", "**a** ", "~~a~~ ", "`a` "] {
+        let drawn = drawn(&mark.repeat(2_000), Markdown);
+        assert_eq!(drawn.marks, 1_000, "{mark}");
+        assert!(drawn.text.trim_end() == "a ".repeat(2_000).trim_end(), "{mark}");
+    }
 }
 
 #[test]

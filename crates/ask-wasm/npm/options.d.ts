@@ -50,7 +50,7 @@ export interface Options<As extends AnswersAs = "string"> {
   theme?: "auto" | "dark" | "light";
   /** The spacing. Default: `"comfortable"`. */
   density?: "comfortable" | "compact";
-  /** Replacement texts for the panel. They take precedence over those of `locale`. */
+  /** Replacement texts for the panel. They take precedence over those of `locale`. What is no text is ignored and reported. */
   wording?: Wording;
   /**
    * The language of the panel, such as `"de"` or `"pt-BR"`. Loads its texts, and sets `lang`, plural rules and list

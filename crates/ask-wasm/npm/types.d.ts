@@ -62,7 +62,10 @@ export interface Entry {
 
 /** A file that the person added to an answer. */
 export interface AttachedFile {
-  /** Its name, without characters that hide or reorder others. `file.name` is the name as the person's system has it. */
+  /**
+   * Its name, without characters that hide or reorder others. It may look like a path: a server must not use it as one.
+   * `file.name` is the name as the person's system has it.
+   */
   name: string;
   /** Its media type, as the browser knows it; empty if it is unknown. */
   type: string;

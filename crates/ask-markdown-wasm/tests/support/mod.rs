@@ -7,6 +7,8 @@ pub struct Recorder {
     pub markup: String,
     pub text: String,
     pub elements: usize,
+    /// How many of the elements stand in a line of text.
+    pub marks: usize,
     pub depth: usize,
     open: Vec<&'static str>,
 }
@@ -18,6 +20,7 @@ impl ElementSink for Recorder {
         self.markup += &format!("<{tag}{detail}>");
         self.open.push(tag);
         self.elements += 1;
+        self.marks += usize::from(["bdi", "code", "del", "em", "strong"].contains(&tag));
         self.depth = self.depth.max(self.open.len());
     }
 

@@ -100,7 +100,9 @@ impl Options {
                 words.replace(&name, text);
                 continue;
             }
-            words.replace(&name, js::text(&text, "other").unwrap_or_default());
+            if let Some(other) = js::text(&text, "other") {
+                words.replace(&name, other);
+            }
             for category in Reflect::own_keys(&text).unwrap_or_default().iter().filter_map(|key| key.as_string()) {
                 if let Some(form) = js::text(&text, &category) {
                     words.add_plural_form(&name, category, form);

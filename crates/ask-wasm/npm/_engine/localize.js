@@ -3,9 +3,11 @@
 import { reportErrors } from "./host.js";
 import { problem } from "./problem.js";
 
-/** Completes the wording in the language of the page. Where it cannot be loaded, the panel is English. */
+/** Checks the wording, and completes it in the language of the page. Where the module for that cannot be loaded, the panel is English. */
 export const localize = async (options) => {
-  if (!options.locale || /^en\b/i.test(options.locale)) return;
+  const { locale, wording } = options;
+  const isPlain = Object.values(wording ?? {}).every((text) => typeof text === "string");
+  if (isPlain && (!locale || /^en\b/i.test(locale))) return;
   try {
     await (await import("./lazy/locale.js")).localize(options);
   } catch {

@@ -104,10 +104,10 @@ export type WordingKey =
   | "say.arrival" | "time.left" | "time.near" | "time.extend" | "time.pause" | "time.resume" | "copy.mine" | "r.answered"
   | "r.skipped" | "r.own" | "r.note" | "r.details" | "r.automatic" | "r.declined" | "r.reply" | "r.expired" | "r.cancelled"
   | "r.superseded" | "r.aborted" | "files.title" | "files.add" | "files.hint" | "files.added" | "files.remove"
-  | "files.removed" | "files.type" | "files.size" | "files.count" | "files.uploading" | "files.failed" | "files.again"
-  | "field.required" | "field.number" | "field.min" | "field.max" | "field.between" | "field.whole" | "field.whole_min"
-  | "field.whole_max" | "field.whole_between" | "field.email" | "field.uri" | "field.date" | "field.datetime" | "field.short"
-  | "field.long" | "field.few" | "field.many";
+  | "files.removed" | "files.type" | "files.size" | "files.count" | "files.more" | "files.uploading" | "files.failed"
+  | "files.again" | "files.unnamed" | "field.required" | "field.number" | "field.min" | "field.max" | "field.between"
+  | "field.whole" | "field.whole_min" | "field.whole_max" | "field.whole_between" | "field.email" | "field.uri" | "field.date"
+  | "field.datetime" | "field.short" | "field.long" | "field.few" | "field.many";
 
 /** A text of the panel, or one text for each plural category of its language. */
 export type Word = string | Partial<Record<Intl.LDMLPluralRule, string>>;

@@ -1,15 +1,15 @@
 // Files beside the answers, where the page allows them. They stay here: the wasm knows only how many there are. `complete` adds
 // them to drafts and outcomes, and `stored.js` stores what is known about them.
 
-import { limitsOf, refusal, sizeFormat } from "./files/limits.js";
+import { excessOf, limitsOf, refusal, sizeFormat } from "./files/limits.js";
 import { cleanName, known } from "./files/list.js";
 import { drawReceipt } from "./files/receipt.js";
 import { attachStyles } from "./files/style.js";
 import { drawFiles, drawNames } from "./files/view.js";
 import { texts } from "./files/words.js";
 
-/** The longest reference, as JSON text. It becomes part of stored drafts and outcomes. */
-const LONGEST_REFERENCE = 16 * 1024;
+/** How many refused files are named with the reason. The others are counted: an alert is read aloud as a whole. */
+const NAMED = 3;
 
 /** Shows the files of a question of an ask in their place. `page` has the functions of `page.js`. */
 export function attach(ask, place, page) {
@@ -31,7 +31,7 @@ export function attach(ask, place, page) {
 function open(ask, page) {
   const { options } = ask;
   const allowed = Object(options.allowFiles);
-  const limits = limitsOf(allowed);
+  const limits = limitsOf(options.allowFiles);
   const t = texts(options);
   const size = sizeFormat(options.locale || undefined);
   const announce = page.listener(ask).bind(undefined, "announce");
@@ -51,13 +51,16 @@ function open(ask, page) {
   const add = (step, files) => {
     const list = listOf(step);
     const errors = [];
+    let refused = 0;
     for (const file of files) {
+      const name = cleanName(file.name, t);
       // A file that a draft has lost takes its place again.
-      const at = list.findIndex((item) => item.state === "missing" && item.name === cleanName(file.name) && item.size === file.size);
-      const problem = refusal(file, limits, at < 0 ? list.length : 0, size);
-      const name = cleanName(file.name);
-      if (problem) {
-        errors.push(t(problem[0], { ...problem[1], name }));
+      const at = list.findIndex((item) => item.state === "missing" && item.name === name && item.size === file.size);
+      const reason = refusal(file, limits, at < 0 ? list.length : 0);
+      if (reason) {
+        const [key, values] = reason;
+        refused += 1;
+        if (refused <= NAMED) errors.push(t(key, { ...values(size), name }));
         continue;
       }
       const item = { file, name, type: file.type, size: file.size, state: "ready" };
@@ -66,6 +69,7 @@ function open(ask, page) {
       if (!errors.length) announce(t("files.added", { name }));
       if (allowed.upload) upload(step, item);
     }
+    if (refused > NAMED) errors.push(t("files.more", { n: refused - NAMED }));
     report();
     draw(step, errors.join("\n"));
     places.get(step)?.scrollIntoView({ block: "nearest" });
@@ -91,8 +95,8 @@ function open(ask, page) {
     const work = async () => {
       try {
         const reference = await allowed.upload(item.file, { signal: item.control.signal, progress });
-        const length = JSON.stringify(reference ?? null).length;
-        if (length > LONGEST_REFERENCE) throw new Error(`allowFiles.upload returned a reference of ${length} characters, at most ${LONGEST_REFERENCE}`);
+        const excess = excessOf(reference);
+        if (excess) throw new Error(`allowFiles.upload returned a reference of ${excess}`);
         item.reference = reference ?? null;
         item.state = "ready";
       } catch (error) {

@@ -1,7 +1,7 @@
 // The texts of the panel in the language of the option `locale`. A page that asks in English loads none of this.
 
-import { reportErrors } from "../host.js";
-import { problem } from "../problem.js";
+import { quoted, reportOnce } from "./report.js";
+import { checkWording } from "./wording.js";
 
 /** The languages of the package, each in the script that its speakers are most likely to use: `zh` is simplified Chinese. */
 const WORDINGS = {
@@ -20,16 +20,15 @@ const WORDINGS = {
 const RIGHT_TO_LEFT = ["Arab"];
 
 /** How many texts a complete wording has. A page that passes as many needs no other. */
-export const TEXTS = 109;
-
-/** Only the first panel of a page reports what is wrong with its locale. */
-const reported = new Set();
+export const TEXTS = 111;
 
 /**
- * Completes `options.wording` in the language of `options.locale`; what the page has set takes precedence. A locale without
- * texts is reported, and the panel is English then. Rejects if the texts cannot be loaded.
+ * Completes `options.wording` in the language of `options.locale`; what the page has set takes precedence, if it is text. A
+ * locale without texts is reported, and the panel is English then. Rejects if the texts cannot be loaded.
  */
 export async function localize(options) {
+  checkWording(options);
+  if (!options.locale) return;
   const own = options.wording ?? {};
   const locale = localeOf(options.locale);
   if (!locale) {
@@ -62,12 +61,5 @@ function localeOf(tag) {
   }
 }
 
-/** Tells the page's callback, or the console of a page without one. */
-function report({ locale, onProblem }, rule, actual, limit, cure) {
-  const quoted = JSON.stringify(`${locale}`.slice(0, 40));
-  if (reported.has(rule + quoted)) return;
-  reported.add(rule + quoted);
-  const found = problem("locale", rule, `${quoted} ${actual}`, limit, cure);
-  if (onProblem) reportErrors(() => onProblem(found));
-  else console.warn(`ask-user-question: ${found.message}`);
-}
+const report = (options, rule, actual, limit, cure) =>
+  reportOnce(options, "locale", rule, `${quoted(options.locale)} ${actual}`, limit, cure);

@@ -1,36 +1,36 @@
 // Tells the person of a hidden page that a question waits: in the title, on the app's badge, by a sound and by a
 // notification of the system. Everything but the sound ends with the question, or when the page is seen again.
 
-/** The questions that wait, each with its options and its functions. */
-const waiting = new Set();
+const NOTICES = Symbol.for("ask-user-question.notices");
 
-/** The title of the page, and what stands there instead. */
-let title;
-let replaced;
-
-/** The number on the app's badge. */
-let badge = 0;
+/**
+ * What all copies of this package on a page share, because a page has one title and one badge. They call nothing of each
+ * other. `waiting` has the questions that wait, each with its options; `title` is the title of the page, `replaced` what
+ * stands there instead, and `badge` the number on the app's badge.
+ */
+const shared = () => (document[NOTICES] ??= { waiting: new Set(), badge: 0 });
 
 /** How many questions wait unseen, of those that are to be counted in this way. */
 function counted(kind) {
-  const unseen = document.hidden ? [...waiting] : [];
+  const unseen = document.hidden ? [...shared().waiting] : [];
   return unseen.reduce((sum, { options, ask }) => sum + (options[kind] ? ask.queue.length : 0), 0);
 }
 
 function update() {
+  const page = shared();
   // The page may have changed it meanwhile.
-  if (document.title !== replaced) title = document.title;
+  if (document.title !== page.replaced) page.title = document.title;
   const count = counted("title");
-  if (count || replaced !== undefined) document.title = count ? `(${count}) ${title}` : title;
-  replaced = count ? document.title : undefined;
-  if (badge !== counted("badge")) setBadge();
-  if (!document.hidden) for (const one of waiting) one.notification?.close();
+  if (count || page.replaced !== undefined) document.title = count ? `(${count}) ${page.title}` : page.title;
+  page.replaced = count ? document.title : undefined;
+  if (page.badge !== counted("badge")) setBadge(page);
+  if (!document.hidden) for (const one of page.waiting) one.notification?.close();
 }
 
 /** Some browsers refuse badges outside of installed apps. */
-function setBadge() {
-  badge = counted("badge");
-  navigator.setAppBadge?.(badge).catch(() => {});
+function setBadge(page) {
+  page.badge = counted("badge");
+  navigator.setAppBadge?.(page.badge).catch(() => {});
 }
 
 function play(sound) {
@@ -62,7 +62,10 @@ export function notify(ask, focus) {
   if (ask.settled) return;
   const { notify } = ask.options;
   const one = { ask, options: notify === true ? { title: true, badge: true, system: true } : notify };
-  if (!waiting.size) document.addEventListener("visibilitychange", update);
+  const { waiting } = shared();
+  // Each question has a listener of its own: one for all would be that of a single copy.
+  const onVisibility = () => update();
+  document.addEventListener("visibilitychange", onVisibility);
   waiting.add(one);
   update();
   if (document.hidden) {
@@ -73,7 +76,7 @@ export function notify(ask, focus) {
     one.notification?.close();
     waiting.delete(one);
     update();
-    if (!waiting.size) document.removeEventListener("visibilitychange", update);
+    document.removeEventListener("visibilitychange", onVisibility);
   };
   ask.notice = { update, end };
 }

@@ -1,12 +1,13 @@
 // Keeps the draft of a panel across reloads, and its outcome across tabs, where the page passes an `id` and a `storage`.
 //
 // A stored text is `{"version": 1, "draft": text}` or `{"version": 1, "of": digest, "outcome": text}`; the wasm writes both
-// inner texts. With files beside the answers, it has their lists as `files`. It is input: it may come from other questions, another version or other code. It is used only if the wasm
-// writes exactly the same text for what it has read. A storage that is full, forbidden or broken loses the text, but never
-// the panel.
+// inner texts, and a draft has the digest of its questions, too. With files beside the answers, it has their lists as `files`.
+// It is input: it may come from other questions, another version or other code. It is used only if the wasm writes exactly the
+// same text for what it has read, and its files only together with that. A storage that is full, forbidden or broken loses
+// the text, but never the panel.
 
 import { problem } from "../problem.js";
-import { readAll } from "./files/list.js";
+import { readStored } from "./files/stored.js";
 
 const VERSION = 1;
 const SAVE_MS = 200;
@@ -23,6 +24,14 @@ const REFUSED = problem(
   "belongs to other questions or another version, or was changed",
   "must be as it was stored",
   "it is ignored, and the questions are asked anew",
+);
+
+const FILES_REFUSED = problem(
+  "storage",
+  "stored-files",
+  "has files that `allowFiles` does not take",
+  "must be within its types, count and size",
+  "these files are left out",
 );
 
 const ID_IN_USE = problem("id", "id-in-use", "belongs to other questions", "must be new while these are open", "use another id");
@@ -62,6 +71,13 @@ export function open(ask, page) {
   const read = () => attempt(() => storage.getItem(key)) ?? "";
   const write = (record) => attempt(() => storage.setItem(key, JSON.stringify({ version: VERSION, ...record, files: ask.files?.stored() })));
   const saved = () => page.engine()?.saved(ask.id);
+  const report = (problem) => page.reportErrors(() => ask.options.onProblem?.(problem));
+  /** The files of an accepted draft or outcome: a list for each question. */
+  const filesOf = (stored, questions) => {
+    const { lists, isWhole } = readStored(stored, questions, ask.options);
+    if (!isWhole) report(FILES_REFUSED);
+    return lists;
+  };
   /** Ends the question if a text has its outcome. Returns whether it has ended in this way. */
   const endAs = (text) => {
     const stored = parse(text);
@@ -73,7 +89,11 @@ export function open(ask, page) {
       // What the person sent here is not the answer, so it leaves no receipt.
       page.engine().remove(ask.id);
       const result = page.resultOf(ask, stored.outcome);
-      for (const [at, files] of readAll(stored.files).entries()) if (files.length && result.entries[at]) result.entries[at].files = files;
+      for (const [at, files] of filesOf(stored.files, result.entries.length).entries()) {
+        // Nor are the files that were added here.
+        delete result.entries[at].files;
+        if (files.length) result.entries[at].files = files;
+      }
       page.settle(ask, () => ask.resolve(result));
     }
     return true;
@@ -97,14 +117,16 @@ export function open(ask, page) {
   return {
     /** The draft to restore. */
     draft: version === VERSION && typeof draft === "string" ? draft : undefined,
-    /** The files of that draft. */
-    files: version === VERSION ? readAll(files) : [],
+    /** The files of that draft, once `check` has accepted it. */
+    files: [],
     /** Looks for an outcome, once the questions have been read. Reports a text that belongs to other questions. */
     check() {
       if (ask.settled) return;
-      digest = digestOf(saved());
-      const isUsed = before === "" || endAs(before) || (this.draft && saved() === this.draft);
-      if (!isUsed) page.reportErrors(() => ask.options.onProblem?.(REFUSED));
+      const session = saved();
+      digest = digestOf(session);
+      if (before === "" || endAs(before)) return;
+      if (this.draft && session === this.draft) this.files = filesOf(files, parse(session).drafts.length);
+      else report(REFUSED);
     },
     /** Stores the draft, at most every `SAVE_MS`. */
     changed() {

@@ -21,8 +21,8 @@ const ENGLISH = {
 };
 
 /** The text of a problem or hint of the core, in the page's wording. */
-export function textOf({ word, values }, { wording = {} }) {
-  const own = wording[word];
-  const text = (typeof own === "object" ? own?.other : own) ?? ENGLISH[word];
+export function textOf({ word, values }, { wording }) {
+  const own = wording?.[word];
+  const text = (typeof own === "object" ? own.other : own) ?? ENGLISH[word];
   return text.replace(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder);
 }

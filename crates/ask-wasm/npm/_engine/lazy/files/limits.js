@@ -3,12 +3,16 @@
 const COUNT = 10;
 const SIZE = 10_000_000;
 
+/** The longest reference, as JSON text. It becomes part of stored drafts and outcomes. */
+const LONGEST_REFERENCE = 16 * 1024;
+
 const whole = (value, otherwise) => (Number.isFinite(value) && value >= 0 ? Math.floor(value) : otherwise);
 
-/** The limits in the option `allowFiles`. What is no limit is the default. */
-export function limitsOf({ types, count, size }) {
+/** The limits in the option `allowFiles`. What is no limit is the default. Without the option there are no files. */
+export function limitsOf(allowFiles) {
+  const { types, count, size } = Object(allowFiles);
   const accepted = Array.isArray(types) ? types.filter((type) => typeof type === "string" && type !== "") : [];
-  return { types: accepted, count: whole(count, COUNT), size: whole(size, SIZE) };
+  return { types: accepted, count: allowFiles ? whole(count, COUNT) : 0, size: whole(size, SIZE) };
 }
 
 /** Whether one of the types names the file: `image/png`, `image/*` or `.pdf`, as in `accept` of an input. */
@@ -20,12 +24,21 @@ const isAccepted = ({ name, type }, types) =>
     return wanted.endsWith("/*") ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
   });
 
-/** Why a file is not taken beside `taken` others, as the key of a text with its values; undefined if it is. */
-export function refusal(file, { types, count, size }, taken, formatSize) {
-  if (!isAccepted(file, types)) return ["files.type", { types: types.join(", ") }];
-  if (file.size > size) return ["files.size", { size: formatSize(file.size), limit: formatSize(size) }];
-  if (taken >= count) return ["files.count", { n: `${count}` }];
+/**
+ * Why a file is not taken beside `taken` others; undefined if it is. The reason is the key of a text and a function, because
+ * its values take longer than the check: it returns them, given one that writes sizes.
+ */
+export function refusal(file, { types, count, size }, taken) {
+  if (!isAccepted(file, types)) return ["files.type", () => ({ types: types.join(", ") })];
+  if (file.size > size) return ["files.size", (format) => ({ size: format(file.size), limit: format(size) })];
+  if (taken >= count) return ["files.count", () => ({ n: `${count}` })];
   return undefined;
+}
+
+/** How long a reference is and may be, if it is too long. */
+export function excessOf(reference) {
+  const length = JSON.stringify(reference ?? null).length;
+  return length > LONGEST_REFERENCE ? `${length} characters, at most ${LONGEST_REFERENCE}` : undefined;
 }
 
 /** Writes a number of bytes as people read it. */

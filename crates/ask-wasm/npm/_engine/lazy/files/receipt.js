@@ -8,7 +8,8 @@ const SHOWN = ["answered", "expired", "superseded", "aborted"];
 
 /** Adds a line with the files of these entries to the receipt in `root`, if it has one that shows answers. */
 export function drawReceipt(root, entries, options) {
-  const files = entries.flatMap((entry) => read(entry.files));
+  const t = texts(options);
+  const files = entries.flatMap((entry) => read(entry.files, t));
   const card = root.querySelector(".receipt");
   if (!files.length || !SHOWN.includes(card?.dataset.state)) return;
   const make = (tag, part, text = "") => {
@@ -24,6 +25,6 @@ export function drawReceipt(root, entries, options) {
   mark.setAttribute("aria-hidden", "true");
   const names = make("span", "receipt-answers");
   for (const { name } of files) names.append(make("bdi", "receipt-answer", name));
-  line.append(mark, make("bdi", "receipt-what", texts(options)("files.title")), names);
+  line.append(mark, make("bdi", "receipt-what", t("files.title")), names);
   card.insertBefore(line, card.querySelector(".copy, .details"));
 }
