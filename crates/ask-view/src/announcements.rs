@@ -22,7 +22,7 @@ pub(crate) fn announce_arrival(data: &PanelData) {
             ("asker", &data.asker()),
             ("progress", &with_stop(&progress)),
             ("header", &with_stop(question.header.shown())),
-            ("question", &concat(&[context, if context.is_empty() { "" } else { " " }, question.text.shown()])),
+            ("question", &concat(&[context, " ", question.text.shown()])),
             ("k", &question.rows().len().to_string()),
             ("rule", &rule),
         ],

@@ -2,7 +2,7 @@
 //! stored outcome gives the same receipt. It has no controls, except to unfold the details and, where others ended the
 //! question, to copy what the person picked and typed.
 
-use ask_core::{Ending, Entry, Outcome, Question, Questionnaire, Word, Wording, format::receipt::to_copy};
+use ask_core::{Ending, Entry, Outcome, Question, Questionnaire, Text, Word, Wording, format::receipt::to_copy};
 use leptos::web_sys::Element;
 
 use crate::view_node::{ViewNode, concat, div, html, span};
@@ -36,7 +36,7 @@ pub fn draw_receipt(parent: &Element, questionnaire: &Questionnaire, outcome: &O
             .attr("value", &to_copy(outcome))
             .text(words.text(Word::CopyMine))
     });
-    let context = questionnaire.context.as_ref().map(|text| html("p", "").child(bdi("detail-context", text.shown())));
+    let context = questionnaire.context.as_ref().map(|text| paragraph("desc", text));
     let details = html("details", "details").child(html("summary", "summary-line").text(words.text(Word::Details)));
     // A group, not a landmark: a conversation may have many.
     let card = div("receipt")
@@ -92,8 +92,8 @@ pub(crate) fn own_mark(words: &str) -> ViewNode {
 /// The whole question: its text, its choices, which of them were picked, and their previews.
 fn asking(words: &Wording, entry: &Entry, question: &Question) -> Vec<ViewNode> {
     let picked = |index: usize| entry.selected.iter().any(|picked| picked.index == index);
-    let mut drawn = vec![html("p", "").child(bdi("detail-ask", question.text.shown()))];
-    drawn.extend(question.description.as_ref().map(|more| html("p", "").child(bdi("desc", more.shown()))));
+    let mut drawn = vec![paragraph("detail-ask", &question.text)];
+    drawn.extend(question.description.as_ref().map(|more| paragraph("desc", more)));
     let choices = question.choices.iter().enumerate().map(|(index, choice)| {
         let tick = picked(index).then(|| [sign("✓"), span("sr").text(words.text(Word::Answered))]);
         html("li", "detail-choice")
@@ -108,6 +108,10 @@ fn asking(words: &Wording, entry: &Entry, question: &Question) -> Vec<ViewNode> 
     drawn
         .extend(previews.map(|preview| html("pre", "preview-text").attr("dir", "ltr").text(preview.content().shown())));
     drawn
+}
+
+fn paragraph(part: &'static str, text: &Text) -> ViewNode {
+    html("p", "").child(bdi(part, text.shown()))
 }
 
 /// The short name of a question.

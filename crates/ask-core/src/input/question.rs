@@ -12,7 +12,7 @@ use super::rules::{self, Rule};
 use super::text_field::{self, describe_missing};
 use crate::limits::{MAX_QUESTIONS, Profile, Requirement};
 use crate::text::{Role, clip_header, looks_blank};
-use crate::{Question, Text, Value};
+use crate::{Decision, Question, Text, Value};
 
 /// Reads a list of questions. Reports too few questions, too many, and duplicates.
 pub(super) fn read_all(items: &[Value], report: &mut Report) -> Vec<Question> {
@@ -89,7 +89,10 @@ fn read(value: &Value, index: usize, path: &Path, report: &mut Report) -> Option
 /// A question about an action, in the normalized form. Nothing of it is repaired, merged or left out: what cannot be asked as it
 /// is, is refused.
 fn decision(value: &Value, path: &Path, report: &mut Report) -> Option<Question> {
-    let question = questionnaire_json::read_question(value);
+    let mut question = questionnaire_json::read_question(value);
+    for (choice, option) in question.choices.iter_mut().zip(value.get("options").items()) {
+        choice.decision = option.get("decision").as_text().and_then(Decision::named);
+    }
     let named = |choice: &crate::Choice| !looks_blank(choice.label.wire());
     let has_answer = question.allow_other || !question.choices.is_empty();
     if looks_blank(question.text.wire()) || !question.choices.iter().all(named) || !has_answer {

@@ -61,7 +61,7 @@ fn choice_value(choice: &Choice) -> Value {
     object.into_value()
 }
 
-/// Reads what [`write()`] has written. `chips` are the headers as the chips display them, `warnings` the warnings
+/// Reads what [`write()`] has written, but for what a panel does not show: the title, the metadata, and what choices decide. `chips` are the headers as the chips display them, `warnings` the warnings
 /// beside each question. Returns nothing if there is no question. The input was validated before it was written, so
 /// nothing is checked again.
 #[must_use]
@@ -72,9 +72,7 @@ pub fn read(value: &Value, chips: &Value, warnings: &Value) -> Option<Questionna
         Question { chip, warnings, ..read_question(question) }
     });
     let mut questionnaire = Questionnaire::new(questions.collect())?;
-    questionnaire.title = text(value, "title", "titleShown");
     questionnaire.context = text(value, "context", "contextShown");
-    questionnaire.metadata = value.get("metadata").clone();
     Some(questionnaire)
 }
 
@@ -108,7 +106,7 @@ fn choice(value: &Value) -> Choice {
         recommended: flag(value, "recommended"),
         tag: value.get("recommendedShown").clone(),
         selects_all: flag(value, "selectsAll"),
-        decision: value.get("decision").as_text().and_then(Decision::named),
+        decision: None,
     }
 }
 

@@ -50,11 +50,3 @@ impl Default for Settings {
         }
     }
 }
-
-impl Settings {
-    /// The settings for questions about actions: nothing is decided by a digit, by one press, or by the agent.
-    #[must_use]
-    pub(super) fn for_actions(self) -> Self {
-        Self { quick_pick: false, shortcuts: false, chips: false, you_decide: false, ..self }
-    }
-}

@@ -32,8 +32,14 @@ pub struct Session {
 impl Session {
     /// A new panel. Nothing is selected, not even a recommended choice.
     #[must_use]
-    pub fn new(questionnaire: Rc<Questionnaire>, settings: Settings) -> Self {
-        let settings = if questionnaire.has_actions() { settings.for_actions() } else { settings };
+    pub fn new(questionnaire: Rc<Questionnaire>, mut settings: Settings) -> Self {
+        if questionnaire.has_actions() {
+            // Nothing is decided by a digit, by one press, or by the agent.
+            settings.shortcuts = false;
+            settings.quick_pick = false;
+            settings.chips = false;
+            settings.you_decide = false;
+        }
         Self {
             drafts: questionnaire.questions().iter().map(Draft::of).collect(),
             questionnaire,

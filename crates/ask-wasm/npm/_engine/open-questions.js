@@ -18,7 +18,7 @@ export class OpenQuestions {
    * - `key` identifies a call in this chat, and `id` everywhere, if it does.
    * - `message(input)` is the request in the `dialect`.
    * - `input` is the input of the tool. With `isWritten: false` it is what has arrived so far.
-   * - `failed(reason)` is the reply if the question cannot be asked.
+   * - `failed(reason)` is the reply if the question cannot be asked. With `refused` it is not asked, for this reason.
    * - `isOpen()` is asked before the reply is sent: another UI may have answered.
    * - `send(reply, ending)` sends it. A promise that rejects lets the person try again.
    */
@@ -100,10 +100,14 @@ class OpenQuestion {
     return true;
   }
 
-  async #ask({ dialect, id, message, input, failed }) {
+  async #ask({ dialect, id, message, input, failed, refused }) {
     await this.#loading;
     const { signal } = this.#control;
     if (signal.aborted) return;
+    if (refused) {
+      reportError(this.#options, new Error(refused));
+      return this.#send(failed(refused));
+    }
     if (this.#shown && this.#push(JSON.stringify(input) ?? "")) return this.#send(await this.#shown.end(input));
     // The library has changed its mind about what it had read so far.
     this.#shown?.fail();
@@ -131,6 +135,24 @@ class OpenQuestion {
     const arrived = new Promise((resolve) => (this.#arrived = resolve));
     await Promise.race([this.#call.send(answer, ending), arrived]).finally(() => (this.#arrived = undefined));
   }
+}
+
+/** The reason to refuse requests that share an id: an answer to one of them would be one to the others, which nobody was shown. */
+const SHARED_ID = "Several requests for a decision have the same id; give each its own. None was allowed";
+
+/**
+ * The requests for decisions, each with a key of its id and of all that is shown. One that changes is asked anew. Different ones under
+ * one id are refused together.
+ */
+export function decisions(calls) {
+  const keyed = calls.map((call) => ({ ...call, key: `${call.key} ${JSON.stringify(call.message())}` }));
+  const texts = (key) => new Set(keyed.filter((_, at) => calls[at].key === key).map((call) => call.key));
+  return keyed.flatMap((call, at) => {
+    const { key } = calls[at];
+    if (texts(key).size === 1) return [call];
+    const isFirst = calls.findIndex((other) => other.key === key) === at;
+    return isFirst ? [{ ...call, key: `${key} shared`, refused: SHARED_ID }] : [];
+  });
 }
 
 /**

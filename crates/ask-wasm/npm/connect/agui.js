@@ -20,7 +20,9 @@ export function subscribe(agent, { otherwise, run = (next) => agent.runAgent(nex
   const calls = new Map();
   /** The calls that were asked. A call is never asked again; the id of an interrupt may return. */
   const asked = new Set();
-  const session = { agent, options, otherwise, run, isOurs, open, calls, asked, start, withdraw, callOf, ready: [], input: {} };
+  /** The interrupts that were asked, with their answers. */
+  const interrupts = new Map();
+  const session = { agent, options, otherwise, run, isOurs, interrupts, open, calls, asked, start, withdraw, callOf, ready: [], input: {} };
 
   function start(id) {
     const controller = new AbortController();

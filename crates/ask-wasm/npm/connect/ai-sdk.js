@@ -1,7 +1,7 @@
 // AI SDK of Vercel: client tools and approvals in the messages of a chat, as `useChat` and the class `Chat` keep them.
 
 import { isQuestionTool } from "../_engine/connector.js";
-import { OpenQuestions } from "../_engine/open-questions.js";
+import { OpenQuestions, decisions } from "../_engine/open-questions.js";
 
 export function connect({ approvals, ...options } = {}) {
   const questions = new OpenQuestions(options);
@@ -17,11 +17,12 @@ export const receipt = async (part, options) => (await import("../_engine/lazy/s
 function open(chat, tool, approvals) {
   const isReceiving = chat?.status === "submitted" || chat?.status === "streaming";
   const calls = [];
+  const asked = [];
   for (const message of list(chat?.messages)) {
     for (const part of list(message?.parts)) {
       const name = toolName(part);
       if (name !== undefined && part.state === "approval-requested") {
-        if (approvals && part.approval?.id !== undefined && !part.approval.isAutomatic) calls.push(approvalCall(chat, part));
+        if (approvals && part.approval?.id !== undefined && !part.approval.isAutomatic) asked.push(approvalCall(chat, part));
       } else if (isQuestionTool(name, tool) && part.toolCallId !== undefined && !part.providerExecuted) {
         const isWritten = part.state === "input-available";
         // The input of a stored message, or of one that was cut off, stays incomplete.
@@ -30,7 +31,7 @@ function open(chat, tool, approvals) {
       }
     }
   }
-  return calls;
+  return [...calls, ...decisions(asked)];
 }
 
 function toolCall(chat, { type, toolName, toolCallId, input }, name, tool) {
@@ -47,15 +48,14 @@ function toolCall(chat, { type, toolName, toolCallId, input }, name, tool) {
   };
 }
 
-function approvalCall(chat, { type, toolName, toolCallId, input, state, approval }) {
+function approvalCall(chat, { type, toolName, toolCallId, input, rawInput, state, approval }) {
   const { id } = approval;
-  const key = `approval ${id}`;
   return {
-    key,
+    key: `approval ${id}`,
     dialect: "ai-sdk",
-    message: () => ({ type, toolName, toolCallId, state, input, approval }),
+    message: () => ({ type, toolName, toolCallId, state, input, rawInput, approval }),
     failed: (reason) => ({ id, approved: false, reason }),
-    isOpen: () => open(chat, undefined, true).some((call) => call.key === key),
+    isOpen: () => list(chat?.messages).some(({ parts }) => list(parts).some((part) => part.state === "approval-requested" && part.approval?.id === id)),
     send: (reply) => chat.addToolApprovalResponse(reply),
   };
 }

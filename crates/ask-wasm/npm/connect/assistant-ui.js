@@ -1,7 +1,7 @@
 // assistant-ui: tool calls of a thread that wait for a result, for the payload of `context.human()`, or for an approval.
 
 import { inform, isQuestionTool } from "../_engine/connector.js";
-import { OpenQuestions } from "../_engine/open-questions.js";
+import { OpenQuestions, decisions } from "../_engine/open-questions.js";
 
 export function connect(runtime, { approvals, ...options } = {}) {
   const thread = runtime.thread ?? runtime;
@@ -22,6 +22,7 @@ export const receipt = async (part, options) => (await import("../_engine/lazy/s
 /** The calls that wait for the person, or will. */
 function open(thread, options, approvals) {
   const calls = [];
+  const asked = [];
   for (const { id, role, content, status } of list(thread.getState()?.messages)) {
     for (const part of role === "assistant" ? list(content) : []) {
       if (part?.type !== "tool-call" || part.result !== undefined) continue;
@@ -29,11 +30,12 @@ function open(thread, options, approvals) {
       if (!call) continue;
       // A part that another branch of the conversation has no more throws when it is asked for.
       const runtime = () => thread.getMessageById(id).getMessagePartByToolCallId(part.toolCallId);
-      const isOpen = () => open(thread, options, approvals).some(({ key, isWritten }) => isWritten !== false && key === call.key);
-      calls.push({ dialect: "assistant-ui", isOpen, ...call, send: (reply) => call.send(runtime(), reply) });
+      const isOpen = () => open(thread, options, approvals).some(({ of, isWritten }) => isWritten !== false && of === call.key);
+      const list = part.approval ? asked : calls;
+      list.push({ dialect: "assistant-ui", of: call.key, isOpen, ...call, send: (reply) => call.send(runtime(), reply) });
     }
   }
-  return calls;
+  return [...calls, ...decisions(asked)];
 }
 
 function callOf(part, status, { tool }, approvals) {
@@ -63,10 +65,10 @@ function callOf(part, status, { tool }, approvals) {
 }
 
 function approvalCall(part) {
-  const { args, toolCallId, toolName, approval } = part;
+  const { args, argsText, toolCallId, toolName, approval } = part;
   return {
     key: `approval ${approval.id}`,
-    message: () => ({ type: "tool-call", toolCallId, toolName, args, approval }),
+    message: () => ({ type: "tool-call", toolCallId, toolName, args, argsText, approval }),
     failed: (reason) => ({ approved: false, reason }),
     send: (runtime, reply) => runtime.respondToToolApproval(reply),
   };

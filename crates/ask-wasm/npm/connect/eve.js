@@ -1,6 +1,6 @@
 // eve of Vercel: input requests of a session, from the events of its stream or from the state that `useEveAgent` keeps.
 
-import { OpenQuestions } from "../_engine/open-questions.js";
+import { OpenQuestions, decisions } from "../_engine/open-questions.js";
 
 export function connect({ approvals, ...options } = {}) {
   const questions = new OpenQuestions(options);
@@ -10,7 +10,9 @@ export function connect({ approvals, ...options } = {}) {
   const isAsked = (request) => isRequest(request) && (approvals || request.kind === "question");
   const update = (requests, agent) => {
     const isOpen = (id) => requests().some(({ requestId }) => requestId === id);
-    questions.update(requests().filter(isAsked).map((request) => call(request, agent, isOpen)));
+    const calls = requests().filter(isAsked).map((request) => call(request, agent, isOpen));
+    const isDecision = ({ message }) => message().kind !== "question";
+    questions.update([...calls.filter((call) => !isDecision(call)), ...decisions(calls.filter(isDecision))]);
   };
   const ofStream = (session) => update(() => [...waiting.values()], session);
   return {

@@ -50,7 +50,7 @@ export function connect(send, options = {}) {
 /** The requests in a message. What cannot be asked is reported. */
 async function read(source, options) {
   try {
-    const decoded = await decode("langgraph", source, { ...readOptions(options), tools: [] });
+    const decoded = await decode("langgraph", source, readOptions(options));
     const all = [decoded, ...(decoded.more ?? [])];
     for (const { problems } of all) if (problems.length) reportError(options, invalidError(problems));
     return all.filter(({ inbound }) => inbound.type === "ask").map(({ inbound }) => inbound.pending);

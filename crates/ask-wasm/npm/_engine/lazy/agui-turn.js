@@ -13,9 +13,9 @@ export async function askAll(session, end, older) {
   const toolCalls = unanswered(agent, end);
   const answers = interrupts.map((interrupt) => {
     const call = toolCalls.find(({ id }) => id === interrupt.toolCallId);
-    return [interrupt.id, answerInterrupt(session, interrupt, interrupt.id, call)];
+    return [interrupt.id, askOnce(session, interrupt, interrupt.id, call)];
   });
-  if (older && end && !interrupts.length) answers.push([older.name, answerInterrupt(session, older, older.name)]);
+  if (older && end && !interrupts.length) answers.push([older.name, askOnce(session, older, older.name)]);
   for (const call of toolCalls) {
     if (end && isOurs(call.function?.name) && !asked.has(call.id)) answers.push([call.id, answerCall(session, call)]);
   }
@@ -35,7 +35,18 @@ function answerCall({ calls, asked, start, callOf, options }, { id, function: { 
   return calls.get(id)?.end() ?? reply(dialect, message(text), named(options, id), failed, start(id));
 }
 
-/** `call` is the call that the interrupt belongs to, if any. */
+/** An interrupt that is open as it is stays so. One that has changed is asked anew. */
+function askOnce(session, interrupt, id, call) {
+  const text = JSON.stringify([interrupt, call]);
+  const known = session.interrupts.get(id);
+  if (known?.text === text && session.open.has(id)) return known.answer;
+  session.withdraw(id);
+  const answer = answerInterrupt(session, interrupt, id, call);
+  session.interrupts.set(id, { text, answer });
+  return answer;
+}
+
+/** `call` is the call that the interrupt belongs to, if any: what an approval is about. */
 async function answerInterrupt({ calls, asked, start, withdraw, isOurs, options, otherwise }, interrupt, id, call) {
   const signal = start(id);
   const toolCall = isOurs(call?.function?.name) ? call : undefined;
@@ -45,7 +56,8 @@ async function answerInterrupt({ calls, asked, start, withdraw, isOurs, options,
   const entry = (rest) => ({ resume: [{ interruptId: id, ...rest }] });
   try {
     if (call && !toolCall && otherwise) return entry(await otherwise(interrupt));
-    const answered = await answer({ ...interrupt, toolCall }, options, signal, calls.get(toolCall?.id), () => withdraw(toolCall?.id));
+    const about = call ? { toolCall: call } : {};
+    const answered = await answer({ ...interrupt, ...about }, toolCall?.id ?? id, options, signal, calls.get(toolCall?.id), () => withdraw(toolCall?.id));
     if (answered !== NOT_ASKED) return answered;
     if (otherwise && hasId) return entry(await otherwise(interrupt));
     throw new Error("The interrupt has nothing to ask");
