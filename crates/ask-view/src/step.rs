@@ -182,5 +182,5 @@ fn drawn_by_host(panel: PanelHandle, part: &'static str, index: usize) -> ViewNo
 fn context(panel: PanelHandle) -> Option<ViewNode> {
     let questionnaire = panel.questionnaire();
     let context = questionnaire.context.as_ref()?;
-    Some(html("p", "context").attr("id", "context").auto().text(context.shown()))
+    Some(html("p", "context").auto().text(context.shown()))
 }
