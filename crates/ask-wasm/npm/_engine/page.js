@@ -306,9 +306,7 @@ function setTheme(ask, theme = ask.options.theme) {
 /** A question that is still arriving has nothing to press: `show` reports its visibility later. */
 function setVisible(ask, visible) {
   ask.hidden = !visible;
-  if (ask.ready) dispatch(ask, visible ? "visible" : "hidden", visible ? (stub.seenFor ?? ask.picture?.seenFor()) : 0);
-  // Only the first wait began with the picture.
-  if (visible) ask.picture = undefined;
+  if (ask.ready) dispatch(ask, visible ? "visible" : "hidden", visible ? stub.skipsArming : 0);
 }
 
 function show(ask) {
@@ -366,8 +364,7 @@ function settle(ask, resolve) {
 
 function dispose(ask) {
   reportErrors(() => ask.preview?.stop());
-  if (ask.shown) ask.picture?.stop();
-  else ask.picture?.close();
+  if (!ask.shown) ask.picture?.close();
   engine?.remove(ask.id, ask.container?.receipt());
   if (ask.container) ask.container.close();
   else ask.element?.remove();
