@@ -5,12 +5,12 @@
 import { createElement } from "./panel-element.js";
 import { elementOf } from "./host.js";
 import { pictureOf } from "./picture.js";
-import { plainQuestions } from "./plain.js";
+import { hasPlainName, plainQuestions } from "./plain.js";
 import { shared } from "./styles.js";
 import { markOf, parentOf, setTheme } from "./theme-of-page.js";
 
 /** What `page.js` gets from here, because bundlers put a module that both import into one more file. */
-const view = { createElement, markOf, parentOf, setTheme, shared };
+const view = { createElement, hasPlainName, markOf, parentOf, setTheme, shared };
 
 /** The engine starts after this time at the latest: a page that is not visible paints nothing. */
 const PAINT_MS = 250;
@@ -57,16 +57,15 @@ export function draw(questions, options, calls) {
 const OTHER_LOOKS = ["mode", "profile", "layout", "density", "allowNotes", "allowComment", "allowFiles", "timeoutMs", "previews"];
 
 function drawn(questions, options) {
-  const { host: given, id, storage, signal } = options;
+  const { host: given, scope = "", id, storage, signal } = options;
   const host = elementOf(given);
-  const isPlain = !OTHER_LOOKS.some((name) => options[name] !== undefined) && !signal?.aborted;
-  if (!isPlain || (given ? host?.getRootNode({ composed: true }) !== document : document.querySelector("dialog:modal")) || storage?.getItem(`ask-user-question:${id}`)) return undefined;
+  const isPlain = !OTHER_LOOKS.some((name) => options[name] !== undefined) && hasPlainName(options) && !signal?.aborted;
+  if (!isPlain || (given ? host?.getRootNode({ composed: true }) !== document : document.querySelector("dialog:modal")) || storage?.getItem(`ask-user-question:${scope}${id}`)) return undefined;
   const plain = plainQuestions(questions);
   if (!plain) return undefined;
   const drawing = pictureOf(plain, options);
   const element = createElement(host, options);
   element.shadowRoot.append(drawing);
-  const { begun, painted } = watch(element);
   const end = () => {
     signal?.removeEventListener("abort", close);
     drawing.remove();
@@ -79,8 +78,7 @@ function drawn(questions, options) {
   signal?.addEventListener("abort", close);
   return {
     element,
-    begun,
-    painted,
+    ...watch(element),
     close,
     /** Makes room for the panel. Returns how far the person has scrolled. */
     end() {

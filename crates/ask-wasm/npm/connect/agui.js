@@ -2,6 +2,7 @@
 // is asked by `_engine/lazy/agui-turn.js`.
 
 import { isQuestionTool, reportError } from "../_engine/connector.js";
+import { newScope } from "../_engine/scope.js";
 import { streamedCall } from "../_engine/streamed-call.js";
 
 const TOOL = "ask_user_question";
@@ -20,7 +21,7 @@ export function subscribe(agent, { otherwise, run = (next) => agent.runAgent(nex
   const calls = new Map();
   /** The calls that were asked. A call is never asked again; the id of an interrupt may return. */
   const asked = new Set();
-  const session = { agent, options, otherwise, run, isOurs, open, calls, asked, start, withdraw, callOf, ready: [], input: {} };
+  const session = { agent, scope: newScope(), options, otherwise, run, isOurs, open, calls, asked, start, withdraw, callOf, ready: [], input: {} };
 
   function start(id) {
     const controller = new AbortController();

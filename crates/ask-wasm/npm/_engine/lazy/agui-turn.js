@@ -36,7 +36,7 @@ function answerCall({ calls, asked, start, callOf, options }, { id, function: { 
 }
 
 /** `call` is the call that the interrupt belongs to, if any. */
-async function answerInterrupt({ calls, asked, start, withdraw, isOurs, options, otherwise }, interrupt, id, call) {
+async function answerInterrupt({ scope, calls, asked, start, withdraw, isOurs, options, otherwise }, interrupt, id, call) {
   const signal = start(id);
   const toolCall = isOurs(call?.function?.name) ? call : undefined;
   if (toolCall) asked.add(toolCall.id);
@@ -45,7 +45,7 @@ async function answerInterrupt({ calls, asked, start, withdraw, isOurs, options,
   const entry = (rest) => ({ resume: [{ interruptId: id, ...rest }] });
   try {
     if (call && !toolCall && otherwise) return entry(await otherwise(interrupt));
-    const answered = await answer({ ...interrupt, toolCall }, options, signal, calls.get(toolCall?.id), () => withdraw(toolCall?.id));
+    const answered = await answer({ ...interrupt, toolCall }, options, scope, signal, calls.get(toolCall?.id), () => withdraw(toolCall?.id));
     if (answered !== NOT_ASKED) return answered;
     if (otherwise && hasId) return entry(await otherwise(interrupt));
     throw new Error("The interrupt has nothing to ask");
