@@ -135,3 +135,19 @@ test("a page to open is shown with its whole address, and only https is a link",
   await panel.see("javascript:alert(1)");
   await expect(panel.region.getByRole("link")).toHaveCount(0);
 });
+
+const SPELLED: [sent: string, shown: string, host: string, isLink: boolean][] = [
+  ["https://\u0430\u0440\u0440\u04cf\u0435.com/", "https://xn--80ak6aa92e.com/", "xn--80ak6aa92e.com", true],
+  ["https://x\u3002evil.example/", "https://x.evil.example/", "x.evil.example", true],
+  ["https://bank.com\\@evil.example/", "https://bank.com/@evil.example/", "bank.com", true],
+  ["http://bank.com@0x7f.1/", "http://bank.com@127.0.0.1/", "127.0.0.1", false],
+];
+
+for (const [sent, shown, host, isLink] of SPELLED) {
+  test(`SAFE-8 a page to open is shown with the host that a browser goes to: ${shown}`, async ({ chat, panel }) => {
+    await chat.ask([{ question: "Sign in to Acme", description: sent, options: [{ label: "I have opened the page" }], allowOther: false, field: { link: sent } }], LENIENT);
+    await panel.see(shown);
+    await expect(panel.region.locator("b")).toHaveText(host);
+    await expect(panel.region.getByRole("link")).toHaveCount(isLink ? 1 : 0);
+  });
+}

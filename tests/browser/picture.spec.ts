@@ -4,23 +4,9 @@ import type { Page } from "@playwright/test";
 import { daily } from "../support/daily.ts";
 import { visitEntry } from "../support/entry.ts";
 import { AUTH_METHOD, DATABASE, FEATURES, TESTING, type Question } from "../support/questions.ts";
-import type { Asked, Chat, Options } from "../support/chat.ts";
-import type { Panel } from "../support/panel.ts";
-import { drawn, expect, pushDown, test } from "../support/test.ts";
-
-/** Holds the engine's code back until the function that this returns is called. */
-async function holdEngine(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((done) => (release = done));
-  await page.route("**/_engine/page.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
-const element = (page: Page) => page.locator("[data-ask-user-question='']");
-const picture = (page: Page) => element(page).locator(".root[inert]");
+import type { Options } from "../support/chat.ts";
+import { element, holdEngine, picture } from "../support/picture.ts";
+import { drawn, expect, test } from "../support/test.ts";
 
 /** What is drawn, and where: each part with its rectangle, and with its text if it has no part inside. */
 const layout = (page: Page) =>
@@ -189,53 +175,4 @@ test("INT-34 an engine that cannot be loaded takes the picture with it", async (
   fail();
   expect((await asked.error()).code).toBe("load");
   await expect(element(page)).toHaveCount(0);
-});
-
-test.describe("on the page's clock", () => {
-  test.use({ time: "real", freshContext: true });
-
-  /** Asks on a page whose clock stands still, and lets the engine come some time after the picture. */
-  async function askWithPicture(chat: Chat, panel: Panel, ms: number, disturb?: () => Promise<unknown>): Promise<Asked> {
-    const { page } = chat;
-    await page.clock.install();
-    const release = await holdEngine(page);
-    await page.clock.pauseAt(Date.now() + 3_600_000);
-    const asked = await chat.ask([TESTING], { host: "#host" });
-    await expect(picture(page)).toBeVisible();
-    await drawn(page);
-    await page.clock.runFor(ms);
-    await disturb?.();
-    release();
-    await expect(panel.region).toBeVisible();
-    // The panel is armed by code that is loaded with it.
-    await page.evaluate((visibility) => import(visibility), "/ask-user-question/_engine/lazy/visibility.js");
-    await drawn(page);
-    await page.clock.runFor(20);
-    return asked;
-  }
-
-  test("SAFE-1 a press 0.6 s after the picture counts as soon as the panel is there", async ({ chat, panel }) => {
-    const asked = await askWithPicture(chat, panel, 600);
-    await expect(panel.region).toHaveAttribute("data-armed", "true");
-    await panel.point(panel.button("Skip"));
-    expect((await asked.error()).code).toBe("declined");
-  });
-
-  test("SAFE-1 a press less than half a second after the picture does not count", async ({ chat, panel }) => {
-    const asked = await askWithPicture(chat, panel, 400);
-    await panel.point(panel.button("Skip"));
-    await asked.expectPending();
-  });
-
-  test("SAFE-1 the time before a move of the picture does not count", async ({ chat, panel, page }) => {
-    const asked = await askWithPicture(chat, panel, 600, () => pushDown(page, 50));
-    await panel.point(panel.button("Skip"));
-    await asked.expectPending();
-  });
-
-  test("SAFE-1 the time before the window came back does not count", async ({ chat, panel, page }) => {
-    const asked = await askWithPicture(chat, panel, 600, () => page.evaluate(() => void window.dispatchEvent(new Event("focus"))));
-    await panel.point(panel.button("Skip"));
-    await asked.expectPending();
-  });
 });

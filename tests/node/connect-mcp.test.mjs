@@ -43,7 +43,7 @@ describe("mcp", () => {
   });
 
   it("names the asking server, unless the host names somebody", async () => {
-    for (const [askedBy, shown] of [[undefined, "acme"], ["Acme Inc.", "Acme Inc."]]) {
+    for (const [askedBy, shown] of [[undefined, "MCP: acme"], ["Acme Inc.", "Acme Inc."]]) {
       const ask = somebody();
       const own = client(1);
       mcp.elicitation(own, { ask, ...(askedBy && { askedBy }) });
@@ -119,19 +119,48 @@ describe("mcp", () => {
     }
   });
 
-  it("asks to open a page, once for each id of an elicitation", async () => {
+  it("asks to open a page", async () => {
     const ask = somebody(opened);
     assert.deepEqual(await mcp.answer(PAGE, { ask }), { action: "accept" });
-    assert.equal(ask.asked[0].options.id, "e-1");
+    assert.equal(ask.asked[0].options.id, undefined, "a server chooses its ids, and here nothing says which server it is");
     assert.deepEqual(plain(ask.asked[0].questionnaire.questions[0].field), { link: PAGE.url });
     assert.deepEqual(await mcp.answer(PAGE, { ask: somebody({ type: "declined" }) }), { action: "decline" });
+  });
+
+  it("SAFE-8 asks to open no page that a browser does not open from a link, and reports it", async () => {
+    for (const [url, rule] of [["javascript:alert(1)", "must be an http or https address"], ["file:///etc/passwd", "must be an http or https address"]]) {
+      const errors = [];
+      const options = { ask: NOBODY, onError: (error) => errors.push(error.message) };
+      const page = { ...PAGE, url };
+      assert.deepEqual(await mcp.answer(page, options), cancelled, url);
+      const own = client();
+      mcp.elicitation(own, options);
+      await assert.rejects(own.handler({ params: page }, { requestId: 1 }), { code: -32602 }, url);
+      assert.equal(await mcp.openPages({ code: -32042, data: { elicitations: [page] } }, options), false);
+      assert.equal(errors.length, 3);
+      for (const message of errors) assert.match(message, new RegExp(`^(The questions cannot be asked:\n)?url: .*${rule}.*; send the address of a page on the web`));
+    }
+    // One page of two is not all of them.
+    const both = { code: -32042, data: { elicitations: [PAGE, { ...PAGE, url: "data:text/html,x" }] } };
+    assert.equal(await mcp.openPages(both, { ask: somebody(opened), onError: () => {} }), false);
+  });
+
+  it("keeps the ids of two servers apart, and asks one id of a server once", async () => {
+    const ask = somebody(opened);
+    const clients = [client(), client()];
+    for (const own of clients) mcp.elicitation(own, { ask });
+    for (const own of [...clients, clients[0]]) await own.handler({ params: PAGE }, { mcpReq: { id: "ask" } });
+    const [one, two, three] = ask.asked.map(({ options }) => options);
+    assert.deepEqual([one.id, two.id, three.id], ["e-1", "e-1", "e-1"]);
+    assert.notEqual(one.scope, two.scope);
+    assert.equal(one.scope, three.scope);
   });
 
   it("asks to open the pages that an error lists", async () => {
     const error = Object.assign(new Error("URL elicitation required"), { code: -32042, data: { elicitations: [PAGE, { ...PAGE, elicitationId: "e-2" }] } });
     const ask = somebody(opened);
     assert.equal(await mcp.openPages(error, { ask }), true);
-    assert.deepEqual(ask.asked.map(({ options }) => options.id), ["e-1", "e-2"]);
+    assert.equal(ask.asked.length, 2);
     assert.equal(await mcp.openPages(error, { ask: somebody({ type: "declined" }) }), false);
     for (const odd of [undefined, null, new Error("x"), { code: -32042 }, { code: -32042, data: { elicitations: [7] } }]) assert.equal(await mcp.openPages(odd, { ask: NOBODY }), false);
   });
@@ -162,7 +191,7 @@ describe("copilot", () => {
   it("answers a form, and names the server that asks", async () => {
     const ask = somebody();
     assert.deepEqual(await copilot.answerElicitation({ sessionId: "s", elicitationSource: "acme", ...FORM }, { ask }), accepted);
-    assert.equal(ask.asked[0].options.askedBy, "acme");
+    assert.equal(ask.asked[0].options.askedBy, "MCP: acme");
     assert.deepEqual(await copilot.answerElicitation({ sessionId: "s", ...PAGE }, { ask: somebody(opened) }), { action: "accept" });
     for (const odd of [undefined, {}, { sessionId: "s", message: 7 }]) assert.deepEqual(await copilot.answerElicitation(odd, { ask: NOBODY }), cancelled);
   });

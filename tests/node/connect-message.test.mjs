@@ -96,6 +96,25 @@ describe("answer", () => {
     assert.equal(await first, undefined);
   });
 
+  it("keeps the messages of two connections apart, whatever ids they choose", async () => {
+    const ask = somebody(untilWithdrawn);
+    const first = answer("claude-managed", managed(), { ask, connection: "one" });
+    const second = answer("claude-managed", { ...managed(), input: { questions: [{ ...questions[0], question: "Which one?" }] } }, { ask: somebody(), connection: "two" });
+    assert.equal((await second).custom_tool_use_id, "sevt_1");
+    await answer("claude-managed", withdrawal(), { connection: "two" });
+    assert.equal(ask.asked[0].signal.aborted, false);
+    await answer("claude-managed", withdrawal(), { connection: "one" });
+    assert.equal(await first, undefined);
+    const scopes = [];
+    for (const connection of ["one", "two", "one", undefined]) {
+      const own = somebody();
+      await answer("kimi", kimi(), { ask: own, connection });
+      scopes.push(own.asked[0].options.scope);
+    }
+    assert.equal(new Set(scopes).size, 3);
+    assert.equal(scopes[0], scopes[2]);
+  });
+
   it("uses ids that are unique everywhere as ids of panels, and no others", async () => {
     const ask = somebody();
     await answer("kimi", kimi(), { ask });

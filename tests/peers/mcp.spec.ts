@@ -43,7 +43,7 @@ const responses = (received: any[]) => received.filter(({ result }) => result?.a
 
 test("a server of version 1 sends a form, and gets each answer in its type", async ({ page, panel }) => {
   await askOnce(page, form({ library: LIBRARY, features: FEATURES, replicas: REPLICAS, mail: MAIL }, ["replicas"]));
-  await expect(panel.region).toHaveAccessibleName("Acme deploy asks");
+  await expect(panel.region).toHaveAccessibleName("MCP: Acme deploy asks");
   await panel.pick("Luxon");
   await panel.press("Continue");
   await panel.pick("Export");

@@ -20,6 +20,13 @@ pub fn prepare(input: &str, options: &str) -> String {
     api::prepare(input, options)
 }
 
+/// See [`ask_core::text::shown_name`].
+#[wasm_bindgen(js_name = shownName)]
+#[must_use]
+pub fn shown_name(name: &str) -> Option<String> {
+    ask_core::text::shown_name(name)
+}
+
 /// See [`api::check_field`].
 #[wasm_bindgen(js_name = checkField)]
 #[must_use]

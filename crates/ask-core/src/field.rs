@@ -5,6 +5,7 @@ mod number;
 mod syntax;
 
 pub(crate) use number::less;
+pub(crate) use syntax::is_web_address;
 
 use crate::Value;
 use crate::text::count_chars;
@@ -48,7 +49,7 @@ impl Field {
             keep(name, |count| number::count(count).is_some());
         }
         keep("default", |value| is_scalar(value) || (!value.items().is_empty() && value.items().iter().all(is_scalar)));
-        keep("link", |link| link.as_text().is_some_and(syntax::is_https));
+        keep("link", |link| link.as_text().is_some_and(is_web_address));
         let field = field.into_value();
         (!field.members().is_empty()).then_some(Self(field))
     }

@@ -56,6 +56,8 @@ pub const DESCRIPTION_UNITS: usize = 1_000;
 pub const PREVIEW_UNITS: usize = 64 * 1024;
 /// The maximum number of lines of a shown preview.
 pub const PREVIEW_LINES: usize = 2_000;
+/// The maximum length of the shown name of who asks, in UTF-16 code units.
+pub const NAME_UNITS: usize = 60;
 /// The maximum number of words of a label. A longer label gets the advice to shorten it.
 pub const LABEL_WORDS: usize = 5;
 /// The maximum length of a shown header, in grapheme clusters.

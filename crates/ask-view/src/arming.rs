@@ -16,50 +16,52 @@ use leptos::{
 /// How long the panel must have been in view and still.
 const ARM_MS: u32 = 500;
 
-/// Tests of applications skip the wait (`skipArming` in `npm/_engine/testing/setup.js`).
-const SKIPPED: u32 = u32::MAX;
-
 /// A panel that has moved by this many pixels is at another place.
 const MOVED_PX: u32 = 10;
 
 /// The timer of one panel. Dropping it stops it.
 #[derive(Default)]
 pub(crate) struct ArmingTimer {
-    /// How much of the next wait is over (ms); [`SKIPPED`] stands for every wait.
-    waited: Cell<u32>,
+    /// Tests of applications skip the wait (`skipArming` in `npm/_engine/testing/setup.js`).
+    skipped: Cell<bool>,
     timer: RefCell<Option<Timeout>>,
-    on_focus: RefCell<Option<Closure<dyn FnMut()>>>,
+    on_return: RefCell<Option<Closure<dyn FnMut()>>>,
 }
 
+/// What says that the person is back: the press that brings a window back is no answer. A window that was covered by another
+/// one, or a tab whose window keeps the focus, reports only that it is visible.
+const RETURNS: [&str; 2] = ["focus", "visibilitychange"];
+
 impl ArmingTimer {
-    /// Calls `on_return` whenever the window gets the focus: the press that brings it back is no answer.
+    /// Calls `on_return` whenever the window gets the focus, or its visibility changes.
     pub(crate) fn watch_window(&self, on_return: impl Fn() + 'static) {
-        let on_focus = Closure::new(on_return);
-        let _ = window().add_event_listener_with_callback("focus", on_focus.as_ref().unchecked_ref());
-        self.on_focus.replace(Some(on_focus));
+        let on_return = Closure::new(on_return);
+        for name in RETURNS {
+            let _ = window().add_event_listener_with_callback(name, on_return.as_ref().unchecked_ref());
+        }
+        self.on_return.replace(Some(on_return));
     }
 
-    /// Counts these milliseconds, in which the panel was in view and still, as a part of the next wait.
-    pub(crate) fn has_waited(&self, ms: u32) {
-        self.waited.set(ms);
+    /// Skips every wait from now on, or none.
+    pub(crate) fn skip(&self, skips: bool) {
+        self.skipped.set(skips);
     }
 
     /// Waits from now on, and then calls `on_end` with whether the element is where it was.
     pub(crate) fn restart(&self, element: Element, on_end: impl Fn(bool) + 'static) {
         let before = edges(&element);
-        let waited = self.waited.get();
-        if waited != SKIPPED {
-            self.waited.set(0);
-        }
-        let timer = Timeout::new(ARM_MS.saturating_sub(waited), move || on_end(is_still(before, edges(&element))));
+        let wait = if self.skipped.get() { 0 } else { ARM_MS };
+        let timer = Timeout::new(wait, move || on_end(is_still(before, edges(&element))));
         self.timer.replace(Some(timer));
     }
 }
 
 impl Drop for ArmingTimer {
     fn drop(&mut self) {
-        if let Some(on_focus) = self.on_focus.take() {
-            let _ = window().remove_event_listener_with_callback("focus", on_focus.as_ref().unchecked_ref());
+        if let Some(on_return) = self.on_return.take() {
+            for name in RETURNS {
+                let _ = window().remove_event_listener_with_callback(name, on_return.as_ref().unchecked_ref());
+            }
         }
     }
 }

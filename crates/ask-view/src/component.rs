@@ -7,7 +7,7 @@ use std::{
     sync::atomic::{AtomicUsize, Ordering},
 };
 
-use ask_core::{Action, Outcome, Session, Wording};
+use ask_core::{Action, Outcome, Session, Wording, text::shown_name};
 use leptos::{
     html,
     prelude::*,
@@ -95,6 +95,7 @@ pub fn AskPanel(
     #[prop(optional, into)]
     nonce: Option<String>,
 ) -> impl IntoView {
+    let asked_by = asked_by.as_deref().and_then(shown_name);
     let node_ref = NodeRef::<html::Div>::new();
     let html = if cfg!(feature = "ssr") {
         // Nothing of the session is kept: another thread may drop what this one has made.

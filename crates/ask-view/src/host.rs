@@ -5,7 +5,8 @@ use leptos::web_sys::Element;
 
 /// The application's side of a panel.
 pub struct Host {
-    /// Who asks, as the application names it: "Claude".
+    /// Who asks, as the application names it: "Claude". A name from elsewhere must have gone through
+    /// [`ask_core::text::shown_name`]; the panel of the npm package has no room for that function.
     pub asked_by: Option<String>,
     /// Called once, last, when the session has an outcome.
     pub settled: Box<dyn Fn(&Session)>,

@@ -56,9 +56,9 @@ impl<A: Attribute> Mounted<A> {
         self.panel.0.apply_from_page(action);
     }
 
-    /// The panel is visible, and a picture of it has been in its place for `ms` milliseconds.
-    pub fn seen_for(&self, ms: u32) {
-        self.panel.0.data().arming_timer.has_waited(ms);
+    /// The panel is visible. With `skips_arming` presses count at once, as tests of applications want it.
+    pub fn show(&self, skips_arming: bool) {
+        self.panel.0.data().arming_timer.skip(skips_arming);
         self.panel.0.apply(Action::Visible(true));
     }
 

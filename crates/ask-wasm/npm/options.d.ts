@@ -16,7 +16,8 @@ export interface Options<As extends AnswersAs = "string"> {
    */
   host?: GlobalType<"Element"> | string;
   /**
-   * Identifies these questions. Calls with the same `id` and the same questions share one panel. Other questions under
+   * Identifies these questions. Calls with the same `id` and the same questions share one panel, which stays until the
+   * last of them is closed. `trustedOnly` and `deliver` of each call hold. Other questions under
    * the `id` of an open panel are refused with code `invalid`. With `storage`, the draft survives a reload, and a call
    * with the same questions after the answer resolves with the same outcome. `null` is no id.
    */

@@ -89,13 +89,13 @@ pub fn show(id: u32, root: &ShadowRoot) {
 }
 
 /// Applies an action that comes from outside the panel: `abort`, `supersede`, `collapse`, `expand`,
-/// `visible` with the milliseconds for which a picture of the panel has been in its place, `hidden`, `delivered` and
+/// `visible` with 1 if presses are to count at once, `hidden`, `delivered` and
 /// `failed`, `files` with the number of all files, `waiting` with a count; or `!` and what is wrong with the answer to the question at
 /// the position `count`, nothing after the `!` if it is right.
 #[wasm_bindgen]
 pub fn dispatch(id: u32, action: &str, count: u32) {
     if let ("visible", Some(State::Drawn(mounted))) = (action, find(id).map(|ask| ask.state())) {
-        return mounted.seen_for(count);
+        return mounted.show(count != 0);
     }
     let action = match action {
         "abort" => Action::Abort,
@@ -140,6 +140,12 @@ fn act(id: u32, action: Action) {
 #[wasm_bindgen]
 pub fn saved(id: u32) -> String {
     find(id).map_or(String::new(), |ask| session_json::write(&ask.session()))
+}
+
+/// What the person has entered so far, as the event `changed` has it.
+#[wasm_bindgen]
+pub fn draft(id: u32) -> String {
+    find(id).map_or(String::new(), |ask| draft_of(&ask.session()))
 }
 
 /// Reads the JSON text of a stored outcome, and writes it again. Returns an empty text if the outcome does not belong to
@@ -211,7 +217,7 @@ fn host(asked_by: Option<String>, listener: &Function) -> Host {
     Host {
         asked_by,
         settled: Box::new(move |session| notify(&settled, "settled", &outcome(session).into())),
-        changed: Box::new(move |session| notify(&changed, "changed", &draft(session).into())),
+        changed: Box::new(move |session| notify(&changed, "changed", &draft_of(session).into())),
         announce: Box::new(move |text| notify(&announce, "announce", &text.into())),
         draw: Box::new(move |element, kind| notify(&draw, kind, element)),
         deliver: Box::new(move |session| notify(&deliver, "deliver", &written(session, &session.to_deliver()).into())),
@@ -225,7 +231,7 @@ fn notify(function: &Function, kind: &str, value: &JsValue) {
 }
 
 /// The draft as JSON text: `[Entry[], comment]`, with a type of the npm package.
-fn draft(session: &Session) -> String {
+fn draft_of(session: &Session) -> String {
     let entries = session.entries().iter().map(outcome::outcome_json::entry_value).collect();
     Value::List(vec![entries, session.comment().into()]).to_json()
 }

@@ -5,9 +5,11 @@ use super::elicitation;
 use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
 use super::{mcp_meta, rpc};
-use crate::input::ReadOptions;
+use crate::field::is_web_address;
+use crate::input::{ReadOptions, Reading};
+use crate::problem::quoted;
 use crate::value::{Object, object};
-use crate::{Ending, Loss, Outcome, Value};
+use crate::{Ending, Loss, Outcome, Problem, Value};
 
 /// The error "URL elicitation required".
 const URL_REQUIRED: &str = "-32042";
@@ -75,6 +77,9 @@ fn only(result: &Value, key: &str, request: &Value) -> Value {
 /// The request in `params`. The reply is written from `raw`.
 fn request(dialect: Dialect, id: &Value, params: &Value, raw: &Value, options: &ReadOptions) -> Decoded {
     if let Some(url) = url(params) {
+        if !is_web_address(url) {
+            return refused(url);
+        }
         return Decoded::ask_form(dialect, id, &page(params, url), raw, options);
     }
     if !elicitation::is_form(params) {
@@ -96,7 +101,20 @@ fn is_empty(params: &Value) -> bool {
     matches!(elicitation::schema(params).get("properties"), Value::Map(members) if members.is_empty())
 }
 
-/// The question whether the person has opened a page. The panel shows the address completely, as a link if it is safe.
+/// A page that no browser opens from a link is not asked for: nobody can have opened it.
+fn refused(url: &str) -> Decoded {
+    let problem = Problem {
+        path: "url".to_owned(),
+        rule: "no-web-address",
+        limit: "must be an http or https address with a host".to_owned(),
+        actual: quoted(url),
+        cure: "send the address of a page on the web".to_owned(),
+    };
+    let reading = Reading { problems: vec![problem], ..Reading::default() };
+    Decoded { reading, ..Decoded::default() }
+}
+
+/// The question whether the person has opened a page. The panel shows the address completely, as a link if it is `https`.
 fn page(params: &Value, url: &str) -> Value {
     let field = object([("link", Some(url.into()))]);
     single(params, &["I have opened the page"], &[("description", url.into()), ("field", field)])

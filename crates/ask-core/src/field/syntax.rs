@@ -1,4 +1,6 @@
-//! The formats of typed answers, as JSON Schema defines them.
+//! The formats of typed answers, as JSON Schema defines them, and of addresses to open.
+
+use crate::text::is_hidden;
 
 /// An address such as `name@example.com`: a local part without quotes, and a domain of at least two labels.
 pub(super) fn is_email(text: &str) -> bool {
@@ -24,10 +26,27 @@ pub(super) fn is_uri(text: &str) -> bool {
     is_scheme && !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_graphic() && !b"\"<>\\^`{|}".contains(&byte))
 }
 
-/// A URI that a person may open: of the scheme `https`, with a host.
-pub(super) fn is_https(text: &str) -> bool {
-    let rest = text.strip_prefix("https://");
-    is_uri(text) && rest.is_some_and(|rest| !rest.starts_with(['/', '?', '#']) && !rest.is_empty())
+/// An address that a person may open: of the scheme `http` or `https`, with a host, and without characters that cannot be
+/// seen. The host may have any letters; where it is shown, they are spelled in ASCII.
+pub(crate) fn is_web_address(text: &str) -> bool {
+    let Some((scheme, rest)) = text.split_once("://") else { return false };
+    let is_web = ["http", "https"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    // Browsers take a backslash for a slash.
+    let authority = &rest[..rest.find(['/', '\\', '?', '#']).unwrap_or(rest.len())];
+    let address = authority.rsplit_once('@').map_or(authority, |(_, address)| address);
+    let (host, port) = match address.strip_prefix('[').and_then(|literal| literal.split_once(']')) {
+        Some((literal, port)) => (literal, port.strip_prefix(':').or(port.is_empty().then_some(""))),
+        None => address.split_once(':').map_or((address, Some("")), |(host, port)| (host, Some(port))),
+    };
+    let is_literal = address.starts_with('[');
+    let in_host = |letter: char| match letter {
+        ':' => is_literal,
+        _ => !letter.is_ascii() || letter.is_ascii_alphanumeric() || "-._".contains(letter),
+    };
+    let is_port =
+        |port: &str| port.bytes().all(|byte| byte.is_ascii_digit()) && (port.is_empty() || port.parse::<u16>().is_ok());
+    let is_shown = |letter: char| !letter.is_whitespace() && !letter.is_control() && !is_hidden(letter);
+    is_web && !host.is_empty() && host.chars().all(in_host) && port.is_some_and(is_port) && text.chars().all(is_shown)
 }
 
 /// `2026-11-23` (RFC 3339, full-date).

@@ -3,7 +3,7 @@
 use super::Stream;
 use super::prepared::prepared;
 use crate::input::{ReadOptions, Reading, read};
-use crate::text::clip_header;
+use crate::text::{clip_header, shown_name};
 use crate::{Choice, Problem, Question, Value, Word, Wording, json, limits::Mode, recommended};
 
 /// A stream, and the texts of the panel that will show it.
@@ -37,7 +37,7 @@ impl PanelPreview {
             stream: Stream::new(read_options),
             options: read_options,
             problems,
-            asker: options.get("askedBy").as_text().map(str::to_owned),
+            asker: options.get("askedBy").as_text().and_then(shown_name),
             allow_other: options.get("allowOther").as_bool().unwrap_or(true),
             words,
         }

@@ -1,4 +1,6 @@
-use super::{Text, clean, clean_typed, clip, clip_header, count_chars, is_hidden, looks_blank, skeleton, utf16_len};
+use super::{
+    Text, clean, clean_typed, clip, clip_header, count_chars, is_hidden, looks_blank, shown_name, skeleton, utf16_len,
+};
 use crate::limits::MAX_OTHER;
 
 fn shown(text: &str) -> String {
@@ -210,5 +212,21 @@ fn count_chars_agrees_with_the_standard_library() {
         "\u{10FFFF}\u{7F}\u{80}\u{7FF}\u{800}\u{FFFF}\u{10000}",
     ] {
         assert_eq!(count_chars(text), text.chars().count(), "{text:?}");
+    }
+}
+
+#[test]
+fn a_name_is_one_short_line_without_hidden_characters() {
+    for (name, shown) in [
+        ("Claude", "Claude"),
+        ("Chrome Security \u{202E}(verified)\u{200b}\nAllow all", "Chrome Security (verified) Allow all"),
+        (" \t a \r\n b ", "a b"),
+        ("کلاود", "کلاود"),
+    ] {
+        assert_eq!(shown_name(name).as_deref(), Some(shown), "{name:?}");
+    }
+    assert_eq!(shown_name(&"y".repeat(544)).map(|name| utf16_len(&name)), Some(61), "60 letters and an ellipsis");
+    for blank in ["", " ", "\u{200b}\u{202e}", "\u{2800}\u{3164}", "\n"] {
+        assert_eq!(shown_name(blank), None, "{blank:?}");
     }
 }

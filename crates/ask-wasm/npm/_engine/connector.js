@@ -66,10 +66,10 @@ export async function toMessage(pending, outcome, options) {
 }
 
 /**
- * Uses the call id as panel id, so that a call that arrives twice, even through two connectors, opens one panel. Only for ids that
- * are unique everywhere: two connections may both have a request 0.
+ * Gives a panel an id, so that what arrives twice is asked once: the call of a model, whose id is unique everywhere, even through two
+ * connectors; any other request within its `scope`. An id of the page has no scope, so no agent can take it.
  */
-export const named = (options, id) => (typeof id === "string" && id !== "" ? { id, ...options } : options);
+export const named = (options, id, scope = "call ") => (typeof id !== "string" || !id || "id" in options ? options : { ...options, id, scope });
 
 /** Asks in a panel, which `onPanel` gets. */
 const askInPanel = (all) => (questionnaire, options, signal) => {

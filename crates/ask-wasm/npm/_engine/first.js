@@ -5,18 +5,15 @@
 import { createElement } from "./panel-element.js";
 import { elementOf } from "./host.js";
 import { pictureOf } from "./picture.js";
-import { plainQuestions } from "./plain.js";
+import { hasPlainName, plainQuestions } from "./plain.js";
 import { shared } from "./styles.js";
 import { markOf, parentOf, setTheme } from "./theme-of-page.js";
 
 /** What `page.js` gets from here, because bundlers put a module that both import into one more file. */
-const view = { createElement, markOf, parentOf, setTheme, shared };
+const view = { createElement, hasPlainName, markOf, parentOf, setTheme, shared };
 
 /** The engine starts after this time at the latest: a page that is not visible paints nothing. */
 const PAINT_MS = 250;
-
-/** A picture that has moved by this many pixels is at another place. */
-const MOVED_PX = 10;
 
 /** Whether nothing has been asked yet. A second question may have to wait behind the first one. */
 let isFirst = true;
@@ -60,16 +57,15 @@ export function draw(questions, options, calls) {
 const OTHER_LOOKS = ["mode", "profile", "layout", "density", "allowNotes", "allowComment", "allowFiles", "timeoutMs", "previews"];
 
 function drawn(questions, options) {
-  const { host: given, id, storage, signal } = options;
+  const { host: given, scope = "", id, storage, signal } = options;
   const host = elementOf(given);
-  const isPlain = !OTHER_LOOKS.some((name) => options[name] !== undefined) && !signal?.aborted;
-  if (!isPlain || (given ? host?.getRootNode({ composed: true }) !== document : document.querySelector("dialog:modal")) || storage?.getItem(`ask-user-question:${id}`)) return undefined;
+  const isPlain = !OTHER_LOOKS.some((name) => options[name] !== undefined) && hasPlainName(options) && !signal?.aborted;
+  if (!isPlain || (given ? host?.getRootNode({ composed: true }) !== document : document.querySelector("dialog:modal")) || storage?.getItem(`ask-user-question:${scope}${id}`)) return undefined;
   const plain = plainQuestions(questions);
   if (!plain) return undefined;
   const drawing = pictureOf(plain, options);
   const element = createElement(host, options);
   element.shadowRoot.append(drawing);
-  const { begun, painted, seenFor, stop } = watch(element);
   const end = () => {
     signal?.removeEventListener("abort", close);
     drawing.remove();
@@ -77,16 +73,12 @@ function drawn(questions, options) {
   };
   const close = () => {
     end();
-    stop();
     element.remove();
   };
   signal?.addEventListener("abort", close);
   return {
     element,
-    begun,
-    painted,
-    seenFor,
-    stop,
+    ...watch(element),
     close,
     /** Makes room for the panel. Returns how far the person has scrolled. */
     end() {
@@ -98,41 +90,18 @@ function drawn(questions, options) {
 }
 
 /**
- * Watches when a picture is drawn, and how long it has been on the screen. `begun` resolves at the beginning of its first
- * frame, `painted` after it. The press that brings a window back is meant for no panel in it.
+ * Watches when a picture is drawn: `begun` resolves at the beginning of its first frame, `painted` after it. Nobody watches what
+ * happens to a picture, so the time in which presses do not count begins with the panel.
  */
 function watch(element) {
-  let start;
-  let before;
-  const restart = () => {
-    start = performance.now();
-    before = edges(element);
-  };
   const painted = new Promise((resolve) => {
     // It reports in a task after the first frame.
     const observer = new IntersectionObserver(() => {
       observer.disconnect();
-      restart();
       resolve();
     });
     observer.observe(element);
     setTimeout(resolve, PAINT_MS);
   });
-  const begun = Promise.race([new Promise(requestAnimationFrame), painted]);
-  addEventListener("focus", restart);
-  const stop = () => removeEventListener("focus", restart);
-  /** For how many milliseconds it has been visible and still. */
-  const seenFor = () => {
-    stop();
-    const now = edges(element);
-    const [left, top, bottom] = now.map((edge, at) => Math.abs(edge - before?.[at]) < MOVED_PX);
-    const isReached = element.getRootNode().elementFromPoint?.((now[0] + now[3]) / 2, (now[1] + now[2]) / 2) === element;
-    return left && (top || bottom) && isReached ? performance.now() - start : 0;
-  };
-  return { begun, painted, seenFor, stop };
-}
-
-function edges(element) {
-  const { left, top, bottom, right } = element.getBoundingClientRect();
-  return [left, top, bottom, right];
+  return { begun: Promise.race([new Promise(requestAnimationFrame), painted]), painted };
 }

@@ -15,7 +15,7 @@ export class OpenQuestions {
   /**
    * Takes the calls that wait, or that are still written, as they are now.
    *
-   * - `key` identifies a call in this chat, and `id` everywhere, if it does.
+   * - `key` identifies a call in this chat, and `id` everywhere or in its `scope`, if it does.
    * - `message(input)` is the request in the `dialect`.
    * - `input` is the input of the tool. With `isWritten: false` it is what has arrived so far.
    * - `failed(reason)` is the reply if the question cannot be asked. With `refused` it is not asked, for this reason.
@@ -100,7 +100,7 @@ class OpenQuestion {
     return true;
   }
 
-  async #ask({ dialect, id, message, input, failed, refused }) {
+  async #ask({ dialect, id, scope, message, input, failed, refused }) {
     await this.#loading;
     const { signal } = this.#control;
     if (signal.aborted) return;
@@ -112,7 +112,7 @@ class OpenQuestion {
     // The library has changed its mind about what it had read so far.
     this.#shown?.fail();
     let ending;
-    const asking = this.#shown ? this.#options : named(this.#options, id);
+    const asking = this.#shown ? this.#options : named(this.#options, id, scope);
     const ask = async (questionnaire, given, signal) => {
       const outcome = await askPerson(questionnaire, { ...asking, ...given }, signal);
       ending = outcome.type;

@@ -35,7 +35,7 @@ const open = new Set();
 let view;
 
 /** What the modules for files and for stored state call. `engine()` is undefined after a panic. */
-const page = { engine: () => engine, dispatch, settle, reportErrors, resultOf, listener, setVisible };
+const page = { begin, dispatch, engine: () => engine, invalid, listener, prepare, reportErrors, resultOf, setReady, setVisible, settle };
 
 /** Resolves once the style sheet for what a plain question does not have has been loaded. */
 let styles;
@@ -99,24 +99,23 @@ const receipt = async (questions, outcome, options) =>
  * resolves when `options` has the texts of its language.
  */
 function openPanel(questions, options, { picture, stream, localized }) {
-  const ask = { id: ++lastId, options, picture, stream, localized, settled: false };
+  const ask = { id: ++lastId, options, picture, stream, localized, settled: false, leave: dispatch };
   ask.outcome = new Promise((resolve, reject) => Object.assign(ask, { resolve, reject }));
   const panel = {
     outcome: ask.outcome,
-    close: (reason) => dispatch(ask, reason === "superseded" ? "supersede" : "abort"),
+    close: (reason) => ask.leave(ask, reason === "superseded" ? "supersede" : "abort"),
     collapse: () => dispatch(ask, "collapse"),
     expand: () => dispatch(ask, "expand"),
     focus: () => ask.settled || engine?.focus(ask.id),
     set: ({ theme }) => setTheme(first ?? ask, theme),
     reply: (text) => whenReady(ask, () => engine.reply(ask.id, `${text}`.slice(0, MAX_TEXT))),
   };
-  const key = options.id ?? ask;
+  ask.key = options.id ?? ask;
   // One that the page has closed may still be loading, and ends without an answer.
-  const first = [...open].find((other) => other.key === key && !other.isClosed);
-  if (!first) open.add(Object.assign(ask, { key }));
+  const first = [...open].find((other) => other.key === ask.key && other.options.scope === options.scope && !other.isClosed);
   const read = () => (stream ? readStream(ask) : readQuestions(ask, questions));
   (first ? join(ask, first, read) : begin(ask, read)).catch((error) => fail(ask, error));
-  return panel;
+  return (ask.panel = panel);
 }
 
 /** Something is missing: a module that cannot be loaded, or a part of the platform, as in test runners. */
@@ -128,28 +127,24 @@ function openStream(_, options) {
   const localized = localize(options);
   const stream = Promise.all([import("./lazy/stream.js"), localized]).then(([{ stream }]) => stream(stub, options, wordsOf(options).words));
   const later = (name) => (argument) => void stream.then((stream) => stream[name](argument), () => {});
-  return { ...openPanel(undefined, options, { stream, localized }), push: later("push"), end: later("end"), fail: later("fail") };
+  return Object.assign(openPanel(undefined, options, { stream, localized }), { push: later("push"), end: later("end"), fail: later("fail") });
 }
 
-/** A second call under the id of an open ask shares its panel, if both ask the same. */
-async function join(ask, first, read) {
-  const [own, other] = await Promise.all([prepare(ask, read), first.prepared]);
-  const { checkSame } = await import("./lazy/stored.js");
-  engine?.remove(ask.id);
-  // One that was closed while it loaded has no session.
-  if (other) checkSame(own, other, invalid);
-  ask.id = first.id;
-  setReady(ask);
-  ask.resolve(first.outcome);
+/** A second call under the id of an open ask shares its panel, if both ask the same. From now on each of them only leaves it. */
+function join(ask, first, read) {
+  const lazy = import("./lazy/join.js");
+  ask.leave = first.leave = (...all) => lazy.then(({ leave }) => leave(...all, page), () => dispatch(...all));
+  return lazy.then(({ join }) => join(ask, first, read, page));
 }
 
 async function begin(ask, read) {
+  open.add(ask);
   const { signal } = ask.options;
   if (signal && typeof signal.addEventListener !== "function") throw new AskError("load", "signal must be an AbortSignal");
   // The ask takes its place in the queue before it waits for anything.
   enqueue(ask);
   if (signal) {
-    ask.abort = () => dispatch(ask, "abort");
+    ask.abort = () => ask.leave(ask, "abort");
     signal.addEventListener("abort", ask.abort);
     if (signal.aborted) ask.abort();
   }
@@ -167,6 +162,7 @@ async function prepare(ask, read) {
   const dock = ask.host === null && import("./lazy/dock.js").then(({ openDock }) => (ask.openDock = openDock), () => {});
   // A plain question in a host shows nothing that needs the styles.
   await Promise.all([engineReady(), dock, (ask.host && ask.picture) || styles, ask.localized]);
+  if (!view.hasPlainName(ask.options)) await (await import("./lazy/name.js")).cleanName(stub, ask.options);
   if (ask.options.trustedOnly) ask.refuseScripted = (await import("./lazy/trusted-events.js")).refuseScripted;
   if (ask.options.storage && ask.key === ask.options.id) {
     // Where the module cannot be loaded, nothing is stored.
@@ -307,9 +303,7 @@ function setTheme(ask, theme = ask.options.theme) {
 /** A question that is still arriving has nothing to press: `show` reports its visibility later. */
 function setVisible(ask, visible) {
   ask.hidden = !visible;
-  if (ask.ready) dispatch(ask, visible ? "visible" : "hidden", visible ? (stub.seenFor ?? ask.picture?.seenFor()) : 0);
-  // Only the first wait began with the picture.
-  if (visible) ask.picture = undefined;
+  if (ask.ready) dispatch(ask, visible ? "visible" : "hidden", stub.skipsArming);
 }
 
 function show(ask) {
@@ -367,8 +361,7 @@ function settle(ask, resolve) {
 
 function dispose(ask) {
   reportErrors(() => ask.preview?.stop());
-  if (ask.shown) ask.picture?.stop();
-  else ask.picture?.close();
+  if (!ask.shown) ask.picture?.close();
   engine?.remove(ask.id, ask.container?.receipt());
   if (ask.container) ask.container.close();
   else ask.element?.remove();

@@ -26,6 +26,9 @@ const SUFFIX = " (Recommended)";
 const isPlain = (text) =>
   typeof text === "string" && LETTERS.test(text) && !UNTIDY.test(text) && !SECRET.test(text) && new TextEncoder().encode(text).length <= 200;
 
+/** Whether the name of who asks is shown as it is: like `text/name.rs` of the core, or stricter. */
+export const hasPlainName = ({ askedBy: name }) => isAbsent(name) || (isPlain(name) && !name[60]);
+
 const isAbsent = (value) => value === undefined || value === null;
 
 /** A list of at most four. Throws for anything else. */

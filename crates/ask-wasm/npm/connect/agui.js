@@ -2,6 +2,7 @@
 // is asked by `_engine/lazy/agui-turn.js`.
 
 import { isQuestionTool, reportError } from "../_engine/connector.js";
+import { newScope } from "../_engine/scope.js";
 import { streamedCall } from "../_engine/streamed-call.js";
 
 const TOOL = "ask_user_question";
@@ -22,7 +23,8 @@ export function subscribe(agent, { otherwise, run = (next) => agent.runAgent(nex
   const asked = new Set();
   /** The interrupts that were asked, with their answers. */
   const interrupts = new Map();
-  const session = { agent, options, otherwise, run, isOurs, interrupts, open, calls, asked, start, withdraw, callOf, ready: [], input: {} };
+  const scope = newScope();
+  const session = { agent, scope, options, otherwise, run, isOurs, interrupts, open, calls, asked, start, withdraw, callOf, ready: [], input: {} };
 
   function start(id) {
     const controller = new AbortController();

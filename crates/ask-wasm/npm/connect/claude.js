@@ -1,6 +1,6 @@
 // Claude Code: the Agent SDK's callbacks, an MCP permission tool, and the stdio control protocol.
 
-import { NOT_ASKED, isQuestionTool, reply, reportError } from "../_engine/connector.js";
+import { NOT_ASKED, isQuestionTool, named, reply, reportError } from "../_engine/connector.js";
 
 const TOOL = "AskUserQuestion";
 
@@ -85,6 +85,3 @@ function waiting(message) {
 
 const isRequest = (message, tool) =>
   message?.type === "control_request" && message.request?.subtype === "can_use_tool" && isQuestionTool(message.request.tool_name, tool);
-
-/** Uses the call id as panel id, so that a call that arrives twice opens one panel. */
-const named = (options, id) => (typeof id === "string" && id !== "" ? { id, ...options } : options);

@@ -2,11 +2,12 @@
 
 import { format, validate } from "../core.js";
 import { NOT_SHOWN, askPerson, invalidError, reportError } from "../_engine/connector.js";
+import { namedByServer } from "../_engine/server-name.js";
 import { answer } from "./mcp.js";
 
 export function answerElicitation(context, options = {}, signal) {
   const { message, mode, requestedSchema, url, elicitationSource } = context ?? {};
-  return answer({ message, mode, requestedSchema, url }, elicitationSource ? { askedBy: elicitationSource, ...options } : options, signal);
+  return answer({ message, mode, requestedSchema, url }, namedByServer(options, elicitationSource), signal);
 }
 
 export async function answerUserInput(request, options = {}, signal) {

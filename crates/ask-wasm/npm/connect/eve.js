@@ -1,16 +1,18 @@
 // eve of Vercel: input requests of a session, from the events of its stream or from the state that `useEveAgent` keeps.
 
 import { OpenQuestions, decisions } from "../_engine/open-questions.js";
+import { newScope } from "../_engine/scope.js";
 
 export function connect({ approvals, ...options } = {}) {
   const questions = new OpenQuestions(options);
   /** Requests that wait, by id, and the session that gets the answer. */
   const waiting = new Map();
   const counts = { ignored: 0 };
+  const scope = newScope();
   const isAsked = (request) => isRequest(request) && (approvals || request.kind === "question");
   const update = (requests, agent) => {
     const isOpen = (id) => requests().some(({ requestId }) => requestId === id);
-    const calls = requests().filter(isAsked).map((request) => call(request, agent, isOpen));
+    const calls = requests().filter(isAsked).map((request) => ({ ...call(request, agent, isOpen), scope }));
     const isDecision = ({ message }) => message().kind !== "question";
     questions.update([...calls.filter((call) => !isDecision(call)), ...decisions(calls.filter(isDecision))]);
   };

@@ -2,6 +2,7 @@
 
 import { decode } from "../core.js";
 import { askPerson, invalidError, named, readOptions, reportError, toMessage } from "../_engine/connector.js";
+import { newScope } from "../_engine/scope.js";
 
 export async function answer(source, options = {}) {
   const requests = await read(source, options);
@@ -12,6 +13,7 @@ export function connect(send, options = {}) {
   /** The interrupts of the last update, by their id and their question: a node may interrupt twice under one id. */
   let open = new Map();
   let last = Promise.resolve();
+  const scope = newScope();
   const resume = async () => {
     const all = [...open.values()];
     const command = merged(all.filter((one) => !one.sent).map((one) => one.message));
@@ -27,7 +29,7 @@ export function connect(send, options = {}) {
   };
   const ask = (pending) => {
     const one = { control: new AbortController() };
-    settle(pending, options, one.control.signal).then((message) => {
+    settle(pending, named(options, pending.correlation, scope), one.control.signal).then((message) => {
       Object.assign(one, { message, settled: true });
       if ([...open.values()].includes(one)) resume();
     });
@@ -63,7 +65,7 @@ async function read(source, options) {
 /** The command that answers one interrupt, or null. */
 async function settle(pending, options, signal) {
   try {
-    return await toMessage(pending, await askPerson(pending.questionnaire, named(options, pending.correlation), signal), options);
+    return await toMessage(pending, await askPerson(pending.questionnaire, options, signal), options);
   } catch (error) {
     reportError(options, error);
     return null;

@@ -3,6 +3,8 @@
 
 import { decode } from "../core.js";
 import { NOT_ASKED, NOT_SHOWN, askPerson, invalidError, named, readOptions, reply, reportError, toMessage } from "../_engine/connector.js";
+import { newScope } from "../_engine/scope.js";
+import { namedByServer } from "../_engine/server-name.js";
 
 /** Client capabilities. An empty `elicitation` object would announce forms only. */
 export const capabilities = { elicitation: { form: {}, url: {} } };
@@ -14,6 +16,7 @@ const [INVALID_PARAMS, INTERNAL_ERROR] = [-32602, -32603];
 export function elicitation(client, options = {}) {
   /** Requests that wait, by id: one that arrives twice is asked once. */
   const open = new Map();
+  const scope = newScope();
   const handle = (request, extra = {}) => {
     const id = extra.mcpReq?.id ?? extra.requestId;
     // A request inside a result has the key of its answer in place of an id. Another result may have the same key.
@@ -23,9 +26,9 @@ export function elicitation(client, options = {}) {
   };
   const ask = async (request, extra) => {
     const withdrawal = follow(client, extra);
-    const askedBy = client.getServerVersion?.()?.name;
     try {
-      const result = await answerOrError(request?.params, askedBy ? { askedBy, ...options } : options, withdrawal.signal);
+      const own = named(namedByServer(options, client.getServerVersion?.()?.name), request?.params?.elicitationId, scope);
+      const result = await answerOrError(request?.params, own, withdrawal.signal);
       if (result instanceof Error) throw result;
       return result;
     } finally {
@@ -45,8 +48,13 @@ export async function answer(params, options = {}, signal) {
 
 /** The result for the parameters of an elicitation, or the error of the JSON-RPC response. */
 async function answerOrError(params, options, signal) {
-  const failed = (reason) => error(reason, reason === NOT_SHOWN ? INTERNAL_ERROR : INVALID_PARAMS);
-  const result = await reply("mcp-elicitation", params, named(options, params?.elicitationId), failed, signal);
+  const failed = (reason) => {
+    const failure = error(reason, reason === NOT_SHOWN ? INTERNAL_ERROR : INVALID_PARAMS);
+    // A server that asks to open an address that is none may be hostile, so the page gets to know it.
+    if (params?.mode === "url" && reason !== NOT_SHOWN) reportError(options, failure);
+    return failure;
+  };
+  const result = await reply("mcp-elicitation", params, options, failed, signal);
   if (result !== NOT_ASKED) return result ?? { action: "cancel" };
   return options.otherwise ? options.otherwise(params, signal) : error("This elicitation cannot be shown", INVALID_PARAMS);
 }
@@ -94,8 +102,9 @@ async function askAll(dialect, message, options, signal) {
     const { more = [], ...first } = await decode(dialect, message, readOptions(options));
     return await Promise.all([first, ...more].flatMap(({ inbound, problems }) => {
       if (inbound.type === "ask") return askOne(inbound.pending, options, signal);
+      // A page that cannot be opened has not been opened.
       if (problems.length) reportError(options, invalidError(problems));
-      return [];
+      return problems.length && dialect === "mcp-elicitation" ? [null] : [];
     }));
   } catch (error) {
     reportError(options, error);
@@ -105,8 +114,7 @@ async function askAll(dialect, message, options, signal) {
 
 async function askOne(pending, options, signal) {
   try {
-    const own = named(options, pending.raw.elicitationId);
-    return await toMessage(pending, await askPerson(pending.questionnaire, own, signal), options);
+    return await toMessage(pending, await askPerson(pending.questionnaire, options, signal), options);
   } catch (error) {
     reportError(options, error);
     return toMessage(pending, { type: "cancelled" }, {});

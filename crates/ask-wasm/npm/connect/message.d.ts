@@ -15,6 +15,11 @@ export interface AnswerOptions extends ConnectOptions {
    * changed. Dispatch them to the chat of the request. An action without an `answer` removes a draft.
    */
   onDraft?: (actions: object[]) => void;
+  /**
+   * Names the agent or server that sent the message, for example by its address. Messages of one connection neither join nor
+   * end questions of another one. Needed where a page passes on messages of several agents or servers of one protocol.
+   */
+  connection?: string;
 }
 
 /**
@@ -22,7 +27,7 @@ export interface AnswerOptions extends ConnectOptions {
  *
  * Pass every message, not only those that ask. One that says that a question is over, because it was withdrawn or answered
  * elsewhere, closes its panel. A request that arrives again while it is being asked is not asked twice. Both need ids that
- * are unique everywhere, so they hold for `adk`, `agui-tool`, `ahp`, `anthropic`, `bridge`, `claude-managed`, `gemini`, `kimi`,
+ * are unique in a `connection`, so they hold for `adk`, `agui-tool`, `ahp`, `anthropic`, `bridge`, `claude-managed`, `gemini`, `kimi`,
  * `openai-chat`, `openai-responses`, `openclaw`, `opencode` and `qwen`; for other dialects abort `signal`.
  *
  * Questions that cannot be asked are answered by the protocol's own failure, where there is one: an error response to a

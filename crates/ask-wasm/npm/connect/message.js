@@ -3,15 +3,14 @@
 import { decode, detectDialect, encode } from "../core.js";
 import { NOT_SHOWN, askPerson, inform, invalidError, named, readOptions, reportError, toMessage } from "../_engine/connector.js";
 
-/** Dialects whose ids are unique everywhere: their questions are asked once and can be withdrawn by another message. */
-const UNIQUE = new Set([
-  "adk", "agui-tool", "ahp", "anthropic", "bridge", "claude-managed", "gemini", "kimi", "openai-chat", "openai-responses", "openclaw",
-  "opencode", "qwen",
-]);
+/** Dialects with the ids of calls, which are unique everywhere. */
+const CALLS = ["adk", "agui-tool", "anthropic", "claude-managed", "openai-chat", "openai-responses"];
+/** Dialects whose ids are unique in a connection: their questions are asked once and can be withdrawn by another message. */
+const UNIQUE = new Set([...CALLS, "ahp", "bridge", "gemini", "kimi", "openclaw", "opencode", "qwen"]);
 
 const [INVALID_PARAMS, INTERNAL_ERROR] = [-32602, -32603];
 
-/** Questions that are being asked, by dialect and id. */
+/** Questions that are being asked, by dialect, connection and id. */
 const asking = new Map();
 
 export async function answer(dialect, message, options = {}, signal) {
@@ -40,10 +39,12 @@ async function read(dialect, message, options) {
 }
 
 async function answerPart(dialect, message, { inbound, problems }, options, signal) {
-  if (inbound.type === "withdraw") asking.get(key(dialect, inbound.correlation))?.control.abort();
+  if (inbound.type === "withdraw") asking.get(key(dialect, inbound.correlation, options))?.control.abort();
   if (inbound.type === "ask") return askOnce(dialect, message, inbound.pending, options, signal);
   if (!problems.length) return null;
   const invalid = invalidError(problems);
+  // A server that asks to open such an address may be hostile, so the page gets to know it.
+  if (problems.some(({ rule }) => rule === "no-web-address")) reportError(options, invalid);
   return failure(dialect, message, invalid.message) ?? Promise.reject(invalid);
 }
 
@@ -51,7 +52,7 @@ async function answerPart(dialect, message, { inbound, problems }, options, sign
 async function askOnce(dialect, message, pending, options, signal) {
   const { questionnaire, correlation } = pending;
   const id = UNIQUE.has(dialect) && typeof correlation === "string" && correlation !== "" ? correlation : undefined;
-  const at = key(dialect, id);
+  const at = key(dialect, id, options);
   const question = JSON.stringify(questionnaire);
   if (asking.get(at)?.question === question) return null;
   asking.get(at)?.control.abort();
@@ -62,7 +63,8 @@ async function askOnce(dialect, message, pending, options, signal) {
   const own = { question, control };
   if (id !== undefined) asking.set(at, own);
   try {
-    const { onDraft, ...panel } = named(options, id);
+    const scope = CALLS.includes(dialect) ? undefined : key(dialect, "", options);
+    const { onDraft, connection, ...panel } = named(options, id, scope);
     if (onDraft && dialect === "ahp") panel.onChange = drafts(pending, options);
     const outcome = await askPerson(questionnaire, panel, control.signal);
     return await toMessage(pending, outcome, options);
@@ -99,7 +101,7 @@ function drafts(pending, options) {
   };
 }
 
-const key = (dialect, id) => `${dialect} ${JSON.stringify(id)}`;
+const key = (dialect, id, { connection }) => `${dialect} ${JSON.stringify([connection, id])}`;
 
 /** The message that says that a question could not be asked; nothing if the dialect has none. */
 function failure(dialect, message, text) {

@@ -5,6 +5,7 @@ import { folder, http } from "./http.js";
 import { parse, readObject, readPending } from "./replies.js";
 import { Session } from "./session.js";
 import { invalidError, readOptions, toMessage } from "../connector.js";
+import { newScope } from "../scope.js";
 import { sdk } from "./opencode-sdk.js";
 
 /** Opens a session. Throws if the address is none. */
@@ -35,6 +36,7 @@ const base64 = (text) => btoa(String.fromCharCode(...new TextEncoder().encode(te
 function protocol({ questions, statuses, answer, events }, options) {
   const concerns = (message) => options.sessionId === undefined || message?.sessionID === options.sessionId;
   return {
+    scope: `opencode ${options.baseUrl ?? newScope()} `,
     panelId: (id) => id,
     idOf: (message) => (typeof message?.id === "string" ? message.id : undefined),
     async ask(message) {

@@ -2,6 +2,7 @@
 // get lost, so the list of pending questions is read on every connection. What differs between servers is in `protocol`:
 //
 // - `panelId(id)`: the id of a question's panel
+// - `scope?`: in which that id is unique (`connector.js`); for ids that another server may choose, too
 // - `idOf(message)`: the id of a question; undefined if the message names none
 // - `ask(message)`: what to ask, or undefined if the message has no questions; may return a promise
 // - `answerTo(message, outcome)`: the answer to send, or undefined if nothing is sent; may return a promise
@@ -208,7 +209,7 @@ export class Session {
 
   /** The options of a question's panel, without those that say how its answer is sent. */
   panelOptions(id) {
-    return { ...this.#panel, id: this.protocol.panelId(id) };
+    return { ...this.#panel, id: this.protocol.panelId(id), scope: this.protocol.scope };
   }
 
   #setStatus(status) {

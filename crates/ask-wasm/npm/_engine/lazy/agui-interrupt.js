@@ -6,10 +6,11 @@ import { NOT_ASKED, named, reply, reportError } from "../connector.js";
 const DAY = 86_400_000;
 
 /**
- * The part of the next run's input that answers an interrupt, null if nothing is to be sent, or `NOT_ASKED`. `panelId` is the id of its panel, and `call` its call if that was
- * shown while the agent wrote it; `drop` withdraws the call.
+ * The part of the next run's input that answers an interrupt, null if nothing is to be sent, or `NOT_ASKED`. `toolCall` is its call if
+ * that is one of a question tool, and `call` what was shown of it while the agent wrote it; `drop` withdraws the call. The id of an
+ * interrupt is one of the agent only: `scope`.
  */
-export async function answer(interrupt, panelId, options, signal, call, drop) {
+export async function answer(interrupt, toolCall, options, scope, signal, call, drop) {
   const { id, expiresAt } = interrupt;
   // The older event has no id, and no way to say that nobody answered.
   const cancelled = id === undefined ? null : { resume: [{ interruptId: id, status: "cancelled" }] };
@@ -21,7 +22,7 @@ export async function answer(interrupt, panelId, options, signal, call, drop) {
   if (left <= DAY) drop();
   else if (!options.ask) call?.end();
   if (left <= 0) return cancelled;
-  const panel = named({ ...options, ...limit }, panelId);
+  const panel = toolCall ? named({ ...options, ...limit }, toolCall.id) : named({ ...options, ...limit }, id, scope);
   const answered = await reply("agui-interrupt", interrupt, panel, failed, signal);
   // The agent takes no answer after the deadline, which the panel may have extended.
   return answered && answered !== NOT_ASKED && Date.parse(expiresAt) <= Date.now() ? cancelled : answered;

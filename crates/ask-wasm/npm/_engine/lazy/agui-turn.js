@@ -40,14 +40,14 @@ function askOnce(session, interrupt, id, call) {
   const text = JSON.stringify([interrupt, call]);
   const known = session.interrupts.get(id);
   if (known?.text === text && session.open.has(id)) return known.answer;
-  session.withdraw(id);
+  if (known) session.withdraw(id);
   const answer = answerInterrupt(session, interrupt, id, call);
   session.interrupts.set(id, { text, answer });
   return answer;
 }
 
 /** `call` is the call that the interrupt belongs to, if any: what an approval is about. */
-async function answerInterrupt({ calls, asked, start, withdraw, isOurs, options, otherwise }, interrupt, id, call) {
+async function answerInterrupt({ scope, calls, asked, start, withdraw, isOurs, options, otherwise }, interrupt, id, call) {
   const signal = start(id);
   const toolCall = isOurs(call?.function?.name) ? call : undefined;
   if (toolCall) asked.add(toolCall.id);
@@ -56,8 +56,8 @@ async function answerInterrupt({ calls, asked, start, withdraw, isOurs, options,
   const entry = (rest) => ({ resume: [{ interruptId: id, ...rest }] });
   try {
     if (call && !toolCall && otherwise) return entry(await otherwise(interrupt));
-    const about = call ? { toolCall: call } : {};
-    const answered = await answer({ ...interrupt, ...about }, toolCall?.id ?? id, options, signal, calls.get(toolCall?.id), () => withdraw(toolCall?.id));
+    const about = call ? { ...interrupt, toolCall: call } : interrupt;
+    const answered = await answer(about, toolCall, options, scope, signal, calls.get(toolCall?.id), () => withdraw(toolCall?.id));
     if (answered !== NOT_ASKED) return answered;
     if (otherwise && hasId) return entry(await otherwise(interrupt));
     throw new Error("The interrupt has nothing to ask");

@@ -2,6 +2,7 @@
 // whether there is a problem, and its text.
 
 import { core } from "../core-load.js";
+import { problem } from "../problem.js";
 import { drawLink } from "./fields/link.js";
 import { textOf } from "./fields/words.js";
 
@@ -13,6 +14,12 @@ export async function fieldsOf(stub, prepared) {
   const { questionnaire, saved } = JSON.parse(prepared);
   const fields = (questionnaire?.questions ?? []).map(({ field }) => field);
   if (!fields.some(Boolean)) return undefined;
+  // The core has no parser of addresses. What no browser can open must not be confirmed.
+  const broken = fields.findIndex((field) => field?.link !== undefined && !URL.canParse(field.link));
+  if (broken >= 0) {
+    const found = problem(`questions[${broken}].field.link`, "no-web-address", "cannot be read", "must be an http or https address", "send the address of a page on the web");
+    throw new stub.AskError("invalid", `The questions cannot be asked:\n${found.message}`, { problems: [found] });
+  }
   const engine = await core(stub);
   const check = (field, selected, typed) => JSON.parse(engine.checkField(JSON.stringify(field), selected, typed)).value;
   return (ask, page, settings) => {

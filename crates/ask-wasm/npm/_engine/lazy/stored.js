@@ -34,8 +34,6 @@ const FILES_REFUSED = problem(
   "these files are left out",
 );
 
-const ID_IN_USE = problem("id", "id-in-use", "belongs to other questions", "must be new while these are open", "use another id");
-
 const attempt = (call) => {
   try {
     return call();
@@ -48,20 +46,15 @@ const attempt = (call) => {
 const parse = (text) => Object.assign(Object.create(null), attempt(() => JSON.parse(text)));
 
 /** The digest of the questions of a session, given as the JSON text that the wasm writes. */
-const digestOf = (session) => parse(session).of;
-
-/** Throws the error of `invalid` unless two sessions have the same questions. */
-export function checkSame(session, other, invalid) {
-  if (digestOf(session) !== digestOf(other)) throw invalid([ID_IN_USE]);
-}
+export const digestOf = (session) => parse(session).of;
 
 /**
  * Opens what is stored for an ask. `page` has the functions of `page.js`; its `engine()` is undefined after a panic.
  * Nothing is stored after another tab has ended the question.
  */
 export function open(ask, page) {
-  const { id, storage } = ask.options;
-  const key = `ask-user-question:${id}`;
+  const { scope = "", id, storage } = ask.options;
+  const key = `ask-user-question:${scope}${id}`;
   let timer;
   let digest;
   let outcome;
