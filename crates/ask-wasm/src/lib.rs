@@ -142,12 +142,6 @@ pub fn saved(id: u32) -> String {
     find(id).map_or(String::new(), |ask| session_json::write(&ask.session()))
 }
 
-/// What the person has entered so far, as the event `changed` has it.
-#[wasm_bindgen]
-pub fn draft(id: u32) -> String {
-    find(id).map_or(String::new(), |ask| draft_of(&ask.session()))
-}
-
 /// Reads the JSON text of a stored outcome, and writes it again. Returns an empty text if the outcome does not belong to
 /// the questions.
 #[wasm_bindgen]
@@ -217,7 +211,7 @@ fn host(asked_by: Option<String>, listener: &Function) -> Host {
     Host {
         asked_by,
         settled: Box::new(move |session| notify(&settled, "settled", &outcome(session).into())),
-        changed: Box::new(move |session| notify(&changed, "changed", &draft_of(session).into())),
+        changed: Box::new(move |session| notify(&changed, "changed", &draft(session).into())),
         announce: Box::new(move |text| notify(&announce, "announce", &text.into())),
         draw: Box::new(move |element, kind| notify(&draw, kind, element)),
         deliver: Box::new(move |session| notify(&deliver, "deliver", &written(session, &session.to_deliver()).into())),
@@ -231,7 +225,7 @@ fn notify(function: &Function, kind: &str, value: &JsValue) {
 }
 
 /// The draft as JSON text: `[Entry[], comment]`, with a type of the npm package.
-fn draft_of(session: &Session) -> String {
+fn draft(session: &Session) -> String {
     let entries = session.entries().iter().map(outcome::outcome_json::entry_value).collect();
     Value::List(vec![entries, session.comment().into()]).to_json()
 }

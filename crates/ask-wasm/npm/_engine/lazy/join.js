@@ -102,11 +102,14 @@ export function leave(ask, action, page) {
   forget(ask, first);
   Object.assign(ask.panel, NOTHING);
   // Who has not joined yet has nothing to do with the draft.
-  const [entries, comment] = ask.ready && first.ready ? JSON.parse(page.engine().draft(first.id)) : [[]];
+  const [entries, comment] = ask.ready && first.ready ? (first.draft ?? untouched(first, page)) : [[]];
   first.files?.complete(entries);
   const type = action === "abort" ? "aborted" : "superseded";
   (ask.ownResolve ?? ask.resolve)(outcomeOf({ type, entries, ...(comment && { comment }) }));
 }
+
+/** The draft of a panel in which nothing was changed: an entry for each question. */
+const untouched = (first, page) => [JSON.parse(page.engine().checked(first.id, '{"type":"aborted"}')).entries];
 
 function forget(ask, first) {
   first.callers.delete(ask);
