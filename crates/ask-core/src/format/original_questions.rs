@@ -25,10 +25,16 @@ fn found(input: &Value) -> Option<Value> {
     }
 }
 
+/// The list of questions as received; null if the input has none.
+#[must_use]
+pub(super) fn received(input: &Value) -> Value {
+    found(input).unwrap_or_default()
+}
+
 /// The position of each question in the list as received. Questions that could not be asked are missing in the questionnaire.
 #[must_use]
 pub(super) fn positions(questionnaire: &Questionnaire, input: &Value) -> Vec<usize> {
-    let received = found(input).unwrap_or_default();
+    let received = received(input);
     let mut next = 0;
     let position = |question: &Question| {
         let text = Some(question.text.wire());
