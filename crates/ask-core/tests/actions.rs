@@ -11,13 +11,70 @@ use proptest::prelude::*;
 
 /// Texts that look like something else.
 const IMITATIONS: [&str; 40] = [
-    "", " ", "  ", "5", "-5", "1e5", "null", "true", "[]", "{}", "{ }", "\"a\"", "\"", "- a", "-", "a: b", "a:", ": ", "│ a", "│",
-    "  - a", "\n", "\n- a", "a\n  - b", "⟨U+202E⟩", "U+202E×3", "␣×3000", "⏎×5", "⇥", "[Tool]", "(No arguments)", "1. Allow",
-    "a\n\n\n\n\nb", "a\r\nb", "\t", "rm\u{202E}", "\u{200B}", "\u{3164}\u{2800}", "👨\u{200D}👩", "...",
+    "",
+    " ",
+    "  ",
+    "5",
+    "-5",
+    "1e5",
+    "null",
+    "true",
+    "[]",
+    "{}",
+    "{ }",
+    "\"a\"",
+    "\"",
+    "- a",
+    "-",
+    "a: b",
+    "a:",
+    ": ",
+    "│ a",
+    "│",
+    "  - a",
+    "\n",
+    "\n- a",
+    "a\n  - b",
+    "⟨U+202E⟩",
+    "U+202E×3",
+    "␣×3000",
+    "⏎×5",
+    "⇥",
+    "[Tool]",
+    "(No arguments)",
+    "1. Allow",
+    "a\n\n\n\n\nb",
+    "a\r\nb",
+    "\t",
+    "rm\u{202E}",
+    "\u{200B}",
+    "\u{3164}\u{2800}",
+    "👨\u{200D}👩",
+    "...",
 ];
 
 fn texts() -> impl Strategy<Value = String> {
-    let hidden = prop::sample::select(vec!['\u{200B}', '\u{202E}', '\u{AD}', '\u{A0}', '\u{FE0F}', '\u{E0041}', '\n', ' ', '\t', 'a', 'é', '"', ':', '-', '⟨', '⟩', '×', '│', '\\']);
+    let hidden = prop::sample::select(vec![
+        '\u{200B}',
+        '\u{202E}',
+        '\u{AD}',
+        '\u{A0}',
+        '\u{FE0F}',
+        '\u{E0041}',
+        '\n',
+        ' ',
+        '\t',
+        'a',
+        'é',
+        '"',
+        ':',
+        '-',
+        '⟨',
+        '⟩',
+        '×',
+        '│',
+        '\\',
+    ]);
     prop_oneof![
         3 => prop::sample::select(&IMITATIONS[..]).prop_map(str::to_owned),
         2 => prop::collection::vec(hidden, 0..12).prop_map(|letters| letters.into_iter().collect()),
@@ -29,7 +86,17 @@ fn texts() -> impl Strategy<Value = String> {
 }
 
 fn values() -> impl Strategy<Value = Value> {
-    let numbers = prop::sample::select(vec!["0", "-0", "5", "1e5", "1E+05", "0.10", "12345678901234567890123.40", "1e400", "-1.5e-7"]);
+    let numbers = prop::sample::select(vec![
+        "0",
+        "-0",
+        "5",
+        "1e5",
+        "1E+05",
+        "0.10",
+        "12345678901234567890123.40",
+        "1e400",
+        "-1.5e-7",
+    ]);
     let leaf = prop_oneof![
         6 => texts().prop_map(Value::from),
         1 => numbers.prop_map(|digits| Value::Number(digits.to_owned())),
@@ -123,12 +190,21 @@ fn app_1_of_larger_arguments_the_beginning_the_end_and_the_size_are_shown() {
         let pad = "x".repeat(size);
         let long = Value::from(["BEGIN ", &pad, " END"].concat());
         let wide = Value::map((0..size / 20).map(|at| (format!("member{at:05}"), Value::from("value"))));
-        let wide = [("first", "BEGIN".into())].into_iter().chain(wide.members().iter().map(|(key, value)| (key.as_str(), value.clone())));
+        let wide = [("first", "BEGIN".into())]
+            .into_iter()
+            .chain(wide.members().iter().map(|(key, value)| (key.as_str(), value.clone())));
         let wide = Value::map(wide.chain([("last", "END".into())]));
-        for arguments in [long.clone(), Value::map([("a", long.clone())]), Value::List(vec![long.clone(), "END".into()]), wide] {
+        for arguments in
+            [long.clone(), Value::map([("a", long.clone())]), Value::List(vec![long.clone(), "END".into()]), wide]
+        {
             // Neither the agent's words nor long names take the place of what is done.
             for words in ["Lists files.", &pad] {
-                let action = [("tool", Value::from("shell")), ("title", words.into()), ("description", words.into()), ("arguments", arguments.clone())];
+                let action = [
+                    ("tool", Value::from("shell")),
+                    ("title", words.into()),
+                    ("description", words.into()),
+                    ("arguments", arguments.clone()),
+                ];
                 let (shown, (seen, of)) = shown_parts(&Value::map(action));
                 assert!(shown.contains("BEGIN") && shown.contains("END"), "{size}: {}", &shown[..200]);
                 assert!(shown.contains("KB in between are not shown"), "{size}");

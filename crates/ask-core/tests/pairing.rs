@@ -49,62 +49,260 @@ fn arguments(questions: Json) -> String {
 }
 
 const FORMS: &[Form] = &[
-    Form { dialect: Dialect::ToolInput, text: "question", rest: tool, message: |questions| json!({"questions": questions}) },
-    Form { dialect: Dialect::Native, text: "question", rest: tool, message: |questions| json!({"questions": questions}) },
+    Form {
+        dialect: Dialect::ToolInput,
+        text: "question",
+        rest: tool,
+        message: |questions| json!({"questions": questions}),
+    },
+    Form {
+        dialect: Dialect::Native,
+        text: "question",
+        rest: tool,
+        message: |questions| json!({"questions": questions}),
+    },
     Form { dialect: Dialect::Anthropic, text: "question", rest: tool, message: call },
-    Form { dialect: Dialect::ClaudeControl, text: "question", rest: tool, message: |questions| json!({"type": "control_request", "request_id": "r",
-        "request": {"subtype": "can_use_tool", "tool_name": "AskUserQuestion", "input": {"questions": questions}}}) },
-    Form { dialect: Dialect::ClaudePermissionTool, text: "question", rest: tool, message: |questions| json!({"tool_name": "AskUserQuestion",
-        "input": {"questions": questions}}) },
-    Form { dialect: Dialect::ClaudeHook, text: "question", rest: tool, message: |questions| json!({"hook_event_name": "PreToolUse",
-        "tool_name": "AskUserQuestion", "tool_input": {"questions": questions}, "tool_use_id": "t"}) },
-    Form { dialect: Dialect::Gencode, text: "question", rest: tool, message: |questions| json!({"type": "ask_user", "id": "t", "questions": questions}) },
+    Form {
+        dialect: Dialect::ClaudeControl,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"type": "control_request", "request_id": "r",
+        "request": {"subtype": "can_use_tool", "tool_name": "AskUserQuestion", "input": {"questions": questions}}})
+        },
+    },
+    Form {
+        dialect: Dialect::ClaudePermissionTool,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"tool_name": "AskUserQuestion",
+        "input": {"questions": questions}})
+        },
+    },
+    Form {
+        dialect: Dialect::ClaudeHook,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"hook_event_name": "PreToolUse",
+        "tool_name": "AskUserQuestion", "tool_input": {"questions": questions}, "tool_use_id": "t"})
+        },
+    },
+    Form {
+        dialect: Dialect::Gencode,
+        text: "question",
+        rest: tool,
+        message: |questions| json!({"type": "ask_user", "id": "t", "questions": questions}),
+    },
     Form { dialect: Dialect::Gencode, text: "question", rest: tool, message: |questions| questions },
-    Form { dialect: Dialect::Bridge, text: "question", rest: tool, message: |questions| json!({"toolUseId": "t", "questions": questions}) },
-    Form { dialect: Dialect::AiSdk, text: "question", rest: tool, message: |questions| json!({"type": "tool-AskUserQuestion", "toolCallId": "t",
-        "state": "input-available", "input": {"questions": questions}}) },
-    Form { dialect: Dialect::AssistantUi, text: "question", rest: tool, message: |questions| json!({"type": "tool-call", "toolCallId": "t",
-        "toolName": "AskUserQuestion", "args": {"questions": questions}, "status": {"type": "requires-action"}}) },
-    Form { dialect: Dialect::AguiInterrupt, text: "question", rest: tool, message: |questions| json!({"type": "RUN_FINISHED", "threadId": "t", "runId": "r",
-        "outcome": {"type": "interrupt", "interrupts": [{"id": "i", "reason": "input", "metadata": {"questions": questions}}]}}) },
-    Form { dialect: Dialect::Langgraph, text: "question", rest: tool, message: |questions| json!({"__interrupt__": [{"id": "i", "value": {"questions": questions}}]}) },
-    Form { dialect: Dialect::Mastra, text: "question", rest: tool, message: |questions| json!({"type": "tool-call-suspended",
-        "payload": {"toolCallId": "t", "toolName": "ask_user", "suspendPayload": {"questions": questions}}}) },
-    Form { dialect: Dialect::OpenaiResponses, text: "question", rest: tool, message: |questions| json!({"type": "function_call", "call_id": "c",
-        "name": "AskUserQuestion", "arguments": arguments(questions)}) },
-    Form { dialect: Dialect::OpenaiChat, text: "question", rest: tool, message: |questions| json!({"id": "c", "type": "function",
-        "function": {"name": "AskUserQuestion", "arguments": arguments(questions)}}) },
-    Form { dialect: Dialect::ClaudeManaged, text: "question", rest: tool, message: |questions| json!({"type": "agent.custom_tool_use", "id": "c",
-        "name": "AskUserQuestion", "input": {"questions": questions}}) },
-    Form { dialect: Dialect::Adk, text: "question", rest: tool, message: |questions| json!({"functionCall": {"id": "c", "name": "AskUserQuestion",
-        "args": {"questions": questions}}}) },
-    Form { dialect: Dialect::Adk, text: "question", rest: tool, message: |questions| json!({"functionCall": {"id": "c", "name": "adk_request_input",
-        "args": {"payload": {"questions": questions}}}}) },
-    Form { dialect: Dialect::Opencode, text: "question", rest: tool, message: |questions| json!({"type": "question.asked",
-        "properties": {"id": "q", "sessionID": "s", "questions": questions}}) },
-    Form { dialect: Dialect::Codex, text: "question", rest: |at| with(tool(at), json!({"id": format!("q{at}")})), message: |questions| json!({
-        "method": "item/tool/requestUserInput", "id": 1, "params": {"threadId": "t", "turnId": "u", "itemId": "i", "questions": questions}}) },
-    Form { dialect: Dialect::Codex, text: "question", rest: tool, message: |questions| json!({
-        "method": "item/tool/requestUserInput", "id": 1, "params": {"threadId": "t", "turnId": "u", "itemId": "i", "questions": questions}}) },
-    Form { dialect: Dialect::Ahp, text: "message", rest: |at| json!({"id": format!("q{at}"), "kind": "single-select",
-        "options": [{"id": format!("a{at}"), "label": "A"}, {"id": format!("b{at}"), "label": "B"}]}), message: |questions| json!({
-        "type": "chat/inputRequested", "request": {"id": "r", "questions": questions}}) },
-    Form { dialect: Dialect::Gemini, text: "question", rest: tool, message: |questions| json!({"type": "ask-user-request", "correlationId": "c", "questions": questions}) },
-    Form { dialect: Dialect::Kimi, text: "question", rest: tool, message: |questions| json!({"type": "QuestionRequest",
-        "payload": {"id": "r", "tool_call_id": "t", "questions": questions}}) },
-    Form { dialect: Dialect::OpenClaw, text: "question", rest: |at| with(tool(at), json!({"questionId": format!("q{at}")})), message: |questions| json!({
-        "id": "r", "status": "pending", "expiresAtMs": 5, "questions": questions}) },
-    Form { dialect: Dialect::Qwen, text: "question", rest: tool, message: |questions| json!({"kind": "user_question", "requestId": "r", "questions": questions}) },
-    Form { dialect: Dialect::Qwen, text: "question", rest: |at| with(tool(at), json!({"answerKey": format!("q{at}")})), message: |questions| json!({
-        "kind": "user_question", "requestId": "r", "questions": questions}) },
-    Form { dialect: Dialect::McpElicitation, text: "description", rest: property, message: |questions| json!({"method": "elicitation/create", "id": 1,
-        "params": {"message": "", "requestedSchema": {"type": "object", "properties": named(questions)}}}) },
-    Form { dialect: Dialect::AcpElicitation, text: "description", rest: property, message: |questions| json!({"method": "elicitation/create", "id": 1,
-        "params": {"mode": "form", "sessionId": "s", "message": "", "requestedSchema": {"type": "object", "properties": named(questions)}}}) },
-    Form { dialect: Dialect::Codex, text: "description", rest: property, message: |questions| json!({"method": "mcpServer/elicitation/request", "id": 1,
-        "params": {"threadId": "t", "serverName": "s", "mode": "form", "message": "", "requestedSchema": {"type": "object", "properties": named(questions)}}}) },
-    Form { dialect: Dialect::AguiInterrupt, text: "description", rest: property, message: |questions| json!({"id": "i", "reason": "input",
-        "responseSchema": {"type": "object", "properties": named(questions)}}) },
+    Form {
+        dialect: Dialect::Bridge,
+        text: "question",
+        rest: tool,
+        message: |questions| json!({"toolUseId": "t", "questions": questions}),
+    },
+    Form {
+        dialect: Dialect::AiSdk,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"type": "tool-AskUserQuestion", "toolCallId": "t",
+        "state": "input-available", "input": {"questions": questions}})
+        },
+    },
+    Form {
+        dialect: Dialect::AssistantUi,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"type": "tool-call", "toolCallId": "t",
+        "toolName": "AskUserQuestion", "args": {"questions": questions}, "status": {"type": "requires-action"}})
+        },
+    },
+    Form {
+        dialect: Dialect::AguiInterrupt,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"type": "RUN_FINISHED", "threadId": "t", "runId": "r",
+        "outcome": {"type": "interrupt", "interrupts": [{"id": "i", "reason": "input", "metadata": {"questions": questions}}]}})
+        },
+    },
+    Form {
+        dialect: Dialect::Langgraph,
+        text: "question",
+        rest: tool,
+        message: |questions| json!({"__interrupt__": [{"id": "i", "value": {"questions": questions}}]}),
+    },
+    Form {
+        dialect: Dialect::Mastra,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"type": "tool-call-suspended",
+        "payload": {"toolCallId": "t", "toolName": "ask_user", "suspendPayload": {"questions": questions}}})
+        },
+    },
+    Form {
+        dialect: Dialect::OpenaiResponses,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"type": "function_call", "call_id": "c",
+        "name": "AskUserQuestion", "arguments": arguments(questions)})
+        },
+    },
+    Form {
+        dialect: Dialect::OpenaiChat,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"id": "c", "type": "function",
+        "function": {"name": "AskUserQuestion", "arguments": arguments(questions)}})
+        },
+    },
+    Form {
+        dialect: Dialect::ClaudeManaged,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"type": "agent.custom_tool_use", "id": "c",
+        "name": "AskUserQuestion", "input": {"questions": questions}})
+        },
+    },
+    Form {
+        dialect: Dialect::Adk,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"functionCall": {"id": "c", "name": "AskUserQuestion",
+        "args": {"questions": questions}}})
+        },
+    },
+    Form {
+        dialect: Dialect::Adk,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"functionCall": {"id": "c", "name": "adk_request_input",
+        "args": {"payload": {"questions": questions}}}})
+        },
+    },
+    Form {
+        dialect: Dialect::Opencode,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"type": "question.asked",
+        "properties": {"id": "q", "sessionID": "s", "questions": questions}})
+        },
+    },
+    Form {
+        dialect: Dialect::Codex,
+        text: "question",
+        rest: |at| with(tool(at), json!({"id": format!("q{at}")})),
+        message: |questions| {
+            json!({
+        "method": "item/tool/requestUserInput", "id": 1, "params": {"threadId": "t", "turnId": "u", "itemId": "i", "questions": questions}})
+        },
+    },
+    Form {
+        dialect: Dialect::Codex,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({
+        "method": "item/tool/requestUserInput", "id": 1, "params": {"threadId": "t", "turnId": "u", "itemId": "i", "questions": questions}})
+        },
+    },
+    Form {
+        dialect: Dialect::Ahp,
+        text: "message",
+        rest: |at| {
+            json!({"id": format!("q{at}"), "kind": "single-select",
+        "options": [{"id": format!("a{at}"), "label": "A"}, {"id": format!("b{at}"), "label": "B"}]})
+        },
+        message: |questions| {
+            json!({
+        "type": "chat/inputRequested", "request": {"id": "r", "questions": questions}})
+        },
+    },
+    Form {
+        dialect: Dialect::Gemini,
+        text: "question",
+        rest: tool,
+        message: |questions| json!({"type": "ask-user-request", "correlationId": "c", "questions": questions}),
+    },
+    Form {
+        dialect: Dialect::Kimi,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"type": "QuestionRequest",
+        "payload": {"id": "r", "tool_call_id": "t", "questions": questions}})
+        },
+    },
+    Form {
+        dialect: Dialect::OpenClaw,
+        text: "question",
+        rest: |at| with(tool(at), json!({"questionId": format!("q{at}")})),
+        message: |questions| {
+            json!({
+        "id": "r", "status": "pending", "expiresAtMs": 5, "questions": questions})
+        },
+    },
+    Form {
+        dialect: Dialect::Qwen,
+        text: "question",
+        rest: tool,
+        message: |questions| json!({"kind": "user_question", "requestId": "r", "questions": questions}),
+    },
+    Form {
+        dialect: Dialect::Qwen,
+        text: "question",
+        rest: |at| with(tool(at), json!({"answerKey": format!("q{at}")})),
+        message: |questions| {
+            json!({
+        "kind": "user_question", "requestId": "r", "questions": questions})
+        },
+    },
+    Form {
+        dialect: Dialect::McpElicitation,
+        text: "description",
+        rest: property,
+        message: |questions| {
+            json!({"method": "elicitation/create", "id": 1,
+        "params": {"message": "", "requestedSchema": {"type": "object", "properties": named(questions)}}})
+        },
+    },
+    Form {
+        dialect: Dialect::AcpElicitation,
+        text: "description",
+        rest: property,
+        message: |questions| {
+            json!({"method": "elicitation/create", "id": 1,
+        "params": {"mode": "form", "sessionId": "s", "message": "", "requestedSchema": {"type": "object", "properties": named(questions)}}})
+        },
+    },
+    Form {
+        dialect: Dialect::Codex,
+        text: "description",
+        rest: property,
+        message: |questions| {
+            json!({"method": "mcpServer/elicitation/request", "id": 1,
+        "params": {"threadId": "t", "serverName": "s", "mode": "form", "message": "", "requestedSchema": {"type": "object", "properties": named(questions)}}})
+        },
+    },
+    Form {
+        dialect: Dialect::AguiInterrupt,
+        text: "description",
+        rest: property,
+        message: |questions| {
+            json!({"id": "i", "reason": "input",
+        "responseSchema": {"type": "object", "properties": named(questions)}})
+        },
+    },
 ];
 
 fn property(at: usize) -> Json {
@@ -143,9 +341,7 @@ fn questions(form: &Form, lost: usize, number: usize, blank: &Option<Json>, whol
 
 /// The question that the answer at this place is sent for, by what stands around it: its name or position, or its text.
 fn places(value: &Value, around: &[(Value, Option<String>)], found: &mut Vec<(String, Vec<(Value, Option<String>)>)>) {
-    let inside = |own: Value| {
-        [around, &[(own, value.get("question").as_text().map(str::to_owned))]].concat()
-    };
+    let inside = |own: Value| [around, &[(own, value.get("question").as_text().map(str::to_owned))]].concat();
     match value {
         Value::Text(text) => match json::read(text) {
             Ok(inner @ (Value::Map(_) | Value::List(_))) => places(&inner, around, found),
@@ -187,7 +383,8 @@ fn check(what: &str, reply: &Value, number: usize) -> usize {
             // Its name, its position as a name, its text or its header.
             let names = [at.to_string(), format!("q{at}"), text_of(at), format!("H{at}")];
             let is_named = around.iter().any(|(own, asks)| {
-                asks.as_deref() == Some(&text_of(at)) || own.as_text().is_some_and(|own| names.iter().any(|name| name == own))
+                asks.as_deref() == Some(&text_of(at))
+                    || own.as_text().is_some_and(|own| names.iter().any(|name| name == own))
             });
             // A list has nothing but the position.
             let from = around.iter().rposition(|(own, _)| own.as_text() == Some("answers"));
@@ -246,9 +443,18 @@ fn app_5_a_style_writes_an_answer_only_as_that_to_the_question_that_was_shown() 
                 let input = of_serde(&json!({"questions": questions(&FORMS[0], lost, 4, blank, whole)}));
                 let Some(questionnaire) = read(&input, &lenient()).questionnaire else { continue };
                 let outcome = answered(&questionnaire);
-                let written = style.write(&FormatInput { questionnaire: &questionnaire, outcome: &outcome, tool_input: &input });
+                let written =
+                    style.write(&FormatInput { questionnaire: &questionnaire, outcome: &outcome, tool_input: &input });
                 let what = format!("{}, {}", style.name(), input.to_json());
-                if !matches!(style, Style::NumberedPrompt | Style::ToolInfo | Style::Copilot | Style::Outcome | Style::ReceiptBox | Style::ReceiptInline) {
+                if !matches!(
+                    style,
+                    Style::NumberedPrompt
+                        | Style::ToolInfo
+                        | Style::Copilot
+                        | Style::Outcome
+                        | Style::ReceiptBox
+                        | Style::ReceiptInline
+                ) {
                     check(&what, &Value::map([("answers", written)]), 4);
                 }
             }
@@ -263,7 +469,9 @@ fn app_5_questions_that_share_a_name_with_one_that_cannot_be_asked_are_refused()
         let question = |text: &str| with((form.rest)(0), json!({form.text: text, name: "same"}));
         of_serde(&(form.message)(json!([question("\u{200B}"), question("Question 1?")])))
     };
-    for (dialect, name) in [(Dialect::Codex, "id"), (Dialect::Ahp, "id"), (Dialect::OpenClaw, "questionId"), (Dialect::Qwen, "answerKey")] {
+    for (dialect, name) in
+        [(Dialect::Codex, "id"), (Dialect::Ahp, "id"), (Dialect::OpenClaw, "questionId"), (Dialect::Qwen, "answerKey")]
+    {
         let form = FORMS.iter().find(|form| form.dialect == dialect && form.text != "description").expect("a form");
         let decoded = dialect.decode(&two(form, name), &lenient());
         assert!(decoded.pending().is_none(), "{dialect:?}");
@@ -284,7 +492,10 @@ fn app_5_questions_that_are_only_text_keep_their_position() {
 
 #[test]
 fn app_5_a_list_of_answers_has_one_for_each_question_as_received() {
-    let form = FORMS.iter().find(|form| form.dialect == Dialect::Gencode && (form.message)(json!([])).is_array()).expect("a form");
+    let form = FORMS
+        .iter()
+        .find(|form| form.dialect == Dialect::Gencode && (form.message)(json!([])).is_array())
+        .expect("a form");
     let message = of_serde(&questions(form, 0b101, 4, &Some(json!("\u{2800}")), false));
     let decoded = form.dialect.decode(&message, &lenient());
     let pending = decoded.pending().expect("a request");

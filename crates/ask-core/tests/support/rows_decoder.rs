@@ -28,6 +28,7 @@ pub fn of_rows(shown: &Value) -> Option<Value> {
 }
 
 /// The arguments in the text form of rows.
+#[allow(dead_code, reason = "some tests read only the JSON form")]
 pub fn of_text(shown: &str) -> Option<Value> {
     let lines: Vec<Vec<Token>> = shown.lines().map(bracketed).collect();
     let drawn = |text: &str| text.chars().map(Drawn).collect::<Vec<_>>();
@@ -83,6 +84,7 @@ fn tokens(shown: &Value) -> Vec<Token> {
 }
 
 /// The tokens of a line with marks in brackets.
+#[allow(dead_code, reason = "some tests read only the JSON form")]
 fn bracketed(line: &str) -> Vec<Token> {
     let mut all = Vec::new();
     let mut rest = line;
@@ -118,7 +120,12 @@ fn folded(all: &[Token]) -> Vec<Token> {
 }
 
 fn letters(tokens: &[Token]) -> String {
-    tokens.iter().map(|token| match token { Drawn(letter) | Marked(letter) => *letter }).collect()
+    tokens
+        .iter()
+        .map(|token| match token {
+            Drawn(letter) | Marked(letter) => *letter,
+        })
+        .collect()
 }
 
 /// The name in quotes or up to the colon, and what is behind the colon.
