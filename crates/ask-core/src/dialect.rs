@@ -34,6 +34,7 @@ mod message;
 mod message_json;
 mod name;
 mod openai;
+mod openai_agents;
 mod openclaw;
 mod opencode;
 mod option_request;

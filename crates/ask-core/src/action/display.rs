@@ -41,6 +41,8 @@ enum Name {
     Argument(Marked),
     Own(String),
     None,
+    /// There is no name, and the text is our own.
+    Note,
 }
 
 impl Rows {
@@ -62,15 +64,16 @@ impl Rows {
         if let Some(description) = action.description() {
             rows.rows.push(Row { name: own("action.agent"), text: Marked::of(description), is_claim: true });
         }
+        let before = rows.rows.len();
         rows.arguments(action, words);
         for content in action.value().get("content").items() {
             rows.content(content, words);
         }
         if action.says_nothing() {
-            rows.add(Name::None, plain(&text(words, "action.unsaid", &[])));
+            rows.add(Name::Note, plain(&text(words, "action.unsaid", &[])));
         }
         if action.value().to_json().len() > WHOLE {
-            rows.shorten(words);
+            rows.shorten(before, words);
         }
         rows
     }
@@ -99,7 +102,7 @@ impl Rows {
     fn members(&mut self, arguments: &Value, words: Replaced) {
         match arguments {
             Value::Map(members) if members.is_empty() => {
-                self.add(Name::None, plain(&text(words, "action.no_arguments", &[])));
+                self.add(Name::Note, plain(&text(words, "action.no_arguments", &[])));
             }
             Value::Map(members) if members.len() <= MOST_ROWS => {
                 for (name, value) in members {
@@ -139,45 +142,23 @@ impl Rows {
         }
     }
 
-    /// Leaves out what is between the beginning and the end, if there is too much.
-    fn shorten(&mut self, words: Replaced) {
-        let size = |row: &Row| row.text.len() + if let Name::Argument(name) = &row.name { name.len() } else { 0 };
-        let all: usize = self.rows.iter().map(size).sum();
-        if all <= 3 * PART {
-            return;
-        }
-        let gap = all - 2 * PART;
-        let hidden = text(words, "action.hidden", &[("n", &gap.div_ceil(1024).to_string())]);
-        let mut before = 0;
-        let mut kept = Vec::new();
-        let mut gap_row = Some(Row { name: Name::None, text: plain(&hidden), is_claim: false });
-        for row in self.rows.drain(..) {
-            let length = size(&row);
-            let (start, end) = (before, before + length);
-            before = end;
-            if end <= PART || start >= all - PART {
-                kept.push(row);
-                continue;
-            }
-            // The row crosses an edge, or lies between both.
-            let name = length - row.text.len();
-            if start < PART {
-                let text = row.text.cut((PART - start).saturating_sub(name), false);
-                kept.push(Row { name: row.name.clone(), text, is_claim: row.is_claim });
-            }
-            kept.extend(gap_row.take());
-            if end > all - PART {
-                let text = row.text.cut(end - (all - PART), true);
-                let name = if start < PART { Name::None } else { row.name };
-                kept.push(Row { name, text, is_claim: row.is_claim });
-            }
-        }
-        self.rows = kept;
-        self.left_out = Some((2 * PART, all));
+    /// Leaves out what is between the beginning and the end, if there is too much: of what is done, and of the names and words
+    /// `before` it, which must not take its place.
+    fn shorten(&mut self, before: usize, words: Replaced) {
+        let done = self.rows.split_off(before);
+        let said = std::mem::take(&mut self.rows);
+        let sizes = [said, done].map(|rows| {
+            let (rows, seen, all) = shortened(rows, words);
+            self.rows.extend(rows);
+            (seen, all)
+        });
+        let [seen, all] = [sizes[0].0 + sizes[1].0, sizes[0].1 + sizes[1].1];
+        self.left_out = (seen < all).then_some((seen, all));
     }
 
-    /// The JSON form for the panel: `{rows: [{name?, own?, text, size?, claim?}]}`. `name` is the name of an argument and `own` our
-    /// own word. A name or a text is a string, or a list of texts and marks that alternate. A text with a `size` is long.
+    /// The JSON form for the panel: `{rows: [{name?, own?, note?, text, size?, claim?}]}`. `name` is the name of an argument and `own`
+    /// our own word. A text with a `note` is our own as well, one with `claim` is what the agent says, and one with a `size` is long.
+    /// A name or a text is a string, or a list of texts and marks that alternate.
     #[must_use]
     pub fn to_value(&self, words: Replaced) -> Value {
         let row = |row: &Row| {
@@ -186,6 +167,7 @@ impl Rows {
                 Name::Argument(name) => object.put("name", name.to_value()),
                 Name::Own(name) => object.put_text("own", name),
                 Name::None => {}
+                Name::Note => object.put_flag("note", true),
             }
             object.put("text", row.text.to_value());
             let (lines, bytes) = (row.text.lines(), row.text.len());
@@ -200,23 +182,28 @@ impl Rows {
         Value::map([("rows", self.rows.iter().map(row).collect())])
     }
 
-    /// The rows as text: each name in a line of its own, with the text below it, indented.
+    /// The rows as text: each name in a line of its own, with the text behind it, or below it behind bars.
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut all = String::new();
         for row in &self.rows {
+            let shown = row.text.to_text();
             let name = match &row.name {
                 Name::Argument(name) => name.to_text(),
                 Name::Own(name) => ["[", name, "]"].concat(),
-                Name::None => String::new(),
+                Name::None => {
+                    all.extend(["  │ ", &shown.replace('\n', "\n  │ "), "\n"]);
+                    continue;
+                }
+                Name::Note => {
+                    all.extend(["  (", &shown, ")\n"]);
+                    continue;
+                }
             };
-            let shown = row.text.to_text();
-            if name.is_empty() {
-                all.extend(["  ", &shown.replace('\n', "\n  "), "\n"]);
-            } else if shown.contains('\n') {
-                all.extend(["  ", &name.replace('\n', " "), ":\n    │ ", &shown.replace('\n', "\n    │ "), "\n"]);
+            if shown.contains('\n') {
+                all.extend(["  ", &name, ":\n    │ ", &shown.replace('\n', "\n    │ "), "\n"]);
             } else {
-                all.extend(["  ", &name.replace('\n', " "), ": ", &shown, "\n"]);
+                all.extend(["  ", &name, ": ", &shown, "\n"]);
             }
         }
         all
@@ -228,11 +215,48 @@ impl Row {
     fn read(value: &Value) -> Self {
         let name = match (value.get("name"), value.get("own").as_text()) {
             (Value::Null, Some(own)) => Name::Own(own.to_owned()),
+            (Value::Null, None) if value.get("note").as_bool() == Some(true) => Name::Note,
             (Value::Null, None) => Name::None,
             (name, _) => Name::Argument(Marked::read(name)),
         };
         Self { name, text: Marked::read(value.get("text")), is_claim: value.get("claim").as_bool() == Some(true) }
     }
+}
+
+/// The rows without what is between the beginning and the end, how many bytes of them that are, and of how many.
+fn shortened(rows: Vec<Row>, words: Replaced) -> (Vec<Row>, usize, usize) {
+    let size = |row: &Row| row.text.len() + if let Name::Argument(name) = &row.name { name.len() } else { 0 };
+    let all: usize = rows.iter().map(size).sum();
+    if all <= 3 * PART {
+        return (rows, all, all);
+    }
+    let gap = all - 2 * PART;
+    let hidden = text(words, "action.hidden", &[("n", &gap.div_ceil(1024).to_string())]);
+    let mut gap_row = Some(Row { name: Name::Note, text: plain(&hidden), is_claim: false });
+    let mut before = 0;
+    let mut kept = Vec::new();
+    for row in rows {
+        let length = size(&row);
+        let (start, end) = (before, before + length);
+        before = end;
+        if end <= PART || start >= all - PART {
+            kept.push(row);
+            continue;
+        }
+        // The row crosses an edge, or lies between both.
+        let name = length - row.text.len();
+        if start < PART {
+            let text = row.text.cut((PART - start).saturating_sub(name), false);
+            kept.push(Row { name: row.name.clone(), text, is_claim: row.is_claim });
+        }
+        kept.extend(gap_row.take());
+        if end > all - PART {
+            let text = row.text.cut(end - (all - PART), true);
+            let name = if start < PART { Name::None } else { row.name };
+            kept.push(Row { name, text, is_claim: row.is_claim });
+        }
+    }
+    (kept, 2 * PART, all)
 }
 
 fn plain(text: &str) -> Marked {

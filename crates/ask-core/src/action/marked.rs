@@ -40,24 +40,25 @@ impl Marked {
         let letters: Vec<char> = text.chars().collect();
         let mut at = 0;
         while let Some(&letter) = letters.get(at) {
+            let before = at.checked_sub(1).and_then(|before| letters.get(before)).copied();
+            let is_blank = matches!(letter, ' ' | '\t' | '\n');
+            if !is_blank && is_seen(letter, before) {
+                // One at a time: what follows may depend on the letter before it.
+                self.plain(letter.encode_utf8(&mut [0; 4]));
+                at += 1;
+                continue;
+            }
             let run = letters[at..].iter().take_while(|other| **other == letter).count();
             let is_edge = at == 0 || at + run == letters.len();
-            let before = at.checked_sub(1).and_then(|before| letters.get(before)).copied();
             match letter {
-                ' ' | '\t' if is_edge || run >= MANY_SPACES => {
-                    self.mark(if letter == ' ' { "␣" } else { "⇥" }, run);
-                }
+                ' ' if is_edge || run >= MANY_SPACES => self.mark("␣", run),
+                '\t' if is_edge || run >= MANY_SPACES => self.mark("⇥", run),
                 '\n' if run >= MANY_LINES => {
                     self.plain("\n");
                     self.mark("⏎", run);
                     self.plain("\n");
                 }
-                _ if is_seen(letter, before) => {
-                    // One at a time: what follows may depend on the letter before it.
-                    self.plain(letter.encode_utf8(&mut [0; 4]));
-                    at += 1;
-                    continue;
-                }
+                _ if is_blank => (0..run).for_each(|_| self.plain(letter.encode_utf8(&mut [0; 4]))),
                 _ => self.mark(&["U+", &hex(letter)].concat(), run),
             }
             at += run;
@@ -82,25 +83,35 @@ impl Marked {
         self.parts.iter().step_by(2).map(|text| text.bytes().filter(|byte| *byte == b'\n').count()).sum::<usize>() + 1
     }
 
-    /// The first bytes, or with `from_end` the last ones, up to `most`; no character is divided.
+    /// The first bytes, or with `from_end` the last ones, up to `most`; no character and no mark is divided.
     pub fn cut(&self, most: usize, from_end: bool) -> Self {
         let mut left = most;
         let mut parts: Vec<String> = Vec::new();
-        let mut take = |part: &String| {
+        let mut first_is_mark = false;
+        let number = self.parts.len();
+        for at in 0..number {
+            let at = if from_end { number - 1 - at } else { at };
+            let (part, is_mark) = (&self.parts[at], at % 2 == 1);
+            if is_mark && part.len() > left {
+                break;
+            }
             let length = part.len().min(left);
-            let at = if from_end { part.len() - length } else { length };
-            let edge = (0..=3).map(|more| if from_end { at + more } else { at - more.min(at) });
-            let at = edge.into_iter().find(|at| part.is_char_boundary(*at)).unwrap_or(part.len());
-            parts.push(part[if from_end { at..part.len() } else { 0..at }].to_owned());
+            let edge = if from_end { part.len() - length } else { length };
+            let edges = (0..=3).map(|more| if from_end { edge + more } else { edge - more.min(edge) });
+            let edge = edges.into_iter().find(|at| part.is_char_boundary(*at)).unwrap_or(part.len());
+            parts.push(part[if from_end { edge..part.len() } else { 0..edge }].to_owned());
+            first_is_mark = is_mark;
             left -= length;
-        };
-        if from_end {
-            self.parts.iter().rev().for_each(&mut take);
-            parts.reverse();
-        } else {
-            self.parts.iter().for_each(&mut take);
+            if length < part.len() {
+                break;
+            }
         }
-        Self { parts }
+        if from_end {
+            // A mark has a text before it.
+            parts.extend(first_is_mark.then(String::new));
+            parts.reverse();
+        }
+        if parts.is_empty() { Self::default() } else { Self { parts } }
     }
 
     /// Reads what [`Self::to_value`] has written.
@@ -119,12 +130,12 @@ impl Marked {
         }
     }
 
-    /// The text with its marks in brackets.
+    /// The text with its marks in brackets. A bracket of the text itself is a mark as well.
     pub fn to_text(&self) -> String {
         let bracketed = |(at, part): (usize, &String)| match part.as_str() {
             "" => String::new(),
             part if at % 2 == 1 => ["⟨", part, "⟩"].concat(),
-            part => part.to_owned(),
+            part => part.replace('⟨', "⟨U+27E8⟩"),
         };
         self.parts.iter().enumerate().map(bracketed).collect()
     }
@@ -134,8 +145,7 @@ impl Marked {
 /// and emoji that need them, and never to ASCII.
 fn is_seen(letter: char, before: Option<char>) -> bool {
     match letter {
-        '\n' | ' ' | '\t' => true,
-        ' '..='~' => true,
+        '\n' | '\t' | ' '..='~' => true,
         '\u{FE0E}' | '\u{FE0F}' | '\u{200C}' | '\u{200D}' => {
             before.is_some_and(|before| !before.is_ascii() && is_seen(before, Some('m')))
         }
@@ -162,6 +172,7 @@ mod tests {
             ("a\n\n\n\n\nb", "a\n⟨⏎×5⟩\nb"),
             ("👨\u{200D}👩 ❤\u{FE0F}", "👨\u{200D}👩 ❤\u{FE0F}"),
             ("a\u{200D}b\u{FE0F}", "a⟨U+200D⟩b⟨U+FE0F⟩"),
+            ("a⟨U+202E⟩", "a⟨U+27E8⟩U+202E⟩"),
             ("", ""),
         ];
         for (text, expected) in cases {
@@ -181,5 +192,9 @@ mod tests {
         }
         assert_eq!(text.cut(3, false).to_text(), "ä");
         assert_eq!(text.cut(4, true).to_text(), "öü");
+        let marks = Marked::of("a\u{202E}\u{202E}b\u{200B}");
+        assert_eq!(marks.cut(5, false).to_text(), "a");
+        assert_eq!(marks.cut(8, true).to_text(), "b⟨U+200B⟩");
+        assert_eq!(marks.cut(6, true).to_value().to_json(), r#"["","U+200B"]"#);
     }
 }

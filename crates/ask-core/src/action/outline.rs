@@ -5,20 +5,21 @@ use super::marked::Marked;
 use crate::value::quote;
 use crate::{Value, json};
 
-/// One value: a scalar as it is, an object or a list as an outline.
+/// One value: a scalar as it is, an object or a list as an outline. The outline is indented, and no text begins with a space
+/// that is not marked, so a text that is written like an outline is not taken for one.
 pub(super) fn outline(value: &Value) -> Marked {
     let mut marked = Marked::default();
     match value {
         Value::Text(text) if is_plain(text) => marked.push(text),
-        Value::Map(members) if !members.is_empty() => nested(value, 0, &mut marked),
-        Value::List(items) if !items.is_empty() => nested(value, 0, &mut marked),
+        Value::Map(members) if !members.is_empty() => nested(value, 1, &mut marked),
+        Value::List(items) if !items.is_empty() => nested(value, 1, &mut marked),
         scalar => scalar_into(scalar, &mut marked),
     }
     marked
 }
 
 fn nested(value: &Value, depth: usize, out: &mut Marked) {
-    let mut is_first = depth == 0;
+    let mut is_first = depth == 1;
     let mut line = |out: &mut Marked| {
         if !is_first {
             out.plain("\n");
@@ -78,7 +79,8 @@ fn is_plain(text: &str) -> bool {
 
 /// The name of a member. One that could be read as something else stands in quotes.
 pub(super) fn key(name: &str, out: &mut Marked) {
-    if name.is_empty() || name.contains([':', '\n']) || name.starts_with(['-', '"', '│']) {
+    let is_numbered = name.starts_with(|letter: char| letter.is_ascii_digit()) && name.contains('.');
+    if name.is_empty() || is_numbered || name.contains([':', '\n']) || name.starts_with(['-', '[', '(', '"', '│']) {
         quoted(name, out);
     } else {
         out.push(name);
@@ -105,9 +107,10 @@ mod tests {
             ("null", "null"),
             (r#""""#, "\"\""),
             ("[]", "[]"),
-            (r#"["a", {"b": 1, "c": []}]"#, "- a\n-\n  b: 1\n  c: []"),
-            (r#"{"a": "x\ny", "b": "1"}"#, "a:\n  │ x\n  │ y\nb: \"1\""),
-            (r#"{"a:b": 1, "": 2, "- c": true}"#, "\"a:b\": 1\n\"\": 2\n\"- c\": true"),
+            (r#""- a\n-\n  b: 1""#, "- a\n-\n  b: 1"),
+            (r#"["a", {"b": 1, "c": []}]"#, "  - a\n  -\n    b: 1\n    c: []"),
+            (r#"{"a": "x\ny", "b": "1"}"#, "  a:\n    │ x\n    │ y\n  b: \"1\""),
+            (r#"{"a:b": 1, "": 2, "- c": true}"#, "  \"a:b\": 1\n  \"\": 2\n  \"- c\": true"),
         ];
         for (value, expected) in cases {
             assert_eq!(outline(&json::read(value).unwrap()).to_text(), expected, "{value}");

@@ -112,7 +112,8 @@ fn scope(decision: Decision, words: Replaced) -> Option<String> {
     }
 }
 
-/// Adds to names that look alike what tells them apart: for how long the decision holds, or else what the protocol expects back.
+/// Adds to names that look alike what tells them apart: for how long the decision holds, or else what the protocol expects back,
+/// or else a number.
 fn tell_apart(choices: &mut [Choice]) {
     let alike = |choices: &[Choice]| -> Vec<Vec<usize>> {
         let looks: Vec<String> = choices.iter().map(|choice| skeleton(choice.label.shown())).collect();
@@ -136,6 +137,12 @@ fn tell_apart(choices: &mut [Choice]) {
             let choice = &mut choices[at];
             let value = choice.value.as_text().map_or_else(|| choice.value.to_json(), str::to_owned);
             choice.label = Text::of(Role::Label, [choice.label.wire(), " (", &value, ")"].concat());
+        }
+    }
+    for group in alike(choices) {
+        for at in group {
+            let label = &choices[at].label;
+            choices[at].label = Text::of(Role::Label, [&(at + 1).to_string(), ". ", label.wire()].concat());
         }
     }
 }

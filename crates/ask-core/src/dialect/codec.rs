@@ -5,8 +5,8 @@ use super::name::Dialect;
 use super::tool_names::ToolNames;
 use super::{
     adk, agui_interrupt, agui_tool, ahp, ai_sdk, anthropic, assistant_ui, bridge, claude, codex, elicitation, eve,
-    gemini, gencode, hook, kimi, langgraph, managed, mastra, mcp, openai, openclaw, opencode, permission, qwen, tool,
-    tool_info, transcript,
+    gemini, gencode, hook, kimi, langgraph, managed, mastra, mcp, openai, openai_agents, openclaw, opencode,
+    permission, qwen, tool, tool_info, transcript,
 };
 use crate::format::losses_of_files;
 use crate::input::ReadOptions;
@@ -47,6 +47,7 @@ impl Dialect {
             Self::Mastra => mastra::decode(self, message, options, tools),
             Self::OpenaiResponses => openai::decode_responses(self, message, options, tools),
             Self::OpenaiChat => openai::decode_chat(self, message, options, tools),
+            Self::OpenaiAgents => openai_agents::decode(self, message),
             Self::ClaudeManaged => managed::decode(self, message, options, tools),
             Self::Adk => adk::decode(self, message, options, tools),
             Self::Ahp => ahp::decode(self, message, options),
@@ -95,6 +96,7 @@ impl Pending {
             Dialect::Mastra => mastra::encode(self, outcome),
             Dialect::OpenaiResponses => openai::encode_responses(self, outcome),
             Dialect::OpenaiChat => openai::encode_chat(self, outcome),
+            Dialect::OpenaiAgents => openai_agents::encode(self, outcome),
             Dialect::ClaudeManaged => managed::encode(self, outcome),
             Dialect::Adk => adk::encode(self, outcome),
             Dialect::Ahp => ahp::encode(self, outcome),

@@ -1,10 +1,13 @@
 //! The app-server of Codex: JSON-RPC without the member `jsonrpc`. Its tool asks by `item/tool/requestUserInput`, and MCP
-//! servers by `mcpServer/elicitation/request`. Source: docs/sources.md, section 3.14.
+//! servers by `mcpServer/elicitation/request`, by which Codex also asks whether it may call their tools. Source: docs/sources.md,
+//! section 3.14.
 
+use super::decide::{self, Asked, said};
 use super::losses;
 use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
 use super::{elicitation, rpc};
+use crate::action::{Decision, Offer, Parts};
 use crate::input::ReadOptions;
 use crate::outcome::comment;
 use crate::value::object;
@@ -69,6 +72,9 @@ fn question(question: &Value) -> Value {
 /// The form of an MCP server. Its modes `openai/form` and `openaiForm` have the same fields as `form`.
 fn form(dialect: Dialect, id: &Value, params: &Value, raw: &Value, options: &ReadOptions) -> Decoded {
     match params.get("mode").as_text() {
+        Some("form" | "openai/form" | "openaiForm") if is_approval(params) => {
+            decide::ask(dialect, id, vec![approval(params)], raw)
+        }
         Some("form" | "openai/form" | "openaiForm") => {
             let form = object([
                 ("message", Some(params.get("message").clone())),
@@ -78,6 +84,63 @@ fn form(dialect: Dialect, id: &Value, params: &Value, raw: &Value, options: &Rea
         }
         _ => Decoded::default(),
     }
+}
+
+/// Whether Codex asks to call the tool of an MCP server. The form is empty then.
+fn is_approval(params: &Value) -> bool {
+    params.get("_meta").get("codex_approval_kind").as_text() == Some("mcp_tool_call")
+        && params.get("requestedSchema").get("properties").members().is_empty()
+}
+
+/// The call with everything that Codex says about it. Its message names the tool.
+fn approval(params: &Value) -> Asked<'_> {
+    let meta = params.get("_meta");
+    let persist = meta.get("persist");
+    let lasts = |name: &str| [persist].into_iter().chain(persist.items()).any(|each| each.as_text() == Some(name));
+    let own = ["codex_approval_kind", "persist", "tool_title", "tool_description", "tool_params"];
+    let rest = meta.members().iter().filter(|(name, _)| !own.contains(&name.as_str())).cloned();
+    let server = Some(params.get("serverName")).filter(|name| !name.is_null());
+    let server = server.map(|name| ("serverName".to_owned(), name.clone()));
+    let content = Value::Map(server.into_iter().chain(rest).collect());
+    let offers = [
+        ("allow", Decision::AllowOnce, true),
+        ("session", Decision::AllowSession, lasts("session")),
+        ("always", Decision::AllowAlways, lasts("always")),
+        ("decline", Decision::RejectOnce, true),
+    ];
+    Asked {
+        key: 0.into(),
+        action: Parts {
+            tool: meta.get("tool_title").as_text(),
+            title: said(params.get("message")),
+            description: meta.get("tool_description").as_text(),
+            arguments: meta.get("tool_params"),
+            content: Some(content).filter(|content| !content.members().is_empty()).into_iter().collect(),
+            ..Parts::default()
+        },
+        offers: offers.into_iter().filter(|(.., offered)| *offered).map(|(id, to, _)| Offer::of(id, to)).collect(),
+        takes_words: false,
+    }
+}
+
+/// `{action, content, _meta}`: `_meta.persist` says for how long the permission holds.
+fn decided(pending: &Pending, outcome: &Outcome) -> Encoded {
+    let mut losses = Vec::new();
+    let verdict = decide::verdict(pending, outcome, &0.into(), &mut losses);
+    decide::lost_words(outcome, &verdict, &mut losses);
+    let action = match outcome.ending() {
+        Ending::Answered if verdict.allows() => "accept",
+        Ending::Answered | Ending::Declined => "decline",
+        _ => "cancel",
+    };
+    let lasts =
+        verdict.id().filter(|_| verdict.decision().is_some_and(|decision| decision.allows() && decision.lasts()));
+    let result = object([
+        ("action", Some(action.into())),
+        ("content", Some(if verdict.allows() { Value::Map(Vec::new()) } else { Value::Null })),
+        ("_meta", Some(lasts.map(|lasts| Value::map([("persist", lasts.clone())])).unwrap_or_default())),
+    ]);
+    Encoded::one(reply(&pending.raw, result)).with_losses(losses)
 }
 
 /// A message of the agent with questions that do not block it: `[{title, options}]`.
@@ -111,6 +174,9 @@ pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     let params = rpc::params(&pending.raw);
     if outcome.ending() == Ending::Superseded {
         return Encoded::default();
+    }
+    if is_approval(params) {
+        return decided(pending, outcome);
     }
     if params.get("questions").is_null() {
         let (result, losses) = elicitation::result(pending, params, outcome);

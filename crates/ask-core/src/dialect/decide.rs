@@ -25,9 +25,12 @@ pub(super) struct Asked<'a> {
 /// there are problems, and the connector sends the protocol's own failure.
 pub(super) fn ask(dialect: Dialect, correlation: &Value, asked: Vec<Asked>, raw: &Value) -> Decoded {
     let mut problems = Vec::new();
-    let mut questions = Vec::new();
+    let mut questions: Vec<Question> = Vec::new();
+    let is_alone = asked.len() == 1;
     for Asked { key, action, offers, takes_words } in asked {
         let path = ["actions[", &key.to_json(), "]"].concat();
+        problems.extend(questions.iter().any(|other| other.key == key).then(|| not_unique(&path)));
+        problems.extend((!is_alone && ToolAction::of(&action).says_nothing()).then(|| blank(&path)));
         problems.extend(duplicate_key(&path, &action));
         problems.extend(unanswerable(&path, &offers, takes_words));
         questions.extend(action::questions(key, ToolAction::of(&action), offers, takes_words));
@@ -76,6 +79,16 @@ fn repeated(value: &Value) -> Option<String> {
     twice.or_else(|| inner.into_iter().find_map(repeated))
 }
 
+/// Two actions with one name would get one decision.
+fn not_unique(path: &str) -> Problem {
+    problem(path, "duplicate-action", "each action once", "again", "send each action once")
+}
+
+/// Among several actions, one that says nothing would be decided about unseen.
+fn blank(path: &str) -> Problem {
+    problem(path, "missing", "must say what is to be done", "nothing", "send the tool and its arguments")
+}
+
 fn unanswerable(path: &str, offers: &[Offer], takes_words: bool) -> Option<Problem> {
     let path = [path, ".options"].concat();
     if offers.is_empty() && !takes_words {
@@ -85,7 +98,7 @@ fn unanswerable(path: &str, offers: &[Offer], takes_words: bool) -> Option<Probl
         .then(|| problem(&path, "too-many", "at most 64", offers.len(), "offer fewer decisions"))
 }
 
-fn problem(path: &str, rule: &'static str, limit: &str, actual: usize, cure: &str) -> Problem {
+fn problem(path: &str, rule: &'static str, limit: &str, actual: impl ToString, cure: &str) -> Problem {
     Problem { path: path.to_owned(), rule, limit: limit.to_owned(), actual: actual.to_string(), cure: cure.to_owned() }
 }
 

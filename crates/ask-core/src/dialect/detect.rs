@@ -3,8 +3,8 @@
 use super::elicitation::has_scope;
 use super::name::Dialect;
 use super::{
-    adk, agui_interrupt, ahp, ai_sdk, assistant_ui, bridge, codex, eve, kimi, langgraph, mcp, openai, openclaw,
-    opencode, permission, qwen, rpc,
+    adk, agui_interrupt, ahp, ai_sdk, assistant_ui, bridge, codex, eve, kimi, langgraph, mcp, openai, openai_agents,
+    openclaw, opencode, permission, qwen, rpc,
 };
 use crate::Value;
 
@@ -46,6 +46,8 @@ impl Dialect {
                 Self::Anthropic
             }
             (Some(event), _) if event.starts_with("content_block_") => Self::Anthropic,
+            _ if openai_agents::is_message(message) => Self::OpenaiAgents,
+            (Some("tool-call-approval"), _) => Self::Mastra,
             (Some("tool_suspended" | "tool-call-suspended" | "tool_suspension_cancelled" | "tool_end"), _) => {
                 Self::Mastra
             }

@@ -47,7 +47,7 @@ fn is_hitl(value: &Value) -> bool {
 
 fn humans(value: &Value) -> Vec<&Value> {
     let list = if value.items().is_empty() { std::slice::from_ref(value) } else { value.items() };
-    if list.iter().all(|human| !human.get("action_request").is_null()) { list.iter().collect() } else { Vec::new() }
+    if list.iter().any(|human| !human.get("action_request").is_null()) { list.iter().collect() } else { Vec::new() }
 }
 
 fn requests(value: &Value) -> Vec<Request<'_>> {
@@ -95,10 +95,12 @@ pub(super) fn questions_of<'a>(value: &'a Value, tools: &ToolNames) -> Option<&'
     }
 }
 
-/// Whether the value is such an interrupt, and every call of it can be decided about.
+/// Whether the value is such an interrupt, and every call of it can be decided about. A call that says nothing makes the whole
+/// interrupt invalid, which is reported.
 pub(super) fn is_decision(value: &Value) -> bool {
     let requests = requests(value);
-    let can_be_decided = |request: &Request| request.takes_text || !request.allowed.is_empty();
+    let is_blank = |request: &Request| said(request.name).is_none() && request.args.is_null();
+    let can_be_decided = |request: &Request| request.takes_text || !request.allowed.is_empty() || is_blank(request);
     !requests.is_empty() && requests.iter().all(can_be_decided)
 }
 

@@ -1,11 +1,13 @@
-//! Mastra: the built-in tool `ask_user`, which suspends its call. The reply is the data that resumes it. Source:
-//! docs/sources.md, section 3.21.
+//! Mastra: the built-in tool `ask_user`, which suspends its call, and calls of other tools that wait for an approval. The reply is
+//! the data that resumes the call, or what `approveToolCall` and `declineToolCall` take. Source: docs/sources.md, section 3.21.
 
+use super::decide::{self, Asked};
 use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
 use super::plain_answer::plain_answer;
 use super::tool_call;
 use super::tool_names::ToolNames;
+use crate::action::{Decision, Offer, Parts};
 use crate::input::ReadOptions;
 use crate::outcome::ending_text::ending_text;
 use crate::value::object;
@@ -14,9 +16,11 @@ use crate::{Ending, Outcome, Value};
 /// Reads an event of an agent controller, a chunk of an agent's stream, or a pending suspension of a session's state.
 pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
     let name = message.get("type").as_text();
-    let data = if name == Some("tool-call-suspended") { message.get("payload") } else { message };
+    let is_chunk = matches!(name, Some("tool-call-suspended" | APPROVAL));
+    let data = if is_chunk { message.get("payload") } else { message };
     let id = data.get("toolCallId");
     match name {
+        Some(APPROVAL) if !id.is_null() => decide::ask(dialect, id, vec![approval(data)], message),
         Some("tool_suspended" | "tool-call-suspended") | None if is_question(data.get("toolName"), tools) => {
             let asked = asked(data);
             let questions = match asked.get("questions") {
@@ -32,6 +36,32 @@ pub(super) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, t
         }
         _ => Decoded::default(),
     }
+}
+
+/// The chunk of a stream about a call that waits for an approval.
+const APPROVAL: &str = "tool-call-approval";
+
+fn approval(data: &Value) -> Asked<'_> {
+    let action = Parts { tool: data.get("toolName").as_text(), arguments: data.get("args"), ..Parts::default() };
+    let offers = vec![Offer::of("approve", Decision::AllowOnce), Offer::of("decline", Decision::RejectOnce)];
+    Asked { key: 0.into(), action, offers, takes_words: true }
+}
+
+/// `{toolCallId, runId?, approved, reason?}`. Words without a choice say why not.
+fn decided(pending: &Pending, outcome: &Outcome) -> Encoded {
+    let mut losses = Vec::new();
+    let verdict = decide::verdict(pending, outcome, &0.into(), &mut losses);
+    if verdict.allows() {
+        decide::lost_words(outcome, &verdict, &mut losses);
+    }
+    let reason = verdict.words.clone().or_else(|| ending_text(outcome.ending()).map(str::to_owned));
+    Encoded::one(object([
+        ("toolCallId", Some(pending.correlation.clone())),
+        ("runId", Some(pending.raw.get("runId").clone()).filter(|id| !id.is_null())),
+        ("approved", Some(verdict.allows().into())),
+        ("reason", reason.filter(|_| !verdict.allows()).map(Value::from)),
+    ]))
+    .with_losses(losses)
 }
 
 /// What a suspended call asks.
@@ -60,6 +90,9 @@ pub(super) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         return Encoded::default();
     }
     let raw = &pending.raw;
+    if raw.get("type").as_text() == Some(APPROVAL) {
+        return decided(pending, outcome);
+    }
     let asked = asked(if raw.get("payload").is_null() { raw } else { raw.get("payload") });
     let (data, losses) = match ending_text(outcome.ending()) {
         // A tool of the host that asks several questions takes all answers.

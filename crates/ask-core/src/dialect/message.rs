@@ -5,7 +5,9 @@ use super::tool_names::ToolNames;
 use crate::format::FormatInput;
 use crate::input::{ReadOptions, Reading, read};
 use crate::limits::Mode;
-use crate::{Loss, Outcome, Questionnaire, Value};
+use crate::problem::quoted;
+use crate::text::looks_blank;
+use crate::{Loss, Outcome, Problem, Questionnaire, Value};
 
 /// The content of a message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -119,6 +121,13 @@ impl Decoded {
         let mut received = Self::ask(dialect, correlation, input, raw, &options);
         received.reading.repairs.retain(|repair| !LIMITS_OF_THE_TOOL.contains(&repair.code));
         received.reading.advice.clear();
+        if let Inbound::Ask(pending) = &received.inbound
+            && pending.questionnaire.questions().len() < input.get("questions").items().len()
+            && let Some(name) = shared_name(input.get("questions").items())
+        {
+            let reading = Reading { problems: vec![same_name(&name)], ..Reading::default() };
+            return Self { reading, ..Self::default() };
+        }
         received
     }
 
@@ -145,6 +154,27 @@ impl Decoded {
     #[must_use]
     pub fn pending(&self) -> Option<&Pending> {
         if let Inbound::Ask(pending) = &self.inbound { Some(pending) } else { None }
+    }
+}
+
+/// A name that two questions have. Where only one of them can be asked, its answer would be that to the other one as well.
+fn shared_name(questions: &[Value]) -> Option<String> {
+    let name = |question: &Value| match question.get("key") {
+        Value::Null => question.get("question").as_text().map(str::to_owned),
+        key => Some(key.as_text().map_or_else(|| key.to_json(), str::to_owned)),
+    };
+    let mut names: Vec<String> = questions.iter().filter_map(name).filter(|name| !looks_blank(name)).collect();
+    names.sort_unstable();
+    names.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0].clone())
+}
+
+fn same_name(name: &str) -> Problem {
+    Problem {
+        path: "questions".to_owned(),
+        rule: "duplicate-key",
+        limit: "each name once".to_owned(),
+        actual: [&quoted(name), " twice"].concat(),
+        cure: "give each question a name of its own".to_owned(),
     }
 }
 

@@ -73,6 +73,9 @@ dialects! {
     OpenaiResponses "openai-responses"
     /// OpenAI Chat Completions: `tool_calls` and stream chunks, answered by a message with the role `tool`.
     OpenaiChat "openai-chat"
+    /// OpenAI Agents SDK: interruptions of a run (`type`, `rawItem`, `toolName`), answered by `{callId, approve, always?, message?}`
+    /// for `state.approve` or `state.reject`.
+    OpenaiAgents "openai-agents"
     /// Claude Managed Agents: the event `agent.custom_tool_use`, answered by `user.custom_tool_result`.
     ClaudeManaged "claude-managed"
     /// Agent Development Kit: the function call `adk_request_input` or of a question tool, answered by the user content
@@ -90,7 +93,8 @@ dialects! {
     Qwen "qwen"
     /// LangGraph: interrupts in results, stream chunks and thread states, answered by the command that resumes the graph.
     Langgraph "langgraph"
-    /// Mastra: the suspended calls of `ask_user`, answered by the data that resumes them.
+    /// Mastra: the suspended calls of `ask_user`, answered by the data that resumes them, and calls that wait for an approval,
+    /// answered by `{toolCallId, runId?, approved, reason?}`.
     Mastra "mastra"
 }
 

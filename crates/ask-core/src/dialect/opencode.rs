@@ -48,7 +48,9 @@ fn questions(questions: &Value) -> Value {
             let members = members.map(|(key, value)| (name(key), value.clone()));
             Value::map(members.chain([("key".to_owned(), at.into())]))
         }
-        other => other.clone(),
+        // Text is the question itself, and has a position as well.
+        Value::Text(_) => Value::map([("question", question.clone()), ("key", at.into())]),
+        _ => Value::Null,
     };
     if let Value::List(list) = questions { list.iter().enumerate().map(question).collect() } else { questions.clone() }
 }

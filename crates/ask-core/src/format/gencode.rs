@@ -1,6 +1,7 @@
 //! The gencode proposal: the text for the agent, and `QuestionAnswer[]`.
 
 use super::input::FormatInput;
+use super::original_questions::{positions, received};
 use super::plain_text::one_line;
 use crate::outcome::comment::MARK;
 use crate::outcome::ending_text::ending_text;
@@ -37,16 +38,26 @@ pub fn result(input: &FormatInput) -> Option<String> {
     Some(text)
 }
 
-/// `AskUserQuestionResult`: one answer for each question, including skipped ones. Null for endings that the proposal
+/// `AskUserQuestionResult`: one answer for each question in order, including skipped ones and those that could not be asked. Null for endings that the proposal
 /// has no form for: its promise rejects.
 #[must_use]
 pub fn answers(input: &FormatInput) -> Value {
     if input.outcome.ending() != Ending::Answered {
         return Value::Null;
     }
-    let answers = input.outcome.entries().iter().map(question_answer).collect();
+    let (received, positions) = (received(input.tool_input), positions(input.questionnaire, input.tool_input));
+    let mut answers: Vec<Value> = Vec::new();
+    let not_asked = |question: &Value| {
+        let text = |name| question.get(name).as_text().unwrap_or_default().to_owned();
+        question_answer(&Entry { question: text("question"), header: text("header"), ..Entry::default() })
+    };
+    for (entry, position) in input.outcome.entries().iter().zip(positions) {
+        answers.extend(received.items().iter().take(position).skip(answers.len()).map(not_asked));
+        answers.push(question_answer(entry));
+    }
+    answers.extend(received.items().iter().skip(answers.len()).map(not_asked));
     object([
-        ("answers", Some(answers)),
+        ("answers", Some(Value::List(answers))),
         ("response", input.outcome.response().map(Value::from)),
         ("comment", input.outcome.comment().map(Value::from)),
     ])

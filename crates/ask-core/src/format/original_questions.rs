@@ -25,6 +25,27 @@ fn found(input: &Value) -> Option<Value> {
     }
 }
 
+/// The list of questions as received; null if the input has none.
+#[must_use]
+pub(super) fn received(input: &Value) -> Value {
+    found(input).unwrap_or_default()
+}
+
+/// The position of each question in the list as received. Questions that could not be asked are missing in the questionnaire.
+#[must_use]
+pub(super) fn positions(questionnaire: &Questionnaire, input: &Value) -> Vec<usize> {
+    let received = received(input);
+    let mut next = 0;
+    let position = |question: &Question| {
+        let text = Some(question.text.wire());
+        let asks = |item: &Value| item.as_text() == text || item.members().iter().any(|(_, own)| own.as_text() == text);
+        let found = received.items().iter().skip(next).position(asks).unwrap_or_default();
+        next += found + 1;
+        next - 1
+    };
+    questionnaire.questions().iter().map(position).collect()
+}
+
 /// A question in the shape of the tool's input schema.
 fn tool_question(question: &Question) -> Value {
     object([

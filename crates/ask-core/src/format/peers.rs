@@ -2,6 +2,7 @@
 
 use super::input::FormatInput;
 use super::objects;
+use super::original_questions::positions;
 use super::plain_text::text;
 use crate::outcome::answer_string;
 use crate::outcome::answers::answers;
@@ -17,9 +18,10 @@ pub fn gemini(input: &FormatInput) -> Value {
     let response = input.outcome.response();
     match input.outcome.ending() {
         Ending::Answered => {
+            let positions = positions(input.questionnaire, input.tool_input);
             let answer = |entry: &Entry| {
                 let answer = answer_string::encode(input.questionnaire.questions().get(entry.index)?, entry)?;
-                Some((entry.index.to_string(), Value::from(answer)))
+                Some((positions.get(entry.index)?.to_string(), Value::from(answer)))
             };
             let entries = input.outcome.entries().iter().filter(|_| response.is_none());
             let answers = Value::map(entries.filter_map(answer));

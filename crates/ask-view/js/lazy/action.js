@@ -9,6 +9,7 @@ const CSS = `
 .action-row:first-child { border-top: 0; }
 .action-row[data-state="wide"] { display: block; }
 .action-own, .action-size { color: var(--muted); font-size: 12px; }
+.action-note { margin: 0; color: var(--warning); font-weight: 600; }
 .action-name { font: 600 12.5px/1.5 var(--mono); color: var(--secondary); overflow-wrap: anywhere; }
 .action-value { margin: 0; min-width: 0; }
 [data-state="wide"] > .action-value { margin-block-start: 4px; }
@@ -31,8 +32,8 @@ const sheets = new WeakMap();
 const WIDE = 60;
 
 /**
- * Draws the rows into `place`. `shown` is the JSON text of the core: `{rows: [{name?, own?, text, size?, claim?}]}`, where a name or
- * a text is a string, or a list in which texts and marks alternate. `root` is the shadow root that `place` is for.
+ * Draws the rows into `place`. `shown` is the JSON text of the core: `{rows: [{name?, own?, note?, text, size?, claim?}]}`, where a name
+ * or a text is a string, or a list in which texts and marks alternate. `root` is the shadow root that `place` is for.
  */
 export function drawAction(place, shown, root) {
   attachStyles(root);
@@ -42,8 +43,9 @@ export function drawAction(place, shown, root) {
   place.replaceChildren(list);
 }
 
-function drawRow({ name, own, text, size, claim }, id) {
+function drawRow({ name, own, note, text, size, claim }, id) {
   const row = element("div", "action-row");
+  if (note) return drawNote(row, text);
   const isWide = size !== undefined || claim || (name ?? own) === undefined || lengthOf(text) > WIDE || [text].flat().some((part) => part.includes("\n"));
   if (isWide) row.dataset.state = "wide";
   const label = element("dt", own === undefined ? "action-name" : "action-own");
@@ -57,13 +59,24 @@ function drawRow({ name, own, text, size, claim }, id) {
     // What scrolls can be reached by the keyboard, and says what it is.
     content.tabIndex = 0;
     content.role = "group";
-    const note = element("span", "action-size");
-    note.id = `${id}-size`;
-    note.textContent = size;
-    content.setAttribute("aria-labelledby", `${id} ${note.id}`);
-    value.append(content, note);
+    const hint = element("span", "action-size");
+    hint.id = `${id}-size`;
+    hint.textContent = size;
+    content.setAttribute("aria-labelledby", `${id} ${hint.id}`);
+    value.append(content, hint);
   } else value.append(content);
   row.append(label, value);
+  return row;
+}
+
+/** Words of our own, which nothing of the agent looks like. */
+function drawNote(row, text) {
+  row.dataset.state = "wide";
+  const value = element("dd", "action-value");
+  const note = element("p", "action-note");
+  fill(note, text);
+  value.append(note);
+  row.append(element("dt", "action-own"), value);
   return row;
 }
 

@@ -1,0 +1,505 @@
+//! Property of every dialect with several questions (docs/rules.md, APP-5): whatever part of a message cannot be asked, an answer is
+//! sent as the answer to the question that was shown, under its own name and position, and never as that to another one.
+
+use ask_core::dialect::{Dialect, Pending};
+use ask_core::format::{FormatInput, Style};
+use ask_core::input::{ReadOptions, read};
+use ask_core::limits::Mode;
+use ask_core::{Ending, Entry, Outcome, Questionnaire, Value, json};
+use serde_json::{Value as Json, json};
+
+fn lenient() -> ReadOptions {
+    ReadOptions { mode: Mode::Lenient, ..ReadOptions::default() }
+}
+
+/// What a question is made of that cannot be asked.
+fn unreadable() -> Vec<Option<Json>> {
+    let blank = ["", "   ", "\u{200B}", "\u{2800}", "\u{3164}", "\u{202E}", "\u{AD}", "&#8203;", "\u{200D}", "\n"];
+    let others = [json!(null), json!(5), json!({}), json!([])];
+    blank.iter().map(|text| Some(json!(text))).chain(others.into_iter().map(Some)).chain([None]).collect()
+}
+
+/// The names that protocols give to what a question asks, and its options.
+struct Form {
+    dialect: Dialect,
+    /// The member with the text.
+    text: &'static str,
+    /// The rest of the question at a position.
+    rest: fn(usize) -> Json,
+    /// The message with the questions.
+    message: fn(Json) -> Json,
+}
+
+fn tool(at: usize) -> Json {
+    json!({"header": format!("H{at}"), "options": [{"label": format!("a{at}")}, {"label": format!("b{at}")}], "multiSelect": false})
+}
+
+fn with(rest: Json, more: Json) -> Json {
+    let (mut rest, more) = (rest.as_object().cloned().unwrap(), more.as_object().cloned().unwrap());
+    rest.extend(more);
+    Json::Object(rest)
+}
+
+fn call(questions: Json) -> Json {
+    json!({"type": "tool_use", "id": "t", "name": "AskUserQuestion", "input": {"questions": questions}})
+}
+
+fn arguments(questions: Json) -> String {
+    json!({"questions": questions}).to_string()
+}
+
+const FORMS: &[Form] = &[
+    Form {
+        dialect: Dialect::ToolInput,
+        text: "question",
+        rest: tool,
+        message: |questions| json!({"questions": questions}),
+    },
+    Form {
+        dialect: Dialect::Native,
+        text: "question",
+        rest: tool,
+        message: |questions| json!({"questions": questions}),
+    },
+    Form { dialect: Dialect::Anthropic, text: "question", rest: tool, message: call },
+    Form {
+        dialect: Dialect::ClaudeControl,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"type": "control_request", "request_id": "r",
+        "request": {"subtype": "can_use_tool", "tool_name": "AskUserQuestion", "input": {"questions": questions}}})
+        },
+    },
+    Form {
+        dialect: Dialect::ClaudePermissionTool,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"tool_name": "AskUserQuestion",
+        "input": {"questions": questions}})
+        },
+    },
+    Form {
+        dialect: Dialect::ClaudeHook,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"hook_event_name": "PreToolUse",
+        "tool_name": "AskUserQuestion", "tool_input": {"questions": questions}, "tool_use_id": "t"})
+        },
+    },
+    Form {
+        dialect: Dialect::Gencode,
+        text: "question",
+        rest: tool,
+        message: |questions| json!({"type": "ask_user", "id": "t", "questions": questions}),
+    },
+    Form { dialect: Dialect::Gencode, text: "question", rest: tool, message: |questions| questions },
+    Form {
+        dialect: Dialect::Bridge,
+        text: "question",
+        rest: tool,
+        message: |questions| json!({"toolUseId": "t", "questions": questions}),
+    },
+    Form {
+        dialect: Dialect::AiSdk,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"type": "tool-AskUserQuestion", "toolCallId": "t",
+        "state": "input-available", "input": {"questions": questions}})
+        },
+    },
+    Form {
+        dialect: Dialect::AssistantUi,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"type": "tool-call", "toolCallId": "t",
+        "toolName": "AskUserQuestion", "args": {"questions": questions}, "status": {"type": "requires-action"}})
+        },
+    },
+    Form {
+        dialect: Dialect::AguiInterrupt,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"type": "RUN_FINISHED", "threadId": "t", "runId": "r",
+        "outcome": {"type": "interrupt", "interrupts": [{"id": "i", "reason": "input", "metadata": {"questions": questions}}]}})
+        },
+    },
+    Form {
+        dialect: Dialect::Langgraph,
+        text: "question",
+        rest: tool,
+        message: |questions| json!({"__interrupt__": [{"id": "i", "value": {"questions": questions}}]}),
+    },
+    Form {
+        dialect: Dialect::Mastra,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"type": "tool-call-suspended",
+        "payload": {"toolCallId": "t", "toolName": "ask_user", "suspendPayload": {"questions": questions}}})
+        },
+    },
+    Form {
+        dialect: Dialect::OpenaiResponses,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"type": "function_call", "call_id": "c",
+        "name": "AskUserQuestion", "arguments": arguments(questions)})
+        },
+    },
+    Form {
+        dialect: Dialect::OpenaiChat,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"id": "c", "type": "function",
+        "function": {"name": "AskUserQuestion", "arguments": arguments(questions)}})
+        },
+    },
+    Form {
+        dialect: Dialect::ClaudeManaged,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"type": "agent.custom_tool_use", "id": "c",
+        "name": "AskUserQuestion", "input": {"questions": questions}})
+        },
+    },
+    Form {
+        dialect: Dialect::Adk,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"functionCall": {"id": "c", "name": "AskUserQuestion",
+        "args": {"questions": questions}}})
+        },
+    },
+    Form {
+        dialect: Dialect::Adk,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"functionCall": {"id": "c", "name": "adk_request_input",
+        "args": {"payload": {"questions": questions}}}})
+        },
+    },
+    Form {
+        dialect: Dialect::Opencode,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"type": "question.asked",
+        "properties": {"id": "q", "sessionID": "s", "questions": questions}})
+        },
+    },
+    Form {
+        dialect: Dialect::Codex,
+        text: "question",
+        rest: |at| with(tool(at), json!({"id": format!("q{at}")})),
+        message: |questions| {
+            json!({
+        "method": "item/tool/requestUserInput", "id": 1, "params": {"threadId": "t", "turnId": "u", "itemId": "i", "questions": questions}})
+        },
+    },
+    Form {
+        dialect: Dialect::Codex,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({
+        "method": "item/tool/requestUserInput", "id": 1, "params": {"threadId": "t", "turnId": "u", "itemId": "i", "questions": questions}})
+        },
+    },
+    Form {
+        dialect: Dialect::Ahp,
+        text: "message",
+        rest: |at| {
+            json!({"id": format!("q{at}"), "kind": "single-select",
+        "options": [{"id": format!("a{at}"), "label": "A"}, {"id": format!("b{at}"), "label": "B"}]})
+        },
+        message: |questions| {
+            json!({
+        "type": "chat/inputRequested", "request": {"id": "r", "questions": questions}})
+        },
+    },
+    Form {
+        dialect: Dialect::Gemini,
+        text: "question",
+        rest: tool,
+        message: |questions| json!({"type": "ask-user-request", "correlationId": "c", "questions": questions}),
+    },
+    Form {
+        dialect: Dialect::Kimi,
+        text: "question",
+        rest: tool,
+        message: |questions| {
+            json!({"type": "QuestionRequest",
+        "payload": {"id": "r", "tool_call_id": "t", "questions": questions}})
+        },
+    },
+    Form {
+        dialect: Dialect::OpenClaw,
+        text: "question",
+        rest: |at| with(tool(at), json!({"questionId": format!("q{at}")})),
+        message: |questions| {
+            json!({
+        "id": "r", "status": "pending", "expiresAtMs": 5, "questions": questions})
+        },
+    },
+    Form {
+        dialect: Dialect::Qwen,
+        text: "question",
+        rest: tool,
+        message: |questions| json!({"kind": "user_question", "requestId": "r", "questions": questions}),
+    },
+    Form {
+        dialect: Dialect::Qwen,
+        text: "question",
+        rest: |at| with(tool(at), json!({"answerKey": format!("q{at}")})),
+        message: |questions| {
+            json!({
+        "kind": "user_question", "requestId": "r", "questions": questions})
+        },
+    },
+    Form {
+        dialect: Dialect::McpElicitation,
+        text: "description",
+        rest: property,
+        message: |questions| {
+            json!({"method": "elicitation/create", "id": 1,
+        "params": {"message": "", "requestedSchema": {"type": "object", "properties": named(questions)}}})
+        },
+    },
+    Form {
+        dialect: Dialect::AcpElicitation,
+        text: "description",
+        rest: property,
+        message: |questions| {
+            json!({"method": "elicitation/create", "id": 1,
+        "params": {"mode": "form", "sessionId": "s", "message": "", "requestedSchema": {"type": "object", "properties": named(questions)}}})
+        },
+    },
+    Form {
+        dialect: Dialect::Codex,
+        text: "description",
+        rest: property,
+        message: |questions| {
+            json!({"method": "mcpServer/elicitation/request", "id": 1,
+        "params": {"threadId": "t", "serverName": "s", "mode": "form", "message": "", "requestedSchema": {"type": "object", "properties": named(questions)}}})
+        },
+    },
+    Form {
+        dialect: Dialect::AguiInterrupt,
+        text: "description",
+        rest: property,
+        message: |questions| {
+            json!({"id": "i", "reason": "input",
+        "responseSchema": {"type": "object", "properties": named(questions)}})
+        },
+    },
+];
+
+fn property(at: usize) -> Json {
+    json!({"type": "string", "enum": [format!("a{at}"), format!("b{at}")]})
+}
+
+/// The properties of a form, each under the name of its question.
+fn named(questions: Json) -> Json {
+    let list = questions.as_array().cloned().unwrap();
+    Json::Object(list.into_iter().enumerate().map(|(at, question)| (format!("q{at}"), question)).collect())
+}
+
+fn of_serde(value: &Json) -> Value {
+    json::read(&value.to_string()).expect("JSON")
+}
+
+fn text_of(at: usize) -> String {
+    format!("Question {at}?")
+}
+
+/// The questions, of which those in `lost` cannot be read.
+fn questions(form: &Form, lost: usize, number: usize, blank: &Option<Json>, whole: bool) -> Json {
+    let question = |at: usize| {
+        let mut question = (form.rest)(at);
+        let is_lost = lost & (1 << at) != 0;
+        match blank {
+            Some(blank) if is_lost && whole => return blank.clone(),
+            Some(blank) if is_lost => question[form.text] = blank.clone(),
+            None if is_lost => {}
+            _ => question[form.text] = json!(text_of(at)),
+        }
+        question
+    };
+    (0..number).map(question).collect()
+}
+
+/// The question that the answer at this place is sent for, by what stands around it: its name or position, or its text.
+fn places(value: &Value, around: &[(Value, Option<String>)], found: &mut Vec<(String, Vec<(Value, Option<String>)>)>) {
+    let inside = |own: Value| [around, &[(own, value.get("question").as_text().map(str::to_owned))]].concat();
+    match value {
+        Value::Text(text) => match json::read(text) {
+            Ok(inner @ (Value::Map(_) | Value::List(_))) => places(&inner, around, found),
+            _ => found.push((text.clone(), around.to_vec())),
+        },
+        Value::List(items) => {
+            for (at, item) in items.iter().enumerate() {
+                places(item, &inside(at.into()), found);
+            }
+        }
+        // The questions as received are no answers.
+        Value::Map(members) => members.iter().filter(|(name, _)| name != "questions").for_each(|(name, member)| {
+            places(member, &inside(name.as_str().into()), found);
+        }),
+        _ => {}
+    }
+}
+
+/// Asserts that every answer in the reply is that to the question it was given to. Returns how many there are.
+fn check(what: &str, reply: &Value, number: usize) -> usize {
+    let mut found = Vec::new();
+    places(reply, &[], &mut found);
+    let mut answers = 0;
+    for (text, around) in found {
+        for at in 0..number {
+            let label = format!("b{at}");
+            if text != label {
+                // A text for the model names each question.
+                if text.contains(&format!("\"{label}\"")) {
+                    assert!(text.contains(&format!("\"{}\"=\"{label}\"", text_of(at))), "{what}: {text}");
+                    answers += 1;
+                } else if text.contains(&format!("Selected: {label}")) {
+                    assert!(text.contains(&format!("({})\n   Selected: {label}", text_of(at))), "{what}: {text}");
+                    answers += 1;
+                }
+                continue;
+            }
+            answers += 1;
+            // Its name, its position as a name, its text or its header.
+            let names = [at.to_string(), format!("q{at}"), text_of(at), format!("H{at}")];
+            let is_named = around.iter().any(|(own, asks)| {
+                asks.as_deref() == Some(&text_of(at))
+                    || own.as_text().is_some_and(|own| names.iter().any(|name| name == own))
+            });
+            // A list has nothing but the position.
+            let from = around.iter().rposition(|(own, _)| own.as_text() == Some("answers"));
+            let first = around.get(from.map_or(0, |from| from + 1)).map(|(own, _)| own.to_json());
+            let is_placed = first.as_ref() == Some(&at.to_string());
+            assert!(is_named || is_placed, "{what}: {label} stands at {around:?} in {}", reply.to_json());
+        }
+    }
+    answers
+}
+
+/// The second choice of every question that asks what it was meant to ask.
+fn answered(questionnaire: &Questionnaire) -> Outcome {
+    let entry = |(index, question): (usize, &ask_core::Question)| {
+        let picks: &[usize] = if question.text.wire().starts_with("Question ") { &[1] } else { &[] };
+        Entry::of(index, question, picks, None, None)
+    };
+    Outcome::new(Ending::Answered, questionnaire.questions().iter().enumerate().map(entry).collect())
+}
+
+#[test]
+fn app_5_an_answer_is_sent_only_as_that_to_the_question_that_was_shown() {
+    let (mut asked, mut sent) = (0, 0);
+    for (which, form) in FORMS.iter().enumerate() {
+        let mut answers = 0;
+        for lost in 0..15 {
+            for (blank, whole) in unreadable().iter().flat_map(|blank| [(blank, false), (blank, true)]) {
+                let questions = questions(form, lost, 4, blank, whole);
+                let message = of_serde(&(form.message)(questions.clone()));
+                let what = format!("form {which} ({:?}), {questions}", form.dialect);
+                let decoded = form.dialect.decode(&message, &lenient());
+                let Some(pending) = decoded.pending() else {
+                    assert!(!decoded.reading.problems.is_empty() || lost > 0, "{what}: not asked");
+                    continue;
+                };
+                asked += 1;
+                let outcome = answered(&pending.questionnaire);
+                for message in pending.encode(&outcome).messages {
+                    answers += check(&what, &message, 4);
+                }
+                let restored = Pending::from_value(form.dialect, &pending.to_value()).expect("a pending request");
+                assert_eq!(restored.encode(&outcome), pending.encode(&outcome), "{what}");
+            }
+        }
+        assert!(answers > 100, "form {which} ({:?}) sent {answers} answers", form.dialect);
+        sent += answers;
+    }
+    println!("{asked} messages with {sent} answers");
+}
+
+#[test]
+fn app_5_a_style_writes_an_answer_only_as_that_to_the_question_that_was_shown() {
+    for style in Style::ALL.iter().copied() {
+        for lost in 0..15 {
+            for (blank, whole) in unreadable().iter().flat_map(|blank| [(blank, false), (blank, true)]) {
+                let input = of_serde(&json!({"questions": questions(&FORMS[0], lost, 4, blank, whole)}));
+                let Some(questionnaire) = read(&input, &lenient()).questionnaire else { continue };
+                let outcome = answered(&questionnaire);
+                let written =
+                    style.write(&FormatInput { questionnaire: &questionnaire, outcome: &outcome, tool_input: &input });
+                let what = format!("{}, {}", style.name(), input.to_json());
+                if !matches!(
+                    style,
+                    Style::NumberedPrompt
+                        | Style::ToolInfo
+                        | Style::Copilot
+                        | Style::Outcome
+                        | Style::ReceiptBox
+                        | Style::ReceiptInline
+                ) {
+                    check(&what, &Value::map([("answers", written)]), 4);
+                }
+            }
+        }
+    }
+}
+
+/// Messages in which an answer could be taken for that to a question that was not shown.
+#[test]
+fn app_5_questions_that_share_a_name_with_one_that_cannot_be_asked_are_refused() {
+    let two = |form: &Form, name: &str| {
+        let question = |text: &str| with((form.rest)(0), json!({form.text: text, name: "same"}));
+        of_serde(&(form.message)(json!([question("\u{200B}"), question("Question 1?")])))
+    };
+    for (dialect, name) in
+        [(Dialect::Codex, "id"), (Dialect::Ahp, "id"), (Dialect::OpenClaw, "questionId"), (Dialect::Qwen, "answerKey")]
+    {
+        let form = FORMS.iter().find(|form| form.dialect == dialect && form.text != "description").expect("a form");
+        let decoded = dialect.decode(&two(form, name), &lenient());
+        assert!(decoded.pending().is_none(), "{dialect:?}");
+        assert_eq!(decoded.reading.problems[0].rule, "duplicate-key", "{dialect:?}");
+    }
+}
+
+#[test]
+fn app_5_questions_that_are_only_text_keep_their_position() {
+    let form = FORMS.iter().find(|form| form.dialect == Dialect::Opencode).expect("a form");
+    let message = of_serde(&(form.message)(json!(["\u{200B}", null, "Delete all?"])));
+    let decoded = form.dialect.decode(&message, &lenient());
+    let pending = decoded.pending().expect("a request");
+    let entry = Entry::of(0, &pending.questionnaire.questions()[0], &[], Some("No"), None);
+    let sent = pending.encode(&Outcome::new(Ending::Answered, vec![entry])).messages;
+    assert_eq!(sent[0].get("body").get("answers").to_json(), r#"[[],[],["No"]]"#);
+}
+
+#[test]
+fn app_5_a_list_of_answers_has_one_for_each_question_as_received() {
+    let form = FORMS
+        .iter()
+        .find(|form| form.dialect == Dialect::Gencode && (form.message)(json!([])).is_array())
+        .expect("a form");
+    let message = of_serde(&questions(form, 0b101, 4, &Some(json!("\u{2800}")), false));
+    let decoded = form.dialect.decode(&message, &lenient());
+    let pending = decoded.pending().expect("a request");
+    let sent = pending.encode(&answered(&pending.questionnaire)).messages;
+    let picked: Vec<String> = sent[0].items().iter().map(|answer| answer.get("selectedOptions").to_json()).collect();
+    assert_eq!(picked, ["[]", r#"["b1"]"#, "[]", r#"["b3"]"#]);
+}
