@@ -36,9 +36,11 @@ impl ArmingTimer {
     /// Calls `on_return` whenever the window gets the focus, or its visibility changes.
     pub(crate) fn watch_window(&self, on_return: impl Fn() + 'static) {
         let on_return = Closure::new(on_return);
-        for name in RETURNS {
+        let listen = |name| {
             let _ = window().add_event_listener_with_callback(name, on_return.as_ref().unchecked_ref());
-        }
+        };
+        listen(RETURNS[0]);
+        listen(RETURNS[1]);
         self.on_return.replace(Some(on_return));
     }
 
@@ -59,9 +61,11 @@ impl ArmingTimer {
 impl Drop for ArmingTimer {
     fn drop(&mut self) {
         if let Some(on_return) = self.on_return.take() {
-            for name in RETURNS {
+            let forget = |name| {
                 let _ = window().remove_event_listener_with_callback(name, on_return.as_ref().unchecked_ref());
-            }
+            };
+            forget(RETURNS[0]);
+            forget(RETURNS[1]);
         }
     }
 }

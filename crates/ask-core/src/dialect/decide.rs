@@ -1,6 +1,7 @@
 //! Requests for a decision about actions. Every protocol that has them builds its questions by [`ask`] and reads the decision by
 //! [`verdict`], which finds it by the key of the action.
 
+use super::form::Index;
 use super::losses;
 use super::message::{Decoded, Inbound, Pending};
 use super::name::Dialect;
@@ -72,9 +73,8 @@ fn duplicate_key(path: &str, action: &Parts) -> Option<Problem> {
 }
 
 fn repeated(value: &Value) -> Option<String> {
-    let mut names: Vec<&str> = value.members().iter().map(|(name, _)| name.as_str()).collect();
-    names.sort_unstable();
-    let twice = names.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0].to_owned());
+    let names = Index::new(value.members().iter().map(|(name, _)| (name.as_str(), ())));
+    let twice = names.repeated().map(str::to_owned);
     let inner = value.members().iter().map(|(_, member)| member).chain(value.items());
     twice.or_else(|| inner.into_iter().find_map(repeated))
 }

@@ -67,10 +67,10 @@ pub(super) fn fields(schema: &Value) -> Vec<Field<'_>> {
 }
 
 /// Finds the first value with a name.
-struct Index<'a, T>(Vec<(&'a str, T)>);
+pub(super) struct Index<'a, T>(Vec<(&'a str, T)>);
 
 impl<'a, T: Copy> Index<'a, T> {
-    fn new(entries: impl Iterator<Item = (&'a str, T)>) -> Self {
+    pub fn new(entries: impl Iterator<Item = (&'a str, T)>) -> Self {
         let mut entries: Vec<(&str, T)> = entries.collect();
         // The sort is stable, so the first of equal names stays the first.
         entries.sort_by_key(|(name, _)| *name);
@@ -80,6 +80,13 @@ impl<'a, T: Copy> Index<'a, T> {
     fn first(&self, name: &str) -> Option<T> {
         let at = self.0.partition_point(|(other, _)| *other < name);
         self.0.get(at).filter(|(other, _)| *other == name).map(|(_, value)| *value)
+    }
+}
+
+impl<'a> Index<'a, ()> {
+    /// A name that occurs twice.
+    pub fn repeated(&self) -> Option<&'a str> {
+        self.0.windows(2).find(|pair| pair[0].0 == pair[1].0).map(|pair| pair[0].0)
     }
 }
 

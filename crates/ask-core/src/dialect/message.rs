@@ -1,5 +1,6 @@
 //! The messages: what a message contains, requests that wait for an answer, and replies.
 
+use super::form::Index;
 use super::name::Dialect;
 use super::tool_names::ToolNames;
 use crate::format::FormatInput;
@@ -163,9 +164,8 @@ fn shared_name(questions: &[Value]) -> Option<String> {
         Value::Null => question.get("question").as_text().map(str::to_owned),
         key => Some(key.as_text().map_or_else(|| key.to_json(), str::to_owned)),
     };
-    let mut names: Vec<String> = questions.iter().filter_map(name).filter(|name| !looks_blank(name)).collect();
-    names.sort_unstable();
-    names.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0].clone())
+    let names: Vec<String> = questions.iter().filter_map(name).filter(|name| !looks_blank(name)).collect();
+    Index::new(names.iter().map(|name| (name.as_str(), ()))).repeated().map(str::to_owned)
 }
 
 fn same_name(name: &str) -> Problem {
