@@ -50,6 +50,11 @@ export interface Options<As extends AnswersAs = "string"> {
   allowNotes?: boolean;
   /** Offers one comment on all questions, beside the answers. Default: false. */
   allowComment?: boolean;
+  /**
+   * Reads `action` of the questions: what an agent wants to do, which is shown whole. Only for questions that the page itself or a
+   * connector has made, never for the input of a model; without it, `action` in an input is ignored. Default: false.
+   */
+  actions?: boolean;
   /** Choosing an option moves on to the next question. It never sends the last one. Default: false. */
   quickPick?: boolean;
   /** Digits choose an option while the focus is in the options. Default: true. */
