@@ -70,6 +70,20 @@ test("the options of several questions in one form", async ({ page, panel, watch
   expect((await logged).text()).toContain("answered");
 });
 
+test("INT-39 SAFE-18 a page's own question about an action, as the page about options shows", async ({ page, panel, watch }) => {
+  watch.expect(/^console\.log: /);
+  const logged = page.waitForEvent("console");
+  await run(page, "options-actions", snippet("docs/reference/options.md", "js", 2));
+  await panel.seeQuestion("Allow deploy?");
+  for (const text of ["deploy", "service", "billing", "replicas", "3"]) await expect(panel.region.getByText(text, { exact: true })).toBeVisible();
+  await panel.option("Allow").focus();
+  await page.keyboard.press("2");
+  await expect(panel.option("Reject")).not.toBeChecked();
+  await panel.pick("Allow");
+  await panel.press("Send answer");
+  expect((await logged).text()).toContain("true");
+});
+
 test("the outcome that the page about endings shows", async ({ chat, panel }) => {
   const shown = JSON.parse(snippet("docs/reference/endings.md", "json"));
   const question = { question: "Which database?", header: "Database", options: [{ label: "PostgreSQL" }, { label: "SQLite" }] };

@@ -110,7 +110,7 @@ describe("assistant-ui", () => {
     assistantUi.connect(thread, { ask: somebody({ type: "answered", entries: [{ selected: ["Free"] }] }) });
     assert.deepEqual(plain(await thread.sent()), ["approval", { approved: true, optionId: "free" }]);
     thread = threadOf([approvalOf({ id: "ap_2" })]);
-    assistantUi.connect(thread, { approvals: true, ask: somebody({ type: "answered", entries: [{ selected: ["Deny"], notes: "not yet" }] }) });
+    assistantUi.connect(thread, { approvals: true, ask: somebody({ type: "answered", entries: [{ selected: ["Reject"], notes: "not yet" }] }) });
     assert.deepEqual(plain(await thread.sent()), ["approval", { approved: false, reason: "not yet" }]);
     thread = threadOf([approvalOf({ id: "ap_2", approved: true }), approvalOf({ id: "ap_3", resolution: "expired" }), approvalOf({ id: "ap_4", isAutomatic: true })]);
     assistantUi.connect(thread, { approvals: true, ask: NOBODY });

@@ -20,6 +20,7 @@ import {
   type Problem,
   type Question,
   type Questions,
+  type ToolAction,
   type Waiting,
   type WasmSource,
   type WordingKey,
@@ -56,6 +57,12 @@ const block: { type: "tool_use"; id: string; name: string; input: unknown; calle
 ask(block);
 const questionnaire = {} as Questionnaire;
 ask(questionnaire);
+// A question whether an agent may do something.
+const action: ToolAction = { tool: "shell", description: "Lists the files", arguments: { command: "ls" } };
+const decide: Question = { question: "Allow shell?", action, options: [{ label: "Allow", decision: "allow-once" }, { label: "Reject", decision: "reject-once" }] };
+ask({ questions: [decide], context: "The build needs it" }, { actions: true });
+// @ts-expect-error No decision of this name.
+ask([{ ...decide, options: [{ label: "Allow", decision: "approve" }] }], { actions: true });
 const unknownInput: unknown = JSON.parse("{}");
 ask(unknownInput as Questions);
 const record: Record<string, unknown> = {};

@@ -1,19 +1,10 @@
-// What wasm-pack makes of the crates, where the tests of the npm package do not run on it: the package for classic scripts, and
-// the core alone.
+// What wasm-pack makes of the crates, where the tests of the npm package do not run on it: two copies on a page, the core alone, and
+// panics.
 
 import { Panel } from "../support/panel.ts";
 import { DATABASE, TESTING } from "../support/questions.ts";
 import { snippet } from "../support/snippet.mjs";
 import { expect, test } from "../support/test.ts";
-
-test("the package for classic scripts asks a question and is answered", async ({ page, panel }) => {
-  await page.goto("/wasm-pack-script.html?policy=fetching");
-  await panel.seeQuestion(TESTING.question);
-  await panel.pick("Vitest");
-  await panel.press("Send answer");
-  await expect(page.locator("output")).toHaveText(JSON.stringify({ [TESTING.question]: "Vitest" }));
-  await panel.seeNothing();
-});
 
 test("INT-26 copies of the package on one page share the dock: one question at a time, the others are counted", async ({ page, panel }) => {
   await page.goto("/entry.html?policy=fetching");

@@ -13,7 +13,7 @@ import type { Entry, Outcome } from "./types.js";
 
 export type { DecodeOptions, Decoded, Dialect, Encoded, Inbound, Loss, Pending } from "./dialect.js";
 export type { AnswersInput, AskResult, Denial, EntryInput, Formats, OutcomeInput, Payload, QuestionAnswer, ToolOutput } from "./formats.js";
-export type { Advice, Field, Questionnaire, ReadChoice, ReadQuestion, Reading, Repair, Validation } from "./reading.js";
+export type { Advice, Decision, Field, Questionnaire, ReadChoice, ReadQuestion, Reading, Repair, ToolAction, Validation } from "./reading.js";
 export type { Choice, Question, Questions, ToolInput, ToolUse } from "./questions.js";
 export type { AnswerForms, Annotation, Answers, AnswersAs, AttachedFile, Entry, Mode, Outcome, Picked, Problem, Profile } from "./types.js";
 export { AskError } from "./types.js";

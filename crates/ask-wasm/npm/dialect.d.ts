@@ -51,6 +51,8 @@ export interface Pending {
  *   `function_call_output`
  * - `openai-chat`: OpenAI Chat Completions. A tool call, a message, a completion, or a chunk of a stream; the reply is the message with
  *   the role `tool`
+ * - `openai-agents`: interruptions of the OpenAI Agents SDK, alone, in a list or in a result; the reply is `{callId, approve, always?, message?}`
+ *   for `state.approve` or `state.reject`
  * - `claude-managed`: events of a Claude Managed Agents session; the reply is a `user.custom_tool_result` for `events.send`
  * - `adk`: events of Google's Agent Development Kit with the function call `adk_request_input` or of a question tool; the
  *   reply is the next user content
@@ -60,7 +62,8 @@ export interface Pending {
  * - `openclaw`: question records and events of OpenClaw's gateway; the reply is the parameters of `question.resolve`
  * - `qwen`: pending interactions and events of Qwen Code's daemon; the reply is the body of `respondToPermission`
  * - `langgraph`: interrupts of LangGraph in a result, a chunk, a thread state or a list; the reply is the command `{resume: {id: value}}`
- * - `mastra`: a suspended `ask_user` call of Mastra; the reply is `{toolCallId, resumeData}`
+ * - `mastra`: a suspended `ask_user` call of Mastra, whose reply is `{toolCallId, resumeData}`, or a call that waits for an approval, whose reply
+ *   is `{toolCallId, runId?, approved, reason?}`
  *
  * The ACP dialects accept a complete JSON-RPC request and reply with a complete response. Given only the `params`, they
  * reply with only the `result`.
@@ -88,6 +91,7 @@ export type Dialect =
   | "claude-transcript"
   | "openai-responses"
   | "openai-chat"
+  | "openai-agents"
   | "langgraph"
   | "mastra"
   | "codex"

@@ -11,6 +11,7 @@ import type { AnswerForms, AnswersAs, Outcome } from "./types.js";
 export type { AllowFiles, Notify, Options, Panel, Receipt, Waiting } from "./options.js";
 export type { Part } from "./parts.js";
 export type { Choice, Question, Questions, ToolInput, ToolUse } from "./questions.js";
+export type { Decision, ToolAction } from "./reading.js";
 export { AskError } from "./types.js";
 export type { AnswerForms, AnswerLists, Annotation, Answers, AnswersAs, AttachedFile, Entry, Mode, Outcome, Picked, Problem, Profile } from "./types.js";
 export type { Word, Wording, WordingKey } from "./wording.js";

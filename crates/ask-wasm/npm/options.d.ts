@@ -77,6 +77,11 @@ export interface Options<As extends AnswersAs = "string"> {
   allowComment?: boolean;
   /** Lets the person add files to each question: by a button, by pasting and by dropping. Default: false. */
   allowFiles?: boolean | AllowFiles;
+  /**
+   * Reads `action` of the questions: what an agent wants to do, which is shown whole. Only for questions that the page itself or a
+   * connector has made, never for the input of a model; without it, `action` in an input is ignored. Default: false.
+   */
+  actions?: boolean;
   /** Choosing an option moves on to the next question. It never sends the last one. Default: false. */
   quickPick?: boolean;
   /** Digits choose an option while the focus is in the options. Default: true. */

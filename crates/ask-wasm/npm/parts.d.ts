@@ -9,17 +9,22 @@
  *
  * An element with two parts has both names; `::part(button main)` matches an element with both.
  */
-export type Part = PanelPart | QuestionPart | RowPart | FilePart | PreviewPart | FootPart | ReviewPart | ReceiptPart | TextPart;
+export type Part = PanelPart | QuestionPart | ActionPart | RowPart | FilePart | PreviewPart | FootPart | ReviewPart | ReceiptPart | TextPart;
 
 /** The panel, its head, its collapsed form, and the button that leads to a panel out of sight. */
 export type PanelPart =
   | "root" | "panel" | "head" | "tools" | "icon-button" | "icon" | "return" | "chip" | "dots" | "dot" | "progress" | "asker" | "space"
   | "bar" | "bar-text" | "pulse" | "jump" | "sr";
 
-/** A question, its messages and its note. */
+/** A question, why it is asked, its messages and its note. */
 export type QuestionPart =
   | "scroll" | "question" | "ask" | "text" | "more" | "rule-line" | "rule" | "body" | "rows" | "summary" | "missing" | "error" | "warning" | "link"
-  | "notes" | "notes-label" | "add";
+  | "notes" | "notes-label" | "add" | "context";
+
+/** What an agent wants to do. A page that hides one of these hides what is decided. */
+export type ActionPart =
+  | "action" | "action-rows" | "action-row" | "action-own" | "action-name" | "action-value" | "action-text" | "action-claim" | "action-size"
+  | "action-mark";
 
 /** An option or the Other row, as rows or as a line of buttons. */
 export type RowPart = "chips" | "pills" | "pill" | "row" | "other" | "only" | "count" | "control" | "number" | "words" | "label" | "mute" | "tag" | "desc" | "field";

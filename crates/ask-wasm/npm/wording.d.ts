@@ -20,7 +20,11 @@ export type WordingKey =
   | "files.removed" | "files.type" | "files.size" | "files.count" | "files.more" | "files.uploading" | "files.failed"
   | "files.again" | "files.unnamed" | "field.required" | "field.number" | "field.min" | "field.max" | "field.between"
   | "field.whole" | "field.whole_min" | "field.whole_max" | "field.whole_between" | "field.email" | "field.uri" | "field.date"
-  | "field.datetime" | "field.short" | "field.long" | "field.few" | "field.many";
+  | "field.datetime" | "field.short" | "field.long" | "field.few" | "field.many" | "action.ask" | "action.ask_unnamed"
+  | "action.allow" | "action.reject" | "action.once" | "action.session" | "action.always" | "action.allows_session"
+  | "action.allows_always" | "action.tool" | "action.title" | "action.agent" | "action.unsaid" | "action.no_arguments"
+  | "action.text" | "action.content" | "action.file" | "action.before" | "action.after" | "action.lines" | "action.characters"
+  | "action.hidden" | "action.confirm" | "action.confirm_tool" | "action.confirm_allow";
 
 /** A text of the panel, or one text for each plural category of its language. */
 export type Word = string | Partial<Record<Intl.LDMLPluralRule, string>>;

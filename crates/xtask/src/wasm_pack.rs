@@ -13,10 +13,9 @@ use std::process::Command;
 const WASM_PACK: &str = "0.15.1";
 
 /// The crate, wasm-pack's target, and the folder of the package in `target/wasm-pack`.
-const PACKAGES: [(&str, &str, &str); 4] = [
+const PACKAGES: [(&str, &str, &str); 3] = [
     ("ask-user-question", "web", "web"),
     ("ask-user-question", "bundler", "bundler"),
-    ("ask-user-question", "no-modules", "no-modules"),
     ("ask-core-wasm", "web", "core"),
 ];
 

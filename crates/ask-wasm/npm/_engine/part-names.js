@@ -13,4 +13,6 @@ export const PARTS = [
   "receipt-answer", "receipt-ended", "tick", "dash", "copy", "details", "summary-line", "detail-ask", "detail-list",
   "detail-choice", "detail-label", "md", "md-address", "md-body", "md-cell", "md-code", "md-del", "md-em", "md-frame", "md-h",
   "md-head", "md-heard", "md-item", "md-list", "md-p", "md-pre", "md-quote", "md-row", "md-rule", "md-strong", "md-table",
+  "context", "action", "action-rows", "action-row", "action-own", "action-name", "action-value", "action-text",
+  "action-claim", "action-size", "action-mark",
 ].join(", ");

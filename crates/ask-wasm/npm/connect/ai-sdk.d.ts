@@ -17,7 +17,7 @@ export interface Chat {
 }
 
 export interface AiSdkOptions extends ConnectOptions {
-  /** Asks for approvals of tool calls as well, as a question with Allow and Deny. Only a person can allow. Default: false. */
+  /** Asks for approvals of tool calls as well, as decisions with "Allow" and "Reject". Only a person can allow. Default: false. */
   approvals?: boolean;
 }
 

@@ -50,6 +50,11 @@ export interface Options<As extends AnswersAs = "string"> {
   allowNotes?: boolean;
   /** Offers one comment on all questions, beside the answers. Default: false. */
   allowComment?: boolean;
+  /**
+   * Reads `action` of the questions: what an agent wants to do, which is shown whole. Only for questions that the page itself or a
+   * connector has made, never for the input of a model; without it, `action` in an input is ignored. Default: false.
+   */
+  actions?: boolean;
   /** Choosing an option moves on to the next question. It never sends the last one. Default: false. */
   quickPick?: boolean;
   /** Digits choose an option while the focus is in the options. Default: true. */
@@ -107,7 +112,11 @@ export type WordingKey =
   | "files.removed" | "files.type" | "files.size" | "files.count" | "files.more" | "files.uploading" | "files.failed"
   | "files.again" | "files.unnamed" | "field.required" | "field.number" | "field.min" | "field.max" | "field.between"
   | "field.whole" | "field.whole_min" | "field.whole_max" | "field.whole_between" | "field.email" | "field.uri" | "field.date"
-  | "field.datetime" | "field.short" | "field.long" | "field.few" | "field.many";
+  | "field.datetime" | "field.short" | "field.long" | "field.few" | "field.many" | "action.ask" | "action.ask_unnamed"
+  | "action.allow" | "action.reject" | "action.once" | "action.session" | "action.always" | "action.allows_session"
+  | "action.allows_always" | "action.tool" | "action.title" | "action.agent" | "action.unsaid" | "action.no_arguments"
+  | "action.text" | "action.content" | "action.file" | "action.before" | "action.after" | "action.lines" | "action.characters"
+  | "action.hidden" | "action.confirm" | "action.confirm_tool" | "action.confirm_allow";
 
 /** A text of the panel, or one text for each plural category of its language. */
 export type Word = string | Partial<Record<Intl.LDMLPluralRule, string>>;

@@ -8,6 +8,8 @@ export interface Choice {
   preview?: string;
   /** The older name of `preview`. */
   markdown?: string;
+  /** What choosing the option decides about `action` of the question. */
+  decision?: Decision;
 }
 
 /** One question. */
@@ -20,12 +22,16 @@ export interface Question {
   options: readonly Choice[];
   /** Whether several options may be selected. Default: false. */
   multiSelect?: boolean;
+  /** What an agent wants to do, if the question is whether it may. Read with the option `actions` only, and never from a model's input. */
+  action?: ToolAction;
 }
 
 /** The input of the tool. */
 export interface ToolInput {
   /** 1 to 4 questions. */
   questions: readonly Question[];
+  /** Why the questions are asked. It is shown above them at every step. */
+  context?: string;
   /** Any data for the caller's own use. It is returned with the outcome. */
   metadata?: unknown;
 }

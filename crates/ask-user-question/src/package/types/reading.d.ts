@@ -59,6 +59,8 @@ export interface ReadChoice {
   recommendedShown?: string;
   /** True for "All of the above". It selects every other option and is never an answer itself. */
   selectsAll?: true;
+  /** What choosing the option decides, in a question about an action. */
+  decision?: Decision;
 }
 
 /** A normalized question. */
@@ -91,6 +93,32 @@ export interface ReadQuestion {
   placeholderShown?: string;
   /** What a form demands of the answer. */
   field?: Field;
+  /** What an agent wants to do, if the question is whether it may. */
+  action?: ToolAction;
+}
+
+/** What choosing an option decides about an action: for this time, for the session, or for as long as the agent's settings hold. */
+export type Decision = "allow-once" | "allow-session" | "allow-always" | "reject-once" | "reject-always" | "respond";
+
+/** What an agent wants to do. All of it is shown, as text. */
+export interface ToolAction {
+  /** The name of the tool. */
+  tool?: string;
+  /** The protocol's name for this call. It is the question then. */
+  title?: string;
+  /** What the agent says about it. It is shown as the agent's words. */
+  description?: string;
+  /** The arguments, in the order of the message. */
+  arguments?: unknown;
+  /** The arguments as JSON text, where the message has only that, or has both. */
+  argumentsText?: string;
+  /** What the protocol attaches to the call: texts, places in files, and changes of files. Anything else is shown as JSON. */
+  content?: unknown[];
+  /**
+   * In the question that follows an action which is too large to be shown whole, and asks whether to allow it all the same: how many
+   * bytes are shown, and how many there are. Such an action has at most the `tool` besides.
+   */
+  confirms?: { seen: number; of: number };
 }
 
 /** What a form demands of the answer to a question. The panel refuses an answer that does not fit. */
@@ -123,6 +151,10 @@ export interface Questionnaire {
   title?: string;
   /** The heading as displayed. */
   titleShown?: string;
+  /** Why the questions are asked. It is shown above them. */
+  context?: string;
+  /** The context as displayed. */
+  contextShown?: string;
   /** The questions in order. There is at least one. */
   questions: ReadQuestion[];
   /** The metadata of the input. */
