@@ -6,6 +6,7 @@ mod rows_decoder;
 
 use ask_core::action::words::english;
 use ask_core::action::{Rows, display::WHOLE};
+use ask_core::text::looks_blank;
 use ask_core::{ToolAction, Value, json};
 use proptest::prelude::*;
 
@@ -220,4 +221,19 @@ fn an_action_is_read_as_received() {
     let text = r#"{"b":1.0,"a":[1e5,"\u202e",{"":null}],"question":"Really?","options":["Yes"]}"#;
     let action = ToolAction::new("shell", json::read(text).expect("JSON"));
     assert_eq!(action.arguments().to_json(), json::read(text).expect("JSON").to_json());
+}
+
+#[test]
+fn every_character_that_cannot_be_seen_is_a_mark() {
+    let mut marked = 0;
+    for letter in ('\0'..=char::MAX).filter(|letter| looks_blank(&letter.to_string()) && !" \t\n".contains(*letter)) {
+        for around in [["rm", " -rf"], ["", "a"], ["a", ""], ["", ""]] {
+            let text = [around[0], &letter.to_string(), around[1]].concat();
+            let shown = rows(&Value::map([("command", Value::from(text.as_str()))])).to_text();
+            assert!(!shown.contains(letter), "U+{:04X} in {text:?}", u32::from(letter));
+            assert!(shown.contains(&format!("U+{:04X}", u32::from(letter))), "{shown}");
+        }
+        marked += 1;
+    }
+    assert!(marked > 4_000, "{marked}");
 }

@@ -47,8 +47,11 @@ fn questions(form: &Form, lost: usize, number: usize, blank: &Option<Json>, whol
     (0..number).map(question).collect()
 }
 
+/// The members and positions around a text, each with the question of its object.
+type Around = Vec<(Value, Option<String>)>;
+
 /// The question that the answer at this place is sent for, by what stands around it: its name or position, or its text.
-fn places(value: &Value, around: &[(Value, Option<String>)], found: &mut Vec<(String, Vec<(Value, Option<String>)>)>) {
+fn places(value: &Value, around: &[(Value, Option<String>)], found: &mut Vec<(String, Around)>) {
     let inside = |own: Value| [around, &[(own, value.get("question").as_text().map(str::to_owned))]].concat();
     match value {
         Value::Text(text) => match json::read(text) {
@@ -140,7 +143,7 @@ fn an_answer_is_sent_only_as_that_to_the_question_that_was_shown() {
         assert!(answers > 100, "form {which} ({:?}) sent {answers} answers", form.dialect);
         sent += answers;
     }
-    println!("{asked} messages with {sent} answers");
+    eprintln!("{asked} messages with {sent} answers");
 }
 
 #[test]
