@@ -1,4 +1,4 @@
-//! Properties of what people see of an action (docs/rules.md, APP-1 to APP-4): for any arguments, all of them can be read in the rows,
+//! Properties of what people see of an action: for any arguments, all of them can be read in the rows,
 //! and different arguments never look the same.
 
 #[path = "support/rows_decoder.rs"]
@@ -6,6 +6,7 @@ mod rows_decoder;
 
 use ask_core::action::words::english;
 use ask_core::action::{Rows, display::WHOLE};
+use ask_core::text::looks_blank;
 use ask_core::{ToolAction, Value, json};
 use proptest::prelude::*;
 
@@ -130,19 +131,19 @@ proptest! {
 
     /// What can be read back in full differs for different arguments.
     #[test]
-    fn app_1_arguments_can_be_read_back_from_what_is_shown(arguments in values()) {
+    fn arguments_can_be_read_back_from_what_is_shown(arguments in values()) {
         prop_assume!(arguments.to_json().len() <= 64 * 1024);
         readable(&arguments);
     }
 
     #[test]
-    fn app_1_named_arguments_can_be_read_back_from_what_is_shown(members in prop::collection::vec((texts(), values()), 0..8)) {
+    fn named_arguments_can_be_read_back_from_what_is_shown(members in prop::collection::vec((texts(), values()), 0..8)) {
         readable(&Value::Map(members));
     }
 
     /// The text that a protocol carries is shown as what it says.
     #[test]
-    fn app_1_arguments_as_text_are_shown_as_what_they_say(arguments in values()) {
+    fn arguments_as_text_are_shown_as_what_they_say(arguments in values()) {
         prop_assume!(!arguments.is_null());
         let text = ToolAction::written(&Value::map([("tool", "shell".into()), ("argumentsText", arguments.to_json().into())]));
         let shown = Rows::of(&text.expect("an object"), "", &english);
@@ -151,7 +152,7 @@ proptest! {
 }
 
 #[test]
-fn app_1_long_and_wide_arguments_can_be_read_back() {
+fn long_and_wide_arguments_can_be_read_back() {
     let text = |times: usize, text: &str| Value::from(text.repeat(times));
     let members = |number: usize| Value::map((0..number).map(|at| (format!("key{at}"), Value::from(at))));
     let deep = (0..28).fold(Value::from("rm -rf /"), |inner, at| {
@@ -185,7 +186,7 @@ fn shown_parts(action: &Value) -> (String, (usize, usize)) {
 }
 
 #[test]
-fn app_1_of_larger_arguments_the_beginning_the_end_and_the_size_are_shown() {
+fn of_larger_arguments_the_beginning_the_end_and_the_size_are_shown() {
     for size in [WHOLE, 100_000, 200_000, 250_000] {
         let pad = "x".repeat(size);
         let long = Value::from(["BEGIN ", &pad, " END"].concat());
@@ -216,8 +217,23 @@ fn app_1_of_larger_arguments_the_beginning_the_end_and_the_size_are_shown() {
 }
 
 #[test]
-fn app_1_an_action_is_read_as_received() {
+fn an_action_is_read_as_received() {
     let text = r#"{"b":1.0,"a":[1e5,"\u202e",{"":null}],"question":"Really?","options":["Yes"]}"#;
     let action = ToolAction::new("shell", json::read(text).expect("JSON"));
     assert_eq!(action.arguments().to_json(), json::read(text).expect("JSON").to_json());
+}
+
+#[test]
+fn every_character_that_cannot_be_seen_is_a_mark() {
+    let mut marked = 0;
+    for letter in ('\0'..=char::MAX).filter(|letter| looks_blank(&letter.to_string()) && !" \t\n".contains(*letter)) {
+        for around in [["rm", " -rf"], ["", "a"], ["a", ""], ["", ""]] {
+            let text = [around[0], &letter.to_string(), around[1]].concat();
+            let shown = rows(&Value::map([("command", Value::from(text.as_str()))])).to_text();
+            assert!(!shown.contains(letter), "U+{:04X} in {text:?}", u32::from(letter));
+            assert!(shown.contains(&format!("U+{:04X}", u32::from(letter))), "{shown}");
+        }
+        marked += 1;
+    }
+    assert!(marked > 4_000, "{marked}");
 }

@@ -1,4 +1,4 @@
-//! A gallery of calls that wait for a decision (docs/rules.md, APP-1 to APP-4): every dialect that decides, with every kind of
+//! A gallery of calls that wait for a decision: every dialect that decides, with every kind of
 //! description, arguments and content. What is shown is what is decided about.
 
 #[path = "support/deciding.rs"]
@@ -11,7 +11,7 @@ use ask_core::action::{Rows, display::WHOLE};
 use ask_core::dialect::Pending;
 use ask_core::input::ReadOptions;
 use ask_core::{Ending, Entry, Outcome, Value, json};
-use deciding::{DECIDERS, Decider};
+use deciding::{DECIDERS, Decider, as_text};
 use serde_json::{Value as Json, json};
 
 /// What the agent says about the call.
@@ -103,6 +103,10 @@ fn check(decider: &Decider, arguments: &Json, said: Option<&str>, content: Optio
     let asked = [questions[0].text.wire(), action.tool().unwrap_or_default()].concat();
     assert!(asked.contains("shell"), "{}: {asked}", what());
 
+    // What is carried is what was received, byte for byte.
+    let received = if action.value().get("argumentsText").is_null() { arguments.clone() } else { as_text(arguments) };
+    assert_eq!(action.arguments().to_json(), of_serde(&received).to_json(), "{}", what());
+
     let is_whole = action.value().to_json().len() <= WHOLE;
     if is_whole {
         assert_eq!((rows.left_out, questions.len()), (None, 1), "{}", what());
@@ -131,17 +135,17 @@ fn check(decider: &Decider, arguments: &Json, said: Option<&str>, content: Optio
 }
 
 /// How many calls are in the gallery, and how many of them are larger than what is shown.
-const CALLS: (usize, usize) = (8_208, 192);
+const CALLS: (usize, usize) = (7_824, 96);
 
 #[test]
-fn app_1_app_2_what_is_shown_is_what_is_decided_about() {
+fn what_is_shown_is_what_is_decided_about() {
     let (mut checked, mut large) = (0, 0);
     let descriptions = descriptions();
     for decider in DECIDERS {
         for said in descriptions.iter().copied() {
             for content in contents() {
                 // One description is enough where the content is large.
-                if content.len() > 3_000 && said.is_some_and(|said| said != "Runs a command.") {
+                if content.len() > 3_000 && said != Some("Runs a command.") {
                     continue;
                 }
                 for arguments in shapes(&content) {
@@ -155,18 +159,20 @@ fn app_1_app_2_what_is_shown_is_what_is_decided_about() {
             }
         }
     }
-    println!("{checked} calls, {large} of them larger than is shown");
+    eprintln!("{checked} calls, {large} of them larger than is shown");
     assert_eq!((checked, large), CALLS);
 }
 
 /// What nobody decided allows nothing: not a policy, not words, no other ending, and not an answer to something else.
 #[test]
-fn app_3_only_a_decision_of_a_person_allows_something() {
+fn only_a_decision_of_a_person_allows_something() {
     for decider in DECIDERS {
         for arguments in [json!({"command": "rm -rf /"}), json!({"command": "x".repeat(200_000)})] {
             let message = of_serde(&(decider.message)(&arguments, Some("Runs a command.")));
             let decoded = decider.dialect.decode(&message, &ReadOptions::default());
             let pending = decoded.pending().expect("a request");
+            let restored = Pending::from_value(decider.dialect, &pending.to_value()).expect("a pending request");
+            assert_eq!(restored, *pending, "{}", decider.name);
             let questions = pending.questionnaire.questions();
             let entries = |picks: &[usize], other: Option<&str>, notes: Option<&str>| -> Vec<Entry> {
                 questions
@@ -211,7 +217,7 @@ fn app_3_only_a_decision_of_a_person_allows_something() {
 
 /// A message with a call that says nothing, beside others, is refused whole.
 #[test]
-fn app_4_a_message_with_a_call_that_says_nothing_is_not_asked() {
+fn a_message_with_a_call_that_says_nothing_is_not_asked() {
     let shell = json!({"name": "shell", "args": {"command": "rm -rf /"}});
     let human = json!({"action_request": {"action": "shell", "args": {"command": "ls"}}, "config": {"allow_accept": true, "allow_ignore": true}});
     let nothing = [
@@ -236,6 +242,35 @@ fn app_4_a_message_with_a_call_that_says_nothing_is_not_asked() {
                 assert!(decoded.pending().is_none(), "{value}");
                 assert!(!decoded.reading.problems.is_empty(), "{value}");
             }
+        }
+    }
+}
+
+/// A name that occurs twice is read by one program as this value and by another as that one, so nothing of it is shown.
+#[test]
+fn an_argument_that_occurs_twice_is_refused_in_every_dialect() {
+    let (once, nested) = (json!({"PLACE": "ls"}), json!({"run": [{"a": [{"PLACE": "ls"}]}]}));
+    for decider in DECIDERS {
+        for arguments in [&once, &nested] {
+            let message = (decider.message)(arguments, None).to_string();
+            // In the text that some dialects carry, the quotes are escaped.
+            let twice = [
+                ("\"PLACE\":\"ls\"", "\"command\":\"ls\",\"\\u0063ommand\":\"rm -rf /\""),
+                ("\\\"PLACE\\\":\\\"ls\\\"", "\\\"command\\\":\\\"ls\\\",\\\"command\\\":\\\"rm -rf /\\\""),
+            ];
+            let message = twice.iter().fold(message, |message, (from, to)| message.replace(from, to));
+            assert!(message.contains("rm -rf /"), "{message}");
+            let decoded = decider.dialect.decode(&json::read(&message).expect("JSON"), &ReadOptions::default());
+            assert!(decoded.pending().is_none(), "{}: {message}", decider.name);
+            let problem = &decoded.reading.problems[0];
+            assert!(problem.path.ends_with(".arguments"), "{}", problem.path);
+            let found = [problem.rule, problem.limit.as_str(), problem.actual.as_str(), problem.cure.as_str()];
+            assert_eq!(
+                found,
+                ["duplicate-key", "each name once", "\"command\" twice", "send each argument once"],
+                "{}",
+                decider.name
+            );
         }
     }
 }

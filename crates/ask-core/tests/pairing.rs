@@ -1,11 +1,15 @@
-//! Property of every dialect with several questions (docs/rules.md, APP-5): whatever part of a message cannot be asked, an answer is
+//! Property of every dialect with several questions: whatever part of a message cannot be asked, an answer is
 //! sent as the answer to the question that was shown, under its own name and position, and never as that to another one.
+
+#[path = "support/asking.rs"]
+mod asking;
 
 use ask_core::dialect::{Dialect, Pending};
 use ask_core::format::{FormatInput, Style};
 use ask_core::input::{ReadOptions, read};
 use ask_core::limits::Mode;
 use ask_core::{Ending, Entry, Outcome, Questionnaire, Value, json};
+use asking::{FORMS, Form, with};
 use serde_json::{Value as Json, json};
 
 fn lenient() -> ReadOptions {
@@ -17,302 +21,6 @@ fn unreadable() -> Vec<Option<Json>> {
     let blank = ["", "   ", "\u{200B}", "\u{2800}", "\u{3164}", "\u{202E}", "\u{AD}", "&#8203;", "\u{200D}", "\n"];
     let others = [json!(null), json!(5), json!({}), json!([])];
     blank.iter().map(|text| Some(json!(text))).chain(others.into_iter().map(Some)).chain([None]).collect()
-}
-
-/// The names that protocols give to what a question asks, and its options.
-struct Form {
-    dialect: Dialect,
-    /// The member with the text.
-    text: &'static str,
-    /// The rest of the question at a position.
-    rest: fn(usize) -> Json,
-    /// The message with the questions.
-    message: fn(Json) -> Json,
-}
-
-fn tool(at: usize) -> Json {
-    json!({"header": format!("H{at}"), "options": [{"label": format!("a{at}")}, {"label": format!("b{at}")}], "multiSelect": false})
-}
-
-fn with(rest: Json, more: Json) -> Json {
-    let (mut rest, more) = (rest.as_object().cloned().unwrap(), more.as_object().cloned().unwrap());
-    rest.extend(more);
-    Json::Object(rest)
-}
-
-fn call(questions: Json) -> Json {
-    json!({"type": "tool_use", "id": "t", "name": "AskUserQuestion", "input": {"questions": questions}})
-}
-
-fn arguments(questions: Json) -> String {
-    json!({"questions": questions}).to_string()
-}
-
-const FORMS: &[Form] = &[
-    Form {
-        dialect: Dialect::ToolInput,
-        text: "question",
-        rest: tool,
-        message: |questions| json!({"questions": questions}),
-    },
-    Form {
-        dialect: Dialect::Native,
-        text: "question",
-        rest: tool,
-        message: |questions| json!({"questions": questions}),
-    },
-    Form { dialect: Dialect::Anthropic, text: "question", rest: tool, message: call },
-    Form {
-        dialect: Dialect::ClaudeControl,
-        text: "question",
-        rest: tool,
-        message: |questions| {
-            json!({"type": "control_request", "request_id": "r",
-        "request": {"subtype": "can_use_tool", "tool_name": "AskUserQuestion", "input": {"questions": questions}}})
-        },
-    },
-    Form {
-        dialect: Dialect::ClaudePermissionTool,
-        text: "question",
-        rest: tool,
-        message: |questions| {
-            json!({"tool_name": "AskUserQuestion",
-        "input": {"questions": questions}})
-        },
-    },
-    Form {
-        dialect: Dialect::ClaudeHook,
-        text: "question",
-        rest: tool,
-        message: |questions| {
-            json!({"hook_event_name": "PreToolUse",
-        "tool_name": "AskUserQuestion", "tool_input": {"questions": questions}, "tool_use_id": "t"})
-        },
-    },
-    Form {
-        dialect: Dialect::Gencode,
-        text: "question",
-        rest: tool,
-        message: |questions| json!({"type": "ask_user", "id": "t", "questions": questions}),
-    },
-    Form { dialect: Dialect::Gencode, text: "question", rest: tool, message: |questions| questions },
-    Form {
-        dialect: Dialect::Bridge,
-        text: "question",
-        rest: tool,
-        message: |questions| json!({"toolUseId": "t", "questions": questions}),
-    },
-    Form {
-        dialect: Dialect::AiSdk,
-        text: "question",
-        rest: tool,
-        message: |questions| {
-            json!({"type": "tool-AskUserQuestion", "toolCallId": "t",
-        "state": "input-available", "input": {"questions": questions}})
-        },
-    },
-    Form {
-        dialect: Dialect::AssistantUi,
-        text: "question",
-        rest: tool,
-        message: |questions| {
-            json!({"type": "tool-call", "toolCallId": "t",
-        "toolName": "AskUserQuestion", "args": {"questions": questions}, "status": {"type": "requires-action"}})
-        },
-    },
-    Form {
-        dialect: Dialect::AguiInterrupt,
-        text: "question",
-        rest: tool,
-        message: |questions| {
-            json!({"type": "RUN_FINISHED", "threadId": "t", "runId": "r",
-        "outcome": {"type": "interrupt", "interrupts": [{"id": "i", "reason": "input", "metadata": {"questions": questions}}]}})
-        },
-    },
-    Form {
-        dialect: Dialect::Langgraph,
-        text: "question",
-        rest: tool,
-        message: |questions| json!({"__interrupt__": [{"id": "i", "value": {"questions": questions}}]}),
-    },
-    Form {
-        dialect: Dialect::Mastra,
-        text: "question",
-        rest: tool,
-        message: |questions| {
-            json!({"type": "tool-call-suspended",
-        "payload": {"toolCallId": "t", "toolName": "ask_user", "suspendPayload": {"questions": questions}}})
-        },
-    },
-    Form {
-        dialect: Dialect::OpenaiResponses,
-        text: "question",
-        rest: tool,
-        message: |questions| {
-            json!({"type": "function_call", "call_id": "c",
-        "name": "AskUserQuestion", "arguments": arguments(questions)})
-        },
-    },
-    Form {
-        dialect: Dialect::OpenaiChat,
-        text: "question",
-        rest: tool,
-        message: |questions| {
-            json!({"id": "c", "type": "function",
-        "function": {"name": "AskUserQuestion", "arguments": arguments(questions)}})
-        },
-    },
-    Form {
-        dialect: Dialect::ClaudeManaged,
-        text: "question",
-        rest: tool,
-        message: |questions| {
-            json!({"type": "agent.custom_tool_use", "id": "c",
-        "name": "AskUserQuestion", "input": {"questions": questions}})
-        },
-    },
-    Form {
-        dialect: Dialect::Adk,
-        text: "question",
-        rest: tool,
-        message: |questions| {
-            json!({"functionCall": {"id": "c", "name": "AskUserQuestion",
-        "args": {"questions": questions}}})
-        },
-    },
-    Form {
-        dialect: Dialect::Adk,
-        text: "question",
-        rest: tool,
-        message: |questions| {
-            json!({"functionCall": {"id": "c", "name": "adk_request_input",
-        "args": {"payload": {"questions": questions}}}})
-        },
-    },
-    Form {
-        dialect: Dialect::Opencode,
-        text: "question",
-        rest: tool,
-        message: |questions| {
-            json!({"type": "question.asked",
-        "properties": {"id": "q", "sessionID": "s", "questions": questions}})
-        },
-    },
-    Form {
-        dialect: Dialect::Codex,
-        text: "question",
-        rest: |at| with(tool(at), json!({"id": format!("q{at}")})),
-        message: |questions| {
-            json!({
-        "method": "item/tool/requestUserInput", "id": 1, "params": {"threadId": "t", "turnId": "u", "itemId": "i", "questions": questions}})
-        },
-    },
-    Form {
-        dialect: Dialect::Codex,
-        text: "question",
-        rest: tool,
-        message: |questions| {
-            json!({
-        "method": "item/tool/requestUserInput", "id": 1, "params": {"threadId": "t", "turnId": "u", "itemId": "i", "questions": questions}})
-        },
-    },
-    Form {
-        dialect: Dialect::Ahp,
-        text: "message",
-        rest: |at| {
-            json!({"id": format!("q{at}"), "kind": "single-select",
-        "options": [{"id": format!("a{at}"), "label": "A"}, {"id": format!("b{at}"), "label": "B"}]})
-        },
-        message: |questions| {
-            json!({
-        "type": "chat/inputRequested", "request": {"id": "r", "questions": questions}})
-        },
-    },
-    Form {
-        dialect: Dialect::Gemini,
-        text: "question",
-        rest: tool,
-        message: |questions| json!({"type": "ask-user-request", "correlationId": "c", "questions": questions}),
-    },
-    Form {
-        dialect: Dialect::Kimi,
-        text: "question",
-        rest: tool,
-        message: |questions| {
-            json!({"type": "QuestionRequest",
-        "payload": {"id": "r", "tool_call_id": "t", "questions": questions}})
-        },
-    },
-    Form {
-        dialect: Dialect::OpenClaw,
-        text: "question",
-        rest: |at| with(tool(at), json!({"questionId": format!("q{at}")})),
-        message: |questions| {
-            json!({
-        "id": "r", "status": "pending", "expiresAtMs": 5, "questions": questions})
-        },
-    },
-    Form {
-        dialect: Dialect::Qwen,
-        text: "question",
-        rest: tool,
-        message: |questions| json!({"kind": "user_question", "requestId": "r", "questions": questions}),
-    },
-    Form {
-        dialect: Dialect::Qwen,
-        text: "question",
-        rest: |at| with(tool(at), json!({"answerKey": format!("q{at}")})),
-        message: |questions| {
-            json!({
-        "kind": "user_question", "requestId": "r", "questions": questions})
-        },
-    },
-    Form {
-        dialect: Dialect::McpElicitation,
-        text: "description",
-        rest: property,
-        message: |questions| {
-            json!({"method": "elicitation/create", "id": 1,
-        "params": {"message": "", "requestedSchema": {"type": "object", "properties": named(questions)}}})
-        },
-    },
-    Form {
-        dialect: Dialect::AcpElicitation,
-        text: "description",
-        rest: property,
-        message: |questions| {
-            json!({"method": "elicitation/create", "id": 1,
-        "params": {"mode": "form", "sessionId": "s", "message": "", "requestedSchema": {"type": "object", "properties": named(questions)}}})
-        },
-    },
-    Form {
-        dialect: Dialect::Codex,
-        text: "description",
-        rest: property,
-        message: |questions| {
-            json!({"method": "mcpServer/elicitation/request", "id": 1,
-        "params": {"threadId": "t", "serverName": "s", "mode": "form", "message": "", "requestedSchema": {"type": "object", "properties": named(questions)}}})
-        },
-    },
-    Form {
-        dialect: Dialect::AguiInterrupt,
-        text: "description",
-        rest: property,
-        message: |questions| {
-            json!({"id": "i", "reason": "input",
-        "responseSchema": {"type": "object", "properties": named(questions)}})
-        },
-    },
-];
-
-fn property(at: usize) -> Json {
-    json!({"type": "string", "enum": [format!("a{at}"), format!("b{at}")]})
-}
-
-/// The properties of a form, each under the name of its question.
-fn named(questions: Json) -> Json {
-    let list = questions.as_array().cloned().unwrap();
-    Json::Object(list.into_iter().enumerate().map(|(at, question)| (format!("q{at}"), question)).collect())
 }
 
 fn of_serde(value: &Json) -> Value {
@@ -339,8 +47,11 @@ fn questions(form: &Form, lost: usize, number: usize, blank: &Option<Json>, whol
     (0..number).map(question).collect()
 }
 
+/// The members and positions around a text, each with the question of its object.
+type Around = Vec<(Value, Option<String>)>;
+
 /// The question that the answer at this place is sent for, by what stands around it: its name or position, or its text.
-fn places(value: &Value, around: &[(Value, Option<String>)], found: &mut Vec<(String, Vec<(Value, Option<String>)>)>) {
+fn places(value: &Value, around: &[(Value, Option<String>)], found: &mut Vec<(String, Around)>) {
     let inside = |own: Value| [around, &[(own, value.get("question").as_text().map(str::to_owned))]].concat();
     match value {
         Value::Text(text) => match json::read(text) {
@@ -406,7 +117,7 @@ fn answered(questionnaire: &Questionnaire) -> Outcome {
 }
 
 #[test]
-fn app_5_an_answer_is_sent_only_as_that_to_the_question_that_was_shown() {
+fn an_answer_is_sent_only_as_that_to_the_question_that_was_shown() {
     let (mut asked, mut sent) = (0, 0);
     for (which, form) in FORMS.iter().enumerate() {
         let mut answers = 0;
@@ -432,11 +143,11 @@ fn app_5_an_answer_is_sent_only_as_that_to_the_question_that_was_shown() {
         assert!(answers > 100, "form {which} ({:?}) sent {answers} answers", form.dialect);
         sent += answers;
     }
-    println!("{asked} messages with {sent} answers");
+    eprintln!("{asked} messages with {sent} answers");
 }
 
 #[test]
-fn app_5_a_style_writes_an_answer_only_as_that_to_the_question_that_was_shown() {
+fn a_style_writes_an_answer_only_as_that_to_the_question_that_was_shown() {
     for style in Style::ALL.iter().copied() {
         for lost in 0..15 {
             for (blank, whole) in unreadable().iter().flat_map(|blank| [(blank, false), (blank, true)]) {
@@ -464,7 +175,7 @@ fn app_5_a_style_writes_an_answer_only_as_that_to_the_question_that_was_shown() 
 
 /// Messages in which an answer could be taken for that to a question that was not shown.
 #[test]
-fn app_5_questions_that_share_a_name_with_one_that_cannot_be_asked_are_refused() {
+fn questions_that_share_a_name_with_one_that_cannot_be_asked_are_refused() {
     let two = |form: &Form, name: &str| {
         let question = |text: &str| with((form.rest)(0), json!({form.text: text, name: "same"}));
         of_serde(&(form.message)(json!([question("\u{200B}"), question("Question 1?")])))
@@ -480,7 +191,7 @@ fn app_5_questions_that_share_a_name_with_one_that_cannot_be_asked_are_refused()
 }
 
 #[test]
-fn app_5_questions_that_are_only_text_keep_their_position() {
+fn questions_that_are_only_text_keep_their_position() {
     let form = FORMS.iter().find(|form| form.dialect == Dialect::Opencode).expect("a form");
     let message = of_serde(&(form.message)(json!(["\u{200B}", null, "Delete all?"])));
     let decoded = form.dialect.decode(&message, &lenient());
@@ -491,7 +202,7 @@ fn app_5_questions_that_are_only_text_keep_their_position() {
 }
 
 #[test]
-fn app_5_a_list_of_answers_has_one_for_each_question_as_received() {
+fn a_list_of_answers_has_one_for_each_question_as_received() {
     let form = FORMS
         .iter()
         .find(|form| form.dialect == Dialect::Gencode && (form.message)(json!([])).is_array())

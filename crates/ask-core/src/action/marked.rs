@@ -29,7 +29,7 @@ impl Marked {
 
     /// Adds text of our own.
     pub fn plain(&mut self, text: &str) {
-        if self.parts.len() % 2 == 0 {
+        if self.parts.len().is_multiple_of(2) {
             self.parts.push(String::new());
         }
         self.parts.last_mut().expect("there is a part").push_str(text);
@@ -66,7 +66,7 @@ impl Marked {
     }
 
     fn mark(&mut self, name: &str, run: usize) {
-        if self.parts.len() % 2 == 0 {
+        if self.parts.len().is_multiple_of(2) {
             self.parts.push(String::new());
         }
         let times = if run == 1 { String::new() } else { ["×", &run.to_string()].concat() };

@@ -43,14 +43,10 @@ pub(super) fn merge(choices: &mut Vec<Indexed>, path: &Path, report: &mut Report
     choices.extend(kept.into_iter().map(|(indexed, _)| indexed));
 }
 
-/// Adds its value to each label that another option with another value has as well.
+/// Adds its value to each label that looks like that of another option with another value, or its position if the values look
+/// alike too.
 fn tell_apart(choices: &mut [Indexed]) {
-    let same = |one: &Choice, other: &Choice| one.label.wire() == other.label.wire();
-    let alike: Vec<bool> = choices
-        .iter()
-        .map(|(_, one)| choices.iter().any(|(_, other)| same(one, other) && one.value != other.value))
-        .collect();
-    for ((_, choice), _) in choices.iter_mut().zip(alike).filter(|(_, alike)| *alike) {
+    for ((_, choice), _) in with_twins(choices).filter(|(_, alike)| *alike) {
         let value = match &choice.value {
             // A label without a value of its own is its value.
             Value::Null => continue,
@@ -59,4 +55,18 @@ fn tell_apart(choices: &mut [Indexed]) {
         };
         choice.label = Text::of(Role::Label, [choice.label.wire(), " (", &value, ")"].concat());
     }
+    for ((index, choice), _) in with_twins(choices).filter(|((_, choice), alike)| *alike && !choice.value.is_null()) {
+        choice.label = Text::of(Role::Label, [&(*index + 1).to_string(), ". ", choice.label.wire()].concat());
+    }
+}
+
+/// Each option, and whether its label looks like that of another option with another value.
+fn with_twins(choices: &mut [Indexed]) -> impl Iterator<Item = (&mut Indexed, bool)> {
+    let looks: Vec<String> = choices.iter().map(|(_, choice)| skeleton(choice.label.shown())).collect();
+    let has_twin = |at: usize| {
+        let is_twin = |other: usize| looks[other] == looks[at] && choices[other].1.value != choices[at].1.value;
+        (0..looks.len()).any(is_twin)
+    };
+    let twins: Vec<bool> = (0..looks.len()).map(has_twin).collect();
+    choices.iter_mut().zip(twins)
 }
