@@ -212,7 +212,8 @@ test("a decision shows what would be done, and gets the option", async ({ page, 
   const part = call('{"command":"npm test"}', { toolName: "bash", args: { command: "npm test" }, approval: { id: "ap_2", options } });
   await talk(page, { stored: waiting(part), settings: { approvals: true } });
   await panel.see("npm test");
-  await panel.pick("Allow once");
+  await panel.seeQuestion("Allow bash?");
+  await panel.pick("Allow");
   await panel.press("Send answer");
   await expect.poll(() => sent(page)).toEqual([["approval", { approvalId: "ap_2", approved: true, optionId: "once" }]]);
 });

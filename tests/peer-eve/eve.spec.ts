@@ -167,6 +167,8 @@ test("an approval shows the call, and gets the decision with the reason", async 
   await talk(page, stackSnippet("eve").replace('askedBy: "eve"', "approvals: true, allowNotes: true"));
   const options = [{ id: "approve", label: "Approve" }, { id: "cancel", label: "Cancel" }];
   await ask(page, request({ kind: "tool-approval", prompt: "Refund $12.00?", allowFreeform: false, options, action: { kind: "tool-call", callId: "c", toolName: "refund", input: { chargeId: "ch_1" } } }));
+  await panel.seeQuestion("Allow refund?");
+  await panel.see("Refund $12.00?");
   await panel.see("ch_1");
   await panel.pick("Approve");
   await panel.press("Send answer");

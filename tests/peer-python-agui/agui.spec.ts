@@ -1,6 +1,7 @@
 // The official client of AG-UI talks to Python servers: a workflow of Microsoft Agent Framework, and agents of Pydantic AI.
 
 import type { Page } from "@playwright/test";
+import { shown } from "../support/decision.ts";
 import { startPython, type PythonServer } from "../support/python.ts";
 import { expect, test } from "../support/test.ts";
 import { bundled, run, stackSnippet } from "../peers/page.ts";
@@ -50,10 +51,11 @@ test("an agent of Pydantic AI reads that the person cancelled", async ({ page, p
   await says(page).toContain("User cancelled the question");
 });
 
-for (const [choice, result] of [["Approve", "deleted a.txt"], ["Reject", "The tool call was denied."]]) {
+for (const [choice, result] of [["Allow", "deleted a.txt"], ["Reject", "The tool call was denied."]]) {
   test(`a tool of Pydantic AI needs an approval: ${choice}`, async ({ page, panel }) => {
     await talk(page, "approval");
-    await panel.seeQuestion('Approve delete_file({"path":"a.txt"})?');
+    await panel.seeQuestion("Allow delete_file?");
+    expect(await shown(panel)).toMatchObject({ own: { Tool: "delete_file" }, arguments: [["path", "a.txt"]] });
     await panel.pick(choice);
     await panel.press("Send answer");
     await says(page).toBe(`The answer is ${result}`);

@@ -2,6 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { bundled, run, stackSnippet } from "../peers/page.ts";
+import { INPUT, REASON, TOOL, decide, expectSame, rejectWith, type Call } from "../support/decision.ts";
 import { startPython, type PythonServer } from "../support/python.ts";
 import { PROVIDERS, TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
@@ -23,13 +24,15 @@ const human = (action: string, args: object, more: object = {}) => [
 ];
 
 /** Runs the graph, whose nodes ask these values, until it is interrupted; then this code of the page. */
-async function talk(page: Page, asks: Record<string, unknown>, code = stackSnippet("langgraph", 1)): Promise<void> {
+const talk = (page: Page, asks: Record<string, unknown>, code?: string): Promise<void> => start(page, "asking", { asks }, code);
+
+async function start(page: Page, graph: string, input: object, code = stackSnippet("langgraph", 1)): Promise<void> {
   const application = `
     import { Client } from "@langchain/langgraph-sdk";
     const client = new Client({ apiUrl: ${JSON.stringify(server.origin)}, apiKey: null });
     const { thread_id: threadId } = await client.threads.create();
-    Object.assign(globalThis, { client, threadId, assistantId: "asking" });
-    await client.runs.wait(threadId, assistantId, { input: { asks: ${JSON.stringify(asks)} } });
+    Object.assign(globalThis, { client, threadId, assistantId: ${JSON.stringify(graph)} });
+    await client.runs.wait(threadId, assistantId, { input: ${JSON.stringify(input)} });
   `;
   await run(page, `import "application";\n${code}`, { "@langchain/langgraph-sdk": await bundled("@langchain/langgraph-sdk"), application });
 }
@@ -73,15 +76,40 @@ test("a HumanInterrupt of the question tool gets its answers as a text", async (
   expect(JSON.parse(answers.first[0].args)).toMatchObject({ status: "answered", answers: VITEST });
 });
 
-for (const [choice, type] of [["Accept", "accept"], ["Ignore", "ignore"]]) {
+for (const [choice, type] of [["Allow", "accept"], ["Reject", "ignore"]]) {
   test(`a HumanInterrupt of another tool gets the decision: ${choice}`, async ({ page, panel }) => {
     await talk(page, { first: human("delete_file", { path: "a.txt" }, { description: "Delete a.txt?" }) });
-    await panel.seeQuestion("delete_file Delete a.txt?");
+    await panel.seeQuestion("Allow delete_file?");
+    await panel.see("Delete a.txt?");
     await panel.pick(choice);
     await panel.press("Send answer");
     expect(await ended(page)).toEqual({ answers: { first: [{ type, args: null }] }, open: 0 });
   });
 }
+
+/** What the tool was called with, and what the model read, once the page's code has run. */
+async function called(page: Page): Promise<{ recorded: Call[]; result: string }> {
+  return page.evaluate(async () => {
+    const { client, threadId, done } = globalThis as any;
+    await done;
+    const { recorded, result } = (await client.threads.getState(threadId)).values;
+    return { recorded, result };
+  });
+}
+
+test("SAFE-18 a graph's tool gets what the panel showed", async ({ page, panel }) => {
+  await start(page, "acting", { call: [TOOL, INPUT] });
+  const before = await decide(panel, "Allow");
+  const { recorded, result } = await called(page);
+  expectSame(recorded, before);
+  expect(result).toBe("sent");
+});
+
+test("SAFE-19 a graph's tool is not called if the person rejects, and the model reads why", async ({ page, panel }) => {
+  await start(page, "acting", { call: [TOOL, INPUT] });
+  await rejectWith(panel);
+  expect(await called(page)).toEqual({ recorded: [], result: REASON });
+});
 
 test("two interrupts at once are asked in turn, and one run resumes both", async ({ page, panel, watch }) => {
   await talk(page, { first: { questions: [TESTING] }, second: { questions: [PROVIDERS] } });

@@ -12,4 +12,4 @@ from langgraph_api.cli import run_server  # noqa: E402
 GRAPHS = Path(__file__).with_name("graphs.py")
 
 if __name__ == "__main__":
-    run_server(port=int(sys.argv[1]), graphs={"asking": f"{GRAPHS}:asking"}, disable_persistence=True)
+    run_server(port=int(sys.argv[1]), graphs={name: f"{GRAPHS}:{name}" for name in ("asking", "acting")}, disable_persistence=True)

@@ -139,7 +139,7 @@ test("a model that sends invalid questions reads what is wrong with them", async
   expect(JSON.stringify(await read(page))).toContain("questions: 0 items, at least 1");
 });
 
-for (const [press, approved] of [["Allow", true], ["Deny", false]] as const) {
+for (const [press, approved] of [["Allow", true], ["Reject", false]] as const) {
   test(`a call that needs an approval gets the person's decision: ${press}`, async ({ page, panel }) => {
     const host = stackSnippet("ai-sdk").replace('askedBy: "Claude"', "approvals: true").replace("lastAssistantMessageIsCompleteWithToolCalls,", "globalThis.Approvals,");
     const server = stackSnippet("ai-sdk", 1)

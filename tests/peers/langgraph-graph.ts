@@ -30,3 +30,20 @@ export function createGraph(nodes: Record<string, unknown[]>) {
   }
   return graph.compile({ checkpointer: new MemorySaver() });
 }
+
+type Call = [name: string, args: object];
+
+/** An agent with one tool. Its model, which is a script, makes these calls, and each waits for a decision as with LangChain's middleware. */
+export function createAgent(calls: Call[], tool: (...call: Call) => unknown) {
+  const State = Annotation.Root({ calls: Annotation<Call[]>(), results: Annotation<unknown[]>() });
+  const graph = new StateGraph(State) as any;
+  graph.addNode("model", () => ({ calls }));
+  graph.addNode("tools", ({ calls }: typeof State.State) => {
+    const actionRequests = calls.map(([name, args]) => ({ name, args, description: "Tool execution requires approval" }));
+    const reviewConfigs = calls.map(([actionName]) => ({ actionName, allowedDecisions: ["approve", "reject"] }));
+    const { decisions } = interrupt({ actionRequests, reviewConfigs }) as { decisions: { type: string; message?: string }[] };
+    return { results: calls.map((call, at) => (decisions[at].type === "approve" ? tool(...call) : decisions[at].message)) };
+  });
+  graph.addEdge(START, "model").addEdge("model", "tools");
+  return graph.compile({ checkpointer: new MemorySaver() });
+}

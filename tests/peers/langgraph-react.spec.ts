@@ -70,11 +70,12 @@ test("respond answers the one interrupt that waits", async ({ page, panel }) => 
   await panel.seeNothing();
 });
 
-test("a call of Python's middleware is approved", async ({ page, panel }) => {
+test("a call of Python's middleware is allowed", async ({ page, panel }) => {
   const request = { action_requests: [{ name: "delete_file", args: { path: "a.txt" }, description: "Delete a.txt?" }], review_configs: [{ action_name: "delete_file", allowed_decisions: ["approve", "reject"] }] };
   await mount(page, { i1: request });
-  await panel.seeQuestion("delete_file Delete a.txt?");
-  await panel.pick("Approve");
+  await panel.seeQuestion("Allow delete_file?");
+  await panel.see("Delete a.txt?");
+  await panel.pick("Allow");
   await panel.press("Send answer");
   await expect.poll(responses).toEqual([{ i1: { decisions: [{ type: "approve" }] } }]);
 });

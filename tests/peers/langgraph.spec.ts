@@ -50,7 +50,8 @@ test("a node that interrupts twice under one id asks both questions, the second 
 test("a call that the person rejects resumes with the decision", async ({ page, panel }) => {
   const request = { actionRequests: [{ name: "delete_file", args: { path: "a.txt" }, description: "Delete a.txt?" }], reviewConfigs: [{ actionName: "delete_file", allowedDecisions: ["approve", "reject"] }] };
   await start(page, { a: [request] });
-  await panel.seeQuestion("delete_file Delete a.txt?");
+  await panel.seeQuestion("Allow delete_file?");
+  await panel.see("Delete a.txt?");
   await panel.pick("Reject");
   await panel.press("Send answer");
   expect((await result(page)).answers).toEqual({ a: [{ decisions: [{ type: "reject" }] }] });

@@ -46,6 +46,11 @@ export class Panel {
     return this.region.getByRole("button", { name, exact: true });
   }
 
+  /** What an agent wants to do: a row for each thing that is said about it. */
+  get actionRows(): Locator {
+    return this.region.locator(".action-row");
+  }
+
   /** The error message, as it is announced. */
   get error(): Locator {
     return this.region.getByRole("alert");

@@ -81,3 +81,25 @@ export declare function agentTool(options?: ConnectOptions): Promise<
     execute: (input: unknown, context?: unknown, details?: { toolCall?: { callId: string }; signal?: GlobalType<"AbortSignal"> }) => Promise<string>;
   }
 >;
+
+/** A result of `run()` of the OpenAI Agents SDK, as far as {@link approvals} reads it. */
+export interface Interrupted<State> {
+  /** The calls that wait for an approval. */
+  interruptions: readonly { rawItem: object }[];
+  state: State;
+}
+
+/** The state of a run of the OpenAI Agents SDK, which takes the decisions. */
+export interface Decidable {
+  approve: (item: never, options?: { alwaysApprove?: boolean }) => void;
+  reject: (item: never, options?: { message?: string }) => void;
+}
+
+/**
+ * Asks the person about every call of an interrupted run of the OpenAI Agents SDK. When all are decided, calls `state.approve` for those
+ * that the person allowed, and `state.reject` for all others, with the reason. A call that cannot be shown is rejected, and `onError` is
+ * called.
+ *
+ * @returns The state, to run the agent with again.
+ */
+export declare function approvals<State extends Decidable>(result: Interrupted<State>, options?: ConnectOptions): Promise<State>;

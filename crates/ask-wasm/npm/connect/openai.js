@@ -1,5 +1,5 @@
 // OpenAI: reads a response of the Responses API or of Chat Completions, whole or as a stream, and returns the results of its
-// question calls for the next request.
+// question calls for the next request. Asks about the calls that a run of the Agents SDK waits for.
 
 import { decode } from "../core.js";
 import { isQuestionTool, named, reply } from "../_engine/connector.js";
@@ -14,6 +14,8 @@ export const tool = async (options) => ({ type: "function", ...(await (await too
 export const chatTool = async (options) => ({ type: "function", function: await (await tools()).definition(options) });
 
 export const agentTool = async (options) => (await tools()).agentTool(options);
+
+export const approvals = async (result, options) => (await import("../_engine/lazy/openai-approvals.js")).approvals(result, options);
 
 export const fromResponse = (source, options = {}) => read(RESPONSES, source, options);
 
