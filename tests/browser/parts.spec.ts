@@ -30,6 +30,19 @@ for (const state of STATES) {
   });
 }
 
+test("the types list every part of an action and of the context", async ({ chat, panel, page }) => {
+  const action = { tool: "shell", description: "Lists the files", arguments: { command: "ls \u202e", script: "a\n".repeat(20) } };
+  const options = [{ label: "Allow", decision: "allow-once" }, { label: "Reject", decision: "reject-once" }];
+  await chat.ask({ questions: [{ question: "Allow shell?", options, action }], context: "The build needs it." }, { actions: true });
+  await panel.see("U+202E");
+  const parts = await rendered(page);
+  expect(parts.filter((part) => !LISTED.has(part))).toEqual([]);
+  const group = /export type ActionPart =([^;]+);/.exec(TYPES)![1]!;
+  const listed = [...group.matchAll(/"([a-z-]+)"/g)].map(([, name]) => name!);
+  expect(listed.filter((part) => !parts.includes(part))).toEqual([]);
+  expect(parts).toContain("context");
+});
+
 test("a page styles a part by the selector that docs/reference/appearance.md names", async ({ chat, page, panel }) => {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

@@ -44,6 +44,21 @@ test("INT-21 the items of a list are joined as the language does", async ({ chat
   expect(joints).toEqual(["none", '", "', '" und "']);
 });
 
+test("INT-21 what the panel says about an action is in its language, and what is sent back is not", async ({ chat, page }) => {
+  const panel = new Panel(page, page, "Der Assistent fragt");
+  const action = { tool: "shell", description: "Lists the files", arguments: { script: "a\n".repeat(20) } };
+  const options = [
+    { label: "Allow", decision: "allow-always", value: "yes", description: "You are not asked again." },
+    { label: "Reject", decision: "reject-once", value: "no" },
+  ];
+  const asked = await chat.askOutcome([{ question: "Allow shell?", options, action }], { actions: true, locale: "de" });
+  await panel.seeQuestion("shell erlauben?");
+  for (const text of ["Werkzeug", "Der Agent sagt", "Zeilen: 21", "Es wird nicht noch einmal gefragt."]) await panel.see(text);
+  await panel.pick("Erlauben");
+  await panel.press("Antwort senden");
+  expect((await asked.outcome()).entries).toMatchObject([{ question: "Allow shell?", selected: [{ label: "Allow" }] }]);
+});
+
 test("every language has every string, with the same placeholders", async () => {
   const source = readFileSync(new URL("../../crates/ask-core/src/wording.rs", import.meta.url), "utf8");
   const english = new Map([...source.matchAll(/^    (?:\w+ |\()"([\w.]+)",? "(.*?)"(?:\),)?$/gm)].map(([, key, text]) => [key!, text!]));
