@@ -168,6 +168,39 @@ describe("agui", () => {
     assert.deepEqual(errors, ["no"]);
   });
 
+  it("SAFE-19 asks anew about an interrupt that changes under its id, and sends no answer to the one before", async () => {
+    const approval = (path) => interrupted(interrupt("int_1", { message: "Delete it?", metadata: { name: "delete_file", args: { path } }, responseSchema: { properties: { approved: { type: "boolean" } } } }));
+    const answers = [];
+    const ask = somebody(() => new Promise((answer) => answers.push(answer)));
+    const agent = new Agent([approval("a.txt")], [approval("/")]);
+    agui.subscribe(agent, { ask });
+    const asked = async (count) => {
+      while (ask.asked.length < count) await new Promise((next) => setImmediate(next));
+    };
+    await agent.runAgent({});
+    await asked(1);
+    await agent.runAgent({});
+    await asked(2);
+    assert.deepEqual(ask.asked.map(({ questionnaire: { questions } }) => questions[0].action.arguments.path), ["a.txt", "/"]);
+    assert.deepEqual(ask.asked.map(({ signal }) => signal.aborted), [true, false]);
+    // The person was faster than the page, and allowed what was shown first.
+    answers[0]({ type: "answered", entries: [{ selected: ["Allow"] }] });
+    await new Promise((next) => setTimeout(next, 20));
+    assert.equal(agent.runs.length, 2);
+    answers[1]({ type: "answered", entries: [{ selected: ["Reject"] }] });
+    await agent.ended(3);
+    assert.deepEqual(plain(agent.runs[2].resume), [{ interruptId: "int_1", status: "resolved", payload: { approved: false } }]);
+  });
+
+  it("SAFE-19 refuses different interrupts that share an id, together", async () => {
+    const approval = (path) => interrupt("int_1", { message: "Delete it?", metadata: { name: "delete_file", args: { path } }, responseSchema: { properties: { approved: { type: "boolean" } } } });
+    const errors = [];
+    const agent = await play({ ask: NOBODY, onError: ({ message }) => errors.push(message) }, interrupted(approval("a.txt"), approval("/")));
+    assert.deepEqual(agent.runs[1].resume, [{ interruptId: "int_1", status: "cancelled" }]);
+    assert.equal(errors.length, 1);
+    assert.match(errors[0], /same id/);
+  });
+
   it("answers the older event by a command", async () => {
     const older = { type: "CUSTOM", name: "on_interrupt", value: JSON.stringify({ questions }) };
     const { forwardedProps } = plain((await play({}, older, finished())).runs[1]);

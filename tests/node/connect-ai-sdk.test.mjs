@@ -8,6 +8,7 @@ import { NOBODY, NOT_SHOWN, TEXTS, plain, questions, somebody, untilWithdrawn } 
 const { aiSdk } = await load("connect/index.js");
 
 const INPUT = { questions };
+const ALLOW = { type: "answered", entries: [{ selected: ["Allow"] }] };
 
 /** A chat as `useChat` returns it. `sent` resolves with each reply in turn. */
 function chatOf(parts, status = "ready") {
@@ -171,21 +172,55 @@ describe("ai-sdk", () => {
 
   it("asks for approvals if it may, and only a person approves", async () => {
     const approval = { type: "tool-deploy", toolCallId: "call_9", state: "approval-requested", input: { target: "production" }, approval: { id: "ap_1", requestReason: "Deploy?" } };
-    const allow = { type: "answered", entries: [{ selected: ["Allow"] }] };
     for (const [outcome, reply] of [
-      [allow, { id: "ap_1", approved: true }],
-      [{ ...allow, automatic: true }, { id: "ap_1", approved: false }],
+      [ALLOW, { id: "ap_1", approved: true }],
+      [{ ...ALLOW, automatic: true }, { id: "ap_1", approved: false }],
       [{ type: "cancelled" }, { id: "ap_1", approved: false, reason: TEXTS.cancelled }],
     ]) {
       const ask = somebody(outcome);
       const chat = chatOf([approval]);
       aiSdk.connect({ ask, approvals: true, onLoss: () => {} }).update(chat);
       assert.deepEqual(await chat.sent(), reply);
-      assert.equal(ask.asked[0].questionnaire.questions[0].question, "Deploy?");
+      const [{ question, action }] = ask.asked[0].questionnaire.questions;
+      assert.deepEqual([question, plain(action)], ["Allow deploy?", { tool: "deploy", description: "Deploy?", arguments: { target: "production" } }]);
     }
     const chat = chatOf([{ ...approval, approval: { id: "ap_1", isAutomatic: true } }, { ...approval, approval: undefined }]);
     aiSdk.connect({ ask: NOBODY, approvals: true }).update(chat);
     await settled();
+  });
+
+  it("SAFE-19 asks anew about an input that changes under its approval, and sends no answer to the one before", async () => {
+    const approval = (target) => ({ type: "tool-deploy", toolCallId: "call_9", state: "approval-requested", input: { target }, approval: { id: "ap_1" } });
+    const answers = [];
+    const ask = somebody(() => new Promise((answer) => answers.push(answer)));
+    const chat = chatOf([approval("staging")]);
+    const session = aiSdk.connect({ ask, approvals: true });
+    session.update(chat);
+    await settled();
+    session.update(chat);
+    chat.messages[1].parts = [approval("production")];
+    session.update(chat);
+    await settled();
+    assert.deepEqual(ask.asked.map(({ questionnaire: { questions } }) => questions[0].action.arguments.target), ["staging", "production"]);
+    assert.deepEqual(ask.asked.map(({ signal }) => signal.aborted), [true, false]);
+    // The person was faster than the page, and allowed what was shown first.
+    answers[0](ALLOW);
+    await settled();
+    assert.deepEqual(chat.replies, []);
+    answers[1]({ type: "answered", entries: [{ selected: ["Reject"] }] });
+    assert.deepEqual(await chat.sent(), { id: "ap_1", approved: false });
+    session.close();
+  });
+
+  it("SAFE-19 refuses different calls that share an approval, together", async () => {
+    const approval = (toolCallId, target) => ({ type: "tool-deploy", toolCallId, state: "approval-requested", input: { target }, approval: { id: "ap_1" } });
+    const errors = [];
+    const chat = chatOf([approval("call_1", "staging"), approval("call_2", "production")]);
+    aiSdk.connect({ ask: NOBODY, approvals: true, onError: ({ message }) => errors.push(message) }).update(chat);
+    const { id, approved, reason } = await chat.sent();
+    await settled();
+    assert.deepEqual([id, approved, chat.replies, errors], ["ap_1", false, [], [reason]]);
+    assert.match(reason, /same id/);
   });
 
   it("passes the options of the panel on, without its own", async () => {

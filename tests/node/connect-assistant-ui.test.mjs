@@ -117,6 +117,37 @@ describe("assistant-ui", () => {
     await settled();
   });
 
+  it("SAFE-19 asks anew about arguments that change under their approval, and sends no answer to those before", async () => {
+    const approvalOf = (target) => call({ toolName: "deploy", args: { target }, argsText: JSON.stringify({ target }), approval: { id: "ap_1" } });
+    const answers = [];
+    const ask = somebody(() => new Promise((answer) => answers.push(answer)));
+    const thread = threadOf([approvalOf("staging")]);
+    const session = assistantUi.connect(thread, { approvals: true, ask });
+    await settled();
+    thread.become([approvalOf("staging")]);
+    thread.become([approvalOf("production")]);
+    await settled();
+    assert.deepEqual(ask.asked.map(({ questionnaire: { questions } }) => questions[0].action.arguments.target), ["staging", "production"]);
+    assert.deepEqual(ask.asked.map(({ signal }) => signal.aborted), [true, false]);
+    answers[0]({ type: "answered", entries: [{ selected: ["Allow"] }] });
+    await settled();
+    assert.deepEqual(thread.replies, []);
+    answers[1]({ type: "answered", entries: [{ selected: ["Reject"] }] });
+    assert.deepEqual(plain(await thread.sent()), ["approval", { approved: false }]);
+    session.close();
+  });
+
+  it("SAFE-19 refuses different calls that share an approval, together", async () => {
+    const approvalOf = (toolCallId, target) => call({ toolCallId, toolName: "deploy", args: { target }, argsText: "", approval: { id: "ap_1" } });
+    const errors = [];
+    const thread = threadOf([approvalOf("call_1", "staging"), approvalOf("call_2", "production")]);
+    assistantUi.connect(thread, { ask: NOBODY, approvals: true, onError: ({ message }) => errors.push(message) });
+    const [, { approved, reason }] = await thread.sent();
+    await settled();
+    assert.deepEqual([approved, thread.replies, errors], [false, [], [reason]]);
+    assert.match(reason, /same id/);
+  });
+
   it("leaves other parts alone, and reports what the runtime throws", async () => {
     const thread = threadOf([call({ toolName: "weather" }), call({ result: 7 }), call({ type: "text" }), null, 7, "x", {}]);
     assistantUi.connect(thread, { ask: NOBODY });

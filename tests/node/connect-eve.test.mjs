@@ -115,6 +115,27 @@ describe("eve", () => {
     }
   });
 
+  it("SAFE-19 asks anew about a request that changes under its id, and sends no answer to the one before", async () => {
+    const refund = (amount) => ({ ...APPROVAL, action: { ...APPROVAL.action, toolName: "refund", input: { amount } } });
+    const answers = [];
+    const ask = somebody(() => new Promise((answer) => answers.push(answer)));
+    const session = sessionOf();
+    const connection = eve.connect({ approvals: true, ask });
+    connection.receive(requested(refund(12)), session);
+    await settled();
+    connection.receive(requested(refund(12)), session);
+    connection.receive(requested(refund(12_000)), session);
+    await settled();
+    assert.deepEqual(ask.asked.map(({ questionnaire: { questions } }) => questions[0].action.arguments.amount), [12, 12_000]);
+    assert.deepEqual(ask.asked.map(({ signal }) => signal.aborted), [true, false]);
+    answers[0]({ type: "answered", entries: [{ selected: ["Approve"] }] });
+    await settled();
+    assert.deepEqual(session.replies, []);
+    answers[1]({ type: "answered", entries: [{ selected: ["Cancel"] }] });
+    assert.deepEqual(await session.sent(), ["respond", [{ requestId: "req_2", optionId: "cancel" }]]);
+    connection.close();
+  });
+
   it("counts malformed requests, ignores other events and never throws", async () => {
     const errors = [];
     const connection = eve.connect({ ask: NOBODY, onError: (error) => errors.push(error) });

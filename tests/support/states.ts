@@ -1,6 +1,7 @@
 /** Every state of the panel, and the steps that lead to it. */
 
 import { expect } from "@playwright/test";
+import { CONFIRMING, DECIDING, HIDDEN, LARGE_SHOWN, LONG, SHORT, TWO, WITH_CONTEXT } from "./actions.ts";
 import type { Chat, Options } from "./chat.ts";
 import type { Panel } from "./panel.ts";
 import { AUTH_METHOD, DATABASE, FEATURES, LAYOUT, PACKAGE_MANAGER, PROVIDERS, TESTING, oneOf, type Question } from "./questions.ts";
@@ -17,6 +18,25 @@ export interface State {
 
 export const STATES: State[] = [
   { name: "plain", questions: [DATABASE] },
+  ...[["short", [SHORT]], ["long", [LONG]], ["with hidden characters", [HIDDEN]], ["two", TWO], ["larger than 64 KB", [LARGE_SHOWN, CONFIRMING]]].map(([name, questions]): State => ({
+    name: `decision: ${name}`,
+    questions: questions as unknown as Question[],
+    options: DECIDING,
+    async reach(panel) {
+      await expect(panel.region.getByRole("term").first()).toBeVisible();
+    },
+  })),
+  {
+    name: "decision: allowed without seeing everything",
+    questions: [LARGE_SHOWN, CONFIRMING] as unknown as Question[],
+    options: DECIDING,
+    async reach(panel) {
+      await panel.pick("Allow");
+      await panel.press("Continue");
+      await panel.seeQuestion("You have seen 16 of 210 KB of write_file. Allow it all the same?");
+    },
+  },
+  { name: "context", questions: WITH_CONTEXT as unknown as Question[], options: { mode: "lenient" } },
   {
     name: "chosen",
     questions: [DATABASE],

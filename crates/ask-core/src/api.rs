@@ -8,7 +8,7 @@ use crate::answer::auto_select_first;
 use crate::dialect::{Dialect, Pending, ToolNames};
 use crate::format::terminal::{Reply, read_reply as read_typed};
 use crate::format::{FormatInput, Style, losses_value};
-use crate::input::argument::{argument_problem, json_argument, unknown_value};
+use crate::input::argument::{argument_problem, json_argument, unknown_value, written_argument};
 use crate::input::{self, ReadOptions, Reading, problem_value, reading_value};
 use crate::limits::{MAX_PAYLOAD, Mode};
 use crate::outcome::outcome_json::{entry_value, outcome_value, whole_value};
@@ -183,7 +183,7 @@ pub fn detect_dialect(message: &str) -> String {
 #[must_use]
 pub fn encode(dialect: &str, pending: &str, outcome: &str) -> String {
     respond(|| {
-        let pending = Pending::from_value(named(dialect)?, &json_argument("pending", pending)?)?;
+        let pending = Pending::from_value(named(dialect)?, &written_argument("pending", pending)?)?;
         let outcome = parse(&pending.questionnaire, &json_argument("outcome", outcome)?)?;
         Ok(pending.encode(&outcome).to_value())
     })

@@ -26,10 +26,10 @@ pub fn read(text: &str) -> Result<Value, Error> {
     read_with_lone_surrogates(text).map(|(value, _)| value)
 }
 
-/// Like [`read`], for text that this crate has written. That can be longer than the message that it was read from.
+/// Like [`read`], for text that this crate has written. That can be longer and deeper than the message that it was read from.
 ///
 /// # Errors
-/// As [`read`], except that the text may have any length.
+/// As [`read`], except that the text may have any length and nest twice as deep.
 pub fn read_written(text: &str) -> Result<Value, Error> {
     parse(text, true).map(|(value, _)| value)
 }

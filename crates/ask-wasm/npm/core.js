@@ -10,6 +10,9 @@ import { MAX_TEXT, checkSize, stringify } from "./_engine/size.js";
 
 export { AskError };
 
+/** A request holds its message and the questions read from it, so that every message that was asked can be answered. */
+const MAX_PENDING = 4 * MAX_TEXT;
+
 const core = () => coreOf(stub);
 
 export const validate = async (input, options) => parse((await core()).validate(text(input, "input"), text(options, "options")));
@@ -34,7 +37,7 @@ export const detectDialect = async (message) => answered((await core()).detectDi
 
 export const encode = async (dialect, pending, outcome) => {
   const whole = await withEntries(pending, outcome);
-  return answered((await core()).encode(name(dialect), text(pending, "pending"), text(whole, "outcome")));
+  return answered((await core()).encode(name(dialect), text(pending, "pending", MAX_PENDING), text(whole, "outcome")));
 };
 
 /** No agent may receive an answer that nobody gave. */
@@ -76,7 +79,7 @@ export const detectGeneration = async (result) => answered((await core()).detect
 const WHOLE_MAPS = new Set(["answers", "answers-array", "annotations", "annotations-unanswered"]);
 
 /** The JSON text of an argument. A string becomes a JSON string: the core looks for the JSON in it. */
-const text = (value, path) => attempt(() => stringify(value), path);
+const text = (value, path, most) => attempt(() => stringify(value, most), path);
 
 /** An argument that is a text. */
 const plain = (value, path) => attempt(() => checkSize(String(value)), path);

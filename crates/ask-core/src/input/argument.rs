@@ -4,9 +4,16 @@ use crate::{Problem, Value, json};
 
 /// Reads an argument that must be JSON text.
 pub(crate) fn json_argument(name: &str, text: &str) -> Result<Value, Vec<Problem>> {
-    json::read(text).map_err(|error| {
-        argument_problem(name, "not-json", error.to_string(), "must be JSON".to_owned(), "send JSON text")
-    })
+    json::read(text).map_err(|error| not_json(name, &error))
+}
+
+/// Like [`json_argument`], for what this crate has written: a request holds its message and the questions read from it.
+pub(crate) fn written_argument(name: &str, text: &str) -> Result<Value, Vec<Problem>> {
+    json::read_written(text).map_err(|error| not_json(name, &error))
+}
+
+fn not_json(name: &str, error: &json::Error) -> Vec<Problem> {
+    argument_problem(name, "not-json", error.to_string(), "must be JSON".to_owned(), "send JSON text")
 }
 
 /// The problem of an argument that must be one of these names.

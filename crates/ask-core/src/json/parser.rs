@@ -207,7 +207,7 @@ impl Parser {
                 Expect::Text(Role::Value)
             }
             b'{' | b'[' => {
-                if self.open.len() == MAX_DEPTH {
+                if self.open.len() == if self.is_unlimited { 2 * MAX_DEPTH } else { MAX_DEPTH } {
                     return Err(ErrorKind::TooDeep);
                 }
                 let is_map = byte == b'{';

@@ -1,7 +1,7 @@
 // The questions in the state of a chat, for libraries that keep a list of messages and say when it has changed: those that wait are
 // asked, those that are still written are shown, and those that no longer wait are withdrawn.
 
-import { NOT_ASKED, askPerson, inform, named, reply, reportError } from "./connector.js";
+import { NOT_ASKED, SHARED_ID, askPerson, inform, named, reply, reportError } from "./connector.js";
 
 export class OpenQuestions {
   #options;
@@ -136,9 +136,6 @@ class OpenQuestion {
     await Promise.race([this.#call.send(answer, ending), arrived]).finally(() => (this.#arrived = undefined));
   }
 }
-
-/** The reason to refuse requests that share an id: an answer to one of them would be one to the others, which nobody was shown. */
-const SHARED_ID = "Several requests for a decision have the same id; give each its own. None was allowed";
 
 /**
  * The requests for decisions, each with a key of its id and of all that is shown. One that changes is asked anew. Different ones under

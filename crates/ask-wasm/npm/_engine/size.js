@@ -13,8 +13,8 @@ export function checkSize(text) {
 }
 
 /** The JSON text of a value. Throws a number if it is too large, and an error if JSON cannot hold the value. */
-export function stringify(value) {
-  let left = MAX_TEXT;
+export function stringify(value, most = MAX_TEXT) {
+  let left = most;
   // Counts no more than what the text will have, and stops in the middle of a value that is too large.
   const count = function (key, member) {
     left -= 1 + (Array.isArray(this) ? 0 : key.length) + (typeof member === "string" ? member.length : 0);

@@ -1,7 +1,7 @@
 // What a run of AG-UI leaves open: asks it, and starts the next run with the answers. `session` is the state that
 // `connect/agui.js` keeps.
 
-import { NOT_ASKED, named, reply, reportError } from "../connector.js";
+import { NOT_ASKED, SHARED_ID, named, reply, reportError } from "../connector.js";
 import { answer } from "./agui-interrupt.js";
 
 /** Asks after a run. `end` is its last event, if it was not cut off; `older` is the event of servers without interrupts. */
@@ -11,11 +11,9 @@ export async function askAll(session, end, older) {
   if (agent.isRunning || session.end !== end) return;
   const { interrupts = [] } = end?.outcome ?? {};
   const toolCalls = unanswered(agent, end);
-  const answers = interrupts.map((interrupt) => {
-    const call = toolCalls.find(({ id }) => id === interrupt.toolCallId);
-    return [interrupt.id, askOnce(session, interrupt, interrupt.id, call)];
-  });
-  if (older && end && !interrupts.length) answers.push([older.name, askOnce(session, older, older.name)]);
+  const waiting = interrupts.map((interrupt) => ({ interrupt, call: toolCalls.find(({ id }) => id === interrupt.toolCallId) }));
+  const answers = interrupts.map(({ id }) => [id, askOnce(session, id, waiting.filter(({ interrupt }) => interrupt.id === id))]);
+  if (older && end && !interrupts.length) answers.push([older.name, askOnce(session, older.name, [{ interrupt: older }])]);
   for (const call of toolCalls) {
     if (end && isOurs(call.function?.name) && !asked.has(call.id)) answers.push([call.id, answerCall(session, call)]);
   }
@@ -25,7 +23,12 @@ export async function askAll(session, end, older) {
     // After a connection broke, it may arrive again.
     if (end) asked.add(id);
   }
-  for (const reply of await Promise.all(answers.map(async ([id, answer]) => [id, await answer]))) ready.push(reply);
+  const replies = await Promise.all(answers.map(([, answer]) => answer));
+  answers.forEach(([id, answer], at) => {
+    // One that was asked anew meanwhile waits for its own answer.
+    const known = session.interrupts.get(id);
+    if (!known || known.answer === answer) ready.push([id, replies[at]]);
+  });
   await send(session);
 }
 
@@ -35,15 +38,22 @@ function answerCall({ calls, asked, start, callOf, options }, { id, function: { 
   return calls.get(id)?.end() ?? reply(dialect, message(text), named(options, id), failed, start(id));
 }
 
-/** An interrupt that is open as it is stays so. One that has changed is asked anew. */
-function askOnce(session, interrupt, id, call) {
-  const text = JSON.stringify([interrupt, call]);
+/** An interrupt that is open as it is stays so. One that has changed is asked anew, and different ones under one id are refused. */
+function askOnce(session, id, waiting) {
+  const text = JSON.stringify(waiting);
   const known = session.interrupts.get(id);
   if (known?.text === text && session.open.has(id)) return known.answer;
   if (known) session.withdraw(id);
-  const answer = answerInterrupt(session, interrupt, id, call);
+  const isShared = new Set(waiting.map((one) => JSON.stringify(one))).size > 1;
+  const answer = isShared ? refuse(session, id) : answerInterrupt(session, waiting[0].interrupt, id, waiting[0].call);
   session.interrupts.set(id, { text, answer });
   return answer;
+}
+
+async function refuse({ start, options }, id) {
+  start(id);
+  reportError(options, new Error(SHARED_ID));
+  return { resume: [{ interruptId: id, status: "cancelled" }] };
 }
 
 /** `call` is the call that the interrupt belongs to, if any: what an approval is about. */

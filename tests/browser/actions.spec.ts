@@ -1,0 +1,182 @@
+// Decisions about actions, as a person makes them. The many forms of a request are in `actions-gallery.spec.ts`.
+
+import type { Page } from "@playwright/test";
+import { DECIDING, HIDDEN, LARGE, LONG, PROTOCOLS, SHORT, TWO, decisionAbout } from "../support/actions.ts";
+import type { Chat } from "../support/chat.ts";
+import { expect, test } from "../support/test.ts";
+
+const decide = (chat: Chat, questions: object[], options = {}) => chat.open({ questions }, { ...DECIDING, receipt: false, ...options });
+
+/** Calls the core on the page, as a connector does. */
+const core = (page: Page, call: string, ...values: unknown[]): Promise<any> =>
+  page.evaluate(async ([call, values]) => (await import(new URL("/ask-user-question/core.js", location.href).href))[call as string](...(values as unknown[])), [call, values] as const);
+
+for (const [name, options] of [["as it is", {}], ["with quick pick", { quickPick: true }], ["with the layout of chips", { layout: "chips" }], ["with you-decide", { youDecide: true }]] as const) {
+  test(`INT-39 X7 digits decide nothing, and no numbers are shown: ${name}`, async ({ chat, panel, page }) => {
+    const asked = await decide(chat, [SHORT], options);
+    await panel.tabTo(panel.option("Allow"));
+    await panel.keys("1", "2");
+    await panel.seeChosen();
+    await asked.expectPending();
+    await expect(panel.region.locator("kbd").filter({ hasText: /^\d$/ })).toHaveCount(0);
+    await expect(panel.option("Allow")).not.toHaveAttribute("aria-keyshortcuts");
+    await expect(panel.button("You decide")).toHaveCount(0);
+    // One press chooses, and another one sends.
+    await panel.pick("Allow");
+    await asked.expectPending();
+    await panel.press("Send answer");
+    expect((await asked.outcome()).entries).toMatchObject([{ selected: [{ index: 0, label: "Allow" }] }]);
+    await expect(page.getByRole("region", { name: /asks$/ })).toHaveCount(0);
+  });
+}
+
+test("INT-39 nothing recommends a decision: a name that ends with (Recommended) is a name", async ({ chat, panel }) => {
+  const options = [{ optionId: "y", name: "Allow (Recommended)", kind: "allow_once" }, { optionId: "n", name: "Reject", kind: "reject_once" }];
+  const message = { jsonrpc: "2.0", id: 7, method: "session/request_permission", params: { sessionId: "s", toolCall: { toolCallId: "c", title: "Run ls", rawInput: { command: "ls" } }, options } };
+  const { inbound } = await core(chat.page, "decode", "acp-permission", message);
+  await decide(chat, inbound.pending.questionnaire.questions);
+  await panel.read();
+  await expect(panel.option("Allow (Recommended)")).not.toBeChecked();
+  await expect(panel.region.locator(".tag")).toHaveCount(0);
+});
+
+test("SAFE-20 SAFE-19 decisions with one name and different kinds are told apart, and each sends its own id", async ({ chat, panel }) => {
+  const options = [{ optionId: "one", name: "Allow", kind: "allow_once" }, { optionId: "ever", name: "Allow", kind: "allow_always" }, { optionId: "no", name: "Reject", kind: "reject_once" }];
+  const message = { jsonrpc: "2.0", id: 7, method: "session/request_permission", params: { sessionId: "s", toolCall: { toolCallId: "c", title: "Run ls", rawInput: { command: "ls" } }, options } };
+  for (const [label, optionId] of [["Allow, once", "one"], ["Allow, always", "ever"], ["Reject", "no"]]) {
+    const { inbound } = await core(chat.page, "decode", "acp-permission", message);
+    const asked = await decide(chat, inbound.pending.questionnaire.questions);
+    await panel.read();
+    await expect(panel.option("Allow, always")).toHaveAccessibleDescription("You are not asked again.");
+    await panel.pick(label!);
+    await panel.press("Send answer");
+    const { messages } = await core(chat.page, "encode", "acp-permission", inbound.pending, await asked.outcome());
+    expect(messages).toEqual([{ jsonrpc: "2.0", id: 7, result: { outcome: { outcome: "selected", optionId } } }]);
+  }
+});
+
+test("SAFE-19 each of two actions is decided by itself", async ({ chat, panel }) => {
+  const asked = await decide(chat, TWO);
+  await panel.see("src/legacy/index.ts");
+  await panel.pick("Reject");
+  await panel.press("Continue");
+  await panel.see("bob@example.com");
+  await panel.pick("Allow");
+  await panel.press("Review answers");
+  await panel.press("Send answers");
+  expect((await asked.outcome()).entries).toMatchObject([{ selected: [{ label: "Reject" }] }, { selected: [{ label: "Allow" }] }]);
+});
+
+test("SAFE-18 what is larger than 64 KB is allowed by a second decision, and a decision of the first alone allows nothing", async ({ chat, panel }) => {
+  const { inbound } = await core(chat.page, "decode", "ai-sdk", LARGE);
+  for (const [second, approved] of [["Reject", false], ["Allow without seeing everything", true]] as const) {
+    const asked = await decide(chat, inbound.pending.questionnaire.questions);
+    for (const text of ["BEGIN of it", "END of it", /\d+ KB in between are not shown/]) await panel.see(text);
+    await panel.pick("Allow");
+    await panel.press("Continue");
+    await expect(panel.question(/^You have seen 16 of 2\d\d KB of write_file\. Allow it all the same\?$/)).toBeVisible();
+    await panel.pick(second);
+    await panel.press("Review answers");
+    await panel.press("Send answers");
+    const { messages } = await core(chat.page, "encode", "ai-sdk", inbound.pending, await asked.outcome());
+    expect(messages).toEqual([{ id: "large", approved }]);
+  }
+});
+
+test("SAFE-18 a long argument is reached by Tab, says what and how long it is, and scrolls by the keyboard", async ({ chat, panel }) => {
+  await decide(chat, [LONG]);
+  const steps = panel.region.getByRole("group", { name: /^steps Lines: \d+$/ });
+  await panel.read();
+  await panel.tabTo(steps);
+  await expect(steps).toBeFocused();
+  const top = () => steps.evaluate((element) => element.scrollTop);
+  expect(await top()).toBe(0);
+  await panel.keys("PageDown");
+  await expect.poll(top).toBeGreaterThan(0);
+  await panel.keys("End");
+  await expect.poll(() => steps.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop)).toBeLessThan(2);
+  await panel.seeChosen();
+  await panel.see("run_pipeline");
+});
+
+test("SAFE-18 the name of an argument is read before its text", async ({ chat, panel }) => {
+  await decide(chat, [SHORT]);
+  for (const [term, text] of [["Tool", "shell"], ["The agent says", "Removes what the last build left behind."], ["command", "rm -rf build"], ["force", "true"]]) {
+    const row = panel.region.locator("dl > div").filter({ has: chat.page.getByRole("term").filter({ hasText: new RegExp(`^${term}$`) }) });
+    await expect(row.getByRole("definition")).toHaveText(text!);
+  }
+});
+
+for (const [name, questions] of [["short", [SHORT]], ["long", [LONG]], ["with hidden characters", [HIDDEN]], ["two", TWO]] as const) {
+  test(`SAFE-18 at 320 px nothing of an action is cut: ${name}`, async ({ chat, panel, page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await decide(chat, [...questions]);
+    await panel.read();
+    const cut = await panel.region.evaluate((region) => {
+      const outer = region.getBoundingClientRect();
+      return [...region.querySelectorAll("dt, dd, pre, p, .label")].filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return element.scrollWidth > element.clientWidth + (getComputedStyle(element).display === "inline" ? 9999 : 0) || left < outer.left - 1 || right > outer.right + 1;
+      }).map((element) => `${element.tagName} ${element.textContent!.slice(0, 60)}`);
+    });
+    expect(cut).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+}
+
+test("SAFE-18 what a model writes as an action is none: only a connector shows one", async ({ chat, panel }) => {
+  const question = { ...decisionAbout({ tool: "shell", arguments: { command: "rm -rf build" } }), question: "Shall I go on?" };
+  const asked = await chat.ask({ questions: [question] }, { mode: "lenient" });
+  await panel.read();
+  await expect(panel.region.getByText("rm -rf build")).toHaveCount(0);
+  await expect(panel.region.getByRole("term")).toHaveCount(0);
+  await panel.pick("Allow");
+  await panel.press("Send answer");
+  expect(JSON.parse(await asked.answers())).toEqual({ "Shall I go on?": "Allow" });
+});
+
+const FORM = {
+  jsonrpc: "2.0",
+  id: 3,
+  method: "elicitation/create",
+  params: {
+    message: "The release server needs to know where this goes.",
+    requestedSchema: { type: "object", properties: { region: { type: "string", title: "Which region?", enum: ["Frankfurt", "Dublin"] }, stage: { type: "string", title: "Which stage?", enum: ["Staging", "Production"] } }, required: ["region", "stage"] },
+  },
+};
+
+for (const layout of ["steps", "form"]) {
+  test(`INT-40 INT-9 the message of a form is shown at every step, announced and kept in the receipt: ${layout}`, async ({ chat, panel, page }) => {
+    const { inbound } = await core(page, "decode", "mcp-elicitation", FORM);
+    const asked = await chat.open(inbound.pending.questionnaire, { ...DECIDING, layout });
+    await panel.see(FORM.params.message);
+    await expect(page.getByRole("status")).toContainText(FORM.params.message);
+    await panel.pick("Dublin");
+    if (layout === "steps") {
+      await panel.press("Continue");
+      await panel.seeQuestion("Which stage?");
+      await panel.see(FORM.params.message);
+    }
+    await panel.pick("Staging");
+    if (layout === "steps") {
+      await panel.press("Review answers");
+      await panel.see(FORM.params.message);
+    }
+    await panel.press("Send answers");
+    const { messages } = await core(page, "encode", "mcp-elicitation", inbound.pending, await asked.outcome());
+    expect(messages).toMatchObject([{ id: 3, result: { action: "accept", content: { region: "Dublin", stage: "Staging" } } }]);
+    await chat.receipt.getByText("Details").click();
+    await expect(chat.receipt.getByText(FORM.params.message)).toBeVisible();
+  });
+}
+
+test("SAFE-19 INT-39 a request for a decision holds with every protocol when the person leaves: nothing is allowed", async ({ chat, panel, page }) => {
+  for (const { dialect, message } of PROTOCOLS) {
+    const { inbound } = await core(page, "decode", dialect, message({ id: "id", tool: "shell", args: { command: "ls" } }));
+    const asked = await decide(chat, inbound.pending.questionnaire.questions);
+    await panel.pick("Allow");
+    await panel.cancel();
+    const { messages } = await core(page, "encode", dialect, inbound.pending, await asked.outcome());
+    expect(JSON.stringify(messages)).not.toMatch(/"approved":true|"approve"|"accept"|yes id/);
+  }
+});
