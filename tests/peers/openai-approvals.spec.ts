@@ -7,50 +7,50 @@ import { bundled, run, stackSnippet } from "./page.ts";
 
 const OTHER = { to: "bob@example.com" };
 
-/** Runs an agent whose model makes these calls at once, each with the id of its position or with its own. */
-async function start(page: Page, calls: { input: object | string; id?: string; tool?: string }[], code = stackSnippet("openai-agents", 1)): Promise<void> {
-  const made = calls.map(({ input, id, tool = TOOL }, at) => [tool, typeof input === "string" ? input : JSON.stringify(input), { callId: id ?? `call_${at}` }]);
+/** Runs an agent whose model calls the tool with these inputs at once. */
+async function start(page: Page, ...inputs: (object | string)[]): Promise<void> {
+  const calls = inputs.map((input, at) => [TOOL, typeof input === "string" ? input : JSON.stringify(input), { callId: `call_${at}` }]);
   const application = `${RECORD}
     import { assistantMessage, functionCall, ScriptedModel } from "testing";
     import { setTracingDisabled, tool } from "@openai/agents";
     setTracingDisabled(true);
-    const calls = ${JSON.stringify(made)};
+    const calls = ${JSON.stringify(calls)};
     const parameters = { type: "object", properties: {}, required: [], additionalProperties: true };
-    const approved = (name) => tool({ name, description: "Sends.", parameters, strict: false, needsApproval: true, execute: (input) => record(name, input) });
+    const execute = (input) => record("${TOOL}", input);
     globalThis.errors = [];
     globalThis.onError = ({ message }) => errors.push(message);
     Object.assign(globalThis, {
       model: new ScriptedModel([calls.map((call) => functionCall(...call)), [assistantMessage("Done.")]]),
       instructions: "Send.",
       prompt: "Send it.",
-      tools: ["${TOOL}", "other_tool"].map(approved),
+      tools: [tool({ name: "${TOOL}", description: "Sends.", parameters, strict: false, needsApproval: true, execute })],
     });
   `;
   const modules = { "@openai/agents": await bundled("@openai/agents"), testing: await bundled("@openai/agents/testing"), application };
-  const host = code.replace("openai.approvals(result)", "openai.approvals(result, { onError })");
+  const host = stackSnippet("openai-agents", 1).replace("openai.approvals(result)", "openai.approvals(result, { onError })");
   await run(page, `import "application";\n${host}\nglobalThis.after = result.finalOutput;`, modules);
 }
 
 /** What the tools were called with, and what the model read as the results of its calls, once the run has ended. */
 async function ended(page: Page): Promise<{ recorded: Call[]; results: string[]; errors: string[] }> {
   return page.evaluate(async () => {
-    const { done, model, recorded, errors } = globalThis as any;
-    await done;
+    await (globalThis as any).done;
+    const { model, recorded, errors } = globalThis as any;
     const outputs = model.calls.at(-1).request.input.filter(({ type }: any) => type === "function_call_result");
     return { recorded, errors, results: outputs.map(({ output }: any) => output.text) };
   });
 }
 
 test("SAFE-18 a tool with needsApproval gets what the panel showed", async ({ page, panel }) => {
-  await start(page, [{ input: INPUT }]);
-  const before = await decide(panel, "Allow");
+  await start(page, INPUT);
+  const before = await decide(panel, "Allow, once");
   const { recorded, results, errors } = await ended(page);
   expectSame(recorded, before);
   expect([results, errors]).toEqual([["sent"], []]);
 });
 
 test("SAFE-19 a tool with needsApproval is not called if the person rejects, and the model reads why", async ({ page, panel }) => {
-  await start(page, [{ input: INPUT }]);
+  await start(page, INPUT);
   await rejectWith(panel);
   expect(await ended(page)).toEqual({ recorded: [], results: [REASON], errors: [] });
 });
@@ -60,15 +60,15 @@ for (const [ending, end, reason] of [
   ["cancels", (panel: any) => panel.cancel(), "User cancelled the question"],
 ] as const) {
   test(`SAFE-19 a tool with needsApproval is not called if the person ${ending}`, async ({ page, panel }) => {
-    await start(page, [{ input: INPUT }]);
+    await start(page, INPUT);
     await end(panel);
     expect(await ended(page)).toEqual({ recorded: [], results: [reason], errors: [] });
   });
 }
 
 test("SAFE-18 each of several calls gets its own decision", async ({ page, panel }) => {
-  await start(page, [{ input: INPUT }, { input: OTHER }]);
-  expect((await decide(panel, "Allow")).arguments).toHaveLength(Object.keys(INPUT).length);
+  await start(page, INPUT, OTHER);
+  expect((await decide(panel, "Allow, once")).arguments).toHaveLength(Object.keys(INPUT).length);
   await expect.poll(async () => (await shown(panel)).arguments).toEqual([["to", OTHER.to]]);
   await rejectWith(panel);
   const { recorded, results } = await ended(page);
@@ -76,7 +76,7 @@ test("SAFE-18 each of several calls gets its own decision", async ({ page, panel
 });
 
 test("SAFE-19 a call that was rejected stays so if its tool is then allowed for the session", async ({ page, panel }) => {
-  await start(page, [{ input: INPUT }, { input: OTHER }]);
+  await start(page, INPUT, OTHER);
   await rejectWith(panel);
   await expect.poll(async () => (await shown(panel)).arguments).toEqual([["to", OTHER.to]]);
   await panel.pick(/^Allow.*session/);
@@ -86,19 +86,26 @@ test("SAFE-19 a call that was rejected stays so if its tool is then allowed for 
 });
 
 test("SAFE-19 different calls with one id are refused together", async ({ page, panel }) => {
-  await start(page, [{ input: INPUT, id: "same" }, { input: OTHER, id: "same", tool: "other_tool" }]);
-  const { recorded, errors } = await ended(page);
-  expect([recorded, errors.length > 0]).toEqual([[], true]);
-  expect(errors[0]).toContain("have the same id");
+  // The pinned SDK stops such a run itself. Its state could not tell the calls apart.
+  const code = `
+    import { openai } from "ask-user-question/connect";
+    const item = (text) => ({ type: "tool_approval_item", name: "${TOOL}", rawItem: { type: "function_call", callId: "same", name: "${TOOL}", arguments: text } });
+    globalThis.decided = [];
+    const state = { approve: () => decided.push("approved"), reject: (item, { message }) => decided.push(message) };
+    globalThis.errors = [];
+    await openai.approvals({ interruptions: ['{"to":"a"}', '{"to":"b"}'].map(item), state }, { onError: ({ message }) => errors.push(message) });
+  `;
+  await run(page, code, {});
+  const { decided, errors } = await page.evaluate(async () => (await (globalThis as any).done, { decided: (globalThis as any).decided, errors: (globalThis as any).errors }));
+  const reason = "Several requests for a decision have the same id; give each its own. None was allowed";
+  expect([decided, errors]).toEqual([[reason, reason], [reason, reason]]);
   await panel.seeNothing();
 });
 
-test("SAFE-18 a call that changes while the person is asked is rejected", async ({ page, panel }) => {
-  const code = stackSnippet("openai-agents", 1).replace("while (", "globalThis.result = result;\nwhile (");
-  await start(page, [{ input: INPUT }], code);
-  await panel.seeQuestion(`Allow ${TOOL}?`);
-  await page.evaluate((text) => void ((globalThis as any).result.interruptions[0].rawItem.arguments = text), JSON.stringify(OTHER));
-  await decide(panel, "Allow");
-  const { recorded, errors } = await ended(page);
-  expect([recorded, errors]).toEqual([[], ["The call has changed while the user was asked. It was not allowed"]]);
+test("SAFE-19 a call that cannot be shown is rejected with the reason", async ({ page, panel }) => {
+  await start(page, '{"to":"a","to":"b"}');
+  const { recorded, results, errors } = await ended(page);
+  expect([recorded, results]).toEqual([[], errors]);
+  expect(errors).toHaveLength(1);
+  await panel.seeNothing();
 });

@@ -6,13 +6,11 @@ import { decisions } from "../open-questions.js";
 export async function approvals({ interruptions, state }, options = {}) {
   const calls = interruptions.map((item, at) => {
     const { type, name: toolName, rawItem } = item;
-    // A copy: what was shown is what is compared in the end.
-    const shown = JSON.stringify({ type, toolName, rawItem });
-    return { item, key: `${rawItem.callId ?? rawItem.id ?? `at ${at}`}`, rawItem, shown, message: () => JSON.parse(shown) };
+    return { item, key: `${rawItem.callId ?? rawItem.id ?? `at ${at}`}`, message: () => ({ type, toolName, rawItem }) };
   });
   const refusals = new Map(decisions(calls).map(({ item, refused }) => [item, refused]));
   const shared = (key) => refusals.get(calls.find((call) => call.key === key).item);
-  const decided = await Promise.all(calls.map((call) => decide(call, shared(call.key), options)));
+  const decided = await Promise.all(calls.map((call) => decide(call.message(), shared(call.key), options)));
   // To allow a tool for longer forgets the rejections of its calls, so these come last.
   calls.forEach(({ item }, at) => decided[at].approve && state.approve(item, { alwaysApprove: decided[at].always === true }));
   calls.forEach(({ item }, at) => decided[at].approve || state.reject(item, { message: decided[at].message }));
@@ -20,17 +18,14 @@ export async function approvals({ interruptions, state }, options = {}) {
 }
 
 /** The decision about a call. Whatever is not a person's permission rejects it, and says why. */
-async function decide({ rawItem, shown, message }, refusal, options) {
+async function decide(message, refusal, options) {
   const failed = (reason) => {
     // An error has been reported already.
     if (reason !== NOT_SHOWN) reportError(options, new Error(reason));
     return { approve: false, message: reason };
   };
   if (refusal) return failed(refusal);
-  const request = message();
-  const decision = await reply("openai-agents", request, options, failed);
+  const decision = await reply("openai-agents", message, options, failed);
   if (decision === NOT_ASKED) return failed("The call could not be shown to the user. It was not allowed");
-  if (!decision) return { approve: false, message: "The question was withdrawn." };
-  const isChanged = JSON.stringify({ ...JSON.parse(shown), rawItem }) !== shown;
-  return isChanged ? failed("The call has changed while the user was asked. It was not allowed") : decision;
+  return decision ?? { approve: false, message: "The question was withdrawn." };
 }
