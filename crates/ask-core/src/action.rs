@@ -146,6 +146,12 @@ impl ToolAction {
         !["tool", "title", "description", "arguments", "argumentsText", "content", "confirms"].into_iter().any(has)
     }
 
+    /// Whether only the beginning and the end of it are shown.
+    #[must_use]
+    pub fn is_cut(&self) -> bool {
+        Rows::of(self, "", &words::english).left_out.is_some()
+    }
+
     /// Whether the question only confirms the one before it, which did not show the action whole.
     #[must_use]
     pub fn confirms(&self) -> bool {

@@ -170,3 +170,19 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn an_action_that_cannot_be_shown_whole_needs_a_question_that_confirms_it() {
+    let asked = |more: &str| {
+        let text = "x".repeat(80_000);
+        let action = format!(r#"{{"tool":"shell","arguments":{{"command":"{text}"}}}}"#);
+        let options = r#"[{"label":"Allow","value":"a","decision":"allow-once"}]"#;
+        let question = format!(r#"{{"key":0,"question":"Allow?","options":{options},"action":{action}}}"#);
+        let input = format!(r#"{{"questions":[{question}{more}]}}"#);
+        api::validate(&input, r#"{"mode":"lenient","actions":true}"#)
+    };
+    assert!(asked("").contains("not-confirmed"));
+    let confirms = r#"{"key":0,"question":"All?","options":[{"label":"Allow","decision":"allow-once"}],"action":{"confirms":{"seen":1,"of":2}}}"#;
+    assert!(asked(&format!(",{confirms}")).contains(r#""problems":[]"#));
+    assert!(asked(&format!(",{}", confirms.replace("\"key\":0", "\"key\":1"))).contains("not-confirmed"));
+}

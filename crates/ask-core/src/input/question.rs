@@ -33,6 +33,7 @@ pub(super) fn read_all(items: &[Value], report: &mut Report) -> Vec<Question> {
         }
     }
     report_duplicates(&questions, report);
+    report_unconfirmed(&questions, report);
     if questions.is_empty() && report.problems.is_empty() {
         report.flag(&path, &rules::NOTHING_TO_ASK, "0 items with a text", "");
     }
@@ -198,6 +199,20 @@ fn key(value: &Value, index: usize, question: &Question, report: &Report) -> Val
         (None, Profile::Vscode) if !question.header.is_blank() => question.header.wire().into(),
         (None, Profile::Gemini) => index.into(),
         _ => Value::Null,
+    }
+}
+
+/// Reports actions that cannot be shown whole where the next question does not confirm them.
+fn report_unconfirmed(questions: &[(usize, Question)], report: &mut Report) {
+    for (at, (index, question)) in questions.iter().enumerate() {
+        let next = questions.get(at + 1).map(|(_, next)| next);
+        let confirms =
+            |next: &Question| next.key == question.key && next.action.as_ref().is_some_and(crate::ToolAction::confirms);
+        if question.action.as_ref().is_some_and(crate::ToolAction::is_cut) && !next.is_some_and(confirms) {
+            let list = Path::top("questions");
+            let item = list.item(*index);
+            report.flag(&item.key("action"), &rules::NOT_CONFIRMED, "more than is shown, and no question that confirms it", "");
+        }
     }
 }
 

@@ -71,6 +71,9 @@ pub(super) static BROKEN_COMMAS: Rule = strict("trailing-comma", "not-json", "",
 /// Ours: a question about an action that cannot be asked as it is.
 pub(super) static NO_DECISION: Rule =
     always("no-decision", "must name what is asked and every decision", "send the question as decode gave it");
+/// Ours: an action that is too large to be shown whole.
+pub(super) static NOT_CONFIRMED: Rule =
+    always("not-confirmed", "at most 72 KB as JSON", "send less, or let a connector ask, which asks a second time");
 /// 33
 pub(super) static CUT_OFF: Rule =
     always("truncated", "must be complete", "call again with the whole input, and shorter texts if it was too long");
