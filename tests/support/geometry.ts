@@ -31,7 +31,8 @@ function findCollisions(region: Element): string[] {
         const frame = around.getBoundingClientRect();
         if (left < frame.left - 1 || right > frame.right + 1 || top < frame.top - 1 || bottom > frame.bottom + 1) found.add(`${name} leaves its ${around.getAttribute("part")}`);
       }
-      if (style.overflowX === "visible" || around === element) continue;
+      // A text may scroll in its own element.
+      if (style.overflowX === "visible" || (around === element && style.overflowY !== "auto")) continue;
       const clip = around.getBoundingClientRect();
       const isCut = left < clip.left - 1 || right > clip.right + 1 || (style.overflowY === "hidden" && (top < clip.top - 1 || bottom > clip.bottom + 1));
       if (isCut && style.overflowX === "hidden" && !around.closest(SHORTENED)) found.add(`${name} is cut off`);
