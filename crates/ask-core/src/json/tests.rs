@@ -145,6 +145,8 @@ fn a_message_of_the_maximum_length_is_read_and_a_longer_one_is_refused() {
     assert!(read(&text(MAX_PAYLOAD)).is_ok());
     assert_eq!(error(&text(MAX_PAYLOAD + 1)).kind, ErrorKind::TooLong(MAX_PAYLOAD + 1));
     assert!(read_written(&text(MAX_PAYLOAD + 1)).is_ok(), "text of the crate itself may have any length");
+    let nested = |depth: usize| ["[".repeat(depth), "]".repeat(depth)].concat();
+    assert!(read(&nested(33)).is_err() && read_written(&nested(64)).is_ok() && read_written(&nested(65)).is_err());
     let mut parser = Parser::default();
     parser.push(&text(MAX_PAYLOAD));
     parser.push(" ");
