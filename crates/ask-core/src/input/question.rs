@@ -211,7 +211,12 @@ fn report_unconfirmed(questions: &[(usize, Question)], report: &mut Report) {
         if question.action.as_ref().is_some_and(crate::ToolAction::is_cut) && !next.is_some_and(confirms) {
             let list = Path::top("questions");
             let item = list.item(*index);
-            report.flag(&item.key("action"), &rules::NOT_CONFIRMED, "more than is shown, and no question that confirms it", "");
+            report.flag(
+                &item.key("action"),
+                &rules::NOT_CONFIRMED,
+                "more than is shown, and no question that confirms it",
+                "",
+            );
         }
     }
 }

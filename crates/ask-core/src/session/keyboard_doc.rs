@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::keymap::{FocusLocation, Key, KeyPress, KeyResult, keymap};
 use super::{Action, Effect, Session, Settings};
-use crate::{Choice, Question, Questionnaire, Row};
+use crate::{Choice, Question, Questionnaire, Row, ToolAction};
 
 const DOC: &str = include_str!("../../../../KEYBOARD.md");
 
@@ -185,6 +185,12 @@ fn every_exception_of_the_keymap_is_true() {
     assert_eq!(says(&armed, command(Key::Space), on), "native", "X6");
     let without = session(false, Settings { shortcuts: false, ..Settings::default() });
     assert_eq!(says(&without, KeyPress::of(Key::Digit(1)), on), "native", "X7");
+    let action = Some(ToolAction::new("shell", "ls".into()));
+    let question = Question { action, ..Question::one_of("Allow shell?", ["Allow", "Reject"].map(Choice::from)) };
+    let questionnaire = Questionnaire::new(vec![question]).expect("a question");
+    let mut deciding = Session::new(Rc::new(questionnaire), Settings::default());
+    deciding.apply(Action::Arm);
+    assert_eq!(says(&deciding, KeyPress::of(Key::Digit(1)), on), "native", "X7");
     let mut ended = session(false, Settings::default());
     ended.apply(Action::Abort);
     assert_eq!(ended.apply(Action::Enter(FIRST)), [], "X8");

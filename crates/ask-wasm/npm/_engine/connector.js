@@ -8,7 +8,7 @@ import { decode, encode } from "../core.js";
 export const NOT_SHOWN = "The questions could not be shown to the user.";
 
 /** The reason to refuse requests that share an id: an answer to one of them would be one to the others, which nobody was shown. */
-export const SHARED_ID = "Several requests for a decision have the same id; give each its own. None was allowed";
+export const SHARED_ID = "Several requests have one id; give each its own. None was allowed";
 
 /** The result for a message that asks nothing; the host handles it. */
 export const NOT_ASKED = Symbol("not asked");
