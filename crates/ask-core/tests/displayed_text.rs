@@ -8,8 +8,9 @@ use ask_core::text::{Role, Text, is_hidden, utf16_len};
 use ask_core::{Choice, Preview, PreviewFormat, Question, Value, Warning, json};
 
 /// The fields of an input that a panel displays.
-const FIELDS: [(&str, Role); 8] = [
+const FIELDS: [(&str, Role); 9] = [
     ("title", Role::Question),
+    ("context", Role::Context),
     ("question", Role::Question),
     ("header", Role::Header),
     ("description", Role::Description),
@@ -35,7 +36,11 @@ fn input(field: &str, text: &str) -> Value {
         ("placeholder", value("placeholder", "Type here")),
         ("options", [option, other].into_iter().collect()),
     ]);
-    Value::map([("title", value("title", "Title")), ("questions", [question].into_iter().collect())])
+    Value::map([
+        ("title", value("title", "Title")),
+        ("context", value("context", "Why")),
+        ("questions", [question].into_iter().collect()),
+    ])
 }
 
 fn reading(field: &str, text: &str) -> Reading {
@@ -48,6 +53,7 @@ fn displayed(field: &str, reading: &Reading) -> Text {
     let choice = &question.choices[0];
     let text = match field {
         "title" => questionnaire.title.as_ref(),
+        "context" => questionnaire.context.as_ref(),
         "question" => Some(&question.text),
         "header" => Some(&question.header),
         "description" => question.description.as_ref(),
@@ -81,7 +87,7 @@ fn every_displayed_text_is_clean_whatever_field_it_comes_from() {
         let codes: Vec<&str> = reading.repairs.iter().map(|repair| repair.code).collect();
         assert!(codes.contains(&"controls") && codes.contains(&"marks"), "{field}: {codes:?}");
         let question = &reading.questionnaire.as_ref().expect("it can be asked").questions()[0];
-        assert!(field == "title" || warnings::of(question).contains(&Warning::HiddenCharacters), "{field}");
+        assert!(field == "title" || question.warnings.contains(&Warning::HiddenCharacters), "{field}");
     }
 }
 
@@ -101,7 +107,7 @@ fn every_displayed_text_is_clipped_to_its_budget() {
             assert_eq!(text.wire(), long, "{field} is returned as received");
             assert!(reading.repairs.iter().any(|repair| repair.code == "long-text"), "{field}");
             let question = &reading.questionnaire.as_ref().expect("it can be asked").questions()[0];
-            assert!(field == "title" || warnings::of(question).contains(&Warning::Clipped), "{field}");
+            assert!(field == "title" || question.warnings.contains(&Warning::Clipped), "{field}");
         }
     }
     let lines = displayed("preview", &reading("preview", &"a\n".repeat(10_000)));
@@ -112,7 +118,8 @@ fn every_displayed_text_is_clipped_to_its_budget() {
 #[test]
 fn the_panel_receives_only_displayable_texts() {
     let hostile = format!("\u{202E}{}", "x\u{301}".repeat(40_000));
-    for (field, role) in FIELDS {
+    // A panel does not have the title.
+    for (field, role) in FIELDS.into_iter().filter(|(field, _)| *field != "title") {
         let prepared = ask_core::api::prepare(&input(field, &hostile).to_json(), r#"{"mode": "lenient"}"#);
         let prepared = json::read(&prepared).expect("JSON");
         let read =
@@ -121,7 +128,7 @@ fn the_panel_receives_only_displayable_texts() {
         for reading in [Reading { questionnaire: read, ..Reading::default() }, reading(field, &hostile)] {
             assert_displayable(displayed(field, &reading).shown(), role, field);
             let question = &reading.questionnaire.as_ref().expect("it can be asked").questions()[0];
-            assert!(field == "title" || question.warnings.contains(&Warning::Clipped), "{field}");
+            assert!(question.warnings.contains(&Warning::Clipped), "{field}");
             assert!(question.chip().chars().count() < 100, "{field}");
         }
     }

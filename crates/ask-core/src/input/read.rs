@@ -70,7 +70,13 @@ fn read_parsed(parsed: Result<(Value, Vec<String>), Error>, options: &ReadOption
 
 fn finish(questionnaire: Option<Questionnaire>, report: Report) -> Reading {
     let Report { repairs, problems, advice, .. } = report;
-    let questionnaire = questionnaire.filter(|_| problems.is_empty()).map(|read| read.with_each(derive));
+    let questionnaire = questionnaire.filter(|_| problems.is_empty()).map(|read| {
+        let mut context = read.context.clone();
+        read.with_each(|question| {
+            derive(question);
+            question.warnings = warnings::beside(question, context.take().as_ref());
+        })
+    });
     Reading { questionnaire, repairs, problems, advice }
 }
 

@@ -50,7 +50,7 @@ fn texts(members: &[(&str, &str)]) -> Value {
 pub(crate) fn panel_value(reading: &Reading) -> Value {
     let questions = || reading.questionnaire.iter().flat_map(Questionnaire::questions);
     let chips = questions().map(|question| clip_header(question.header.shown()).into_owned().into()).collect();
-    let warnings = questions().map(warnings::value).collect();
+    let warnings = questions().map(|question| warnings::value(&question.warnings)).collect();
     let mut prepared = reading_value(reading);
     if let Value::Map(members) = &mut prepared {
         members.push(("chips".to_owned(), chips));

@@ -6,6 +6,12 @@ use crate::{Preview, Question, Text, Value, Warning};
 /// The warnings for this question.
 #[must_use]
 pub fn of(question: &Question) -> Vec<Warning> {
+    beside(question, None)
+}
+
+/// The warnings for a question and for the context above it, which belong to the first question.
+#[must_use]
+pub(crate) fn beside(question: &Question, context: Option<&Text>) -> Vec<Warning> {
     let choices = &question.choices;
     let previews = choices.iter().filter_map(|choice| choice.preview.as_ref());
     let (mut hidden, mut clipped) = (false, false);
@@ -14,6 +20,7 @@ pub fn of(question: &Question) -> Vec<Warning> {
         clipped |= text.is_some_and(Text::was_clipped);
     };
     previews.map(Preview::content).for_each(|content| look(Some(content)));
+    look(context);
     question.visit_texts(&mut look);
     let looks: Vec<String> = choices.iter().map(|choice| skeleton(choice.label.shown())).collect();
     let alike = looks.iter().enumerate().any(|(at, look)| looks[..at].contains(look));
@@ -33,13 +40,13 @@ pub fn asks_secret(question: &Question) -> bool {
 }
 
 /// The JSON form: `["hidden", "same", "clipped"]`.
-pub(crate) fn value(question: &Question) -> Value {
+pub(crate) fn value(warnings: &[Warning]) -> Value {
     let name = |warning| match warning {
         Warning::HiddenCharacters => "hidden",
         Warning::LookAlikes => "same",
         Warning::Clipped => "clipped",
     };
-    of(question).into_iter().map(|warning| Value::from(name(warning))).collect()
+    warnings.iter().map(|warning| Value::from(name(*warning))).collect()
 }
 
 /// Reads the JSON form.
@@ -86,10 +93,10 @@ mod tests {
         assert_eq!(of(&hidden), [Warning::HiddenCharacters]);
         let twins = Question::one_of("Which?", ["Paypal", "P\u{430}ypal"].map(Choice::from));
         assert_eq!(of(&twins), [Warning::LookAlikes]);
-        assert_eq!(read(&value(&twins)), [Warning::LookAlikes]);
+        assert_eq!(read(&value(&of(&twins))), [Warning::LookAlikes]);
         let long = Question::one_of("Which?", [Choice::new("l".repeat(201)), Choice::from("B")]);
         assert_eq!(of(&long), [Warning::Clipped]);
-        assert_eq!(read(&value(&long)), [Warning::Clipped]);
+        assert_eq!(read(&value(&of(&long))), [Warning::Clipped]);
         let preview = Preview::new(PreviewFormat::Text, "rm \u{202E}fr- \u{202C}/");
         let previewed = Choice { preview: Some(preview), ..Choice::from("A") };
         assert_eq!(of(&Question::one_of("Which?", [previewed])), [Warning::HiddenCharacters]);
