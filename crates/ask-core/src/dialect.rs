@@ -42,6 +42,7 @@ mod permission;
 mod plain_answer;
 mod qwen;
 mod rpc;
+mod said;
 mod text_answers;
 mod tool;
 mod tool_call;

@@ -13,7 +13,7 @@
 //! 1. [`limits`], [`text`], [`value`], [`wording`], `recommended`: basics
 //! 2. [`problem`]: what is wrong with an input
 //! 3. [`json`]: the JSON reader
-//! 4. [`action`], [`field`], [`question`], [`attached`], [`answer`]: the domain types
+//! 4. [`action`], [`field`], [`question`], [`deciding`], [`attached`], [`answer`]: the domain types
 //! 5. [`input`]: reads questions
 //! 6. [`outcome`]: reads and writes outcomes
 //! 7. [`format`](mod@format): outcomes as texts and objects for peers
@@ -32,6 +32,7 @@ pub mod attached;
 #[cfg(test)]
 #[path = "../tests/support/cpu_time.rs"]
 mod cpu_time;
+pub mod deciding;
 pub mod dialect;
 pub mod field;
 pub mod format;

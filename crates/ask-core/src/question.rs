@@ -55,13 +55,6 @@ impl Questionnaire {
         self
     }
 
-    /// The same questions as a panel shows them, for hosts in other languages: `words` has the replacement of a text of
-    /// [`crate::wording::OF_ACTIONS`] by its key. Questions about actions change, and others do not.
-    #[must_use]
-    pub fn in_words(self, words: &dyn Fn(&str) -> Option<String>) -> Self {
-        crate::action::for_panel(self, words)
-    }
-
     /// Whether one of the questions is about an action.
     #[must_use]
     pub fn has_actions(&self) -> bool {

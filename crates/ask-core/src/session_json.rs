@@ -4,7 +4,7 @@
 
 use std::rc::Rc;
 
-use crate::{Questionnaire, Session, Settings, Text, json, value::Object};
+use crate::{Questionnaire, Session, Settings, Text, json, text::Digest, value::Object};
 
 /// Writes what is needed to restore the session.
 #[must_use]
@@ -25,15 +25,13 @@ pub fn read(questionnaire: Rc<Questionnaire>, settings: Settings, text: &str) ->
 }
 
 /// The digest of questions: the FNV-1a hash (64 bits) of everything that the person sees and that an answer depends on.
-/// It distinguishes questions; it does not stop somebody who searches for two with the same digest.
 #[must_use]
 pub fn digest(questionnaire: &Questionnaire) -> String {
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut digest = Digest::new();
     // No text contains the byte 255, so it separates texts.
     let mut mix = |bytes: &[u8]| {
-        for &byte in bytes.iter().chain(&[255]) {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
+        digest.add(bytes);
+        digest.add(&[255]);
     };
     for question in questionnaire.questions() {
         question.visit_texts(&mut |text| mix(text.map_or("", Text::wire).as_bytes()));
@@ -48,7 +46,7 @@ pub fn digest(questionnaire: &Questionnaire) -> String {
     if let Some(context) = &questionnaire.context {
         mix(context.wire().as_bytes());
     }
-    hash.to_string()
+    digest.digits()
 }
 
 #[cfg(test)]

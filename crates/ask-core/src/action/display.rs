@@ -2,10 +2,11 @@
 //! argument is a row, in the order of the message. Nothing is interpreted, folded or left out, except between the beginning and
 //! the end of an action that is larger than [`WHOLE`].
 
-use super::ToolAction;
 use super::marked::Marked;
 use super::outline::{key, outline};
-use super::words::{Replaced, text};
+use super::tool_action::ToolAction;
+use super::words::{Replaced, english, text};
+use crate::text::Digest;
 use crate::value::Object;
 use crate::{Value, json};
 
@@ -263,4 +264,34 @@ fn plain(text: &str) -> Marked {
     let mut marked = Marked::default();
     marked.plain(text);
     marked
+}
+
+impl ToolAction {
+    /// Where only the beginning and the end of it are shown, the bytes of them and the bytes that there are.
+    #[must_use]
+    pub fn left_out(&self) -> Option<(usize, usize)> {
+        Rows::of(self, "", &english).left_out
+    }
+
+    /// What is shown of the action, in its place: `{rows, of}`, the JSON form of [`Rows`] and a digest of the action. `heading` is
+    /// shown above it.
+    #[must_use]
+    pub(crate) fn displayed(&self, heading: &str, words: Replaced) -> Self {
+        if self.is_displayed() {
+            return self.clone();
+        }
+        let mut shown = Rows::of(self, heading, words).to_value(words);
+        let mut digest = Digest::new();
+        digest.add(self.value().to_json().as_bytes());
+        if let Value::Map(members) = &mut shown {
+            members.push(("of".to_owned(), digest.digits().into()));
+        }
+        Self::of_value(shown)
+    }
+
+    /// The JSON form of what is shown of the action, in the words of the host.
+    #[must_use]
+    pub fn to_display(&self, heading: &str, words: Replaced) -> String {
+        self.displayed(heading, words).value().to_json()
+    }
 }

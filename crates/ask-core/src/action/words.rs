@@ -12,7 +12,7 @@ pub fn english(_: &str) -> Option<String> {
 }
 
 /// The text with this key, with its placeholders replaced by `values`.
-pub(super) fn text(replaced: Replaced, key: &str, values: &[(&str, &str)]) -> String {
+pub(crate) fn text(replaced: Replaced, key: &str, values: &[(&str, &str)]) -> String {
     let english = OF_ACTIONS.iter().find(|(name, _)| *name == key).map_or("", |(_, text)| text);
     fill(&replaced(key).unwrap_or_else(|| english.to_owned()), values)
 }

@@ -1,11 +1,13 @@
 //! What an AG-UI interrupt asks, and the payload that its `responseSchema` accepts.
 
-use super::decide::{self, Asked as Action, said};
+use super::decide::{self, Asked as Action};
 use super::message::{Decoded, Pending};
 use super::name::Dialect;
+use super::said::said;
 use super::tool_names::ToolNames;
 use super::{elicitation, form, langgraph_approval, losses};
-use crate::action::{Decision, Offer, Parts};
+use crate::action::{Decision, Parts};
+use crate::deciding::Offer;
 use crate::format::Style;
 use crate::value::{NULL, object};
 use crate::{Ending, Loss, Outcome, Value, json};

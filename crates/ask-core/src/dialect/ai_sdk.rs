@@ -1,12 +1,14 @@
 //! AI SDK of Vercel: the chunks of a UI message stream, the parts of a UI message, and whole messages. The reply is the
 //! argument of `addToolOutput`, or that of `addToolApprovalResponse`. Source: docs/sources.md, section 3.12.
 
-use super::decide::{self, Asked, said};
+use super::decide::{self, Asked};
 use super::message::{Decoded, Encoded, Inbound, Pending, Step, Update};
 use super::name::Dialect;
+use super::said::said;
 use super::tool_call::{self, Call};
 use super::tool_names::ToolNames;
-use crate::action::{Decision, Offer, Parts};
+use crate::action::{Decision, Parts};
+use crate::deciding::Offer;
 use crate::input::ReadOptions;
 use crate::limits::Mode;
 use crate::outcome::ending_text::ending_text;

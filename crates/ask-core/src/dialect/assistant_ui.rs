@@ -2,13 +2,15 @@
 //! `context.human()`, or for an approval, which may be a question as well. The reply is the argument of `addResult`, `resume` or
 //! `respondToApproval`. Source: docs/sources.md, section 3.12.
 
-use super::decide::{self, Asked, said};
+use super::decide::{self, Asked};
 use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
 use super::option_request;
+use super::said::said;
 use super::tool_call::{self, Call};
 use super::tool_names::ToolNames;
-use crate::action::{Decision, Offer, Parts};
+use crate::action::{Decision, Parts};
+use crate::deciding::Offer;
 use crate::input::ReadOptions;
 use crate::limits::Mode;
 use crate::outcome::ending_text::ending_text;

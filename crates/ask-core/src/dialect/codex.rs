@@ -2,12 +2,14 @@
 //! servers by `mcpServer/elicitation/request`, by which Codex also asks whether it may call their tools. Source: docs/sources.md,
 //! section 3.14.
 
-use super::decide::{self, Asked, said};
+use super::decide::{self, Asked};
 use super::losses;
 use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
+use super::said::said;
 use super::{elicitation, rpc};
-use crate::action::{Decision, Offer, Parts};
+use crate::action::{Decision, Parts};
+use crate::deciding::Offer;
 use crate::input::ReadOptions;
 use crate::outcome::comment;
 use crate::value::object;

@@ -5,11 +5,11 @@ use super::form::Index;
 use super::losses;
 use super::message::{Decoded, Inbound, Pending};
 use super::name::Dialect;
-use crate::action::{self, Decision, Offer, Parts, ToolAction};
+use crate::action::{Decision, Parts, ToolAction};
+use crate::deciding::{self, Offer};
 use crate::input::{Reading, derive};
 use crate::limits::{MAX_CHOICES, MAX_QUESTIONS};
 use crate::outcome::comment;
-use crate::text::looks_blank;
 use crate::{Choice, Ending, Loss, Outcome, Problem, Question, Questionnaire, Value};
 
 /// One action that waits for a decision.
@@ -34,7 +34,7 @@ pub(super) fn ask(dialect: Dialect, correlation: &Value, asked: Vec<Asked>, raw:
         problems.extend((!is_alone && ToolAction::of(&action).says_nothing()).then(|| blank(&path)));
         problems.extend(duplicate_key(&path, &action));
         problems.extend(unanswerable(&path, &offers, takes_words));
-        questions.extend(action::questions(key, ToolAction::of(&action), offers, takes_words));
+        questions.extend(deciding::questions(key, ToolAction::of(&action), offers, takes_words));
     }
     if questions.len() > MAX_QUESTIONS {
         problems.push(problem(
@@ -51,11 +51,6 @@ pub(super) fn ask(dialect: Dialect, correlation: &Value, asked: Vec<Asked>, raw:
     let questionnaire = questionnaire.with_each(derive);
     let (correlation, raw) = (correlation.clone(), raw.clone());
     Inbound::Ask(Box::new(Pending { dialect, correlation, questionnaire, raw })).into()
-}
-
-/// The text, unless nothing of it can be seen.
-pub(super) fn said(value: &Value) -> Option<&str> {
-    value.as_text().filter(|text| !looks_blank(text))
 }
 
 /// A name that occurs twice is read by one program as this value and by another as that one.

@@ -1,12 +1,12 @@
 //! `elicitation/create` in form mode: of ACP, as `claude-agent-acp` 0.100.0 and any other agent may send it, and of MCP
 //! (`mcp.rs`). Every property of the form is a question, and the person may skip those that are not required.
 
-use super::decide::said;
 use super::form::{self, Field};
 use super::losses;
 use super::message::{Decoded, Encoded, Pending};
 use super::name::Dialect;
 use super::rpc;
+use super::said::said;
 use crate::input::ReadOptions;
 use crate::outcome::{answer_string, comment};
 use crate::value::{NULL, object};

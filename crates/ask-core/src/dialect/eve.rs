@@ -1,11 +1,13 @@
 //! eve of Vercel: input requests in the events of a session's stream. The reply is the response for `session.respond`.
 //! Source: docs/sources.md, section 3.12.
 
-use super::decide::{self, Asked, said};
+use super::decide::{self, Asked};
 use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
 use super::option_request::{self, Answer, Request};
-use crate::action::{Decision, Offer, Parts};
+use super::said::said;
+use crate::action::{Decision, Parts};
+use crate::deciding::Offer;
 use crate::input::ReadOptions;
 use crate::outcome::ending_text::ending_text;
 use crate::value::object;

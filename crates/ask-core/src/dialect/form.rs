@@ -1,7 +1,7 @@
 //! The form of an elicitation: a flat JSON Schema whose properties are questions. A text property that belongs to
 //! another property is not a question; it is that question's "Other" field.
 
-use super::decide::said;
+use super::said::said;
 use crate::value::{Object, object};
 use crate::{Choice, Value};
 

@@ -1,11 +1,11 @@
 //! LangGraph: interrupts, in results, stream chunks and thread states. The reply is the command that resumes the graph,
 //! always by the id of the interrupt. Source: docs/sources.md, section 3.16.
 
-use super::decide::said;
 use super::langgraph_approval as approval;
 use super::message::{Decoded, Encoded, Pending};
 use super::name::Dialect;
 use super::plain_answer::plain_answer;
+use super::said::said;
 use super::tool_call;
 use super::tool_names::ToolNames;
 use crate::input::ReadOptions;

@@ -2,12 +2,14 @@
 //! of LangChain's middleware, with the names of its JavaScript or of its Python. A call of a question tool among them is
 //! answered with the text that its result would be.
 
-use super::decide::{self, Asked, Verdict, said};
+use super::decide::{self, Asked, Verdict};
 use super::message::{Decoded, Pending};
 use super::name::Dialect;
+use super::said::said;
 use super::tool_names::ToolNames;
 use super::{losses, tool_call};
-use crate::action::{Decision, Offer, Parts};
+use crate::action::{Decision, Parts};
+use crate::deciding::Offer;
 use crate::outcome::ending_text::ending_text;
 use crate::value::{NULL, object};
 use crate::{Loss, Outcome, Value};

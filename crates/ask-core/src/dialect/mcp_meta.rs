@@ -1,7 +1,7 @@
 //! What a form of MCP cannot say: descriptions of options, and previews. A server sends its questions beside the form, in
 //! `params._meta["<name>/questions"]`, which SDKs pass through. The form decides what is asked; the questions only add texts.
 
-use super::decide::said;
+use super::said::said;
 use crate::Value;
 
 /// The members that a question or an option takes over. Their other members belong to the form.

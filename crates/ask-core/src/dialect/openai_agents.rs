@@ -5,7 +5,9 @@
 use super::decide::{self, Asked};
 use super::message::{Decoded, Encoded, Pending};
 use super::name::Dialect;
-use crate::action::{Decision, Offer, Parts};
+use super::said::said;
+use crate::action::{Decision, Parts};
+use crate::deciding::Offer;
 use crate::outcome::ending_text::ending_text;
 use crate::value::{NULL, object};
 use crate::{Ending, Outcome, Value};
@@ -49,7 +51,7 @@ fn asked(item: &Value) -> Asked<'_> {
     let raw = item.get("rawItem");
     let arguments = raw.get("arguments");
     let is_function = raw.get("type").as_text() == Some("function_call");
-    let tool = [item.get("toolName"), raw.get("name")].into_iter().find_map(decide::said);
+    let tool = [item.get("toolName"), raw.get("name")].into_iter().find_map(said);
     let (arguments, arguments_text) =
         if arguments.as_text().is_some() { (&NULL, arguments) } else { (arguments, &NULL) };
     Asked {

@@ -2,12 +2,14 @@
 //! any other permission request, as a question with its options. Sources: the document; `@agentclientprotocol/sdk`
 //! 2.4.0.
 
-use super::decide::{self, Asked, said};
+use super::decide::{self, Asked};
 use super::losses;
 use super::message::{Decoded, Encoded, Pending};
 use super::name::Dialect;
 use super::rpc;
-use crate::action::{Decision, Offer, Parts};
+use super::said::said;
+use crate::action::{Decision, Parts};
+use crate::deciding::Offer;
 use crate::input::ReadOptions;
 use crate::outcome::answer_string;
 use crate::value::object;

@@ -208,7 +208,7 @@ fn report_unconfirmed(questions: &[(usize, Question)], report: &mut Report) {
         let next = questions.get(at + 1).map(|(_, next)| next);
         let confirms =
             |next: &Question| next.key == question.key && next.action.as_ref().is_some_and(crate::ToolAction::confirms);
-        if question.action.as_ref().is_some_and(crate::ToolAction::is_cut) && !next.is_some_and(confirms) {
+        if question.action.as_ref().is_some_and(|action| action.left_out().is_some()) && !next.is_some_and(confirms) {
             let list = Path::top("questions");
             let item = list.item(*index);
             report.flag(

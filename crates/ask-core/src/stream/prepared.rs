@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use crate::deciding::in_words;
 use crate::input::{Reading, panel_value};
 use crate::{Session, Settings, Value, session_json};
 
@@ -10,7 +11,7 @@ use crate::{Session, Settings, Value, session_json};
 /// keys.
 pub(crate) fn prepared(mut reading: Reading, allow_other: bool, texts: &Value) -> String {
     reading.questionnaire =
-        reading.questionnaire.map(|read| read.in_words(&|key| texts.get(key).as_text().map(str::to_owned)));
+        reading.questionnaire.map(|read| in_words(read, &|key| texts.get(key).as_text().map(str::to_owned)));
     let mut prepared = panel_value(&reading);
     let proposing = reading.questionnaire.filter(Session::proposes);
     if let (Value::Map(members), Some(questionnaire)) = (&mut prepared, proposing) {

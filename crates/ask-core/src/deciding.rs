@@ -1,8 +1,7 @@
 //! The question whether an action is allowed. All protocols ask it through [`questions`].
 
-use super::display::Rows;
-use super::words::{Replaced, english, text};
-use super::{Decision, ToolAction};
+use crate::action::words::{Replaced, english, text};
+use crate::action::{Decision, ToolAction};
 use crate::text::{Role, clip_header, looks_blank, skeleton};
 use crate::value::Object;
 use crate::{Choice, Question, Questionnaire, Text, Value};
@@ -33,7 +32,7 @@ pub(crate) fn questions(key: Value, action: ToolAction, mut offers: Vec<Offer>, 
     if action.says_nothing() {
         offers.retain(|offer| offer.decision.is_none_or(|decision| !(decision.allows() && decision.lasts())));
     }
-    let left_out = Rows::of(&action, "", &english).left_out;
+    let left_out = action.left_out();
     let confirming = left_out.map(|(seen, of)| {
         let mut sizes = Object::default();
         sizes.put("seen", seen.into());
@@ -43,7 +42,7 @@ pub(crate) fn questions(key: Value, action: ToolAction, mut offers: Vec<Offer>, 
         asked.put("confirms", sizes.into_value());
         let offers = [("allow", Decision::AllowOnce), ("reject", Decision::RejectOnce)];
         let offers = offers.map(|(id, decision)| Offer::of(id, decision)).into();
-        question(key.clone(), ToolAction(asked.into_value()), offers, false)
+        question(key.clone(), ToolAction::of_value(asked.into_value()), offers, false)
     });
     [question(key, action, offers, takes_words)].into_iter().chain(confirming).collect()
 }
@@ -156,9 +155,10 @@ fn scope_word(decision: Decision) -> Option<&'static str> {
     }
 }
 
-/// The questionnaire as a panel shows it: our own words in the language of the host, and what is shown of each action in place of
-/// the action.
-pub(crate) fn for_panel(questionnaire: Questionnaire, words: Replaced) -> Questionnaire {
+/// The same questions as a panel shows them: what is shown of each action in its place, and our own words in those of the host.
+/// `words` has the replacement of a text of [`crate::wording::OF_ACTIONS`] by its key. Questions without an action do not change.
+#[must_use]
+pub fn in_words(questionnaire: Questionnaire, words: Replaced) -> Questionnaire {
     questionnaire.with_each(|question| {
         localize(question, words);
         let heading = question.text.shown().to_owned();

@@ -1,0 +1,121 @@
+//! What an agent wants to do.
+
+use crate::Value;
+use crate::text::looks_blank;
+use crate::value::Object;
+
+/// What an agent wants to do, as its JSON form: `{tool?, title?, description?, arguments?, argumentsText?, content?}`.
+///
+/// `arguments` is the value of the message, with its members in their order and the digits of its numbers. It is never
+/// rebuilt from what is displayed. `content` lists what the protocol attaches: `{text}`, `{path, line?}`, `{path, before?,
+/// after}` for a change of a file, and any other value as it is.
+///
+/// The question whether to allow an action that was not shown whole is about `{tool?, confirms: {seen, of}}` instead, in
+/// bytes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ToolAction(Value);
+
+impl ToolAction {
+    /// An action whose JSON form is made here.
+    pub(crate) fn of_value(value: Value) -> Self {
+        Self(value)
+    }
+
+    /// The call of a tool with these arguments.
+    #[must_use]
+    pub fn new(tool: &str, arguments: Value) -> Self {
+        Self::of(&Parts { tool: Some(tool), arguments: &arguments, ..Parts::default() })
+    }
+
+    pub(crate) fn of(parts: &Parts) -> Self {
+        let said = |text: Option<&str>| text.filter(|text| !looks_blank(text)).map(Value::from).unwrap_or_default();
+        let mut object = Object::default();
+        object.put_some("tool", &said(parts.tool));
+        object.put_some("title", &said(parts.title));
+        object.put_some("description", &said(parts.description));
+        object.put_some("arguments", parts.arguments);
+        object.put_some("argumentsText", parts.arguments_text);
+        if !parts.content.is_empty() {
+            object.put("content", Value::List(parts.content.clone()));
+        }
+        Self(object.into_value())
+    }
+
+    /// Reads the JSON form; nothing if it is no object.
+    #[must_use]
+    pub fn written(value: &Value) -> Option<Self> {
+        matches!(value, Value::Map(_)).then(|| Self(value.clone()))
+    }
+
+    /// The JSON form.
+    #[must_use]
+    pub fn value(&self) -> &Value {
+        &self.0
+    }
+
+    /// The name of the tool, if the message has one.
+    #[must_use]
+    pub fn tool(&self) -> Option<&str> {
+        self.text("tool")
+    }
+
+    /// The name that the protocol has for this action, if it has one besides the tool's.
+    #[must_use]
+    pub fn title(&self) -> Option<&str> {
+        self.text("title")
+    }
+
+    /// What the agent says about the action.
+    #[must_use]
+    pub fn description(&self) -> Option<&str> {
+        self.text("description")
+    }
+
+    /// The arguments as received; null if there are none. Where the message carries them as text, that text.
+    #[must_use]
+    pub fn arguments(&self) -> &Value {
+        let arguments = self.0.get("arguments");
+        if arguments.is_null() { self.0.get("argumentsText") } else { arguments }
+    }
+
+    /// Whether the message does not say what is to be done.
+    #[must_use]
+    pub fn says_nothing(&self) -> bool {
+        let has = |name: &str| !self.0.get(name).is_null();
+        !["tool", "title", "description", "arguments", "argumentsText", "content", "confirms"].into_iter().any(has)
+    }
+
+    /// Whether the question only confirms the one before it, which did not show the action whole.
+    #[must_use]
+    pub fn confirms(&self) -> bool {
+        !self.0.get("confirms").is_null()
+    }
+
+    /// Whether this is what is shown of an action, instead of the action.
+    #[must_use]
+    pub fn is_displayed(&self) -> bool {
+        !self.0.get("rows").is_null()
+    }
+
+    fn text(&self, name: &str) -> Option<&str> {
+        self.0.get(name).as_text()
+    }
+}
+
+/// The parts of an action in a message. Texts in which nothing can be seen count as absent.
+pub(crate) struct Parts<'a> {
+    pub tool: Option<&'a str>,
+    pub title: Option<&'a str>,
+    pub description: Option<&'a str>,
+    pub arguments: &'a Value,
+    /// The arguments as text, where the message has both and they differ, or only the text.
+    pub arguments_text: &'a Value,
+    pub content: Vec<Value>,
+}
+
+impl Default for Parts<'_> {
+    fn default() -> Self {
+        let none = &crate::value::NULL;
+        Self { tool: None, title: None, description: None, arguments: none, arguments_text: none, content: Vec::new() }
+    }
+}
