@@ -198,7 +198,7 @@ describe("agui", () => {
     const agent = await play({ ask: NOBODY, onError: ({ message }) => errors.push(message) }, interrupted(approval("a.txt"), approval("/")));
     assert.deepEqual(agent.runs[1].resume, [{ interruptId: "int_1", status: "cancelled" }]);
     assert.equal(errors.length, 1);
-    assert.match(errors[0], /same id/);
+    assert.match(errors[0], /have one id/);
   });
 
   it("answers the older event by a command", async () => {

@@ -220,7 +220,7 @@ describe("ai-sdk", () => {
     const { id, approved, reason } = await chat.sent();
     await settled();
     assert.deepEqual([id, approved, chat.replies, errors], ["ap_1", false, [], [reason]]);
-    assert.match(reason, /same id/);
+    assert.match(reason, /have one id/);
   });
 
   it("passes the options of the panel on, without its own", async () => {

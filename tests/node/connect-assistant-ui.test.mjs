@@ -145,7 +145,7 @@ describe("assistant-ui", () => {
     const [, { approved, reason }] = await thread.sent();
     await settled();
     assert.deepEqual([approved, thread.replies, errors], [false, [], [reason]]);
-    assert.match(reason, /same id/);
+    assert.match(reason, /have one id/);
   });
 
   it("leaves other parts alone, and reports what the runtime throws", async () => {

@@ -87,7 +87,7 @@ fn asked(request: &Value) -> Asked<'_> {
 /// What an option decides. Its id says it; one that is not known allows this time.
 fn decision_of(id: &Value) -> Decision {
     match id.as_text().unwrap_or_default() {
-        "cancel" | "deny" | "stop" => Decision::RejectOnce,
+        "cancel" | "decline" | "deny" | "reject" | "stop" => Decision::RejectOnce,
         id if ["forever", "always", "permanent"].iter().any(|word| id.contains(word)) => Decision::AllowAlways,
         id if id.contains("session") => Decision::AllowSession,
         _ => Decision::AllowOnce,
