@@ -74,7 +74,7 @@ test("SAFE-18 what is larger than 64 KB is allowed by a second decision, and a d
     for (const text of ["BEGIN of it", "END of it", /\d+ KB in between are not shown/]) await panel.see(text);
     await panel.pick("Allow");
     await panel.press("Continue");
-    await expect(panel.question(/^You have seen 16 of 2\d\d KB of write_file\. Allow it all the same\?$/)).toBeVisible();
+    await expect(panel.question(/^You have seen 1[67] of 2\d\d KB of write_file\. Allow it all the same\?$/)).toBeVisible();
     await panel.pick(second);
     await panel.press("Review answers");
     await panel.press("Send answers");
