@@ -24,7 +24,7 @@ export type QuestionPart =
 /** What an agent wants to do. A page that hides one of these hides what is decided. */
 export type ActionPart =
   | "action" | "action-rows" | "action-row" | "action-own" | "action-name" | "action-value" | "action-text" | "action-claim" | "action-size"
-  | "action-mark";
+  | "action-mark" | "action-note";
 
 /** An option or the Other row, as rows or as a line of buttons. */
 export type RowPart = "chips" | "pills" | "pill" | "row" | "other" | "only" | "count" | "control" | "number" | "words" | "label" | "mute" | "tag" | "desc" | "field";

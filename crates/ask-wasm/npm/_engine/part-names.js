@@ -4,7 +4,9 @@
 export const PARTS = [
   "root", "panel", "head", "tools", "icon-button", "icon", "return", "chip", "dots", "dot", "progress", "asker", "space", "bar",
   "bar-text", "pulse", "jump", "sr", "scroll", "question", "ask", "text", "more", "rule-line", "rule", "body", "rows",
-  "summary", "missing", "error", "warning", "link", "notes", "notes-label", "add", "chips", "pills", "pill", "row", "other",
+  "summary", "missing", "error", "warning", "link", "notes", "notes-label", "add", "context",
+  "action", "action-rows", "action-row", "action-own", "action-name", "action-value", "action-text", "action-claim", "action-size",
+  "action-mark", "action-note", "chips", "pills", "pill", "row", "other",
   "only", "count", "control", "number", "words", "label", "mute", "tag", "desc", "field", "files", "file-list", "file",
   "file-picture", "file-name", "file-size", "file-remove", "file-retry", "file-adding", "file-hint", "previews", "preview",
   "preview-head", "preview-title", "preview-text", "time", "time-text", "foot", "leave", "leave-title", "hints", "hint", "key",
@@ -13,6 +15,4 @@ export const PARTS = [
   "receipt-answer", "receipt-ended", "tick", "dash", "copy", "details", "summary-line", "detail-ask", "detail-list",
   "detail-choice", "detail-label", "md", "md-address", "md-body", "md-cell", "md-code", "md-del", "md-em", "md-frame", "md-h",
   "md-head", "md-heard", "md-item", "md-list", "md-p", "md-pre", "md-quote", "md-row", "md-rule", "md-strong", "md-table",
-  "context", "action", "action-rows", "action-row", "action-own", "action-name", "action-value", "action-text",
-  "action-claim", "action-size", "action-mark",
 ].join(", ");
