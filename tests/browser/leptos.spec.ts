@@ -144,7 +144,7 @@ test("Leptos: a question is announced once, in a region that was there and empty
   await expect(status).toHaveCount(1);
   await expect(status).toHaveText("");
   await page.clock.runFor(300);
-  await expect(status).toHaveText(/^Claude asks\.\s+Testing\. Which testing framework should we use\? 3 options\. Select one\.$/);
+  await expect(status).toHaveText(/^Claude asks\.\s+Testing\.\s+Which testing framework should we use\? 3 options\. Select one\.$/);
   await page.clock.runFor(6_000);
   await expect(status).toHaveText("");
 });

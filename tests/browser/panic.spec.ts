@@ -175,7 +175,7 @@ for (const [times, tag] of [[10, []], [50, ["@slow"]]] as const) {
     const cdp = await page.context().newCDPSession(page);
     const count = async () => {
       // Closures of the crashed engine are removed at their next call. Announcements stay for some seconds.
-      await page.evaluate(() => dispatchEvent(new Event("focus")));
+      await page.evaluate(() => ["focus", "visibilitychange"].forEach((name) => dispatchEvent(new Event(name))));
       await page.clock.fastForward(10_000);
       await expect(page.locator("[data-ask-user-question=announcer] > *")).toHaveCount(0);
       await cdp.send("HeapProfiler.collectGarbage");
