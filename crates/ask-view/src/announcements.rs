@@ -15,14 +15,15 @@ pub(crate) fn announce_arrival(data: &PanelData) {
         (true, _) => String::new(),
         (false, several) => data.t(if several { Word::SelectAny } else { Word::SelectOne }),
     };
-    let context = questionnaire.context.as_ref().map_or("", |context| context.shown());
+    let asked = question.text.shown();
+    let context = questionnaire.context.as_ref().map(|context| concat(&[context.shown(), " ", asked]));
     let text = data.t_with(
         Word::Arrival,
         &[
             ("asker", &data.asker()),
             ("progress", &with_stop(&progress)),
             ("header", &with_stop(question.header.shown())),
-            ("question", &concat(&[context, " ", question.text.shown()])),
+            ("question", context.as_deref().unwrap_or(asked)),
             ("k", &question.rows().len().to_string()),
             ("rule", &rule),
         ],

@@ -17,9 +17,9 @@ const STATIC_IMPORT: usize = 7_500;
 /// The limit for `import "ask-user-question/lazy"`, in bytes after gzip.
 const LAZY_IMPORT: usize = 1_000;
 /// The limit for everything loaded when the first question is on the page, in bytes after gzip.
-const FIRST_ASK: usize = 68_190;
+const FIRST_ASK: usize = 68_216;
 /// The limit for a connector with what it imports beyond the panel and the core, in bytes after gzip.
-const CONNECTOR: usize = 3_300;
+const CONNECTOR: usize = 3_287;
 /// The limit for what connectors share that reconnect to a server and send every answer once.
 const SESSIONS: usize = 6_500;
 /// Its folder. No connector's own limit counts it.
