@@ -33,8 +33,11 @@ for (const state of STATES) {
 test("the types list every part of an action and of the context", async ({ chat, panel, page }) => {
   const action = { tool: "shell", description: "Lists the files", arguments: { command: "ls \u202e", script: "a\n".repeat(20) } };
   const options = [{ label: "Allow", decision: "allow-once" }, { label: "Reject", decision: "reject-once" }];
-  await chat.ask({ questions: [{ question: "Allow shell?", options, action }], context: "The build needs it." }, { actions: true });
+  const bare = { tool: "stop", arguments: {} };
+  const questions = [{ question: "Allow shell?", options, action }, { question: "Allow stop?", options, action: bare }];
+  await chat.ask({ questions, context: "The build needs it." }, { actions: true, layout: "form" });
   await panel.see("U+202E");
+  await panel.see("No arguments");
   const parts = await rendered(page);
   expect(parts.filter((part) => !LISTED.has(part))).toEqual([]);
   const group = /export type ActionPart =([^;]+);/.exec(TYPES)![1]!;
