@@ -8,15 +8,9 @@ const LARGE_PEERS = readdirSync(join(import.meta.dirname)).filter((name) => name
 /** Projects that need more than the built package, or draw instead of testing; only run when they are named. */
 const ON_DEMAND = ["wasm-pack", "leptos-server", "screenshots", "toolchains", "peers", "cross-browser", "screen-reader", "hosts", ...LARGE_PEERS];
 
-/**
- * A new page costs a fifth of a second, one that is used again a tenth of that. Tests that need their own set
- * `freshContext`: those that count what a process holds, and those that use `page.clock`.
- */
-const shared = { reuseContext: true };
-
-const everyday = { name: "browser", testDir: "browser", use: shared };
+const everyday = { name: "browser", testDir: "browser" };
 /** The same tests on pages that forbid WebAssembly; without those about the bytes of the wasm itself. */
-const fallback = { name: "fallback", testDir: "browser", testIgnore: /loading|sizes|react|leptos/, use: { ...shared, policy: "no-wasm" } };
+const fallback = { name: "fallback", testDir: "browser", testIgnore: /loading|sizes|react|leptos/, use: { policy: "no-wasm" } };
 /** Tests that also run on what wasm-pack built. Those with `@npm` are of what only the npm package has (`support/npm.ts`). */
 const CALLS = "examples|endings|choosing|keys-\\w+|queue";
 const PANELS = "arming|arming-moves|comment|delivery|dock|hostile|hosts|invalid|leaks|notes|odd-events|theme|time";
@@ -24,7 +18,7 @@ const packed = [
   { name: "wasm-pack-web", specs: `${CALLS}|${PANELS}` },
   { name: "wasm-pack-bundler", specs: CALLS },
 ].filter(({ name }) => isNamed(name)).map(({ name, specs }) => ({
-  name, testDir: "browser", testMatch: new RegExp(`/(${specs})\\.spec\\.ts$`), grepInvert: /@npm/, use: { ...shared, policy: "fetching", library: name },
+  name, testDir: "browser", testMatch: new RegExp(`/(${specs})\\.spec\\.ts$`), grepInvert: /@npm/, use: { policy: "fetching", library: name },
 }));
 // The projects of users in `toolchains` have tests of their own.
 const demanded = ON_DEMAND.filter(isNamed).map((name) => ({ name, testDir: name, testMatch: /\.spec\.ts$/ }));

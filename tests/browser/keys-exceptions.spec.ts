@@ -190,6 +190,9 @@ test("INT-8 REL-17 nothing listens for keys or for unloading on the window or th
     await cdp.detach();
     return found.sort();
   };
+  // Without the listeners of the presses of earlier tests, and with those that a look at the page leaves.
+  await chat.visit();
+  await chat.composer.evaluate(() => {});
   const before = await listeners();
   await chat.ask([FEATURES]);
   await panel.read();

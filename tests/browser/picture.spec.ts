@@ -8,6 +8,8 @@ import type { Options } from "../support/chat.ts";
 import { element, holdEngine, picture } from "../support/picture.ts";
 import { drawn, expect, test } from "../support/test.ts";
 
+test.use({ freshPage: true });
+
 /** What is drawn, and where: each part with its rectangle, and with its text if it has no part inside. */
 const layout = (page: Page) =>
   element(page).evaluate((host) => {

@@ -6,6 +6,8 @@ import { expect, test } from "../support/test.ts";
 import type { Chat } from "../support/chat.ts";
 import type { Panel } from "../support/panel.ts";
 
+test.use({ freshPage: true });
+
 async function answerOne(chat: Chat, panel: Panel): Promise<string> {
   const asked = await chat.ask([TESTING]);
   await panel.pick("Vitest");

@@ -46,7 +46,26 @@ function described(error) {
   return { name, message, code, problems, outcome, isAskError: error instanceof library.AskError, isError: error instanceof Error };
 }
 
+/** Ends what is open, and makes the page as it was when it had loaded. Resolves to whether it is. */
+async function leave() {
+  document.body.replaceWith(body.cloneNode(true));
+  for (const element of document.documentElement.children) if (element !== document.head && element !== document.body) element.remove();
+  for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
+  document.documentElement.lang = "en";
+  document.adoptedStyleSheets = [];
+  for (const owner of [window, document]) for (const name of Object.getOwnPropertyNames(owner)) if (!names.get(owner).has(name)) delete owner[name];
+  localStorage.clear();
+  sessionStorage.clear();
+  scrollTo(0, 0);
+  // A panel that is not in the page any more aborts.
+  const ended = Promise.all(asks.map(({ end }) => end)).then(() => true);
+  const isOver = await Promise.race([ended, new Promise((done) => setTimeout(done, 100, false))]);
+  asks.length = settled.length = 0;
+  return isOver && document.documentElement.outerHTML === markup;
+}
+
 globalThis.chat = {
+  leave,
   library,
   begin,
   settled,
@@ -59,3 +78,7 @@ globalThis.chat = {
   abort: (id, reason) => asks[id].control.abort(reason),
   panel: (id) => asks[id].panel,
 };
+
+const body = document.body.cloneNode(true);
+const markup = document.documentElement.outerHTML;
+const names = new Map([window, document].map((owner) => [owner, new Set(Object.getOwnPropertyNames(owner))]));

@@ -52,6 +52,7 @@ declare global {
     result(id: number): Promise<any>;
     abort(id: number, reason?: unknown): void;
     panel(id: number): any;
+    leave?(): Promise<boolean>;
   };
 }
 
@@ -126,8 +127,8 @@ export class Chat {
   }
 
   async visit(page = "chat.html", query = ""): Promise<void> {
+    // Scripts of a page have run when it has loaded.
     await this.page.goto(`/${page}${query}`);
-    await this.page.waitForFunction(() => "chat" in globalThis);
   }
 
   /** `ask()`, in the middle of the page unless `host` says otherwise. */

@@ -1,7 +1,8 @@
 /** `test` with a server, a page that must not log, fail or ask the network, and the panel in it. */
 
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 import { Chat } from "./chat.ts";
+import { KeptPage } from "./kept-page.ts";
 import { Panel } from "./panel.ts";
 import { serve, type Site } from "./server.ts";
 import { makeSkippable } from "./time.ts";
@@ -11,7 +12,10 @@ interface Each {
   /** The test page, loaded. */
   chat: Chat;
   panel: Panel;
-  /** With a browser context of its own; others share one per worker, reset between tests. */
+  opened: Opened;
+  /** Whether the test needs the page as it has just loaded; others go on with that of the test before (`support/kept-page.ts`). */
+  freshPage: boolean;
+  /** Whether the test needs a browser context of its own. */
   freshContext: boolean;
   /** Whether tests can skip waits (`support/time.ts`), or every timer runs in real time. */
   time: "virtual" | "real";
@@ -24,7 +28,14 @@ declare global {
   var forbidsWasm: boolean | undefined;
 }
 
+interface Opened {
+  context: BrowserContext;
+  page: Page;
+  watch: Watch;
+}
+
 export interface Worker {
+  kept: KeptPage;
   site: Site;
   /** The policy of every page that names none: one of `POLICIES`. */
   policy: string;
@@ -45,35 +56,48 @@ export const test = base.extend<Each, Worker>({
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   time: ["virtual", { option: true }],
+  freshPage: [false, { option: true }],
   freshContext: [false, { option: true }],
-  context: async ({ context, browser, freshContext }, use) => {
-    if (freshContext) {
-      const own = await browser.newContext();
-      await use(own);
-      await own.close();
-    } else {
-      await use(context);
-      // Playwright resets everything else.
-      await context.clearPermissions();
-    }
-  },
-  watch: [
-    async ({ context, site, policy, time }, use) => {
-      const watch = new Watch();
+  kept: [
+    async ({ browser }, use) => {
+      const kept = new KeptPage(browser);
+      await use(kept);
+      await kept.close();
+    },
+    { scope: "worker" },
+  ],
+  opened: async ({ browser, kept, freshContext, site, policy, time, viewport, hasTouch }, use) => {
+    const prepare = async (context: BrowserContext) => {
       if (time === "virtual") await makeSkippable(context);
-      await watch.listen(context, site.origin);
       // The page says at once that it forbids WebAssembly; trying it would be a violation.
       if (policy === "no-wasm") await context.addInitScript(() => void (globalThis.forbidsWasm = true));
+      const watch = new Watch();
+      await watch.listen(context, site.origin);
+      return watch;
+    };
+    if (freshContext) {
+      const context = await browser.newContext();
+      await use({ context, watch: await prepare(context), page: await context.newPage() });
+      await context.close();
+    } else {
+      const context = await kept.open({ home: `${site.origin}/chat.html`, options: { viewport, hasTouch, time }, prepare });
+      await use({ context, watch: kept.watch, page: kept.page });
+      await kept.tidy();
+    }
+  },
+  context: async ({ opened }, use) => use(opened.context),
+  page: async ({ opened }, use) => use(opened.page),
+  watch: [
+    async ({ opened: { watch } }, use) => {
       await use(watch);
-      watch.stop();
       expect(watch.unexpected, "the page has nothing to complain about").toEqual([]);
     },
     { auto: true },
   ],
-  chat: async ({ page, watch }, use) => {
+  chat: async ({ page, kept, freshContext, freshPage, watch }, use) => {
     void watch;
     const chat = new Chat(page);
-    await chat.visit();
+    if (freshContext || freshPage || !kept.isAsLoaded) await chat.visit();
     await use(chat);
   },
   panel: async ({ page }, use) => use(new Panel(page)),

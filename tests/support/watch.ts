@@ -23,8 +23,6 @@ export class Watch {
     await context.addInitScript(reportViolations);
     const crashed = () => this.complaints.push("the page crashed");
     const listenTo = (page: Page) => this.on(page, "crash", crashed);
-    // A context that is used again has its page already.
-    context.pages().forEach(listenTo);
     this.on(context, "page", listenTo);
     this.on(context, "console", (message: ConsoleMessage) => this.complaints.push(`console.${message.type()}: ${message.text()}`));
     this.on(context, "weberror", (error: WebError) => this.complaints.push(`uncaught: ${error.error().message}`));
@@ -38,7 +36,12 @@ export class Watch {
     });
   }
 
-  /** Stops listening: the next test uses the same context. */
+  /** Forgets everything: the next test uses the same context. */
+  forget(): void {
+    for (const list of [this.complaints, this.requests, this.expected]) list.length = 0;
+  }
+
+  /** Stops listening. */
   stop(): void {
     for (const stop of this.stops) stop();
   }
