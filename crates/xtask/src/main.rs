@@ -1,59 +1,23 @@
 //! Builds, serves and tests ask-user-question: `cargo xtask help`.
 #![allow(clippy::print_stdout, reason = "this program talks to a terminal")]
 
-mod apt;
-mod audit;
-mod bench;
-mod bindgen;
-mod bridge;
-mod build_modules;
-mod build_twice;
-mod chromium;
-mod clippy;
-mod command;
-mod compile;
-mod cross_browser;
-mod demo;
+mod build;
 mod docs;
-mod early_traps;
-mod files;
-mod lanes;
-mod leptos;
-mod leptos_server;
-mod libraries;
-mod library;
-mod lockfile;
-mod notices;
-mod one_file;
-mod optimize;
-mod outside_app;
 mod package;
-mod patch_glue;
-mod playwright;
-mod progress;
-mod public_api;
-mod reachability;
-mod relocations;
-mod replace;
-mod screen_reader;
-mod server;
-mod shrink_glue;
-mod sizes;
-mod tally;
-mod test;
-#[cfg(test)]
-mod test_module;
+mod serve;
+mod suites;
 mod tools;
-mod trunk;
-mod wasm2js;
-mod wasm_module;
-mod wasm_pack;
-mod workspace;
+mod wasm;
 
+use crate::build::leptos;
+use crate::docs::{notices, public_api, site};
+use crate::package::npm;
+use crate::serve::{demo, trunk};
+use crate::suites::tally::Tally;
+use crate::suites::{audit, bench, build_twice, cross_browser, libraries, playwright, screen_reader, test, wasm_pack};
+use crate::tools::workspace::Workspace;
 use anyhow::{Result, bail};
 use std::process::ExitCode;
-use tally::Tally;
-use workspace::Workspace;
 
 const HELP: &str = "\
 cargo xtask <command>
@@ -106,34 +70,34 @@ fn run() -> Result<ExitCode> {
         "demo" => demo::run(&mut flags)?,
         "bridge" => demo::with_bridge(&mut flags)?,
         "test" => return test::run(&mut flags),
-        "package" => package::run(&mut flags)?,
+        "package" => npm::run(&mut flags)?,
         "bench" => bench::run(&mut flags)?,
         "screenshots" => screenshots(&mut flags)?,
         "wasm-pack" => wasm_pack::run(&without_flags(&mut flags)?, &mut Tally::default())?,
         "cross-browser" => {
             let workspace = without_flags(&mut flags)?;
-            package::build(&workspace)?;
+            npm::build(&workspace)?;
             cross_browser::run(&workspace, &mut Tally::default())?;
         }
         "screen-reader" => {
             let workspace = without_flags(&mut flags)?;
-            package::build(&workspace)?;
+            npm::build(&workspace)?;
             screen_reader::run(&workspace, &mut Tally::default())?;
         }
         "docs" => {
             let workspace = without_flags(&mut flags)?;
-            println!("{}", workspace.shown(&docs::build(&workspace)?));
+            println!("{}", workspace.shown(&site::build(&workspace)?));
         }
         "audit" => audit::run(&without_flags(&mut flags)?)?,
         "build-twice" => {
             let workspace = without_flags(&mut flags)?;
-            package::build(&workspace)?;
+            npm::build(&workspace)?;
             build_twice::check(&workspace)?;
         }
         "libraries" => libraries::check(&without_flags(&mut flags)?)?,
         "public-api" => public_api::write(&without_flags(&mut flags)?)?,
         "notices" => notices::run(&without_flags(&mut flags)?)?,
-        "leptos-server" => leptos_server::run(&without_flags(&mut flags)?, &mut Tally::default())?,
+        "leptos-server" => test::server_rendered(&without_flags(&mut flags)?, &mut Tally::default())?,
         "leptos" => leptos::build(&without_flags(&mut flags)?)?,
         "trunk" => trunk::check(&without_flags(&mut flags)?)?,
         "trunk-stage" => trunk::stage(&without_flags(&mut flags)?)?,
@@ -161,6 +125,6 @@ fn screenshots(flags: &mut lexopt::Parser) -> Result<()> {
         }
     }
     let workspace = Workspace::find()?;
-    package::build(&workspace)?;
+    npm::build(&workspace)?;
     playwright::screenshots(&workspace, out, before)
 }
