@@ -1,5 +1,7 @@
 //! Assembles the npm package, and measures it.
 
+mod assemble;
 pub mod npm;
-pub mod one_file;
+mod one_file;
+mod scripts;
 pub mod sizes;

@@ -1,14 +1,22 @@
 //! Runs the checks and tests.
 
-pub mod audit;
 pub mod bench;
-pub mod build_twice;
-pub mod cross_browser;
-pub mod lanes;
-pub mod libraries;
-pub mod outside_app;
-pub mod playwright;
-pub mod screen_reader;
-pub mod tally;
+mod busy;
+mod checks;
+mod counted;
+mod debian;
+mod execute;
+mod lane;
+mod needs;
+mod playwright;
+mod report;
+mod result;
+mod runner;
+pub mod screenshots;
+mod selection;
+mod soak;
+mod suite;
+mod table;
+mod tally;
 pub mod test;
-pub mod wasm_pack;
+mod timing;

@@ -6,5 +6,7 @@ pub mod command;
 pub mod files;
 pub mod install;
 pub mod lockfile;
+pub mod missing;
 pub mod progress;
+pub mod times;
 pub mod workspace;

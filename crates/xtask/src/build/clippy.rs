@@ -1,6 +1,12 @@
 //! Clippy in place of the compiler. `cargo clippy` only checks, so what is also built or tested would be compiled twice,
 //! with all its dependencies.
 
+use crate::build::compile::{self, Target};
+use crate::build::wasm_module;
+use crate::tools::command;
+use crate::tools::progress::loud_step;
+use crate::tools::workspace::Workspace;
+use anyhow::Result;
 use std::process::Command;
 
 /// `-D warnings`, in the form in which cargo-clippy passes flags on.
@@ -10,6 +16,21 @@ const DENY_WARNINGS: &str = "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__";
 /// with builds by rustc. The code is optimised a little less, so nothing that ships is compiled like this.
 pub fn instead_of_rustc(cargo: &mut Command) -> &mut Command {
     driver(cargo).env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver")
+}
+
+/// Lints the crates of the package for wasm. The Leptos application is linted when it is built.
+pub fn for_wasm(workspace: &Workspace) -> Result<()> {
+    let modules = wasm_module::present(workspace).map(|module| module.package);
+    // With the features that the module of the panel enables, so that Leptos is compiled once.
+    for (package, features) in
+        modules.map(|package| (package, "")).chain([("ask-view", "csr"), ("ask-user-question", "")])
+    {
+        let (mut cargo, _) = compile::cargo(workspace, Target::WebAssembly)?;
+        // As a library: the module that ships is linked later, by the compiler itself.
+        instead_of_rustc(cargo.args(["-p", package, "--features", features, "--lib", "--crate-type", "rlib"]));
+        loud_step(&format!("clippy {package} for wasm"), || command::show(&mut cargo))?;
+    }
+    Ok(())
 }
 
 fn driver(command: &mut Command) -> &mut Command {

@@ -1,6 +1,7 @@
 //! `cargo xtask demo`: serves the playground with a fast build of the package. `cargo xtask bridge`: the same, connected
 //! to a session bridge.
 
+use crate::cli::given::Given;
 use crate::docs::site;
 use crate::package::npm;
 use crate::serve::bridge;
@@ -8,7 +9,7 @@ use crate::serve::server::{self, Mount};
 use crate::tools::command;
 use crate::tools::progress::note;
 use crate::tools::workspace::{PACKAGE, Workspace};
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use std::net::TcpListener;
 use std::process::{Command, Stdio};
 
@@ -17,60 +18,33 @@ const PORT: u16 = 8017;
 const BRIDGE_PORT: u16 = 8019;
 
 /// Builds, serves, and opens a browser unless `--no-open` is set.
-pub fn run(flags: &mut lexopt::Parser) -> Result<()> {
-    let options = Options::read(flags)?;
-    let workspace = Workspace::find()?;
-    let listener = server::listen(options.port)?;
-    serve(&workspace, &options, listener, "")
+pub fn run(workspace: &Workspace, given: &Given) -> Result<()> {
+    let listener = server::listen(given.number("port", PORT)?)?;
+    serve(workspace, !given.has("no-open"), listener, "")
 }
 
 /// Starts a bridge and serves the playground connected to one of its sessions.
-pub fn with_bridge(flags: &mut lexopt::Parser) -> Result<()> {
-    let options = Options::read(flags)?;
-    let workspace = Workspace::find()?;
-    let listener = server::listen(options.port)?;
+pub fn with_bridge(workspace: &Workspace, given: &Given) -> Result<()> {
+    let listener = server::listen(given.number("port", PORT)?)?;
     let port = listener.local_addr()?.port();
     let origins = ["127.0.0.1", "localhost"].map(|name| format!("http://{name}:{port}"));
-    let mut bridge = bridge::start(&workspace, BRIDGE_PORT, &origins)?;
+    let mut bridge = bridge::start(workspace, BRIDGE_PORT, &origins)?;
     println!("\nThe bridge is at {}. The token of its agent is {}.", bridge.address, bridge.token);
     // The part after `#` is not sent to any server.
     let place = format!("session.html#baseUrl={}&sessionId=demo&token={}", bridge.address, bridge.token);
-    let served = serve(&workspace, &options, listener, &place);
+    let served = serve(workspace, !given.has("no-open"), listener, &place);
     bridge.end();
     served
 }
 
-struct Options {
-    port: u16,
-    open: bool,
-}
-
-impl Options {
-    fn read(flags: &mut lexopt::Parser) -> Result<Self> {
-        use lexopt::prelude::*;
-        let mut options = Self { port: PORT, open: true };
-        while let Some(flag) = flags.next()? {
-            match flag {
-                Long("port") => {
-                    let value = flags.value()?.string()?;
-                    options.port = value.parse().with_context(|| format!("--port takes 0 to 65535, not `{value}`"))?;
-                }
-                Long("no-open") => options.open = false,
-                other => return Err(other.unexpected().into()),
-            }
-        }
-        Ok(options)
-    }
-}
-
-fn serve(workspace: &Workspace, options: &Options, listener: TcpListener, place: &str) -> Result<()> {
+fn serve(workspace: &Workspace, opens: bool, listener: TcpListener, place: &str) -> Result<()> {
     let www = workspace.root.join("www");
     ensure!(www.join("index.html").is_file(), "www/index.html is missing, so there is no page to serve; restore it");
     let package = npm::build_demo(workspace)?;
     let docs = site::build(workspace)?;
     let address = server::address(&listener)? + place;
     println!("\nThe playground is at {address} — Ctrl+C ends it.");
-    if options.open && !open_browser(&address) {
+    if opens && !open_browser(&address) {
         note("no browser could be opened; open the address yourself");
     }
     let mounts = [

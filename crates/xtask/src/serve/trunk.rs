@@ -13,14 +13,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const TRUNK: &str = "0.21.14";
-
 /// The folder of the documentation, in `www` and in what is built.
 const DOCS: &str = "docs";
 
 /// Builds the page with Trunk; fails when a file of the page or of the package is missing in the result.
 pub fn check(workspace: &Workspace) -> Result<()> {
-    install::program(workspace, "trunk", "trunk", TRUNK)?;
     let path = command::path_with(&install::programs(workspace).join("bin"))?;
     let mut trunk = Command::new("trunk");
     trunk.arg("build").current_dir(&workspace.root).env("PATH", path);

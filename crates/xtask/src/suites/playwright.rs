@@ -1,87 +1,97 @@
-//! Runs Playwright.
+//! Runs Playwright, and reads what `tests/support/reporter.ts` writes about the run.
 
+use crate::suites::result::{Results, Shares, Test};
+use crate::suites::suite::Daily;
 use crate::suites::tally::Tally;
-use crate::tools::chromium;
-use crate::tools::command;
-use crate::tools::install;
-use crate::tools::progress::{loud_step, note};
+use crate::tools::command::{self, Variables};
 use crate::tools::workspace::Workspace;
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use serde_json::Value;
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Duration;
 
 /// One run of `playwright test`.
 pub struct Run<'a> {
-    /// The name of the step.
-    pub name: &'a str,
     /// Arguments after `playwright test`.
     pub args: Vec<String>,
-    /// Environment variables for the tests.
-    pub env: Vec<(&'a str, PathBuf)>,
+    /// Variables for the tests.
+    pub variables: &'a Variables,
+}
+
+/// The arguments for these projects. `all` is whether slow tests run too, `filter` a part of the titles of those that run.
+pub fn args(projects: &[&str], daily: Daily, all: bool, filter: Option<&str>) -> Vec<String> {
+    let mut args = projects.iter().map(|project| format!("--project={project}")).collect::<Vec<_>>();
+    let mut pattern = filter.map(str::to_owned);
+    match daily {
+        Daily::Files(files) if !all => args.extend(files.iter().map(|&file| file.to_owned())),
+        Daily::Quick if !all => pattern = Some(format!("^(?=.*@quick).*{}", filter.unwrap_or_default())),
+        _ => {}
+    }
+    if let Some(pattern) = pattern {
+        args.extend(["--pass-with-no-tests".to_owned(), "-g".to_owned(), pattern]);
+    }
+    args
+}
+
+/// What `tests/playwright.config.ts` reads to run the tests tagged `@slow`.
+pub fn slow(daily: Daily, all: bool) -> Variables {
+    let runs_slow = all && matches!(daily, Daily::NotSlow | Daily::Files(_));
+    if runs_slow { vec![("ASK_ALL", "1".into())] } else { Vec::new() }
 }
 
 impl Run<'_> {
-    /// Runs, and adds the results to the tally even when the run as a whole fails.
-    pub fn start(&self, workspace: &Workspace, tally: &mut Tally) -> Result<()> {
-        let tests = workspace.root.join("tests");
-        install::npm_project(workspace, &tests)?;
-        let chromium = chromium::find()?;
-        let results = workspace.cache().join("playwright.json");
+    /// Runs and shows the tests. A failure is in the results; an error means that Playwright itself cannot start.
+    pub fn start(&self, workspace: &Workspace) -> Result<Results> {
+        let report = workspace.cache().join("playwright.json");
         fs::create_dir_all(workspace.cache())?;
-        let _ = fs::remove_file(&results);
-        let mut npx = command::npm("npx");
-        npx.current_dir(&tests).args(["playwright", "test"]).args(&self.args);
-        let repeat = format!("cd tests && CHROMIUM={} {}", chromium.display(), command::line(&npx));
-        npx.arg("--reporter=list,json").env("PLAYWRIGHT_JSON_OUTPUT_FILE", &results).env("CHROMIUM", &chromium);
-        npx.envs(self.env.iter().map(|(name, value)| (name, value)));
-        loud_step(self.name, || {
-            let succeeded = command::succeeds(&mut npx)?;
-            *tally += count(&results)?;
-            ensure!(succeeded, "{} failed; repeat with: {repeat}", self.name);
-            Ok(())
-        })
+        let _ = fs::remove_file(&report);
+        let mut npx = self.command(workspace);
+        npx.arg("--reporter=list,./support/reporter.ts").env("ASK_REPORT", &report);
+        let succeeded = command::succeeds(&mut npx)?;
+        let text = fs::read(&report).context("Playwright ended without a report; its message is above")?;
+        let mut results = of_report(&serde_json::from_slice(&text).context("the report of Playwright is not JSON")?);
+        if !succeeded {
+            results.error = Some(format!("repeat with: {}", self.repeat(workspace)));
+            results.tally.failed = results.tally.failed.max(1);
+        }
+        Ok(results)
     }
-}
 
-fn count(results: &Path) -> Result<Tally> {
-    let text = fs::read(results).context("Playwright ended without results; its message is above")?;
-    let results: Value = serde_json::from_slice(&text).context("Playwright's results are not JSON")?;
-    Ok(of_results(&results))
+    /// The command line that repeats the run, for a shell.
+    pub fn repeat(&self, workspace: &Workspace) -> String {
+        let variables = self.variables.iter().map(|(name, value)| format!("{name}={} ", value.display()));
+        format!("cd tests && {}{}", variables.collect::<String>(), command::line(&self.command(workspace)))
+    }
+
+    fn command(&self, workspace: &Workspace) -> Command {
+        let mut npx = command::npm("npx");
+        npx.current_dir(workspace.root.join("tests")).args(["playwright", "test"]).args(&self.args);
+        npx.envs(self.variables.iter().map(|(name, value)| (name, value)));
+        npx
+    }
 }
 
 /// A test that passed at its second attempt counts as passed; an error outside of any test counts as a failure.
-fn of_results(results: &Value) -> Tally {
-    let count = |name: &str| results["stats"][name].as_u64().unwrap_or(0);
-    let outside = results["errors"].as_array().map_or(0, Vec::len) as u64;
-    Tally { passed: count("expected") + count("flaky"), failed: count("unexpected") + outside }
-}
-
-/// `cargo xtask screenshots`: screenshots of the panel and of its rivals, in a page for people to look at. `before` is a
-/// folder with earlier ones.
-pub fn screenshots(workspace: &Workspace, out: Option<PathBuf>, before: Option<PathBuf>) -> Result<()> {
-    let out = std::path::absolute(out.unwrap_or_else(|| workspace.root.join("target/screenshots")))?;
-    fs::create_dir_all(&out)?;
-    let run = Run {
-        name: "screenshots",
-        args: vec!["--project=screenshots".into()],
-        env: vec![("SCREENSHOTS_OUT", out.clone())],
-    };
-    run.start(workspace, &mut Tally::default())?;
-    let bench = workspace.root.join("tests/bench");
-    install::npm_project(workspace, &bench)?;
-    let mut node = Command::new("node");
-    node.current_dir(&bench).arg("pictures.mjs").arg(&out).env("CHROMIUM", chromium::find()?);
-    if let Some(before) = before {
-        node.arg("--before").arg(std::path::absolute(before)?);
+fn of_report(report: &Value) -> Results {
+    let count = |name: &str| report[name].as_u64().unwrap_or(0);
+    let time = |value: &Value| Duration::from_secs_f64(value.as_f64().unwrap_or(0.0).max(0.0) / 1000.0);
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let ran = report["tests"].as_array().into_iter().flatten().filter(|test| test["outcome"] != "skipped");
+    let tests = ran.map(|test| Test {
+        file: text(&test["file"]),
+        title: text(&test["title"]),
+        time: time(&test["ms"]),
+        failed: test["outcome"] == "unexpected",
+    });
+    let sums = &report["sums"];
+    let [starts, loads, waits, rest] = ["starts", "loads", "waits", "rest"].map(|name| time(&sums[name]));
+    Results {
+        tally: Tally::of(count("expected") + count("flaky"), count("unexpected") + count("errors")),
+        tests: tests.collect(),
+        shares: Shares { starts, loads, waits, rest },
+        error: None,
     }
-    loud_step("tables of screenshots", || {
-        ensure!(command::succeeds(&mut node)?, "the screenshots of rivals failed");
-        Ok(())
-    })?;
-    note(&format!("{} shows the screenshots", workspace.shown(&out.join("index.html"))));
-    Ok(())
 }
 
 #[cfg(test)]
@@ -91,8 +101,32 @@ mod tests {
 
     #[test]
     fn flaky_tests_pass_and_errors_outside_of_tests_fail() {
-        let stats = json!({ "expected": 40, "flaky": 1, "unexpected": 2, "skipped": 3 });
-        let results = json!({ "stats": stats, "errors": [{ "message": "no tests found" }] });
-        assert_eq!(of_results(&results), Tally { passed: 41, failed: 3 });
+        let test = |outcome: &str| json!({ "file": "a.spec.ts", "title": outcome, "ms": 1500, "outcome": outcome });
+        let results = of_report(&json!({
+            "expected": 40, "flaky": 1, "unexpected": 2, "skipped": 3, "errors": 1,
+            "sums": { "starts": 1000, "loads": 500, "waits": 250, "rest": 0 },
+            "tests": [test("expected"), test("unexpected"), test("skipped"), test("flaky")],
+        }));
+        assert_eq!(results.tally, Tally::of(41, 3));
+        let tests = results.tests.iter().map(|test| (test.title.as_str(), test.failed)).collect::<Vec<_>>();
+        assert_eq!(tests, [("expected", false), ("unexpected", true), ("flaky", false)]);
+        assert_eq!(
+            (results.tests[0].time, results.shares.loads),
+            (Duration::from_millis(1500), Duration::from_millis(500))
+        );
+    }
+
+    #[test]
+    fn slow_tests_run_with_all_only() {
+        assert_eq!(args(&["a", "b"], Daily::Same, false, None), ["--project=a", "--project=b"]);
+        let files = Daily::Files(&["x"]);
+        assert_eq!(args(&["a"], files, false, None), ["--project=a", "x"]);
+        assert_eq!(args(&["a"], files, true, Some("word")), ["--project=a", "--pass-with-no-tests", "-g", "word"]);
+        assert_eq!(args(&["a"], Daily::Quick, false, Some("word")).last().unwrap(), "^(?=.*@quick).*word");
+        assert_eq!(
+            [Daily::Same, Daily::NotSlow, files, Daily::Quick].map(|daily| slow(daily, true).len()),
+            [0, 1, 1, 0]
+        );
+        assert!(slow(Daily::NotSlow, false).is_empty());
     }
 }

@@ -1,26 +1,29 @@
 //! Programs that come from Debian or Ubuntu packages.
 
 use crate::tools::command;
+use crate::tools::missing::Missing;
 use crate::tools::progress::loud_step;
 use anyhow::{Result, bail};
 use std::env;
 use std::process::Command;
 
-/// Installs missing packages in continuous integration. Elsewhere nothing is installed unasked: the error contains the
-/// command that installs them, after `missing`, which says what to install on systems without apt.
+/// Whether [`install`] tries to install anything here: in continuous integration, with apt.
+pub fn installs() -> bool {
+    env::var_os("CI").is_some() && has_apt()
+}
+
+/// Installs missing packages in continuous integration. Elsewhere nothing is installed unasked: the error is [`Missing`]
+/// and contains the command that installs them, after `missing`, which says what to install on systems without apt.
 pub fn install(packages: &[&str], missing: &str) -> Result<()> {
     let listed = packages.join(" ");
-    if command::on_path(&["apt-get"]).is_none() {
-        bail!("{missing}");
+    if !has_apt() {
+        return Err(Missing(missing.to_owned()).into());
     }
-    if env::var_os("CI").is_none() {
-        bail!("{missing}; on this system:\n\n  {}\n", by_hand(&listed));
+    if !installs() {
+        return Err(Missing(format!("{missing}; on this system: {}", by_hand(&listed))).into());
     }
     let Some(root) = as_root() else {
-        bail!(
-            "{missing}; CI is set, but neither root nor sudo without a password can run:\n\n  {}\n",
-            by_hand(&listed)
-        );
+        bail!("{missing}; CI is set, but neither root nor sudo without a password can run: {}", by_hand(&listed));
     };
     loud_step(&format!("apt-get install {listed}"), || {
         // A fresh container has no list of packages.
@@ -30,6 +33,10 @@ pub fn install(packages: &[&str], missing: &str) -> Result<()> {
         }
         Ok(())
     })
+}
+
+fn has_apt() -> bool {
+    command::on_path(&["apt-get"]).is_some()
 }
 
 fn by_hand(packages: &str) -> String {

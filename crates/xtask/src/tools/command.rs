@@ -6,6 +6,9 @@ use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+/// Environment variables for a program.
+pub type Variables = Vec<(&'static str, OsString)>;
+
 /// The cargo that started this program.
 pub fn cargo() -> Command {
     Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))

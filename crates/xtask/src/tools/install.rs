@@ -65,12 +65,35 @@ fn modified(file: &Path) -> Option<SystemTime> {
     fs::metadata(file).and_then(|data| data.modified()).ok()
 }
 
+/// A program of crates.io, in exactly this version.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Tool {
+    /// The program.
+    pub program: &'static str,
+    /// The crate that contains it.
+    pub package: &'static str,
+    /// The version of both.
+    pub version: &'static str,
+}
+
+/// Checks dependencies.
+pub static CARGO_DENY: Tool = Tool { program: "cargo-deny", package: "cargo-deny", version: "0.20.2" };
+/// Builds pages.
+pub static TRUNK: Tool = Tool { program: "trunk", package: "trunk", version: "0.21.14" };
+/// Builds npm packages of crates.
+pub static WASM_PACK: Tool = Tool { program: "wasm-pack", package: "wasm-pack", version: "0.15.1" };
+
 /// The folder for programs of other crates.
 pub fn programs(workspace: &Workspace) -> PathBuf {
     workspace.root.join("target/tools")
 }
 
 /// Installs a program into [`programs`], unless one on `PATH` has exactly this version.
+pub fn tool(workspace: &Workspace, tool: &Tool) -> Result<()> {
+    program(workspace, tool.program, tool.package, tool.version)
+}
+
+/// The same for a version that is not known before.
 pub fn program(workspace: &Workspace, program: &str, package: &str, version: &str) -> Result<()> {
     let own = programs(workspace);
     let path = command::path_with(&own.join("bin"))?;
@@ -80,7 +103,7 @@ pub fn program(workspace: &Workspace, program: &str, package: &str, version: &st
         return Ok(());
     }
     let mut cargo = workspace.cargo();
-    // Without --locked: a published lockfile may contain yanked versions.
-    cargo.args(["install", package, "--version", &format!("={version}"), "--root"]).arg(own);
+    // Newer versions of what a program depends on may not compile. Cargo only warns about a locked one that is yanked.
+    cargo.args(["install", package, "--locked", "--version", &format!("={version}"), "--root"]).arg(own);
     loud_step(&format!("cargo install {package} {version}"), || command::show(&mut cargo))
 }

@@ -71,6 +71,11 @@ impl Workspace {
         self.root.join("target/xtask")
     }
 
+    /// How long the steps of earlier runs took.
+    pub fn times(&self) -> PathBuf {
+        self.cache().join("times.json")
+    }
+
     /// The npm project with the pinned tools of the build.
     pub fn tools(&self) -> PathBuf {
         self.root.join("crates/xtask/tools")

@@ -2,7 +2,7 @@
 
 use crate::docs::library::{self, Library};
 use crate::docs::public_api;
-use crate::suites::outside_app;
+use crate::suites::checks::outside_app;
 use crate::tools::command;
 use crate::tools::progress::loud_step;
 use crate::tools::workspace::Workspace;
