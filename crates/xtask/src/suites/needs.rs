@@ -60,9 +60,14 @@ impl Need {
         }
     }
 
-    /// Whether it takes no time to look for it, so that its lack ends a run at once, not after minutes of building.
-    pub fn is_quick(self) -> bool {
+    /// Whether every machine with these tests has it, so that its lack ends a run at once.
+    pub fn is_essential(self) -> bool {
         matches!(self, Self::Node | Self::WasmTarget | Self::Chromium)
+    }
+
+    /// Whether it is only looked for, so that its lack shows before minutes of building.
+    pub fn is_looked_for(self) -> bool {
+        self.is_essential() || matches!(self, Self::CrossBrowsers | Self::ScreenReader | Self::Python)
     }
 
     /// What it is, for messages.
@@ -157,6 +162,12 @@ impl<'a> Provider<'a> {
     #[cfg(test)]
     pub fn assume(&self, need: Need, provided: Result<Variables>) {
         unpoisoned(&self.states).insert(need, state(need, provided));
+    }
+
+    /// Whether it has been asked for.
+    #[cfg(test)]
+    pub fn has_tried(&self, need: Need) -> bool {
+        unpoisoned(&self.states).contains_key(&need)
     }
 
     fn provide(&self, need: Need) -> Result<Variables> {

@@ -53,7 +53,7 @@ pub fn run(
 
 /// Looks for what every machine with these tests has, before anything is built.
 pub fn prepare(suites: &[Suite], provider: &Provider<'_>) -> Result<()> {
-    for need in needs(suites).into_iter().filter(|need| need.is_quick()) {
+    for need in needs(suites).into_iter().filter(|need| need.is_essential()) {
         match provider.one(need) {
             State::Ready(_) => {}
             State::Missing(reason) => bail!("{reason}"),
@@ -63,9 +63,11 @@ pub fn prepare(suites: &[Suite], provider: &Provider<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Runs the suites of both lanes, and builds what the others need of them.
+/// Runs the suites of both lanes, and builds what the others need of them. Nothing is built for a suite that lacks something
+/// else.
 pub fn lanes(suites: &[Suite], provider: &Provider<'_>, run: &(impl Fn(&Suite) + Sync)) {
-    let needs = needs(suites);
+    let is_there = |need: &Need| !need.is_looked_for() || matches!(provider.one(*need), State::Ready(_));
+    let needs = needs(suites.iter().filter(|suite| suite.needs.iter().all(is_there)));
     let lane = |lane: Lane| {
         suites.iter().filter(|suite| suite.lane == lane).for_each(run);
         needs.iter().filter(|need| need.lane() == lane).for_each(|need| drop(provider.one(*need)));
@@ -106,8 +108,8 @@ fn of_suite(workspace: &Workspace, suite: &Suite, selection: &Selection, provide
 }
 
 /// Everything that these suites need, with what that needs itself.
-fn needs(suites: &[Suite]) -> BTreeSet<Need> {
-    let own = suites.iter().flat_map(|suite| suite.needs);
+fn needs<'a>(suites: impl IntoIterator<Item = &'a Suite>) -> BTreeSet<Need> {
+    let own = suites.into_iter().flat_map(|suite| suite.needs);
     own.flat_map(|need| need.before().iter().chain([need])).copied().collect()
 }
 
@@ -167,5 +169,17 @@ mod tests {
         assert!(matches!(of(&[Need::ScreenReader], &named), Outcome::Ran(results, _) if results.tally.failed == 1));
         assert_eq!(of(&[Need::Package], &named), Outcome::NotRun(Need::Package));
         assert_eq!(provider.failed(), [Need::Package]);
+    }
+
+    #[test]
+    fn nothing_is_built_for_a_suite_that_is_skipped() {
+        let workspace = Workspace::find().unwrap();
+        let provider = Provider::new(&workspace, false);
+        provider.assume(Need::CrossBrowsers, Err(Missing("needs Firefox".into()).into()));
+        let needs = &[Need::CrossBrowsers, Need::Package];
+        let suites = [Suite { needs, ..suite("any", Lane::Last, |_| Ok(())) }];
+        let outcomes = run(&workspace, &suites, &Selection::default(), &provider).unwrap();
+        assert_eq!(outcomes[0].1, Outcome::Skipped("needs Firefox".into()));
+        assert!(!provider.has_tried(Need::Package));
     }
 }

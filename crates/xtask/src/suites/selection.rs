@@ -37,7 +37,9 @@ impl Selection {
             }
         }
         let mut selected = Selected { suites: Vec::new(), left_out: Vec::new() };
-        for suite in all {
+        // Whoever names suites knows that the others do not run.
+        let named = |suite: &&Suite| !self.is_by_name() || self.only.iter().any(|name| name == suite.name);
+        for suite in all.iter().filter(named) {
             match self.against(suite) {
                 None => selected.suites.push(suite.clone()),
                 Some(reason) => match selected.left_out.iter_mut().find(|(other, _)| *other == reason) {
@@ -59,9 +61,6 @@ impl Selection {
 
     /// Why a suite does not run, if so.
     fn against(&self, suite: &Suite) -> Option<&'static str> {
-        if self.is_by_name() && !self.only.iter().any(|name| name == suite.name) {
-            return Some("--only names others");
-        }
         if suite.when == When::All && !self.all && !self.is_by_name() {
             return Some("--all adds them");
         }
