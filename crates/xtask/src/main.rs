@@ -54,6 +54,5 @@ fn run() -> Result<()> {
     let workspace = Workspace::find()?;
     progress::begin(&workspace.times(), command.name);
     let result = (command.run)(&workspace, &given);
-    progress::remember()?;
-    result
+    result.and(progress::remember())
 }

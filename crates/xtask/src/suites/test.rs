@@ -31,6 +31,9 @@ pub fn run(workspace: &Workspace, given: &Given) -> Result<()> {
     if given.has("busy") && !given.has("soak") {
         bail!("--busy goes with --soak; add --soak N");
     }
+    if given.has("times") && given.has("soak") {
+        bail!("--times measures one run of everything; remove --soak");
+    }
     // A filtered run says nothing about how long a whole one takes.
     let kind = match &selection {
         Selection { filter: Some(_), .. } => "test FILTER",
