@@ -1,166 +1,58 @@
 //! Builds, serves and tests ask-user-question: `cargo xtask help`.
 #![allow(clippy::print_stdout, reason = "this program talks to a terminal")]
 
-mod apt;
-mod audit;
-mod bench;
-mod bindgen;
-mod bridge;
-mod build_modules;
-mod build_twice;
-mod chromium;
-mod clippy;
-mod command;
-mod compile;
-mod cross_browser;
-mod demo;
+mod build;
+mod cli;
+mod commands;
 mod docs;
-mod early_traps;
-mod files;
-mod lanes;
-mod leptos;
-mod leptos_server;
-mod libraries;
-mod library;
-mod lockfile;
-mod notices;
-mod one_file;
-mod optimize;
-mod outside_app;
 mod package;
-mod patch_glue;
-mod playwright;
-mod progress;
-mod public_api;
-mod reachability;
-mod relocations;
-mod replace;
-mod screen_reader;
-mod server;
-mod shrink_glue;
-mod sizes;
-mod tally;
-mod test;
-#[cfg(test)]
-mod test_module;
+mod serve;
+mod suites;
 mod tools;
-mod trunk;
-mod wasm2js;
-mod wasm_module;
-mod wasm_pack;
-mod workspace;
+mod wasm;
 
+use crate::cli::given::Given;
+use crate::cli::help;
+use crate::cli::nearest::nearest;
+use crate::commands::COMMANDS;
+use crate::suites::test::Reported;
+use crate::tools::progress;
+use crate::tools::workspace::Workspace;
 use anyhow::{Result, bail};
+use std::env;
 use std::process::ExitCode;
-use tally::Tally;
-use workspace::Workspace;
-
-const HELP: &str = "\
-cargo xtask <command>
-
-  demo [--port N] [--no-open]   serve the playground with a fast, unoptimised build
-                                (port 8017 by default; 0 selects a free port)
-  docs                          build the documentation site into target/docs; the playground shows it at docs/
-  bridge [--port N] [--no-open] the same, connected to the session bridge of tests/bridge on port 8019
-  test [--all] [filter]         run all checks and tests; --all adds the slow suites;
-                                a filter runs only tests whose name contains it
-  package [--any-size]          build the npm package into target/npm/ask-user-question and print its sizes;
-                                fails when a size is over its budget, unless --any-size is set
-  bench [--rounds N] [--docs]   measure bytes, times and memory beside rival packages; --docs writes the
-                                results into docs/costs.md; --only panels,readers,endurance measures less
-  screenshots [--out DIR]       take screenshots of the panel and of its rivals, by default into target/screenshots,
-                                whose index.html shows them in tables; --before DIR shows those of DIR above them
-  wasm-pack                     build the wasm crates with wasm-pack and test the results
-  cross-browser                 test the package in the installed Firefox and WebKitGTK
-  screen-reader                 compare what the screen reader Orca says in Firefox with the transcripts
-  trunk                         build the playground with Trunk and check that it is complete
-  leptos                        build the Leptos application of crates/ask-view/examples into target/leptos
-  leptos-server                 build and test the Leptos application of tests/leptos-server, which a server renders
-  libraries                     check the crates for crates.io: packages, documentation, examples, public API, and an
-                                application with another wasm-bindgen
-  public-api                    write the public API of these crates into tests/public-api
-  notices                       write THIRD-PARTY-NOTICES.md, the licences of everything compiled in
-  audit                         check licences, sources and known vulnerabilities of all dependencies
-  build-twice                   build the package in two folders and compare every file
-  help                          this text
-";
 
 fn main() -> ExitCode {
-    run().unwrap_or_else(|error| {
-        let hint = if error.is::<lexopt::Error>() { "; `cargo xtask help` lists commands and flags" } else { "" };
-        eprintln!("\nerror: {error:#}{hint}");
-        ExitCode::FAILURE
-    })
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        // The closing line of the tests stays the last one.
+        Err(error) if error.is::<Reported>() => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("\nerror: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
 }
 
-fn run() -> Result<ExitCode> {
-    use lexopt::prelude::*;
-    let mut flags = lexopt::Parser::from_env();
-    let command = match flags.next()? {
-        Some(Value(name)) => name.string()?,
-        None | Some(Short('h') | Long("help")) => "help".into(),
-        Some(other) => return Err(other.unexpected().into()),
+fn run() -> Result<()> {
+    let mut words = env::args_os().skip(1);
+    let name = words.next().unwrap_or_else(|| "help".into());
+    let name = name.to_string_lossy();
+    if ["help", "--help", "-h"].contains(&&*name) {
+        print!("{}", help::of_all(COMMANDS));
+        return Ok(());
+    }
+    let Some(command) = COMMANDS.iter().find(|command| command.name == name) else {
+        let near = nearest(&name, COMMANDS.iter().map(|command| command.name).chain(["help"]));
+        let cure = near.map_or_else(|| "`cargo xtask help` lists all".into(), |near| format!("did you mean {near}?"));
+        bail!("unknown command {name}; {cure}");
     };
-    match command.as_str() {
-        "help" => print!("{HELP}"),
-        "demo" => demo::run(&mut flags)?,
-        "bridge" => demo::with_bridge(&mut flags)?,
-        "test" => return test::run(&mut flags),
-        "package" => package::run(&mut flags)?,
-        "bench" => bench::run(&mut flags)?,
-        "screenshots" => screenshots(&mut flags)?,
-        "wasm-pack" => wasm_pack::run(&without_flags(&mut flags)?, &mut Tally::default())?,
-        "cross-browser" => {
-            let workspace = without_flags(&mut flags)?;
-            package::build(&workspace)?;
-            cross_browser::run(&workspace, &mut Tally::default())?;
-        }
-        "screen-reader" => {
-            let workspace = without_flags(&mut flags)?;
-            package::build(&workspace)?;
-            screen_reader::run(&workspace, &mut Tally::default())?;
-        }
-        "docs" => {
-            let workspace = without_flags(&mut flags)?;
-            println!("{}", workspace.shown(&docs::build(&workspace)?));
-        }
-        "audit" => audit::run(&without_flags(&mut flags)?)?,
-        "build-twice" => {
-            let workspace = without_flags(&mut flags)?;
-            package::build(&workspace)?;
-            build_twice::check(&workspace)?;
-        }
-        "libraries" => libraries::check(&without_flags(&mut flags)?)?,
-        "public-api" => public_api::write(&without_flags(&mut flags)?)?,
-        "notices" => notices::run(&without_flags(&mut flags)?)?,
-        "leptos-server" => leptos_server::run(&without_flags(&mut flags)?, &mut Tally::default())?,
-        "leptos" => leptos::build(&without_flags(&mut flags)?)?,
-        "trunk" => trunk::check(&without_flags(&mut flags)?)?,
-        "trunk-stage" => trunk::stage(&without_flags(&mut flags)?)?,
-        other => bail!("unknown command `{other}`; `cargo xtask help` lists all commands"),
-    }
-    Ok(ExitCode::SUCCESS)
-}
-
-/// The workspace, for a command that takes no flags.
-fn without_flags(flags: &mut lexopt::Parser) -> Result<Workspace> {
-    match flags.next()? {
-        None => Workspace::find(),
-        Some(extra) => Err(extra.unexpected().into()),
-    }
-}
-
-fn screenshots(flags: &mut lexopt::Parser) -> Result<()> {
-    use lexopt::prelude::*;
-    let (mut out, mut before) = (None, None);
-    while let Some(flag) = flags.next()? {
-        match flag {
-            Long("out") => out = Some(flags.value()?.into()),
-            Long("before") => before = Some(flags.value()?.into()),
-            other => return Err(other.unexpected().into()),
-        }
-    }
+    let Some(given) = Given::read(command.name, command.flags, command.operand.is_some(), words)? else {
+        print!("{}", help::of(command));
+        return Ok(());
+    };
     let workspace = Workspace::find()?;
-    package::build(&workspace)?;
-    playwright::screenshots(&workspace, out, before)
+    progress::begin(&workspace.times(), command.name);
+    let result = (command.run)(&workspace, &given);
+    result.and(progress::remember())
 }

@@ -1,0 +1,6 @@
+//! Compiles crates with Cargo.
+
+pub mod clippy;
+pub mod compile;
+pub mod leptos;
+pub mod wasm_module;

@@ -1,0 +1,175 @@
+//! The files of the package: what people wrote, what the build made, and what is written of both.
+
+use crate::docs::notices;
+use crate::package::scripts::{join, minify};
+use crate::tools::command;
+use crate::tools::files::{copy_folder, write};
+use crate::tools::progress::step;
+use crate::tools::workspace::Workspace;
+use crate::wasm::build_modules::Built;
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Files in the root of the repository that are part of the package.
+const FROM_ROOT: [&str; 7] =
+    ["README.md", "CHANGELOG.md", "KEYBOARD.md", "SECURITY.md", "LICENSE-MIT", "LICENSE-APACHE", notices::FILE];
+
+/// The documentation, and its pages that are for contributors only.
+const DOCS: &str = "docs";
+const NOT_SHIPPED: [&str; 2] = ["docs/rules.md", "docs/sources.md"];
+
+/// Folders in the root of the repository that are part of the package.
+const FOLDERS_FROM_ROOT: [&str; 3] = [DOCS, "schema", "skills"];
+
+/// The style sheet with the custom properties that a page may set.
+const TOKENS: &str = "crates/ask-view/style/tokens.css";
+
+/// Scripts of the crate `ask-view` that the package uses as well.
+const SHARED_SCRIPTS: &str = "crates/ask-view/js";
+
+/// The style sheets of the panel, in the crate `ask-view`, and the modules that export their text.
+const STYLES: [(&[&str], &str); 2] =
+    [(&["tokens.css", "panel.css"], "_engine/css.js"), (&["later.css"], "_engine/lazy/css.js")];
+
+/// The module with the panel's English texts that a picture of a question needs, made of those of the core.
+const ENGLISH: &str = "_engine/english.js";
+const PICTURED: [&str; 18] = [
+    "panel.label",
+    "progress",
+    "select.one",
+    "select.any",
+    "other.label",
+    "other.desc",
+    "badge.recommended",
+    "hint.nav",
+    "hint.enter",
+    "hint.space",
+    "hint.esc",
+    "hint.quick",
+    "btn.send",
+    "btn.continue",
+    "btn.skip",
+    "btn.reply",
+    "btn.you_decide",
+    "btn.decline",
+];
+
+/// Writes the package's files, minified, into a folder below `parent`.
+pub fn assemble(workspace: &Workspace, parent: &Path, modules: &[Built]) -> Result<PathBuf> {
+    let staging = parent.join(".staging");
+    step("assemble", || copy(workspace, &staging, modules))?;
+    step("esbuild --minify", || minify(workspace, &staging, modules))?;
+    step("esbuild --bundle the page code", || join(workspace, &staging))?;
+    Ok(staging)
+}
+
+fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> {
+    if staging.exists() {
+        fs::remove_dir_all(staging)?;
+    }
+    copy_folder(&workspace.npm_source(), staging)?;
+    copy_folder(&workspace.root.join(SHARED_SCRIPTS), &staging.join("_engine"))?;
+    for (sheets, script) in STYLES {
+        let css = minified_css(workspace, sheets)?;
+        write(&staging.join(script), format!("export default {};\n", serde_json::to_string(&css)?).as_bytes())?;
+    }
+    let english = serde_json::to_string(&english(workspace)?)?;
+    write(&staging.join(ENGLISH), format!("export default {english};\n").as_bytes())?;
+    for name in FROM_ROOT {
+        if workspace.root.join(name).exists() {
+            fs::copy(workspace.root.join(name), staging.join(name))?;
+        }
+    }
+    for name in FOLDERS_FROM_ROOT {
+        copy_folder(&workspace.root.join(name), &staging.join(name))?;
+    }
+    for name in NOT_SHIPPED {
+        fs::remove_file(staging.join(name)).with_context(|| format!("{name} is missing; adapt NOT_SHIPPED"))?;
+    }
+    editor_data(workspace, staging)?;
+    for Built { module, glue, wasm, text, script } in modules {
+        write(&staging.join(module.glue), glue.as_bytes())?;
+        write(&staging.join(module.inline), format!("export default \"{text}\";\n").as_bytes())?;
+        write(&staging.join(module.wasm), wasm)?;
+        if let Some(script) = script {
+            write(&staging.join(module.script), script.as_bytes())?;
+        }
+    }
+    check_manifest(workspace, staging)
+}
+
+/// Writes what editors read about the custom element, made of its types.
+fn editor_data(workspace: &Workspace, staging: &Path) -> Result<()> {
+    let mut node = Command::new("node");
+    node.arg(workspace.tools().join("editor-data.mjs")).arg(staging).arg(workspace.root.join(TOKENS));
+    command::output(&mut node).map(drop)
+}
+
+/// The style sheets of these names as one text.
+fn minified_css(workspace: &Workspace, sheets: &[&str]) -> Result<String> {
+    let folder = workspace.root.join("crates/ask-view/style");
+    let texts = sheets.iter().map(|sheet| {
+        let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
+        command::output(esbuild.arg(folder.join(sheet)).args(["--minify", "--charset=utf8", "--log-level=warning"]))
+    });
+    Ok(texts.collect::<Result<Vec<_>>>()?.concat().replace('\n', ""))
+}
+
+/// The texts of these keys, from lines such as `Send "btn.send" "Send answer"`.
+fn english(workspace: &Workspace) -> Result<BTreeMap<&'static str, String>> {
+    let source = fs::read_to_string(workspace.root.join("crates/ask-core/src/wording.rs"))?;
+    let text = |key: &'static str| {
+        let (_, rest) =
+            source.split_once(&format!(" \"{key}\" \"")).with_context(|| format!("no text has the key {key}"))?;
+        Ok((key, rest.split('"').next().unwrap_or_default().to_owned()))
+    };
+    PICTURED.into_iter().map(text).collect()
+}
+
+/// Checks that the version is the crate's, and that every entry exists.
+fn check_manifest(workspace: &Workspace, staging: &Path) -> Result<()> {
+    let source = workspace.shown(&workspace.npm_source().join("package.json"));
+    let text = fs::read_to_string(staging.join("package.json")).with_context(|| format!("{source} cannot be read"))?;
+    let manifest: Value = serde_json::from_str(&text).with_context(|| format!("{source} is not JSON"))?;
+    let version = workspace.version("ask-wasm").context("there is no crate ask-wasm")?;
+    ensure!(
+        manifest["version"] == version,
+        "{source}: version is {}, the crate's is \"{version}\"; write the crate's",
+        manifest["version"],
+    );
+    let mut targets = Vec::new();
+    collect_paths(&manifest["exports"], &mut targets);
+    for target in targets.iter().filter(|target| !target.contains('*')) {
+        ensure!(
+            staging.join(target).is_file(),
+            "{source}: exports {target}, which does not exist; write it or remove it"
+        );
+    }
+    Ok(())
+}
+
+fn collect_paths(exports: &Value, into: &mut Vec<String>) {
+    match exports {
+        Value::String(path) => into.push(path.clone()),
+        Value::Object(conditions) => conditions.values().for_each(|value| collect_paths(value, into)),
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn every_target_of_exports_is_looked_at() {
+        let exports = json!({ ".": { "types": "./a.d.ts", "default": "./a.js" }, "./b": "./b.js", "./no": null });
+        let mut paths = Vec::new();
+        collect_paths(&exports, &mut paths);
+        assert_eq!(paths, ["./a.d.ts", "./a.js", "./b.js"]);
+    }
+}

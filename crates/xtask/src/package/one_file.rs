@@ -1,0 +1,102 @@
+//! The entries of the package that are one file each.
+
+use crate::tools::command;
+use crate::tools::files::{copy_folder, write};
+use crate::tools::progress::step;
+use crate::tools::workspace::{STANDALONE, Workspace};
+use anyhow::{Result, ensure};
+use std::fs;
+use std::path::Path;
+
+/// An entry that loads no other file of the package.
+struct OneFile {
+    name: &'static str,
+    /// What is left out, by the module in its place.
+    without: &'static [(&'static str, &'static str)],
+}
+
+/// Stands for a JavaScript build. Importing it rejects with an error that names the cure.
+const NO_SCRIPT: &str = include_str!("no_script.js");
+/// Stands for a file that nothing in the entry uses.
+const NOTHING: &str = "export {};\n";
+
+const MODULES: [OneFile; 3] = [
+    OneFile {
+        name: "bundle.js",
+        without: &[
+            ("_engine/lazy/script.js", NO_SCRIPT),
+            ("_engine/lazy/core-script.js", NO_SCRIPT),
+            ("_engine/lazy/markdown-script.js", NO_SCRIPT),
+        ],
+    },
+    OneFile { name: "core-bundle.js", without: &[("_engine/lazy/core-script.js", NO_SCRIPT)] },
+    OneFile {
+        name: "core-script.js",
+        without: &[("_engine/core-glue.js", NOTHING), ("_engine/core-inline.js", NOTHING)],
+    },
+];
+
+/// The names of all of them, with the classic script first.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    [STANDALONE].into_iter().chain(MODULES.iter().map(|module| module.name))
+}
+
+/// Bundles each into its file in the assembled package.
+pub fn build(workspace: &Workspace, staging: &Path) -> Result<()> {
+    // The modules first: they are made of entries that the classic script is made of as well.
+    for module in &MODULES {
+        step(&format!("esbuild --bundle {}", module.name), || bundle_module(workspace, staging, module))?;
+    }
+    step(&format!("esbuild --bundle {STANDALONE}"), || bundle_script(workspace, staging))
+}
+
+/// Bundles an ES module in a copy of the package that lacks what the module goes without.
+fn bundle_module(workspace: &Workspace, staging: &Path, module: &OneFile) -> Result<()> {
+    let copy = staging.with_file_name(".one-file");
+    copy_folder(staging, &copy)?;
+    for (file, stand_in) in module.without {
+        ensure!(copy.join(file).is_file(), "{}: there is no {file} to leave out; adapt one_file.rs", module.name);
+        write(&copy.join(file), stand_in.as_bytes())?;
+    }
+    let target = staging.join(module.name);
+    let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
+    esbuild.current_dir(&copy).args([module.name, &format!("--outfile={}", target.display()), "--allow-overwrite"]);
+    esbuild.args(["--bundle", "--format=esm", "--minify", "--target=es2022", "--charset=utf8"]);
+    esbuild.args(["--legal-comments=inline", "--log-level=warning"]);
+    command::output(&mut esbuild)?;
+    fs::remove_dir_all(&copy)?;
+    check(module.name, &fs::read_to_string(&target)?)
+}
+
+/// A classic script cannot import, so it contains everything except what it loads from beside itself where that is needed:
+/// the builds for pages that forbid WebAssembly, and the texts of other languages.
+/// Browsers read it in the encoding of the page, so it is ASCII.
+fn bundle_script(workspace: &Workspace, staging: &Path) -> Result<()> {
+    let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
+    esbuild.current_dir(staging).args([STANDALONE, &format!("--outfile={STANDALONE}"), "--allow-overwrite"]);
+    esbuild.args(["--external:./_engine/lazy/*script.js", "--external:./wording/*"]);
+    esbuild.args(["--bundle", "--format=iife", "--minify", "--target=es2022", "--charset=ascii"]);
+    esbuild.args(["--legal-comments=inline", "--log-level=warning"]);
+    command::output(&mut esbuild).map(drop)
+}
+
+/// Such a file must work where it has no address, and where code from text is forbidden.
+fn check(name: &str, text: &str) -> Result<()> {
+    for forbidden in ["import(", "import.meta", "from\"", "eval(", "new Function", "importScripts"] {
+        ensure!(!text.contains(forbidden), "{name} contains `{forbidden}`, so it is not one file that runs everywhere");
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_loads_another_is_refused() {
+        assert!(check("a.js", "export const a = 1;").is_ok());
+        for text in ["await import(\"./b.js\")", "import{b}from\"./b.js\"", "new URL(import.meta.url)", "eval(text)"] {
+            assert!(check("a.js", text).unwrap_err().to_string().starts_with("a.js contains `"), "{text}");
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! What esbuild does to the scripts of the package, and one run of each module.
+
+use crate::tools::command;
+use crate::tools::files::files;
+use crate::tools::workspace::Workspace;
+use crate::wasm::build_modules::Built;
+use anyhow::Result;
+use std::path::Path;
+use std::process::Command;
+
+/// The page code: what draws the picture of the first question, in the main entry and for `./lazy`, what shows the panel,
+/// and the entries that turn properties into a call.
+const PAGE: [&str; 5] = ["index.js", "_engine/first.js", "_engine/page.js", "element.js", "react.js"];
+/// What stays outside: what all entries share, and what is loaded later. The glue is run by itself.
+const OUTSIDE: [&str; 7] = [
+    "react",
+    "./index.js",
+    "./_stub.js",
+    "./_engine/glue.js",
+    "./_engine/page.js",
+    "./_engine/inline.js",
+    "./_engine/lazy/*",
+];
+
+/// Minifies each file by itself, so that a bundler sees the real import graph.
+pub fn minify(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> {
+    let mut scripts = files(staging, Path::new(""))?;
+    scripts.retain(|file| file.extension().is_some_and(|extension| extension == "js"));
+    scripts.retain(|file| modules.iter().all(|built| file != Path::new(built.module.inline)));
+    let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
+    esbuild.current_dir(staging).args(&scripts).args([
+        "--outdir=.",
+        "--outbase=.",
+        "--allow-overwrite",
+        "--minify",
+        "--tree-shaking=true",
+        "--format=esm",
+        "--target=es2022",
+        "--charset=utf8",
+        "--legal-comments=inline",
+        "--log-level=warning",
+    ]);
+    command::output(&mut esbuild)?;
+    Ok(())
+}
+
+/// Joins the page code into the files of [`PAGE`].
+pub fn join(workspace: &Workspace, staging: &Path) -> Result<()> {
+    PAGE.iter().try_for_each(|file| join_into(workspace, staging, file))
+}
+
+/// Joins the page code around a file into it. Small files compress worse, by 1 % of a first ask, and a file that two of
+/// them import would be one more download to wait for.
+fn join_into(workspace: &Workspace, staging: &Path, file: &str) -> Result<()> {
+    let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
+    esbuild.current_dir(staging).args([file, &format!("--outfile={file}"), "--allow-overwrite"]);
+    esbuild.args(OUTSIDE.map(|path| format!("--external:{path}")));
+    esbuild.args(["--bundle", "--format=esm", "--minify"]);
+    esbuild.args(["--target=es2022", "--charset=utf8", "--legal-comments=inline", "--log-level=warning"]);
+    command::output(&mut esbuild).map(drop)
+}
+
+/// An optimiser can break a module and still succeed, so the bytes that ship are run once.
+pub fn smoke(workspace: &Workspace, staging: &Path, built: &Built) -> Result<()> {
+    let module = built.module;
+    let mut node = Command::new("node");
+    node.arg(workspace.tools().join("smoke.mjs")).arg(staging);
+    node.args([module.glue, module.inline, module.wasm, module.script]);
+    command::output(&mut node).map(drop)
+}

@@ -1,0 +1,261 @@
+//! Measures what a page downloads, file by file as a server sends them.
+
+use crate::package::one_file;
+use crate::tools::command;
+use crate::tools::workspace::Workspace;
+use crate::wasm::build_modules::Built;
+use anyhow::{Context, Result, bail};
+use serde_json::{Map, Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::fs;
+use std::ops::AddAssign;
+use std::path::Path;
+use std::process::Command;
+
+/// The report beside the package.
+pub const FILE: &str = "sizes.json";
+
+/// The limit for `import "ask-user-question"`, in bytes after gzip.
+const STATIC_IMPORT: usize = 7_500;
+/// The limit for `import "ask-user-question/lazy"`, in bytes after gzip.
+const LAZY_IMPORT: usize = 1_000;
+/// The limit for everything loaded when the first question is on the page, in bytes after gzip.
+const FIRST_ASK: usize = 68_216;
+/// The limit for a connector with what it imports beyond the panel and the core, in bytes after gzip.
+const CONNECTOR: usize = 3_287;
+/// The limit for what connectors share that reconnect to a server and send every answer once.
+const SESSIONS: usize = 6_500;
+/// Its folder. No connector's own limit counts it.
+const SESSION_FILES: &str = "_engine/bridge/";
+/// What reads logs connects to no agent, and has no limit.
+const NO_CONNECTORS: [&str; 2] = ["connect/index.js", "connect/transcript.js"];
+/// Files in this folder are loaded on demand, so they do not count for the first question.
+const LAZY: &str = "_engine/lazy/";
+/// Files in it that are loaded as soon as a panel is in the page. Until then it is shown, but not armed.
+const WITH_PANEL: [&str; 8] = [
+    "_engine/lazy/visibility.js",
+    "_engine/lazy/focus.js",
+    "_engine/lazy/receipt.js",
+    "_engine/lazy/clipboard.js",
+    "_engine/lazy/css.js",
+    "_engine/lazy/live-region.js",
+    "_engine/lazy/theme.js",
+    "_engine/lazy/contrast-check.js",
+];
+const PANEL: &str = "index.js";
+/// The entry that loads what draws the panel with the first question.
+const LAZY_ENTRY: &str = "lazy.js";
+const CORE: &str = "core.js";
+
+/// The table that `cargo xtask package` prints.
+pub struct Report {
+    rows: Vec<Row>,
+}
+
+struct Row {
+    name: String,
+    key: String,
+    files: Vec<String>,
+    bytes: Bytes,
+    budget: Option<usize>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Bytes {
+    raw: usize,
+    gzip: usize,
+    brotli: usize,
+}
+
+/// Measures an assembled package.
+pub fn measure(workspace: &Workspace, package: &Path, modules: &[Built]) -> Result<Report> {
+    let graph = imports(workspace, package)?;
+    let mut sizes = BTreeMap::new();
+    for (name, size) in compressed(workspace, package)?.as_object().context("the sizes are not an object")? {
+        let bytes = |form: &str| size[form].as_u64().and_then(|bytes| usize::try_from(bytes).ok()).unwrap_or(0);
+        sizes.insert(name.clone(), Bytes { raw: bytes("raw"), gzip: bytes("gzip"), brotli: bytes("brotli") });
+    }
+    let row = |name: &str, key: &str, files: BTreeSet<String>, budget| {
+        let mut bytes = Bytes::default();
+        files.iter().filter_map(|file| sizes.get(file)).for_each(|size| bytes += *size);
+        Row { name: name.into(), key: key.into(), files: files.into_iter().collect(), bytes, budget }
+    };
+    let mut rows = vec![
+        row("static import", "staticImport", closure(&graph, PANEL, false), Some(STATIC_IMPORT)),
+        row("static import, lazy", "lazyImport", closure(&graph, LAZY_ENTRY, false), Some(LAZY_IMPORT)),
+        row("first ask", "firstAsk", closure(&graph, PANEL, true), Some(FIRST_ASK)),
+        row("armed panel", "armedPanel", &closure(&graph, PANEL, true) | &WITH_PANEL.map(String::from).into(), None),
+    ];
+    if sizes.contains_key(CORE) {
+        rows.push(row("core, first call", "core", closure(&graph, CORE, true), None));
+    }
+    if sizes.contains_key(CORE) {
+        let shared = &closure(&graph, PANEL, true) | &closure(&graph, CORE, true);
+        let mut sessions = BTreeSet::new();
+        for connector in connectors(package)? {
+            let files = &closure(&graph, &connector, false) - &shared;
+            let (session, own) = files.into_iter().partition(|file| file.starts_with(SESSION_FILES));
+            sessions = &sessions | &session;
+            rows.push(row(&connector, &connector, own, Some(CONNECTOR)));
+        }
+        rows.push(row(SESSION_FILES, SESSION_FILES, sessions, Some(SESSIONS)));
+    }
+    for name in one_file::names().filter(|name| sizes.contains_key(*name)) {
+        rows.push(row(name, name.trim_end_matches(".js"), BTreeSet::from([name.to_owned()]), None));
+    }
+    for Built { module, .. } in modules {
+        rows.push(row(module.wasm, module.wasm, BTreeSet::from([module.wasm.to_owned()]), None));
+    }
+    rows.push(row("total package", "package", sizes.keys().cloned().collect(), None));
+    Ok(Report { rows })
+}
+
+/// The size of every file, uncompressed and as a server sends it.
+fn compressed(workspace: &Workspace, package: &Path) -> Result<Value> {
+    let mut node = Command::new("node");
+    node.arg(workspace.tools().join("compress.mjs")).arg("sizes").arg(package);
+    serde_json::from_str(&command::output(&mut node)?).context("the sizes are not JSON")
+}
+
+/// The import graph, by esbuild: `{ "index.js": { "imports": [{ "path", "kind" }] } }`.
+fn imports(workspace: &Workspace, package: &Path) -> Result<Value> {
+    let metafile = workspace.cache().join("imports.json");
+    let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
+    esbuild.current_dir(package).args([PANEL, LAZY_ENTRY, CORE].iter().filter(|entry| package.join(entry).is_file()));
+    esbuild.args(connectors(package)?);
+    esbuild.args(["--bundle", "--format=esm", "--splitting", "--packages=external"]);
+    esbuild.arg("--log-level=error");
+    esbuild.arg(format!("--outdir={}", workspace.cache().join("imports").display()));
+    esbuild.arg(format!("--metafile={}", metafile.display()));
+    command::output(&mut esbuild)?;
+    let mut report: Value = serde_json::from_slice(&fs::read(&metafile)?).context("esbuild's metafile is not JSON")?;
+    Ok(report["inputs"].take())
+}
+
+/// The connectors of a package, by their paths in it.
+fn connectors(package: &Path) -> Result<Vec<String>> {
+    let Ok(folder) = fs::read_dir(package.join("connect")) else { return Ok(Vec::new()) };
+    let names = folder.map(|entry| Ok(format!("connect/{}", entry?.file_name().to_string_lossy())));
+    let mut names = names.collect::<Result<Vec<String>>>()?;
+    names.retain(|name| name.ends_with(".js") && !NO_CONNECTORS.contains(&name.as_str()));
+    names.sort();
+    Ok(names)
+}
+
+/// The files that an entry imports; with `dynamic` also those that it imports at run time.
+fn closure(graph: &Value, entry: &str, dynamic: bool) -> BTreeSet<String> {
+    let mut seen = BTreeSet::new();
+    let mut open = vec![entry.to_owned()];
+    while let Some(file) = open.pop() {
+        let imports = graph[&file]["imports"].as_array().into_iter().flatten();
+        let wanted = imports
+            .filter(|import| import["external"] != true)
+            .filter(|import| dynamic || import["kind"] != "dynamic-import")
+            .filter_map(|import| import["path"].as_str())
+            .filter(|path| !path.starts_with(LAZY));
+        open.extend(wanted.filter(|path| !seen.contains(*path)).map(str::to_owned));
+        seen.insert(file);
+    }
+    seen
+}
+
+impl AddAssign for Bytes {
+    fn add_assign(&mut self, other: Self) {
+        self.raw += other.raw;
+        self.gzip += other.gzip;
+        self.brotli += other.brotli;
+    }
+}
+
+impl Report {
+    /// A table for the terminal, in kilobytes of 1000 bytes.
+    pub fn table(&self) -> String {
+        let kb = |bytes: usize| format!("{:.2}", bytes as f64 / 1000.0);
+        let mut table =
+            format!("{:<26}{:>10}{:>10}{:>11}   budget\n", "KB = 1000 bytes", "raw", "gzip -9", "brotli 11");
+        for Row { name, bytes, budget, .. } in &self.rows {
+            let verdict = |budget: usize| if bytes.gzip > budget { "OVER" } else { "ok" };
+            let budget = budget.map(|budget| format!("{} gzip  {}", kb(budget), verdict(budget))).unwrap_or_default();
+            let Bytes { raw, gzip, brotli } = *bytes;
+            let line = format!("{name:<26}{:>10}{:>10}{:>11}   {budget}", kb(raw), kb(gzip), kb(brotli));
+            let _ = writeln!(table, "{}", line.trim_end());
+        }
+        table
+    }
+
+    /// The same for the tests, in bytes.
+    pub fn json(&self) -> Result<String> {
+        let entry = |Row { key, files, bytes, budget, .. }: &Row| {
+            let Bytes { raw, gzip, brotli } = bytes;
+            (key.clone(), json!({ "raw": raw, "gzip": gzip, "brotli": brotli, "gzipBudget": budget, "files": files }))
+        };
+        let entries: Map<String, Value> = self.rows.iter().map(entry).collect();
+        Ok(serde_json::to_string_pretty(&entries)? + "\n")
+    }
+}
+
+/// Fails when a size of the built package is over its budget.
+pub fn check(workspace: &Workspace) -> Result<()> {
+    let file = workspace.npm().join(FILE);
+    let text = fs::read(&file).with_context(|| format!("{} is missing; build the package", workspace.shown(&file)))?;
+    check_report(&serde_json::from_slice(&text).with_context(|| format!("{FILE} is not JSON"))?)
+}
+
+fn check_report(report: &Map<String, Value>) -> Result<()> {
+    for (name, size) in report {
+        let (Some(gzip), Some(budget)) = (size["gzip"].as_u64(), size["gzipBudget"].as_u64()) else { continue };
+        if gzip > budget {
+            let files = size["files"].as_array().into_iter().flatten().filter_map(Value::as_str);
+            let files = files.collect::<Vec<_>>().join(", ");
+            bail!("{name} is {gzip} bytes after gzip; the limit is {budget}; make one of these files smaller: {files}");
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn graph() -> Value {
+        let import = |path, kind| json!({ "path": path, "kind": kind });
+        json!({
+            "index.js": { "imports": [
+                import("_engine/first.js", "import-statement"),
+                { "path": "react", "kind": "import-statement", "external": true },
+            ] },
+            "_engine/first.js": { "imports": [
+                import("_engine/load.js", "dynamic-import"),
+                import("index.js", "import-statement"),
+            ] },
+            "_engine/load.js": { "imports": [
+                import("_engine/glue.js", "import-statement"),
+                import("_engine/lazy/markdown.js", "dynamic-import"),
+            ] },
+            "_engine/glue.js": { "imports": [] },
+            "_engine/lazy/markdown.js": { "imports": [import("_engine/huge.js", "import-statement")] },
+        })
+    }
+
+    #[test]
+    fn a_static_import_stops_at_dynamic_ones() {
+        assert_eq!(Vec::from_iter(closure(&graph(), PANEL, false)), ["_engine/first.js", "index.js"]);
+    }
+
+    #[test]
+    fn the_first_ask_counts_everything_but_the_lazy_folder() {
+        let files = Vec::from_iter(closure(&graph(), PANEL, true));
+        assert_eq!(files, ["_engine/first.js", "_engine/glue.js", "_engine/load.js", "index.js"]);
+    }
+
+    #[test]
+    fn a_size_over_its_budget_is_an_error() {
+        let bytes = Bytes { raw: 9, gzip: 7, brotli: 5 };
+        let row = |budget| Row { name: "x".into(), key: "x".into(), files: vec!["a.js".into()], bytes, budget };
+        let check = |rows| check_report(&serde_json::from_str(&Report { rows }.json().unwrap()).unwrap());
+        assert!(check(vec![row(Some(7))]).is_ok() && check(vec![row(None)]).is_ok());
+        let error = check(vec![row(Some(6))]).unwrap_err().to_string();
+        assert_eq!(error, "x is 7 bytes after gzip; the limit is 6; make one of these files smaller: a.js");
+    }
+}

@@ -1,0 +1,109 @@
+//! Installs or checks what a build needs.
+
+use crate::tools::command;
+use crate::tools::progress::{loud_step, step};
+use crate::tools::workspace::Workspace;
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::SystemTime;
+
+/// The target of all wasm modules.
+pub const WASM: &str = "wasm32-unknown-unknown";
+
+/// The oldest major version that the build and the tests support.
+const NODE: u32 = 20;
+
+/// Fails for a Node that is too old, before a tool fails with an obscure message.
+pub fn node() -> Result<()> {
+    let version = command::output(Command::new("node").arg("--version"))?;
+    let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
+    if major.is_none_or(|major| major < NODE) {
+        bail!("Node is {}, which is too old; install Node {NODE} or newer", version.trim());
+    }
+    Ok(())
+}
+
+/// Adds the wasm target when the toolchain lacks it.
+pub fn wasm_target(workspace: &Workspace) -> Result<()> {
+    if wasm_libraries(workspace)?.is_dir() {
+        return Ok(());
+    }
+    if command::on_path(&["rustup"]).is_none() {
+        bail!("Rust has no {WASM} target and there is no rustup to add it; install your distribution's package for it");
+    }
+    loud_step(&format!("rustup target add {WASM}"), || {
+        command::show(Command::new("rustup").args(["target", "add", WASM]).current_dir(&workspace.root))
+    })
+}
+
+/// The folder of the standard library for the wasm target; it exists when the target is installed.
+pub fn wasm_libraries(workspace: &Workspace) -> Result<PathBuf> {
+    let mut rustc = Command::new("rustc");
+    rustc.args(["--print", "target-libdir", "--target", WASM]).current_dir(&workspace.root);
+    Ok(command::output(&mut rustc)?.trim().into())
+}
+
+/// Installs the dependencies of an npm project from its lockfile, unless they are installed.
+pub fn npm_project(workspace: &Workspace, project: &Path) -> Result<()> {
+    let lock = project.join("package-lock.json");
+    let locked = modified(&lock).with_context(|| format!("{} is missing; commit it", workspace.shown(&lock)))?;
+    if modified(&project.join("node_modules/.package-lock.json")).is_some_and(|installed| installed >= locked) {
+        return Ok(());
+    }
+    step(&format!("npm ci in {}", workspace.shown(project)), || {
+        // No dependency needs its install script.
+        command::output(
+            command::npm("npm").args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]).current_dir(project),
+        )
+    })?;
+    Ok(())
+}
+
+fn modified(file: &Path) -> Option<SystemTime> {
+    fs::metadata(file).and_then(|data| data.modified()).ok()
+}
+
+/// A program of crates.io, in exactly this version.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Tool {
+    /// The program.
+    pub program: &'static str,
+    /// The crate that contains it.
+    pub package: &'static str,
+    /// The version of both.
+    pub version: &'static str,
+}
+
+/// Checks dependencies.
+pub static CARGO_DENY: Tool = Tool { program: "cargo-deny", package: "cargo-deny", version: "0.20.2" };
+/// Builds pages.
+pub static TRUNK: Tool = Tool { program: "trunk", package: "trunk", version: "0.21.14" };
+/// Builds npm packages of crates.
+pub static WASM_PACK: Tool = Tool { program: "wasm-pack", package: "wasm-pack", version: "0.15.1" };
+
+/// The folder for programs of other crates.
+pub fn programs(workspace: &Workspace) -> PathBuf {
+    workspace.root.join("target/tools")
+}
+
+/// Installs a program into [`programs`], unless one on `PATH` has exactly this version.
+pub fn tool(workspace: &Workspace, tool: &Tool) -> Result<()> {
+    program(workspace, tool.program, tool.package, tool.version)
+}
+
+/// The same for a version that is not known before.
+pub fn program(workspace: &Workspace, program: &str, package: &str, version: &str) -> Result<()> {
+    let own = programs(workspace);
+    let path = command::path_with(&own.join("bin"))?;
+    let answer = Command::new(program).arg("--version").env("PATH", path).output();
+    if answer.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).split_whitespace().any(|word| word == version))
+    {
+        return Ok(());
+    }
+    let mut cargo = workspace.cargo();
+    // Newer versions of what a program depends on may not compile. Cargo only warns about a locked one that is yanked.
+    cargo.args(["install", package, "--locked", "--version", &format!("={version}"), "--root"]).arg(own);
+    loud_step(&format!("cargo install {package} {version}"), || command::show(&mut cargo))
+}
