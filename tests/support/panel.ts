@@ -212,12 +212,20 @@ function scrollsIntoView(element: Element): boolean {
 }
 
 /** Whether a panel still waits before it takes presses, after that wait has been skipped if it can be. Runs on the page. */
-function skipWait(panel: Element, ms: number): "no" | "in real time" | "on page.clock" | "yes" {
+async function skipWait(panel: Element, ms: number): Promise<"no" | "in real time" | "on page.clock" | "yes"> {
   const { skippable } = globalThis;
-  const isArmed = () => panel.getAttribute("data-armed") === "true";
-  if (isArmed()) return "no";
+  const frame = () => new Promise<void>((done) => new IntersectionObserver((_, observer) => (observer.disconnect(), done())).observe(document.body));
+  const isArmed = async () => {
+    for (let frames = 0; panel.getAttribute("data-armed") === "true"; frames += 1) {
+      // What has moved the panel is noticed with the next frame.
+      if (frames === 2) return true;
+      await frame();
+    }
+    return false;
+  };
+  if (await isArmed()) return "no";
   if (!skippable) return "in real time";
   if (skippable.isReplaced()) return "on page.clock";
   skippable.pass(ms);
-  return isArmed() ? "no" : "yes";
+  return (await isArmed()) ? "no" : "yes";
 }

@@ -42,8 +42,8 @@ const TYPES: Record<string, string> = {
 
 type Mounts = (readonly [address: string, folder: string])[];
 
-/** What tests write for a page to load. */
-export const SCRATCH = join(root, "target/pages");
+/** What tests write for a page to load. Every worker has a folder of its own, so that none reads what another is writing. */
+export const SCRATCH = join(root, "target/pages", process.env.TEST_PARALLEL_INDEX ?? "0");
 
 /** What is served where, with the npm package. The longest address first; the playground finds the package beside itself, as an application does. */
 const MOUNTS: Mounts = [
