@@ -5,6 +5,9 @@ import { DECIDING, HIDDEN, LARGE, LONG, PROTOCOLS, SHORT, TWO, decisionAbout } f
 import type { Chat } from "../support/chat.ts";
 import { expect, test } from "../support/test.ts";
 
+// A connector remembers the calls of its page.
+test.use({ freshPage: true });
+
 const decide = (chat: Chat, questions: object[], options = {}) => chat.open({ questions }, { ...DECIDING, receipt: false, ...options });
 
 /** Calls the core on the page, as a connector does. */

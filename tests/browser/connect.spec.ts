@@ -4,6 +4,9 @@ import type { Page } from "@playwright/test";
 import { DATABASE, TESTING, type Question } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 
+// A connector remembers the calls of its page.
+test.use({ freshPage: true });
+
 declare global {
   /** Calls of `canUseTool`, and how to withdraw them. */
   var calls: { result: Promise<unknown>; withdraw: AbortController }[];

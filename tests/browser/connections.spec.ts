@@ -5,6 +5,9 @@ import { Panel } from "../support/panel.ts";
 import { TESTING, type Question } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 
+// A connector remembers the calls of its page.
+test.use({ freshPage: true });
+
 declare global {
   /** Requests of MCP servers, and calls of Claude. */
   var requests: { result: Promise<unknown>; withdraw: AbortController }[];

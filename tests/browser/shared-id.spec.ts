@@ -5,6 +5,9 @@ import type { Asked, Chat, Options } from "../support/chat.ts";
 import type { Panel } from "../support/panel.ts";
 import { expect, test } from "../support/test.ts";
 
+// A connector remembers the calls of its page.
+test.use({ freshPage: true });
+
 /** Asks the same question twice under one id, and waits until both share the panel. */
 async function askTwice(chat: Chat, panel: Panel, one: Options, two: Options): Promise<[Asked, Asked]> {
   const first = await chat.open([TESTING], { id: "a", receipt: false, ...one });

@@ -8,10 +8,13 @@ use ask_core::dialect::{Dialect, Inbound, Pending};
 use ask_core::input::ReadOptions;
 use ask_core::limits::Mode;
 use ask_core::{Ending, Entry, Files, Outcome, Value, json};
+use std::collections::HashSet;
 
-/// The messages in the vectors.
+/// The messages in the vectors, each once.
 fn messages() -> Vec<Value> {
-    vectors::cases().iter().filter(|case| case["call"] != "validate").filter_map(vectors::message).collect()
+    let mut seen = HashSet::new();
+    let cases = vectors::cases().iter().filter(|case| case["call"] != "validate").filter_map(vectors::message);
+    cases.filter(|message| seen.insert(message.to_json())).collect()
 }
 
 /// All variants of a message in which one part is missing or replaced by an unexpected value.
@@ -81,9 +84,10 @@ fn outcomes(pending: &Pending) -> Vec<Outcome> {
 
 #[test]
 fn no_message_causes_a_panic_and_a_request_gets_at_most_one_reply() {
-    let mut asked = 0;
+    let (mut asked, mut seen) = (0, HashSet::new());
     for message in messages() {
-        for message in broken(&message).into_iter().chain([message]) {
+        // Messages that differ in one part have most variants in common.
+        for message in broken(&message).into_iter().chain([message]).filter(|message| seen.insert(message.to_json())) {
             let _ = Dialect::detect(&message);
             for dialect in Dialect::ALL.iter().copied() {
                 let received = dialect.decode(&message, &rules(Mode::Contract));
