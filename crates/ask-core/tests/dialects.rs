@@ -13,7 +13,10 @@ use std::collections::HashSet;
 /// The messages in the vectors, each once.
 fn messages() -> Vec<Value> {
     let mut seen = HashSet::new();
-    let cases = vectors::cases().iter().filter(|case| case["call"] != "validate").filter_map(vectors::message);
+    let cases = vectors::cases()
+        .into_iter()
+        .filter(|case| case["call"] != "validate")
+        .filter_map(|case| vectors::message(&case));
     cases.filter(|message| seen.insert(message.to_json())).collect()
 }
 
