@@ -103,6 +103,9 @@ test("I7 REL-7 closing by the page, by abort and by removal leaves nothing eithe
   };
   await many(30);
   await atRest();
+  // The last panel is not drawn any more.
+  await panel.seeNothing();
+  await drawn(page);
   const before = await counters(cdp);
   await many(150);
   await panel.seeNothing();
@@ -200,6 +203,7 @@ for (const [count, tag] of [[60, []], [1_000, ["@slow"]]] as const) {
     };
     await page.evaluate(() => void (globalThis.ended = []));
     await answered(20);
+    await drawn(page);
     const before = await counters(cdp);
     const memory = await wasmMemory(page);
     await answered(count);
