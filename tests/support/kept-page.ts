@@ -7,7 +7,7 @@
  * as a prototype or a route, and after one that ends on another page, the next test gets a page in a new context.
  */
 
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page, PlaywrightTestOptions } from "@playwright/test";
 import { Watch } from "./watch.ts";
 
 /** Methods of a page, its context and its clock whose effect stays. */
@@ -25,19 +25,18 @@ export interface Making {
   /** The address of the page that is kept. */
   readonly home: string;
   /** What the project and the test have set, such as the size of the window. */
-  readonly options: { hasTouch: boolean; time: string; viewport: { width: number; height: number } | null };
+  readonly options: Pick<PlaywrightTestOptions, "viewport" | "colorScheme" | "hasTouch"> & { time: string };
   /** Prepares a new context, and listens to it. */
   prepare(context: BrowserContext): Promise<Watch>;
 }
 
 export class KeptPage {
   private home = "";
-  private key = "";
   private context: BrowserContext | undefined;
   private current: Page | undefined;
   private listening: Watch | undefined;
   private readonly used = new Set<string>();
-  private viewport: Making["options"]["viewport"] = null;
+  private options: Making["options"] | undefined;
   /** Whether the page is the one of `pages/chat.html`, as it was when it had loaded. */
   isAsLoaded = false;
 
@@ -54,11 +53,9 @@ export class KeptPage {
   /** The context for a test, with one page. */
   async open({ home, options, prepare }: Making): Promise<BrowserContext> {
     this.home = home;
-    const key = JSON.stringify(options);
-    if (this.context && (key !== this.key || this.current!.isClosed())) await this.close();
+    if (this.context && (JSON.stringify(options) !== JSON.stringify(this.options) || this.current!.isClosed())) await this.close();
     if (!this.context) {
-      this.key = key;
-      this.viewport = options.viewport;
+      this.options = options;
       this.context = await this.browser.newContext();
       this.listening = await prepare(this.context);
       this.current = await this.context.newPage();
@@ -73,8 +70,8 @@ export class KeptPage {
     if (!this.isAsLoaded) return this.close();
     const { used, page } = this;
     for (const other of page.context().pages()) if (other !== page) await other.close();
-    if (used.has("setViewportSize")) await page.setViewportSize(this.viewport!);
-    if (used.has("emulateMedia")) await page.emulateMedia({ media: null, colorScheme: "light", reducedMotion: null, forcedColors: null, contrast: null });
+    if (used.has("setViewportSize")) await page.setViewportSize(this.options!.viewport!);
+    if (used.has("emulateMedia")) await page.emulateMedia({ media: null, colorScheme: this.options!.colorScheme, reducedMotion: null, forcedColors: null, contrast: null });
     used.clear();
     // Nothing is hovered.
     await page.mouse.move(-1, -1);

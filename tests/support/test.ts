@@ -12,6 +12,7 @@ interface Each {
   /** The test page, loaded. */
   chat: Chat;
   panel: Panel;
+  /** What `context`, `page` and `watch` are parts of. */
   opened: Opened;
   /** Whether the test needs the page as it has just loaded; others go on with that of the test before (`support/kept-page.ts`). */
   freshPage: boolean;
@@ -35,6 +36,7 @@ interface Opened {
 }
 
 export interface Worker {
+  /** The page that tests share. */
   kept: KeptPage;
   site: Site;
   /** The policy of every page that names none: one of `POLICIES`. */
@@ -66,7 +68,7 @@ export const test = base.extend<Each, Worker>({
     },
     { scope: "worker" },
   ],
-  opened: async ({ browser, kept, freshContext, site, policy, time, viewport, hasTouch }, use) => {
+  opened: async ({ browser, kept, freshContext, site, policy, time, viewport, colorScheme, hasTouch }, use) => {
     const prepare = async (context: BrowserContext) => {
       if (time === "virtual") await makeSkippable(context);
       // The page says at once that it forbids WebAssembly; trying it would be a violation.
@@ -80,7 +82,7 @@ export const test = base.extend<Each, Worker>({
       await use({ context, watch: await prepare(context), page: await context.newPage() });
       await context.close();
     } else {
-      const context = await kept.open({ home: `${site.origin}/chat.html`, options: { viewport, hasTouch, time }, prepare });
+      const context = await kept.open({ home: `${site.origin}/chat.html`, options: { viewport, colorScheme, hasTouch, time }, prepare });
       await use({ context, watch: kept.watch, page: kept.page });
       await kept.tidy();
     }

@@ -5,8 +5,7 @@
  * `setTimeout` runs as usual, and `passTime` makes what is due within so many milliseconds happen at once. Tests of time
  * itself use Playwright's `page.clock`, or ask for `time: "real"`.
  *
- * Tests with `page.clock` set `freshContext`: in a context that is used again one of its scripts sometimes runs in a
- * document without the clock, and throws.
+ * Tests with `page.clock` set `freshContext`: a clock stays with its context.
  */
 
 import type { BrowserContext, Page } from "@playwright/test";

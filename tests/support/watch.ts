@@ -6,7 +6,6 @@ export class Watch {
   readonly complaints: string[] = [];
   readonly requests: string[] = [];
   readonly expected: RegExp[] = [];
-  private readonly stops: (() => void)[] = [];
 
   /** Complaints that match do not fail the test. */
   expect(what: RegExp): void {
@@ -22,16 +21,15 @@ export class Watch {
     await context.exposeBinding("reportViolation", (_, text: string) => void this.complaints.push(`policy: ${text}`));
     await context.addInitScript(reportViolations);
     const crashed = () => this.complaints.push("the page crashed");
-    const listenTo = (page: Page) => this.on(page, "crash", crashed);
-    this.on(context, "page", listenTo);
-    this.on(context, "console", (message: ConsoleMessage) => this.complaints.push(`console.${message.type()}: ${message.text()}`));
-    this.on(context, "weberror", (error: WebError) => this.complaints.push(`uncaught: ${error.error().message}`));
-    this.on(context, "request", (request: Request) => {
+    context.on("page", (page: Page) => page.on("crash", crashed));
+    context.on("console", (message: ConsoleMessage) => this.complaints.push(`console.${message.type()}: ${message.text()}`));
+    context.on("weberror", (error: WebError) => this.complaints.push(`uncaught: ${error.error().message}`));
+    context.on("request", (request: Request) => {
       const url = request.url();
       this.requests.push(url);
       if (!url.startsWith(`${origin}/`)) this.complaints.push(`request: ${url.slice(0, 200)}`);
     });
-    this.on(context, "response", (response: Response) => {
+    context.on("response", (response: Response) => {
       if (response.status() >= 400) this.complaints.push(`response: ${response.status()} ${response.url()}`);
     });
   }
@@ -39,17 +37,6 @@ export class Watch {
   /** Forgets everything: the next test uses the same context. */
   forget(): void {
     for (const list of [this.complaints, this.requests, this.expected]) list.length = 0;
-  }
-
-  /** Stops listening. */
-  stop(): void {
-    for (const stop of this.stops) stop();
-  }
-
-  private on(source: BrowserContext | Page, event: string, listener: (value: any) => unknown): void {
-    const events = source as unknown as NodeJS.EventEmitter;
-    events.on(event, listener);
-    this.stops.push(() => events.off(event, listener));
   }
 }
 
