@@ -163,6 +163,59 @@ for (const [at, [what, draw]] of HARMLESS.entries()) {
   });
 }
 
+/** Puts something above the panel that overlaps it: a field with a wide focus ring, or a notice. */
+const FIELD = () => document.querySelector("#host")!.before(Object.assign(document.createElement("input"), { ariaLabel: "Beside", style: "outline-offset: 30px" }));
+const NOTICE = () => document.querySelector("#host")!.before(Object.assign(document.createElement("aside"), { style: "position: absolute; z-index: 9; left: 150px; width: 60px; height: 90px; background: red" }));
+
+/** Waits until Chromium says that something is drawn over the panel, or that nothing is. */
+const seeOverlap = async (page: Page, overlaps: boolean) => {
+  await page.evaluate((overlaps) => {
+    const panel = document.querySelector("[data-ask-user-question='']")!;
+    const options = { trackVisibility: true, delay: 100 } as IntersectionObserverInit;
+    return new Promise<void>((resolve) => {
+      const observer = new IntersectionObserver(([entry]) => {
+        if (!(entry as any).isVisible !== overlaps) return;
+        observer.disconnect();
+        resolve();
+      }, options);
+      observer.observe(panel);
+    });
+  }, overlaps);
+  await drawn(page);
+};
+
+test("SAFE-1 the press that takes the focus ring of a field beside the panel away counts", async ({ chat, panel, page }) => {
+  await page.evaluate(FIELD);
+  const asked = await chat.ask([TESTING]);
+  await panel.pick("Vitest");
+  await seeOverlap(page, false);
+  await page.getByLabel("Beside").focus();
+  await seeOverlap(page, true);
+  await panel.read();
+  await panel.button("Send answer").hover();
+  await page.mouse.down();
+  await seeOverlap(page, false);
+  // The panel's own observer says so 100 ms after its last report at the earliest.
+  await page.waitForFunction((since) => performance.now() - since > 250, await page.evaluate(() => performance.now()));
+  await page.mouse.up();
+  expect(await asked.answers()).toContain("Vitest");
+});
+
+test("SAFE-1 a panel that lay under a notice arms again when that goes", async ({ chat, panel, page }) => {
+  await page.clock.install();
+  const asked = await chat.ask([TESTING]);
+  await panel.read();
+  await seeOverlap(page, false);
+  await page.evaluate(NOTICE);
+  await seeOverlap(page, true);
+  await stopClock(page);
+  await expect(panel.region).toHaveAttribute("data-armed", "true");
+  await page.evaluate(() => document.querySelector("aside")!.remove());
+  await expect(panel.region).toHaveAttribute("data-armed", "false");
+  await panel.point(panel.button("Skip"));
+  await asked.expectPending();
+});
+
 test("SAFE-1 a panel stays armed while the person scrolls and while it grows", async ({ chat, panel, page }) => {
   await pushDown(page, 300);
   const asked = await chat.ask([TESTING]);

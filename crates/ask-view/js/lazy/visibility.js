@@ -15,6 +15,12 @@ const MOMENTUM_MS = 150;
 /** How often a covered panel looks whether presses reach it again. */
 const COVERED_MS = 250;
 
+/** How often a panel looks at this interval whether what overlaps it takes presses: it may be sliding in. */
+const LOOKS = 4;
+
+/** How far the points are apart at which it looks (CSS pixels): what can be pressed is rarely smaller (WCAG 2.5.8). */
+const TARGET_PX = 24;
+
 /** The share of a panel that is in view as a whole, but for fractions of pixels. */
 const WHOLE = 0.99;
 
@@ -39,8 +45,8 @@ export function observeVisibility(element, onChange) {
     if (now !== visible) onChange((visible = now));
   };
   const restart = () => visible && [false, true].forEach((now) => onChange(now));
-  const stopCover = observeCover(element, (now, isClear) => {
-    if (covered === now) return isClear && restart();
+  const stopCover = observeCover(element, (now, isBare) => {
+    if (covered === now) return isBare && restart();
     covered = now;
     update();
   });
@@ -71,21 +77,26 @@ function isVisible({ intersectionRatio, intersectionRect, rootBounds }) {
 }
 
 /**
- * Calls `onChange(covered, isClear)` whenever the browser judges visibility anew, if it tracks that, and while the element is
- * covered. Browsers call panels not clear that are covered, and also those that are drawn with a filter or a transform, or
- * that a bar overlaps at an edge. Such panels can be used, so one is covered only while presses do not reach it.
+ * Calls `onChange(covered, isBare)` whenever the browser judges visibility anew, if it tracks that, and while the element is
+ * covered. Browsers call panels not clear that are covered, and also those that are drawn with a filter or a transform, or that
+ * a bar or the focus ring of a field beside them overlaps at an edge. Such panels can be used, so one is covered only while
+ * presses do not reach it. It is bare once nothing is over it any more that took presses.
  */
 function observeCover(element, onChange) {
   let timer;
   let isClear = true;
   // Of an element that has just appeared, the first report is often that it is not clear.
   let wasClear = false;
+  let tookPresses = false;
+  let looks = 0;
   const judge = () => {
     clearTimeout(timer);
     const covered = !isClear && !isReachable(element);
+    tookPresses ||= !isClear && wasClear && isOverlapped(element);
     // Nothing reports that one of several covers is gone.
-    if (covered) timer = setTimeout(judge, COVERED_MS);
-    onChange(covered, isClear && wasClear);
+    if (covered || (!isClear && (looks += 1) < LOOKS)) timer = setTimeout(judge, COVERED_MS);
+    onChange(covered, isClear && tookPresses);
+    tookPresses &&= !isClear;
   };
   const observer = new IntersectionObserver(
     (entries) => {
@@ -94,6 +105,7 @@ function observeCover(element, onChange) {
       const now = intersectionRatio < WHOLE || isVisible !== false;
       if (now !== isClear) {
         isClear = now;
+        looks = 0;
         judge();
       }
       wasClear ||= now;
@@ -110,10 +122,20 @@ function observeCover(element, onChange) {
 /** Whether the element is drawn, and a press in the middle of the main button, or else of the element, reaches the panel. */
 function isReachable(element) {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-  const { shadowRoot } = element;
-  const { left, top, width, height } = (shadowRoot.querySelector("[part~=main]") ?? element).getBoundingClientRect();
-  return shadowRoot.contains(shadowRoot.elementFromPoint(left + width / 2, top + height / 2));
+  const { left, top, width, height } = (element.shadowRoot.querySelector("[part~=main]") ?? element).getBoundingClientRect();
+  return takesPress(element, left + width / 2, top + height / 2);
 }
+
+/** Whether something over the panel takes presses. */
+function isOverlapped(element) {
+  const { left, top, right, bottom } = element.shadowRoot.querySelector(".panel").getBoundingClientRect();
+  for (let y = Math.max(top, 0) + TARGET_PX / 2; y < Math.min(bottom, innerHeight); y += TARGET_PX)
+    for (let x = Math.max(left, 0) + TARGET_PX / 2; x < Math.min(right, innerWidth); x += TARGET_PX)
+      if (!takesPress(element, x, y)) return true;
+  return false;
+}
+
+const takesPress = ({ shadowRoot }, x, y) => shadowRoot.contains(shadowRoot.elementFromPoint(x, y));
 
 /** Calls `onMove` after each move. Returns a function that ends this. */
 function observeMoves(element, onMove) {

@@ -44,7 +44,7 @@ impl VisibilityObserver {
         });
         let cover = CoverObserver::new(element, {
             let state = state.clone();
-            move |covered, is_clear| state.cover_reported(covered, is_clear)
+            move |covered, is_bare| state.cover_reported(covered, is_bare)
         });
         let options = IntersectionObserverInit::new();
         options.set_threshold(&[0.0, 0.25, 0.5, 0.75].map(JsValue::from).iter().collect::<Array>());
@@ -78,10 +78,10 @@ impl State {
         }
     }
 
-    fn cover_reported(&self, covered: bool, is_clear: bool) {
+    fn cover_reported(&self, covered: bool, is_bare: bool) {
         if self.covered.replace(covered) != covered {
             self.update();
-        } else if is_clear {
+        } else if is_bare {
             self.restart();
         }
     }

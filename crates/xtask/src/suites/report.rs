@@ -36,14 +36,18 @@ impl Report {
         tally
     }
 
+    /// The tests of all suites, each with the name of its suite.
+    fn tests(&self) -> impl Iterator<Item = (&'static str, &Test)> {
+        let ran = self.outcomes.iter().filter_map(|(suite, outcome)| match outcome {
+            Outcome::Ran(results, _) => Some((suite.name, results)),
+            _ => None,
+        });
+        ran.flat_map(|(name, results)| results.tests.iter().map(move |test| (name, test)))
+    }
+
     /// The slowest tests of all suites, the slowest first, each with the name of its suite.
     pub fn slowest(&self, count: usize) -> Vec<(&'static str, &Test)> {
-        let mut tests = Vec::new();
-        for (suite, outcome) in &self.outcomes {
-            if let Outcome::Ran(results, _) = outcome {
-                tests.extend(results.tests.iter().map(|test| (suite.name, test)));
-            }
-        }
+        let mut tests = self.tests().collect::<Vec<_>>();
         tests.sort_by_key(|(_, test)| std::cmp::Reverse(test.time));
         tests.truncate(count);
         tests
@@ -64,6 +68,10 @@ impl Report {
         let slowest = self.slowest(SLOWEST);
         if !slowest.is_empty() {
             let _ = writeln!(text, "\nslowest tests\n{}", tests(&slowest).trim_end());
+        }
+        let failed = self.tests().filter(|(_, test)| test.failed).collect::<Vec<_>>();
+        if !failed.is_empty() {
+            let _ = writeln!(text, "\nfailed tests\n{}", tests(&failed).trim_end());
         }
         let _ = write!(text, "\n{} in all\n{}", seconds(self.time), self.tally());
         text
@@ -124,11 +132,11 @@ mod tests {
             file: "a.spec.ts".into(),
             title: title.into(),
             time: Duration::from_secs(seconds),
-            failed: false,
+            failed: title == "slow",
         };
         let ran = |results| Outcome::Ran(results, Duration::from_secs(90));
         let browser =
-            Results { tally: Tally::of(2, 0), tests: vec![test("fast", 1), test("slow", 5)], ..Results::default() };
+            Results { tally: Tally::of(1, 1), tests: vec![test("fast", 1), test("slow", 5)], ..Results::default() };
         Report {
             outcomes: vec![
                 (suite("fmt"), ran(Results::without_tests(Some("repeat with: cargo fmt".into())))),
@@ -148,7 +156,7 @@ mod tests {
 ran
   fmt               1 min 30 s
     FAILED: repeat with: cargo fmt
-  browser           1 min 30 s    2 passed, 0 failed
+  browser           1 min 30 s    1 passed, 1 failed
 
 FAILED: the npm package
 
@@ -164,8 +172,11 @@ slowest tests
          5.0 s  browser  a.spec.ts: slow
          1.0 s  browser  a.spec.ts: fast
 
+failed tests
+         5.0 s  browser  a.spec.ts: slow
+
 3 min 20 s in all
-2 passed, 2 failed, 1 skipped";
+1 passed, 3 failed, 1 skipped";
         assert_eq!(report().text(), expected);
     }
 
