@@ -16,7 +16,7 @@ const STEPS = 12;
 
 const QUESTIONS = [[TESTING], [DATABASE, FEATURES], [FEATURES], [LAYOUT], [oneOf("One?", "a", "b"), oneOf("Two?", "c", "d"), oneOf("Three?", "e", "f")]];
 
-for (const [lives, tag] of [[300, []], [10_000, ["@slow"]]] as const) {
+for (const [lives, tag] of [[60, []], [10_000, ["@slow"]]] as const) {
   test(`REL-1 REL-4 REL-8 I1 I2 I8 I9 ${lives} random lives end exactly once, as the model allows, with everything that was typed`, { tag: [...tag] }, async ({ chat, page, watch }) => {
     test.setTimeout(60_000 + lives * 60);
     // Callbacks of the page throw at random.

@@ -178,6 +178,9 @@ test(`SAFE-2 SAFE-3 SAFE-8 ${CORPUS.length} hostile strings as preview and as qu
   expect(watch.requests.slice(requests)).toEqual([]);
 });
 
+/** The processor time within which a text is drawn. */
+const LIMIT_MS = 250;
+
 test("SAFE-7 hostile previews of 64 KB are drawn, each in bounded time and with bounded elements", async ({ drawing }) => {
   const fill = (pattern: string) => pattern.repeat(65_536 / pattern.length);
   const texts = [..."*[>`|<#-\n"].map(fill).concat(fill("> "), fill("- "), "- ".repeat(10_000) + "\n".repeat(32_768), fill("**a "), fill("*_"), "**（".repeat(12_000), `${"|a".repeat(9_000)}\n${"|-".repeat(9_000)}\n${"|a\n".repeat(9_000)}`);
@@ -195,12 +198,12 @@ test("SAFE-7 hostile previews of 64 KB are drawn, each in bounded time and with 
   for (const text of texts) {
     const start = text.slice(0, 8);
     let drawn!: Awaited<ReturnType<typeof draw>>;
-    const times = [];
+    const times: number[] = [];
     // The best of three is the text's own time; the others include what else the browser does.
-    for (let run = 0; run < 3; run += 1) times.push(await processorTime(drawing.page, async () => (drawn = await draw(text))));
+    for (let run = 0; run < 3 && !(Math.min(...times) < LIMIT_MS); run += 1) times.push(await processorTime(drawing.page, async () => (drawn = await draw(text))));
     expect(drawn.done, start).toBe(true);
     expect(drawn.elements, start).toBeLessThanOrEqual(2_001);
-    expect(Math.min(...times), `milliseconds for ${start}`).toBeLessThan(250);
+    expect(Math.min(...times), `milliseconds for ${start}`).toBeLessThan(LIMIT_MS);
   }
   expect(await drawing.draw("*a*"), "the engine is well").toBe(true);
 });

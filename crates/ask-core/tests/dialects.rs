@@ -9,6 +9,8 @@ use ask_core::input::ReadOptions;
 use ask_core::limits::Mode;
 use ask_core::{Ending, Entry, Files, Outcome, Value, json};
 use std::collections::HashSet;
+use std::num::NonZero;
+use std::thread;
 
 /// The messages in the vectors, each once.
 fn messages() -> Vec<Value> {
@@ -87,37 +89,59 @@ fn outcomes(pending: &Pending) -> Vec<Outcome> {
 
 #[test]
 fn no_message_causes_a_panic_and_a_request_gets_at_most_one_reply() {
+    let parts = thread::available_parallelism().map_or(1, NonZero::get);
+    let asked: usize = thread::scope(|scope| {
+        let threads: Vec<_> = (0..parts).map(|part| scope.spawn(move || check_part(part, parts))).collect();
+        threads.into_iter().map(|thread| thread.join().expect("every reply is as it must be")).sum()
+    });
+    assert!(asked > 10_000, "only {asked} messages contained a valid request");
+}
+
+/// Checks one of several parts of all broken messages. Returns how many contained a valid request.
+fn check_part(part: usize, parts: usize) -> usize {
     let (mut asked, mut seen) = (0, HashSet::new());
     for message in messages() {
         // Messages that differ in one part have most variants in common.
-        for message in broken(&message).into_iter().chain([message]).filter(|message| seen.insert(message.to_json())) {
-            let _ = Dialect::detect(&message);
-            for dialect in Dialect::ALL.iter().copied() {
-                let received = dialect.decode(&message, &rules(Mode::Contract));
-                let _ = received.to_value().to_json();
-                let Some(pending) = received.pending() else { continue };
-                asked += 1;
-                assert!(received.reading.problems.is_empty(), "a pending request has no problems");
-                for outcome in outcomes(pending) {
-                    let sent = pending.encode(&outcome);
-                    assert!(sent.messages.len() <= 1, "{dialect:?} replies more than once");
-                    let acp = matches!(dialect, Dialect::AcpAdapter | Dialect::AcpPermission | Dialect::AcpElicitation);
-                    let silent = outcome.ending() == Ending::Superseded && !acp;
-                    let replies = sent.messages.iter().map(Value::to_json).collect::<String>();
-                    let is_lost = || sent.losses.iter().any(|loss| loss.code == "comment");
-                    assert!(
-                        outcome.comment().is_none() || replies.contains(COMMENT) || is_lost(),
-                        "{dialect:?} drops the comment: {replies}"
-                    );
-                    let has_files = outcome.has_answers() && outcome.files.indices().next().is_some();
-                    let is_lost = || sent.losses.iter().any(|loss| loss.code == "files");
-                    assert!(!has_files || replies.contains("one-file.png") || is_lost(), "{dialect:?} drops the files");
-                    assert!(!silent || sent.messages.is_empty(), "{dialect:?} replies to a withdrawn request");
-                }
+        for message in broken(&message).into_iter().chain([message]) {
+            let text = message.to_json();
+            let in_part =
+                text.bytes().fold(0_usize, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into())) % parts;
+            if in_part == part && seen.insert(text) {
+                let _ = Dialect::detect(&message);
+                asked += Dialect::ALL.iter().filter(|dialect| is_request(**dialect, &message)).count();
             }
         }
     }
-    assert!(asked > 10_000, "only {asked} messages contained a valid request");
+    asked
+}
+
+/// Reads a message and, if it is a request, replies to it with outcomes of every kind.
+fn is_request(dialect: Dialect, message: &Value) -> bool {
+    let received = dialect.decode(message, &rules(Mode::Contract));
+    let _ = received.to_value().to_json();
+    let Some(pending) = received.pending() else { return false };
+    assert!(received.reading.problems.is_empty(), "a pending request has no problems");
+    for outcome in outcomes(pending) {
+        check_reply(dialect, pending, &outcome);
+    }
+    true
+}
+
+fn check_reply(dialect: Dialect, pending: &Pending, outcome: &Outcome) {
+    let sent = pending.encode(outcome);
+    assert!(sent.messages.len() <= 1, "{dialect:?} replies more than once");
+    let acp = matches!(dialect, Dialect::AcpAdapter | Dialect::AcpPermission | Dialect::AcpElicitation);
+    let silent = outcome.ending() == Ending::Superseded && !acp;
+    assert!(!silent || sent.messages.is_empty(), "{dialect:?} replies to a withdrawn request");
+    let replies = sent.messages.iter().map(Value::to_json).collect::<String>();
+    let is_lost = |code: &str| sent.losses.iter().any(|loss| loss.code == code);
+    let has_comment = outcome.comment().is_some();
+    assert!(
+        !has_comment || replies.contains(COMMENT) || is_lost("comment"),
+        "{dialect:?} drops the comment: {replies}"
+    );
+    let has_files = outcome.has_answers() && outcome.files.indices().next().is_some();
+    assert!(!has_files || replies.contains("one-file.png") || is_lost("files"), "{dialect:?} drops the files");
 }
 
 #[test]

@@ -134,17 +134,18 @@ fn check(decider: &Decider, arguments: &Json, said: Option<&str>, content: Optio
     is_whole
 }
 
-/// How many calls are in the gallery, and how many of them are larger than what is shown.
-const CALLS: (usize, usize) = (13_200, 1_440);
+/// Contents from this length on (bytes) take most of the time.
+const LONG: usize = 60_000;
 
-#[test]
-fn what_is_shown_is_what_is_decided_about() {
+/// Checks calls with every description, or, where the content is long, with the first ones. Returns how many calls those
+/// are, and how many of them are larger than what is shown.
+fn check_gallery(said_with_long: usize) -> (usize, usize) {
     let all = |decider| {
         let (mut checked, mut large) = (0, 0);
-        for said in descriptions() {
-            for content in contents() {
-                for arguments in shapes(&content) {
-                    large += usize::from(!check(decider, &arguments, said, Some(&content)));
+        for (at, said) in descriptions().into_iter().enumerate() {
+            for content in contents().iter().filter(|content| at < said_with_long || content.len() < LONG) {
+                for arguments in shapes(content) {
+                    large += usize::from(!check(decider, &arguments, said, Some(content)));
                     checked += 1;
                 }
             }
@@ -160,9 +161,18 @@ fn what_is_shown_is_what_is_decided_about() {
         let threads: Vec<_> = DECIDERS.iter().map(|decider| scope.spawn(move || all(decider))).collect();
         threads.into_iter().map(|thread| thread.join().expect("every call is checked")).collect::<Vec<_>>()
     });
-    let (checked, large) = counts.iter().fold((0, 0), |sum, count| (sum.0 + count.0, sum.1 + count.1));
-    eprintln!("{checked} calls, {large} of them larger than is shown");
-    assert_eq!((checked, large), CALLS);
+    counts.iter().fold((0, 0), |sum, count| (sum.0 + count.0, sum.1 + count.1))
+}
+
+#[test]
+fn what_is_shown_is_what_is_decided_about() {
+    assert_eq!(check_gallery(2), (10_704, 192));
+}
+
+#[test]
+#[ignore = "takes half a minute; `cargo xtask test --all` runs it"]
+fn what_is_shown_is_what_is_decided_about_with_every_description() {
+    assert_eq!(check_gallery(usize::MAX), (13_200, 1_440));
 }
 
 /// What nobody decided allows nothing: not a policy, not words, no other ending, and not an answer to something else.

@@ -46,7 +46,9 @@ fn cargo_test(workspace: &Workspace, crates: &Crates, filter: Option<&str>) -> R
     let mut cargo = workspace.cargo();
     // The tests of all programs are wanted, not only those of the first that fails.
     cargo.args(["test", "--no-fail-fast"]).args(&crates.words).args(filter);
-    cargo.args(if crates.ignored { &["--", "--ignored"][..] } else { &[] });
+    // Those that print or write source code are run by hand.
+    const IGNORED: &[&str] = &["--", "--ignored", "--skip", "print_", "--skip", "write_"];
+    cargo.args(if crates.ignored { IGNORED } else { &[] });
     let mut repeat = command::line(&cargo);
     if filter.is_none() {
         repeat = format!("{repeat}; for lints: {}", repeat.replacen("test --no-fail-fast", "clippy --all-targets", 1));
