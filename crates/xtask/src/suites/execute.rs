@@ -11,6 +11,7 @@ use crate::tools::command::{self, Variables};
 use crate::tools::workspace::Workspace;
 use anyhow::{Context, Result};
 use std::io::{BufRead, BufReader, IsTerminal, Read, stderr};
+use std::num::NonZero;
 use std::process::{Command, Stdio};
 use std::sync::mpsc::channel;
 use std::thread;
@@ -62,7 +63,10 @@ fn cargo_test(workspace: &Workspace, crates: &Crates, filter: Option<&str>) -> R
 
 fn node_test(workspace: &Workspace, folder: &str, selection: &Selection) -> Result<Results> {
     let mut node = Command::new("node");
-    node.args(["--test", "--test-reporter=spec"]).current_dir(workspace.root.join(folder));
+    // Node itself leaves one processor to the program that runs the tests.
+    let processors = thread::available_parallelism().map_or(1, NonZero::get);
+    node.args(["--test", "--test-reporter=spec", &format!("--test-concurrency={processors}")]);
+    node.current_dir(workspace.root.join(folder));
     node.args(selection.filter.iter().map(|filter| format!("--test-name-pattern={filter}")));
     // Long runs of random faults.
     node.envs(selection.all.then_some(("ASK_ALL", "1")));
