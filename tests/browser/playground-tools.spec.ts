@@ -9,7 +9,9 @@ import { Playground } from "../support/playground.ts";
 import { AUTH_METHOD, DATABASE, FEATURES, PROVIDERS, TESTING, TRANSCRIPT } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 
-test("the tools are one link away from each other, and say which one is open", async ({ page }) => {
+test("the tools are one link away from each other, and say which one is open", async ({ page, watch }) => {
+  // What a page still loads when it is left, fails.
+  watch.expect(/could not be loaded|ERR_FAILED/);
   await page.goto("/demo/index.html");
   const tools = page.getByRole("navigation", { name: "Playground" });
   for (const [name, heading] of [["Transcripts", "Transcripts"], ["Inspector", "Inspector"], ["Theme", "Theme"], ["Session", "Session"]]) {

@@ -1,7 +1,7 @@
 //! Clippy in place of the compiler. `cargo clippy` only checks, so what is also built or tested would be compiled twice,
 //! with all its dependencies.
 
-use crate::build::compile::{self, Target};
+use crate::build::compile;
 use crate::build::wasm_module;
 use crate::tools::command;
 use crate::tools::progress::loud_step;
@@ -25,7 +25,7 @@ pub fn for_wasm(workspace: &Workspace) -> Result<()> {
     for (package, features) in
         modules.map(|package| (package, "")).chain([("ask-view", "csr"), ("ask-user-question", "")])
     {
-        let (mut cargo, _) = compile::cargo(workspace, Target::WebAssembly)?;
+        let (mut cargo, _) = compile::cargo(workspace)?;
         // As a library: the module that ships is linked later, by the compiler itself.
         instead_of_rustc(cargo.args(["-p", package, "--features", features, "--lib", "--crate-type", "rlib"]));
         loud_step(&format!("clippy {package} for wasm"), || command::show(&mut cargo))?;

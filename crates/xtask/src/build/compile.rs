@@ -10,71 +10,24 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What a module of the package is compiled for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
-    /// Browsers that run WebAssembly.
-    WebAssembly,
-    /// wasm2js, for pages that forbid WebAssembly.
-    JavaScript,
-}
+/// Whole names for `early_traps.rs`, and all addresses for `relocations.rs`. Neither is in what ships.
+const FLAGS: [&str; 2] = ["-Csymbol-mangling-version=v0", "-Clink-arg=--emit-relocs"];
 
-impl Target {
-    fn rust_flags(self, workspace: &Workspace) -> Vec<String> {
-        let flags: &[&str] = match self {
-            // Whole names for `early_traps.rs`, and all addresses for `relocations.rs`. Neither is in what ships.
-            Self::WebAssembly => &["-Csymbol-mangling-version=v0", "-Clink-arg=--emit-relocs"],
-            // The first WebAssembly there was, which wasm2js can write as JavaScript. Mutable globals are what
-            // wasm-bindgen needs; wasm2js knows them.
-            Self::JavaScript => &[
-                "-Csymbol-mangling-version=v0",
-                "-Clink-arg=--emit-relocs",
-                "-Ctarget-cpu=mvp",
-                "-Ctarget-feature=+mutable-globals",
-            ],
-        };
-        flags.iter().map(|&flag| flag.to_owned()).chain(path_remaps(workspace)).collect()
-    }
-}
-
-/// `cargo rustc` for a target, and the folder of its results. The caller adds what to compile.
-pub fn cargo(workspace: &Workspace, target: Target) -> Result<(Command, PathBuf)> {
-    let folder = match target {
-        Target::WebAssembly => workspace.cargo_target.clone(),
-        // A folder of its own, so that neither build overwrites the results of the other.
-        Target::JavaScript => beside(&workspace.cargo_target, "simple")?,
-    };
-    let flags = serde_json::to_string(&target.rust_flags(workspace))?;
+/// `cargo rustc` for wasm, and the folder of its results. The caller adds what to compile.
+pub fn cargo(workspace: &Workspace) -> Result<(Command, PathBuf)> {
+    let flags = FLAGS.iter().map(|&flag| flag.to_owned()).chain(path_remaps(workspace)).collect::<Vec<_>>();
     let mut cargo = workspace.cargo();
-    cargo.args(["rustc", "--release", "--target", WASM, "--target-dir"]).arg(&folder);
-    cargo.arg("--config").arg(format!("target.{WASM}.rustflags = {flags}"));
-    Ok((cargo, folder.join(WASM).join("release")))
-}
-
-/// A second target folder that shares what runs while compiling: build scripts and procedural macros, half of a cold
-/// build of Leptos. Both builds compile them with the same flags.
-fn beside(target: &Path, name: &str) -> Result<PathBuf> {
-    let folder = target.join(name);
-    fs::create_dir_all(&folder)?;
-    fs::create_dir_all(target.join("release"))?;
-    // Elsewhere links need privileges; there both folders get all of it.
-    #[cfg(unix)]
-    if !folder.join("release").exists() {
-        std::os::unix::fs::symlink("../release", folder.join("release"))?;
-    }
-    Ok(folder)
+    cargo.args(["rustc", "--release", "--target", WASM, "--target-dir"]).arg(&workspace.cargo_target);
+    cargo.arg("--config").arg(format!("target.{WASM}.rustflags = {}", serde_json::to_string(&flags)?));
+    Ok((cargo, workspace.cargo_target.join(WASM).join("release")))
 }
 
 /// Compiles the crate of a module; returns the linked module.
-pub fn module(workspace: &Workspace, module: &WasmModule, target: Target) -> Result<Vec<u8>> {
-    let (mut command, folder) = cargo(workspace, target)?;
+pub fn module(workspace: &Workspace, module: &WasmModule) -> Result<Vec<u8>> {
+    let (mut command, folder) = cargo(workspace)?;
     // The crates are Rust libraries as well, and such a build is not optimised as a whole.
     command.args(["-p", module.package, "--no-default-features", "--lib", "--crate-type", "cdylib"]);
-    let purpose = match target {
-        Target::WebAssembly => "",
-        Target::JavaScript => " for JavaScript",
-    };
-    loud_step(&format!("cargo build --release {}{purpose}", module.package), || {
+    loud_step(&format!("cargo build --release {}", module.package), || {
         ensure!(succeeds(&mut command)?, "{} does not compile; the errors are above", module.package);
         Ok(())
     })?;

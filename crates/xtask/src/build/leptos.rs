@@ -1,7 +1,7 @@
 //! The Leptos application in the examples of `ask-view`, built for the browser tests as an application would be.
 
 use crate::build::clippy;
-use crate::build::compile::{self, Target};
+use crate::build::compile;
 use crate::tools::progress::{loud_step, step};
 use crate::tools::workspace::Workspace;
 use crate::tools::{command, lockfile};
@@ -13,7 +13,7 @@ const APP: &str = "leptos_app";
 /// Builds it into `target/leptos`, with Clippy. Its dependencies have been compiled for the package.
 pub fn build(workspace: &Workspace) -> Result<()> {
     lockfile::check_wasm_bindgen(workspace)?;
-    let (mut cargo, folder) = compile::cargo(workspace, Target::WebAssembly)?;
+    let (mut cargo, folder) = compile::cargo(workspace)?;
     clippy::instead_of_rustc(cargo.args(["-p", "ask-view", "--features", "csr", "--example", APP]));
     loud_step(&format!("cargo build --release --example {APP}"), || command::show(&mut cargo))?;
     step(&format!("wasm-bindgen {APP}"), || {

@@ -1,11 +1,22 @@
 //! wasm-bindgen as a library, and what is removed from its output.
 
-use crate::build::compile::Target;
 use crate::build::wasm_module::WasmModule;
 use crate::wasm::{early_traps, patch_glue, reachability, relocations, shrink_glue};
 use anyhow::{Context, Result, ensure};
-use walrus::Module;
+use walrus::{ImportKind, Module, RawCustomSection};
 use wasm_bindgen_cli_support::Bindgen;
+
+/// What a linked module is made into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// WebAssembly.
+    WebAssembly,
+    /// JavaScript, by wasm2js: for pages that forbid WebAssembly.
+    JavaScript,
+}
+
+/// What a module contains that uses no feature beyond the first WebAssembly there was: a list of none.
+const NO_FEATURES: [u8; 1] = [0];
 
 /// A module and the JavaScript that connects it to a page.
 pub struct Bound {
@@ -19,14 +30,24 @@ pub struct Bound {
 pub fn bind(linked: &[u8], module: &WasmModule, target: Target) -> Result<Bound> {
     let (mut input, relocations) = relocations::read(linked)?;
     if target == Target::JavaScript {
-        // The list of features is that of the standard library, and wasm-bindgen would use them.
+        // wasm-bindgen would use the features that the compiler has switched on, and wasm2js knows no references. Without any
+        // list it would take them for granted.
         let features = input.customs.remove_raw("target_features");
         ensure!(
             features.is_some(),
             "the module has no section `target_features`; adapt crates/xtask/src/wasm/bindgen.rs"
         );
+        input.customs.add(RawCustomSection { name: "target_features".into(), data: NO_FEATURES.into() });
+        without_reserved_references(&mut input)?;
     }
     let (glue, mut wasm) = generate(Bindgen::new().input_module(module.name, input), module)?;
+    if target == Target::JavaScript {
+        let reserves = ["new Array(1024).fill(undefined);", "heap.push(undefined, null, true, false);"];
+        ensure!(
+            !glue.contains("heap.push(") || reserves.iter().all(|line| glue.contains(line)),
+            "wasm-bindgen reserves other objects than the first {RESERVED}; adapt crates/xtask/src/wasm/bindgen.rs"
+        );
+    }
     let (glue, exports) = shrink_glue::without_classes(&glue)?;
     remove_exports(&mut wasm, &exports)?;
     let glue = patch_glue::with_instances(&glue)?;
@@ -69,6 +90,22 @@ fn generate(bindgen: &mut Bindgen, module: &WasmModule) -> Result<(String, Modul
         "{name} calls JavaScript of a crate, for which the package has no place; call a global instead: {script:?}"
     );
     Ok((glue, std::mem::take(output.wasm_mut())))
+}
+
+/// How many numbers wasm-bindgen has given to objects before any is made (its `JSIDX_RESERVED`). They are never dropped.
+const RESERVED: i32 = 1024 + 4;
+
+/// The compiler has switched references on, so the code asks how many of them are reserved. Only where wasm-bindgen uses
+/// them does it answer.
+fn without_reserved_references(module: &mut Module) -> Result<()> {
+    const QUESTION: &str = "__wbindgen_externref_statics_end";
+    let import = module.imports.iter().find(|import| import.name == QUESTION);
+    if let Some(ImportKind::Function(function)) = import.map(|import| import.kind.clone()) {
+        module.replace_imported_func(function, |(body, _)| {
+            body.i32_const(RESERVED);
+        })?;
+    }
+    Ok(())
 }
 
 fn remove_exports(module: &mut Module, names: &[String]) -> Result<()> {

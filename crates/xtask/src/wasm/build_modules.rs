@@ -1,10 +1,10 @@
 //! From a crate to the files of its wasm module.
 
-use crate::build::compile::{self, Target};
+use crate::build::compile;
 use crate::build::wasm_module::{self, WasmModule};
 use crate::tools::progress::{self, step};
 use crate::tools::workspace::Workspace;
-use crate::wasm::bindgen::{self, Bound};
+use crate::wasm::bindgen::{self, Bound, Target};
 use crate::wasm::optimize::{self, Optimized};
 use crate::wasm::shrink_glue::without_unused_imports;
 use crate::wasm::wasm2js;
@@ -34,23 +34,22 @@ pub fn for_package(workspace: &Workspace) -> Result<Vec<Built>> {
         thread::scope(|scope| {
             let mut optimizing = Vec::new();
             for module in wasm_module::present(workspace) {
-                let linked = compile::module(workspace, module, Target::WebAssembly)?;
-                let for_javascript = compile::module(workspace, module, Target::JavaScript)?;
-                optimizing.push(scope.spawn(move || shipped(module, workspace, &linked, &for_javascript)));
+                let linked = compile::module(workspace, module)?;
+                optimizing.push(scope.spawn(move || shipped(module, workspace, &linked)));
             }
             optimizing.into_iter().map(|thread| thread.join().expect("no step panics")).collect()
         })
     })
 }
 
-fn shipped(module: &'static WasmModule, workspace: &Workspace, linked: &[u8], for_javascript: &[u8]) -> Result<Built> {
+fn shipped(module: &'static WasmModule, workspace: &Workspace, linked: &[u8]) -> Result<Built> {
     let Bound { glue, wasm } =
         step(&format!("wasm-bindgen {}", module.package), || bindgen::bind(linked, module, Target::WebAssembly))?;
     let optimized = optimize::for_webassembly(workspace, module.name, &wasm)?;
     compile::check_no_machine_paths(workspace, &optimized.wasm)?;
     // wasm-opt has found more of them.
     let glue = without_unused_imports(&glue, &Module::from_buffer(&optimized.wasm)?)?;
-    let script = wasm2js::build(for_javascript, module, workspace)?;
+    let script = wasm2js::build(linked, module, workspace)?;
     Ok(built(module, glue, optimized, Some(script)))
 }
 

@@ -1,10 +1,9 @@
 //! A module as JavaScript, for pages that forbid WebAssembly.
 
-use crate::build::compile::Target;
 use crate::build::wasm_module::WasmModule;
 use crate::tools::progress::step;
 use crate::tools::workspace::Workspace;
-use crate::wasm::bindgen::bind;
+use crate::wasm::bindgen::{Target, bind};
 use crate::wasm::optimize;
 use crate::wasm::replace::Generated;
 use crate::wasm::shrink_glue::without_unused_imports;
