@@ -34,11 +34,20 @@ pub fn module(workspace: &Workspace, module: &WasmModule) -> Result<Vec<u8>> {
     linked(&folder, module)
 }
 
+/// What a demo needs less of than tests of the same crates: nothing is optimised, and nobody debugs it.
+const QUICKLY: [&str; 4] = [
+    "profile.dev.debug=false",
+    "profile.dev.package.ask-core.opt-level=0",
+    "profile.dev.package.ask-markdown-wasm.opt-level=0",
+    "profile.dev.package.pulldown-cmark.opt-level=0",
+];
+
 /// Compiles the crates of all modules at once, without optimisation; returns the linked modules.
 pub fn for_demo(workspace: &Workspace, modules: &[&WasmModule]) -> Result<Vec<Vec<u8>>> {
     let mut cargo = workspace.cargo();
     cargo.args(["build", "--target", WASM, "--lib", "--target-dir"]).arg(&workspace.cargo_target);
     cargo.args(modules.iter().flat_map(|module| ["-p", module.package]));
+    cargo.args(QUICKLY.iter().flat_map(|config| ["--config", config]));
     loud_step("cargo build the wasm modules", || {
         ensure!(succeeds(&mut cargo)?, "the wasm modules do not compile; the errors are above");
         Ok(())
