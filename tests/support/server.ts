@@ -101,9 +101,7 @@ async function answer(url: URL, mounts: Mounts, usual: string, response: ServerR
     response.writeHead(404, { "content-type": "text/plain" }).end("not found");
     return;
   }
-  // What tests write themselves is read anew. The rest stays as it is during a run.
-  const caching = url.pathname.startsWith("/scratch/") ? "no-store" : "max-age=3600";
-  const headers: Record<string, string> = { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "cache-control": caching };
+  const headers: Record<string, string> = { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "cache-control": "no-store" };
   // A sandboxed frame has no origin of its own, and may load modules all the same.
   if (!url.searchParams.has("alone")) headers["access-control-allow-origin"] = "*";
   const policy = POLICIES[url.searchParams.get("policy") ?? (url.pathname.startsWith("/demo/") ? "demo" : usual)];
