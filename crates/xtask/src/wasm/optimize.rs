@@ -38,7 +38,7 @@ const WEBASSEMBLY: [&str; 8] =
 /// is this full has overflowed.
 const UNUSED_MEMORY: i32 = 1024;
 
-/// The standard library is compiled for newer instructions. wasm2js needs simpler ones.
+/// The code is compiled for newer instructions. wasm2js needs simpler ones.
 const JAVASCRIPT: [&str; 6] = [
     "-Oz",
     INLINING,
