@@ -43,7 +43,7 @@ const space = (page: Page, isSpaced: boolean) =>
   }, isSpaced);
 
 for (const [at, state] of STATES.entries()) {
-  for (const [name, looks, tag] of [["in some looks", someLooks(at), daily(at % 3 === 0)], ["in every look", EVERY_LOOK, ["@slow"]]] as const) {
+  for (const [name, looks, tag] of [["in some looks", someLooks(at), daily(at % 6 === 0)], ["in every look", EVERY_LOOK, ["@slow"]]] as const) {
     test(`INT-17 nothing overlaps or is cut off ${name}: ${state.name}`, { tag: [...tag] }, async ({ chat, panel, page }) => {
       await page.setViewportSize({ width: 900, height: 2_400 });
       await chat.visit("stage.html", "?policy=self");

@@ -63,14 +63,18 @@ pub fn prepare(suites: &[Suite], provider: &Provider<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Runs the suites of both lanes, and builds what the others need of them. Nothing is built for a suite that lacks something
-/// else.
+/// Runs the suites of both lanes, and builds what the others need of them: first what waits for no build, last what does.
+/// Nothing is built for a suite that lacks something else.
 pub fn lanes(suites: &[Suite], provider: &Provider<'_>, run: &(impl Fn(&Suite) + Sync)) {
     let is_there = |need: &Need| !need.is_looked_for() || matches!(provider.one(*need), State::Ready(_));
     let needs = needs(suites.iter().filter(|suite| suite.needs.iter().all(is_there)));
     let lane = |lane: Lane| {
-        suites.iter().filter(|suite| suite.lane == lane).for_each(run);
+        let own = suites.iter().filter(|suite| suite.lane == lane);
+        let (waiting, ready): (Vec<_>, Vec<_>) =
+            own.partition(|suite| suite.needs.iter().any(|need| need.lane() == lane));
+        ready.into_iter().for_each(run);
         needs.iter().filter(|need| need.lane() == lane).for_each(|need| drop(provider.one(*need)));
+        waiting.into_iter().for_each(run);
     };
     let is_used = |lane| suites.iter().any(|suite| suite.lane == lane) || needs.iter().any(|need| need.lane() == lane);
     if is_used(Lane::Host) && is_used(Lane::Wasm) {
