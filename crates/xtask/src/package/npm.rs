@@ -18,6 +18,7 @@ use std::time::Instant;
 pub fn build(workspace: &Workspace) -> Result<()> {
     let started = Instant::now();
     let _lock = prepare(workspace)?;
+    install::npm_project(workspace, &workspace.tools())?;
     let modules = build_modules::for_package(workspace)?;
     let staging = assemble(workspace, &workspace.npm(), &modules)?;
     one_file::build(workspace, &staging)?;
@@ -37,20 +38,20 @@ pub fn build(workspace: &Workspace) -> Result<()> {
 pub fn build_demo(workspace: &Workspace) -> Result<PathBuf> {
     let _lock = prepare(workspace)?;
     let modules = build_modules::for_demo(workspace)?;
+    // The documentation, built beside this, has usually installed them by now.
+    install::npm_project(workspace, &workspace.tools())?;
     let staging = assemble(workspace, &workspace.demo(), &modules)?;
     let folder = workspace.demo().join(PACKAGE);
     swap(&staging, &folder)?;
     Ok(folder)
 }
 
-/// Checks or installs the tools, and locks out other builds.
+/// Checks or installs what compiles the modules, and locks out other builds.
 fn prepare(workspace: &Workspace) -> Result<File> {
     install::node()?;
     install::wasm_target(workspace)?;
     lockfile::check_wasm_bindgen(workspace)?;
-    let lock = one_at_a_time(workspace)?;
-    install::npm_project(workspace, &workspace.tools())?;
-    Ok(lock)
+    one_at_a_time(workspace)
 }
 
 /// Two builds at once would write into the same folders.

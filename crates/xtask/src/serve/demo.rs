@@ -7,11 +7,14 @@ use crate::package::npm;
 use crate::serve::bridge;
 use crate::serve::server::{self, Mount};
 use crate::tools::command;
-use crate::tools::progress::note;
+use crate::tools::progress::{self, note};
 use crate::tools::workspace::{PACKAGE, Workspace};
 use anyhow::{Result, ensure};
 use std::net::TcpListener;
+use std::panic::resume_unwind;
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::thread;
 
 const PORT: u16 = 8017;
 
@@ -40,8 +43,7 @@ pub fn with_bridge(workspace: &Workspace, given: &Given) -> Result<()> {
 fn serve(workspace: &Workspace, opens: bool, listener: TcpListener, place: &str) -> Result<()> {
     let www = workspace.root.join("www");
     ensure!(www.join("index.html").is_file(), "www/index.html is missing, so there is no page to serve; restore it");
-    let package = npm::build_demo(workspace)?;
-    let docs = site::build(workspace)?;
+    let (package, docs) = build(workspace)?;
     let address = server::address(&listener)? + place;
     println!("\nThe playground is at {address} — Ctrl+C ends it.");
     if opens && !open_browser(&address) {
@@ -53,6 +55,17 @@ fn serve(workspace: &Workspace, opens: bool, listener: TcpListener, place: &str)
         Mount { at: format!("/{PACKAGE}/"), folder: package },
     ];
     server::serve(listener, &mounts)
+}
+
+/// Builds the package and the documentation beside each other; returns their folders.
+fn build(workspace: &Workspace) -> Result<(PathBuf, PathBuf)> {
+    let (package, docs) = progress::interleaved(|| {
+        thread::scope(|scope| {
+            let docs = scope.spawn(|| site::build(workspace));
+            (npm::build_demo(workspace), docs.join().unwrap_or_else(|panic| resume_unwind(panic)))
+        })
+    });
+    Ok((package?, docs?))
 }
 
 fn open_browser(address: &str) -> bool {

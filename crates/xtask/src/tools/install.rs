@@ -7,6 +7,7 @@ use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 use std::time::SystemTime;
 
 /// The target of all wasm modules.
@@ -45,8 +46,10 @@ pub fn wasm_libraries(workspace: &Workspace) -> Result<PathBuf> {
     Ok(command::output(&mut rustc)?.trim().into())
 }
 
-/// Installs the dependencies of an npm project from its lockfile, unless they are installed.
+/// Installs the dependencies of an npm project from its lockfile, unless they are installed. A caller waits for another one.
 pub fn npm_project(workspace: &Workspace, project: &Path) -> Result<()> {
+    static INSTALLING: Mutex<()> = Mutex::new(());
+    let _one_at_a_time = INSTALLING.lock().unwrap_or_else(PoisonError::into_inner);
     let lock = project.join("package-lock.json");
     let locked = modified(&lock).with_context(|| format!("{} is missing; commit it", workspace.shown(&lock)))?;
     if modified(&project.join("node_modules/.package-lock.json")).is_some_and(|installed| installed >= locked) {
