@@ -1,7 +1,7 @@
 //! Requests for a decision about actions. Every protocol that has them builds its questions by [`ask`] and reads the decision by
 //! [`verdict`], which finds it by the key of the action.
 
-use super::form::Index;
+use super::index::Index;
 use super::losses;
 use super::message::{Decoded, Inbound, Pending};
 use super::name::Dialect;
