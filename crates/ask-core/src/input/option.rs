@@ -7,8 +7,8 @@ use super::report::{Finding, Report};
 use super::rules;
 use super::text_field::{self, describe_missing};
 use crate::limits::{LABEL_WORDS, Requirement};
-use crate::text::Role;
-use crate::{Choice, Preview, PreviewFormat, Text, Value, problem, recommended};
+use crate::text::{Role, recommended};
+use crate::{Choice, Preview, PreviewFormat, Text, Value, problem};
 
 /// Members of an option that are never reported as unknown.
 static EXPECTED_MEMBERS: [&str; 9] =

@@ -2,7 +2,6 @@
 //! Source: docs/sources.md, section 3.12.
 
 use crate::action::{Decision, Parts};
-use crate::deciding::Offer;
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
@@ -10,6 +9,7 @@ use crate::dialect::option_request::{self, Answer, Request};
 use crate::dialect::said::said;
 use crate::input::ReadOptions;
 use crate::outcome::ending_text::ending_text;
+use crate::question::deciding::Offer;
 use crate::value::object;
 use crate::{Ending, Loss, Outcome, Value};
 

@@ -3,7 +3,6 @@
 //! answered with the text that its result would be.
 
 use crate::action::{Decision, Parts};
-use crate::deciding::Offer;
 use crate::dialect::calls::tool_call;
 use crate::dialect::decide::{self, Asked, Verdict};
 use crate::dialect::losses;
@@ -12,6 +11,7 @@ use crate::dialect::name::Dialect;
 use crate::dialect::said::said;
 use crate::dialect::tool_names::ToolNames;
 use crate::outcome::ending_text::ending_text;
+use crate::question::deciding::Offer;
 use crate::value::{NULL, object};
 use crate::{Loss, Outcome, Value};
 

@@ -3,7 +3,6 @@
 
 use super::plain_answer::plain_answer;
 use crate::action::{Decision, Parts};
-use crate::deciding::Offer;
 use crate::dialect::calls::tool_call;
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
@@ -11,6 +10,7 @@ use crate::dialect::name::Dialect;
 use crate::dialect::tool_names::ToolNames;
 use crate::input::ReadOptions;
 use crate::outcome::ending_text::ending_text;
+use crate::question::deciding::Offer;
 use crate::value::object;
 use crate::{Ending, Outcome, Value};
 

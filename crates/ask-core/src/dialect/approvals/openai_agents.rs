@@ -3,12 +3,12 @@
 //! docs/sources.md, section 3.22.
 
 use crate::action::{Decision, Parts};
-use crate::deciding::Offer;
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::said::said;
 use crate::outcome::ending_text::ending_text;
+use crate::question::deciding::Offer;
 use crate::value::{NULL, object};
 use crate::{Ending, Outcome, Value};
 

@@ -3,7 +3,6 @@
 //! 2.4.0.
 
 use crate::action::{Decision, Parts};
-use crate::deciding::Offer;
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
@@ -11,6 +10,7 @@ use crate::dialect::said::said;
 use crate::dialect::{losses, rpc};
 use crate::input::ReadOptions;
 use crate::outcome::answer_string;
+use crate::question::deciding::Offer;
 use crate::value::object;
 use crate::{Choice, Ending, Entry, Loss, Outcome, Question, Value};
 

@@ -3,7 +3,6 @@
 
 use super::tool_call::{self, Call};
 use crate::action::{Decision, Parts};
-use crate::deciding::Offer;
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending, Step, Update};
 use crate::dialect::name::Dialect;
@@ -13,6 +12,7 @@ use crate::input::ReadOptions;
 use crate::limits::Mode;
 use crate::outcome::ending_text::ending_text;
 use crate::outcome::from_tool_result;
+use crate::question::deciding::Offer;
 use crate::value::{NULL, object};
 use crate::{Ending, Outcome, Value};
 

@@ -4,7 +4,6 @@
 
 use super::tool_call::{self, Call};
 use crate::action::{Decision, Parts};
-use crate::deciding::Offer;
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
@@ -15,6 +14,7 @@ use crate::input::ReadOptions;
 use crate::limits::Mode;
 use crate::outcome::ending_text::ending_text;
 use crate::outcome::from_tool_result;
+use crate::question::deciding::Offer;
 use crate::value::object;
 use crate::{Ending, Outcome, Value};
 

@@ -4,7 +4,6 @@
 
 use super::elicitation;
 use crate::action::{Decision, Parts};
-use crate::deciding::Offer;
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
@@ -12,6 +11,7 @@ use crate::dialect::said::said;
 use crate::dialect::{losses, rpc};
 use crate::input::ReadOptions;
 use crate::outcome::comment;
+use crate::question::deciding::Offer;
 use crate::value::object;
 use crate::{Ending, Entry, Loss, Outcome, Question, Value};
 

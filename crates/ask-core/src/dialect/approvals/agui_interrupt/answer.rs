@@ -1,7 +1,6 @@
 //! What an AG-UI interrupt asks, and the payload that its `responseSchema` accepts.
 
 use crate::action::{Decision, Parts};
-use crate::deciding::Offer;
 use crate::dialect::approvals::langgraph_approval;
 use crate::dialect::decide::{self, Asked as Action};
 use crate::dialect::forms::{elicitation, form};
@@ -11,6 +10,7 @@ use crate::dialect::name::Dialect;
 use crate::dialect::said::said;
 use crate::dialect::tool_names::ToolNames;
 use crate::format::Style;
+use crate::question::deciding::Offer;
 use crate::value::{NULL, object};
 use crate::{Ending, Loss, Outcome, Value, json};
 
