@@ -1,14 +1,14 @@
 //! Reads the list of options of a question.
 
-use super::alias;
 use super::answer_type::AnswerType;
 use super::duplicates::{self, Indexed};
-use super::json_text::{self, parse};
-use super::list_in_object::list_in_object;
 use super::option;
-use super::path::Path;
-use super::report::{Finding, Report, count};
-use super::rules::{self, Rule};
+use crate::input::member::alias;
+use crate::input::member::list_in_object::list_in_object;
+use crate::input::notation::json_text::{self, parse};
+use crate::input::path::Path;
+use crate::input::report::{Finding, Report, count};
+use crate::input::rules::{self, Rule};
 use crate::limits::{MAX_CHOICES, Mode, Profile};
 use crate::text::Role;
 use crate::{Choice, Question, Value, problem};

@@ -6,7 +6,7 @@ use crate::Value;
 const MARKS: [(&str, &str); 3] = [("[question]", "question"), ("[topic]", "header"), ("[option]", "options")];
 
 /// The questions in a text; none if it has no mark.
-pub(super) fn read(text: &str) -> Vec<Value> {
+pub(crate) fn read(text: &str) -> Vec<Value> {
     let mut questions: Vec<[Vec<String>; 3]> = Vec::new();
     let mut current = None;
     for line in text.lines() {

@@ -5,7 +5,7 @@ use crate::Value;
 
 /// The items of an object that stands for an array: its only member holds them, as XML turned into JSON has it, or its
 /// keys count from 0 or 1.
-pub(super) fn list_in_object(map: &Value) -> Option<Vec<Value>> {
+pub(crate) fn list_in_object(map: &Value) -> Option<Vec<Value>> {
     let members = map.members();
     let counts_from = |first: usize| {
         !members.is_empty() && members.iter().enumerate().all(|(at, (name, _))| *name == (first + at).to_string())

@@ -1,8 +1,8 @@
 //! Options that a person cannot tell apart: equal labels, and labels that look alike.
 
-use super::path::Path;
-use super::report::{Finding, Report};
-use super::rules;
+use crate::input::path::Path;
+use crate::input::report::{Finding, Report};
+use crate::input::rules;
 use crate::problem::quoted;
 use crate::text::{Role, skeleton};
 use crate::{Choice, Text, Value};

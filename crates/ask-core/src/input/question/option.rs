@@ -1,11 +1,11 @@
 //! Reads one option of any shape.
 
-use super::alias::{self, Found};
-use super::json_text::parse;
-use super::path::Path;
-use super::report::{Finding, Report};
-use super::rules;
-use super::text_field::{self, describe_missing};
+use crate::input::member::alias::{self, Found};
+use crate::input::member::text_field::{self, describe_missing};
+use crate::input::notation::json_text::parse;
+use crate::input::path::Path;
+use crate::input::report::{Finding, Report};
+use crate::input::rules;
 use crate::limits::{LABEL_WORDS, Requirement};
 use crate::text::{Role, recommended};
 use crate::{Choice, Preview, PreviewFormat, Text, Value, problem};

@@ -1,12 +1,12 @@
 //! The type of answer that a question asks for, in the terms of several tools (docs/sources.md, sections 3.1 and
 //! 3.20), and whether several options may be selected.
 
-use super::alias::{self, Found};
-use super::path::Path;
-use super::report::{Finding, Report};
-use super::rules;
 use crate::Value;
 use crate::field::less;
+use crate::input::member::alias::{self, Found};
+use crate::input::path::Path;
+use crate::input::report::{Finding, Report};
+use crate::input::rules;
 use crate::limits::{Profile, Requirement};
 
 /// The type of answer.

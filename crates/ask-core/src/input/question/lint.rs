@@ -1,8 +1,8 @@
 //! Advice on asking well, from the tool descriptions in the source documents. Advice never refuses a question.
 
-use super::path::Path;
-use super::report::Report;
 use crate::Question;
+use crate::input::path::Path;
+use crate::input::report::Report;
 use crate::limits::HEADER_CLUSTERS;
 use crate::text::count_clusters;
 

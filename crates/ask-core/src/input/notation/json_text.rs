@@ -1,15 +1,15 @@
 //! Text in place of an array or object: takes the JSON out of code fences and prose, and repairs it.
 
-use super::path::Path;
-use super::report::{Finding, Report, at_most, below_path};
-use super::rules::{self, Refusal, Rule};
 use crate::Value;
+use crate::input::path::Path;
+use crate::input::report::{Finding, Report, at_most, below_path};
+use crate::input::rules::{self, Refusal, Rule};
 use crate::json::{self, Error, ErrorKind, Repairs, SyntaxError};
 use crate::limits::{MAX_DEPTH, MAX_PAYLOAD};
 use crate::text::entities;
 
 /// The value that a text contained, and what was repaired.
-pub(super) struct Parsed {
+pub(crate) struct Parsed {
     pub value: Value,
     /// The paths of lone surrogates, as [`crate::json`] gives them.
     lone: Vec<String>,
@@ -27,7 +27,7 @@ pub(super) struct Parsed {
 ///
 /// # Errors
 /// The error of the original text, if no repair helps.
-pub(super) fn parse(text: &str) -> Result<Parsed, Error> {
+pub(crate) fn parse(text: &str) -> Result<Parsed, Error> {
     let error = match read_json(text) {
         Ok(parsed) => return Ok(parsed),
         Err(error) => error,
@@ -201,7 +201,7 @@ impl Parsed {
 }
 
 /// Refuses a text that contains nothing readable. `wanted` is the rule for the value that belongs there.
-pub(super) fn refuse(path: &Path, text: &str, error: &Error, wanted: &Rule, report: &mut Report) {
+pub(crate) fn refuse(path: &Path, text: &str, error: &Error, wanted: &Rule, report: &mut Report) {
     let wanted = Rule { refused_in: Refusal::Always, ..*wanted };
     match &error.kind {
         ErrorKind::Empty => report.flag(path, &wanted, "empty", ""),

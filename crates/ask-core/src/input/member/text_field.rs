@@ -1,19 +1,19 @@
 //! Reads the texts of an input. The received text is kept unchanged for replies, the display text is repaired.
 
-use super::path::Path;
-use super::report::{Finding, Report, at_most, count};
-use super::rules::{self, Rule};
+use crate::input::path::Path;
+use crate::input::report::{Finding, Report, at_most, count};
+use crate::input::rules::{self, Rule};
 use crate::limits::MAX_MARKS;
 use crate::text::{Cleaned, Role, clean, clip as beginning, entities, hex, looks_blank, utf16_len};
 use crate::{Text, Value};
 
 /// Reads a text, or a number or boolean in place of a text. Returns nothing for other values and for blank texts.
-pub(super) fn read_some(value: &Value, role: Role, path: &Path, report: &mut Report) -> Option<Text> {
+pub(crate) fn read_some(value: &Value, role: Role, path: &Path, report: &mut Report) -> Option<Text> {
     Some(clip(read_unclipped(value, role, path, report)?, role, path, report))
 }
 
 /// Like [`read_some`], for a text whose shown form is still adapted. [`clip`] must follow.
-pub(super) fn read_unclipped(value: &Value, role: Role, path: &Path, report: &mut Report) -> Option<Text> {
+pub(crate) fn read_unclipped(value: &Value, role: Role, path: &Path, report: &mut Report) -> Option<Text> {
     let wire = match value {
         Value::Text(text) => text.clone(),
         Value::Number(_) | Value::Bool(_) => {
@@ -31,7 +31,7 @@ pub(super) fn read_unclipped(value: &Value, role: Role, path: &Path, report: &mu
 }
 
 /// Derives the display text of a text.
-pub(super) fn read_text(wire: &str, role: Role, path: &Path, report: &mut Report) -> Text {
+pub(crate) fn read_text(wire: &str, role: Role, path: &Path, report: &mut Report) -> Text {
     clip(cleaned(wire.to_owned(), role, path, report), role, path, report)
 }
 
@@ -54,7 +54,7 @@ fn cleaned(wire: String, role: Role, path: &Path, report: &mut Report) -> Text {
 }
 
 /// Clips the display text to the budget of its role, and reports it.
-pub(super) fn clip(text: Text, role: Role, path: &Path, report: &mut Report) -> Text {
+pub(crate) fn clip(text: Text, role: Role, path: &Path, report: &mut Report) -> Text {
     let text = text.within(role);
     if text.was_clipped() {
         let finding = Finding { after: &beginning(text.shown(), 40), ..Finding::default() };
@@ -86,7 +86,7 @@ fn report_cleaning(cleaned: &Cleaned, hidden: &Rule, wire: &str, path: &Path, re
 }
 
 /// Describes the value in place of a missing text.
-pub(super) fn describe_missing(value: Option<&Value>) -> &'static str {
+pub(crate) fn describe_missing(value: Option<&Value>) -> &'static str {
     match value {
         None | Some(Value::Null) => "missing",
         Some(Value::Text(_)) => "empty",

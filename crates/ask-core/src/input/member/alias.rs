@@ -1,10 +1,10 @@
 //! The names that other tools use for the fields of a question (docs/sources.md, section 3.20), and finding a member
 //! under any of them.
 
-use super::path::Path;
-use super::report::{Finding, Report};
-use super::rules::{self, Rule};
 use crate::Value;
+use crate::input::path::Path;
+use crate::input::report::{Finding, Report};
+use crate::input::rules::{self, Rule};
 use crate::limits::Profile;
 use crate::text::skeleton;
 
@@ -21,20 +21,20 @@ const fn documented(name: &'static str, profile: Profile) -> Alias {
 }
 
 /// A field and its other names, the most common first.
-pub(super) struct Field(&'static str, &'static [Alias]);
+pub(crate) struct Field(&'static str, &'static [Alias]);
 
-pub(super) static QUESTIONS: Field = Field("questions", &[of("fields"), of("questionList")]);
-pub(super) static QUESTION: Field =
+pub(crate) static QUESTIONS: Field = Field("questions", &[of("fields"), of("questionList")]);
+pub(crate) static QUESTION: Field =
     Field("question", &[of("prompt"), of("text"), of("message"), of("query"), of("questionText")]);
 /// Names that hold the question only if no name of [`QUESTION`] is there, as in the questions of Codex.
-pub(super) static WEAK_QUESTION: Field = Field("question", &[of("title"), of("label")]);
-pub(super) static HEADER: Field =
+pub(crate) static WEAK_QUESTION: Field = Field("question", &[of("title"), of("label")]);
+pub(crate) static HEADER: Field =
     Field("header", &[of("tabLabel"), of("title"), of("shortTitle"), of("section"), of("label")]);
-pub(super) static DESCRIPTION: Field =
+pub(crate) static DESCRIPTION: Field =
     Field("description", &[documented("message", Profile::Vscode), of("help"), of("context")]);
-pub(super) static OPTIONS: Field =
+pub(crate) static OPTIONS: Field =
     Field("options", &[of("choices"), of("followUp"), of("option"), of("suggestions"), of("selections")]);
-pub(super) static MULTI_SELECT: Field = Field(
+pub(crate) static MULTI_SELECT: Field = Field(
     "multiSelect",
     &[
         of("multiSelect"),
@@ -55,8 +55,8 @@ pub(super) static MULTI_SELECT: Field = Field(
     ],
 );
 /// A limit above one says that several options may be selected. The limit itself is not enforced.
-pub(super) static MOST_SELECTIONS: Field = Field("maxSelections", &[of("maxSelect"), of("maxChoices")]);
-pub(super) static ALLOW_OTHER: Field = Field(
+pub(crate) static MOST_SELECTIONS: Field = Field("maxSelections", &[of("maxSelect"), of("maxChoices")]);
+pub(crate) static ALLOW_OTHER: Field = Field(
     "allowOther",
     &[
         documented("allowFreeformInput", Profile::Vscode),
@@ -67,20 +67,20 @@ pub(super) static ALLOW_OTHER: Field = Field(
         of("custom"),
     ],
 );
-pub(super) static KIND: Field =
+pub(crate) static KIND: Field =
     Field("kind", &[documented("type", Profile::Gemini), of("questionType"), of("inputType"), of("display")]);
-pub(super) static PREVIEW: Field = Field("preview", &[of("markdown")]);
+pub(crate) static PREVIEW: Field = Field("preview", &[of("markdown")]);
 /// The label of an option. `value` is a label only if the option has no other.
-pub(super) static LABEL: Field = Field(
+pub(crate) static LABEL: Field = Field(
     "label",
     &[of("title"), of("name"), of("text"), of("displayName"), of("answer"), of("option"), of("value"), of("id")],
 );
-pub(super) static OPTION_DESCRIPTION: Field =
+pub(crate) static OPTION_DESCRIPTION: Field =
     Field("description", &[of("desc"), of("details"), of("detail"), of("explanation"), of("subtitle"), of("text")]);
 
 /// A member, and the name under which it was found.
 #[derive(Clone, Copy)]
-pub(super) struct Found<'a> {
+pub(crate) struct Found<'a> {
     pub name: &'a str,
     pub value: &'a Value,
 }
@@ -136,7 +136,7 @@ impl Field {
 
 /// Reports the members that no field uses. `expected` are names that are never reported.
 #[inline(never)]
-pub(super) fn report_unknown(object: &Value, used: &[&str], expected: &[&str], path: &Path, report: &mut Report) {
+pub(crate) fn report_unknown(object: &Value, used: &[&str], expected: &[&str], path: &Path, report: &mut Report) {
     for (name, value) in object.members() {
         if !value.is_null() && !used.contains(&name.as_str()) && !expected.contains(&name.as_str()) {
             let finding =
@@ -156,7 +156,7 @@ const LONGEST_NAME: usize = 40;
 
 /// Whether two names differ only in case, `_` and `-`.
 #[inline(never)]
-pub(super) fn same_name(one: &str, other: &str) -> bool {
+pub(crate) fn same_name(one: &str, other: &str) -> bool {
     one.len() <= LONGEST_NAME && bare(one).eq(bare(other))
 }
 

@@ -11,7 +11,7 @@ const MOST_LEVELS: usize = 8;
 
 /// The input in a text that contains a call as XML. Returns nothing for other texts, such as JSON whose strings contain
 /// elements.
-pub(super) fn read(text: &str) -> Option<Value> {
+pub(crate) fn read(text: &str) -> Option<Value> {
     let start = CALLS.iter().filter_map(|call| text.find(call)).min()?;
     let is_json = text[..start].contains(['{', '[']);
     let value = value(&text[start..], MOST_LEVELS).filter(|_| !is_json)?;
