@@ -1,4 +1,4 @@
-//! The question whether an action is allowed. All protocols ask it through [`questions`].
+//! The question whether an action is allowed. All protocols ask it through `questions`.
 
 use crate::action::words::{Replaced, english, text};
 use crate::action::{Decision, ToolAction};
