@@ -1,5 +1,5 @@
 //! Domain types: what an agent wants to do, and the decisions about it. A protocol's request becomes a [`ToolAction`] in one
-//! way, and [`display`] is the one place that decides what people see of it. `crate::deciding` asks about it.
+//! way, and [`display`] is the one place that decides what people see of it. `crate::question::deciding` asks about it.
 
 mod decision;
 pub mod display;

@@ -1,8 +1,14 @@
 //! Domain types: the result of asking. An [`Outcome`] records everything that happened. Every text and map that an
 //! agent reads is derived from it.
 
+mod files;
+mod loss;
+
+pub use files::Files;
+pub use loss::Loss;
+
 use crate::text::clean_typed;
-use crate::{Files, Question, Questionnaire};
+use crate::{Question, Questionnaire};
 
 /// How asking ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,19 +4,15 @@
 //! There are two readers. [`fast_path`] accepts only valid input in the published shape and is all that the panel's
 //! wasm carries. [`read`], [`read_json`] and [`read_text`] accept everything agents really send, repair it and report
 //! what they did. Both give the same questionnaire for the same input.
+//!
+//! In the second reader, `envelope` finds the questions, in texts by `notation`. `question` reads each of them, and its
+//! members by `member`. `report` collects what does not follow the `rules`.
 
-mod alias;
-mod answer_type;
 pub(crate) mod argument;
-mod duplicates;
 mod envelope;
 pub mod fast_path;
-mod json_text;
-mod lint;
-mod list_in_object;
-mod marked_text;
-mod option;
-mod options;
+mod member;
+pub(crate) mod notation;
 mod path;
 mod question;
 pub mod questionnaire_json;
@@ -26,10 +22,8 @@ mod reading;
 mod reading_json;
 mod report;
 mod rules;
-mod text_field;
 mod tool_name;
 pub mod warnings;
-pub(crate) mod xml;
 
 pub(crate) use read::{derive, read_stream};
 pub use read::{read, read_json, read_text};

@@ -10,15 +10,15 @@
 //!
 //! Modules are layers. Each imports only from layers above it in this list:
 //!
-//! 1. [`limits`], [`text`], [`value`], [`wording`], `recommended`: basics
+//! 1. [`limits`], [`text`], [`value`], [`wording`]: basics
 //! 2. [`problem`]: what is wrong with an input
 //! 3. [`json`]: the JSON reader
-//! 4. [`action`], [`field`], [`question`], [`deciding`], [`attached`], [`answer`]: the domain types
+//! 4. [`action`], [`field`], [`question`], [`answer`]: the domain types
 //! 5. [`input`]: reads questions
 //! 6. [`outcome`]: reads and writes outcomes
 //! 7. [`format`](mod@format): outcomes as texts and objects for peers
 //! 8. [`dialect`]: messages of agent protocols
-//! 9. [`session`], [`session_json`]: one panel; they need only the layers up to 4
+//! 9. [`session`]: one panel; it needs only the layers up to 4
 //! 10. [`schema`], [`stream`]: the tool's schema, and input in fragments
 //! 11. [`api`]: everything as JSON text
 //!
@@ -28,35 +28,28 @@
 pub mod action;
 pub mod answer;
 pub mod api;
-pub mod attached;
 #[cfg(test)]
 #[path = "../tests/support/cpu_time.rs"]
 mod cpu_time;
-pub mod deciding;
 pub mod dialect;
 pub mod field;
 pub mod format;
 pub mod input;
 pub mod json;
 pub mod limits;
-mod loss;
 pub mod outcome;
 pub mod problem;
 pub mod question;
-mod recommended;
 pub mod schema;
 pub mod session;
-pub mod session_json;
 pub mod stream;
 pub mod text;
 pub mod value;
 pub mod wording;
 
 pub use action::{Decision, ToolAction};
-pub use answer::{Ending, Entry, Outcome, Picked};
-pub use attached::Files;
+pub use answer::{Ending, Entry, Files, Loss, Outcome, Picked};
 pub use field::{Field, FieldProblem};
-pub use loss::Loss;
 pub use problem::{Problem, Repair};
 pub use question::{Choice, Preview, PreviewFormat, Question, Questionnaire, Row, Warning};
 pub use session::{Action, Effect, Session, Settings};

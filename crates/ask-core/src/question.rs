@@ -1,6 +1,8 @@
 //! Domain types: the questions. A [`Questionnaire`] can always be asked: it has at least one question, and every
 //! question has a text. Nothing after the reader checks this again.
 
+pub mod deciding;
+
 use crate::action::{Decision, ToolAction};
 use crate::text::Role;
 use crate::{Field, Text, Value};

@@ -13,6 +13,7 @@ mod clock;
 mod draft;
 mod effect;
 mod fields;
+pub mod json;
 #[cfg(test)]
 mod keyboard_doc;
 pub mod keymap;

@@ -10,6 +10,7 @@ mod display_writer;
 pub(crate) mod entities;
 mod hidden;
 mod name;
+pub(crate) mod recommended;
 mod role;
 mod secret;
 mod skeleton;

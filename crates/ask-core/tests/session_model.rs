@@ -5,8 +5,7 @@ use std::rc::Rc;
 
 use ask_core::{
     Action, Choice, Effect, Ending, Question, Questionnaire, Row, Session, Settings,
-    session::{Arming, Delivery, Stage},
-    session_json,
+    session::{self, Arming, Delivery, Stage},
 };
 use proptest::{prelude::*, test_runner::TestRunner};
 
@@ -241,9 +240,9 @@ fn live(questionnaire: Questionnaire, settings: Settings, actions: Vec<Action>) 
             "arrows never end it"
         );
     }
-    let stored = session_json::write(&session);
-    let reloaded = session_json::read(session.questionnaire().clone(), *session.settings(), &stored);
-    prop_assert_eq!(reloaded.map(|session| session_json::write(&session)), Some(stored), "a draft is restored exactly");
+    let stored = session::json::write(&session);
+    let reloaded = session::json::read(session.questionnaire().clone(), *session.settings(), &stored);
+    prop_assert_eq!(reloaded.map(|session| session::json::write(&session)), Some(stored), "a draft is restored exactly");
     prop_assert!(settled <= 1);
     prop_assert_eq!(settled == 1, session.outcome().is_some());
     Ok(())

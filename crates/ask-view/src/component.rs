@@ -60,7 +60,7 @@ pub fn AskPanel(
     /// Called once, last, with the outcome. Every ending contains what the person has picked and typed.
     #[prop(into)]
     on_settled: Callback<Outcome>,
-    /// Called when what the person typed or picked has changed; `session_json::write` makes a text of it.
+    /// Called when what the person typed or picked has changed; `session::json::write` makes a text of it.
     #[prop(optional, into)]
     on_changed: Option<Callback<Session>>,
     /// Who asks: "Claude".

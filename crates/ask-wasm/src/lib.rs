@@ -8,7 +8,7 @@ mod options;
 
 use std::{cell::RefCell, rc::Rc};
 
-use ask_core::{Action, Outcome, Questionnaire, Session, Value, Wording, input, json, outcome, session_json};
+use ask_core::{Action, Outcome, Questionnaire, Session, Value, Wording, input, json, outcome, session};
 use ask_view::{Host, Mounted};
 use js_sys::Function;
 use options::Options;
@@ -68,7 +68,8 @@ pub fn accept(id: u32, prepared: &str, options: JsValue, notify: Function) -> bo
 fn begin(id: u32, questionnaire: Option<Questionnaire>, options: &Options, notify: Function) -> bool {
     let Some(questionnaire) = questionnaire else { return false };
     let questionnaire = Rc::new(options.adapt(questionnaire));
-    let saved = options.saved().and_then(|saved| session_json::read(questionnaire.clone(), options.settings(), &saved));
+    let saved =
+        options.saved().and_then(|saved| session::json::read(questionnaire.clone(), options.settings(), &saved));
     let session = saved.unwrap_or_else(|| Session::new(questionnaire, options.settings()));
     let (words, asked_by, state) = (options.words(), options.asked_by(), RefCell::new(State::Read(Rc::new(session))));
     let ask = Rc::new(Ask { id, words, asked_by, notify, state });
@@ -139,7 +140,7 @@ fn act(id: u32, action: Action) {
 /// The session as text for `options.saved`, to restore it after a reload.
 #[wasm_bindgen]
 pub fn saved(id: u32) -> String {
-    find(id).map_or(String::new(), |ask| session_json::write(&ask.session()))
+    find(id).map_or(String::new(), |ask| session::json::write(&ask.session()))
 }
 
 /// Reads the JSON text of a stored outcome, and writes it again. Returns an empty text if the outcome does not belong to

@@ -1,13 +1,14 @@
 //! Dispatches a dialect to the file that implements it.
 
+use super::approvals::{agui_interrupt, eve, langgraph, mastra, openai_agents, permission};
+use super::calls::{
+    adk, agui_tool, ai_sdk, anthropic, assistant_ui, claude, hook, managed, openai, tool, tool_info, transcript,
+};
+use super::forms::{codex, elicitation, mcp};
 use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
+use super::texts::{ahp, bridge, gemini, gencode, kimi, openclaw, opencode, qwen};
 use super::tool_names::ToolNames;
-use super::{
-    adk, agui_interrupt, agui_tool, ahp, ai_sdk, anthropic, assistant_ui, bridge, claude, codex, elicitation, eve,
-    gemini, gencode, hook, kimi, langgraph, managed, mastra, mcp, openai, openai_agents, openclaw, opencode,
-    permission, qwen, tool, tool_info, transcript,
-};
 use crate::format::losses_of_files;
 use crate::input::ReadOptions;
 use crate::limits::Mode;

@@ -1,15 +1,15 @@
 //! Requests for a decision about actions. Every protocol that has them builds its questions by [`ask`] and reads the decision by
 //! [`verdict`], which finds it by the key of the action.
 
-use super::form::Index;
+use super::index::Index;
 use super::losses;
 use super::message::{Decoded, Inbound, Pending};
 use super::name::Dialect;
 use crate::action::{Decision, Parts, ToolAction};
-use crate::deciding::{self, Offer};
 use crate::input::{Reading, derive};
 use crate::limits::{MAX_CHOICES, MAX_QUESTIONS};
 use crate::outcome::comment;
+use crate::question::deciding::{self, Offer};
 use crate::{Choice, Ending, Loss, Outcome, Problem, Question, Questionnaire, Value};
 
 /// One action that waits for a decision.

@@ -1,11 +1,12 @@
 //! Detects the dialect of a message.
 
-use super::elicitation::has_scope;
+use super::approvals::{agui_interrupt, eve, langgraph, openai_agents, permission};
+use super::calls::{adk, ai_sdk, assistant_ui, openai};
+use super::forms::elicitation::has_scope;
+use super::forms::{codex, mcp};
 use super::name::Dialect;
-use super::{
-    adk, agui_interrupt, ahp, ai_sdk, assistant_ui, bridge, codex, eve, kimi, langgraph, mcp, openai, openai_agents,
-    openclaw, opencode, permission, qwen, rpc,
-};
+use super::rpc;
+use super::texts::{ahp, bridge, kimi, openclaw, opencode, qwen};
 use crate::Value;
 
 impl Dialect {

@@ -1,6 +1,6 @@
 //! The messages: what a message contains, requests that wait for an answer, and replies.
 
-use super::form::Index;
+use super::index::Index;
 use super::name::Dialect;
 use super::tool_names::ToolNames;
 use crate::format::FormatInput;

@@ -1,6 +1,7 @@
 //! Helpers of the text formats.
 
-use crate::{Choice, Question, Value, recommended};
+use crate::text::recommended;
+use crate::{Choice, Question, Value};
 
 /// A text, or null if nothing is to be sent.
 pub(super) fn text(text: Option<String>) -> Value {

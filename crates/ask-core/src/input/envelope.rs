@@ -1,16 +1,15 @@
 //! Finds the questions in an input: an array, `{questions}`, a whole tool call, a single question, or text that
 //! contains one of them.
 
-use super::alias::{self, Found};
-use super::json_text::{self, parse};
-use super::list_in_object::list_in_object;
-use super::marked_text;
+use super::member::alias::{self, Found};
+use super::member::list_in_object::list_in_object;
+use super::member::text_field;
+use super::notation::json_text::{self, parse};
+use super::notation::{marked_text, xml};
 use super::path::Path;
 use super::question;
 use super::report::{Finding, Report};
 use super::rules::{self, Refusal, Rule};
-use super::text_field;
-use super::xml;
 use crate::text::Role;
 use crate::{Questionnaire, Value};
 

@@ -6,8 +6,8 @@
 //! also reports.
 
 use super::tool_name::QUESTION_TOOL;
-use crate::text::count_chars;
-use crate::{Choice, Preview, PreviewFormat, Question, Questionnaire, Text, Value, limits, recommended};
+use crate::text::{count_chars, recommended};
+use crate::{Choice, Preview, PreviewFormat, Question, Questionnaire, Text, Value, limits};
 
 /// The number of questions and options that the published tool allows.
 const QUESTIONS: std::ops::RangeInclusive<usize> = 1..=4;

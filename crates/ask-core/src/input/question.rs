@@ -1,15 +1,18 @@
 //! Reads the questions of an input.
 
-use super::alias::{self, Field, Found};
-use super::answer_type;
-use super::json_text::parse;
-use super::lint;
-use super::options;
+mod answer_type;
+mod duplicates;
+mod lint;
+mod option;
+mod options;
+
+use super::member::alias::{self, Field, Found};
+use super::member::text_field::{self, describe_missing};
+use super::notation::json_text::parse;
 use super::path::Path;
 use super::questionnaire_json;
 use super::report::{Finding, Report};
 use super::rules::{self, Rule};
-use super::text_field::{self, describe_missing};
 use crate::limits::{MAX_QUESTIONS, Profile, Requirement};
 use crate::text::{Role, clip_header, looks_blank};
 use crate::{Decision, Question, Text, Value};

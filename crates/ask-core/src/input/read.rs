@@ -1,7 +1,7 @@
 //! Reads a whole input: a value, JSON text or a stream.
 
 use super::envelope;
-use super::json_text;
+use super::notation::json_text;
 use super::path::Path;
 use super::read_options::ReadOptions;
 use super::reading::Reading;

@@ -1,8 +1,7 @@
 //! The JSON form of a [`Reading`].
 
-use super::questionnaire_json;
 use super::reading::{Advice, Reading};
-use super::warnings;
+use super::{questionnaire_json, warnings};
 use crate::text::clip_header;
 use crate::value::Object;
 use crate::{Problem, Questionnaire, Repair, Value};

@@ -3,7 +3,8 @@
 
 use super::answer_string::{self, ParsedAnswer};
 use crate::answer::{in_order, normalize_typed};
-use crate::{Entry, Question, Value, recommended};
+use crate::text::recommended;
+use crate::{Entry, Question, Value};
 
 /// An answer as a peer wrote it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use super::Stream;
 use super::prepared::prepared;
 use crate::input::{ReadOptions, Reading, read};
-use crate::text::{clip_header, shown_name};
-use crate::{Choice, Problem, Question, Value, Word, Wording, json, limits::Mode, recommended};
+use crate::text::{clip_header, recommended, shown_name};
+use crate::{Choice, Problem, Question, Value, Word, Wording, json, limits::Mode};
 
 /// A stream, and the texts of the panel that will show it.
 pub struct PanelPreview {

@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use crate::deciding::in_words;
 use crate::input::{Reading, panel_value};
-use crate::{Session, Settings, Value, session_json};
+use crate::question::deciding::in_words;
+use crate::{Session, Settings, Value, session};
 
 /// The JSON form of a reading for a panel. If the questions propose answers, `saved` is the session in which they are filled
-/// in, as [`session_json::write`] writes it. `allow_other` is the page's option, and `texts` its texts about actions by their
+/// in, as [`session::json::write`] writes it. `allow_other` is the page's option, and `texts` its texts about actions by their
 /// keys.
 pub(crate) fn prepared(mut reading: Reading, allow_other: bool, texts: &Value) -> String {
     reading.questionnaire =
@@ -17,7 +17,7 @@ pub(crate) fn prepared(mut reading: Reading, allow_other: bool, texts: &Value) -
     if let (Value::Map(members), Some(questionnaire)) = (&mut prepared, proposing) {
         let questionnaire = if allow_other { questionnaire } else { questionnaire.without_other() };
         let session = Session::proposed(Rc::new(questionnaire), Settings::default());
-        members.push(("saved".to_owned(), session_json::write(&session).into()));
+        members.push(("saved".to_owned(), session::json::write(&session).into()));
     }
     prepared.to_json()
 }

@@ -3,7 +3,7 @@
 
 use super::text;
 use crate::answer::normalize_typed;
-use crate::input::xml;
+use crate::input::notation::xml;
 use crate::outcome::answer_map::{AnswerMap, ReadAnswers};
 use crate::outcome::assemble::{assemble, assemble_noted, named_ending};
 use crate::outcome::detect::{detect_generation, unwrapped};

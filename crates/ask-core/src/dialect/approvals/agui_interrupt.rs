@@ -1,0 +1,92 @@
+//! AG-UI: interrupts, which end a run until its thread is resumed. The reply is the `resume` of the next run; one run has
+//! to resume all interrupts of the thread. Source: docs/sources.md, section 3.11.
+
+mod answer;
+
+use super::langgraph_approval;
+use crate::dialect::forms::elicitation;
+use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
+use crate::dialect::name::Dialect;
+use crate::dialect::tool_names::ToolNames;
+use crate::format::Style;
+use crate::input::ReadOptions;
+use crate::value::object;
+use crate::{Ending, Outcome, Value};
+use answer::Asked;
+
+/// Reads the end of a run, one interrupt, or the event `on_interrupt` of servers without interrupts. The start of a run
+/// withdraws what it resumes.
+pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+    match message.get("type").as_text() {
+        Some("RUN_FINISHED") => {
+            let interrupts = message.get("outcome").get("interrupts").items().iter();
+            Decoded::several(interrupts.map(|interrupt| request(dialect, interrupt, options, tools)).collect())
+        }
+        Some("RUN_STARTED") => {
+            let resumed =
+                message.get("input").get("resume").items().iter().map(|entry| entry.get("interruptId").clone());
+            let withdraw = |correlation| Inbound::Withdraw { correlation, because: "answered" }.into();
+            Decoded::several(resumed.map(withdraw).collect())
+        }
+        Some("CUSTOM") if is_legacy(message) => request(dialect, message, options, tools),
+        Some(_) => Decoded::default(),
+        None => request(dialect, message, options, tools),
+    }
+}
+
+/// Whether this is the event of servers that had no interrupts yet.
+pub(crate) fn is_legacy(message: &Value) -> bool {
+    message.get("name").as_text() == Some("on_interrupt")
+}
+
+/// Reads one interrupt. What the agent's code wrote is not held to the limits of the tool.
+fn request(dialect: Dialect, interrupt: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+    let id = interrupt.get("id");
+    if id.is_null() && !is_legacy(interrupt) {
+        return Decoded::default();
+    }
+    match answer::asked(interrupt, tools) {
+        Some(Asked::Form(params)) => elicitation::form(dialect, id, &params, interrupt, options),
+        Some(Asked::Questions(input)) => Decoded::ask_form(dialect, id, &input, interrupt, options),
+        Some(Asked::Decisions(value)) => match langgraph_approval::questions_of(&value, tools) {
+            Some(input) => Decoded::ask_form(dialect, id, input, interrupt, options),
+            None => langgraph_approval::ask(dialect, id, &value, interrupt),
+        },
+        Some(Asked::Approval) => answer::ask_approval(dialect, id, interrupt),
+        Some(Asked::Message) => Decoded::ask_form(dialect, id, &answer::text_question(interrupt), interrupt, options),
+        None => Decoded::default(),
+    }
+}
+
+/// Writes the part of the next run's input: `{resume: [entry]}`, or for the older event `{forwardedProps: {command}}`.
+/// That event has no form for endings that stop the agent, so nothing is sent.
+pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+    let interrupt = &pending.raw;
+    if outcome.ending() == Ending::Superseded {
+        return Encoded::default();
+    }
+    let (payload, losses) = match outcome.ending() {
+        Ending::Answered | Ending::Declined => answer::payload(pending, outcome),
+        _ => (Value::Null, Vec::new()),
+    };
+    if is_legacy(interrupt) {
+        let continues = matches!(outcome.ending(), Ending::Answered | Ending::Declined);
+        // A graph that waits for decisions reads nothing else.
+        let asks_decisions = matches!(answer::asked(interrupt, &pending.tools()), Some(Asked::Decisions(..)));
+        let resume = match payload {
+            Value::Null if !continues || asks_decisions => return Encoded::default().with_losses(losses),
+            Value::Null => Style::Payload.write(&pending.format_input(outcome, &Value::Null)),
+            payload => payload,
+        };
+        let command = object([("resume", Some(resume)), ("interruptEvent", Some(interrupt.get("value").clone()))]);
+        let props = object([("command", Some(command))]);
+        return Encoded::one(object([("forwardedProps", Some(props))])).with_losses(losses);
+    }
+    let status = if payload.is_null() { "cancelled" } else { "resolved" };
+    let entry = object([
+        ("interruptId", Some(pending.correlation.clone())),
+        ("status", Some(status.into())),
+        ("payload", Some(payload).filter(|payload| !payload.is_null())),
+    ]);
+    Encoded::one(object([("resume", Some([entry].into_iter().collect()))])).with_losses(losses)
+}

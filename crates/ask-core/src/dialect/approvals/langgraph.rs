@@ -1,0 +1,119 @@
+//! LangGraph: interrupts, in results, stream chunks and thread states. The reply is the command that resumes the graph,
+//! always by the id of the interrupt. Source: docs/sources.md, section 3.16.
+
+use super::langgraph_approval as approval;
+use super::plain_answer::plain_answer;
+use crate::dialect::calls::tool_call;
+use crate::dialect::message::{Decoded, Encoded, Pending};
+use crate::dialect::name::Dialect;
+use crate::dialect::said::said;
+use crate::dialect::tool_names::ToolNames;
+use crate::input::ReadOptions;
+use crate::outcome::ending_text::ending_text;
+use crate::value::object;
+use crate::{Ending, Loss, Outcome, Value};
+
+/// Reads every interrupt of a message: a result or chunk with `__interrupt__`, an event of the SDK, a thread state, a list
+/// of interrupts, or one of them.
+pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+    let mut interrupts = Vec::new();
+    collect(message, 0, &mut interrupts);
+    Decoded::several(interrupts.into_iter().map(|interrupt| ask(dialect, interrupt, options, tools)).collect())
+}
+
+/// Whether a message has interrupts where no other protocol has them.
+pub(crate) fn is_marked(message: &Value) -> bool {
+    let mut found = Vec::new();
+    collect(message, 0, &mut found);
+    found.first().is_some_and(|interrupt| is_interrupt(interrupt))
+}
+
+/// The interrupts in a message. `depth` bounds the states of subgraphs.
+fn collect<'a>(message: &'a Value, depth: usize, found: &mut Vec<&'a Value>) {
+    if depth > 8 {
+        return;
+    }
+    let listed = message.get("__interrupt__").items();
+    if !listed.is_empty() {
+        found.extend(listed);
+    } else if is_interrupt(message) {
+        found.push(message);
+    } else if matches!(message.get("event").as_text(), Some("updates" | "values" | "tasks")) {
+        collect(message.get("data"), depth + 1, found);
+    } else if !message.get("tasks").items().is_empty() {
+        for task in message.get("tasks").items() {
+            found.extend(task.get("interrupts").items());
+            collect(task.get("state"), depth + 1, found);
+        }
+    } else if !message.get("interrupts").is_null() {
+        let interrupts = message.get("interrupts");
+        found.extend(interrupts.items());
+        found.extend(interrupts.members().iter().flat_map(|(_, list)| list.items()));
+    } else {
+        // A list of interrupts, or a chunk of several stream modes: `[mode, chunk]`.
+        message.items().iter().for_each(|item| collect(item, depth + 1, found));
+    }
+}
+
+fn is_interrupt(value: &Value) -> bool {
+    let has_id = !value.get("id").is_null() && !value.get("value").is_null();
+    has_id || (!value.get("interruptId").is_null() && !value.get("payload").is_null())
+}
+
+fn id(interrupt: &Value) -> &Value {
+    if interrupt.get("id").is_null() { interrupt.get("interruptId") } else { interrupt.get("id") }
+}
+
+fn value(interrupt: &Value) -> &Value {
+    if interrupt.get("value").is_null() { interrupt.get("payload") } else { interrupt.get("value") }
+}
+
+fn ask(dialect: Dialect, interrupt: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+    let (id, value) = (id(interrupt), value(interrupt));
+    if !value.get("questions").is_null() {
+        return Decoded::ask(dialect, id, value, interrupt, options);
+    }
+    if let Some(input) = approval::questions_of(value, tools) {
+        return Decoded::ask(dialect, id, input, interrupt, options);
+    }
+    let question = match value {
+        _ if approval::is_decision(value) => return approval::ask(dialect, id, value, interrupt),
+        Value::Text(_) if said(value).is_some() => object([("question", Some(value.clone()))]),
+        _ if value.get("question").as_text().is_some() => value.clone(),
+        _ => return Decoded::default(),
+    };
+    let input = object([("questions", Some([question].into_iter().collect()))]);
+    Decoded::ask_form(dialect, id, &input, interrupt, options)
+}
+
+/// Writes the command `{resume: {id: value}}`. Merge the maps of several interrupts, because one command resumes them all.
+/// Only `answered` and `declined` resume the graph; otherwise it stays interrupted.
+pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+    if !matches!(outcome.ending(), Ending::Answered | Ending::Declined) {
+        return Encoded::default();
+    }
+    let (answer, losses) = answer(pending, outcome);
+    if answer.is_null() {
+        return Encoded::default().with_losses(losses);
+    }
+    let resume = match &pending.correlation {
+        Value::Null => answer,
+        Value::Text(id) => Value::map([(id.as_str(), answer)]),
+        id => Value::map([(id.to_json(), answer)]),
+    };
+    Encoded::one(object([("resume", Some(resume))])).with_losses(losses)
+}
+
+fn answer(pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
+    let value = value(&pending.raw);
+    if !value.get("questions").is_null() {
+        return (tool_call::payload(pending, outcome, value), Vec::new());
+    }
+    if approval::is_decision(value) {
+        return approval::answer(value, pending, outcome);
+    }
+    match ending_text(outcome.ending()) {
+        Some(sentence) => (sentence.into(), Vec::new()),
+        None => plain_answer(pending, outcome),
+    }
+}

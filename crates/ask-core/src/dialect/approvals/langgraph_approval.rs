@@ -1,0 +1,202 @@
+//! Interrupts that ask for a decision about tool calls: `HumanInterrupt` of LangGraph's prebuilt agents, and `HITLRequest`
+//! of LangChain's middleware, with the names of its JavaScript or of its Python. A call of a question tool among them is
+//! answered with the text that its result would be.
+
+use crate::action::{Decision, Parts};
+use crate::dialect::calls::tool_call;
+use crate::dialect::decide::{self, Asked, Verdict};
+use crate::dialect::losses;
+use crate::dialect::message::{Decoded, Pending};
+use crate::dialect::name::Dialect;
+use crate::dialect::said::said;
+use crate::dialect::tool_names::ToolNames;
+use crate::outcome::ending_text::ending_text;
+use crate::question::deciding::Offer;
+use crate::value::{NULL, object};
+use crate::{Loss, Outcome, Value};
+
+/// A tool call that waits for a decision.
+struct Request<'a> {
+    name: &'a Value,
+    args: &'a Value,
+    description: &'a Value,
+    /// The decisions that are allowed, of [`DECISIONS`].
+    allowed: Vec<&'static str>,
+    /// Whether the reply may be a text instead of a decision.
+    takes_text: bool,
+}
+
+/// The decisions of both forms.
+const DECISIONS: [(&str, Decision); 4] = [
+    ("approve", Decision::AllowOnce),
+    ("accept", Decision::AllowOnce),
+    ("reject", Decision::RejectOnce),
+    ("ignore", Decision::RejectOnce),
+];
+
+/// The calls of a `HITLRequest`.
+fn actions(value: &Value) -> &[Value] {
+    named(value, "actionRequests", "action_requests").items()
+}
+
+/// A member, by its name in JavaScript or in Python.
+fn named<'a>(value: &'a Value, javascript: &str, python: &str) -> &'a Value {
+    if value.get(javascript).is_null() { value.get(python) } else { value.get(javascript) }
+}
+
+fn is_hitl(value: &Value) -> bool {
+    !actions(value).is_empty()
+}
+
+fn humans(value: &Value) -> Vec<&Value> {
+    let list = if value.items().is_empty() { std::slice::from_ref(value) } else { value.items() };
+    if list.iter().any(|human| !human.get("action_request").is_null()) { list.iter().collect() } else { Vec::new() }
+}
+
+fn requests(value: &Value) -> Vec<Request<'_>> {
+    if is_hitl(value) {
+        return actions(value).iter().map(|request| hitl(value, request)).collect();
+    }
+    let human = |human: &'_ Value| -> Vec<&'static str> {
+        let config = human.get("config");
+        let allows = |name: &str| config.get(name).as_bool() == Some(true);
+        [("allow_accept", "accept"), ("allow_ignore", "ignore")]
+            .into_iter()
+            .filter(|(name, _)| allows(name))
+            .map(|(_, decision)| decision)
+            .collect()
+    };
+    let request = |interrupt| Request {
+        name: Value::get(Value::get(interrupt, "action_request"), "action"),
+        args: Value::get(Value::get(interrupt, "action_request"), "args"),
+        description: Value::get(interrupt, "description"),
+        allowed: human(interrupt),
+        takes_text: Value::get(Value::get(interrupt, "config"), "allow_respond").as_bool() == Some(true),
+    };
+    humans(value).into_iter().map(request).collect()
+}
+
+fn hitl<'a>(value: &'a Value, request: &'a Value) -> Request<'a> {
+    let name = request.get("name");
+    let mut configs = named(value, "reviewConfigs", "review_configs").items().iter();
+    let config = configs.find(|config| named(config, "actionName", "action_name") == name);
+    let decisions = config.map_or(&NULL, |config| named(config, "allowedDecisions", "allowed_decisions"));
+    // An edit has no form here.
+    let allows = |decision: &&str| decisions.is_null() || decisions.items().contains(&(*decision).into());
+    let allowed: Vec<&str> = ["approve", "reject"].into_iter().filter(allows).collect();
+    let takes_text = allowed.contains(&"reject");
+    Request { name, args: request.get("args"), description: request.get("description"), allowed, takes_text }
+}
+
+/// The input of the only call, if it is one of a question tool and a text can answer it.
+pub(super) fn questions_of<'a>(value: &'a Value, tools: &ToolNames) -> Option<&'a Value> {
+    match requests(value).as_slice() {
+        [only] if only.takes_text && tools.contain(only.name) && !only.args.get("questions").is_null() => {
+            Some(only.args)
+        }
+        _ => None,
+    }
+}
+
+/// Whether the value is such an interrupt, and every call of it can be decided about. A call that says nothing makes the whole
+/// interrupt invalid, which is reported.
+pub(super) fn is_decision(value: &Value) -> bool {
+    let requests = requests(value);
+    let is_blank = |request: &Request| said(request.name).is_none() && request.args.is_null();
+    let can_be_decided = |request: &Request| request.takes_text || !request.allowed.is_empty() || is_blank(request);
+    !requests.is_empty() && requests.iter().all(can_be_decided)
+}
+
+/// One question for each call: which decision is made.
+pub(super) fn ask(dialect: Dialect, correlation: &Value, value: &Value, raw: &Value) -> Decoded {
+    let requests = requests(value);
+    let asked = requests.iter().enumerate().map(|(at, request)| {
+        let offers = DECISIONS.iter().filter(|(name, _)| request.allowed.contains(name));
+        Asked {
+            key: at.into(),
+            action: Parts {
+                tool: request.name.as_text(),
+                description: said(request.description),
+                arguments: request.args,
+                ..Parts::default()
+            },
+            offers: offers.map(|(name, decision)| Offer::of(name, *decision)).collect(),
+            takes_words: request.takes_text,
+        }
+    });
+    decide::ask(dialect, correlation, asked.collect(), raw)
+}
+
+/// The value that resumes such an interrupt, and what it does not carry. Null if there is none for this outcome.
+pub(super) fn answer(value: &Value, pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
+    match questions_of(value, &pending.tools()) {
+        Some(input) => (with_text(value, &tool_call::payload(pending, outcome, input).to_json()), Vec::new()),
+        None => decide(value, pending, outcome),
+    }
+}
+
+/// The reply that answers the only call with a text, as if its tool had returned it.
+fn with_text(value: &Value, text: &str) -> Value {
+    replies(value, vec![text_reply(is_hitl(value), text)])
+}
+
+fn text_reply(hitl: bool, text: &str) -> Value {
+    if hitl { decision("reject", Some(text)) } else { human("response", text.into()) }
+}
+
+fn decision(name: &str, message: Option<&str>) -> Value {
+    object([("type", Some(name.into())), ("message", message.map(Value::from))])
+}
+
+fn human(name: &str, args: Value) -> Value {
+    object([("type", Some(name.into())), ("args", Some(args))])
+}
+
+fn replies(value: &Value, replies: Vec<Value>) -> Value {
+    if is_hitl(value) { object([("decisions", Some(Value::List(replies)))]) } else { Value::List(replies) }
+}
+
+/// The decisions, one for each call in order. Null if there is none that means "no" where one is needed.
+fn decide(value: &Value, pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
+    let is_hitl = is_hitl(value);
+    let requests = requests(value);
+    let sentence = ending_text(outcome.ending());
+    let mut losses: Vec<Loss> = losses::comment(outcome).into_iter().filter(|_| requests.len() > 1).collect();
+    let decide = |(at, request): (usize, &Request)| {
+        let verdict = decide::verdict(pending, outcome, &at.into(), &mut losses);
+        match sentence {
+            Some(sentence) => refusal(request, is_hitl, Some(sentence)),
+            None => made(request, &verdict, outcome, is_hitl, &mut losses),
+        }
+    };
+    let decided: Option<Vec<Value>> = requests.iter().enumerate().map(decide).collect();
+    (decided.map_or(Value::Null, |decided| replies(value, decided)), losses)
+}
+
+/// The decision that the person made.
+fn made(
+    request: &Request,
+    verdict: &Verdict,
+    outcome: &Outcome,
+    is_hitl: bool,
+    losses: &mut Vec<Loss>,
+) -> Option<Value> {
+    let words = verdict.words.as_deref();
+    let Some(picked) = verdict.id().and_then(Value::as_text) else { return refusal(request, is_hitl, words) };
+    if let (Some(words), "reject") = (words, picked) {
+        return Some(decision(picked, Some(words)));
+    }
+    decide::lost_words(outcome, verdict, losses);
+    Some(if is_hitl { decision(picked, None) } else { human(picked, Value::Null) })
+}
+
+/// A decision that allows nothing, with a text if there is one.
+fn refusal(request: &Request, is_hitl: bool, words: Option<&str>) -> Option<Value> {
+    let allows = |decision: &str| request.allowed.contains(&decision);
+    match words {
+        Some(words) if request.takes_text => Some(text_reply(is_hitl, words)),
+        _ if is_hitl && allows("reject") => Some(decision("reject", None)),
+        _ if allows("ignore") => Some(human("ignore", Value::Null)),
+        _ => None,
+    }
+}

@@ -1,0 +1,94 @@
+//! OpenAI Agents SDK: the interruptions of a run, each a call of a tool that waits for an approval (`RunToolApprovalItem`), alone,
+//! in a list, or in a result `{interruptions}`. The reply says how to call `state.approve` or `state.reject`. Source:
+//! docs/sources.md, section 3.22.
+
+use crate::action::{Decision, Parts};
+use crate::dialect::decide::{self, Asked};
+use crate::dialect::message::{Decoded, Encoded, Pending};
+use crate::dialect::name::Dialect;
+use crate::dialect::said::said;
+use crate::outcome::ending_text::ending_text;
+use crate::question::deciding::Offer;
+use crate::value::{NULL, object};
+use crate::{Ending, Outcome, Value};
+
+const TYPE: &str = "tool_approval_item";
+
+/// Whether this is an interruption, a list of them, or a result with them.
+pub(crate) fn is_message(message: &Value) -> bool {
+    is_item(message) || items(message).iter().any(is_item)
+}
+
+fn is_item(value: &Value) -> bool {
+    value.get("type").as_text() == Some(TYPE)
+}
+
+fn items(message: &Value) -> &[Value] {
+    if message.items().is_empty() { message.get("interruptions").items() } else { message.items() }
+}
+
+/// Reads one interruption or several, each of which is answered alone.
+pub(crate) fn decode(dialect: Dialect, message: &Value) -> Decoded {
+    if is_item(message) {
+        return decide::ask(dialect, id(message), vec![asked(message)], message);
+    }
+    let items: Vec<&Value> = items(message).iter().filter(|item| is_item(item)).collect();
+    // The replies to two calls with one id could not be told apart.
+    let again = |at: usize| !id(items[at]).is_null() && items[..at].iter().any(|other| id(other) == id(items[at]));
+    if (0..items.len()).any(again) {
+        return decide::ask(dialect, &Value::Null, items.into_iter().map(asked).collect(), message);
+    }
+    Decoded::several(items.into_iter().map(|item| decode(dialect, item)).collect())
+}
+
+fn id(item: &Value) -> &Value {
+    let raw = item.get("rawItem");
+    [raw.get("callId"), raw.get("id")].into_iter().find(|id| !id.is_null()).unwrap_or(&NULL)
+}
+
+/// A function call has its arguments as text. Of the other calls, which have other members, everything is shown.
+fn asked(item: &Value) -> Asked<'_> {
+    let raw = item.get("rawItem");
+    let arguments = raw.get("arguments");
+    let is_function = raw.get("type").as_text() == Some("function_call");
+    let tool = [item.get("toolName"), raw.get("name")].into_iter().find_map(said);
+    let (arguments, arguments_text) =
+        if arguments.as_text().is_some() { (&NULL, arguments) } else { (arguments, &NULL) };
+    Asked {
+        key: id(item).clone(),
+        action: Parts {
+            tool,
+            arguments,
+            arguments_text,
+            content: Some(raw).filter(|raw| !is_function && !raw.is_null()).cloned().into_iter().collect(),
+            ..Parts::default()
+        },
+        offers: vec![
+            Offer::of("approve", Decision::AllowOnce),
+            Offer { name: None, ..Offer::of("approve-always", Decision::AllowSession) },
+            Offer::of("reject", Decision::RejectOnce),
+        ],
+        takes_words: true,
+    }
+}
+
+/// `{callId, approve: true, always?}` or `{callId, approve: false, message?}`. Words without a choice say why not.
+pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+    if outcome.ending() == Ending::Superseded {
+        return Encoded::default();
+    }
+    let mut losses = Vec::new();
+    let verdict = decide::verdict(pending, outcome, id(&pending.raw), &mut losses);
+    if verdict.allows() {
+        decide::lost_words(outcome, &verdict, &mut losses);
+    }
+    let message = verdict.words.clone().or_else(|| ending_text(outcome.ending()).map(str::to_owned));
+    let is_always = verdict.decision() == Some(Decision::AllowSession);
+    Encoded::one(object([
+        ("callId", Some(id(&pending.raw).clone())),
+        ("approve", Some(verdict.allows().into())),
+        ("always", is_always.then_some(true.into())),
+        ("message", message.filter(|_| !verdict.allows()).map(Value::from)),
+    ]))
+    .with_losses(losses)
+}

@@ -1,0 +1,225 @@
+//! ACP `session/request_permission`, which asks one question: marked in `_meta` as in the ACP adapter document, or
+//! any other permission request, as a question with its options. Sources: the document; `@agentclientprotocol/sdk`
+//! 2.4.0.
+
+use crate::action::{Decision, Parts};
+use crate::dialect::decide::{self, Asked};
+use crate::dialect::message::{Decoded, Encoded, Pending};
+use crate::dialect::name::Dialect;
+use crate::dialect::said::said;
+use crate::dialect::{losses, rpc};
+use crate::input::ReadOptions;
+use crate::outcome::answer_string;
+use crate::question::deciding::Offer;
+use crate::value::object;
+use crate::{Choice, Ending, Entry, Loss, Outcome, Question, Value};
+
+/// The option for a typed answer.
+const OTHER: &str = "__other__";
+
+/// Whether these are the parameters of a question of the ACP adapter document.
+pub(crate) fn is_marked(params: &Value) -> bool {
+    params.get("_meta").get("claudeCode").get("questionType").as_text() == Some("askUserQuestion")
+}
+
+pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+    let (params, id) = match rpc::read_message(message, "session/request_permission") {
+        rpc::Message::Request(params, id) => (params, id),
+        rpc::Message::Cancelled(id) => return rpc::withdraw(id),
+        rpc::Message::Other => return Decoded::default(),
+    };
+    let is_question =
+        matches!(params.get("options"), Value::List(_)) && matches!(params.get("toolCall"), Value::Map(_));
+    if !is_question || (dialect == Dialect::AcpAdapter && !is_marked(params)) {
+        return Decoded::default();
+    }
+    if is_marked(params) {
+        return Decoded::ask_form(dialect, id, &question(params), message, options);
+    }
+    decide::ask(dialect, id, vec![asked(params)], message)
+}
+
+/// A call that waits for a permission, with everything that the request says about it.
+fn asked(params: &Value) -> Asked<'_> {
+    let call = params.get("toolCall");
+    let title = [call.get("title"), params.get("title")].into_iter().find_map(said);
+    let kind = said(call.get("kind")).filter(|kind| *kind != "other");
+    let content = call.get("content").items().iter().map(attached);
+    let locations = call.get("locations").items().iter();
+    let options = params.get("options").items().iter();
+    Asked {
+        key: 0.into(),
+        action: Parts {
+            tool: kind,
+            title,
+            arguments: call.get("rawInput"),
+            content: content.chain(locations.map(place)).collect(),
+            ..Parts::default()
+        },
+        offers: options.clone().filter(|option| !is_other(option)).map(offer).collect(),
+        takes_words: options.clone().any(is_other),
+    }
+}
+
+/// What the agent shows of a call: a text, a change of a file, or anything else as it is.
+fn attached(content: &Value) -> Value {
+    match content.get("type").as_text() {
+        Some("content") if content.get("content").get("type").as_text() == Some("text") => {
+            object([("text", Some(content.get("content").get("text").clone()))])
+        }
+        Some("diff") => object([
+            ("path", Some(content.get("path").clone())),
+            ("before", Some(content.get("oldText")).filter(|text| !text.is_null()).cloned()),
+            ("after", Some(content.get("newText").clone())),
+        ]),
+        _ => content.clone(),
+    }
+}
+
+fn place(location: &Value) -> Value {
+    let line = Some(location.get("line")).filter(|line| !line.is_null()).cloned();
+    object([("path", Some(location.get("path").clone())), ("line", line)])
+}
+
+/// An option of an unknown kind allows only this time.
+fn offer(option: &Value) -> Offer {
+    let decision = match option.get("kind").as_text() {
+        Some("allow_always") => Decision::AllowAlways,
+        Some("reject_once") => Decision::RejectOnce,
+        Some("reject_always") => Decision::RejectAlways,
+        _ => Decision::AllowOnce,
+    };
+    Offer {
+        id: option.get("optionId").clone(),
+        name: option.get("name").as_text().map(str::to_owned),
+        decision: Some(decision),
+        description: None,
+    }
+}
+
+/// The question of a request that is marked as one, as an input of the tool.
+fn question(params: &Value) -> Value {
+    let call = params.get("toolCall");
+    let input = call.get("rawInput");
+    let title = [call.get("title"), params.get("title")].into_iter().find(|title| !title.is_null());
+    let text = Some(input.get("question")).filter(|text| text.as_text().is_some()).or(title);
+    let header = Some(input.get("header")).filter(|header| !header.is_null());
+    let header = header.or_else(|| title.filter(|_| text != title));
+    let options = params.get("options").items();
+    let question = object([
+        ("question", text.cloned()),
+        ("header", header.cloned()),
+        ("kind", Some("choice".into())),
+        ("options", Some(options.iter().filter(|option| !is_other(option)).map(choice).collect())),
+        (
+            "multiSelect",
+            Some((params.get("_meta").get("claudeCode").get("multiSelect").as_bool() == Some(true)).into()),
+        ),
+        ("allowOther", Some(options.iter().any(is_other).into())),
+    ]);
+    Value::map([("questions", [question].into_iter().collect())])
+}
+
+fn is_other(option: &Value) -> bool {
+    option.get("optionId").as_text() == Some(OTHER)
+}
+
+/// The document uses the label as the id and `label - description` as the name. Elsewhere the name is the label.
+fn choice(option: &Value) -> Value {
+    let (id, name) = (option.get("optionId"), option.get("name").as_text().unwrap_or_default());
+    let described = id.as_text().and_then(|id| name.strip_prefix(id)?.strip_prefix(" - "));
+    match described {
+        Some(description) => object([
+            ("label", Some(id.clone())),
+            ("description", Some(description).filter(|text| !text.is_empty()).map(Value::from)),
+        ]),
+        None if name.trim().is_empty() => object([("label", Some(id.clone()))]),
+        None => object([("label", Some(name.into())), ("value", Some(id.clone()))]),
+    }
+}
+
+/// Even a cancelled request needs a response, so every ending sends one.
+pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+    let params = rpc::params(&pending.raw);
+    let rejected = || rejection(params).map(|id| selected(&id, None));
+    let (chosen, losses) = match outcome.ending() {
+        Ending::Answered if is_marked(params) => answer(pending, outcome),
+        Ending::Answered => decided(pending, outcome),
+        Ending::Declined => (rejected(), Vec::new()),
+        _ => (None, Vec::new()),
+    };
+    let outcome = chosen.unwrap_or_else(|| object([("outcome", Some("cancelled".into()))]));
+    Encoded::one(rpc::reply(&pending.raw, object([("outcome", Some(outcome))]))).with_losses(losses)
+}
+
+/// The option that was chosen, or the rejection of what nobody may allow.
+fn decided(pending: &Pending, outcome: &Outcome) -> (Option<Value>, Vec<Loss>) {
+    let mut losses = Vec::new();
+    let verdict = decide::verdict(pending, outcome, &0.into(), &mut losses);
+    let takes_words = pending.questionnaire.questions()[0].allow_other;
+    let chosen = match (verdict.id(), &verdict.words) {
+        (Some(id), _) => {
+            decide::lost_words(outcome, &verdict, &mut losses);
+            Some(selected(id, None))
+        }
+        (None, Some(words)) if takes_words && losses.is_empty() => Some(selected(&OTHER.into(), Some(words.clone()))),
+        (None, _) => {
+            decide::lost_words(outcome, &verdict, &mut losses);
+            let is_refused = outcome.entries().iter().any(|entry| !entry.selected.is_empty());
+            rejection(rpc::params(&pending.raw)).filter(|_| is_refused).map(|id| selected(&id, None))
+        }
+    };
+    (chosen, losses)
+}
+
+/// A single choice selects its option. Everything else selects the option for a typed answer, with the answer as one
+/// string, as the document joins several choices.
+fn answer(pending: &Pending, outcome: &Outcome) -> (Option<Value>, Vec<Loss>) {
+    let question = &pending.questionnaire.questions()[0];
+    let takes_words = question.allow_other || pending.dialect == Dialect::AcpAdapter;
+    if let Some(response) = outcome.response() {
+        return if takes_words {
+            (Some(selected(&OTHER.into(), Some(response.to_owned()))), Vec::new())
+        } else {
+            (None, vec![Loss { path: "response".to_owned(), code: "response" }])
+        };
+    }
+    let Some(entry) = outcome.entries().first() else { return (None, Vec::new()) };
+    let entry = if takes_words { &entry.with_note_as_answer() } else { entry };
+    let beside = entry.other.is_some() && !entry.selected.is_empty() && !question.multi_select;
+    let losses = [("other", beside), ("notes", entry.notes.is_some())];
+    let losses = losses.into_iter().filter(|(_, lost)| *lost).map(|(member, _)| Loss::in_entry(0, member, member));
+    let chosen = match one_choice(question, entry) {
+        Some(choice) => Some(selected(&option_id(choice), None)),
+        None => answer_string::encode(question, entry).map(|text| selected(&OTHER.into(), Some(text))),
+    };
+    (chosen, losses.chain(losses::comment(outcome)).collect())
+}
+
+/// The choice, if it is the whole answer.
+fn one_choice<'a>(question: &'a Question, entry: &Entry) -> Option<&'a Choice> {
+    let alone = !question.multi_select || (entry.selected.len() == 1 && entry.other.is_none());
+    let picked = entry.selected.first().filter(|_| alone)?;
+    question.choices.get(picked.index)
+}
+
+fn option_id(choice: &Choice) -> Value {
+    if choice.value.is_null() { choice.label.wire().into() } else { choice.value.clone() }
+}
+
+fn selected(id: &Value, words: Option<String>) -> Value {
+    object([
+        ("outcome", Some("selected".into())),
+        ("optionId", Some(id.clone())),
+        ("_meta", words.map(|words| object([("customText", Some(words.into()))]))),
+    ])
+}
+
+/// The option that rejects once, or else the one that rejects always.
+fn rejection(params: &Value) -> Option<Value> {
+    let of_kind = |kind: &str| {
+        let mut options = params.get("options").items().iter();
+        options.find(|option| option.get("kind").as_text() == Some(kind)).map(|option| option.get("optionId").clone())
+    };
+    of_kind("reject_once").or_else(|| of_kind("reject_always"))
+}

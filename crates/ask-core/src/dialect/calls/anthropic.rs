@@ -1,0 +1,73 @@
+//! Anthropic Messages API: `tool_use` blocks, alone or in a message, and stream events. The reply is the user message
+//! of the next request. Source: docs/sources.md, section 3.2.
+
+use super::tool_call::{self, Call};
+use crate::dialect::message::{Decoded, Encoded, Inbound, Pending, Step, Update};
+use crate::dialect::name::Dialect;
+use crate::dialect::tool_names::ToolNames;
+use crate::input::ReadOptions;
+use crate::value::object;
+use crate::{Outcome, Value};
+
+/// Reads a block, a message, or an event, including one wrapped in the `stream_event` of the Claude CLI. A message may
+/// hold several question blocks. Unknown events are ignored.
+pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+    let content = message.get("content").items().iter().chain(message.get("message").get("content").items());
+    match message.get("type").as_text() {
+        Some("stream_event") => event(message.get("event"), tools),
+        Some("tool_use") => block(dialect, message, options, tools),
+        None | Some("message" | "assistant") => {
+            Decoded::several(content.map(|call| block(dialect, call, options, tools)).collect())
+        }
+        Some(_) => event(message, tools),
+    }
+}
+
+fn is_call(block: &Value, tools: &ToolNames) -> bool {
+    block.get("type").as_text() == Some("tool_use") && tools.contain(block.get("name"))
+}
+
+fn block(dialect: Dialect, block: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+    if block.get("type").as_text() != Some("tool_use") {
+        return Decoded::default();
+    }
+    let call = Call { id: block.get("id"), name: block.get("name"), input: block.get("input") };
+    tool_call::decode(dialect, &call, block, options, tools)
+}
+
+/// Reads a stream event. Its stream is the `index` of the block; the reply is addressed to the block's `id`.
+fn event(event: &Value, tools: &ToolNames) -> Decoded {
+    let (block, delta) = (event.get("content_block"), event.get("delta"));
+    let mut stream = event.get("index").clone();
+    let step = match event.get("type").as_text() {
+        Some("content_block_start") if is_call(block, tools) => Step::Opened(block.get("id").clone()),
+        Some("content_block_delta") if delta.get("type").as_text() == Some("input_json_delta") => {
+            match delta.get("partial_json").as_text() {
+                Some(fragment) => Step::Grew(fragment.to_owned()),
+                None => return Decoded::default(),
+            }
+        }
+        Some("content_block_stop") => Step::Closed,
+        Some("message_delta") if !delta.get("stop_reason").is_null() => {
+            stream = Value::Null;
+            Step::Finished(delta.get("stop_reason").as_text() == Some("tool_use"))
+        }
+        _ => return Decoded::default(),
+    };
+    Inbound::Update(Update { stream, step }).into()
+}
+
+/// Writes the user message with the `tool_result`: the generic payload as JSON text, or the sentence for an ending
+/// without an answer. The other `tool_use` blocks of the turn need results in the same message.
+pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+    let Some((content, failed)) = tool_call::result(pending, outcome, pending.raw.get("input")) else {
+        return Encoded::default();
+    };
+    let result = object([
+        ("type", Some("tool_result".into())),
+        ("tool_use_id", Some(pending.correlation.clone())),
+        ("content", Some(content.into())),
+        ("is_error", Some(failed.into())),
+    ]);
+    Encoded::one(object([("role", Some("user".into())), ("content", Some([result].into_iter().collect()))]))
+}

@@ -1,0 +1,51 @@
+//! The gencode proposal: the event `ask_user` of its agent loop, answered by a `tool_result`, and the questions of
+//! its callback `askUser`, answered by `QuestionAnswer[]`.
+
+use crate::dialect::losses;
+use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
+use crate::dialect::name::Dialect;
+use crate::format::Style;
+use crate::input::ReadOptions;
+use crate::outcome::ending_text::ending_text;
+use crate::value::object;
+use crate::{Loss, Outcome, Value, json};
+
+/// Also reads `{success, output}`, the output of the tool before anybody has answered. It is not a request.
+pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+    let output = message.get("output").as_text().and_then(|text| json::read(text).ok()).unwrap_or_default();
+    if message.get("type").as_text() == Some("ask_user") || matches!(message, Value::List(_)) {
+        let questions = if message.items().is_empty() { message.get("questions") } else { message };
+        let input = object([("questions", Some(questions.clone()))]);
+        return Decoded::ask(dialect, message.get("id"), &input, message, options);
+    }
+    if output.get("type").as_text() == Some("ask_user_question") {
+        let input = object([("questions", Some(output.get("questions").clone()))]);
+        let partial = |questionnaire| Inbound::Partial { correlation: Value::Null, questionnaire };
+        return Decoded::with(&input, options, partial);
+    }
+    Decoded::default()
+}
+
+/// `QuestionAnswer[]` has no form for an ending without an answer: its promise rejects, so nothing is sent.
+pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+    let input = pending.format_input(outcome, &pending.raw);
+    let mut losses = losses::notes(outcome);
+    if matches!(pending.raw, Value::List(_)) {
+        if outcome.response().is_some() {
+            losses.push(Loss { path: "response".to_owned(), code: "response" });
+        }
+        losses.extend(losses::comment(outcome));
+        return Encoded::one(Style::GencodeAnswers.write(&input).get("answers").clone()).with_losses(losses);
+    }
+    let content = Style::Gencode.write(&input);
+    if content.is_null() {
+        return Encoded::default();
+    }
+    let result = object([
+        ("type", Some("tool_result".into())),
+        ("toolUseId", Some(pending.correlation.clone())),
+        ("content", Some(content)),
+        ("isError", Some(ending_text(outcome.ending()).is_some().into())),
+    ]);
+    Encoded::one(result).with_losses(losses)
+}

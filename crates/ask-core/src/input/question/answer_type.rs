@@ -1,0 +1,118 @@
+//! The type of answer that a question asks for, in the terms of several tools (docs/sources.md, sections 3.1 and
+//! 3.20), and whether several options may be selected.
+
+use crate::Value;
+use crate::field::less;
+use crate::input::member::alias::{self, Found};
+use crate::input::path::Path;
+use crate::input::report::{Finding, Report};
+use crate::input::rules;
+use crate::limits::{Profile, Requirement};
+
+/// The type of answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AnswerType {
+    /// Not specified: a choice.
+    Unspecified,
+    /// One of the options.
+    Single,
+    /// Any number of the options. A ranking of all options is read as this.
+    Multiple,
+    /// Typed text. A number counts as text.
+    Text,
+    /// Yes or no.
+    YesNo,
+}
+
+// The names of the types. Case, `_` and `-` are ignored. `multiple_choice` is missing: some tools mean one of several
+// options by it, others any number.
+static SINGLE: &[&str] = &["singleSelect", "select", "radio", "single", "singleChoice", "dropdown"];
+static MULTIPLE: &[&str] = &["multiSelect", "checkbox", "checkboxes", "multiple", "multi", "multiChoice", "checklist"];
+static RANKING: &[&str] = &["rankPriorities", "ranking", "rank"];
+static TEXT: &[&str] = &["text", "string", "freeText", "freeform", "openEnded", "textarea"];
+static NUMBER: &[&str] = &["number", "integer"];
+static YES_NO: &[&str] = &["yesno", "boolean", "confirm", "confirmation"];
+
+/// Reads `kind` or `type`. An unknown word counts as not specified and is not reported.
+pub(super) fn read(question: &Value, path: &Path, report: &mut Report) -> AnswerType {
+    let Some(Found { value, .. }) = alias::KIND.find(question) else {
+        if report.options.profile == Profile::Gemini {
+            report.flag(&path.key("type"), &rules::NO_TYPE, "missing", "choice");
+        }
+        return AnswerType::Unspecified;
+    };
+    let word = value.as_text().unwrap_or_default();
+    let is = |names: &[&str]| names.iter().any(|name| alias::same_name(word, name));
+    let answer_type = if is(SINGLE) {
+        AnswerType::Single
+    } else if is(MULTIPLE) || is(RANKING) {
+        AnswerType::Multiple
+    } else if is(TEXT) || is(NUMBER) {
+        AnswerType::Text
+    } else if is(YES_NO) {
+        AnswerType::YesNo
+    } else {
+        return AnswerType::Unspecified;
+    };
+    alias::KIND.read(question, path, report);
+    if is(NUMBER) {
+        bounds(question, path, report);
+    } else if is(RANKING) {
+        report.flag(&path.key("type"), &rules::UNRANKED, word, "multi_select");
+    }
+    answer_type
+}
+
+/// Whether several options may be selected.
+pub(super) fn multi_select(question: &Value, answer_type: AnswerType, path: &Path, report: &mut Report) -> bool {
+    let Some(Found { name, value }) = alias::MULTI_SELECT.read(question, path, report) else {
+        let rule = match report.limits.multi_select {
+            Requirement::Required => &rules::NO_MULTI_SELECT,
+            _ => &rules::DEFAULT_MULTI_SELECT,
+        };
+        if let Some(found) = alias::MOST_SELECTIONS.find(question)
+            && let Value::Number(most) = found.value
+        {
+            alias::MULTI_SELECT.report(found, path, &rules::ALIAS, report);
+            return less("1", most);
+        }
+        if answer_type == AnswerType::Unspecified && report.limits.multi_select != Requirement::Optional {
+            report.flag(&path.key("multiSelect"), rule, "missing", "false");
+        }
+        return answer_type == AnswerType::Multiple;
+    };
+    if let Some(flag) = value.as_bool() {
+        return flag;
+    }
+    let word = match value {
+        Value::Text(text) | Value::Number(text) => text.trim(),
+        _ => "",
+    };
+    let is = |names: &[&str]| names.iter().any(|name| alias::same_name(word, name));
+    let means = is(&["true", "yes", "1", "many", "any"]) || is(MULTIPLE);
+    // A word is what `selectionMode` and the like hold.
+    if name != "multiSelect" && (is(MULTIPLE) || is(SINGLE)) {
+        return means;
+    }
+    report.flag(&path.key(name), &rules::NOT_A_BOOLEAN, value.kind(), if means { "true" } else { "false" });
+    means
+}
+
+/// Reports bounds of a number that no number satisfies. Bounds are only a hint for the person, so they are dropped.
+fn bounds(question: &Value, path: &Path, report: &mut Report) {
+    let (min, max) = (question.get("min"), question.get("max"));
+    let path = path.key("min");
+    match (min, max) {
+        (Value::Number(min), Value::Number(max)) if less(min, max) => {}
+        (Value::Null, Value::Null) => report.flag(&path, &rules::NO_BOUNDS, "missing", ""),
+        _ => {
+            let [min, max] = [min, max].map(|bound| if bound.is_null() { String::new() } else { bound.to_json() });
+            let limit = ["must be less than max ", &max].concat();
+            let before = [&min, " to ", &max].concat();
+            let actual = if min.is_empty() { "missing" } else { &min };
+            let finding =
+                Finding { actual, limit: limit.trim_end(), before: before.trim(), after: "none", ..Finding::default() };
+            report.add(&path, &rules::BOUNDS, finding);
+        }
+    }
+}

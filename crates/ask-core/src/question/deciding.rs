@@ -1,0 +1,199 @@
+//! The question whether an action is allowed. All protocols ask it through `questions`.
+
+use crate::action::words::{Replaced, english, text};
+use crate::action::{Decision, ToolAction};
+use crate::text::{Role, clip_header, looks_blank, skeleton};
+use crate::value::Object;
+use crate::{Choice, Question, Questionnaire, Text, Value};
+
+/// A decision that a protocol offers.
+#[derive(Clone, Debug)]
+pub(crate) struct Offer {
+    /// What the protocol expects back for it.
+    pub id: Value,
+    /// The protocol's name for it, if it has one.
+    pub name: Option<String>,
+    /// What it decides; nothing if it is the answer to a question that the call asks.
+    pub decision: Option<Decision>,
+    /// What the protocol says about it.
+    pub description: Option<String>,
+}
+
+impl Offer {
+    /// A decision for which the protocol has no words of its own.
+    pub fn of(id: &str, decision: Decision) -> Self {
+        Self { id: id.into(), name: None, decision: Some(decision), description: None }
+    }
+}
+
+/// The question about an action, and another one if it cannot be shown whole. `key` is the name of the action in its message.
+/// A decision about nothing can be made for this time only.
+pub(crate) fn questions(key: Value, action: ToolAction, mut offers: Vec<Offer>, takes_words: bool) -> Vec<Question> {
+    if action.says_nothing() {
+        offers.retain(|offer| offer.decision.is_none_or(|decision| !(decision.allows() && decision.lasts())));
+    }
+    let left_out = action.left_out();
+    let confirming = left_out.map(|(seen, of)| {
+        let mut sizes = Object::default();
+        sizes.put("seen", seen.into());
+        sizes.put("of", of.into());
+        let mut asked = Object::default();
+        asked.put_some("tool", action.value().get("tool"));
+        asked.put("confirms", sizes.into_value());
+        let offers = [("allow", Decision::AllowOnce), ("reject", Decision::RejectOnce)];
+        let offers = offers.map(|(id, decision)| Offer::of(id, decision)).into();
+        question(key.clone(), ToolAction::of_value(asked.into_value()), offers, false)
+    });
+    [question(key, action, offers, takes_words)].into_iter().chain(confirming).collect()
+}
+
+fn question(key: Value, action: ToolAction, offers: Vec<Offer>, takes_words: bool) -> Question {
+    let mut choices: Vec<Choice> = offers.into_iter().map(|offer| choice(offer, action.confirms())).collect();
+    tell_apart(&mut choices);
+    let header = action.tool().filter(|tool| clip_header(tool) == *tool && !action.confirms()).unwrap_or_default();
+    let question = Question::one_of(ask(&action, &english), choices).headed(header);
+    Question { key, allow_other: takes_words || question.choices.is_empty(), action: Some(action), ..question }
+}
+
+/// What the question is. A name that the protocol has for the action is in the host's or the agent's language.
+fn ask(action: &ToolAction, words: Replaced) -> String {
+    let confirms = action.value().get("confirms");
+    let kilobytes = |name: &str| {
+        let bytes: usize =
+            if let Value::Number(bytes) = confirms.get(name) { bytes.parse().unwrap_or_default() } else { 0 };
+        bytes.div_ceil(1024).to_string()
+    };
+    match (action.tool(), action.title()) {
+        (Some(tool), _) if action.confirms() => text(
+            words,
+            "action.confirm_tool",
+            &[("seen", &kilobytes("seen")), ("of", &kilobytes("of")), ("tool", tool)],
+        ),
+        (None, _) if action.confirms() => {
+            text(words, "action.confirm", &[("seen", &kilobytes("seen")), ("of", &kilobytes("of"))])
+        }
+        (_, Some(title)) => title.to_owned(),
+        (Some(tool), None) => text(words, "action.ask", &[("tool", tool)]),
+        (None, None) => text(words, "action.ask_unnamed", &[]),
+    }
+}
+
+fn choice(offer: Offer, confirms: bool) -> Choice {
+    let named = offer.name.filter(|name| !looks_blank(name));
+    let own = || match offer.decision {
+        Some(decision) => text(&english, own_label(decision, confirms), &[]),
+        None => offer.id.as_text().map_or_else(|| offer.id.to_json(), str::to_owned),
+    };
+    let label = named.unwrap_or_else(own);
+    let scope = offer.decision.and_then(|decision| scope(decision, &english));
+    let description = [offer.description.filter(|text| !looks_blank(text)), scope];
+    let description = description.into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let choice = Choice::new(label);
+    let choice = if description.is_empty() { choice } else { choice.described(description) };
+    Choice { value: offer.id, decision: offer.decision, ..choice }
+}
+
+/// The key of our own label for a decision.
+fn own_label(decision: Decision, confirms: bool) -> &'static str {
+    match decision.allows() {
+        true if confirms => "action.confirm_allow",
+        true => "action.allow",
+        false => "action.reject",
+    }
+}
+
+/// For how long a decision to allow holds, if that is longer than this time.
+fn scope(decision: Decision, words: Replaced) -> Option<String> {
+    match decision {
+        Decision::AllowSession => Some(text(words, "action.allows_session", &[])),
+        Decision::AllowAlways | Decision::RejectAlways => Some(text(words, "action.allows_always", &[])),
+        _ => None,
+    }
+}
+
+/// Adds to names that look alike what tells them apart: for how long the decision holds, or else what the protocol expects back,
+/// or else a number.
+fn tell_apart(choices: &mut [Choice]) {
+    let alike = |choices: &[Choice]| -> Vec<Vec<usize>> {
+        let looks: Vec<String> = choices.iter().map(|choice| skeleton(choice.label.shown())).collect();
+        let group = |look: &String| (0..looks.len()).filter(|at| looks[*at] == *look).collect::<Vec<_>>();
+        let mut groups: Vec<Vec<usize>> = looks.iter().map(group).filter(|group| group.len() > 1).collect();
+        groups.dedup();
+        groups
+    };
+    for group in alike(choices) {
+        for at in group {
+            let choice = &mut choices[at];
+            let word = choice.decision.and_then(scope_word);
+            if let Some(word) = word {
+                let label = choice.label.wire().to_owned();
+                choice.label = Text::of(Role::Label, text(&english, word, &[("label", &label)]));
+            }
+        }
+    }
+    for group in alike(choices) {
+        for at in group {
+            let choice = &mut choices[at];
+            let value = choice.value.as_text().map_or_else(|| choice.value.to_json(), str::to_owned);
+            choice.label = Text::of(Role::Label, [choice.label.wire(), " (", &value, ")"].concat());
+        }
+    }
+    for group in alike(choices) {
+        for at in group {
+            let label = &choices[at].label;
+            choices[at].label = Text::of(Role::Label, [&(at + 1).to_string(), ". ", label.wire()].concat());
+        }
+    }
+}
+
+fn scope_word(decision: Decision) -> Option<&'static str> {
+    match decision {
+        Decision::AllowOnce | Decision::RejectOnce => Some("action.once"),
+        Decision::AllowSession => Some("action.session"),
+        Decision::AllowAlways | Decision::RejectAlways => Some("action.always"),
+        Decision::Respond => None,
+    }
+}
+
+/// The same questions as a panel shows them: what is shown of each action in its place, and our own words in those of the host.
+/// `words` has the replacement of a text of [`crate::wording::OF_ACTIONS`] by its key. Questions without an action do not change.
+#[must_use]
+pub fn in_words(questionnaire: Questionnaire, words: Replaced) -> Questionnaire {
+    questionnaire.with_each(|question| {
+        localize(question, words);
+        let heading = question.text.shown().to_owned();
+        question.action = question.action.take().map(|action| action.displayed(&heading, words));
+    })
+}
+
+/// Shows our own words in the language of the host. What is sent back stays as it is.
+fn localize(question: &mut Question, words: Replaced) {
+    let Some(action) = &question.action else { return };
+    if action.title().is_none() || action.confirms() {
+        question.text = question.text.clone().shown_as(Text::new(ask(action, words)).shown());
+    }
+    let confirms = action.confirms();
+    for choice in &mut question.choices {
+        let Some(decision) = choice.decision else { continue };
+        for (suffix, own) in
+            [(None, own_label(decision, confirms)), (scope_word(decision), own_label(decision, confirms))]
+        {
+            let label = |words: Replaced| {
+                let own = text(words, own, &[]);
+                suffix.map_or(own.clone(), |suffix| text(words, suffix, &[("label", &own)]))
+            };
+            if choice.label.wire() == label(&english) {
+                choice.label = choice.label.clone().shown_as(label(words));
+            }
+        }
+        let described = choice.description.as_ref().map(|text| text.wire().to_owned());
+        if let (Some(own), Some(described)) = (scope(decision, &english), described)
+            && let Some(theirs) = described.strip_suffix(own.as_str())
+        {
+            let shown = [theirs, &scope(decision, words).unwrap_or_default()].concat();
+            choice.description = Some(
+                Text::of(Role::Description, described.clone()).shown_as(Text::of(Role::Description, shown).shown()),
+            );
+        }
+    }
+}
