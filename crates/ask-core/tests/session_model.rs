@@ -242,7 +242,11 @@ fn live(questionnaire: Questionnaire, settings: Settings, actions: Vec<Action>) 
     }
     let stored = session::json::write(&session);
     let reloaded = session::json::read(session.questionnaire().clone(), *session.settings(), &stored);
-    prop_assert_eq!(reloaded.map(|session| session::json::write(&session)), Some(stored), "a draft is restored exactly");
+    prop_assert_eq!(
+        reloaded.map(|session| session::json::write(&session)),
+        Some(stored),
+        "a draft is restored exactly"
+    );
     prop_assert!(settled <= 1);
     prop_assert_eq!(settled == 1, session.outcome().is_some());
     Ok(())
