@@ -5,7 +5,8 @@
  * goes on with the page of the one before, if that page can be made as it was when it had loaded: `chat.leave` in
  * `pages/chat.js` ends what is open and puts everything back. After a test that has changed what cannot be put back, such
  * as a prototype, and after one that ends on another page, the next test gets an empty page, whose browser has compiled the
- * engine before. After one that has changed the context, such as with an initial script, it gets a new context.
+ * engine before. After one that has changed the context, such as with an initial script, it gets a new context. So it does
+ * after one with routes: where those were taken back, a request of the next page failed now and then.
  */
 
 import type { Browser, BrowserContext, Page, PlaywrightTestOptions } from "@playwright/test";
@@ -13,11 +14,11 @@ import { Watch } from "./watch.ts";
 
 /** Methods of a page, its context and its clock whose effect stays. */
 const LASTING = [
-  ...["addInitScript", "exposeBinding", "exposeFunction", "setExtraHTTPHeaders", "newCDPSession", "routeWebSocket"],
+  ...["addInitScript", "exposeBinding", "exposeFunction", "setExtraHTTPHeaders", "newCDPSession", "route", "routeWebSocket"],
   ...["grantPermissions", "setOffline", "install", "setFixedTime", "setSystemTime"],
 ];
 /** What stays until the next page. */
-const LEFT = ["evaluate", "route"];
+const LEFT = ["evaluate"];
 /** Methods whose effect is taken back. */
 const PASSING = ["setViewportSize", "emulateMedia"];
 /** What a script contains that changes a page where nobody sees it. */
@@ -102,10 +103,8 @@ export class KeptPage {
   private async empty(): Promise<boolean> {
     if (!this.canStay([...PASSING, ...LEFT]) || new URL(this.page.url()).origin !== new URL(this.home).origin) return false;
     const { page } = this;
-    const context = page.context();
     try {
-      await Promise.all([page.unrouteAll({ behavior: "ignoreErrors" }), context.unrouteAll({ behavior: "ignoreErrors" })]);
-      await context.clearCookies();
+      await page.context().clearCookies();
       const isClean = await page.evaluate(forget);
       if (isClean) await page.goto("about:blank");
       return isClean;
