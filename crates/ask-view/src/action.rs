@@ -12,7 +12,7 @@ mod script {
     use leptos::web_sys::{Element, ShadowRoot};
     use wasm_bindgen::prelude::wasm_bindgen;
 
-    #[wasm_bindgen(module = "/js/lazy/action.js")]
+    #[wasm_bindgen(module = "/js/action.js")]
     extern "C" {
         #[wasm_bindgen(js_name = drawAction)]
         pub(super) fn draw_action(place: &Element, shown: &str, root: &ShadowRoot);
