@@ -2,12 +2,10 @@
 
 use ask_core::{Action, Entry, Word};
 
+use super::{icon, receipt::own_mark, step};
 use crate::{
-    icon,
     ids::part_id,
-    panel_handle::PanelHandle,
-    receipt::own_mark,
-    step,
+    open_panel::PanelHandle,
     view_node::{ViewNode, div, html, span},
 };
 

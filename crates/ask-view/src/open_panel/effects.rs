@@ -6,7 +6,8 @@ use leptos::{
     web_sys::{Element, Event, HtmlElement},
 };
 
-use crate::{announcements, event, ids, panel_data::PanelData};
+use super::{announcements, data::PanelData};
+use crate::{event, ids};
 
 /// Carries out one effect. Arming needs the handle of the panel, so the caller does that.
 pub(crate) fn perform(data: &PanelData, effect: Effect, arm_later: impl FnOnce()) {

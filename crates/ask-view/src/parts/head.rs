@@ -5,9 +5,9 @@ use ask_core::{
     session::{MainButton, Stage},
 };
 
+use super::icon;
 use crate::{
-    effects, icon,
-    panel_handle::PanelHandle,
+    open_panel::{PanelHandle, effects},
     view_node::{ViewNode, div, html, span},
 };
 

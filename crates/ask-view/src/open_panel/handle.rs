@@ -12,7 +12,8 @@ use ask_core::{
 
 use leptos::tachys::view::Mountable;
 
-use crate::{announcements, effects, panel_data::PanelData, view_node::ViewNode};
+use super::{announcements, data::PanelData, effects};
+use crate::view_node::ViewNode;
 
 /// A handle of one open panel, copied freely.
 #[derive(Clone, Copy)]

@@ -2,9 +2,9 @@
 
 use ask_core::{Action, Word};
 
+use super::icon::word_button;
 use crate::{
-    icon::word_button,
-    panel_handle::PanelHandle,
+    open_panel::PanelHandle,
     view_node::{ViewNode, div, html, span},
 };
 

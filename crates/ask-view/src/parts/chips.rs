@@ -3,11 +3,9 @@
 
 use ask_core::{Action, Question, Row, session::Delivery};
 
+use super::{foot, icon::action_button, row};
 use crate::{
-    foot,
-    icon::action_button,
-    panel_handle::PanelHandle,
-    row,
+    open_panel::PanelHandle,
     view_node::{ViewNode, div},
 };
 

@@ -2,7 +2,8 @@
 
 use ask_core::{Ending, Word, session::Announcement};
 
-use crate::{panel_data::PanelData, view_node::concat};
+use super::data::PanelData;
+use crate::view_node::concat;
 
 /// Announces that a question has arrived.
 pub(crate) fn announce_arrival(data: &PanelData) {

@@ -1,11 +1,25 @@
 //! What a panel consists of: the section with its parts, and the button that leads to it.
 
+mod bar;
+mod chips;
+mod countdown;
+mod foot;
+mod head;
+mod icon;
+mod missing;
+mod preview;
+mod receipt;
+mod review;
+mod row;
+mod step;
+
+pub(crate) use head::main_word;
+pub use receipt::draw_receipt;
+
 use ask_core::{Word, session::Stage};
 
 use crate::{
-    bar, countdown, effects, foot, head, icon, key_event,
-    panel_handle::PanelHandle,
-    review, step,
+    open_panel::{PanelHandle, effects, key_event},
     view_node::{ViewNode, div, html},
 };
 

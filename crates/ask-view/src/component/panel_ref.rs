@@ -5,7 +5,7 @@ use std::rc::Rc;
 use ask_core::{Action, Session};
 use leptos::prelude::*;
 
-use crate::panel_handle::PanelHandle;
+use crate::open_panel::PanelHandle;
 
 /// A reference to the panel of an [`AskPanel`](crate::AskPanel()), copied freely. While there is no panel, it does nothing.
 #[derive(Clone, Copy)]

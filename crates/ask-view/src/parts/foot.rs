@@ -5,11 +5,13 @@ use ask_core::{
     session::{Delivery, Stage},
 };
 
-use crate::{
+use super::{
     head::main_word,
     icon::{WARNING, action_button, icon, plain_button, word_button},
     missing,
-    panel_handle::PanelHandle,
+};
+use crate::{
+    open_panel::PanelHandle,
     view_node::{ViewNode, div, html, span},
 };
 

@@ -20,7 +20,7 @@ use leptos::{
     },
 };
 
-use crate::{head::main_word, style::CSS};
+use crate::{parts::main_word, style::CSS};
 
 /// The `template` element with the shadow root.
 pub(crate) fn shadow_root(session: &Session, words: &Wording, asked_by: Option<&str>, nonce: Option<&str>) -> String {

@@ -8,8 +8,7 @@ use leptos::{
 
 use crate::{
     ids::part_id,
-    key_event,
-    panel_handle::PanelHandle,
+    open_panel::{PanelHandle, key_event},
     view_node::{ViewNode, concat, html, set_attr, span},
 };
 

@@ -1,9 +1,8 @@
 //! The time limit, if the application has set one: the time that is left, and buttons for more time and for a pause.
 
+use super::icon::{plain_button, word_button};
 use crate::{
-    announcements::minutes_and_seconds,
-    icon::{plain_button, word_button},
-    panel_handle::PanelHandle,
+    open_panel::{PanelHandle, announcements::minutes_and_seconds},
     view_node::{ViewNode, div, span},
 };
 use ask_core::{Action, Word};

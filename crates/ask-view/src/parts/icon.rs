@@ -3,8 +3,7 @@
 use ask_core::{Action, Word};
 
 use crate::{
-    key_event::began_too_early,
-    panel_handle::PanelHandle,
+    open_panel::{PanelHandle, key_event::began_too_early},
     view_node::{ViewNode, html, svg},
 };
 

@@ -8,7 +8,8 @@ use std::{
 use ask_core::{Action, Effect, Session, Word, Wording, session::Arming};
 use leptos::web_sys::{Element, HtmlElement, ShadowRoot};
 
-use crate::{arming::ArmingTimer, host::Host, key_state::KeyState, ticker::Ticker, view_node::ViewNode};
+use super::{arming::ArmingTimer, key_state::KeyState, ticker::Ticker};
+use crate::{host::Host, view_node::ViewNode};
 
 pub(crate) struct PanelData {
     /// Readers get a snapshot, which later changes leave alone.

@@ -10,7 +10,8 @@ use ask_core::{
 };
 use leptos::web_sys::{Element, Event, HtmlTextAreaElement};
 
-use crate::{effects, event, panel_handle::PanelHandle};
+use super::{effects, handle::PanelHandle};
+use crate::event;
 
 pub(crate) fn key_down(panel: PanelHandle, pressed: &Event) {
     let (Some(data), Some(key)) = (panel.try_data(), event::text(pressed, "key")) else { return };

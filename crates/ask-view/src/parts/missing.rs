@@ -2,9 +2,9 @@
 
 use ask_core::{Word, session::ValidationError};
 
+use super::icon;
 use crate::{
-    icon,
-    panel_handle::PanelHandle,
+    open_panel::PanelHandle,
     view_node::{ViewNode, div, html, span},
 };
 

@@ -2,12 +2,10 @@
 
 use ask_core::{Action, Question, Warning, Word, input::warnings, session::Delivery};
 
+use super::{chips, head, icon, missing, preview, row};
 use crate::{
-    chips, head, icon,
     ids::part_id,
-    missing,
-    panel_handle::PanelHandle,
-    preview, row,
+    open_panel::PanelHandle,
     view_node::{ViewNode, concat, div, html, span},
 };
 

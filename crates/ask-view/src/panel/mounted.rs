@@ -13,8 +13,8 @@ use leptos::{
 };
 
 use crate::{
-    panel_handle::{OpenPanel, PanelHandle},
-    root,
+    open_panel::{OpenPanel, PanelHandle},
+    parts,
 };
 
 /// A panel in a shadow root. Dropping it removes the panel, its listeners and its timers.
@@ -30,7 +30,7 @@ pub struct Mounted<A: Attribute = ()> {
 impl<A: Attribute> Mounted<A> {
     /// Draws a panel that is not in the page yet.
     pub(crate) fn draw(panel: OpenPanel, attributes: A, marker: Option<Placeholder>) -> Self {
-        let view = root::root(panel.0);
+        let view = parts::root(panel.0);
         let attributes = attributes.build(view.element());
         panel.0.data().set_view(view);
         Self { panel, marker, attributes }

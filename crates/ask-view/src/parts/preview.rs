@@ -3,10 +3,10 @@
 
 use ask_core::{Action, PreviewFormat, Row, Session, Word};
 
+use super::icon;
 use crate::{
-    icon,
     ids::part_id,
-    panel_handle::PanelHandle,
+    open_panel::PanelHandle,
     view_node::{ViewNode, div, html, span},
 };
 
