@@ -1,7 +1,7 @@
-// Answers of a type and with limits, as forms of agents have them. The core checks every draft; the panel's wasm only knows
+// Answers of a type and with limits, as forms of agents have them. The reader checks every draft; the panel's wasm only knows
 // whether there is a problem, and its text.
 
-import { core } from "../load/core-load.js";
+import { reader } from "../load/reader-load.js";
 import { problem } from "../basics/problem.js";
 import { drawLink } from "./fields/link.js";
 import { textOf } from "./fields/words.js";
@@ -9,19 +9,19 @@ import { textOf } from "./fields/words.js";
 /** The keyboard that suits an answer. */
 const KEYBOARDS = { number: "decimal", integer: "numeric", email: "email", uri: "url" };
 
-/** What attaches the fields of questions to an ask, if they have any. `prepared` is what the core made of the questions. */
+/** What attaches the fields of questions to an ask, if they have any. `prepared` is what the reader made of the questions. */
 export async function fieldsOf(stub, prepared) {
   const { questionnaire, saved } = JSON.parse(prepared);
   const fields = (questionnaire?.questions ?? []).map(({ field }) => field);
   if (!fields.some(Boolean)) return undefined;
-  // The core has no parser of addresses. What no browser can open must not be confirmed.
+  // The reader has no parser of addresses. What no browser can open must not be confirmed.
   const broken = fields.findIndex((field) => field?.link !== undefined && !URL.canParse(field.link));
   if (broken >= 0) {
     const found = problem(`questions[${broken}].field.link`, "no-web-address", "cannot be read", "must be an http or https address", "send the address of a page on the web");
     throw new stub.AskError("invalid", `The questions cannot be asked:\n${found.message}`, { problems: [found] });
   }
-  const engine = await core(stub);
-  const check = (field, selected, typed) => JSON.parse(engine.checkField(JSON.stringify(field), selected, typed)).value;
+  const { checkField } = await reader(stub);
+  const check = (field, selected, typed) => JSON.parse(checkField(JSON.stringify(field), selected, typed)).value;
   return (ask, page, settings) => {
     // What the form proposes is filled in, unless the person has a draft already.
     settings.saved ??= saved;

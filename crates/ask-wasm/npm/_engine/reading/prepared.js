@@ -1,4 +1,4 @@
-// What the core made of the questions, with what the panel needs beside it.
+// What the reader made of the questions, with what the panel needs beside it.
 
 /**
  * `{prepared, problems, attach?}`. `attach(ask, page, settings)` checks the answers of forms and shows what is to be decided; most

@@ -10,7 +10,7 @@ export function sketch(root) {
   root.append(frame);
   const parts = question(panel);
   return {
-    /** `drawing` is what the core has read so far. */
+    /** `drawing` is what has been read so far. */
     show(drawing) {
       panel.setAttribute("aria-label", drawing.label);
       if (drawing.question === undefined) return;

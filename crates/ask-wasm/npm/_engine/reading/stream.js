@@ -1,7 +1,7 @@
-// Questions that are still being written: the headless core reads each character once, and they are drawn at most once a
+// Questions that are still being written: the reader takes in each character once, and they are drawn at most once a
 // frame.
 
-import { core } from "../load/core-load.js";
+import { reader } from "../load/reader-load.js";
 import { problem } from "../basics/problem.js";
 import { MAX_TEXT } from "../basics/size.js";
 import { complete } from "./prepared.js";
@@ -9,11 +9,11 @@ import { sketch } from "./sketch.js";
 
 /** Takes fragments of JSON text, cut anywhere. `whole` resolves to the result of `end()` or `fail()`. */
 export async function stream(stub, options, words) {
-  const reader = await core(stub);
+  const core = await reader(stub);
   const { mode, profile, previews: preview, askedBy, allowOther } = options;
-  const id = reader.streamOpen(JSON.stringify({ mode, profile, preview, askedBy, allowOther, words }));
+  const id = core.streamOpen(JSON.stringify({ mode, profile, preview, askedBy, allowOther, words }));
   let pending = "";
-  /** How many more characters are read. Of a stream that is too long, the core gets just enough to refuse it. */
+  /** How many more characters are read. Of a stream that is too long, the reader gets just enough to refuse it. */
   let left = MAX_TEXT + 1;
   let open = true;
   let drawing;
@@ -24,14 +24,14 @@ export async function stream(stub, options, words) {
   /** The first half of a surrogate pair waits for the second. */
   const read = (isLast) => {
     const cut = pending.length - (!isLast && /[\ud800-\udbff]$/.test(pending) ? 1 : 0);
-    if (cut) reader.streamPush(id, pending.slice(0, cut));
+    if (cut) core.streamPush(id, pending.slice(0, cut));
     pending = pending.slice(cut);
   };
   const draw = () => {
     frame = undefined;
     try {
       read();
-      drawing.show(JSON.parse(reader.streamLook(id)));
+      drawing.show(JSON.parse(core.streamLook(id)));
     } catch (error) {
       close(() => Promise.reject(error));
     }
@@ -59,16 +59,16 @@ export async function stream(stub, options, words) {
     end: () =>
       close(() => {
         read(true);
-        return complete(stub, reader.streamEnd(id));
+        return complete(stub, core.streamEnd(id));
       }),
     fail: (reason) =>
       close(() => {
-        reader.streamDrop(id);
+        core.streamDrop(id);
         return { problems: [broken(reason)] };
       }),
     stop() {
       drawing?.remove();
-      close(() => reader.streamDrop(id));
+      close(() => core.streamDrop(id));
     },
   };
 }
