@@ -14,6 +14,7 @@ pub(crate) mod recommended;
 mod role;
 mod secret;
 mod skeleton;
+mod sort;
 mod typed;
 mod wide_table;
 
@@ -27,6 +28,7 @@ pub use name::shown_name;
 pub use role::Role;
 pub use secret::asks_for_secret;
 pub use skeleton::skeleton;
+pub(crate) use sort::sorted;
 pub use typed::{Typed, clean_typed};
 
 use std::slice::SliceIndex;

@@ -1,6 +1,7 @@
 //! Finds texts that look the same, by the skeletons of UTS #39.
 
 use super::hidden::{is_blank, is_hidden, is_without_width};
+use super::sort::sorted;
 use std::sync::OnceLock;
 
 /// The skeleton of a text. Two texts with the same skeleton look alike. It is only compared, never shown or sent.
@@ -22,8 +23,10 @@ pub fn skeleton(shown: &str) -> String {
             });
         }
     }
-    for marks in out.split_mut(|letter| !is_mark(*letter)) {
-        marks.sort_unstable();
+    for marks in out.split_mut(|letter| !is_mark(*letter)).filter(|marks| marks.len() > 1) {
+        let order = sorted(marks.len(), &|one, other| marks[one] < marks[other]);
+        let ordered: Vec<char> = order.into_iter().map(|at| marks[at]).collect();
+        marks.copy_from_slice(&ordered);
     }
     out.into_iter().collect()
 }
