@@ -8,8 +8,6 @@ pub struct WasmModule {
     pub package: &'static str,
     /// Whether the crate does more than connect another one to a browser, so that it is tested on the host as well.
     pub on_host: bool,
-    /// Whether it may use `format!` and the like. If not, the build fails when they are in it.
-    pub formats: bool,
     /// Whether a demo has it. A demo has the core in the place of the reader.
     pub in_demo: bool,
     /// Its name in messages and in the files of the build.
@@ -29,7 +27,6 @@ static MODULES: [WasmModule; 4] = [
     WasmModule {
         package: "ask-wasm",
         on_host: false,
-        formats: false,
         in_demo: true,
         name: "panel",
         glue: "_engine/load/glue.js",
@@ -40,7 +37,6 @@ static MODULES: [WasmModule; 4] = [
     WasmModule {
         package: "ask-core-wasm",
         on_host: false,
-        formats: true,
         in_demo: true,
         name: "core",
         glue: "_engine/load/core-glue.js",
@@ -51,7 +47,6 @@ static MODULES: [WasmModule; 4] = [
     WasmModule {
         package: "ask-reader-wasm",
         on_host: false,
-        formats: true,
         in_demo: false,
         name: "reader",
         glue: "_engine/load/reader-glue.js",
@@ -62,7 +57,6 @@ static MODULES: [WasmModule; 4] = [
     WasmModule {
         package: "ask-markdown-wasm",
         on_host: true,
-        formats: false,
         in_demo: true,
         name: "markdown",
         glue: "_engine/load/markdown-glue.js",
