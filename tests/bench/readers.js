@@ -29,7 +29,7 @@ const reparsing = (parse) => async (pieces, end) => {
 /** "Question 1 of 4". The core refuses a call of more than 256 KB at the end, so only the beginning of it is drawn. */
 function drawn(engine, id) {
   const { progress } = JSON.parse(engine.streamLook(id));
-  engine.streamEnd(id);
+  engine.streamDrop(id);
   return progress;
 }
 

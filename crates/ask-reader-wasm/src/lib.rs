@@ -31,3 +31,9 @@ pub fn shown_name(name: &str) -> Option<String> {
 pub fn check_field(field: &str, selected: usize, typed: &str) -> String {
     api::check_field(field, selected, typed)
 }
+
+/// See [`ask_core::text::load_skeletons`]. The other functions return an empty text if they need the table first.
+#[wasm_bindgen(js_name = loadSkeletons)]
+pub fn load_skeletons(table: &[u8]) {
+    ask_core::text::load_skeletons(table);
+}

@@ -9,7 +9,7 @@ thread_local! {
     static STREAMS: RefCell<Vec<Option<PanelPreview>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// See [`PanelPreview::new`]. Returns the number of the stream. It can be reused after [`end`] or [`drop`].
+/// See [`PanelPreview::new`]. Returns the number of the stream. It can be reused after [`drop`].
 #[wasm_bindgen(js_name = streamOpen)]
 #[must_use]
 pub fn open(options: &str) -> usize {
@@ -39,24 +39,22 @@ pub fn push(stream: usize, fragment: &str) {
 #[wasm_bindgen(js_name = streamLook)]
 #[must_use]
 pub fn look(stream: usize) -> String {
-    STREAMS.with_borrow(|streams| {
-        streams.get(stream).and_then(Option::as_ref).map_or_else(String::new, PanelPreview::to_json)
-    })
+    with(stream, PanelPreview::to_json)
 }
 
-/// See [`PanelPreview::end`].
+/// See [`PanelPreview::end`]. The stream stays open.
 #[wasm_bindgen(js_name = streamEnd)]
 #[must_use]
 pub fn end(stream: usize) -> String {
-    take(stream).map_or_else(String::new, PanelPreview::end)
+    with(stream, PanelPreview::end)
 }
 
 /// Discards a stream.
 #[wasm_bindgen(js_name = streamDrop)]
 pub fn drop(stream: usize) {
-    take(stream);
+    STREAMS.with_borrow_mut(|streams| streams.get_mut(stream).and_then(Option::take));
 }
 
-fn take(stream: usize) -> Option<PanelPreview> {
-    STREAMS.with_borrow_mut(|streams| streams.get_mut(stream).and_then(Option::take))
+fn with(stream: usize, read: impl FnOnce(&PanelPreview) -> String) -> String {
+    STREAMS.with_borrow(|streams| streams.get(stream).and_then(Option::as_ref).map_or_else(String::new, read))
 }

@@ -3,9 +3,12 @@
 /// The wasm modules as JavaScript, for pages that forbid WebAssembly.
 pub const SCRIPTS: &str = "_engine/script/";
 
+/// The table of characters that look alike, which few texts need.
+pub const SKELETONS: &str = "_engine/load/skeletons.js";
+
 /// What is loaded once it is needed, or once a panel is in the page. Code that is joined leaves it outside, and it does not
 /// count for a first question.
-pub const ON_DEMAND: [&str; 7] = [
+pub const ON_DEMAND: [&str; 8] = [
     "_engine/extras/",
     "_engine/locale/",
     "_engine/reading/",
@@ -13,4 +16,5 @@ pub const ON_DEMAND: [&str; 7] = [
     "_engine/shared/",
     "_engine/theme/",
     SCRIPTS,
+    SKELETONS,
 ];

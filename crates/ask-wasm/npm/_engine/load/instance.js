@@ -62,6 +62,9 @@ async function compile(source) {
   return WebAssembly.compile(from);
 }
 
+/** The bytes that a chunk of this package has as text. */
+export const inflate = async (base64) => stub.inflate?.(base64) ?? new Uint8Array(await inflated(base64).arrayBuffer());
+
 /** A response, so that the browser compiles while it inflates. */
 function inflated(base64) {
   const stream = new Response(bytesOf(base64)).body.pipeThrough(new DecompressionStream("deflate-raw"));

@@ -7,6 +7,6 @@ import { complete } from "./prepared.js";
 export async function repair(stub, input, { mode, profile, previews: preview, allowOther, actions, wording }) {
   // Questions about actions have texts of their own, which the reader fills in.
   const texts = actions ? wording : undefined;
-  const prepared = (await reader(stub)).prepare(input, JSON.stringify({ mode, profile, preview, allowOther, actions, texts }));
+  const prepared = await (await reader(stub)).prepare(input, JSON.stringify({ mode, profile, preview, allowOther, actions, texts }));
   return complete(stub, prepared);
 }

@@ -27,11 +27,13 @@ export async function stream(stub, options, words) {
     if (cut) core.streamPush(id, pending.slice(0, cut));
     pending = pending.slice(cut);
   };
-  const draw = () => {
+  const draw = async () => {
     frame = undefined;
     try {
       read();
-      drawing.show(JSON.parse(core.streamLook(id)));
+      const text = core.streamLook(id);
+      const drawn = JSON.parse(typeof text === "string" ? text : await text);
+      if (open) drawing.show(drawn);
     } catch (error) {
       close(() => Promise.reject(error));
     }
@@ -57,9 +59,13 @@ export async function stream(stub, options, words) {
       if (drawing) frame ??= requestAnimationFrame(draw);
     },
     end: () =>
-      close(() => {
-        read(true);
-        return complete(stub, core.streamEnd(id));
+      close(async () => {
+        try {
+          read(true);
+          return complete(stub, await core.streamEnd(id));
+        } finally {
+          core.streamDrop(id);
+        }
       }),
     fail: (reason) =>
       close(() => {
