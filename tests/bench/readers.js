@@ -5,7 +5,7 @@ import bestEffort from "best-effort-json-parser";
 import { parse as parseRiver } from "jsonriver";
 import { parse as parsePartial } from "partial-json";
 import { JSONParser } from "@streamparser/json";
-import { core as coreOf } from "ask-user-question/_engine/core-load.js";
+import { core as coreOf } from "ask-user-question/_engine/load/core-load.js";
 import { stub } from "ask-user-question/_stub.js";
 
 const core = () => coreOf(stub);
@@ -29,7 +29,7 @@ const reparsing = (parse) => async (pieces, end) => {
 /** "Question 1 of 4". The core refuses a call of more than 256 KB at the end, so only the beginning of it is drawn. */
 function drawn(engine, id) {
   const { progress } = JSON.parse(engine.streamLook(id));
-  engine.streamEnd(id);
+  engine.streamDrop(id);
   return progress;
 }
 

@@ -11,7 +11,12 @@ import { vectors } from "../pages/vectors.js";
 import { load, root } from "./built.mjs";
 
 const core = await load("core.js");
-const engine = await (await load("_engine/core-load.js")).core((await load("_stub.js")).stub);
+const { AskError, stub } = await load("_stub.js");
+const engine = await (await load("_engine/load/core-load.js")).core(stub);
+// Of a page without the core.
+const reader = await (await load("_engine/load/reader-load.js")).reader({ AskError, defaults: {} });
+
+const json = (value) => JSON.stringify(value) ?? "null";
 
 const folder = join(root, "tests/vectors");
 for (const file of readdirSync(folder).filter((name) => name.endsWith(".json")).sort()) {
@@ -20,7 +25,11 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith(".json")).
   describe(file, () => {
     for (const { one, get, given, wanted } of all) {
       it(one.name, async () => {
-        assert.equal(given(), wanted);
+        assert.equal(await given(), wanted);
+        if (one.call === "validate") {
+          const [input, options] = [one.text ?? json(get(one.input)), json(get(one.options))];
+          assert.equal(await reader.prepare(input, options), await engine.prepare(input, options));
+        }
         if (one.text === undefined) assert.equal(JSON.stringify(await value(one, get)), JSON.stringify(withObjects(one, get)));
       });
     }

@@ -1,9 +1,9 @@
 //! [`ask_core::api`] for JavaScript: JSON text in, JSON text out, without a page. The functions are documented there.
-//! `core.js` of the npm package converts texts to objects and problems to errors.
-
-mod stream;
+//! `core.js` of the npm package converts texts to objects and problems to errors. It has the functions of
+//! `ask-reader-wasm`, too.
 
 use ask_core::api;
+pub use ask_reader_wasm::*;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// See [`api::validate`].
@@ -11,27 +11,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[must_use]
 pub fn validate(input: &str, options: &str) -> String {
     api::validate(input, options)
-}
-
-/// See [`api::prepare`].
-#[wasm_bindgen]
-#[must_use]
-pub fn prepare(input: &str, options: &str) -> String {
-    api::prepare(input, options)
-}
-
-/// See [`ask_core::text::shown_name`].
-#[wasm_bindgen(js_name = shownName)]
-#[must_use]
-pub fn shown_name(name: &str) -> Option<String> {
-    ask_core::text::shown_name(name)
-}
-
-/// See [`api::check_field`].
-#[wasm_bindgen(js_name = checkField)]
-#[must_use]
-pub fn check_field(field: &str, selected: usize, typed: &str) -> String {
-    api::check_field(field, selected, typed)
 }
 
 /// See [`api::format`].

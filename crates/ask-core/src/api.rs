@@ -3,12 +3,16 @@
 //!
 //! [`validate`] returns the JSON form of a [`Reading`]. Every other function returns `{"value": …}`, or `{"problems":
 //! […]}` if an argument is not usable. [`format()`] adds `losses`. No function panics.
+//!
+//! Without the feature `skeletons`, an empty text says that the table of look-alike characters is needed: the caller passes it
+//! to [`load_skeletons`](crate::text::load_skeletons) and makes the call again.
 
 use crate::answer::auto_select_first;
 use crate::dialect::{Dialect, Pending, ToolNames};
 use crate::format::terminal::{Reply, read_reply as read_typed};
 use crate::format::{FormatInput, Style, losses_value};
 use crate::input::argument::{argument_problem, json_argument, unknown_value, written_argument};
+use crate::input::reply::reply_text;
 use crate::input::{self, ReadOptions, Reading, problem_value, reading_value};
 use crate::limits::{MAX_PAYLOAD, Mode};
 use crate::outcome::outcome_json::{entry_value, outcome_value, whole_value};
@@ -21,7 +25,7 @@ use crate::{Field, FieldProblem, Problem, Questionnaire, Value, json, problem};
 /// Reads questions: `{questionnaire, repairs, problems, advice}`. `options` is `{mode?, profile?, preview?}`.
 #[must_use]
 pub fn validate(input: &str, options: &str) -> String {
-    reading_value(&reading(input, options)).to_json()
+    reply_text(&reading_value(&reading(input, options)))
 }
 
 /// Reads questions for a panel: what [`validate`] returns, plus `chips`, the headers as the chips display them, and
@@ -63,7 +67,7 @@ pub fn format(questionnaire: &str, outcome: &str, style: &str) -> String {
         let losses = (!losses.is_empty()).then(|| losses_value(&losses));
         Ok(object([("value", Some(style.write(&input))), ("losses", losses)]))
     };
-    formatted().unwrap_or_else(problems_value).to_json()
+    reply_text(&formatted().unwrap_or_else(problems_value))
 }
 
 /// Reads the reply to the numbered prompt of the question at `index`. Returns an entry of an outcome, or `{again}`
@@ -198,7 +202,7 @@ fn reading(input: &str, options: &str) -> Reading {
 
 /// The JSON form of the result of a call.
 fn respond(call: impl FnOnce() -> Result<Value, Vec<Problem>>) -> String {
-    call().map(|value| Value::map([("value", value)])).unwrap_or_else(problems_value).to_json()
+    reply_text(&call().map(|value| Value::map([("value", value)])).unwrap_or_else(problems_value))
 }
 
 fn problems_value(problems: Vec<Problem>) -> Value {

@@ -20,6 +20,7 @@ mod read;
 mod read_options;
 mod reading;
 mod reading_json;
+pub(crate) mod reply;
 mod report;
 mod rules;
 mod tool_name;

@@ -19,18 +19,18 @@ pub struct Problem {
     pub cure: String,
 }
 
+impl Problem {
+    /// The message, as [`Display`](fmt::Display) writes it.
+    pub(crate) fn message(&self) -> String {
+        let comma = if self.limit.is_empty() { "" } else { ", " };
+        [&*self.path, ": ", &self.actual, comma, &self.limit, "; ", &self.cure].concat()
+    }
+}
+
 impl fmt::Display for Problem {
     /// `questions[1].header: 19 characters, at most 12; shorten it`
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(&self.path)?;
-        out.write_str(": ")?;
-        out.write_str(&self.actual)?;
-        if !self.limit.is_empty() {
-            out.write_str(", ")?;
-            out.write_str(&self.limit)?;
-        }
-        out.write_str("; ")?;
-        out.write_str(&self.cure)
+        out.write_str(&self.message())
     }
 }
 

@@ -14,6 +14,7 @@ pub(crate) mod recommended;
 mod role;
 mod secret;
 mod skeleton;
+mod sort;
 mod typed;
 mod wide_table;
 
@@ -26,7 +27,8 @@ pub use hidden::{hex, is_hidden, looks_blank};
 pub use name::shown_name;
 pub use role::Role;
 pub use secret::asks_for_secret;
-pub use skeleton::skeleton;
+pub use skeleton::{lacked_skeletons, load_skeletons, skeleton};
+pub(crate) use sort::sorted;
 pub use typed::{Typed, clean_typed};
 
 use std::slice::SliceIndex;

@@ -1,7 +1,7 @@
 //! The page around a panel of [`crate::AskPanel`]: whether the panel is visible, its focus, a live region, the clipboard,
 //! and events that no person has caused.
 //!
-//! The npm package has the same in JavaScript, in `js/lazy`: in Rust it would add 3.5 KB gzip to what its first question
+//! The npm package has the same in JavaScript, in `js`: in Rust it would add 3.5 KB gzip to what its first question
 //! loads. A file here has the name of its twin there, and both change together.
 
 mod clipboard;

@@ -1,24 +1,25 @@
 // The core without a panel: reads, formats, decodes and encodes. It uses no DOM, and importing it has no side effects.
 
 import { AskError, stub } from "./_stub.js";
-import { complete, lacksEntries } from "./_engine/answers-map.js";
-import { core as coreOf } from "./_engine/core-load.js";
-import { outcomeOf } from "./_engine/outcome.js";
-import { problem } from "./_engine/problem.js";
-import { refusal } from "./_engine/lazy/refusal.js";
-import { MAX_TEXT, checkSize, stringify } from "./_engine/size.js";
+import { complete, lacksEntries } from "./_engine/reading/answers-map.js";
+import { core } from "./_engine/load/core-load.js";
+import { outcomeOf } from "./_engine/basics/outcome.js";
+import { problem } from "./_engine/basics/problem.js";
+import { refusal } from "./_engine/reading/refusal.js";
+import { MAX_TEXT, checkSize, stringify } from "./_engine/basics/size.js";
 
 export { AskError };
 
 /** A request holds its message and the questions read from it, so that every message that was asked can be answered. */
 const MAX_PENDING = 4 * MAX_TEXT;
 
-const core = () => coreOf(stub);
+/** Calls a function of the core. */
+const call = async (name, ...values) => (await core(stub))[name](...values);
 
-export const validate = async (input, options) => parse((await core()).validate(text(input, "input"), text(options, "options")));
+export const validate = async (input, options) => parse(await call("validate", text(input, "input"), text(options, "options")));
 
 export const format = async (questionnaire, outcome, style, options) => {
-  const reply = (await core()).format(text(questionnaire, "input"), text(outcome, "outcome"), name(style));
+  const reply = await call("format", text(questionnaire, "input"), text(outcome, "outcome"), name(style));
   const { value, losses } = answer(reply);
   if (losses) options?.onLoss?.(losses);
   if (style === "outcome") return outcomeOf(value);
@@ -26,18 +27,18 @@ export const format = async (questionnaire, outcome, style, options) => {
 };
 
 export const decode = async (dialect, message, options) => {
-  const decoded = answered((await core()).decode(name(dialect), text(message, "message"), text(options, "options")));
+  const decoded = answered(await call("decode", name(dialect), text(message, "message"), text(options, "options")));
   for (const { inbound } of [decoded, ...(decoded.more ?? [])]) {
     if (inbound.type === "seen") inbound.outcome = outcomeOf(inbound.outcome);
   }
   return decoded;
 };
 
-export const detectDialect = async (message) => answered((await core()).detectDialect(text(message, "message")));
+export const detectDialect = async (message) => answered(await call("detectDialect", text(message, "message")));
 
 export const encode = async (dialect, pending, outcome) => {
   const whole = await withEntries(pending, outcome);
-  return answered((await core()).encode(name(dialect), text(pending, "pending", MAX_PENDING), text(whole, "outcome")));
+  return answered(await call("encode", name(dialect), text(pending, "pending", MAX_PENDING), text(whole, "outcome")));
 };
 
 /** No agent may receive an answer that nobody gave. */
@@ -53,27 +54,27 @@ export const readReply = async (questionnaire, index, typed) => {
   if (!Number.isInteger(index) || index < 0 || index > MAX_TEXT) {
     throw invalid([problem("index", "unknown", name(index), "must be the index of a question", "count from 0")]);
   }
-  return answered((await core()).readReply(text(questionnaire, "input"), index, plain(typed, "typed")));
+  return answered(await call("readReply", text(questionnaire, "input"), index, plain(typed, "typed")));
 };
 
 export const readAnswers = async (questionnaire, result) => {
-  const { outcome, guesses } = answered((await core()).readAnswers(text(questionnaire, "input"), text(result, "result")));
+  const { outcome, guesses } = answered(await call("readAnswers", text(questionnaire, "input"), text(result, "result")));
   return { outcome: outcomeOf(outcome), guesses };
 };
 
 export const readResult = async (questionnaire, block) => {
-  const { outcome, ...rest } = answered((await core()).readResult(text(questionnaire, "input"), text(block, "result")));
+  const { outcome, ...rest } = answered(await call("readResult", text(questionnaire, "input"), text(block, "result")));
   return { outcome: outcome && outcomeOf(outcome), ...rest };
 };
 
-export const autoAnswer = async (questionnaire) => outcomeOf(answered((await core()).autoAnswer(text(questionnaire, "input"))));
+export const autoAnswer = async (questionnaire) => outcomeOf(answered(await call("autoAnswer", text(questionnaire, "input"))));
 
 export const toolSchema = async (options) => {
   const all = typeof options === "string" ? { target: options } : options;
-  return answered((await core()).toolSchema(text(all, "options")));
+  return answered(await call("toolSchema", text(all, "options")));
 };
 
-export const detectGeneration = async (result) => answered((await core()).detectGeneration(plain(result, "result")));
+export const detectGeneration = async (result) => answered(await call("detectGeneration", plain(result, "result")));
 
 /** Styles whose result is itself a map keyed by question texts. */
 const WHOLE_MAPS = new Set(["answers", "answers-array", "annotations", "annotations-unanswered"]);

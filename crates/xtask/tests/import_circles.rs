@@ -11,8 +11,16 @@ use std::path::{Path, PathBuf};
 /// For each file or folder, what it imports.
 type Imports = BTreeMap<String, BTreeSet<String>>;
 
-const CRATES: [&str; 7] =
-    ["ask-core", "ask-core-wasm", "ask-markdown-wasm", "ask-user-question", "ask-view", "ask-wasm", "xtask"];
+const CRATES: [&str; 8] = [
+    "ask-core",
+    "ask-core-wasm",
+    "ask-markdown-wasm",
+    "ask-reader-wasm",
+    "ask-user-question",
+    "ask-view",
+    "ask-wasm",
+    "xtask",
+];
 
 #[test]
 fn no_rust_file_imports_itself_through_others() {
@@ -40,6 +48,21 @@ fn no_script_of_the_npm_package_imports_itself_through_others() {
     let imports = scripts(&npm, Path::new(""));
     assert!(imports.values().map(BTreeSet::len).sum::<usize>() > 50, "imports were not read: {imports:?}");
     assert_eq!(circle(&imports), None, "move what these scripts share to a file of its own");
+}
+
+#[test]
+fn no_folder_of_the_engine_imports_itself_through_others() {
+    let folder = |file: &str| {
+        file.strip_prefix("_engine/").and_then(|path| path.split_once('/')).map(|(name, _)| name.to_owned())
+    };
+    let mut imports = Imports::new();
+    for (file, targets) in scripts(&crates().join("ask-wasm/npm"), Path::new("")) {
+        let Some(from) = folder(&file) else { continue };
+        let others = targets.iter().filter_map(|target| folder(target)).filter(|to| *to != from);
+        imports.entry(from.clone()).or_default().extend(others);
+    }
+    assert!(imports.len() > 8, "folders were not read: {imports:?}");
+    assert_eq!(circle(&imports), None, "move what these folders share to one that all of them can see");
 }
 
 #[test]

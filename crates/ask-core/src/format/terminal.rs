@@ -94,18 +94,16 @@ fn numbers(typed: &str, choices: usize) -> Numbers {
     if !typed.chars().all(is_part) || !typed.contains(|c: char| c.is_ascii_digit()) {
         return Numbers::None;
     }
-    let mut picks = Vec::new();
+    let mut is_picked = vec![false; choices];
     for part in typed.split([',', ' ', '\t', '\n']).filter(|part| !part.is_empty()) {
         let (first, last) = part.split_once('-').unwrap_or((part, part));
         let (Ok(first), Ok(last)) = (first.parse::<usize>(), last.parse::<usize>()) else { return Numbers::Out };
         if first < 1 || last > choices || first > last {
             return Numbers::Out;
         }
-        picks.extend(first - 1..last);
+        is_picked[first - 1..last].fill(true);
     }
-    picks.sort_unstable();
-    picks.dedup();
-    Numbers::In(picks)
+    Numbers::In((0..choices).filter(|choice| is_picked[*choice]).collect())
 }
 
 /// The choice with this label, as received or as displayed. Case matters only if labels differ in case alone.

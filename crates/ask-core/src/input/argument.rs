@@ -13,7 +13,7 @@ pub(crate) fn written_argument(name: &str, text: &str) -> Result<Value, Vec<Prob
 }
 
 fn not_json(name: &str, error: &json::Error) -> Vec<Problem> {
-    argument_problem(name, "not-json", error.to_string(), "must be JSON".to_owned(), "send JSON text")
+    argument_problem(name, "not-json", error.text(), "must be JSON".to_owned(), "send JSON text")
 }
 
 /// The problem of an argument that must be one of these names.

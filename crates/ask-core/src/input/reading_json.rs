@@ -30,7 +30,7 @@ pub fn problem_value(problem: &Problem) -> Value {
         ("limit", &problem.limit),
         ("actual", &problem.actual),
         ("cure", &problem.cure),
-        ("message", &problem.to_string()),
+        ("message", &problem.message()),
     ])
 }
 

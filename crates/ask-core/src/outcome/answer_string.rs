@@ -10,6 +10,7 @@
 //! not equal the label of another choice.
 
 use crate::answer::{in_order, normalize_typed};
+use crate::text::sorted;
 use crate::{Entry, Question, Value, json};
 
 /// The separator between two items.
@@ -87,7 +88,8 @@ pub fn decode(question: &Question, answer: &str) -> ParsedAnswer {
     }
     let mut labels: Vec<&str> = question.choices.iter().map(|choice| choice.label.wire()).collect();
     labels.retain(|label| label.contains(SEPARATOR));
-    labels.sort_by_key(|label| std::cmp::Reverse(label.len()));
+    let longest_first = sorted(labels.len(), &|one, other| labels[one].len() > labels[other].len());
+    let labels: Vec<&str> = longest_first.into_iter().map(|at| labels[at]).collect();
     let whole = recognise(question, split(answer, &labels));
     if whole == plain { plain } else { ParsedAnswer { guess: true, ..whole } }
 }

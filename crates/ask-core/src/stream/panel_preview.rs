@@ -2,6 +2,7 @@
 
 use super::Stream;
 use super::prepared::prepared;
+use crate::input::reply::reply_text;
 use crate::input::{ReadOptions, Reading, read};
 use crate::text::{clip_header, recommended, shown_name};
 use crate::{Choice, Problem, Question, Value, Word, Wording, json, limits::Mode};
@@ -63,7 +64,7 @@ impl PanelPreview {
             let first = partial.get("questions").items().first().unwrap_or(&Value::Null);
             self.draw(question, total, total > 1 || !first.get("multiSelect").is_null(), &mut drawing);
         }
-        Value::map(drawing).to_json()
+        reply_text(&Value::map(drawing))
     }
 
     fn draw(&self, question: &Question, total: usize, rule_is_known: bool, drawing: &mut Vec<(&'static str, Value)>) {
@@ -101,14 +102,13 @@ impl PanelPreview {
         ])
     }
 
-    /// Reads the finished input. Returns what [`crate::api::prepare`] returns.
+    /// Reads the finished input. Returns what [`crate::api::prepare`] returns. Can be called again, as the functions there.
     #[must_use]
-    pub fn end(self) -> String {
-        let problems = self.problems;
-        if problems.is_empty() {
-            prepared(self.stream.end(), self.allow_other, &Value::Null)
+    pub fn end(&self) -> String {
+        if self.problems.is_empty() {
+            prepared(self.stream.clone().end(), self.allow_other, &Value::Null)
         } else {
-            prepared(Reading { problems, ..Reading::default() }, true, &Value::Null)
+            prepared(Reading { problems: self.problems.clone(), ..Reading::default() }, true, &Value::Null)
         }
     }
 }

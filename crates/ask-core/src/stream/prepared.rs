@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use crate::input::reply::reply_text;
 use crate::input::{Reading, panel_value};
 use crate::question::deciding::in_words;
 use crate::{Session, Settings, Value, session};
@@ -19,5 +20,5 @@ pub(crate) fn prepared(mut reading: Reading, allow_other: bool, texts: &Value) -
         let session = Session::proposed(Rc::new(questionnaire), Settings::default());
         members.push(("saved".to_owned(), session::json::write(&session).into()));
     }
-    prepared.to_json()
+    reply_text(&prepared)
 }

@@ -1,6 +1,8 @@
 //! Finds texts that look the same, by the skeletons of UTS #39.
 
 use super::hidden::{is_blank, is_hidden, is_without_width};
+use super::sort::sorted;
+use std::cell::Cell;
 use std::sync::OnceLock;
 
 /// The skeleton of a text. Two texts with the same skeleton look alike. It is only compared, never shown or sent.
@@ -9,23 +11,57 @@ use std::sync::OnceLock;
 /// of combining marks does not count. Ideographs and Hangul jamo are compared as they are, see `tests/unicode_tables.rs`.
 #[must_use]
 pub fn skeleton(shown: &str) -> String {
-    let table = table();
     let mut out: Vec<char> = Vec::with_capacity(shown.len());
     for word in shown.split(is_blank).filter(|word| !word.is_empty()) {
         if !out.is_empty() {
             out.push(' ');
         }
         for letter in word.chars().filter(|&letter| !is_hidden(letter) && !is_without_width(letter)) {
-            decompose(letter, |part| match table.binary_search_by_key(&part, |(source, _)| *source) {
-                Ok(at) => out.extend(&table[at].1),
-                Err(_) => out.push(part),
-            });
+            decompose(letter, |part| push_prototype(part, &mut out));
         }
     }
-    for marks in out.split_mut(|letter| !is_mark(*letter)) {
-        marks.sort_unstable();
+    for marks in out.split_mut(|letter| !is_mark(*letter)).filter(|marks| marks.len() > 1) {
+        let order = sorted(marks.len(), &|one, other| marks[one] < marks[other]);
+        let ordered: Vec<char> = order.into_iter().map(|at| marks[at]).collect();
+        marks.copy_from_slice(&ordered);
     }
     out.into_iter().collect()
+}
+
+fn push_prototype(letter: char, out: &mut Vec<char>) {
+    if let Some(prototype) = ascii_prototype(letter) {
+        return out.extend(prototype);
+    }
+    if may_be_in_table(letter) {
+        let Some(table) = table() else {
+            LACKED.set(true);
+            return out.push(letter);
+        };
+        if let Ok(at) = table.binary_search_by_key(&letter, |(source, _)| *source) {
+            return out.extend(&table[at].1);
+        }
+    }
+    out.push(letter);
+}
+
+/// The prototypes in ASCII, which the table does not have.
+fn ascii_prototype(letter: char) -> Option<&'static [char]> {
+    Some(match letter {
+        '"' => &['\'', '\''],
+        '%' => &['\u{B0}', '/', '\u{2080}'],
+        '0' => &['O'],
+        '1' | 'I' | '|' => &['l'],
+        '`' => &['\''],
+        'm' => &['r', 'n'],
+        _ => return None,
+    })
+}
+
+/// False for ASCII, ideographs, Hangul and the newer blocks of emoji, of which the table has nothing.
+fn may_be_in_table(letter: char) -> bool {
+    !matches!(letter,
+        '\0'..='\x7F' | '\u{1100}'..='\u{11FF}' | '\u{2E80}'..='\u{2FFF}' | '\u{3400}'..='\u{9FFF}'
+        | '\u{AC00}'..='\u{D7A3}' | '\u{F900}'..='\u{FAFF}' | '\u{1F800}'..='\u{1FAFF}' | '\u{20000}'..='\u{3FFFF}')
 }
 
 /// Passes on the jamo of a Hangul syllable, and any other character as it is. The table decomposes the other characters.
@@ -48,9 +84,31 @@ fn is_mark(letter: char) -> bool {
 /// The prototypes of the characters that have one, sorted by character.
 type Table = Vec<(char, Vec<char>)>;
 
-fn table() -> &'static Table {
-    static TABLE: OnceLock<Table> = OnceLock::new();
-    TABLE.get_or_init(|| read(include_bytes!("skeleton_table.bin")))
+static TABLE: OnceLock<Table> = OnceLock::new();
+
+thread_local! {
+    /// Whether a text needed the table while there was none.
+    static LACKED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// The table of look-alike characters: 28 KB that few texts need. A program without the feature `skeletons` has it once it
+/// has called [`load_skeletons`].
+fn table() -> Option<&'static Table> {
+    #[cfg(feature = "skeletons")]
+    load_skeletons(include_bytes!("skeleton_table.bin"));
+    TABLE.get()
+}
+
+/// Gives a program without the feature `skeletons` the file `skeleton_table.bin` of this crate's source.
+pub fn load_skeletons(table: &[u8]) {
+    TABLE.get_or_init(|| read(table));
+}
+
+/// Whether a text has been read without the table although it may need it, since this function was called last. Without the
+/// feature `skeletons` the caller then passes the table to [`load_skeletons`] and reads the text again.
+#[must_use]
+pub fn lacked_skeletons() -> bool {
+    LACKED.replace(false)
 }
 
 /// Reads the table. Each entry has the distance to the character of the entry before, the first character of the prototype

@@ -8,8 +8,8 @@ pub struct WasmModule {
     pub package: &'static str,
     /// Whether the crate does more than connect another one to a browser, so that it is tested on the host as well.
     pub on_host: bool,
-    /// Whether it may use `format!` and the like. If not, the build fails when they are in it.
-    pub formats: bool,
+    /// Whether a demo has it. A demo has the core in the place of the reader.
+    pub in_demo: bool,
     /// Its name in messages and in the files of the build.
     pub name: &'static str,
     /// The glue code.
@@ -23,35 +23,45 @@ pub struct WasmModule {
 }
 
 /// All modules.
-static MODULES: [WasmModule; 3] = [
+static MODULES: [WasmModule; 4] = [
     WasmModule {
         package: "ask-wasm",
         on_host: false,
-        formats: false,
+        in_demo: true,
         name: "panel",
-        glue: "_engine/glue.js",
-        inline: "_engine/inline.js",
-        script: "_engine/lazy/script.js",
+        glue: "_engine/load/glue.js",
+        inline: "_engine/load/inline.js",
+        script: "_engine/script/panel.js",
         wasm: "wasm/panel_bg.wasm",
     },
     WasmModule {
         package: "ask-core-wasm",
         on_host: false,
-        formats: true,
+        in_demo: true,
         name: "core",
-        glue: "_engine/core-glue.js",
-        inline: "_engine/core-inline.js",
-        script: "_engine/lazy/core-script.js",
+        glue: "_engine/load/core-glue.js",
+        inline: "_engine/load/core-inline.js",
+        script: "_engine/script/core.js",
         wasm: "wasm/core_bg.wasm",
+    },
+    WasmModule {
+        package: "ask-reader-wasm",
+        on_host: false,
+        in_demo: false,
+        name: "reader",
+        glue: "_engine/load/reader-glue.js",
+        inline: "_engine/load/reader-inline.js",
+        script: "_engine/script/reader.js",
+        wasm: "wasm/reader_bg.wasm",
     },
     WasmModule {
         package: "ask-markdown-wasm",
         on_host: true,
-        formats: false,
+        in_demo: true,
         name: "markdown",
-        glue: "_engine/lazy/markdown-glue.js",
-        inline: "_engine/lazy/markdown-inline.js",
-        script: "_engine/lazy/markdown-script.js",
+        glue: "_engine/load/markdown-glue.js",
+        inline: "_engine/load/markdown-inline.js",
+        script: "_engine/script/markdown.js",
         wasm: "wasm/markdown_bg.wasm",
     },
 ];

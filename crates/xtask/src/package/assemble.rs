@@ -1,6 +1,7 @@
 //! The files of the package: what people wrote, what the build made, and what is written of both.
 
 use crate::docs::notices;
+use crate::package::on_demand::SKELETONS;
 use crate::package::scripts::{join, minify};
 use crate::tools::command;
 use crate::tools::files::{copy_folder, write};
@@ -8,6 +9,8 @@ use crate::tools::progress::step;
 use crate::tools::workspace::Workspace;
 use crate::wasm::build_modules::Built;
 use anyhow::{Context, Result, ensure};
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
@@ -28,15 +31,18 @@ const FOLDERS_FROM_ROOT: [&str; 3] = [DOCS, "schema", "skills"];
 /// The style sheet with the custom properties that a page may set.
 const TOKENS: &str = "crates/ask-view/style/tokens.css";
 
-/// Scripts of the crate `ask-view` that the package uses as well.
-const SHARED_SCRIPTS: &str = "crates/ask-view/js";
+/// Scripts of the crate `ask-view` that the package uses as well, and their folder in it.
+const SHARED_SCRIPTS: (&str, &str) = ("crates/ask-view/js", "_engine/shared");
 
 /// The style sheets of the panel, in the crate `ask-view`, and the modules that export their text.
 const STYLES: [(&[&str], &str); 2] =
-    [(&["tokens.css", "panel.css"], "_engine/css.js"), (&["later.css"], "_engine/lazy/css.js")];
+    [(&["tokens.css", "panel.css"], "_engine/draw/css.js"), (&["later.css"], "_engine/extras/css.js")];
+
+/// The table of characters that look alike, in the core. The package loads it when a text needs it.
+const SKELETON_TABLE: &str = "crates/ask-core/src/text/skeleton_table.bin";
 
 /// The module with the panel's English texts that a picture of a question needs, made of those of the core.
-const ENGLISH: &str = "_engine/english.js";
+const ENGLISH: &str = "_engine/draw/english.js";
 const PICTURED: [&str; 18] = [
     "panel.label",
     "progress",
@@ -72,11 +78,14 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
         fs::remove_dir_all(staging)?;
     }
     copy_folder(&workspace.npm_source(), staging)?;
-    copy_folder(&workspace.root.join(SHARED_SCRIPTS), &staging.join("_engine"))?;
+    let (scripts, shared) = SHARED_SCRIPTS;
+    copy_folder(&workspace.root.join(scripts), &staging.join(shared))?;
     for (sheets, script) in STYLES {
         let css = minified_css(workspace, sheets)?;
         write(&staging.join(script), format!("export default {};\n", serde_json::to_string(&css)?).as_bytes())?;
     }
+    let skeletons = deflated_text(&fs::read(workspace.root.join(SKELETON_TABLE))?)?;
+    write(&staging.join(SKELETONS), format!("export default \"{skeletons}\";\n").as_bytes())?;
     let english = serde_json::to_string(&english(workspace)?)?;
     write(&staging.join(ENGLISH), format!("export default {english};\n").as_bytes())?;
     for name in FROM_ROOT {
@@ -100,6 +109,13 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
         }
     }
     check_manifest(workspace, staging)
+}
+
+/// Bytes as the text that a script of the package can contain.
+fn deflated_text(bytes: &[u8]) -> Result<String> {
+    let mut deflated = Vec::new();
+    zopfli::compress(zopfli::Options::default(), zopfli::Format::Deflate, bytes, &mut deflated)?;
+    Ok(BASE64_STANDARD.encode(deflated))
 }
 
 /// Writes what editors read about the custom element, made of its types.

@@ -41,6 +41,7 @@ pub fn build_demo(workspace: &Workspace) -> Result<PathBuf> {
     // The documentation, built beside this, has usually installed them by now.
     install::npm_project(workspace, &workspace.tools())?;
     let staging = assemble(workspace, &workspace.demo(), &modules)?;
+    one_file::without_reader(&staging)?;
     let folder = workspace.demo().join(PACKAGE);
     swap(&staging, &folder)?;
     Ok(folder)

@@ -1,5 +1,6 @@
 //! The entries of the package that are one file each.
 
+use crate::package::on_demand::SCRIPTS;
 use crate::tools::command;
 use crate::tools::files::{copy_folder, write};
 use crate::tools::progress::step;
@@ -20,21 +21,27 @@ const NO_SCRIPT: &str = include_str!("no_script.js");
 /// Stands for a file that nothing in the entry uses.
 const NOTHING: &str = "export {};\n";
 
+/// Stands for the reader in a file that has the core, which has the same functions.
+const READER: (&str, &str) = ("_engine/load/reader-load.js", "export { core as reader } from \"./core-load.js\";\n");
+
 const MODULES: [OneFile; 3] = [
     OneFile {
         name: "bundle.js",
         without: &[
-            ("_engine/lazy/script.js", NO_SCRIPT),
-            ("_engine/lazy/core-script.js", NO_SCRIPT),
-            ("_engine/lazy/markdown-script.js", NO_SCRIPT),
+            READER,
+            ("_engine/script/panel.js", NO_SCRIPT),
+            ("_engine/script/core.js", NO_SCRIPT),
+            ("_engine/script/markdown.js", NO_SCRIPT),
         ],
     },
-    OneFile { name: "core-bundle.js", without: &[("_engine/lazy/core-script.js", NO_SCRIPT)] },
+    OneFile { name: "core-bundle.js", without: &[("_engine/script/core.js", NO_SCRIPT)] },
     OneFile {
         name: "core-script.js",
-        without: &[("_engine/core-glue.js", NOTHING), ("_engine/core-inline.js", NOTHING)],
+        without: &[("_engine/load/core-glue.js", NOTHING), ("_engine/load/core-inline.js", NOTHING)],
     },
 ];
+
+const SCRIPT: OneFile = OneFile { name: STANDALONE, without: &[READER] };
 
 /// The names of all of them, with the classic script first.
 pub fn names() -> impl Iterator<Item = &'static str> {
@@ -50,34 +57,43 @@ pub fn build(workspace: &Workspace, staging: &Path) -> Result<()> {
     step(&format!("esbuild --bundle {STANDALONE}"), || bundle_script(workspace, staging))
 }
 
-/// Bundles an ES module in a copy of the package that lacks what the module goes without.
 fn bundle_module(workspace: &Workspace, staging: &Path, module: &OneFile) -> Result<()> {
-    let copy = staging.with_file_name(".one-file");
-    copy_folder(staging, &copy)?;
-    for (file, stand_in) in module.without {
-        ensure!(copy.join(file).is_file(), "{}: there is no {file} to leave out; adapt one_file.rs", module.name);
-        write(&copy.join(file), stand_in.as_bytes())?;
-    }
-    let target = staging.join(module.name);
-    let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
-    esbuild.current_dir(&copy).args([module.name, &format!("--outfile={}", target.display()), "--allow-overwrite"]);
-    esbuild.args(["--bundle", "--format=esm", "--minify", "--target=es2022", "--charset=utf8"]);
-    esbuild.args(["--legal-comments=inline", "--log-level=warning"]);
-    command::output(&mut esbuild)?;
-    fs::remove_dir_all(&copy)?;
-    check(module.name, &fs::read_to_string(&target)?)
+    bundle(workspace, staging, module, &["--format=esm", "--charset=utf8"])?;
+    check(module.name, &fs::read_to_string(staging.join(module.name))?)
 }
 
 /// A classic script cannot import, so it contains everything except what it loads from beside itself where that is needed:
 /// the builds for pages that forbid WebAssembly, and the texts of other languages.
 /// Browsers read it in the encoding of the page, so it is ASCII.
 fn bundle_script(workspace: &Workspace, staging: &Path) -> Result<()> {
+    let scripts = format!("--external:./{SCRIPTS}*");
+    bundle(workspace, staging, &SCRIPT, &["--format=iife", "--charset=ascii", &scripts, "--external:./wording/*"])
+}
+
+/// Bundles an entry in a copy of the package that lacks what the entry goes without.
+fn bundle(workspace: &Workspace, staging: &Path, file: &OneFile, flags: &[&str]) -> Result<()> {
+    let copy = staging.with_file_name(".one-file");
+    copy_folder(staging, &copy)?;
+    replace(&copy, file.name, file.without)?;
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
-    esbuild.current_dir(staging).args([STANDALONE, &format!("--outfile={STANDALONE}"), "--allow-overwrite"]);
-    esbuild.args(["--external:./_engine/lazy/*script.js", "--external:./wording/*"]);
-    esbuild.args(["--bundle", "--format=iife", "--minify", "--target=es2022", "--charset=ascii"]);
-    esbuild.args(["--legal-comments=inline", "--log-level=warning"]);
-    command::output(&mut esbuild).map(drop)
+    let target = staging.join(file.name).display().to_string();
+    esbuild.current_dir(&copy).args([file.name, &format!("--outfile={target}"), "--allow-overwrite", "--bundle"]);
+    esbuild.args(flags).args(["--minify", "--target=es2022", "--legal-comments=inline", "--log-level=warning"]);
+    command::output(&mut esbuild)?;
+    fs::remove_dir_all(&copy).map_err(Into::into)
+}
+
+fn replace(package: &Path, entry: &str, stand_ins: &[(&str, &str)]) -> Result<()> {
+    for (file, stand_in) in stand_ins {
+        ensure!(package.join(file).is_file(), "{entry}: there is no {file} to leave out; adapt one_file.rs");
+        write(&package.join(file), stand_in.as_bytes())?;
+    }
+    Ok(())
+}
+
+/// Lets the core read the questions of panels: for a demo, which is built sooner without the reader.
+pub fn without_reader(package: &Path) -> Result<()> {
+    replace(package, "the demo", &[READER])
 }
 
 /// Such a file must work where it has no address, and where code from text is forbidden.

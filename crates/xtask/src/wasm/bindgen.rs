@@ -57,9 +57,7 @@ pub fn bind(linked: &[u8], module: &WasmModule, target: Target) -> Result<Bound>
     let needed = reachability::needed(&wasm, &relocations)?;
     reachability::remove_unneeded(&mut wasm, &needed)?;
     reachability::clear_unneeded_data(&mut wasm, &relocations, &needed)?;
-    if !module.formats {
-        reachability::check_no_formatting(&wasm, &needed, module.package)?;
-    }
+    reachability::check_no_formatting(&wasm, &needed, module.package)?;
     finish(glue, wasm, module)
 }
 

@@ -55,7 +55,7 @@ fn shipped(module: &'static WasmModule, workspace: &Workspace, linked: &[u8]) ->
 
 /// Builds all modules in the shortest time: not optimised, and without the build for pages that forbid WebAssembly.
 pub fn for_demo(workspace: &Workspace) -> Result<Vec<Built>> {
-    let modules = wasm_module::present(workspace).collect::<Vec<_>>();
+    let modules = wasm_module::present(workspace).filter(|module| module.in_demo).collect::<Vec<_>>();
     let linked = compile::for_demo(workspace, &modules)?;
     let build = |(module, linked): (&'static WasmModule, Vec<u8>)| {
         let Bound { glue, wasm } =

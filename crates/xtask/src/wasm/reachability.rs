@@ -195,7 +195,7 @@ pub fn check_no_formatting(module: &Module, needed: &Needed, package: &str) -> R
     };
     bail!(
         "{package} formats text, which costs some 10 KB:\n{}\nIn the last function of your own, write the text in pieces \
-         (push_str), or set `formats: true` for this module in crates/xtask/src/build/wasm_module.rs",
+         (push_str)",
         needed.path(module, found)
     )
 }
@@ -277,8 +277,7 @@ mod tests {
   ask_wasm::show
   ask_view::row::label
   core::fmt::write
-In the last function of your own, write the text in pieces (push_str), or set `formats: true` for this module in \
-             crates/xtask/src/build/wasm_module.rs"
+In the last function of your own, write the text in pieces (push_str)"
         );
     }
 

@@ -80,7 +80,7 @@ fn parse_repaired(whole: &str, part: &str) -> Result<Parsed, Error> {
             0..=0x1F => Rule { cure: rules::LINE_BREAK_CURE, ..*rule },
             _ => *rule,
         };
-        Some((rule, Error { offset, kind: ErrorKind::Unexpected }.to_string()))
+        Some((rule, Error { offset, kind: ErrorKind::Unexpected }.text()))
     };
     let broken = [
         at(repairs.quotes, &rules::BROKEN_QUOTES),

@@ -1,0 +1,60 @@
+//! Streams for JavaScript. Each [`PanelPreview`] has a number, because the wasm interface has no classes.
+
+use std::cell::RefCell;
+
+use ask_core::stream::PanelPreview;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+thread_local! {
+    static STREAMS: RefCell<Vec<Option<PanelPreview>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// See [`PanelPreview::new`]. Returns the number of the stream. It can be reused after [`drop`].
+#[wasm_bindgen(js_name = streamOpen)]
+#[must_use]
+pub fn open(options: &str) -> usize {
+    let preview = Some(PanelPreview::new(options));
+    STREAMS.with_borrow_mut(|streams| {
+        let free = streams.iter().position(Option::is_none).unwrap_or(streams.len());
+        if free == streams.len() {
+            streams.push(preview);
+        } else {
+            streams[free] = preview;
+        }
+        free
+    })
+}
+
+/// See [`PanelPreview::push`].
+#[wasm_bindgen(js_name = streamPush)]
+pub fn push(stream: usize, fragment: &str) {
+    STREAMS.with_borrow_mut(|streams| {
+        if let Some(Some(preview)) = streams.get_mut(stream) {
+            preview.push(fragment);
+        }
+    });
+}
+
+/// See [`PanelPreview::to_json`].
+#[wasm_bindgen(js_name = streamLook)]
+#[must_use]
+pub fn look(stream: usize) -> String {
+    with(stream, PanelPreview::to_json)
+}
+
+/// See [`PanelPreview::end`]. The stream stays open.
+#[wasm_bindgen(js_name = streamEnd)]
+#[must_use]
+pub fn end(stream: usize) -> String {
+    with(stream, PanelPreview::end)
+}
+
+/// Discards a stream.
+#[wasm_bindgen(js_name = streamDrop)]
+pub fn drop(stream: usize) {
+    STREAMS.with_borrow_mut(|streams| streams.get_mut(stream).and_then(Option::take));
+}
+
+fn with(stream: usize, read: impl FnOnce(&PanelPreview) -> String) -> String {
+    STREAMS.with_borrow(|streams| streams.get(stream).and_then(Option::as_ref).map_or_else(String::new, read))
+}

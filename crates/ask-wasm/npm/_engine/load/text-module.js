@@ -1,0 +1,56 @@
+// Starts a module that takes and returns JSON text, in a page, a worker or Node: once, and again after a failure.
+
+import { AskError, inject } from "../basics/injected.js";
+import { inflate, loadModule } from "./instance.js";
+
+/** Returns a function that resolves to the functions of the module. `parts` is what `loadModule` takes. */
+export function textModule(parts) {
+  /** Starts an instance. */
+  let start;
+  /** Resolves to the functions of the current instance. */
+  let starting;
+
+  async function load() {
+    start ??= await loadModule(parts, (cause) => {
+      starting = undefined;
+      return new AskError("panic", "The question core failed", { cause });
+    });
+    return withSkeletons(await start());
+  }
+
+  return (stub) => {
+    inject(stub);
+    return (starting ??= load().catch((error) => {
+      starting = undefined;
+      notLoaded(error);
+    }));
+  };
+}
+
+/**
+ * A call returns no text if it needs the table of characters that look alike, which few questions do. Then a promise is
+ * returned, of what the same call returns with the table.
+ */
+function withSkeletons({ loadSkeletons, ...calls }) {
+  const again = async (call, values) => {
+    const { default: table } = await import("./skeletons.js").catch(notLoaded);
+    loadSkeletons(await inflate(table));
+    return call(...values);
+  };
+  const whole = (call) => (...values) => {
+    const text = call(...values);
+    return text === "" ? again(call, values) : text;
+  };
+  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, whole(call)]));
+}
+
+function notLoaded(error) {
+  // Without advice of its own an error says what would help a page.
+  if (error instanceof AskError && (error.cause?.advice || !inServiceWorker())) throw error;
+  throw new AskError(error?.code ?? "load", `The question core could not be loaded: ${error?.message ?? error}${inServiceWorker() ? CURE : ""}`, { cause: error });
+}
+
+/** A service worker cannot load modules later, and forbids `import()`. */
+const inServiceWorker = () => "ServiceWorkerGlobalScope" in globalThis;
+
+const CURE = ". In a service worker import ask-user-question/core-bundle, or ask-user-question/core-script where WebAssembly is forbidden";

@@ -1,0 +1,62 @@
+// What a page loads to read a question that is not valid as it is: the reader, and the table of look-alike characters only
+// for labels that may need it.
+
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/test.ts";
+
+test.use({ freshPage: true });
+
+const repairable = (...labels: string[]) => [{ question: "Repair?", header: "Far too long a header", options: labels }];
+
+const loaded = (urls: string[]) => urls.map((url) => /_engine\/(.*)$/.exec(url)?.[1] ?? "").filter((file) => /(reader|core)-inline|skeletons/.test(file));
+
+const CORE = "/ask-user-question/core.js";
+const useCore = (page: Page) => page.evaluate(async (core) => void (await (await import(core)).toolSchema()), CORE);
+
+test("a question that needs repair loads the reader, and no table if its labels have no letter that could imitate another", async ({ chat, panel, watch }) => {
+  const from = watch.requests.length;
+  await chat.ask(repairable("Use Vite", "使用 Vite 构建", "비트"));
+  await panel.see("使用 Vite 构建");
+  expect(loaded(watch.requests.slice(from))).toEqual(["load/reader-inline.js"]);
+});
+
+for (const [name, text] of [
+  ["as they are", (labels: string[]) => JSON.stringify(repairable(...labels))],
+  ["as escapes", (labels: string[]) => JSON.stringify(repairable(...labels)).replace(/[^ -~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`)],
+  ["as entities", (labels: string[]) => JSON.stringify(repairable(...labels)).replace(/[^ -~]/g, (letter) => `&#${letter.charCodeAt(0)};`)],
+] as const) {
+  test(`SAFE-6 letters of another script are found if they are sent ${name}`, async ({ chat, panel, watch }) => {
+    const from = watch.requests.length;
+    await chat.ask(text(["Save", "S\u0430ve"]));
+    await panel.see("Two of these options look alike");
+    expect(loaded(watch.requests.slice(from))).toEqual(["load/reader-inline.js", "load/skeletons.js"]);
+  });
+}
+
+test("SAFE-6 a stream finds them as well", async ({ chat, panel, watch }) => {
+  const from = watch.requests.length;
+  const stream = await chat.openStream();
+  await stream.call("push", JSON.stringify({ questions: [{ question: "Which?", options: [{ label: "Save" }, { label: "S\u0430ve" }] }] }));
+  await stream.call("end");
+  await panel.see("Two of these options look alike");
+  expect(loaded(watch.requests.slice(from))).toEqual(["load/reader-inline.js", "load/skeletons.js"]);
+});
+
+test("SAFE-6 without the table such a question is not asked: the call rejects, and one without such letters is asked", async ({ chat, panel, page, watch }) => {
+  watch.expect(/skeletons\.js/);
+  watch.expect(/Failed to load resource/);
+  await page.route("**/_engine/load/skeletons.js", (route) => route.abort());
+  const refused = await (await chat.ask(repairable("Save", "S\u0430ve"))).error();
+  expect([refused.name, refused.code]).toEqual(["AskError", "load"]);
+  await panel.seeNothing();
+  await chat.ask(repairable("Save", "Discard"));
+  await panel.see("Discard");
+});
+
+test("a page that uses the core does not load the reader as well", async ({ chat, panel, page, watch }) => {
+  await useCore(page);
+  const from = watch.requests.length;
+  await chat.ask(repairable("Save", "S\u0430ve"));
+  await panel.see("Two of these options look alike");
+  expect(loaded(watch.requests.slice(from))).toEqual(["load/skeletons.js"]);
+});
