@@ -42,6 +42,14 @@ fn no_script_of_the_npm_package_imports_itself_through_others() {
     assert_eq!(circle(&imports), None, "move what these scripts share to a file of its own");
 }
 
+/// wasm-bindgen copies a module without what it imports.
+#[test]
+fn snippets_of_crates_import_nothing() {
+    let imports = scripts(&crates().join("ask-view/js"), Path::new(""));
+    assert!(imports.len() > 4, "snippets were not found: {imports:?}");
+    assert!(imports.values().all(BTreeSet::is_empty), "{imports:?}");
+}
+
 #[test]
 fn a_circle_is_found() {
     let to = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<BTreeSet<_>>();
