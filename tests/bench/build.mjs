@@ -73,7 +73,10 @@ function weigh({ outputs }, dynamic) {
   return sum;
 }
 
-/** Whether a chunk is loaded only by questions that need a lazy module. */
-const isLazy = ({ entryPoint, inputs }) => /_engine\/lazy\//.test(entryPoint ?? "") || Object.keys(inputs).every((input) => /_engine\/lazy\//.test(input));
+/** The folders of what is loaded on demand, as in `crates/xtask/src/package/on_demand.rs`. */
+const ON_DEMAND = /_engine\/(extras|locale|reading|rich-text|script|shared|theme)\//;
+
+/** Whether a chunk is loaded only by questions that need a module of these folders. */
+const isLazy = ({ entryPoint, inputs }) => ON_DEMAND.test(entryPoint ?? "") || Object.keys(inputs).every((input) => ON_DEMAND.test(input));
 
 mkdirSync(OUT, { recursive: true });

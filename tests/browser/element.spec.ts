@@ -214,7 +214,7 @@ test("the element exports every part that the types list, to where the page can 
   await put(page, [DATABASE]);
   await panel.read();
   const exported = await page.evaluate(() => globalThis.element.shadowRoot.querySelector("[exportparts]").getAttribute("exportparts").split(", "));
-  const listed = [...readFileSync(join(PACKAGE, "parts.d.ts"), "utf8").matchAll(/"([a-z-]+)"/g)].map(([, name]) => name);
+  const listed = [...readFileSync(join(PACKAGE, "types/parts.d.ts"), "utf8").matchAll(/"([a-z-]+)"/g)].map(([, name]) => name);
   expect(exported).toEqual([...new Set(listed)]);
 });
 

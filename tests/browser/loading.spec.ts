@@ -41,7 +41,7 @@ for (const [name, make] of SOURCES) {
     await panel.press("Send answer");
     expect(await page.evaluate(() => globalThis.recorded[0].detail)).toEqual({ [TESTING.question]: "Vitest" });
     expect(watch.requests.filter((url) => url.endsWith(WASM))).toHaveLength(1);
-    expect(watch.requests.filter((url) => url.endsWith("/_engine/inline.js"))).toHaveLength(0);
+    expect(watch.requests.filter((url) => url.endsWith("/_engine/load/inline.js"))).toHaveLength(0);
   });
 }
 
@@ -55,7 +55,7 @@ test("preload() twice and a question at once are one load", async ({ page, panel
     await preload();
   }, [TESTING]);
   await panel.read();
-  for (const file of ["page", "glue", "inline"]) {
+  for (const file of ["page/page", "load/glue", "load/inline"]) {
     expect(watch.requests.filter((url) => url.endsWith(`/_engine/${file}.js`)), file).toHaveLength(1);
   }
 });
@@ -78,7 +78,7 @@ for (const order of [["index", "lazy"], ["lazy", "index"]]) {
     }
     const count = (file: string) => watch.requests.filter((url) => url.endsWith(`/_engine/${file}.js`)).length;
     // What draws the picture is in the main entry.
-    expect(["page", "glue", "inline", "first"].map(count)).toEqual([1, 1, 1, 0]);
+    expect(["page/page", "load/glue", "load/inline", "draw/first"].map(count)).toEqual([1, 1, 1, 0]);
   });
 }
 
@@ -89,7 +89,7 @@ test("the main entry joins the engine that the lazy one has started", async ({ p
   await panel.read();
   await open("index");
   await panel.see("1 more waiting");
-  for (const file of ["page", "glue", "inline", "first"]) {
+  for (const file of ["page/page", "load/glue", "load/inline", "draw/first"]) {
     expect(watch.requests.filter((url) => url.endsWith(`/_engine/${file}.js`)), file).toHaveLength(1);
   }
 });
@@ -148,7 +148,7 @@ test("./url fetches the wasm as a file, for every entry of the page", async ({ p
   await answer(page);
   await panel.read();
   expect(watch.requests.filter((url) => url.endsWith(WASM))).toHaveLength(1);
-  expect(watch.requests.filter((url) => url.endsWith("/_engine/inline.js"))).toHaveLength(0);
+  expect(watch.requests.filter((url) => url.endsWith("/_engine/load/inline.js"))).toHaveLength(0);
 });
 
 test("./url keeps what the page has configured, and works after the first load", async ({ page, watch }) => {

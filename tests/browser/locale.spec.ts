@@ -15,7 +15,7 @@ declare global {
 }
 
 const french = (page: Page) => new Panel(page, page, "L’assistant demande");
-const WORDINGS = /\/(wording\/\w+|_engine\/lazy\/locale)\.js$/;
+const WORDINGS = /\/(wording\/\w+|_engine\/locale\/locale)\.js$/;
 
 /** Options of all calls, with an `onProblem` that keeps the problems. */
 const configure = (page: Page, options: object) =>
@@ -146,7 +146,7 @@ test("INT-21 a wording that is null, and wrong texts beside a locale, hide no ot
   await expect(french(page).button("Plus tard")).toBeVisible();
 });
 
-for (const file of ["wording/fr.js", "_engine/lazy/locale.js"]) {
+for (const file of ["wording/fr.js", "_engine/locale/locale.js"]) {
   test(`INT-21 without ${file} the panel is English, and that is reported`, async ({ chat, page, panel, watch }) => {
     watch.expect(/^console\.error: Failed to load resource/);
     await page.route(`**/${file}`, (route) => route.abort());

@@ -120,7 +120,7 @@ for (const [when, hidden, notify, permission] of [
     await page.evaluate(() => globalThis.chat.library.preload());
     await chat.ask([TESTING], { notify });
     await expect(panel.region).toBeVisible();
-    await page.evaluate(() => import("/ask-user-question/_engine/lazy/notice.js" as string));
+    await page.evaluate(() => import("/ask-user-question/_engine/extras/notice.js" as string));
     expect([await notices("badges"), await notices("sounds"), await notices("notifications")]).toEqual([[], [], []]);
     await expect(page).toHaveTitle("A chat");
   });

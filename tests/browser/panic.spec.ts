@@ -23,7 +23,7 @@ test.beforeEach(async ({ chat, page }) => {
 });
 
 /** Makes the engine crash the next time it uses this member of the page, and stops the page's clock. */
-async function crashAt(page: Page, owner: string, member: string, engine = "(glue|script)"): Promise<void> {
+async function crashAt(page: Page, owner: string, member: string, engine = "(load/glue|script/panel)"): Promise<void> {
   await stopClock(page);
   await page.evaluate(
     ([owner, member, engine]) => {
@@ -33,7 +33,7 @@ async function crashAt(page: Page, owner: string, member: string, engine = "(glu
       const trapped = (call: any) =>
         call &&
         function (this: unknown, ...values: unknown[]) {
-          if (new RegExp(`/_engine/(lazy/)?${engine}\\.js`).test(new Error().stack!)) {
+          if (new RegExp(`/_engine/${engine}\\.js`).test(new Error().stack!)) {
             Object.defineProperty(prototype, member!, before);
             globalThis.crashed = true;
             throw new Error("crash");
@@ -125,7 +125,7 @@ test("REL-3 the stream parser crashes: that stream rejects, the panel beside it 
     const stream = await chat.openStream();
     await stream.call("push", '{"questions":[{"question":"Streamed?"');
     await panel.see("Streamed?");
-    await crashAt(page, "TextEncoder", "encodeInto", "core-(glue|script)");
+    await crashAt(page, "TextEncoder", "encodeInto", "(load/core-glue|script/core)");
     await stream.call("push", ',"header":"é"');
     if (at) await stream.call("end");
     await hasCrashed(page);
@@ -146,7 +146,7 @@ test("REL-3 the core crashes while it repairs a question: that call rejects, and
   const repairable = [{ question: "Repair?é", header: "Far too long a header", options: ["a", "b"] }];
   await (await chat.ask(repairable, { receipt: false })).call?.("close").catch(() => {});
   await panel.cancel();
-  await crashAt(page, "TextEncoder", "encodeInto", "core-(glue|script)");
+  await crashAt(page, "TextEncoder", "encodeInto", "(load/core-glue|script/core)");
   expect((await soon(await chat.ask(repairable))).code).toBe("panic");
   const next = await chat.ask(repairable);
   await panel.pick("a");

@@ -9,7 +9,7 @@ import { DATABASE } from "../support/questions.ts";
 import { reach, STATES } from "../support/states.ts";
 import { expect, test } from "../support/test.ts";
 
-const TYPES = readFileSync(join(PACKAGE, "parts.d.ts"), "utf8");
+const TYPES = readFileSync(join(PACKAGE, "types/parts.d.ts"), "utf8");
 const LISTED = new Set([...TYPES.matchAll(/"([a-z-]+)"/g)].map(([, name]) => name));
 
 const rendered = (page: Page): Promise<string[]> =>

@@ -101,7 +101,7 @@ test("INT-34 with the lazy entry alone the picture waits for one file", async ({
   await page.evaluate(async (questions) => void (await globalThis.entry("lazy")).open(questions, { host: "#host" }), [DATABASE]);
   await expect(picture(page).getByText("PostgreSQL")).toBeVisible();
   const loaded = watch.requests.map((url) => new URL(url).pathname).filter((path) => path.startsWith("/ask-user-question/"));
-  expect(loaded.slice(0, 3)).toEqual(["_stub.js", "lazy.js", "_engine/first.js"].map((file) => `/ask-user-question/${file}`));
+  expect(loaded.slice(0, 3)).toEqual(["_stub.js", "lazy.js", "_engine/draw/first.js"].map((file) => `/ask-user-question/${file}`));
   release();
   await panel.read();
 });
@@ -168,7 +168,7 @@ test("INT-34 an engine that cannot be loaded takes the picture with it", async (
   watch.expect(/page\.js|ERR_FAILED/);
   let fail = () => {};
   const failed = new Promise<void>((done) => (fail = done));
-  await page.route("**/_engine/page.js", async (route) => {
+  await page.route("**/_engine/page/page.js", async (route) => {
     await failed;
     await route.abort();
   });

@@ -232,7 +232,7 @@ test("the panel takes its look from custom properties of the elements around it"
 });
 
 test("the table of options names every option", () => {
-  const types = readFileSync(join(PACKAGE, "options.d.ts"), "utf8");
+  const types = readFileSync(join(PACKAGE, "types/options.d.ts"), "utf8");
   const options = types.slice(types.indexOf("export interface Options"), types.indexOf("\n}", types.indexOf("export interface Options")));
   const names = [...options.matchAll(/^ {2}(\w+)\?:/gm)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(20);

@@ -63,19 +63,19 @@ test("every language has every string, with the same placeholders", async () => 
   const source = readFileSync(new URL("../../crates/ask-core/src/wording.rs", import.meta.url), "utf8");
   const english = new Map([...source.matchAll(/^    (?:\w+ |\()"([\w.]+)",? "(.*?)"(?:\),)?$/gm)].map(([, key, text]) => [key!, text!]));
   expect(english.size).toBeGreaterThan(70);
-  for (const file of ["ask-wasm/npm/wording.d.ts", "ask-user-question/src/package/types/panel.d.ts"]) {
+  for (const file of ["ask-wasm/npm/types/wording.d.ts", "ask-user-question/src/package/types/panel.d.ts"]) {
     const types = readFileSync(new URL(`../../crates/${file}`, import.meta.url), "utf8");
     const [keys] = /export type WordingKey =[^;]*;/.exec(types)!;
     expect([...keys.matchAll(/"([\w.]+)"/g)].map(([, key]) => key), file).toEqual([...english.keys()]);
   }
-  const { texts } = await import(new URL("../../crates/ask-wasm/npm/_engine/lazy/files/words.js", import.meta.url).href);
+  const { texts } = await import(new URL("../../crates/ask-wasm/npm/_engine/extras/files/words.js", import.meta.url).href);
   for (const [key, text] of english) if (key.startsWith("files.")) expect(texts({})(key)).toBe(text);
-  const { textOf } = await import(new URL("../../crates/ask-wasm/npm/_engine/lazy/fields/words.js", import.meta.url).href);
+  const { textOf } = await import(new URL("../../crates/ask-wasm/npm/_engine/extras/fields/words.js", import.meta.url).href);
   for (const [key, text] of english) if (key.startsWith("field.")) expect(textOf({ word: key, values: {} }, {})).toBe(text);
   const values = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
   const locales = readdirSync(new URL("../../crates/ask-wasm/npm/wording", import.meta.url)).filter((name) => name.endsWith(".js")).map((name) => name.slice(0, -3));
   expect(locales).toHaveLength(9);
-  const locale = readFileSync(new URL("../../crates/ask-wasm/npm/_engine/lazy/locale.js", import.meta.url), "utf8");
+  const locale = readFileSync(new URL("../../crates/ask-wasm/npm/_engine/locale/locale.js", import.meta.url), "utf8");
   expect([...locale.matchAll(/import\("..\/..\/wording\/(\w+)\.js"\)/g)].map(([, name]) => name)).toEqual(locales.sort());
   expect(locale).toContain(`export const TEXTS = ${english.size};`);
   for (const locale of locales) {

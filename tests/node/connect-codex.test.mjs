@@ -11,7 +11,7 @@ const { connect } = await load("connect/codex.js");
 const { validate } = await load("core.js");
 // The virtual clock does not wait for the core to load, nor for what the connector loads with its first connection.
 await validate([]);
-await load("_engine/bridge/retry.js");
+await load("_engine/connect/bridge/retry.js");
 
 const { question, header, options } = LIBRARY;
 const lib = { id: "lib", header, question, isOther: true, isSecret: false, options };

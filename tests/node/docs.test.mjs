@@ -13,7 +13,7 @@ const SOURCES = ["crates", "docs", "schema", "skills", "tests", "www"];
 const IGNORED = new Set(["node_modules", "target", "dist", "pkg"]);
 
 /** Generated when the package is built. */
-const GENERATED = new Set(["_engine/lazy/script.js", "custom-elements.json", "web-types.json"]);
+const GENERATED = new Set(["_engine/script/panel.js", "custom-elements.json", "web-types.json"]);
 
 /** Abbreviations that ARCHITECTURE.md and docs/sources.md explain. */
 const PREFIXES = [["core/", "crates/ask-core/src/"], ["view/", "crates/ask-view/src/"], ["npm/", "crates/ask-wasm/npm/"]];

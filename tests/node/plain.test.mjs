@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { plainQuestions } from "../../crates/ask-wasm/npm/_engine/plain.js";
+import { plainQuestions } from "../../crates/ask-wasm/npm/_engine/draw/plain.js";
 import { vectors } from "../pages/vectors.js";
 import { load, root } from "./built.mjs";
 

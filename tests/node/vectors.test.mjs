@@ -11,7 +11,7 @@ import { vectors } from "../pages/vectors.js";
 import { load, root } from "./built.mjs";
 
 const core = await load("core.js");
-const engine = await (await load("_engine/core-load.js")).core((await load("_stub.js")).stub);
+const engine = await (await load("_engine/load/core-load.js")).core((await load("_stub.js")).stub);
 
 const folder = join(root, "tests/vectors");
 for (const file of readdirSync(folder).filter((name) => name.endsWith(".json")).sort()) {

@@ -6,7 +6,7 @@ import type { Locator, Page } from "@playwright/test";
 export async function holdEngine(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
-  await page.route("**/_engine/page.js", async (route) => {
+  await page.route("**/_engine/page/page.js", async (route) => {
     await released;
     await route.continue();
   });

@@ -107,7 +107,7 @@ pub fn english() -> impl Iterator<Item = (&'static str, &'static str)> {
     std::iter::from_fn(move || Some((lines.next()?, lines.next()?)))
 }
 
-/// The texts of files, with their keys. `_engine/lazy/files/words.js` has a copy, so that the panel's wasm needs none of
+/// The texts of files, with their keys. `_engine/extras/files/words.js` has a copy, so that the panel's wasm needs none of
 /// them; a test compares the two.
 pub static OF_FILES: &[(&str, &str)] = &[
     ("files.title", "Files"),
@@ -126,7 +126,7 @@ pub static OF_FILES: &[(&str, &str)] = &[
     ("files.unnamed", "Unnamed file"),
 ];
 
-/// The texts about answers that do not fit a [`crate::Field`], with their keys. `_engine/lazy/fields/words.js` has a copy.
+/// The texts about answers that do not fit a [`crate::Field`], with their keys. `_engine/extras/fields/words.js` has a copy.
 pub static OF_FIELDS: &[(&str, &str)] = &[
     ("field.required", "This question needs an answer."),
     ("field.number", "Type a number."),

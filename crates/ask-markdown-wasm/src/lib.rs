@@ -1,7 +1,7 @@
 //! Renders agents' texts: Markdown becomes emphasis, lists, tables and code, and text drawings are left unchanged.
 //!
 //! The crate writes no markup. It sends events to an [`ElementSink`]: open an element of a short allow-list, add text,
-//! close the element. In the npm package `_engine/lazy/draw.js` is the sink and loads this crate on first use.
+//! close the element. In the npm package `_engine/rich-text/render.js` is the sink and loads this crate on first use.
 
 mod exact;
 mod line;

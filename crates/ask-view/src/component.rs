@@ -2,6 +2,12 @@
 //!
 //! Leptos owns the element of the component; the panel owns the content of its shadow root.
 
+mod action;
+mod panel_ref;
+mod server;
+
+pub use panel_ref::PanelRef;
+
 use std::{
     rc::Rc,
     sync::atomic::{AtomicUsize, Ordering},
@@ -16,15 +22,14 @@ use leptos::{
     web_sys::{Element, HtmlDivElement, ShadowRoot, ShadowRootInit, ShadowRootMode},
 };
 
+use action::drawing_actions;
+use server::ServerHtml;
+
 use crate::{
-    action::drawing_actions,
     host::{Draw, Host},
-    mount::Mounted,
     page::{LiveRegion, Observing, copy_on_press, help_focus, observe_visibility, refuse_scripted},
-    panel::mount,
-    panel_ref::PanelRef,
-    receipt::draw_receipt,
-    server::{self, ServerHtml},
+    panel::{Mounted, mount},
+    parts::draw_receipt,
     style::attach_styles,
 };
 

@@ -7,49 +7,24 @@
 //! Views never change state: every change goes through `PanelHandle::apply`, and only the `effects` module moves the focus.
 //! Text from an agent becomes text nodes, never markup.
 //!
-//! Imports go one way: `view_node` and the timers know no panel; `panel_data` owns them; `effects` works on `panel_data`;
-//! `panel_handle` is the handle that views use; `root` composes the views; `panel` is the Leptos component of the
-//! panel, and `component` the one for applications.
+//! Imports go one way: `view_node` knows no panel; `open_panel` holds the state of one, and the handle that views use; `parts`
+//! draws it; `panel` is the Leptos component of the panel, and `component` the one for applications. In `open_panel`, the
+//! timers know no panel; `data` owns them; `effects` works on `data`; `handle` applies actions.
 
-mod action;
-mod announcements;
-mod arming;
-mod bar;
-mod chips;
 mod component;
-mod countdown;
-mod effects;
 mod event;
-mod foot;
-mod head;
 mod host;
-mod icon;
 mod ids;
-mod key_event;
-mod key_state;
-mod missing;
-mod mount;
+mod open_panel;
 mod page;
 mod panel;
-mod panel_data;
-mod panel_handle;
-mod panel_ref;
-mod preview;
-mod receipt;
-mod review;
-mod root;
-mod row;
-mod server;
-mod step;
+mod parts;
 mod style;
-mod ticker;
 mod view_node;
 
-pub use component::{AskPanel, AskPanelProps, Receipt};
+pub use component::{AskPanel, AskPanelProps, PanelRef, Receipt};
 pub use host::{Draw, Host};
-pub use mount::Mounted;
 pub use page::LiveRegion;
-pub use panel::{Panel, PanelProps, PanelView, mount};
-pub use panel_ref::PanelRef;
-pub use receipt::draw_receipt;
+pub use panel::{Mounted, Panel, PanelProps, PanelView, mount};
+pub use parts::draw_receipt;
 pub use style::attach_styles;

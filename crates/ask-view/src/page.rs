@@ -14,31 +14,31 @@ mod scripts {
     use leptos::web_sys::{Element, HtmlElement, ShadowRoot, js_sys::Function};
     use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 
-    #[wasm_bindgen(module = "/js/lazy/visibility.js")]
+    #[wasm_bindgen(module = "/js/visibility.js")]
     extern "C" {
         #[wasm_bindgen(js_name = observeVisibility, catch)]
         pub(super) fn observe_visibility(element: &Element, on_change: &JsValue) -> Result<Function, JsValue>;
     }
 
-    #[wasm_bindgen(module = "/js/lazy/focus.js")]
+    #[wasm_bindgen(module = "/js/focus.js")]
     extern "C" {
         #[wasm_bindgen(js_name = helpFocus, catch)]
         pub(super) fn help_focus(root: &ShadowRoot) -> Result<Function, JsValue>;
     }
 
-    #[wasm_bindgen(module = "/js/lazy/clipboard.js")]
+    #[wasm_bindgen(module = "/js/clipboard.js")]
     extern "C" {
         #[wasm_bindgen(js_name = copyOnPress, catch)]
         pub(super) fn copy_on_press(root: &ShadowRoot) -> Result<(), JsValue>;
     }
 
-    #[wasm_bindgen(module = "/js/lazy/trusted-events.js")]
+    #[wasm_bindgen(module = "/js/trusted-events.js")]
     extern "C" {
         #[wasm_bindgen(js_name = refuseScripted, catch)]
         pub(super) fn refuse_scripted(root: &ShadowRoot) -> Result<(), JsValue>;
     }
 
-    #[wasm_bindgen(module = "/js/lazy/live-region.js")]
+    #[wasm_bindgen(module = "/js/live-region.js")]
     extern "C" {
         #[wasm_bindgen(js_name = createLiveRegion)]
         pub(super) fn create_live_region() -> HtmlElement;

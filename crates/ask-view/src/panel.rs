@@ -1,5 +1,9 @@
 //! The panel as a Leptos component. [`crate::AskPanel`] and the npm package both mount it.
 
+mod mounted;
+
+pub use mounted::Mounted;
+
 use std::{future::Future, rc::Rc};
 
 use ask_core::{Session, Wording};
@@ -13,7 +17,10 @@ use leptos::{
     web_sys::ShadowRoot,
 };
 
-use crate::{host::Host, mount::Mounted, panel_data::PanelData, panel_handle::OpenPanel};
+use crate::{
+    host::Host,
+    open_panel::{OpenPanel, PanelData},
+};
 
 /// Draws a session into a shadow root that has the styles of [`crate::attach_styles`]. Attributes that it is given are set
 /// on the root element of the panel. There is no shadow root on a server; [`crate::AskPanel`] can be rendered there.

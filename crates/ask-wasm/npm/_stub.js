@@ -2,7 +2,7 @@
 
 /** The default options of every panel of the page. `./url` sets `wasm` to the URL of the wasm file. */
 export const defaults = {};
-/** Resolves to the functions of `_engine/page.js`. */
+/** Resolves to the functions of `_engine/page/page.js`. */
 let loading;
 
 /** What `ask()` rejects with. */
@@ -16,7 +16,7 @@ export class AskError extends Error {
   }
 }
 
-/** What other modules get from this one. The entry sets `first`, which resolves to the functions of `_engine/first.js`. */
+/** What other modules get from this one. The entry sets `first`, which resolves to the functions of `_engine/draw/first.js`. */
 export const stub = { AskError, defaults };
 
 let module;

@@ -5,18 +5,18 @@
  * @packageDocumentation
  */
 
-import type { DecodeOptions, Decoded, Dialect, Encoded, Loss, Pending } from "./dialect.js";
-import type { AskResult, Formats, OutcomeInput } from "./formats.js";
-import type { Reading, Validation } from "./reading.js";
-import type { Questions } from "./questions.js";
-import type { Entry, Outcome } from "./types.js";
+import type { DecodeOptions, Decoded, Dialect, Encoded, Loss, Pending } from "./types/dialect.js";
+import type { AskResult, Formats, OutcomeInput } from "./types/formats.js";
+import type { Reading, Validation } from "./types/reading.js";
+import type { Questions } from "./types/questions.js";
+import type { Entry, Outcome } from "./types/outcome.js";
 
-export type { DecodeOptions, Decoded, Dialect, Encoded, Inbound, Loss, Pending } from "./dialect.js";
-export type { AnswersInput, AskResult, Denial, EntryInput, Formats, OutcomeInput, Payload, QuestionAnswer, ToolOutput } from "./formats.js";
-export type { Advice, Decision, Field, Questionnaire, ReadChoice, ReadQuestion, Reading, Repair, ToolAction, Validation } from "./reading.js";
-export type { Choice, Question, Questions, ToolInput, ToolUse } from "./questions.js";
-export type { AnswerForms, Annotation, Answers, AnswersAs, AttachedFile, Entry, Mode, Outcome, Picked, Problem, Profile } from "./types.js";
-export { AskError } from "./types.js";
+export type { DecodeOptions, Decoded, Dialect, Encoded, Inbound, Loss, Pending } from "./types/dialect.js";
+export type { AnswersInput, AskResult, Denial, EntryInput, Formats, OutcomeInput, Payload, QuestionAnswer, ToolOutput } from "./types/formats.js";
+export type { Advice, Decision, Field, Questionnaire, ReadChoice, ReadQuestion, Reading, Repair, ToolAction, Validation } from "./types/reading.js";
+export type { Choice, Question, Questions, ToolInput, ToolUse } from "./types/questions.js";
+export type { AnswerForms, Annotation, Answers, AnswersAs, AttachedFile, Entry, Mode, Outcome, Picked, Problem, Profile } from "./types/outcome.js";
+export { AskError } from "./types/outcome.js";
 
 /** Reads questions in any shape without asking them. Never rejects because of what a model sent. */
 export declare function validate(input: unknown, options?: Reading): Promise<Validation>;

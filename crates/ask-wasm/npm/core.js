@@ -1,12 +1,12 @@
 // The core without a panel: reads, formats, decodes and encodes. It uses no DOM, and importing it has no side effects.
 
 import { AskError, stub } from "./_stub.js";
-import { complete, lacksEntries } from "./_engine/answers-map.js";
-import { core as coreOf } from "./_engine/core-load.js";
-import { outcomeOf } from "./_engine/outcome.js";
-import { problem } from "./_engine/problem.js";
-import { refusal } from "./_engine/lazy/refusal.js";
-import { MAX_TEXT, checkSize, stringify } from "./_engine/size.js";
+import { complete, lacksEntries } from "./_engine/reading/answers-map.js";
+import { core as coreOf } from "./_engine/load/core-load.js";
+import { outcomeOf } from "./_engine/basics/outcome.js";
+import { problem } from "./_engine/basics/problem.js";
+import { refusal } from "./_engine/reading/refusal.js";
+import { MAX_TEXT, checkSize, stringify } from "./_engine/basics/size.js";
 
 export { AskError };
 

@@ -1,9 +1,9 @@
 // `<ask-user-question>`: questions as an attribute or property, answers as events. The class is made by `define()`, so
 // that importing this on a server does nothing.
 
-import { PARTS } from "./_engine/part-names.js";
-import { takeHandlers, takeObjects } from "./_engine/react-props.js";
-import { stringify } from "./_engine/size.js";
+import { PARTS } from "./_engine/element/part-names.js";
+import { takeHandlers, takeObjects } from "./_engine/element/react-props.js";
+import { stringify } from "./_engine/basics/size.js";
 import { open } from "./index.js";
 
 const text = (value) => value;

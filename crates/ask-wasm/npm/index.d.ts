@@ -4,17 +4,17 @@
  * @packageDocumentation
  */
 
-import type { Options, Panel, Receipt, Waiting } from "./options.js";
-import type { Questions } from "./questions.js";
-import type { AnswerForms, AnswersAs, Outcome } from "./types.js";
+import type { Options, Panel, Receipt, Waiting } from "./types/options.js";
+import type { Questions } from "./types/questions.js";
+import type { AnswerForms, AnswersAs, Outcome } from "./types/outcome.js";
 
-export type { AllowFiles, Notify, Options, Panel, Receipt, Waiting } from "./options.js";
-export type { Part } from "./parts.js";
-export type { Choice, Question, Questions, ToolInput, ToolUse } from "./questions.js";
-export type { Decision, ToolAction } from "./reading.js";
-export { AskError } from "./types.js";
-export type { AnswerForms, AnswerLists, Annotation, Answers, AnswersAs, AttachedFile, Entry, Mode, Outcome, Picked, Problem, Profile } from "./types.js";
-export type { Word, Wording, WordingKey } from "./wording.js";
+export type { AllowFiles, Notify, Options, Panel, Receipt, Waiting } from "./types/options.js";
+export type { Part } from "./types/parts.js";
+export type { Choice, Question, Questions, ToolInput, ToolUse } from "./types/questions.js";
+export type { Decision, ToolAction } from "./types/reading.js";
+export { AskError } from "./types/outcome.js";
+export type { AnswerForms, AnswerLists, Annotation, Answers, AnswersAs, AttachedFile, Entry, Mode, Outcome, Picked, Problem, Profile } from "./types/outcome.js";
+export type { Word, Wording, WordingKey } from "./types/wording.js";
 
 declare global {
   interface GlobalEventHandlersEventMap {

@@ -1,7 +1,7 @@
 // The calls of a page, and with them what draws the first question: it is readable as soon as it is asked, whatever the
 // network does. The engine loads after that. `lazy.js` has the same calls without the drawing code.
 
-import { draw, load } from "./_engine/first.js";
+import { draw, load } from "./_engine/draw/first.js";
 import { stub } from "./_stub.js";
 
 export { ask, askOutcome, open, openStream, receipt, preload, configure, AskError } from "./_stub.js";

@@ -5,4 +5,4 @@ import { stub } from "./_stub.js";
 export { ask, askOutcome, open, openStream, receipt, preload, configure, AskError } from "./_stub.js";
 
 // Another entry of the page may have brought it already.
-stub.first ??= () => import("./_engine/first.js");
+stub.first ??= () => import("./_engine/draw/first.js");

@@ -6,11 +6,11 @@
  */
 
 import type { CSSProperties, ReactElement } from "react";
-import type { Options, Panel } from "./options.js";
-import type { Questions } from "./questions.js";
-import type { AnswerForms, AnswersAs, AskError, Outcome } from "./types.js";
+import type { Options, Panel } from "./types/options.js";
+import type { Questions } from "./types/questions.js";
+import type { AnswerForms, AnswersAs, AskError, Outcome } from "./types/outcome.js";
 
-export type { Choice, Question, Questions, ToolInput } from "./questions.js";
+export type { Choice, Question, Questions, ToolInput } from "./types/questions.js";
 
 /** All options of `ask()` except `host`, which is the component itself. They are read when the question is asked; `theme` may change later. */
 export interface AskUserQuestionProps<As extends AnswersAs = "string"> extends Omit<Options<As>, "host"> {

@@ -3,7 +3,7 @@
 // Components and a hook. They work in Strict Mode, and close their panels when they are unmounted.
 
 import { createElement, useEffect, useRef, useState } from "react";
-import { stringify } from "./_engine/size.js";
+import { stringify } from "./_engine/basics/size.js";
 import { answersOf } from "./_stub.js";
 import { open, receipt } from "./index.js";
 

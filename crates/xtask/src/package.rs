@@ -2,6 +2,7 @@
 
 mod assemble;
 pub mod npm;
+mod on_demand;
 mod one_file;
 mod scripts;
 pub mod sizes;

@@ -51,6 +51,21 @@ fn snippets_of_crates_import_nothing() {
 }
 
 #[test]
+fn no_folder_of_the_engine_imports_itself_through_others() {
+    let folder = |file: &str| {
+        file.strip_prefix("_engine/").and_then(|path| path.split_once('/')).map(|(name, _)| name.to_owned())
+    };
+    let mut imports = Imports::new();
+    for (file, targets) in scripts(&crates().join("ask-wasm/npm"), Path::new("")) {
+        let Some(from) = folder(&file) else { continue };
+        let others = targets.iter().filter_map(|target| folder(target)).filter(|to| *to != from);
+        imports.entry(from.clone()).or_default().extend(others);
+    }
+    assert!(imports.len() > 8, "folders were not read: {imports:?}");
+    assert_eq!(circle(&imports), None, "move what these folders share to one that all of them can see");
+}
+
+#[test]
 fn a_circle_is_found() {
     let to = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<BTreeSet<_>>();
     let mut imports: Imports =

@@ -9,7 +9,7 @@ import { join } from "node:path";
 const [folder, tokens] = process.argv.slice(2);
 const read = (name) => readFileSync(join(folder, name), "utf8");
 const { name, version, homepage } = JSON.parse(read("package.json"));
-const types = { element: read("element.d.ts"), options: read("options.d.ts"), types: read("types.d.ts"), parts: read("parts.d.ts") };
+const types = { element: read("element.d.ts"), options: read("types/options.d.ts"), outcome: read("types/outcome.d.ts"), parts: read("types/parts.d.ts") };
 
 const TAG = "ask-user-question";
 const CLASS = "AskUserQuestionElement";
@@ -53,7 +53,7 @@ const named = (type) => type.replace(/GlobalType<"(\w+)">/g, "$1");
 function expanded(type) {
   const option = type.match(/^Options\["(\w+)"\]$/)?.[1];
   if (option) return named(types.options.match(new RegExp(`^ {2}${option}\\?: (.+);$`, "m"))[1]);
-  const union = types.types.match(new RegExp(`^export type ${type.replace(" | undefined", "")} = ("[^;{]+");$`, "m"))?.[1];
+  const union = types.outcome.match(new RegExp(`^export type ${type.replace(" | undefined", "")} = ("[^;{]+");$`, "m"))?.[1];
   return union ?? named(type.replace(" | undefined", ""));
 }
 

@@ -1,5 +1,5 @@
 //! The fields of forms: what a form proposes is filled in, so that the person sees it before it is sent, and answers are
-//! checked. The npm package checks them in `_engine/lazy/fields.js`, by the same rules.
+//! checked. The npm package checks them in `_engine/extras/fields.js`, by the same rules.
 
 use std::rc::Rc;
 

@@ -4,9 +4,9 @@
  * @packageDocumentation
  */
 
-import type { GlobalType } from "../global.js";
-import type { Outcome } from "../types.js";
-import type { ConnectOptions } from "../_engine/connector.js";
+import type { GlobalType } from "../types/global.js";
+import type { Outcome } from "../types/outcome.js";
+import type { ConnectOptions } from "../_engine/connect/connector.js";
 
 /** The `client()` of `@agentclientprotocol/sdk`, or any object with its `onRequest`. */
 export interface Registry {

@@ -1,6 +1,6 @@
 // Agent Client Protocol: one permission request for each question, or one form for all.
 
-import { NOT_ASKED, reply } from "../_engine/connector.js";
+import { NOT_ASKED, reply } from "../_engine/connect/connector.js";
 
 /** Client capabilities for `initialize`. An empty `elicitation` object would announce no mode at all. */
 export const capabilities = { elicitation: { form: {} } };
@@ -19,7 +19,7 @@ export const answerPermission = (params, options = {}, signal) =>
 
 export const answerElicitation = (params, options = {}, signal) => answer("acp-elicitation", params, options, cancel, signal);
 
-export const images = async (outcome) => (await import("../_engine/lazy/images.js")).contentBlocks(outcome);
+export const images = async (outcome) => (await import("../_engine/connect/images.js")).contentBlocks(outcome);
 
 async function answer(dialect, params, options, fallback, signal) {
   const { every, ...rest } = options;

@@ -4,10 +4,10 @@
  * @packageDocumentation
  */
 
-import type { GlobalType } from "../global.js";
-import type { Question } from "../questions.js";
+import type { GlobalType } from "../types/global.js";
+import type { Question } from "../types/questions.js";
 import type { QuestionAnswer } from "../core.js";
-import type { ConnectOptions } from "../_engine/connector.js";
+import type { ConnectOptions } from "../_engine/connect/connector.js";
 
 export type { QuestionAnswer };
 

@@ -2,7 +2,7 @@
 
 import { AskError } from "../index.js";
 import { decode } from "../core.js";
-import { NOT_ASKED, askPerson, invalidError, readOptions, reply, toMessage } from "../_engine/connector.js";
+import { NOT_ASKED, askPerson, invalidError, readOptions, reply, toMessage } from "../_engine/connect/connector.js";
 
 export const askUser =
   (options = {}) =>

@@ -5,7 +5,7 @@
  */
 
 import type { Reading } from "../core.js";
-import type { ConnectOptions } from "../_engine/connector.js";
+import type { ConnectOptions } from "../_engine/connect/connector.js";
 
 /** The part of `AbstractAgent` of `@ag-ui/client` that the connector uses. */
 export interface Agent {

@@ -5,7 +5,7 @@
  */
 
 import type { Reading } from "../core.js";
-import type { ConnectOptions } from "../_engine/connector.js";
+import type { ConnectOptions } from "../_engine/connect/connector.js";
 
 /** The result of one question call, for the content of the next user message. */
 export interface ToolResult {

@@ -1,9 +1,9 @@
 // Anthropic Messages API: reads the stream of a message and returns the tool results for the next request.
 
 import { decode, toolSchema } from "../core.js";
-import { isQuestionTool, named, reply } from "../_engine/connector.js";
-import { streamedCall } from "../_engine/streamed-call.js";
-import { DESCRIPTION } from "../_engine/lazy/tool-text.js";
+import { isQuestionTool, named, reply } from "../_engine/connect/connector.js";
+import { streamedCall } from "../_engine/connect/streamed-call.js";
+import { DESCRIPTION } from "../_engine/connect/tool-text.js";
 
 const TOOL = "AskUserQuestion";
 

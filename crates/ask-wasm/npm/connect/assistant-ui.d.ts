@@ -4,9 +4,9 @@
  * @packageDocumentation
  */
 
-import type { GlobalType } from "../global.js";
-import type { Options, Receipt } from "../options.js";
-import type { ConnectOptions } from "../_engine/connector.js";
+import type { GlobalType } from "../types/global.js";
+import type { Options, Receipt } from "../types/options.js";
+import type { ConnectOptions } from "../_engine/connect/connector.js";
 
 /** What is used of a thread's runtime. */
 export interface Thread {

@@ -18,10 +18,10 @@
  * @packageDocumentation
  */
 
-import type { GlobalFetch, GlobalType } from "../global.js";
+import type { GlobalFetch, GlobalType } from "../types/global.js";
 import type { AskResult } from "../core.js";
-import type { Options } from "../options.js";
-import type { Questions } from "../questions.js";
+import type { Options } from "../types/options.js";
+import type { Questions } from "../types/questions.js";
 
 /**
  * The state of the connection:

@@ -1,9 +1,9 @@
 // The session bridge of claude-code-agent (docs/sources.md, section 3.17).
 
 import { format } from "../core.js";
-import { folder, http } from "../_engine/bridge/http.js";
-import { parse, readPending } from "../_engine/bridge/replies.js";
-import { Session } from "../_engine/bridge/session.js";
+import { folder, http } from "../_engine/connect/bridge/http.js";
+import { parse, readPending } from "../_engine/connect/bridge/replies.js";
+import { Session } from "../_engine/connect/bridge/session.js";
 
 export function connect(options) {
   const { baseUrl, sessionId, signal, events, eventSource, fetch, headers, credentials, retryMs, onStatus, onError, onSettled, sendCancelled, ask, answersAs, deliver, ...panel } = options;

@@ -5,8 +5,8 @@
  * @packageDocumentation
  */
 
-import type { GlobalType } from "../global.js";
-import type { ConnectOptions } from "../_engine/connector.js";
+import type { GlobalType } from "../types/global.js";
+import type { ConnectOptions } from "../_engine/connect/connector.js";
 
 /** The part of the Agent SDK's context argument that this connector uses. */
 export interface ToolContext {

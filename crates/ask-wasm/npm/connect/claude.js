@@ -1,6 +1,6 @@
 // Claude Code: the Agent SDK's callbacks, an MCP permission tool, and the stdio control protocol.
 
-import { NOT_ASKED, isQuestionTool, named, reply, reportError } from "../_engine/connector.js";
+import { NOT_ASKED, isQuestionTool, named, reply, reportError } from "../_engine/connect/connector.js";
 
 const TOOL = "AskUserQuestion";
 

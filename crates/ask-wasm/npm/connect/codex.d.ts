@@ -5,8 +5,8 @@
  * @packageDocumentation
  */
 
-import type { GlobalType } from "../global.js";
-import type { ConnectOptions } from "../_engine/connector.js";
+import type { GlobalType } from "../types/global.js";
+import type { ConnectOptions } from "../_engine/connect/connector.js";
 
 /**
  * A connection to the app-server. Messages arrive as `message` events (`WebSocket`), by `onmessage`, or as an async iterable: as JSON

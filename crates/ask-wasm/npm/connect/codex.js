@@ -1,6 +1,6 @@
 // The app-server of Codex (docs/sources.md, section 3.14): JSON-RPC messages without the member `jsonrpc`, over any transport.
 
-import { NOT_ASKED, NOT_SHOWN, inform, named, reply, reportError } from "../_engine/connector.js";
+import { NOT_ASKED, NOT_SHOWN, inform, named, reply, reportError } from "../_engine/connect/connector.js";
 
 const ASK = "item/tool/requestUserInput";
 const FORM = "mcpServer/elicitation/request";
@@ -45,7 +45,7 @@ class Session {
   async #connect(source) {
     const { signal } = this.#control;
     // Loaded now, because there may be no network when it is needed.
-    const loading = import("../_engine/bridge/retry.js").catch((error) => reportError(this.#options, error));
+    const loading = import("../_engine/connect/bridge/retry.js").catch((error) => reportError(this.#options, error));
     for (let attempt = 0; ; attempt += 1) {
       const start = performance.now();
       try {

@@ -4,8 +4,8 @@
  * @packageDocumentation
  */
 
-import type { GlobalType } from "../global.js";
-import type { ConnectOptions } from "../_engine/connector.js";
+import type { GlobalType } from "../types/global.js";
+import type { ConnectOptions } from "../_engine/connect/connector.js";
 import type { McpOptions } from "./mcp.js";
 
 /** The result of `onElicitationRequest`. */

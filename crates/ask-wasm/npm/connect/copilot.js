@@ -1,8 +1,8 @@
 // GitHub Copilot SDK: the built-in tool `ask_user`, as a form (`askUserVariant: "elicitation"`) or as one question.
 
 import { format, validate } from "../core.js";
-import { NOT_SHOWN, askPerson, invalidError, reportError } from "../_engine/connector.js";
-import { namedByServer } from "../_engine/server-name.js";
+import { NOT_SHOWN, askPerson, invalidError, reportError } from "../_engine/connect/connector.js";
+import { namedByServer } from "../_engine/connect/server-name.js";
 import { answer } from "./mcp.js";
 
 export function answerElicitation(context, options = {}, signal) {

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 
-import type { ConnectOptions } from "../_engine/connector.js";
+import type { ConnectOptions } from "../_engine/connect/connector.js";
 
 /** What answers: a `ClientSession`, an `EveAgentStore`, or the result of `useEveAgent`. */
 export interface Agent {

@@ -23,6 +23,6 @@ export * as openai from "./openai.js";
 export * as opencode from "./opencode.js";
 export * as transcript from "./transcript.js";
 export type { AnswersInput, AskResult } from "../core.js";
-export type { Ask, ConnectOptions } from "../_engine/connector.js";
+export type { Ask, ConnectOptions } from "../_engine/connect/connector.js";
 export { answer, type AnswerOptions } from "./message.js";
 export { withoutPerson, type Policy } from "./without-person.js";

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 
-import type { ConnectOptions } from "../_engine/connector.js";
+import type { ConnectOptions } from "../_engine/connect/connector.js";
 
 /** The command that answers interrupts: `new Command(command)` in the process, `command` of a run in the SDK. */
 export interface ResumeCommand {

@@ -1,8 +1,8 @@
 // LangGraph: asks the questions of interrupts, and resumes the graph by their ids. One command answers all of them.
 
 import { decode } from "../core.js";
-import { askPerson, invalidError, named, readOptions, reportError, toMessage } from "../_engine/connector.js";
-import { newScope } from "../_engine/scope.js";
+import { askPerson, invalidError, named, readOptions, reportError, toMessage } from "../_engine/connect/connector.js";
+import { newScope } from "../_engine/connect/scope.js";
 
 export async function answer(source, options = {}) {
   const requests = await read(source, options);

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 
-import type { ConnectOptions } from "../_engine/connector.js";
+import type { ConnectOptions } from "../_engine/connect/connector.js";
 
 /** What resumes a call: an `AgentControllerSession` of `@mastra/client-js`. */
 export interface Session {

@@ -1,6 +1,6 @@
 // Mastra: asks the questions of suspended `ask_user` calls, and resumes them.
 
-import { NOT_ASKED, named, reply, reportError } from "../_engine/connector.js";
+import { NOT_ASKED, named, reply, reportError } from "../_engine/connect/connector.js";
 
 const TOOL = "ask_user";
 

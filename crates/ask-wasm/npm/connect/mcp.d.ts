@@ -5,8 +5,8 @@
  * @packageDocumentation
  */
 
-import type { GlobalType } from "../global.js";
-import type { ConnectOptions } from "../_engine/connector.js";
+import type { GlobalType } from "../types/global.js";
+import type { ConnectOptions } from "../_engine/connect/connector.js";
 
 /** The `Client` of `@modelcontextprotocol/sdk` or of `@modelcontextprotocol/client`. */
 export interface Client {

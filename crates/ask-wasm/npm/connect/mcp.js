@@ -2,9 +2,9 @@
 // (2026-07-28). The official clients pass both to one handler.
 
 import { decode } from "../core.js";
-import { NOT_ASKED, NOT_SHOWN, askPerson, invalidError, named, readOptions, reply, reportError, toMessage } from "../_engine/connector.js";
-import { newScope } from "../_engine/scope.js";
-import { namedByServer } from "../_engine/server-name.js";
+import { NOT_ASKED, NOT_SHOWN, askPerson, invalidError, named, readOptions, reply, reportError, toMessage } from "../_engine/connect/connector.js";
+import { newScope } from "../_engine/connect/scope.js";
+import { namedByServer } from "../_engine/connect/server-name.js";
 
 /** Client capabilities. An empty `elicitation` object would announce forms only. */
 export const capabilities = { elicitation: { form: {}, url: {} } };

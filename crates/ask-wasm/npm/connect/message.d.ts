@@ -4,9 +4,9 @@
  * @packageDocumentation
  */
 
-import type { GlobalType } from "../global.js";
+import type { GlobalType } from "../types/global.js";
 import type { Dialect } from "../core.js";
-import type { ConnectOptions } from "../_engine/connector.js";
+import type { ConnectOptions } from "../_engine/connect/connector.js";
 
 /** Options of {@link answer}. */
 export interface AnswerOptions extends ConnectOptions {

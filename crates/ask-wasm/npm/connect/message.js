@@ -1,7 +1,7 @@
 // One message of any dialect whose messages the host moves itself: asks the person, and returns the reply to send.
 
 import { decode, detectDialect, encode } from "../core.js";
-import { NOT_SHOWN, askPerson, inform, invalidError, named, readOptions, reportError, toMessage } from "../_engine/connector.js";
+import { NOT_SHOWN, askPerson, inform, invalidError, named, readOptions, reportError, toMessage } from "../_engine/connect/connector.js";
 
 /** Dialects with the ids of calls, which are unique everywhere. */
 const CALLS = ["adk", "agui-tool", "anthropic", "claude-managed", "openai-chat", "openai-responses"];

@@ -4,9 +4,9 @@
  * @packageDocumentation
  */
 
-import type { GlobalType } from "../global.js";
+import type { GlobalType } from "../types/global.js";
 import type { Reading } from "../core.js";
-import type { ConnectOptions } from "../_engine/connector.js";
+import type { ConnectOptions } from "../_engine/connect/connector.js";
 
 /** The result of one question call, for the `input` of the next request. */
 export interface FunctionCallOutput {

@@ -2,12 +2,12 @@
 // question calls for the next request. Asks about the calls that a run of the Agents SDK waits for.
 
 import { decode } from "../core.js";
-import { isQuestionTool, named, reply } from "../_engine/connector.js";
-import { streamedCall } from "../_engine/streamed-call.js";
+import { isQuestionTool, named, reply } from "../_engine/connect/connector.js";
+import { streamedCall } from "../_engine/connect/streamed-call.js";
 
 const TOOL = "ask_user_question";
 
-const tools = () => import("../_engine/lazy/openai-tool.js");
+const tools = () => import("../_engine/connect/openai-tool.js");
 
 export const tool = async (options) => ({ type: "function", ...(await (await tools()).definition(options)) });
 
@@ -15,7 +15,7 @@ export const chatTool = async (options) => ({ type: "function", function: await 
 
 export const agentTool = async (options) => (await tools()).agentTool(options);
 
-export const approvals = async (result, options) => (await import("../_engine/lazy/openai-approvals.js")).approvals(result, options);
+export const approvals = async (result, options) => (await import("../_engine/connect/openai-approvals.js")).approvals(result, options);
 
 export const fromResponse = (source, options = {}) => read(RESPONSES, source, options);
 

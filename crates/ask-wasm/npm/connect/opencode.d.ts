@@ -11,9 +11,9 @@
  * @packageDocumentation
  */
 
-import type { GlobalFetch, GlobalType } from "../global.js";
+import type { GlobalFetch, GlobalType } from "../types/global.js";
 import type { AskResult } from "../core.js";
-import type { ConnectOptions } from "../_engine/connector.js";
+import type { ConnectOptions } from "../_engine/connect/connector.js";
 import type { BridgeSession, EventSourceLike, Status } from "./bridge.js";
 
 /** The client of `@opencode-ai/sdk/v2`, or any object with these of its methods. */

@@ -1,6 +1,6 @@
 // OpenCode: the questions of its server. The code of a session is loaded with the first one.
 
-import { reportError } from "../_engine/connector.js";
+import { reportError } from "../_engine/connect/connector.js";
 
 export function connect(options) {
   const control = new AbortController();
@@ -9,7 +9,7 @@ export function connect(options) {
   signal?.addEventListener("abort", close, { signal: control.signal });
   if (signal?.aborted) close();
   let session;
-  import("../_engine/bridge/opencode.js")
+  import("../_engine/connect/bridge/opencode.js")
     // A session that was closed meanwhile opens as a closed one, and says so.
     .then(({ connect }) => (session = connect({ ...options, signal: control.signal })))
     .catch((error) => {

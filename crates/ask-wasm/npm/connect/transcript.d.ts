@@ -6,7 +6,7 @@
  * @packageDocumentation
  */
 
-import type { GlobalType } from "../global.js";
+import type { GlobalType } from "../types/global.js";
 import type { Problem, Questionnaire, ReadResult } from "../core.js";
 
 /** One call of the question tool with its result. */

@@ -2,9 +2,9 @@
 // write them, or one JSON value. Lines that cannot contain a question are not decoded.
 
 import { readAnswers, readResult, validate } from "../core.js";
-import { CallLog } from "../_engine/call-log.js";
-import { Lines } from "../_engine/lines.js";
-import { endOfLine } from "../_engine/newline.js";
+import { CallLog } from "../_engine/connect/transcript/call-log.js";
+import { Lines } from "../_engine/connect/transcript/lines.js";
+import { endOfLine } from "../_engine/connect/transcript/newline.js";
 
 const LONGEST = 16 * 1024 * 1024;
 /** Deeper lines count as broken. No client writes them, and the parser takes seconds for a million levels. */

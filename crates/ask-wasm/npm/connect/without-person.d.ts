@@ -1,6 +1,6 @@
 import type { OutcomeInput, Questionnaire } from "../core.js";
-import type { Options } from "../options.js";
-import type { Outcome } from "../types.js";
+import type { Options } from "../types/options.js";
+import type { Outcome } from "../types/outcome.js";
 
 /**
  * How questions are answered without a person:

@@ -6,8 +6,8 @@
  */
 
 import type { AskUserQuestionElement, AskUserQuestionErrorEvent } from "../element.js";
-import type { Questions } from "../questions.js";
-import type { AnswerForms, AnswersAs, Entry, Outcome } from "../types.js";
+import type { Questions } from "./questions.js";
+import type { AnswerForms, AnswersAs, Entry, Outcome } from "./outcome.js";
 
 /** Options that are texts, and those that are on or off. */
 type Text = "askedBy" | "mode" | "profile" | "theme" | "density" | "locale" | "layout" | "replyTo" | "previews" | "receipt";

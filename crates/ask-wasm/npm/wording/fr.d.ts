@@ -1,4 +1,4 @@
-import type { Wording } from "../wording.js";
+import type { Wording } from "../types/wording.js";
 
 /** The texts of the panel in French: `ask(questions, { wording, locale: "fr" })`. */
 declare const wording: Wording;

@@ -1,4 +1,4 @@
-import type { Wording } from "../wording.js";
+import type { Wording } from "../types/wording.js";
 
 /** The texts of the panel in Japanese: `ask(questions, { wording, locale: "ja" })`. */
 declare const wording: Wording;

@@ -1,4 +1,4 @@
-import type { Wording } from "../wording.js";
+import type { Wording } from "../types/wording.js";
 
 /** The texts of the panel in Korean: `ask(questions, { wording, locale: "ko" })`. */
 declare const wording: Wording;

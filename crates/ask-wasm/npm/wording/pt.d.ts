@@ -1,4 +1,4 @@
-import type { Wording } from "../wording.js";
+import type { Wording } from "../types/wording.js";
 
 /** The texts of the panel in Portuguese: `ask(questions, { wording, locale: "pt" })`. */
 declare const wording: Wording;

@@ -28,15 +28,15 @@ const FOLDERS_FROM_ROOT: [&str; 3] = [DOCS, "schema", "skills"];
 /// The style sheet with the custom properties that a page may set.
 const TOKENS: &str = "crates/ask-view/style/tokens.css";
 
-/// Scripts of the crate `ask-view` that the package uses as well.
-const SHARED_SCRIPTS: &str = "crates/ask-view/js";
+/// Scripts of the crate `ask-view` that the package uses as well, and their folder in it.
+const SHARED_SCRIPTS: (&str, &str) = ("crates/ask-view/js", "_engine/shared");
 
 /// The style sheets of the panel, in the crate `ask-view`, and the modules that export their text.
 const STYLES: [(&[&str], &str); 2] =
-    [(&["tokens.css", "panel.css"], "_engine/css.js"), (&["later.css"], "_engine/lazy/css.js")];
+    [(&["tokens.css", "panel.css"], "_engine/draw/css.js"), (&["later.css"], "_engine/extras/css.js")];
 
 /// The module with the panel's English texts that a picture of a question needs, made of those of the core.
-const ENGLISH: &str = "_engine/english.js";
+const ENGLISH: &str = "_engine/draw/english.js";
 const PICTURED: [&str; 18] = [
     "panel.label",
     "progress",
@@ -72,7 +72,8 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
         fs::remove_dir_all(staging)?;
     }
     copy_folder(&workspace.npm_source(), staging)?;
-    copy_folder(&workspace.root.join(SHARED_SCRIPTS), &staging.join("_engine"))?;
+    let (scripts, shared) = SHARED_SCRIPTS;
+    copy_folder(&workspace.root.join(scripts), &staging.join(shared))?;
     for (sheets, script) in STYLES {
         let css = minified_css(workspace, sheets)?;
         write(&staging.join(script), format!("export default {};\n", serde_json::to_string(&css)?).as_bytes())?;

@@ -1,5 +1,6 @@
 //! The entries of the package that are one file each.
 
+use crate::package::on_demand::SCRIPTS;
 use crate::tools::command;
 use crate::tools::files::{copy_folder, write};
 use crate::tools::progress::step;
@@ -24,15 +25,15 @@ const MODULES: [OneFile; 3] = [
     OneFile {
         name: "bundle.js",
         without: &[
-            ("_engine/lazy/script.js", NO_SCRIPT),
-            ("_engine/lazy/core-script.js", NO_SCRIPT),
-            ("_engine/lazy/markdown-script.js", NO_SCRIPT),
+            ("_engine/script/panel.js", NO_SCRIPT),
+            ("_engine/script/core.js", NO_SCRIPT),
+            ("_engine/script/markdown.js", NO_SCRIPT),
         ],
     },
-    OneFile { name: "core-bundle.js", without: &[("_engine/lazy/core-script.js", NO_SCRIPT)] },
+    OneFile { name: "core-bundle.js", without: &[("_engine/script/core.js", NO_SCRIPT)] },
     OneFile {
         name: "core-script.js",
-        without: &[("_engine/core-glue.js", NOTHING), ("_engine/core-inline.js", NOTHING)],
+        without: &[("_engine/load/core-glue.js", NOTHING), ("_engine/load/core-inline.js", NOTHING)],
     },
 ];
 
@@ -74,7 +75,7 @@ fn bundle_module(workspace: &Workspace, staging: &Path, module: &OneFile) -> Res
 fn bundle_script(workspace: &Workspace, staging: &Path) -> Result<()> {
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
     esbuild.current_dir(staging).args([STANDALONE, &format!("--outfile={STANDALONE}"), "--allow-overwrite"]);
-    esbuild.args(["--external:./_engine/lazy/*script.js", "--external:./wording/*"]);
+    esbuild.args([format!("--external:./{SCRIPTS}*"), "--external:./wording/*".to_owned()]);
     esbuild.args(["--bundle", "--format=iife", "--minify", "--target=es2022", "--charset=ascii"]);
     esbuild.args(["--legal-comments=inline", "--log-level=warning"]);
     command::output(&mut esbuild).map(drop)

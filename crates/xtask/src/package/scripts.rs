@@ -1,5 +1,6 @@
 //! What esbuild does to the scripts of the package, and one run of each module.
 
+use crate::package::on_demand::ON_DEMAND;
 use crate::tools::command;
 use crate::tools::files::files;
 use crate::tools::workspace::Workspace;
@@ -10,16 +11,16 @@ use std::process::Command;
 
 /// The page code: what draws the picture of the first question, in the main entry and for `./lazy`, what shows the panel,
 /// and the entries that turn properties into a call.
-const PAGE: [&str; 5] = ["index.js", "_engine/first.js", "_engine/page.js", "element.js", "react.js"];
-/// What stays outside: what all entries share, and what is loaded later. The glue is run by itself.
-const OUTSIDE: [&str; 7] = [
+const PAGE: [&str; 5] = ["index.js", "_engine/draw/first.js", "_engine/page/page.js", "element.js", "react.js"];
+/// What stays outside beside the folders that are loaded later: what all entries share, and the chunks of the first question.
+/// The glue is run by itself.
+const OUTSIDE: [&str; 6] = [
     "react",
     "./index.js",
     "./_stub.js",
-    "./_engine/glue.js",
-    "./_engine/page.js",
-    "./_engine/inline.js",
-    "./_engine/lazy/*",
+    "./_engine/load/glue.js",
+    "./_engine/page/page.js",
+    "./_engine/load/inline.js",
 ];
 
 /// Minifies each file by itself, so that a bundler sees the real import graph.
@@ -55,6 +56,7 @@ fn join_into(workspace: &Workspace, staging: &Path, file: &str) -> Result<()> {
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
     esbuild.current_dir(staging).args([file, &format!("--outfile={file}"), "--allow-overwrite"]);
     esbuild.args(OUTSIDE.map(|path| format!("--external:{path}")));
+    esbuild.args(ON_DEMAND.map(|folder| format!("--external:./{folder}*")));
     esbuild.args(["--bundle", "--format=esm", "--minify"]);
     esbuild.args(["--target=es2022", "--charset=utf8", "--legal-comments=inline", "--log-level=warning"]);
     command::output(&mut esbuild).map(drop)

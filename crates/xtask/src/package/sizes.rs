@@ -1,5 +1,6 @@
 //! Measures what a page downloads, file by file as a server sends them.
 
+use crate::package::on_demand::ON_DEMAND;
 use crate::package::one_file;
 use crate::tools::command;
 use crate::tools::workspace::Workspace;
@@ -27,21 +28,19 @@ const CONNECTOR: usize = 3_287;
 /// The limit for what connectors share that reconnect to a server and send every answer once.
 const SESSIONS: usize = 6_500;
 /// Its folder. No connector's own limit counts it.
-const SESSION_FILES: &str = "_engine/bridge/";
+const SESSION_FILES: &str = "_engine/connect/bridge/";
 /// What reads logs connects to no agent, and has no limit.
 const NO_CONNECTORS: [&str; 2] = ["connect/index.js", "connect/transcript.js"];
-/// Files in this folder are loaded on demand, so they do not count for the first question.
-const LAZY: &str = "_engine/lazy/";
-/// Files in it that are loaded as soon as a panel is in the page. Until then it is shown, but not armed.
+/// Files of the folders of [`ON_DEMAND`] that are loaded as soon as a panel is in the page. Until then it is shown, but not armed.
 const WITH_PANEL: [&str; 8] = [
-    "_engine/lazy/visibility.js",
-    "_engine/lazy/focus.js",
-    "_engine/lazy/receipt.js",
-    "_engine/lazy/clipboard.js",
-    "_engine/lazy/css.js",
-    "_engine/lazy/live-region.js",
-    "_engine/lazy/theme.js",
-    "_engine/lazy/contrast-check.js",
+    "_engine/shared/visibility.js",
+    "_engine/shared/focus.js",
+    "_engine/extras/receipt.js",
+    "_engine/shared/clipboard.js",
+    "_engine/extras/css.js",
+    "_engine/shared/live-region.js",
+    "_engine/theme/theme.js",
+    "_engine/theme/contrast-check.js",
 ];
 const PANEL: &str = "index.js";
 /// The entry that loads what draws the panel with the first question.
@@ -143,7 +142,7 @@ fn connectors(package: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// The files that an entry imports; with `dynamic` also those that it imports at run time.
+/// The files that an entry imports; with `dynamic` also those that it imports at run time, except on demand.
 fn closure(graph: &Value, entry: &str, dynamic: bool) -> BTreeSet<String> {
     let mut seen = BTreeSet::new();
     let mut open = vec![entry.to_owned()];
@@ -151,13 +150,16 @@ fn closure(graph: &Value, entry: &str, dynamic: bool) -> BTreeSet<String> {
         let imports = graph[&file]["imports"].as_array().into_iter().flatten();
         let wanted = imports
             .filter(|import| import["external"] != true)
-            .filter(|import| dynamic || import["kind"] != "dynamic-import")
-            .filter_map(|import| import["path"].as_str())
-            .filter(|path| !path.starts_with(LAZY));
+            .filter(|import| import["kind"] != "dynamic-import" || dynamic && !is_on_demand(&import["path"]))
+            .filter_map(|import| import["path"].as_str());
         open.extend(wanted.filter(|path| !seen.contains(*path)).map(str::to_owned));
         seen.insert(file);
     }
     seen
+}
+
+fn is_on_demand(path: &Value) -> bool {
+    path.as_str().is_some_and(|path| ON_DEMAND.iter().any(|folder| path.starts_with(folder)))
 }
 
 impl AddAssign for Bytes {
@@ -222,31 +224,31 @@ mod tests {
         let import = |path, kind| json!({ "path": path, "kind": kind });
         json!({
             "index.js": { "imports": [
-                import("_engine/first.js", "import-statement"),
+                import("_engine/draw/first.js", "import-statement"),
                 { "path": "react", "kind": "import-statement", "external": true },
             ] },
-            "_engine/first.js": { "imports": [
-                import("_engine/load.js", "dynamic-import"),
+            "_engine/draw/first.js": { "imports": [
+                import("_engine/load/load.js", "dynamic-import"),
                 import("index.js", "import-statement"),
             ] },
-            "_engine/load.js": { "imports": [
-                import("_engine/glue.js", "import-statement"),
-                import("_engine/lazy/markdown.js", "dynamic-import"),
+            "_engine/load/load.js": { "imports": [
+                import("_engine/load/glue.js", "import-statement"),
+                import("_engine/rich-text/render.js", "dynamic-import"),
             ] },
-            "_engine/glue.js": { "imports": [] },
-            "_engine/lazy/markdown.js": { "imports": [import("_engine/huge.js", "import-statement")] },
+            "_engine/load/glue.js": { "imports": [] },
+            "_engine/rich-text/render.js": { "imports": [import("_engine/huge.js", "import-statement")] },
         })
     }
 
     #[test]
     fn a_static_import_stops_at_dynamic_ones() {
-        assert_eq!(Vec::from_iter(closure(&graph(), PANEL, false)), ["_engine/first.js", "index.js"]);
+        assert_eq!(Vec::from_iter(closure(&graph(), PANEL, false)), ["_engine/draw/first.js", "index.js"]);
     }
 
     #[test]
-    fn the_first_ask_counts_everything_but_the_lazy_folder() {
+    fn the_first_ask_counts_everything_but_what_is_loaded_on_demand() {
         let files = Vec::from_iter(closure(&graph(), PANEL, true));
-        assert_eq!(files, ["_engine/first.js", "_engine/glue.js", "_engine/load.js", "index.js"]);
+        assert_eq!(files, ["_engine/draw/first.js", "_engine/load/glue.js", "_engine/load/load.js", "index.js"]);
     }
 
     #[test]

@@ -1,0 +1,13 @@
+//! A panel while it is open: its session, timers and elements, what its keys do, and what it asks of the page.
+
+pub(crate) mod announcements;
+mod arming;
+mod data;
+pub(crate) mod effects;
+mod handle;
+pub(crate) mod key_event;
+mod key_state;
+mod ticker;
+
+pub(crate) use data::PanelData;
+pub(crate) use handle::{OpenPanel, PanelHandle};

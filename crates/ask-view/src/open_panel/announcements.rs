@@ -1,0 +1,66 @@
+//! The texts that are announced to people who use a screen reader.
+
+use ask_core::{Ending, Word, session::Announcement};
+
+use super::data::PanelData;
+use crate::view_node::concat;
+
+/// Announces that a question has arrived.
+pub(crate) fn announce_arrival(data: &PanelData) {
+    let questionnaire = data.session().questionnaire().clone();
+    let question = &questionnaire.questions()[data.session().step()];
+    let total = questionnaire.questions().len();
+    let with_stop = |text: &str| if text.is_empty() { String::new() } else { concat(&[text, "."]) };
+    let progress = if total > 1 { data.t_of(Word::Progress, data.session().step() + 1, total) } else { String::new() };
+    let rule = match (question.choices.is_empty(), question.multi_select) {
+        (true, _) => String::new(),
+        (false, several) => data.t(if several { Word::SelectAny } else { Word::SelectOne }),
+    };
+    let asked = question.text.shown();
+    let context = questionnaire.context.as_ref().map(|context| concat(&[context.shown(), " ", asked]));
+    let text = data.t_with(
+        Word::Arrival,
+        &[
+            ("asker", &data.asker()),
+            ("progress", &with_stop(&progress)),
+            ("header", &with_stop(question.header.shown())),
+            ("question", context.as_deref().unwrap_or(asked)),
+            ("k", &question.rows().len().to_string()),
+            ("rule", &rule),
+        ],
+    );
+    (data.host.announce)(&text);
+}
+
+/// Announces that the answer was sent, or that the question ended without the person.
+pub(crate) fn announce_ending(data: &PanelData) {
+    let word = match data.session().outcome() {
+        Some(outcome) if outcome.response().is_some() => return,
+        Some(outcome) => match outcome.ending() {
+            Ending::Answered => Word::Sent,
+            Ending::Expired => Word::Expired,
+            Ending::Superseded => Word::Superseded,
+            Ending::Declined | Ending::Cancelled | Ending::Aborted => return,
+        },
+        None => return,
+    };
+    (data.host.announce)(&data.t(word));
+}
+
+/// Announces a change that is not where the focus is.
+pub(crate) fn announce(data: &PanelData, announcement: Announcement) {
+    let text = match announcement {
+        Announcement::TimeLeft(ms) => data.t_with(Word::TimeLeft, &[("t", &minutes_and_seconds(ms))]),
+        Announcement::NotDelivered => data.t(Word::NotDelivered),
+    };
+    (data.host.announce)(&text);
+}
+
+/// `1:05`
+pub(crate) fn minutes_and_seconds(ms: u64) -> String {
+    let seconds = ms.div_ceil(1000);
+    let mut text = (seconds / 60).to_string();
+    text.push_str(if seconds % 60 < 10 { ":0" } else { ":" });
+    text.push_str(&(seconds % 60).to_string());
+    text
+}

@@ -1,0 +1,83 @@
+//! Arms a panel once it has been in view and still for half a second, so that a press that was meant for something else
+//! is not taken for an answer.
+//!
+//! The timer looks for moves only at the end of its time. What becomes visible, or is moved later, is observed by
+//! `js/visibility.js`, which starts after the first paint. An armed panel that stays where it is has no timer.
+
+use std::cell::{Cell, RefCell};
+
+use gloo_timers::callback::Timeout;
+use leptos::{
+    prelude::window,
+    wasm_bindgen::{JsCast, closure::Closure},
+    web_sys::Element,
+};
+
+/// How long the panel must have been in view and still.
+const ARM_MS: u32 = 500;
+
+/// A panel that has moved by this many pixels is at another place.
+const MOVED_PX: u32 = 10;
+
+/// The timer of one panel. Dropping it stops it.
+#[derive(Default)]
+pub(crate) struct ArmingTimer {
+    /// Tests of applications skip the wait (`skipArming` in `npm/_engine/testing/setup.js`).
+    skipped: Cell<bool>,
+    timer: RefCell<Option<Timeout>>,
+    on_return: RefCell<Option<Closure<dyn FnMut()>>>,
+}
+
+/// What says that the person is back: the press that brings a window back is no answer. A window that was covered by another
+/// one, or a tab whose window keeps the focus, reports only that it is visible.
+const RETURNS: [&str; 2] = ["focus", "visibilitychange"];
+
+impl ArmingTimer {
+    /// Calls `on_return` whenever the window gets the focus, or its visibility changes.
+    pub(crate) fn watch_window(&self, on_return: impl Fn() + 'static) {
+        let on_return = Closure::new(on_return);
+        let listen = |name| {
+            let _ = window().add_event_listener_with_callback(name, on_return.as_ref().unchecked_ref());
+        };
+        listen(RETURNS[0]);
+        listen(RETURNS[1]);
+        self.on_return.replace(Some(on_return));
+    }
+
+    /// Skips every wait from now on, or none.
+    pub(crate) fn skip(&self, skips: bool) {
+        self.skipped.set(skips);
+    }
+
+    /// Waits from now on, and then calls `on_end` with whether the element is where it was.
+    pub(crate) fn restart(&self, element: Element, on_end: impl Fn(bool) + 'static) {
+        let before = edges(&element);
+        let wait = if self.skipped.get() { 0 } else { ARM_MS };
+        let timer = Timeout::new(wait, move || on_end(is_still(before, edges(&element))));
+        self.timer.replace(Some(timer));
+    }
+}
+
+impl Drop for ArmingTimer {
+    fn drop(&mut self) {
+        if let Some(on_return) = self.on_return.take() {
+            let forget = |name| {
+                let _ = window().remove_event_listener_with_callback(name, on_return.as_ref().unchecked_ref());
+            };
+            forget(RETURNS[0]);
+            forget(RETURNS[1]);
+        }
+    }
+}
+
+/// The left, upper and lower edge of an element in the window (CSS pixels).
+fn edges(element: &Element) -> [i32; 3] {
+    let area = element.get_bounding_client_rect();
+    [area.left(), area.top(), area.bottom()].map(|edge| edge as i32)
+}
+
+/// Whether an element is where it was. One that grows or shrinks keeps its upper or its lower edge.
+fn is_still(before: [i32; 3], now: [i32; 3]) -> bool {
+    let [left, top, bottom] = [0, 1, 2].map(|edge| before[edge].abs_diff(now[edge]) < MOVED_PX);
+    left && (top || bottom)
+}

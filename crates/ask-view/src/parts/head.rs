@@ -1,0 +1,80 @@
+//! The top line: the chip, the progress, who asks, and the buttons to collapse and to cancel.
+
+use ask_core::{
+    Action, Question, Word,
+    session::{MainButton, Stage},
+};
+
+use super::icon;
+use crate::{
+    open_panel::{PanelHandle, effects},
+    view_node::{ViewNode, div, html, span},
+};
+
+pub(crate) fn head(panel: PanelHandle, stage: Stage) -> ViewNode {
+    let total = panel.session().drafts().len();
+    let chip = match stage {
+        Stage::Step(index) if !panel.session().is_form() => chip(&panel.questionnaire().questions()[index]),
+        _ => None,
+    };
+    let progress = (total > 1 && !panel.session().is_form()).then(|| {
+        let text = match stage {
+            Stage::Step(index) => panel.data().t_of(Word::Progress, index + 1, total),
+            Stage::Review => panel.t(Word::ReviewShort),
+        };
+        [dots(stage, total), span("progress").attr("id", "progress").text(&text)]
+    });
+    let answered = panel.session().is_form().then(|| {
+        span("progress").dynamic_text(move || {
+            let session = panel.session();
+            let n = session.entries().iter().filter(|entry| entry.is_answered()).count();
+            panel.data().t_of(Word::Answers, n, total)
+        })
+    });
+    let space = span("space").dynamic_text(move || {
+        let waiting = panel.session().queued();
+        if waiting == 0 { String::new() } else { panel.t_number(Word::QueueMore, "n", waiting) }
+    });
+    // Hidden from screen readers, because it is the panel's name.
+    let asker = panel.data().asks().map(|text| span("asker").hidden().text(&text));
+    div("head").children(chip).children(progress.into_iter().flatten()).children(answered).children(asker).child(space)
+}
+
+/// The chip of a question. Hidden from screen readers, because it is part of the question's name.
+pub(crate) fn chip(question: &Question) -> Option<ViewNode> {
+    let chip = span("chip").hidden().attr("title", question.header.shown());
+    (!question.header.is_blank()).then(|| chip.text(question.chip()))
+}
+
+/// The buttons to go back, collapse and cancel. They are at the top but last in the tab order, after the answer.
+pub(crate) fn tools(panel: PanelHandle) -> ViewNode {
+    let back = icon::plain_button("icon-button return", move || effects::go_back_to_message(&panel.data()));
+    let name = panel.t(Word::GoBackToMessage);
+    div("tools")
+        .child(back.attr("aria-label", &name).attr("title", &name).child(icon::icon(icon::BACK)))
+        .child(icon::button(panel, Word::Collapse, icon::CHEVRON, Action::Collapse))
+        .child(icon::button(panel, Word::Cancel, icon::CROSS, Action::Cancel))
+}
+
+/// One mark for each question: done, current, ahead. "Question 2 of 3" says the same in words.
+fn dots(stage: Stage, total: usize) -> ViewNode {
+    let marks = (0..total).map(|index| {
+        let state = match stage {
+            Stage::Step(step) if step == index => "now",
+            Stage::Step(step) if step < index => "ahead",
+            _ => "done",
+        };
+        html("i", "dot").attr("data-state", state)
+    });
+    span("dots").hidden().children(marks)
+}
+
+/// The text of the main button.
+pub(crate) fn main_word(button: MainButton) -> Word {
+    match button {
+        MainButton::Continue => Word::Continue,
+        MainButton::Review => Word::Review,
+        MainButton::Send => Word::Send,
+        MainButton::SendAll => Word::SendMany,
+    }
+}

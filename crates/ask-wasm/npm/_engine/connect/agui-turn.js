@@ -1,0 +1,105 @@
+// What a run of AG-UI leaves open: asks it, and starts the next run with the answers. `session` is the state that
+// `connect/agui.js` keeps.
+
+import { NOT_ASKED, SHARED_ID, named, reply, reportError } from "./connector.js";
+import { answer } from "./agui-interrupt.js";
+
+/** Asks after a run. `end` is its last event, if it was not cut off; `older` is the event of servers without interrupts. */
+export async function askAll(session, end, older) {
+  const { agent, isOurs, calls, asked, ready, withdraw } = session;
+  // The host has started another run, which may complete these calls. Its end is asked instead.
+  if (agent.isRunning || session.end !== end) return;
+  const { interrupts = [] } = end?.outcome ?? {};
+  const toolCalls = unanswered(agent, end);
+  const waiting = interrupts.map((interrupt) => ({ interrupt, call: toolCalls.find(({ id }) => id === interrupt.toolCallId) }));
+  const answers = interrupts.map(({ id }) => [id, askOnce(session, id, waiting.filter(({ interrupt }) => interrupt.id === id))]);
+  if (older && end && !interrupts.length) answers.push([older.name, askOnce(session, older.name, [{ interrupt: older }])]);
+  for (const call of toolCalls) {
+    if (end && isOurs(call.function?.name) && !asked.has(call.id)) answers.push([call.id, answerCall(session, call)]);
+  }
+  // Nobody waits for a call that was cut off, or that the agent has answered itself.
+  for (const id of [...calls.keys()].filter((id) => !asked.has(id))) {
+    withdraw(id);
+    // After a connection broke, it may arrive again.
+    if (end) asked.add(id);
+  }
+  const replies = await Promise.all(answers.map(([, answer]) => answer));
+  answers.forEach(([id, answer], at) => {
+    // One that was asked anew meanwhile waits for its own answer.
+    const known = session.interrupts.get(id);
+    if (!known || known.answer === answer) ready.push([id, replies[at]]);
+  });
+  await send(session);
+}
+
+function answerCall({ calls, asked, start, callOf, options }, { id, function: { arguments: text } }) {
+  asked.add(id);
+  const { dialect, message, failed } = callOf(id);
+  return calls.get(id)?.end() ?? reply(dialect, message(text), named(options, id), failed, start(id));
+}
+
+/** An interrupt that is open as it is stays so. One that has changed is asked anew, and different ones under one id are refused. */
+function askOnce(session, id, waiting) {
+  const text = JSON.stringify(waiting);
+  const known = session.interrupts.get(id);
+  if (known?.text === text && session.open.has(id)) return known.answer;
+  if (known) session.withdraw(id);
+  const isShared = new Set(waiting.map((one) => JSON.stringify(one))).size > 1;
+  const answer = isShared ? refuse(session, id) : answerInterrupt(session, waiting[0].interrupt, id, waiting[0].call);
+  session.interrupts.set(id, { text, answer });
+  return answer;
+}
+
+async function refuse({ start, options }, id) {
+  start(id);
+  reportError(options, new Error(SHARED_ID));
+  return { resume: [{ interruptId: id, status: "cancelled" }] };
+}
+
+/** `call` is the call that the interrupt belongs to, if any: what an approval is about. */
+async function answerInterrupt({ scope, calls, asked, start, withdraw, isOurs, options, otherwise }, interrupt, id, call) {
+  const signal = start(id);
+  const toolCall = isOurs(call?.function?.name) ? call : undefined;
+  if (toolCall) asked.add(toolCall.id);
+  // The older event has none, and no form for other answers.
+  const hasId = interrupt.id !== undefined;
+  const entry = (rest) => ({ resume: [{ interruptId: id, ...rest }] });
+  try {
+    if (call && !toolCall && otherwise) return entry(await otherwise(interrupt));
+    const about = call ? { ...interrupt, toolCall: call } : interrupt;
+    const answered = await answer(about, toolCall, options, scope, signal, calls.get(toolCall?.id), () => withdraw(toolCall?.id));
+    if (answered !== NOT_ASKED) return answered;
+    if (otherwise && hasId) return entry(await otherwise(interrupt));
+    throw new Error("The interrupt has nothing to ask");
+  } catch (error) {
+    reportError(options, error);
+    return hasId ? entry({ status: "cancelled" }) : null;
+  }
+}
+
+/** Starts the next run, as soon as none is running. */
+async function send({ agent, ready, open, calls, input, end, run }) {
+  // The client refuses a run that leaves out an interrupt.
+  const isMissing = ({ id }) => open.has(id) && !ready.some(([answered]) => answered === id);
+  if (agent.isRunning || agent.pendingInterrupts?.some(isMissing)) return;
+  // A question that was withdrawn meanwhile is not open any more.
+  const replies = ready.splice(0).flatMap(([id, answer]) => (open.delete(id) && answer ? [answer] : []));
+  for (const id of calls.keys()) if (!open.has(id)) calls.delete(id);
+  const messages = replies.filter(({ role }) => role);
+  for (const message of messages) agent.addMessage(message);
+  // Whoever answers the last call of the turn starts the run.
+  if (messages.length === replies.length && (!replies.length || unanswered(agent, end).length)) return;
+  const { tools, context, forwardedProps } = input;
+  const resume = replies.flatMap((reply) => reply.resume ?? []);
+  const props = Object.assign({}, forwardedProps, ...replies.map((reply) => reply.forwardedProps));
+  await run({ tools, context, forwardedProps: props, ...(resume.length && { resume }) });
+}
+
+/** The calls of the last turn that have no result. The end of the run may name those that wait for one. */
+function unanswered({ messages }, end) {
+  const pending = end?.outcome?.pendingToolCallIds ?? [];
+  const turn = messages.slice(messages.findLastIndex(({ role }) => role === "user") + 1);
+  const results = new Set(turn.map(({ toolCallId }) => toolCallId));
+  const isOpen = ({ id }) => !results.has(id) && (pending.length === 0 || pending.includes(id));
+  return turn.flatMap(({ toolCalls }) => toolCalls ?? []).filter(isOpen);
+}

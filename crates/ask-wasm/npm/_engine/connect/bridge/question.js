@@ -1,0 +1,139 @@
+// One question of a session: asked once, and its answer sent until the server confirms it.
+
+import { open } from "../../../index.js";
+import { readAnswerReply } from "./replies.js";
+import { backoff, anySignal, pause, unlessAborted } from "./retry.js";
+
+/** How often, and how long at most, an answer is sent while a person looks at the locked panel. Then they may try again. */
+const ATTEMPTS = 4;
+const DELIVERY_MS = 20_000;
+
+export class Question {
+  /** It was closed only because a list no longer had it. */
+  isUnlisted = false;
+  #id;
+  #session;
+  #panel;
+  #control = new AbortController();
+  /** Why it was closed. */
+  #reason;
+  /** The answer on its way. */
+  #sending;
+  /** An attempt ended without a clear reply, so the answer that stands may be this one. */
+  #mayHaveArrived = false;
+  #delivered = false;
+
+  /** `session` has `options`, `protocol`, `requests`, `panelOptions(id)`, `opened(panel)` and `fail(error)`. */
+  constructor(id, message, session) {
+    this.#id = id;
+    this.message = message;
+    this.#session = session;
+  }
+
+  /** The outcome, once the server has the answer or the question is closed. Rejects if it could not be asked or sent. */
+  async run() {
+    const outcome = await this.#ask();
+    if (this.#delivered) return outcome;
+    try {
+      this.#control.signal.throwIfAborted();
+      // A panel that the page closed leaves its question to the next page.
+      const answer = outcome.type === "aborted" ? undefined : await this.#answerTo(outcome);
+      if (answer) await this.#deliver(answer, Infinity);
+      return outcome;
+    } catch (error) {
+      if (this.#delivered) return outcome;
+      if (this.#control.signal.aborted) return { ...outcome, type: this.#reason };
+      throw error;
+    }
+  }
+
+  /** Ends the question without an answer: "aborted" by the page, or "superseded" by the server. */
+  close(reason) {
+    if (this.#control.signal.aborted) return;
+    this.#reason = reason;
+    this.#control.abort();
+    this.#panel?.close(reason);
+  }
+
+  /** The list no longer has this question. The reply to an answer on its way will say why. */
+  unlisted() {
+    if (this.#sending) return;
+    this.isUnlisted = true;
+    this.close("superseded");
+  }
+
+  /** The server announces an answer: perhaps this one, if the event is faster than the reply. */
+  answered(answers) {
+    if (!this.#sending || !this.#session.protocol.isSame(answers, this.#sending)) return this.close("superseded");
+    this.#delivered = true;
+    this.#control.abort();
+  }
+
+  async #ask() {
+    const { signal } = this.#control;
+    const { ask } = this.#session.options;
+    const questions = await this.#session.protocol.ask(this.message);
+    if (signal.aborted) return { type: this.#reason };
+    const options = this.#session.panelOptions(this.#id);
+    if (!ask) {
+      const deliver = async (outcome) => {
+        await this.#session.options.deliver?.(outcome);
+        return this.#deliver(await this.#answerTo(outcome), ATTEMPTS);
+      };
+      this.#panel = open(questions, { ...options, deliver });
+      this.#session.opened(this.#panel);
+      return this.#panel.outcome;
+    }
+    const asked = (async () => ask(questions, options, signal))();
+    return unlessAborted(asked, signal).catch((error) => {
+      if (signal.aborted) return { type: this.#reason };
+      throw error;
+    });
+  }
+
+  async #answerTo(outcome) {
+    return this.#session.protocol.answerTo(this.message, outcome);
+  }
+
+  /** Sends until the server has the answer. Rejects when that is impossible, or after `attempts`. */
+  async #deliver(body, attempts) {
+    const limit = new AbortController();
+    const timer = attempts < Infinity ? setTimeout(() => limit.abort(new Error("The answer could not be sent in time")), DELIVERY_MS) : undefined;
+    const signal = anySignal(this.#control.signal, limit.signal);
+    this.#sending = body;
+    try {
+      await this.#send(body, attempts, signal);
+      this.#delivered = true;
+    } catch (error) {
+      if (this.#delivered) return;
+      if (limit.signal.aborted) this.#mayHaveArrived = true;
+      if (!this.#control.signal.aborted) this.#session.fail(error);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      limit.abort();
+      this.#sending = undefined;
+    }
+  }
+
+  async #send(body, attempts, signal) {
+    let reported = false;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const { requests, protocol } = this.#session;
+        const reply = await requests.send((signal) => protocol.answer(body, signal), readAnswerReply, signal);
+        if (reply.delivered || (this.#mayHaveArrived && protocol.isOurs(reply, body))) return;
+        this.close("superseded");
+        signal.throwIfAborted();
+      } catch (error) {
+        signal.throwIfAborted();
+        this.#mayHaveArrived ||= error.mayHaveArrived;
+        const canWait = error.retry === "soon" || (error.retry === "later" && attempts === Infinity);
+        if (!canWait || attempt + 1 >= attempts) throw error;
+        if (error.retry === "later" && !reported) this.#session.fail(error);
+        reported ||= error.retry === "later";
+        await pause(backoff(this.#session.options.retryMs, attempt, error.retryAfterMs), signal, "online");
+      }
+    }
+  }
+}

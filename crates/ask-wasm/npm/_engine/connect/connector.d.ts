@@ -1,0 +1,35 @@
+import type { GlobalType } from "../../types/global.js";
+import type { Options, Panel } from "../../types/options.js";
+import type { AskError } from "../../types/outcome.js";
+import type { AskResult, Encoded, Questionnaire } from "../../core.js";
+
+/**
+ * Answers questions instead of a person in this page: a policy, a test, or another user interface.
+ *
+ * @param questionnaire The questions.
+ * @param options The options of the panel, as they were passed to the connector.
+ * @param signal Aborted when the agent withdraws the question. The answer is then not sent.
+ * @returns The outcome. `answered` without any answer is refused with the code `invalid`: see {@link ConnectOptions.onError}.
+ */
+export type Ask = (
+  questionnaire: Questionnaire,
+  options: Options,
+  signal?: GlobalType<"AbortSignal">,
+) => AskResult | Promise<AskResult>;
+
+/** Options of a connector: all options of a panel, and the connector's own. */
+export interface ConnectOptions extends Options {
+  /** Answers the questions. Default: a panel for the person in this page. */
+  ask?: Ask;
+  /** The name of the question tool, if it is not a spelling of `AskUserQuestion`. */
+  tool?: string;
+  /** Called with the handle of every panel that opens, for example to collapse it or to pass it a chat message. */
+  onPanel?: (panel: Panel) => void;
+  /** Reports answers that the protocol cannot carry. */
+  onLoss?: (losses: Encoded["losses"], outcome: AskResult) => void;
+  /**
+   * Called with the error if a question could not be shown. The agent is informed as well. Not called for malformed
+   * messages: the agent gets a description of their problems instead. Default: `console.error`.
+   */
+  onError?: (error: AskError | Error) => void;
+}

@@ -1,0 +1,58 @@
+// A call of the question tool that arrives in pieces of JSON text, in any protocol that streams its calls.
+
+import { openStream } from "../../index.js";
+import { NOT_ASKED, NOT_SHOWN, inform, named, panelOptions, reply, reportError, toMessage } from "./connector.js";
+
+/**
+ * Shows a call while it is being received, unless `options.ask` answers instead of a person. `id` identifies the call, everywhere.
+ *
+ * - `message(input)` is the complete call in the dialect.
+ * - `push(text)` takes the next piece of its input.
+ * - `end(input?)` says that it is complete, and returns a promise of the reply: null if the protocol wants none, `failed(reason)` if
+ *   the question could not be asked. `input` is for protocols that repeat it at the end.
+ * - `fail(reason)` says that it was cut off; nothing is answered then.
+ *
+ * Aborting `signal` withdraws the question.
+ */
+export function streamedCall({ dialect, id, message, options, failed, signal }) {
+  const panel = options.ask ? undefined : openStream(panelOptions(named(options, id)));
+  if (panel) inform(options, () => options.onPanel?.(panel));
+  const withdraw = () => panel?.close("superseded");
+  if (signal?.aborted) withdraw();
+  signal?.addEventListener("abort", withdraw);
+  panel?.outcome.catch(() => {}).finally(() => signal?.removeEventListener("abort", withdraw));
+  let text = "";
+  return {
+    push(piece) {
+      text += piece;
+      panel?.push(piece);
+    },
+    async end(input = parsed(text)) {
+      const raw = message(input);
+      if (!panel) {
+        const answer = await reply(dialect, raw, options, failed, signal);
+        return answer === NOT_ASKED ? null : answer;
+      }
+      // What came in pieces may be less than what the protocol repeats: then nothing has been pushed.
+      if (text === "") panel.push(typeof input === "string" ? input : JSON.stringify(input));
+      panel.end();
+      try {
+        return await toMessage({ dialect, correlation: id, raw }, await panel.outcome, options);
+      } catch (error) {
+        if (error.code === "invalid") return failed(error.message);
+        reportError(options, error);
+        return failed(NOT_SHOWN);
+      }
+    },
+    fail: (reason = "the message was cut off") => panel?.fail(reason),
+  };
+}
+
+/** Text that is not JSON is passed on to the core, which repairs it or reports the problem. */
+function parsed(text) {
+  try {
+    return JSON.parse(text || "{}");
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,26 @@
+// The element that contains a panel: inside the host element, or in a dock, which `extras/dock.js` puts in front of everything.
+
+import { shared } from "./styles.js";
+import { setTheme } from "./theme-of-page.js";
+
+const DOCK_STYLE = {
+  position: "fixed", insetInline: "0", bottom: "12px", marginInline: "auto", width: "min(680px, calc(100% - 24px))",
+  maxHeight: "calc(100dvh - 24px)", zIndex: "2147483000",
+};
+
+/** Puts an element with a shadow root into the page. `host` is the element for it; null stands for the dock. */
+export function createElement(host, { theme, dir, locale, density }) {
+  const element = document.createElement("div");
+  element.dataset.askUserQuestion = "";
+  if (density === "compact") element.dataset.density = density;
+  if (dir) element.dir = dir;
+  if (locale) element.lang = locale;
+  if (!host) Object.assign(element.style, DOCK_STYLE);
+  else if (self !== top) element.dataset.framed = "";
+  const parent = host ?? document.body;
+  // Before the element is there, because this needs the styles of everything that is.
+  setTheme(element, theme, parent);
+  element.attachShadow({ mode: "open" }).adoptedStyleSheets = shared();
+  parent.append(element);
+  return element;
+}

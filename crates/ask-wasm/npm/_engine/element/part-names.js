@@ -1,0 +1,18 @@
+// The CSS parts of the panel and its receipts, as `types/parts.d.ts` lists them; a test compares the two. An element that has the
+// panel in its own shadow root exports them, because `exportparts` knows no "all".
+
+export const PARTS = [
+  "root", "panel", "head", "tools", "icon-button", "icon", "return", "chip", "dots", "dot", "progress", "asker", "space", "bar",
+  "bar-text", "pulse", "jump", "sr", "scroll", "question", "ask", "text", "more", "rule-line", "rule", "body", "rows",
+  "summary", "missing", "error", "warning", "link", "notes", "notes-label", "add", "context",
+  "action", "action-rows", "action-row", "action-own", "action-name", "action-value", "action-text", "action-claim", "action-size",
+  "action-mark", "action-note", "chips", "pills", "pill", "row", "other",
+  "only", "count", "control", "number", "words", "label", "mute", "tag", "desc", "field", "files", "file-list", "file",
+  "file-picture", "file-name", "file-size", "file-remove", "file-retry", "file-adding", "file-hint", "previews", "preview",
+  "preview-head", "preview-title", "preview-text", "time", "time-text", "foot", "leave", "leave-title", "hints", "hint", "key",
+  "buttons", "button", "main", "second", "quiet", "back", "skip", "out", "danger", "title", "review", "line", "what", "answer",
+  "pick", "own", "own-mark", "note", "skipped", "act", "change", "receipt", "receipt-line", "receipt-what", "receipt-answers",
+  "receipt-answer", "receipt-ended", "tick", "dash", "copy", "details", "summary-line", "detail-ask", "detail-list",
+  "detail-choice", "detail-label", "md", "md-address", "md-body", "md-cell", "md-code", "md-del", "md-em", "md-frame", "md-h",
+  "md-head", "md-heard", "md-item", "md-list", "md-p", "md-pre", "md-quote", "md-row", "md-rule", "md-strong", "md-table",
+].join(", ");

@@ -1,0 +1,90 @@
+// Answers of a type and with limits, as forms of agents have them. The core checks every draft; the panel's wasm only knows
+// whether there is a problem, and its text.
+
+import { core } from "../load/core-load.js";
+import { problem } from "../basics/problem.js";
+import { drawLink } from "./fields/link.js";
+import { textOf } from "./fields/words.js";
+
+/** The keyboard that suits an answer. */
+const KEYBOARDS = { number: "decimal", integer: "numeric", email: "email", uri: "url" };
+
+/** What attaches the fields of questions to an ask, if they have any. `prepared` is what the core made of the questions. */
+export async function fieldsOf(stub, prepared) {
+  const { questionnaire, saved } = JSON.parse(prepared);
+  const fields = (questionnaire?.questions ?? []).map(({ field }) => field);
+  if (!fields.some(Boolean)) return undefined;
+  // The core has no parser of addresses. What no browser can open must not be confirmed.
+  const broken = fields.findIndex((field) => field?.link !== undefined && !URL.canParse(field.link));
+  if (broken >= 0) {
+    const found = problem(`questions[${broken}].field.link`, "no-web-address", "cannot be read", "must be an http or https address", "send the address of a page on the web");
+    throw new stub.AskError("invalid", `The questions cannot be asked:\n${found.message}`, { problems: [found] });
+  }
+  const engine = await core(stub);
+  const check = (field, selected, typed) => JSON.parse(engine.checkField(JSON.stringify(field), selected, typed)).value;
+  return (ask, page, settings) => {
+    // What the form proposes is filled in, unless the person has a draft already.
+    settings.saved ??= saved;
+    attach(ask, page, fields, check);
+  };
+}
+
+function attach(ask, page, fields, check) {
+  const { options } = ask;
+  const hints = fields.map((field) => field && check(field, 0, "").hint);
+  const checkAll = () => {
+    const saved = page.engine()?.saved(ask.id);
+    if (!saved) return;
+    for (const [step, draft] of JSON.parse(saved).drafts.entries()) {
+      const field = fields[step];
+      if (!field) continue;
+      const isOther = draft.picked.includes("other");
+      const { problem } = check(field, draft.picked.length - isOther, isOther ? draft.other : "");
+      // Only what is missing stands against a skip, and the only question may always be skipped: that declines.
+      const counts = draft.skipped ? field.required && fields.length > 1 : problem?.word !== "field.required" || fields.length > 1;
+      page.engine().dispatch(ask.id, `!${counts && problem ? textOf(problem, options) : ""}`, step);
+    }
+  };
+  ask.options = {
+    ...options,
+    onChange(...draft) {
+      checkAll();
+      options.onChange?.(...draft);
+    },
+    onWaiting(detail) {
+      checkAll();
+      follow(ask.container.root, fields, hints.map((hint) => hint && textOf(hint, options)));
+      options.onWaiting?.(detail);
+    },
+  };
+}
+
+/** Completes what the panel draws, now and whenever it draws another question. */
+function follow(root, fields, hints) {
+  const complete = () => {
+    for (const text of root.querySelectorAll("fieldset .text")) {
+      const step = Number.parseInt(text.id.slice("text".length));
+      if (fields[step]) completeField(root, step, fields[step], hints[step], fields.length);
+    }
+  };
+  new MutationObserver(complete).observe(root, { childList: true, subtree: true, attributeFilter: ["placeholder"] });
+  complete();
+}
+
+function completeField(root, step, field, hint, total) {
+  const input = root.getElementById(`other${step}-0`);
+  const keyboard = KEYBOARDS[field.type];
+  if (input) {
+    if (keyboard) {
+      input.inputMode = keyboard;
+      input.spellcheck = false;
+    }
+    if (hint && input.placeholder && input.placeholder !== hint) input.placeholder = hint;
+    if (root.getElementById(`error${step}-0`)) input.ariaInvalid = "true";
+    else input.removeAttribute("aria-invalid");
+  }
+  if (field.link) drawLink(root.querySelector("fieldset .more"), field.link);
+  const skip = root.getElementById(`skip${step}-0`) ?? root.querySelector(".skip");
+  // A form that is incomplete without this answer can only be declined as a whole.
+  if (skip) skip.style.display = field.required && total > 1 ? "none" : "";
+}

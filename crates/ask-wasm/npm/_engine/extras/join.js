@@ -1,0 +1,117 @@
+// Calls under the id of an open question. They share its panel if they ask the same. Each guards the answer, and leaves by itself.
+//
+// `callers` of the first ask are those who wait for its outcome. `page` has the functions of `page.js`.
+
+import { outcomeOf } from "../basics/outcome.js";
+import { problem } from "../basics/problem.js";
+import { digestOf } from "./stored.js";
+
+const OTHER_QUESTIONS = problem("id", "id-in-use", "belongs to other questions", "must be new while these are open", "use another id");
+const NO_DELIVERY = problem(
+  "deliver",
+  "id-in-use",
+  "was not an option of the call that opened this question",
+  "must be an option of the first call with an id",
+  "pass it there, or use another id",
+);
+
+/** What is left of a panel for those who have left it. */
+const NOTHING = Object.fromEntries(["close", "collapse", "expand", "focus", "reply", "set"].map((name) => [name, () => {}]));
+
+/** Rejects if the questions of the `first` ask cannot be shared. */
+export async function join(ask, first, read, page) {
+  share(first);
+  // Without a key nothing is stored: the first one does that.
+  first.callers.add(Object.assign(ask, { first, key: undefined }));
+  const { signal } = ask.options;
+  ask.onAbort = () => leave(ask, "abort", page);
+  signal?.addEventListener("abort", ask.onAbort);
+  first.outcome.catch(() => {}).then(() => signal?.removeEventListener("abort", ask.onAbort));
+  if (signal?.aborted) ask.onAbort();
+  ask.joining = check(ask, first, read, page);
+  return ask.joining;
+}
+
+/** Everything that ends or delivers the first ask does so for all callers. */
+function share(first) {
+  if (first.callers) return;
+  const callers = (first.callers = new Set([first]));
+  first.first = first;
+  const { resolve, reject, options } = first;
+  first.outcome = new Promise((...settle) => ([first.resolve, first.reject] = settle));
+  first.outcome.then(resolve, reject);
+  Object.assign(first, { ownResolve: resolve, ownDeliver: options.deliver });
+  if (delivers(options)) options.deliver = (outcome) => deliverAll(callers, outcome);
+}
+
+const delivers = ({ deliver, allowFiles }) => typeof (deliver ?? allowFiles?.upload) === "function";
+
+/** Those who join meanwhile count, too. Who has this answer gets it only once. */
+async function deliverAll(callers, outcome) {
+  const text = JSON.stringify(outcome.answers) + JSON.stringify(outcome.annotations) + outcome.comment;
+  for (const caller of callers) {
+    if (caller.joining) await caller.joining.catch(() => {});
+    if (!callers.has(caller) || caller.delivered === text) continue;
+    await (caller === caller.first ? caller.ownDeliver : caller.options.deliver)?.(outcome);
+    caller.delivered = text;
+  }
+}
+
+async function check(ask, first, read, page) {
+  // What the first one cannot ask, this one may.
+  const [own, other] = await Promise.all([page.prepare(ask, read), first.prepared?.catch(() => null) ?? null]);
+  page.engine()?.remove(ask.id);
+  const { callers } = first;
+  if (!callers.has(ask)) return;
+  const found = refusal(ask, first, own, other);
+  if (found === undefined) return enter(ask, first, page);
+  forget(ask, first);
+  if (!callers.size) page.dispatch(first, "abort");
+  // Somebody else may have taken the id of an agent's call. That must not fail it.
+  if (found && ask.options.scope === undefined) throw page.invalid([found]);
+  Object.assign(ask, { key: ask, leave: page.dispatch });
+  return page.begin(ask, read);
+}
+
+/** Why an ask cannot share a panel: a problem, null if it only has to be asked anew, or undefined if it can. */
+function refusal({ options, refuseScripted }, first, own, other) {
+  if (other === null) return null;
+  // One that ended while it loaded has no session.
+  if (other && digestOf(own) !== digestOf(other)) return OTHER_QUESTIONS;
+  if (typeof options.deliver === "function" && !delivers(first.options)) return NO_DELIVERY;
+  // It ended before this one could guard it.
+  if (first.settled && (options.deliver || (refuseScripted && !first.refuseScripted))) return null;
+  return undefined;
+}
+
+function enter(ask, first, page) {
+  if (ask.refuseScripted && !first.refuseScripted) {
+    first.refuseScripted = ask.refuseScripted;
+    if (first.container) ask.refuseScripted(first.container.root);
+  }
+  ask.id = first.id;
+  page.setReady(ask);
+  first.outcome.then(ask.resolve, ask.reject);
+}
+
+/** Ends an ask for one of its callers. The panel stays as long as another one waits for it. */
+export function leave(ask, action, page) {
+  const { first } = ask;
+  if (!first || first.settled || !first.callers.has(ask)) return;
+  if (first.callers.size < 2) return page.dispatch(first, action);
+  forget(ask, first);
+  Object.assign(ask.panel, NOTHING);
+  // Who has not joined yet has nothing to do with the draft.
+  const [entries, comment] = ask.ready && first.ready ? (first.draft ?? untouched(first, page)) : [[]];
+  first.files?.complete(entries);
+  const type = action === "abort" ? "aborted" : "superseded";
+  (ask.ownResolve ?? ask.resolve)(outcomeOf({ type, entries, ...(comment && { comment }) }));
+}
+
+/** The draft of a panel in which nothing was changed: an entry for each question. */
+const untouched = (first, page) => [JSON.parse(page.engine().checked(first.id, '{"type":"aborted"}')).entries];
+
+function forget(ask, first) {
+  first.callers.delete(ask);
+  ask.options.signal?.removeEventListener("abort", ask.onAbort ?? ask.abort);
+}

@@ -1,0 +1,49 @@
+// What a receipt does: it unfolds its details, and its button copies. A page may keep thousands of receipts, so folded details
+// are data and not elements.
+
+import { copyOnPress } from "../shared/clipboard.js";
+
+/** Prepares the receipt in a shadow root. */
+export function prepare(root) {
+  copyOnPress(root);
+  const details = root.querySelector("details");
+  // The person may have been faster.
+  if (details.open) return;
+  const folded = [...details.children].slice(1);
+  const kept = folded.map(dataOf);
+  for (const element of folded) element.remove();
+  // The options have no prototype, because the page may have changed it.
+  details.addEventListener("toggle", () => details.append(...kept.map(draw)), { __proto__: null, once: true });
+}
+
+/** Draws the receipt of a stored outcome. `page` has functions of `page.js`. */
+export async function drawStored(ask, questions, outcome, page) {
+  const { options } = ask;
+  const { AskError, createContainer, engineReady, hostOf, loadStyles, localize, panic, readQuestions, setTheme, toText, view } = page;
+  const host = hostOf(options.host);
+  if (!host) throw new AskError("load", "receipt() needs a host: an element of the page, or a selector that matches one");
+  const stored = await toText(outcome, "outcome");
+  await Promise.all([engineReady(), loadStyles(), localize(options)]);
+  await readQuestions(ask, questions);
+  const container = createContainer(view.createElement(host, options), host, {}, { receipt: "box", ...options }, () => {}, () => {});
+  setTheme({ options, container });
+  const shown = page.engine()?.receipt(ask.id, stored, container.receipt());
+  await container.close();
+  if (stored.includes('"files":')) (await import("./files/receipt.js")).drawReceipt(container.root, JSON.parse(stored).entries, options);
+  if (!page.engine()) throw panic();
+  if (!shown) throw new AskError("invalid", "The outcome does not belong to these questions");
+  return { element: container.element, remove: () => container.element.remove() };
+}
+
+/** A text, or an element as its name, its attributes and its content. */
+const dataOf = (node) =>
+  node.localName ? [node.localName, [...node.attributes].map(({ name, value }) => [name, value]), [...node.childNodes].map(dataOf)] : node.data;
+
+function draw(data) {
+  if (typeof data === "string") return data;
+  const [name, attributes, content] = data;
+  const element = document.createElement(name);
+  for (const attribute of attributes) element.setAttribute(...attribute);
+  element.append(...content.map(draw));
+  return element;
+}

@@ -1,0 +1,19 @@
+// Reports options that cannot be used as the page has set them.
+
+import { reportErrors } from "../basics/host.js";
+import { problem } from "../basics/problem.js";
+
+/** Only the first panel of a page reports a problem. */
+const reported = new Set();
+
+/** A text that an error may quote: 40 characters at most. */
+export const quoted = (text) => JSON.stringify(`${text}`.slice(0, 40));
+
+/** Tells the page's callback, or the console of a page without one. */
+export function reportOnce({ onProblem }, ...about) {
+  const found = problem(...about);
+  if (reported.has(found.message)) return;
+  reported.add(found.message);
+  if (onProblem) reportErrors(() => onProblem(found));
+  else console.warn(`ask-user-question: ${found.message}`);
+}

@@ -1,0 +1,375 @@
+// The panels of a page: the queue of each host, their containers and their promises. Every promise belongs to this file,
+// never to the wasm, and settles exactly once.
+//
+// An `ask` is one call of the page: `{ id, options, outcome, … }`. Its panel in the wasm has the same id.
+
+import { announcer } from "./announcer.js";
+import { createContainer } from "./container.js";
+import { elementOf, hostOf, isIdle, reportErrors } from "../basics/host.js";
+import { AskError, inject, stub } from "../basics/injected.js";
+import { invalid, toText } from "./input.js";
+import { load } from "../load/load.js";
+import { localize } from "./localize.js";
+import { answers, outcomeOf } from "../basics/outcome.js";
+import { settings, wordsOf } from "../basics/settings.js";
+import { MAX_TEXT } from "../basics/size.js";
+
+/** The functions of the current wasm instance; undefined between a panic and the next instance. */
+let engine;
+/** Resolves to `engine` once it has started. */
+let starting;
+/** Starts an instance. */
+let startInstance;
+let lastId = 0;
+
+/** The asks of each host, in order. The first one is in the page. */
+const queues = new Map();
+
+/** The asks of the dock, which all copies of this package on a page share. They call nothing of each other but `advance()`. */
+const DOCK_QUEUE = Symbol.for("ask-user-question.dock");
+
+/** The open asks. `key` is the id that the page gave, if any: a question that is delivered twice is one panel. */
+const open = new Set();
+
+/** The parts of `first.js` that draw. */
+let view;
+
+/** What the modules for files and for stored state call. `engine()` is undefined after a panic. */
+const page = { begin, dispatch, engine: () => engine, invalid, listener, prepare, reportErrors, resultOf, setReady, setVisible, settle };
+
+/** Resolves once the style sheet for what a plain question does not have has been loaded. */
+let styles;
+
+/** `wasm` is the chunk of this package, or what the page has configured in its place. */
+export async function start(from, wasm, drawing) {
+  inject(from);
+  view = drawing;
+  startInstance ??= await load(wasm, onPanic);
+  await engineReady();
+  announcer();
+  return { open: (questions, options, picture) => openPanel(questions, options, { picture, localized: localize(options) }), openStream, receipt, answers, preload };
+}
+
+/** Resolves once there is an engine: the first one, or the next one after a panic. */
+function engineReady() {
+  starting ??= startInstance().then(
+    (calls) => (engine = calls),
+    (error) => {
+      starting = undefined;
+      throw error;
+    },
+  );
+  return starting;
+}
+
+/** The engine has failed: every open question rejects, with the person's draft. */
+function onPanic(cause) {
+  engine = starting = undefined;
+  for (const ask of open) {
+    const [entries = [], comment] = ask.draft ?? [];
+    const outcome = outcomeOf({ type: "aborted", entries, ...(comment && { comment }) });
+    settle(ask, () => ask.reject(panic({ cause, outcome })));
+  }
+}
+
+const panic = (details) => new AskError("panic", "The question panel failed; the next question works again", details);
+
+/** Loads the rest of the style sheet. Where it cannot be loaded, panels are shown without it, and the next one tries again. */
+const loadStyles = () =>
+  (styles ??= import("../extras/css.js").then(
+    ({ default: css }) => view.shared()[1].replaceSync(css),
+    () => void (styles = undefined),
+  ));
+
+/** Loads what a panel needs as soon as it is in the page. */
+const preload = async () =>
+  void (await Promise.all([
+    import("../shared/visibility.js"), import("../shared/focus.js"), import("../extras/receipt.js"), import("../theme/theme.js"), announcer(), loadStyles(),
+    localize({ ...stub.defaults }),
+  ]));
+
+/** Draws the receipt of a stored outcome. */
+const receipt = async (questions, outcome, options) =>
+  (await import("../extras/receipt.js")).drawStored({ id: ++lastId, options }, questions, outcome, {
+    ...page, AskError, createContainer, engineReady, hostOf, loadStyles, localize, panic, readQuestions, setTheme, toText, view,
+  });
+
+/**
+ * `picture` is what `first.js` has drawn of the panel; `stream` has the questions that are still being written. `localized`
+ * resolves when `options` has the texts of its language.
+ */
+function openPanel(questions, options, { picture, stream, localized }) {
+  const ask = { id: ++lastId, options, picture, stream, localized, settled: false, leave: dispatch };
+  ask.outcome = new Promise((resolve, reject) => Object.assign(ask, { resolve, reject }));
+  const panel = {
+    outcome: ask.outcome,
+    close: (reason) => ask.leave(ask, reason === "superseded" ? "supersede" : "abort"),
+    collapse: () => dispatch(ask, "collapse"),
+    expand: () => dispatch(ask, "expand"),
+    focus: () => ask.settled || engine?.focus(ask.id),
+    set: ({ theme }) => setTheme(first ?? ask, theme),
+    reply: (text) => whenReady(ask, () => engine.reply(ask.id, `${text}`.slice(0, MAX_TEXT))),
+  };
+  ask.key = options.id ?? ask;
+  // One that the page has closed may still be loading, and ends without an answer.
+  const first = [...open].find((other) => other.key === ask.key && other.options.scope === options.scope && !other.isClosed);
+  const read = () => (stream ? readStream(ask) : readQuestions(ask, questions));
+  (first ? join(ask, first, read) : begin(ask, read)).catch((error) => fail(ask, error));
+  return (ask.panel = panel);
+}
+
+/** Something is missing: a module that cannot be loaded, or a part of the platform, as in test runners. */
+const fail = (ask, error) =>
+  settle(ask, () => ask.reject(error instanceof AskError ? error : new AskError("load", `The question panel could not be shown: ${error?.message ?? error}`, { cause: error })));
+
+/** Opens a panel whose questions are still being written. */
+function openStream(_, options) {
+  const localized = localize(options);
+  const stream = Promise.all([import("../reading/stream.js"), localized]).then(([{ stream }]) => stream(stub, options, wordsOf(options).words));
+  const later = (name) => (argument) => void stream.then((stream) => stream[name](argument), () => {});
+  return Object.assign(openPanel(undefined, options, { stream, localized }), { push: later("push"), end: later("end"), fail: later("fail") });
+}
+
+/** A second call under the id of an open ask shares its panel, if both ask the same. From now on each of them only leaves it. */
+function join(ask, first, read) {
+  const lazy = import("../extras/join.js");
+  ask.leave = first.leave = (...all) => lazy.then(({ leave }) => leave(...all, page), () => dispatch(...all));
+  return lazy.then(({ join }) => join(ask, first, read, page));
+}
+
+async function begin(ask, read) {
+  open.add(ask);
+  const { signal } = ask.options;
+  if (signal && typeof signal.addEventListener !== "function") throw new AskError("load", "signal must be an AbortSignal");
+  // The ask takes its place in the queue before it waits for anything.
+  enqueue(ask);
+  if (signal) {
+    ask.abort = () => ask.leave(ask, "abort");
+    signal.addEventListener("abort", ask.abort);
+    if (signal.aborted) ask.abort();
+  }
+  await (ask.prepared = prepare(ask, read));
+  if (ask.settled) return;
+  setReady(ask);
+  // An ask that was closed while it loaded has settled by now. No other may stay invisible.
+  if (!ask.settled && ask.host && !ask.host.isConnected) throw new AskError("load", "The host element is not in the document");
+  if (!ask.settled) advance(ask.queue);
+}
+
+/** Reads the questions and what is stored for them. Returns the session before the person has changed it. */
+async function prepare(ask, read) {
+  const styles = loadStyles();
+  const dock = ask.host === null && import("../extras/dock.js").then(({ openDock }) => (ask.openDock = openDock), () => {});
+  // A plain question in a host shows nothing that needs the styles.
+  await Promise.all([engineReady(), dock, (ask.host && ask.picture) || styles, ask.localized]);
+  if (!view.hasPlainName(ask.options)) await (await import("../extras/name.js")).cleanName(stub, ask.options);
+  if (ask.options.trustedOnly) ask.refuseScripted = (await import("../shared/trusted-events.js")).refuseScripted;
+  if (ask.options.storage && ask.key === ask.options.id) {
+    // Where the module cannot be loaded, nothing is stored.
+    const lazy = await import("../extras/stored.js").catch(() => {});
+    ask.stored = lazy?.open(ask, page);
+  }
+  await read();
+  ask.stored?.check();
+  return engine?.saved(ask.id);
+}
+
+/** Shows the questions while they arrive, and reads them once they are complete. */
+async function readStream(ask) {
+  ask.preview = await ask.stream;
+  if (ask.settled) return ask.preview.stop();
+  advance(ask.queue);
+  accept(ask, await ask.preview.whole, settings(ask));
+}
+
+/** Reads the questions: in the panel's wasm if they are valid, else in the core, which repairs them. Throws if it cannot. */
+async function readQuestions(ask, questions) {
+  const options = settings(ask);
+  const isText = typeof questions === "string";
+  const input = await toText(questions, "input", isText);
+  if (ask.settled) return;
+  if (engine?.read(ask.id, input, options, listener(ask)) || ask.settled) return;
+  if (!engine) throw panic();
+  const { repair } = await import("../reading/repair.js");
+  accept(ask, await repair(stub, isText ? JSON.stringify(input) : input, options), options);
+}
+
+function accept(ask, { prepared, problems, attach }, options) {
+  if (ask.settled) return;
+  if (problems.length) throw invalid(problems);
+  attach?.(ask, page, options);
+  // The engine fails, or cannot read what the core wrote: never without an error.
+  if (!engine?.accept(ask.id, prepared, options, listener(ask)) && !ask.settled) throw panic();
+}
+
+/** Handles the events of the panel. */
+function listener(ask) {
+  return (kind, value) => {
+    if (kind === "announce") announcer(ask.container?.element, view.parentOf).then((announce) => announce(value));
+    else if (kind === "changed") changed(ask, JSON.parse(value));
+    else if (kind === "chat") elementOf(ask.options.replyTo)?.focus();
+    else if (kind === "files") attachFiles(ask, value);
+    else if (kind === "action") ask.drawAction(value);
+    else if (kind === "deliver") end(ask, () => deliver(ask, resultOf(ask, value)));
+    else if (kind === "settled") end(ask, () => settle(ask, () => ask.resolve(resultOf(ask, value))), value);
+    else draw(ask, value, kind);
+  };
+}
+
+function resultOf(ask, text) {
+  const outcome = JSON.parse(text);
+  ask.files?.complete(outcome.entries);
+  return outcomeOf(outcome, ask.options.answersAs);
+}
+
+/** Ends the question by `call`, unless another tab has ended it. `outcome` is undefined before the delivery. */
+const end = (ask, call, outcome) => (ask.stored ? ask.stored.end(call, outcome) : call());
+
+/** The panel waits until the host has delivered the answers. A host that throws or rejects has not. */
+async function deliver(ask, outcome) {
+  try {
+    await ask.options.deliver?.(outcome);
+    dispatch(ask, "delivered");
+  } catch {
+    dispatch(ask, "failed");
+  }
+}
+
+/** Shows the files of a question. Where the module cannot be loaded, the question has none. */
+const attachFiles = (ask, place) => import("../extras/files.js").then((lazy) => lazy.attach(ask, place, page)).catch(() => {});
+
+/** Draws markup in a text. Until this is loaded, and where it cannot be, the text is shown as it was written. */
+function draw(ask, element, kind) {
+  // Markup that is drawn late may move a button under the pointer.
+  const onResize = () => setVisible(ask, !ask.hidden);
+  import("../rich-text/render.js").then((lazy) => lazy.render(element, element.textContent, kind, stub, onResize)).catch(() => {});
+}
+
+function changed(ask, draft) {
+  ask.files?.complete(draft[0]);
+  ask.draft = draft;
+  ask.stored?.changed();
+  reportErrors(() => ask.options.onChange?.(...draft));
+}
+
+function enqueue(ask) {
+  ask.host = hostOf(ask.options.host);
+  ask.queue = ask.host ? (queues.get(ask.host) ?? []) : (document[DOCK_QUEUE] ??= []);
+  if (ask.host) queues.set(ask.host, ask.queue);
+  // Another copy of the package was faster.
+  if (ask.queue.length) ask.picture = ask.picture?.close();
+  ask.queue.push(ask);
+  ask.advance = () => {
+    try {
+      showFirst(ask);
+    } catch (error) {
+      fail(ask, error);
+    }
+  };
+}
+
+/** Shows the first ask of a queue. A second call under an open id is in no queue. */
+const advance = (queue) => queue?.[0]?.advance();
+
+/** Shows an ask whose turn it is, and how many wait behind it. One that cannot be shown makes room for the next. */
+function showFirst(ask) {
+  if (!ask.settled && !ask.shown && (ask.ready || ask.preview)) {
+    if (ask.host && !ask.host.isConnected) return dispatch(ask, "abort");
+    const element = ask.picture?.element;
+    if (element?.isConnected === false) return dispatch(ask, "abort");
+    ask.container ??= createContainer(
+      (ask.element = element ?? view.createElement(ask.host, ask.options)),
+      ask.host,
+      ask,
+      ask.options,
+      () => dispatch(ask, "abort"),
+      (visible) => setVisible(ask, visible),
+    );
+    ask.shown = ask.ready;
+    if (ask.ready) show(ask);
+    else ask.preview.draw(ask.container.root);
+  }
+  ask.notice?.update();
+  if (ask.queue[0]?.shown) engine?.dispatch(ask.id, "waiting", ask.queue.length - 1);
+}
+
+/** Changes the theme, if there is something to see. Without one of its own, the panel follows the page from now on. */
+function setTheme(ask, theme = ask.options.theme) {
+  ask.options.theme = theme;
+  const { element } = ask.container ?? ask.picture ?? {};
+  if (element) import("../theme/theme.js").then((lazy) => lazy.setTheme(element, theme, view)).catch(() => {});
+}
+
+/** A question that is still arriving has nothing to press: `show` reports its visibility later. */
+function setVisible(ask, visible) {
+  ask.hidden = !visible;
+  if (ask.ready) dispatch(ask, visible ? "visible" : "hidden", stub.skipsArming);
+}
+
+function show(ask) {
+  const scrolled = ask.picture?.end();
+  engine.show(ask.id, ask.container.root);
+  if (scrolled) ask.container.root.querySelector(".scroll").scrollTop = scrolled;
+  if (ask.hidden) setVisible(ask, false);
+  ask.preview?.stop();
+  setTheme(ask);
+  const detail = { id: ask.options.id };
+  ask.container.element.dispatchEvent(new CustomEvent("ask-user-question:waiting", { bubbles: true, composed: true, detail }));
+  reportErrors(() => ask.options.onWaiting?.(detail));
+  if (ask.options.notify) import("../extras/notice.js").then((lazy) => lazy.notify(ask, () => engine?.focus(ask.id))).catch(() => {});
+  if (ask.options.focus && isIdle()) engine?.focus(ask.id);
+}
+
+/** Sends an action to the panel. A question that is still arriving can be closed at once. */
+function dispatch(ask, action, count = 0) {
+  if (ENDINGS[action]) ask.isClosed = true;
+  if (!ask.settled && !ask.ready && ask.stream && ENDINGS[action]) {
+    settle(ask, () => ask.resolve(outcomeOf({ type: ENDINGS[action], entries: [] })));
+  } else whenReady(ask, () => engine.dispatch(ask.id, action, count));
+}
+
+const ENDINGS = { abort: "aborted", supersede: "superseded" };
+
+function setReady(ask) {
+  ask.ready = true;
+  for (const call of ask.pendingCalls ?? []) whenReady(ask, call);
+}
+
+/** Calls to a panel wait until its questions have been read. */
+function whenReady(ask, call) {
+  if (ask.settled) return;
+  if (ask.ready) call();
+  else (ask.pendingCalls ??= []).push(call);
+}
+
+/** Settles once. The panel is removed when the code that runs in it has returned. */
+function settle(ask, resolve) {
+  if (ask.settled) return;
+  ask.settled = true;
+  open.delete(ask);
+  queueMicrotask(() => dispose(ask));
+  // Nothing below that throws may leave the promise pending.
+  try {
+    resolve();
+  } catch (error) {
+    ask.reject(error);
+  }
+  ask.stored?.stop();
+  ask.notice?.end();
+  if (ask.abort) ask.options.signal.removeEventListener("abort", ask.abort);
+}
+
+function dispose(ask) {
+  reportErrors(() => ask.preview?.stop());
+  if (!ask.shown) ask.picture?.close();
+  engine?.remove(ask.id, ask.container?.receipt());
+  if (ask.container) ask.container.close();
+  else ask.element?.remove();
+  ask.files?.stop();
+  const { queue } = ask;
+  if (!queue) return;
+  const at = queue.indexOf(ask);
+  if (at >= 0) queue.splice(at, 1);
+  if (queue.length) advance(queue);
+  else queues.delete(ask.host);
+}

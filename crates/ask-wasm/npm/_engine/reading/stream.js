@@ -1,0 +1,79 @@
+// Questions that are still being written: the headless core reads each character once, and they are drawn at most once a
+// frame.
+
+import { core } from "../load/core-load.js";
+import { problem } from "../basics/problem.js";
+import { MAX_TEXT } from "../basics/size.js";
+import { complete } from "./prepared.js";
+import { sketch } from "./sketch.js";
+
+/** Takes fragments of JSON text, cut anywhere. `whole` resolves to the result of `end()` or `fail()`. */
+export async function stream(stub, options, words) {
+  const reader = await core(stub);
+  const { mode, profile, previews: preview, askedBy, allowOther } = options;
+  const id = reader.streamOpen(JSON.stringify({ mode, profile, preview, askedBy, allowOther, words }));
+  let pending = "";
+  /** How many more characters are read. Of a stream that is too long, the core gets just enough to refuse it. */
+  let left = MAX_TEXT + 1;
+  let open = true;
+  let drawing;
+  let frame;
+  let resolve;
+  const whole = new Promise((done) => (resolve = done));
+
+  /** The first half of a surrogate pair waits for the second. */
+  const read = (isLast) => {
+    const cut = pending.length - (!isLast && /[\ud800-\udbff]$/.test(pending) ? 1 : 0);
+    if (cut) reader.streamPush(id, pending.slice(0, cut));
+    pending = pending.slice(cut);
+  };
+  const draw = () => {
+    frame = undefined;
+    try {
+      read();
+      drawing.show(JSON.parse(reader.streamLook(id)));
+    } catch (error) {
+      close(() => Promise.reject(error));
+    }
+  };
+  const close = (end) => {
+    if (!open) return;
+    open = false;
+    cancelAnimationFrame(frame);
+    resolve(new Promise((done) => done(end())));
+  };
+
+  return {
+    whole,
+    draw(root) {
+      drawing = sketch(root);
+      draw();
+    },
+    push(fragment) {
+      if (!open) return;
+      const more = `${fragment}`.slice(0, left);
+      left -= more.length;
+      pending += more;
+      if (drawing) frame ??= requestAnimationFrame(draw);
+    },
+    end: () =>
+      close(() => {
+        read(true);
+        return complete(stub, reader.streamEnd(id));
+      }),
+    fail: (reason) =>
+      close(() => {
+        reader.streamDrop(id);
+        return { problems: [broken(reason)] };
+      }),
+    stop() {
+      drawing?.remove();
+      close(() => reader.streamDrop(id));
+    },
+  };
+}
+
+function broken(reason) {
+  const actual = reason === undefined ? "the stream broke off" : `the stream broke off: ${reason}`;
+  return problem("input", "broken", actual, "must arrive whole", "call again");
+}

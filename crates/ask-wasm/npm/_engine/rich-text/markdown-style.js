@@ -1,0 +1,51 @@
+// The style sheet of texts that `render.js` renders; panels without such texts do not load it. Colours and fonts are the
+// panel's.
+
+const CSS = `
+[part="md"] { font: 14px/1.5 var(--font); color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; text-align: start; }
+[part|="md"] { margin: 0; box-sizing: border-box; }
+[part|="md"] + [part|="md"] { margin-block-start: 8px; }
+span[part="md-p"] { display: block; }
+[part="md-h"] { font: 650 1.14em/1.35 var(--font); text-wrap: pretty; }
+[part="md-h"][data-level="2"] { font-size: 1.07em; }
+[part="md-h"]:not([data-level="1"], [data-level="2"]) { font-size: 1em; }
+[part|="md"] + [part="md-h"] { margin-block-start: 14px; }
+[part="md-strong"] { font-weight: 650; }
+[part="md-list"] { padding-inline-start: 1.6em; }
+[part="md-item"] + [part="md-item"], [part="md-item"] > [part="md-list"] { margin-block-start: 2px; }
+[part="md-item"]::marker { color: var(--muted); font-variant-numeric: tabular-nums; }
+[part="md-quote"] { border-inline-start: 3px solid var(--line); padding-inline-start: 10px; }
+[part="md-rule"] { border: 0; border-block-start: 1px solid var(--line); }
+[part|="md"] + [part="md-rule"], [part="md-rule"] + [part|="md"] { margin-block-start: 12px; }
+[part="md-address"] { color: var(--muted); }
+[part="md-code"], [part="md-pre"] { font-family: var(--mono); font-variant-ligatures: none; tab-size: 4; }
+[part="md-code"] { font-size: .9em; background: color-mix(in srgb, var(--text) 7%, transparent); border-radius: 4px; padding: .1em .3em; box-decoration-break: clone; -webkit-box-decoration-break: clone; overflow-wrap: anywhere; }
+[part="md-pre"] { width: max-content; min-width: 100%; white-space: pre; font-size: 12.5px; line-height: 1.5; text-align: left; }
+[part="md-pre"]:has(> [part="md-code"]) { padding: 8px 10px; border: 1px solid var(--line); border-radius: 8px; background: color-mix(in srgb, var(--text) 4%, transparent); }
+[part="md-pre"] > [part="md-code"] { font-size: inherit; background: none; padding: 0; }
+[part="md-pre"][data-drawing] { line-height: 1.16; }
+[part="md-table"] { margin-inline-end: auto; border-collapse: collapse; font-size: 13px; font-variant-numeric: tabular-nums; overflow-wrap: break-word; }
+[part="md-cell"] { border: 1px solid var(--line); padding: 4px 9px; text-align: start; vertical-align: top; }
+th[part="md-cell"] { font-weight: 650; background: color-mix(in srgb, var(--text) 4%, transparent); }
+[part="md-cell"][data-side="center"] { text-align: center; }
+[part="md-cell"][data-side="end"] { text-align: end; }
+[part="md-frame"] { display: block; inline-size: 100%; block-size: 480px; border: 1px solid var(--line); border-radius: 8px; background: #fff; color-scheme: light; }
+[part="md-heard"] { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: pre-line; user-select: none; }
+@media (forced-colors: active) { :not([part="md-pre"]) > [part="md-code"] { border: 1px solid; } }
+`;
+
+/** A constructed style sheet works only in the document that created it. */
+const sheets = new WeakMap();
+
+/** Adds the style sheet to a shadow root or a document. */
+export function attachStyles(root) {
+  const sheet = sheets.get(root.ownerDocument ?? root) ?? createSheet(root.ownerDocument ?? root);
+  if (root.adoptedStyleSheets && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+}
+
+function createSheet(document) {
+  const sheet = new (document.defaultView ?? globalThis).CSSStyleSheet();
+  sheet.replaceSync(CSS);
+  sheets.set(document, sheet);
+  return sheet;
+}

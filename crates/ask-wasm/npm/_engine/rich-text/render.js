@@ -1,0 +1,79 @@
+// Draws texts with Markdown or HTML. Until this is loaded, and where it cannot be, they are shown as plain text.
+
+import { inject } from "../basics/injected.js";
+import { loadModule } from "../load/instance.js";
+import { Elements } from "./elements.js";
+import { attachStyles } from "./markdown-style.js";
+
+/** Longer texts stay plain. The longest preview has 64 KiB. */
+const LONGEST = 100_000;
+
+/** Markup that may be in a question or a description. Most have none, and nothing more is loaded for them. */
+const MARKS = /[*_`]|^\s*(?:[-+]|\d{1,9}[.)])\s/m;
+
+let engine;
+
+/** Once one text has been drawn, everything is loaded, and the next ones are drawn before the person sees them plain. */
+let hasDrawn = false;
+
+/**
+ * Replaces `text`, the content of `element`, by elements. `kind` is "markdown" for a preview, "inline" for a question or a
+ * description (emphasis, inline code, lists and line breaks only), or "html" for a preview in an inert frame. Resolves to
+ * whether it did: it leaves an element alone that has been redrawn meanwhile, and for "html" where the page's Trusted
+ * Types forbid markup. An element that was visible with plain text keeps that height, so that nothing below it jumps.
+ */
+export async function render(element, text, kind, stub, onResize) {
+  const seen = !hasDrawn;
+  if (text.length > LONGEST || (kind === "inline" && !MARKS.test(text))) return false;
+  try {
+    inject(stub);
+    const drawn = kind === "html" ? await framed(element, text) : await marked(element.ownerDocument, text, kind);
+    if (!drawn.firstElementChild || !isUnchanged(element, text)) return false;
+    attachStyles(element.getRootNode());
+    if (seen) element.style.minHeight = `${element.getBoundingClientRect().height}px`;
+    hasDrawn = true;
+    const { host } = element.getRootNode();
+    const before = host?.offsetHeight;
+    element.replaceChildren(drawn);
+    if (host?.offsetHeight !== before) onResize?.();
+    return true;
+  } catch {
+    // The plain text can be read; nobody needs this error.
+    return false;
+  }
+}
+
+async function marked(document, text, kind) {
+  const { draw } = await (engine ??= load().catch(retryNext));
+  const elements = new Elements(document, kind === "inline");
+  draw(text, kind === "inline", elements);
+  return elements.root;
+}
+
+async function framed(element, text) {
+  const { frame } = await import("./frame.js");
+  return frame(element, text);
+}
+
+/** Whether the element still has this text. A translation tool may have split it into several nodes. */
+const isUnchanged = (element, text) => [...element.childNodes].every((node) => node.nodeType === 3) && element.textContent === text;
+
+const parts = {
+  glue: () => import("../load/markdown-glue.js"),
+  wasm: () => import("../load/markdown-inline.js"),
+  script: () => import("../script/markdown.js"),
+};
+
+async function load() {
+  const start = await loadModule(parts, (error) => {
+    engine = undefined;
+    return error;
+  });
+  return start();
+}
+
+/** The next text tries again. */
+function retryNext(error) {
+  engine = undefined;
+  throw error;
+}

@@ -1,0 +1,178 @@
+// Types of `ask-user-question/core` for the result of reading: normalized questions, repairs and problems.
+
+import type { Mode, Problem, Profile } from "./outcome.js";
+
+/** Options for reading an input. */
+export interface Reading {
+  /** Default: `"contract"`. */
+  mode?: Mode;
+  /** Default: `"claude"`. */
+  profile?: Profile;
+  /** The format of previews, which the input does not state. Default: `"markdown"`. */
+  preview?: "markdown" | "html" | "text";
+}
+
+/** A repair that was made to the input. */
+export interface Repair {
+  /** Where it was made, as a JavaScript path: `questions[1].header`. */
+  path: string;
+  /** The kind of repair, as a stable identifier such as `parsed-string`. */
+  code: string;
+  /** The value before, at most 40 characters. */
+  before: string;
+  /** The value after, at most 40 characters. */
+  after: string;
+}
+
+/** A hint for the author of a question. Advice is never a reason to refuse the input. */
+export interface Advice {
+  /** Where it applies, as in {@link Repair.path}. */
+  path: string;
+  /** The kind of advice, as a stable identifier such as `no-question-mark`. */
+  code: string;
+  /** The hint in words. */
+  text: string;
+}
+
+/** A normalized option. A `…Shown` member is present if the display text differs from the received text. */
+export interface ReadChoice {
+  /** The label as received. It is returned as the answer. */
+  label: string;
+  /**
+   * The label as displayed: without "(Recommended)", HTML entities and hidden characters, and at most 200 characters of it.
+   */
+  labelShown?: string;
+  /** The value that is returned instead of the label. */
+  value?: unknown;
+  /** Explains the option. */
+  description?: string;
+  /** The description as displayed. */
+  descriptionShown?: string;
+  /** A preview of the result. */
+  preview?: {
+    /** The format of `content`. */
+    format: "markdown" | "html" | "text";
+    /** The preview as received. */
+    content: string;
+    /** The preview as displayed: without hidden characters, and at most 64 KiB or 2,000 lines of it. */
+    contentShown?: string;
+  };
+  /** True if the agent recommends the option. */
+  recommended?: true;
+  /** The agent's words for that, such as `推荐`. Absent if they are the English "Recommended", which the panel translates. */
+  recommendedShown?: string;
+  /** True for "All of the above". It selects every other option and is never an answer itself. */
+  selectsAll?: true;
+  /** What choosing the option decides, in a question about an action. */
+  decision?: Decision;
+}
+
+/** A normalized question. */
+export interface ReadQuestion {
+  /** The key of the question in the protocol, if that is not its text. */
+  key?: unknown;
+  /** The text of the question, as received. */
+  question: string;
+  /** The question as displayed. */
+  questionShown?: string;
+  /** The header chip. `""` if there is none. */
+  header: string;
+  /** The header as displayed. */
+  headerShown?: string;
+  /** More about the question. */
+  description?: string;
+  /** The description as displayed. */
+  descriptionShown?: string;
+  /** `"text"` if only a free-text answer is possible. */
+  kind: "choice" | "text";
+  /** Whether several options may be selected. */
+  multiSelect: boolean;
+  /** The options in order. */
+  options: ReadChoice[];
+  /** Whether a free-text answer is offered beside the options. */
+  allowOther: boolean;
+  /** The placeholder of the free-text field. */
+  placeholder?: string;
+  /** The placeholder as displayed. */
+  placeholderShown?: string;
+  /** What a form demands of the answer. */
+  field?: Field;
+  /** What an agent wants to do, if the question is whether it may. */
+  action?: ToolAction;
+}
+
+/** What choosing an option decides about an action: for this time, for the session, or for as long as the agent's settings hold. */
+export type Decision = "allow-once" | "allow-session" | "allow-always" | "reject-once" | "reject-always" | "respond";
+
+/** What an agent wants to do. All of it is shown, as text. */
+export interface ToolAction {
+  /** The name of the tool. */
+  tool?: string;
+  /** The protocol's name for this call. It is the question then. */
+  title?: string;
+  /** What the agent says about it. It is shown as the agent's words. */
+  description?: string;
+  /** The arguments, in the order of the message. */
+  arguments?: unknown;
+  /** The arguments as JSON text, where the message has only that, or has both. */
+  argumentsText?: string;
+  /** What the protocol attaches to the call: texts, places in files, and changes of files. Anything else is shown as JSON. */
+  content?: unknown[];
+  /**
+   * In the question that follows an action which is too large to be shown whole, and asks whether to allow it all the same: how many
+   * bytes are shown, and how many there are. Such an action has at most the `tool` besides.
+   */
+  confirms?: { seen: number; of: number };
+}
+
+/** What a form demands of the answer to a question. The panel refuses an answer that does not fit. */
+export interface Field {
+  /** The type of a typed answer. Default: `"text"`. */
+  type?: "text" | "number" | "integer" | "email" | "uri" | "date" | "date-time";
+  /** True if the form is incomplete without an answer: of several questions, this one cannot be skipped. */
+  required?: true;
+  /** The least number. */
+  min?: number;
+  /** The greatest number. */
+  max?: number;
+  /** The least number of characters of a text. */
+  minLength?: number;
+  /** The greatest number of characters of a text. */
+  maxLength?: number;
+  /** The least number of selected options. */
+  minItems?: number;
+  /** The greatest number of selected options. */
+  maxItems?: number;
+  /** The answer that is filled in: a text, or the value or label of an option, or several of them. */
+  default?: string | number | boolean | (string | number | boolean)[];
+  /** The address of a page to open, with `https`. The description of the question repeats it and becomes a link. */
+  link?: string;
+}
+
+/** Normalized questions that can be asked. */
+export interface Questionnaire {
+  /** A heading for all questions. */
+  title?: string;
+  /** The heading as displayed. */
+  titleShown?: string;
+  /** Why the questions are asked. It is shown above them. */
+  context?: string;
+  /** The context as displayed. */
+  contextShown?: string;
+  /** The questions in order. There is at least one. */
+  questions: ReadQuestion[];
+  /** The metadata of the input. */
+  metadata?: unknown;
+}
+
+/** The result of reading an input. */
+export interface Validation {
+  /** The questions. Null if, and only if, there are problems. */
+  questionnaire: Questionnaire | null;
+  /** All repairs that were made. */
+  repairs: Repair[];
+  /** All reasons why the input cannot be asked. Return their messages to the model. */
+  problems: Problem[];
+  /** Hints on how to ask better. */
+  advice: Advice[];
+}

@@ -1,0 +1,16 @@
+//! The folders of the package whose files no first question waits for.
+
+/// The wasm modules as JavaScript, for pages that forbid WebAssembly.
+pub const SCRIPTS: &str = "_engine/script/";
+
+/// What is loaded once it is needed, or once a panel is in the page. Code that is joined leaves it outside, and it does not
+/// count for a first question.
+pub const ON_DEMAND: [&str; 7] = [
+    "_engine/extras/",
+    "_engine/locale/",
+    "_engine/reading/",
+    "_engine/rich-text/",
+    "_engine/shared/",
+    "_engine/theme/",
+    SCRIPTS,
+];
