@@ -1,9 +1,7 @@
 //! [`ask_core::api`] for JavaScript: JSON text in, JSON text out, without a page. The functions are documented there.
 //! `core.js` of the npm package converts texts to objects and problems to errors.
 
-mod stream;
-
-use ask_core::api;
+use ask_core::api::{self, streams};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// See [`api::validate`].
@@ -102,4 +100,37 @@ pub fn tool_schema(options: &str) -> String {
 #[must_use]
 pub fn detect_generation(text: &str) -> String {
     api::detect_generation(text)
+}
+
+/// See [`streams::open`].
+#[wasm_bindgen(js_name = streamOpen)]
+#[must_use]
+pub fn stream_open(options: &str) -> usize {
+    streams::open(options)
+}
+
+/// See [`streams::push`].
+#[wasm_bindgen(js_name = streamPush)]
+pub fn stream_push(stream: usize, fragment: &str) {
+    streams::push(stream, fragment);
+}
+
+/// See [`streams::look`].
+#[wasm_bindgen(js_name = streamLook)]
+#[must_use]
+pub fn stream_look(stream: usize) -> String {
+    streams::look(stream)
+}
+
+/// See [`streams::end`].
+#[wasm_bindgen(js_name = streamEnd)]
+#[must_use]
+pub fn stream_end(stream: usize) -> String {
+    streams::end(stream)
+}
+
+/// See [`streams::discard`].
+#[wasm_bindgen(js_name = streamDrop)]
+pub fn stream_drop(stream: usize) {
+    streams::discard(stream);
 }

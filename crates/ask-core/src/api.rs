@@ -4,6 +4,8 @@
 //! [`validate`] returns the JSON form of a [`Reading`]. Every other function returns `{"value": …}`, or `{"problems":
 //! […]}` if an argument is not usable. [`format()`] adds `losses`. No function panics.
 
+pub mod streams;
+
 use crate::answer::auto_select_first;
 use crate::dialect::{Dialect, Pending, ToolNames};
 use crate::format::terminal::{Reply, read_reply as read_typed};

@@ -1,16 +1,14 @@
-//! Streams for JavaScript. Each [`PanelPreview`] has a number, because the wasm interface has no classes.
+//! Streams for callers that pass nothing but text and numbers: each [`PanelPreview`] of a thread has a number.
 
 use std::cell::RefCell;
 
-use ask_core::stream::PanelPreview;
-use wasm_bindgen::prelude::wasm_bindgen;
+use crate::stream::PanelPreview;
 
 thread_local! {
     static STREAMS: RefCell<Vec<Option<PanelPreview>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// See [`PanelPreview::new`]. Returns the number of the stream. It can be reused after [`end`] or [`drop`].
-#[wasm_bindgen(js_name = streamOpen)]
+/// See [`PanelPreview::new`]. Returns the number of the stream. It can be reused after [`end`] or [`discard`].
 #[must_use]
 pub fn open(options: &str) -> usize {
     let preview = Some(PanelPreview::new(options));
@@ -26,7 +24,6 @@ pub fn open(options: &str) -> usize {
 }
 
 /// See [`PanelPreview::push`].
-#[wasm_bindgen(js_name = streamPush)]
 pub fn push(stream: usize, fragment: &str) {
     STREAMS.with_borrow_mut(|streams| {
         if let Some(Some(preview)) = streams.get_mut(stream) {
@@ -36,7 +33,6 @@ pub fn push(stream: usize, fragment: &str) {
 }
 
 /// See [`PanelPreview::to_json`].
-#[wasm_bindgen(js_name = streamLook)]
 #[must_use]
 pub fn look(stream: usize) -> String {
     STREAMS.with_borrow(|streams| {
@@ -45,15 +41,13 @@ pub fn look(stream: usize) -> String {
 }
 
 /// See [`PanelPreview::end`].
-#[wasm_bindgen(js_name = streamEnd)]
 #[must_use]
 pub fn end(stream: usize) -> String {
     take(stream).map_or_else(String::new, PanelPreview::end)
 }
 
-/// Discards a stream.
-#[wasm_bindgen(js_name = streamDrop)]
-pub fn drop(stream: usize) {
+/// Removes a stream that is not read to its end.
+pub fn discard(stream: usize) {
     take(stream);
 }
 
