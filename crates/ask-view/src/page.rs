@@ -89,44 +89,19 @@ pub(crate) fn refuse_scripted(root: &ShadowRoot) {
     let _ = scripts::refuse_scripted(root);
 }
 
-/// A live region, to be put into the page before the first announcement. Dropping it removes it from the page.
-pub struct LiveRegion(HtmlElement);
-
-impl Default for LiveRegion {
-    fn default() -> Self {
-        Self::new()
-    }
-}
+/// A live region in the page. Dropping it removes it.
+pub(crate) struct LiveRegion(HtmlElement);
 
 impl LiveRegion {
-    /// An empty region, which is not in the page.
-    #[must_use]
-    pub fn new() -> Self {
-        Self(scripts::create_live_region())
-    }
-
     /// A new, empty region behind `element`.
     pub(crate) fn after(element: &Element) -> Self {
-        let region = Self::new();
-        let _ = element.after_with_node_1(&region.0);
-        region
-    }
-
-    /// Whether the region is in the page.
-    #[must_use]
-    pub fn is_in_page(&self) -> bool {
-        self.0.is_connected()
-    }
-
-    /// Puts the region at the end of `parent`, unless it is there. Outside of a modal dialog screen readers read nothing.
-    pub fn put_into(&self, parent: &Element) {
-        if self.0.parent_element().as_ref() != Some(parent) {
-            let _ = parent.append_child(&self.0);
-        }
+        let region = scripts::create_live_region();
+        let _ = element.after_with_node_1(&region);
+        Self(region)
     }
 
     /// Has screen readers say `text`.
-    pub fn announce(&self, text: &str) {
+    pub(crate) fn announce(&self, text: &str) {
         let _ = scripts::announce(&self.0, text);
     }
 }

@@ -71,15 +71,7 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
     if staging.exists() {
         fs::remove_dir_all(staging)?;
     }
-    copy_folder(&workspace.npm_source(), staging)?;
-    let (scripts, shared) = SHARED_SCRIPTS;
-    copy_folder(&workspace.root.join(scripts), &staging.join(shared))?;
-    for (sheets, script) in STYLES {
-        let css = minified_css(workspace, sheets)?;
-        write(&staging.join(script), format!("export default {};\n", serde_json::to_string(&css)?).as_bytes())?;
-    }
-    let english = serde_json::to_string(&english(workspace)?)?;
-    write(&staging.join(ENGLISH), format!("export default {english};\n").as_bytes())?;
+    copy_sources(workspace, staging)?;
     for name in FROM_ROOT {
         if workspace.root.join(name).exists() {
             fs::copy(workspace.root.join(name), staging.join(name))?;
@@ -101,6 +93,20 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
         }
     }
     check_manifest(workspace, staging)
+}
+
+/// Copies the scripts and their types, with the modules that are made of style sheets and texts.
+pub fn copy_sources(workspace: &Workspace, staging: &Path) -> Result<()> {
+    copy_folder(&workspace.npm_source(), staging)?;
+    let (scripts, shared) = SHARED_SCRIPTS;
+    copy_folder(&workspace.root.join(scripts), &staging.join(shared))?;
+    for (sheets, script) in STYLES {
+        let css = minified_css(workspace, sheets)?;
+        write(&staging.join(script), format!("export default {};\n", serde_json::to_string(&css)?).as_bytes())?;
+    }
+    let english = serde_json::to_string(&english(workspace)?)?;
+    write(&staging.join(ENGLISH), format!("export default {english};\n").as_bytes())?;
+    Ok(())
 }
 
 /// Writes what editors read about the custom element, made of its types.
