@@ -4,6 +4,7 @@
 import type { Page } from "@playwright/test";
 import { expectWait, stopClock } from "../support/arming.ts";
 import { daily, isEven } from "../support/daily.ts";
+import { onlyNpm } from "../support/npm.ts";
 import { TESTING } from "../support/questions.ts";
 import { drawn, expect, pushDown, test } from "../support/test.ts";
 
@@ -129,7 +130,7 @@ for (const [at, [what, cover, uncover]] of COVERS.entries()) {
   });
 }
 
-test("SAFE-1 markup that is drawn late and moves the buttons lets the panel arm again", async ({ chat, panel, page }) => {
+test("SAFE-1 markup that is drawn late and moves the buttons lets the panel arm again", onlyNpm("a renderer that loads later"), async ({ chat, panel, page }) => {
   let arrives = () => {};
   const arrival = new Promise<void>((resolve) => (arrives = resolve));
   await page.route("**/_engine/rich-text/render.js", async (route) => (await arrival, route.continue()));

@@ -1,7 +1,10 @@
 // What wasm-pack makes of the crates, where the tests of the npm package do not run on it: two copies on a page, the core alone, and
 // panics.
 
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { Panel } from "../support/panel.ts";
+import { WASM_PACK, root } from "../support/places.ts";
 import { DATABASE, TESTING } from "../support/questions.ts";
 import { snippet } from "../support/snippet.mjs";
 import { expect, test } from "../support/test.ts";
@@ -14,7 +17,7 @@ test("INT-26 copies of the package on one page share the dock: one question at a
       await copy.default();
       return copy;
     };
-    const [one, other] = await Promise.all([load("/wasm-pack/web/index.js"), load("/wasm-pack/web/index.js?copy")]);
+    const [one, other] = await Promise.all([load("/wasm-pack/web/index.js"), load("/wasm-pack-copy/web/index.js")]);
     globalThis.copies = [one, other, one].map(({ ask }, at) => ask(questions, { askedBy: `Copy ${at}` }));
   }, [TESTING]);
   await panel.see("2 more waiting");
@@ -34,6 +37,35 @@ declare global {
   /** The package, once it has been loaded. */
   var packed: any;
 }
+
+/** What only Rust calls, and what wasm-bindgen adds. */
+const INNER = ["handOver", "panicked"];
+const OWN = ["default", "initSync"];
+
+test("a package of wasm-pack exports every call of the page, and nothing else", async ({ page }) => {
+  const calls = Object.keys(await import(join(root, "crates/ask-user-question/js/page.js"))).filter((name) => !INNER.includes(name));
+  await page.goto("/entry.html?policy=fetching");
+  const exported = await page.evaluate(async (path) => Object.keys(await import(path)), "/wasm-pack/web/index.js");
+  expect(exported.sort()).toEqual([...calls, ...OWN].sort());
+});
+
+test("before the wasm has been loaded, calls reject with what to do", async ({ page }) => {
+  await page.goto("/entry.html?policy=fetching");
+  const failed = await page.evaluate(async (questions) => {
+    const address = "/wasm-pack/web/index.js";
+    const { ask, validate, AskError } = await import(address);
+    const ended = await Promise.allSettled([ask(questions, { host: "#host" }), validate(questions)]);
+    return ended.map((end) => end.status === "rejected" && end.reason instanceof AskError && [end.reason.code, /await/.test(end.reason.message)]);
+  }, [TESTING]);
+  expect(failed).toEqual([["load", true], ["load", true]]);
+});
+
+test("importing a package of wasm-pack on a server has no effect", async () => {
+  const before = Object.keys(globalThis);
+  const { ask } = await import(pathToFileURL(join(WASM_PACK, "web/index.js")).href);
+  expect(Object.keys(globalThis)).toEqual(before);
+  await expect(ask([TESTING])).rejects.toMatchObject({ code: "load" });
+});
 
 test("the core that wasm-pack built reads a question", async ({ page }) => {
   await page.goto("/entry.html?policy=fetching");

@@ -636,8 +636,8 @@ var init_input = __esm({
 
 // _engine/load/engine.js
 function handOver(given) {
-  engine = given;
-  Engine = given.constructor;
+  engine ??= given;
+  Engine ??= given.constructor;
 }
 function panicked(cause) {
   const failed = ends;

@@ -15,10 +15,10 @@ let ends = new Set();
 /** Ends the calls of the instance that has failed last, once. */
 let endFailed;
 
-/** Rust calls this when an instance of the wasm has started. */
+/** Rust calls this when an instance of the wasm has started. Of two that share this module, the first one serves. */
 export function handOver(given) {
-  engine = given;
-  Engine = given.constructor;
+  engine ??= given;
+  Engine ??= given.constructor;
 }
 
 /** Rust calls this when it panics; `cause` is `{message, file, line}`. Nothing of the instance is used after this. */
