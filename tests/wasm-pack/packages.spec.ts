@@ -1,8 +1,10 @@
 // What wasm-pack makes of the crates, where the tests of the npm package do not run on it: two copies on a page, the core alone, and
 // panics.
 
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
 import { Panel } from "../support/panel.ts";
 import { WASM_PACK, root } from "../support/places.ts";
 import { DATABASE, TESTING } from "../support/questions.ts";
@@ -38,15 +40,23 @@ declare global {
   var packed: any;
 }
 
-/** What only Rust calls, and what wasm-bindgen adds. */
+/** What only Rust calls. */
 const INNER = ["handOver", "panicked"];
-const OWN = ["default", "initSync"];
+/** What wasm-bindgen adds: its own, and classes that a dependency of Leptos exports. */
+const ADDED = /^(default|initSync|IntoUnderlying\w+)$/;
 
 test("a package of wasm-pack exports every call of the page, and nothing else", async ({ page }) => {
   const calls = Object.keys(await import(join(root, "crates/ask-user-question/js/page.js"))).filter((name) => !INNER.includes(name));
   await page.goto("/entry.html?policy=fetching");
   const exported = await page.evaluate(async (path) => Object.keys(await import(path)), "/wasm-pack/web/index.js");
-  expect(exported.sort()).toEqual([...calls, ...OWN].sort());
+  expect(exported.filter((name) => !ADDED.test(name)).sort()).toEqual(calls.sort());
+});
+
+test("the wasm is at most 410 KB gzip, before any optimiser of the application", () => {
+  for (const target of ["web", "bundler"]) {
+    const bytes = gzipSync(readFileSync(join(WASM_PACK, target, "index_bg.wasm")), { level: 9 }).length;
+    expect(bytes, target).toBeLessThanOrEqual(410_000);
+  }
 });
 
 test("before the wasm has been loaded, calls reject with what to do", async ({ page }) => {

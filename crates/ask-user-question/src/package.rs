@@ -32,7 +32,7 @@ struct Panic<'a> {
 }
 
 /// Called once an instance of the wasm has been loaded: the first one, or the next one after a panic.
-#[wasm_bindgen(start, skip_typescript)]
+#[wasm_bindgen(start, private)]
 fn start() {
     std::panic::set_hook(Box::new(on_panic));
     hand_over(Engine::new());

@@ -28,7 +28,7 @@ panel.set({ theme: "auto" });
 export const ended: Outcome["type"] = (await panel.outcome).type;
 export const result: string | null = await format(questions, outcome, "claude", { onLoss: (losses: Loss[]) => console.log(losses.length) });
 export const first: string | undefined = (await validate(questions)).questionnaire?.questions[0]?.question;
-await receipt(questions, (await readAnswers(questions, "SQLite")).outcome, { host: "#chat" });
+await receipt(questions, (await readAnswers(questions, { answers })).outcome, { host: "#chat" });
 const stream = openStream({ previews: "html" });
 stream.push("{");
 stream.fail("offline");
@@ -48,10 +48,13 @@ export const wrong: Options = { theme: "blue" };
 /** A value of the first type can be used as one of the second. */
 type Fits<From extends To, To> = From;
 type Npm = typeof npm & typeof npmCore & typeof npmElement;
+/** What wasm-bindgen adds: its own, and classes that a dependency of Leptos exports. */
+type Added = "default" | "initSync" | `IntoUnderlying${string}`;
+type Calls<Module> = Omit<Module, Added | "AskError">;
 export type AsInNpm = [
   Fits<typeof web, Npm>,
-  Fits<Npm, Omit<typeof web, "default" | "initSync">>,
-  Fits<typeof bundler, Omit<typeof web, "default" | "initSync">>,
+  Fits<Npm, Calls<typeof web>>,
+  Fits<typeof bundler, Calls<typeof web>>,
   Fits<Outcome, npm.Outcome>,
   Fits<npm.Outcome, Outcome>,
   Fits<npm.Questions, Questions>,
