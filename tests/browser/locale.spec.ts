@@ -51,7 +51,7 @@ test("INT-21 texts of the page take precedence over those of the language", asyn
   expect(watch.requests.filter((url) => /\/wording\//.test(url))).toHaveLength(library === "npm" ? 1 : 0);
 });
 
-test("INT-21 English panels and complete wordings load no texts", async ({ chat, page, panel, watch }) => {
+test("INT-21 English panels and complete wordings load no texts", onlyNpm("texts that load later"), async ({ chat, page, panel, watch }) => {
   await configure(page, {});
   for (const locale of [undefined, "en", "en-GB", "EN"]) {
     const asked = await chat.askOutcome([DATABASE], { locale });
