@@ -14,9 +14,10 @@ const fallback = { name: "fallback", testDir: "browser", testIgnore: /loading|si
 /** Tests that also run on what wasm-pack built. Those with `@npm` are of what only the npm package has (`support/npm.ts`). */
 const CALLS = "examples|endings|choosing|keys-\\w+|queue";
 const PANELS = "arming|arming-moves|comment|delivery|dock|hostile|hosts|invalid|leaks|notes|odd-events|theme|time";
+const EXTRAS = "files|locale|notice|preview|receipt|shared-id|stored-files|stored-state|stream";
 const packed = [
-  { name: "wasm-pack-web", specs: `${CALLS}|${PANELS}` },
-  { name: "wasm-pack-bundler", specs: CALLS },
+  { name: "wasm-pack-web", specs: `${CALLS}|${PANELS}|${EXTRAS}` },
+  { name: "wasm-pack-bundler", specs: `${CALLS}|${EXTRAS}` },
 ].filter(({ name }) => isNamed(name)).map(({ name, specs }) => ({
   name, testDir: "browser", testMatch: new RegExp(`/(${specs})\\.spec\\.ts$`), grepInvert: /@npm/, use: { policy: "fetching", library: name },
 }));

@@ -130,7 +130,7 @@ for (const [at, [what, cover, uncover]] of COVERS.entries()) {
   });
 }
 
-test("SAFE-1 markup that is drawn late and moves the buttons lets the panel arm again", onlyNpm("Markdown"), async ({ chat, panel, page }) => {
+test("SAFE-1 markup that is drawn late and moves the buttons lets the panel arm again", onlyNpm("a renderer that loads later"), async ({ chat, panel, page }) => {
   let arrives = () => {};
   const arrival = new Promise<void>((resolve) => (arrives = resolve));
   await page.route("**/_engine/rich-text/render.js", async (route) => (await arrival, route.continue()));

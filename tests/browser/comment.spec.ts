@@ -1,6 +1,5 @@
 // One comment on all questions, where the host allows it: it stands where the answers are sent, beside them.
 
-import { onlyNpm } from "../support/npm.ts";
 import { Panel } from "../support/panel.ts";
 import { AUTH_METHOD, DATABASE, FEATURES, TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
@@ -96,7 +95,7 @@ test("INT-36 I5 a comment that was sent without an answer is the reply", async (
 test.describe("with storage", () => {
   test.use({ freshContext: true });
 
-  test("INT-36 REL-5 a comment survives a reload", onlyNpm("drafts in a storage"), async ({ chat, page, panel }) => {
+  test("INT-36 REL-5 a comment survives a reload", async ({ chat, page, panel }) => {
     const ask = () =>
       page.evaluate(
         (question) => globalThis.chat.begin("askOutcome", [question], { host: "#host", id: "x", storage: localStorage, allowComment: true }),

@@ -1,7 +1,6 @@
 // Everything an agent writes is text: it is shown as it is, becomes no element, causes no request, and comes
 // back unchanged.
 
-import { onlyNpm } from "../support/npm.ts";
 import type { Question } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -135,7 +134,7 @@ test("SAFE-7 a payload beyond the budgets is refused at once, and the page goes 
   expect(await asked.answers()).toBe('{"Which?":"b"}');
 });
 
-test("SAFE-6 SAFE-7 every text on the screen is clean and within its budget, previews included", onlyNpm("Markdown"), async ({ chat, panel }) => {
+test("SAFE-6 SAFE-7 every text on the screen is clean and within its budget, previews included", async ({ chat, panel }) => {
   const hostile = (length: number) => `rm \u202efr-\u202c /\u{e0041}${"\u0301".repeat(20_000)}${"x".repeat(length)}`;
   const preview = `${hostile(10)}\n**bold** &#x202e;\n${"line\n".repeat(5_000)}`;
   const question: Question = {

@@ -1,6 +1,5 @@
 // Options that a page got wrong: an error at once, and the next question is not held up.
 
-import { onlyNpm } from "../support/npm.ts";
 import { DATABASE, TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -28,7 +27,7 @@ test("REL-1 a signal that throws when the panel stops listening leaves nothing p
   await panel.seeNothing();
 });
 
-test("REL-2 a host that can show no panel is an error at once", onlyNpm("receipt()"), async ({ page, chat, panel }) => {
+test("REL-2 a host that can show no panel is an error at once", async ({ page, chat, panel }) => {
   void chat;
   const messages = await page.evaluate(async (questions) => {
     const results: string[] = [];
@@ -47,7 +46,7 @@ test("REL-2 a host that can show no panel is an error at once", onlyNpm("receipt
   await panel.seeNothing();
 });
 
-test("REL-2 a host in the document of another window is an error at once, and the next question works", onlyNpm("a host of another window"), async ({ page, chat, panel }) => {
+test("REL-2 a host in the document of another window is an error at once, and the next question works", async ({ page, chat, panel }) => {
   void chat;
   const errors = await page.evaluate(async (questions) => {
     const { library } = globalThis.chat;
@@ -68,7 +67,7 @@ test("REL-2 a host in the document of another window is an error at once, and th
   await panel.pick("SQLite");
 });
 
-test("REL-2 an element that another window made is a host once it is in this document", onlyNpm("a host of another window"), async ({ page, chat, panel }) => {
+test("REL-2 an element that another window made is a host once it is in this document", async ({ page, chat, panel }) => {
   void chat;
   await page.evaluate((questions) => {
     const frame = document.body.appendChild(document.createElement("iframe"));
@@ -82,7 +81,7 @@ test("REL-2 an element that another window made is a host once it is in this doc
   expect(await page.evaluate(() => globalThis.answer)).toEqual({ [TESTING.question]: "Vitest" });
 });
 
-test("REL-4 closing right after the last letter loses nothing: the next ask with the same id has it", onlyNpm("drafts in a storage"), async ({ page, chat, panel }) => {
+test("REL-4 closing right after the last letter loses nothing: the next ask with the same id has it", async ({ page, chat, panel }) => {
   void chat;
   for (const end of ["close", "supersede", "abort", "remove"]) {
     const kept = await page.evaluate(

@@ -1,7 +1,6 @@
 // A panel that has ended leaves nothing: no node, listener, timer or growing memory. A waiting panel uses no processor time.
 
 import type { CDPSession, Page } from "@playwright/test";
-import { onlyNpm } from "../support/npm.ts";
 import { DATABASE, FEATURES, TESTING, toolUse } from "../support/questions.ts";
 import { drawn, expect, test } from "../support/test.ts";
 import { passTime } from "../support/time.ts";
@@ -115,7 +114,7 @@ test("I7 REL-7 closing by the page, by abort and by removal leaves nothing eithe
   await returnTo(cdp, before);
 });
 
-test("I7 REL-7 a panel that leaves a card costs exactly as many nodes and listeners as the card alone", onlyNpm("receipt()"), async ({ chat, page }) => {
+test("I7 REL-7 a panel that leaves a card costs exactly as many nodes and listeners as the card alone", async ({ chat, page }) => {
   void chat;
   const cdp = await page.context().newCDPSession(page);
   const questions = [TESTING, DATABASE, FEATURES];
@@ -174,7 +173,7 @@ const DESCRIBED = {
 };
 
 for (const [count, tag] of [[60, []], [1_000, ["@slow"]]] as const) {
-  test(`I7 REL-7 ${count} answered questions of one page, whose cards stay, keep at most 40 nodes and 2 listeners each, and no panel`, { ...onlyNpm("details of receipts as data"), tag: ["@npm", ...tag] }, async ({ chat, page, policy }) => {
+  test(`I7 REL-7 ${count} answered questions of one page, whose cards stay, keep at most 40 nodes and 2 listeners each, and no panel`, { tag: [...tag] }, async ({ chat, page, policy }) => {
     test.setTimeout(60_000 + count * 200);
     await page.addInitScript(watchMemory);
     await chat.visit();

@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 import { daily } from "../support/daily.ts";
 import { visitElement, visitEntry } from "../support/entry.ts";
+import { onlyNpm } from "../support/npm.ts";
 import { Panel } from "../support/panel.ts";
 import { DATABASE, FEATURES, TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
@@ -26,7 +27,7 @@ const configure = (page: Page, options: object) =>
 
 const problems = (page: Page) => page.evaluate(() => globalThis.problems);
 
-test("INT-21 nothing English is shown while the texts of a language load", async ({ chat, page }) => {
+test("INT-21 nothing English is shown while the texts of a language load", onlyNpm("texts that load later"), async ({ chat, page }) => {
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
   await page.route("**/wording/fr.js", async (route) => {
@@ -42,15 +43,15 @@ test("INT-21 nothing English is shown while the texts of a language load", async
   await expect(page.locator("[data-ask-user-question='']")).toHaveAttribute("lang", "fr");
 });
 
-test("INT-21 texts of the page take precedence over those of the language", async ({ chat, page, watch }) => {
+test("INT-21 texts of the page take precedence over those of the language", async ({ chat, library, page, watch }) => {
   await chat.ask([DATABASE], { locale: "fr", wording: { "btn.send": "C’est parti" } });
   const panel = french(page);
   await expect(panel.button("C’est parti")).toBeVisible();
   await expect(panel.button("Passer")).toBeVisible();
-  expect(watch.requests.filter((url) => /\/wording\//.test(url))).toHaveLength(1);
+  expect(watch.requests.filter((url) => /\/wording\//.test(url))).toHaveLength(library === "npm" ? 1 : 0);
 });
 
-test("INT-21 English panels and complete wordings load no texts", async ({ chat, page, panel, watch }) => {
+test("INT-21 English panels and complete wordings load no texts", onlyNpm("texts that load later"), async ({ chat, page, panel, watch }) => {
   await configure(page, {});
   for (const locale of [undefined, "en", "en-GB", "EN"]) {
     const asked = await chat.askOutcome([DATABASE], { locale });
@@ -147,7 +148,7 @@ test("INT-21 a wording that is null, and wrong texts beside a locale, hide no ot
 });
 
 for (const file of ["wording/fr.js", "_engine/locale/locale.js"]) {
-  test(`INT-21 without ${file} the panel is English, and that is reported`, async ({ chat, page, panel, watch }) => {
+  test(`INT-21 without ${file} the panel is English, and that is reported`, onlyNpm("texts that load later"), async ({ chat, page, panel, watch }) => {
     watch.expect(/^console\.error: Failed to load resource/);
     await page.route(`**/${file}`, (route) => route.abort());
     await configure(page, { locale: "fr" });
@@ -191,7 +192,7 @@ test("INT-21 the receipt of a stored outcome speaks the language", async ({ chat
   await expect(page.getByRole("group", { name: "Continué sans réponse" })).toBeVisible();
 });
 
-test("INT-21 the attribute locale of the element loads the texts", async ({ page }) => {
+test("INT-21 the attribute locale of the element loads the texts", onlyNpm("entries"), async ({ page }) => {
   await visitElement(page);
   await page.evaluate((questions) => {
     const element = document.createElement("ask-user-question");
@@ -202,7 +203,7 @@ test("INT-21 the attribute locale of the element loads the texts", async ({ page
   await expect(french(page).button("Envoyer la réponse")).toBeVisible();
 });
 
-test("INT-21 ./standalone loads the texts from the folder beside it, and ./lazy as ./index does", async ({ page, watch }) => {
+test("INT-21 ./standalone loads the texts from the folder beside it, and ./lazy as ./index does", onlyNpm("entries"), async ({ page, watch }) => {
   await page.goto("/standalone.html");
   await page.evaluate((questions) => void (globalThis as any).askUserQuestion.open(questions, { locale: "fr" }), [DATABASE]);
   await expect(french(page).button("Envoyer la réponse")).toBeVisible();
@@ -212,7 +213,7 @@ test("INT-21 ./standalone loads the texts from the folder beside it, and ./lazy 
   await expect(french(page).button("Envoyer la réponse")).toBeVisible();
 });
 
-test("preload() loads the texts of the page's language", async ({ chat, page, watch }) => {
+test("preload() loads the texts of the page's language", onlyNpm("texts that load later"), async ({ chat, page, watch }) => {
   await configure(page, { locale: "fr" });
   await page.evaluate(() => globalThis.chat.library.preload());
   expect(watch.requests.filter((url) => WORDINGS.test(url))).toHaveLength(2);

@@ -1,6 +1,7 @@
 // What an option would look like, beside the list: plain text to the letter, folded when it is long.
 
 import { daily } from "../support/daily.ts";
+import { onlyNpm } from "../support/npm.ts";
 import { LAYOUT, type Question } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -88,7 +89,7 @@ test("INT-32 a preview shows emphasis, headings, lists, tables and code; everyth
   await expect(preview.getByRole("code").last()).toHaveText("┌─┐\n└─┘\n");
 });
 
-test("INT-24 nothing jumps when a drawing that came late takes the place of its text", async ({ chat, panel, page }) => {
+test("INT-24 nothing jumps when a drawing that came late takes the place of its text", onlyNpm("a renderer that loads later"), async ({ chat, panel, page }) => {
   // Below the list, where everything else would move.
   await page.setViewportSize({ width: 480, height: 1000 });
   let arrive!: () => void;

@@ -1,7 +1,6 @@
 // The theme follows the page: what it says when the panel opens, and every change after that.
 
 import type { Page } from "@playwright/test";
-import { onlyNpm } from "../support/npm.ts";
 import { Panel } from "../support/panel.ts";
 import { DATABASE, TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
@@ -125,7 +124,7 @@ test("INT-19 panel.set() changes the theme of an open panel, and its draft and f
   await expect(panel.ownWords).toHaveValue("a harness!");
 });
 
-test("INT-19 a theme that is set before the panel is there counts, also for the panel of a second call", onlyNpm("one panel for calls with the same id"), async ({ chat, page, panel }) => {
+test("INT-19 a theme that is set before the panel is there counts, also for the panel of a second call", async ({ chat, page, panel }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.evaluate((questions) => {
     const { library } = globalThis.chat;
@@ -138,7 +137,7 @@ test("INT-19 a theme that is set before the panel is there counts, also for the 
   await expect.poll(() => isDark(panel)).toBe(false);
 });
 
-test("INT-19 colors of the page that are unreadable in one theme are replaced in that theme only", onlyNpm("the contrast check"), async ({ chat, page, panel, watch }) => {
+test("INT-19 colors of the page that are unreadable in one theme are replaced in that theme only", async ({ chat, page, panel, watch }) => {
   watch.expect(/ask-user-question: --ask-/);
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

@@ -127,8 +127,9 @@ export class Chat {
   }
 
   async visit(page = "chat.html", query = ""): Promise<void> {
-    // Scripts of a page have run when it has loaded.
     await this.page.goto(`/${page}${query}`);
+    // Scripts of a page have run when it has loaded, unless they wait for a wasm file.
+    if (page === "chat.html") await expect.poll(() => this.page.evaluate(() => "chat" in globalThis)).toBe(true);
   }
 
   /** `ask()`, in the middle of the page unless `host` says otherwise. */

@@ -53,6 +53,7 @@ const MOUNTS: Mounts = [
   ["/ask-user-question/", PACKAGE],
   ["/copy/", PACKAGE],
   ["/wasm-pack/", WASM_PACK],
+  ["/wasm-pack-copy/", WASM_PACK],
   ["/leptos/", join(root, "target/leptos")],
   ["/scratch/", SCRATCH],
   ["/axe-core/", join(here, "node_modules/axe-core")],

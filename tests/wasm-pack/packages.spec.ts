@@ -1,7 +1,12 @@
 // What wasm-pack makes of the crates, where the tests of the npm package do not run on it: two copies on a page, the core alone, and
 // panics.
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
 import { Panel } from "../support/panel.ts";
+import { WASM_PACK, root } from "../support/places.ts";
 import { DATABASE, TESTING } from "../support/questions.ts";
 import { snippet } from "../support/snippet.mjs";
 import { expect, test } from "../support/test.ts";
@@ -12,9 +17,10 @@ test("INT-26 copies of the package on one page share the dock: one question at a
     const load = async (address: string) => {
       const copy = await import(address);
       await copy.default();
+      await copy.preload();
       return copy;
     };
-    const [one, other] = await Promise.all([load("/wasm-pack/web/index.js"), load("/wasm-pack/web/index.js?copy")]);
+    const [one, other] = await Promise.all([load("/wasm-pack/web/index.js"), load("/wasm-pack-copy/web/index.js")]);
     globalThis.copies = [one, other, one].map(({ ask }, at) => ask(questions, { askedBy: `Copy ${at}` }));
   }, [TESTING]);
   await panel.see("2 more waiting");
@@ -34,6 +40,45 @@ declare global {
   /** The package, once it has been loaded. */
   var packed: any;
 }
+
+/** What only Rust calls. */
+const INNER = ["handOver", "panicked"];
+/** What wasm-bindgen adds: its own, and classes that a dependency of Leptos exports. */
+const ADDED = /^(default|initSync|IntoUnderlying\w+)$/;
+
+test("a package of wasm-pack exports every call of the page, and nothing else", async ({ page }) => {
+  const module = readFileSync(join(root, "crates/ask-user-question/js/page.js"), "utf8");
+  const names = /\nexport \{([^}]*)\};\s*$/.exec(module)![1]!.split(",").map((name) => name.trim().split(" ").at(-1)!);
+  const calls = names.filter((name) => !INNER.includes(name));
+  await page.goto("/entry.html?policy=fetching");
+  const exported = await page.evaluate(async (path) => Object.keys(await import(path)), "/wasm-pack/web/index.js");
+  expect(exported.filter((name) => !ADDED.test(name)).sort()).toEqual(calls.sort());
+});
+
+test("the wasm is at most 410 KB gzip, before any optimiser of the application", () => {
+  for (const target of ["web", "bundler"]) {
+    const bytes = gzipSync(readFileSync(join(WASM_PACK, target, "index_bg.wasm")), { level: 9 }).length;
+    expect(bytes, target).toBeLessThanOrEqual(410_000);
+  }
+});
+
+test("before the wasm has been loaded, calls reject with what to do", async ({ page }) => {
+  await page.goto("/entry.html?policy=fetching");
+  const failed = await page.evaluate(async (questions) => {
+    const address = "/wasm-pack/web/index.js";
+    const { ask, validate, AskError } = await import(address);
+    const ended = await Promise.allSettled([ask(questions, { host: "#host" }), validate(questions)]);
+    return ended.map((end) => end.status === "rejected" && end.reason instanceof AskError && [end.reason.code, /await/.test(end.reason.message)]);
+  }, [TESTING]);
+  expect(failed).toEqual([["load", true], ["load", true]]);
+});
+
+test("importing a package of wasm-pack on a server has no effect", async () => {
+  const before = Object.keys(globalThis);
+  const { ask } = await import(pathToFileURL(join(WASM_PACK, "web/index.js")).href);
+  expect(Object.keys(globalThis)).toEqual(before);
+  await expect(ask([TESTING])).rejects.toMatchObject({ code: "load" });
+});
 
 test("the core that wasm-pack built reads a question", async ({ page }) => {
   await page.goto("/entry.html?policy=fetching");

@@ -7,6 +7,8 @@
 //! Without the feature `skeletons`, an empty text says that the table of look-alike characters is needed: the caller passes it
 //! to [`load_skeletons`](crate::text::load_skeletons) and makes the call again.
 
+pub mod streams;
+
 use crate::answer::auto_select_first;
 use crate::dialect::{Dialect, Pending, ToolNames};
 use crate::format::terminal::{Reply, read_reply as read_typed};

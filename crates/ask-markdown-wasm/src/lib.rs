@@ -1,7 +1,4 @@
-//! Renders agents' texts: Markdown becomes emphasis, lists, tables and code, and text drawings are left unchanged.
-//!
-//! The crate writes no markup. It sends events to an [`ElementSink`]: open an element of a short allow-list, add text,
-//! close the element. In the npm package `_engine/rich-text/render.js` is the sink and loads this crate on first use.
+#![doc = include_str!("../README.md")]
 
 mod exact;
 mod line;
@@ -55,7 +52,7 @@ impl ElementSink for &JsElementSink {
 }
 
 /// [`draw`] for JavaScript.
-#[wasm_bindgen(js_name = draw)]
+#[cfg_attr(feature = "exports", wasm_bindgen(js_name = draw))]
 pub fn draw_js(text: &str, inline: bool, mut sink: &JsElementSink) {
     draw(text, if inline { Syntax::Inline } else { Syntax::Markdown }, &mut sink);
 }

@@ -1,9 +1,7 @@
 //! What a panel needs of [`ask_core::api`] to read questions, for JavaScript: JSON text in, JSON text out. It is a module of
 //! its own, because the whole core takes twice as long to load. `ask-core-wasm` contains it.
 
-mod stream;
-
-use ask_core::api;
+use ask_core::api::{self, streams};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Smaller and faster than the allocator that comes with Rust. `ask-core-wasm` has it, too.
@@ -36,4 +34,37 @@ pub fn check_field(field: &str, selected: usize, typed: &str) -> String {
 #[wasm_bindgen(js_name = loadSkeletons)]
 pub fn load_skeletons(table: &[u8]) {
     ask_core::text::load_skeletons(table);
+}
+
+/// See [`streams::open`].
+#[wasm_bindgen(js_name = streamOpen)]
+#[must_use]
+pub fn stream_open(options: &str) -> usize {
+    streams::open(options)
+}
+
+/// See [`streams::push`].
+#[wasm_bindgen(js_name = streamPush)]
+pub fn stream_push(stream: usize, fragment: &str) {
+    streams::push(stream, fragment);
+}
+
+/// See [`streams::look`].
+#[wasm_bindgen(js_name = streamLook)]
+#[must_use]
+pub fn stream_look(stream: usize) -> String {
+    streams::look(stream)
+}
+
+/// See [`streams::end`].
+#[wasm_bindgen(js_name = streamEnd)]
+#[must_use]
+pub fn stream_end(stream: usize) -> String {
+    streams::end(stream)
+}
+
+/// See [`streams::discard`].
+#[wasm_bindgen(js_name = streamDrop)]
+pub fn stream_drop(stream: usize) {
+    streams::discard(stream);
 }

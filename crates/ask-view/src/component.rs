@@ -27,7 +27,7 @@ use server::ServerHtml;
 
 use crate::{
     host::{Draw, Host},
-    page::{FocusHelp, LiveRegion, VisibilityObserver, copy_on_press, refuse_scripted},
+    page::{LiveRegion, Observing, copy_on_press, help_focus, observe_visibility, refuse_scripted},
     panel::{Mounted, mount},
     parts::draw_receipt,
     style::attach_styles,
@@ -46,7 +46,7 @@ pub enum Receipt {
 }
 
 /// A panel in the page, and what observes it. Dropping it removes the panel.
-type Shown = (Mounted, VisibilityObserver, FocusHelp);
+type Shown = (Mounted, [Observing; 2]);
 
 /// The key of the next component.
 static NEXT_KEY: AtomicUsize = AtomicUsize::new(0);
@@ -156,10 +156,10 @@ pub fn AskPanel(
             let handle = mounted.panel();
             panel.set(handle);
             check_fields(panel, &handle.session());
-            let visibility = VisibilityObserver::new(&element, move |visible| {
+            let visibility = observe_visibility(&element, move |visible| {
                 handle.apply_from_page(Action::Visible(visible));
             });
-            shown.try_set_value(Some((mounted, visibility, FocusHelp::new(&root))));
+            shown.try_set_value(Some((mounted, [visibility, help_focus(&root)])));
         });
         on_cleanup(move || {
             if let Some((mut session, ..)) = take(pending) {

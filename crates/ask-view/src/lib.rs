@@ -24,7 +24,6 @@ mod view_node;
 
 pub use component::{AskPanel, AskPanelProps, PanelRef, Receipt};
 pub use host::{Draw, Host};
-pub use page::LiveRegion;
 pub use panel::{Mounted, Panel, PanelProps, PanelView, mount};
 pub use parts::draw_receipt;
 pub use style::attach_styles;

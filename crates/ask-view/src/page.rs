@@ -1,20 +1,113 @@
 //! The page around a panel of [`crate::AskPanel`]: whether the panel is visible, its focus, a live region, the clipboard,
 //! and events that no person has caused.
 //!
-//! The npm package has the same in JavaScript, in `js`: in Rust it would add 3.5 KB gzip to what its first question
-//! loads. A file here has the name of its twin there, and both change together.
+//! The modules in `js` do all of this, in Leptos applications and in the npm package. None of them imports anything, because
+//! an application gets each as a snippet of wasm-bindgen. On a server nothing calls them.
 
-mod clipboard;
-mod cover;
-mod focus;
-mod live_region;
-mod moves;
-mod observers;
-mod trusted_events;
-mod visibility;
+use leptos::{
+    wasm_bindgen::{JsValue, closure::Closure},
+    web_sys::{Element, HtmlElement, ShadowRoot, js_sys::Function},
+};
 
-pub(crate) use clipboard::copy_on_press;
-pub(crate) use focus::FocusHelp;
-pub use live_region::LiveRegion;
-pub(crate) use trusted_events::refuse_scripted;
-pub(crate) use visibility::VisibilityObserver;
+/// Exceptions are caught: one that passes through Rust would skip its destructors.
+mod scripts {
+    use leptos::web_sys::{Element, HtmlElement, ShadowRoot, js_sys::Function};
+    use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
+
+    #[wasm_bindgen(module = "/js/visibility.js")]
+    extern "C" {
+        #[wasm_bindgen(js_name = observeVisibility, catch)]
+        pub(super) fn observe_visibility(element: &Element, on_change: &JsValue) -> Result<Function, JsValue>;
+    }
+
+    #[wasm_bindgen(module = "/js/focus.js")]
+    extern "C" {
+        #[wasm_bindgen(js_name = helpFocus, catch)]
+        pub(super) fn help_focus(root: &ShadowRoot) -> Result<Function, JsValue>;
+    }
+
+    #[wasm_bindgen(module = "/js/clipboard.js")]
+    extern "C" {
+        #[wasm_bindgen(js_name = copyOnPress, catch)]
+        pub(super) fn copy_on_press(root: &ShadowRoot) -> Result<(), JsValue>;
+    }
+
+    #[wasm_bindgen(module = "/js/trusted-events.js")]
+    extern "C" {
+        #[wasm_bindgen(js_name = refuseScripted, catch)]
+        pub(super) fn refuse_scripted(root: &ShadowRoot) -> Result<(), JsValue>;
+    }
+
+    #[wasm_bindgen(module = "/js/live-region.js")]
+    extern "C" {
+        #[wasm_bindgen(js_name = createLiveRegion)]
+        pub(super) fn create_live_region() -> HtmlElement;
+        #[wasm_bindgen(catch)]
+        pub(super) fn announce(region: &HtmlElement, text: &str) -> Result<(), JsValue>;
+    }
+}
+
+/// What a module observes, until this is dropped.
+pub(crate) struct Observing {
+    stop: Option<Function>,
+}
+
+impl Observing {
+    /// A module that fails, as in a page without a part of the platform, observes nothing.
+    fn new(started: Result<Function, JsValue>) -> Self {
+        Self { stop: started.ok() }
+    }
+}
+
+impl Drop for Observing {
+    fn drop(&mut self) {
+        if let Some(stop) = self.stop.take() {
+            let _ = stop.call0(&JsValue::UNDEFINED);
+        }
+    }
+}
+
+/// Observes whether an element is visible. See `observeVisibility` in `visibility.js`.
+pub(crate) fn observe_visibility(element: &Element, on_change: impl Fn(bool) + 'static) -> Observing {
+    let on_change: Closure<dyn Fn(bool)> = Closure::new(on_change);
+    // The browser owns it: an answer of the page to one call may end the observing before the next one.
+    Observing::new(scripts::observe_visibility(element, &on_change.into_js_value()))
+}
+
+/// Keeps the focused row of a panel in view, and its focus where it is.
+pub(crate) fn help_focus(root: &ShadowRoot) -> Observing {
+    Observing::new(scripts::help_focus(root))
+}
+
+/// Lets the copy button of a receipt, if there is one, copy its value.
+pub(crate) fn copy_on_press(root: &ShadowRoot) {
+    let _ = scripts::copy_on_press(root);
+}
+
+/// Stops events that scripts dispatch before they reach the panel in a shadow root.
+pub(crate) fn refuse_scripted(root: &ShadowRoot) {
+    let _ = scripts::refuse_scripted(root);
+}
+
+/// A live region in the page. Dropping it removes it.
+pub(crate) struct LiveRegion(HtmlElement);
+
+impl LiveRegion {
+    /// A new, empty region behind `element`.
+    pub(crate) fn after(element: &Element) -> Self {
+        let region = scripts::create_live_region();
+        let _ = element.after_with_node_1(&region);
+        Self(region)
+    }
+
+    /// Has screen readers say `text`.
+    pub(crate) fn announce(&self, text: &str) {
+        let _ = scripts::announce(&self.0, text);
+    }
+}
+
+impl Drop for LiveRegion {
+    fn drop(&mut self) {
+        self.0.remove();
+    }
+}

@@ -1,8 +1,4 @@
-//! The wasm of the npm package's panel. The package's JavaScript owns the promises, the queues and the containers in the
-//! page; this crate reads the questions of one panel, draws it, applies actions to it and removes it.
-//!
-//! Questions, drafts and outcomes cross the boundary as JSON text, which keeps all digits of numbers and keys such as
-//! `__proto__`. Only the page's options cross as an object.
+#![doc = include_str!("../README.md")]
 
 mod options;
 
@@ -12,11 +8,13 @@ use ask_core::{Action, Outcome, Questionnaire, Session, Value, Wording, input, j
 use ask_view::{Host, Mounted};
 use js_sys::Function;
 use options::Options;
-use wasm_bindgen::prelude::*;
+use wasm_bindgen::JsValue;
+#[cfg(feature = "exports")]
+use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::{Element, ShadowRoot};
 
 /// Smaller and faster than the allocator that comes with Rust.
-#[cfg(target_family = "wasm")]
+#[cfg(all(feature = "exports", target_family = "wasm"))]
 #[global_allocator]
 static MEMORY: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
@@ -48,7 +46,7 @@ thread_local! {
 /// The panel calls `notify(kind, value)` for its events: `settled` and `deliver` with the outcome as JSON text, `changed`
 /// with the draft as JSON text, `announce` with a text, `chat`, `files` or `action` with an element that shows the files of a
 /// question or what its agent wants to do, and `markdown`, `inline` or `html` with an element whose text has such markup.
-#[wasm_bindgen]
+#[cfg_attr(feature = "exports", wasm_bindgen)]
 pub fn read(id: u32, input: &str, options: JsValue, notify: Function) -> bool {
     let options = Options::new(options);
     let value = json::read(input).ok().filter(|_| options.are_plain());
@@ -57,7 +55,7 @@ pub fn read(id: u32, input: &str, options: JsValue, notify: Function) -> bool {
 }
 
 /// Accepts questions that the headless core has read: the JSON text that its `prepare` returned.
-#[wasm_bindgen]
+#[cfg_attr(feature = "exports", wasm_bindgen)]
 pub fn accept(id: u32, prepared: &str, options: JsValue, notify: Function) -> bool {
     let value = json::read_written(prepared).unwrap_or_default();
     let questionnaire =
@@ -78,12 +76,10 @@ fn begin(id: u32, questionnaire: Option<Questionnaire>, options: &Options, notif
 }
 
 /// Draws the questions that were read under `id` into a shadow root.
-#[wasm_bindgen]
+#[cfg_attr(feature = "exports", wasm_bindgen)]
 pub fn show(id: u32, root: &ShadowRoot) {
     let Some(ask) = find(id) else { return };
     let State::Read(session) = ask.state() else { return };
-    #[cfg(feature = "styles")]
-    ask_view::attach_styles(root);
     let host = host(ask.asked_by.clone(), &ask.notify);
     let mounted = ask_view::mount(root, session, ask.words.clone(), host);
     ask.state.replace(State::Drawn(Rc::new(mounted)));
@@ -93,7 +89,7 @@ pub fn show(id: u32, root: &ShadowRoot) {
 /// `visible` with 1 if presses are to count at once, `hidden`, `delivered` and
 /// `failed`, `files` with the number of all files, `waiting` with a count; or `!` and what is wrong with the answer to the question at
 /// the position `count`, nothing after the `!` if it is right.
-#[wasm_bindgen]
+#[cfg_attr(feature = "exports", wasm_bindgen)]
 pub fn dispatch(id: u32, action: &str, count: u32) {
     if let ("visible", Some(State::Drawn(mounted))) = (action, find(id).map(|ask| ask.state())) {
         return mounted.show(count != 0);
@@ -117,7 +113,7 @@ pub fn dispatch(id: u32, action: &str, count: u32) {
 }
 
 /// Answers the whole panel with the text that the person wrote in the chat.
-#[wasm_bindgen]
+#[cfg_attr(feature = "exports", wasm_bindgen)]
 pub fn reply(id: u32, text: String) {
     act(id, Action::Reply(text));
 }
@@ -138,14 +134,14 @@ fn act(id: u32, action: Action) {
 }
 
 /// The session as text for `options.saved`, to restore it after a reload.
-#[wasm_bindgen]
+#[cfg_attr(feature = "exports", wasm_bindgen)]
 pub fn saved(id: u32) -> String {
     find(id).map_or(String::new(), |ask| session::json::write(&ask.session()))
 }
 
 /// Reads the JSON text of a stored outcome, and writes it again. Returns an empty text if the outcome does not belong to
 /// the questions.
-#[wasm_bindgen]
+#[cfg_attr(feature = "exports", wasm_bindgen)]
 pub fn checked(id: u32, stored: &str) -> String {
     let value = json::read(stored).unwrap_or_default();
     let session = find(id).map(|ask| ask.session());
@@ -155,7 +151,7 @@ pub fn checked(id: u32, stored: &str) -> String {
 }
 
 /// Puts the keyboard focus into the panel.
-#[wasm_bindgen]
+#[cfg_attr(feature = "exports", wasm_bindgen)]
 pub fn focus(id: u32) {
     if let Some(State::Drawn(mounted)) = find(id).map(|ask| ask.state()) {
         mounted.focus();
@@ -163,7 +159,7 @@ pub fn focus(id: u32) {
 }
 
 /// Removes the panel, and draws the receipt into `receipt` if there is one.
-#[wasm_bindgen]
+#[cfg_attr(feature = "exports", wasm_bindgen)]
 pub fn remove(id: u32, receipt: Option<Element>) {
     let Some(ask) = take(id) else { return };
     let session = ask.session();
@@ -174,7 +170,7 @@ pub fn remove(id: u32, receipt: Option<Element>) {
 
 /// Draws the receipt of a stored outcome, given as JSON text, for the questions that were read under `id`. Returns false if
 /// the outcome does not belong to these questions.
-#[wasm_bindgen]
+#[cfg_attr(feature = "exports", wasm_bindgen)]
 pub fn receipt(id: u32, outcome: &str, place: &Element) -> bool {
     let Some(ask) = take(id) else { return false };
     let session = ask.session();
@@ -183,6 +179,12 @@ pub fn receipt(id: u32, outcome: &str, place: &Element) -> bool {
     let Some(outcome) = outcome::parse_stored(questionnaire, &value) else { return false };
     ask_view::draw_receipt(place, questionnaire, &outcome, &ask.words);
     true
+}
+
+/// Removes all panels after a panic, as far as that is still possible: another panic ends this.
+pub fn abandon() {
+    let asks = ASKS.with(|asks| asks.try_borrow_mut().map(|mut asks| std::mem::take(&mut *asks)));
+    drop(asks);
 }
 
 impl Ask {

@@ -5,7 +5,7 @@ use crate::build::leptos;
 use crate::cli::command::Command;
 use crate::cli::flag::{Flag, flag, switch};
 use crate::docs::{notices, public_api, site};
-use crate::package::{npm, sizes};
+use crate::package::{npm, page_module, sizes};
 use crate::serve::{demo, trunk};
 use crate::suites::{bench, screenshots, test};
 
@@ -113,6 +113,10 @@ pub static COMMANDS: &[Command] = &[
     Command {
         run: |workspace, _| notices::run(workspace),
         ..plain("notices", "write THIRD-PARTY-NOTICES.md, the licences of everything compiled in")
+    },
+    Command {
+        run: |workspace, _| page_module::write(workspace),
+        ..plain("page", "write the JavaScript and the types of the crate ask-user-question, which wasm-pack packs")
     },
     Command {
         run: |workspace, _| test::only(workspace, &["audit"]),

@@ -4,5 +4,6 @@ mod assemble;
 pub mod npm;
 mod on_demand;
 mod one_file;
+pub mod page_module;
 mod scripts;
 pub mod sizes;

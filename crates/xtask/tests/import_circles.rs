@@ -50,6 +50,14 @@ fn no_script_of_the_npm_package_imports_itself_through_others() {
     assert_eq!(circle(&imports), None, "move what these scripts share to a file of its own");
 }
 
+/// wasm-bindgen copies a module without what it imports.
+#[test]
+fn snippets_of_crates_import_nothing() {
+    let imports = scripts(&crates().join("ask-view/js"), Path::new(""));
+    assert!(imports.len() > 4, "snippets were not found: {imports:?}");
+    assert!(imports.values().all(BTreeSet::is_empty), "{imports:?}");
+}
+
 #[test]
 fn no_folder_of_the_engine_imports_itself_through_others() {
     let folder = |file: &str| {

@@ -7,15 +7,14 @@ use leptos::web_sys::{Element, ShadowRoot};
 
 use crate::host::Draw;
 
-#[cfg(any(feature = "csr", feature = "hydrate"))]
 mod script {
     use leptos::web_sys::{Element, ShadowRoot};
-    use wasm_bindgen::prelude::wasm_bindgen;
+    use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 
     #[wasm_bindgen(module = "/js/action.js")]
     extern "C" {
-        #[wasm_bindgen(js_name = drawAction)]
-        pub(super) fn draw_action(place: &Element, shown: &str, root: &ShadowRoot);
+        #[wasm_bindgen(js_name = drawAction, catch)]
+        pub(super) fn draw_action(place: &Element, shown: &str, root: &ShadowRoot) -> Result<(), JsValue>;
     }
 }
 
@@ -28,19 +27,10 @@ pub(crate) fn drawing_actions(root: ShadowRoot, questionnaire: Rc<Questionnaire>
         let question = step_of(place).and_then(|step| questionnaire.questions().get(step));
         let action = question.and_then(|question| Some((question, question.action.as_ref()?)));
         if let Some((question, action)) = action {
-            script_draws(place, &action.to_display(question.text.shown(), &english), &root);
+            let _ = script::draw_action(place, &action.to_display(question.text.shown(), &english), &root);
         }
     })
 }
-
-#[cfg(any(feature = "csr", feature = "hydrate"))]
-fn script_draws(place: &Element, shown: &str, root: &ShadowRoot) {
-    script::draw_action(place, shown, root);
-}
-
-/// A component of neither kind draws nothing.
-#[cfg(not(any(feature = "csr", feature = "hydrate")))]
-fn script_draws(_: &Element, _: &str, _: &ShadowRoot) {}
 
 /// The position of the question whose place this is: `action0-0`.
 fn step_of(place: &Element) -> Option<usize> {

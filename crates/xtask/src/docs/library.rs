@@ -57,7 +57,6 @@ impl Library {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::build::wasm_module;
     use serde_json::json;
 
     #[test]
@@ -77,11 +76,17 @@ mod tests {
     }
 
     #[test]
-    fn what_only_the_npm_package_contains_is_not_published() {
+    fn crates_on_which_public_ones_depend_are_public() {
         let workspace = Workspace::find().unwrap();
         let names = all(&workspace).unwrap().into_iter().map(|library| library.name).collect::<Vec<_>>();
-        assert!(["ask-core", "ask-view"].iter().all(|name| names.iter().any(|other| other == name)), "{names:?}");
-        let modules = wasm_module::present(&workspace).map(|module| module.package);
-        assert_eq!(modules.filter(|module| names.iter().any(|name| name == module)).count(), 0, "{names:?}");
+        assert_eq!(names, ["ask-core", "ask-markdown-wasm", "ask-user-question", "ask-view", "ask-wasm"]);
+        for package in workspace.members().iter().filter(|package| package["publish"].is_null()) {
+            let dependencies = package["dependencies"].as_array().unwrap();
+            let own =
+                dependencies.iter().filter(|dependency| dependency["path"].is_string() && dependency["kind"].is_null());
+            for dependency in own {
+                assert!(names.iter().any(|name| dependency["name"] == **name), "{}: {dependency}", package["name"]);
+            }
+        }
     }
 }

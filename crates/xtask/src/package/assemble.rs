@@ -77,17 +77,7 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
     if staging.exists() {
         fs::remove_dir_all(staging)?;
     }
-    copy_folder(&workspace.npm_source(), staging)?;
-    let (scripts, shared) = SHARED_SCRIPTS;
-    copy_folder(&workspace.root.join(scripts), &staging.join(shared))?;
-    for (sheets, script) in STYLES {
-        let css = minified_css(workspace, sheets)?;
-        write(&staging.join(script), format!("export default {};\n", serde_json::to_string(&css)?).as_bytes())?;
-    }
-    let skeletons = deflated_text(&fs::read(workspace.root.join(SKELETON_TABLE))?)?;
-    write(&staging.join(SKELETONS), format!("export default \"{skeletons}\";\n").as_bytes())?;
-    let english = serde_json::to_string(&english(workspace)?)?;
-    write(&staging.join(ENGLISH), format!("export default {english};\n").as_bytes())?;
+    copy_sources(workspace, staging)?;
     for name in FROM_ROOT {
         if workspace.root.join(name).exists() {
             fs::copy(workspace.root.join(name), staging.join(name))?;
@@ -116,6 +106,22 @@ fn deflated_text(bytes: &[u8]) -> Result<String> {
     let mut deflated = Vec::new();
     zopfli::compress(zopfli::Options::default(), zopfli::Format::Deflate, bytes, &mut deflated)?;
     Ok(BASE64_STANDARD.encode(deflated))
+}
+
+/// Copies the scripts and their types, with the modules that are made of style sheets and texts.
+pub fn copy_sources(workspace: &Workspace, staging: &Path) -> Result<()> {
+    copy_folder(&workspace.npm_source(), staging)?;
+    let (scripts, shared) = SHARED_SCRIPTS;
+    copy_folder(&workspace.root.join(scripts), &staging.join(shared))?;
+    for (sheets, script) in STYLES {
+        let css = minified_css(workspace, sheets)?;
+        write(&staging.join(script), format!("export default {};\n", serde_json::to_string(&css)?).as_bytes())?;
+    }
+    let skeletons = deflated_text(&fs::read(workspace.root.join(SKELETON_TABLE))?)?;
+    write(&staging.join(SKELETONS), format!("export default \"{skeletons}\";\n").as_bytes())?;
+    let english = serde_json::to_string(&english(workspace)?)?;
+    write(&staging.join(ENGLISH), format!("export default {english};\n").as_bytes())?;
+    Ok(())
 }
 
 /// Writes what editors read about the custom element, made of its types.

@@ -1,7 +1,7 @@
 // Draws texts with Markdown or HTML. Until this is loaded, and where it cannot be, they are shown as plain text.
 
 import { inject } from "../basics/injected.js";
-import { loadModule } from "../load/instance.js";
+import { markdown } from "../load/markdown-load.js";
 import { Elements } from "./elements.js";
 import { attachStyles } from "./markdown-style.js";
 
@@ -10,8 +10,6 @@ const LONGEST = 100_000;
 
 /** Markup that may be in a question or a description. Most have none, and nothing more is loaded for them. */
 const MARKS = /[*_`]|^\s*(?:[-+]|\d{1,9}[.)])\s/m;
-
-let engine;
 
 /** Once one text has been drawn, everything is loaded, and the next ones are drawn before the person sees them plain. */
 let hasDrawn = false;
@@ -44,7 +42,7 @@ export async function render(element, text, kind, stub, onResize) {
 }
 
 async function marked(document, text, kind) {
-  const { draw } = await (engine ??= load().catch(retryNext));
+  const { draw } = await markdown();
   const elements = new Elements(document, kind === "inline");
   draw(text, kind === "inline", elements);
   return elements.root;
@@ -57,23 +55,3 @@ async function framed(element, text) {
 
 /** Whether the element still has this text. A translation tool may have split it into several nodes. */
 const isUnchanged = (element, text) => [...element.childNodes].every((node) => node.nodeType === 3) && element.textContent === text;
-
-const parts = {
-  glue: () => import("../load/markdown-glue.js"),
-  wasm: () => import("../load/markdown-inline.js"),
-  script: () => import("../script/markdown.js"),
-};
-
-async function load() {
-  const start = await loadModule(parts, (error) => {
-    engine = undefined;
-    return error;
-  });
-  return start();
-}
-
-/** The next text tries again. */
-function retryNext(error) {
-  engine = undefined;
-  throw error;
-}

@@ -1,21 +1,24 @@
 //! `cargo xtask wasm-pack`: the packages that wasm-pack makes of the crate `ask-user-question`, and of the core.
 
 use crate::tools::install::{self, WASM_PACK};
-use crate::tools::progress::loud_step;
+use crate::tools::progress::{loud_step, step};
 use crate::tools::workspace::Workspace;
 use crate::tools::{command, lockfile};
 use anyhow::{Result, ensure};
+use std::fs;
+use std::path::PathBuf;
 use std::process::Command;
 
-/// The crate, wasm-pack's target, and the folder of the package in `target/wasm-pack`.
+/// The crate, wasm-pack's target, and the folder in `target/wasm-pack` with what its tarball contains.
 const PACKAGES: [(&str, &str, &str); 3] = [
     ("ask-user-question", "web", "web"),
-    ("ask-user-question", "bundler", "bundler"),
+    ("ask-user-question", "bundler", FOR_BUNDLERS),
     ("ask-core-wasm", "web", "core"),
 ];
 
-/// An application with the package for bundlers.
+/// An application that installs the tarball of the package for bundlers.
 const VITE: &str = "tests/wasm-pack/vite";
+const FOR_BUNDLERS: &str = "bundler";
 
 /// Builds the packages.
 pub fn build(workspace: &Workspace) -> Result<()> {
@@ -34,20 +37,42 @@ pub fn check(workspace: &Workspace) -> Result<()> {
     command::show(&mut tsc)
 }
 
+/// Builds a package and packs it as for npm. The tests use what the tarball contains.
 fn build_one(workspace: &Workspace, package: &str, target: &str, folder: &str) -> Result<()> {
+    let root = workspace.root.join("target/wasm-pack");
+    let built = root.join("built").join(folder);
     let mut wasm_pack = Command::new("wasm-pack");
     wasm_pack.current_dir(&workspace.root).env("PATH", command::path_with(&install::programs(workspace).join("bin"))?);
     wasm_pack.args(["build", &format!("crates/{package}"), "--target", target, "--out-name", "index", "--out-dir"]);
-    wasm_pack.arg(workspace.root.join("target/wasm-pack").join(folder));
+    wasm_pack.arg(&built);
     loud_step(&format!("wasm-pack build {package} --target {target}"), || {
         ensure!(command::succeeds(&mut wasm_pack)?, "wasm-pack failed; repeat with: cargo xtask wasm-pack");
         Ok(())
+    })?;
+    let (tarball, unpacked) = (tarball(workspace, folder), root.join(folder));
+    step(&format!("npm pack {package} for {target}"), || {
+        let packed = command::output(command::npm("npm").args(["pack", "--silent"]).current_dir(&built))?;
+        fs::rename(built.join(packed.trim()), &tarball)?;
+        if unpacked.exists() {
+            fs::remove_dir_all(&unpacked)?;
+        }
+        fs::create_dir_all(&unpacked)?;
+        let mut tar = Command::new("tar");
+        tar.arg("-xzf").arg(&tarball).arg("-C").arg(&unpacked).arg("--strip-components=1");
+        command::output(&mut tar).map(drop)
     })
+}
+
+fn tarball(workspace: &Workspace, folder: &str) -> PathBuf {
+    workspace.root.join("target/wasm-pack").join(format!("{folder}.tgz"))
 }
 
 fn vite(workspace: &Workspace) -> Result<()> {
     let project = workspace.root.join(VITE);
     install::npm_project(workspace, &project)?;
+    let mut install = command::npm("npm");
+    install.current_dir(&project).args(["install", "--no-save", "--no-package-lock", "--no-audit", "--no-fund"]);
+    step("npm install the tarball", || command::output(install.arg(tarball(workspace, FOR_BUNDLERS))))?;
     let mut build = command::npm("npm");
     build.current_dir(&project).args(["run", "build", "--silent"]);
     loud_step("vite build", || command::show(&mut build))

@@ -1,16 +1,14 @@
-//! Streams for JavaScript. Each [`PanelPreview`] has a number, because the wasm interface has no classes.
+//! Streams for callers that pass nothing but text and numbers: each [`PanelPreview`] of a thread has a number.
 
 use std::cell::RefCell;
 
-use ask_core::stream::PanelPreview;
-use wasm_bindgen::prelude::wasm_bindgen;
+use crate::stream::PanelPreview;
 
 thread_local! {
     static STREAMS: RefCell<Vec<Option<PanelPreview>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// See [`PanelPreview::new`]. Returns the number of the stream. It can be reused after [`drop`].
-#[wasm_bindgen(js_name = streamOpen)]
+/// See [`PanelPreview::new`]. Returns the number of the stream. It can be reused after [`discard`].
 #[must_use]
 pub fn open(options: &str) -> usize {
     let preview = Some(PanelPreview::new(options));
@@ -26,7 +24,6 @@ pub fn open(options: &str) -> usize {
 }
 
 /// See [`PanelPreview::push`].
-#[wasm_bindgen(js_name = streamPush)]
 pub fn push(stream: usize, fragment: &str) {
     STREAMS.with_borrow_mut(|streams| {
         if let Some(Some(preview)) = streams.get_mut(stream) {
@@ -36,22 +33,19 @@ pub fn push(stream: usize, fragment: &str) {
 }
 
 /// See [`PanelPreview::to_json`].
-#[wasm_bindgen(js_name = streamLook)]
 #[must_use]
 pub fn look(stream: usize) -> String {
     with(stream, PanelPreview::to_json)
 }
 
 /// See [`PanelPreview::end`]. The stream stays open.
-#[wasm_bindgen(js_name = streamEnd)]
 #[must_use]
 pub fn end(stream: usize) -> String {
     with(stream, PanelPreview::end)
 }
 
 /// Discards a stream.
-#[wasm_bindgen(js_name = streamDrop)]
-pub fn drop(stream: usize) {
+pub fn discard(stream: usize) {
     STREAMS.with_borrow_mut(|streams| streams.get_mut(stream).and_then(Option::take));
 }
 

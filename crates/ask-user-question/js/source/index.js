@@ -1,0 +1,4 @@
+// What `page.js` beside this folder is made of: the calls of the npm package in one module, with the engine of `load/engine.js`.
+
+export * from "./bundle.js";
+export { handOver, panicked } from "./_engine/load/engine.js";

@@ -1,0 +1,3 @@
+// The npm package has its wasm here.
+
+export default undefined;
