@@ -26,7 +26,8 @@ pub fn cargo(workspace: &Workspace) -> Result<(Command, PathBuf)> {
 pub fn module(workspace: &Workspace, module: &WasmModule) -> Result<Vec<u8>> {
     let (mut command, folder) = cargo(workspace)?;
     // The crates are Rust libraries as well, and such a build is not optimised as a whole.
-    command.args(["-p", module.package, "--lib", "--crate-type", "cdylib"]);
+    command.args(["-p", module.package, "--no-default-features", "--features", module.features]);
+    command.args(["--lib", "--crate-type", "cdylib"]);
     loud_step(&format!("cargo build --release {}", module.package), || {
         ensure!(succeeds(&mut command)?, "{} does not compile; the errors are above", module.package);
         Ok(())

@@ -6,6 +6,8 @@ use crate::tools::workspace::Workspace;
 pub struct WasmModule {
     /// The crate. A module whose crate is not in the workspace is not built.
     pub package: &'static str,
+    /// The features of it that the package has.
+    pub features: &'static str,
     /// Whether the crate does more than connect another one to a browser, so that it is tested on the host as well.
     pub on_host: bool,
     /// Whether a demo has it. A demo has the core in the place of the reader.
@@ -26,6 +28,7 @@ pub struct WasmModule {
 static MODULES: [WasmModule; 4] = [
     WasmModule {
         package: "ask-wasm",
+        features: "exports",
         on_host: false,
         in_demo: true,
         name: "panel",
@@ -36,6 +39,7 @@ static MODULES: [WasmModule; 4] = [
     },
     WasmModule {
         package: "ask-core-wasm",
+        features: "",
         on_host: false,
         in_demo: true,
         name: "core",
@@ -46,6 +50,7 @@ static MODULES: [WasmModule; 4] = [
     },
     WasmModule {
         package: "ask-reader-wasm",
+        features: "",
         on_host: false,
         in_demo: false,
         name: "reader",
@@ -56,6 +61,7 @@ static MODULES: [WasmModule; 4] = [
     },
     WasmModule {
         package: "ask-markdown-wasm",
+        features: "exports",
         on_host: true,
         in_demo: true,
         name: "markdown",

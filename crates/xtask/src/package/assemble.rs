@@ -78,6 +78,8 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
         fs::remove_dir_all(staging)?;
     }
     copy_sources(workspace, staging)?;
+    let skeletons = deflated_text(&fs::read(workspace.root.join(SKELETON_TABLE))?)?;
+    write(&staging.join(SKELETONS), format!("export default \"{skeletons}\";\n").as_bytes())?;
     for name in FROM_ROOT {
         if workspace.root.join(name).exists() {
             fs::copy(workspace.root.join(name), staging.join(name))?;
@@ -117,8 +119,6 @@ pub fn copy_sources(workspace: &Workspace, staging: &Path) -> Result<()> {
         let css = minified_css(workspace, sheets)?;
         write(&staging.join(script), format!("export default {};\n", serde_json::to_string(&css)?).as_bytes())?;
     }
-    let skeletons = deflated_text(&fs::read(workspace.root.join(SKELETON_TABLE))?)?;
-    write(&staging.join(SKELETONS), format!("export default \"{skeletons}\";\n").as_bytes())?;
     let english = serde_json::to_string(&english(workspace)?)?;
     write(&staging.join(ENGLISH), format!("export default {english};\n").as_bytes())?;
     Ok(())
