@@ -98,7 +98,7 @@ test("when the event stream is refused, the client polls the list and retries th
   expect((await reports(page)).statuses).toContain("polling");
 });
 
-test("a list request that fails is retried", async ({ page, panel, bridge }) => {
+test("a list request that fails is retried", { tag: "@slow" }, async ({ page, panel, bridge }) => {
   await bridge.ask("toolu_1", TESTING);
   await bridge.fail({ pending: [500, 502, 503] });
   await visit(page, bridge);
@@ -117,7 +117,7 @@ test("an answer is retried through server errors until it is accepted", async ({
 });
 
 for (const events of ["with", "without"]) {
-  test(`an answer whose acknowledgement is lost counts once, ${events} events`, async ({ page, panel, bridge }) => {
+  test(`an answer whose acknowledgement is lost counts once, ${events} events`, { tag: daily(events === "with") }, async ({ page, panel, bridge }) => {
     await visit(page, bridge);
     await bridge.ask("toolu_1", TESTING);
     await panel.read();

@@ -1,6 +1,7 @@
 // Choosing is not sending, typed text is never lost, and only the person decides.
 
 import type { Asked, Options } from "../support/chat.ts";
+import { daily } from "../support/daily.ts";
 import type { Panel } from "../support/panel.ts";
 import { AUTH_METHOD, DATABASE, FEATURES, LAYOUT, PROVIDERS, TESTING, oneOf, type Question } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
@@ -56,7 +57,7 @@ test("INT-2 picking and picking again with the mouse sends nothing", async ({ ch
 for (const [question, orders] of [[DATABASE, ["typed first", "picked first"]], [FEATURES, ["typed first", "picked first"]], [LAYOUT, ["picked first"]]] as const) {
   const first = question.options[0].label;
   for (const order of orders) {
-    test(`INT-5 own words beside options of "${question.header}", ${order}: kept while options and steps are switched`, async ({ chat, panel }) => {
+    test(`INT-5 own words beside options of "${question.header}", ${order}: kept while options and steps are switched`, { tag: daily(order === "picked first") }, async ({ chat, panel }) => {
       const asked = await chat.askOutcome([question, TESTING]);
       if (order === "picked first") await panel.pick(first);
       await panel.write("own words, and more");

@@ -1,6 +1,7 @@
 // A panel without a host: in a dock, in front of everything, over modal dialogs too, and without hiding the end of the page.
 
 import type { Page } from "@playwright/test";
+import { daily } from "../support/daily.ts";
 import { onlyNpm } from "../support/npm.ts";
 import { Panel } from "../support/panel.ts";
 import { DATABASE, FEATURES, TESTING } from "../support/questions.ts";
@@ -64,7 +65,7 @@ for (const [where, open] of Object.entries(DIALOGS)) {
 
 for (const [where, open] of Object.entries(DIALOGS)) {
   for (const how of ["close", "remove"] as const) {
-    test(`INT-6 INT-18 a dock follows when a modal dialog ${where} opens and is gone by ${how}(), with the draft, the focus and the guard`, async ({ chat, page, panel }) => {
+    test(`INT-6 INT-18 a dock follows when a modal dialog ${where} opens and is gone by ${how}(), with the draft, the focus and the guard`, { tag: daily(how === "close") }, async ({ chat, page, panel }) => {
       const asked = await chat.ask([TESTING], { host: undefined });
       await panel.write("a harness");
       await panel.read();

@@ -1,6 +1,7 @@
 // How high a panel is: as high as its content where there is room. Only what does not fit scrolls, and Send stays in sight.
 
 import type { Locator, Page } from "@playwright/test";
+import { daily } from "../support/daily.ts";
 import { Panel } from "../support/panel.ts";
 import { FEATURES, oneOf, type Question } from "../support/questions.ts";
 import { drawn, expect, test } from "../support/test.ts";
@@ -163,7 +164,7 @@ async function brightness(page: Page, x: number, y: number): Promise<number> {
 }
 
 for (const [name, above] of [["alone", 0], ["below a message", 300]] as const) {
-  test(`INT-18 a frame that is as high as its content, with a panel ${name}, comes to rest and can be answered`, async ({ chat, page }) => {
+  test(`INT-18 a frame that is as high as its content, with a panel ${name}, comes to rest and can be answered`, { tag: daily(above > 0) }, async ({ chat, page }) => {
     await chat.visit("chat.html", "?policy=framing");
     await page.evaluate((above) => {
       const frame = document.body.appendChild(document.createElement("iframe"));

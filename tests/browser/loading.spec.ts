@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { daily, isEven } from "../support/daily.ts";
 import { visitEntry } from "../support/entry.ts";
 import { PACKAGE } from "../support/places.ts";
 import { TESTING } from "../support/questions.ts";
@@ -32,8 +33,8 @@ const configure = (page: Page, make: string) =>
 const answer = (page: Page) =>
   page.evaluate(async (questions) => void (globalThis.recorded = [{ name: "asked", detail: (await globalThis.entry("index")).ask(questions, { host: "#host" }) }]), [TESTING]);
 
-for (const [name, make] of SOURCES) {
-  test(`configure({ wasm }) takes ${name}`, async ({ page, panel, watch }) => {
+for (const [at, [name, make]] of SOURCES.entries()) {
+  test(`configure({ wasm }) takes ${name}`, { tag: daily(isEven(at)) }, async ({ page, panel, watch }) => {
     await visitEntry(page, "fetching");
     await configure(page, make);
     await answer(page);

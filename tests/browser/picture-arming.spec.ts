@@ -2,6 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import type { Asked } from "../support/chat.ts";
+import { daily, isEven } from "../support/daily.ts";
 import { element, holdEngine, picture } from "../support/picture.ts";
 import { TESTING } from "../support/questions.ts";
 import { drawn, expect, test } from "../support/test.ts";
@@ -93,8 +94,8 @@ async function middleOf(page: Page, text: string): Promise<[number, number]> {
   return [x + width / 2, y + height / 2];
 }
 
-for (const [name, disturb] of DISTURBANCES) {
-  test(`SAFE-1 no press counts in the half second after a picture if ${name}`, async ({ chat, panel, page }) => {
+for (const [at, [name, disturb]] of DISTURBANCES.entries()) {
+  test(`SAFE-1 no press counts in the half second after a picture if ${name}`, { tag: daily(isEven(at)) }, async ({ chat, panel, page }) => {
     const release = await holdEngine(page);
     const asked = await chat.ask([TESTING], { host: "#host" });
     await expect(picture(page)).toBeVisible();

@@ -84,7 +84,7 @@ test("Answer as a message: what is written in the message box is the answer", as
   await expect(playground.toolResult).toContainText('"response": "call it till"');
 });
 
-test("Layout (preview): both drawings can be looked at, and one is chosen", async ({ playground, panel }) => {
+test("Layout (preview): both drawings can be looked at, and one is chosen", { tag: "@slow" }, async ({ playground, panel }) => {
   await playground.play("Layout (preview)");
   await expect(panel.preview()).toBeVisible();
   const label = await panel.options.first().evaluate((control: HTMLInputElement) => control.labels![0].querySelector("bdi")!.textContent!);
@@ -94,7 +94,7 @@ test("Layout (preview): both drawings can be looked at, and one is chosen", asyn
   await expect(playground.toolResult).toContainText(label);
 });
 
-test("Three at once: three calls wait in line, each with its own result", async ({ playground, panel, page }) => {
+test("Three at once: three calls wait in line, each with its own result", { tag: "@slow" }, async ({ playground, panel, page }) => {
   await playground.play("Three at once");
   await panel.see("2 more waiting");
   await playground.answer(["MIT"]);
@@ -108,7 +108,7 @@ test("Three at once: three calls wait in line, each with its own result", async 
   );
 });
 
-test("Whole outcome: the result has every entry, as JSON", async ({ playground }) => {
+test("Whole outcome: the result has every entry, as JSON", { tag: "@slow" }, async ({ playground }) => {
   await playground.play("Whole outcome");
   await playground.answer(["Container"], null);
   await expect(playground.toolResult).toBeVisible();
@@ -126,7 +126,7 @@ test("Malformed call: the agent reads every problem and asks again", async ({ pl
   await playground.seeResult({ "Which framework do you prefer?": "Vue", "How should routes be declared?": "Code" });
 });
 
-test("Hostile text: markup and __proto__ are shown as text, and are keys like any other", async ({ playground, panel }) => {
+test("Hostile text: markup and __proto__ are shown as text, and are keys like any other", { tag: "@slow" }, async ({ playground, panel }) => {
   await playground.play("Hostile text");
   await panel.see("<img src=x onerror=alert(1)>");
   await playground.answer(["<script>alert(2)</script>"], ["__proto__"]);

@@ -1,5 +1,6 @@
 // What an option would look like, beside the list: plain text to the letter, folded when it is long.
 
+import { daily } from "../support/daily.ts";
 import { LAYOUT, type Question } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -124,7 +125,7 @@ test("INT-24 two previews can be compared beside each other", async ({ chat, pan
 });
 
 for (const [width, way] of [[900, "beside"], [700, "below"], [600, "beside"], [320, "below"]] as const) {
-  test(`INT-24 Compare shows another preview ${way} the first at once in ${width} px, and the arrows change it`, async ({ chat, panel, page }) => {
+  test(`INT-24 Compare shows another preview ${way} the first at once in ${width} px, and the arrows change it`, { tag: daily(width === 900 || width === 320) }, async ({ chat, panel, page }) => {
     await page.setViewportSize({ width: width + 16, height: 900 });
     await chat.ask([{ ...LAYOUT, options: [...LAYOUT.options, { label: "Cards", preview: "┌──┬──┐\n└──┴──┘" }] }]);
     await panel.keysAt(panel.option("Sidebar (Recommended)"), "Space");

@@ -131,7 +131,7 @@ test("who operates a page that forbids everything reads why", async ({ page, wat
     stdin: { contents: `${code}\n${AROUND}\nglobalThis.start = () => askOrReport(questions, reply).catch(() => {});`, resolveDir: root },
     outdir: join(SCRATCH, "blocked"), entryNames: "main", splitting: true, bundle: true, format: "esm", alias: { "ask-user-question": PACKAGE }, logLevel: "error",
   });
-  await page.route("**/scratch/blocked/script-*.js", (route) => route.abort());
+  await page.route("**/scratch/blocked/panel-*.js", (route) => route.abort());
   await open(page, '<main></main><script type="module" src="/scratch/blocked/main.js"></script>', "script-src 'self'");
   await page.waitForFunction(() => "start" in globalThis);
   await page.evaluate(() => (globalThis as any).start());

@@ -1,5 +1,6 @@
 // I11: calls that share a panel by their id. Each of them waits, guards the answer and leaves by itself.
 
+import { daily } from "../support/daily.ts";
 import { DATABASE, TESTING } from "../support/questions.ts";
 import type { Asked, Chat, Options } from "../support/chat.ts";
 import type { Panel } from "../support/panel.ts";
@@ -27,9 +28,9 @@ const ENDS: [name: string, end: (asked: Asked) => Promise<unknown>, type: string
   ["aborted by its signal", (asked) => asked.abort(), "aborted"],
 ];
 
-for (const [name, end, type] of ENDS) {
+for (const [at, [name, end, type]] of ENDS.entries()) {
   for (const which of [0, 1] as const) {
-    test(`I11 the ${which ? "second" : "first"} of two calls with one id can be ${name}, and the other one still waits`, async ({ chat, panel }) => {
+    test(`I11 the ${which ? "second" : "first"} of two calls with one id can be ${name}, and the other one still waits`, { tag: daily(at % 2 === which) }, async ({ chat, panel }) => {
       const both = await askTwice(chat, panel, { abortable: true }, { abortable: true });
       await panel.pick("Jest");
       await end(both[which]);

@@ -1,6 +1,7 @@
 // Questions that stream in: visible as they arrive, answerable only when complete.
 
 import type { Asked, Chat } from "../support/chat.ts";
+import { daily } from "../support/daily.ts";
 import type { Panel } from "../support/panel.ts";
 import { DATABASE, FEATURES, LAYOUT, type Question } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
@@ -33,7 +34,7 @@ const remember = (panel: Panel) => panel.region.evaluate((region) => void ((glob
 const forgotten = (panel: Panel) => panel.region.evaluate((region) => (globalThis as any).before.filter((element: Element) => !region.contains(element)).length);
 
 for (const length of [1, 7, 16]) {
-  test(`INT-30 S10 a call in pieces of ${length} is visible as it arrives, is not redrawn, and can be answered when complete`, async ({ chat, panel }) => {
+  test(`INT-30 S10 a call in pieces of ${length} is visible as it arrives, is not redrawn, and can be answered when complete`, { tag: daily(length !== 7) }, async ({ chat, panel }) => {
     test.setTimeout(60_000);
     await chat.page.evaluate(() => globalThis.chat.library.preload());
     const asked = await chat.openStream();

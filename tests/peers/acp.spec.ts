@@ -1,6 +1,7 @@
 // An agent built with the official SDK asks the person in the page by both methods of ACP, and receives the answers.
 
 import type { Page } from "@playwright/test";
+import { daily } from "../support/daily.ts";
 import { AUTH_METHOD, FEATURES, PROVIDERS, type Question } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 import type { Method, Report } from "./agent.ts";
@@ -74,7 +75,7 @@ test("an ACP agent sends a form, and gets the completed form", async ({ page, pa
   });
 });
 
-test("cancelling the panel cancels the form", async ({ page, panel }) => {
+test("cancelling the panel cancels the form", { tag: "@slow" }, async ({ page, panel }) => {
   await ask(page, "elicitation", [AUTH_METHOD]);
   await panel.cancel();
   expect((await report(page)).result).toEqual({ action: "cancel" });
@@ -84,7 +85,7 @@ for (const [method, reply] of [
   ["permission", { behavior: "deny", message: "User cancelled the question", interrupt: true }],
   ["elicitation", { action: "cancel" }],
 ] as const) {
-  test(`a question by ${method} that the agent withdraws closes its panel and still gets a reply`, async ({ page, panel }) => {
+  test(`a question by ${method} that the agent withdraws closes its panel and still gets a reply`, { tag: daily(method === "elicitation") }, async ({ page, panel }) => {
     await ask(page, method, [AUTH_METHOD]);
     await panel.read();
     await page.evaluate(() => (globalThis as any).withdraw.abort());

@@ -2,6 +2,7 @@
 // the answers.
 
 import type { Page } from "@playwright/test";
+import { daily } from "../support/daily.ts";
 import { DATABASE, TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 import { call, finished, interrupted, said, serveAgui, type AguiServer, type Input, type Reply } from "./agui-server.ts";
@@ -38,7 +39,7 @@ async function answered(page: Page): Promise<Input> {
 const toolMessage = ({ messages }: Input) => messages.find(({ role }) => role === "tool");
 
 for (const client of ["@ag-ui/client", "ag-ui-client-0059"]) {
-  test(`${client}: a question appears while it is written, and the next run carries the answer`, async ({ page, panel }) => {
+  test(`${client}: a question appears while it is written, and the next run carries the answer`, { tag: daily(client === "@ag-ui/client") }, async ({ page, panel }) => {
     let resume = () => {};
     const resumed = new Promise<void>((done) => (resume = done));
     const events = call("call_1", QUESTIONS);
@@ -62,7 +63,7 @@ for (const client of ["@ag-ui/client", "ag-ui-client-0059"]) {
     expect(next.tools[0]).toMatchObject({ name: "ask_user_question", parameters: { type: "object" } });
   });
 
-  test(`${client}: one run resumes all interrupts`, async ({ page, panel }) => {
+  test(`${client}: one run resumes all interrupts`, { tag: daily(client === "@ag-ui/client") }, async ({ page, panel }) => {
     const choice = { id: "int_2", reason: "input_required", message: "Which database?", responseSchema: { type: "string", enum: ["Postgres", "SQLite"] } };
     const own = { id: "int_1", reason: "input_required", metadata: { questions: [TESTING] } };
     await talk(page, (input) => [interrupted(input, own, choice)], "", client);
@@ -95,7 +96,7 @@ const endings: [string, string, (panel: any) => Promise<void>, string][] = [
   ["expired", "timeoutMs: 500", async () => {}, "No answer was given in time. No option was chosen."],
 ];
 for (const [ending, options, end, text] of endings) {
-  test(`a call and an interrupt learn that the question was ${ending}`, async ({ page, panel }) => {
+  test(`a call and an interrupt learn that the question was ${ending}`, { tag: daily(ending === "cancelled") }, async ({ page, panel }) => {
     const interrupt = { id: "int_1", reason: "input_required", metadata: { questions: [DATABASE] } };
     await talk(page, (input) => [...call("call_1", QUESTIONS), interrupted(input, interrupt)], options);
     for (const { header, question } of ending === "expired" ? [] : [TESTING, DATABASE]) {
@@ -122,7 +123,7 @@ test("an interrupt of a call shares its panel, and its answer resumes", async ({
   expect(toolMessage(next)).toBeUndefined();
 });
 
-test("an interrupt is cancelled at its deadline", async ({ page }) => {
+test("an interrupt is cancelled at its deadline", { tag: "@slow" }, async ({ page }) => {
   const expiresAt = new Date(Date.now() + 2_000).toISOString();
   const bound = { id: "int_1", reason: "tool_call", toolCallId: "call_1", expiresAt };
   await talk(page, (input) => [...call("call_1", QUESTIONS), interrupted(input, bound)]);

@@ -25,7 +25,7 @@ test("the panel is in the message, and the model reads the answer", async ({ pag
   await panel.seeNothing();
 });
 
-test("the model reads that the person went on without an answer", async ({ page, panel }) => {
+test("the model reads that the person went on without an answer", { tag: "@slow" }, async ({ page, panel }) => {
   await talk(page, { ...SETUP, turns: [call([TESTING]), "As you like."] });
   await say(page);
   await panel.press("Skip");
@@ -33,7 +33,7 @@ test("the model reads that the person went on without an answer", async ({ page,
   expect((await results(page))[0].output.value).toEqual({ status: "declined", message: "The user declined to answer these questions. No option was chosen." });
 });
 
-test("the model reads that the person cancelled", async ({ page, panel }) => {
+test("the model reads that the person cancelled", { tag: "@slow" }, async ({ page, panel }) => {
   await talk(page, { ...SETUP, turns: [call([TESTING]), "I stop."] });
   await say(page);
   await panel.cancel();

@@ -1,12 +1,13 @@
 // A chat with the real `useChat` and `streamText`. The host code is that of docs/stacks/ai-sdk.md.
 
+import { daily } from "../support/daily.ts";
 import { DATABASE, FEATURES, TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 import { call, calls, part, read, results, say, storedWith, talk } from "./ai-sdk-page.ts";
 import { stackSnippet } from "./page.ts";
 
 for (const size of [1, 24, 4096]) {
-  test(`useChat streams a call in pieces of ${size} characters, and the model reads the answer`, async ({ page, panel }) => {
+  test(`useChat streams a call in pieces of ${size} characters, and the model reads the answer`, { tag: daily(size === 1) }, async ({ page, panel }) => {
     await talk(page, { turns: [call([TESTING], "call_1", size), "Vitest it is."] });
     await say(page);
     await panel.pick("Vitest");
@@ -57,7 +58,7 @@ test("the model reads typed words and a skipped question", async ({ page, panel 
   expect(output.value.entries.map(({ status }: { status: string }) => status)).toEqual(["answered", "skipped"]);
 });
 
-test("the model reads that the person went on without an answer", async ({ page, panel }) => {
+test("the model reads that the person went on without an answer", { tag: "@slow" }, async ({ page, panel }) => {
   await talk(page, { turns: [call([TESTING]), "As you like."] });
   await say(page);
   await panel.press("Skip");
@@ -76,7 +77,7 @@ test("the model reads an error if the person cancelled", async ({ page, panel })
   ]);
 });
 
-test("the model reads an error if the time was over", async ({ page }) => {
+test("the model reads an error if the time was over", { tag: "@slow" }, async ({ page }) => {
   const host = stackSnippet("ai-sdk").replace('askedBy: "Claude"', "timeoutMs: 1");
   await talk(page, { turns: [call([TESTING]), "Too late."], host });
   await say(page);
@@ -140,7 +141,7 @@ test("a model that sends invalid questions reads what is wrong with them", async
 });
 
 for (const [press, approved] of [["Allow", true], ["Reject", false]] as const) {
-  test(`a call that needs an approval gets the person's decision: ${press}`, async ({ page, panel }) => {
+  test(`a call that needs an approval gets the person's decision: ${press}`, { tag: daily(approved) }, async ({ page, panel }) => {
     const host = stackSnippet("ai-sdk").replace('askedBy: "Claude"', "approvals: true").replace("lastAssistantMessageIsCompleteWithToolCalls,", "globalThis.Approvals,");
     const server = stackSnippet("ai-sdk", 1)
       .replace("tools: { AskUserQuestion }", "tools: { deploy }, toolApproval: { deploy: 'user-approval' }")

@@ -2,6 +2,7 @@
 // next request carries the answer.
 
 import type { Page } from "@playwright/test";
+import { daily } from "../support/daily.ts";
 import { TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 import { bundled, run, stackSnippet } from "./page.ts";
@@ -33,7 +34,7 @@ test.beforeEach(({ watch }) => watch.expect(/^request: http:\/\/127\.0\.0\.1:\d+
 test.afterEach(() => api.close());
 
 for (const size of [1, 7, 4096]) {
-  test(`the official client streams a call in pieces of ${size} characters, and the next request carries the answer`, async ({ page, panel }) => {
+  test(`the official client streams a call in pieces of ${size} characters, and the next request carries the answer`, { tag: daily(size === 1) }, async ({ page, panel }) => {
     api = await stub(inTurn(toolCall("toolu_01", "AskUserQuestion", INPUT, size), text("Vitest it is.")));
     await talk(page, api);
     await panel.pick("Vitest");

@@ -43,7 +43,7 @@ test("browser hop: the person answers in a page, and the agent goes on", async (
   expect((await next.result).behavior).toBe("allow");
 });
 
-test("browser hop: a question that the agent withdraws closes", async ({ page, panel }) => {
+test("browser hop: a question that the agent withdraws closes", { tag: "@slow" }, async ({ page, panel }) => {
   const { result, withdraw } = call("toolu_1");
   await page.goto(hop.origin);
   await panel.pick("Jest");
@@ -64,7 +64,7 @@ test("browser hop: the draft survives a reload, and the question a lost connecti
   expect(await result).toMatchObject(allowed);
 });
 
-test("browser hop: an answer that cannot be delivered stays, and is sent again", async ({ page, panel }) => {
+test("browser hop: an answer that cannot be delivered stays, and is sent again", { tag: "@slow" }, async ({ page, panel }) => {
   const { result } = call("toolu_1");
   await page.goto(hop.origin);
   await panel.pick("Jest");

@@ -124,7 +124,7 @@ test("the request 0 is answered with a choice and typed words, once", async ({ p
   await panel.seeNothing();
 });
 
-test("a person who skips every question lets the agent go on", async ({ page, panel }) => {
+test("a person who skips every question lets the agent go on", { tag: "@slow" }, async ({ page, panel }) => {
   await connect(page);
   server.ask(0, "call_1", AUTH_METHOD, PROVIDERS);
   await panel.press("Skip");
@@ -161,7 +161,7 @@ test("after a break Codex repeats the question, and the answer is sent once", as
   await panel.seeNothing();
 });
 
-test("a question whose turn ended during a break closes when the thread is resumed", async ({ page, panel }) => {
+test("a question whose turn ended during a break closes when the thread is resumed", { tag: "@slow" }, async ({ page, panel }) => {
   await connect(page);
   server.ask(0, "call_1", TESTING);
   await panel.read();

@@ -50,7 +50,7 @@ test("the question of an interrupt is asked, and answered once", async ({ page, 
   expect(responses()).toHaveLength(1);
 });
 
-test("two interrupts are asked in turn, and one respondAll answers both", async ({ page, panel }) => {
+test("two interrupts are asked in turn, and one respondAll answers both", { tag: "@slow" }, async ({ page, panel }) => {
   await mount(page, { i1: { questions: [TESTING] }, i2: { questions: [PROVIDERS] } });
   await panel.pick("Vitest");
   await panel.press("Send answer");
@@ -61,7 +61,7 @@ test("two interrupts are asked in turn, and one respondAll answers both", async 
   await panel.seeNothing();
 });
 
-test("respond answers the one interrupt that waits", async ({ page, panel }) => {
+test("respond answers the one interrupt that waits", { tag: "@slow" }, async ({ page, panel }) => {
   const one = "Promise.all(Object.entries(resume).map(([interruptId, answer]) => stream.respond(answer, { interruptId })))";
   await mount(page, { i1: "What is your name?" }, stackSnippet("langgraph", 2).replace("stream.respondAll(resume)", one));
   await panel.write("Ann");

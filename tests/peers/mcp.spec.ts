@@ -1,6 +1,7 @@
 // Servers built with the official SDKs ask the person in the page by forms and pages, in all three revisions of the protocol.
 
 import type { Page } from "@playwright/test";
+import { daily } from "../support/daily.ts";
 import { expect, test } from "../support/test.ts";
 import { bundled, run, stackSnippet } from "./page.ts";
 
@@ -86,14 +87,14 @@ test("declining and cancelling are told apart, and sent once", async ({ page, pa
   }
 });
 
-test("a time limit of the page cancels", async ({ page, panel }) => {
+test("a time limit of the page cancels", { tag: "@slow" }, async ({ page, panel }) => {
   await askOnce(page, form({ library: LIBRARY }), { options: "{ timeoutMs: 1 }" });
   expect((await report(page)).result).toEqual({ action: "cancel" });
   await panel.seeNothing();
 });
 
 for (const version of [1, 2]) {
-  test(`the first question of a connection closes when its server withdraws it, with version ${version} of the client`, async ({ page, panel }) => {
+  test(`the first question of a connection closes when its server withdraws it, with version ${version} of the client`, { tag: daily(version === 2) }, async ({ page, panel }) => {
     await askOnce(page, form({ library: LIBRARY }), { version });
     await panel.read();
     await page.evaluate(() => (globalThis as any).withdraw.abort("changed its mind"));
@@ -143,7 +144,7 @@ async function want(page: Page, requests: object, byHand = false): Promise<void>
 }
 
 for (const byHand of [false, true]) {
-  test(`a result of 2026-07-28 that wants input is answered ${byHand ? "by hand" : "by the client"}`, async ({ page, panel }) => {
+  test(`a result of 2026-07-28 that wants input is answered ${byHand ? "by hand" : "by the client"}`, { tag: daily(!byHand) }, async ({ page, panel }) => {
     const { elicitationId, ...open } = PAGE;
     await want(page, { library: form({ library: LIBRARY }), open }, byHand);
     await panel.pick("Luxon");

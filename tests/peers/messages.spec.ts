@@ -62,7 +62,7 @@ test.describe("Claude Managed Agents", () => {
     await expect.poll(() => agent.received[1]).toEqual(result("User cancelled the question", true, "sevt_02"));
   });
 
-  test("a question that another client answered closes, and nothing is sent", async ({ page, panel }) => {
+  test("a question that another client answered closes, and nothing is sent", { tag: "@slow" }, async ({ page, panel }) => {
     agent.emit(asked());
     await expect(panel.option("Vitest")).toBeVisible();
     agent.emit({ ...result("{}", false), id: "sevt_09" });
@@ -72,7 +72,7 @@ test.describe("Claude Managed Agents", () => {
     expect(agent.received).toEqual([]);
   });
 
-  test("the session reads what is wrong with its questions", async ({ panel }) => {
+  test("the session reads what is wrong with its questions", { tag: "@slow" }, async ({ panel }) => {
     agent.emit(asked("sevt_01", { questions: [] }));
     await expect.poll(() => agent.received.length).toBe(1);
     expect(agent.received[0]).toEqual(result(expect.stringContaining("questions: 0 items, at least 1")));
@@ -102,7 +102,7 @@ test.describe("Kimi", () => {
     await panel.seeNothing();
   });
 
-  test("words of one's own are the answer, and a cancelled question has none", async ({ page, panel }) => {
+  test("words of one's own are the answer, and a cancelled question has none", { tag: "@slow" }, async ({ page, panel }) => {
     await start(page, asked, { ...asked, payload: { ...asked.payload, id: "q-2" } });
     await panel.write("Playwright");
     await panel.press("Send answer");

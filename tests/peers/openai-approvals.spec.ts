@@ -1,6 +1,7 @@
 // Agents of the OpenAI Agents SDK in the page, whose tools need an approval. The host code is that of docs/stacks/openai-agents.md.
 
 import type { Page } from "@playwright/test";
+import { daily } from "../support/daily.ts";
 import { INPUT, REASON, RECORD, TOOL, decide, expectSame, rejectWith, shown, type Call } from "../support/decision.ts";
 import { expect, test } from "../support/test.ts";
 import { bundled, run, stackSnippet } from "./page.ts";
@@ -59,7 +60,7 @@ for (const [ending, end, reason] of [
   ["skips", (panel: any) => panel.press("Skip"), "The user declined to answer these questions. No option was chosen."],
   ["cancels", (panel: any) => panel.cancel(), "User cancelled the question"],
 ] as const) {
-  test(`SAFE-19 a tool with needsApproval is not called if the person ${ending}`, async ({ page, panel }) => {
+  test(`SAFE-19 a tool with needsApproval is not called if the person ${ending}`, { tag: daily(ending === "cancels") }, async ({ page, panel }) => {
     await start(page, INPUT);
     await end(panel);
     expect(await ended(page)).toEqual({ recorded: [], results: [reason], errors: [] });

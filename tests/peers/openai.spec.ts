@@ -1,6 +1,7 @@
 // The official client reads both APIs from a stub server, and agents of the Agents SDK run in the page.
 
 import type { Page } from "@playwright/test";
+import { daily } from "../support/daily.ts";
 import { PROVIDERS, TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 import { chatChunks, completion, message, openaiStub, response, responseEvents, type Asked, type Call, type OpenaiStub } from "./openai-stub.ts";
@@ -68,7 +69,7 @@ for (const { name, code, events, text, results } of APIS) {
     expect(results(api.requests[1])).toEqual([["call_1", VITEST]]);
   });
 
-  test(`${name}: the question appears while the model is still writing, and cannot be answered until it is complete`, async ({ page, panel }) => {
+  test(`${name}: the question appears while the model is still writing, and cannot be answered until it is complete`, { tag: daily(name === "Responses") }, async ({ page, panel }) => {
     const all = events([CALL], 16);
     const half = all.length - 9;
     let resume = () => {};
@@ -89,7 +90,7 @@ for (const { name, code, events, text, results } of APIS) {
     expect(await value(page, "after")).toBe("Vitest it is.");
   });
 
-  test(`${name}: two calls in one response are asked one after the other, and answered together`, async ({ page, panel }) => {
+  test(`${name}: two calls in one response are asked one after the other, and answered together`, { tag: daily(name === "Responses") }, async ({ page, panel }) => {
     api = await openaiStub((_, at) => (at === 0 ? events([CALL, { id: "call_2", input: { questions: [PROVIDERS] } }], 50) : text("Good.")));
     await talk(page, code);
     await panel.pick("Vitest");
@@ -114,7 +115,7 @@ test("Responses: a response that was cut off closes its panel and gets no answer
   await panel.seeNothing();
 });
 
-test("Chat: a completion that was cut off closes its panel and gets no answer", async ({ page, panel }) => {
+test("Chat: a completion that was cut off closes its panel and gets no answer", { tag: "@slow" }, async ({ page, panel }) => {
   api = await openaiStub(() => chatChunks([CALL], 50, "length"));
   await talk(page, CHAT.replace(".stream({", ".create({ stream: true,").replace("const stream =", "const stream = await"));
   expect(await value(page, "answered")).toEqual({ toolResults: [], complete: false, ignored: 0 });
@@ -187,7 +188,7 @@ test.describe("Agents SDK", () => {
     expect(JSON.parse((await read(page)).output.text).status).toBe("declined");
   });
 
-  test("a run that is aborted closes the panel", async ({ page, panel }) => {
+  test("a run that is aborted closes the panel", { tag: "@slow" }, async ({ page, panel }) => {
     await run(page, code, await modules());
     await panel.read();
     const ended = page.evaluate(() => ((globalThis as any).stop.abort(), (globalThis as any).done.catch((error: Error) => error.name)));

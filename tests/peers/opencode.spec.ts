@@ -2,6 +2,7 @@
 // `tests/peer-opencode` has the real server.
 
 import type { QuestionRequest } from "@opencode-ai/sdk/v2";
+import { daily } from "../support/daily.ts";
 import { Panel } from "../support/panel.ts";
 import { AUTH_METHOD, PROVIDERS, TESTING, type Question } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
@@ -52,7 +53,7 @@ test("the SDK's client: questions asked before and after the page opens are answ
   expect(server.attempts).toHaveLength(2);
 });
 
-test("the SDK's client: a person who skips every question lets the agent go on", async ({ page, panel }) => {
+test("the SDK's client: a person who skips every question lets the agent go on", { tag: "@slow" }, async ({ page, panel }) => {
   await connect(page, server.origin);
   server.ask(asked("que_1", AUTH_METHOD, PROVIDERS));
   await panel.press("Skip");
@@ -73,7 +74,7 @@ for (const [name, withdraw] of [
   ["another client answers", () => server.answer("que_1", [["Jest"]])],
   ["the session is aborted", () => server.abort("ses_1")],
 ] as const) {
-  test(`the SDK's client: the panel closes when ${name}, and does not come back`, async ({ page, panel }) => {
+  test(`the SDK's client: the panel closes when ${name}, and does not come back`, { tag: daily(name === "another client answers") }, async ({ page, panel }) => {
     await connect(page, server.origin);
     server.ask(asked("que_1", TESTING));
     await panel.read();
@@ -116,7 +117,7 @@ test("without the SDK, a server that is down gets the answer once it is back", a
   await panel.seeNothing();
 });
 
-test("an answer whose confirmation is lost is sent again, and is no conflict", async ({ page, panel }) => {
+test("an answer whose confirmation is lost is sent again, and is no conflict", { tag: "@slow" }, async ({ page, panel }) => {
   server.faults.push("lost after it was taken");
   server.ask(asked("que_1", TESTING));
   await connect(page, server.origin, 1);

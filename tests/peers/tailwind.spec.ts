@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import { compile } from "tailwindcss";
+import { daily } from "../support/daily.ts";
 import { TESTING } from "../support/questions.ts";
 import { snippet } from "../support/snippet.mjs";
 import { expect, test } from "../support/test.ts";
@@ -46,7 +47,7 @@ for (const [at, name, primary, background] of [
 ] as const) {
   for (const theme of ["light", "dark"] as const) {
     // A color with too little contrast would be reported on the console, which fails the test.
-    test(`the panel has the colors of ${name}, ${theme}`, async ({ chat, page, panel }) => {
+    test(`the panel has the colors of ${name}, ${theme}`, { tag: daily(name === "shadcn" && theme === "dark") }, async ({ chat, page, panel }) => {
       await chat.visit("chat.html", "?policy=none");
       const recipe = snippet("docs/recipes/theme.md", "css", at);
       await style(page, name === "Tailwind" ? await tailwind(recipe) : `${SHADCN}\n${recipe}`);

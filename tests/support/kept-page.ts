@@ -4,7 +4,9 @@
  * Loading a page and the panel's engine takes four times the processor time of asking, answering and looking. So a test
  * goes on with the page of the one before, if that page can be made as it was when it had loaded: `chat.leave` in
  * `pages/chat.js` ends what is open and puts everything back. After a test that has changed what cannot be put back, such
- * as a prototype or a route, and after one that ends on another page, the next test gets a page in a new context.
+ * as a prototype, and after one that ends on another page, the next test gets an empty page, whose browser has compiled the
+ * engine before. After one that has changed the context, such as with an initial script, it gets a new context. So it does
+ * after one with routes: where those were taken back, a request of the next page failed now and then.
  */
 
 import type { Browser, BrowserContext, Page, PlaywrightTestOptions } from "@playwright/test";
@@ -15,6 +17,8 @@ const LASTING = [
   ...["addInitScript", "exposeBinding", "exposeFunction", "setExtraHTTPHeaders", "newCDPSession", "route", "routeWebSocket"],
   ...["grantPermissions", "setOffline", "install", "setFixedTime", "setSystemTime"],
 ];
+/** What stays until the next page. */
+const LEFT = ["evaluate"];
 /** Methods whose effect is taken back. */
 const PASSING = ["setViewportSize", "emulateMedia"];
 /** What a script contains that changes a page where nobody sees it. */
@@ -66,8 +70,8 @@ export class KeptPage {
 
   /** Makes the page ready for the next test, or closes it. */
   async tidy(): Promise<void> {
-    this.isAsLoaded = !this.isSpent() && (await this.page.evaluate(() => globalThis.chat.leave!()).catch(() => false));
-    if (!this.isAsLoaded) return this.close();
+    this.isAsLoaded = this.isHome() && (await this.page.evaluate(() => globalThis.chat.leave!()).catch(() => false));
+    if (!this.isAsLoaded && !(await this.empty())) return this.close();
     const { used, page } = this;
     for (const other of page.context().pages()) if (other !== page) await other.close();
     if (used.has("setViewportSize")) await page.setViewportSize(this.options!.viewport!);
@@ -85,8 +89,28 @@ export class KeptPage {
     this.used.clear();
   }
 
-  private isSpent(): boolean {
-    return !this.current || this.current.isClosed() || this.current.url() !== this.home || [...this.used].some((name) => !PASSING.includes(name));
+  /** Whether the page is the kept one, and a test has done to it only what can be put back. */
+  private isHome(): boolean {
+    return this.canStay(PASSING) && this.page.url() === this.home;
+  }
+
+  /** Whether a test has called only these of the methods that change something. */
+  private canStay(methods: string[]): boolean {
+    return !!this.current && !this.current.isClosed() && [...this.used].every((name) => methods.includes(name));
+  }
+
+  /** Leaves the page for an empty one, with nothing stored. Returns false where that is not certain. */
+  private async empty(): Promise<boolean> {
+    if (!this.canStay([...PASSING, ...LEFT]) || new URL(this.page.url()).origin !== new URL(this.home).origin) return false;
+    const { page } = this;
+    try {
+      await page.context().clearCookies();
+      const isClean = await page.evaluate(forget);
+      if (isClean) await page.goto("about:blank");
+      return isClean;
+    } catch {
+      return false;
+    }
   }
 
   /** Writes down which of these methods are called. */
@@ -103,4 +127,13 @@ export class KeptPage {
       return evaluate(script, given);
     };
   }
+}
+
+/** Empties what a page has stored. Returns false where something stays. Runs on the page. */
+async function forget(): Promise<boolean> {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.name = "";
+  const [databases, caches, workers] = await Promise.all([indexedDB.databases(), globalThis.caches.keys(), navigator.serviceWorker.getRegistrations()]);
+  return databases.length + caches.length + workers.length === 0;
 }

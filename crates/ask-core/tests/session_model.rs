@@ -7,11 +7,11 @@ use ask_core::{
     Action, Choice, Effect, Ending, Question, Questionnaire, Row, Session, Settings,
     session::{self, Arming, Delivery, Stage},
 };
-use proptest::prelude::*;
+use proptest::{prelude::*, test_runner::TestRunner};
 
 /// The number of sequences in one run. `LIVES` sets a smaller one for mutation tests.
-fn lives() -> u32 {
-    std::env::var("LIVES").map_or(100_000, |lives| lives.parse().expect("LIVES is a number"))
+fn lives(default: u32) -> u32 {
+    std::env::var("LIVES").map_or(default, |lives| lives.parse().expect("LIVES is a number"))
 }
 
 /// What a person has done with one question.
@@ -155,78 +155,99 @@ fn agrees(answers: &[Answer], session: &Session) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: lives(), ..ProptestConfig::default() })]
+#[test]
+fn a_session_agrees_with_the_model() {
+    check(lives(30_000));
+}
 
-    #[test]
-    fn a_session_agrees_with_the_model(
-        questionnaire in questionnaire(),
-        review in any::<bool>(),
-        quick_pick in any::<bool>(),
-        limited in any::<bool>(),
-        form in any::<bool>(),
-        delivers in any::<bool>(),
-        actions in prop::collection::vec(action(), 1..32),
-    ) {
-        let count = questionnaire.questions().len();
+#[test]
+#[ignore = "takes longer and covers more of the same; `cargo xtask test --all` runs it"]
+fn all_sessions_agree_with_the_model() {
+    check(lives(100_000));
+}
+
+/// Lets so many random sessions live.
+fn check(cases: u32) {
+    let settings = any::<(bool, bool, bool, bool, bool)>();
+    let all = (questionnaire(), settings, prop::collection::vec(action(), 1..32));
+    let mut runner = TestRunner::new(ProptestConfig { cases, ..ProptestConfig::default() });
+    let checked = runner.run(&all, |(questionnaire, (review, quick_pick, limited, form, delivers), actions)| {
         let timeout_ms = limited.then_some(60_000);
-        let settings = Settings { review, quick_pick, timeout_ms, form, delivers, ..Settings::default() };
-        let mut session = Session::new(Rc::new(questionnaire), settings);
-        let mut answers = vec![Answer::default(); count];
-        let mut settled = 0;
-        // Whether the person has sent the answers and delivery is under way.
-        let mut sent = false;
-        // What the page has reported, whatever else was going on.
-        let (mut queued, mut visible) = (0, true);
-        for action in actions {
-            // A browser sends only rows that exist.
-            let row = match &action {
-                Action::Pick(row) | Action::Unpick(row) | Action::SelectByKey(row) | Action::Number(row) | Action::Enter(row) => Some(*row),
-                _ => None,
-            };
-            if row.is_some_and(|row| !exists(session.question(), row)) {
-                continue;
-            }
-            if session.outcome().is_some() {
-                let before = session.outcome().cloned();
-                prop_assert!(session.apply(action).is_empty(), "nothing happens after the end");
-                prop_assert_eq!(session.outcome(), before.as_ref());
-                continue;
-            }
-            let armed = session.arming() == Arming::Armed;
-            apply_to_model(&mut answers, &session, &action);
-            let effects = session.apply(action.clone());
-            match action {
-                Action::Queued(count) => queued = count,
-                Action::Visible(now) => visible = now,
-                _ => {}
-            }
-            prop_assert_eq!(session.queued(), queued, "reports of the page are never dropped");
-            let must_be_disarmed = !visible || action == Action::Disarm;
-            prop_assert!(!must_be_disarmed || session.arming() == Arming::Disarmed, "armed by {action:?}");
-            let sends = armed && may_send(&action);
-            if effects.contains(&Effect::Deliver) {
-                prop_assert!(sends, "sent by {action:?}");
-                sent = true;
-            }
-            settled += effects.iter().filter(|&&effect| effect == Effect::Settle).count();
-            agrees(&answers, &session)?;
-            let Some(outcome) = session.outcome() else { continue };
-            prop_assert_eq!(outcome.entries().len(), count, "one entry a question, whatever the ending");
-            prop_assert_eq!(outcome.entries().to_vec(), session.entries(), "the draft is the outcome");
-            if outcome.ending() == Ending::Answered {
-                let delivered = sent && action == Action::Delivered(true);
-                let replied = matches!(action, Action::Reply(_)) && outcome.response().is_some();
-                prop_assert!(replied || if delivers { delivered } else { sends }, "answered by {action:?}");
-                let something = outcome.entries().iter().any(|entry| entry.is_answered());
-                prop_assert!(something || outcome.response().is_some(), "an answer has something in it");
-            }
-            prop_assert!(!matches!(action, Action::SelectByKey(_) | Action::Highlight(_) | Action::MoveTo(_)), "arrows never end it");
+        live(questionnaire, Settings { review, quick_pick, timeout_ms, form, delivers, ..Settings::default() }, actions)
+    });
+    checked.unwrap_or_else(|error| panic!("{error}"));
+}
+
+fn live(questionnaire: Questionnaire, settings: Settings, actions: Vec<Action>) -> Result<(), TestCaseError> {
+    let count = questionnaire.questions().len();
+    let delivers = settings.delivers;
+    let mut session = Session::new(Rc::new(questionnaire), settings);
+    let mut answers = vec![Answer::default(); count];
+    let mut settled = 0;
+    // Whether the person has sent the answers and delivery is under way.
+    let mut sent = false;
+    // What the page has reported, whatever else was going on.
+    let (mut queued, mut visible) = (0, true);
+    for action in actions {
+        // A browser sends only rows that exist.
+        let row = match &action {
+            Action::Pick(row)
+            | Action::Unpick(row)
+            | Action::SelectByKey(row)
+            | Action::Number(row)
+            | Action::Enter(row) => Some(*row),
+            _ => None,
+        };
+        if row.is_some_and(|row| !exists(session.question(), row)) {
+            continue;
         }
-        let stored = session::json::write(&session);
-        let reloaded = session::json::read(session.questionnaire().clone(), *session.settings(), &stored);
-        prop_assert_eq!(reloaded.map(|session| session::json::write(&session)), Some(stored), "a draft is restored exactly");
-        prop_assert!(settled <= 1);
-        prop_assert_eq!(settled == 1, session.outcome().is_some());
+        if session.outcome().is_some() {
+            let before = session.outcome().cloned();
+            prop_assert!(session.apply(action).is_empty(), "nothing happens after the end");
+            prop_assert_eq!(session.outcome(), before.as_ref());
+            continue;
+        }
+        let armed = session.arming() == Arming::Armed;
+        apply_to_model(&mut answers, &session, &action);
+        let effects = session.apply(action.clone());
+        match action {
+            Action::Queued(count) => queued = count,
+            Action::Visible(now) => visible = now,
+            _ => {}
+        }
+        prop_assert_eq!(session.queued(), queued, "reports of the page are never dropped");
+        let must_be_disarmed = !visible || action == Action::Disarm;
+        prop_assert!(!must_be_disarmed || session.arming() == Arming::Disarmed, "armed by {action:?}");
+        let sends = armed && may_send(&action);
+        if effects.contains(&Effect::Deliver) {
+            prop_assert!(sends, "sent by {action:?}");
+            sent = true;
+        }
+        settled += effects.iter().filter(|&&effect| effect == Effect::Settle).count();
+        agrees(&answers, &session)?;
+        let Some(outcome) = session.outcome() else { continue };
+        prop_assert_eq!(outcome.entries().len(), count, "one entry a question, whatever the ending");
+        prop_assert_eq!(outcome.entries().to_vec(), session.entries(), "the draft is the outcome");
+        if outcome.ending() == Ending::Answered {
+            let delivered = sent && action == Action::Delivered(true);
+            let replied = matches!(action, Action::Reply(_)) && outcome.response().is_some();
+            prop_assert!(replied || if delivers { delivered } else { sends }, "answered by {action:?}");
+            let something = outcome.entries().iter().any(|entry| entry.is_answered());
+            prop_assert!(something || outcome.response().is_some(), "an answer has something in it");
+        }
+        prop_assert!(
+            !matches!(action, Action::SelectByKey(_) | Action::Highlight(_) | Action::MoveTo(_)),
+            "arrows never end it"
+        );
     }
+    let stored = session::json::write(&session);
+    let reloaded = session::json::read(session.questionnaire().clone(), *session.settings(), &stored);
+    prop_assert_eq!(
+        reloaded.map(|session| session::json::write(&session)),
+        Some(stored),
+        "a draft is restored exactly"
+    );
+    prop_assert!(settled <= 1);
+    prop_assert_eq!(settled == 1, session.outcome().is_some());
+    Ok(())
 }

@@ -41,7 +41,7 @@ static SUITES: &[Suite] = &[
     Suite { name: "node", about: "tests in Node", when: Always, lane: Wasm, needs: &[Package, TESTS], how: NodeTest("tests/node") },
     Suite { name: "browser", about: "browser tests", when: Always, lane: Last, needs: EVERY, how: Playwright(&["browser"], NotSlow) },
     Suite { name: "fallback", about: "browser tests without WebAssembly", when: Always, lane: Last, needs: EVERY, how: Playwright(&["fallback"], Files(FORBIDS)) },
-    Suite { name: "peers", about: "tests with peers", when: Always, lane: Last, needs: &[Chromium, Package, TESTS, PEERS], how: Playwright(&["peers"], Same) },
+    Suite { name: "peers", about: "tests with peers", when: Always, lane: Last, needs: &[Chromium, Package, TESTS, PEERS], how: Playwright(&["peers"], NotSlow) },
     Suite { name: "toolchains", about: "the package in bundlers and frameworks", when: Always, lane: Last, needs: PAGE, how: Playwright(&["toolchains"], Quick) },
     Suite { name: "sizes", about: "size budgets", when: Always, lane: Last, needs: &[Package], how: Function(sizes::check) },
     Suite { name: "wasm-pack-types", about: "types of wasm-pack's packages", when: All, lane: Last, needs: &[WasmPacked, TESTS], how: Function(wasm_pack::check) },
