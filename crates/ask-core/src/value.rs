@@ -81,7 +81,12 @@ impl Value {
 
     /// An object with these members.
     pub fn map<K: Into<String>>(members: impl IntoIterator<Item = (K, Self)>) -> Self {
-        Self::Map(members.into_iter().map(|(key, value)| (key.into(), value)).collect())
+        // `collect` would be compiled to more than this for each kind of iterator.
+        let mut object = Vec::new();
+        for (key, value) in members {
+            object.push((key.into(), value));
+        }
+        Self::Map(object)
     }
 }
 
@@ -111,6 +116,10 @@ impl From<usize> for Value {
 
 impl FromIterator<Value> for Value {
     fn from_iter<I: IntoIterator<Item = Value>>(items: I) -> Self {
-        Self::List(items.into_iter().collect())
+        let mut list = Vec::new();
+        for item in items {
+            list.push(item);
+        }
+        Self::List(list)
     }
 }
