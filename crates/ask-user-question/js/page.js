@@ -4495,10 +4495,10 @@ async function prepare2(ask2, read2) {
   return engine2?.saved(ask2.id);
 }
 async function readStream(ask2) {
-  ask2.preview = await ask2.stream;
-  if (ask2.settled) return ask2.preview.stop();
+  ask2.arriving = await ask2.stream;
+  if (ask2.settled) return ask2.arriving.stop();
   advance(ask2.queue);
-  accept(ask2, await ask2.preview.whole, settings(ask2));
+  accept(ask2, await ask2.arriving.whole, settings(ask2));
 }
 async function readQuestions(ask2, questions) {
   const options = settings(ask2);
@@ -4567,7 +4567,7 @@ function enqueue(ask2) {
   };
 }
 function showFirst(ask2) {
-  if (!ask2.settled && !ask2.shown && (ask2.ready || ask2.preview)) {
+  if (!ask2.settled && !ask2.shown && (ask2.ready || ask2.arriving)) {
     if (ask2.host && !ask2.host.isConnected) return dispatch(ask2, "abort");
     const element2 = ask2.picture?.element;
     if (element2?.isConnected === false) return dispatch(ask2, "abort");
@@ -4581,7 +4581,7 @@ function showFirst(ask2) {
     );
     ask2.shown = ask2.ready;
     if (ask2.ready) show3(ask2);
-    else ask2.preview.draw(ask2.container.root);
+    else ask2.arriving.draw(ask2.container.root);
   }
   ask2.notice?.update();
   if (ask2.queue[0]?.shown) engine2?.dispatch(ask2.id, "waiting", ask2.queue.length - 1);
@@ -4601,7 +4601,7 @@ function show3(ask2) {
   engine2.show(ask2.id, ask2.container.root);
   if (scrolled) ask2.container.root.querySelector(".scroll").scrollTop = scrolled;
   if (ask2.hidden) setVisible(ask2, false);
-  ask2.preview?.stop();
+  ask2.arriving?.stop();
   setTheme3(ask2);
   const detail = { id: ask2.options.id };
   ask2.container.element.dispatchEvent(new CustomEvent("ask-user-question:waiting", { bubbles: true, composed: true, detail }));
@@ -4640,7 +4640,7 @@ function settle(ask2, resolve) {
   if (ask2.abort) ask2.options.signal.removeEventListener("abort", ask2.abort);
 }
 function dispose(ask2) {
-  reportErrors(() => ask2.preview?.stop());
+  reportErrors(() => ask2.arriving?.stop());
   if (!ask2.shown) ask2.picture?.close();
   engine2?.remove(ask2.id, ask2.container?.receipt());
   if (ask2.container) ask2.container.close();

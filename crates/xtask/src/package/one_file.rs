@@ -76,10 +76,11 @@ fn bundle(workspace: &Workspace, staging: &Path, file: &OneFile, flags: &[&str])
     copy_folder(staging, &copy)?;
     replace(&copy, file.name, file.without)?;
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
-    let target = staging.join(file.name).display().to_string();
-    esbuild.current_dir(&copy).args([file.name, &format!("--outfile={target}"), "--allow-overwrite", "--bundle"]);
+    // Written into the copy, because addresses of what stays outside are relative to it.
+    esbuild.current_dir(&copy).args([file.name, &format!("--outfile={}", file.name), "--allow-overwrite", "--bundle"]);
     esbuild.args(flags).args(["--minify", "--target=es2022", "--legal-comments=inline", "--log-level=warning"]);
     command::output(&mut esbuild)?;
+    fs::copy(copy.join(file.name), staging.join(file.name))?;
     fs::remove_dir_all(&copy).map_err(Into::into)
 }
 

@@ -176,10 +176,10 @@ async function prepare(ask, read) {
 
 /** Shows the questions while they arrive, and reads them once they are complete. */
 async function readStream(ask) {
-  ask.preview = await ask.stream;
-  if (ask.settled) return ask.preview.stop();
+  ask.arriving = await ask.stream;
+  if (ask.settled) return ask.arriving.stop();
   advance(ask.queue);
-  accept(ask, await ask.preview.whole, settings(ask));
+  accept(ask, await ask.arriving.whole, settings(ask));
 }
 
 /** Reads the questions: in the panel's wasm if they are valid, else in the core, which repairs them. Throws if it cannot. */
@@ -273,7 +273,7 @@ const advance = (queue) => queue?.[0]?.advance();
 
 /** Shows an ask whose turn it is, and how many wait behind it. One that cannot be shown makes room for the next. */
 function showFirst(ask) {
-  if (!ask.settled && !ask.shown && (ask.ready || ask.preview)) {
+  if (!ask.settled && !ask.shown && (ask.ready || ask.arriving)) {
     if (ask.host && !ask.host.isConnected) return dispatch(ask, "abort");
     const element = ask.picture?.element;
     if (element?.isConnected === false) return dispatch(ask, "abort");
@@ -287,7 +287,7 @@ function showFirst(ask) {
     );
     ask.shown = ask.ready;
     if (ask.ready) show(ask);
-    else ask.preview.draw(ask.container.root);
+    else ask.arriving.draw(ask.container.root);
   }
   ask.notice?.update();
   if (ask.queue[0]?.shown) engine?.dispatch(ask.id, "waiting", ask.queue.length - 1);
@@ -311,7 +311,7 @@ function show(ask) {
   engine.show(ask.id, ask.container.root);
   if (scrolled) ask.container.root.querySelector(".scroll").scrollTop = scrolled;
   if (ask.hidden) setVisible(ask, false);
-  ask.preview?.stop();
+  ask.arriving?.stop();
   setTheme(ask);
   const detail = { id: ask.options.id };
   ask.container.element.dispatchEvent(new CustomEvent("ask-user-question:waiting", { bubbles: true, composed: true, detail }));
@@ -360,7 +360,7 @@ function settle(ask, resolve) {
 }
 
 function dispose(ask) {
-  reportErrors(() => ask.preview?.stop());
+  reportErrors(() => ask.arriving?.stop());
   if (!ask.shown) ask.picture?.close();
   engine?.remove(ask.id, ask.container?.receipt());
   if (ask.container) ask.container.close();
