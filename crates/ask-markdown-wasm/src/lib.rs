@@ -28,6 +28,7 @@ pub fn draw(text: &str, syntax: Syntax, sink: &mut dyn ElementSink) {
 #[wasm_bindgen]
 extern "C" {
     /// A JavaScript object with the methods of [`ElementSink`].
+    #[doc(hidden)]
     pub type JsElementSink;
     #[wasm_bindgen(method)]
     fn open(this: &JsElementSink, tag: &str, detail: u32);
@@ -52,6 +53,7 @@ impl ElementSink for &JsElementSink {
 }
 
 /// [`draw`] for JavaScript.
+#[doc(hidden)]
 #[cfg_attr(feature = "exports", wasm_bindgen(js_name = draw))]
 pub fn draw_js(text: &str, inline: bool, mut sink: &JsElementSink) {
     draw(text, if inline { Syntax::Inline } else { Syntax::Markdown }, &mut sink);
