@@ -8,7 +8,8 @@ test.use({ freshPage: true });
 
 const repairable = (...labels: string[]) => [{ question: "Repair?", header: "Far too long a header", options: labels }];
 
-const loaded = (urls: string[]) => urls.map((url) => /_engine\/(.*)$/.exec(url)?.[1] ?? "").filter((file) => /(reader|core)-inline|skeletons/.test(file));
+/** The parts that were loaded, as WebAssembly or as JavaScript. */
+const loaded = (urls: string[]) => urls.map((url) => /_engine\/(?:load|script)\/(reader|core|skeletons)(?:-inline)?\.js$/.exec(url)?.[1]).filter(Boolean);
 
 const CORE = "/ask-user-question/core.js";
 const useCore = (page: Page) => page.evaluate(async (core) => void (await (await import(core)).toolSchema()), CORE);
@@ -17,7 +18,7 @@ test("a question that needs repair loads the reader, and no table if its labels 
   const from = watch.requests.length;
   await chat.ask(repairable("Use Vite", "使用 Vite 构建", "비트"));
   await panel.see("使用 Vite 构建");
-  expect(loaded(watch.requests.slice(from))).toEqual(["load/reader-inline.js"]);
+  expect(loaded(watch.requests.slice(from))).toEqual(["reader"]);
 });
 
 for (const [name, text] of [
@@ -29,7 +30,7 @@ for (const [name, text] of [
     const from = watch.requests.length;
     await chat.ask(text(["Save", "S\u0430ve"]));
     await panel.see("Two of these options look alike");
-    expect(loaded(watch.requests.slice(from))).toEqual(["load/reader-inline.js", "load/skeletons.js"]);
+    expect(loaded(watch.requests.slice(from))).toEqual(["reader", "skeletons"]);
   });
 }
 
@@ -39,7 +40,7 @@ test("SAFE-6 a stream finds them as well", async ({ chat, panel, watch }) => {
   await stream.call("push", JSON.stringify({ questions: [{ question: "Which?", options: [{ label: "Save" }, { label: "S\u0430ve" }] }] }));
   await stream.call("end");
   await panel.see("Two of these options look alike");
-  expect(loaded(watch.requests.slice(from))).toEqual(["load/reader-inline.js", "load/skeletons.js"]);
+  expect(loaded(watch.requests.slice(from))).toEqual(["reader", "skeletons"]);
 });
 
 test("SAFE-6 without the table such a question is not asked: the call rejects, and one without such letters is asked", async ({ chat, panel, page, watch }) => {
@@ -58,5 +59,5 @@ test("a page that uses the core does not load the reader as well", async ({ chat
   const from = watch.requests.length;
   await chat.ask(repairable("Save", "S\u0430ve"));
   await panel.see("Two of these options look alike");
-  expect(loaded(watch.requests.slice(from))).toEqual(["load/skeletons.js"]);
+  expect(loaded(watch.requests.slice(from))).toEqual(["skeletons"]);
 });
