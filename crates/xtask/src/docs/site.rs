@@ -21,10 +21,15 @@ const SOURCES: [&str; 8] = [
     "crates/xtask/tools/docs",
 ];
 
-/// Builds the site into `target/docs`, unless it is newer than everything it is made of; returns the folder.
+/// The folder of the site.
+pub fn folder(workspace: &Workspace) -> PathBuf {
+    workspace.root.join("target/docs")
+}
+
+/// Builds the site, unless it is newer than everything it is made of; returns the folder.
 pub fn build(workspace: &Workspace) -> Result<PathBuf> {
     install::node()?;
-    let out = workspace.root.join("target/docs");
+    let out = folder(workspace);
     let project = workspace.tools().join("docs");
     let newest = newest(workspace)?;
     if modified(&out.join("404.html")).is_some_and(|built| built > newest) {

@@ -4,13 +4,15 @@ use crate::package::assemble::assemble;
 use crate::package::scripts::smoke;
 use crate::package::{one_file, sizes};
 use crate::tools::files::swap;
-use crate::tools::progress::{note, seconds, step};
+use crate::tools::progress::{self, note, seconds, step};
 use crate::tools::workspace::{PACKAGE, Workspace};
 use crate::tools::{install, lockfile};
 use crate::wasm::build_modules;
 use anyhow::Result;
 use std::fs::{self, File};
+use std::panic::resume_unwind;
 use std::path::PathBuf;
+use std::thread;
 use std::time::Instant;
 
 /// Builds the package and replaces the previous one in one move. [`sizes::check`] checks the sizes: a package
@@ -37,9 +39,14 @@ pub fn build(workspace: &Workspace) -> Result<()> {
 /// not optimised, and it lacks the build for pages that forbid WebAssembly.
 pub fn build_demo(workspace: &Workspace) -> Result<PathBuf> {
     let _lock = prepare(workspace)?;
-    let modules = build_modules::for_demo(workspace)?;
-    // The documentation, built beside this, has usually installed them by now.
-    install::npm_project(workspace, &workspace.tools())?;
+    let (modules, installed) = progress::interleaved(|| {
+        thread::scope(|scope| {
+            let tools = scope.spawn(|| install::npm_project(workspace, &workspace.tools()));
+            (build_modules::for_demo(workspace), tools.join().unwrap_or_else(|panic| resume_unwind(panic)))
+        })
+    });
+    installed?;
+    let modules = modules?;
     let staging = assemble(workspace, &workspace.demo(), &modules)?;
     one_file::without_reader(&staging)?;
     let folder = workspace.demo().join(PACKAGE);

@@ -5,18 +5,19 @@ use crate::cli::given::Given;
 use crate::docs::site;
 use crate::package::npm;
 use crate::serve::bridge;
-use crate::serve::server::{self, Mount};
+use crate::serve::server::{self, Mount, NOT_FOUND};
 use crate::tools::command;
-use crate::tools::progress::{self, note};
+use crate::tools::progress::note;
 use crate::tools::workspace::{PACKAGE, Workspace};
 use anyhow::{Result, ensure};
 use std::net::TcpListener;
-use std::panic::resume_unwind;
-use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::thread;
 
 const PORT: u16 = 8017;
+
+/// Only while it is built, unless the terminal says why it cannot be.
+const NO_DOCUMENTATION: &str = "The documentation is being built. Reload this page in a few seconds.\n";
 
 const BRIDGE_PORT: u16 = 8019;
 
@@ -43,29 +44,26 @@ pub fn with_bridge(workspace: &Workspace, given: &Given) -> Result<()> {
 fn serve(workspace: &Workspace, opens: bool, listener: TcpListener, place: &str) -> Result<()> {
     let www = workspace.root.join("www");
     ensure!(www.join("index.html").is_file(), "www/index.html is missing, so there is no page to serve; restore it");
-    let (package, docs) = build(workspace)?;
-    let address = server::address(&listener)? + place;
+    let package = npm::build_demo(workspace)?;
+    let origin = server::address(&listener)?;
+    let address = format!("{origin}{place}");
     println!("\nThe playground is at {address} — Ctrl+C ends it.");
     if opens && !open_browser(&address) {
         note("no browser could be opened; open the address yourself");
     }
     let mounts = [
-        Mount { at: "/".into(), folder: www },
-        Mount { at: "/docs/".into(), folder: docs },
-        Mount { at: format!("/{PACKAGE}/"), folder: package },
+        Mount { at: "/".into(), folder: www, missing: NOT_FOUND },
+        Mount { at: "/docs/".into(), folder: site::folder(workspace), missing: NO_DOCUMENTATION },
+        Mount { at: format!("/{PACKAGE}/"), folder: package, missing: NOT_FOUND },
     ];
-    server::serve(listener, &mounts)
-}
-
-/// Builds the package and the documentation beside each other; returns their folders.
-fn build(workspace: &Workspace) -> Result<(PathBuf, PathBuf)> {
-    let (package, docs) = progress::interleaved(|| {
-        thread::scope(|scope| {
-            let docs = scope.spawn(|| site::build(workspace));
-            (npm::build_demo(workspace), docs.join().unwrap_or_else(|panic| resume_unwind(panic)))
-        })
-    });
-    Ok((package?, docs?))
+    thread::scope(|scope| {
+        // Nobody who wants to see the panel waits for it.
+        scope.spawn(|| match site::build(workspace) {
+            Ok(_) => note(&format!("the documentation is at {origin}docs/")),
+            Err(error) => note(&format!("there is no documentation: {error:#}")),
+        });
+        server::serve(listener, &mounts)
+    })
 }
 
 fn open_browser(address: &str) -> bool {

@@ -93,11 +93,17 @@ pub fn programs(workspace: &Workspace) -> PathBuf {
 
 /// Installs a program into [`programs`], unless one on `PATH` has exactly this version.
 pub fn tool(workspace: &Workspace, tool: &Tool) -> Result<()> {
-    program(workspace, tool.program, tool.package, tool.version)
+    let Tool { program, package, version } = tool;
+    // Newer versions of what a program depends on may not compile. Cargo only warns about a locked one that is yanked.
+    install(workspace, program, version, &[package, "--version", &format!("={version}")])
 }
 
-/// The same for a version that is not known before.
-pub fn program(workspace: &Workspace, program: &str, package: &str, version: &str) -> Result<()> {
+/// The same for a program of this repository, in a folder with a lockfile of its own.
+pub fn own_program(workspace: &Workspace, program: &str, version: &str, folder: &str) -> Result<()> {
+    install(workspace, program, version, &["--path", folder])
+}
+
+fn install(workspace: &Workspace, program: &str, version: &str, source: &[&str]) -> Result<()> {
     let own = programs(workspace);
     let path = command::path_with(&own.join("bin"))?;
     let answer = Command::new(program).arg("--version").env("PATH", path).output();
@@ -106,7 +112,6 @@ pub fn program(workspace: &Workspace, program: &str, package: &str, version: &st
         return Ok(());
     }
     let mut cargo = workspace.cargo();
-    // Newer versions of what a program depends on may not compile. Cargo only warns about a locked one that is yanked.
-    cargo.args(["install", package, "--locked", "--version", &format!("={version}"), "--root"]).arg(own);
-    loud_step(&format!("cargo install {package} {version}"), || command::show(&mut cargo))
+    cargo.arg("install").args(source).args(["--locked", "--root"]).arg(own);
+    loud_step(&format!("cargo install {program} {version}"), || command::show(&mut cargo))
 }

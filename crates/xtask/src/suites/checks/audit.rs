@@ -9,12 +9,13 @@ use serde_json::Value;
 use std::process::Command;
 
 /// The cargo workspaces, which share one policy.
-const CARGO: [&str; 6] = [
+const CARGO: [&str; 7] = [
     "Cargo.toml",
     "tests/bridge/Cargo.toml",
     "tests/leptos-server/Cargo.toml",
     "tests/outside-app/Cargo.toml",
     "tests/public-api/Cargo.toml",
+    "tests/wasm-pack/wasm-bindgen/Cargo.toml",
     "crates/ask-core/fuzz/Cargo.toml",
 ];
 

@@ -16,6 +16,9 @@ const PACKAGES: [(&str, &str, &str); 3] = [
     ("ask-core-wasm", "web", "core"),
 ];
 
+/// The program that wasm-pack runs after the compiler.
+const WASM_BINDGEN: &str = "tests/wasm-pack/wasm-bindgen";
+
 /// An application that installs the tarball of the package for bundlers.
 const VITE: &str = "tests/wasm-pack/vite";
 const FOR_BUNDLERS: &str = "bundler";
@@ -23,11 +26,17 @@ const FOR_BUNDLERS: &str = "bundler";
 /// Builds the packages.
 pub fn build(workspace: &Workspace) -> Result<()> {
     install::tool(workspace, &WASM_PACK)?;
-    // wasm-pack needs exactly the version of the library, and would download it.
-    let version = lockfile::version(&workspace.root, "wasm-bindgen")?;
-    install::program(workspace, "wasm-bindgen", "wasm-bindgen-cli", &version)?;
+    install::own_program(workspace, "wasm-bindgen", &wasm_bindgen(workspace)?, WASM_BINDGEN)?;
     PACKAGES.iter().try_for_each(|(package, target, folder)| build_one(workspace, package, target, folder))?;
     vite(workspace)
+}
+
+/// The version of wasm-bindgen. wasm-pack needs the program in exactly that of the library, and would download it.
+fn wasm_bindgen(workspace: &Workspace) -> Result<String> {
+    let library = lockfile::version(&workspace.root, "wasm-bindgen")?;
+    let program = lockfile::version(&workspace.root.join(WASM_BINDGEN), "wasm-bindgen-cli")?;
+    ensure!(library == program, "{WASM_BINDGEN}/Cargo.toml names {program}, and Cargo.lock {library}; name that");
+    Ok(library)
 }
 
 /// Compiles the types as a strict program would.
@@ -76,4 +85,14 @@ fn vite(workspace: &Workspace) -> Result<()> {
     let mut build = command::npm("npm");
     build.current_dir(&project).args(["run", "build", "--silent"]);
     loud_step("vite build", || command::show(&mut build))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_program_has_the_version_of_the_library() {
+        wasm_bindgen(&Workspace::find().unwrap()).unwrap();
+    }
 }
