@@ -35,9 +35,11 @@ pub fn module(workspace: &Workspace, module: &WasmModule) -> Result<Vec<u8>> {
     linked(&folder, module)
 }
 
-/// What a demo needs less of than tests of the same crates: nothing is optimised, and nobody debugs it.
-const QUICKLY: [&str; 4] = [
+/// What a demo needs less of than tests of the same crates: nothing is optimised, nobody debugs it, and the first build is
+/// the one that somebody waits for.
+const QUICKLY: [&str; 5] = [
     "profile.dev.debug=false",
+    "profile.dev.incremental=false",
     "profile.dev.package.ask-core.opt-level=0",
     "profile.dev.package.ask-markdown-wasm.opt-level=0",
     "profile.dev.package.pulldown-cmark.opt-level=0",
