@@ -9,8 +9,8 @@ const LARGE_PEERS = readdirSync(join(import.meta.dirname)).filter((name) => name
 const ON_DEMAND = ["wasm-pack", "leptos-server", "screenshots", "toolchains", "peers", "cross-browser", "screen-reader", "hosts", ...LARGE_PEERS];
 
 const everyday = { name: "browser", testDir: "browser" };
-/** The same tests on pages that forbid WebAssembly; without those about the bytes of the wasm itself. */
-const fallback = { name: "fallback", testDir: "browser", testIgnore: /loading|sizes|react|leptos/, use: { policy: "no-wasm" } };
+/** The same tests on pages that forbid WebAssembly; without those of what needs it: its bytes, `./bundle`, and hosts in Rust. */
+const fallback = { name: "fallback", testDir: "browser", testIgnore: /loading|one-file|sizes|react|leptos/, use: { policy: "no-wasm" } };
 /** Tests that also run on what wasm-pack built. Those with `@npm` are of what only the npm package has (`support/npm.ts`). */
 const CALLS = "examples|endings|choosing|keys-\\w+|queue";
 const PANELS = "arming|arming-moves|comment|delivery|dock|hostile|hosts|invalid|leaks|notes|odd-events|theme|time";

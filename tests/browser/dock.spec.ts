@@ -214,6 +214,7 @@ test("INT-26 copies of the package on one page share the dock: one question at a
   await page.evaluate(async (questions) => {
     const address = "/copy/index.js";
     const copy = await import(address);
+    if (globalThis.forbidsWasm) copy.configure({ wasm: false });
     const { library } = globalThis.chat;
     await Promise.all([library.preload(), copy.preload()]);
     globalThis.copies = [library, copy, library].map(({ ask }, at) => ask(questions, { askedBy: `Copy ${at}` }));

@@ -205,7 +205,11 @@ test("INT-21 the attribute locale of the element loads the texts", onlyNpm("entr
 
 test("INT-21 ./standalone loads the texts from the folder beside it, and ./lazy as ./index does", onlyNpm("entries"), async ({ page, watch }) => {
   await page.goto("/standalone.html");
-  await page.evaluate((questions) => void (globalThis as any).askUserQuestion.open(questions, { locale: "fr" }), [DATABASE]);
+  await page.evaluate((questions) => {
+    const { askUserQuestion } = globalThis as any;
+    if (globalThis.forbidsWasm) askUserQuestion.configure({ wasm: false });
+    askUserQuestion.open(questions, { locale: "fr" });
+  }, [DATABASE]);
   await expect(french(page).button("Envoyer la réponse")).toBeVisible();
   expect(watch.requests.some((url) => url.endsWith("/ask-user-question/wording/fr.js"))).toBe(true);
   await visitEntry(page);
