@@ -10,7 +10,7 @@ import { HERE, OUT, PACKAGE } from "./places.mjs";
 /** The modules that a React application already contains. */
 const REACT = ["react", "react-dom", "react-dom/client", "react/jsx-runtime"];
 
-const options = (file, outdir) => ({
+const options = (file, outdir, library = PACKAGE) => ({
   entryPoints: { entry: join(HERE, file) },
   outdir,
   bundle: true,
@@ -24,7 +24,7 @@ const options = (file, outdir) => ({
   metafile: true,
   loader: { ".woff2": "dataurl", ".svg": "dataurl" },
   define: { "process.env.NODE_ENV": '"production"' },
-  alias: { "ask-user-question": PACKAGE },
+  alias: { "ask-user-question": library },
   nodePaths: [join(HERE, "node_modules")],
   logLevel: "error",
 });
@@ -32,10 +32,10 @@ const options = (file, outdir) => ({
 /** Builds all entries. Returns their sizes in bytes, by name. */
 export async function buildAll() {
   const sizes = {};
-  for (const { name, file } of ENTRIES) {
+  for (const { name, file, package: library } of ENTRIES) {
     const outdir = join(OUT, name);
-    const built = await build(options(join("entries", file), outdir));
-    const beside = await build({ ...options(join("entries", file), join(OUT, `${name}-beside-react`)), external: REACT });
+    const built = await build(options(join("entries", file), outdir, library));
+    const beside = await build({ ...options(join("entries", file), join(OUT, `${name}-beside-react`), library), external: REACT });
     writeFileSync(join(outdir, "index.html"), page(outdir, built.metafile));
     sizes[name] = { static: weigh(built.metafile, false), first: weigh(built.metafile, true), besideReact: weigh(beside.metafile, true) };
   }

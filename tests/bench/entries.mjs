@@ -14,6 +14,11 @@ export const ENTRIES = [
   { name: "lit", title: "Lit + native radios", file: "lit.js" },
 ];
 
+/** Adds another build of the package, such as that of the commit before. */
+export function compareWith(folder) {
+  ENTRIES.splice(1, 0, { name: "before", title: "ask-user-question before", file: "ours.js", package: folder });
+}
+
 export const QUESTION = {
   question: "Which database should the service use?",
   header: "Database",

@@ -1,23 +1,26 @@
 // `cargo xtask bench`. Measures everything in one run of one browser, so that the ratios do not depend on the machine.
 //
-//   node run.mjs [--rounds N] [--only panels,readers,endurance,transcripts] [--docs]
+//   node run.mjs [--rounds N] [--only panels,readers,endurance,transcripts] [--before FOLDER] [--docs]
 //
+// --before also measures another build of the package, such as a copy of target/npm/ask-user-question of the commit before.
 // --docs also writes the tables into docs/costs.md.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { buildAll } from "./build.mjs";
 import { withBrowser } from "./chromium.mjs";
 import { endurance } from "./endurance.mjs";
-import { ENTRIES } from "./entries.mjs";
+import { ENTRIES, compareWith } from "./entries.mjs";
 import { answers, round } from "./panels.mjs";
 import { OUT, ROOT } from "./places.mjs";
 import { readers } from "./reading.mjs";
 import { panelTable, readerTable, enduranceTable, transcriptTable } from "./tables.mjs";
 import { transcripts } from "./transcripts.mjs";
 
-const { values } = parseArgs({ options: { rounds: { type: "string", default: "7" }, only: { type: "string", default: "panels,readers,endurance,transcripts" }, docs: { type: "boolean" } } });
+const { values } = parseArgs({ options: { rounds: { type: "string", default: "7" }, only: { type: "string", default: "panels,readers,endurance,transcripts" }, before: { type: "string" }, docs: { type: "boolean" } } });
+if (values.before && values.docs) throw new Error("docs/costs.md has no column for another build: leave out --before or --docs");
+if (values.before) compareWith(resolve(ROOT, values.before));
 const only = values.only.split(",");
 const log = (text) => process.stderr.write(`${text}\n`);
 
