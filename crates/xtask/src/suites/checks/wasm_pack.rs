@@ -9,12 +9,22 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// The crate, wasm-pack's target, and the folder in `target/wasm-pack` with what its tarball contains.
-const PACKAGES: [(&str, &str, &str); 3] = [
-    ("ask-user-question", "web", "web"),
-    ("ask-user-question", "bundler", FOR_BUNDLERS),
-    ("ask-core-wasm", "web", "core"),
+/// A package: the folder in `target/wasm-pack` with what its tarball contains, its crate, wasm-pack's target, and what
+/// else cargo is told.
+struct Package {
+    folder: &'static str,
+    of: &'static str,
+    target: &'static str,
+    features: &'static [&'static str],
+}
+
+const PACKAGES: [Package; 4] = [
+    Package { folder: "web", of: "ask-user-question", target: "web", features: &[] },
+    Package { folder: FOR_BUNDLERS, of: "ask-user-question", target: "bundler", features: &[] },
+    Package { folder: "plain", of: "ask-user-question", target: "web", features: &WITHOUT_MARKDOWN },
+    Package { folder: "core", of: "ask-core-wasm", target: "web", features: &[] },
 ];
+const WITHOUT_MARKDOWN: [&str; 4] = ["--", "--no-default-features", "--features", "package"];
 
 /// The program that wasm-pack runs after the compiler.
 const WASM_BINDGEN: &str = "tests/wasm-pack/wasm-bindgen";
@@ -27,7 +37,7 @@ const FOR_BUNDLERS: &str = "bundler";
 pub fn build(workspace: &Workspace) -> Result<()> {
     install::tool(workspace, &WASM_PACK)?;
     install::own_program(workspace, "wasm-bindgen", &wasm_bindgen(workspace)?, WASM_BINDGEN)?;
-    PACKAGES.iter().try_for_each(|(package, target, folder)| build_one(workspace, package, target, folder))?;
+    PACKAGES.iter().try_for_each(|package| build_one(workspace, package))?;
     vite(workspace)
 }
 
@@ -47,19 +57,20 @@ pub fn check(workspace: &Workspace) -> Result<()> {
 }
 
 /// Builds a package and packs it as for npm. The tests use what the tarball contains.
-fn build_one(workspace: &Workspace, package: &str, target: &str, folder: &str) -> Result<()> {
+fn build_one(workspace: &Workspace, package: &Package) -> Result<()> {
+    let Package { folder, of, target, features } = package;
     let root = workspace.root.join("target/wasm-pack");
     let built = root.join("built").join(folder);
     let mut wasm_pack = Command::new("wasm-pack");
     wasm_pack.current_dir(&workspace.root).env("PATH", command::path_with(&install::programs(workspace).join("bin"))?);
-    wasm_pack.args(["build", &format!("crates/{package}"), "--target", target, "--out-name", "index", "--out-dir"]);
-    wasm_pack.arg(&built);
-    loud_step(&format!("wasm-pack build {package} --target {target}"), || {
+    wasm_pack.args(["build", &format!("crates/{of}"), "--target", target, "--out-name", "index", "--out-dir"]);
+    wasm_pack.arg(&built).args(*features);
+    loud_step(&format!("wasm-pack build {of} --target {target}, for {folder}"), || {
         ensure!(command::succeeds(&mut wasm_pack)?, "wasm-pack failed; repeat with: cargo xtask wasm-pack");
         Ok(())
     })?;
     let (tarball, unpacked) = (tarball(workspace, folder), root.join(folder));
-    step(&format!("npm pack {package} for {target}"), || {
+    step(&format!("npm pack {folder}"), || {
         let packed = command::output(command::npm("npm").args(["pack", "--silent"]).current_dir(&built))?;
         fs::rename(built.join(packed.trim()), &tarball)?;
         if unpacked.exists() {
