@@ -129,7 +129,7 @@ test("X7 with shortcuts switched off, digits are left to the page and no numbers
   await panel.seeChosen();
   expect(await recordedKeys(page)).toEqual(["1", "2", "5"].map((key) => ({ key, prevented: false })));
   await expect(panel.option("TypeScript")).not.toHaveAttribute("aria-keyshortcuts");
-  await expect(panel.region.locator("kbd").filter({ hasText: /^\d$/ })).toHaveCount(0);
+  expect(await panel.shownKeys()).toEqual([]);
 });
 
 test("X8 keys for a question that waits behind another do nothing to it", async ({ chat, panel }) => {

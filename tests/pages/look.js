@@ -78,7 +78,7 @@ export function overflowing() {
   const panel = panels()[0].querySelector(".panel");
   const { left, right } = panel.getBoundingClientRect();
   // Hints without room are cut off, and so are texts with an ellipsis.
-  const cuts = (element) => element.closest(".sr, svg, pre, .hints") || [element, element.parentElement].some((one) => getComputedStyle(one).textOverflow === "ellipsis");
+  const cuts = (element) => element.closest(".sr, pre, .hints") || [element, element.parentElement].some((one) => getComputedStyle(one).textOverflow === "ellipsis");
   const visible = [...panel.querySelectorAll("*")].filter((element) => isVisible(element) && !cuts(element));
   const out = visible.filter((element) => {
     const box = element.getBoundingClientRect();

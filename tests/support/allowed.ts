@@ -2,7 +2,7 @@
 
 import { ATTRIBUTES as DRAWN, TAGS } from "./drawing.ts";
 
-export const ELEMENTS = [...TAGS, ..."b button dd dl dt fieldset h2 i input kbd label legend path q section small svg textarea".split(" ")];
+export const ELEMENTS = [...TAGS, ..."b button dd dl dt fieldset h2 i input label legend q section small textarea".split(" ")];
 /** Attributes, and what may stand in them. Only accessible names may hold text of an agent. */
 export const ATTRIBUTES: Record<string, RegExp> = {
   "aria-checked": /^(true|false)$/, "aria-describedby": /^[a-z0-9 -]+$/, "aria-pressed": /^(true|false)$/, "aria-disabled": /^(true|false)$/, "aria-expanded": /^(true|false)$/,

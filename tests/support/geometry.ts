@@ -18,7 +18,7 @@ function findCollisions(region: Element): string[] {
   const found = new Set<string>();
   const boxes: Box[] = [];
   /** What has a box that its text has to stay within. */
-  const FRAMES = "button, kbd, [part~=chip], [part~=tag], [part~=error], [part~=preview], [part~=row]";
+  const FRAMES = "button, [part~=chip], [part~=tag], [part~=error], [part~=preview], [part~=row]";
   /** What may be cut off: it is shortened with an ellipsis, or it is only a hint. */
   const SHORTENED = "[part~=chip], [part~=preview-title], [part~=bar-text], [part~=hints], [part~=sr]";
 
@@ -47,7 +47,7 @@ function findCollisions(region: Element): string[] {
   for (const element of region.querySelectorAll<HTMLElement>("*")) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     const { fontSize, overflowX } = getComputedStyle(element);
-    if (element.matches("input, textarea, button, svg, [part~=dot]")) add(element.getAttribute("part") ?? element.localName, element, element.getBoundingClientRect());
+    if (element.matches("input, textarea, button, [part~=dot]")) add(element.getAttribute("part") ?? element.localName, element, element.getBoundingClientRect());
     if (/auto|scroll/.test(overflowX) && !element.matches("pre, textarea") && element.scrollWidth > element.clientWidth + 1) found.add(`${element.getAttribute("part")} scrolls sideways`);
     for (const node of element.childNodes) {
       if (node.nodeType !== Node.TEXT_NODE || !node.textContent!.trim() || parseFloat(fontSize) < 1 || element.localName === "option") continue;
@@ -101,7 +101,7 @@ function writeIn(region: Element, { lang, dir, words, sample }: Language): void 
     if (!english.has(node)) english.set(node, node.data);
     const text = english.get(node)!;
     const trimmed = text.trim();
-    if (trimmed && !node.parentElement!.closest("pre, kbd")) node.data = text.replace(trimmed, () => inLanguage(trimmed));
+    if (trimmed && !node.parentElement!.closest("pre")) node.data = text.replace(trimmed, () => inLanguage(trimmed));
   }
   for (const field of region.querySelectorAll("textarea")) {
     if (!english.has(field)) english.set(field, field.placeholder);

@@ -28,6 +28,14 @@ export class Panel {
     return this.region.getByRole("radio", name).or(this.region.getByRole("checkbox", name));
   }
 
+  /** The keys that the rows show. */
+  shownKeys(): Promise<string[]> {
+    return this.region.locator("[part~=row]").evaluateAll((rows) => rows.flatMap((row) => {
+      const { content, display, visibility } = getComputedStyle(row, "::after");
+      return display === "none" || visibility === "hidden" ? [] : (/\d/.exec(content) ?? []);
+    }));
+  }
+
   get options(): Locator {
     return this.region.getByRole("radio").or(this.region.getByRole("checkbox"));
   }

@@ -1,11 +1,11 @@
 //! What a panel consists of: the section with its parts, and the button that leads to it.
 
 mod bar;
+mod button;
 mod chips;
 mod countdown;
 mod foot;
 mod head;
-mod icon;
 mod missing;
 mod preview;
 mod receipt;
@@ -25,7 +25,7 @@ use crate::{
 
 /// The panel, and the button that leads to it while it is out of view.
 pub(crate) fn root(panel: PanelHandle) -> ViewNode {
-    let jump = icon::plain_button("jump", move || panel.focus_current()).t(panel, Word::GoTo);
+    let jump = button::plain_button("jump", move || panel.focus_current()).t(panel, Word::GoTo);
     div("root").child(section(panel)).child(jump)
 }
 

@@ -67,7 +67,21 @@ struct DynamicNodes {
 /// A new HTML element. `part` is its class, for the panel's styles, and its CSS part, for the page's: browsers match
 /// classes faster.
 pub(crate) fn html(tag: &'static str, part: &'static str) -> ViewNode {
-    from_template("http://www.w3.org/1999/xhtml", tag, part)
+    let existing = TEMPLATES.with_borrow(|templates| {
+        let same = |template: &&Template| ptr::eq(template.0, tag) && ptr::eq(template.1, part);
+        templates.iter().find(same).map(|template| template.2.clone())
+    });
+    let template = existing.unwrap_or_else(|| {
+        let element = document().create_element(tag).expect("tag names are valid");
+        if !part.is_empty() {
+            set_attr(&element, "class", Some(part));
+            set_attr(&element, "part", Some(part));
+        }
+        TEMPLATES.with_borrow_mut(|templates| templates.push(Template(tag, part, element.clone())));
+        element
+    });
+    let element = template.clone_node().expect("an element can be cloned").unchecked_into();
+    ViewNode(Box::new(Inner { element, owned: Vec::new() }))
 }
 
 /// A new `div`, see [`html`].
@@ -80,35 +94,11 @@ pub(crate) fn span(part: &'static str) -> ViewNode {
     html("span", part)
 }
 
-/// A new SVG element.
-pub(crate) fn svg(tag: &'static str, part: &'static str) -> ViewNode {
-    from_template("http://www.w3.org/2000/svg", tag, part)
-}
-
 /// An element is created once for each tag and part, and cloned from then on: one DOM call instead of three.
 struct Template(&'static str, &'static str, Element);
 
 thread_local! {
     static TEMPLATES: RefCell<Vec<Template>> = const { RefCell::new(Vec::new()) };
-}
-
-fn from_template(namespace: &str, tag: &'static str, part: &'static str) -> ViewNode {
-    let existing = TEMPLATES.with_borrow(|templates| {
-        let same = |template: &&Template| ptr::eq(template.0, tag) && ptr::eq(template.1, part);
-        templates.iter().find(same).map(|template| template.2.clone())
-    });
-    let template = existing.unwrap_or_else(|| {
-        let element = document().create_element_ns(Some(namespace), tag);
-        let element = element.expect("tag names are valid");
-        if !part.is_empty() {
-            set_attr(&element, "class", Some(part));
-            set_attr(&element, "part", Some(part));
-        }
-        TEMPLATES.with_borrow_mut(|templates| templates.push(Template(tag, part, element.clone())));
-        element
-    });
-    let element = template.clone_node().expect("an element can be cloned").unchecked_into();
-    ViewNode(Box::new(Inner { element, owned: Vec::new() }))
 }
 
 impl ViewNode {

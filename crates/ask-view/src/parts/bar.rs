@@ -2,7 +2,7 @@
 
 use ask_core::{Action, Word};
 
-use super::icon::word_button;
+use super::button::word_button;
 use crate::{
     open_panel::PanelHandle,
     view_node::{ViewNode, div, html, span},

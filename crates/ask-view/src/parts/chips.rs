@@ -3,7 +3,7 @@
 
 use ask_core::{Action, Question, Row, session::Delivery};
 
-use super::{foot, icon::action_button, row};
+use super::{button::action_button, foot, row};
 use crate::{
     open_panel::PanelHandle,
     view_node::{ViewNode, div},

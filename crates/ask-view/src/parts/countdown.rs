@@ -1,6 +1,6 @@
 //! The time limit, if the application has set one: the time that is left, and buttons for more time and for a pause.
 
-use super::icon::{plain_button, word_button};
+use super::button::{plain_button, word_button};
 use crate::{
     open_panel::{PanelHandle, announcements::minutes_and_seconds},
     view_node::{ViewNode, div, span},

@@ -6,8 +6,8 @@ use ask_core::{
 };
 
 use super::{
+    button::{action_button, plain_button, word_button},
     head::main_word,
-    icon::{WARNING, action_button, icon, plain_button, word_button},
     missing,
 };
 use crate::{
@@ -36,8 +36,7 @@ pub(crate) fn foot(panel: PanelHandle, stage: Stage) -> ViewNode {
         .children(button(several, Word::Decline, "button quiet out", Action::Decline))
         .children(button(settings.you_decide, Word::YouDecide, "button quiet out", Action::YouDecide))
         .children((settings.reply && !locked).then(|| plain_button("button quiet out", to_chat).t(panel, Word::Reply)));
-    let failed = (delivery == Delivery::Failed)
-        .then(|| html("p", "error").child(icon(WARNING)).child(span("").t(panel, Word::NotDelivered)));
+    let failed = (delivery == Delivery::Failed).then(|| html("p", "error").t(panel, Word::NotDelivered));
     let hints = (!chips).then(|| div("hints").hidden().children(hints(panel, stage)));
     let missing = match stage {
         Stage::Step(index) if !form => Some(missing::missing(panel, index)),
@@ -61,7 +60,7 @@ pub(crate) fn main(panel: PanelHandle) -> ViewNode {
 
 /// The keys that work here. Hidden from screen readers, which announce the controls themselves.
 fn hints(panel: PanelHandle, stage: Stage) -> Vec<ViewNode> {
-    let ends = || [hint(panel, &["Enter"], Word::HintConfirm), hint(panel, &["Esc"], Word::HintCancel)];
+    let ends = || [hint(panel, "Enter", Word::HintConfirm), hint(panel, "Esc", Word::HintCancel)];
     let Stage::Step(index) = stage else {
         return ends().into();
     };
@@ -72,10 +71,10 @@ fn hints(panel: PanelHandle, stage: Stage) -> Vec<ViewNode> {
     };
     let mut hints = Vec::new();
     if !only_text {
-        hints.push(hint(panel, &["↑", "↓"], Word::HintMove));
+        hints.push(hint(panel, "↑ ↓", Word::HintMove));
     }
     if multi {
-        hints.push(hint(panel, &["Space"], Word::HintToggle));
+        hints.push(hint(panel, "Space", Word::HintToggle));
     }
     let last = index + 1 == panel.session().drafts().len();
     if !multi && !last && panel.session().settings().quick_pick {
@@ -85,10 +84,9 @@ fn hints(panel: PanelHandle, stage: Stage) -> Vec<ViewNode> {
     hints
 }
 
-fn hint(panel: PanelHandle, keys: &[&str], word: Word) -> ViewNode {
-    let hint = span("hint");
-    let hint = keys.iter().fold(hint, |hint, key| hint.child(html("kbd", "key").text(key)).text(" "));
-    hint.t(panel, word)
+/// The style sheet shows the key before the word.
+fn hint(panel: PanelHandle, key: &str, word: Word) -> ViewNode {
+    span("hint").attr("data-key", key).t(panel, word)
 }
 
 /// "Leave without sending?", in place of the buttons.

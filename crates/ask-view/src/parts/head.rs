@@ -5,7 +5,7 @@ use ask_core::{
     session::{MainButton, Stage},
 };
 
-use super::icon;
+use super::button;
 use crate::{
     open_panel::{PanelHandle, effects},
     view_node::{ViewNode, div, html, span},
@@ -48,12 +48,17 @@ pub(crate) fn chip(question: &Question) -> Option<ViewNode> {
 
 /// The buttons to go back, collapse and cancel. They are at the top but last in the tab order, after the answer.
 pub(crate) fn tools(panel: PanelHandle) -> ViewNode {
-    let back = icon::plain_button("icon-button return", move || effects::go_back_to_message(&panel.data()));
-    let name = panel.t(Word::GoBackToMessage);
+    let back = button::plain_button("icon-button return", move || effects::go_back_to_message(&panel.data()));
+    let collapse = button::action_button(panel, "icon-button collapse", Action::Collapse);
+    let cancel = button::action_button(panel, "icon-button cancel", Action::Cancel);
+    let named = |button: ViewNode, word| {
+        let name = panel.t(word);
+        button.attr("aria-label", &name).attr("title", &name)
+    };
     div("tools")
-        .child(back.attr("aria-label", &name).attr("title", &name).child(icon::icon(icon::BACK)))
-        .child(icon::button(panel, Word::Collapse, icon::CHEVRON, Action::Collapse))
-        .child(icon::button(panel, Word::Cancel, icon::CROSS, Action::Cancel))
+        .child(named(back, Word::GoBackToMessage))
+        .child(named(collapse, Word::Collapse))
+        .child(named(cancel, Word::Cancel))
 }
 
 /// One mark for each question: done, current, ahead. "Question 2 of 3" says the same in words.

@@ -2,10 +2,9 @@
 
 use ask_core::{Word, session::ValidationError};
 
-use super::icon;
 use crate::{
     open_panel::PanelHandle,
-    view_node::{ViewNode, div, html, span},
+    view_node::{ViewNode, div, html},
 };
 
 pub(crate) fn missing(panel: PanelHandle, index: usize) -> ViewNode {
@@ -32,9 +31,5 @@ fn error_text(panel: PanelHandle, index: usize, error: ValidationError) -> ViewN
     };
     // In a form the focus goes to the summary or to the question, which is described by its error.
     let alert = (!panel.session().is_form()).then_some("alert");
-    html("p", "error")
-        .id("error", index, 0)
-        .attr_if("role", alert)
-        .child(icon::icon(icon::WARNING))
-        .child(span("").text(&text))
+    html("p", "error").id("error", index, 0).attr_if("role", alert).text(&text)
 }

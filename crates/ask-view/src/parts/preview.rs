@@ -3,7 +3,7 @@
 
 use ask_core::{Action, PreviewFormat, Row, Session, Word};
 
-use super::icon;
+use super::button;
 use crate::{
     ids::part_id,
     open_panel::PanelHandle,
@@ -30,7 +30,7 @@ fn pane(panel: PanelHandle, step: usize, place: usize) -> ViewNode {
     let previews = questionnaire.questions()[step].choices.iter().filter(|choice| choice.preview.is_some()).count();
     let compare = (place == 0 && previews > 1).then(|| {
         let pressed = move || compared(&panel.session(), step).is_some();
-        icon::plain_button("link", move || {
+        button::plain_button("link", move || {
             panel.apply_at(step, Action::Compare(if pressed() { None } else { Some(index()) }));
         })
         .dynamic_attr("aria-pressed", move || Some(if pressed() { "true" } else { "false" }))
@@ -54,7 +54,7 @@ fn pane(panel: PanelHandle, step: usize, place: usize) -> ViewNode {
             }
         };
         let toggle = move || panel.apply(Action::UnfoldPreview(!panel.session().is_preview_unfolded()));
-        (lines > FOLDED_LINES).then(|| icon::plain_button("link", toggle).dynamic_text(word)).into_iter().collect()
+        (lines > FOLDED_LINES).then(|| button::plain_button("link", toggle).dynamic_text(word)).into_iter().collect()
     };
     let head = div("preview-head").child(title).children(compare);
     div("preview").child(head.dynamic(move || [index(), 0, 0, 0], fold)).dynamic(

@@ -2,7 +2,7 @@
 
 use ask_core::{Action, Entry, Word};
 
-use super::{icon, receipt::own_mark, step};
+use super::{button, receipt::own_mark, step};
 use crate::{
     ids::part_id,
     open_panel::PanelHandle,
@@ -25,7 +25,7 @@ fn line(panel: PanelHandle, entry: &Entry) -> ViewNode {
     };
     let short = if header.trim().is_empty() { &question } else { &header };
     let change = panel.t_with(Word::ChangeAnswer, &[("question", &question)]);
-    let button = icon::word_button(panel, Word::Change, "change", Action::Change(index));
+    let button = button::word_button(panel, Word::Change, "change", Action::Change(index));
     // The buttons are the only tab stops, so a screen reader says the answer with each.
     let button = button.attr("aria-label", &change).attr("aria-describedby", &part_id("given", index, 0));
     div("line")

@@ -22,9 +22,10 @@ pub(crate) fn row(panel: PanelHandle, question: &Question, step: usize, row: Row
     let only_text = question.choices.is_empty();
     let numbered = at < NUMBERED && !only_text && panel.session().settings().shortcuts;
     let number = numbered.then(|| (at + 1).to_string());
-    let badge = number.as_ref().map(|number| html("kbd", "number").hidden().text(number));
     let frame = |tag, part| {
-        html(tag, part).dynamic_attr("data-state", move || Some(if panel.is_picked(step, row) { "on" } else { "off" }))
+        let state = move || Some(if panel.is_picked(step, row) { "on" } else { "off" });
+        // The style sheet shows the key.
+        html(tag, part).attr_if("data-key", number.as_deref()).dynamic_attr("data-state", state)
     };
     let control = |described| {
         control(panel, question, step, row, at)
@@ -35,10 +36,7 @@ pub(crate) fn row(panel: PanelHandle, question: &Question, step: usize, row: Row
         Row::Choice(index) => {
             let choice = &question.choices[index];
             let described = choice.description.is_some().then(|| part_id("desc", step, at));
-            frame("label", "row")
-                .child(control(described))
-                .child(label_and_description(panel, choice, step, at))
-                .children(badge)
+            frame("label", "row").child(control(described)).child(label_and_description(panel, choice, step, at))
         }
         Row::Other if only_text => frame("div", "row other only")
             .child(span("words").child(field(panel, question, step)).child(count(panel, step, at))),
@@ -48,7 +46,6 @@ pub(crate) fn row(panel: PanelHandle, question: &Question, step: usize, row: Row
             frame("label", "row other")
                 .child(control(Some(part_id("desc", step, at))))
                 .child(span("words").child(label).child(field(panel, question, step)).child(count(panel, step, at)))
-                .children(badge)
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use ask_core::{Action, Question, Warning, Word, input::warnings, session::Delivery};
 
-use super::{chips, head, icon, missing, preview, row};
+use super::{button, chips, head, missing, preview, row};
 use crate::{
     ids::part_id,
     open_panel::PanelHandle,
@@ -60,7 +60,7 @@ fn summary(panel: PanelHandle, errors: &[usize]) -> ViewNode {
     let entries = errors.iter().map(|&index| {
         let question = &questionnaire.questions()[index];
         let text = if question.header.is_blank() { &question.text } else { &question.header };
-        let link = icon::action_button(panel, "link", Action::Change(index)).auto().text(text.shown());
+        let link = button::action_button(panel, "link", Action::Change(index)).auto().text(text.shown());
         html("li", "").child(link)
     });
     div("summary")
@@ -102,7 +102,7 @@ fn question(panel: PanelHandle, index: usize) -> ViewNode {
         Warning::LookAlikes => Word::WarnSame,
         Warning::Clipped => Word::WarnClipped,
     });
-    let warning = |word| html("p", "warning").child(icon::icon(icon::WARNING)).child(span("").t(panel, word));
+    let warning = |word| html("p", "warning").t(panel, word);
     html("fieldset", "question")
         .attr_if("aria-describedby", described)
         .child(legend)
@@ -130,7 +130,7 @@ fn body(panel: PanelHandle, question: &Question, index: usize) -> ViewNode {
 fn skip(panel: PanelHandle, index: usize) -> ViewNode {
     let skipped = move || panel.session().drafts()[index].is_skipped();
     let (id, text) = (part_id("skip", index, 0), part_id("text", index, 0));
-    icon::plain_button("link", move || panel.apply_at(index, Action::Skip))
+    button::plain_button("link", move || panel.apply_at(index, Action::Skip))
         .attr("aria-labelledby", &concat(&[&id, " ", &text]))
         .attr("id", &id)
         .dynamic_text(move || panel.t(if skipped() { Word::Skipped } else { Word::Skip }))
@@ -143,7 +143,7 @@ fn notes(panel: PanelHandle, index: usize) -> ViewNode {
         move || {
             if !panel.session().drafts()[index].notes_open() {
                 let open = move || panel.apply_at(index, Action::OpenNotes);
-                return vec![icon::plain_button("button quiet add", open).t(panel, Word::AddNote)];
+                return vec![button::plain_button("button quiet add", open).t(panel, Word::AddNote)];
             }
             let typed = panel.session().drafts()[index].notes().to_owned();
             labelled(panel, "notes", index, Word::Notes, &typed, Action::TypeNotes)

@@ -13,7 +13,7 @@ export type Part = PanelPart | QuestionPart | ActionPart | RowPart | FilePart | 
 
 /** The panel, its head, its collapsed form, and the button that leads to a panel out of sight. */
 export type PanelPart =
-  | "root" | "panel" | "head" | "tools" | "icon-button" | "icon" | "return" | "chip" | "dots" | "dot" | "progress" | "asker" | "space"
+  | "root" | "panel" | "head" | "tools" | "icon-button" | "return" | "collapse" | "cancel" | "chip" | "dots" | "dot" | "progress" | "asker" | "space"
   | "bar" | "bar-text" | "pulse" | "jump" | "sr";
 
 /** A question, why it is asked, its messages and its note. */
@@ -27,7 +27,7 @@ export type ActionPart =
   | "action-mark" | "action-note";
 
 /** An option or the Other row, as rows or as a line of buttons. */
-export type RowPart = "chips" | "pills" | "pill" | "row" | "other" | "only" | "count" | "control" | "number" | "words" | "label" | "mute" | "tag" | "desc" | "field";
+export type RowPart = "chips" | "pills" | "pill" | "row" | "other" | "only" | "count" | "control" | "words" | "label" | "mute" | "tag" | "desc" | "field";
 
 /** The files of an answer. */
 export type FilePart =
@@ -38,7 +38,7 @@ export type PreviewPart = "previews" | "preview" | "preview-head" | "preview-tit
 
 /** The time limit, the buttons and the key hints. */
 export type FootPart =
-  | "time" | "time-text" | "foot" | "leave" | "leave-title" | "hints" | "hint" | "key" | "buttons" | "button" | "main" | "second" | "quiet"
+  | "time" | "time-text" | "foot" | "leave" | "leave-title" | "hints" | "hint" | "buttons" | "button" | "main" | "second" | "quiet"
   | "back" | "skip" | "out" | "danger";
 
 /** The answers before they are sent. */

@@ -3,9 +3,6 @@
 
 import ENGLISH from "./english.js";
 
-const CHEVRON = "M4 6l4 4 4-4";
-const CROSS = "M4 4l8 8M12 4l-8 8";
-
 /** Returns the element. Throws where the page's wording or language needs more than this. */
 export function pictureOf(questions, options) {
   const [{ text, header, choices, multi }] = questions;
@@ -15,12 +12,12 @@ export function pictureOf(questions, options) {
   const texts = { ...(/^en/.test(locale || "en") && ENGLISH), ...wording };
   const t = (key, values) =>
     texts[key].replace(/\{(\w+)\}/g, (whole, name) => values?.[name] ?? whole);
-  const hint = (key, ...keys) => make("span", "hint", ...keys.flatMap((name) => [make("kbd", "key", name), " "]), t(key));
+  const hint = (key, name) => keyed(make("span", "hint", t(key)), name);
   const button = (part, key) => make("button", `button ${part}`, t(key));
   const row = (part, at, words) => {
     const control = make("input", "control");
     control.type = multi ? "checkbox" : "radio";
-    return make("div", part, control, make("span", "words", ...words), shortcuts !== false && make("kbd", "number", `${at + 1}`));
+    return keyed(make("div", part, control, make("span", "words", ...words)), shortcuts !== false && at + 1);
   };
   const rows = choices.map(({ label, description, isRecommended }, at) => {
     const tag = isRecommended && make("span", "tag", t("badge.recommended"));
@@ -59,7 +56,7 @@ export function pictureOf(questions, options) {
         make(
           "div",
           "hints",
-          hint("hint.nav", "↑", "↓"),
+          hint("hint.nav", "↑ ↓"),
           multi && hint("hint.space", "Space"),
           !multi && total > 1 && quickPick === true && hint("hint.quick"),
           hint("hint.enter", "Enter"),
@@ -75,7 +72,7 @@ export function pictureOf(questions, options) {
           replyTo && button("quiet out", "btn.reply"),
         ),
       ),
-      make("div", "tools", ...[CHEVRON, CROSS].map((path) => make("button", "icon-button", icon(path)))),
+      make("div", "tools", ...["collapse", "cancel"].map((part) => make("button", `icon-button ${part}`))),
     ),
   );
   drawing.inert = true;
@@ -87,6 +84,12 @@ function make(tag, part, ...children) {
   const element = document.createElement(tag);
   if (part) element.className = element.part = part;
   element.append(...children.filter(Boolean));
+  return element;
+}
+
+/** With the key that the style sheet shows, if any. */
+function keyed(element, key) {
+  if (key) element.dataset.key = key;
   return element;
 }
 
@@ -106,13 +109,4 @@ function dot(at) {
   const dot = make("i", "dot");
   dot.dataset.state = at ? "ahead" : "now";
   return dot;
-}
-
-function icon(path) {
-  const [icon, line] = ["svg", "path"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
-  icon.setAttribute("class", "icon");
-  icon.setAttribute("viewBox", "0 0 16 16");
-  line.setAttribute("d", path);
-  icon.append(line);
-  return icon;
 }

@@ -2,14 +2,14 @@
 // panel in its own shadow root exports them, because `exportparts` knows no "all".
 
 export const PARTS = [
-  "root", "panel", "head", "tools", "icon-button", "icon", "return", "chip", "dots", "dot", "progress", "asker", "space", "bar",
+  "root", "panel", "head", "tools", "icon-button", "return", "collapse", "cancel", "chip", "dots", "dot", "progress", "asker", "space", "bar",
   "bar-text", "pulse", "jump", "sr", "scroll", "question", "ask", "text", "more", "rule-line", "rule", "body", "rows",
   "summary", "missing", "error", "warning", "link", "notes", "notes-label", "add", "context",
   "action", "action-rows", "action-row", "action-own", "action-name", "action-value", "action-text", "action-claim", "action-size",
   "action-mark", "action-note", "chips", "pills", "pill", "row", "other",
-  "only", "count", "control", "number", "words", "label", "mute", "tag", "desc", "field", "files", "file-list", "file",
+  "only", "count", "control", "words", "label", "mute", "tag", "desc", "field", "files", "file-list", "file",
   "file-picture", "file-name", "file-size", "file-remove", "file-retry", "file-adding", "file-hint", "previews", "preview",
-  "preview-head", "preview-title", "preview-text", "time", "time-text", "foot", "leave", "leave-title", "hints", "hint", "key",
+  "preview-head", "preview-title", "preview-text", "time", "time-text", "foot", "leave", "leave-title", "hints", "hint",
   "buttons", "button", "main", "second", "quiet", "back", "skip", "out", "danger", "title", "review", "line", "what", "answer",
   "pick", "own", "own-mark", "note", "skipped", "act", "change", "receipt", "receipt-line", "receipt-what", "receipt-answers",
   "receipt-answer", "receipt-ended", "tick", "dash", "copy", "details", "summary-line", "detail-ask", "detail-list",

@@ -86,7 +86,7 @@ function row(rows, at) {
   add(row, "span", "control");
   const words = add(row, "span", "words");
   const label = add(words, "span", "label");
-  hidden(add(row, "kbd", "number")).textContent = at + 1;
+  row.dataset.key = at + 1;
   rows.insertBefore(row, rows.children[at] ?? null);
   return { row, words, label, name: add(label, "bdi", "") };
 }

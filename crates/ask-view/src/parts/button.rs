@@ -1,27 +1,11 @@
-//! Icons and buttons.
+//! Buttons.
 
 use ask_core::{Action, Word};
 
 use crate::{
     open_panel::{PanelHandle, key_event::began_too_early},
-    view_node::{ViewNode, html, svg},
+    view_node::{ViewNode, html},
 };
-
-pub(crate) const CHEVRON: &str = "M4 6l4 4 4-4";
-pub(crate) const CROSS: &str = "M4 4l8 8M12 4l-8 8";
-pub(crate) const BACK: &str = "M6.5 4L3 7.5L6.5 11M3 7.5h6a4 4 0 0 1 4 4v.5";
-pub(crate) const WARNING: &str = "M8 1.8a6.2 6.2 0 1 1 0 12.4a6.2 6.2 0 0 1 0-12.4M8 5v3.4M8 11h.01";
-
-pub(crate) fn icon(path: &str) -> ViewNode {
-    let drawing = svg("svg", "icon").attr("viewBox", "0 0 16 16").hidden();
-    drawing.child(svg("path", "").attr("d", path))
-}
-
-/// A button with an icon, named by a text.
-pub(crate) fn button(panel: PanelHandle, word: Word, path: &str, action: Action) -> ViewNode {
-    let name = panel.t(word);
-    action_button(panel, "icon-button", action).attr("aria-label", &name).attr("title", &name).child(icon(path))
-}
 
 /// A button with a text.
 pub(crate) fn word_button(panel: PanelHandle, word: Word, part: &'static str, action: Action) -> ViewNode {
