@@ -37,7 +37,7 @@ test("REL-9 attributes and text changed by a translator do not change the answer
   await panel.pick("Vitest");
   await page.evaluate(() => {
     const root = document.querySelector("#host [data-ask-user-question]")!.shadowRoot!;
-    for (const bdi of root.querySelectorAll("bdi")) bdi.textContent = "translated";
+    for (const text of root.querySelectorAll("bdi, [dir=auto]:not(textarea)")) text.textContent = "translated";
     for (const one of root.querySelectorAll("input")) one.removeAttribute("name");
   });
   await panel.press("Send answer");

@@ -73,7 +73,7 @@ test("INT-30 nothing moves when a streamed question becomes answerable", async (
     await pushEach(chat, asked, [input(question)]);
     await panel.see(question.options.at(-1)!.description!);
     const places = () => panel.region.evaluate((region) => {
-      const words = region.querySelectorAll("[part~=chip], [part=text], [part=rule], [part=label] bdi, [part=desc], [part=tag], [part=preview]");
+      const words = region.querySelectorAll("[part~=chip], [part=text], [part=rule], [part=label], [part=desc], [part=tag], [part=preview]");
       return [region, ...words].map((each) => {
         const { x, y, width, height } = each.getBoundingClientRect();
         const part = each.getAttribute("part");

@@ -101,7 +101,7 @@ export const LOOKS: Behaviour[] = [
   }],
   ["INT-21 from right to left the controls are on the right", async (person) => {
     await person.ask([COLOUR], { dir: "rtl" });
-    const [control, words] = [await box(person, "input"), await box(person, ".words")];
+    const [control, words] = [await box(person, "input"), await box(person, ".label")];
     expect(control.left).toBeGreaterThan(words.left);
   }],
   ["INT-21 K19 from right to left, Left goes to the next chip", async (person) => {

@@ -713,12 +713,12 @@ export type Part = PanelPart | QuestionPart | ActionPart | RowPart | FilePart | 
 
 /** The panel, its head, its collapsed form, and the button that leads to a panel out of sight. */
 export type PanelPart =
-  | "root" | "panel" | "head" | "tools" | "icon-button" | "icon" | "return" | "chip" | "dots" | "dot" | "progress" | "asker" | "space"
+  | "root" | "panel" | "head" | "tools" | "icon-button" | "return" | "collapse" | "cancel" | "chip" | "dots" | "dot" | "progress" | "asker" | "space"
   | "bar" | "bar-text" | "pulse" | "jump" | "sr";
 
 /** A question, why it is asked, its messages and its note. */
 export type QuestionPart =
-  | "scroll" | "question" | "ask" | "text" | "more" | "rule-line" | "rule" | "body" | "rows" | "summary" | "missing" | "error" | "warning" | "link"
+  | "scroll" | "question" | "ask" | "text" | "more" | "rule-line" | "rule" | "body" | "rows" | "summary" | "error" | "warning" | "link"
   | "notes" | "notes-label" | "add" | "context";
 
 /** What an agent wants to do. A page that hides one of these hides what is decided. */
@@ -727,7 +727,7 @@ export type ActionPart =
   | "action-mark" | "action-note";
 
 /** An option or the Other row, as rows or as a line of buttons. */
-export type RowPart = "chips" | "pills" | "pill" | "row" | "other" | "only" | "count" | "control" | "number" | "words" | "label" | "mute" | "tag" | "desc" | "field";
+export type RowPart = "chips" | "pills" | "pill" | "row" | "other" | "only" | "count" | "control" | "label" | "tag" | "desc" | "field";
 
 /** The files of an answer. */
 export type FilePart =
@@ -738,7 +738,7 @@ export type PreviewPart = "previews" | "preview" | "preview-head" | "preview-tit
 
 /** The time limit, the buttons and the key hints. */
 export type FootPart =
-  | "time" | "time-text" | "foot" | "leave" | "leave-title" | "hints" | "hint" | "key" | "buttons" | "button" | "main" | "second" | "quiet"
+  | "time" | "time-text" | "foot" | "leave" | "leave-title" | "hints" | "hint" | "buttons" | "button" | "main" | "second" | "quiet"
   | "back" | "skip" | "out" | "danger";
 
 /** The answers before they are sent. */

@@ -104,7 +104,6 @@ impl Picture<'_> {
         if let Some(asker) = asked_by {
             html.text("span", "asker", &self.words.text_with(Word::PanelLabel, &[("asker", asker)]));
         }
-        html.text("span", "space", "");
         html.close("div");
         html.open("div", "scroll", &[]);
         if let Some(context) = &self.session.questionnaire().context {
@@ -140,11 +139,8 @@ impl Picture<'_> {
         }
         if !question.choices.is_empty() {
             let rule = if question.multi_select { Word::SelectAny } else { Word::SelectOne };
-            html.open("div", "rule-line", &[]);
             html.text("p", "rule", self.words.text(rule));
-            html.close("div");
         }
-        html.open("div", "body", &[]);
         html.open("div", "rows", &[]);
         let draft = &self.session.drafts()[step];
         for row in question.rows() {
@@ -153,7 +149,7 @@ impl Picture<'_> {
                 Row::Other => self.other(html, question, draft),
             }
         }
-        for tag in ["div", "div", "fieldset"] {
+        for tag in ["div", "fieldset"] {
             html.close(tag);
         }
     }
@@ -161,9 +157,8 @@ impl Picture<'_> {
     fn choice(&self, html: &mut Html, question: &Question, choice: &Choice, picked: bool) {
         html.open("label", "row", &[("data-state", if picked { "on" } else { "off" })]);
         html.control(question, picked);
-        html.open("span", "words", &[]);
-        html.open("span", "label", &[]);
-        html.text("bdi", "", choice.label.shown());
+        html.open("span", "label", &[("dir", "auto")]);
+        html.escaped(choice.label.shown());
         if choice.recommended {
             html.0.push(' ');
             html.text("span", "tag", choice.tag.as_text().unwrap_or_else(|| self.words.text(Word::Recommended)));
@@ -172,7 +167,6 @@ impl Picture<'_> {
         if let Some(text) = &choice.description {
             html.own_direction("span", "desc", text.shown());
         }
-        html.close("span");
         html.close("label");
     }
 
@@ -184,11 +178,10 @@ impl Picture<'_> {
         }
         let hint =
             question.placeholder.as_ref().map_or_else(|| self.words.text(Word::OtherDescription), |text| text.shown());
-        html.open("span", "words", &[]);
-        html.text("span", "label", self.words.text(Word::Other));
-        let attributes = [("rows", "1"), ("dir", "auto"), ("disabled", ""), ("placeholder", hint)];
+        let name = self.words.text(Word::Other);
+        let attributes =
+            [("rows", "1"), ("dir", "auto"), ("disabled", ""), ("aria-label", name), ("placeholder", hint)];
         html.element("textarea", "field", &attributes, draft.other());
-        html.close("span");
         html.close("label");
     }
 }

@@ -38,11 +38,12 @@ pub(crate) fn foot(panel: PanelHandle, stage: Stage) -> ViewNode {
         .children((settings.reply && !locked).then(|| plain_button("button quiet out", to_chat).t(panel, Word::Reply)));
     let failed = (delivery == Delivery::Failed).then(|| html("p", "error").t(panel, Word::NotDelivered));
     let hints = (!chips).then(|| div("hints").hidden().children(hints(panel, stage)));
-    let missing = match stage {
-        Stage::Step(index) if !form => Some(missing::missing(panel, index)),
-        _ => None,
+    let foot = div("foot").children(failed);
+    let foot = match stage {
+        Stage::Step(index) if !form => missing::with_missing(foot, panel, index),
+        _ => foot,
     };
-    div("foot").children(failed).children(missing).children(hints).child(buttons)
+    foot.children(hints).child(buttons)
 }
 
 /// Continue, Review or Send.

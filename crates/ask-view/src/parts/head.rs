@@ -31,13 +31,15 @@ pub(crate) fn head(panel: PanelHandle, stage: Stage) -> ViewNode {
             panel.data().t_of(Word::Answers, n, total)
         })
     });
-    let space = span("space").dynamic_text(move || {
-        let waiting = panel.session().queued();
-        if waiting == 0 { String::new() } else { panel.t_number(Word::QueueMore, "n", waiting) }
-    });
+    let waiting = move || panel.session().queued();
+    let queue = move || {
+        let text = |n| span("space").text(&panel.t_number(Word::QueueMore, "n", n));
+        Some(waiting()).filter(|&n| n > 0).map(text).into_iter().collect()
+    };
     // Hidden from screen readers, because it is the panel's name.
     let asker = panel.data().asks().map(|text| span("asker").hidden().text(&text));
-    div("head").children(chip).children(progress.into_iter().flatten()).children(answered).children(asker).child(space)
+    let head = div("head").children(chip).children(progress.into_iter().flatten()).children(answered).children(asker);
+    head.dynamic(move || [waiting(), 0, 0, 0], queue)
 }
 
 /// The chip of a question. Hidden from screen readers, because it is part of the question's name.

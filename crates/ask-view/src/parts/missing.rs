@@ -4,11 +4,11 @@ use ask_core::{Word, session::ValidationError};
 
 use crate::{
     open_panel::PanelHandle,
-    view_node::{ViewNode, div, html},
+    view_node::{ViewNode, html},
 };
 
-pub(crate) fn missing(panel: PanelHandle, index: usize) -> ViewNode {
-    div("missing").dynamic(
+pub(crate) fn with_missing(place: ViewNode, panel: PanelHandle, index: usize) -> ViewNode {
+    place.dynamic(
         move || match panel.error(index) {
             None => [0; 4],
             Some(ValidationError::OtherEmpty) => [2, 0, 0, 0],

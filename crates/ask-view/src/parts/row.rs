@@ -18,6 +18,11 @@ const NUMBERED: usize = 9;
 /// With fewer characters left than this, the field shows their number.
 const NEAR_LIMIT: usize = 200;
 
+/// What is said below the field: how many characters are too many, how many are left, or that the text is a note.
+const OVER: usize = 1;
+const LEFT: usize = 2;
+const NOTE: usize = 3;
+
 pub(crate) fn row(panel: PanelHandle, question: &Question, step: usize, row: Row, at: usize) -> ViewNode {
     let only_text = question.choices.is_empty();
     let numbered = at < NUMBERED && !only_text && panel.session().settings().shortcuts;
@@ -32,46 +37,39 @@ pub(crate) fn row(panel: PanelHandle, question: &Question, step: usize, row: Row
             .attr_if("aria-keyshortcuts", number.as_deref())
             .attr_if("aria-describedby", with_error_in_form(panel, step, described).as_deref())
     };
+    let own_words = |frame: ViewNode| with_count(frame.child(field(panel, question, step)), panel, step, at);
     match row {
         Row::Choice(index) => {
             let choice = &question.choices[index];
             let described = choice.description.is_some().then(|| part_id("desc", step, at));
-            frame("label", "row").child(control(described)).child(label_and_description(panel, choice, step, at))
+            let description = |text: &str| agent_text(panel, span("desc").id("desc", step, at), text);
+            frame("label", "row")
+                .child(control(described).attr("aria-labelledby", &part_id("label", step, at)))
+                .child(label(panel, choice, step, at))
+                .children(choice.description.as_ref().map(|text| description(text.shown())))
         }
-        Row::Other if only_text => frame("div", "row other only")
-            .child(span("words").child(field(panel, question, step)).child(count(panel, step, at))),
+        Row::Other if only_text => own_words(frame("div", "row other only")),
         Row::Other => {
-            // Only screen readers need it: people see the field.
-            let label = span("label").id("label", step, at).t(panel, Word::Other);
-            frame("label", "row other")
-                .child(control(Some(part_id("desc", step, at))))
-                .child(span("words").child(label).child(field(panel, question, step)).child(count(panel, step, at)))
+            let control = control(Some(part_id("desc", step, at))).attr("aria-label", &panel.t(Word::Other));
+            own_words(frame("label", "row other").child(control))
         }
     }
 }
 
-fn label_and_description(panel: PanelHandle, choice: &Choice, step: usize, at: usize) -> ViewNode {
-    let description =
-        choice.description.as_ref().map(|text| agent_text(panel, span("desc").id("desc", step, at), text.shown()));
-    span("words").child(label(panel, choice, step, at)).children(description)
-}
-
 /// Label and badge. The accessible name of the control is the label, with "(Recommended)" as it was sent.
 pub(crate) fn label(panel: PanelHandle, choice: &Choice, step: usize, at: usize) -> ViewNode {
-    let tag = choice.recommended.then(|| {
-        // The brackets are part of the name, but not visible.
-        let sign = |text| span("mute").text(text);
-        let tag = span("tag").child(sign("("));
-        let tag = match choice.tag.as_text() {
-            Some(words) => tag.text(words),
-            None => tag.t(panel, Word::Recommended),
-        };
-        tag.child(sign(")"))
-    });
-    let label = span("label").id("label", step, at);
-    let label = label.child(html("bdi", "").text(choice.label.shown()));
+    let label = span("label").id("label", step, at).auto().text(choice.label.shown());
+    if !choice.recommended {
+        return label;
+    }
+    // The style sheet adds the brackets: they are part of the name, but not visible.
+    let tag = span("tag");
+    let tag = match choice.tag.as_text() {
+        Some(words) => tag.text(words),
+        None => tag.t(panel, Word::Recommended),
+    };
     // The space is outside of the badge, so that it takes no room where the badge begins a line.
-    if let Some(tag) = tag { label.text(" ").child(tag) } else { label }
+    label.text(" ").child(tag)
 }
 
 /// The ids of what describes a control. In a form that is the question's error as well: there it is no alert, and not
@@ -94,7 +92,6 @@ fn control(panel: PanelHandle, question: &Question, step: usize, row: Row, at: u
         .name(&part_id("answer", step, 0))
         .attr("autocomplete", "off")
         .id("row", step, at)
-        .attr("aria-labelledby", &part_id("label", step, at))
         .dynamic_attr("aria-invalid", move || panel.error(step).map(|_| "true"))
         .effect(move |input| input.unchecked_ref::<HtmlInputElement>().set_checked(panel.is_picked(step, row)))
         .on("change", move |_| {
@@ -133,23 +130,29 @@ pub(crate) fn field(panel: PanelHandle, question: &Question, step: usize) -> Vie
 
 /// How many characters are left, near the limit of a typed answer, or how many are too many; and that the text is a note,
 /// where another choice is the answer.
-fn count(panel: PanelHandle, step: usize, at: usize) -> ViewNode {
-    span("count").id("desc", step, at).dynamic_text(move || {
-        let (units, is_note) = {
-            let session = panel.session();
-            let draft = &session.drafts()[step];
-            (draft.other().encode_utf16().count(), draft.other_is_note())
-        };
+fn with_count(row: ViewNode, panel: PanelHandle, step: usize, at: usize) -> ViewNode {
+    let counted = move || {
+        let session = panel.session();
+        let draft = &session.drafts()[step];
+        let units = draft.other().encode_utf16().count();
         if units > limits::MAX_OTHER {
-            panel.t_number(Word::OtherLong, "over", units - limits::MAX_OTHER)
+            [OVER, units - limits::MAX_OTHER, 0, 0]
         } else if units > limits::MAX_OTHER - NEAR_LIMIT {
-            panel.t_number(Word::OtherLeft, "n", limits::MAX_OTHER - units)
-        } else if is_note {
-            panel.t(Word::OtherNote)
+            [LEFT, limits::MAX_OTHER - units, 0, 0]
         } else {
-            String::new()
+            [if draft.other_is_note() { NOTE } else { 0 }, 0, 0, 0]
         }
-    })
+    };
+    let draw = move || {
+        let text = match counted() {
+            [OVER, n, ..] => panel.t_number(Word::OtherLong, "over", n),
+            [LEFT, n, ..] => panel.t_number(Word::OtherLeft, "n", n),
+            [NOTE, ..] => panel.t(Word::OtherNote),
+            _ => return Vec::new(),
+        };
+        vec![span("count").id("desc", step, at).text(&text)]
+    };
+    row.dynamic(counted, draw)
 }
 
 /// A field that grows. Its value is set once and then left to the browser, so that nothing moves the caret or disturbs a

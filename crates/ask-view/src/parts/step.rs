@@ -103,27 +103,26 @@ fn question(panel: PanelHandle, index: usize) -> ViewNode {
         Warning::Clipped => Word::WarnClipped,
     });
     let warning = |word| html("p", "warning").t(panel, word);
-    html("fieldset", "question")
+    let fieldset = html("fieldset", "question")
         .attr_if("aria-describedby", described)
         .child(legend)
         .children(more)
         .children(question.action.is_some().then(|| drawn_by_host(panel, "action", index)))
-        .child(div("rule-line").children(rule).children(form.then(|| skip(panel, index))))
+        .children(if form { Some(div("rule-line").children(rule).child(skip(panel, index))) } else { rule })
         .children(warnings.chain(secret).map(warning))
-        .child(if is_chips { chips::chips(panel, question, index) } else { body(panel, question, index) })
-        .children(form.then(|| missing::missing(panel, index)))
-        .children(panel.session().settings().allow_notes.then(|| notes(panel, index)))
-        .children(files(panel, index))
+        .child(if is_chips { chips::chips(panel, question, index) } else { body(panel, question, index) });
+    let fieldset = if form { missing::with_missing(fieldset, panel, index) } else { fieldset };
+    fieldset.children(panel.session().settings().allow_notes.then(|| notes(panel, index))).children(files(panel, index))
 }
 
 /// The rows, and the preview beside them.
 fn body(panel: PanelHandle, question: &Question, index: usize) -> ViewNode {
     let rows = question.rows().into_iter().enumerate().map(|(at, each)| row::row(panel, question, index, each, at));
-    let preview = question.has_previews().then(|| preview::preview(panel, index));
-    div("body")
-        .attr_if("data-state", preview.is_some().then_some("split"))
-        .child(div("rows").children(rows))
-        .children(preview)
+    let rows = div("rows").children(rows);
+    if !question.has_previews() {
+        return rows;
+    }
+    div("body").attr("data-state", "split").child(rows).child(preview::preview(panel, index))
 }
 
 /// In a form each question has its own Skip button.

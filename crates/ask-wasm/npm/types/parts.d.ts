@@ -18,7 +18,7 @@ export type PanelPart =
 
 /** A question, why it is asked, its messages and its note. */
 export type QuestionPart =
-  | "scroll" | "question" | "ask" | "text" | "more" | "rule-line" | "rule" | "body" | "rows" | "summary" | "missing" | "error" | "warning" | "link"
+  | "scroll" | "question" | "ask" | "text" | "more" | "rule-line" | "rule" | "body" | "rows" | "summary" | "error" | "warning" | "link"
   | "notes" | "notes-label" | "add" | "context";
 
 /** What an agent wants to do. A page that hides one of these hides what is decided. */
@@ -27,7 +27,7 @@ export type ActionPart =
   | "action-mark" | "action-note";
 
 /** An option or the Other row, as rows or as a line of buttons. */
-export type RowPart = "chips" | "pills" | "pill" | "row" | "other" | "only" | "count" | "control" | "words" | "label" | "mute" | "tag" | "desc" | "field";
+export type RowPart = "chips" | "pills" | "pill" | "row" | "other" | "only" | "count" | "control" | "label" | "tag" | "desc" | "field";
 
 /** The files of an answer. */
 export type FilePart =

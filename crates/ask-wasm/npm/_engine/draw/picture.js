@@ -17,13 +17,13 @@ export function pictureOf(questions, options) {
   const row = (part, at, words) => {
     const control = make("input", "control");
     control.type = multi ? "checkbox" : "radio";
-    return keyed(make("div", part, control, make("span", "words", ...words)), shortcuts !== false && at + 1);
+    return keyed(make("div", part, control, ...words), shortcuts !== false && at + 1);
   };
   const rows = choices.map(({ label, description, isRecommended }, at) => {
     const tag = isRecommended && make("span", "tag", t("badge.recommended"));
-    return row("row", at, [make("span", "label", make("bdi", "", label), tag && " ", tag), description && auto(make("span", "desc", description))]);
+    return row("row", at, [auto(make("span", "label", label, tag && " ", tag)), description && auto(make("span", "desc", description))]);
   });
-  if (allowOther !== false) rows.push(row("row other", rows.length, [make("span", "label", t("other.label")), field(t("other.desc"))]));
+  if (allowOther !== false) rows.push(row("row other", rows.length, [field(t("other.desc"))]));
   const drawing = make(
     "div",
     "root",
@@ -37,7 +37,6 @@ export function pictureOf(questions, options) {
         total > 1 && make("span", "dots", ...questions.map((_, at) => dot(at))),
         total > 1 && make("span", "progress", t("progress", { n: 1, total })),
         typeof askedBy === "string" && make("span", "asker", t("panel.label", { asker: askedBy })),
-        make("span", "space"),
       ),
       make(
         "div",
@@ -46,8 +45,8 @@ export function pictureOf(questions, options) {
           "fieldset",
           "question",
           make("legend", "ask", auto(make("span", "text", text))),
-          make("div", "rule-line", make("p", "rule", t(multi ? "select.any" : "select.one"))),
-          make("div", "body", make("div", "rows", ...rows)),
+          make("p", "rule", t(multi ? "select.any" : "select.one")),
+          make("div", "rows", ...rows),
         ),
       ),
       make(

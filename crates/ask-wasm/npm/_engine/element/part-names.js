@@ -4,10 +4,10 @@
 export const PARTS = [
   "root", "panel", "head", "tools", "icon-button", "return", "collapse", "cancel", "chip", "dots", "dot", "progress", "asker", "space", "bar",
   "bar-text", "pulse", "jump", "sr", "scroll", "question", "ask", "text", "more", "rule-line", "rule", "body", "rows",
-  "summary", "missing", "error", "warning", "link", "notes", "notes-label", "add", "context",
+  "summary", "error", "warning", "link", "notes", "notes-label", "add", "context",
   "action", "action-rows", "action-row", "action-own", "action-name", "action-value", "action-text", "action-claim", "action-size",
   "action-mark", "action-note", "chips", "pills", "pill", "row", "other",
-  "only", "count", "control", "words", "label", "mute", "tag", "desc", "field", "files", "file-list", "file",
+  "only", "count", "control", "label", "tag", "desc", "field", "files", "file-list", "file",
   "file-picture", "file-name", "file-size", "file-remove", "file-retry", "file-adding", "file-hint", "previews", "preview",
   "preview-head", "preview-title", "preview-text", "time", "time-text", "foot", "leave", "leave-title", "hints", "hint",
   "buttons", "button", "main", "second", "quiet", "back", "skip", "out", "danger", "title", "review", "line", "what", "answer",

@@ -31,7 +31,7 @@ function question(panel) {
   legend.firstChild.append(" ");
   const text = add(legend, "span", "text", "auto");
   text.textContent = "\u00a0";
-  const rule = add(add(field, "div", "rule-line"), "p", "rule");
+  const rule = add(field, "p", "rule");
   const body = add(field, "div", "body");
   const rows = add(body, "div", "rows");
   // Space for the buttons.
@@ -75,7 +75,7 @@ function body(parts, { question, more, rule, options, preview, other }) {
   if (rule !== null) write(parts.rule, rule || "\u00a0");
   options.forEach((option, at) => fill((parts.options[at] ??= row(parts.rows, at)), option));
   while (parts.options.length > options.length) parts.options.pop().row.remove();
-  if (other && options.length) parts.other ??= otherRow(other);
+  if (other && options.length) parts.other ??= otherRow();
   if (parts.other && parts.rows.lastChild !== parts.other) parts.rows.append(parts.other);
   if (preview) show(parts, preview);
 }
@@ -84,30 +84,27 @@ function row(rows, at) {
   const row = make("div", "row");
   row.style.pointerEvents = "none";
   add(row, "span", "control");
-  const words = add(row, "span", "words");
-  const label = add(words, "span", "label");
+  const name = add(row, "span", "label", "auto");
   row.dataset.key = at + 1;
   rows.insertBefore(row, rows.children[at] ?? null);
-  return { row, words, label, name: add(label, "bdi", "") };
+  return { row, name };
 }
 
 function fill(parts, { label, tag, description }) {
   write(parts.name, label);
   if (tag && !parts.tag) {
-    parts.label.append(" ");
-    parts.tag = add(parts.label, "span", "tag");
+    parts.name.append(" ");
+    parts.tag = add(parts.name, "span", "tag");
   }
   if (tag) write(parts.tag, tag);
-  if (description) write((parts.description ??= add(parts.words, "span", "desc", "auto")), description);
+  if (description) write((parts.description ??= add(parts.row, "span", "desc", "auto")), description);
 }
 
 /** Space for the row of the person's own answer. */
-function otherRow(name) {
+function otherRow() {
   const row = hidden(make("div", "row other"));
   add(row, "span", "control");
-  const words = add(row, "span", "words");
-  add(words, "span", "label").textContent = name;
-  add(words, "div", "field").textContent = "\u00a0";
+  add(row, "div", "field").textContent = "\u00a0";
   return row;
 }
 
