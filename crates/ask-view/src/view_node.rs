@@ -6,7 +6,7 @@
 //! A panel has one state, its session, so there is no graph of signals either, which had another 12 KB: after each change
 //! [`ViewNode::update`] visits the elements, and each dynamic attribute, text and child compares itself with before.
 //!
-//! An element owns its children, its listeners and its effects, so dropping it is the whole cleanup. Nothing is parsed as
+//! An element owns the children that may change, its listeners and its effects, so dropping it is the whole cleanup. Nothing is parsed as
 //! markup; text becomes text nodes.
 
 use std::{cell::RefCell, ptr};
@@ -176,7 +176,10 @@ impl ViewNode {
 
     fn add(&mut self, child: ViewNode) {
         let _ = self.0.element.append_child(&child.0.element);
-        self.0.owned.push(Owned::Child(child));
+        // What owns nothing never changes, and the page keeps it.
+        if !child.0.owned.is_empty() {
+            self.0.owned.push(Owned::Child(child));
+        }
     }
 
     /// With nodes that are drawn again when their key changes, and only then.
