@@ -6,7 +6,7 @@ import type { Worker } from "./support/test.ts";
 /** Peers that are large to install have a folder of their own: `peer-claude` and others. */
 const LARGE_PEERS = readdirSync(join(import.meta.dirname)).filter((name) => name.startsWith("peer-"));
 /** Projects that need more than the built package, or draw instead of testing; only run when they are named. */
-const ON_DEMAND = ["wasm-pack", "leptos-server", "screenshots", "toolchains", "peers", "cross-browser", "screen-reader", "hosts", ...LARGE_PEERS];
+const ON_DEMAND = ["wasm-pack", "leptos-server", "screenshots", "toolchains", "extension", "peers", "cross-browser", "screen-reader", "hosts", ...LARGE_PEERS];
 
 const everyday = { name: "browser", testDir: "browser" };
 /** The same tests on pages that forbid WebAssembly; without those of what needs it: its bytes, `./bundle`, and hosts in Rust. */

@@ -5,8 +5,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, expect, test, type BrowserContext } from "@playwright/test";
-import { answers, install } from "./installed.ts";
-import { serveFolder } from "./static.ts";
+import { answers, install } from "../toolchains/installed.ts";
+import { serveFolder } from "../toolchains/static.ts";
 
 test.describe.configure({ mode: "default", timeout: 600_000 });
 

@@ -2,11 +2,17 @@
 //! without them is skipped.
 
 use crate::tools::command::Variables;
-use crate::tools::{apt, command};
+use crate::tools::{apt, chromium, command};
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
+
+/// Chromium itself: its headless shell has no extensions.
+pub fn extension_browser() -> Result<Variables> {
+    let browser = || Some(vec![("CHROMIUM", chromium::full()?.into())]);
+    find(browser, &["chromium"], "Chromium or Chrome, whose headless shell runs no extensions")
+}
 
 /// Firefox, and WebKitGTK with its driver.
 pub fn cross_browsers() -> Result<Variables> {

@@ -42,6 +42,8 @@ pub enum Need {
     WasmPacked,
     /// The running server of `tests/leptos-server`.
     LeptosServer,
+    /// A Chromium that runs extensions, in the place of the one that runs all other tests.
+    ExtensionBrowser,
     /// Firefox and WebKitGTK.
     CrossBrowsers,
     /// Orca and Firefox.
@@ -67,7 +69,8 @@ impl Need {
 
     /// Whether it is only looked for, so that its lack shows before minutes of building.
     pub fn is_looked_for(self) -> bool {
-        self.is_essential() || matches!(self, Self::CrossBrowsers | Self::ScreenReader | Self::Python)
+        self.is_essential()
+            || matches!(self, Self::ExtensionBrowser | Self::CrossBrowsers | Self::ScreenReader | Self::Python)
     }
 
     /// What it is, for messages.
@@ -84,6 +87,7 @@ impl Need {
             Self::Site => "the documentation site".into(),
             Self::WasmPacked => "the packages of wasm-pack".into(),
             Self::LeptosServer => "the Leptos application that a server renders".into(),
+            Self::ExtensionBrowser => "a Chromium that runs extensions".into(),
             Self::CrossBrowsers => "Firefox and WebKitGTK".into(),
             Self::ScreenReader => "Orca and Firefox".into(),
             Self::Python => "Python".into(),
@@ -190,6 +194,7 @@ impl<'a> Provider<'a> {
                 unpoisoned(&self.servers).push(server);
                 return Ok(vec![("ASK_LEPTOS_SERVER", address)]);
             }
+            Need::ExtensionBrowser => return debian::extension_browser(),
             Need::CrossBrowsers => return debian::cross_browsers(),
             Need::ScreenReader => return debian::screen_reader(),
             Need::Python => return debian::python(),

@@ -50,7 +50,8 @@ fn shell() -> Option<PathBuf> {
     command::on_path(&[SHELL])
 }
 
-fn full() -> Option<PathBuf> {
+/// A Chromium or Chrome with windows.
+pub fn full() -> Option<PathBuf> {
     let mac = || MAC_BROWSERS.iter().map(PathBuf::from).find(|path| path.is_file());
     command::on_path(&BROWSERS).or_else(mac)
 }
