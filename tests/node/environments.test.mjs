@@ -6,10 +6,11 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
 
 const toolchains = new URL("../toolchains/", import.meta.url);
+const folders = [toolchains, new URL("../extension/", import.meta.url)];
 const document = new URL("../../docs/environments.md", import.meta.url);
 
 const environments = JSON.parse(readFileSync(new URL("environments.json", toolchains), "utf8"));
-const specs = readdirSync(toolchains).filter((name) => name.endsWith(".spec.ts")).map((name) => readFileSync(new URL(name, toolchains), "utf8")).join("\n");
+const specs = folders.flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith(".spec.ts")).map((name) => readFileSync(new URL(name, folder), "utf8"))).join("\n");
 
 /** What a title may say after the name of the environment, and the heading of its column. */
 const MODES = { "in development": "development", built: "production", "rendered on a server": "server-rendered", types: "types" };

@@ -2,6 +2,7 @@
 
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer as createTcp, type AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -89,6 +90,8 @@ export class Project {
   async serve(script: string, use: (origin: string) => Promise<void>, more: Record<string, string> = {}): Promise<void> {
     const port = await freePort();
     const server = spawn("npm", ["run", script, "--silent", "--", `${port}`], { cwd: this.folder, env: { ...env, ...more }, detached: true });
+    // Once every process of it has closed its output. Until then the server may still write into its folder.
+    const ended = once(server, "close");
     let printed = "";
     for (const stream of [server.stdout, server.stderr]) stream.on("data", (text) => (printed += text));
     const origin = `http://localhost:${port}`;
@@ -100,6 +103,7 @@ export class Project {
     } finally {
       // npm, its shell and the server are one process group.
       if (server.exitCode === null) process.kill(-server.pid!);
+      await ended;
     }
   }
 }
