@@ -117,12 +117,12 @@ test("REL-3 a panic rejects every open call with its draft, removes the panels, 
   }, [TESTING]);
   await panel.pick("Vitest");
   const failed = await page.evaluate(async (questions) => {
-    const { createElementNS } = Document.prototype;
-    Document.prototype.createElementNS = () => {
-      Document.prototype.createElementNS = createElementNS;
+    const { cloneNode } = Node.prototype;
+    // Only the engine clones elements.
+    Node.prototype.cloneNode = () => {
+      Node.prototype.cloneNode = cloneNode;
       throw new Error("crash");
     };
-    // Several questions need elements that one question has not needed.
     globalThis.copies.push(globalThis.packed.ask(questions, { host: "#second" }));
     const ended = await Promise.allSettled(globalThis.copies);
     return ended.map((end) => end.status === "rejected" && [end.reason.code, end.reason.outcome.entries.map(({ selected }: any) => selected.length)]);

@@ -100,7 +100,8 @@ pub fn tool(workspace: &Workspace, tool: &Tool) -> Result<()> {
 
 /// The same for a program of this repository, in a folder with a lockfile of its own.
 pub fn own_program(workspace: &Workspace, program: &str, version: &str, folder: &str) -> Result<()> {
-    install(workspace, program, version, &["--path", folder])
+    // Its own folder has the sources only.
+    install(workspace, program, version, &["--path", folder, "--target-dir", "target/tools/build"])
 }
 
 fn install(workspace: &Workspace, program: &str, version: &str, source: &[&str]) -> Result<()> {
