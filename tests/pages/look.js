@@ -2,6 +2,13 @@
 
 const text = (element) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
 
+/** The text of a label with what the style sheet adds, as it is in a name. */
+function spoken(label) {
+  const added = (side) => /^"([^"]*)"$/.exec(getComputedStyle(label, side).content)?.[1] ?? "";
+  const own = [...label.childNodes].map((node) => (node.nodeType === Node.ELEMENT_NODE ? spoken(node) : node.data));
+  return [added("::before"), ...own, added("::after")].join("").trim();
+}
+
 /** The shadow roots of panels and receipts, in the order of the page. */
 const roots = () => [...document.querySelectorAll("[data-ask-user-question='']")].map(({ shadowRoot }) => shadowRoot).filter(Boolean);
 
@@ -11,7 +18,7 @@ const panels = () => roots().filter((root) => root.querySelector(".panel"));
 function nameOf(element) {
   if (!element) return "";
   if (element.localName === "textarea") return element.id.startsWith("notes") ? "Notes" : element.id === "message" ? "message" : "own words";
-  const labels = element.getAttribute("aria-labelledby")?.split(" ").map((id) => text(element.getRootNode().getElementById(id)));
+  const labels = element.getAttribute("aria-labelledby")?.split(" ").map((id) => spoken(element.getRootNode().getElementById(id)));
   const name = labels?.join(" ") || element.getAttribute("aria-label") || (element.localName === "button" && text(element));
   return name || element.id || element.className || element.localName;
 }
