@@ -5,7 +5,7 @@ use crate::cli::given::Given;
 use crate::docs::site;
 use crate::package::npm;
 use crate::serve::bridge;
-use crate::serve::server::{self, Mount, NOT_FOUND};
+use crate::serve::server::{self, Mount};
 use crate::tools::command;
 use crate::tools::progress::note;
 use crate::tools::workspace::{PACKAGE, Workspace};
@@ -16,10 +16,10 @@ use std::thread;
 
 const PORT: u16 = 8017;
 
-/// Only while it is built, unless the terminal says why it cannot be.
-const NO_DOCUMENTATION: &str = "The documentation is being built. Reload this page in a few seconds.\n";
-
 const BRIDGE_PORT: u16 = 8019;
+
+/// Instead of a page that is not there.
+const NOT_FOUND: &str = "Not found. The documentation is there once the terminal says so.\n";
 
 /// Builds, serves, and opens a browser unless `--no-open` is set.
 pub fn run(workspace: &Workspace, given: &Given) -> Result<()> {
@@ -52,9 +52,9 @@ fn serve(workspace: &Workspace, opens: bool, listener: TcpListener, place: &str)
         note("no browser could be opened; open the address yourself");
     }
     let mounts = [
-        Mount { at: "/".into(), folder: www, missing: NOT_FOUND },
-        Mount { at: "/docs/".into(), folder: site::folder(workspace), missing: NO_DOCUMENTATION },
-        Mount { at: format!("/{PACKAGE}/"), folder: package, missing: NOT_FOUND },
+        Mount { at: "/".into(), folder: www },
+        Mount { at: "/docs/".into(), folder: site::folder(workspace) },
+        Mount { at: format!("/{PACKAGE}/"), folder: package },
     ];
     thread::scope(|scope| {
         // Nobody who wants to see the panel waits for it.
@@ -62,7 +62,7 @@ fn serve(workspace: &Workspace, opens: bool, listener: TcpListener, place: &str)
             Ok(_) => note(&format!("the documentation is at {origin}docs/")),
             Err(error) => note(&format!("there is no documentation: {error:#}")),
         });
-        server::serve(listener, &mounts)
+        server::serve(listener, &mounts, NOT_FOUND)
     })
 }
 

@@ -11,18 +11,13 @@ use tiny_http::{Header, Method, Request, Response, Server, StatusCode};
 pub const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     connect-src 'self' http://127.0.0.1:*";
 
-/// A folder and the path below which it is served, such as `/` or `/ask-user-question/`.
+/// A folder, which need not exist yet, and the path below which it is served, such as `/` or `/ask-user-question/`.
 pub struct Mount {
     /// Starts and ends with a slash.
     pub at: String,
     /// The folder.
     pub folder: PathBuf,
-    /// What a page reads that asks for a file which is not there.
-    pub missing: &'static str,
 }
-
-/// For folders that are complete.
-pub const NOT_FOUND: &str = "Not found.\n";
 
 /// Binds a port before anything slow starts, so that a busy one fails at once. Port 0 selects a free one.
 pub fn listen(port: u16) -> Result<TcpListener> {
@@ -37,12 +32,12 @@ pub fn listen(port: u16) -> Result<TcpListener> {
     })
 }
 
-/// Answers requests until the program ends.
-pub fn serve(listener: TcpListener, mounts: &[Mount]) -> Result<()> {
+/// Answers requests until the program ends. `missing` is what a person reads in the place of a page that is not there.
+pub fn serve(listener: TcpListener, mounts: &[Mount], missing: &str) -> Result<()> {
     let server = Server::from_listener(listener, None).map_err(|error| anyhow!("the server cannot start: {error}"))?;
     for request in server.incoming_requests() {
         // A page that closes its connection early must not stop the server.
-        let _ = reply(request, mounts);
+        let _ = reply(request, mounts, missing);
     }
     Ok(())
 }
@@ -53,13 +48,12 @@ pub fn address(listener: &TcpListener) -> Result<String> {
     Ok(format!("http://{local}/"))
 }
 
-fn reply(request: Request, mounts: &[Mount]) -> Result<()> {
+fn reply(request: Request, mounts: &[Mount], missing: &str) -> Result<()> {
     if !matches!(request.method(), Method::Get | Method::Head) {
         return plain(request, 405, "Only GET and HEAD are answered.\n");
     }
-    let file = match find(request.url(), mounts) {
-        Ok(file) => file,
-        Err(missing) => return plain(request, 404, missing),
+    let Some(file) = find(request.url(), mounts) else {
+        return plain(request, 404, missing);
     };
     // With a length, so that a page can show progress.
     let mut response = Response::from_file(File::open(&file)?).with_chunked_threshold(usize::MAX);
@@ -86,20 +80,15 @@ fn header(name: &str, value: &str) -> Result<Header> {
     Header::from_bytes(name, value).map_err(|()| anyhow!("`{name}: {value}` is not a header"))
 }
 
-/// The file behind an address, from the mount with the longest matching prefix; or what to say instead.
-fn find(url: &str, mounts: &[Mount]) -> Result<PathBuf, &'static str> {
-    let path = decode(url.split(['?', '#']).next().unwrap_or_default()).ok_or(NOT_FOUND)?;
-    let below = mounts.iter().filter(|mount| path.starts_with(&mount.at));
-    let mount = below.max_by_key(|mount| mount.at.len()).ok_or(NOT_FOUND)?;
-    file(&path[mount.at.len()..], &mount.folder).ok_or(mount.missing)
-}
-
-/// The file at a path below a folder, if there is one.
-fn file(path: &str, folder: &Path) -> Option<PathBuf> {
-    let below = safe(path)?;
-    let file = folder.join(if path.is_empty() || path.ends_with('/') { below.join("index.html") } else { below });
+/// The file behind an address, from the mount with the longest matching prefix.
+fn find(url: &str, mounts: &[Mount]) -> Option<PathBuf> {
+    let path = url.split(['?', '#']).next()?;
+    let path = decode(path)?;
+    let mount = mounts.iter().filter(|mount| path.starts_with(&mount.at)).max_by_key(|mount| mount.at.len())?;
+    let below = safe(&path[mount.at.len()..])?;
+    let file = mount.folder.join(if path.ends_with('/') { below.join("index.html") } else { below });
     // A symbolic link may lead out of the folder.
-    let (real, root) = (fs::canonicalize(file).ok()?, fs::canonicalize(folder).ok()?);
+    let (real, root) = (fs::canonicalize(file).ok()?, fs::canonicalize(&mount.folder).ok()?);
     (real.starts_with(root) && real.is_file()).then_some(real)
 }
 
@@ -175,12 +164,11 @@ mod tests {
         fs::create_dir_all(folder.join("package")).unwrap();
         fs::write(folder.join("www/index.html"), "page").unwrap();
         fs::write(folder.join("package/index.js"), "code").unwrap();
-        let mount = |at: &str, name| Mount { at: at.into(), folder: folder.join(name), missing: NOT_FOUND };
-        let late = Mount { missing: "Soon.\n", ..mount("/docs/", "docs") };
-        let mounts = [mount("/", "www"), mount("/ask/", "package"), late];
+        let mount = |at: &str, name| Mount { at: at.into(), folder: folder.join(name) };
+        let mounts = [mount("/", "www"), mount("/ask/", "package"), mount("/docs/", "docs")];
         let listener = listen(0).unwrap();
         let port = listener.local_addr().unwrap().port();
-        std::thread::spawn(move || serve(listener, &mounts));
+        std::thread::spawn(move || serve(listener, &mounts, "Soon.\n"));
         let get = |request: &str| {
             let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
             write!(stream, "{request} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();

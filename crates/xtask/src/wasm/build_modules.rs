@@ -57,16 +57,12 @@ fn shipped(module: &'static WasmModule, workspace: &Workspace, linked: &[u8]) ->
 pub fn for_demo(workspace: &Workspace) -> Result<Vec<Built>> {
     let modules = wasm_module::present(workspace).filter(|module| module.in_demo).collect::<Vec<_>>();
     let linked = compile::for_demo(workspace, &modules)?;
-    let build = |module: &'static WasmModule, linked: Vec<u8>| {
+    let build = |(module, linked): (&'static WasmModule, Vec<u8>)| {
         let Bound { glue, wasm } =
             step(&format!("wasm-bindgen {}", module.package), || bindgen::bind_quickly(&linked, module))?;
         Ok(built(module, glue, optimize::quickly(workspace, module.name, wasm)?, None))
     };
-    thread::scope(|scope| {
-        let linked = modules.into_iter().zip(linked);
-        let building = linked.map(|(module, linked)| scope.spawn(move || build(module, linked))).collect::<Vec<_>>();
-        building.into_iter().map(|thread| thread.join().expect("no step panics")).collect()
-    })
+    modules.into_iter().zip(linked).map(build).collect()
 }
 
 fn built(module: &'static WasmModule, glue: String, optimized: Optimized, script: Option<String>) -> Built {
