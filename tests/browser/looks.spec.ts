@@ -147,7 +147,11 @@ test("S6 an error has a lasting edge, an icon and words", async ({ chat, panel }
   await panel.press("Send answer");
   await expect(panel.error).toHaveText("Select an answer, or skip.");
   expect(await edge()).not.toBe(before);
-  expect(await panel.error.evaluate((error) => getComputedStyle(error, "::before").clipPath), "it has an icon").toContain("path(");
+  const icon = await panel.error.evaluate((error) => {
+    const { content, width, height, clipPath } = getComputedStyle(error, "::before");
+    return { content, width, height, clipPath };
+  });
+  expect(icon).toEqual({ content: '""', width: "16px", height: "16px", clipPath: expect.stringMatching(/^path\(/) });
   await panel.pick("Jest");
   expect(await edge()).toBe(before);
 });

@@ -13,10 +13,10 @@ test.use({ freshPage: true });
 /** What is drawn, and where: each part with its rectangle, and with its text if it has no part inside. */
 const layout = (page: Page) =>
   element(page).evaluate((host) => {
-    const parts = [...host.shadowRoot!.querySelectorAll("[part]")].filter((part) => part.checkVisibility() && !part.matches(".sr, .mute"));
+    const parts = [...host.shadowRoot!.querySelectorAll("[part]")].filter((part) => part.checkVisibility() && !part.matches(".sr"));
     return parts.map((part) => {
       const { x, y, width, height } = part.getBoundingClientRect();
-      return [part.getAttribute("part"), x, y, width, height, part.querySelector("[part]:not(.mute)") ? "" : part.textContent!.replace(/^ ?\((.*)\)$/, "$1")].join(" ");
+      return [part.getAttribute("part"), x, y, width, height, part.querySelector("[part]") ? "" : part.textContent].join(" ");
     });
   });
 

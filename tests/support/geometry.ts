@@ -18,7 +18,7 @@ function findCollisions(region: Element): string[] {
   const found = new Set<string>();
   const boxes: Box[] = [];
   /** What has a box that its text has to stay within. */
-  const FRAMES = "button, [part~=chip], [part~=tag], [part~=error], [part~=preview], [part~=row]";
+  const FRAMES = "button, [part~=chip], [part~=label], [part~=desc], [part~=tag], [part~=error], [part~=preview], [part~=row]";
   /** What may be cut off: it is shortened with an ellipsis, or it is only a hint. */
   const SHORTENED = "[part~=chip], [part~=preview-title], [part~=bar-text], [part~=hints], [part~=sr]";
 
