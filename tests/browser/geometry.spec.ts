@@ -161,6 +161,24 @@ test("INT-17 the kind of input decides about key hints and numbers, not the widt
   await session.send("Emulation.setTouchEmulationEnabled", { enabled: false });
 });
 
+test("INT-17 a hint is seen whole or not at all", async ({ chat, panel, page }) => {
+  await chat.ask([FEATURES, DATABASE], { youDecide: true });
+  await panel.read();
+  const hints = () => panel.region.locator("[part=hints]").evaluate((line) => {
+    const { left, right, top, bottom } = line.getBoundingClientRect();
+    return [...line.children].map((hint) => hint.getBoundingClientRect()).map((hint) => {
+      if (hint.top >= bottom) return "out of sight";
+      return hint.left >= left && hint.right <= right + 1 && hint.top >= top && hint.bottom <= bottom + 1 ? "whole" : "cut";
+    });
+  });
+  const seen = new Set<string>();
+  for (let width = 480; width <= 900; width += 30) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const each of await hints()) seen.add(each);
+  }
+  expect([...seen].sort()).toEqual(["out of sight", "whole"]);
+});
+
 test("INT-17 the foot is one line where its buttons fit into one: hints fill only what is left", async ({ chat, panel, page }) => {
   await page.setViewportSize({ width: 600, height: 900 });
   await chat.ask([FEATURES], { youDecide: true });
