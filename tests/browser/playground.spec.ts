@@ -87,7 +87,7 @@ test("Answer as a message: what is written in the message box is the answer", as
 test("Layout (preview): both drawings can be looked at, and one is chosen", { tag: "@slow" }, async ({ playground, panel }) => {
   await playground.play("Layout (preview)");
   await expect(panel.preview()).toBeVisible();
-  const label = await panel.options.first().evaluate((control: HTMLInputElement) => control.labels![0].querySelector("[part=label]")!.textContent!);
+  const label = await panel.options.first().evaluate((control: HTMLInputElement) => control.labels![0].querySelector("[part=label]")!.firstChild!.textContent!.trim());
   await panel.read();
   await panel.options.first().check();
   await panel.press("Send answer");

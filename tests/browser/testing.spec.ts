@@ -87,3 +87,19 @@ test("the panel is found in a shadow root of the application, and cancelled @npm
   });
   expect(ended).toEqual(["section", "cancelled"]);
 });
+
+test("a recommended option is named by its label, and by the label as the agent wrote it", async ({ chat, page }) => {
+  void chat;
+  const answers = await page.evaluate(async () => {
+    const { ask } = await import("/ask-user-question/index.js" as string);
+    const { answer } = await import("/ask-user-question/testing.js" as string);
+    const given = [];
+    for (const name of ["Vitest", "Vitest (Recommended)"]) {
+      const answers = ask([{ question: "Which runner?", options: [{ label: "Jest" }, { label: "Vitest (Recommended)" }] }]);
+      await answer({ "Which runner?": name });
+      given.push({ ...(await answers) });
+    }
+    return given;
+  });
+  expect(answers).toEqual(Array(2).fill({ "Which runner?": "Vitest (Recommended)" }));
+});

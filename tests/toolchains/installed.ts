@@ -13,7 +13,7 @@ export const install = (name: string): Promise<Project> => new Project(name).ins
 export async function answers(page: Page, address: string, text = '{"Which testing framework should we use?":"Vitest"}'): Promise<void> {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
-  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("console", (message) => message.type() === "error" && errors.push(`${message.text()} ${message.location().url}`));
   await page.goto(address);
   const panel = new Panel(page);
   await expect(panel.region, "the question appears").toBeVisible({ timeout: 30_000 }).catch((error) => {

@@ -50,12 +50,14 @@ export function fill({ element, text }, answer) {
 /** The options of a question: the controls, or buttons, with their labels as shown and as they are in the answer. */
 function optionsOf(element) {
   const named = (control, words) => {
-    const label = (words.querySelector("bdi") ?? words).textContent.trim();
-    return { control, label, full: words.textContent.replace(/\s+/g, " ").trim() };
+    const label = words.firstChild.textContent.trim();
+    // The style sheet writes the brackets.
+    const tag = words.querySelector("[part~=tag]");
+    return { control, label, full: tag ? `${label} (${tag.textContent})` : label };
   };
   const rows = [...element.querySelectorAll("[part~=row]:not([part~=other])")];
   const pills = [...element.querySelectorAll("[part~=pill]")];
-  return [...rows.map((row) => named(row.querySelector("[part~=control]"), row.querySelector("[part~=label]"))), ...pills.map((pill) => named(pill, pill))];
+  return [...rows.map((row) => named(row.querySelector("[part~=control]"), row.querySelector("[part~=label]"))), ...pills.map((pill) => named(pill, pill.querySelector("[part~=label]")))];
 }
 
 function type(field, text) {
