@@ -90,7 +90,12 @@ export async function liveThrough([seed, lives, steps, questionSets]: readonly [
   };
   const removing = (life: Life) => {
     life.allowed.add("aborted").add("load");
-    life.host.remove();
+    try {
+      life.host.remove();
+    } catch (error) {
+      // It had the focus, and what a handler did as it lost it was to remove it: then the browser has nothing left to remove.
+      if ((error as Error).name !== "NotFoundError" || life.host.isConnected) throw error;
+    }
   };
 
   const begin = (number: number): Life => {
