@@ -10,14 +10,21 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::env;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+
+/// The path of this program. Another suite may have built it again since it started; Linux then says that it is deleted.
+fn this_program() -> Result<PathBuf> {
+    let path = env::current_exe().context("this program has no path")?;
+    let text = path.to_string_lossy();
+    Ok(text.strip_suffix(" (deleted)").map_or_else(|| path.clone(), PathBuf::from))
+}
 
 /// Compares the built package with a second build.
 pub fn check(workspace: &Workspace) -> Result<()> {
     let checkout = workspace.root.join("target/second-checkout");
     step("copy the sources", || copy_sources(workspace, &checkout))?;
-    let mut package = Command::new(env::current_exe().context("this program has no path")?);
+    let mut package = Command::new(this_program()?);
     // Nothing of the first build is used again, except this program.
     package.args(["package", "--any-size"]).current_dir(&checkout);
     package.env("CARGO_MANIFEST_DIR", checkout.join("crates/xtask"));
