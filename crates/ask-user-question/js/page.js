@@ -2716,12 +2716,8 @@ function row(rows, at) {
   return { row: row2, name: name3 };
 }
 function fill2(parts, { label, tag, description }) {
-  write(parts.name, label);
-  if (tag && !parts.tag) {
-    parts.name.append(" ");
-    parts.tag = add(parts.name, "span", "tag");
-  }
-  if (tag) write(parts.tag, tag);
+  write(parts.name, tag ? `${label} ` : label);
+  if (tag) write(parts.tag ??= add(parts.name, "span", "tag"), tag);
   if (description) write(parts.description ??= add(parts.row, "span", "desc", "auto"), description);
 }
 function otherRow() {
@@ -4797,7 +4793,7 @@ function pictureOf(questions, options) {
   };
   const rows = choices.map(({ label, description, isRecommended }, at) => {
     const tag = isRecommended && make("span", "tag", t("badge.recommended"));
-    return row2("row", at, [auto(make("span", "label", label, tag && " ", tag)), description && auto(make("span", "desc", description))]);
+    return row2("row", at, [auto(make("span", "label", tag ? `${label} ` : label, tag)), description && auto(make("span", "desc", description))]);
   });
   if (allowOther !== false) rows.push(row2("row other", rows.length, [field(t("other.desc"))]));
   const drawing = make(

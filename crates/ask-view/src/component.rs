@@ -29,7 +29,7 @@ use crate::{
     host::{Draw, Host},
     page::{LiveRegion, Observing, copy_on_press, help_focus, observe_visibility, refuse_scripted},
     panel::{Mounted, mount},
-    parts::draw_receipt,
+    receipt::draw_receipt,
     style::attach_styles,
 };
 

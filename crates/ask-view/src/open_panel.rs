@@ -5,9 +5,12 @@ mod arming;
 mod data;
 pub(crate) mod effects;
 mod handle;
+pub(crate) mod hooks;
 pub(crate) mod key_event;
 mod key_state;
 mod ticker;
+mod view;
 
 pub(crate) use data::PanelData;
 pub(crate) use handle::{OpenPanel, PanelHandle};
+pub(crate) use view::View;

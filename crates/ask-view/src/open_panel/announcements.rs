@@ -1,9 +1,9 @@
 //! The texts that are announced to people who use a screen reader.
 
 use ask_core::{Ending, Word, session::Announcement};
+use ask_markup::{concat, minutes_and_seconds};
 
 use super::data::PanelData;
-use crate::view_node::concat;
 
 /// Announces that a question has arrived.
 pub(crate) fn announce_arrival(data: &PanelData) {
@@ -54,13 +54,4 @@ pub(crate) fn announce(data: &PanelData, announcement: Announcement) {
         Announcement::NotDelivered => data.t(Word::NotDelivered),
     };
     (data.host.announce)(&text);
-}
-
-/// `1:05`
-pub(crate) fn minutes_and_seconds(ms: u64) -> String {
-    let seconds = ms.div_ceil(1000);
-    let mut text = (seconds / 60).to_string();
-    text.push_str(if seconds % 60 < 10 { ":0" } else { ":" });
-    text.push_str(&(seconds % 60).to_string());
-    text
 }

@@ -5,16 +5,17 @@ use std::{
     rc::Rc,
 };
 
-use ask_core::{Action, Effect, Session, Word, Wording, session::Arming};
-use leptos::web_sys::{Element, HtmlElement, ShadowRoot};
+use ask_core::{Action, Effect, PreviewFormat, Session, Word, Wording, session::Arming};
+use ask_markup::{At, Drawing, Hook, PanelScope};
+use leptos::web_sys::{Element, HtmlElement, Node, ShadowRoot};
 
-use super::{arming::ArmingTimer, key_state::KeyState, ticker::Ticker};
-use crate::{host::Host, view_node::ViewNode};
+use super::{arming::ArmingTimer, key_state::KeyState, ticker::Ticker, view::View};
+use crate::host::Host;
 
 pub(crate) struct PanelData {
     /// Readers get a snapshot, which later changes leave alone.
     session: RefCell<Rc<Session>>,
-    view: RefCell<Option<ViewNode>>,
+    view: RefCell<Option<View>>,
     /// It has been in the page.
     pub(crate) entered: Cell<bool>,
     /// The session has changed since it was drawn.
@@ -72,10 +73,16 @@ impl PanelData {
         self.host.asked_by.clone().unwrap_or_else(|| self.t(Word::Asker))
     }
 
-    /// "Claude asks", if the page says who does.
-    pub(crate) fn asks(&self) -> Option<String> {
-        let asker = self.host.asked_by.as_deref()?;
-        Some(self.t_with(Word::PanelLabel, &[("asker", asker)]))
+    /// Calls `call` with what the tables ask the state.
+    pub(crate) fn with_scope<T>(&self, call: impl FnOnce(&PanelScope<'_>) -> T) -> T {
+        let session = self.session();
+        let asked_by = self.host.asked_by.as_deref();
+        call(&PanelScope { session: &session, words: &self.words, asked_by, action_text: None })
+    }
+
+    /// What is used at an element, and where. Nothing while the panel is being drawn: the person is not at it then.
+    pub(crate) fn used(&self, target: &Node) -> Option<(Hook, At)> {
+        self.view.try_borrow().ok()?.as_ref()?.used(target)
     }
 
     /// Changes the session. The caller draws and carries out the effects.
@@ -89,17 +96,33 @@ impl PanelData {
     }
 
     /// What is drawn; [`PanelData::draw`] keeps it up to date.
-    pub(crate) fn set_view(&self, view: ViewNode) {
+    pub(crate) fn set_view(&self, view: View) {
         self.view.replace(Some(view));
     }
 
-    pub(crate) fn take_view(&self) -> Option<ViewNode> {
+    pub(crate) fn take_view(&self) -> Option<View> {
         self.view.take()
     }
 
     /// The root element of what is drawn.
     pub(crate) fn element(&self) -> Option<Element> {
-        self.view.borrow().as_ref().map(|view| view.element().clone())
+        self.view.borrow().as_ref().map(|view| view.root().clone())
+    }
+
+    /// Has the host draw into an element, if there is something to draw.
+    pub(crate) fn draw_by_host(&self, element: &Element, drawing: Drawing, at: At) {
+        let kind = match drawing {
+            Drawing::Inline if !has_markup(element) => return,
+            Drawing::Inline => "inline",
+            Drawing::Files => "files",
+            Drawing::Action => "action",
+            Drawing::Preview => match self.with_scope(|scope| scope.format(at)) {
+                Some(PreviewFormat::Markdown) => "markdown",
+                Some(PreviewFormat::Html) => "html",
+                _ => return,
+            },
+        };
+        (self.host.draw)(element, kind);
     }
 
     /// Updates the view until it shows the session: while it is drawn, events of the page may change the session again.
@@ -107,7 +130,15 @@ impl PanelData {
         self.stale.set(true);
         let Ok(mut view) = self.view.try_borrow_mut() else { return };
         while self.stale.take() {
-            view.iter_mut().for_each(ViewNode::update);
+            let draws = |element: &Element, drawing, at| self.draw_by_host(element, drawing, at);
+            view.iter_mut().for_each(|view| self.with_scope(|scope| view.update(scope, &draws)));
         }
     }
+}
+
+/// Whether the text of an element may have inline markup.
+fn has_markup(element: &Element) -> bool {
+    let text = element.text_content().unwrap_or_default();
+    let text = text.as_bytes();
+    text.iter().any(|letter| matches!(letter, b'*' | b'`')) || text.windows(2).any(|here| here == b"\n-")
 }

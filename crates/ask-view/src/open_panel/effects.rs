@@ -7,7 +7,9 @@ use leptos::{
 };
 
 use super::{announcements, data::PanelData};
-use crate::{event, ids};
+use ask_markup::{At, part_id};
+
+use crate::event;
 
 /// Carries out one effect. Arming needs the handle of the panel, so the caller does that.
 pub(crate) fn perform(data: &PanelData, effect: Effect, arm_later: impl FnOnce()) {
@@ -35,13 +37,17 @@ pub(crate) fn focus(data: &PanelData, target: Target) {
     let id = {
         let session = data.session();
         let (rows, step) = (session.question().rows(), session.step());
-        let row_id = |row| ids::part_id("row", step, rows.iter().position(|&each| each == row).unwrap_or(0));
+        let row_id = |row| {
+            let item = rows.iter().position(|&each| each == row).unwrap_or(0);
+            part_id("row", At { step, item })
+        };
+        let step_id = |part| part_id(part, At { step, item: 0 });
         match target {
             Target::Row(row) => row_id(row),
-            Target::Question if session.question().choices.is_empty() => ids::part_id("other", step, 0),
+            Target::Question if session.question().choices.is_empty() => step_id("other"),
             Target::Question => row_id(session.draft().first_picked().unwrap_or(rows[0])),
-            Target::OtherField => ids::part_id("other", step, 0),
-            Target::NotesField => ids::part_id("notes", step, 0),
+            Target::OtherField => step_id("other"),
+            Target::NotesField => step_id("notes"),
             Target::Review => "review".to_owned(),
             Target::Summary => "summary".to_owned(),
             Target::Main => "main".to_owned(),
@@ -59,7 +65,8 @@ pub(crate) fn focus(data: &PanelData, target: Target) {
 pub(crate) fn remember_origin(data: &PanelData, focused: &Event) {
     let inside = |element: &HtmlElement| data.root.contains(Some(element));
     let came_from = event::element(focused, "relatedTarget").filter(|element| !inside(element));
-    let section = event::element::<Element>(focused, "currentTarget");
+    let target = event::element::<Element>(focused, "target");
+    let section = target.and_then(|target| target.closest("section").ok().flatten());
     if let (Some(element), Some(section)) = (came_from, section) {
         data.origin.set(Some(element));
         let _ = section.set_attribute("data-origin", "");

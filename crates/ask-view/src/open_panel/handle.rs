@@ -5,15 +5,9 @@ use std::{
     rc::Rc,
 };
 
-use ask_core::{
-    Action, Effect, Questionnaire, Row, Session, Word,
-    session::{Arming, ValidationError},
-};
-
-use leptos::tachys::view::Mountable;
+use ask_core::{Action, Effect, Session, session::Arming};
 
 use super::{announcements, data::PanelData, effects};
-use crate::view_node::ViewNode;
 
 /// A handle of one open panel, copied freely.
 #[derive(Clone, Copy)]
@@ -44,9 +38,8 @@ impl Drop for OpenPanel {
         let data = PANELS.with_borrow_mut(|panels| {
             panels.iter().position(|(panel, _)| *panel == number).map(|at| panels.swap_remove(at).1)
         });
-        if let Some(mut view) = data.and_then(|data| data.take_view()) {
-            view.unmount();
-        }
+        // A listener that runs may still have the data; what is drawn leaves the page now.
+        drop(data.and_then(|data| data.take_view()));
     }
 }
 
@@ -133,49 +126,6 @@ impl PanelHandle {
         self.data().session()
     }
 
-    /// The questions.
-    pub(crate) fn questionnaire(self) -> Rc<Questionnaire> {
-        self.session().questionnaire().clone()
-    }
-
-    /// Whether this row is ticked.
-    pub(crate) fn is_picked(self, step: usize, row: Row) -> bool {
-        self.session().drafts()[step].is_picked(row)
-    }
-
-    /// What is missing at a question.
-    pub(crate) fn error(self, step: usize) -> Option<ValidationError> {
-        self.session().drafts()[step].error()
-    }
-
-    /// Whether anything that is shown is missing.
-    pub(crate) fn has_error(self) -> bool {
-        let session = self.session();
-        let mut drafts = session.drafts().iter();
-        if session.is_form() { drafts.any(|draft| draft.error().is_some()) } else { session.draft().error().is_some() }
-    }
-
-    /// The time that is left (ms), whether it is nearly over, and whether the clock is paused.
-    pub(crate) fn time(self) -> (u64, bool, bool) {
-        let session = self.session();
-        session.clock().map_or((0, false, false), |clock| (clock.left(), clock.is_near(), clock.is_paused()))
-    }
-
-    /// A text of the panel.
-    pub(crate) fn t(self, word: Word) -> String {
-        self.data().t(word)
-    }
-
-    /// A text of the panel with values for its placeholders.
-    pub(crate) fn t_with(self, word: Word, values: &[(&str, &str)]) -> String {
-        self.data().t_with(word, values)
-    }
-
-    /// A text of the panel with a number for its placeholder.
-    pub(crate) fn t_number(self, word: Word, name: &str, number: usize) -> String {
-        self.t_with(word, &[(name, &number.to_string())])
-    }
-
     /// The data of the panel. Only its views and listeners call this, and they end with it.
     pub(crate) fn data(self) -> Rc<PanelData> {
         self.try_data().expect("listeners and timers end with their panel")
@@ -184,12 +134,5 @@ impl PanelHandle {
     /// The data of the panel, if it is open.
     pub(crate) fn try_data(self) -> Option<Rc<PanelData>> {
         PANELS.with_borrow(|panels| panels.iter().find(|(number, _)| *number == self.0).map(|(_, data)| data.clone()))
-    }
-}
-
-impl ViewNode {
-    /// With a text of a panel. A method of its own, because it is called often: each copy of its two steps costs bytes.
-    pub(crate) fn t(self, panel: PanelHandle, word: Word) -> Self {
-        self.text(&panel.t(word))
     }
 }

@@ -12,10 +12,7 @@ use leptos::{
     web_sys::{Element, Node},
 };
 
-use crate::{
-    open_panel::{OpenPanel, PanelHandle},
-    parts,
-};
+use crate::open_panel::{OpenPanel, PanelHandle, View, hooks};
 
 /// A panel in a shadow root. Dropping it removes the panel, its listeners and its timers.
 pub struct Mounted<A: Attribute = ()> {
@@ -30,9 +27,11 @@ pub struct Mounted<A: Attribute = ()> {
 impl<A: Attribute> Mounted<A> {
     /// Draws a panel that is not in the page yet.
     pub(crate) fn draw(panel: OpenPanel, attributes: A, marker: Option<Placeholder>) -> Self {
-        let view = parts::root(panel.0);
-        let attributes = attributes.build(view.element());
-        panel.0.data().set_view(view);
+        let (handle, data) = (panel.0, panel.0.data());
+        let draws = |element: &Element, drawing, at| data.draw_by_host(element, drawing, at);
+        let view = data.with_scope(|scope| View::draw(scope, &draws, move |event| hooks::heard(handle, &event)));
+        let attributes = attributes.build(view.root());
+        data.set_view(view);
         Self { panel, marker, attributes }
     }
 

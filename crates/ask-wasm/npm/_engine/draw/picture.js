@@ -21,7 +21,7 @@ export function pictureOf(questions, options) {
   };
   const rows = choices.map(({ label, description, isRecommended }, at) => {
     const tag = isRecommended && make("span", "tag", t("badge.recommended"));
-    return row("row", at, [auto(make("span", "label", label, tag && " ", tag)), description && auto(make("span", "desc", description))]);
+    return row("row", at, [auto(make("span", "label", tag ? `${label} ` : label, tag)), description && auto(make("span", "desc", description))]);
   });
   if (allowOther !== false) rows.push(row("row other", rows.length, [field(t("other.desc"))]));
   const drawing = make(

@@ -91,12 +91,8 @@ function row(rows, at) {
 }
 
 function fill(parts, { label, tag, description }) {
-  write(parts.name, label);
-  if (tag && !parts.tag) {
-    parts.name.append(" ");
-    parts.tag = add(parts.name, "span", "tag");
-  }
-  if (tag) write(parts.tag, tag);
+  write(parts.name, tag ? `${label} ` : label);
+  if (tag) write((parts.tag ??= add(parts.name, "span", "tag")), tag);
   if (description) write((parts.description ??= add(parts.row, "span", "desc", "auto")), description);
 }
 

@@ -1,0 +1,202 @@
+//! A page as text: what a server sends, and what the tests look at.
+
+use std::{borrow::Cow, cell::RefCell};
+
+use crate::{At, Drawing, Page, Piece, Scope, Value, stamp};
+
+/// The HTML of a table. Every text is escaped.
+#[must_use]
+pub fn html(scope: &dyn Scope, piece: &'static Piece) -> String {
+    let tree = Tree::default();
+    stamp(&tree, scope, piece, &Tree::ROOT);
+    tree.html()
+}
+
+/// A tree of elements and texts. A node is its position in the list of all nodes; the first one contains the others.
+#[derive(Debug)]
+pub struct Tree(RefCell<Vec<Node>>);
+
+#[derive(Debug, Default)]
+struct Node {
+    /// Empty if it is a text.
+    tag: Cow<'static, str>,
+    part: Cow<'static, str>,
+    text: String,
+    attributes: Vec<(&'static str, String)>,
+    parent: Option<usize>,
+    children: Vec<usize>,
+}
+
+/// Elements that have no content.
+const VOID: &str = "input";
+
+impl Default for Tree {
+    fn default() -> Self {
+        Self(RefCell::new(vec![Node::default()]))
+    }
+}
+
+impl Tree {
+    /// What contains everything.
+    pub const ROOT: usize = 0;
+
+    /// What is in the tree, as HTML.
+    #[must_use]
+    pub fn html(&self) -> String {
+        let mut html = String::new();
+        for &child in &self.0.borrow()[Self::ROOT].children {
+            self.write_node(child, &mut html);
+        }
+        html
+    }
+
+    /// How many nodes there have been.
+    #[must_use]
+    pub fn node_count(&self) -> usize {
+        self.0.borrow().len()
+    }
+
+    /// An attribute of an element.
+    #[must_use]
+    pub fn attribute(&self, element: usize, name: &str) -> Option<String> {
+        let nodes = self.0.borrow();
+        nodes[element].attributes.iter().find(|(has, _)| *has == name).map(|(_, value)| value.clone())
+    }
+
+    fn write_node(&self, node: usize, html: &mut String) {
+        let nodes = self.0.borrow();
+        let Node { tag, part, text, attributes, children, .. } = &nodes[node];
+        if tag.is_empty() {
+            return escape(text, html);
+        }
+        html.extend(["<", tag]);
+        let parts = [("class", &**part), ("part", &**part)];
+        let parts = parts.into_iter().filter(|(_, part)| !part.is_empty());
+        for (name, value) in parts.chain(attributes.iter().map(|(name, value)| (*name, &**value))) {
+            html.extend([" ", name, "=\""]);
+            escape(value, html);
+            html.push('"');
+        }
+        html.push('>');
+        if tag != VOID {
+            for &child in children {
+                self.write_node(child, html);
+            }
+            html.extend(["</", tag, ">"]);
+        }
+    }
+
+    fn add(&self, node: Node) -> usize {
+        self.0.borrow_mut().push(node);
+        self.0.borrow().len() - 1
+    }
+
+    fn leave(&self, node: usize) {
+        let mut nodes = self.0.borrow_mut();
+        if let Some(parent) = nodes[node].parent.take() {
+            nodes[parent].children.retain(|&child| child != node);
+        }
+    }
+}
+
+impl Page for Tree {
+    type Node = usize;
+
+    fn create(&self, element: &'static Piece) -> usize {
+        let Piece::El(tag, part, pieces) = *element else { return Self::ROOT };
+        let fixed = pieces.iter().filter_map(|piece| match *piece {
+            Piece::Attr(name, Value::Fixed(value)) => Some((name, value.to_owned())),
+            _ => None,
+        });
+        self.add(Node { tag: tag.into(), part: part.into(), attributes: fixed.collect(), ..Node::default() })
+    }
+
+    fn create_text(&self, text: &str) -> usize {
+        self.add(Node { text: text.to_owned(), ..Node::default() })
+    }
+
+    fn insert(&self, &parent: &usize, &node: &usize, before: Option<&usize>) {
+        self.leave(node);
+        let mut nodes = self.0.borrow_mut();
+        let children = &nodes[parent].children;
+        let at = children.iter().position(|child| Some(child) == before).unwrap_or(children.len());
+        nodes[parent].children.insert(at, node);
+        nodes[node].parent = Some(parent);
+    }
+
+    fn remove(&self, &node: &usize) {
+        self.leave(node);
+    }
+
+    fn first(&self, &parent: &usize) -> Option<usize> {
+        self.0.borrow()[parent].children.first().copied()
+    }
+
+    fn next(&self, &node: &usize) -> Option<usize> {
+        let nodes = self.0.borrow();
+        let children = &nodes[nodes[node].parent?].children;
+        children.iter().skip_while(|&&child| child != node).nth(1).copied()
+    }
+
+    fn nth(&self, &parent: &usize, index: usize) -> Option<usize> {
+        let nodes = self.0.borrow();
+        nodes[parent].children.iter().filter(|&&child| !nodes[child].tag.is_empty()).nth(index).copied()
+    }
+
+    fn is(&self, &node: &usize, tag: &str, part: &str) -> bool {
+        let node = &self.0.borrow()[node];
+        node.tag == tag && node.part == part
+    }
+
+    fn is_text(&self, &node: &usize) -> bool {
+        self.0.borrow()[node].tag.is_empty()
+    }
+
+    fn keep(&self, &element: &usize, names: &dyn Fn(&str) -> bool) {
+        self.0.borrow_mut()[element].attributes.retain(|(name, _)| names(name));
+    }
+
+    fn set(&self, &element: &usize, name: &'static str, value: Option<&str>) {
+        let attributes = &mut self.0.borrow_mut()[element].attributes;
+        let at = attributes.iter().position(|(has, _)| *has == name);
+        match (at, value) {
+            (Some(at), Some(value)) => attributes[at].1 = value.to_owned(),
+            (Some(at), None) => drop(attributes.remove(at)),
+            (None, Some(value)) => attributes.push((name, value.to_owned())),
+            (None, None) => {}
+        }
+    }
+
+    fn write(&self, &node: &usize, text: &str) {
+        if self.is_text(&node) {
+            text.clone_into(&mut self.0.borrow_mut()[node].text);
+        } else {
+            self.0.borrow_mut()[node].children.clear();
+            self.fill(&node, text);
+        }
+    }
+
+    fn tick(&self, element: &usize, ticked: bool) {
+        self.set(element, "checked", ticked.then_some(""));
+    }
+
+    fn fill(&self, element: &usize, text: &str) {
+        if !text.is_empty() {
+            self.insert(element, &self.create_text(text), None);
+        }
+    }
+
+    fn draw(&self, _: &usize, _: Drawing, _: At) {}
+}
+
+fn escape(text: &str, html: &mut String) {
+    for letter in text.chars() {
+        match letter {
+            '&' => html.push_str("&amp;"),
+            '<' => html.push_str("&lt;"),
+            '>' => html.push_str("&gt;"),
+            '"' => html.push_str("&quot;"),
+            _ => html.push(letter),
+        }
+    }
+}

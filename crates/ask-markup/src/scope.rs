@@ -1,0 +1,60 @@
+//! What tables ask the state.
+
+mod asked;
+mod facts;
+mod lists;
+mod panel;
+mod receipt;
+
+pub use facts::minutes_and_seconds;
+pub use panel::{PanelScope, row};
+pub use receipt::ReceiptScope;
+
+use std::{borrow::Cow, ops::Range};
+
+use ask_core::Wording;
+
+use crate::{At, Fact, List, Value, part_id};
+
+/// What a table is filled with.
+pub trait Scope {
+    /// The numbers of the items of a list. A list whose numbers differ from before is drawn anew.
+    fn list(&self, list: List, at: At) -> Range<usize>;
+
+    /// A text of the state, if there is one.
+    fn fact(&self, fact: Fact, at: At) -> Option<Cow<'_, str>>;
+
+    /// Whether the box of a row is ticked.
+    fn is_ticked(&self, _at: At) -> bool {
+        false
+    }
+
+    /// The texts of the panel.
+    fn words(&self) -> &Wording;
+
+    /// The text of a value, if it has one.
+    fn value(&self, value: Value, at: At) -> Option<Cow<'_, str>> {
+        match value {
+            Value::Fixed(text) => Some(text.into()),
+            Value::Words(word) => Some(self.words().text(word).into()),
+            Value::Id(part) => Some(part_id(part, at).into()),
+            Value::StepId(part) => Some(step_id(part, at.step).into()),
+            Value::Of(fact) => self.fact(fact, at),
+        }
+    }
+}
+
+/// The id of a part of a question.
+fn step_id(part: &str, step: usize) -> String {
+    part_id(part, At { step, item: 0 })
+}
+
+/// A condition as a list.
+fn when(applies: bool) -> Range<usize> {
+    0..usize::from(applies)
+}
+
+/// A condition with a number, as a list that is drawn anew when the number changes.
+fn with(number: Option<usize>) -> Range<usize> {
+    number.map_or(0..0, |number| number..number + 1)
+}

@@ -1,0 +1,118 @@
+//! The lists of a panel.
+
+use std::ops::Range;
+
+use ask_core::{
+    Row,
+    input::warnings::asks_secret,
+    session::{Delivery, Stage, ValidationError},
+};
+
+use super::{
+    asked,
+    panel::{Count, FOLDED_LINES, PanelScope},
+    when, with,
+};
+use crate::{At, List};
+
+pub(super) fn list(scope: &PanelScope<'_>, list: List, at: At) -> Range<usize> {
+    let (session, question) = (scope.session, scope.question(at));
+    let (settings, form, several) = (session.settings(), session.is_form(), session.questionnaire().has_steps());
+    let (collapsed, stage) = session.shown();
+    let stage = || if let Stage::Step(step) = stage { step } else { scope.total() };
+    let is_review = at.step == scope.total();
+    let shown = |applies: bool| with(applies.then(stage));
+    // While the answers are on their way, nothing but Cancel can be pressed.
+    let free = session.delivery() != Delivery::Sending;
+    let only_text = question.choices.is_empty();
+    when(match list {
+        List::Collapsed => return with(collapsed.then(|| session.step())),
+        List::Stage => return shown(!collapsed),
+        List::FootStage => return shown(!collapsed && !session.is_leaving()),
+        List::Asked if form => return 0..scope.total(),
+        List::Asked => return if is_review { 0..0 } else { at.step..at.step + 1 },
+        List::Comment => return with(session.takes_comment().then(|| scope.total() - 1)),
+        List::Dots => return 0..scope.total(),
+        List::Rows => return 0..question.choices.len() + usize::from(question.allow_other),
+        List::Warnings => return 0..question.warnings.len() + usize::from(asks_secret(question)),
+        List::Picks => return 0..scope.entry(at).selected.len(),
+        List::FirstPreview => true,
+        List::SecondPreview => return with(scope.compared(at).map(|_| 1)),
+        List::Queue => return with(Some(session.queued()).filter(|&waiting| waiting > 0)),
+        List::Summary => {
+            // One bit for each question, so that it is drawn anew when another one is missing.
+            let bits = session.drafts().iter().fold(0, |bits, draft| bits * 2 + usize::from(draft.error().is_some()));
+            return with((form && scope.missing() > 1).then_some(bits));
+        }
+        List::FormError | List::StepError if (list == List::FormError) != form || is_review => false,
+        // A new element for another error, so that it is announced.
+        List::FormError | List::StepError => {
+            return with(scope.draft(at).error().and_then(|error| match error {
+                ValidationError::ChooseOne | ValidationError::ChooseAny => Some(0),
+                ValidationError::OtherEmpty => Some(1),
+                ValidationError::OtherLong(_) => Some(2),
+                // The page has found that nothing is wrong any more.
+                ValidationError::Field => (!scope.draft(at).problem().is_empty()).then_some(3),
+            }));
+        }
+        List::Count => {
+            return with(scope.count(at).map(|count| match count {
+                Count::Note => 0,
+                Count::Over(over) => 2 * over,
+                Count::Left(left) => 2 * left + 1,
+            }));
+        }
+        List::PreviewText => {
+            return with(Some(2 * scope.previewed(at) + usize::from(session.is_preview_unfolded())));
+        }
+        List::Foldable => {
+            return with((scope.lines(at) > FOLDED_LINES).then(|| scope.previewed(at)));
+        }
+        List::Open => !collapsed,
+        List::Leaving => session.is_leaving() && !collapsed,
+        List::Chip => !form && !is_review && !question.header.is_blank(),
+        List::Progress => several && !form,
+        List::FormProgress => form,
+        List::Asker => scope.asked_by.is_some(),
+        List::Missing => scope.draft(at).error().is_some(),
+        List::Review => is_review,
+        List::FormChip => form && !question.header.is_blank(),
+        List::Headed => !question.header.is_blank(),
+        List::Action => question.action.is_some(),
+        List::ActionText => scope.action_text.is_some(),
+        List::Step => !form,
+        List::Form => form,
+        List::Ruled => !only_text && !session.is_chips(),
+        List::Chips => session.is_chips(),
+        List::Plain => !session.is_chips() && !question.has_previews(),
+        List::Split => !session.is_chips() && question.has_previews(),
+        List::Notes => settings.allow_notes,
+        List::NotesClosed => !scope.draft(at).notes_open(),
+        List::NotesOpen => scope.draft(at).notes_open(),
+        List::Files => settings.allow_files,
+        List::Choice => scope.row(at) != Row::Other,
+        List::Other => scope.row(at) == Row::Other && !only_text,
+        List::OnlyText => only_text,
+        List::Recommended => asked::choice(question, at).is_some_and(|choice| choice.recommended),
+        List::TypesOwn => question.allow_other,
+        List::Comparable => {
+            let previews = question.choices.iter().filter(|choice| choice.preview.is_some()).count();
+            at.item == 0 && previews > 1
+        }
+        List::Clock => session.clock().is_some(),
+        List::Failed => session.delivery() == Delivery::Failed,
+        List::Hints | List::Main => !session.is_chips(),
+        List::HintMove => !is_review && !only_text,
+        List::HintToggle => !is_review && question.multi_select,
+        List::HintQuick => !is_review && !question.multi_select && at.step + 1 < scope.total() && settings.quick_pick,
+        List::Back => at.step > 0 && free,
+        List::Skip => !is_review && !form && free,
+        List::Decline => several && free,
+        List::YouDecide => settings.you_decide && free,
+        List::Reply => settings.reply && free,
+        List::OwnWords => scope.entry(at).other.is_some(),
+        List::Unanswered => !scope.entry(at).is_answered(),
+        List::Noted => scope.entry(at).notes.is_some(),
+        _ => return asked::list(session.questionnaire(), list, at),
+    })
+}

@@ -1,0 +1,127 @@
+//! An outcome, for the table of the receipt.
+
+use std::{borrow::Cow, ops::Range};
+
+use ask_core::{Ending, Entry, Outcome, Questionnaire, Word, Wording, format::receipt::to_copy};
+
+use super::{Scope, asked, when};
+use crate::{At, Fact, List, concat};
+
+/// A question that has ended.
+#[derive(Clone, Copy)]
+pub struct ReceiptScope<'a> {
+    /// What was asked.
+    pub questionnaire: &'a Questionnaire,
+    /// How it ended.
+    pub outcome: &'a Outcome,
+    /// The texts of the receipt.
+    pub words: &'a Wording,
+}
+
+impl<'a> ReceiptScope<'a> {
+    fn entry(&self, at: At) -> Option<&'a Entry> {
+        self.outcome.entries().get(at.step)
+    }
+
+    /// Others ended the question, so what the person entered is shown as well.
+    fn ended_by_others(&self) -> bool {
+        matches!(self.outcome.ending(), Ending::Expired | Ending::Superseded | Ending::Aborted)
+    }
+
+    fn comment(&self) -> Option<&'a str> {
+        self.outcome.typed_comment().filter(|_| self.outcome.has_answers() || self.ended_by_others())
+    }
+
+    fn has_drafts(&self) -> bool {
+        self.ended_by_others() && (self.comment().is_some() || self.outcome.entries().iter().any(has_draft))
+    }
+
+    /// The ending, if a line says it.
+    fn ended_apart(&self) -> Option<bool> {
+        let says = self.outcome.response().is_none() && !self.outcome.has_answers();
+        says.then(|| self.questionnaire.has_steps() || self.has_drafts())
+    }
+
+    fn is_picked(&self, at: At) -> bool {
+        self.entry(at).is_some_and(|entry| entry.selected.iter().any(|picked| picked.index == at.item))
+    }
+
+    fn preview(&self, at: At) -> Option<&'a str> {
+        let preview = asked::choice(asked::question(self.questionnaire, at), at)?.preview.as_ref()?;
+        Some(preview.content().shown())
+    }
+}
+
+impl Scope for ReceiptScope<'_> {
+    fn list(&self, list: List, at: At) -> Range<usize> {
+        let entry = self.entry(at);
+        let is_answered = self.outcome.has_answers();
+        // The comment stands at no question.
+        let ticked = is_answered && entry.is_none_or(Entry::is_answered);
+        when(match list {
+            List::Questions => return 0..self.outcome.entries().len().min(self.questionnaire.questions().len()),
+            // Behind the questions, so that it has no entry.
+            List::Comment => {
+                let behind = self.outcome.entries().len();
+                return behind..behind + usize::from(self.comment().is_some());
+            }
+            List::Picks => return 0..entry.map_or(0, |entry| entry.selected.len()),
+            List::Replied => self.outcome.response().is_some(),
+            List::EndedApart => self.ended_apart() == Some(true),
+            List::EndedInline => self.ended_apart() == Some(false),
+            List::Line => is_answered || (self.has_drafts() && entry.is_some_and(has_draft)),
+            List::Ticked => ticked,
+            List::Dashed => !ticked,
+            List::Unanswered => entry.is_some_and(|entry| entry.selected.is_empty() && entry.other.is_none()),
+            List::OwnWords => entry.is_some_and(|entry| entry.other.is_some()),
+            List::Noted => entry.is_some_and(|entry| entry.notes.is_some()),
+            List::Copy => self.has_drafts(),
+            List::Picked => self.is_picked(at),
+            List::PickedPreview => self.is_picked(at) && self.preview(at).is_some(),
+            _ => return asked::list(self.questionnaire, list, at),
+        })
+    }
+
+    fn fact(&self, fact: Fact, at: At) -> Option<Cow<'_, str>> {
+        let quoted = |text: &str| concat(&["“", text, "”"]).into();
+        Some(match fact {
+            Fact::Ending => self.outcome.ending().name().into(),
+            Fact::Ended => self.words.text(ending_word(self.outcome)).into(),
+            Fact::Response => quoted(self.outcome.response()?),
+            Fact::Copy => to_copy(self.outcome).into(),
+            Fact::CommentTyped => self.comment()?.into(),
+            Fact::Pick => {
+                let picked = self.entry(at)?.selected.get(at.item)?.index;
+                asked::question(self.questionnaire, at).choices.get(picked)?.label.shown().into()
+            }
+            Fact::OwnQuoted => quoted(self.entry(at)?.other.as_deref()?),
+            Fact::OwnMark => concat(&[" (", self.words.text(Word::Own), ")"]).into(),
+            Fact::Note => self.entry(at)?.notes.as_deref()?.into(),
+            Fact::DetailState => return self.is_picked(at).then_some("on".into()),
+            Fact::PickedPreview => self.preview(at)?.into(),
+            _ => return asked::fact(self.questionnaire, fact, at),
+        })
+    }
+
+    fn words(&self) -> &Wording {
+        self.words
+    }
+}
+
+fn has_draft(entry: &Entry) -> bool {
+    entry.is_answered() || entry.notes.is_some()
+}
+
+/// The text for the ending.
+fn ending_word(outcome: &Outcome) -> Word {
+    match outcome.ending() {
+        Ending::Answered if outcome.response().is_some() => Word::Replied,
+        Ending::Answered if outcome.automatic => Word::Automatic,
+        Ending::Answered => Word::Answered,
+        Ending::Declined => Word::Declined,
+        Ending::Cancelled => Word::Cancelled,
+        Ending::Expired => Word::Expired,
+        Ending::Superseded => Word::Superseded,
+        Ending::Aborted => Word::Aborted,
+    }
+}

@@ -1,0 +1,124 @@
+//! The document as a page that tables are stamped into. Nothing is parsed as markup; text becomes text nodes.
+
+use std::{cell::RefCell, ptr};
+
+use ask_markup::{At, Drawing, Page, Piece, Value};
+use leptos::{
+    prelude::document,
+    wasm_bindgen::JsCast,
+    web_sys::{Element, HtmlInputElement, HtmlTextAreaElement, Node},
+};
+
+/// The document. What a host draws into an element, it draws by this function.
+pub(crate) struct Document<'a>(pub(crate) &'a dyn Fn(&Element, Drawing, At));
+
+/// An element is created once for each piece, with its fixed attributes, and cloned from then on: one DOM call instead of many.
+struct Template(&'static Piece, Element);
+
+thread_local! {
+    static TEMPLATES: RefCell<Vec<Template>> = const { RefCell::new(Vec::new()) };
+}
+
+impl Page for Document<'_> {
+    type Node = Node;
+
+    fn create(&self, piece: &'static Piece) -> Node {
+        let existing = TEMPLATES.with_borrow(|templates| {
+            templates.iter().find(|template| ptr::eq(template.0, piece)).map(|template| template.1.clone())
+        });
+        let template = existing.unwrap_or_else(|| {
+            let element = template(piece);
+            TEMPLATES.with_borrow_mut(|templates| templates.push(Template(piece, element.clone())));
+            element
+        });
+        template.clone_node().expect("an element can be cloned")
+    }
+
+    fn create_text(&self, text: &str) -> Node {
+        document().create_text_node(text).into()
+    }
+
+    fn insert(&self, parent: &Node, node: &Node, before: Option<&Node>) {
+        let _ = parent.insert_before(node, before);
+    }
+
+    fn remove(&self, node: &Node) {
+        if let Some(parent) = node.parent_node() {
+            let _ = parent.remove_child(node);
+        }
+    }
+
+    fn first(&self, parent: &Node) -> Option<Node> {
+        parent.first_child()
+    }
+
+    fn next(&self, node: &Node) -> Option<Node> {
+        node.next_sibling()
+    }
+
+    fn nth(&self, parent: &Node, index: usize) -> Option<Node> {
+        parent.unchecked_ref::<Element>().children().item(index as u32).map(Into::into)
+    }
+
+    fn is(&self, node: &Node, tag: &str, part: &str) -> bool {
+        node.dyn_ref::<Element>().is_some_and(|element| element.local_name() == tag && element.class_name() == part)
+    }
+
+    fn is_text(&self, node: &Node) -> bool {
+        node.node_type() == Node::TEXT_NODE
+    }
+
+    fn keep(&self, element: &Node, names: &dyn Fn(&str) -> bool) {
+        let element: &Element = element.unchecked_ref();
+        for name in element.get_attribute_names().iter().filter_map(|name| name.as_string()) {
+            if !matches!(&*name, "class" | "part") && !names(&name) {
+                set_attr(element, &name, None);
+            }
+        }
+    }
+
+    fn set(&self, element: &Node, name: &'static str, value: Option<&str>) {
+        set_attr(element.unchecked_ref(), name, value);
+    }
+
+    fn write(&self, node: &Node, text: &str) {
+        if node.text_content().as_deref() != Some(text) {
+            node.set_text_content(Some(text));
+        }
+    }
+
+    fn tick(&self, element: &Node, ticked: bool) {
+        element.unchecked_ref::<HtmlInputElement>().set_checked(ticked);
+    }
+
+    fn fill(&self, element: &Node, text: &str) {
+        element.unchecked_ref::<HtmlTextAreaElement>().set_value(text);
+    }
+
+    fn draw(&self, element: &Node, drawing: Drawing, at: At) {
+        (self.0)(element.unchecked_ref(), drawing, at);
+    }
+}
+
+fn template(piece: &Piece) -> Element {
+    let Piece::El(tag, part, pieces) = *piece else { unreachable!("only elements are created") };
+    let element = document().create_element(tag).expect("tag names are valid");
+    if !part.is_empty() {
+        set_attr(&element, "class", Some(part));
+        set_attr(&element, "part", Some(part));
+    }
+    for piece in pieces {
+        if let Piece::Attr(name, Value::Fixed(value)) = *piece {
+            set_attr(&element, name, Some(value));
+        }
+    }
+    element
+}
+
+/// Sets or removes an attribute.
+fn set_attr(element: &Element, name: &str, value: Option<&str>) {
+    let _ = match value {
+        Some(value) => element.set_attribute(name, value),
+        None => element.remove_attribute(name),
+    };
+}
