@@ -23,9 +23,6 @@ pub enum Fact {
     /// "2 more waiting".
     Queue,
 
-    /// Whether nothing can be used yet.
-    Disabled,
-
     // The questions.
     /// Whether the questions are out of reach, because the answers are on their way.
     ScrollInert,

@@ -2,19 +2,23 @@
 
 use std::{borrow::Cow, cell::RefCell};
 
-use crate::{At, Drawing, Page, Piece, Scope, Value, stamp};
+use crate::{At, Drawing, Page, Piece, Scope, piece::fixed_attributes, stamp};
 
-/// The HTML of a table. Every text is escaped.
+/// The HTML of a table, for a page whose scripts have not run yet: it can be read, and its controls are disabled.
 #[must_use]
-pub fn html(scope: &dyn Scope, piece: &'static Piece) -> String {
-    let tree = Tree::default();
+pub fn server_html(scope: &dyn Scope, piece: &'static Piece) -> String {
+    let tree = Tree { disabled: true, ..Tree::default() };
     stamp(&tree, scope, piece, &Tree::ROOT);
     tree.html()
 }
 
 /// A tree of elements and texts. A node is its position in the list of all nodes; the first one contains the others.
 #[derive(Debug)]
-pub struct Tree(RefCell<Vec<Node>>);
+pub struct Tree {
+    nodes: RefCell<Vec<Node>>,
+    /// Whether new controls are disabled.
+    disabled: bool,
+}
 
 #[derive(Debug, Default)]
 struct Node {
@@ -30,9 +34,12 @@ struct Node {
 /// Elements that have no content.
 const VOID: &str = "input";
 
+/// Elements that a person uses.
+const CONTROLS: [&str; 3] = ["button", "input", "textarea"];
+
 impl Default for Tree {
     fn default() -> Self {
-        Self(RefCell::new(vec![Node::default()]))
+        Self { nodes: RefCell::new(vec![Node::default()]), disabled: false }
     }
 }
 
@@ -44,7 +51,7 @@ impl Tree {
     #[must_use]
     pub fn html(&self) -> String {
         let mut html = String::new();
-        for &child in &self.0.borrow()[Self::ROOT].children {
+        for &child in &self.nodes.borrow()[Self::ROOT].children {
             self.write_node(child, &mut html);
         }
         html
@@ -53,18 +60,18 @@ impl Tree {
     /// How many nodes there have been.
     #[must_use]
     pub fn node_count(&self) -> usize {
-        self.0.borrow().len()
+        self.nodes.borrow().len()
     }
 
     /// An attribute of an element.
     #[must_use]
     pub fn attribute(&self, element: usize, name: &str) -> Option<String> {
-        let nodes = self.0.borrow();
+        let nodes = self.nodes.borrow();
         nodes[element].attributes.iter().find(|(has, _)| *has == name).map(|(_, value)| value.clone())
     }
 
     fn write_node(&self, node: usize, html: &mut String) {
-        let nodes = self.0.borrow();
+        let nodes = self.nodes.borrow();
         let Node { tag, part, text, attributes, children, .. } = &nodes[node];
         if tag.is_empty() {
             return escape(text, html);
@@ -87,12 +94,12 @@ impl Tree {
     }
 
     fn add(&self, node: Node) -> usize {
-        self.0.borrow_mut().push(node);
-        self.0.borrow().len() - 1
+        self.nodes.borrow_mut().push(node);
+        self.nodes.borrow().len() - 1
     }
 
     fn leave(&self, node: usize) {
-        let mut nodes = self.0.borrow_mut();
+        let mut nodes = self.nodes.borrow_mut();
         if let Some(parent) = nodes[node].parent.take() {
             nodes[parent].children.retain(|&child| child != node);
         }
@@ -104,11 +111,9 @@ impl Page for Tree {
 
     fn create(&self, element: &'static Piece) -> usize {
         let Piece::El(tag, part, pieces) = *element else { return Self::ROOT };
-        let fixed = pieces.iter().filter_map(|piece| match *piece {
-            Piece::Attr(name, Value::Fixed(value)) => Some((name, value.to_owned())),
-            _ => None,
-        });
-        self.add(Node { tag: tag.into(), part: part.into(), attributes: fixed.collect(), ..Node::default() })
+        let disabled = (self.disabled && CONTROLS.contains(&tag)).then_some(("disabled", ""));
+        let attributes = fixed_attributes(pieces).chain(disabled).map(|(name, value)| (name, value.to_owned()));
+        self.add(Node { tag: tag.into(), part: part.into(), attributes: attributes.collect(), ..Node::default() })
     }
 
     fn create_text(&self, text: &str) -> usize {
@@ -117,7 +122,7 @@ impl Page for Tree {
 
     fn insert(&self, &parent: &usize, &node: &usize, before: Option<&usize>) {
         self.leave(node);
-        let mut nodes = self.0.borrow_mut();
+        let mut nodes = self.nodes.borrow_mut();
         let children = &nodes[parent].children;
         let at = children.iter().position(|child| Some(child) == before).unwrap_or(children.len());
         nodes[parent].children.insert(at, node);
@@ -129,35 +134,35 @@ impl Page for Tree {
     }
 
     fn first(&self, &parent: &usize) -> Option<usize> {
-        self.0.borrow()[parent].children.first().copied()
+        self.nodes.borrow()[parent].children.first().copied()
     }
 
     fn next(&self, &node: &usize) -> Option<usize> {
-        let nodes = self.0.borrow();
+        let nodes = self.nodes.borrow();
         let children = &nodes[nodes[node].parent?].children;
         children.iter().skip_while(|&&child| child != node).nth(1).copied()
     }
 
     fn nth(&self, &parent: &usize, index: usize) -> Option<usize> {
-        let nodes = self.0.borrow();
+        let nodes = self.nodes.borrow();
         nodes[parent].children.iter().filter(|&&child| !nodes[child].tag.is_empty()).nth(index).copied()
     }
 
     fn is(&self, &node: &usize, tag: &str, part: &str) -> bool {
-        let node = &self.0.borrow()[node];
+        let node = &self.nodes.borrow()[node];
         node.tag == tag && node.part == part
     }
 
     fn is_text(&self, &node: &usize) -> bool {
-        self.0.borrow()[node].tag.is_empty()
+        self.nodes.borrow()[node].tag.is_empty()
     }
 
     fn keep(&self, &element: &usize, names: &dyn Fn(&str) -> bool) {
-        self.0.borrow_mut()[element].attributes.retain(|(name, _)| names(name));
+        self.nodes.borrow_mut()[element].attributes.retain(|(name, _)| names(name));
     }
 
     fn set(&self, &element: &usize, name: &'static str, value: Option<&str>) {
-        let attributes = &mut self.0.borrow_mut()[element].attributes;
+        let attributes = &mut self.nodes.borrow_mut()[element].attributes;
         let at = attributes.iter().position(|(has, _)| *has == name);
         match (at, value) {
             (Some(at), Some(value)) => attributes[at].1 = value.to_owned(),
@@ -169,9 +174,9 @@ impl Page for Tree {
 
     fn write(&self, &node: &usize, text: &str) {
         if self.is_text(&node) {
-            text.clone_into(&mut self.0.borrow_mut()[node].text);
+            text.clone_into(&mut self.nodes.borrow_mut()[node].text);
         } else {
-            self.0.borrow_mut()[node].children.clear();
+            self.nodes.borrow_mut()[node].children.clear();
             self.fill(&node, text);
         }
     }
@@ -189,6 +194,7 @@ impl Page for Tree {
     fn draw(&self, _: &usize, _: Drawing, _: At) {}
 }
 
+/// Appends a text or the value of an attribute.
 fn escape(text: &str, html: &mut String) {
     for letter in text.chars() {
         match letter {
@@ -199,4 +205,12 @@ fn escape(text: &str, html: &mut String) {
             _ => html.push(letter),
         }
     }
+}
+
+/// A text as HTML, also for the value of an attribute.
+#[must_use]
+pub fn escaped(text: &str) -> String {
+    let mut html = String::new();
+    escape(text, &mut html);
+    html
 }

@@ -42,6 +42,14 @@ impl Piece {
     }
 }
 
+/// The attributes of an element that are the same everywhere, with their values.
+pub fn fixed_attributes(pieces: &'static [Piece]) -> impl Iterator<Item = (&'static str, &'static str)> {
+    pieces.iter().filter_map(|piece| match *piece {
+        Piece::Attr(name, Value::Fixed(value)) => Some((name, value)),
+        _ => None,
+    })
+}
+
 /// Where a text or the value of an attribute comes from. An attribute without a value is absent.
 #[derive(Clone, Copy, Debug)]
 pub enum Value {

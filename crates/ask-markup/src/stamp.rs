@@ -149,21 +149,22 @@ impl<P: Page> Pen<'_, P> {
     ) {
         match *piece {
             Piece::El(tag, part, pieces) => self.element(piece, (tag, part, pieces), at, place, stamped),
-            Piece::Text(value) => self.text(value, at, place),
-            Piece::Each(list, pieces) => self.each(list, pieces, at, place, stamped),
+            Piece::Text(value) => self.text(&self.scope.value(value, at).unwrap_or_default(), place),
+            Piece::Each(list, pieces) => self.each((list, pieces), self.scope.list(list, at), at, place, stamped),
             _ => self.own(piece, at, place, own.expect("only elements have attributes, lists that change and hooks")),
         }
     }
 
+    /// Draws the items of a list.
     fn each(
         &self,
-        list: List,
-        pieces: &'static [Piece],
+        (list, pieces): (List, &'static [Piece]),
+        items: Range<usize>,
         at: At,
         place: &mut Place<'_, P::Node>,
         stamped: &mut Vec<Live<P::Node>>,
     ) {
-        for item in self.scope.list(list, at) {
+        for item in items {
             for piece in pieces {
                 self.piece(piece, at.within(list, item), place, stamped, None);
             }
@@ -220,14 +221,15 @@ impl<P: Page> Pen<'_, P> {
                 }
             }
             Piece::LiveText(value) => {
-                self.text(value, at, place);
-                own.values.push(self.scope.value(value, at).map(Cow::into_owned));
+                let text = self.scope.value(value, at).map(Cow::into_owned);
+                self.text(text.as_deref().unwrap_or_default(), place);
+                own.values.push(text);
             }
             Piece::LiveEach(list, pieces) => {
                 let (gap, items) = (take(&mut place.count), self.scope.list(list, at));
-                let mut drawn = Drawn { gap, items, count: 0, stamped: Stamped::default() };
-                self.items(list, pieces, at, place, &mut drawn);
-                own.lists.push(drawn);
+                let mut stamped = Stamped::default();
+                self.each((list, pieces), items.clone(), at, place, &mut stamped.0);
+                own.lists.push(Drawn { gap, items, count: take(&mut place.count), stamped });
             }
             Piece::Ticked => page.tick(element, self.scope.is_ticked(at)),
             // What an adopted field contains is the person's.
@@ -239,32 +241,14 @@ impl<P: Page> Pen<'_, P> {
         }
     }
 
-    /// Draws the items of a live list.
-    fn items(
-        &self,
-        list: List,
-        pieces: &'static [Piece],
-        at: At,
-        place: &mut Place<'_, P::Node>,
-        drawn: &mut Drawn<P::Node>,
-    ) {
-        for item in drawn.items.clone() {
-            for piece in pieces {
-                self.piece(piece, at.within(list, item), place, &mut drawn.stamped.0, None);
-            }
-        }
-        drawn.count = take(&mut place.count);
-    }
-
-    fn text(&self, value: Value, at: At, place: &mut Place<'_, P::Node>) {
+    fn text(&self, text: &str, place: &mut Place<'_, P::Node>) {
         let page = self.page;
-        let text = self.scope.value(value, at).unwrap_or_default();
         match place.next.take_if(|next| !place.is_new && page.is_text(next)) {
             Some(node) => {
-                page.write(&node, &text);
+                page.write(&node, text);
                 place.next = page.next(&node);
             }
-            None => page.insert(place.parent, &page.create_text(&text), place.next.as_ref()),
+            None => page.insert(place.parent, &page.create_text(text), place.next.as_ref()),
         }
     }
 
@@ -306,10 +290,11 @@ impl<P: Page> Pen<'_, P> {
                             page.nth(node, index).iter().for_each(|node| page.remove(node));
                         }
                         drawn.stamped = Stamped::default();
-                        drawn.items = items;
+                        drawn.items = items.clone();
                         let next = page.nth(node, index);
                         let mut place = Place { parent: node, next, count: 0, is_new: true };
-                        self.items(list, pieces, at, &mut place, drawn);
+                        self.each((list, pieces), items, at, &mut place, &mut drawn.stamped.0);
+                        drawn.count = place.count;
                     }
                     index += drawn.count;
                 }

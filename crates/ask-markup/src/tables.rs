@@ -1,5 +1,12 @@
 //! The tables: each part of the panel, written once.
 
+/// A button with a text of the panel: its part, what it does, its text, and more that it has.
+macro_rules! button {
+    ($part:literal, $hook:ident, $word:ident $(, $more:expr)*) => {
+        El("button", $part, &[BUTTON, $($more,)* Use(Hook::$hook), Text(Words(Word::$word))])
+    };
+}
+
 mod foot;
 mod head;
 mod panel;
@@ -29,32 +36,31 @@ const AUTO: Piece = Attr("dir", Fixed("auto"));
 /// Not `submit`, so that it works in sandboxed frames that forbid forms.
 const BUTTON: Piece = Attr("type", Fixed("button"));
 
-/// What a server sends can be read, but not used before the panel is there.
-const DISABLED: Piece = Attr("disabled", Of(Fact::Disabled));
-
 const ONE_ROW: Piece = Attr("rows", Fixed("1"));
 const NO_AUTOFILL: Piece = Attr("autocomplete", Fixed("off"));
 
 /// The place for the files of a question.
 const FILES: Piece = El("div", "files", &[Attr("id", StepId("files")), Drawn(Drawing::Files)]);
 
-/// A note beside an answer, and a comment on all of them: a label with its field.
-const NOTES: [Piece; 2] = [
-    El("label", "notes-label", &[Attr("for", StepId("notes")), Text(Words(Word::Notes))]),
-    El(
-        "textarea",
-        "field",
-        &[ONE_ROW, Attr("id", StepId("notes")), AUTO, NO_AUTOFILL, Use(Hook::TypeNotes), Typed(Fact::NotesTyped)],
-    ),
-];
-const COMMENT: [Piece; 2] = [
-    El("label", "notes-label", &[Attr("for", StepId("comment")), Text(Words(Word::Comment))]),
-    El(
-        "textarea",
-        "field",
-        &[ONE_ROW, Attr("id", StepId("comment")), AUTO, NO_AUTOFILL, Use(Hook::TypeComment), Typed(Fact::CommentTyped)],
-    ),
-];
+/// A field of its own, with its label: its id, its name, what typing does, and what it contains at first.
+macro_rules! labelled {
+    ($id:literal, $word:ident, $hook:ident, $typed:ident) => {
+        [
+            El("label", "notes-label", &[Attr("for", StepId($id)), Text(Words(Word::$word))]),
+            El(
+                "textarea",
+                "field",
+                &[ONE_ROW, Attr("id", StepId($id)), AUTO, NO_AUTOFILL, Use(Hook::$hook), Typed(Fact::$typed)],
+            ),
+        ]
+    };
+}
+
+/// A note beside an answer.
+const NOTES: [Piece; 2] = labelled!("notes", Notes, TypeNotes, NotesTyped);
+
+/// A comment on all answers.
+const COMMENT: [Piece; 2] = labelled!("comment", Comment, TypeComment, CommentTyped);
 
 /// Says that the text before it is the person's own.
 const OWN_MARK: Piece = El("span", "own-mark", &[Text(Of(Fact::OwnMark))]);

@@ -3,89 +3,77 @@
 mod support;
 
 use ask_core::{Action, Row, Session, Wording, session::Stage};
-use ask_markup::{At, Hook, PanelScope, ROOT, Tree, html, stamp};
+use ask_markup::{At, Hook, PanelScope, ROOT, Tree, server_html, stamp};
+use proptest::prelude::*;
 use support::cases;
 
 fn scope<'a>(session: &'a Session, words: &'a Wording) -> PanelScope<'a> {
     PanelScope { session, words, asked_by: None, action_text: None }
 }
 
-/// Random numbers that are the same in every run.
-struct Random(u64);
+fn action() -> impl Strategy<Value = Action> {
+    let row = || prop_oneof![3 => (0..3usize).prop_map(Row::Choice), 1 => Just(Row::Other)];
+    // Short, near the limit, and beyond it.
+    let text = || prop::sample::select(vec![0, 4, 9_900, 10_001]).prop_map(|length| "x".repeat(length));
+    let step = || 0..3usize;
+    prop_oneof![
+        2 => row().prop_map(Action::Pick),
+        1 => row().prop_map(Action::Unpick),
+        1 => row().prop_map(Action::Highlight),
+        2 => text().prop_map(Action::TypeOther),
+        1 => text().prop_map(Action::TypeNotes),
+        1 => Just(Action::OpenNotes),
+        3 => Just(Action::Advance),
+        1 => Just(Action::GoBack),
+        1 => Just(Action::Skip),
+        1 => step().prop_map(Action::Change),
+        1 => Just(Action::Escape),
+        1 => Just(Action::KeepAnswering),
+        1 => Just(Action::Collapse),
+        2 => Just(Action::Expand),
+        1 => any::<bool>().prop_map(Action::UnfoldPreview),
+        1 => prop::option::of(0..2usize).prop_map(Action::Compare),
+        1 => any::<bool>().prop_map(Action::Pause),
+        1 => Just(Action::Disarm),
+        1 => (step(), prop::sample::select(vec!["", "Type a number."]))
+            .prop_map(|(step, problem)| Action::Checked(step, problem.to_owned())),
+        1 => step().prop_map(Action::Visit),
+        1 => Just(Action::Delivered(false)),
+        1 => (0..2_000u64).prop_map(Action::Tick),
+        1 => (0..3usize).prop_map(Action::Queued),
+    ]
+}
 
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 >> 33).unwrap_or_default() % end
-    }
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    fn row(&mut self) -> Row {
-        match self.below(4) {
-            3 => Row::Other,
-            index => Row::Choice(index),
-        }
-    }
-
-    fn text(&mut self) -> String {
-        ["", "mine", &"x".repeat(9_900), &"x".repeat(10_001)][self.below(4)].to_owned()
-    }
-
-    fn action(&mut self) -> Action {
-        match self.below(24) {
-            0 => Action::Pick(self.row()),
-            1 => Action::Unpick(self.row()),
-            2 => Action::Highlight(self.row()),
-            3 => Action::TypeOther(self.text()),
-            4 => Action::TypeNotes(self.text()),
-            5 => Action::OpenNotes,
-            6 => Action::GoBack,
-            7 => Action::Skip,
-            8 => Action::Change(self.below(3)),
-            9 => Action::Escape,
-            10 => Action::KeepAnswering,
-            11 => Action::Collapse,
-            12 => Action::Expand,
-            13 => Action::UnfoldPreview(self.below(2) == 0),
-            14 => Action::Compare([None, Some(0), Some(1)][self.below(3)]),
-            15 => Action::Pause(self.below(2) == 0),
-            16 => Action::Disarm,
-            17 => Action::Checked(self.below(3), ["", "Type a number."][self.below(2)].to_owned()),
-            18 => Action::Visit(self.below(3)),
-            19 => Action::Delivered(false),
-            20 => Action::Tick(self.below(2_000) as u64),
-            21 => Action::Queued(self.below(3)),
-            _ => Action::Advance,
+    #[test]
+    fn an_update_draws_what_would_be_drawn_anew(case in 0..cases().len(), actions in prop::collection::vec(action(), 0..60)) {
+        let words = Wording::default();
+        let (name, mut session) = cases().swap_remove(case);
+        let tree = Tree::default();
+        let mut stamped = stamp(&tree, &scope(&session, &words), &ROOT, &Tree::ROOT);
+        for action in actions {
+            session.apply(Action::Arm);
+            // The review has nothing to choose or type into but the comment, and a page checks an answer as it changes.
+            if session.stage() == Stage::Review && changes_answer(&action) {
+                continue;
+            }
+            session.apply(action.clone());
+            if session.outcome().is_some() {
+                break;
+            }
+            stamped.update(&tree, &scope(&session, &words));
+            same(&tree.html(), &drawn(&session, &words), &format!("{name}, after {action:?}"));
         }
     }
 }
 
-#[test]
-fn an_update_draws_what_would_be_drawn_anew() {
-    let words = Wording::default();
-    for (name, first) in cases() {
-        for seed in 1..=20 {
-            let (mut session, mut random) = (first.clone(), Random(seed * 7_919));
-            let tree = Tree::default();
-            let mut stamped = stamp(&tree, &scope(&session, &words), &ROOT, &Tree::ROOT);
-            for _ in 0..60 {
-                session.apply(Action::Arm);
-                let action = random.action();
-                // The review has nothing to choose or type into but the comment, and a page checks an answer as it changes.
-                if session.stage() == Stage::Review && changes_answer(&action) {
-                    continue;
-                }
-                session.apply(action.clone());
-                if session.outcome().is_some() {
-                    break;
-                }
-                stamped.update(&tree, &scope(&session, &words));
-                let anew = html(&scope(&session, &words), &ROOT);
-                same(&tree.html(), &anew, &format!("{name}, seed {seed}, after {action:?}"));
-            }
-        }
-    }
+/// The HTML of a new drawing.
+fn drawn(session: &Session, words: &Wording) -> String {
+    let tree = Tree::default();
+    stamp(&tree, &scope(session, words), &ROOT, &Tree::ROOT);
+    tree.html()
 }
 
 fn changes_answer(action: &Action) -> bool {
@@ -146,8 +134,7 @@ fn what_does_not_fit_is_drawn_anew() {
             let tree = Tree::default();
             stamp(&tree, &scope(there, &words), &ROOT, &Tree::ROOT);
             stamp(&tree, &scope(session, &words), &ROOT, &Tree::ROOT);
-            let wanted = html(&scope(session, &words), &ROOT);
-            same(&tree.html(), &wanted, &format!("{name} over {other}"));
+            same(&tree.html(), &drawn(session, &words), &format!("{name} over {other}"));
         }
     }
 }
@@ -197,4 +184,32 @@ fn what_is_used_is_found_with_its_place() {
         assert!(matches!(found, Some((Hook::TypeOther, At { step: at, .. })) if at == step));
     }
     assert_eq!(stamped.used(&mut |_| false), None);
+}
+
+#[test]
+fn nothing_that_a_server_sends_can_be_used_yet() {
+    let words = Wording::default();
+    for (name, mut session) in cases() {
+        for collapses in [false, true] {
+            if collapses {
+                session.apply(Action::Collapse);
+            }
+            let html = server_html(&scope(&session, &words), &ROOT);
+            for tag in ["<button", "<input", "<textarea"].into_iter().flat_map(|tag| html.split(tag).skip(1)) {
+                let (attributes, _) = tag.split_once('>').expect("a tag ends");
+                assert!(attributes.contains(" disabled=\"\""), "{name}: {attributes}");
+            }
+        }
+    }
+}
+
+#[test]
+fn agent_texts_are_escaped_on_a_server() {
+    let words = Wording::default();
+    let (_, hostile) = cases().into_iter().find(|(name, _)| *name == "hostile").expect("there is such a case");
+    let html = server_html(&scope(&hostile, &words), &ROOT);
+    assert!(html.contains("&lt;script&gt;alert(1)&lt;/script&gt;") && html.contains("&quot; onclick=&quot;"));
+    for markup in ["<script", "<img", "onclick=\"", "</span>'"] {
+        assert!(!html.contains(markup), "{markup}");
+    }
 }

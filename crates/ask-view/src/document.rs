@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, ptr};
 
-use ask_markup::{At, Drawing, Page, Piece, Value};
+use ask_markup::{At, Drawing, Page, Piece, fixed_attributes};
 use leptos::{
     prelude::document,
     wasm_bindgen::JsCast,
@@ -100,17 +100,15 @@ impl Page for Document<'_> {
     }
 }
 
-fn template(piece: &Piece) -> Element {
+fn template(piece: &'static Piece) -> Element {
     let Piece::El(tag, part, pieces) = *piece else { unreachable!("only elements are created") };
     let element = document().create_element(tag).expect("tag names are valid");
     if !part.is_empty() {
         set_attr(&element, "class", Some(part));
         set_attr(&element, "part", Some(part));
     }
-    for piece in pieces {
-        if let Piece::Attr(name, Value::Fixed(value)) = *piece {
-            set_attr(&element, name, Some(value));
-        }
+    for (name, value) in fixed_attributes(pieces) {
+        set_attr(&element, name, Some(value));
     }
     element
 }

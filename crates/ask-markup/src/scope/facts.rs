@@ -47,7 +47,6 @@ pub(super) fn fact<'a>(scope: &PanelScope<'a>, fact: Fact, at: At) -> Option<Cow
         }
         .into(),
         Fact::Queue => scope.number(Word::QueueMore, "n", session.queued()).into(),
-        Fact::Disabled => return flag(scope.action_text.is_some(), ""),
         Fact::ScrollInert => return flag(sending && !session.is_chips(), ""),
         Fact::Inert => return flag(sending, ""),
         Fact::FieldInert => return flag(sending && session.is_chips(), ""),

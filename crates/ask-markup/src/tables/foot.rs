@@ -2,12 +2,19 @@
 
 use ask_core::Word;
 
-use super::{BUTTON, DISABLED, HIDDEN, question::ERROR};
+use super::{BUTTON, HIDDEN, question::ERROR};
 use crate::{
     Fact, Hook, List,
     Piece::{self, Attr, Each, El, Live, LiveEach, LiveText, Text, Use},
     Value::{Fixed, Of, Words},
 };
+
+/// A key and what it does. The style sheet shows the key before the word.
+macro_rules! hint {
+    ($key:literal, $word:ident) => {
+        El("span", "hint", &[Attr("data-key", Fixed($key)), Text(Words(Word::$word))])
+    };
+}
 
 pub(super) const FOOT: Piece = El(
     "div",
@@ -23,17 +30,11 @@ pub(super) const FOOT: Piece = El(
                 "hints",
                 &[
                     HIDDEN,
-                    Each(
-                        List::HintMove,
-                        &[El("span", "hint", &[Attr("data-key", Fixed("↑ ↓")), Text(Words(Word::HintMove))])],
-                    ),
-                    Each(
-                        List::HintToggle,
-                        &[El("span", "hint", &[Attr("data-key", Fixed("Space")), Text(Words(Word::HintToggle))])],
-                    ),
+                    Each(List::HintMove, &[hint!("↑ ↓", HintMove)]),
+                    Each(List::HintToggle, &[hint!("Space", HintToggle)]),
                     Each(List::HintQuick, &[El("span", "hint", &[Text(Words(Word::HintQuick))])]),
-                    El("span", "hint", &[Attr("data-key", Fixed("Enter")), Text(Words(Word::HintConfirm))]),
-                    El("span", "hint", &[Attr("data-key", Fixed("Esc")), Text(Words(Word::HintCancel))]),
+                    hint!("Enter", HintConfirm),
+                    hint!("Esc", HintCancel),
                 ],
             )],
         ),
@@ -41,43 +42,12 @@ pub(super) const FOOT: Piece = El(
             "div",
             "buttons",
             &[
-                LiveEach(
-                    List::Back,
-                    &[El(
-                        "button",
-                        "button second back",
-                        &[BUTTON, DISABLED, Use(Hook::GoBack), Text(Words(Word::Back))],
-                    )],
-                ),
-                LiveEach(
-                    List::Skip,
-                    &[El("button", "button quiet skip", &[BUTTON, DISABLED, Use(Hook::Skip), Text(Words(Word::Skip))])],
-                ),
+                LiveEach(List::Back, &[button!("button second back", GoBack, Back)]),
+                LiveEach(List::Skip, &[button!("button quiet skip", Skip, Skip)]),
                 Each(List::Main, &[MAIN]),
-                LiveEach(
-                    List::Decline,
-                    &[El(
-                        "button",
-                        "button quiet out",
-                        &[BUTTON, DISABLED, Use(Hook::Decline), Text(Words(Word::Decline))],
-                    )],
-                ),
-                LiveEach(
-                    List::YouDecide,
-                    &[El(
-                        "button",
-                        "button quiet out",
-                        &[BUTTON, DISABLED, Use(Hook::YouDecide), Text(Words(Word::YouDecide))],
-                    )],
-                ),
-                LiveEach(
-                    List::Reply,
-                    &[El(
-                        "button",
-                        "button quiet out",
-                        &[BUTTON, DISABLED, Use(Hook::Reply), Text(Words(Word::Reply))],
-                    )],
-                ),
+                LiveEach(List::Decline, &[button!("button quiet out", Decline, Decline)]),
+                LiveEach(List::YouDecide, &[button!("button quiet out", YouDecide, YouDecide)]),
+                LiveEach(List::Reply, &[button!("button quiet out", Reply, Reply)]),
             ],
         ),
     ],
@@ -89,7 +59,6 @@ pub(super) const MAIN: Piece = El(
     "button main",
     &[
         BUTTON,
-        DISABLED,
         Attr("id", Fixed("main")),
         Live("hidden", Of(Fact::MainHidden)),
         Use(Hook::Advance),
@@ -109,18 +78,8 @@ pub(super) const LEAVE: Piece = El(
             "div",
             "buttons",
             &[
-                El("button", "button quiet danger", &[BUTTON, DISABLED, Use(Hook::Leave), Text(Words(Word::LeaveGo))]),
-                El(
-                    "button",
-                    "button main",
-                    &[
-                        BUTTON,
-                        DISABLED,
-                        Attr("id", Fixed("keep")),
-                        Use(Hook::KeepAnswering),
-                        Text(Words(Word::LeaveKeep)),
-                    ],
-                ),
+                button!("button quiet danger", Leave, LeaveGo),
+                button!("button main", KeepAnswering, LeaveKeep, Attr("id", Fixed("keep"))),
             ],
         ),
     ],
@@ -133,7 +92,7 @@ pub(super) const TIME: Piece = El(
     &[
         Live("data-state", Of(Fact::TimeState)),
         El("span", "time-text", &[Attr("role", Fixed("timer")), LiveText(Of(Fact::TimeLeft))]),
-        El("button", "link", &[BUTTON, DISABLED, Use(Hook::Extend), Text(Words(Word::Extend))]),
-        El("button", "link", &[BUTTON, DISABLED, Use(Hook::Pause), LiveText(Of(Fact::Pause))]),
+        button!("link", Extend, Extend),
+        El("button", "link", &[BUTTON, Use(Hook::Pause), LiveText(Of(Fact::Pause))]),
     ],
 );

@@ -2,7 +2,7 @@
 
 use ask_core::Word;
 
-use super::{BUTTON, DISABLED, HIDDEN};
+use super::{BUTTON, HIDDEN};
 use crate::{
     Fact, Hook, List,
     Piece::{self, Attr, Each, El, LiveEach, LiveText, Text, Use},
@@ -36,43 +36,24 @@ pub(super) const HEAD: Piece = El(
 /// The chip of a question. Hidden from screen readers, because it is part of the question's name.
 pub(super) const CHIP: Piece = El("span", "chip", &[HIDDEN, Attr("title", Of(Fact::Header)), Text(Of(Fact::Chip))]);
 
+/// A button with an icon, which the style sheet draws.
+macro_rules! icon_button {
+    ($part:literal, $hook:ident, $word:ident) => {
+        El(
+            "button",
+            $part,
+            &[BUTTON, Attr("aria-label", Words(Word::$word)), Attr("title", Words(Word::$word)), Use(Hook::$hook)],
+        )
+    };
+}
+
 /// The buttons to go back, collapse and cancel. They are at the top but last in the tab order, after the answer.
 pub(super) const TOOLS: Piece = El(
     "div",
     "tools",
     &[
-        El(
-            "button",
-            "icon-button return",
-            &[
-                BUTTON,
-                DISABLED,
-                Attr("aria-label", Words(Word::GoBackToMessage)),
-                Attr("title", Words(Word::GoBackToMessage)),
-                Use(Hook::GoBackToMessage),
-            ],
-        ),
-        El(
-            "button",
-            "icon-button collapse",
-            &[
-                BUTTON,
-                DISABLED,
-                Attr("aria-label", Words(Word::Collapse)),
-                Attr("title", Words(Word::Collapse)),
-                Use(Hook::Collapse),
-            ],
-        ),
-        El(
-            "button",
-            "icon-button cancel",
-            &[
-                BUTTON,
-                DISABLED,
-                Attr("aria-label", Words(Word::Cancel)),
-                Attr("title", Words(Word::Cancel)),
-                Use(Hook::Cancel),
-            ],
-        ),
+        icon_button!("icon-button return", GoBackToMessage, GoBackToMessage),
+        icon_button!("icon-button collapse", Collapse, Collapse),
+        icon_button!("icon-button cancel", Cancel, Cancel),
     ],
 );

@@ -10,8 +10,7 @@ use crate::{
 };
 
 /// The panel, and the button that leads to it while it is out of view.
-pub const ROOT: Piece =
-    El("div", "root", &[PANEL, El("button", "jump", &[BUTTON, Use(Hook::GoToPanel), Text(Words(Word::GoTo))])]);
+pub const ROOT: Piece = El("div", "root", &[PANEL, button!("jump", GoToPanel, GoTo)]);
 
 /// The panel itself: the collapsed bar, or what belongs to the current stage.
 const PANEL: Piece = El(
@@ -44,7 +43,7 @@ const BAR: Piece = El(
                 El("bdi", "", &[Text(Of(Fact::BarQuestion))]),
             ],
         ),
-        El("button", "button second", &[BUTTON, Attr("id", Fixed("open")), Use(Hook::Expand), Text(Words(Word::Open))]),
+        button!("button second", Expand, Open, Attr("id", Fixed("open"))),
     ],
 );
 

@@ -2,7 +2,7 @@
 
 use ask_core::Word;
 
-use super::{AUTO, BUTTON, DISABLED, FILES, NOTES, foot, head::CHIP, preview::PREVIEWS, row};
+use super::{AUTO, BUTTON, FILES, NOTES, foot, head::CHIP, preview::PREVIEWS, row};
 use crate::{
     Drawing, Fact, Hook, List,
     Piece::{self, Attr, Drawn, Each, El, Live, LiveEach, LiveText, Text, Use},
@@ -13,7 +13,6 @@ pub(super) const QUESTION: Piece = El(
     "fieldset",
     "question",
     &[
-        DISABLED,
         Attr("aria-describedby", Of(Fact::QuestionDescribed)),
         El(
             "legend",
@@ -88,7 +87,7 @@ const SKIP: Piece = El(
     ],
 );
 
-const ADD_NOTE: Piece = El("button", "button quiet add", &[BUTTON, Use(Hook::OpenNotes), Text(Words(Word::AddNote))]);
+const ADD_NOTE: Piece = button!("button quiet add", OpenNotes, AddNote);
 
 /// The choices as a line of buttons, each of which selects its choice and sends it. Beside them is a field for the person's
 /// own answer, with its button. Without a field the button is there only for a delivery: it has the focus meanwhile, and sends

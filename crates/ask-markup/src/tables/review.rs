@@ -44,18 +44,16 @@ const LINE: Piece = El(
         El(
             "dd",
             "act",
-            &[El(
-                "button",
-                "change",
-                &[
-                    BUTTON,
-                    // The buttons are the only tab stops, so a screen reader says the answer with each.
+            &[
+                // The buttons are the only tab stops, so a screen reader says the answer with each.
+                button!(
+                    "change",
+                    Change,
+                    Change,
                     Attr("aria-label", Of(Fact::ChangeName)),
-                    Attr("aria-describedby", StepId("given")),
-                    Use(Hook::Change),
-                    Text(Words(Word::Change)),
-                ],
-            )],
+                    Attr("aria-describedby", StepId("given"))
+                ),
+            ],
         ),
     ],
 );

@@ -7,7 +7,7 @@ use ask_core::{
     Session, ToolAction, Wording,
     action::{Rows, words::english},
 };
-use ask_markup::{PanelScope, ROOT, html};
+use ask_markup::{PanelScope, ROOT, escaped, server_html};
 use leptos::{
     prelude::*,
     tachys::{
@@ -23,17 +23,13 @@ use crate::style::CSS;
 /// The `template` element with the shadow root.
 pub(crate) fn shadow_root(session: &Session, words: &Wording, asked_by: Option<&str>, nonce: Option<&str>) -> String {
     let nonce = nonce.map(|nonce| [" nonce=\"", &escaped(nonce), "\""].concat()).unwrap_or_default();
-    let panel = html(&PanelScope { session, words, asked_by, action_text: Some(action_text) }, &ROOT);
+    let panel = server_html(&PanelScope { session, words, asked_by, action_text: Some(action_text) }, &ROOT);
     let (start, style) = ("<template shadowrootmode=\"open\"><style", "</style>");
     [start, &nonce, ">", CSS, style, &panel, "</template>"].concat()
 }
 
 fn action_text(action: &ToolAction, asked: &str) -> String {
     Rows::of(action, asked, &english).to_text()
-}
-
-fn escaped(value: &str) -> String {
-    value.replace('&', "&amp;").replace('"', "&quot;")
 }
 
 /// The content of a component's element: HTML on a server, nothing in a browser, where the parser has made a shadow root

@@ -11,42 +11,30 @@ use super::{
 };
 use crate::event;
 
-/// Takes in an event of the panel.
-pub(crate) fn heard(panel: PanelHandle, heard: &Event) {
-    let (Some(data), Some(name)) = (panel.try_data(), event::text(heard, "type")) else { return };
-    let target: Option<Node> = event::element(heard, "target");
-    let used = || data.used(target.as_ref()?);
-    match &*name {
-        "click" => {
-            if let Some((hook, at)) = used() {
-                press(panel, hook, at, heard);
-            }
-        }
-        "change" => {
-            if let Some((Hook::Pick, at)) = used() {
-                pick(panel, at, heard);
-            }
-        }
-        "input" => {
-            if let Some((hook, at)) = used() {
-                type_in(panel, hook, at, heard);
-            }
-        }
+/// Handles an event of the panel.
+pub(crate) fn handle(panel: PanelHandle, event: &Event) {
+    let (Some(data), Some(name)) = (panel.try_data(), event::text(event, "type")) else { return };
+    let used = event::element::<Node>(event, "target").and_then(|target| data.used(&target));
+    match (&*name, used) {
+        ("click", Some((hook, at))) => press(panel, hook, at, event),
+        ("change", Some((Hook::Pick, at))) => pick(panel, at, event),
+        ("input", Some((hook, at))) => type_in(panel, hook, at, event),
+        ("click" | "change" | "input", _) => {}
         // The button that leads to the panel is not in it.
-        _ if matches!(used(), Some((Hook::GoToPanel, _))) => {}
-        "focusin" => {
-            match used() {
+        (_, Some((Hook::GoToPanel, _))) => {}
+        ("focusin", used) => {
+            match used {
                 Some((Hook::Pick | Hook::SendChoice, at)) => highlight(panel, at, panel.row(at)),
                 Some((Hook::TypeOther, at)) => highlight(panel, at, Row::Other),
                 _ => {}
             }
-            effects::remember_origin(&data, heard);
+            effects::remember_origin(&data, event);
         }
-        "keydown" => key_event::key_down(panel, heard),
-        "keyup" => key_event::key_up(panel, heard),
-        "pointerdown" => key_event::pointer_down(panel),
-        "compositionstart" => data.key_state.composition_started(heard),
-        _ => data.key_state.composition_ended(heard),
+        ("keydown", _) => key_event::key_down(panel, event),
+        ("keyup", _) => key_event::key_up(panel, event),
+        ("pointerdown", _) => key_event::pointer_down(panel),
+        ("compositionstart", _) => data.key_state.composition_started(event),
+        _ => data.key_state.composition_ended(event),
     }
 }
 
