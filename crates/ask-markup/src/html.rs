@@ -2,13 +2,13 @@
 
 use std::{borrow::Cow, cell::RefCell};
 
-use crate::{At, Drawing, Page, Piece, Scope, piece::fixed_attributes, stamp};
+use crate::{At, Dom, Drawing, Piece, Scope, piece::fixed_attributes, render};
 
 /// The HTML of a table, for a page whose scripts have not run yet: it can be read, and its controls are disabled.
 #[must_use]
 pub fn server_html(scope: &dyn Scope, piece: &'static Piece) -> String {
     let tree = Tree { disabled: true, ..Tree::default() };
-    stamp(&tree, scope, piece, &Tree::ROOT);
+    render(&tree, scope, piece, &Tree::ROOT);
     tree.html()
 }
 
@@ -106,11 +106,11 @@ impl Tree {
     }
 }
 
-impl Page for Tree {
+impl Dom for Tree {
     type Node = usize;
 
     fn create(&self, element: &'static Piece) -> usize {
-        let Piece::El(tag, part, pieces) = *element else { return Self::ROOT };
+        let Piece::Element(tag, part, pieces) = *element else { return Self::ROOT };
         let disabled = (self.disabled && CONTROLS.contains(&tag)).then_some(("disabled", ""));
         let attributes = fixed_attributes(pieces).chain(disabled).map(|(name, value)| (name, value.to_owned()));
         self.add(Node { tag: tag.into(), part: part.into(), attributes: attributes.collect(), ..Node::default() })
@@ -133,22 +133,22 @@ impl Page for Tree {
         self.leave(node);
     }
 
-    fn first(&self, &parent: &usize) -> Option<usize> {
+    fn first_child(&self, &parent: &usize) -> Option<usize> {
         self.nodes.borrow()[parent].children.first().copied()
     }
 
-    fn next(&self, &node: &usize) -> Option<usize> {
+    fn next_sibling(&self, &node: &usize) -> Option<usize> {
         let nodes = self.nodes.borrow();
         let children = &nodes[nodes[node].parent?].children;
         children.iter().skip_while(|&&child| child != node).nth(1).copied()
     }
 
-    fn nth(&self, &parent: &usize, index: usize) -> Option<usize> {
+    fn nth_element(&self, &parent: &usize, index: usize) -> Option<usize> {
         let nodes = self.nodes.borrow();
         nodes[parent].children.iter().filter(|&&child| !nodes[child].tag.is_empty()).nth(index).copied()
     }
 
-    fn is(&self, &node: &usize, tag: &str, part: &str) -> bool {
+    fn is_element(&self, &node: &usize, tag: &str, part: &str) -> bool {
         let node = &self.nodes.borrow()[node];
         node.tag == tag && node.part == part
     }
@@ -157,11 +157,11 @@ impl Page for Tree {
         self.nodes.borrow()[node].tag.is_empty()
     }
 
-    fn keep(&self, &element: &usize, names: &dyn Fn(&str) -> bool) {
+    fn retain_attributes(&self, &element: &usize, names: &dyn Fn(&str) -> bool) {
         self.nodes.borrow_mut()[element].attributes.retain(|(name, _)| names(name));
     }
 
-    fn set(&self, &element: &usize, name: &'static str, value: Option<&str>) {
+    fn set_attribute(&self, &element: &usize, name: &'static str, value: Option<&str>) {
         let attributes = &mut self.nodes.borrow_mut()[element].attributes;
         let at = attributes.iter().position(|(has, _)| *has == name);
         match (at, value) {
@@ -172,26 +172,26 @@ impl Page for Tree {
         }
     }
 
-    fn write(&self, &node: &usize, text: &str) {
+    fn set_text(&self, &node: &usize, text: &str) {
         if self.is_text(&node) {
             text.clone_into(&mut self.nodes.borrow_mut()[node].text);
         } else {
             self.nodes.borrow_mut()[node].children.clear();
-            self.fill(&node, text);
+            self.set_value(&node, text);
         }
     }
 
-    fn tick(&self, element: &usize, ticked: bool) {
-        self.set(element, "checked", ticked.then_some(""));
+    fn set_checked(&self, element: &usize, ticked: bool) {
+        self.set_attribute(element, "checked", ticked.then_some(""));
     }
 
-    fn fill(&self, element: &usize, text: &str) {
+    fn set_value(&self, element: &usize, text: &str) {
         if !text.is_empty() {
             self.insert(element, &self.create_text(text), None);
         }
     }
 
-    fn draw(&self, _: &usize, _: Drawing, _: At) {}
+    fn draw_by_host(&self, _: &usize, _: Drawing, _: At) {}
 }
 
 /// Appends a text or the value of an attribute.

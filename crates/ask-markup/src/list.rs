@@ -48,7 +48,7 @@ pub enum List {
     Progress,
     /// A form shows how many questions are answered.
     FormProgress,
-    /// The page says who asks.
+    /// The page has named who asks.
     Asker,
     /// Other questionnaires wait.
     Queue,
@@ -76,7 +76,7 @@ pub enum List {
     Step,
     /// The question is part of a form.
     Form,
-    /// It says how many choices may be picked.
+    /// A line tells how many choices may be picked.
     Ruled,
     /// The choices are a line of buttons.
     Chips,
@@ -108,7 +108,7 @@ pub enum List {
     Described,
     /// The choice is recommended.
     Recommended,
-    /// There is something to say of the length of the text.
+    /// The line below the field is shown.
     Count,
     /// Beside a line of buttons is a field.
     TypesOwn,
@@ -126,7 +126,7 @@ pub enum List {
     Clock,
     /// The delivery has failed.
     Failed,
-    /// Keys are told.
+    /// Keyboard hints are shown.
     Hints,
     /// The arrow keys move.
     HintMove,
@@ -142,7 +142,7 @@ pub enum List {
     Main,
     /// The person can go on without answers.
     Decline,
-    /// The agent can be told to decide.
+    /// The person can leave the decision to the agent.
     YouDecide,
     /// The person can answer in the chat.
     Reply,
@@ -158,9 +158,9 @@ pub enum List {
     // A receipt.
     /// The person has answered in the chat.
     Replied,
-    /// It says first how the question ended.
+    /// The first line is how the question ended.
     EndedApart,
-    /// It says only how the question ended.
+    /// The only line is how the question ended.
     EndedInline,
     /// The question has a line.
     Line,

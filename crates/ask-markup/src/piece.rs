@@ -2,14 +2,14 @@
 
 use ask_core::Word;
 
-use crate::{Fact, Hook, List};
+use crate::{Binding, Handler, List};
 
 /// A piece of markup. What is `Live` may change while it is in the page.
 #[derive(Clone, Copy, Debug)]
 pub enum Piece {
     /// An element: its tag, its part and what it has, in order. The part is its class, for the panel's style sheet, and its
     /// CSS part, for the page's; empty if it has none.
-    El(&'static str, &'static str, &'static [Piece]),
+    Element(&'static str, &'static str, &'static [Piece]),
     /// An attribute that never changes.
     Attr(&'static str, Value),
     /// An attribute.
@@ -22,12 +22,12 @@ pub enum Piece {
     Each(List, &'static [Piece]),
     /// Elements for each item of a list, drawn anew when the list has changed.
     LiveEach(List, &'static [Piece]),
-    /// Whether the box is ticked. A property: the attribute only says how it began.
+    /// Whether the box is ticked. A property: the attribute is only the initial state.
     Ticked,
     /// What a field contains at first. From then on it belongs to the browser, so that nothing moves the caret.
-    Typed(Fact),
+    Typed(Binding),
     /// What happens when the person uses the element.
-    Use(Hook),
+    On(Handler),
     /// The host draws into the element: markup of its text, files, an action.
     Drawn(Drawing),
 }
@@ -61,8 +61,8 @@ pub enum Value {
     Id(&'static str),
     /// The id of a part of the current question.
     StepId(&'static str),
-    /// What the state says.
-    Of(Fact),
+    /// From the state.
+    Of(Binding),
 }
 
 /// What a host draws into an element.

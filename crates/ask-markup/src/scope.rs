@@ -1,12 +1,12 @@
-//! What tables ask the state.
+//! What fills the tables: the state of a panel, or an outcome.
 
-mod asked;
-mod facts;
+mod bindings;
 mod lists;
 mod panel;
+mod questions;
 mod receipt;
 
-pub use facts::minutes_and_seconds;
+pub use bindings::minutes_and_seconds;
 pub use panel::{PanelScope, row};
 pub use receipt::ReceiptScope;
 
@@ -14,7 +14,7 @@ use std::{borrow::Cow, ops::Range};
 
 use ask_core::Wording;
 
-use crate::{At, Fact, List, Value, part_id};
+use crate::{At, Binding, List, Value, part_id};
 
 /// What a table is filled with.
 pub trait Scope {
@@ -22,7 +22,7 @@ pub trait Scope {
     fn list(&self, list: List, at: At) -> Range<usize>;
 
     /// A text of the state, if there is one.
-    fn fact(&self, fact: Fact, at: At) -> Option<Cow<'_, str>>;
+    fn binding(&self, binding: Binding, at: At) -> Option<Cow<'_, str>>;
 
     /// Whether the box of a row is ticked.
     fn is_ticked(&self, _at: At) -> bool {
@@ -39,7 +39,7 @@ pub trait Scope {
             Value::Words(word) => Some(self.words().text(word).into()),
             Value::Id(part) => Some(part_id(part, at).into()),
             Value::StepId(part) => Some(step_id(part, at.step).into()),
-            Value::Of(fact) => self.fact(fact, at),
+            Value::Of(binding) => self.binding(binding, at),
         }
     }
 }
@@ -50,11 +50,11 @@ fn step_id(part: &str, step: usize) -> String {
 }
 
 /// A condition as a list.
-fn when(applies: bool) -> Range<usize> {
+fn condition(applies: bool) -> Range<usize> {
     0..usize::from(applies)
 }
 
 /// A condition with a number, as a list that is drawn anew when the number changes.
-fn with(number: Option<usize>) -> Range<usize> {
+fn keyed(number: Option<usize>) -> Range<usize> {
     number.map_or(0..0, |number| number..number + 1)
 }

@@ -2,8 +2,8 @@
 
 /// A button with a text of the panel: its part, what it does, its text, and more that it has.
 macro_rules! button {
-    ($part:literal, $hook:ident, $word:ident $(, $more:expr)*) => {
-        El("button", $part, &[BUTTON, $($more,)* Use(Hook::$hook), Text(Words(Word::$word))])
+    ($part:literal, $handler:ident, $word:ident $(, $more:expr)*) => {
+        Element("button", $part, &[BUTTON, $($more,)* On(Handler::$handler), Text(Words(Word::$word))])
     };
 }
 
@@ -22,8 +22,8 @@ pub use receipt::RECEIPT;
 use ask_core::Word;
 
 use crate::{
-    Drawing, Fact, Hook,
-    Piece::{self, Attr, Drawn, El, Text, Typed, Use},
+    Binding, Drawing, Handler,
+    Piece::{self, Attr, Drawn, Element, On, Text, Typed},
     Value::{Fixed, Of, StepId, Words},
 };
 
@@ -40,17 +40,17 @@ const ONE_ROW: Piece = Attr("rows", Fixed("1"));
 const NO_AUTOFILL: Piece = Attr("autocomplete", Fixed("off"));
 
 /// The place for the files of a question.
-const FILES: Piece = El("div", "files", &[Attr("id", StepId("files")), Drawn(Drawing::Files)]);
+const FILES: Piece = Element("div", "files", &[Attr("id", StepId("files")), Drawn(Drawing::Files)]);
 
 /// A field of its own, with its label: its id, its name, what typing does, and what it contains at first.
 macro_rules! labelled {
-    ($id:literal, $word:ident, $hook:ident, $typed:ident) => {
+    ($id:literal, $word:ident, $handler:ident, $typed:ident) => {
         [
-            El("label", "notes-label", &[Attr("for", StepId($id)), Text(Words(Word::$word))]),
-            El(
+            Element("label", "notes-label", &[Attr("for", StepId($id)), Text(Words(Word::$word))]),
+            Element(
                 "textarea",
                 "field",
-                &[ONE_ROW, Attr("id", StepId($id)), AUTO, NO_AUTOFILL, Use(Hook::$hook), Typed(Fact::$typed)],
+                &[ONE_ROW, Attr("id", StepId($id)), AUTO, NO_AUTOFILL, On(Handler::$handler), Typed(Binding::$typed)],
             ),
         ]
     };
@@ -63,4 +63,4 @@ const NOTES: [Piece; 2] = labelled!("notes", Notes, TypeNotes, NotesTyped);
 const COMMENT: [Piece; 2] = labelled!("comment", Comment, TypeComment, CommentTyped);
 
 /// Says that the text before it is the person's own.
-const OWN_MARK: Piece = El("span", "own-mark", &[Text(Of(Fact::OwnMark))]);
+const OWN_MARK: Piece = Element("span", "own-mark", &[Text(Of(Binding::OwnMark))]);

@@ -1,8 +1,8 @@
-//! The document as a page that tables are stamped into. Nothing is parsed as markup; text becomes text nodes.
+//! The document as a page that tables are rendered into. Nothing is parsed as markup; text becomes text nodes.
 
 use std::{cell::RefCell, ptr};
 
-use ask_markup::{At, Drawing, Page, Piece, fixed_attributes};
+use ask_markup::{At, Dom, Drawing, Piece, fixed_attributes};
 use leptos::{
     prelude::document,
     wasm_bindgen::JsCast,
@@ -19,7 +19,7 @@ thread_local! {
     static TEMPLATES: RefCell<Vec<Template>> = const { RefCell::new(Vec::new()) };
 }
 
-impl Page for Document<'_> {
+impl Dom for Document<'_> {
     type Node = Node;
 
     fn create(&self, piece: &'static Piece) -> Node {
@@ -48,19 +48,19 @@ impl Page for Document<'_> {
         }
     }
 
-    fn first(&self, parent: &Node) -> Option<Node> {
+    fn first_child(&self, parent: &Node) -> Option<Node> {
         parent.first_child()
     }
 
-    fn next(&self, node: &Node) -> Option<Node> {
+    fn next_sibling(&self, node: &Node) -> Option<Node> {
         node.next_sibling()
     }
 
-    fn nth(&self, parent: &Node, index: usize) -> Option<Node> {
+    fn nth_element(&self, parent: &Node, index: usize) -> Option<Node> {
         parent.unchecked_ref::<Element>().children().item(index as u32).map(Into::into)
     }
 
-    fn is(&self, node: &Node, tag: &str, part: &str) -> bool {
+    fn is_element(&self, node: &Node, tag: &str, part: &str) -> bool {
         node.dyn_ref::<Element>().is_some_and(|element| element.local_name() == tag && element.class_name() == part)
     }
 
@@ -68,7 +68,7 @@ impl Page for Document<'_> {
         node.node_type() == Node::TEXT_NODE
     }
 
-    fn keep(&self, element: &Node, names: &dyn Fn(&str) -> bool) {
+    fn retain_attributes(&self, element: &Node, names: &dyn Fn(&str) -> bool) {
         let element: &Element = element.unchecked_ref();
         for name in element.get_attribute_names().iter().filter_map(|name| name.as_string()) {
             if !matches!(&*name, "class" | "part") && !names(&name) {
@@ -77,31 +77,31 @@ impl Page for Document<'_> {
         }
     }
 
-    fn set(&self, element: &Node, name: &'static str, value: Option<&str>) {
+    fn set_attribute(&self, element: &Node, name: &'static str, value: Option<&str>) {
         set_attr(element.unchecked_ref(), name, value);
     }
 
-    fn write(&self, node: &Node, text: &str) {
+    fn set_text(&self, node: &Node, text: &str) {
         if node.text_content().as_deref() != Some(text) {
             node.set_text_content(Some(text));
         }
     }
 
-    fn tick(&self, element: &Node, ticked: bool) {
+    fn set_checked(&self, element: &Node, ticked: bool) {
         element.unchecked_ref::<HtmlInputElement>().set_checked(ticked);
     }
 
-    fn fill(&self, element: &Node, text: &str) {
+    fn set_value(&self, element: &Node, text: &str) {
         element.unchecked_ref::<HtmlTextAreaElement>().set_value(text);
     }
 
-    fn draw(&self, element: &Node, drawing: Drawing, at: At) {
+    fn draw_by_host(&self, element: &Node, drawing: Drawing, at: At) {
         (self.0)(element.unchecked_ref(), drawing, at);
     }
 }
 
 fn template(piece: &'static Piece) -> Element {
-    let Piece::El(tag, part, pieces) = *piece else { unreachable!("only elements are created") };
+    let Piece::Element(tag, part, pieces) = *piece else { unreachable!("only elements are created") };
     let element = document().create_element(tag).expect("tag names are valid");
     if !part.is_empty() {
         set_attr(&element, "class", Some(part));

@@ -5,7 +5,7 @@ mod arming;
 mod data;
 pub(crate) mod effects;
 mod handle;
-pub(crate) mod hooks;
+pub(crate) mod handlers;
 pub(crate) mod key_event;
 mod key_state;
 mod ticker;

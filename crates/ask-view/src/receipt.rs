@@ -1,7 +1,7 @@
 //! Draws receipts.
 
 use ask_core::{Outcome, Questionnaire, Wording};
-use ask_markup::{RECEIPT, ReceiptScope, stamp};
+use ask_markup::{RECEIPT, ReceiptScope, render};
 use leptos::{prelude::document, web_sys::Element};
 
 use crate::document::Document;
@@ -9,6 +9,6 @@ use crate::document::Document;
 /// Draws the receipt into `parent`: a line for each question, and the whole questions folded below.
 pub fn draw_receipt(parent: &Element, questionnaire: &Questionnaire, outcome: &Outcome, words: &Wording) {
     let drawn = document().create_document_fragment();
-    stamp(&Document(&|_, _, _| {}), &ReceiptScope { questionnaire, outcome, words }, &RECEIPT, &drawn);
+    render(&Document(&|_, _, _| {}), &ReceiptScope { questionnaire, outcome, words }, &RECEIPT, &drawn);
     let _ = parent.append_child(&drawn);
 }

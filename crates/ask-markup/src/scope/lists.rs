@@ -9,9 +9,9 @@ use ask_core::{
 };
 
 use super::{
-    asked,
+    condition, keyed,
     panel::{Count, FOLDED_LINES, PanelScope},
-    when, with,
+    questions,
 };
 use crate::{At, List};
 
@@ -21,33 +21,33 @@ pub(super) fn list(scope: &PanelScope<'_>, list: List, at: At) -> Range<usize> {
     let (collapsed, stage) = session.shown();
     let stage = || if let Stage::Step(step) = stage { step } else { scope.total() };
     let is_review = at.step == scope.total();
-    let shown = |applies: bool| with(applies.then(stage));
+    let shown = |applies: bool| keyed(applies.then(stage));
     // While the answers are on their way, nothing but Cancel can be pressed.
     let free = session.delivery() != Delivery::Sending;
     let only_text = question.choices.is_empty();
-    when(match list {
-        List::Collapsed => return with(collapsed.then(|| session.step())),
+    condition(match list {
+        List::Collapsed => return keyed(collapsed.then(|| session.step())),
         List::Stage => return shown(!collapsed),
         List::FootStage => return shown(!collapsed && !session.is_leaving()),
         List::Asked if form => return 0..scope.total(),
         List::Asked => return if is_review { 0..0 } else { at.step..at.step + 1 },
-        List::Comment => return with(session.takes_comment().then(|| scope.total() - 1)),
+        List::Comment => return keyed(session.takes_comment().then(|| scope.total() - 1)),
         List::Dots => return 0..scope.total(),
         List::Rows => return 0..question.choices.len() + usize::from(question.allow_other),
         List::Warnings => return 0..question.warnings.len() + usize::from(asks_secret(question)),
         List::Picks => return 0..scope.entry(at).selected.len(),
         List::FirstPreview => true,
-        List::SecondPreview => return with(scope.compared(at).map(|_| 1)),
-        List::Queue => return with(Some(session.queued()).filter(|&waiting| waiting > 0)),
+        List::SecondPreview => return keyed(scope.compared(at).map(|_| 1)),
+        List::Queue => return keyed(Some(session.queued()).filter(|&waiting| waiting > 0)),
         List::Summary => {
             // One bit for each question, so that it is drawn anew when another one is missing.
             let bits = session.drafts().iter().fold(0, |bits, draft| bits * 2 + usize::from(draft.error().is_some()));
-            return with((form && scope.missing() > 1).then_some(bits));
+            return keyed((form && scope.missing() > 1).then_some(bits));
         }
         List::FormError | List::StepError if (list == List::FormError) != form || is_review => false,
         // A new element for another error, so that it is announced.
         List::FormError | List::StepError => {
-            return with(scope.draft(at).error().and_then(|error| match error {
+            return keyed(scope.draft(at).error().and_then(|error| match error {
                 ValidationError::ChooseOne | ValidationError::ChooseAny => Some(0),
                 ValidationError::OtherEmpty => Some(1),
                 ValidationError::OtherLong(_) => Some(2),
@@ -56,17 +56,17 @@ pub(super) fn list(scope: &PanelScope<'_>, list: List, at: At) -> Range<usize> {
             }));
         }
         List::Count => {
-            return with(scope.count(at).map(|count| match count {
+            return keyed(scope.count(at).map(|count| match count {
                 Count::Note => 0,
                 Count::Over(over) => 2 * over,
                 Count::Left(left) => 2 * left + 1,
             }));
         }
         List::PreviewText => {
-            return with(Some(2 * scope.previewed(at) + usize::from(session.is_preview_unfolded())));
+            return keyed(Some(2 * scope.previewed(at) + usize::from(session.is_preview_unfolded())));
         }
         List::Foldable => {
-            return with((scope.lines(at) > FOLDED_LINES).then(|| scope.previewed(at)));
+            return keyed((scope.lines(at) > FOLDED_LINES).then(|| scope.previewed(at)));
         }
         List::Open => !collapsed,
         List::Leaving => session.is_leaving() && !collapsed,
@@ -93,7 +93,7 @@ pub(super) fn list(scope: &PanelScope<'_>, list: List, at: At) -> Range<usize> {
         List::Choice => scope.row(at) != Row::Other,
         List::Other => scope.row(at) == Row::Other && !only_text,
         List::OnlyText => only_text,
-        List::Recommended => asked::choice(question, at).is_some_and(|choice| choice.recommended),
+        List::Recommended => questions::choice(question, at).is_some_and(|choice| choice.recommended),
         List::TypesOwn => question.allow_other,
         List::Comparable => {
             let previews = question.choices.iter().filter(|choice| choice.preview.is_some()).count();
@@ -113,6 +113,6 @@ pub(super) fn list(scope: &PanelScope<'_>, list: List, at: At) -> Range<usize> {
         List::OwnWords => scope.entry(at).other.is_some(),
         List::Unanswered => !scope.entry(at).is_answered(),
         List::Noted => scope.entry(at).notes.is_some(),
-        _ => return asked::list(session.questionnaire(), list, at),
+        _ => return questions::list(session.questionnaire(), list, at),
     })
 }

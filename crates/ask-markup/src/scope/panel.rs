@@ -4,8 +4,8 @@ use std::{borrow::Cow, ops::Range};
 
 use ask_core::{Entry, PreviewFormat, Question, Row, Session, ToolAction, Word, Wording, limits, session::Draft};
 
-use super::{Scope, asked, facts, lists};
-use crate::{At, Fact, List};
+use super::{Scope, bindings, lists, questions};
+use crate::{At, Binding, List};
 
 /// How many lines of a preview are shown before the rest is folded away.
 pub(super) const FOLDED_LINES: usize = 40;
@@ -20,7 +20,7 @@ pub struct PanelScope<'a> {
     pub session: &'a Session,
     /// The texts of the panel.
     pub words: &'a Wording,
-    /// Who asks, if the page says it.
+    /// Who asks, if the page has named them.
     pub asked_by: Option<&'a str>,
     /// For a page whose scripts have not run yet: writes an action as text. In others the host draws it.
     pub action_text: Option<fn(&ToolAction, &str) -> String>,
@@ -31,8 +31,8 @@ impl Scope for PanelScope<'_> {
         lists::list(self, list, at)
     }
 
-    fn fact(&self, fact: Fact, at: At) -> Option<Cow<'_, str>> {
-        facts::fact(self, fact, at)
+    fn binding(&self, binding: Binding, at: At) -> Option<Cow<'_, str>> {
+        bindings::binding(self, binding, at)
     }
 
     fn is_ticked(&self, at: At) -> bool {
@@ -44,7 +44,7 @@ impl Scope for PanelScope<'_> {
     }
 }
 
-/// What is said of the length of a typed answer.
+/// What the line below the field reports.
 pub(super) enum Count {
     /// This many UTF-16 code units too many.
     Over(usize),
@@ -56,7 +56,7 @@ pub(super) enum Count {
 
 impl<'a> PanelScope<'a> {
     pub(super) fn question(&self, at: At) -> &'a Question {
-        asked::question(self.session.questionnaire(), at)
+        questions::question(self.session.questionnaire(), at)
     }
 
     pub(super) fn draft(&self, at: At) -> &'a Draft {

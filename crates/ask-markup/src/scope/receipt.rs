@@ -4,8 +4,8 @@ use std::{borrow::Cow, ops::Range};
 
 use ask_core::{Ending, Entry, Outcome, Questionnaire, Word, Wording, format::receipt::to_copy};
 
-use super::{Scope, asked, when};
-use crate::{At, Fact, List, concat};
+use super::{Scope, condition, questions};
+use crate::{At, Binding, List, concat};
 
 /// A question that has ended.
 #[derive(Clone, Copy)]
@@ -36,10 +36,10 @@ impl<'a> ReceiptScope<'a> {
         self.ended_by_others() && (self.comment().is_some() || self.outcome.entries().iter().any(has_draft))
     }
 
-    /// The ending, if a line says it.
+    /// Whether a line of its own shows how the question ended; none if the answers show it.
     fn ended_apart(&self) -> Option<bool> {
-        let says = self.outcome.response().is_none() && !self.outcome.has_answers();
-        says.then(|| self.questionnaire.has_steps() || self.has_drafts())
+        let is_unanswered = self.outcome.response().is_none() && !self.outcome.has_answers();
+        is_unanswered.then(|| self.questionnaire.has_steps() || self.has_drafts())
     }
 
     fn is_picked(&self, at: At) -> bool {
@@ -47,7 +47,7 @@ impl<'a> ReceiptScope<'a> {
     }
 
     fn preview(&self, at: At) -> Option<&'a str> {
-        let preview = asked::choice(asked::question(self.questionnaire, at), at)?.preview.as_ref()?;
+        let preview = questions::choice(questions::question(self.questionnaire, at), at)?.preview.as_ref()?;
         Some(preview.content().shown())
     }
 }
@@ -58,7 +58,7 @@ impl Scope for ReceiptScope<'_> {
         let is_answered = self.outcome.has_answers();
         // The comment stands at no question.
         let ticked = is_answered && entry.is_none_or(Entry::is_answered);
-        when(match list {
+        condition(match list {
             List::Questions => return 0..self.outcome.entries().len().min(self.questionnaire.questions().len()),
             // Behind the questions, so that it has no entry.
             List::Comment => {
@@ -78,28 +78,28 @@ impl Scope for ReceiptScope<'_> {
             List::Copy => self.has_drafts(),
             List::Picked => self.is_picked(at),
             List::PickedPreview => self.is_picked(at) && self.preview(at).is_some(),
-            _ => return asked::list(self.questionnaire, list, at),
+            _ => return questions::list(self.questionnaire, list, at),
         })
     }
 
-    fn fact(&self, fact: Fact, at: At) -> Option<Cow<'_, str>> {
+    fn binding(&self, binding: Binding, at: At) -> Option<Cow<'_, str>> {
         let quoted = |text: &str| concat(&["“", text, "”"]).into();
-        Some(match fact {
-            Fact::Ending => self.outcome.ending().name().into(),
-            Fact::Ended => self.words.text(ending_word(self.outcome)).into(),
-            Fact::Response => quoted(self.outcome.response()?),
-            Fact::Copy => to_copy(self.outcome).into(),
-            Fact::CommentTyped => self.comment()?.into(),
-            Fact::Pick => {
+        Some(match binding {
+            Binding::Ending => self.outcome.ending().name().into(),
+            Binding::Ended => self.words.text(ending_word(self.outcome)).into(),
+            Binding::Response => quoted(self.outcome.response()?),
+            Binding::Copy => to_copy(self.outcome).into(),
+            Binding::CommentTyped => self.comment()?.into(),
+            Binding::Pick => {
                 let picked = self.entry(at)?.selected.get(at.item)?.index;
-                asked::question(self.questionnaire, at).choices.get(picked)?.label.shown().into()
+                questions::question(self.questionnaire, at).choices.get(picked)?.label.shown().into()
             }
-            Fact::OwnQuoted => quoted(self.entry(at)?.other.as_deref()?),
-            Fact::OwnMark => concat(&[" (", self.words.text(Word::Own), ")"]).into(),
-            Fact::Note => self.entry(at)?.notes.as_deref()?.into(),
-            Fact::DetailState => return self.is_picked(at).then_some("on".into()),
-            Fact::PickedPreview => self.preview(at)?.into(),
-            _ => return asked::fact(self.questionnaire, fact, at),
+            Binding::OwnQuoted => quoted(self.entry(at)?.other.as_deref()?),
+            Binding::OwnMark => concat(&[" (", self.words.text(Word::Own), ")"]).into(),
+            Binding::Note => self.entry(at)?.notes.as_deref()?.into(),
+            Binding::DetailState => return self.is_picked(at).then_some("on".into()),
+            Binding::PickedPreview => self.preview(at)?.into(),
+            _ => return questions::binding(self.questionnaire, binding, at),
         })
     }
 

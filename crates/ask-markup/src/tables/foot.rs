@@ -4,41 +4,41 @@ use ask_core::Word;
 
 use super::{BUTTON, HIDDEN, question::ERROR};
 use crate::{
-    Fact, Hook, List,
-    Piece::{self, Attr, Each, El, Live, LiveEach, LiveText, Text, Use},
+    Binding, Handler, List,
+    Piece::{self, Attr, Each, Element, Live, LiveEach, LiveText, On, Text},
     Value::{Fixed, Of, Words},
 };
 
 /// A key and what it does. The style sheet shows the key before the word.
 macro_rules! hint {
     ($key:literal, $word:ident) => {
-        El("span", "hint", &[Attr("data-key", Fixed($key)), Text(Words(Word::$word))])
+        Element("span", "hint", &[Attr("data-key", Fixed($key)), Text(Words(Word::$word))])
     };
 }
 
-pub(super) const FOOT: Piece = El(
+pub(super) const FOOT: Piece = Element(
     "div",
     "foot",
     &[
-        LiveEach(List::Failed, &[El("p", "error", &[Text(Words(Word::NotDelivered))])]),
+        LiveEach(List::Failed, &[Element("p", "error", &[Text(Words(Word::NotDelivered))])]),
         LiveEach(List::StepError, &[ERROR]),
         // The keys that work here. Hidden from screen readers, which announce the controls themselves.
         Each(
             List::Hints,
-            &[El(
+            &[Element(
                 "div",
                 "hints",
                 &[
                     HIDDEN,
                     Each(List::HintMove, &[hint!("↑ ↓", HintMove)]),
                     Each(List::HintToggle, &[hint!("Space", HintToggle)]),
-                    Each(List::HintQuick, &[El("span", "hint", &[Text(Words(Word::HintQuick))])]),
+                    Each(List::HintQuick, &[Element("span", "hint", &[Text(Words(Word::HintQuick))])]),
                     hint!("Enter", HintConfirm),
                     hint!("Esc", HintCancel),
                 ],
             )],
         ),
-        El(
+        Element(
             "div",
             "buttons",
             &[
@@ -54,27 +54,27 @@ pub(super) const FOOT: Piece = El(
 );
 
 /// Continue, Review or Send.
-pub(super) const MAIN: Piece = El(
+pub(super) const MAIN: Piece = Element(
     "button",
     "button main",
     &[
         BUTTON,
         Attr("id", Fixed("main")),
-        Live("hidden", Of(Fact::MainHidden)),
-        Use(Hook::Advance),
-        LiveText(Of(Fact::Main)),
+        Live("hidden", Of(Binding::MainHidden)),
+        On(Handler::Advance),
+        LiveText(Of(Binding::Main)),
     ],
 );
 
 /// "Leave without sending?", in place of the buttons.
-pub(super) const LEAVE: Piece = El(
+pub(super) const LEAVE: Piece = Element(
     "div",
     "foot leave",
     &[
         Attr("role", Fixed("group")),
         Attr("aria-labelledby", Fixed("leave")),
-        El("p", "leave-title", &[Attr("id", Fixed("leave")), Text(Words(Word::LeaveTitle))]),
-        El(
+        Element("p", "leave-title", &[Attr("id", Fixed("leave")), Text(Words(Word::LeaveTitle))]),
+        Element(
             "div",
             "buttons",
             &[
@@ -86,13 +86,13 @@ pub(super) const LEAVE: Piece = El(
 );
 
 /// The time that is left, and buttons for more time and for a pause.
-pub(super) const TIME: Piece = El(
+pub(super) const TIME: Piece = Element(
     "div",
     "time",
     &[
-        Live("data-state", Of(Fact::TimeState)),
-        El("span", "time-text", &[Attr("role", Fixed("timer")), LiveText(Of(Fact::TimeLeft))]),
+        Live("data-state", Of(Binding::TimeState)),
+        Element("span", "time-text", &[Attr("role", Fixed("timer")), LiveText(Of(Binding::TimeLeft))]),
         button!("link", Extend, Extend),
-        El("button", "link", &[BUTTON, Use(Hook::Pause), LiveText(Of(Fact::Pause))]),
+        Element("button", "link", &[BUTTON, On(Handler::Pause), LiveText(Of(Binding::Pause))]),
     ],
 );

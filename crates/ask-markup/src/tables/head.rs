@@ -4,12 +4,12 @@ use ask_core::Word;
 
 use super::{BUTTON, HIDDEN};
 use crate::{
-    Fact, Hook, List,
-    Piece::{self, Attr, Each, El, LiveEach, LiveText, Text, Use},
+    Binding, Handler, List,
+    Piece::{self, Attr, Each, Element, LiveEach, LiveText, On, Text},
     Value::{Fixed, Of, Words},
 };
 
-pub(super) const HEAD: Piece = El(
+pub(super) const HEAD: Piece = Element(
     "div",
     "head",
     &[
@@ -18,37 +18,38 @@ pub(super) const HEAD: Piece = El(
             List::Progress,
             &[
                 // One mark for each question. "Question 2 of 3" says the same in words.
-                El(
+                Element(
                     "span",
                     "dots",
-                    &[HIDDEN, Each(List::Dots, &[El("i", "dot", &[Attr("data-state", Of(Fact::Dot))])])],
+                    &[HIDDEN, Each(List::Dots, &[Element("i", "dot", &[Attr("data-state", Of(Binding::Dot))])])],
                 ),
-                El("span", "progress", &[Attr("id", Fixed("progress")), Text(Of(Fact::Progress))]),
+                Element("span", "progress", &[Attr("id", Fixed("progress")), Text(Of(Binding::Progress))]),
             ],
         ),
-        Each(List::FormProgress, &[El("span", "progress", &[LiveText(Of(Fact::Answered))])]),
+        Each(List::FormProgress, &[Element("span", "progress", &[LiveText(Of(Binding::Answered))])]),
         // Hidden from screen readers, because it is the panel's name.
-        Each(List::Asker, &[El("span", "asker", &[HIDDEN, Text(Of(Fact::Asks))])]),
-        LiveEach(List::Queue, &[El("span", "space", &[Text(Of(Fact::Queue))])]),
+        Each(List::Asker, &[Element("span", "asker", &[HIDDEN, Text(Of(Binding::Asks))])]),
+        LiveEach(List::Queue, &[Element("span", "space", &[Text(Of(Binding::Queue))])]),
     ],
 );
 
 /// The chip of a question. Hidden from screen readers, because it is part of the question's name.
-pub(super) const CHIP: Piece = El("span", "chip", &[HIDDEN, Attr("title", Of(Fact::Header)), Text(Of(Fact::Chip))]);
+pub(super) const CHIP: Piece =
+    Element("span", "chip", &[HIDDEN, Attr("title", Of(Binding::Header)), Text(Of(Binding::Chip))]);
 
 /// A button with an icon, which the style sheet draws.
 macro_rules! icon_button {
-    ($part:literal, $hook:ident, $word:ident) => {
-        El(
+    ($part:literal, $handler:ident, $word:ident) => {
+        Element(
             "button",
             $part,
-            &[BUTTON, Attr("aria-label", Words(Word::$word)), Attr("title", Words(Word::$word)), Use(Hook::$hook)],
+            &[BUTTON, Attr("aria-label", Words(Word::$word)), Attr("title", Words(Word::$word)), On(Handler::$handler)],
         )
     };
 }
 
 /// The buttons to go back, collapse and cancel. They are at the top but last in the tab order, after the answer.
-pub(super) const TOOLS: Piece = El(
+pub(super) const TOOLS: Piece = Element(
     "div",
     "tools",
     &[

@@ -4,22 +4,22 @@ use ask_core::Word;
 
 use super::{AUTO, BUTTON, COMMENT, HIDDEN, foot, head, question, review};
 use crate::{
-    Fact, Hook, List,
-    Piece::{self, Attr, Each, El, Live, LiveEach, Text, Use},
+    Binding, Handler, List,
+    Piece::{self, Attr, Each, Element, Live, LiveEach, On, Text},
     Value::{Fixed, Of, Words},
 };
 
 /// The panel, and the button that leads to it while it is out of view.
-pub const ROOT: Piece = El("div", "root", &[PANEL, button!("jump", GoToPanel, GoTo)]);
+pub const ROOT: Piece = Element("div", "root", &[PANEL, button!("jump", GoToPanel, GoTo)]);
 
 /// The panel itself: the collapsed bar, or what belongs to the current stage.
-const PANEL: Piece = El(
+const PANEL: Piece = Element(
     "section",
     "panel",
     &[
-        Attr("aria-label", Of(Fact::PanelName)),
-        Live("data-state", Of(Fact::PanelState)),
-        Live("data-armed", Of(Fact::Armed)),
+        Attr("aria-label", Of(Binding::PanelName)),
+        Live("data-state", Of(Binding::PanelState)),
+        Live("data-armed", Of(Binding::Armed)),
         LiveEach(List::Collapsed, &[BAR]),
         LiveEach(List::Stage, &[head::HEAD, SCROLL]),
         LiveEach(List::Leaving, &[foot::LEAVE]),
@@ -29,18 +29,18 @@ const PANEL: Piece = El(
 );
 
 /// One line that says that a question waits.
-const BAR: Piece = El(
+const BAR: Piece = Element(
     "div",
     "bar",
     &[
-        El("span", "pulse", &[HIDDEN]),
-        El(
+        Element("span", "pulse", &[HIDDEN]),
+        Element(
             "span",
             "bar-text",
             &[
-                El("b", "", &[Text(Words(Word::Waiting))]),
+                Element("b", "", &[Text(Words(Word::Waiting))]),
                 Text(Fixed(" ")),
-                El("bdi", "", &[Text(Of(Fact::BarQuestion))]),
+                Element("bdi", "", &[Text(Of(Binding::BarQuestion))]),
             ],
         ),
         button!("button second", Expand, Open, Attr("id", Fixed("open"))),
@@ -48,21 +48,21 @@ const BAR: Piece = El(
 );
 
 /// What scrolls between the head and the buttons. It is inert while the answers are being delivered.
-const SCROLL: Piece = El(
+const SCROLL: Piece = Element(
     "div",
     "scroll",
     &[
-        Live("inert", Of(Fact::ScrollInert)),
-        Each(List::Context, &[El("p", "context", &[AUTO, Text(Of(Fact::Context))])]),
+        Live("inert", Of(Binding::ScrollInert)),
+        Each(List::Context, &[Element("p", "context", &[AUTO, Text(Of(Binding::Context))])]),
         LiveEach(List::Summary, &[SUMMARY]),
         Each(List::Asked, &[question::QUESTION]),
         Each(List::Review, &[review::TITLE, review::ANSWERS]),
-        Each(List::Comment, &[El("div", "notes", &COMMENT)]),
+        Each(List::Comment, &[Element("div", "notes", &COMMENT)]),
     ],
 );
 
 /// What is missing in a form, each with a link to it.
-const SUMMARY: Piece = El(
+const SUMMARY: Piece = Element(
     "div",
     "summary",
     &[
@@ -70,9 +70,9 @@ const SUMMARY: Piece = El(
         Attr("tabindex", Fixed("-1")),
         Attr("role", Fixed("group")),
         Attr("aria-labelledby", Fixed("summary-title")),
-        El("b", "", &[Attr("id", Fixed("summary-title")), Text(Of(Fact::Summary))]),
-        El("ul", "", &[Each(List::Questions, &[Each(List::Missing, &[El("li", "", &[MISSING])])])]),
+        Element("b", "", &[Attr("id", Fixed("summary-title")), Text(Of(Binding::Summary))]),
+        Element("ul", "", &[Each(List::Questions, &[Each(List::Missing, &[Element("li", "", &[MISSING])])])]),
     ],
 );
 
-const MISSING: Piece = El("button", "link", &[BUTTON, AUTO, Use(Hook::Change), Text(Of(Fact::ShortName))]);
+const MISSING: Piece = Element("button", "link", &[BUTTON, AUTO, On(Handler::Change), Text(Of(Binding::ShortName))]);

@@ -5,44 +5,51 @@ use ask_core::Word;
 
 use super::{AUTO, BUTTON};
 use crate::{
-    Drawing, Fact, Hook, List,
-    Piece::{self, Attr, Drawn, Each, El, Live, LiveEach, LiveText, Text, Use},
+    Binding, Drawing, Handler, List,
+    Piece::{self, Attr, Drawn, Each, Element, Live, LiveEach, LiveText, On, Text},
     Value::{Fixed, Id, Of, Words},
 };
 
 pub(super) const PREVIEWS: Piece =
-    El("div", "previews", &[Each(List::FirstPreview, &[PREVIEW]), LiveEach(List::SecondPreview, &[PREVIEW])]);
+    Element("div", "previews", &[Each(List::FirstPreview, &[PREVIEW]), LiveEach(List::SecondPreview, &[PREVIEW])]);
 
 /// The first one has the button to compare, which stays in the page while the previews change, so that it keeps the focus.
-const PREVIEW: Piece = El(
+const PREVIEW: Piece = Element(
     "div",
     "preview",
     &[
-        El(
+        Element(
             "div",
             "preview-head",
             &[
-                El("span", "preview-title", &[Attr("id", Id("preview")), AUTO, LiveText(Of(Fact::PreviewTitle))]),
+                Element(
+                    "span",
+                    "preview-title",
+                    &[Attr("id", Id("preview")), AUTO, LiveText(Of(Binding::PreviewTitle))],
+                ),
                 Each(
                     List::Comparable,
-                    &[El(
+                    &[Element(
                         "button",
                         "link",
                         &[
                             BUTTON,
-                            Live("aria-pressed", Of(Fact::Compares)),
-                            Use(Hook::Compare),
+                            Live("aria-pressed", Of(Binding::Compares)),
+                            On(Handler::Compare),
                             Text(Words(Word::Compare)),
                         ],
                     )],
                 ),
-                LiveEach(List::Foldable, &[El("button", "link", &[BUTTON, Use(Hook::Fold), LiveText(Of(Fact::Fold))])]),
+                LiveEach(
+                    List::Foldable,
+                    &[Element("button", "link", &[BUTTON, On(Handler::Fold), LiveText(Of(Binding::Fold))])],
+                ),
             ],
         ),
         // Focusable, so that it can be scrolled with the keyboard.
         LiveEach(
             List::PreviewText,
-            &[El(
+            &[Element(
                 "pre",
                 "preview-text",
                 &[
@@ -50,7 +57,7 @@ const PREVIEW: Piece = El(
                     Attr("tabindex", Fixed("0")),
                     Attr("role", Fixed("region")),
                     Attr("aria-labelledby", Id("preview")),
-                    Text(Of(Fact::PreviewText)),
+                    Text(Of(Binding::PreviewText)),
                     Drawn(Drawing::Preview),
                 ],
             )],

@@ -4,60 +4,63 @@ use ask_core::Word;
 
 use super::{AUTO, BUTTON, FILES, NOTES, foot, head::CHIP, preview::PREVIEWS, row};
 use crate::{
-    Drawing, Fact, Hook, List,
-    Piece::{self, Attr, Drawn, Each, El, Live, LiveEach, LiveText, Text, Use},
+    Binding, Drawing, Handler, List,
+    Piece::{self, Attr, Drawn, Each, Element, Live, LiveEach, LiveText, On, Text},
     Value::{Fixed, Id, Of, StepId, Words},
 };
 
-pub(super) const QUESTION: Piece = El(
+pub(super) const QUESTION: Piece = Element(
     "fieldset",
     "question",
     &[
-        Attr("aria-describedby", Of(Fact::QuestionDescribed)),
-        El(
+        Attr("aria-describedby", Of(Binding::QuestionDescribed)),
+        Element(
             "legend",
             "ask",
             &[
                 Each(List::FormChip, &[CHIP]),
-                Each(List::Headed, &[El("span", "sr", &[El("bdi", "", &[Text(Of(Fact::Header))]), Text(Fixed(" "))])]),
-                El(
+                Each(
+                    List::Headed,
+                    &[Element("span", "sr", &[Element("bdi", "", &[Text(Of(Binding::Header))]), Text(Fixed(" "))])],
+                ),
+                Element(
                     "span",
                     "text",
-                    &[Attr("id", StepId("text")), AUTO, Text(Of(Fact::Question)), Drawn(Drawing::Inline)],
+                    &[Attr("id", StepId("text")), AUTO, Text(Of(Binding::Question)), Drawn(Drawing::Inline)],
                 ),
             ],
         ),
-        Each(List::More, &[El("p", "more", &[AUTO, Text(Of(Fact::More)), Drawn(Drawing::Inline)])]),
+        Each(List::More, &[Element("p", "more", &[AUTO, Text(Of(Binding::More)), Drawn(Drawing::Inline)])]),
         Each(
             List::Action,
-            &[El(
+            &[Element(
                 "div",
                 "action",
                 &[
                     Attr("id", StepId("action")),
-                    Each(List::ActionText, &[El("pre", "preview-text", &[Text(Of(Fact::ActionText))])]),
+                    Each(List::ActionText, &[Element("pre", "preview-text", &[Text(Of(Binding::ActionText))])]),
                     Drawn(Drawing::Action),
                 ],
             )],
         ),
         Each(List::Step, &[RULE]),
-        Each(List::Form, &[El("div", "rule-line", &[RULE, SKIP])]),
-        Each(List::Warnings, &[El("p", "warning", &[Text(Of(Fact::Warning))])]),
+        Each(List::Form, &[Element("div", "rule-line", &[RULE, SKIP])]),
+        Each(List::Warnings, &[Element("p", "warning", &[Text(Of(Binding::Warning))])]),
         Each(List::Chips, &[CHIPS]),
         Each(List::Plain, &[ROWS]),
-        Each(List::Split, &[El("div", "body", &[Attr("data-state", Fixed("split")), ROWS, PREVIEWS])]),
+        Each(List::Split, &[Element("div", "body", &[Attr("data-state", Fixed("split")), ROWS, PREVIEWS])]),
         LiveEach(List::FormError, &[ERROR]),
         Each(
             List::Notes,
-            &[El("div", "notes", &[LiveEach(List::NotesClosed, &[ADD_NOTE]), LiveEach(List::NotesOpen, &NOTES)])],
+            &[Element("div", "notes", &[LiveEach(List::NotesClosed, &[ADD_NOTE]), LiveEach(List::NotesOpen, &NOTES)])],
         ),
         Each(List::Files, &[FILES]),
     ],
 );
 
-const RULE: Piece = Each(List::Ruled, &[El("p", "rule", &[Attr("id", StepId("rule")), Text(Of(Fact::Rule))])]);
+const RULE: Piece = Each(List::Ruled, &[Element("p", "rule", &[Attr("id", StepId("rule")), Text(Of(Binding::Rule))])]);
 
-const ROWS: Piece = El(
+const ROWS: Piece = Element(
     "div",
     "rows",
     &[Each(
@@ -71,19 +74,22 @@ const ROWS: Piece = El(
 );
 
 /// What is missing: in a form below the question, else with the buttons, where it is always in sight.
-pub(super) const ERROR: Piece =
-    El("p", "error", &[Attr("id", StepId("error")), Attr("role", Of(Fact::ErrorRole)), LiveText(Of(Fact::Error))]);
+pub(super) const ERROR: Piece = Element(
+    "p",
+    "error",
+    &[Attr("id", StepId("error")), Attr("role", Of(Binding::ErrorRole)), LiveText(Of(Binding::Error))],
+);
 
 /// In a form each question has its own Skip button.
-const SKIP: Piece = El(
+const SKIP: Piece = Element(
     "button",
     "link",
     &[
         BUTTON,
-        Attr("aria-labelledby", Of(Fact::SkipNames)),
+        Attr("aria-labelledby", Of(Binding::SkipNames)),
         Attr("id", StepId("skip")),
-        Use(Hook::SkipQuestion),
-        LiveText(Of(Fact::Skip)),
+        On(Handler::SkipQuestion),
+        LiveText(Of(Binding::Skip)),
     ],
 );
 
@@ -92,31 +98,31 @@ const ADD_NOTE: Piece = button!("button quiet add", OpenNotes, AddNote);
 /// The choices as a line of buttons, each of which selects its choice and sends it. Beside them is a field for the person's
 /// own answer, with its button. Without a field the button is there only for a delivery: it has the focus meanwhile, and sends
 /// again.
-const CHIPS: Piece = El(
+const CHIPS: Piece = Element(
     "div",
     "chips",
     &[
-        El(
+        Element(
             "div",
             "pills",
             &[
-                Live("inert", Of(Fact::Inert)),
+                Live("inert", Of(Binding::Inert)),
                 Each(
                     List::Choices,
-                    &[El(
+                    &[Element(
                         "button",
                         "button pill",
                         &[
                             BUTTON,
                             Attr("id", Id("row")),
-                            Live("data-state", Of(Fact::ChipState)),
-                            Use(Hook::SendChoice),
+                            Live("data-state", Of(Binding::ChipState)),
+                            On(Handler::SendChoice),
                             row::LABEL,
                         ],
                     )],
                 ),
             ],
         ),
-        El("div", "own", &[Each(List::TypesOwn, &[row::FIELD]), foot::MAIN]),
+        Element("div", "own", &[Each(List::TypesOwn, &[row::FIELD]), foot::MAIN]),
     ],
 );

@@ -6,75 +6,79 @@ use ask_core::Word;
 
 use super::{BUTTON, HIDDEN, OWN_MARK};
 use crate::{
-    Fact, List,
-    Piece::{self, Attr, Each, El, Text},
+    Binding, List,
+    Piece::{self, Attr, Each, Element, Text},
     Value::{Fixed, Of, Words},
 };
 
 /// A group, not a landmark: a conversation may have many.
-pub const RECEIPT: Piece = El(
+pub const RECEIPT: Piece = Element(
     "div",
     "receipt",
     &[
         Attr("role", Fixed("group")),
-        Attr("data-state", Of(Fact::Ending)),
-        Attr("aria-label", Of(Fact::Ended)),
+        Attr("data-state", Of(Binding::Ending)),
+        Attr("aria-label", Of(Binding::Ended)),
         Each(
             List::Replied,
-            &[El(
+            &[Element(
                 "p",
                 "receipt-line",
                 &[
                     TICK,
-                    El("bdi", "receipt-what", &[Text(Words(Word::Replied))]),
-                    El(
+                    Element("bdi", "receipt-what", &[Text(Words(Word::Replied))]),
+                    Element(
                         "span",
                         "receipt-answers",
-                        &[El("bdi", "receipt-answer own", &[Text(Of(Fact::Response)), OWN_MARK])],
+                        &[Element("bdi", "receipt-answer own", &[Text(Of(Binding::Response)), OWN_MARK])],
                     ),
                 ],
             )],
         ),
         Each(
             List::EndedApart,
-            &[El("p", "receipt-line", &[DASH, El("bdi", "receipt-ended", &[Text(Of(Fact::Ended))])])],
+            &[Element("p", "receipt-line", &[DASH, Element("bdi", "receipt-ended", &[Text(Of(Binding::Ended))])])],
         ),
         Each(
             List::EndedInline,
-            &[El(
+            &[Element(
                 "p",
                 "receipt-line",
                 &[
                     DASH,
-                    El("bdi", "receipt-what", &[Text(Of(Fact::ShortName))]),
-                    El("span", "receipt-answers", &[El("bdi", "receipt-answer", &[Text(Of(Fact::Ended))])]),
+                    Element("bdi", "receipt-what", &[Text(Of(Binding::ShortName))]),
+                    Element(
+                        "span",
+                        "receipt-answers",
+                        &[Element("bdi", "receipt-answer", &[Text(Of(Binding::Ended))])],
+                    ),
                 ],
             )],
         ),
         Each(List::Questions, &[Each(List::Line, &[LINE])]),
         Each(
             List::Comment,
-            &[El(
+            &[Element(
                 "p",
                 "receipt-line",
                 &[
                     IF_TICKED,
                     IF_DASHED,
-                    El("bdi", "receipt-what", &[Text(Words(Word::Comment))]),
-                    El("span", "receipt-answers", &[El("bdi", "note", &[Text(Of(Fact::CommentTyped))])]),
+                    Element("bdi", "receipt-what", &[Text(Words(Word::Comment))]),
+                    Element("span", "receipt-answers", &[Element("bdi", "note", &[Text(Of(Binding::CommentTyped))])]),
                 ],
             )],
         ),
         Each(
             List::Copy,
-            &[El("button", "link copy", &[BUTTON, Attr("value", Of(Fact::Copy)), Text(Words(Word::CopyMine))])],
+            &[Element("button", "link copy", &[BUTTON, Attr("value", Of(Binding::Copy)), Text(Words(Word::CopyMine))])],
         ),
-        El(
+        Element(
             "details",
             "details",
             &[
-                El("summary", "summary-line", &[Text(Words(Word::Details))]),
-                Each(List::Context, &[El("p", "", &[El("bdi", "desc", &[Text(Of(Fact::Context))])])]),
+                Element("summary", "summary-line", &[Text(Words(Word::Details))]),
+                Each(List::Context, &[Element("p", "", &[Element("bdi", "desc", &[Text(Of(Binding::Context))])])]),
                 Each(List::Questions, &DETAILS),
             ],
         ),
@@ -82,26 +86,32 @@ pub const RECEIPT: Piece = El(
 );
 
 /// Signs are hidden from screen readers; the texts say the same.
-const TICK: Piece = El("span", "tick", &[HIDDEN, Text(Fixed("✓"))]);
-const DASH: Piece = El("span", "dash", &[HIDDEN, Text(Fixed("–"))]);
+const TICK: Piece = Element("span", "tick", &[HIDDEN, Text(Fixed("✓"))]);
+const DASH: Piece = Element("span", "dash", &[HIDDEN, Text(Fixed("–"))]);
 const IF_TICKED: Piece = Each(List::Ticked, &[TICK]);
 const IF_DASHED: Piece = Each(List::Dashed, &[DASH]);
 
-const LINE: Piece = El(
+const LINE: Piece = Element(
     "p",
     "receipt-line",
     &[
         IF_TICKED,
         IF_DASHED,
-        El("bdi", "receipt-what", &[Text(Of(Fact::ShortName))]),
-        El(
+        Element("bdi", "receipt-what", &[Text(Of(Binding::ShortName))]),
+        Element(
             "span",
             "receipt-answers",
             &[
-                Each(List::Unanswered, &[El("bdi", "skipped", &[Text(Words(Word::Skipped))])]),
-                Each(List::Picks, &[El("bdi", "receipt-answer", &[Text(Of(Fact::Pick))])]),
-                Each(List::OwnWords, &[El("bdi", "receipt-answer own", &[Text(Of(Fact::OwnQuoted)), OWN_MARK])]),
-                Each(List::Noted, &[El("span", "note", &[Text(Fixed(" ")), El("bdi", "", &[Text(Of(Fact::Note))])])]),
+                Each(List::Unanswered, &[Element("bdi", "skipped", &[Text(Words(Word::Skipped))])]),
+                Each(List::Picks, &[Element("bdi", "receipt-answer", &[Text(Of(Binding::Pick))])]),
+                Each(
+                    List::OwnWords,
+                    &[Element("bdi", "receipt-answer own", &[Text(Of(Binding::OwnQuoted)), OWN_MARK])],
+                ),
+                Each(
+                    List::Noted,
+                    &[Element("span", "note", &[Text(Fixed(" ")), Element("bdi", "", &[Text(Of(Binding::Note))])])],
+                ),
             ],
         ),
     ],
@@ -109,21 +119,21 @@ const LINE: Piece = El(
 
 /// The whole question: its text, its choices, which of them were picked, and their previews.
 const DETAILS: [Piece; 4] = [
-    El("p", "", &[El("bdi", "detail-ask", &[Text(Of(Fact::Question))])]),
-    Each(List::More, &[El("p", "", &[El("bdi", "desc", &[Text(Of(Fact::More))])])]),
-    El(
+    Element("p", "", &[Element("bdi", "detail-ask", &[Text(Of(Binding::Question))])]),
+    Each(List::More, &[Element("p", "", &[Element("bdi", "desc", &[Text(Of(Binding::More))])])]),
+    Element(
         "ul",
         "detail-list",
         &[Each(
             List::Choices,
-            &[El(
+            &[Element(
                 "li",
                 "detail-choice",
                 &[
-                    Attr("data-state", Of(Fact::DetailState)),
-                    Each(List::Picked, &[TICK, El("span", "sr", &[Text(Words(Word::Answered))])]),
-                    El("bdi", "detail-label", &[Text(Of(Fact::Label))]),
-                    Each(List::Described, &[El("bdi", "desc", &[Text(Of(Fact::Description))])]),
+                    Attr("data-state", Of(Binding::DetailState)),
+                    Each(List::Picked, &[TICK, Element("span", "sr", &[Text(Words(Word::Answered))])]),
+                    Element("bdi", "detail-label", &[Text(Of(Binding::Label))]),
+                    Each(List::Described, &[Element("bdi", "desc", &[Text(Of(Binding::Description))])]),
                 ],
             )],
         )],
@@ -132,7 +142,7 @@ const DETAILS: [Piece; 4] = [
         List::Choices,
         &[Each(
             List::PickedPreview,
-            &[El("pre", "preview-text", &[Attr("dir", Fixed("ltr")), Text(Of(Fact::PickedPreview))])],
+            &[Element("pre", "preview-text", &[Attr("dir", Fixed("ltr")), Text(Of(Binding::PickedPreview))])],
         )],
     ),
 ];

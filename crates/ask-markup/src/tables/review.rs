@@ -4,44 +4,48 @@ use ask_core::Word;
 
 use super::{AUTO, BUTTON, FILES, OWN_MARK};
 use crate::{
-    Fact, Hook, List,
-    Piece::{self, Attr, Each, El, Text, Use},
+    Binding, Handler, List,
+    Piece::{self, Attr, Each, Element, On, Text},
     Value::{Fixed, Of, StepId, Words},
 };
 
-pub(super) const TITLE: Piece = El(
+pub(super) const TITLE: Piece = Element(
     "h2",
     "ask title",
     &[Attr("id", Fixed("review")), Attr("tabindex", Fixed("-1")), Text(Words(Word::ReviewTitle))],
 );
 
-pub(super) const ANSWERS: Piece = El("dl", "review", &[Each(List::Questions, &[LINE])]);
+pub(super) const ANSWERS: Piece = Element("dl", "review", &[Each(List::Questions, &[LINE])]);
 
 /// One question with its answer, in separate elements, so that a comma in a label does not look like two answers.
-const LINE: Piece = El(
+const LINE: Piece = Element(
     "div",
     "line",
     &[
-        El("dt", "what", &[AUTO, Attr("title", Of(Fact::Question)), Text(Of(Fact::ShortName))]),
-        El(
+        Element("dt", "what", &[AUTO, Attr("title", Of(Binding::Question)), Text(Of(Binding::ShortName))]),
+        Element(
             "dd",
             "answer",
             &[
                 Attr("id", StepId("given")),
-                Each(List::Picks, &[El("span", "pick", &[AUTO, Text(Of(Fact::Pick))])]),
+                Each(List::Picks, &[Element("span", "pick", &[AUTO, Text(Of(Binding::Pick))])]),
                 Each(
                     List::OwnWords,
-                    &[El("span", "pick own", &[El("q", "", &[AUTO, Text(Of(Fact::OwnWords))]), OWN_MARK])],
+                    &[Element("span", "pick own", &[Element("q", "", &[AUTO, Text(Of(Binding::OwnWords))]), OWN_MARK])],
                 ),
-                Each(List::Unanswered, &[El("span", "skipped", &[Text(Words(Word::Skipped))])]),
+                Each(List::Unanswered, &[Element("span", "skipped", &[Text(Words(Word::Skipped))])]),
                 Each(
                     List::Noted,
-                    &[El("small", "note", &[Text(Of(Fact::NoteLabel)), El("bdi", "", &[Text(Of(Fact::Note))])])],
+                    &[Element(
+                        "small",
+                        "note",
+                        &[Text(Of(Binding::NoteLabel)), Element("bdi", "", &[Text(Of(Binding::Note))])],
+                    )],
                 ),
                 Each(List::Files, &[FILES]),
             ],
         ),
-        El(
+        Element(
             "dd",
             "act",
             &[
@@ -50,7 +54,7 @@ const LINE: Piece = El(
                     "change",
                     Change,
                     Change,
-                    Attr("aria-label", Of(Fact::ChangeName)),
+                    Attr("aria-label", Of(Binding::ChangeName)),
                     Attr("aria-describedby", StepId("given"))
                 ),
             ],

@@ -1,5 +1,4 @@
-//! What a server sends of a panel: its first picture as HTML in a declarative shadow root, which people can read before
-//! the application runs. [`crate::AskPanel`] empties that shadow root and draws the panel into it.
+//! What a server sends of a panel: HTML in a declarative shadow root, which people can read before the application runs. [`crate::AskPanel`] empties that shadow root and draws the panel into it.
 
 use std::future::{Future, ready};
 

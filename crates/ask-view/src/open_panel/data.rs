@@ -6,7 +6,7 @@ use std::{
 };
 
 use ask_core::{Action, Effect, PreviewFormat, Session, Word, Wording, session::Arming};
-use ask_markup::{At, Drawing, Hook, PanelScope};
+use ask_markup::{At, Drawing, Handler, PanelScope};
 use leptos::web_sys::{Element, HtmlElement, Node, ShadowRoot};
 
 use super::{arming::ArmingTimer, key_state::KeyState, ticker::Ticker, view::View};
@@ -73,16 +73,16 @@ impl PanelData {
         self.host.asked_by.clone().unwrap_or_else(|| self.t(Word::Asker))
     }
 
-    /// Calls `call` with what the tables ask the state.
+    /// Calls `call` with the state that fills the tables.
     pub(crate) fn with_scope<T>(&self, call: impl FnOnce(&PanelScope<'_>) -> T) -> T {
         let session = self.session();
         let asked_by = self.host.asked_by.as_deref();
         call(&PanelScope { session: &session, words: &self.words, asked_by, action_text: None })
     }
 
-    /// What is used at an element, and where. Nothing while the panel is being drawn: the person is not at it then.
-    pub(crate) fn used(&self, target: &Node) -> Option<(Hook, At)> {
-        self.view.try_borrow().ok()?.as_ref()?.used(target)
+    /// The handler of the element that contains `target`, and where in the table it is. None while the panel is being updated.
+    pub(crate) fn handler_at(&self, target: &Node) -> Option<(Handler, At)> {
+        self.view.try_borrow().ok()?.as_ref()?.handler_at(target)
     }
 
     /// Changes the session. The caller draws and carries out the effects.

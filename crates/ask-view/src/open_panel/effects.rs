@@ -1,14 +1,13 @@
 //! Carries out what a session asks of the page. Nothing else moves the focus, and nothing scrolls.
 
 use ask_core::{Effect, session::Target};
+use ask_markup::{At, part_id};
 use leptos::{
     wasm_bindgen::JsCast,
     web_sys::{Element, Event, HtmlElement},
 };
 
 use super::{announcements, data::PanelData};
-use ask_markup::{At, part_id};
-
 use crate::event;
 
 /// Carries out one effect. Arming needs the handle of the panel, so the caller does that.

@@ -1,6 +1,6 @@
 //! What is drawn of a panel.
 
-use ask_markup::{At, Drawing, Hook, PanelScope, ROOT, Stamped, stamp};
+use ask_markup::{At, Drawing, Handler, PanelScope, ROOT, Rendered, render};
 use leptos::{
     prelude::document,
     wasm_bindgen::{JsCast, closure::Closure},
@@ -9,37 +9,37 @@ use leptos::{
 
 use crate::document::Document;
 
-/// What is heard at the panel.
-const HEARD: [&str; 9] =
+/// The events that a panel handles.
+const EVENTS: [&str; 9] =
     ["keydown", "keyup", "pointerdown", "compositionstart", "compositionend", "focusin", "click", "change", "input"];
 
-/// The elements of a panel, and its listener. One listener hears everything: closures are what a panel costs most.
+/// The elements of a panel, and its listener. One listener handles all events, because each closure costs memory.
 pub(crate) struct View {
     root: Element,
-    stamped: Stamped<Node>,
+    rendered: Rendered<Node>,
     listener: Closure<dyn Fn(Event)>,
 }
 
 impl View {
-    /// Draws a panel that is not in the page yet. `heard` gets every event of its elements.
+    /// Draws a panel that is not in the page yet. `on_event` receives every event of its elements.
     pub(crate) fn draw(
         scope: &PanelScope<'_>,
         draws: &dyn Fn(&Element, Drawing, At),
-        heard: impl Fn(Event) + 'static,
+        on_event: impl Fn(Event) + 'static,
     ) -> Self {
         let fragment = document().create_document_fragment();
-        let stamped = stamp(&Document(draws), scope, &ROOT, &fragment);
+        let rendered = render(&Document(draws), scope, &ROOT, &fragment);
         let root: Element = fragment.first_child().expect("the table begins with an element").unchecked_into();
-        let listener: Closure<dyn Fn(Event)> = Closure::new(heard);
-        for event in HEARD {
+        let listener: Closure<dyn Fn(Event)> = Closure::new(on_event);
+        for event in EVENTS {
             let _ = root.add_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
         }
-        Self { root, stamped, listener }
+        Self { root, rendered, listener }
     }
 
     /// Draws what has changed.
     pub(crate) fn update(&mut self, scope: &PanelScope<'_>, draws: &dyn Fn(&Element, Drawing, At)) {
-        self.stamped.update(&Document(draws), scope);
+        self.rendered.update(&Document(draws), scope);
     }
 
     /// The root element.
@@ -47,18 +47,18 @@ impl View {
         &self.root
     }
 
-    /// What is used, and where, if `target` is in it.
-    pub(crate) fn used(&self, target: &Node) -> Option<(Hook, At)> {
-        self.stamped.used(&mut |element| element.contains(Some(target)))
+    /// The handler of the element that contains `target`, and where in the table it is.
+    pub(crate) fn handler_at(&self, target: &Node) -> Option<(Handler, At)> {
+        self.rendered.find_handler(&mut |element| element.contains(Some(target)))
     }
 }
 
 impl Drop for View {
     fn drop(&mut self) {
-        for event in HEARD {
+        for event in EVENTS {
             let _ = self.root.remove_event_listener_with_callback(event, self.listener.as_ref().unchecked_ref());
         }
-        self.stamped.release(&Document(&|_, _, _| {}));
+        self.rendered.release(&Document(&|_, _, _| {}));
         self.root.remove();
     }
 }

@@ -13,7 +13,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The path of this program. Another suite may have built it again since it started; Linux then says that it is deleted.
+/// The path of this program. Another suite may have replaced the file since it started; Linux then appends " (deleted)".
 fn this_program() -> Result<PathBuf> {
     let path = env::current_exe().context("this program has no path")?;
     let text = path.to_string_lossy();

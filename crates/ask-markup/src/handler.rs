@@ -3,7 +3,7 @@
 /// What happens when the person uses an element: presses a button, chooses a row, types into a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "they are named after the actions of a session")]
-pub enum Hook {
+pub enum Handler {
     /// The focus goes to the panel.
     GoToPanel,
     /// The focus goes back to where the person came from.

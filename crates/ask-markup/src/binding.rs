@@ -1,8 +1,8 @@
-//! The texts and values of tables that the state says.
+//! The texts and attribute values that tables take from the state.
 
-/// A text or the value of an attribute that the state says.
+/// A text, or the value of an attribute, from the state of a panel or from an outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fact {
+pub enum Binding {
     // The panel.
     /// "Claude asks", the name of the panel.
     PanelName,
@@ -92,11 +92,11 @@ pub enum Fact {
     FieldDescribed,
     /// Whether the field is out of reach.
     FieldInert,
-    /// What the field says while it is empty.
+    /// The placeholder, while the field is empty.
     Placeholder,
     /// What the person has typed.
     OtherTyped,
-    /// What is said of the length of the text.
+    /// How many characters are left or too many, or that the text is a note.
     Count,
 
     // A preview.

@@ -1,7 +1,7 @@
-//! What happens when the person uses the elements of a panel.
+//! Maps the events of a panel to actions.
 
 use ask_core::{Action, Row};
-use ask_markup::{At, Hook, row};
+use ask_markup::{At, Handler, row};
 use leptos::web_sys::{Event, HtmlInputElement, HtmlTextAreaElement, Node};
 
 use super::{
@@ -14,18 +14,18 @@ use crate::event;
 /// Handles an event of the panel.
 pub(crate) fn handle(panel: PanelHandle, event: &Event) {
     let (Some(data), Some(name)) = (panel.try_data(), event::text(event, "type")) else { return };
-    let used = event::element::<Node>(event, "target").and_then(|target| data.used(&target));
-    match (&*name, used) {
-        ("click", Some((hook, at))) => press(panel, hook, at, event),
-        ("change", Some((Hook::Pick, at))) => pick(panel, at, event),
-        ("input", Some((hook, at))) => type_in(panel, hook, at, event),
+    let found = event::element::<Node>(event, "target").and_then(|target| data.handler_at(&target));
+    match (&*name, found) {
+        ("click", Some((handler, at))) => press(panel, handler, at, event),
+        ("change", Some((Handler::Pick, at))) => pick(panel, at, event),
+        ("input", Some((handler, at))) => type_in(panel, handler, at, event),
         ("click" | "change" | "input", _) => {}
         // The button that leads to the panel is not in it.
-        (_, Some((Hook::GoToPanel, _))) => {}
-        ("focusin", used) => {
-            match used {
-                Some((Hook::Pick | Hook::SendChoice, at)) => highlight(panel, at, panel.row(at)),
-                Some((Hook::TypeOther, at)) => highlight(panel, at, Row::Other),
+        (_, Some((Handler::GoToPanel, _))) => {}
+        ("focusin", found) => {
+            match found {
+                Some((Handler::Pick | Handler::SendChoice, at)) => highlight(panel, at, panel.row(at)),
+                Some((Handler::TypeOther, at)) => highlight(panel, at, Row::Other),
                 _ => {}
             }
             effects::remember_origin(&data, event);
@@ -38,24 +38,24 @@ pub(crate) fn handle(panel: PanelHandle, event: &Event) {
     }
 }
 
-fn press(panel: PanelHandle, hook: Hook, at: At, click: &Event) {
+fn press(panel: PanelHandle, handler: Handler, at: At, click: &Event) {
     let data = panel.data();
     let session = data.session();
-    let action = match hook {
-        Hook::GoToPanel => return panel.focus_current(),
-        Hook::GoBackToMessage => return effects::go_back_to_message(&data),
-        Hook::SkipQuestion => return panel.apply_at(at.step, Action::Skip),
-        Hook::OpenNotes => return panel.apply_at(at.step, Action::OpenNotes),
-        Hook::Compare => {
+    let action = match handler {
+        Handler::GoToPanel => return panel.focus_current(),
+        Handler::GoBackToMessage => return effects::go_back_to_message(&data),
+        Handler::SkipQuestion => return panel.apply_at(at.step, Action::Skip),
+        Handler::OpenNotes => return panel.apply_at(at.step, Action::OpenNotes),
+        Handler::Compare => {
             let compares = session.compared().is_some() && session.step() == at.step;
             let shown = (!compares).then(|| data.with_scope(|scope| scope.previewed(at)));
             return panel.apply_at(at.step, Action::Compare(shown));
         }
-        Hook::Fold => return panel.apply(Action::UnfoldPreview(!session.is_preview_unfolded())),
-        Hook::Pause => {
+        Handler::Fold => return panel.apply(Action::UnfoldPreview(!session.is_preview_unfolded())),
+        Handler::Pause => {
             return panel.apply(Action::Pause(!session.clock().is_some_and(|clock| clock.is_paused())));
         }
-        Hook::Reply => {
+        Handler::Reply => {
             panel.apply(Action::ReplyInChat);
             // The application may have removed the panel.
             if let Some(data) = panel.try_data().filter(|data| data.session().is_collapsed()) {
@@ -63,20 +63,20 @@ fn press(panel: PanelHandle, hook: Hook, at: At, click: &Event) {
             }
             return;
         }
-        Hook::SendChoice => Action::Send(panel.row(at)),
-        Hook::Change => Action::Change(at.step),
-        Hook::Collapse => Action::Collapse,
-        Hook::Expand => Action::Expand,
-        Hook::Cancel => Action::Cancel,
-        Hook::Advance => Action::Advance,
-        Hook::GoBack => Action::GoBack,
-        Hook::Skip => Action::Skip,
-        Hook::Decline => Action::Decline,
-        Hook::YouDecide => Action::YouDecide,
-        Hook::Leave => Action::Leave,
-        Hook::KeepAnswering => Action::KeepAnswering,
-        Hook::Extend => Action::Extend,
-        Hook::Pick | Hook::TypeOther | Hook::TypeNotes | Hook::TypeComment => return,
+        Handler::SendChoice => Action::Send(panel.row(at)),
+        Handler::Change => Action::Change(at.step),
+        Handler::Collapse => Action::Collapse,
+        Handler::Expand => Action::Expand,
+        Handler::Cancel => Action::Cancel,
+        Handler::Advance => Action::Advance,
+        Handler::GoBack => Action::GoBack,
+        Handler::Skip => Action::Skip,
+        Handler::Decline => Action::Decline,
+        Handler::YouDecide => Action::YouDecide,
+        Handler::Leave => Action::Leave,
+        Handler::KeepAnswering => Action::KeepAnswering,
+        Handler::Extend => Action::Extend,
+        Handler::Pick | Handler::TypeOther | Handler::TypeNotes | Handler::TypeComment => return,
     };
     let too_early = action.is_guarded() && began_too_early(panel, click);
     panel.apply(if too_early { Action::Disarm } else { action });
@@ -96,12 +96,12 @@ fn pick(panel: PanelHandle, at: At, change: &Event) {
     panel.apply_at(at.step, action);
 }
 
-fn type_in(panel: PanelHandle, hook: Hook, at: At, input: &Event) {
+fn type_in(panel: PanelHandle, handler: Handler, at: At, input: &Event) {
     let Some(field) = event::element::<HtmlTextAreaElement>(input, "target") else { return };
-    let action = match hook {
-        Hook::TypeOther => Action::TypeOther,
-        Hook::TypeNotes => Action::TypeNotes,
-        Hook::TypeComment => Action::TypeComment,
+    let action = match handler {
+        Handler::TypeOther => Action::TypeOther,
+        Handler::TypeNotes => Action::TypeNotes,
+        Handler::TypeComment => Action::TypeComment,
         _ => return,
     };
     panel.apply_at(at.step, action(field.value()));

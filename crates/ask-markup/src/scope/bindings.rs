@@ -8,16 +8,15 @@ use ask_core::{
 };
 
 use super::{
-    asked,
     panel::{Count, FOLDED_LINES, PanelScope},
-    step_id,
+    questions, step_id,
 };
-use crate::{At, Fact, concat, part_id};
+use crate::{At, Binding, concat, part_id};
 
 /// The first nine rows have a number, which is also their key.
 const NUMBERED: usize = 9;
 
-pub(super) fn fact<'a>(scope: &PanelScope<'a>, fact: Fact, at: At) -> Option<Cow<'a, str>> {
+pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> Option<Cow<'a, str>> {
     let (session, question, draft) = (scope.session, scope.question(at), scope.draft(at));
     let (form, several) = (session.is_form(), session.questionnaire().has_steps());
     let word = |word| Cow::from(scope.words.text(word));
@@ -25,34 +24,34 @@ pub(super) fn fact<'a>(scope: &PanelScope<'a>, fact: Fact, at: At) -> Option<Cow
     let sending = session.delivery() == Delivery::Sending;
     let flag = |applies: bool, name: &'static str| applies.then_some(Cow::from(name));
     let clock = session.clock();
-    Some(match fact {
-        Fact::PanelName => scope.asks(scope.asked_by.unwrap_or(scope.words.text(Word::Asker))).into(),
-        Fact::Asks => scope.asks(scope.asked_by?).into(),
-        Fact::PanelState => {
+    Some(match binding {
+        Binding::PanelName => scope.asks(scope.asked_by.unwrap_or(scope.words.text(Word::Asker))).into(),
+        Binding::Asks => scope.asks(scope.asked_by?).into(),
+        Binding::PanelState => {
             let missing = if form { scope.missing() > 0 } else { session.draft().error().is_some() };
             return flag(missing, "error");
         }
-        Fact::Armed => if session.arming() == Arming::Armed { "true" } else { "false" }.into(),
-        Fact::BarQuestion => session.question().text.shown().into(),
-        Fact::Progress if at.step == scope.total() => word(Word::ReviewShort),
-        Fact::Progress => scope.of(Word::Progress, at.step + 1).into(),
-        Fact::Answered => {
+        Binding::Armed => if session.arming() == Arming::Armed { "true" } else { "false" }.into(),
+        Binding::BarQuestion => session.question().text.shown().into(),
+        Binding::Progress if at.step == scope.total() => word(Word::ReviewShort),
+        Binding::Progress => scope.of(Word::Progress, at.step + 1).into(),
+        Binding::Answered => {
             let answered = session.entries().iter().filter(|entry| entry.is_answered()).count();
             scope.of(Word::Answers, answered).into()
         }
-        Fact::Dot => match at.item.cmp(&at.step) {
+        Binding::Dot => match at.item.cmp(&at.step) {
             std::cmp::Ordering::Less => "done",
             std::cmp::Ordering::Equal => "now",
             std::cmp::Ordering::Greater => "ahead",
         }
         .into(),
-        Fact::Queue => scope.number(Word::QueueMore, "n", session.queued()).into(),
-        Fact::ScrollInert => return flag(sending && !session.is_chips(), ""),
-        Fact::Inert => return flag(sending, ""),
-        Fact::FieldInert => return flag(sending && session.is_chips(), ""),
-        Fact::Summary => scope.number(Word::Summary, "n", scope.missing()).into(),
-        Fact::Chip => question.chip().into(),
-        Fact::QuestionDescribed => {
+        Binding::Queue => scope.number(Word::QueueMore, "n", session.queued()).into(),
+        Binding::ScrollInert => return flag(sending && !session.is_chips(), ""),
+        Binding::Inert => return flag(sending, ""),
+        Binding::FieldInert => return flag(sending && session.is_chips(), ""),
+        Binding::Summary => scope.number(Word::Summary, "n", scope.missing()).into(),
+        Binding::Chip => question.chip().into(),
+        Binding::QuestionDescribed => {
             let ruled = !only_text && !session.is_chips();
             let place = match (form, several) {
                 (true, _) => step_id("error", at.step),
@@ -61,15 +60,15 @@ pub(super) fn fact<'a>(scope: &PanelScope<'a>, fact: Fact, at: At) -> Option<Cow
             };
             return joined(place, if ruled { step_id("rule", at.step) } else { String::new() });
         }
-        Fact::ActionText => scope.action_text?(question.action.as_ref()?, question.text.shown()).into(),
-        Fact::Rule => word(if question.multi_select { Word::SelectAny } else { Word::SelectOne }),
-        Fact::Warning => word(match question.warnings.get(at.item) {
+        Binding::ActionText => scope.action_text?(question.action.as_ref()?, question.text.shown()).into(),
+        Binding::Rule => word(if question.multi_select { Word::SelectAny } else { Word::SelectOne }),
+        Binding::Warning => word(match question.warnings.get(at.item) {
             Some(Warning::HiddenCharacters) => Word::WarnHidden,
             Some(Warning::LookAlikes) => Word::WarnSame,
             Some(Warning::Clipped) => Word::WarnClipped,
             None => Word::WarnSecret,
         }),
-        Fact::Error => match draft.error()? {
+        Binding::Error => match draft.error()? {
             ValidationError::ChooseOne => word(Word::ChooseOne),
             ValidationError::ChooseAny => word(Word::ChooseAny),
             ValidationError::OtherEmpty => word(if only_text { Word::TextEmpty } else { Word::OtherEmpty }),
@@ -77,60 +76,62 @@ pub(super) fn fact<'a>(scope: &PanelScope<'a>, fact: Fact, at: At) -> Option<Cow
             ValidationError::OtherLong(over) => scope.number(Word::OtherLong, "over", over).into(),
         },
         // In a form the focus goes to the summary or to the question, which is described by its error.
-        Fact::ErrorRole => return flag(!form, "alert"),
-        Fact::SkipNames => return joined(step_id("skip", at.step), step_id("text", at.step)),
-        Fact::Skip => word(if draft.is_skipped() { Word::Skipped } else { Word::Skip }),
-        Fact::NotesTyped => draft.notes().into(),
-        Fact::CommentTyped => session.comment().into(),
-        Fact::Key => {
+        Binding::ErrorRole => return flag(!form, "alert"),
+        Binding::SkipNames => return joined(step_id("skip", at.step), step_id("text", at.step)),
+        Binding::Skip => word(if draft.is_skipped() { Word::Skipped } else { Word::Skip }),
+        Binding::NotesTyped => draft.notes().into(),
+        Binding::CommentTyped => session.comment().into(),
+        Binding::Key => {
             let numbered = at.item < NUMBERED && !only_text && session.settings().shortcuts;
             return numbered.then(|| (at.item + 1).to_string().into());
         }
-        Fact::RowState => if scope.is_picked(at) { "on" } else { "off" }.into(),
-        Fact::ChipState => return flag(scope.is_picked(at), "on"),
-        Fact::ControlType => if question.multi_select { "checkbox" } else { "radio" }.into(),
-        Fact::ControlNamed => return choice_id("label", scope.row(at), at),
-        Fact::ControlName => return (scope.row(at) == Row::Other).then(|| word(Word::Other)),
-        Fact::ControlDescribed => {
-            let described = asked::choice(question, at).is_none_or(|choice| choice.description.is_some());
+        Binding::RowState => if scope.is_picked(at) { "on" } else { "off" }.into(),
+        Binding::ChipState => return flag(scope.is_picked(at), "on"),
+        Binding::ControlType => if question.multi_select { "checkbox" } else { "radio" }.into(),
+        Binding::ControlNamed => return choice_id("label", scope.row(at), at),
+        Binding::ControlName => return (scope.row(at) == Row::Other).then(|| word(Word::Other)),
+        Binding::ControlDescribed => {
+            let described = questions::choice(question, at).is_none_or(|choice| choice.description.is_some());
             let described = if described { part_id("desc", at) } else { String::new() };
             return joined(described, error_in_form(form, at));
         }
-        Fact::FieldDescribed => return joined(String::new(), error_in_form(form, at)),
-        Fact::Invalid => return flag(draft.error().is_some(), "true"),
-        Fact::Label => {
-            let choice = asked::choice(question, at)?;
+        Binding::FieldDescribed => return joined(String::new(), error_in_form(form, at)),
+        Binding::Invalid => return flag(draft.error().is_some(), "true"),
+        Binding::Label => {
+            let choice = questions::choice(question, at)?;
             // The space is outside of the badge, so that it takes no room where the badge begins a line.
             let space = if choice.recommended { " " } else { "" };
             concat(&[choice.label.shown(), space]).into()
         }
-        Fact::Tag => asked::choice(question, at)?.tag.as_text().map_or_else(|| word(Word::Recommended), Cow::from),
-        Fact::FieldName => scope.words.text_with(Word::OtherField, &[("question", question.text.shown())]).into(),
+        Binding::Tag => {
+            questions::choice(question, at)?.tag.as_text().map_or_else(|| word(Word::Recommended), Cow::from)
+        }
+        Binding::FieldName => scope.words.text_with(Word::OtherField, &[("question", question.text.shown())]).into(),
         // An empty field only: browsers would style the invisible placeholder again at each key press.
-        Fact::Placeholder if !draft.other().is_empty() => return None,
-        Fact::Placeholder => {
+        Binding::Placeholder if !draft.other().is_empty() => return None,
+        Binding::Placeholder => {
             question.placeholder.as_ref().map_or_else(|| word(Word::OtherDescription), |text| text.shown().into())
         }
-        Fact::OtherTyped => draft.other().into(),
-        Fact::Count => match scope.count(at)? {
+        Binding::OtherTyped => draft.other().into(),
+        Binding::Count => match scope.count(at)? {
             Count::Over(over) => scope.number(Word::OtherLong, "over", over).into(),
             Count::Left(left) => scope.number(Word::OtherLeft, "n", left).into(),
             Count::Note => word(Word::OtherNote),
         },
-        Fact::PreviewTitle => {
+        Binding::PreviewTitle => {
             let label = question.choices[scope.previewed(at)].label.shown();
             scope.words.text_with(Word::Preview, &[("label", label)]).into()
         }
-        Fact::Compares => if scope.compared(at).is_some() { "true" } else { "false" }.into(),
-        Fact::Fold if session.is_preview_unfolded() => word(Word::PreviewLess),
-        Fact::Fold => scope.number(Word::PreviewMore, "n", scope.lines(at)).into(),
-        Fact::PreviewText => {
+        Binding::Compares => if scope.compared(at).is_some() { "true" } else { "false" }.into(),
+        Binding::Fold if session.is_preview_unfolded() => word(Word::PreviewLess),
+        Binding::Fold => scope.number(Word::PreviewMore, "n", scope.lines(at)).into(),
+        Binding::PreviewText => {
             let content = scope.preview(at);
             let end = content.match_indices('\n').nth(FOLDED_LINES - 1).map(|(end, _)| end);
             let end = end.filter(|_| !session.is_preview_unfolded());
             end.and_then(|end| content.get(..end)).unwrap_or(content).into()
         }
-        Fact::Main => word(match session.delivery() {
+        Binding::Main => word(match session.delivery() {
             Delivery::None => match session.main_button() {
                 MainButton::Continue => Word::Continue,
                 MainButton::Review => Word::Review,
@@ -140,24 +141,24 @@ pub(super) fn fact<'a>(scope: &PanelScope<'a>, fact: Fact, at: At) -> Option<Cow
             Delivery::Sending => Word::Sending,
             Delivery::Failed => Word::Retry,
         }),
-        Fact::MainHidden => {
+        Binding::MainHidden => {
             let hidden = session.is_chips() && !question.allow_other && session.delivery() == Delivery::None;
             return flag(hidden, "");
         }
-        Fact::TimeState => return flag(clock?.is_near(), "near"),
-        Fact::TimeLeft => {
+        Binding::TimeState => return flag(clock?.is_near(), "near"),
+        Binding::TimeLeft => {
             let left = minutes_and_seconds(clock?.left());
             let left = scope.words.text_with(Word::TimeLeft, &[("t", &left)]);
             if clock?.is_near() { concat(&[scope.words.text(Word::TimeNear), ". ", &left]) } else { left }.into()
         }
-        Fact::Pause => word(if clock?.is_paused() { Word::Resume } else { Word::Pause }),
-        Fact::Pick => question.choices[scope.entry(at).selected.get(at.item)?.index].label.shown().into(),
-        Fact::OwnWords => scope.entry(at).other?.into(),
-        Fact::OwnMark => concat(&[" (", scope.words.text(Word::Own), ")"]).into(),
-        Fact::NoteLabel => concat(&[scope.words.text(Word::Note), ": "]).into(),
-        Fact::Note => scope.entry(at).notes?.into(),
-        Fact::ChangeName => scope.words.text_with(Word::ChangeAnswer, &[("question", question.text.shown())]).into(),
-        _ => return asked::fact(session.questionnaire(), fact, at),
+        Binding::Pause => word(if clock?.is_paused() { Word::Resume } else { Word::Pause }),
+        Binding::Pick => question.choices[scope.entry(at).selected.get(at.item)?.index].label.shown().into(),
+        Binding::OwnWords => scope.entry(at).other?.into(),
+        Binding::OwnMark => concat(&[" (", scope.words.text(Word::Own), ")"]).into(),
+        Binding::NoteLabel => concat(&[scope.words.text(Word::Note), ": "]).into(),
+        Binding::Note => scope.entry(at).notes?.into(),
+        Binding::ChangeName => scope.words.text_with(Word::ChangeAnswer, &[("question", question.text.shown())]).into(),
+        _ => return questions::binding(session.questionnaire(), binding, at),
     })
 }
 

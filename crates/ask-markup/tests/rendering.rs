@@ -1,9 +1,9 @@
-//! What is updated, or adopted, is what would be drawn anew.
+//! An update, and reuse of what is there, give what a new rendering would.
 
 mod support;
 
 use ask_core::{Action, Row, Session, Wording, session::Stage};
-use ask_markup::{At, Hook, PanelScope, ROOT, Tree, server_html, stamp};
+use ask_markup::{At, Dom, Handler, PanelScope, ROOT, Tree, render, server_html};
 use proptest::prelude::*;
 use support::cases;
 
@@ -48,11 +48,11 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn an_update_draws_what_would_be_drawn_anew(case in 0..cases().len(), actions in prop::collection::vec(action(), 0..60)) {
+    fn an_update_gives_what_a_new_rendering_would(case in 0..cases().len(), actions in prop::collection::vec(action(), 0..60)) {
         let words = Wording::default();
         let (name, mut session) = cases().swap_remove(case);
         let tree = Tree::default();
-        let mut stamped = stamp(&tree, &scope(&session, &words), &ROOT, &Tree::ROOT);
+        let mut rendered = render(&tree, &scope(&session, &words), &ROOT, &Tree::ROOT);
         for action in actions {
             session.apply(Action::Arm);
             // The review has nothing to choose or type into but the comment, and a page checks an answer as it changes.
@@ -63,16 +63,16 @@ proptest! {
             if session.outcome().is_some() {
                 break;
             }
-            stamped.update(&tree, &scope(&session, &words));
+            rendered.update(&tree, &scope(&session, &words));
             same(&tree.html(), &drawn(&session, &words), &format!("{name}, after {action:?}"));
         }
     }
 }
 
-/// The HTML of a new drawing.
+/// The HTML of a new rendering.
 fn drawn(session: &Session, words: &Wording) -> String {
     let tree = Tree::default();
-    stamp(&tree, &scope(session, words), &ROOT, &Tree::ROOT);
+    render(&tree, &scope(session, words), &ROOT, &Tree::ROOT);
     tree.html()
 }
 
@@ -112,28 +112,28 @@ fn typed_away(html: &str) -> String {
 }
 
 #[test]
-fn what_is_there_is_adopted() {
+fn what_matches_is_reused() {
     let words = Wording::default();
     for (name, session) in cases() {
         let (tree, scope) = (Tree::default(), scope(&session, &words));
-        let first = stamp(&tree, &scope, &ROOT, &Tree::ROOT);
+        let first = render(&tree, &scope, &ROOT, &Tree::ROOT);
         let (drawn, size) = (tree.html(), tree.node_count());
-        let second = stamp(&tree, &scope, &ROOT, &Tree::ROOT);
+        let second = render(&tree, &scope, &ROOT, &Tree::ROOT);
         assert_eq!(tree.html(), drawn, "{name}");
-        assert_eq!(tree.node_count(), size, "{name}: nothing is drawn anew");
+        assert_eq!(tree.node_count(), size, "{name}: nothing is rendered anew");
         assert_eq!(format!("{first:?}"), format!("{second:?}"), "{name}: and both know the same elements");
     }
 }
 
 #[test]
-fn what_does_not_fit_is_drawn_anew() {
+fn what_does_not_match_is_rendered_anew() {
     let words = Wording::default();
     let cases = cases();
     for (other, there) in &cases {
         for (name, session) in &cases {
             let tree = Tree::default();
-            stamp(&tree, &scope(there, &words), &ROOT, &Tree::ROOT);
-            stamp(&tree, &scope(session, &words), &ROOT, &Tree::ROOT);
+            render(&tree, &scope(there, &words), &ROOT, &Tree::ROOT);
+            render(&tree, &scope(session, &words), &ROOT, &Tree::ROOT);
             same(&tree.html(), &drawn(session, &words), &format!("{name} over {other}"));
         }
     }
@@ -161,29 +161,29 @@ fn a_radio_button_that_leaves_has_lost_its_name() {
     let words = Wording::default();
     let (_, mut session) = cases().swap_remove(2);
     let tree = Tree::default();
-    let mut stamped = stamp(&tree, &scope(&session, &words), &ROOT, &Tree::ROOT);
+    let mut rendered = render(&tree, &scope(&session, &words), &ROOT, &Tree::ROOT);
     let mut controls = Vec::new();
-    stamped.each(Hook::Pick, &mut |&node, _| controls.push(node));
+    rendered.each(Handler::Pick, &mut |&node, _| controls.push(node));
     assert_eq!(controls.len(), 4);
     session.apply(Action::Collapse);
-    stamped.update(&tree, &scope(&session, &words));
+    rendered.update(&tree, &scope(&session, &words));
     assert!(controls.iter().all(|control| tree.attribute(*control, "name").is_none()));
 }
 
 #[test]
-fn what_is_used_is_found_with_its_place() {
+fn a_handler_is_found_with_its_position() {
     let words = Wording::default();
     let (_, session) = cases().swap_remove(4);
     let tree = Tree::default();
-    let stamped = stamp(&tree, &scope(&session, &words), &ROOT, &Tree::ROOT);
+    let rendered = render(&tree, &scope(&session, &words), &ROOT, &Tree::ROOT);
     let mut fields = Vec::new();
-    stamped.each(Hook::TypeOther, &mut |&node, at| fields.push((node, at.step)));
+    rendered.each(Handler::TypeOther, &mut |&node, at| fields.push((node, at.step)));
     assert_eq!(fields.iter().map(|(_, step)| *step).collect::<Vec<_>>(), [0, 1, 2]);
     for (field, step) in fields {
-        let found = stamped.used(&mut |&node| node == field);
-        assert!(matches!(found, Some((Hook::TypeOther, At { step: at, .. })) if at == step));
+        let found = rendered.find_handler(&mut |&node| node == field);
+        assert!(matches!(found, Some((Handler::TypeOther, At { step: at, .. })) if at == step));
     }
-    assert_eq!(stamped.used(&mut |_| false), None);
+    assert_eq!(rendered.find_handler(&mut |_| false), None);
 }
 
 #[test]
@@ -211,5 +211,19 @@ fn agent_texts_are_escaped_on_a_server() {
     assert!(html.contains("&lt;script&gt;alert(1)&lt;/script&gt;") && html.contains("&quot; onclick=&quot;"));
     for markup in ["<script", "<img", "onclick=\"", "</span>'"] {
         assert!(!html.contains(markup), "{markup}");
+    }
+}
+
+/// A parser makes one text of two that are beside each other, and then nothing would match.
+#[test]
+fn no_text_is_beside_another() {
+    let words = Wording::default();
+    for (name, session) in cases() {
+        let tree = Tree::default();
+        render(&tree, &scope(&session, &words), &ROOT, &Tree::ROOT);
+        for node in (1..tree.node_count()).filter(|node| tree.is_text(node)) {
+            let next = tree.next_sibling(&node);
+            assert!(next.is_none_or(|next| !tree.is_text(&next)), "{name}: {}", tree.html());
+        }
     }
 }
