@@ -116,10 +116,6 @@ impl Dom for Tree {
         self.add(Node { tag: tag.into(), part: part.into(), attributes: attributes.collect(), ..Node::default() })
     }
 
-    fn create_text(&self, text: &str) -> usize {
-        self.add(Node { text: text.to_owned(), ..Node::default() })
-    }
-
     fn insert(&self, &parent: &usize, &node: &usize, before: Option<&usize>) {
         self.leave(node);
         let mut nodes = self.nodes.borrow_mut();
@@ -127,6 +123,11 @@ impl Dom for Tree {
         let at = children.iter().position(|child| Some(child) == before).unwrap_or(children.len());
         nodes[parent].children.insert(at, node);
         nodes[node].parent = Some(parent);
+    }
+
+    fn insert_text(&self, parent: &usize, text: &str, before: Option<&usize>) {
+        let node = self.add(Node { text: text.to_owned(), ..Node::default() });
+        self.insert(parent, &node, before);
     }
 
     fn remove(&self, &node: &usize) {
@@ -187,7 +188,7 @@ impl Dom for Tree {
 
     fn set_value(&self, element: &usize, text: &str) {
         if !text.is_empty() {
-            self.insert(element, &self.create_text(text), None);
+            self.insert_text(element, text, None);
         }
     }
 

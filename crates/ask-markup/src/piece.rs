@@ -68,8 +68,8 @@ pub enum Value {
 /// What a host draws into an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drawing {
-    /// A text that may have inline markup.
-    Inline,
+    /// The inline markup of this text, if it has any.
+    Inline(Binding),
     /// A preview, in the format that its agent has named.
     Preview,
     /// The files of a question.

@@ -14,10 +14,10 @@ pub trait Dom {
 
     /// A new element for this piece, with the attributes that are fixed ([`Value::Fixed`]).
     fn create(&self, element: &'static Piece) -> Self::Node;
-    /// A new text.
-    fn create_text(&self, text: &str) -> Self::Node;
     /// Puts a node before another one, or behind all others.
     fn insert(&self, parent: &Self::Node, node: &Self::Node, before: Option<&Self::Node>);
+    /// Puts a new text before a node, or behind all others.
+    fn insert_text(&self, parent: &Self::Node, text: &str, before: Option<&Self::Node>);
     /// Takes a node out of the page.
     fn remove(&self, node: &Self::Node);
     /// The first node of an element.
@@ -250,7 +250,7 @@ impl<P: Dom> Renderer<'_, P> {
                 dom.set_text(&node, text);
                 cursor.next = dom.next_sibling(&node);
             }
-            None => dom.insert(cursor.parent, &dom.create_text(text), cursor.next.as_ref()),
+            None => dom.insert_text(cursor.parent, text, cursor.next.as_ref()),
         }
     }
 

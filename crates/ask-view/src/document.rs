@@ -34,12 +34,16 @@ impl Dom for Document<'_> {
         template.clone_node().expect("an element can be cloned")
     }
 
-    fn create_text(&self, text: &str) -> Node {
-        document().create_text_node(text).into()
-    }
-
     fn insert(&self, parent: &Node, node: &Node, before: Option<&Node>) {
         let _ = parent.insert_before(node, before);
+    }
+
+    fn insert_text(&self, parent: &Node, text: &str, before: Option<&Node>) {
+        // One call for what is nearly always the case.
+        let _ = match before {
+            None => parent.unchecked_ref::<Element>().append_with_str_1(text),
+            Some(_) => parent.insert_before(&document().create_text_node(text), before).map(drop),
+        };
     }
 
     fn remove(&self, node: &Node) {

@@ -26,11 +26,19 @@ pub(super) const QUESTION: Piece = Element(
                 Element(
                     "span",
                     "text",
-                    &[Attr("id", StepId("text")), AUTO, Text(Of(Binding::Question)), Drawn(Drawing::Inline)],
+                    &[
+                        Attr("id", StepId("text")),
+                        AUTO,
+                        Text(Of(Binding::Question)),
+                        Drawn(Drawing::Inline(Binding::Question)),
+                    ],
                 ),
             ],
         ),
-        Each(List::More, &[Element("p", "more", &[AUTO, Text(Of(Binding::More)), Drawn(Drawing::Inline)])]),
+        Each(
+            List::More,
+            &[Element("p", "more", &[AUTO, Text(Of(Binding::More)), Drawn(Drawing::Inline(Binding::More))])],
+        ),
         Each(
             List::Action,
             &[Element(

@@ -52,8 +52,11 @@ pub(super) const LABEL: Piece = Element(
     ],
 );
 
-const DESCRIPTION: Piece =
-    Element("span", "desc", &[Attr("id", Id("desc")), AUTO, Text(Of(Binding::Description)), Drawn(Drawing::Inline)]);
+const DESCRIPTION: Piece = Element(
+    "span",
+    "desc",
+    &[Attr("id", Id("desc")), AUTO, Text(Of(Binding::Description)), Drawn(Drawing::Inline(Binding::Description))],
+);
 
 /// The field for the person's own answer. It grows.
 pub(super) const FIELD: Piece = Element(

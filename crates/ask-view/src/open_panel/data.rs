@@ -1,12 +1,13 @@
 //! What belongs to one panel: its session, its words, its host, its timers and observers, and what is drawn.
 
 use std::{
+    borrow::Cow,
     cell::{Cell, RefCell},
     rc::Rc,
 };
 
 use ask_core::{Action, Effect, PreviewFormat, Session, Word, Wording, session::Arming};
-use ask_markup::{At, Drawing, Handler, PanelScope};
+use ask_markup::{At, Drawing, Handler, PanelScope, Scope};
 use leptos::web_sys::{Element, HtmlElement, Node, ShadowRoot};
 
 use super::{arming::ArmingTimer, key_state::KeyState, ticker::Ticker, view::View};
@@ -112,8 +113,10 @@ impl PanelData {
     /// Has the host draw into an element, if there is something to draw.
     pub(crate) fn draw_by_host(&self, element: &Element, drawing: Drawing, at: At) {
         let kind = match drawing {
-            Drawing::Inline if !has_markup(element) => return,
-            Drawing::Inline => "inline",
+            Drawing::Inline(text) if !self.with_scope(|scope| scope.binding(text, at).is_some_and(has_markup)) => {
+                return;
+            }
+            Drawing::Inline(_) => "inline",
             Drawing::Files => "files",
             Drawing::Action => "action",
             Drawing::Preview => match self.with_scope(|scope| scope.format(at)) {
@@ -136,9 +139,8 @@ impl PanelData {
     }
 }
 
-/// Whether the text of an element may have inline markup.
-fn has_markup(element: &Element) -> bool {
-    let text = element.text_content().unwrap_or_default();
+/// Whether a text may have inline markup.
+fn has_markup(text: Cow<'_, str>) -> bool {
     let text = text.as_bytes();
     text.iter().any(|letter| matches!(letter, b'*' | b'`')) || text.windows(2).any(|here| here == b"\n-")
 }
