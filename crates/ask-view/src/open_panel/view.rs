@@ -4,7 +4,7 @@ use ask_markup::{At, Drawing, Handler, PanelScope, ROOT, Rendered, render};
 use leptos::{
     prelude::document,
     wasm_bindgen::{JsCast, closure::Closure},
-    web_sys::{Element, Event, Node},
+    web_sys::{Element, Event, Node, ShadowRoot},
 };
 
 use crate::document::Document;
@@ -13,16 +13,19 @@ use crate::document::Document;
 const EVENTS: [&str; 9] =
     ["keydown", "keyup", "pointerdown", "compositionstart", "compositionend", "focusin", "click", "change", "input"];
 
-/// The elements of a panel, and its listener. One listener handles all events, because each closure costs memory.
+/// The elements of a panel, and its listener. One listener handles all events, because each closure costs memory. It listens
+/// at the shadow root: below an element that listens for clicks, Firefox tells screen readers that every text is clickable.
 pub(crate) struct View {
+    shadow: ShadowRoot,
     root: Element,
     rendered: Rendered<Node>,
     listener: Closure<dyn Fn(Event)>,
 }
 
 impl View {
-    /// Draws a panel that is not in the page yet. `on_event` receives every event of its elements.
+    /// Draws a panel that is not in its shadow root yet. `on_event` receives every event of its elements.
     pub(crate) fn draw(
+        shadow: &ShadowRoot,
         scope: &PanelScope<'_>,
         draws: &dyn Fn(&Element, Drawing, At),
         on_event: impl Fn(Event) + 'static,
@@ -32,9 +35,9 @@ impl View {
         let root: Element = fragment.first_child().expect("the table begins with an element").unchecked_into();
         let listener: Closure<dyn Fn(Event)> = Closure::new(on_event);
         for event in EVENTS {
-            let _ = root.add_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
+            let _ = shadow.add_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
         }
-        Self { root, rendered, listener }
+        Self { shadow: shadow.clone(), root, rendered, listener }
     }
 
     /// Draws what has changed.
@@ -56,7 +59,7 @@ impl View {
 impl Drop for View {
     fn drop(&mut self) {
         for event in EVENTS {
-            let _ = self.root.remove_event_listener_with_callback(event, self.listener.as_ref().unchecked_ref());
+            let _ = self.shadow.remove_event_listener_with_callback(event, self.listener.as_ref().unchecked_ref());
         }
         self.rendered.release(&Document(&|_, _, _| {}));
         self.root.remove();

@@ -29,7 +29,8 @@ impl<A: Attribute> Mounted<A> {
     pub(crate) fn draw(panel: OpenPanel, attributes: A, marker: Option<Placeholder>) -> Self {
         let (handle, data) = (panel.0, panel.0.data());
         let draws = |element: &Element, drawing, at| data.draw_by_host(element, drawing, at);
-        let view = data.with_scope(|scope| View::draw(scope, &draws, move |event| handlers::handle(handle, &event)));
+        let view = data
+            .with_scope(|scope| View::draw(&data.root, scope, &draws, move |event| handlers::handle(handle, &event)));
         let attributes = attributes.build(view.root());
         data.set_view(view);
         Self { panel, marker, attributes }
