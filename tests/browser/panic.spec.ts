@@ -73,13 +73,13 @@ const asksMore: Act = ({ chat }) => chat.ask([oneOf("More?", "yes", "no")], { ho
 const POINTS: [name: string, owner: string, member: string, act: Act][] = [
   ["reading a question", "TextEncoder", "encodeInto", ({ chat }) => chat.ask([oneOf("Møre?", "yes", "no")], { host: "#more" })],
   ["making an element", "Node", "cloneNode", asksMore],
-  ["making a text", "Document", "createTextNode", asksMore],
+  ["putting a panel together", "Node", "firstChild", asksMore],
   ["ticking a row", "HTMLInputElement", "checked", ({ panel }) => panel.pick("TypeScript")],
   ["finding where a key was pressed", "Element", "localName", ({ panel }) => panel.keysAt(panel.ownWords, "x")],
   ["reading typed text", "HTMLTextAreaElement", "value", ({ panel }) => panel.write("!")],
   ["drawing the next step", "Node", "cloneNode", ({ panel }) => panel.press("Continue")],
   ["finding where the focus comes from", "Node", "contains", ({ panel }) => panel.button("Skip").focus()],
-  ["taking a step away", "Element", "remove", ({ panel }) => panel.press("Continue")],
+  ["taking a step away", "Node", "parentNode", ({ panel }) => panel.press("Continue")],
   ["settling", "ShadowRoot", "activeElement", ({ panel }) => panel.press("Continue without answering")],
 ];
 

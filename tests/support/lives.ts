@@ -66,14 +66,16 @@ export async function liveThrough([seed, lives, steps, questionSets]: readonly [
 
   /** Handlers of the page that call panels back, at every point where the panel calls the page. */
   let depth = 0;
+  let isTyping = false;
   function react(event?: Event): void {
     if (depth > 1 || random(12) > 0 || !all.length) return;
     depth += 1;
+    isTyping ||= event?.type === "input";
     try {
       const life = pick(all);
       // The page gets an input event before the panel. If it closes or collapses the panel then, no field is left to receive
-      // that text.
-      const redraws = event?.type === "input" ? [] : ["close", "remove", "collapse", "expand"];
+      // that text. The same holds where it only moves the focus, and does so as it hears of that.
+      const redraws = isTyping ? [] : ["close", "remove", "collapse", "expand"];
       const doing = pick(["focus", "blur", ...redraws]);
       if (doing === "close") closing(life);
       else if (doing === "remove") removing(life);
@@ -81,6 +83,7 @@ export async function liveThrough([seed, lives, steps, questionSets]: readonly [
       else life.panel[doing]();
     } finally {
       depth -= 1;
+      if (!depth) isTyping = false;
     }
   }
 
