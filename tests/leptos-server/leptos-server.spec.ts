@@ -1,5 +1,5 @@
-// A Leptos application whose page a server writes: the questions can be read before the application runs, which then
-// puts its panels in their place. `cargo xtask leptos-server` builds it and starts its server.
+// A Leptos application whose page a server writes: people can read the questions and choose before the application runs, which
+// then takes their elements over. `cargo xtask leptos-server` builds it and starts its server.
 
 import { type Page, expect, test } from "@playwright/test";
 import { Panel } from "../support/panel.ts";
@@ -34,7 +34,7 @@ test("the server writes the question as HTML in a declarative shadow root", asyn
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("people can read the questions, and nothing can be pressed", async ({ page }) => {
+  test("INT-41 people can read the questions and choose, and nothing can be pressed", async ({ page }) => {
     const reports = await visit(page);
     for (const asker of ["Claude", "Codex"]) await expect(panelOf(page, asker).region).toBeVisible();
     const claude = panelOf(page, "Claude").region;
@@ -42,7 +42,8 @@ test.describe("without scripts", () => {
     await expect(claude.getByText(HOSTILE, { exact: true })).toBeVisible();
     await expect(claude.getByText('<img src=x onerror=alert(1)> & "more"', { exact: true })).toBeVisible();
     await expect(claude.getByRole("button", { name: "Send answer" })).toBeDisabled();
-    for (const radio of await claude.getByRole("radio").all()) await expect(radio).toBeDisabled();
+    await claude.getByRole("radio", { name: HOSTILE }).check();
+    await expect(claude.getByRole("radio", { name: HOSTILE })).toBeChecked();
     expect(reports).toEqual([]);
   });
 });
@@ -77,5 +78,38 @@ test("a panel that was taken over is removed, and shown anew", async ({ page }) 
   await panelOf(page, "Codex").pick("Postgres");
   await panelOf(page, "Codex").press("Send answer");
   await expect(page.getByRole("note")).toHaveText("answered: Postgres");
+  expect(reports).toEqual([]);
+});
+
+test("INT-41 what was chosen and typed before the application runs stays, with the focus and the caret, and is sent", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route("**/*.wasm", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const reports = await visit(page);
+  const codex = page.locator("[data-ask-user-question][data-asker=Codex]");
+  const claude = panelOf(page, "Claude");
+  await claude.region.getByRole("radio", { name: HOSTILE }).check();
+  await codex.getByRole("checkbox", { name: "SQLite" }).check();
+  const field = codex.getByRole("textbox");
+  await field.pressSequentially("Duck!");
+  await field.evaluate((field: HTMLTextAreaElement) => {
+    field.setSelectionRange(4, 5);
+    (globalThis as any).before = field;
+  });
+  release();
+  await expect(panelOf(page, "Codex").region).toHaveAttribute("data-armed", "true");
+  await expect(codex.getByRole("checkbox", { name: "SQLite" })).toBeChecked();
+  await expect(codex.getByRole("checkbox", { name: "Other" })).toBeChecked();
+  await expect(field).toBeFocused();
+  // It takes no events of scripts, and what was entered before it ran may be theirs.
+  await expect(claude.region).toHaveAttribute("data-armed", "true");
+  await claude.seeChosen();
+  expect(await field.evaluate((field) => field === (globalThis as any).before)).toBe(true);
+  await page.keyboard.type("DB");
+  await panelOf(page, "Codex").press("Send answer");
+  await expect(page.getByRole("note")).toHaveText("answered: SQLite + DuckDB");
   expect(reports).toEqual([]);
 });

@@ -26,7 +26,7 @@ const titlesIn = ({ text }) => [...text.matchAll(/\b(?:test|it|describe)\(\s*(["
 const rowsOf = (text) => [...text.matchAll(new RegExp(`^\\| (${GROUP}) \\|`, "gm"))].map(([, id]) => id);
 const [tested, untested] = read("docs/rules.md").split("## Without a test").map(rowsOf);
 const rules = [...tested, ...untested];
-const tests = ["browser", "cross-browser", "node", "peers", "screen-reader"].flatMap((folder) => filesIn(`tests/${folder}`, ".spec.ts", ".test.mjs"));
+const tests = ["browser", "cross-browser", "leptos-server", "node", "peers", "screen-reader"].flatMap((folder) => filesIn(`tests/${folder}`, ".spec.ts", ".test.mjs"));
 const named = tests.flatMap(({ path, text }) => titlesIn({ text }).flatMap((title) => leading(title).map((id) => ({ id, path }))));
 
 test("REL-14 a rule is listed once", () => {

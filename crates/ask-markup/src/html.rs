@@ -4,20 +4,27 @@ use std::{borrow::Cow, cell::RefCell};
 
 use crate::{At, Dom, Drawing, Piece, Scope, piece::fixed_attributes, render};
 
-/// The HTML of a table, for a page whose scripts have not run yet: it can be read, and its controls are disabled.
+/// The HTML of a table, for a page whose scripts have not run yet: people can read it, choose and type. Its buttons are disabled,
+/// and its outermost element has the id [`EARLY`], by which what runs later finds it.
 #[must_use]
 pub fn server_html(scope: &dyn Scope, piece: &'static Piece) -> String {
-    let tree = Tree { disabled: true, ..Tree::default() };
-    render(&tree, scope, piece, &Tree::ROOT);
+    let tree = Tree { early: true, ..Tree::default() };
+    render(&tree, scope, piece, &Tree::ROOT, None);
+    if let Some(root) = tree.first_child(&Tree::ROOT) {
+        tree.set_attribute(&root, "id", Some(EARLY));
+    }
     tree.html()
 }
+
+/// The id of a panel that nothing handles yet.
+pub const EARLY: &str = "early";
 
 /// A tree of elements and texts. A node is its position in the list of all nodes; the first one contains the others.
 #[derive(Debug)]
 pub struct Tree {
     nodes: RefCell<Vec<Node>>,
-    /// Whether new controls are disabled.
-    disabled: bool,
+    /// Whether new buttons are disabled.
+    early: bool,
 }
 
 #[derive(Debug, Default)]
@@ -34,12 +41,9 @@ struct Node {
 /// Elements that have no content.
 const VOID: &str = "input";
 
-/// Elements that a person uses.
-const CONTROLS: [&str; 3] = ["button", "input", "textarea"];
-
 impl Default for Tree {
     fn default() -> Self {
-        Self { nodes: RefCell::new(vec![Node::default()]), disabled: false }
+        Self { nodes: RefCell::new(vec![Node::default()]), early: false }
     }
 }
 
@@ -111,7 +115,7 @@ impl Dom for Tree {
 
     fn create(&self, element: &'static Piece) -> usize {
         let Piece::Element(tag, part, pieces) = *element else { return Self::ROOT };
-        let disabled = (self.disabled && CONTROLS.contains(&tag)).then_some(("disabled", ""));
+        let disabled = (self.early && tag == "button").then_some(("disabled", ""));
         let attributes = fixed_attributes(pieces).chain(disabled).map(|(name, value)| (name, value.to_owned()));
         self.add(Node { tag: tag.into(), part: part.into(), attributes: attributes.collect(), ..Node::default() })
     }

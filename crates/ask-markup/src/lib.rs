@@ -11,7 +11,7 @@ mod tables;
 
 pub use binding::Binding;
 pub use handler::Handler;
-pub use html::{Tree, escaped, server_html};
+pub use html::{EARLY, Tree, escaped, server_html};
 pub use list::List;
 pub use piece::{At, Drawing, Piece, Value, concat, fixed_attributes, part_id};
 pub use render::{Dom, Rendered, render};

@@ -77,13 +77,18 @@ struct LiveList<N> {
     rendered: Rendered<N>,
 }
 
-/// Renders a piece into `parent`, reuses what matches there, and removes everything else from it.
-pub fn render<P: Dom>(dom: &P, scope: &dyn Scope, piece: &'static Piece, parent: &P::Node) -> Rendered<P::Node> {
+/// Renders an element behind everything else in `parent`, or reuses `existing`, an element in it with the same tag and part, and
+/// whatever matches there.
+pub fn render<P: Dom>(
+    dom: &P,
+    scope: &dyn Scope,
+    element: &'static Piece,
+    parent: &P::Node,
+    existing: Option<P::Node>,
+) -> Rendered<P::Node> {
     let mut rendered = Rendered::default();
-    let renderer = Renderer { dom, scope };
-    let mut cursor = Cursor { parent, next: dom.first_child(parent), count: 0, is_new: false };
-    renderer.piece(piece, At::default(), &mut cursor, &mut rendered.0, None);
-    renderer.clear(cursor.next);
+    let mut cursor = Cursor { parent, next: existing, count: 0, is_new: false };
+    Renderer { dom, scope }.piece(element, At::default(), &mut cursor, &mut rendered.0, None);
     rendered
 }
 

@@ -52,7 +52,7 @@ proptest! {
         let words = Wording::default();
         let (name, mut session) = cases().swap_remove(case);
         let tree = Tree::default();
-        let mut rendered = render(&tree, &scope(&session, &words), &ROOT, &Tree::ROOT);
+        let mut rendered = render(&tree, &scope(&session, &words), &ROOT, &Tree::ROOT, tree.first_child(&Tree::ROOT));
         for action in actions {
             session.apply(Action::Arm);
             // The review has nothing to choose or type into but the comment, and a page checks an answer as it changes.
@@ -72,7 +72,7 @@ proptest! {
 /// The HTML of a new rendering.
 fn drawn(session: &Session, words: &Wording) -> String {
     let tree = Tree::default();
-    render(&tree, &scope(session, words), &ROOT, &Tree::ROOT);
+    render(&tree, &scope(session, words), &ROOT, &Tree::ROOT, tree.first_child(&Tree::ROOT));
     tree.html()
 }
 
@@ -116,9 +116,9 @@ fn what_matches_is_reused() {
     let words = Wording::default();
     for (name, session) in cases() {
         let (tree, scope) = (Tree::default(), scope(&session, &words));
-        let first = render(&tree, &scope, &ROOT, &Tree::ROOT);
+        let first = render(&tree, &scope, &ROOT, &Tree::ROOT, tree.first_child(&Tree::ROOT));
         let (drawn, size) = (tree.html(), tree.node_count());
-        let second = render(&tree, &scope, &ROOT, &Tree::ROOT);
+        let second = render(&tree, &scope, &ROOT, &Tree::ROOT, tree.first_child(&Tree::ROOT));
         assert_eq!(tree.html(), drawn, "{name}");
         assert_eq!(tree.node_count(), size, "{name}: nothing is rendered anew");
         assert_eq!(format!("{first:?}"), format!("{second:?}"), "{name}: and both know the same elements");
@@ -132,8 +132,8 @@ fn what_does_not_match_is_rendered_anew() {
     for (other, there) in &cases {
         for (name, session) in &cases {
             let tree = Tree::default();
-            render(&tree, &scope(there, &words), &ROOT, &Tree::ROOT);
-            render(&tree, &scope(session, &words), &ROOT, &Tree::ROOT);
+            render(&tree, &scope(there, &words), &ROOT, &Tree::ROOT, tree.first_child(&Tree::ROOT));
+            render(&tree, &scope(session, &words), &ROOT, &Tree::ROOT, tree.first_child(&Tree::ROOT));
             same(&tree.html(), &drawn(session, &words), &format!("{name} over {other}"));
         }
     }
@@ -161,7 +161,7 @@ fn a_radio_button_that_leaves_has_lost_its_name() {
     let words = Wording::default();
     let (_, mut session) = cases().swap_remove(2);
     let tree = Tree::default();
-    let mut rendered = render(&tree, &scope(&session, &words), &ROOT, &Tree::ROOT);
+    let mut rendered = render(&tree, &scope(&session, &words), &ROOT, &Tree::ROOT, tree.first_child(&Tree::ROOT));
     let mut controls = Vec::new();
     rendered.each(Handler::Pick, &mut |&node, _| controls.push(node));
     assert_eq!(controls.len(), 4);
@@ -175,7 +175,7 @@ fn a_handler_is_found_with_its_position() {
     let words = Wording::default();
     let (_, session) = cases().swap_remove(4);
     let tree = Tree::default();
-    let rendered = render(&tree, &scope(&session, &words), &ROOT, &Tree::ROOT);
+    let rendered = render(&tree, &scope(&session, &words), &ROOT, &Tree::ROOT, tree.first_child(&Tree::ROOT));
     let mut fields = Vec::new();
     rendered.each(Handler::TypeOther, &mut |&node, at| fields.push((node, at.step)));
     assert_eq!(fields.iter().map(|(_, step)| *step).collect::<Vec<_>>(), [0, 1, 2]);
@@ -187,7 +187,7 @@ fn a_handler_is_found_with_its_position() {
 }
 
 #[test]
-fn nothing_that_a_server_sends_can_be_used_yet() {
+fn of_what_a_server_sends_only_choices_and_fields_can_be_used() {
     let words = Wording::default();
     for (name, mut session) in cases() {
         for collapses in [false, true] {
@@ -195,9 +195,12 @@ fn nothing_that_a_server_sends_can_be_used_yet() {
                 session.apply(Action::Collapse);
             }
             let html = server_html(&scope(&session, &words), &ROOT);
-            for tag in ["<button", "<input", "<textarea"].into_iter().flat_map(|tag| html.split(tag).skip(1)) {
-                let (attributes, _) = tag.split_once('>').expect("a tag ends");
-                assert!(attributes.contains(" disabled=\"\""), "{name}: {attributes}");
+            assert!(html.starts_with("<div class=\"root\" part=\"root\" id=\"early\">"), "{name}: {html}");
+            for (tag, disabled) in [("<button", true), ("<input", false), ("<textarea", false)] {
+                for element in html.split(tag).skip(1) {
+                    let (attributes, _) = element.split_once('>').expect("a tag ends");
+                    assert_eq!(attributes.contains(" disabled=\"\""), disabled, "{name}: {tag}{attributes}");
+                }
             }
         }
     }
@@ -220,7 +223,7 @@ fn no_text_is_beside_another() {
     let words = Wording::default();
     for (name, session) in cases() {
         let tree = Tree::default();
-        render(&tree, &scope(&session, &words), &ROOT, &Tree::ROOT);
+        render(&tree, &scope(&session, &words), &ROOT, &Tree::ROOT, tree.first_child(&Tree::ROOT));
         for node in (1..tree.node_count()).filter(|node| tree.is_text(node)) {
             let next = tree.next_sibling(&node);
             assert!(next.is_none_or(|next| !tree.is_text(&next)), "{name}: {}", tree.html());

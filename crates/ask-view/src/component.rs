@@ -26,6 +26,7 @@ use action::drawing_actions;
 use server::ServerHtml;
 
 use crate::{
+    early::{collect, early_root},
     host::{Draw, Host},
     page::{LiveRegion, Observing, copy_on_press, help_focus, observe_visibility, refuse_scripted},
     panel::{Mounted, mount},
@@ -57,7 +58,7 @@ static NEXT_KEY: AtomicUsize = AtomicUsize::new(0);
 /// Unmounting the component early ends its panel as [`ask_core::Ending::Aborted`].
 ///
 /// On a server (feature `ssr`) it writes the question as HTML in a declarative shadow root. The application in the browser
-/// (feature `hydrate`) asks with the same session, and the panel takes the place of that HTML.
+/// (feature `hydrate`) asks with the same session, and takes over the elements with what the person has chosen and typed.
 #[component]
 pub fn AskPanel(
     /// The questions and their settings: `Session::new(Rc::new(questionnaire), Settings::default())`.
@@ -131,9 +132,15 @@ pub fn AskPanel(
         node_ref.on_load(move |element| {
             let Some((session, words, mut host)) = pending.try_update_value(Option::take).flatten() else { return };
             let root = shadow_root_of(&element);
-            if trusted_only {
+            let mut session = Rc::new(session);
+            let has_entered = if trusted_only {
+                // Where events of scripts do not count, what scripts may have entered does not, either.
+                early_root(&root).iter().for_each(Element::remove);
                 refuse_scripted(&root);
-            }
+                false
+            } else {
+                collect(&mut session, &root)
+            };
             if own_live_region {
                 live_region.set_value(Some(LiveRegion::after(&element)));
             }
@@ -152,9 +159,12 @@ pub fn AskPanel(
                 // A handler of the page may have ended the panel in the midst of a change, which goes on after this.
                 spawn_local(async move { drop(ended) });
             });
-            let mounted = mount(&root, Rc::new(session), words, host);
+            let mounted = mount(&root, session, words, host);
             let handle = mounted.panel();
             panel.set(handle);
+            if has_entered {
+                call(on_changed, || Session::clone(&handle.session()));
+            }
             check_fields(panel, &handle.session());
             let visibility = observe_visibility(&element, move |visible| {
                 handle.apply_from_page(Action::Visible(visible));
@@ -195,10 +205,12 @@ fn take<T: 'static>(stored: StoredValue<Option<T>, LocalStorage>) -> Option<T> {
     stored.try_update_value(Option::take).flatten()
 }
 
-/// A new shadow root with the panel's styles, or the one that a server has written, emptied.
+/// The shadow root in which a server has written a panel, or a new one, with the panel's styles.
 fn shadow_root_of(element: &HtmlDivElement) -> ShadowRoot {
-    let root = element.attach_shadow(&ShadowRootInit::new(ShadowRootMode::Open));
-    let root = root.expect("a new div can have a shadow root");
+    let root = element.shadow_root().filter(|root| early_root(root).is_some()).unwrap_or_else(|| {
+        let root = element.attach_shadow(&ShadowRootInit::new(ShadowRootMode::Open));
+        root.expect("a new div can have a shadow root")
+    });
     attach_styles(&root);
     root
 }

@@ -9,6 +9,6 @@ use crate::document::Document;
 /// Draws the receipt into `parent`: a line for each question, and the whole questions folded below.
 pub fn draw_receipt(parent: &Element, questionnaire: &Questionnaire, outcome: &Outcome, words: &Wording) {
     let drawn = document().create_document_fragment();
-    render(&Document(&|_, _, _| {}), &ReceiptScope { questionnaire, outcome, words }, &RECEIPT, &drawn);
+    render(&Document(&|_, _, _| {}), &ReceiptScope { questionnaire, outcome, words }, &RECEIPT, &drawn, None);
     let _ = parent.append_child(&drawn);
 }

@@ -13,11 +13,14 @@ thread_local! {
     static SHEET: Option<CssStyleSheet> = sheet().ok();
 }
 
-/// Attaches the panel's style sheet to a shadow root.
+/// Attaches the panel's style sheet to a shadow root, in place of what a server has written there.
 pub fn attach_styles(root: &ShadowRoot) {
     SHEET.with(|sheet| {
         if let Some(sheet) = sheet {
             root.set_adopted_style_sheets(&Array::of1(sheet));
+            if let Ok(Some(style)) = root.query_selector("style") {
+                style.remove();
+            }
         }
     });
 }

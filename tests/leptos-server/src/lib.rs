@@ -54,14 +54,17 @@ pub fn shell(options: LeptosOptions) -> impl IntoView {
 pub fn App() -> impl IntoView {
     let endings = RwSignal::new(String::new());
     let on_settled = Callback::new(move |outcome: Outcome| {
-        let picked = outcome.entries().iter().flat_map(|entry| &entry.selected);
-        let labels = picked.map(|choice| choice.label.as_str()).collect::<Vec<_>>().join(" + ");
-        endings.set([outcome.ending().name(), ": ", &labels].concat());
+        let answers = outcome
+            .entries()
+            .iter()
+            .flat_map(|entry| entry.selected.iter().map(|choice| choice.label.as_str()).chain(entry.other.as_deref()));
+        endings.set([outcome.ending().name(), ": ", &answers.collect::<Vec<_>>().join(" + ")].concat());
     });
     let ask = move |questions: &str, name: &'static str| {
         let questionnaire = read_json(questions, &ReadOptions::default()).questionnaire.expect("these can be asked");
         let session = Session::new(Rc::new(questionnaire), Settings::default());
-        view! { <AskPanel session asked_by=name on_settled nonce=nonce() attr:data-asker=name /> }
+        let trusted_only = name == "Claude";
+        view! { <AskPanel session asked_by=name on_settled trusted_only nonce=nonce() attr:data-asker=name /> }
     };
     let shown = RwSignal::new(true);
     let later = Resource::new(|| (), |()| async { REGION.to_owned() });

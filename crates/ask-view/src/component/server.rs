@@ -1,4 +1,5 @@
-//! What a server sends of a panel: HTML in a declarative shadow root, which people can read before the application runs. [`crate::AskPanel`] empties that shadow root and draws the panel into it.
+//! What a server sends of a panel: HTML in a declarative shadow root, which people can read, and in which they can choose and
+//! type, before the application runs. [`crate::AskPanel`] takes its elements over.
 
 use std::future::{Future, ready};
 

@@ -54,7 +54,8 @@ impl PanelHandle {
     /// Puts what is drawn into the shadow root. The first time it is announced and its timers start.
     pub(crate) fn enter_page(self) {
         let data = self.data();
-        if let Some(element) = data.element() {
+        // An early panel is there, and would lose the focus.
+        if let Some(element) = data.element().filter(|element| !data.root.contains(Some(element))) {
             let _ = data.root.append_child(&element);
         }
         if data.entered.replace(true) {

@@ -7,7 +7,7 @@ use leptos::{
     web_sys::{Element, Event, Node, ShadowRoot},
 };
 
-use crate::document::Document;
+use crate::{document::Document, early::early_root};
 
 /// The events that a panel handles.
 const EVENTS: [&str; 9] =
@@ -23,16 +23,22 @@ pub(crate) struct View {
 }
 
 impl View {
-    /// Draws a panel that is not in its shadow root yet. `on_event` receives every event of its elements.
+    /// Draws a panel that is not in its shadow root yet, unless an early one is. `on_event` receives every event of its elements.
     pub(crate) fn draw(
         shadow: &ShadowRoot,
         scope: &PanelScope<'_>,
         draws: &dyn Fn(&Element, Drawing, At),
         on_event: impl Fn(Event) + 'static,
     ) -> Self {
-        let fragment = document().create_document_fragment();
-        let rendered = render(&Document(draws), scope, &ROOT, &fragment);
-        let root: Element = fragment.first_child().expect("the table begins with an element").unchecked_into();
+        let dom = Document(draws);
+        let (root, rendered) = match early_root(shadow) {
+            Some(root) => (root.clone(), render(&dom, scope, &ROOT, shadow, Some(root.into()))),
+            None => {
+                let fragment = document().create_document_fragment();
+                let rendered = render(&dom, scope, &ROOT, &fragment, None);
+                (fragment.first_child().expect("the table begins with an element").unchecked_into(), rendered)
+            }
+        };
         let listener: Closure<dyn Fn(Event)> = Closure::new(on_event);
         for event in EVENTS {
             let _ = shadow.add_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
