@@ -7,11 +7,10 @@
 //! Views never change state: every change goes through `PanelHandle::apply`, and only the `effects` module moves the focus.
 //! Text from an agent becomes text nodes, never markup.
 //!
-//! Imports go one way: `document` renders the tables of [`ask_markup`] into elements and `early` reads what was entered
-//! into those of a server; neither depends on panels; `open_panel` holds the
-//! state of a panel, what is drawn of it, and the handle of both; `panel` is the Leptos component of the panel, and `component`
-//! the one for applications. In `open_panel`, the timers know no panel; `data` owns them; `effects` works on `data`; `handle`
-//! applies actions; `handlers` maps events to them.
+//! Imports go one way: `document` renders the tables of [`ask_markup`] into elements, and `early` reads what was entered into those
+//! of a server; neither depends on panels. `open_panel` holds the state of a panel, what is drawn of it, and the handle of both;
+//! `panel` is the Leptos component of the panel, and `component` the one for applications. In `open_panel`, the timers know no
+//! panel; `data` owns them; `effects` works on `data`; `handle` applies actions; `handlers` maps events to them.
 
 mod component;
 mod document;
