@@ -3,6 +3,7 @@
 mod binding;
 mod handler;
 mod html;
+mod javascript;
 mod list;
 mod piece;
 mod render;
@@ -12,6 +13,7 @@ mod tables;
 pub use binding::Binding;
 pub use handler::Handler;
 pub use html::{EARLY, Tree, escaped, server_html};
+pub use javascript::javascript;
 pub use list::List;
 pub use piece::{At, Drawing, Piece, Value, concat, fixed_attributes, part_id};
 pub use render::{Dom, Rendered, render};

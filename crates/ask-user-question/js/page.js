@@ -25,23 +25,23 @@ var init_injected = __esm({
 
 // _engine/basics/host.js
 function hostOf(host) {
-  let element2 = null;
+  let element3 = null;
   try {
-    element2 = elementOf(host);
+    element3 = elementOf(host);
   } catch {
   }
-  if (typeof host === "string" && !element2) throw new AskError("load", `No element matches the host ${host}`);
-  if (!element2) return null;
-  const name3 = element2.localName;
+  if (typeof host === "string" && !element3) throw new AskError("load", `No element matches the host ${host}`);
+  if (!element3) return null;
+  const name3 = element3.localName;
   if (!name3) throw new AskError("load", "The host must be an element or a selector");
   if (CHILDLESS.test(name3)) throw new AskError("load", `The host <${name3}> cannot contain a panel`);
-  if (element2.ownerDocument !== document) throw new AskError("load", `The host <${name3}> is in the document of another window; import ask-user-question there, and ask there`);
-  return element2;
+  if (element3.ownerDocument !== document) throw new AskError("load", `The host <${name3}> is in the document of another window; import ask-user-question there, and ask there`);
+  return element3;
 }
 function isIdle() {
-  let element2 = document.activeElement;
-  while (element2?.shadowRoot?.activeElement) element2 = element2.shadowRoot.activeElement;
-  return !element2 || element2 === document.body || /^(BUTTON|A)$/.test(element2.tagName);
+  let element3 = document.activeElement;
+  while (element3?.shadowRoot?.activeElement) element3 = element3.shadowRoot.activeElement;
+  return !element3 || element3 === document.body || /^(BUTTON|A)$/.test(element3.tagName);
 }
 function reportErrors(call2) {
   try {
@@ -101,13 +101,13 @@ var init_live_region = __esm({
 var liveRegion, announcer;
 var init_announcer = __esm({
   "_engine/page/announcer.js"() {
-    announcer = (element2, parentOf2) => Promise.resolve().then(() => (init_live_region(), live_region_exports)).then(
+    announcer = (element3, parentOf2) => Promise.resolve().then(() => (init_live_region(), live_region_exports)).then(
       (lazy) => {
         liveRegion ??= lazy.createLiveRegion();
-        let parent = element2;
+        let parent = element3;
         while (parent && !parent.matches("dialog:modal")) parent = parentOf2(parent);
         parent ??= document.body;
-        if (element2 ? liveRegion.parentNode !== parent : !liveRegion.isConnected) parent.append(liveRegion);
+        if (element3 ? liveRegion.parentNode !== parent : !liveRegion.isConnected) parent.append(liveRegion);
         return (text3) => lazy.announce(liveRegion, text3);
       },
       () => () => {
@@ -138,9 +138,9 @@ __export(focus_exports, {
   helpFocus: () => helpFocus
 });
 function helpFocus(root) {
-  const show4 = (focused) => focused?.matches(":focus-visible") && focused.closest("[part~=row], [part=notes]")?.scrollIntoView({ block: "nearest" });
-  const onFocus = () => show4(root.activeElement);
-  const onResize = () => show4(root.querySelector("textarea:focus"));
+  const show3 = (focused) => focused?.matches(":focus-visible") && focused.closest("[part~=row], [part=notes]")?.scrollIntoView({ block: "nearest" });
+  const onFocus = () => show3(root.activeElement);
+  const onResize = () => show3(root.querySelector("textarea:focus"));
   root.addEventListener("focusin", onFocus);
   root.addEventListener("mousedown", keepFocus);
   window.addEventListener("resize", onResize);
@@ -262,20 +262,20 @@ function drawReceipt(root, entries, options) {
   const files = entries.flatMap((entry) => read(entry.files, t));
   const card = root.querySelector(".receipt");
   if (!files.length || !SHOWN.includes(card?.dataset.state)) return;
-  const make4 = (tag, part, text3 = "") => {
-    const element2 = document.createElement(tag);
-    element2.className = part;
-    element2.setAttribute("part", part);
-    element2.textContent = text3;
-    return element2;
+  const make3 = (tag, part, text3 = "") => {
+    const element3 = document.createElement(tag);
+    element3.className = part;
+    element3.setAttribute("part", part);
+    element3.textContent = text3;
+    return element3;
   };
-  const line = make4("p", "receipt-line");
+  const line = make3("p", "receipt-line");
   const isAnswered = card.dataset.state === "answered";
-  const mark2 = make4("span", isAnswered ? "tick" : "dash", isAnswered ? "✓" : "–");
+  const mark2 = make3("span", isAnswered ? "tick" : "dash", isAnswered ? "✓" : "–");
   mark2.setAttribute("aria-hidden", "true");
-  const names = make4("span", "receipt-answers");
-  for (const { name: name3 } of files) names.append(make4("bdi", "receipt-answer", name3));
-  line.append(mark2, make4("bdi", "receipt-what", t("files.title")), names);
+  const names = make3("span", "receipt-answers");
+  for (const { name: name3 } of files) names.append(make3("bdi", "receipt-answer", name3));
+  line.append(mark2, make3("bdi", "receipt-what", t("files.title")), names);
   card.insertBefore(line, card.querySelector(".copy, .details"));
 }
 var SHOWN;
@@ -299,7 +299,7 @@ function prepare(root) {
   if (details.open) return;
   const folded = [...details.children].slice(1);
   const kept = folded.map(dataOf);
-  for (const element2 of folded) element2.remove();
+  for (const element3 of folded) element3.remove();
   details.addEventListener("toggle", () => details.append(...kept.map(draw)), { __proto__: null, once: true });
 }
 async function drawStored(ask2, questions, outcome, page2) {
@@ -324,10 +324,10 @@ async function drawStored(ask2, questions, outcome, page2) {
 function draw(data) {
   if (typeof data === "string") return data;
   const [name3, attributes, content] = data;
-  const element2 = document.createElement(name3);
-  for (const attribute of attributes) element2.setAttribute(...attribute);
-  element2.append(...content.map(draw));
-  return element2;
+  const element3 = document.createElement(name3);
+  for (const attribute of attributes) element3.setAttribute(...attribute);
+  element3.append(...content.map(draw));
+  return element3;
 }
 var dataOf;
 var init_receipt2 = __esm({
@@ -342,7 +342,7 @@ var visibility_exports = {};
 __export(visibility_exports, {
   observeVisibility: () => observeVisibility
 });
-function observeVisibility(element2, onChange) {
+function observeVisibility(element3, onChange) {
   let visible = true;
   let inView = true;
   let covered = false;
@@ -352,33 +352,33 @@ function observeVisibility(element2, onChange) {
     if (now !== visible) onChange(visible = now);
   };
   const restart = () => visible && [false, true].forEach((now) => onChange(now));
-  const stopCover = observeCover(element2, (now, isBare) => {
+  const stopCover = observeCover(element3, (now, isBare) => {
     if (covered === now) return isBare && restart();
     covered = now;
     update3();
   });
   const observer2 = new IntersectionObserver(
     (entries) => {
-      stopMoves ??= observeMoves(element2, restart);
+      stopMoves ??= observeMoves(element3, restart);
       const entry = entries.at(-1);
-      element2.toggleAttribute("data-away", !entry.isIntersecting);
+      element3.toggleAttribute("data-away", !entry.isIntersecting);
       inView = isVisible(entry);
       update3();
     },
     { threshold: [0, 0.25, 0.5, 0.75] }
   );
-  observer2.observe(element2);
+  observer2.observe(element3);
   return () => {
     observer2.disconnect();
     stopCover();
     stopMoves?.();
-    element2.removeAttribute("data-away");
+    element3.removeAttribute("data-away");
   };
 }
 function isVisible({ intersectionRatio, intersectionRect, rootBounds }) {
   return intersectionRatio >= 0.5 || rootBounds !== null && intersectionRect.height >= rootBounds.height / 2;
 }
-function observeCover(element2, onChange) {
+function observeCover(element3, onChange) {
   let timer;
   let isClear = true;
   let wasClear = false;
@@ -386,8 +386,8 @@ function observeCover(element2, onChange) {
   let looks = 0;
   const judge = () => {
     clearTimeout(timer);
-    const covered = !isClear && !isReachable(element2);
-    tookPresses ||= !isClear && wasClear && isOverlapped(element2);
+    const covered = !isClear && !isReachable(element3);
+    tookPresses ||= !isClear && wasClear && isOverlapped(element3);
     if (covered || !isClear && (looks += 1) < LOOKS) timer = setTimeout(judge, COVERED_MS);
     onChange(covered, isClear && tookPresses);
     tookPresses &&= !isClear;
@@ -405,25 +405,25 @@ function observeCover(element2, onChange) {
     },
     { trackVisibility: true, delay: 100, threshold: [0, WHOLE] }
   );
-  observer2.observe(element2);
+  observer2.observe(element3);
   return () => {
     clearTimeout(timer);
     observer2.disconnect();
   };
 }
-function isReachable(element2) {
-  if (!element2.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-  const { left, top: top2, width, height } = (element2.shadowRoot.querySelector("[part~=main]") ?? element2).getBoundingClientRect();
-  return takesPress(element2, left + width / 2, top2 + height / 2);
+function isReachable(element3) {
+  if (!element3.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  const { left, top: top2, width, height } = (element3.shadowRoot.querySelector("[part~=main]") ?? element3).getBoundingClientRect();
+  return takesPress(element3, left + width / 2, top2 + height / 2);
 }
-function isOverlapped(element2) {
-  const { left, top: top2, right, bottom } = element2.shadowRoot.querySelector(".panel").getBoundingClientRect();
+function isOverlapped(element3) {
+  const { left, top: top2, right, bottom } = element3.shadowRoot.querySelector(".panel").getBoundingClientRect();
   for (let y = Math.max(top2, 0) + TARGET_PX / 2; y < Math.min(bottom, innerHeight); y += TARGET_PX)
     for (let x = Math.max(left, 0) + TARGET_PX / 2; x < Math.min(right, innerWidth); x += TARGET_PX)
-      if (!takesPress(element2, x, y)) return true;
+      if (!takesPress(element3, x, y)) return true;
   return false;
 }
-function observeMoves(element2, onMove) {
+function observeMoves(element3, onMove) {
   let before;
   let observer2;
   let byPersonUntil = -Infinity;
@@ -433,10 +433,10 @@ function observeMoves(element2, onMove) {
     if (isByPerson()) byPersonUntil = Math.max(byPersonUntil, performance.now() + MOMENTUM_MS);
     check2();
   };
-  const LISTENERS = [[window, "wheel", onInput], [window, "touchmove", onInput], [element2, "keydown", onInput], [window, "scroll", onScroll]];
+  const LISTENERS = [[window, "wheel", onInput], [window, "touchmove", onInput], [element3, "keydown", onInput], [window, "scroll", onScroll]];
   for (const [target, name3, listener2] of LISTENERS) target.addEventListener(name3, listener2, true);
   const check2 = () => {
-    const now = positionOf(element2);
+    const now = positionOf(element3);
     const byPerson = isByPerson();
     const moved = before && hasMoved(before, now, byPerson);
     if (moved || byPerson || before?.height !== now.height) before = now;
@@ -447,21 +447,21 @@ function observeMoves(element2, onMove) {
     observer2?.disconnect();
     let isFirst2 = true;
     observer2 = new IntersectionObserver(([{ isIntersecting }]) => {
-      const now = positionOf(element2);
+      const now = positionOf(element3);
       if (!isFirst2 || now.left !== position.left || now.top !== position.top) return check2();
       isFirst2 = false;
       if (!isIntersecting && !isEnd) watchCorner(position, true);
     }, cornerOf(position, isEnd));
-    observer2.observe(element2);
+    observer2.observe(element3);
   };
   const resizeObserver = new ResizeObserver(check2);
-  resizeObserver.observe(element2);
-  element2.addEventListener("pointerdown", check2, true);
+  resizeObserver.observe(element3);
+  element3.addEventListener("pointerdown", check2, true);
   return () => {
     resizeObserver.disconnect();
     observer2?.disconnect();
     for (const [target, name3, listener2] of LISTENERS) target.removeEventListener(name3, listener2, true);
-    element2.removeEventListener("pointerdown", check2, true);
+    element3.removeEventListener("pointerdown", check2, true);
   };
 }
 function cornerOf({ left, top: top2, right, bottom, width, height }, isEnd) {
@@ -470,10 +470,10 @@ function cornerOf({ left, top: top2, right, bottom, width, height }, isEnd) {
   const square = MOVED_PX * MOVED_PX / (width * height);
   return { root: document, rootMargin: sides.map((side) => `${Math.round(side)}px`).join(" "), threshold: [0, Math.min(1, 2 * square)] };
 }
-function positionOf(element2) {
-  const position = { ...element2.getBoundingClientRect().toJSON(), scrolledX: 0, scrolledY: 0 };
+function positionOf(element3) {
+  const position = { ...element3.getBoundingClientRect().toJSON(), scrolledX: 0, scrolledY: 0 };
   position.middle = position.top + position.height / 2;
-  for (let around = element2; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {
+  for (let around = element3; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {
     position.scrolledX += around.scrollLeft;
     position.scrolledY += around.scrollTop;
   }
@@ -503,25 +503,25 @@ var init_visibility = __esm({
 });
 
 // _engine/page/container.js
-function createContainer(element2, host, { openDock: openDock2, refuseScripted: refuseScripted2 }, { locale, receipt: receipt3 }, onRemove, onVisibility) {
-  if (locale) Promise.resolve().then(() => (init_separators(), separators_exports)).then(({ setSeparators: setSeparators2 }) => setSeparators2(element2, locale)).catch(() => {
+function createContainer(element3, host, { openDock: openDock2, refuseScripted: refuseScripted2 }, { locale, receipt: receipt3 }, onRemove, onVisibility) {
+  if (locale) Promise.resolve().then(() => (init_separators(), separators_exports)).then(({ setSeparators: setSeparators2 }) => setSeparators2(element3, locale)).catch(() => {
   });
-  const root = element2.shadowRoot;
+  const root = element3.shadowRoot;
   refuseScripted2?.(root);
-  if (!host && !openDock2) element2.style.overflow = "auto";
-  const stopRemoval = (openDock2 ?? observeRemoval)(element2, () => globalThis.document && onRemove());
-  const stopVisibility = observeLater(element2, onVisibility);
+  if (!host && !openDock2) element3.style.overflow = "auto";
+  const stopRemoval = (openDock2 ?? observeRemoval)(element3, () => globalThis.document && onRemove());
+  const stopVisibility = observeLater(element3, onVisibility);
   const stopFocus = untilEnd(Promise.resolve().then(() => (init_focus(), focus_exports)).then(({ helpFocus: helpFocus2 }) => () => helpFocus2(root)));
   const receipts = Promise.resolve().then(() => (init_receipt2(), receipt_exports2)).catch(() => {
   });
-  const keepsReceipt = host && receipt3 !== false && element2.isConnected;
+  const keepsReceipt = host && receipt3 !== false && element3.isConnected;
   let card;
   return {
-    element: element2,
+    element: element3,
     root,
     /** The element to draw the receipt into, if one is to stay. */
     receipt() {
-      if (!keepsReceipt || !element2.isConnected) return void 0;
+      if (!keepsReceipt || !element3.isConnected) return void 0;
       card = document.createElement("div");
       return card;
     },
@@ -530,33 +530,33 @@ function createContainer(element2, host, { openDock: openDock2, refuseScripted: 
       stopRemoval();
       stopVisibility();
       stopFocus();
-      if (!card?.firstChild) return element2.remove();
-      element2.dataset.receipt = receipt3 === "inline" ? "inline" : "box";
+      if (!card?.firstChild) return element3.remove();
+      element3.dataset.receipt = receipt3 === "inline" ? "inline" : "box";
       root.replaceChildren(...card.childNodes);
       return receipts.then((lazy) => lazy?.prepare(root));
     }
   };
 }
-function observeLater(element2, onVisibility) {
+function observeLater(element3, onVisibility) {
   onVisibility(false);
-  const isLoaded = Promise.resolve().then(() => (init_visibility(), visibility_exports)).then(({ observeVisibility: observeVisibility2 }) => () => observeVisibility2(element2, onVisibility));
+  const isLoaded = Promise.resolve().then(() => (init_visibility(), visibility_exports)).then(({ observeVisibility: observeVisibility2 }) => () => observeVisibility2(element3, onVisibility));
   return untilEnd(isLoaded, () => onVisibility(true));
 }
-function untilEnd(loading2, after2) {
+function untilEnd(loading2, after) {
   let stop;
   let ended = false;
   loading2.then((start3) => ended || (stop = start3())).catch(() => {
-  }).then(() => ended || after2?.());
+  }).then(() => ended || after?.());
   return () => {
     ended = true;
     stop?.();
   };
 }
-function observeRemoval(element2, onRemove) {
+function observeRemoval(element3, onRemove) {
   const observer2 = new MutationObserver(() => {
-    if (!element2.isConnected) onRemove();
+    if (!element3.isConnected) onRemove();
   });
-  for (let root = element2.getRootNode(); root; root = root.host?.getRootNode()) {
+  for (let root = element3.getRootNode(); root; root = root.host?.getRootNode()) {
     observer2.observe(root, { childList: true, subtree: true });
   }
   return () => observer2.disconnect();
@@ -2156,8 +2156,8 @@ var init_localize = __esm({
 });
 
 // _engine/basics/outcome.js
-function listOf(question3, { entries }) {
-  const { selected, other } = entries.find((entry) => entry.question === question3 && entry.status === "answered");
+function listOf(question2, { entries }) {
+  const { selected, other } = entries.find((entry) => entry.question === question2 && entry.status === "answered");
   return [...selected.map(({ label }) => label), ...other === void 0 ? [] : [other]];
 }
 function answers(outcome) {
@@ -2177,7 +2177,7 @@ var init_outcome = __esm({
     };
     outcomeOf = ({ answers: answers2 = [], annotations, ...outcome }, as) => ({
       ...outcome,
-      answers: mapOf(as === "array" ? answers2.map(([question3]) => [question3, listOf(question3, outcome)]) : answers2),
+      answers: mapOf(as === "array" ? answers2.map(([question2]) => [question2, listOf(question2, outcome)]) : answers2),
       annotations: mapOf(annotations ?? [])
     });
     MESSAGES = {
@@ -2198,7 +2198,7 @@ __export(css_exports, {
 var css_default2;
 var init_css = __esm({
   "_engine/extras/css.js"() {
-    css_default2 = '.icon-button:hover{background:var(--primary-faint);color:var(--text)}.panel:has(.previews){max-width:var(--ask-max-width, 1080px)}.more{margin:4px 0 0;padding-inline:18px;font-size:13.5px;color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}.context{margin:0;padding:10px 18px 0;font-size:13.5px;color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:match-parent}.rule:empty{display:none}.rule-line{display:flex;align-items:baseline;padding-inline-end:18px;font-size:13.5px;color:var(--primary)}.rule-line .rule{flex:1}.row:hover{background:var(--primary-faint);border-color:var(--control)}.row[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.row:has(.control:focus-visible){outline:2px solid var(--primary);outline-offset:1px}.only{padding-block:2px 6px}.row.only{background:none;border-color:transparent}.control:checked{background:var(--primary);border-color:var(--primary)}.control:checked:before{content:"";width:8px;height:8px;background:var(--on-primary);border-radius:50%}.control:focus-visible{outline:none}[data-state=on] .label,.row:has(.control:focus-visible) .label{color:var(--text)}.field:focus-visible{outline:2px solid var(--primary);outline-offset:1px;border-color:transparent}.other:not(.only):has(.field:focus-visible){outline:2px solid var(--primary);outline-offset:1px}.button:hover{background:var(--primary-faint)}.second{border-color:var(--line);color:var(--text)}.main:hover{background:color-mix(in srgb,var(--primary) 88%,var(--text))}button:focus-visible{outline:2px solid var(--primary);outline-offset:2px}.panel[data-state=error]{border-color:var(--error);animation:ask-flash .2s ease-out}@keyframes ask-flash{0%{box-shadow:0 0 0 4px var(--error-soft),var(--shadow)}}.dot[data-state=done]{background:color-mix(in srgb,var(--primary) 55%,transparent)}.panel[data-origin]:focus-within .return{display:block}.return:before{clip-path:path("M3 6.62h6a4.88 4.88 0 0 1 4.88 4.88v.5a.88.88 0 0 1-1.75 0v-.5a3.12 3.12 0 0 0-3.13-3.12H3zM7.12 4.62L4.24 7.5l2.88 2.88a.88.88 0 0 1-1.24 1.24l-3.5-3.5a.88.88 0 0 1 0-1.24l3.5-3.5a.88.88 0 0 1 1.24 1.24z")}.error:before,.warning:before{content:"";flex:none;width:16px;height:16px;background:currentColor;clip-path:path(evenodd,"M8 .92a7.08 7.08 0 1 1 0 14.16a7.08 7.08 0 0 1 0-14.16zM8 2.68a5.32 5.32 0 1 0 0 10.64a5.32 5.32 0 0 0 0-10.64zM7.12 5a.88.88 0 0 1 1.76 0v3.4a.88.88 0 0 1-1.76 0zM8 10.12a.88.88 0 1 1 0 1.76a.88.88 0 0 1 0-1.76z")}.jump{position:fixed;inset-inline:0;bottom:16px;margin-inline:auto;width:max-content;z-index:2147483000;font:600 15px/1.3 var(--font);color:var(--on-primary);background:var(--primary);border:0;border-radius:99px;padding:8px 16px;min-height:36px;box-shadow:var(--shadow);cursor:pointer}:host([data-away]) .jump{display:block}:host([lang]) .panel{hyphens:auto;hyphenate-limit-chars:12 4 4}.row,.notes{scroll-margin-block-end:120px}.foot:after{content:"";position:absolute;inset:100% 0 auto;height:80px;background:var(--bg)}.panel{-webkit-tap-highlight-color:transparent}.scroll{background:linear-gradient(var(--bg) 50%,transparent) top / 100% 40px local,linear-gradient(transparent,var(--bg) 50%) bottom / 100% 40px local,linear-gradient(var(--shade),transparent) top / 100% 14px,linear-gradient(transparent,var(--shade)) bottom / 100% 14px;background-repeat:no-repeat;scroll-padding-block:8px}.count{display:block;padding-block-end:4px;font-size:12px;color:var(--muted)}.notes{padding:4px 18px 6px}.notes .field{margin-top:4px}.notes-label{font-size:13.5px;color:var(--muted)}.add{margin-inline-start:-10px}.time{display:flex;align-items:center;gap:14px;padding:7px 18px;font-size:12px;color:var(--muted);border-top:1px solid var(--line)}.time-text{flex:1;font-variant-numeric:tabular-nums}.time[data-state=near] .time-text{color:var(--warning);font-weight:600}.error{display:flex;gap:8px;align-items:center;color:var(--error);background:var(--error-soft);border-radius:8px;font-size:13.5px;line-height:1.4;padding:7px 10px;margin:10px 18px 0;font-weight:600}.warning{display:flex;gap:8px;align-items:center;color:var(--warning);font-size:13.5px;margin:8px 18px 0}.summary{margin:4px 18px 8px;padding:10px 14px;border:1px solid var(--error);border-radius:10px;color:var(--error);font-size:13.5px;outline-offset:2px}.summary ul{margin:4px 0 0;padding-inline-start:18px}.ask>.chip{display:table;margin-block:4px 6px;letter-spacing:0}.question+.question{border-top:1px solid var(--line);margin-top:8px;padding-top:6px}.foot .error{grid-column:1 / -1;margin:0}.scroll[inert]{filter:grayscale(1)}.row:hover .control{border-color:var(--primary)}.row:active,.button:active,.icon-button:active,.link:active,.change:active{background:var(--pressed)}.row.only:active{background:none}.second:hover{border-color:var(--control)}.main:active{background:color-mix(in srgb,var(--primary) 76%,var(--text))}.control[type=checkbox]:checked:before{width:10px;height:10px;border-radius:0;clip-path:polygon(0 55%,14% 41%,38% 64%,86% 12%,100% 26%,38% 92%)}.link{font:inherit;color:inherit;background:none;border:0;border-radius:4px;padding:3px 0;min-height:24px;text-decoration:underline;cursor:pointer;text-align:start}.previews{min-width:0;display:grid;gap:10px;margin:8px 6px 4px;grid-auto-columns:minmax(0,1fr)}.preview{min-width:0;background:var(--inset);border:1px solid var(--line);border-radius:10px;overflow:hidden;display:flex;flex-direction:column}.preview-head{display:flex;flex-wrap:wrap;gap:0 12px;font-size:12px;color:var(--muted);padding:6px 12px;border-bottom:1px solid var(--line)}.preview-title{flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:24px}.preview-head .link,.time .link{color:var(--primary);white-space:nowrap;text-decoration:none;font-weight:600}.preview-head .link{padding-inline:6px;margin-inline-end:-6px;border-radius:6px}.preview-head .link:hover,.time .link:hover{text-decoration:underline}.preview-head .link[aria-pressed=true]{background:var(--primary);color:var(--on-primary);margin-inline-end:0}.preview-text{margin:0;padding:12px;overflow:auto;flex:1;font:12.5px/1.5 var(--mono);color:var(--text);tab-size:4}.preview-text:focus-visible{outline:2px solid var(--primary);outline-offset:-2px;border-radius:0 0 9px 9px}@container (min-width: 640px){.body[data-state=split]{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:14px}.previews{margin:0 6px 4px 0;align-content:start}}@container (min-width: 560px) and (max-width: 639px){.previews:has(.preview+.preview){grid-auto-flow:column}}@container (min-width: 860px){.previews:has(.preview+.preview){grid-auto-flow:column}.body:has(.preview+.preview){grid-template-columns:minmax(0,4fr) minmax(0,9fr)}}.chips,.pills,.own{display:flex;flex-wrap:wrap;gap:8px}.chips{padding:12px 18px 6px}.pills{max-width:100%;align-items:flex-start}.own{flex-wrap:nowrap;align-items:flex-end}.own:has(.field){flex:1 1 340px}.chips .button{flex:none;max-width:100%;min-height:40px}.chips .pill{border-color:var(--control);border-radius:20px;text-align:start;white-space:normal}.chips .pill:hover{border-color:var(--primary)}.chips .pill[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.chips .field{flex:1;min-width:0;margin:0}.chips .field::placeholder{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.chips .label{color:var(--text)}@container (max-width: 460px){.own{flex-wrap:wrap}.chips .own .field{flex-basis:100%}.chips .own .main{flex:1}}.panel:has(.chips) .foot:not(.leave){grid-template-columns:minmax(0,1fr);border-top:0;padding-block:0 8px}.panel:has(.chips) .foot:not(.leave) .buttons{justify-content:flex-start;margin-inline-start:-10px}.panel:has(.chips) .foot:not(.leave) .button{flex:none;min-height:32px;padding-block:4px;font-size:13.5px}.panel[data-state=writing]{min-height:min(20rem,60vh)}.panel[data-state=writing] .chip:empty{display:none}.panel[data-state=writing] .row:after{visibility:hidden}:not(.panel)[data-state=writing]:after{content:"▍";position:absolute;color:var(--primary)}.danger{color:var(--error)}.leave-title{margin:0;font-weight:600;flex:1 1 auto}.title{outline:none}.review{margin:8px 18px 4px}.line{display:grid;grid-template-columns:minmax(80px,132px) minmax(0,1fr) auto;gap:2px 12px;padding:10px 0;border-top:1px solid var(--line);align-items:baseline}.line:first-child{border-top:0}.what{font-size:13.5px;color:var(--muted);overflow-wrap:anywhere}.answer{margin:0;font-weight:600;overflow-wrap:anywhere}.pick{display:inline}.pick:not(:first-child):before{content:var(--comma, ", ")}.pick:not(:first-child):last-of-type:before{content:var(--last-comma, ", ")}.note{display:block;font-weight:400;font-size:13.5px;color:var(--muted);white-space:pre-line}.skipped{font-weight:400;color:var(--muted)}.act{margin:0}.change{font:600 13.5px/1.4 var(--font);color:var(--primary);background:none;border:0;border-radius:6px;padding:3px 6px;min-height:24px;cursor:pointer}.change:hover{text-decoration:underline}@container (max-width: 460px){.line{grid-template-columns:minmax(0,1fr) auto}.what{grid-column:1 / -1;margin-bottom:-4px}}:host([data-receipt]:not([hidden])){display:block;max-height:none}.receipt{display:grid;gap:6px;padding:10px 14px 4px;border-radius:12px;box-shadow:none;animation:ask-confirm .2s ease-out}@keyframes ask-confirm{0%{border-color:var(--success)}}.receipt{grid-template-columns:16px fit-content(40%) minmax(0,1fr);column-gap:8px}.receipt>*{grid-column:1 / -1}.receipt-line{margin:0;display:grid;grid-template-columns:subgrid;align-items:baseline}.tick{color:var(--success);font-weight:600}.dash{color:var(--muted)}.receipt-ended{grid-column:2 / -1;color:var(--secondary)}.receipt-what{color:var(--muted);font-size:13.5px;overflow-wrap:break-word}.receipt-answer{font-weight:600;overflow-wrap:break-word;white-space:pre-line}.own-mark{font-weight:400;color:var(--muted)}.receipt-answer+.receipt-answer:before{content:var(--comma, ", ");white-space:pre-wrap}.receipt-answer+.receipt-answer:last-of-type:before{content:var(--last-comma, ", ")}:host([data-receipt="inline"]) .receipt{display:inline-block;border:0;padding:2px 8px}:host([data-receipt="inline"]) .receipt-line{display:inline;margin-inline-end:12px}:host([data-receipt="inline"]) .receipt-line>*{margin-inline-end:5px}:host([data-receipt="inline"]) .receipt-what:after{content:":"}:host([data-receipt="inline"]) .note{display:inline}:host([data-receipt="inline"]) .note:before{content:" –"}:host([data-receipt="inline"]) .details{display:none}.copy{justify-self:start;color:var(--primary);font-size:13.5px}.details{font-size:13.5px;color:var(--secondary)}.summary-line{width:max-content;min-height:24px;font-size:12px;color:var(--muted);cursor:pointer}.summary-line:focus-visible{outline:2px solid var(--primary);outline-offset:2px;border-radius:4px}.details p{margin:6px 0 0}.detail-ask{font-weight:600;color:var(--text);white-space:pre-line}.detail-list{list-style:none;margin:4px 0 8px;padding:0;display:grid;gap:4px}.detail-choice{padding-inline-start:20px;position:relative;overflow-wrap:anywhere}.detail-choice .tick{position:absolute;inset-inline-start:0}.detail-choice[data-state=on] .detail-label{color:var(--text);font-weight:600}.details .preview-text{background:var(--inset);border-radius:8px;max-height:40vh}.receipt:not([data-state=answered]) .receipt-answer{font-weight:400;color:var(--secondary)}.bar{display:flex;align-items:center;gap:10px;padding-block:8px;padding-inline:18px 8px}.pulse{width:8px;height:8px;flex:none;border-radius:50%;background:var(--primary);box-shadow:0 0 0 4px var(--primary-soft)}.bar-text{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--muted)}.bar .button{flex:none}.bar-text b{font-weight:600;color:var(--text)}:host([data-density="compact"]) :is(.panel,.receipt){font-size:13.5px;line-height:1.4}:host([data-density="compact"]) .head{padding-block-start:6px;min-height:36px}:host([data-density="compact"]) .tools{inset-block-start:6px}:host([data-density="compact"]) .ask{font-size:14.5px;padding-block-start:2px}:host([data-density="compact"]) :is(.body,.question>.rows){padding-block:4px 0}:host([data-density="compact"]) .row{padding-block:3px;min-height:0}:host([data-density="compact"]) .row+.row{margin-top:0}:host([data-density="compact"]) :is(.desc,.more,.rule,.what){font-size:12.5px;margin-top:0}:host([data-density="compact"]) .field{min-height:34px;padding-block:5px}:host([data-density="compact"]) .other>.control,:host([data-density="compact"]) .other:after{margin-block-start:7px}:host([data-density="compact"]) .foot{padding-block:6px 8px}:host([data-density="compact"]) .button{font-size:13.5px;padding-block:4px;min-height:30px}@media(pointer:coarse){:host([data-density="compact"]) .row{min-height:44px}}@media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}@media(forced-colors:active){.row[data-state=on]{border-color:Highlight}.control[type]{appearance:auto}.control:before{display:none}.icon-button:before,.error:before,.warning:before{forced-color-adjust:none;background:CanvasText}.main{forced-color-adjust:none;background:Highlight;color:HighlightText}.row:has(.control:focus-visible),:focus-visible{outline-color:Highlight}}@media print{:host,.panel{max-height:none;box-shadow:none}.foot,.icon-button{display:none}}@media(max-height:400px){:host([popover]) .panel{max-height:calc(100dvh - 24px);overflow:auto}:host([popover]) .scroll{min-height:96px}}';
+    css_default2 = '.icon-button:hover{background:var(--primary-faint);color:var(--text)}.panel:has(.previews){max-width:var(--ask-max-width, 1080px)}.more{margin:4px 0 0;padding-inline:18px;font-size:13.5px;color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}.context{margin:0;padding:10px 18px 0;font-size:13.5px;color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:match-parent}.rule:empty{display:none}.rule-line{display:flex;align-items:baseline;padding-inline-end:18px;font-size:13.5px;color:var(--primary)}.rule-line .rule{flex:1}.row:hover{background:var(--primary-faint);border-color:var(--control)}.row[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.row:has(.control:focus-visible){outline:2px solid var(--primary);outline-offset:1px}.only{padding-block:2px 6px}.row.only{background:none;border-color:transparent}.control:checked{background:var(--primary);border-color:var(--primary)}.control:checked:before{content:"";width:8px;height:8px;background:var(--on-primary);border-radius:50%}.control:focus-visible{outline:none}[data-state=on] .label,.row:has(.control:focus-visible) .label{color:var(--text)}.field:focus-visible{outline:2px solid var(--primary);outline-offset:1px;border-color:transparent}.other:not(.only):has(.field:focus-visible){outline:2px solid var(--primary);outline-offset:1px}.button:hover{background:var(--primary-faint)}.second{border-color:var(--line);color:var(--text)}.main:hover{background:color-mix(in srgb,var(--primary) 88%,var(--text))}button:focus-visible{outline:2px solid var(--primary);outline-offset:2px}.panel[data-state=error]{border-color:var(--error);animation:ask-flash .2s ease-out}@keyframes ask-flash{0%{box-shadow:0 0 0 4px var(--error-soft),var(--shadow)}}.dot[data-state=done]{background:color-mix(in srgb,var(--primary) 55%,transparent)}.panel[data-origin]:focus-within .return{display:block}.return:before{clip-path:path("M3 6.62h6a4.88 4.88 0 0 1 4.88 4.88v.5a.88.88 0 0 1-1.75 0v-.5a3.12 3.12 0 0 0-3.13-3.12H3zM7.12 4.62L4.24 7.5l2.88 2.88a.88.88 0 0 1-1.24 1.24l-3.5-3.5a.88.88 0 0 1 0-1.24l3.5-3.5a.88.88 0 0 1 1.24 1.24z")}.error:before,.warning:before{content:"";flex:none;width:16px;height:16px;background:currentColor;clip-path:path(evenodd,"M8 .92a7.08 7.08 0 1 1 0 14.16a7.08 7.08 0 0 1 0-14.16zM8 2.68a5.32 5.32 0 1 0 0 10.64a5.32 5.32 0 0 0 0-10.64zM7.12 5a.88.88 0 0 1 1.76 0v3.4a.88.88 0 0 1-1.76 0zM8 10.12a.88.88 0 1 1 0 1.76a.88.88 0 0 1 0-1.76z")}.jump{position:fixed;inset-inline:0;bottom:16px;margin-inline:auto;width:max-content;z-index:2147483000;font:600 15px/1.3 var(--font);color:var(--on-primary);background:var(--primary);border:0;border-radius:99px;padding:8px 16px;min-height:36px;box-shadow:var(--shadow);cursor:pointer}:host([data-away]) .jump{display:block}:host([lang]) .panel{hyphens:auto;hyphenate-limit-chars:12 4 4}.row,.notes{scroll-margin-block-end:120px}.foot:after{content:"";position:absolute;inset:100% 0 auto;height:80px;background:var(--bg)}.panel{-webkit-tap-highlight-color:transparent}.scroll{background:linear-gradient(var(--bg) 50%,transparent) top / 100% 40px local,linear-gradient(transparent,var(--bg) 50%) bottom / 100% 40px local,linear-gradient(var(--shade),transparent) top / 100% 14px,linear-gradient(transparent,var(--shade)) bottom / 100% 14px;background-repeat:no-repeat;scroll-padding-block:8px}.count{display:block;padding-block-end:4px;font-size:12px;color:var(--muted)}.notes{padding:4px 18px 6px}.notes .field{margin-top:4px}.notes-label{font-size:13.5px;color:var(--muted)}.add{margin-inline-start:-10px}.time{display:flex;align-items:center;gap:14px;padding:7px 18px;font-size:12px;color:var(--muted);border-top:1px solid var(--line)}.time-text{flex:1;font-variant-numeric:tabular-nums}.time[data-state=near] .time-text{color:var(--warning);font-weight:600}.error{display:flex;gap:8px;align-items:center;color:var(--error);background:var(--error-soft);border-radius:8px;font-size:13.5px;line-height:1.4;padding:7px 10px;margin:10px 18px 0;font-weight:600}.warning{display:flex;gap:8px;align-items:center;color:var(--warning);font-size:13.5px;margin:8px 18px 0}.summary{margin:4px 18px 8px;padding:10px 14px;border:1px solid var(--error);border-radius:10px;color:var(--error);font-size:13.5px;outline-offset:2px}.summary ul{margin:4px 0 0;padding-inline-start:18px}.ask>.chip{display:table;margin-block:4px 6px;letter-spacing:0}.question+.question{border-top:1px solid var(--line);margin-top:8px;padding-top:6px}.foot .error{grid-column:1 / -1;margin:0}.scroll[inert]{filter:grayscale(1)}.row:hover .control{border-color:var(--primary)}.row:active,.button:active,.icon-button:active,.link:active,.change:active{background:var(--pressed)}.row.only:active{background:none}.second:hover{border-color:var(--control)}.main:active{background:color-mix(in srgb,var(--primary) 76%,var(--text))}.control[type=checkbox]:checked:before{width:10px;height:10px;border-radius:0;clip-path:polygon(0 55%,14% 41%,38% 64%,86% 12%,100% 26%,38% 92%)}.link{font:inherit;color:inherit;background:none;border:0;border-radius:4px;padding:3px 0;min-height:24px;text-decoration:underline;cursor:pointer;text-align:start}.previews{min-width:0;display:grid;gap:10px;margin:8px 6px 4px;grid-auto-columns:minmax(0,1fr)}.preview{min-width:0;background:var(--inset);border:1px solid var(--line);border-radius:10px;overflow:hidden;display:flex;flex-direction:column}.preview-head{display:flex;flex-wrap:wrap;gap:0 12px;font-size:12px;color:var(--muted);padding:6px 12px;border-bottom:1px solid var(--line)}.preview-title{flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:24px}.preview-head .link,.time .link{color:var(--primary);white-space:nowrap;text-decoration:none;font-weight:600}.preview-head .link{padding-inline:6px;margin-inline-end:-6px;border-radius:6px}.preview-head .link:hover,.time .link:hover{text-decoration:underline}.preview-head .link[aria-pressed=true]{background:var(--primary);color:var(--on-primary);margin-inline-end:0}.preview-text{margin:0;padding:12px;overflow:auto;flex:1;font:12.5px/1.5 var(--mono);color:var(--text);tab-size:4}.preview-text:focus-visible{outline:2px solid var(--primary);outline-offset:-2px;border-radius:0 0 9px 9px}@container (min-width: 640px){.body[data-state=split]{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:14px}.previews{margin:0 6px 4px 0;align-content:start}}@container (min-width: 560px) and (max-width: 639px){.previews:has(.preview+.preview){grid-auto-flow:column}}@container (min-width: 860px){.previews:has(.preview+.preview){grid-auto-flow:column}.body:has(.preview+.preview){grid-template-columns:minmax(0,4fr) minmax(0,9fr)}}.chips,.pills,.own{display:flex;flex-wrap:wrap;gap:8px}.chips{padding:12px 18px 6px}.pills{max-width:100%;align-items:flex-start}.own{flex-wrap:nowrap;align-items:flex-end}.own:has(.field){flex:1 1 340px}.chips .button{flex:none;max-width:100%;min-height:40px}.chips .pill{border-color:var(--control);border-radius:20px;text-align:start;white-space:normal}.chips .pill:hover{border-color:var(--primary)}.chips .pill[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.chips .field{flex:1;min-width:0;margin:0}.chips .field::placeholder{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.chips .label{color:var(--text)}@container (max-width: 460px){.own{flex-wrap:wrap}.chips .own .field{flex-basis:100%}.chips .own .main{flex:1}}.panel:has(.chips) .foot:not(.leave){grid-template-columns:minmax(0,1fr);border-top:0;padding-block:0 8px}.panel:has(.chips) .foot:not(.leave) .buttons{justify-content:flex-start;margin-inline-start:-10px}.panel:has(.chips) .foot:not(.leave) .button{flex:none;min-height:32px;padding-block:4px;font-size:13.5px}.panel[data-state=writing]{min-height:min(20rem,60vh)}.panel[data-state=writing] :is(.foot,.tools,.other){visibility:hidden}.panel[data-state=writing] .row:after{visibility:hidden}.panel[data-state=writing] .row{pointer-events:none}:not(.panel)[data-state=writing]:after{content:"▍";position:absolute;color:var(--primary)}.danger{color:var(--error)}.leave-title{margin:0;font-weight:600;flex:1 1 auto}.title{outline:none}.review{margin:8px 18px 4px}.line{display:grid;grid-template-columns:minmax(80px,132px) minmax(0,1fr) auto;gap:2px 12px;padding:10px 0;border-top:1px solid var(--line);align-items:baseline}.line:first-child{border-top:0}.what{font-size:13.5px;color:var(--muted);overflow-wrap:anywhere}.answer{margin:0;font-weight:600;overflow-wrap:anywhere}.pick{display:inline}.pick:not(:first-child):before{content:var(--comma, ", ")}.pick:not(:first-child):last-of-type:before{content:var(--last-comma, ", ")}.note{display:block;font-weight:400;font-size:13.5px;color:var(--muted);white-space:pre-line}.skipped{font-weight:400;color:var(--muted)}.act{margin:0}.change{font:600 13.5px/1.4 var(--font);color:var(--primary);background:none;border:0;border-radius:6px;padding:3px 6px;min-height:24px;cursor:pointer}.change:hover{text-decoration:underline}@container (max-width: 460px){.line{grid-template-columns:minmax(0,1fr) auto}.what{grid-column:1 / -1;margin-bottom:-4px}}:host([data-receipt]:not([hidden])){display:block;max-height:none}.receipt{display:grid;gap:6px;padding:10px 14px 4px;border-radius:12px;box-shadow:none;animation:ask-confirm .2s ease-out}@keyframes ask-confirm{0%{border-color:var(--success)}}.receipt{grid-template-columns:16px fit-content(40%) minmax(0,1fr);column-gap:8px}.receipt>*{grid-column:1 / -1}.receipt-line{margin:0;display:grid;grid-template-columns:subgrid;align-items:baseline}.tick{color:var(--success);font-weight:600}.dash{color:var(--muted)}.receipt-ended{grid-column:2 / -1;color:var(--secondary)}.receipt-what{color:var(--muted);font-size:13.5px;overflow-wrap:break-word}.receipt-answer{font-weight:600;overflow-wrap:break-word;white-space:pre-line}.own-mark{font-weight:400;color:var(--muted)}.receipt-answer+.receipt-answer:before{content:var(--comma, ", ");white-space:pre-wrap}.receipt-answer+.receipt-answer:last-of-type:before{content:var(--last-comma, ", ")}:host([data-receipt="inline"]) .receipt{display:inline-block;border:0;padding:2px 8px}:host([data-receipt="inline"]) .receipt-line{display:inline;margin-inline-end:12px}:host([data-receipt="inline"]) .receipt-line>*{margin-inline-end:5px}:host([data-receipt="inline"]) .receipt-what:after{content:":"}:host([data-receipt="inline"]) .note{display:inline}:host([data-receipt="inline"]) .note:before{content:" –"}:host([data-receipt="inline"]) .details{display:none}.copy{justify-self:start;color:var(--primary);font-size:13.5px}.details{font-size:13.5px;color:var(--secondary)}.summary-line{width:max-content;min-height:24px;font-size:12px;color:var(--muted);cursor:pointer}.summary-line:focus-visible{outline:2px solid var(--primary);outline-offset:2px;border-radius:4px}.details p{margin:6px 0 0}.detail-ask{font-weight:600;color:var(--text);white-space:pre-line}.detail-list{list-style:none;margin:4px 0 8px;padding:0;display:grid;gap:4px}.detail-choice{padding-inline-start:20px;position:relative;overflow-wrap:anywhere}.detail-choice .tick{position:absolute;inset-inline-start:0}.detail-choice[data-state=on] .detail-label{color:var(--text);font-weight:600}.details .preview-text{background:var(--inset);border-radius:8px;max-height:40vh}.receipt:not([data-state=answered]) .receipt-answer{font-weight:400;color:var(--secondary)}.bar{display:flex;align-items:center;gap:10px;padding-block:8px;padding-inline:18px 8px}.pulse{width:8px;height:8px;flex:none;border-radius:50%;background:var(--primary);box-shadow:0 0 0 4px var(--primary-soft)}.bar-text{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--muted)}.bar .button{flex:none}.bar-text b{font-weight:600;color:var(--text)}:host([data-density="compact"]) :is(.panel,.receipt){font-size:13.5px;line-height:1.4}:host([data-density="compact"]) .head{padding-block-start:6px;min-height:36px}:host([data-density="compact"]) .tools{inset-block-start:6px}:host([data-density="compact"]) .ask{font-size:14.5px;padding-block-start:2px}:host([data-density="compact"]) :is(.body,.question>.rows){padding-block:4px 0}:host([data-density="compact"]) .row{padding-block:3px;min-height:0}:host([data-density="compact"]) .row+.row{margin-top:0}:host([data-density="compact"]) :is(.desc,.more,.rule,.what){font-size:12.5px;margin-top:0}:host([data-density="compact"]) .field{min-height:34px;padding-block:5px}:host([data-density="compact"]) .other>.control,:host([data-density="compact"]) .other:after{margin-block-start:7px}:host([data-density="compact"]) .foot{padding-block:6px 8px}:host([data-density="compact"]) .button{font-size:13.5px;padding-block:4px;min-height:30px}@media(pointer:coarse){:host([data-density="compact"]) .row{min-height:44px}}@media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}@media(forced-colors:active){.row[data-state=on]{border-color:Highlight}.control[type]{appearance:auto}.control:before{display:none}.icon-button:before,.error:before,.warning:before{forced-color-adjust:none;background:CanvasText}.main{forced-color-adjust:none;background:Highlight;color:HighlightText}.row:has(.control:focus-visible),:focus-visible{outline-color:Highlight}}@media print{:host,.panel{max-height:none;box-shadow:none}.foot,.icon-button{display:none}}@media(max-height:400px){:host([popover]) .panel{max-height:calc(100dvh - 24px);overflow:auto}:host([popover]) .scroll{min-height:96px}}';
   }
 });
 
@@ -2255,16 +2255,16 @@ var init_contrast = __esm({
     };
     INK = ["#0f172a", "#334155", "#64748b", "#94a3b8", "#f1f5f9", "#000", "#fff"];
     warned = /* @__PURE__ */ new Set();
-    repairColours = (element2) => {
-      for (const name3 of [...element2.style].filter((name4) => name4.startsWith("--ask-"))) element2.style.removeProperty(name3);
+    repairColours = (element3) => {
+      for (const name3 of [...element3.style].filter((name4) => name4.startsWith("--ask-"))) element3.style.removeProperty(name3);
       const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
       const probe = document.createElement("span");
-      element2.shadowRoot.append(probe);
-      const style = getComputedStyle(element2);
+      element3.shadowRoot.append(probe);
+      const style = getComputedStyle(element3);
       for (const name3 of new Set(PAIRS.flatMap(([over, under]) => [over, under]))) {
         const given = style.getPropertyValue(`--ask-${name3}`).trim();
         if (given && !CSS.supports("color", given)) {
-          element2.style.setProperty(`--ask-${name3}`, "initial");
+          element3.style.setProperty(`--ask-${name3}`, "initial");
           warnOnce(`--ask-${name3} is not a valid CSS colour; the panel uses its own`);
         }
       }
@@ -2279,7 +2279,7 @@ var init_contrast = __esm({
         if (ratio >= least) continue;
         const better = [...DEFAULTS[over] ?? [], ...INK].map((text3) => ({ text: text3, colour: pixel(canvas, text3) })).filter((other) => against(other.colour) >= least).sort((one, other) => distance(one.colour, colour) - distance(other.colour, colour))[0];
         if (!better) continue;
-        element2.style.setProperty(`--ask-${over}`, better.text);
+        element3.style.setProperty(`--ask-${over}`, better.text);
         warnOnce(`--ask-${over} on --ask-${under} has a contrast ratio of ${ratio.toFixed(2)}, but at least ${least} is needed; the panel uses ${better.text}`);
       }
       probe.remove();
@@ -2290,10 +2290,10 @@ var init_contrast = __esm({
 });
 
 // _engine/theme/contrast-check.js
-function checkContrast(element2) {
-  const style = getComputedStyle(element2);
+function checkContrast(element3) {
+  const style = getComputedStyle(element3);
   const own = COLOURS.split(" ").some((name3) => style.getPropertyValue(`--ask-${name3}`));
-  if (own) Promise.resolve().then(() => (init_contrast(), contrast_exports)).then((lazy) => element2.isConnected && lazy.repairColours(element2)).catch(() => {
+  if (own) Promise.resolve().then(() => (init_contrast(), contrast_exports)).then((lazy) => element3.isConnected && lazy.repairColours(element3)).catch(() => {
   });
 }
 var COLOURS;
@@ -2315,22 +2315,22 @@ function hasChanged({ target }) {
 }
 function* current() {
   for (const follower of followers) {
-    const element2 = follower.deref();
-    if (element2 && followsPage(element2)) yield element2;
+    const element3 = follower.deref();
+    if (element3 && followsPage(element3)) yield element3;
     else followers.delete(follower);
   }
 }
-function update(element2, theme) {
-  if (!element2.isConnected) return;
-  view.setTheme(element2, theme);
-  checkContrast(element2);
+function update(element3, theme) {
+  if (!element3.isConnected) return;
+  view.setTheme(element3, theme);
+  checkContrast(element3);
 }
-function setTheme2(element2, theme, drawing) {
+function setTheme2(element3, theme, drawing) {
   view = drawing;
-  update(element2, theme);
-  if (!followsPage(element2)) return;
-  if (![...current()].includes(element2)) followers.add(new WeakRef(element2));
-  for (let at = view.parentOf(element2); at; at = view.parentOf(at)) {
+  update(element3, theme);
+  if (!followsPage(element3)) return;
+  if (![...current()].includes(element3)) followers.add(new WeakRef(element3));
+  for (let at = view.parentOf(element3); at; at = view.parentOf(at)) {
     if (!stated.has(at)) stated.set(at, stateOf(at));
     observer.observe(at, { attributes: true });
   }
@@ -2341,10 +2341,10 @@ var init_theme = __esm({
     init_contrast_check();
     followers = /* @__PURE__ */ new Set();
     stated = /* @__PURE__ */ new WeakMap();
-    stateOf = (element2) => `${view.markOf(element2)} ${element2.style?.colorScheme}`;
+    stateOf = (element3) => `${view.markOf(element3)} ${element3.style?.colorScheme}`;
     followsPage = ({ dataset }) => dataset.theme?.startsWith("auto");
     observer = new MutationObserver((changes) => {
-      if (changes.filter(hasChanged).length) for (const element2 of current()) update(element2);
+      if (changes.filter(hasChanged).length) for (const element3 of current()) update(element3);
     });
   }
 });
@@ -2371,8 +2371,8 @@ var init_reader_load = __esm({
 });
 
 // _engine/extras/fields/link.js
-function drawLink(element2, address) {
-  if (!element2 || element2.querySelector("b")) return;
+function drawLink(element3, address) {
+  if (!element3 || element3.querySelector("b")) return;
   const { href, protocol } = new URL(address);
   const shown = document.createElement(protocol === "https:" ? "a" : "span");
   shown.dir = "ltr";
@@ -2383,7 +2383,7 @@ function drawLink(element2, address) {
   const host = document.createElement("b");
   host.textContent = href.slice(start3, end2);
   shown.append(href.slice(0, start3), host, href.slice(end2));
-  element2.replaceChildren(shown);
+  element3.replaceChildren(shown);
 }
 var init_link = __esm({
   "_engine/extras/fields/link.js"() {
@@ -2513,14 +2513,14 @@ function drawAction(place, shown, root) {
   attachStyles(root);
   const { rows } = JSON.parse(shown);
   const list = element("dl", "action-rows");
-  rows.forEach((row2, at) => list.append(drawRow(row2, `${place.id}-${at}`)));
+  rows.forEach((row, at) => list.append(drawRow(row, `${place.id}-${at}`)));
   place.replaceChildren(list);
 }
 function drawRow({ name: name3, own, note, text: text3, size, claim }, id) {
-  const row2 = element("div", "action-row");
-  if (note) return drawNote(row2, text3);
+  const row = element("div", "action-row");
+  if (note) return drawNote(row, text3);
   const isWide = size !== void 0 || claim || (name3 ?? own) === void 0 || lengthOf(text3) > WIDE || [text3].flat().some((part) => part.includes("\n"));
-  if (isWide) row2.dataset.state = "wide";
+  if (isWide) row.dataset.state = "wide";
   const label = element("dt", own === void 0 ? "action-name" : "action-own");
   label.id = id;
   fill(label, name3 ?? own ?? "");
@@ -2537,17 +2537,17 @@ function drawRow({ name: name3, own, note, text: text3, size, claim }, id) {
     content.setAttribute("aria-labelledby", `${id} ${hint.id}`);
     value.append(content, hint);
   } else value.append(content);
-  row2.append(label, value);
-  return row2;
+  row.append(label, value);
+  return row;
 }
-function drawNote(row2, text3) {
-  row2.dataset.state = "wide";
+function drawNote(row, text3) {
+  row.dataset.state = "wide";
   const value = element("dd", "action-value");
   const note = element("p", "action-note");
   fill(note, text3);
   value.append(note);
-  row2.append(element("dt", "action-own"), value);
-  return row2;
+  row.append(element("dt", "action-own"), value);
+  return row;
 }
 function fill(parent, text3) {
   [text3].flat().forEach((part, at) => {
@@ -2635,131 +2635,109 @@ var init_prepared = __esm({
   }
 });
 
-// _engine/reading/sketch.js
-function sketch(root) {
-  const frame2 = make2("div", "root");
-  const panel = frame2.appendChild(make2("section", "panel"));
+// _engine/reading/markup.js
+var ENGLISH3, tree;
+var init_markup = __esm({
+  "_engine/reading/markup.js"() {
+    ENGLISH3 = {
+      "asker": "The assistant",
+      "btn.cancel": "Cancel",
+      "btn.collapse": "Collapse",
+      "btn.decline": "Continue without answering",
+      "btn.reply": "Reply in chat",
+      "btn.skip": "Skip",
+      "btn.you_decide": "You decide",
+      "hint.enter": "confirm",
+      "hint.esc": "cancel",
+      "hint.nav": "move",
+      "hint.quick": "Choosing goes to the next question",
+      "hint.space": "toggle",
+      "other.desc": "Type your own answer",
+      "other.label": "Other",
+      "panel.back": "Back to message",
+      "panel.goto": "Go to question"
+    };
+    tree = (s, t, e) => {
+      const rows = e("div", "rows", 0, s.rows.map((r, i) => [!r.isOther && e("label", "row", { "data-key": r.key, "data-state": "off" }, e("input", "control", { type: s.multi ? "checkbox" : "radio", name: "answer0-0", autocomplete: "off", id: "row0-" + i, "aria-keyshortcuts": r.key, "aria-labelledby": "label0-" + i, "aria-describedby": r.description && "desc0-" + i }), e("span", "label", { id: "label0-" + i, dir: "auto" }, r.label, r.tag && e("span", "tag", 0, r.tag)), r.description && e("span", "desc", { id: "desc0-" + i, dir: "auto" }, r.description)), r.isOther && e("label", "row other", { "data-key": r.key, "data-state": "off" }, e("input", "control", { type: s.multi ? "checkbox" : "radio", name: "answer0-0", autocomplete: "off", id: "row0-" + i, "aria-keyshortcuts": r.key, "aria-label": t("other.label"), "aria-describedby": "desc0-" + i }), e("textarea", "field", { rows: "1", id: "other0-0", dir: "auto", autocomplete: "off", "aria-label": s.field, placeholder: t("other.desc") }))]));
+      return e("div", "root", 0, e("section", "panel", { "aria-label": s.name }, [e("div", "head", 0, s.chip && e("span", "chip", { "aria-hidden": "true", title: s.header }, s.chip), s.progress && [e("span", "dots", { "aria-hidden": "true" }, s.dots.map((dot2) => e("i", "dot", { "data-state": dot2 }))), e("span", "progress", { id: "progress" }, s.progress)], s.asker && e("span", "asker", { "aria-hidden": "true" }, s.name)), e("div", "scroll", 0, e("fieldset", "question", { "aria-describedby": (s.progress ? "progress " : "") + "rule0-0" }, e("legend", "ask", 0, s.header && e("span", "sr", 0, e("bdi", "", 0, s.header), " "), e("span", "text", { id: "text0-0", dir: "auto" }, s.question)), s.more && e("p", "more", { dir: "auto" }, s.more), e("p", "rule", { id: "rule0-0" }, s.rule), !s.preview && rows, s.preview && e("div", "body", { "data-state": "split" }, rows, e("div", "previews", 0, e("div", "preview", 0, e("div", "preview-head", 0, e("span", "preview-title", { id: "preview0-0", dir: "auto" }, s.preview[0])), e("pre", "preview-text", { dir: "ltr", tabindex: "0", role: "region", "aria-labelledby": "preview0-0" }, s.preview[1]))))))], e("div", "foot", 0, e("div", "hints", { "aria-hidden": "true" }, e("span", "hint", { "data-key": "↑ ↓" }, t("hint.nav")), s.multi && e("span", "hint", { "data-key": "Space" }, t("hint.space")), s.quick && e("span", "hint", 0, t("hint.quick")), e("span", "hint", { "data-key": "Enter" }, t("hint.enter")), e("span", "hint", { "data-key": "Esc" }, t("hint.esc"))), e("div", "buttons", 0, e("button", "button quiet skip", { type: "button" }, t("btn.skip")), e("button", "button main", { type: "button", id: "main" }, s.main), s.progress && e("button", "button quiet out", { type: "button" }, t("btn.decline")), s.youDecide && e("button", "button quiet out", { type: "button" }, t("btn.you_decide")), s.reply && e("button", "button quiet out", { type: "button" }, t("btn.reply")))), e("div", "tools", 0, e("button", "icon-button return", { type: "button", "aria-label": t("panel.back"), title: t("panel.back") }), e("button", "icon-button collapse", { type: "button", "aria-label": t("btn.collapse"), title: t("btn.collapse") }), e("button", "icon-button cancel", { type: "button", "aria-label": t("btn.cancel"), title: t("btn.cancel") }))), e("button", "jump", { type: "button" }, t("panel.goto")));
+    };
+  }
+});
+
+// _engine/reading/render-tree.js
+function render(parent, children) {
+  let next = parent.firstChild;
+  for (const child of children.flat(2)) {
+    if (!child) continue;
+    const { tag, part, attributes } = child;
+    let node = next;
+    if (tag ? node?.localName !== tag || node.className !== part : node?.nodeType !== 3) {
+      node = parent.insertBefore(tag ? document.createElement(tag) : new Text(), next);
+      if (part) {
+        node.className = part;
+        node.setAttribute("part", part);
+      }
+    }
+    next = node.nextSibling;
+    if (tag) {
+      for (const [name3, value] of Object.entries(attributes)) if (value) node.setAttribute(name3, value);
+      render(node, child.children);
+    } else if (child.startsWith(node.data)) node.appendData(child.slice(node.length));
+    else node.data = child;
+  }
+  while (next) {
+    const { nextSibling } = next;
+    next.remove();
+    next = nextSibling;
+  }
+}
+var element2;
+var init_render_tree = __esm({
+  "_engine/reading/render-tree.js"() {
+    element2 = (tag, part, attributes, ...children) => ({ tag, part, attributes, children });
+  }
+});
+
+// _engine/reading/arriving.js
+function arriving(shadow, words) {
+  const texts2 = { ...ENGLISH3, ...Object.fromEntries(words) };
+  const make3 = (tag, part, attributes, ...children) => {
+    const standIn = STAND_INS[tag];
+    if (!standIn) return element2(tag, part, attributes, ...children);
+    return part !== "jump" && element2(standIn, part, { "data-key": attributes["data-key"] }, ...tag === "textarea" ? [BLANK2] : children);
+  };
+  const draw5 = (state) => {
+    render(shadow, [tree({ name: texts2.asker, question: BLANK2, rows: [], ...state }, (key) => texts2[key], make3)]);
+    mark(shadow);
+  };
+  draw5();
+  const root = shadow.querySelector(".root");
+  const panel = root.firstChild;
   panel.setAttribute("aria-busy", "true");
   panel.dataset.state = "writing";
-  root.append(frame2);
-  const parts = question2(panel);
   return {
     /** `drawing` is what has been read so far. */
-    show(drawing) {
-      panel.setAttribute("aria-label", drawing.label);
-      if (drawing.question === void 0) return;
-      head(parts, drawing);
-      body(parts, drawing);
-      mark(parts);
+    show({ label, options = [], total, other, rule, ...drawing }) {
+      const rows = options.map(({ label: label2, tag, description }, at) => ({ label: tag ? `${label2} ` : label2, tag, description, key: at + 1 }));
+      if (other && rows[0]) rows.push({ isOther: true });
+      const dots = Array.from({ length: total }, (_, at) => at ? "ahead" : "now");
+      draw5({ ...drawing, name: label, dots, rows, rule: rule === "" ? BLANK2 : rule });
     },
-    remove: () => frame2.remove()
+    remove: () => root.remove()
   };
 }
-function question2(panel) {
-  const head2 = add(panel, "div", "head");
-  const scroll = add(panel, "div", "scroll");
-  const field2 = add(scroll, "fieldset", "question");
-  const legend = add(field2, "legend", "ask");
-  const header = add(add(legend, "span", "sr"), "bdi", "");
-  legend.firstChild.append(" ");
-  const text3 = add(legend, "span", "text", "auto");
-  text3.textContent = " ";
-  const rule = add(field2, "p", "rule");
-  const body2 = add(field2, "div", "body");
-  const rows = add(body2, "div", "rows");
-  const foot = hidden(add(panel, "div", "foot"));
-  add(add(foot, "div", "buttons"), "span", "button main").textContent = " ";
-  const parts = { head: head2, header, text: text3, rule, body: body2, rows, options: [] };
-  parts.chip = hidden(add(head2, "span", "chip"));
-  parts.chip.setAttribute("aria-hidden", "true");
-  mark(parts);
-  return parts;
-}
-function mark(parts) {
-  const option = parts.options.at(-1);
-  const last = option ? option.description ?? option.name : parts.text;
-  if (last === parts.last) return;
-  delete parts.last?.dataset.state;
+function mark(shadow) {
+  const last = [...shadow.querySelectorAll(".text, .row > :is(.label, .desc)")].at(-1);
+  for (const marked2 of shadow.querySelectorAll(":not(.panel)[data-state=writing]")) if (marked2 !== last) delete marked2.dataset.state;
   last.dataset.state = "writing";
-  parts.last = last;
 }
-function head(parts, { chip, header, total, progress }) {
-  parts.chip.style.display = chip ? "" : "none";
-  parts.chip.style.visibility = "";
-  write(parts.chip, chip);
-  parts.chip.title = header;
-  write(parts.header, header);
-  if (!progress) return;
-  parts.dots ??= add(parts.head, "span", "dots");
-  while (parts.dots.childElementCount < total) {
-    add(parts.dots, "i", "dot").dataset.state = parts.dots.childElementCount > 1 ? "ahead" : "now";
-  }
-  write(parts.progress ??= add(parts.head, "span", "progress"), progress);
-}
-function body(parts, { question: question3, more, rule, options, preview, other }) {
-  write(parts.text, question3);
-  if (more) write(parts.more ??= after(parts.text.parentNode, make2("p", "more", "auto")), more);
-  if (rule !== null) write(parts.rule, rule || " ");
-  options.forEach((option, at) => fill2(parts.options[at] ??= row(parts.rows, at), option));
-  while (parts.options.length > options.length) parts.options.pop().row.remove();
-  if (other && options.length) parts.other ??= otherRow();
-  if (parts.other && parts.rows.lastChild !== parts.other) parts.rows.append(parts.other);
-  if (preview) show(parts, preview);
-}
-function row(rows, at) {
-  const row2 = make2("div", "row");
-  row2.style.pointerEvents = "none";
-  add(row2, "span", "control");
-  const name3 = add(row2, "span", "label", "auto");
-  row2.dataset.key = at + 1;
-  rows.insertBefore(row2, rows.children[at] ?? null);
-  return { row: row2, name: name3 };
-}
-function fill2(parts, { label, tag, description }) {
-  write(parts.name, tag ? `${label} ` : label);
-  if (tag) write(parts.tag ??= add(parts.name, "span", "tag"), tag);
-  if (description) write(parts.description ??= add(parts.row, "span", "desc", "auto"), description);
-}
-function otherRow() {
-  const row2 = hidden(make2("div", "row other"));
-  add(row2, "span", "control");
-  add(row2, "div", "field").textContent = " ";
-  return row2;
-}
-function show(parts, [title, content]) {
-  if (!parts.preview) {
-    parts.body.dataset.state = "split";
-    const preview = add(add(parts.body, "div", "previews"), "div", "preview");
-    parts.title = add(add(preview, "div", "preview-head"), "span", "preview-title", "auto");
-    parts.preview = add(preview, "pre", "preview-text", "ltr");
-  }
-  write(parts.title, title);
-  write(parts.preview, content);
-}
-function write(element2, text3) {
-  const node = element2.firstChild ?? element2.appendChild(document.createTextNode(""));
-  if (text3.startsWith(node.data)) {
-    if (text3.length > node.length) node.appendData(text3.slice(node.length));
-  } else node.data = text3;
-}
-function make2(name3, part, dir) {
-  const element2 = document.createElement(name3);
-  if (part) element2.className = element2.part = part;
-  if (dir) element2.dir = dir;
-  return element2;
-}
-function after(element2, next) {
-  element2.after(next);
-  return next;
-}
-function hidden(element2) {
-  element2.style.visibility = "hidden";
-  return element2;
-}
-var add;
-var init_sketch = __esm({
-  "_engine/reading/sketch.js"() {
-    add = (parent, name3, part, dir) => parent.appendChild(make2(name3, part, dir));
+var STAND_INS, BLANK2;
+var init_arriving = __esm({
+  "_engine/reading/arriving.js"() {
+    init_markup();
+    init_render_tree();
+    STAND_INS = { button: "span", input: "span", label: "div", textarea: "div" };
+    BLANK2 = " ";
   }
 });
 
@@ -2804,7 +2782,7 @@ async function stream(stub3, options, words) {
   return {
     whole: whole2,
     draw(root) {
-      drawing = sketch(root);
+      drawing = arriving(root, words);
       draw5();
     },
     push(fragment) {
@@ -2842,7 +2820,7 @@ var init_stream = __esm({
     init_problem();
     init_size();
     init_prepared();
-    init_sketch();
+    init_arriving();
   }
 });
 
@@ -2920,7 +2898,7 @@ function open(ask2, page2) {
   let isEnding = false;
   let isFinal = false;
   const read2 = () => attempt(() => storage.getItem(key)) ?? "";
-  const write2 = (record) => attempt(() => storage.setItem(key, JSON.stringify({ version: VERSION, ...record, files: ask2.files?.stored() })));
+  const write = (record) => attempt(() => storage.setItem(key, JSON.stringify({ version: VERSION, ...record, files: ask2.files?.stored() })));
   const saved = () => page2.engine()?.saved(ask2.id);
   const report2 = (problem2) => page2.reportErrors(() => ask2.options.onProblem?.(problem2));
   const filesOf = (stored, questions) => {
@@ -2951,7 +2929,7 @@ function open(ask2, page2) {
     timer = void 0;
     const draft2 = isChanged && outcome === void 0 && !endAs(read2()) && saved();
     isChanged = false;
-    if (draft2) write2({ draft: draft2 });
+    if (draft2) write({ draft: draft2 });
   };
   const onStorage = (event) => {
     if (event.key === key) endAs(event.newValue);
@@ -3007,7 +2985,7 @@ function open(ask2, page2) {
       clearTimeout(timer);
       removeEventListener("storage", onStorage);
       removeEventListener("pagehide", flush);
-      if (outcome !== void 0 && !endAs(read2())) write2({ of: digest, outcome });
+      if (outcome !== void 0 && !endAs(read2())) write({ of: digest, outcome });
       isFinal = true;
     }
   };
@@ -3155,21 +3133,21 @@ var dock_exports = {};
 __export(dock_exports, {
   openDock: () => openDock
 });
-function openDock(element2, onRemove) {
-  element2.setAttribute("popover", "manual");
-  Object.assign(element2.style, STYLE);
+function openDock(element3, onRemove) {
+  element3.setAttribute("popover", "manual");
+  Object.assign(element3.style, STYLE);
   const observer2 = new MutationObserver((changes) => {
-    if (element2.isConnected ? changes.some(({ type }) => type === "attributes") : element2.parentNode) place();
-    else if (!element2.isConnected) onRemove();
+    if (element3.isConnected ? changes.some(({ type }) => type === "attributes") : element3.parentNode) place();
+    else if (!element3.isConnected) onRemove();
   });
   const place = (isFirst2) => {
-    moveInFront(element2, isFirst2);
-    for (let root = element2.getRootNode(); root; root = root.host?.getRootNode()) {
+    moveInFront(element3, isFirst2);
+    for (let root = element3.getRootNode(); root; root = root.host?.getRootNode()) {
       observer2.observe(root, { childList: true, subtree: true, attributeFilter: ["open"] });
     }
   };
   place(true);
-  const stops = [makeRoom(element2), followDialogs(element2, place)];
+  const stops = [makeRoom(element3), followDialogs(element3, place)];
   return () => {
     observer2.disconnect();
     for (const stop of stops) stop();
@@ -3182,15 +3160,15 @@ function topmostModal() {
   for (; at; at = at.assignedSlot ?? at.parentElement ?? at.getRootNode().host) if (at.matches("dialog:modal")) return at;
   return [...document.querySelectorAll("dialog:modal")].at(-1);
 }
-function moveInFront(element2, isFirst2) {
+function moveInFront(element3, isFirst2) {
   const parent = topmostModal() ?? document.body;
-  if (!isFirst2 && element2.isConnected && element2.parentNode === parent) return;
-  if (element2.isConnected && parent.moveBefore) parent.moveBefore(element2, null);
-  else parent.append(element2);
-  element2.hidePopover?.();
-  element2.showPopover?.();
+  if (!isFirst2 && element3.isConnected && element3.parentNode === parent) return;
+  if (element3.isConnected && parent.moveBefore) parent.moveBefore(element3, null);
+  else parent.append(element3);
+  element3.hidePopover?.();
+  element3.showPopover?.();
 }
-function makeRoom(element2) {
+function makeRoom(element3) {
   const sheet2 = new CSSStyleSheet();
   const room = document.createElement("div");
   room.dataset.askUserQuestion = "room";
@@ -3200,11 +3178,11 @@ function makeRoom(element2) {
   const observer2 = new ResizeObserver(() => {
     const isFlow = !/flex|grid/.test(getComputedStyle(document.body).display);
     if (!room.isConnected) (isFlow ? document.body : document.documentElement).append(room);
-    const height = `${element2.getBoundingClientRect().height + MARGINS}px`;
+    const height = `${element3.getBoundingClientRect().height + MARGINS}px`;
     Object.assign(room.style, { position: "absolute", width: "1px", height, visibility: "hidden" });
     sheet2.replaceSync(`:where(:root) { --ask-dock-height: ${height}; scroll-padding-block-end: ${height} }`);
   });
-  observer2.observe(element2);
+  observer2.observe(element3);
   document.adoptedStyleSheets.push(sheet2);
   return () => {
     observer2.disconnect();
@@ -3212,23 +3190,23 @@ function makeRoom(element2) {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet2);
   };
 }
-function followDialogs(element2, place) {
+function followDialogs(element3, place) {
   const onFocus = (event) => event.composedPath().some((at) => at.localName === "dialog") && place();
   document.addEventListener("focusin", onFocus);
-  const { shadowRoot } = element2;
+  const { shadowRoot } = element3;
   let focused;
   const restoreFocus = () => focused?.focus({ preventScroll: true });
   shadowRoot.addEventListener("focusin", ({ target }) => focused = target);
   shadowRoot.addEventListener("focusout", ({ relatedTarget }) => {
-    const parent = element2.parentNode;
+    const parent = element3.parentNode;
     const isTaken = parent.open === false || !relatedTarget;
     queueMicrotask(() => {
-      if (!element2.isConnected) return;
-      if (parent !== element2.parentNode && isTaken) restoreFocus();
+      if (!element3.isConnected) return;
+      if (parent !== element3.parentNode && isTaken) restoreFocus();
       else focused = shadowRoot.activeElement;
     });
   });
-  element2.addEventListener("toggle", () => document.activeElement === document.body && restoreFocus());
+  element3.addEventListener("toggle", () => document.activeElement === document.body && restoreFocus());
   return () => document.removeEventListener("focusin", onFocus);
 }
 var MARGINS, STYLE;
@@ -3342,27 +3320,27 @@ var init_style = __esm({
 
 // _engine/extras/files/view.js
 function drawFiles(place, { types, t, size, on }) {
-  const list = make3("ul", "file-list");
+  const list = make2("ul", "file-list");
   list.setAttribute("role", "list");
-  const problem2 = make3("div");
-  const input = make3("input");
+  const problem2 = make2("div");
+  const input = make2("input");
   Object.assign(input, { type: "file", multiple: true, hidden: true, accept: types.join(",") });
   input.addEventListener("change", () => {
     on.add([...input.files]);
     input.value = "";
   });
-  const add2 = button("button quiet add", t("files.add"), () => input.click());
-  const adding = make3("div", "file-adding");
-  const hint = make3("span", "file-hint");
+  const add = button("button quiet add", t("files.add"), () => input.click());
+  const adding = make2("div", "file-adding");
+  const hint = make2("span", "file-hint");
   hint.textContent = t("files.hint");
-  adding.append(add2, hint, input);
+  adding.append(add, hint, input);
   place.replaceChildren(list, problem2, adding);
   const rows = /* @__PURE__ */ new Map();
   return (items, error) => {
-    for (const [item, row2] of rows) {
+    for (const [item, row] of rows) {
       if (items.includes(item)) continue;
-      if (row2.element.contains(place.getRootNode().activeElement)) add2.focus();
-      row2.element.remove();
+      if (row.element.contains(place.getRootNode().activeElement)) add.focus();
+      row.element.remove();
       rows.delete(item);
     }
     for (const item of items) {
@@ -3371,7 +3349,7 @@ function drawFiles(place, { types, t, size, on }) {
     }
     problem2.replaceChildren();
     if (!error) return;
-    const message = make3("p", "error");
+    const message = make2("p", "error");
     message.setAttribute("role", "alert");
     message.textContent = error;
     problem2.append(message);
@@ -3380,7 +3358,7 @@ function drawFiles(place, { types, t, size, on }) {
 function drawNames(place, items) {
   place.replaceChildren(
     ...items.map(({ name: name3 }) => {
-      const label = make3("bdi", "file-name");
+      const label = make2("bdi", "file-name");
       label.textContent = name3;
       return label;
     })
@@ -3388,41 +3366,41 @@ function drawNames(place, items) {
 }
 function drawRow2(list, item, { t, size, on }) {
   const { name: name3 } = item;
-  const element2 = list.appendChild(make3("li", "file"));
-  const label = make3("bdi", "file-name");
+  const element3 = list.appendChild(make2("li", "file"));
+  const label = make2("bdi", "file-name");
   label.textContent = name3;
-  const detail = make3("span", "file-size");
+  const detail = make2("span", "file-size");
   const remove = button("icon-button file-remove", "×", () => on.remove(item));
   remove.setAttribute("aria-label", t("files.remove", { name: name3 }));
-  const bar = make3("progress");
+  const bar = make2("progress");
   bar.setAttribute("aria-label", t("files.uploading", { name: name3 }));
   const retry = button("link file-retry", t("btn.retry"), () => on.retry(item));
-  element2.append(picture(item, name3), label, detail, remove);
-  const show4 = (node, isShown) => isShown ? element2.append(node) : node.remove();
+  element3.append(picture(item, name3), label, detail, remove);
+  const show3 = (node, isShown) => isShown ? element3.append(node) : node.remove();
   return {
-    element: element2,
+    element: element3,
     update() {
-      if (element2.dataset.state === item.state && item.state !== "uploading") return;
-      element2.dataset.state = item.state;
+      if (element3.dataset.state === item.state && item.state !== "uploading") return;
+      element3.dataset.state = item.state;
       const texts2 = { failed: "files.failed", missing: "files.again" };
       detail.textContent = texts2[item.state] ? t(texts2[item.state], { name: name3 }) : size(item.size);
       const isUploading = item.state === "uploading";
       if (isUploading && item.progress !== void 0) bar.value = item.progress;
-      if (bar.isConnected !== isUploading) show4(bar, isUploading);
+      if (bar.isConnected !== isUploading) show3(bar, isUploading);
       const isFailed = item.state === "failed";
-      if (retry.isConnected !== isFailed) show4(retry, isFailed);
+      if (retry.isConnected !== isFailed) show3(retry, isFailed);
     }
   };
 }
 function picture({ file, type }, name3) {
-  const element2 = make3("span", "file-picture");
-  element2.setAttribute("aria-hidden", "true");
-  element2.textContent = /\.(\w{1,4})$/.exec(name3)?.[1] ?? "";
-  if (file && /^image\/(png|jpeg|gif|webp|avif|bmp)$/.test(type)) draw2(element2, file).catch(() => {
+  const element3 = make2("span", "file-picture");
+  element3.setAttribute("aria-hidden", "true");
+  element3.textContent = /\.(\w{1,4})$/.exec(name3)?.[1] ?? "";
+  if (file && /^image\/(png|jpeg|gif|webp|avif|bmp)$/.test(type)) draw2(element3, file).catch(() => {
   });
-  return element2;
+  return element3;
 }
-async function draw2(element2, file) {
+async function draw2(element3, file) {
   const bitmap = await createImageBitmap(file, { resizeWidth: PICTURE * 2, resizeQuality: "medium" });
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = PICTURE * 2;
@@ -3431,26 +3409,26 @@ async function draw2(element2, file) {
   canvas.getContext("2d").drawImage(bitmap, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
   bitmap.close();
   canvas.style.width = canvas.style.height = `${PICTURE}px`;
-  element2.replaceChildren(canvas);
+  element3.replaceChildren(canvas);
 }
-var PICTURE, make3, button;
+var PICTURE, make2, button;
 var init_view = __esm({
   "_engine/extras/files/view.js"() {
     PICTURE = 40;
-    make3 = (tag, part) => {
-      const element2 = document.createElement(tag);
+    make2 = (tag, part) => {
+      const element3 = document.createElement(tag);
       if (part) {
-        element2.className = part;
-        element2.setAttribute("part", part);
+        element3.className = part;
+        element3.setAttribute("part", part);
       }
-      return element2;
+      return element3;
     };
     button = (part, text3, press) => {
-      const element2 = make3("button", part);
-      element2.type = "button";
-      element2.textContent = text3;
-      element2.addEventListener("click", press);
-      return element2;
+      const element3 = make2("button", part);
+      element3.type = "button";
+      element3.textContent = text3;
+      element3.addEventListener("click", press);
+      return element3;
     };
   }
 });
@@ -3488,7 +3466,7 @@ function open2(ask2, page2) {
   const draw5 = (step, error) => updates.get(step)?.(listOf2(step), error);
   const isIgnored = (event) => ask2.settled || options.trustedOnly && !event.isTrusted;
   const report2 = () => ask2.settled || page2.engine()?.dispatch(ask2.id, "files", lists.flat().length);
-  const add2 = (step, files) => {
+  const add = (step, files) => {
     const list = listOf2(step);
     const errors = [];
     let refused = 0;
@@ -3554,30 +3532,30 @@ function open2(ask2, page2) {
     attach(place) {
       const step = Number.parseInt(place.id.slice("files".length));
       attachStyles2(place.getRootNode());
-      const question3 = place.closest("fieldset");
-      if (!question3) return drawNames(place, listOf2(step));
-      const on = { add: (files) => add2(step, files), remove: (item) => remove(step, item), retry: (item) => upload(step, item) };
+      const question2 = place.closest("fieldset");
+      if (!question2) return drawNames(place, listOf2(step));
+      const on = { add: (files) => add(step, files), remove: (item) => remove(step, item), retry: (item) => upload(step, item) };
       places.set(step, place);
       updates.set(step, drawFiles(place, { types: limits.types, t, size, on }));
       draw5(step);
-      const drop = (isOver) => question3.toggleAttribute("data-drop", isOver);
-      question3.addEventListener("paste", (event) => {
+      const drop = (isOver) => question2.toggleAttribute("data-drop", isOver);
+      question2.addEventListener("paste", (event) => {
         const { files, types } = event.clipboardData ?? {};
         if (isIgnored(event) || !files?.length || types.includes("text/plain")) return;
         event.preventDefault();
-        add2(step, [...files]);
+        add(step, [...files]);
       });
-      question3.addEventListener("dragover", (event) => {
+      question2.addEventListener("dragover", (event) => {
         if (isIgnored(event) || !event.dataTransfer?.types.includes("Files")) return;
         event.preventDefault();
         drop(true);
       });
-      question3.addEventListener("dragleave", (event) => question3.contains(event.relatedTarget) || drop(false));
-      question3.addEventListener("drop", (event) => {
+      question2.addEventListener("dragleave", (event) => question2.contains(event.relatedTarget) || drop(false));
+      question2.addEventListener("drop", (event) => {
         drop(false);
         if (isIgnored(event) || !event.dataTransfer?.files.length) return;
         event.preventDefault();
-        add2(step, [...event.dataTransfer.files]);
+        add(step, [...event.dataTransfer.files]);
       });
     },
     /** Puts the files into the entries of an outcome or a draft. One of another tab has none of them. */
@@ -3673,16 +3651,16 @@ var init_elements = __esm({
       }
       /** `detail` is the level of a heading, the first number of a list, or the alignment of a cell. */
       open(tag, detail) {
-        const element2 = this.document.createElement(tag);
-        element2.setAttribute("part", PARTS[tag]);
-        if (/^(pre|code|bdi)$/.test(tag)) element2.dir = "ltr";
-        else if (this.depth === 0 && !this.inline) element2.dir = "auto";
-        if (/^h\d$/.test(tag)) element2.dataset.level = detail;
-        if (tag === "ol" && detail !== 1) element2.start = detail;
-        if (tag === "th") element2.scope = "col";
-        if (/^t[hd]$/.test(tag) && detail) element2.dataset.side = SIDES[detail];
-        this.at.append(element2);
-        this.at = element2;
+        const element3 = this.document.createElement(tag);
+        element3.setAttribute("part", PARTS[tag]);
+        if (/^(pre|code|bdi)$/.test(tag)) element3.dir = "ltr";
+        else if (this.depth === 0 && !this.inline) element3.dir = "auto";
+        if (/^h\d$/.test(tag)) element3.dataset.level = detail;
+        if (tag === "ol" && detail !== 1) element3.start = detail;
+        if (tag === "th") element3.scope = "col";
+        if (/^t[hd]$/.test(tag) && detail) element3.dataset.side = SIDES[detail];
+        this.at.append(element3);
+        this.at = element3;
         this.depth += 1;
       }
       text(text3) {
@@ -3860,7 +3838,7 @@ var init_elements2 = __esm({
     SVG_ATTRIBUTES = set(
       "class cx cy d dominant-baseline dx dy fill fill-opacity fill-rule font-family font-size font-weight height id opacity points preserveaspectratio r rx ry stroke stroke-linecap stroke-linejoin stroke-opacity stroke-width style text-anchor transform viewbox width x x1 x2 y y1 y2"
     );
-    mayHave = (element2, attribute, inSvg) => inSvg ? SVG_ATTRIBUTES.has(attribute) : ATTRIBUTES.has(attribute) || element2 === "img" && attribute === "src" || /^(?:data|aria)-[a-z\d-]+$/.test(attribute);
+    mayHave = (element3, attribute, inSvg) => inSvg ? SVG_ATTRIBUTES.has(attribute) : ATTRIBUTES.has(attribute) || element3 === "img" && attribute === "src" || /^(?:data|aria)-[a-z\d-]+$/.test(attribute);
     MAX_SPAN = 100;
   }
 });
@@ -3983,11 +3961,11 @@ var init_tokens = __esm({
 
 // _engine/rich-text/html/tree.js
 function rebuild(source, styled2) {
-  const tree = new Tree(styled2);
-  tokenize(source.replaceAll("\0", ""), tree);
-  tree.closeTo(0);
-  const styles2 = tree.rules * tree.elements > MAX_MATCHES ? "" : tree.styles;
-  return { styles: styles2, body: tree.body, roots: tree.roots, spoken: tree.spoken.text };
+  const tree2 = new Tree(styled2);
+  tokenize(source.replaceAll("\0", ""), tree2);
+  tree2.closeTo(0);
+  const styles2 = tree2.rules * tree2.elements > MAX_MATCHES ? "" : tree2.styles;
+  return { styles: styles2, body: tree2.body, roots: tree2.roots, spoken: tree2.spoken.text };
 }
 var MAX_ELEMENTS, MAX_DEPTH, MAX_FORMATTING, MAX_MATCHES, MARKS, Tree, isSpecial, limitMarks;
 var init_tree = __esm({
@@ -4146,10 +4124,10 @@ var init_tree = __esm({
         if (inSvg && closesItself) this.closeTo(this.stack.length - 1);
       }
       /** The allowed attributes, as text that follows the name of the element. */
-      attributes(element2, attributes, inSvg) {
+      attributes(element3, attributes, inSvg) {
         let written = "";
         for (const [name3, source] of attributes) {
-          if (!mayHave(element2, name3, inSvg)) continue;
+          if (!mayHave(element3, name3, inSvg)) continue;
           let value = limitMarks(decode(source));
           if (name3 === "style") {
             if (!this.styled) continue;
@@ -4200,13 +4178,13 @@ var frame_exports = {};
 __export(frame_exports, {
   frame: () => frame
 });
-function frame(element2, html) {
+function frame(element3, html) {
   if (hung.has(html)) throw new Error("its frame did not load");
-  const document2 = element2.ownerDocument;
+  const document2 = element3.ownerDocument;
   if (policy === void 0) policy = createPolicy();
   if (!policy) throw new Error("Trusted Types allow no policy named ask-user-question");
   styled ??= allowsStyles(document2);
-  const { styles: styles2, body: body2, roots, spoken } = rebuild(html, styled);
+  const { styles: styles2, body, roots, spoken } = rebuild(html, styled);
   const frame2 = document2.createElement("iframe");
   frame2.setAttribute("part", "md-frame");
   frame2.setAttribute("sandbox", "");
@@ -4214,10 +4192,10 @@ function frame(element2, html) {
   frame2.referrerPolicy = "no-referrer";
   frame2.inert = true;
   frame2.tabIndex = -1;
-  frame2.title = name(element2);
-  const head2 = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">${styled ? `<style>${BASE}</style>` : ""}`;
-  frame2.srcdoc = policy.createHTML(`<!doctype html><html${roots.html}><head>${head2}${styles2}</head><body${roots.body}>${body2}</body></html>`);
-  watch(frame2, element2, html);
+  frame2.title = name(element3);
+  const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">${styled ? `<style>${BASE}</style>` : ""}`;
+  frame2.srcdoc = policy.createHTML(`<!doctype html><html${roots.html}><head>${head}${styles2}</head><body${roots.body}>${body}</body></html>`);
+  watch(frame2, element3, html);
   const fragment = document2.createDocumentFragment();
   if (spoken) fragment.append(spokenText(document2, spoken));
   fragment.append(frame2);
@@ -4236,7 +4214,7 @@ function allowsStyles(document2) {
   probe.setAttribute("style", "order: 1");
   return probe.style.order === "1";
 }
-function watch(frame2, element2, html) {
+function watch(frame2, element3, html) {
   let left = STEPS;
   let timer;
   const step = () => {
@@ -4247,21 +4225,21 @@ function watch(frame2, element2, html) {
   };
   const replace = () => {
     hung.add(html);
-    element2.textContent = html;
+    element3.textContent = html;
   };
   frame2.addEventListener("load", () => clearTimeout(timer), { once: true });
   timer = setTimeout(step, STEP_MS);
 }
 function spokenText(document2, spoken) {
-  const element2 = document2.createElement("div");
-  element2.setAttribute("part", "md-heard");
-  element2.textContent = spoken;
-  return element2;
+  const element3 = document2.createElement("div");
+  element3.setAttribute("part", "md-heard");
+  element3.textContent = spoken;
+  return element3;
 }
-function name(element2) {
-  const id = element2.getAttribute("aria-labelledby");
-  const title = id && element2.getRootNode().getElementById?.(id);
-  return element2.getAttribute("aria-label") ?? title?.textContent ?? "HTML";
+function name(element3) {
+  const id = element3.getAttribute("aria-labelledby");
+  const title = id && element3.getRootNode().getElementById?.(id);
+  return element3.getAttribute("aria-label") ?? title?.textContent ?? "HTML";
 }
 var POLICY, BASE, STEPS, STEP_MS, hung, policy, styled;
 var init_frame = __esm({
@@ -4278,21 +4256,21 @@ var init_frame = __esm({
 // _engine/rich-text/render.js
 var render_exports = {};
 __export(render_exports, {
-  render: () => render
+  render: () => render2
 });
-async function render(element2, text3, kind2, stub3, onResize) {
+async function render2(element3, text3, kind2, stub3, onResize) {
   const seen = !hasDrawn;
   if (text3.length > LONGEST3 || kind2 === "inline" && !MARKS2.test(text3)) return false;
   try {
     inject(stub3);
-    const drawn2 = kind2 === "html" ? await framed(element2, text3) : await marked(element2.ownerDocument, text3, kind2);
-    if (!drawn2.firstElementChild || !isUnchanged(element2, text3)) return false;
-    attachStyles3(element2.getRootNode());
-    if (seen) element2.style.minHeight = `${element2.getBoundingClientRect().height}px`;
+    const drawn2 = kind2 === "html" ? await framed(element3, text3) : await marked(element3.ownerDocument, text3, kind2);
+    if (!drawn2.firstElementChild || !isUnchanged(element3, text3)) return false;
+    attachStyles3(element3.getRootNode());
+    if (seen) element3.style.minHeight = `${element3.getBoundingClientRect().height}px`;
     hasDrawn = true;
-    const { host } = element2.getRootNode();
+    const { host } = element3.getRootNode();
     const before = host?.offsetHeight;
-    element2.replaceChildren(drawn2);
+    element3.replaceChildren(drawn2);
     if (host?.offsetHeight !== before) onResize?.();
     return true;
   } catch {
@@ -4305,9 +4283,9 @@ async function marked(document2, text3, kind2) {
   draw5(text3, kind2 === "inline", elements);
   return elements.root;
 }
-async function framed(element2, text3) {
+async function framed(element3, text3) {
   const { frame: frame2 } = await Promise.resolve().then(() => (init_frame(), frame_exports));
-  return frame2(element2, text3);
+  return frame2(element3, text3);
 }
 var LONGEST3, MARKS2, hasDrawn, isUnchanged;
 var init_render = __esm({
@@ -4319,7 +4297,7 @@ var init_render = __esm({
     LONGEST3 = 1e5;
     MARKS2 = /[*_`]|^\s*(?:[-+]|\d{1,9}[.)])\s/m;
     hasDrawn = false;
-    isUnchanged = (element2, text3) => [...element2.childNodes].every((node) => node.nodeType === 3) && element2.textContent === text3;
+    isUnchanged = (element3, text3) => [...element3.childNodes].every((node) => node.nodeType === 3) && element3.textContent === text3;
   }
 });
 
@@ -4351,7 +4329,7 @@ function play(sound) {
   else if (sound) new Audio(sound).play().catch(() => {
   });
 }
-function show2({ system }, ask2, focus) {
+function show({ system }, ask2, focus) {
   if (!system || globalThis.Notification?.permission !== "granted") return void 0;
   try {
     const notification = new Notification(system.title ?? ask2.container.root.querySelector("[part~=panel]").ariaLabel, system === true ? {} : system);
@@ -4375,7 +4353,7 @@ function notify(ask2, focus) {
   waiting.add(one);
   update2();
   if (document.hidden) {
-    one.notification = show2(one.options, ask2, focus);
+    one.notification = show(one.options, ask2, focus);
     play(one.options.sound);
   }
   const end2 = () => {
@@ -4534,9 +4512,9 @@ async function deliver(ask2, outcome) {
     dispatch(ask2, "failed");
   }
 }
-function draw3(ask2, element2, kind2) {
+function draw3(ask2, element3, kind2) {
   const onResize = () => setVisible(ask2, !ask2.hidden);
-  Promise.resolve().then(() => (init_render(), render_exports)).then((lazy) => lazy.render(element2, element2.textContent, kind2, stub, onResize)).catch(() => {
+  Promise.resolve().then(() => (init_render(), render_exports)).then((lazy) => lazy.render(element3, element3.textContent, kind2, stub, onResize)).catch(() => {
   });
 }
 function changed(ask2, draft) {
@@ -4562,10 +4540,10 @@ function enqueue(ask2) {
 function showFirst(ask2) {
   if (!ask2.settled && !ask2.shown && (ask2.ready || ask2.arriving)) {
     if (ask2.host && !ask2.host.isConnected) return dispatch(ask2, "abort");
-    const element2 = ask2.picture?.element;
-    if (element2?.isConnected === false) return dispatch(ask2, "abort");
+    const element3 = ask2.picture?.element;
+    if (element3?.isConnected === false) return dispatch(ask2, "abort");
     ask2.container ??= createContainer(
-      ask2.element = element2 ?? view2.createElement(ask2.host, ask2.options),
+      ask2.element = element3 ?? view2.createElement(ask2.host, ask2.options),
       ask2.host,
       ask2,
       ask2.options,
@@ -4573,7 +4551,7 @@ function showFirst(ask2) {
       (visible) => setVisible(ask2, visible)
     );
     ask2.shown = ask2.ready;
-    if (ask2.ready) show3(ask2);
+    if (ask2.ready) show2(ask2);
     else ask2.arriving.draw(ask2.container.root);
   }
   ask2.notice?.update();
@@ -4581,15 +4559,15 @@ function showFirst(ask2) {
 }
 function setTheme3(ask2, theme = ask2.options.theme) {
   ask2.options.theme = theme;
-  const { element: element2 } = ask2.container ?? ask2.picture ?? {};
-  if (element2) Promise.resolve().then(() => (init_theme(), theme_exports)).then((lazy) => lazy.setTheme(element2, theme, view2)).catch(() => {
+  const { element: element3 } = ask2.container ?? ask2.picture ?? {};
+  if (element3) Promise.resolve().then(() => (init_theme(), theme_exports)).then((lazy) => lazy.setTheme(element3, theme, view2)).catch(() => {
   });
 }
 function setVisible(ask2, visible) {
   ask2.hidden = !visible;
   if (ask2.ready) dispatch(ask2, visible ? "visible" : "hidden", stub.skipsArming);
 }
-function show3(ask2) {
+function show2(ask2) {
   const scrolled = ask2.picture?.end();
   engine2.show(ask2.id, ask2.container.root);
   if (scrolled) ask2.container.root.querySelector(".scroll").scrollTop = scrolled;
@@ -4727,19 +4705,19 @@ function createSheet(text3) {
 
 // _engine/draw/theme-of-page.js
 var MARK = /(^|\s)(theme-)?(dark|light)(-mode|-theme)?(\s|$)/;
-function markOf(element2) {
-  for (const { name: name3, value } of element2.attributes) {
+function markOf(element3) {
+  for (const { name: name3, value } of element3.attributes) {
     const mark2 = /^(class|data-(?!dark|light).*(theme|mode|scheme))$/.test(name3) && MARK.exec(value);
     if (mark2) return mark2[3];
   }
 }
-var parentOf = (element2) => element2.assignedSlot ?? element2.parentElement ?? element2.getRootNode().host;
-function setTheme(element2, theme, around = parentOf(element2)) {
+var parentOf = (element3) => element3.assignedSlot ?? element3.parentElement ?? element3.getRootNode().host;
+function setTheme(element3, theme, around = parentOf(element3)) {
   const value = theme === "dark" || theme === "light" ? theme : `auto ${themeIn(around)}`;
-  if (element2.dataset.theme !== value) element2.dataset.theme = value;
+  if (element3.dataset.theme !== value) element3.dataset.theme = value;
 }
 function themeIn(around) {
-  const schemeOf = (element2) => element2 && getComputedStyle(element2).colorScheme;
+  const schemeOf = (element3) => element3 && getComputedStyle(element3).colorScheme;
   const scheme = schemeOf(around);
   let mark2;
   for (let at = around; at && !mark2; at = parentOf(at)) mark2 = schemeOf(at) === scheme && markOf(at);
@@ -4757,18 +4735,18 @@ var DOCK_STYLE = {
   zIndex: "2147483000"
 };
 function createElement(host, { theme, dir, locale, density }) {
-  const element2 = document.createElement("div");
-  element2.dataset.askUserQuestion = "";
-  if (density === "compact") element2.dataset.density = density;
-  if (dir) element2.dir = dir;
-  if (locale) element2.lang = locale;
-  if (!host) Object.assign(element2.style, DOCK_STYLE);
-  else if (self !== top) element2.dataset.framed = "";
+  const element3 = document.createElement("div");
+  element3.dataset.askUserQuestion = "";
+  if (density === "compact") element3.dataset.density = density;
+  if (dir) element3.dir = dir;
+  if (locale) element3.lang = locale;
+  if (!host) Object.assign(element3.style, DOCK_STYLE);
+  else if (self !== top) element3.dataset.framed = "";
   const parent = host ?? document.body;
-  setTheme(element2, theme, parent);
-  element2.attachShadow({ mode: "open" }).adoptedStyleSheets = shared();
-  parent.append(element2);
-  return element2;
+  setTheme(element3, theme, parent);
+  element3.attachShadow({ mode: "open" }).adoptedStyleSheets = shared();
+  parent.append(element3);
+  return element3;
 }
 
 // _engine/draw/first.js
@@ -4786,16 +4764,16 @@ function pictureOf(questions, options) {
   const t = (key, values) => texts2[key].replace(/\{(\w+)\}/g, (whole2, name3) => values?.[name3] ?? whole2);
   const hint = (key, name3) => keyed(make("span", "hint", t(key)), name3);
   const button2 = (part, key) => make("button", `button ${part}`, t(key));
-  const row2 = (part, at, words) => {
+  const row = (part, at, words) => {
     const control = make("input", "control");
     control.type = multi ? "checkbox" : "radio";
     return keyed(make("div", part, control, ...words), shortcuts !== false && at + 1);
   };
   const rows = choices.map(({ label, description, isRecommended }, at) => {
     const tag = isRecommended && make("span", "tag", t("badge.recommended"));
-    return row2("row", at, [auto(make("span", "label", tag ? `${label} ` : label, tag)), description && auto(make("span", "desc", description))]);
+    return row("row", at, [auto(make("span", "label", tag ? `${label} ` : label, tag)), description && auto(make("span", "desc", description))]);
   });
-  if (allowOther !== false) rows.push(row2("row other", rows.length, [field(t("other.desc"))]));
+  if (allowOther !== false) rows.push(row("row other", rows.length, [field(t("other.desc"))]));
   const drawing = make(
     "div",
     "root",
@@ -4850,18 +4828,18 @@ function pictureOf(questions, options) {
   return drawing;
 }
 function make(tag, part, ...children) {
-  const element2 = document.createElement(tag);
-  if (part) element2.className = element2.part = part;
-  element2.append(...children.filter(Boolean));
-  return element2;
+  const element3 = document.createElement(tag);
+  if (part) element3.className = element3.part = part;
+  element3.append(...children.filter(Boolean));
+  return element3;
 }
-function keyed(element2, key) {
-  if (key) element2.dataset.key = key;
-  return element2;
+function keyed(element3, key) {
+  if (key) element3.dataset.key = key;
+  return element3;
 }
-function auto(element2) {
-  element2.dir = "auto";
-  return element2;
+function auto(element3) {
+  element3.dir = "auto";
+  return element3;
 }
 function field(placeholder) {
   const field2 = auto(make("textarea", "field"));
@@ -4962,8 +4940,8 @@ function drawn(questions, options) {
   const plain2 = plainQuestions(questions);
   if (!plain2) return void 0;
   const drawing = pictureOf(plain2, options);
-  const element2 = createElement(host, options);
-  element2.shadowRoot.append(drawing);
+  const element3 = createElement(host, options);
+  element3.shadowRoot.append(drawing);
   const end2 = () => {
     signal?.removeEventListener("abort", close);
     drawing.remove();
@@ -4971,28 +4949,28 @@ function drawn(questions, options) {
   };
   const close = () => {
     end2();
-    element2.remove();
+    element3.remove();
   };
   signal?.addEventListener("abort", close);
   return {
-    element: element2,
-    ...watch2(element2),
+    element: element3,
+    ...watch2(element3),
     close,
     /** Makes room for the panel. Returns how far the person has scrolled. */
     end() {
-      const { scrollTop } = element2.shadowRoot.querySelector(".scroll");
+      const { scrollTop } = element3.shadowRoot.querySelector(".scroll");
       end2();
       return scrollTop;
     }
   };
 }
-function watch2(element2) {
+function watch2(element3) {
   const painted = new Promise((resolve) => {
     const observer2 = new IntersectionObserver(() => {
       observer2.disconnect();
       resolve();
     });
-    observer2.observe(element2);
+    observer2.observe(element3);
     setTimeout(resolve, PAINT_MS);
   });
   return { begun: Promise.race([new Promise(requestAnimationFrame), painted]), painted };
@@ -5304,27 +5282,27 @@ var PARTS2 = [
 var RECORD = "__reactProps$";
 var EVENTS = ["outcome", "answer", "draft", "error"];
 var FRAMES = 600;
-var propsOf = (element2) => element2[Object.keys(element2).find((key) => key.startsWith(RECORD))] ?? {};
-function takeObjects(element2) {
+var propsOf = (element3) => element3[Object.keys(element3).find((key) => key.startsWith(RECORD))] ?? {};
+function takeObjects(element3) {
   let frames = FRAMES;
   const look2 = () => {
-    if (!element2.isConnected) return;
-    const { questions, options } = propsOf(element2);
-    if (questions && typeof questions === "object") Object.assign(element2, options && { options }, { questions });
-    else if (element2.questions === void 0 && frames > 0) {
+    if (!element3.isConnected) return;
+    const { questions, options } = propsOf(element3);
+    if (questions && typeof questions === "object") Object.assign(element3, options && { options }, { questions });
+    else if (element3.questions === void 0 && frames > 0) {
       frames -= 1;
       requestAnimationFrame(look2);
     }
   };
   requestAnimationFrame(look2);
 }
-function takeHandlers(element2, attached) {
-  const props = propsOf(element2);
+function takeHandlers(element3, attached) {
+  const props = propsOf(element3);
   for (const name3 of EVENTS) {
     const handler = props[`on${name3}`];
     if (attached[name3] === handler) continue;
-    element2.removeEventListener(name3, attached[name3]);
-    if (typeof handler === "function") element2.addEventListener(name3, handler);
+    element3.removeEventListener(name3, attached[name3]);
+    if (typeof handler === "function") element3.addEventListener(name3, handler);
     attached[name3] = handler;
   }
 }
@@ -5360,7 +5338,7 @@ var REFLECTED = {
 };
 var STRINGIFIED = /^\[object Object\](,\[object Object\])*$/;
 var attributeOf = (property) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-var readAttribute = (element2, property) => element2.getAttribute(attributeOf(property)) ?? element2.getAttribute(property);
+var readAttribute = (element3, property) => element3.getAttribute(attributeOf(property)) ?? element3.getAttribute(property);
 function define(tag = "ask-user-question") {
   if (!globalThis.customElements || customElements.get(tag)) return;
   customElements.define(tag, elementClass());
@@ -5494,7 +5472,7 @@ function elementClass() {
 }
 function exporting(container) {
   const exportParts = () => {
-    for (const element2 of container.children) element2.setAttribute("exportparts", PARTS2);
+    for (const element3 of container.children) element3.setAttribute("exportparts", PARTS2);
   };
   new MutationObserver(exportParts).observe(container, { childList: true });
   return container;

@@ -5,7 +5,7 @@ import { reader } from "../load/reader-load.js";
 import { problem } from "../basics/problem.js";
 import { MAX_TEXT } from "../basics/size.js";
 import { complete } from "./prepared.js";
-import { sketch } from "./sketch.js";
+import { arriving } from "./arriving.js";
 
 /** Takes fragments of JSON text, cut anywhere. `whole` resolves to the result of `end()` or `fail()`. */
 export async function stream(stub, options, words) {
@@ -48,7 +48,7 @@ export async function stream(stub, options, words) {
   return {
     whole,
     draw(root) {
-      drawing = sketch(root);
+      drawing = arriving(root, words);
       draw();
     },
     push(fragment) {

@@ -1,0 +1,210 @@
+//! The tables as a module of JavaScript, for pages that draw the first step of a question while it arrives.
+
+use std::{collections::BTreeMap, ops::Range, rc::Rc};
+
+use ask_core::{Choice, Question, Questionnaire, Session, Settings, Wording, wording};
+
+use crate::{At, Binding, List, PanelScope, Piece, ROOT, Scope, Value};
+
+/// Begins a text of the panel in the example, before its key.
+const WORDS: char = '\u{1}';
+
+/// A function of JavaScript that returns the first step of a question as a tree, and the English texts that it needs.
+///
+/// The tables are evaluated for an example. What depends on the question is left to the function: `s` is its state, `t`
+/// returns a text of the panel, and `e` makes an element of a tag, a part, attributes, and children.
+#[must_use]
+pub fn javascript() -> String {
+    let question = Question::one_of("?", [Choice::new("A").described("B")]);
+    let questionnaire = Questionnaire::new(vec![question]).expect("there is a question");
+    let session = Session::new(Rc::new(questionnaire), Settings::default());
+    let mut words = Wording::default();
+    for (key, _) in wording::english() {
+        words.replace(key, format!("{WORDS}{key}"));
+    }
+    let scope = PanelScope { session: &session, words: &words, asked_by: None, action_text: None };
+    let mut writer = Writer { scope, used: BTreeMap::new(), row: None, rows: String::new() };
+    // The panel's name until more is known. No table has it alone.
+    writer.text(&format!("{WORDS}asker"));
+    let tree = writer.piece(&ROOT, At::default()).unwrap_or_default();
+    // They stand in two places of the tables: alone, and beside a preview.
+    let rows = writer.rows;
+    let tree = tree.replace(&rows, "rows");
+    let mut texts = String::new();
+    for (key, text) in &writer.used {
+        texts.push_str(&format!("  {key:?}: {text:?},\n"));
+    }
+    format!(
+        "// Generated from the tables of the crate `ask-markup`: UPDATE=1 cargo test -p ask-markup --test javascript\n\n\
+         export const ENGLISH = {{\n{texts}}};\n\nexport const tree = (s, t, e) => {{\n  const rows =\n    {rows};\n  return {tree};\n}};\n"
+    )
+}
+
+/// How JavaScript finds the items of a list.
+enum Items {
+    /// They are those of the example.
+    Known(Range<usize>),
+    /// There is one if this is true.
+    If(&'static str),
+    /// One for each item of this array, with names for the item and its position.
+    Of(&'static str, &'static str),
+}
+
+struct Writer<'a> {
+    scope: PanelScope<'a>,
+    /// The texts of the panel that are needed.
+    used: BTreeMap<&'static str, &'static str>,
+    /// The row that is written, if it is one.
+    row: Option<Row>,
+    /// The list of all rows.
+    rows: String,
+}
+
+/// A row of the example.
+#[derive(Clone, Copy, PartialEq)]
+enum Row {
+    Choice,
+    Other,
+}
+
+impl Writer<'_> {
+    /// An element, a text or the items of a list, unless there are none.
+    fn piece(&mut self, piece: &'static Piece, at: At) -> Option<String> {
+        match *piece {
+            Piece::Element(tag, part, pieces) => Some(self.element(tag, part, pieces, at)),
+            Piece::Text(value) | Piece::LiveText(value) => self.value(value, at),
+            Piece::Each(list, pieces) | Piece::LiveEach(list, pieces) => self.each(list, pieces, at),
+            _ => None,
+        }
+    }
+
+    fn element(&mut self, tag: &str, part: &str, pieces: &'static [Piece], at: At) -> String {
+        let mut attributes = Vec::new();
+        for piece in pieces {
+            if let Piece::Attr(name, value) | Piece::Live(name, value) = *piece
+                && let Some(value) = self.value(value, at)
+            {
+                let is_name = name.bytes().all(|letter| letter.is_ascii_lowercase());
+                attributes.push(if is_name { format!("{name}: {value}") } else { format!("{name:?}: {value}") });
+            }
+        }
+        let attributes =
+            if attributes.is_empty() { "0".to_owned() } else { format!("{{ {} }}", attributes.join(", ")) };
+        let children = pieces.iter().filter_map(|piece| self.piece(piece, at));
+        let all: Vec<String> =
+            [format!("{tag:?}"), format!("{part:?}"), attributes].into_iter().chain(children).collect();
+        let element = format!("e({})", all.join(", "));
+        if part == "rows" {
+            self.rows.clone_from(&element);
+        }
+        element
+    }
+
+    fn each(&mut self, list: List, pieces: &'static [Piece], at: At) -> Option<String> {
+        let items = items(list).unwrap_or_else(|| Items::Known(self.scope.list(list, at)));
+        if matches!(&items, Items::Known(items) if items.is_empty()) {
+            return None;
+        }
+        let outer = self.row;
+        let at = match list {
+            List::Rows => {
+                self.row = Some(Row::Choice);
+                at
+            }
+            List::Other => {
+                self.row = Some(Row::Other);
+                // It is behind the only choice of the example.
+                At { item: 1, ..at }
+            }
+            _ => at,
+        };
+        let written: Vec<String> = pieces.iter().filter_map(|piece| self.piece(piece, at)).collect();
+        self.row = outer;
+        let one = if let [one] = &written[..] { one.clone() } else { format!("[{}]", written.join(", ")) };
+        (!written.is_empty()).then(|| match items {
+            Items::Known(_) => one,
+            Items::If(condition) => format!("{condition} && {one}"),
+            Items::Of(array, names) => format!("{array}.map(({names}) => {one})"),
+        })
+    }
+
+    /// The expression of a value, unless there is none.
+    fn value(&mut self, value: Value, at: At) -> Option<String> {
+        if let Value::Of(binding) = value
+            && let Some(expression) = expression(binding, self.row)
+        {
+            return Some(expression.to_owned());
+        }
+        // Only a panel that is handled can be armed.
+        if let Value::Of(Binding::Armed) = value {
+            return None;
+        }
+        if let (Value::Id(part), Some(_)) = (value, self.row) {
+            return Some(format!("\"{part}0-\" + i"));
+        }
+        let text = self.scope.value(value, at)?.into_owned();
+        Some(self.text(&text))
+    }
+
+    /// A text of the example.
+    fn text(&mut self, text: &str) -> String {
+        let Some(key) = text.strip_prefix(WORDS) else { return format!("{text:?}") };
+        let (key, english) =
+            wording::english().find(|(known, _)| *known == key).expect("the example has no other texts");
+        self.used.insert(key, english);
+        format!("t({key:?})")
+    }
+}
+
+/// The lists that depend on the question.
+fn items(list: List) -> Option<Items> {
+    Some(match list {
+        List::Chip => Items::If("s.chip"),
+        List::Progress => Items::If("s.progress"),
+        List::Dots => Items::Of("s.dots", "dot"),
+        List::Asker => Items::If("s.asker"),
+        List::Headed => Items::If("s.header"),
+        List::More => Items::If("s.more"),
+        List::Rows => Items::Of("s.rows", "r, i"),
+        List::Choice => Items::If("!r.isOther"),
+        List::Other => Items::If("r.isOther"),
+        List::Described => Items::If("r.description"),
+        List::Recommended => Items::If("r.tag"),
+        List::Plain => Items::If("!s.preview"),
+        List::Split => Items::If("s.preview"),
+        List::HintToggle => Items::If("s.multi"),
+        List::HintQuick => Items::If("s.quick"),
+        List::Decline => Items::If("s.progress"),
+        List::YouDecide => Items::If("s.youDecide"),
+        List::Reply => Items::If("s.reply"),
+        _ => return None,
+    })
+}
+
+/// The values that depend on the question. Those of a row are different ones for "Other".
+fn expression(binding: Binding, row: Option<Row>) -> Option<&'static str> {
+    Some(match binding {
+        Binding::PanelName | Binding::Asks => "s.name",
+        Binding::Progress => "s.progress",
+        Binding::Dot => "dot",
+        Binding::Header => "s.header",
+        Binding::Chip => "s.chip",
+        Binding::Question => "s.question",
+        Binding::More => "s.more",
+        Binding::Rule => "s.rule",
+        Binding::QuestionDescribed => "(s.progress ? \"progress \" : \"\") + \"rule0-0\"",
+        Binding::Key => "r.key",
+        Binding::ControlType => "s.multi ? \"checkbox\" : \"radio\"",
+        Binding::ControlNamed if row == Some(Row::Choice) => "\"label0-\" + i",
+        Binding::ControlDescribed if row == Some(Row::Other) => "\"desc0-\" + i",
+        Binding::ControlDescribed => "r.description && \"desc0-\" + i",
+        Binding::Label => "r.label",
+        Binding::Tag => "r.tag",
+        Binding::Description => "r.description",
+        Binding::FieldName => "s.field",
+        Binding::PreviewTitle => "s.preview[0]",
+        Binding::PreviewText => "s.preview[1]",
+        Binding::Main => "s.main",
+        _ => return None,
+    })
+}

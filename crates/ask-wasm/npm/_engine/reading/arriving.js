@@ -1,0 +1,48 @@
+// The first question of a stream while it arrives: the panel of the tables without its controls.
+
+import { ENGLISH, tree } from "./markup.js";
+import { element, render } from "./render-tree.js";
+
+/** What takes the place of elements that a person uses. */
+const STAND_INS = { button: "span", input: "span", label: "div", textarea: "div" };
+
+/** Stands for a text that is still to come, and keeps its line. */
+const BLANK = "\u00a0";
+
+/** Draws into a shadow root that has the panel's style sheets. `words` are the page's texts. */
+export function arriving(shadow, words) {
+  const texts = { ...ENGLISH, ...Object.fromEntries(words) };
+  const make = (tag, part, attributes, ...children) => {
+    const standIn = STAND_INS[tag];
+    if (!standIn) return element(tag, part, attributes, ...children);
+    // The button that leads to the panel would be in sight while the panel is not.
+    return part !== "jump" && element(standIn, part, { "data-key": attributes["data-key"] }, ...(tag === "textarea" ? [BLANK] : children));
+  };
+  const draw = (state) => {
+    render(shadow, [tree({ name: texts.asker, question: BLANK, rows: [], ...state }, (key) => texts[key], make)]);
+    mark(shadow);
+  };
+  draw();
+  const root = shadow.querySelector(".root");
+  const panel = root.firstChild;
+  panel.setAttribute("aria-busy", "true");
+  panel.dataset.state = "writing";
+  return {
+    /** `drawing` is what has been read so far. */
+    show({ label, options = [], total, other, rule, ...drawing }) {
+      const rows = options.map(({ label, tag, description }, at) => ({ label: tag ? `${label} ` : label, tag, description, key: at + 1 }));
+      if (other && rows[0]) rows.push({ isOther: true });
+      const dots = Array.from({ length: total }, (_, at) => (at ? "ahead" : "now"));
+      // The rule is known late.
+      draw({ ...drawing, name: label, dots, rows, rule: rule === "" ? BLANK : rule });
+    },
+    remove: () => root.remove(),
+  };
+}
+
+/** Marks the text that is being written. */
+function mark(shadow) {
+  const last = [...shadow.querySelectorAll(".text, .row > :is(.label, .desc)")].at(-1);
+  for (const marked of shadow.querySelectorAll(":not(.panel)[data-state=writing]")) if (marked !== last) delete marked.dataset.state;
+  last.dataset.state = "writing";
+}

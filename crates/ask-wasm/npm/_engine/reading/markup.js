@@ -1,0 +1,26 @@
+// Generated from the tables of the crate `ask-markup`: UPDATE=1 cargo test -p ask-markup --test javascript
+
+export const ENGLISH = {
+  "asker": "The assistant",
+  "btn.cancel": "Cancel",
+  "btn.collapse": "Collapse",
+  "btn.decline": "Continue without answering",
+  "btn.reply": "Reply in chat",
+  "btn.skip": "Skip",
+  "btn.you_decide": "You decide",
+  "hint.enter": "confirm",
+  "hint.esc": "cancel",
+  "hint.nav": "move",
+  "hint.quick": "Choosing goes to the next question",
+  "hint.space": "toggle",
+  "other.desc": "Type your own answer",
+  "other.label": "Other",
+  "panel.back": "Back to message",
+  "panel.goto": "Go to question",
+};
+
+export const tree = (s, t, e) => {
+  const rows =
+    e("div", "rows", 0, s.rows.map((r, i) => [!r.isOther && e("label", "row", { "data-key": r.key, "data-state": "off" }, e("input", "control", { type: s.multi ? "checkbox" : "radio", name: "answer0-0", autocomplete: "off", id: "row0-" + i, "aria-keyshortcuts": r.key, "aria-labelledby": "label0-" + i, "aria-describedby": r.description && "desc0-" + i }), e("span", "label", { id: "label0-" + i, dir: "auto" }, r.label, r.tag && e("span", "tag", 0, r.tag)), r.description && e("span", "desc", { id: "desc0-" + i, dir: "auto" }, r.description)), r.isOther && e("label", "row other", { "data-key": r.key, "data-state": "off" }, e("input", "control", { type: s.multi ? "checkbox" : "radio", name: "answer0-0", autocomplete: "off", id: "row0-" + i, "aria-keyshortcuts": r.key, "aria-label": t("other.label"), "aria-describedby": "desc0-" + i }), e("textarea", "field", { rows: "1", id: "other0-0", dir: "auto", autocomplete: "off", "aria-label": s.field, placeholder: t("other.desc") }))]));
+  return e("div", "root", 0, e("section", "panel", { "aria-label": s.name }, [e("div", "head", 0, s.chip && e("span", "chip", { "aria-hidden": "true", title: s.header }, s.chip), s.progress && [e("span", "dots", { "aria-hidden": "true" }, s.dots.map((dot) => e("i", "dot", { "data-state": dot }))), e("span", "progress", { id: "progress" }, s.progress)], s.asker && e("span", "asker", { "aria-hidden": "true" }, s.name)), e("div", "scroll", 0, e("fieldset", "question", { "aria-describedby": (s.progress ? "progress " : "") + "rule0-0" }, e("legend", "ask", 0, s.header && e("span", "sr", 0, e("bdi", "", 0, s.header), " "), e("span", "text", { id: "text0-0", dir: "auto" }, s.question)), s.more && e("p", "more", { dir: "auto" }, s.more), e("p", "rule", { id: "rule0-0" }, s.rule), !s.preview && rows, s.preview && e("div", "body", { "data-state": "split" }, rows, e("div", "previews", 0, e("div", "preview", 0, e("div", "preview-head", 0, e("span", "preview-title", { id: "preview0-0", dir: "auto" }, s.preview[0])), e("pre", "preview-text", { dir: "ltr", tabindex: "0", role: "region", "aria-labelledby": "preview0-0" }, s.preview[1]))))))], e("div", "foot", 0, e("div", "hints", { "aria-hidden": "true" }, e("span", "hint", { "data-key": "↑ ↓" }, t("hint.nav")), s.multi && e("span", "hint", { "data-key": "Space" }, t("hint.space")), s.quick && e("span", "hint", 0, t("hint.quick")), e("span", "hint", { "data-key": "Enter" }, t("hint.enter")), e("span", "hint", { "data-key": "Esc" }, t("hint.esc"))), e("div", "buttons", 0, e("button", "button quiet skip", { type: "button" }, t("btn.skip")), e("button", "button main", { type: "button", id: "main" }, s.main), s.progress && e("button", "button quiet out", { type: "button" }, t("btn.decline")), s.youDecide && e("button", "button quiet out", { type: "button" }, t("btn.you_decide")), s.reply && e("button", "button quiet out", { type: "button" }, t("btn.reply")))), e("div", "tools", 0, e("button", "icon-button return", { type: "button", "aria-label": t("panel.back"), title: t("panel.back") }), e("button", "icon-button collapse", { type: "button", "aria-label": t("btn.collapse"), title: t("btn.collapse") }), e("button", "icon-button cancel", { type: "button", "aria-label": t("btn.cancel"), title: t("btn.cancel") }))), e("button", "jump", { type: "button" }, t("panel.goto")));
+};
