@@ -162,7 +162,6 @@ fn items(list: List) -> Option<Items> {
         List::Chip => Items::If("s.chip"),
         List::Progress => Items::If("s.progress"),
         List::Dots => Items::Of("s.dots", "dot"),
-        List::Asker => Items::If("s.asker"),
         List::Headed => Items::If("s.header"),
         List::More => Items::If("s.more"),
         List::Rows => Items::Of("s.rows", "r, i"),
@@ -172,11 +171,7 @@ fn items(list: List) -> Option<Items> {
         List::Recommended => Items::If("r.tag"),
         List::Plain => Items::If("!s.preview"),
         List::Split => Items::If("s.preview"),
-        List::HintToggle => Items::If("s.multi"),
-        List::HintQuick => Items::If("s.quick"),
         List::Decline => Items::If("s.progress"),
-        List::YouDecide => Items::If("s.youDecide"),
-        List::Reply => Items::If("s.reply"),
         _ => return None,
     })
 }
@@ -184,7 +179,7 @@ fn items(list: List) -> Option<Items> {
 /// The values that depend on the question. Those of a row are different ones for "Other".
 fn expression(binding: Binding, row: Option<Row>) -> Option<&'static str> {
     Some(match binding {
-        Binding::PanelName | Binding::Asks => "s.name",
+        Binding::PanelName => "s.name",
         Binding::Progress => "s.progress",
         Binding::Dot => "dot",
         Binding::Header => "s.header",
@@ -194,17 +189,14 @@ fn expression(binding: Binding, row: Option<Row>) -> Option<&'static str> {
         Binding::Rule => "s.rule",
         Binding::QuestionDescribed => "(s.progress ? \"progress \" : \"\") + \"rule0-0\"",
         Binding::Key => "r.key",
-        Binding::ControlType => "s.multi ? \"checkbox\" : \"radio\"",
         Binding::ControlNamed if row == Some(Row::Choice) => "\"label0-\" + i",
         Binding::ControlDescribed if row == Some(Row::Other) => "\"desc0-\" + i",
         Binding::ControlDescribed => "r.description && \"desc0-\" + i",
         Binding::Label => "r.label",
         Binding::Tag => "r.tag",
         Binding::Description => "r.description",
-        Binding::FieldName => "s.field",
         Binding::PreviewTitle => "s.preview[0]",
         Binding::PreviewText => "s.preview[1]",
-        Binding::Main => "s.main",
         _ => return None,
     })
 }

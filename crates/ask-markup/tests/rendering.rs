@@ -3,12 +3,17 @@
 mod support;
 
 use ask_core::{Action, Row, Session, Wording, session::Stage};
-use ask_markup::{At, Dom, Handler, PanelScope, ROOT, Tree, render, server_html};
+use ask_markup::{At, Dom, Handler, PanelScope, ROOT, Rendered, Tree, render, server_html};
 use proptest::prelude::*;
 use support::cases;
 
 fn scope<'a>(session: &'a Session, words: &'a Wording) -> PanelScope<'a> {
     PanelScope { session, words, asked_by: None, action_text: None }
+}
+
+/// Renders a panel into a tree, over the one that is there.
+fn draw(tree: &Tree, scope: &PanelScope<'_>) -> Rendered<usize> {
+    render(tree, scope, &ROOT, &Tree::ROOT, tree.first_child(&Tree::ROOT))
 }
 
 fn action() -> impl Strategy<Value = Action> {
@@ -52,7 +57,7 @@ proptest! {
         let words = Wording::default();
         let (name, mut session) = cases().swap_remove(case);
         let tree = Tree::default();
-        let mut rendered = render(&tree, &scope(&session, &words), &ROOT, &Tree::ROOT, tree.first_child(&Tree::ROOT));
+        let mut rendered = draw(&tree, &scope(&session, &words));
         for action in actions {
             session.apply(Action::Arm);
             // The review has nothing to choose or type into but the comment, and a page checks an answer as it changes.
@@ -72,7 +77,7 @@ proptest! {
 /// The HTML of a new rendering.
 fn drawn(session: &Session, words: &Wording) -> String {
     let tree = Tree::default();
-    render(&tree, &scope(session, words), &ROOT, &Tree::ROOT, tree.first_child(&Tree::ROOT));
+    draw(&tree, &scope(session, words));
     tree.html()
 }
 
@@ -116,9 +121,9 @@ fn what_matches_is_reused() {
     let words = Wording::default();
     for (name, session) in cases() {
         let (tree, scope) = (Tree::default(), scope(&session, &words));
-        let first = render(&tree, &scope, &ROOT, &Tree::ROOT, tree.first_child(&Tree::ROOT));
+        let first = draw(&tree, &scope);
         let (drawn, size) = (tree.html(), tree.node_count());
-        let second = render(&tree, &scope, &ROOT, &Tree::ROOT, tree.first_child(&Tree::ROOT));
+        let second = draw(&tree, &scope);
         assert_eq!(tree.html(), drawn, "{name}");
         assert_eq!(tree.node_count(), size, "{name}: nothing is rendered anew");
         assert_eq!(format!("{first:?}"), format!("{second:?}"), "{name}: and both know the same elements");
@@ -132,8 +137,8 @@ fn what_does_not_match_is_rendered_anew() {
     for (other, there) in &cases {
         for (name, session) in &cases {
             let tree = Tree::default();
-            render(&tree, &scope(there, &words), &ROOT, &Tree::ROOT, tree.first_child(&Tree::ROOT));
-            render(&tree, &scope(session, &words), &ROOT, &Tree::ROOT, tree.first_child(&Tree::ROOT));
+            draw(&tree, &scope(there, &words));
+            draw(&tree, &scope(session, &words));
             same(&tree.html(), &drawn(session, &words), &format!("{name} over {other}"));
         }
     }
@@ -161,7 +166,7 @@ fn a_radio_button_that_leaves_has_lost_its_name() {
     let words = Wording::default();
     let (_, mut session) = cases().swap_remove(2);
     let tree = Tree::default();
-    let mut rendered = render(&tree, &scope(&session, &words), &ROOT, &Tree::ROOT, tree.first_child(&Tree::ROOT));
+    let mut rendered = draw(&tree, &scope(&session, &words));
     let mut controls = Vec::new();
     rendered.each(Handler::Pick, &mut |&node, _| controls.push(node));
     assert_eq!(controls.len(), 4);
@@ -175,7 +180,7 @@ fn a_handler_is_found_with_its_position() {
     let words = Wording::default();
     let (_, session) = cases().swap_remove(4);
     let tree = Tree::default();
-    let rendered = render(&tree, &scope(&session, &words), &ROOT, &Tree::ROOT, tree.first_child(&Tree::ROOT));
+    let rendered = draw(&tree, &scope(&session, &words));
     let mut fields = Vec::new();
     rendered.each(Handler::TypeOther, &mut |&node, at| fields.push((node, at.step)));
     assert_eq!(fields.iter().map(|(_, step)| *step).collect::<Vec<_>>(), [0, 1, 2]);
@@ -223,7 +228,7 @@ fn no_text_is_beside_another() {
     let words = Wording::default();
     for (name, session) in cases() {
         let tree = Tree::default();
-        render(&tree, &scope(&session, &words), &ROOT, &Tree::ROOT, tree.first_child(&Tree::ROOT));
+        draw(&tree, &scope(&session, &words));
         for node in (1..tree.node_count()).filter(|node| tree.is_text(node)) {
             let next = tree.next_sibling(&node);
             assert!(next.is_none_or(|next| !tree.is_text(&next)), "{name}: {}", tree.html());
