@@ -25,8 +25,9 @@ export async function answers(browser, origin, { name, title }) {
 export async function round(browser, origin, record) {
   for (const { name, alone } of ENTRIES) {
     await withPage(browser, `${origin}/${name}/`, SLOWER, async (page, cdp) => {
-      const { time, working, blocked, longTasks } = await page.evaluate((question) => probe.cold(question), QUESTION);
+      const { time, chosen, working, blocked, longTasks } = await page.evaluate((question) => probe.cold(question), QUESTION);
       record(name, "cold", time);
+      record(name, "chosen", chosen);
       record(name, "working", working);
       record(name, "blocked", blocked);
       record(name, "longTasks", longTasks);

@@ -112,7 +112,7 @@ test("SAFE-1 somebody who presses again and again ends nothing", async ({ chat, 
 });
 
 test("I2 SAFE-1 in real time no press counts in the first half second", async ({ chat, panel, page }) => {
-  // Without a picture, with which the half second would begin.
+  // Without an early panel, after which the half second begins.
   await page.evaluate(() => globalThis.chat.library.preload());
   await page.evaluate(() => {
     const appeared = new MutationObserver(() => {

@@ -278,7 +278,7 @@ test("INT-27 quick-pick advances on click and digit, never past the last questio
 });
 
 test("INT-27 the hint says that choosing goes to the next question", async ({ chat, panel }) => {
-  await chat.ask([AUTH_METHOD, TESTING], { quickPick: true });
+  await chat.ask([AUTH_METHOD, TESTING], { quickPick: true, focus: true });
   await panel.see("Choosing goes to the next question");
 });
 

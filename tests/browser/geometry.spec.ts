@@ -267,7 +267,8 @@ test("INT-24 a drawing keeps every character in its place", async ({ chat, panel
   await panel.read();
   const widths = await panel.preview().evaluate((region) => {
     const text = region.textContent!;
-    return { lines: text.trim().split("\n").map((line) => line.length), font: getComputedStyle(region).fontFamily, space: getComputedStyle(region).whiteSpace };
+    const drawn = region.querySelector("[part=md-pre]") ?? region;
+    return { lines: text.trim().split("\n").map((line) => line.length), font: getComputedStyle(drawn).fontFamily, space: getComputedStyle(drawn).whiteSpace };
   });
   expect(new Set(widths.lines).size).toBe(1);
   expect(widths.font).toMatch(/mono/i);

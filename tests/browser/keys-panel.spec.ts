@@ -242,6 +242,9 @@ test("INT-8 hints and printed numbers are decoration; aria-keyshortcuts exposes 
   await expect(panel.option("TypeScript")).toHaveAttribute("aria-keyshortcuts", "1");
   await expect(panel.option("Other")).toHaveAttribute("aria-keyshortcuts", "5");
   expect(await panel.shownKeys()).toEqual(["1", "2", "3", "4", "5"]);
+  // Hints are for whoever uses the keyboard here.
+  await expect(panel.region.getByText("confirm")).toBeHidden();
+  await panel.option("TypeScript").focus();
   await expect(panel.region.getByText("confirm")).toBeVisible();
   expect(await panel.region.ariaSnapshot()).not.toMatch(/[1-5]|Enter|confirm|Esc|↑/);
 });

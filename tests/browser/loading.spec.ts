@@ -78,7 +78,7 @@ for (const order of [["index", "lazy"], ["lazy", "index"]]) {
       expect(await page.evaluate((at) => globalThis.recorded[at].detail, at)).toEqual({ [TESTING.question]: "Jest" });
     }
     const count = (file: string) => watch.requests.filter((url) => url.endsWith(`/_engine/${file}.js`)).length;
-    // What draws the picture is in the main entry.
+    // What draws the early panel is in the main entry.
     expect(["page/page", "load/glue", "load/inline", "draw/first"].map(count)).toEqual([1, 1, 1, 0]);
   });
 }

@@ -188,12 +188,27 @@ test("INT-25 the styles of the page stay outside, and those of the panel inside"
   const outside = await heading();
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync("* { color: red !important; font: 40px serif !important; } input, button, label { display: none !important; }");
+    sheet.replaceSync("* { color: red !important; line-height: 3 !important; } input, button, label { display: none !important; }");
     document.adoptedStyleSheets = [sheet];
   });
   expect(await look()).toBe(before);
   await page.evaluate(() => void (document.adoptedStyleSheets = []));
   expect(await heading()).toBe(outside);
+});
+
+test("the font is that of the page in three sizes and two weights, and no letter is smaller than 12 px", async ({ chat, panel, page }) => {
+  await chat.ask([DATABASE]);
+  await panel.read();
+  const fonts = () => panel.region.evaluate((one) => {
+    const styles = [one, ...one.querySelectorAll("[part]")].map((each) => getComputedStyle(each));
+    const sizes = [...new Set(styles.map(({ fontSize }) => parseFloat(fontSize)))].sort((one, other) => one - other);
+    return { families: [...new Set(styles.map(({ fontFamily }) => fontFamily))], sizes, weights: [...new Set(styles.map(({ fontWeight }) => fontWeight))].sort() };
+  });
+  const set = (font: string) => page.evaluate((font) => void (document.querySelector<HTMLElement>("#host")!.style.font = font), font);
+  await set("italic 900 20px/3 serif");
+  expect(await fonts()).toEqual({ families: ["serif"], sizes: [16, 18, 20], weights: ["400", "600"] });
+  await set("10px monospace");
+  expect(await fonts()).toMatchObject({ families: ["monospace"], sizes: [12, 13] });
 });
 
 test("a host may set tokens on any element around the panel", async ({ chat, panel, page }) => {

@@ -21,7 +21,7 @@ const test = base.extend<{ listener: Listener }>({
 
 /** Elements and attributes of receipts, of drawings of streams, and of texts that were drawn late. */
 const ALLOWED_ELEMENTS = [...ELEMENTS, "details", "summary"];
-const ALLOWED_ATTRIBUTES = { ...ATTRIBUTES, "aria-busy": /^true$/, style: /^min-height: [\d.]+px;$/ };
+const ALLOWED_ATTRIBUTES = { ...ATTRIBUTES, "aria-busy": /^true$/, disabled: /^true$/, style: /^min-height: [\d.]+px;$/ };
 
 /** With this share, each run takes other payloads. */
 const SHARES = [[10, []], [1, ["@slow"]]] as const;

@@ -62,5 +62,5 @@ test("docs/recipes/languages.md: a language that the package does not have", asy
 test("docs/recipes/languages.md: texts in the page's bundle, so that the first question is drawn before the engine is there", async ({ page }) => {
   await page.route("**/scratch/recipe-bundled/*", (route) => (route.request().url().endsWith("/page.js") || route.request().url().includes("/chunk-") ? route.continue() : undefined));
   await run(page, "bundled", snippet("docs/recipes/languages.md", "js", 3), `import "./snippet"; ${ASKS}`);
-  await expect(page.locator("[data-ask-user-question=''] .root[inert]").getByText("Continuer", { exact: true })).toBeVisible();
+  await expect(page.locator("[data-ask-user-question=''] #early").getByText("Continuer", { exact: true })).toBeVisible();
 });

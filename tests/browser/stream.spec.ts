@@ -82,9 +82,12 @@ test("INT-30 nothing moves when a streamed question becomes answerable", async (
       });
     });
     const before = await places();
+    // The engine takes the texts over, so a selection in them stays.
+    const texts = await panel.region.evaluateHandle((region) => [...region.querySelectorAll("[part=text], [part=label], [part=desc]")]);
     await asked.call("end");
     await panel.read();
     expect(await places()).toEqual(before);
+    expect(await texts.evaluate((texts) => texts.length > 4 && texts.every((text) => text.isConnected))).toBe(true);
     await asked.call("close");
     await asked.outcome();
   }

@@ -30,7 +30,7 @@ const MEANING = {
 
 /** Every property with its fallback, light and dark. */
 function properties() {
-  const sheets = ["tokens", "panel", "later"].map((name) => read(`crates/ask-view/style/${name}.css`)).join("\n");
+  const sheets = ["tokens", "panel", "later-tokens", "later"].map((name) => read(`crates/ask-view/style/${name}.css`)).join("\n");
   const found = new Map();
   for (const [, name, value] of sheets.matchAll(/var\((--ask-[a-z-]+), ((?:[^()]|\([^()]*\))+)\)/g)) {
     const [, light, dark] = /^light-dark\((.+), (.+)\)$/.exec(value) ?? [undefined, value, value];

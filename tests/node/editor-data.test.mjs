@@ -37,11 +37,11 @@ describe("custom-elements.json", () => {
     assert.equal(manifest.customElements, "custom-elements.json");
   });
 
-  it("lists the attributes of element.js, the parts of parts.d.ts and the custom properties of tokens.css", () => {
+  it("lists the attributes of element.js, the parts of parts.d.ts and the custom properties of the style sheets", () => {
     assert.deepEqual(names(element.attributes).sort(), ["questions", ...reflected.map(kebab)].sort());
     const parts = readFileSync(join(home, "types/parts.d.ts"), "utf8").replace(/\/\*\*[^]*?\*\//g, "").match(/(?<=")[a-z-]+(?=")/g);
     assert.deepEqual(names(element.cssParts).sort(), [...new Set(parts)].sort());
-    const styles = ["tokens.css", "panel.css", "later.css"].map((name) => readFileSync(join(root, "crates/ask-view/style", name), "utf8")).join("");
+    const styles = ["tokens.css", "panel.css", "later-tokens.css", "later.css"].map((name) => readFileSync(join(root, "crates/ask-view/style", name), "utf8")).join("");
     const settable = new Set(styles.match(/(?<=var\()--ask-[\w-]+/g));
     assert.deepEqual(names(element.cssProperties).sort(), [...settable].sort());
   });

@@ -1,4 +1,4 @@
-// INT-34: a question has a picture only if the core reads it without a repair or a warning, and shows the same texts.
+// INT-34: a question is drawn early only if the core reads it without a repair or a warning, and shows the same texts.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -24,17 +24,17 @@ const expected = ({ text, header, multi, choices }) => ({
   header: header ?? "",
   kind: "choice",
   multiSelect: multi ?? false,
-  options: choices.map(({ label, description, isRecommended }) => ({
-    label: isRecommended ? `${label} (Recommended)` : label,
-    ...(isRecommended && { labelShown: label }),
+  options: choices.map(({ label, sent, description, tag }) => ({
+    label: sent,
+    ...(tag && { labelShown: label.trimEnd() }),
     ...(description && { description }),
-    ...(isRecommended && { recommended: true }),
+    ...(tag && { recommended: true }),
   })),
   allowOther: true,
 });
 
-/** Whether an input has a picture. If it has, the core must agree. */
-async function hasPicture(input) {
+/** Whether an input is drawn early. If it is, the core must agree. */
+async function isDrawnEarly(input) {
   const plain = attempt(input);
   if (!plain) return false;
   const { questionnaire, repairs, problems } = await core.validate(input);
@@ -51,10 +51,10 @@ const inputs = readdirSync(join(root, "tests/vectors"))
   .map(({ one, get }) => get(one.input))
   .filter((input) => typeof input === "object");
 
-test("INT-34 no input of the vectors has a picture that the panel would not show", async () => {
-  let pictures = 0;
-  for (const input of inputs) if (await hasPicture(input)) pictures += 1;
-  assert.ok(inputs.length > 100 && pictures > 5, `${pictures} of ${inputs.length} inputs have a picture`);
+test("INT-34 no input of the vectors is drawn early as the panel would not show it", async () => {
+  let early = 0;
+  for (const input of inputs) if (await isDrawnEarly(input)) early += 1;
+  assert.ok(inputs.length > 100 && early > 5, `${early} of ${inputs.length} inputs are drawn early`);
 });
 
 const TEXTS = [
@@ -64,19 +64,19 @@ const TEXTS = [
   "None of these", "Select all", "Twelve chars", "Thirteen long", "Enter your password", "Paste the API key", "x".repeat(200), "x".repeat(201), "\u00e9".repeat(101), "\u05d0\u05d1", "\u0645\u0631", "\u2026", "\u3164", "\u2800", "1", "1.", "null", "A\tB", "\ufeffA",
 ];
 
-test("INT-34 no pair of difficult labels, headers or descriptions has a picture that the panel would not show", async () => {
-  let pictures = 0;
+test("INT-34 no pair of difficult labels, headers or descriptions is drawn early as the panel would not show it", async () => {
+  let early = 0;
   for (const [at, one] of TEXTS.entries()) {
     for (const other of TEXTS.slice(at)) {
-      if (await hasPicture([{ question: "Which one?", header: "H", options: [{ label: one, description: "d" }, { label: other }], multiSelect: true }])) pictures += 1;
+      if (await isDrawnEarly([{ question: "Which one?", header: "H", options: [{ label: one, description: "d" }, { label: other }], multiSelect: true }])) early += 1;
     }
-    await hasPicture([{ question: one, header: one, options: [{ label: "A", description: one }, { label: "B" }] }]);
-    await hasPicture([{ question: "Q", options: [{ label: "A" }, { label: "B", description: one }] }, { question: one, options: [{ label: "A" }, { label: "B" }] }]);
+    await isDrawnEarly([{ question: one, header: one, options: [{ label: "A", description: one }, { label: "B" }] }]);
+    await isDrawnEarly([{ question: "Q", options: [{ label: "A" }, { label: "B", description: one }] }, { question: one, options: [{ label: "A" }, { label: "B" }] }]);
   }
-  assert.ok(pictures > 100, `${pictures} pairs have a picture`);
+  assert.ok(early > 100, `${early} pairs are drawn early`);
 });
 
-test("INT-34 a question that names a secret has no picture", () => {
+test("INT-34 a question that names a secret is not drawn early", () => {
   const source = readFileSync(join(root, "crates/ask-core/src/text/secret.rs"), "utf8");
   const words = /SECRETS: &str = "([^"]+)"/.exec(source)[1].replace(/\\\n */g, "").split(",");
   assert.ok(words.length > 20);
@@ -87,13 +87,13 @@ test("INT-34 a question that names a secret has no picture", () => {
   }
 });
 
-test("INT-34 plain questions in several languages have a picture", async () => {
+test("INT-34 plain questions in several languages are drawn early", async () => {
   for (const labels of [["Postgres (Recommended)", "SQLite"], ["Größe", "Länge"], ["\u662f\u7684", "\u4e0d\u662f"], ["Да", "Нет"], ["Ναι", "Όχι"], ["はい", "いいえ"], ["좋아요", "싫어요"], ["A (local)", "B (remote)"]]) {
-    assert.ok(await hasPicture([{ question: "Which one?", header: "Choice", options: labels.map((label) => ({ label, description: label })) }]), labels.join());
+    assert.ok(await isDrawnEarly([{ question: "Which one?", header: "Choice", options: labels.map((label) => ({ label, description: label })) }]), labels.join());
   }
 });
 
-test("INT-34 an object that is not what it seems has no picture", () => {
+test("INT-34 an object that is not what it seems is not drawn early", () => {
   const question = { question: "Which one?", options: [{ label: "A" }, { label: "B" }] };
   const strange = [null, undefined, 1, "text", [], {}, [null], { questions: [question], more: 1 }, [{ ...question, toJSON: () => null }], [question, question], Array(5).fill(question), [{ ...question, options: new Set(question.options) }], [{ ...question, options: "AB" }], [{ ...question, multiSelect: "true" }], [{ ...question, header: "" }]];
   for (const input of strange) assert.equal(attempt(input), undefined, JSON.stringify(input));

@@ -2,6 +2,11 @@
 
 import * as library from "./ask-user-question/index.js";
 
+// The font, which the panel has, too. The page's policy forbids style elements.
+const style = new CSSStyleSheet();
+style.replaceSync("body { font: 15px/1.5 system-ui, sans-serif; }");
+document.adoptedStyleSheets = [style];
+
 if (globalThis.forbidsWasm) library.configure({ wasm: false });
 
 const asks = [];

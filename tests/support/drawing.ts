@@ -18,7 +18,7 @@ export const ATTRIBUTES: Record<string, string> = {
   part: "^md(-[a-z]+)?$", dir: "^(auto|ltr)$", "data-level": "^[1-6]$", "data-side": "^(start|center|end)$", "data-drawing": "^$", start: "^\\d{1,9}$", scope: "^col$",
 };
 
-const TOKENS = readFileSync(join(root, "crates/ask-view/style/tokens.css"), "utf8");
+const TOKENS = ["tokens.css", "later-tokens.css"].map((name) => readFileSync(join(root, "crates/ask-view/style", name), "utf8")).join("");
 
 export class Drawing {
   /** The element that holds the text. */

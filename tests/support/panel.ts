@@ -12,7 +12,8 @@ export class Panel {
 
   constructor(page: Page, where: Page | Locator = page, asker: string | RegExp = /asks$/) {
     this.page = page;
-    this.region = where.getByRole("region", { name: asker });
+    // Not an early panel, which no key reaches yet.
+    this.region = where.getByRole("region", { name: asker }).and(where.locator("[data-armed], [aria-busy]"));
   }
 
   // What is there

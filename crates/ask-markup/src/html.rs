@@ -162,10 +162,6 @@ impl Dom for Tree {
         self.nodes.borrow()[node].tag.is_empty()
     }
 
-    fn retain_attributes(&self, &element: &usize, names: &dyn Fn(&str) -> bool) {
-        self.nodes.borrow_mut()[element].attributes.retain(|(name, _)| names(name));
-    }
-
     fn set_attribute(&self, &element: &usize, name: &'static str, value: Option<&str>) {
         let attributes = &mut self.nodes.borrow_mut()[element].attributes;
         let at = attributes.iter().position(|(has, _)| *has == name);

@@ -1,4 +1,4 @@
-//! The tables as a module of JavaScript, for pages that draw the first step of a question while it arrives.
+//! The tables as modules of JavaScript, for pages that draw a question before there is any wasm.
 
 use std::{collections::BTreeMap, ops::Range, rc::Rc};
 
@@ -9,12 +9,27 @@ use crate::{At, Binding, List, PanelScope, Piece, ROOT, Scope, Value};
 /// Begins a text of the panel in the example, before its key.
 const WORDS: char = '\u{1}';
 
+/// What JavaScript draws of a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sketch {
+    /// The first step of a plain question. People can use it, and the panel takes it over.
+    Early,
+    /// A question that is still being written.
+    Arriving,
+}
+
+/// What the panel adds when it takes over: parts that are out of sight until then, and attributes that only it needs.
+const LATER_PARTS: [&str; 3] = ["hints", "icon-button return", "jump"];
+const LATER_ATTRIBUTES: [&str; 3] = ["aria-keyshortcuts", "autocomplete", "title"];
+/// Nothing refers to the ids of these.
+const PARTS_WITHOUT_ID: [&str; 4] = ["button main", "control", "field", "text"];
+
 /// A function of JavaScript that returns the first step of a question as a tree, and the English texts that it needs.
 ///
 /// The tables are evaluated for an example. What depends on the question is left to the function: `s` is its state, `t`
 /// returns a text of the panel, and `e` makes an element of a tag, a part, attributes, and children.
 #[must_use]
-pub fn javascript() -> String {
+pub fn javascript(sketch: Sketch) -> String {
     let question = Question::one_of("?", [Choice::new("A").described("B")]);
     let questionnaire = Questionnaire::new(vec![question]).expect("there is a question");
     let session = Session::new(Rc::new(questionnaire), Settings::default());
@@ -23,20 +38,22 @@ pub fn javascript() -> String {
         words.replace(key, format!("{WORDS}{key}"));
     }
     let scope = PanelScope { session: &session, words: &words, asked_by: None, action_text: None };
-    let mut writer = Writer { scope, used: BTreeMap::new(), row: None, rows: String::new() };
-    // The panel's name until more is known. No table has it alone.
+    let mut writer = Writer { sketch, scope, used: BTreeMap::new(), row: None, rows: String::new() };
+    // No table has it alone.
     writer.text(&format!("{WORDS}asker"));
     let tree = writer.piece(&ROOT, At::default()).unwrap_or_default();
     // They stand in two places of the tables: alone, and beside a preview.
     let rows = writer.rows;
-    let tree = tree.replace(&rows, "rows");
-    let mut texts = String::new();
-    for (key, text) in &writer.used {
-        texts.push_str(&format!("  {key:?}: {text:?},\n"));
-    }
+    let tree = match sketch {
+        Sketch::Early => format!("(s, t, e) => {tree}"),
+        Sketch::Arriving => {
+            format!("(s, t, e) => {{\n  const rows =\n    {rows};\n  return {};\n}}", tree.replace(&rows, "rows"))
+        }
+    };
+    let texts = writer.used.iter().map(|(key, text)| format!("  {key:?}: {text:?},\n")).collect::<String>();
     format!(
         "// Generated from the tables of the crate `ask-markup`: UPDATE=1 cargo test -p ask-markup --test javascript\n\n\
-         export const ENGLISH = {{\n{texts}}};\n\nexport const tree = (s, t, e) => {{\n  const rows =\n    {rows};\n  return {tree};\n}};\n"
+         export const ENGLISH = {{\n{texts}}};\n\nexport const tree = {tree};\n"
     )
 }
 
@@ -51,6 +68,7 @@ enum Items {
 }
 
 struct Writer<'a> {
+    sketch: Sketch,
     scope: PanelScope<'a>,
     /// The texts of the panel that are needed.
     used: BTreeMap<&'static str, &'static str>,
@@ -71,6 +89,7 @@ impl Writer<'_> {
     /// An element, a text or the items of a list, unless there are none.
     fn piece(&mut self, piece: &'static Piece, at: At) -> Option<String> {
         match *piece {
+            Piece::Element(_, part, _) if LATER_PARTS.contains(&part) => None,
             Piece::Element(tag, part, pieces) => Some(self.element(tag, part, pieces, at)),
             Piece::Text(value) | Piece::LiveText(value) => self.value(value, at),
             Piece::Each(list, pieces) | Piece::LiveEach(list, pieces) => self.each(list, pieces, at),
@@ -82,6 +101,9 @@ impl Writer<'_> {
         let mut attributes = Vec::new();
         for piece in pieces {
             if let Piece::Attr(name, value) | Piece::Live(name, value) = *piece
+                && !LATER_ATTRIBUTES.contains(&name)
+                && !(name == "type" && tag == "button")
+                && !(name == "id" && PARTS_WITHOUT_ID.contains(&part))
                 && let Some(value) = self.value(value, at)
             {
                 let is_name = name.bytes().all(|letter| letter.is_ascii_lowercase());
@@ -101,7 +123,7 @@ impl Writer<'_> {
     }
 
     fn each(&mut self, list: List, pieces: &'static [Piece], at: At) -> Option<String> {
-        let items = items(list).unwrap_or_else(|| Items::Known(self.scope.list(list, at)));
+        let items = items(self.sketch, list).unwrap_or_else(|| Items::Known(self.scope.list(list, at)));
         if matches!(&items, Items::Known(items) if items.is_empty()) {
             return None;
         }
@@ -130,14 +152,17 @@ impl Writer<'_> {
 
     /// The expression of a value, unless there is none.
     fn value(&mut self, value: Value, at: At) -> Option<String> {
-        if let Value::Of(binding) = value
-            && let Some(expression) = expression(binding, self.row)
-        {
-            return Some(expression.to_owned());
+        match (value, self.row) {
+            // Only a panel that is handled can be armed. The style sheet knows what is picked.
+            (Value::Of(Binding::Armed | Binding::RowState), _) => return None,
+            // It is described once something is typed.
+            (Value::Of(Binding::ControlDescribed), Some(Row::Other)) => return None,
+            _ => {}
         }
-        // Only a panel that is handled can be armed.
-        if let Value::Of(Binding::Armed) = value {
-            return None;
+        if let Value::Of(binding) = value
+            && let Some(expression) = self.expression(binding)
+        {
+            return Some(expression);
         }
         if let (Value::Id(part), Some(_)) = (value, self.row) {
             return Some(format!("\"{part}0-\" + i"));
@@ -154,49 +179,74 @@ impl Writer<'_> {
         self.used.insert(key, english);
         format!("t({key:?})")
     }
+
+    /// A text by its key.
+    fn word(&mut self, key: &str) -> String {
+        self.text(&format!("{WORDS}{key}"))
+    }
+
+    /// The values that depend on the question. Those of a row are different ones for "Other".
+    fn expression(&mut self, binding: Binding) -> Option<String> {
+        let (early, row) = (self.sketch == Sketch::Early, self.row);
+        let known = match binding {
+            Binding::PanelName | Binding::Asks if early => return Some(self.word("panel.label")),
+            Binding::Progress if early => return Some(self.word("progress")),
+            Binding::Rule if early => {
+                return Some(format!("s.multi ? {} : {}", self.word("select.any"), self.word("select.one")));
+            }
+            Binding::FieldName if early => return Some(self.word("other.field")),
+            Binding::Tag if early => return Some(self.word("badge.recommended")),
+            Binding::Main if early => {
+                return Some(format!("s.dots ? {} : {}", self.word("btn.continue"), self.word("btn.send")));
+            }
+            Binding::QuestionDescribed if early => "(s.dots ? \"progress \" : \"\") + \"rule0-0\"",
+            Binding::Chip if early => "s.header",
+            Binding::Question if early => "s.text",
+            Binding::ControlType if early => "s.multi ? \"checkbox\" : \"radio\"",
+            Binding::PanelName => "s.name",
+            Binding::Progress => "s.progress",
+            Binding::Dot => "dot",
+            Binding::Header => "s.header",
+            Binding::Chip => "s.chip",
+            Binding::Question => "s.question",
+            Binding::More => "s.more",
+            Binding::Rule => "s.rule",
+            Binding::QuestionDescribed => "(s.progress ? \"progress \" : \"\") + \"rule0-0\"",
+            Binding::Key => "r.key",
+            Binding::ControlNamed if row == Some(Row::Choice) => "\"label0-\" + i",
+            Binding::ControlDescribed => "r.description && \"desc0-\" + i",
+            Binding::Label => "r.label",
+            Binding::Tag => "r.tag",
+            Binding::Description => "r.description",
+            Binding::PreviewTitle => "s.preview[0]",
+            Binding::PreviewText => "s.preview[1]",
+            _ => return None,
+        };
+        Some(known.to_owned())
+    }
 }
 
 /// The lists that depend on the question.
-fn items(list: List) -> Option<Items> {
+fn items(sketch: Sketch, list: List) -> Option<Items> {
+    let early = sketch == Sketch::Early;
     Some(match list {
+        List::Chip | List::Headed if early => Items::If("s.header"),
+        List::Progress | List::Decline if early => Items::If("s.dots"),
+        List::Asker if early => Items::If("s.askedBy"),
+        List::YouDecide if early => Items::If("s.youDecide === true"),
+        List::Reply if early => Items::If("s.replyTo"),
         List::Chip => Items::If("s.chip"),
-        List::Progress => Items::If("s.progress"),
+        List::Progress | List::Decline => Items::If("s.progress"),
         List::Dots => Items::Of("s.dots", "dot"),
         List::Headed => Items::If("s.header"),
-        List::More => Items::If("s.more"),
         List::Rows => Items::Of("s.rows", "r, i"),
         List::Choice => Items::If("!r.isOther"),
         List::Other => Items::If("r.isOther"),
         List::Described => Items::If("r.description"),
         List::Recommended => Items::If("r.tag"),
-        List::Plain => Items::If("!s.preview"),
-        List::Split => Items::If("s.preview"),
-        List::Decline => Items::If("s.progress"),
-        _ => return None,
-    })
-}
-
-/// The values that depend on the question. Those of a row are different ones for "Other".
-fn expression(binding: Binding, row: Option<Row>) -> Option<&'static str> {
-    Some(match binding {
-        Binding::PanelName => "s.name",
-        Binding::Progress => "s.progress",
-        Binding::Dot => "dot",
-        Binding::Header => "s.header",
-        Binding::Chip => "s.chip",
-        Binding::Question => "s.question",
-        Binding::More => "s.more",
-        Binding::Rule => "s.rule",
-        Binding::QuestionDescribed => "(s.progress ? \"progress \" : \"\") + \"rule0-0\"",
-        Binding::Key => "r.key",
-        Binding::ControlNamed if row == Some(Row::Choice) => "\"label0-\" + i",
-        Binding::ControlDescribed if row == Some(Row::Other) => "\"desc0-\" + i",
-        Binding::ControlDescribed => "r.description && \"desc0-\" + i",
-        Binding::Label => "r.label",
-        Binding::Tag => "r.tag",
-        Binding::Description => "r.description",
-        Binding::PreviewTitle => "s.preview[0]",
-        Binding::PreviewText => "s.preview[1]",
+        List::More if !early => Items::If("s.more"),
+        List::Plain if !early => Items::If("!s.preview"),
+        List::Split if !early => Items::If("s.preview"),
         _ => return None,
     })
 }

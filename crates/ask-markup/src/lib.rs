@@ -13,7 +13,7 @@ mod tables;
 pub use binding::Binding;
 pub use handler::Handler;
 pub use html::{EARLY, Tree, escaped, server_html};
-pub use javascript::javascript;
+pub use javascript::{Sketch, javascript};
 pub use list::List;
 pub use piece::{At, Drawing, Piece, Value, concat, fixed_attributes, part_id};
 pub use render::{Dom, Rendered, render};

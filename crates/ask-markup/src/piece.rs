@@ -32,16 +32,6 @@ pub enum Piece {
     Drawn(Drawing),
 }
 
-impl Piece {
-    /// The name of the attribute, if it is one.
-    pub(crate) fn attribute(&self) -> Option<&'static str> {
-        match *self {
-            Self::Attr(name, _) | Self::Live(name, _) => Some(name),
-            _ => None,
-        }
-    }
-}
-
 /// The attributes of an element that are the same everywhere, with their values.
 pub fn fixed_attributes(pieces: &'static [Piece]) -> impl Iterator<Item = (&'static str, &'static str)> {
     pieces.iter().filter_map(|piece| match *piece {

@@ -30,8 +30,6 @@ pub trait Dom {
     fn is_element(&self, node: &Self::Node, tag: &str, part: &str) -> bool;
     /// Whether a node is a text.
     fn is_text(&self, node: &Self::Node) -> bool;
-    /// Removes all attributes but the class, the part and these.
-    fn retain_attributes(&self, element: &Self::Node, names: &dyn Fn(&str) -> bool);
     /// Sets an attribute, or removes it.
     fn set_attribute(&self, element: &Self::Node, name: &'static str, value: Option<&str>);
     /// Changes a text, or all that an element contains. A selection in the same text stays.
@@ -193,7 +191,8 @@ impl<P: Dom> Renderer<'_, P> {
             dom.insert(cursor.parent, &node, cursor.next.as_ref());
         } else {
             cursor.next = dom.next_sibling(&node);
-            dom.retain_attributes(&node, &|name| pieces.iter().any(|piece| piece.attribute() == Some(name)));
+            // Nothing would have handled it yet.
+            dom.set_attribute(&node, "disabled", None);
         }
         cursor.count += 1;
         let next = if is_new { None } else { dom.first_child(&node) };

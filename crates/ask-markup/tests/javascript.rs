@@ -1,16 +1,18 @@
-//! The committed JavaScript of the tables is up to date.
+//! What draws a question before the wasm is there is up to date.
 
 use std::{fs, path::Path};
 
-use ask_markup::javascript;
+use ask_markup::{Sketch, javascript};
 
-/// To update the file: `UPDATE=1 cargo test -p ask-markup --test javascript`.
+/// To update the files: `UPDATE=1 cargo test -p ask-markup --test javascript`.
 #[test]
 fn the_committed_javascript_is_up_to_date() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ask-wasm/npm/_engine/reading/markup.js");
-    if std::env::var_os("UPDATE").is_some() {
-        fs::write(&file, javascript()).expect("the file can be written");
+    for (file, sketch) in [("draw/markup.js", Sketch::Early), ("reading/markup.js", Sketch::Arriving)] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ask-wasm/npm/_engine").join(file);
+        if std::env::var_os("UPDATE").is_some() {
+            fs::write(&path, javascript(sketch)).expect("the file can be written");
+        }
+        let committed = fs::read_to_string(&path).unwrap_or_default();
+        assert!(committed == javascript(sketch), "_engine/{file} is stale; run this test with UPDATE=1");
     }
-    let committed = fs::read_to_string(&file).unwrap_or_default();
-    assert!(committed == javascript(), "_engine/reading/markup.js is stale; run this test with UPDATE=1");
 }

@@ -25,23 +25,23 @@ var init_injected = __esm({
 
 // _engine/basics/host.js
 function hostOf(host) {
-  let element3 = null;
+  let element4 = null;
   try {
-    element3 = elementOf(host);
+    element4 = elementOf(host);
   } catch {
   }
-  if (typeof host === "string" && !element3) throw new AskError("load", `No element matches the host ${host}`);
-  if (!element3) return null;
-  const name3 = element3.localName;
+  if (typeof host === "string" && !element4) throw new AskError("load", `No element matches the host ${host}`);
+  if (!element4) return null;
+  const name3 = element4.localName;
   if (!name3) throw new AskError("load", "The host must be an element or a selector");
   if (CHILDLESS.test(name3)) throw new AskError("load", `The host <${name3}> cannot contain a panel`);
-  if (element3.ownerDocument !== document) throw new AskError("load", `The host <${name3}> is in the document of another window; import ask-user-question there, and ask there`);
-  return element3;
+  if (element4.ownerDocument !== document) throw new AskError("load", `The host <${name3}> is in the document of another window; import ask-user-question there, and ask there`);
+  return element4;
 }
 function isIdle() {
-  let element3 = document.activeElement;
-  while (element3?.shadowRoot?.activeElement) element3 = element3.shadowRoot.activeElement;
-  return !element3 || element3 === document.body || /^(BUTTON|A)$/.test(element3.tagName);
+  let element4 = document.activeElement;
+  while (element4?.shadowRoot?.activeElement) element4 = element4.shadowRoot.activeElement;
+  return !element4 || element4 === document.body || /^(BUTTON|A)$/.test(element4.tagName);
 }
 function reportErrors(call2) {
   try {
@@ -101,13 +101,13 @@ var init_live_region = __esm({
 var liveRegion, announcer;
 var init_announcer = __esm({
   "_engine/page/announcer.js"() {
-    announcer = (element3, parentOf2) => Promise.resolve().then(() => (init_live_region(), live_region_exports)).then(
+    announcer = (element4, parentOf2) => Promise.resolve().then(() => (init_live_region(), live_region_exports)).then(
       (lazy) => {
         liveRegion ??= lazy.createLiveRegion();
-        let parent = element3;
+        let parent = element4;
         while (parent && !parent.matches("dialog:modal")) parent = parentOf2(parent);
         parent ??= document.body;
-        if (element3 ? liveRegion.parentNode !== parent : !liveRegion.isConnected) parent.append(liveRegion);
+        if (element4 ? liveRegion.parentNode !== parent : !liveRegion.isConnected) parent.append(liveRegion);
         return (text3) => lazy.announce(liveRegion, text3);
       },
       () => () => {
@@ -224,15 +224,15 @@ function texts(options) {
   const plural = wordsOf(options).plural || ((n) => n === 1 ? "one" : "other");
   return (key, values = {}) => {
     const own = options.wording?.[key];
-    const text3 = (typeof own === "object" ? own[plural(Number(values.n))] ?? own.other : own) ?? ENGLISH[key];
+    const text3 = (typeof own === "object" ? own[plural(Number(values.n))] ?? own.other : own) ?? ENGLISH2[key];
     return text3.replace(/\{(\w+)\}/g, (placeholder, name3) => values[name3] ?? placeholder);
   };
 }
-var ENGLISH;
+var ENGLISH2;
 var init_words = __esm({
   "_engine/extras/files/words.js"() {
     init_settings();
-    ENGLISH = {
+    ENGLISH2 = {
       "files.title": "Files",
       "files.add": "Add files",
       "files.hint": "or paste or drop them here",
@@ -262,20 +262,20 @@ function drawReceipt(root, entries, options) {
   const files = entries.flatMap((entry) => read(entry.files, t));
   const card = root.querySelector(".receipt");
   if (!files.length || !SHOWN.includes(card?.dataset.state)) return;
-  const make3 = (tag, part, text3 = "") => {
-    const element3 = document.createElement(tag);
-    element3.className = part;
-    element3.setAttribute("part", part);
-    element3.textContent = text3;
-    return element3;
+  const make2 = (tag, part, text3 = "") => {
+    const element4 = document.createElement(tag);
+    element4.className = part;
+    element4.setAttribute("part", part);
+    element4.textContent = text3;
+    return element4;
   };
-  const line = make3("p", "receipt-line");
+  const line = make2("p", "receipt-line");
   const isAnswered = card.dataset.state === "answered";
-  const mark2 = make3("span", isAnswered ? "tick" : "dash", isAnswered ? "✓" : "–");
+  const mark2 = make2("span", isAnswered ? "tick" : "dash", isAnswered ? "✓" : "–");
   mark2.setAttribute("aria-hidden", "true");
-  const names = make3("span", "receipt-answers");
-  for (const { name: name3 } of files) names.append(make3("bdi", "receipt-answer", name3));
-  line.append(mark2, make3("bdi", "receipt-what", t("files.title")), names);
+  const names = make2("span", "receipt-answers");
+  for (const { name: name3 } of files) names.append(make2("bdi", "receipt-answer", name3));
+  line.append(mark2, make2("bdi", "receipt-what", t("files.title")), names);
   card.insertBefore(line, card.querySelector(".copy, .details"));
 }
 var SHOWN;
@@ -299,7 +299,7 @@ function prepare(root) {
   if (details.open) return;
   const folded = [...details.children].slice(1);
   const kept = folded.map(dataOf);
-  for (const element3 of folded) element3.remove();
+  for (const element4 of folded) element4.remove();
   details.addEventListener("toggle", () => details.append(...kept.map(draw)), { __proto__: null, once: true });
 }
 async function drawStored(ask2, questions, outcome, page2) {
@@ -324,10 +324,10 @@ async function drawStored(ask2, questions, outcome, page2) {
 function draw(data) {
   if (typeof data === "string") return data;
   const [name3, attributes, content] = data;
-  const element3 = document.createElement(name3);
-  for (const attribute of attributes) element3.setAttribute(...attribute);
-  element3.append(...content.map(draw));
-  return element3;
+  const element4 = document.createElement(name3);
+  for (const attribute of attributes) element4.setAttribute(...attribute);
+  element4.append(...content.map(draw));
+  return element4;
 }
 var dataOf;
 var init_receipt2 = __esm({
@@ -342,7 +342,7 @@ var visibility_exports = {};
 __export(visibility_exports, {
   observeVisibility: () => observeVisibility
 });
-function observeVisibility(element3, onChange) {
+function observeVisibility(element4, onChange) {
   let visible = true;
   let inView = true;
   let covered = false;
@@ -352,33 +352,33 @@ function observeVisibility(element3, onChange) {
     if (now !== visible) onChange(visible = now);
   };
   const restart = () => visible && [false, true].forEach((now) => onChange(now));
-  const stopCover = observeCover(element3, (now, isBare) => {
+  const stopCover = observeCover(element4, (now, isBare) => {
     if (covered === now) return isBare && restart();
     covered = now;
     update3();
   });
   const observer2 = new IntersectionObserver(
     (entries) => {
-      stopMoves ??= observeMoves(element3, restart);
+      stopMoves ??= observeMoves(element4, restart);
       const entry = entries.at(-1);
-      element3.toggleAttribute("data-away", !entry.isIntersecting);
+      element4.toggleAttribute("data-away", !entry.isIntersecting);
       inView = isVisible(entry);
       update3();
     },
     { threshold: [0, 0.25, 0.5, 0.75] }
   );
-  observer2.observe(element3);
+  observer2.observe(element4);
   return () => {
     observer2.disconnect();
     stopCover();
     stopMoves?.();
-    element3.removeAttribute("data-away");
+    element4.removeAttribute("data-away");
   };
 }
 function isVisible({ intersectionRatio, intersectionRect, rootBounds }) {
   return intersectionRatio >= 0.5 || rootBounds !== null && intersectionRect.height >= rootBounds.height / 2;
 }
-function observeCover(element3, onChange) {
+function observeCover(element4, onChange) {
   let timer;
   let isClear = true;
   let wasClear = false;
@@ -386,8 +386,8 @@ function observeCover(element3, onChange) {
   let looks = 0;
   const judge = () => {
     clearTimeout(timer);
-    const covered = !isClear && !isReachable(element3);
-    tookPresses ||= !isClear && wasClear && isOverlapped(element3);
+    const covered = !isClear && !isReachable(element4);
+    tookPresses ||= !isClear && wasClear && isOverlapped(element4);
     if (covered || !isClear && (looks += 1) < LOOKS) timer = setTimeout(judge, COVERED_MS);
     onChange(covered, isClear && tookPresses);
     tookPresses &&= !isClear;
@@ -405,25 +405,25 @@ function observeCover(element3, onChange) {
     },
     { trackVisibility: true, delay: 100, threshold: [0, WHOLE] }
   );
-  observer2.observe(element3);
+  observer2.observe(element4);
   return () => {
     clearTimeout(timer);
     observer2.disconnect();
   };
 }
-function isReachable(element3) {
-  if (!element3.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-  const { left, top: top2, width, height } = (element3.shadowRoot.querySelector("[part~=main]") ?? element3).getBoundingClientRect();
-  return takesPress(element3, left + width / 2, top2 + height / 2);
+function isReachable(element4) {
+  if (!element4.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  const { left, top: top2, width, height } = (element4.shadowRoot.querySelector("[part~=main]") ?? element4).getBoundingClientRect();
+  return takesPress(element4, left + width / 2, top2 + height / 2);
 }
-function isOverlapped(element3) {
-  const { left, top: top2, right, bottom } = element3.shadowRoot.querySelector(".panel").getBoundingClientRect();
+function isOverlapped(element4) {
+  const { left, top: top2, right, bottom } = element4.shadowRoot.querySelector(".panel").getBoundingClientRect();
   for (let y = Math.max(top2, 0) + TARGET_PX / 2; y < Math.min(bottom, innerHeight); y += TARGET_PX)
     for (let x = Math.max(left, 0) + TARGET_PX / 2; x < Math.min(right, innerWidth); x += TARGET_PX)
-      if (!takesPress(element3, x, y)) return true;
+      if (!takesPress(element4, x, y)) return true;
   return false;
 }
-function observeMoves(element3, onMove) {
+function observeMoves(element4, onMove) {
   let before;
   let observer2;
   let byPersonUntil = -Infinity;
@@ -433,10 +433,10 @@ function observeMoves(element3, onMove) {
     if (isByPerson()) byPersonUntil = Math.max(byPersonUntil, performance.now() + MOMENTUM_MS);
     check2();
   };
-  const LISTENERS = [[window, "wheel", onInput], [window, "touchmove", onInput], [element3, "keydown", onInput], [window, "scroll", onScroll]];
+  const LISTENERS = [[window, "wheel", onInput], [window, "touchmove", onInput], [element4, "keydown", onInput], [window, "scroll", onScroll]];
   for (const [target, name3, listener2] of LISTENERS) target.addEventListener(name3, listener2, true);
   const check2 = () => {
-    const now = positionOf(element3);
+    const now = positionOf(element4);
     const byPerson = isByPerson();
     const moved = before && hasMoved(before, now, byPerson);
     if (moved || byPerson || before?.height !== now.height) before = now;
@@ -447,21 +447,21 @@ function observeMoves(element3, onMove) {
     observer2?.disconnect();
     let isFirst2 = true;
     observer2 = new IntersectionObserver(([{ isIntersecting }]) => {
-      const now = positionOf(element3);
+      const now = positionOf(element4);
       if (!isFirst2 || now.left !== position.left || now.top !== position.top) return check2();
       isFirst2 = false;
       if (!isIntersecting && !isEnd) watchCorner(position, true);
     }, cornerOf(position, isEnd));
-    observer2.observe(element3);
+    observer2.observe(element4);
   };
   const resizeObserver = new ResizeObserver(check2);
-  resizeObserver.observe(element3);
-  element3.addEventListener("pointerdown", check2, true);
+  resizeObserver.observe(element4);
+  element4.addEventListener("pointerdown", check2, true);
   return () => {
     resizeObserver.disconnect();
     observer2?.disconnect();
     for (const [target, name3, listener2] of LISTENERS) target.removeEventListener(name3, listener2, true);
-    element3.removeEventListener("pointerdown", check2, true);
+    element4.removeEventListener("pointerdown", check2, true);
   };
 }
 function cornerOf({ left, top: top2, right, bottom, width, height }, isEnd) {
@@ -470,10 +470,10 @@ function cornerOf({ left, top: top2, right, bottom, width, height }, isEnd) {
   const square = MOVED_PX * MOVED_PX / (width * height);
   return { root: document, rootMargin: sides.map((side) => `${Math.round(side)}px`).join(" "), threshold: [0, Math.min(1, 2 * square)] };
 }
-function positionOf(element3) {
-  const position = { ...element3.getBoundingClientRect().toJSON(), scrolledX: 0, scrolledY: 0 };
+function positionOf(element4) {
+  const position = { ...element4.getBoundingClientRect().toJSON(), scrolledX: 0, scrolledY: 0 };
   position.middle = position.top + position.height / 2;
-  for (let around = element3; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {
+  for (let around = element4; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {
     position.scrolledX += around.scrollLeft;
     position.scrolledY += around.scrollTop;
   }
@@ -503,44 +503,64 @@ var init_visibility = __esm({
 });
 
 // _engine/page/container.js
-function createContainer(element3, host, { openDock: openDock2, refuseScripted: refuseScripted2 }, { locale, receipt: receipt3 }, onRemove, onVisibility) {
-  if (locale) Promise.resolve().then(() => (init_separators(), separators_exports)).then(({ setSeparators: setSeparators2 }) => setSeparators2(element3, locale)).catch(() => {
+function createContainer(element4, host, { openDock: openDock2, refuseScripted: refuseScripted2, early: early2 }, { locale, receipt: receipt3 }, onRemove, onVisibility) {
+  if (locale) Promise.resolve().then(() => (init_separators(), separators_exports)).then(({ setSeparators: setSeparators2 }) => setSeparators2(element4, locale)).catch(() => {
   });
-  const root = element3.shadowRoot;
+  const root = element4.shadowRoot;
   refuseScripted2?.(root);
-  if (!host && !openDock2) element3.style.overflow = "auto";
-  const stopRemoval = (openDock2 ?? observeRemoval)(element3, () => globalThis.document && onRemove());
-  const stopVisibility = observeLater(element3, onVisibility);
+  if (!host && !openDock2) element4.style.overflow = "auto";
+  const stopRemoval = (openDock2 ?? observeRemoval)(element4, () => globalThis.document && onRemove());
+  const seen = early2?.seen ?? observeLater(element4);
   const stopFocus = untilEnd(Promise.resolve().then(() => (init_focus(), focus_exports)).then(({ helpFocus: helpFocus2 }) => () => helpFocus2(root)));
   const receipts = Promise.resolve().then(() => (init_receipt2(), receipt_exports2)).catch(() => {
   });
-  const keepsReceipt = host && receipt3 !== false && element3.isConnected;
+  const keepsReceipt = host && receipt3 !== false && element4.isConnected;
   let card;
   return {
-    element: element3,
+    element: element4,
     root,
+    /** Reports the visibility from now on. */
+    report() {
+      seen.ended?.abort();
+      seen.report = onVisibility;
+      onVisibility(!!seen.since, early2 && performance.now() - seen.since);
+    },
     /** The element to draw the receipt into, if one is to stay. */
     receipt() {
-      if (!keepsReceipt || !element3.isConnected) return void 0;
+      if (!keepsReceipt || !element4.isConnected) return void 0;
       card = document.createElement("div");
       return card;
     },
     /** Replaces the panel by its receipt, or removes the element where there is none. Resolves once that can be used. */
     close() {
       stopRemoval();
-      stopVisibility();
+      seen.stop();
       stopFocus();
-      if (!card?.firstChild) return element3.remove();
-      element3.dataset.receipt = receipt3 === "inline" ? "inline" : "box";
+      if (!card?.firstChild) return element4.remove();
+      element4.dataset.receipt = receipt3 === "inline" ? "inline" : "box";
       root.replaceChildren(...card.childNodes);
       return receipts.then((lazy) => lazy?.prepare(root));
     }
   };
 }
-function observeLater(element3, onVisibility) {
-  onVisibility(false);
-  const isLoaded = Promise.resolve().then(() => (init_visibility(), visibility_exports)).then(({ observeVisibility: observeVisibility2 }) => () => observeVisibility2(element3, onVisibility));
-  return untilEnd(isLoaded, () => onVisibility(true));
+function observeLater(element4) {
+  const seen = { since: 0, report() {
+  }, restart: () => seen.since && change(true) };
+  const change = (visible) => {
+    seen.since = visible && performance.now();
+    seen.report(visible);
+  };
+  const isLoaded = Promise.resolve().then(() => (init_visibility(), visibility_exports)).then(({ observeVisibility: observeVisibility2 }) => () => observeVisibility2(element4, change));
+  seen.stop = untilEnd(isLoaded, () => change(true));
+  return seen;
+}
+function observe(early2) {
+  if (!early2) return;
+  const seen = early2.seen = observeLater(early2.element);
+  seen.ended = new AbortController();
+  const listen = (target, names, listener2) => names.forEach((name3) => target.addEventListener(name3, listener2, seen.ended));
+  listen(window, ["focus", "visibilitychange"], seen.restart);
+  listen(early2.element.shadowRoot, ["pointerdown", "keydown"], ({ target, key }) => (/^E(nt|sc)/.test(key) || !target.closest(".row")) && seen.restart());
 }
 function untilEnd(loading2, after) {
   let stop;
@@ -552,11 +572,11 @@ function untilEnd(loading2, after) {
     stop?.();
   };
 }
-function observeRemoval(element3, onRemove) {
+function observeRemoval(element4, onRemove) {
   const observer2 = new MutationObserver(() => {
-    if (!element3.isConnected) onRemove();
+    if (!element4.isConnected) onRemove();
   });
-  for (let root = element3.getRootNode(); root; root = root.host?.getRootNode()) {
+  for (let root = element4.getRootNode(); root; root = root.host?.getRootNode()) {
     observer2.observe(root, { childList: true, subtree: true });
   }
   return () => observer2.disconnect();
@@ -2190,6 +2210,20 @@ var init_outcome = __esm({
   }
 });
 
+// _engine/page/restore.js
+function restore(root, { ticks = [], typed }) {
+  const enter2 = (element4, name3, value, event) => {
+    if (element4[name3] !== value) element4[name3] = value;
+    element4.dispatchEvent(new Event(event, { bubbles: true }));
+  };
+  if (typed) enter2(root.querySelector("textarea"), "value", typed, "input");
+  root.querySelectorAll(".control").forEach((control, at) => control.checked === ticks[at] || enter2(control, "checked", ticks[at] === true, "change"));
+}
+var init_restore = __esm({
+  "_engine/page/restore.js"() {
+  }
+});
+
 // _engine/extras/css.js
 var css_exports = {};
 __export(css_exports, {
@@ -2198,7 +2232,7 @@ __export(css_exports, {
 var css_default2;
 var init_css = __esm({
   "_engine/extras/css.js"() {
-    css_default2 = '.icon-button:hover{background:var(--primary-faint);color:var(--text)}.panel:has(.previews){max-width:var(--ask-max-width, 1080px)}.more{margin:4px 0 0;padding-inline:18px;font-size:13.5px;color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}.context{margin:0;padding:10px 18px 0;font-size:13.5px;color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:match-parent}.rule:empty{display:none}.rule-line{display:flex;align-items:baseline;padding-inline-end:18px;font-size:13.5px;color:var(--primary)}.rule-line .rule{flex:1}.row:hover{background:var(--primary-faint);border-color:var(--control)}.row[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.row:has(.control:focus-visible){outline:2px solid var(--primary);outline-offset:1px}.only{padding-block:2px 6px}.row.only{background:none;border-color:transparent}.control:checked{background:var(--primary);border-color:var(--primary)}.control:checked:before{content:"";width:8px;height:8px;background:var(--on-primary);border-radius:50%}.control:focus-visible{outline:none}[data-state=on] .label,.row:has(.control:focus-visible) .label{color:var(--text)}.field:focus-visible{outline:2px solid var(--primary);outline-offset:1px;border-color:transparent}.other:not(.only):has(.field:focus-visible){outline:2px solid var(--primary);outline-offset:1px}.button:hover{background:var(--primary-faint)}.second{border-color:var(--line);color:var(--text)}.main:hover{background:color-mix(in srgb,var(--primary) 88%,var(--text))}button:focus-visible{outline:2px solid var(--primary);outline-offset:2px}.panel[data-state=error]{border-color:var(--error);animation:ask-flash .2s ease-out}@keyframes ask-flash{0%{box-shadow:0 0 0 4px var(--error-soft),var(--shadow)}}.dot[data-state=done]{background:color-mix(in srgb,var(--primary) 55%,transparent)}.panel[data-origin]:focus-within .return{display:block}.return:before{clip-path:path("M3 6.62h6a4.88 4.88 0 0 1 4.88 4.88v.5a.88.88 0 0 1-1.75 0v-.5a3.12 3.12 0 0 0-3.13-3.12H3zM7.12 4.62L4.24 7.5l2.88 2.88a.88.88 0 0 1-1.24 1.24l-3.5-3.5a.88.88 0 0 1 0-1.24l3.5-3.5a.88.88 0 0 1 1.24 1.24z")}.error:before,.warning:before{content:"";flex:none;width:16px;height:16px;background:currentColor;clip-path:path(evenodd,"M8 .92a7.08 7.08 0 1 1 0 14.16a7.08 7.08 0 0 1 0-14.16zM8 2.68a5.32 5.32 0 1 0 0 10.64a5.32 5.32 0 0 0 0-10.64zM7.12 5a.88.88 0 0 1 1.76 0v3.4a.88.88 0 0 1-1.76 0zM8 10.12a.88.88 0 1 1 0 1.76a.88.88 0 0 1 0-1.76z")}.jump{position:fixed;inset-inline:0;bottom:16px;margin-inline:auto;width:max-content;z-index:2147483000;font:600 15px/1.3 var(--font);color:var(--on-primary);background:var(--primary);border:0;border-radius:99px;padding:8px 16px;min-height:36px;box-shadow:var(--shadow);cursor:pointer}:host([data-away]) .jump{display:block}:host([lang]) .panel{hyphens:auto;hyphenate-limit-chars:12 4 4}.row,.notes{scroll-margin-block-end:120px}.foot:after{content:"";position:absolute;inset:100% 0 auto;height:80px;background:var(--bg)}.panel{-webkit-tap-highlight-color:transparent}.scroll{background:linear-gradient(var(--bg) 50%,transparent) top / 100% 40px local,linear-gradient(transparent,var(--bg) 50%) bottom / 100% 40px local,linear-gradient(var(--shade),transparent) top / 100% 14px,linear-gradient(transparent,var(--shade)) bottom / 100% 14px;background-repeat:no-repeat;scroll-padding-block:8px}.count{display:block;padding-block-end:4px;font-size:12px;color:var(--muted)}.notes{padding:4px 18px 6px}.notes .field{margin-top:4px}.notes-label{font-size:13.5px;color:var(--muted)}.add{margin-inline-start:-10px}.time{display:flex;align-items:center;gap:14px;padding:7px 18px;font-size:12px;color:var(--muted);border-top:1px solid var(--line)}.time-text{flex:1;font-variant-numeric:tabular-nums}.time[data-state=near] .time-text{color:var(--warning);font-weight:600}.error{display:flex;gap:8px;align-items:center;color:var(--error);background:var(--error-soft);border-radius:8px;font-size:13.5px;line-height:1.4;padding:7px 10px;margin:10px 18px 0;font-weight:600}.warning{display:flex;gap:8px;align-items:center;color:var(--warning);font-size:13.5px;margin:8px 18px 0}.summary{margin:4px 18px 8px;padding:10px 14px;border:1px solid var(--error);border-radius:10px;color:var(--error);font-size:13.5px;outline-offset:2px}.summary ul{margin:4px 0 0;padding-inline-start:18px}.ask>.chip{display:table;margin-block:4px 6px;letter-spacing:0}.question+.question{border-top:1px solid var(--line);margin-top:8px;padding-top:6px}.foot .error{grid-column:1 / -1;margin:0}.scroll[inert]{filter:grayscale(1)}.row:hover .control{border-color:var(--primary)}.row:active,.button:active,.icon-button:active,.link:active,.change:active{background:var(--pressed)}.row.only:active{background:none}.second:hover{border-color:var(--control)}.main:active{background:color-mix(in srgb,var(--primary) 76%,var(--text))}.control[type=checkbox]:checked:before{width:10px;height:10px;border-radius:0;clip-path:polygon(0 55%,14% 41%,38% 64%,86% 12%,100% 26%,38% 92%)}.link{font:inherit;color:inherit;background:none;border:0;border-radius:4px;padding:3px 0;min-height:24px;text-decoration:underline;cursor:pointer;text-align:start}.previews{min-width:0;display:grid;gap:10px;margin:8px 6px 4px;grid-auto-columns:minmax(0,1fr)}.preview{min-width:0;background:var(--inset);border:1px solid var(--line);border-radius:10px;overflow:hidden;display:flex;flex-direction:column}.preview-head{display:flex;flex-wrap:wrap;gap:0 12px;font-size:12px;color:var(--muted);padding:6px 12px;border-bottom:1px solid var(--line)}.preview-title{flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:24px}.preview-head .link,.time .link{color:var(--primary);white-space:nowrap;text-decoration:none;font-weight:600}.preview-head .link{padding-inline:6px;margin-inline-end:-6px;border-radius:6px}.preview-head .link:hover,.time .link:hover{text-decoration:underline}.preview-head .link[aria-pressed=true]{background:var(--primary);color:var(--on-primary);margin-inline-end:0}.preview-text{margin:0;padding:12px;overflow:auto;flex:1;font:12.5px/1.5 var(--mono);color:var(--text);tab-size:4}.preview-text:focus-visible{outline:2px solid var(--primary);outline-offset:-2px;border-radius:0 0 9px 9px}@container (min-width: 640px){.body[data-state=split]{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:14px}.previews{margin:0 6px 4px 0;align-content:start}}@container (min-width: 560px) and (max-width: 639px){.previews:has(.preview+.preview){grid-auto-flow:column}}@container (min-width: 860px){.previews:has(.preview+.preview){grid-auto-flow:column}.body:has(.preview+.preview){grid-template-columns:minmax(0,4fr) minmax(0,9fr)}}.chips,.pills,.own{display:flex;flex-wrap:wrap;gap:8px}.chips{padding:12px 18px 6px}.pills{max-width:100%;align-items:flex-start}.own{flex-wrap:nowrap;align-items:flex-end}.own:has(.field){flex:1 1 340px}.chips .button{flex:none;max-width:100%;min-height:40px}.chips .pill{border-color:var(--control);border-radius:20px;text-align:start;white-space:normal}.chips .pill:hover{border-color:var(--primary)}.chips .pill[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.chips .field{flex:1;min-width:0;margin:0}.chips .field::placeholder{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.chips .label{color:var(--text)}@container (max-width: 460px){.own{flex-wrap:wrap}.chips .own .field{flex-basis:100%}.chips .own .main{flex:1}}.panel:has(.chips) .foot:not(.leave){grid-template-columns:minmax(0,1fr);border-top:0;padding-block:0 8px}.panel:has(.chips) .foot:not(.leave) .buttons{justify-content:flex-start;margin-inline-start:-10px}.panel:has(.chips) .foot:not(.leave) .button{flex:none;min-height:32px;padding-block:4px;font-size:13.5px}.panel[data-state=writing]{min-height:min(20rem,60vh)}.panel[data-state=writing] :is(.foot,.tools,.other){visibility:hidden}.panel[data-state=writing] .row:after{visibility:hidden}.panel[data-state=writing] .row{pointer-events:none}:not(.panel)[data-state=writing]:after{content:"▍";position:absolute;color:var(--primary)}.danger{color:var(--error)}.leave-title{margin:0;font-weight:600;flex:1 1 auto}.title{outline:none}.review{margin:8px 18px 4px}.line{display:grid;grid-template-columns:minmax(80px,132px) minmax(0,1fr) auto;gap:2px 12px;padding:10px 0;border-top:1px solid var(--line);align-items:baseline}.line:first-child{border-top:0}.what{font-size:13.5px;color:var(--muted);overflow-wrap:anywhere}.answer{margin:0;font-weight:600;overflow-wrap:anywhere}.pick{display:inline}.pick:not(:first-child):before{content:var(--comma, ", ")}.pick:not(:first-child):last-of-type:before{content:var(--last-comma, ", ")}.note{display:block;font-weight:400;font-size:13.5px;color:var(--muted);white-space:pre-line}.skipped{font-weight:400;color:var(--muted)}.act{margin:0}.change{font:600 13.5px/1.4 var(--font);color:var(--primary);background:none;border:0;border-radius:6px;padding:3px 6px;min-height:24px;cursor:pointer}.change:hover{text-decoration:underline}@container (max-width: 460px){.line{grid-template-columns:minmax(0,1fr) auto}.what{grid-column:1 / -1;margin-bottom:-4px}}:host([data-receipt]:not([hidden])){display:block;max-height:none}.receipt{display:grid;gap:6px;padding:10px 14px 4px;border-radius:12px;box-shadow:none;animation:ask-confirm .2s ease-out}@keyframes ask-confirm{0%{border-color:var(--success)}}.receipt{grid-template-columns:16px fit-content(40%) minmax(0,1fr);column-gap:8px}.receipt>*{grid-column:1 / -1}.receipt-line{margin:0;display:grid;grid-template-columns:subgrid;align-items:baseline}.tick{color:var(--success);font-weight:600}.dash{color:var(--muted)}.receipt-ended{grid-column:2 / -1;color:var(--secondary)}.receipt-what{color:var(--muted);font-size:13.5px;overflow-wrap:break-word}.receipt-answer{font-weight:600;overflow-wrap:break-word;white-space:pre-line}.own-mark{font-weight:400;color:var(--muted)}.receipt-answer+.receipt-answer:before{content:var(--comma, ", ");white-space:pre-wrap}.receipt-answer+.receipt-answer:last-of-type:before{content:var(--last-comma, ", ")}:host([data-receipt="inline"]) .receipt{display:inline-block;border:0;padding:2px 8px}:host([data-receipt="inline"]) .receipt-line{display:inline;margin-inline-end:12px}:host([data-receipt="inline"]) .receipt-line>*{margin-inline-end:5px}:host([data-receipt="inline"]) .receipt-what:after{content:":"}:host([data-receipt="inline"]) .note{display:inline}:host([data-receipt="inline"]) .note:before{content:" –"}:host([data-receipt="inline"]) .details{display:none}.copy{justify-self:start;color:var(--primary);font-size:13.5px}.details{font-size:13.5px;color:var(--secondary)}.summary-line{width:max-content;min-height:24px;font-size:12px;color:var(--muted);cursor:pointer}.summary-line:focus-visible{outline:2px solid var(--primary);outline-offset:2px;border-radius:4px}.details p{margin:6px 0 0}.detail-ask{font-weight:600;color:var(--text);white-space:pre-line}.detail-list{list-style:none;margin:4px 0 8px;padding:0;display:grid;gap:4px}.detail-choice{padding-inline-start:20px;position:relative;overflow-wrap:anywhere}.detail-choice .tick{position:absolute;inset-inline-start:0}.detail-choice[data-state=on] .detail-label{color:var(--text);font-weight:600}.details .preview-text{background:var(--inset);border-radius:8px;max-height:40vh}.receipt:not([data-state=answered]) .receipt-answer{font-weight:400;color:var(--secondary)}.bar{display:flex;align-items:center;gap:10px;padding-block:8px;padding-inline:18px 8px}.pulse{width:8px;height:8px;flex:none;border-radius:50%;background:var(--primary);box-shadow:0 0 0 4px var(--primary-soft)}.bar-text{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--muted)}.bar .button{flex:none}.bar-text b{font-weight:600;color:var(--text)}:host([data-density="compact"]) :is(.panel,.receipt){font-size:13.5px;line-height:1.4}:host([data-density="compact"]) .head{padding-block-start:6px;min-height:36px}:host([data-density="compact"]) .tools{inset-block-start:6px}:host([data-density="compact"]) .ask{font-size:14.5px;padding-block-start:2px}:host([data-density="compact"]) :is(.body,.question>.rows){padding-block:4px 0}:host([data-density="compact"]) .row{padding-block:3px;min-height:0}:host([data-density="compact"]) .row+.row{margin-top:0}:host([data-density="compact"]) :is(.desc,.more,.rule,.what){font-size:12.5px;margin-top:0}:host([data-density="compact"]) .field{min-height:34px;padding-block:5px}:host([data-density="compact"]) .other>.control,:host([data-density="compact"]) .other:after{margin-block-start:7px}:host([data-density="compact"]) .foot{padding-block:6px 8px}:host([data-density="compact"]) .button{font-size:13.5px;padding-block:4px;min-height:30px}@media(pointer:coarse){:host([data-density="compact"]) .row{min-height:44px}}@media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}@media(forced-colors:active){.row[data-state=on]{border-color:Highlight}.control[type]{appearance:auto}.control:before{display:none}.icon-button:before,.error:before,.warning:before{forced-color-adjust:none;background:CanvasText}.main{forced-color-adjust:none;background:Highlight;color:HighlightText}.row:has(.control:focus-visible),:focus-visible{outline-color:Highlight}}@media print{:host,.panel{max-height:none;box-shadow:none}.foot,.icon-button{display:none}}@media(max-height:400px){:host([popover]) .panel{max-height:calc(100dvh - 24px);overflow:auto}:host([popover]) .scroll{min-height:96px}}';
+    css_default2 = ':host{--error:var(--ask-error,light-dark(#b91c1c,#f87171));--warning:var(--ask-warning,light-dark(#92400e,#fbbf24));--mono:var(--ask-font-mono,ui-monospace,SFMono-Regular,Menlo,"DejaVu Sans Mono",monospace);--primary-faint:color-mix(in srgb,var(--primary) 7%,transparent);--pressed:color-mix(in srgb,var(--primary) 20%,transparent);--error-soft:color-mix(in srgb,var(--error) 10%,transparent);--shade:light-dark(rgb(15 23 42 / .16),rgb(0 0 0 / .5))}@media(prefers-contrast:more){:host{--muted:var(--text);--secondary:var(--text);--line:var(--text);--control:var(--text)}}.icon-button:hover{background:var(--primary-faint);color:var(--text)}.panel:has(.previews){max-width:var(--ask-max-width, 1080px)}.more{margin:4px 0 0;padding-inline:18px;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}.context{margin:0;padding:10px 18px 0;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:match-parent}.rule:empty{display:none}.rule-line{display:flex;align-items:baseline;padding-inline-end:18px;color:var(--primary)}.rule-line .rule{flex:1}.space{flex:1;min-width:0;text-align:end;padding-inline-end:106px;font-size:var(--tiny);color:var(--muted);overflow-wrap:anywhere}@container (max-width: 460px){.space{padding-inline-end:0;flex:none}}.hints{font-size:var(--tiny);color:var(--muted);flex-wrap:wrap;align-content:flex-start;gap:4px 12px}.panel:focus-within .hints{visibility:visible}.hints:before{content:"";height:20px;margin-inline-end:-12px}.hint{white-space:nowrap}.hint[data-key]:before{content:attr(data-key);content:attr(data-key) / "";display:inline-block;min-width:20px;padding:0 5px;margin-inline-end:.3em;border:1px solid var(--line);border-radius:5px;line-height:18px;text-align:center}.row:hover{background:var(--primary-faint);border-color:var(--control)}.only{padding-block:2px 6px}.row.only{background:none;border-color:transparent}.row:has(:checked) .label,.row:has(.control:focus-visible) .label{color:var(--text)}.field:focus-visible{outline:2px solid var(--primary);outline-offset:1px;border-color:transparent}.button:hover{background:var(--primary-faint)}.second{border-color:var(--line);color:var(--text)}.main:hover{background:color-mix(in srgb,var(--primary) 88%,var(--text))}button:focus-visible{outline:2px solid var(--primary);outline-offset:2px}.panel[data-state=error]{border-color:var(--error);animation:ask-flash .2s ease-out}@keyframes ask-flash{0%{box-shadow:0 0 0 4px var(--error-soft),var(--shadow)}}.dot[data-state=done]{background:color-mix(in srgb,var(--primary) 55%,transparent)}.panel[data-origin]:focus-within .return{display:block}.return:before{clip-path:path("M3 6.62h6a4.88 4.88 0 0 1 4.88 4.88v.5a.88.88 0 0 1-1.75 0v-.5a3.12 3.12 0 0 0-3.13-3.12H3zM7.12 4.62L4.24 7.5l2.88 2.88a.88.88 0 0 1-1.24 1.24l-3.5-3.5a.88.88 0 0 1 0-1.24l3.5-3.5a.88.88 0 0 1 1.24 1.24z")}.error:before,.warning:before{content:"";flex:none;width:16px;height:16px;background:currentColor;clip-path:path(evenodd,"M8 .92a7.08 7.08 0 1 1 0 14.16a7.08 7.08 0 0 1 0-14.16zM8 2.68a5.32 5.32 0 1 0 0 10.64a5.32 5.32 0 0 0 0-10.64zM7.12 5a.88.88 0 0 1 1.76 0v3.4a.88.88 0 0 1-1.76 0zM8 10.12a.88.88 0 1 1 0 1.76a.88.88 0 0 1 0-1.76z")}.jump{position:fixed;inset-inline:0;bottom:16px;margin-inline:auto;width:max-content;z-index:2147483000;font-weight:600;line-height:1.3;color:var(--on-primary);background:var(--primary);border:0;border-radius:99px;padding:8px 16px;min-height:36px;box-shadow:var(--shadow);cursor:pointer}:host([data-away]) .jump{display:block}:host([lang]) .panel{hyphens:auto;hyphenate-limit-chars:12 4 4}.row,.notes{scroll-margin-block-end:120px}.foot:after{content:"";position:absolute;inset:100% 0 auto;height:80px;background:var(--bg)}.panel{-webkit-tap-highlight-color:transparent}.scroll{background:linear-gradient(var(--bg) 50%,transparent) top / 100% 40px local,linear-gradient(transparent,var(--bg) 50%) bottom / 100% 40px local,linear-gradient(var(--shade),transparent) top / 100% 14px,linear-gradient(transparent,var(--shade)) bottom / 100% 14px;background-repeat:no-repeat;scroll-padding-block:8px}.count{grid-column:2;padding-block-end:4px;font-size:var(--tiny);color:var(--muted)}.notes{padding:4px 18px 6px}.notes .field{margin-top:4px}.notes-label{font-size:var(--small);color:var(--muted)}.add{margin-inline-start:-10px}.time{display:flex;align-items:center;gap:14px;padding:7px 18px;font-size:var(--tiny);color:var(--muted);border-top:1px solid var(--line)}.time-text{flex:1;font-variant-numeric:tabular-nums}.time[data-state=near] .time-text{color:var(--warning);font-weight:600}.error{display:flex;gap:8px;align-items:center;color:var(--error);background:var(--error-soft);border-radius:8px;font-size:var(--small);line-height:1.4;padding:7px 10px;margin:10px 18px 0;font-weight:600}.warning{display:flex;gap:8px;align-items:center;color:var(--warning);font-size:var(--small);margin:8px 18px 0}.summary{margin:4px 18px 8px;padding:10px 14px;border:1px solid var(--error);border-radius:10px;color:var(--error);font-size:var(--small);outline-offset:2px}.summary ul{margin:4px 0 0;padding-inline-start:18px}.ask>.chip{display:table;margin-block:4px 6px;letter-spacing:0}.question+.question{border-top:1px solid var(--line);margin-top:8px;padding-top:6px}.foot .error{grid-column:1 / -1;margin:0}.scroll[inert]{filter:grayscale(1)}.row:hover .control{border-color:var(--primary)}.row:active,.button:active,.icon-button:active,.link:active,.change:active{background:var(--pressed)}.row.only:active{background:none}.second:hover{border-color:var(--control)}.main:active{background:color-mix(in srgb,var(--primary) 76%,var(--text))}.control[type=checkbox]:checked:before{width:10px;height:10px;border-radius:0;clip-path:polygon(0 55%,14% 41%,38% 64%,86% 12%,100% 26%,38% 92%)}.link{color:inherit;background:none;border:0;border-radius:4px;padding:3px 0;min-height:24px;text-decoration:underline;cursor:pointer;text-align:start}.previews{min-width:0;display:grid;gap:10px;margin:8px 6px 4px;grid-auto-columns:minmax(0,1fr)}.preview{min-width:0;background:var(--inset);border:1px solid var(--line);border-radius:10px;overflow:hidden;display:flex;flex-direction:column}.preview-head{display:flex;flex-wrap:wrap;gap:0 12px;font-size:var(--tiny);color:var(--muted);padding:6px 12px;border-bottom:1px solid var(--line)}.preview-title{flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:24px}.preview-head .link,.time .link{color:var(--primary);white-space:nowrap;text-decoration:none;font-weight:600}.preview-head .link{padding-inline:6px;margin-inline-end:-6px;border-radius:6px}.preview-head .link:hover,.time .link:hover{text-decoration:underline}.preview-head .link[aria-pressed=true]{background:var(--primary);color:var(--on-primary);margin-inline-end:0}.preview-text{margin:0;padding:12px;overflow:auto;flex:1;font:var(--tiny)/1.5 var(--mono);color:var(--text);tab-size:4}.preview-text:focus-visible{outline:2px solid var(--primary);outline-offset:-2px;border-radius:0 0 9px 9px}@container (min-width: 640px){.body[data-state=split]{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:14px}.previews{margin:0 6px 4px 0;align-content:start}}@container (min-width: 560px) and (max-width: 639px){.previews:has(.preview+.preview){grid-auto-flow:column}}@container (min-width: 860px){.previews:has(.preview+.preview){grid-auto-flow:column}.body:has(.preview+.preview){grid-template-columns:minmax(0,4fr) minmax(0,9fr)}}.chips,.pills,.own{display:flex;flex-wrap:wrap;gap:8px}.chips{padding:12px 18px 6px}.pills{max-width:100%;align-items:flex-start}.own{flex-wrap:nowrap;align-items:flex-end}.own:has(.field){flex:1 1 340px}.chips .button{flex:none;max-width:100%;min-height:40px}.chips .pill{border-color:var(--control);border-radius:20px;text-align:start;white-space:normal}.chips .pill:hover{border-color:var(--primary)}.chips .pill[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.chips .field{flex:1;min-width:0;margin:0}.chips .field::placeholder{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.chips .label{color:var(--text)}@container (max-width: 460px){.own{flex-wrap:wrap}.chips .own .field{flex-basis:100%}.chips .own .main{flex:1}}.panel:has(.chips) .foot:not(.leave){grid-template-columns:minmax(0,1fr);border-top:0;padding-block:0 8px}.panel:has(.chips) .foot:not(.leave) .buttons{justify-content:flex-start;margin-inline-start:-10px}.panel:has(.chips) .foot:not(.leave) .button{flex:none;min-height:32px;padding-block:4px;font-size:var(--small)}.panel[data-state=writing]{min-height:min(20rem,60vh)}.panel[data-state=writing] :is(.foot,.tools,.other){visibility:hidden}.panel[data-state=writing] .control,.panel[data-state=writing] .row:after{visibility:hidden}.panel[data-state=writing] .row{pointer-events:none}:not(.panel)[data-state=writing]:after{content:"▍";position:absolute;color:var(--primary)}.danger{color:var(--error)}.leave-title{margin:0;font-weight:600;flex:1 1 auto}.title{outline:none}.review{margin:8px 18px 4px}.line{display:grid;grid-template-columns:minmax(80px,132px) minmax(0,1fr) auto;gap:2px 12px;padding:10px 0;border-top:1px solid var(--line);align-items:baseline}.line:first-child{border-top:0}.what{font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}.answer{margin:0;font-weight:600;overflow-wrap:anywhere}.pick{display:inline}.pick:not(:first-child):before{content:var(--comma, ", ")}.pick:not(:first-child):last-of-type:before{content:var(--last-comma, ", ")}.note{display:block;font-weight:400;font-size:var(--small);color:var(--muted);white-space:pre-line}.skipped{font-weight:400;color:var(--muted)}.act{margin:0}.change{font-size:var(--small);font-weight:600;line-height:1.4;color:var(--primary);background:none;border:0;border-radius:6px;padding:3px 6px;min-height:24px;cursor:pointer}.change:hover{text-decoration:underline}@container (max-width: 460px){.line{grid-template-columns:minmax(0,1fr) auto}.what{grid-column:1 / -1;margin-bottom:-4px}}:host([data-receipt]:not([hidden])){display:block;max-height:none}.receipt{display:grid;gap:6px;padding:10px 14px 4px;border-radius:12px;box-shadow:none;animation:ask-confirm .2s ease-out}@keyframes ask-confirm{0%{border-color:var(--success)}}.receipt{grid-template-columns:16px fit-content(40%) minmax(0,1fr);column-gap:8px}.receipt>*{grid-column:1 / -1}.receipt-line{margin:0;display:grid;grid-template-columns:subgrid;align-items:baseline}.tick{color:var(--success);font-weight:600}.dash{color:var(--muted)}.receipt-ended{grid-column:2 / -1;color:var(--secondary)}.receipt-what{color:var(--muted);font-size:var(--small);overflow-wrap:break-word}.receipt-answer{font-weight:600;overflow-wrap:break-word;white-space:pre-line}.own-mark{font-weight:400;color:var(--muted)}.receipt-answer+.receipt-answer:before{content:var(--comma, ", ");white-space:pre-wrap}.receipt-answer+.receipt-answer:last-of-type:before{content:var(--last-comma, ", ")}:host([data-receipt="inline"]) .receipt{display:inline-block;border:0;padding:2px 8px}:host([data-receipt="inline"]) .receipt-line{display:inline;margin-inline-end:12px}:host([data-receipt="inline"]) .receipt-line>*{margin-inline-end:5px}:host([data-receipt="inline"]) .receipt-what:after{content:":"}:host([data-receipt="inline"]) .note{display:inline}:host([data-receipt="inline"]) .note:before{content:" –"}:host([data-receipt="inline"]) .details{display:none}.copy{justify-self:start;color:var(--primary);font-size:var(--small)}.details{font-size:var(--small);color:var(--secondary)}.summary-line{width:max-content;min-height:24px;font-size:var(--tiny);color:var(--muted);cursor:pointer}.summary-line:focus-visible{outline:2px solid var(--primary);outline-offset:2px;border-radius:4px}.details p{margin:6px 0 0}.detail-ask{font-weight:600;color:var(--text);white-space:pre-line}.detail-list{list-style:none;margin:4px 0 8px;padding:0;display:grid;gap:4px}.detail-choice{padding-inline-start:20px;position:relative;overflow-wrap:anywhere}.detail-choice .tick{position:absolute;inset-inline-start:0}.detail-choice[data-state=on] .detail-label{color:var(--text);font-weight:600}.details .preview-text{background:var(--inset);border-radius:8px;max-height:40vh}.receipt:not([data-state=answered]) .receipt-answer{font-weight:400;color:var(--secondary)}.bar{display:flex;align-items:center;gap:10px;padding-block:8px;padding-inline:18px 8px}.pulse{width:8px;height:8px;flex:none;border-radius:50%;background:var(--primary);box-shadow:0 0 0 4px var(--primary-soft)}.bar-text{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--muted)}.bar .button{flex:none}.bar-text b{font-weight:600;color:var(--text)}:host([data-density="compact"]) :is(.root,.receipt){font-size:max(13px,.9em);line-height:1.4}:host([data-density="compact"]) .head{padding-block-start:6px;min-height:36px}:host([data-density="compact"]) .tools{inset-block-start:6px}:host([data-density="compact"]) .ask{padding-block-start:2px}:host([data-density="compact"]) :is(.body,.question>.rows){padding-block:4px 0}:host([data-density="compact"]) .row{padding-block:3px;min-height:0}:host([data-density="compact"]) .row+.row{margin-top:0}:host([data-density="compact"]) :is(.desc,.more,.rule,.what){margin-top:0}:host([data-density="compact"]) .field{min-height:34px;padding-block:5px}:host([data-density="compact"]) .other>.control,:host([data-density="compact"]) .other:after{margin-block-start:7px}:host([data-density="compact"]) .foot{padding-block:6px 8px}:host([data-density="compact"]) .button{padding-block:4px;min-height:30px}@media(pointer:coarse){:host([data-density="compact"]) .row{min-height:44px}}@media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}@media(forced-colors:active){.panel,.receipt,.button{border-color:CanvasText}.row[data-state=on]{border-color:Highlight}.control[type]{appearance:auto}.control:before{display:none}.icon-button:before,.error:before,.warning:before{forced-color-adjust:none;background:CanvasText}.main{forced-color-adjust:none;background:Highlight;color:HighlightText}.row:has(.control:focus-visible),:focus-visible{outline-color:Highlight}}@media print{:host,.panel{max-height:none;box-shadow:none}.foot,.icon-button{display:none}}@media(max-height:400px){:host([popover]) .panel{max-height:calc(100dvh - 24px);overflow:auto}:host([popover]) .scroll{min-height:96px}}';
   }
 });
 
@@ -2255,16 +2289,16 @@ var init_contrast = __esm({
     };
     INK = ["#0f172a", "#334155", "#64748b", "#94a3b8", "#f1f5f9", "#000", "#fff"];
     warned = /* @__PURE__ */ new Set();
-    repairColours = (element3) => {
-      for (const name3 of [...element3.style].filter((name4) => name4.startsWith("--ask-"))) element3.style.removeProperty(name3);
+    repairColours = (element4) => {
+      for (const name3 of [...element4.style].filter((name4) => name4.startsWith("--ask-"))) element4.style.removeProperty(name3);
       const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
       const probe = document.createElement("span");
-      element3.shadowRoot.append(probe);
-      const style = getComputedStyle(element3);
+      element4.shadowRoot.append(probe);
+      const style = getComputedStyle(element4);
       for (const name3 of new Set(PAIRS.flatMap(([over, under]) => [over, under]))) {
         const given = style.getPropertyValue(`--ask-${name3}`).trim();
         if (given && !CSS.supports("color", given)) {
-          element3.style.setProperty(`--ask-${name3}`, "initial");
+          element4.style.setProperty(`--ask-${name3}`, "initial");
           warnOnce(`--ask-${name3} is not a valid CSS colour; the panel uses its own`);
         }
       }
@@ -2279,7 +2313,7 @@ var init_contrast = __esm({
         if (ratio >= least) continue;
         const better = [...DEFAULTS[over] ?? [], ...INK].map((text3) => ({ text: text3, colour: pixel(canvas, text3) })).filter((other) => against(other.colour) >= least).sort((one, other) => distance(one.colour, colour) - distance(other.colour, colour))[0];
         if (!better) continue;
-        element3.style.setProperty(`--ask-${over}`, better.text);
+        element4.style.setProperty(`--ask-${over}`, better.text);
         warnOnce(`--ask-${over} on --ask-${under} has a contrast ratio of ${ratio.toFixed(2)}, but at least ${least} is needed; the panel uses ${better.text}`);
       }
       probe.remove();
@@ -2290,10 +2324,10 @@ var init_contrast = __esm({
 });
 
 // _engine/theme/contrast-check.js
-function checkContrast(element3) {
-  const style = getComputedStyle(element3);
+function checkContrast(element4) {
+  const style = getComputedStyle(element4);
   const own = COLOURS.split(" ").some((name3) => style.getPropertyValue(`--ask-${name3}`));
-  if (own) Promise.resolve().then(() => (init_contrast(), contrast_exports)).then((lazy) => element3.isConnected && lazy.repairColours(element3)).catch(() => {
+  if (own) Promise.resolve().then(() => (init_contrast(), contrast_exports)).then((lazy) => element4.isConnected && lazy.repairColours(element4)).catch(() => {
   });
 }
 var COLOURS;
@@ -2315,22 +2349,22 @@ function hasChanged({ target }) {
 }
 function* current() {
   for (const follower of followers) {
-    const element3 = follower.deref();
-    if (element3 && followsPage(element3)) yield element3;
+    const element4 = follower.deref();
+    if (element4 && followsPage(element4)) yield element4;
     else followers.delete(follower);
   }
 }
-function update(element3, theme) {
-  if (!element3.isConnected) return;
-  view.setTheme(element3, theme);
-  checkContrast(element3);
+function update(element4, theme) {
+  if (!element4.isConnected) return;
+  view.setTheme(element4, theme);
+  checkContrast(element4);
 }
-function setTheme2(element3, theme, drawing) {
+function setTheme2(element4, theme, drawing) {
   view = drawing;
-  update(element3, theme);
-  if (!followsPage(element3)) return;
-  if (![...current()].includes(element3)) followers.add(new WeakRef(element3));
-  for (let at = view.parentOf(element3); at; at = view.parentOf(at)) {
+  update(element4, theme);
+  if (!followsPage(element4)) return;
+  if (![...current()].includes(element4)) followers.add(new WeakRef(element4));
+  for (let at = view.parentOf(element4); at; at = view.parentOf(at)) {
     if (!stated.has(at)) stated.set(at, stateOf(at));
     observer.observe(at, { attributes: true });
   }
@@ -2341,10 +2375,10 @@ var init_theme = __esm({
     init_contrast_check();
     followers = /* @__PURE__ */ new Set();
     stated = /* @__PURE__ */ new WeakMap();
-    stateOf = (element3) => `${view.markOf(element3)} ${element3.style?.colorScheme}`;
+    stateOf = (element4) => `${view.markOf(element4)} ${element4.style?.colorScheme}`;
     followsPage = ({ dataset }) => dataset.theme?.startsWith("auto");
     observer = new MutationObserver((changes) => {
-      if (changes.filter(hasChanged).length) for (const element3 of current()) update(element3);
+      if (changes.filter(hasChanged).length) for (const element4 of current()) update(element4);
     });
   }
 });
@@ -2371,8 +2405,8 @@ var init_reader_load = __esm({
 });
 
 // _engine/extras/fields/link.js
-function drawLink(element3, address) {
-  if (!element3 || element3.querySelector("b")) return;
+function drawLink(element4, address) {
+  if (!element4 || element4.querySelector("b")) return;
   const { href, protocol } = new URL(address);
   const shown = document.createElement(protocol === "https:" ? "a" : "span");
   shown.dir = "ltr";
@@ -2383,7 +2417,7 @@ function drawLink(element3, address) {
   const host = document.createElement("b");
   host.textContent = href.slice(start3, end2);
   shown.append(href.slice(0, start3), host, href.slice(end2));
-  element3.replaceChildren(shown);
+  element4.replaceChildren(shown);
 }
 var init_link = __esm({
   "_engine/extras/fields/link.js"() {
@@ -2393,13 +2427,13 @@ var init_link = __esm({
 // _engine/extras/fields/words.js
 function textOf({ word, values }, { wording }) {
   const own = wording?.[word];
-  const text3 = (typeof own === "object" ? own.other : own) ?? ENGLISH2[word];
+  const text3 = (typeof own === "object" ? own.other : own) ?? ENGLISH3[word];
   return text3.replace(/\{(\w+)\}/g, (placeholder, name3) => values[name3] ?? placeholder);
 }
-var ENGLISH2;
+var ENGLISH3;
 var init_words2 = __esm({
   "_engine/extras/fields/words.js"() {
-    ENGLISH2 = {
+    ENGLISH3 = {
       "field.required": "This question needs an answer.",
       "field.number": "Type a number.",
       "field.min": "Type a number of at least {min}.",
@@ -2428,16 +2462,16 @@ __export(fields_exports, {
 });
 async function fieldsOf(stub3, prepared) {
   const { questionnaire, saved } = JSON.parse(prepared);
-  const fields = (questionnaire?.questions ?? []).map(({ field: field2 }) => field2);
+  const fields = (questionnaire?.questions ?? []).map(({ field }) => field);
   if (!fields.some(Boolean)) return void 0;
-  const broken2 = fields.findIndex((field2) => field2?.link !== void 0 && !URL.canParse(field2.link));
+  const broken2 = fields.findIndex((field) => field?.link !== void 0 && !URL.canParse(field.link));
   if (broken2 >= 0) {
     const found = problem(`questions[${broken2}].field.link`, "no-web-address", "cannot be read", "must be an http or https address", "send the address of a page on the web");
     throw new stub3.AskError("invalid", `The questions cannot be asked:
 ${found.message}`, { problems: [found] });
   }
   const { checkField } = await core(stub3);
-  const check2 = (field2, selected, typed) => JSON.parse(checkField(JSON.stringify(field2), selected, typed)).value;
+  const check2 = (field, selected, typed) => JSON.parse(checkField(JSON.stringify(field), selected, typed)).value;
   return (ask2, page2, settings2) => {
     settings2.saved ??= saved;
     attach(ask2, page2, fields, check2);
@@ -2445,16 +2479,16 @@ ${found.message}`, { problems: [found] });
 }
 function attach(ask2, page2, fields, check2) {
   const { options } = ask2;
-  const hints = fields.map((field2) => field2 && check2(field2, 0, "").hint);
+  const hints = fields.map((field) => field && check2(field, 0, "").hint);
   const checkAll = () => {
     const saved = page2.engine()?.saved(ask2.id);
     if (!saved) return;
     for (const [step, draft] of JSON.parse(saved).drafts.entries()) {
-      const field2 = fields[step];
-      if (!field2) continue;
+      const field = fields[step];
+      if (!field) continue;
       const isOther = draft.picked.includes("other");
-      const { problem: problem2 } = check2(field2, draft.picked.length - isOther, isOther ? draft.other : "");
-      const counts = draft.skipped ? field2.required && fields.length > 1 : problem2?.word !== "field.required" || fields.length > 1;
+      const { problem: problem2 } = check2(field, draft.picked.length - isOther, isOther ? draft.other : "");
+      const counts = draft.skipped ? field.required && fields.length > 1 : problem2?.word !== "field.required" || fields.length > 1;
       page2.engine().dispatch(ask2.id, `!${counts && problem2 ? textOf(problem2, options) : ""}`, step);
     }
   };
@@ -2481,9 +2515,9 @@ function follow(root, fields, hints) {
   new MutationObserver(complete3).observe(root, { childList: true, subtree: true, attributeFilter: ["placeholder"] });
   complete3();
 }
-function completeField(root, step, field2, hint, total) {
+function completeField(root, step, field, hint, total) {
   const input = root.getElementById(`other${step}-0`);
-  const keyboard = KEYBOARDS[field2.type];
+  const keyboard = KEYBOARDS[field.type];
   if (input) {
     if (keyboard) {
       input.inputMode = keyboard;
@@ -2493,9 +2527,9 @@ function completeField(root, step, field2, hint, total) {
     if (root.getElementById(`error${step}-0`)) input.ariaInvalid = "true";
     else input.removeAttribute("aria-invalid");
   }
-  if (field2.link) drawLink(root.querySelector("fieldset .more"), field2.link);
+  if (field.link) drawLink(root.querySelector("fieldset .more"), field.link);
   const skip = root.getElementById(`skip${step}-0`) ?? root.querySelector(".skip");
-  if (skip) skip.style.display = field2.required && total > 1 ? "none" : "";
+  if (skip) skip.style.display = field.required && total > 1 ? "none" : "";
 }
 var KEYBOARDS;
 var init_fields = __esm({
@@ -2512,26 +2546,26 @@ var init_fields = __esm({
 function drawAction(place, shown, root) {
   attachStyles(root);
   const { rows } = JSON.parse(shown);
-  const list = element("dl", "action-rows");
+  const list = element2("dl", "action-rows");
   rows.forEach((row, at) => list.append(drawRow(row, `${place.id}-${at}`)));
   place.replaceChildren(list);
 }
 function drawRow({ name: name3, own, note, text: text3, size, claim }, id) {
-  const row = element("div", "action-row");
+  const row = element2("div", "action-row");
   if (note) return drawNote(row, text3);
   const isWide = size !== void 0 || claim || (name3 ?? own) === void 0 || lengthOf(text3) > WIDE || [text3].flat().some((part) => part.includes("\n"));
   if (isWide) row.dataset.state = "wide";
-  const label = element("dt", own === void 0 ? "action-name" : "action-own");
+  const label = element2("dt", own === void 0 ? "action-name" : "action-own");
   label.id = id;
   fill(label, name3 ?? own ?? "");
-  const value = element("dd", "action-value");
-  const content = element(claim ? "p" : "pre", claim ? "action-claim" : "action-text");
+  const value = element2("dd", "action-value");
+  const content = element2(claim ? "p" : "pre", claim ? "action-claim" : "action-text");
   content.dir = claim ? "auto" : "ltr";
   fill(content, text3);
   if (size !== void 0) {
     content.tabIndex = 0;
     content.role = "group";
-    const hint = element("span", "action-size");
+    const hint = element2("span", "action-size");
     hint.id = `${id}-size`;
     hint.textContent = size;
     content.setAttribute("aria-labelledby", `${id} ${hint.id}`);
@@ -2542,22 +2576,22 @@ function drawRow({ name: name3, own, note, text: text3, size, claim }, id) {
 }
 function drawNote(row, text3) {
   row.dataset.state = "wide";
-  const value = element("dd", "action-value");
-  const note = element("p", "action-note");
+  const value = element2("dd", "action-value");
+  const note = element2("p", "action-note");
   fill(note, text3);
   value.append(note);
-  row.append(element("dt", "action-own"), value);
+  row.append(element2("dt", "action-own"), value);
   return row;
 }
 function fill(parent, text3) {
   [text3].flat().forEach((part, at) => {
     if (at % 2 === 0) return parent.append(part);
-    const mark2 = element("span", "action-mark");
+    const mark2 = element2("span", "action-mark");
     mark2.textContent = part;
     parent.append(mark2);
   });
 }
-function element(tag, part) {
+function element2(tag, part) {
   const made = document.createElement(tag);
   made.className = part;
   made.setAttribute("part", part);
@@ -2576,21 +2610,21 @@ var CSS2, sheets2, WIDE, lengthOf;
 var init_action = __esm({
   "_engine/shared/action.js"() {
     CSS2 = `
-.action { margin: 10px 18px 2px; border: 1px solid var(--line); border-radius: 10px; overflow: hidden; font-size: 13.5px; text-align: start; }
+.action { margin: 10px 18px 2px; border: 1px solid var(--line); border-radius: 10px; overflow: hidden; text-align: start; }
 .action-rows { margin: 0; display: grid; grid-template-columns: fit-content(38%) minmax(0, 1fr); }
 .action-row { display: grid; grid-template-columns: subgrid; grid-column: 1 / -1; column-gap: 12px; align-items: baseline; padding: 6px 12px; border-top: 1px solid var(--line); }
 .action-row:first-child { border-top: 0; }
 .action-row[data-state="wide"] { display: block; }
-.action-own, .action-size { color: var(--muted); font-size: 12px; }
+.action-own, .action-size { color: var(--muted); font-size: var(--tiny); }
 .action-note { margin: 0; color: var(--warning); font-weight: 600; }
-.action-name { font: 600 12.5px/1.5 var(--mono); color: var(--secondary); overflow-wrap: anywhere; }
+.action-name { font: 600 var(--tiny)/1.5 var(--mono); color: var(--secondary); overflow-wrap: anywhere; }
 .action-value { margin: 0; min-width: 0; }
 [data-state="wide"] > .action-value { margin-block-start: 4px; }
-.action-text { margin: 0; font: 12.5px/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; tab-size: 4; user-select: text; }
+.action-text { margin: 0; font: var(--tiny)/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; tab-size: 4; user-select: text; }
 [data-state="wide"] .action-text { padding: 8px 10px; background: var(--inset); border-radius: 8px; }
 .action-text[tabindex] { max-height: 40vh; overflow: auto; border: 1px solid var(--line); }
 .action-text:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
-.action-claim { margin: 0; color: var(--secondary); font: italic 13.5px/1.45 var(--font); white-space: pre-wrap; overflow-wrap: anywhere; border-inline-start: 3px solid var(--line); padding-inline-start: 10px; }
+.action-claim { margin: 0; color: var(--secondary); font-size: var(--small); font-style: italic; white-space: pre-wrap; overflow-wrap: anywhere; border-inline-start: 3px solid var(--line); padding-inline-start: 10px; }
 .action-claim[tabindex] { max-height: 30vh; overflow: auto; }
 .action-mark { font: 600 .82em/1 var(--mono); color: var(--warning); border: 1px solid currentColor; border-radius: 4px; padding: 0 3px; margin-inline: 1px; unicode-bidi: isolate; white-space: nowrap; }
 @container (max-width: 420px) { .action-row { display: block; } .action-row > .action-value { margin-block-start: 2px; } }
@@ -2636,28 +2670,23 @@ var init_prepared = __esm({
 });
 
 // _engine/reading/markup.js
-var ENGLISH3, tree;
+var ENGLISH4, tree2;
 var init_markup = __esm({
   "_engine/reading/markup.js"() {
-    ENGLISH3 = {
+    ENGLISH4 = {
       "asker": "The assistant",
       "btn.cancel": "Cancel",
       "btn.collapse": "Collapse",
       "btn.decline": "Continue without answering",
       "btn.send": "Send answer",
       "btn.skip": "Skip",
-      "hint.enter": "confirm",
-      "hint.esc": "cancel",
-      "hint.nav": "move",
       "other.desc": "Type your own answer",
       "other.field": "Your own answer to: {question}",
-      "other.label": "Other",
-      "panel.back": "Back to message",
-      "panel.goto": "Go to question"
+      "other.label": "Other"
     };
-    tree = (s, t, e) => {
-      const rows = e("div", "rows", 0, s.rows.map((r, i) => [!r.isOther && e("label", "row", { "data-key": r.key, "data-state": "off" }, e("input", "control", { type: "radio", name: "answer0-0", autocomplete: "off", id: "row0-" + i, "aria-keyshortcuts": r.key, "aria-labelledby": "label0-" + i, "aria-describedby": r.description && "desc0-" + i }), e("span", "label", { id: "label0-" + i, dir: "auto" }, r.label, r.tag && e("span", "tag", 0, r.tag)), r.description && e("span", "desc", { id: "desc0-" + i, dir: "auto" }, r.description)), r.isOther && e("label", "row other", { "data-key": r.key, "data-state": "off" }, e("input", "control", { type: "radio", name: "answer0-0", autocomplete: "off", id: "row0-" + i, "aria-keyshortcuts": r.key, "aria-label": t("other.label"), "aria-describedby": "desc0-" + i }), e("textarea", "field", { rows: "1", id: "other0-0", dir: "auto", autocomplete: "off", "aria-label": t("other.field"), placeholder: t("other.desc") }))]));
-      return e("div", "root", 0, e("section", "panel", { "aria-label": s.name }, [e("div", "head", 0, s.chip && e("span", "chip", { "aria-hidden": "true", title: s.header }, s.chip), s.progress && [e("span", "dots", { "aria-hidden": "true" }, s.dots.map((dot2) => e("i", "dot", { "data-state": dot2 }))), e("span", "progress", { id: "progress" }, s.progress)]), e("div", "scroll", 0, e("fieldset", "question", { "aria-describedby": (s.progress ? "progress " : "") + "rule0-0" }, e("legend", "ask", 0, s.header && e("span", "sr", 0, e("bdi", "", 0, s.header), " "), e("span", "text", { id: "text0-0", dir: "auto" }, s.question)), s.more && e("p", "more", { dir: "auto" }, s.more), e("p", "rule", { id: "rule0-0" }, s.rule), !s.preview && rows, s.preview && e("div", "body", { "data-state": "split" }, rows, e("div", "previews", 0, e("div", "preview", 0, e("div", "preview-head", 0, e("span", "preview-title", { id: "preview0-0", dir: "auto" }, s.preview[0])), e("pre", "preview-text", { dir: "ltr", tabindex: "0", role: "region", "aria-labelledby": "preview0-0" }, s.preview[1]))))))], e("div", "foot", 0, e("div", "hints", { "aria-hidden": "true" }, e("span", "hint", { "data-key": "↑ ↓" }, t("hint.nav")), e("span", "hint", { "data-key": "Enter" }, t("hint.enter")), e("span", "hint", { "data-key": "Esc" }, t("hint.esc"))), e("div", "buttons", 0, e("button", "button quiet skip", { type: "button" }, t("btn.skip")), e("button", "button main", { type: "button", id: "main" }, t("btn.send")), s.progress && e("button", "button quiet out", { type: "button" }, t("btn.decline")))), e("div", "tools", 0, e("button", "icon-button return", { type: "button", "aria-label": t("panel.back"), title: t("panel.back") }), e("button", "icon-button collapse", { type: "button", "aria-label": t("btn.collapse"), title: t("btn.collapse") }), e("button", "icon-button cancel", { type: "button", "aria-label": t("btn.cancel"), title: t("btn.cancel") }))), e("button", "jump", { type: "button" }, t("panel.goto")));
+    tree2 = (s, t, e) => {
+      const rows = e("div", "rows", 0, s.rows.map((r, i) => [!r.isOther && e("label", "row", { "data-key": r.key }, e("input", "control", { type: "radio", name: "answer0-0", "aria-labelledby": "label0-" + i, "aria-describedby": r.description && "desc0-" + i }), e("span", "label", { id: "label0-" + i, dir: "auto" }, r.label, r.tag && e("span", "tag", 0, r.tag)), r.description && e("span", "desc", { id: "desc0-" + i, dir: "auto" }, r.description)), r.isOther && e("label", "row other", { "data-key": r.key }, e("input", "control", { type: "radio", name: "answer0-0", "aria-label": t("other.label") }), e("textarea", "field", { rows: "1", dir: "auto", "aria-label": t("other.field"), placeholder: t("other.desc") }))]));
+      return e("div", "root", 0, e("section", "panel", { "aria-label": s.name }, [e("div", "head", 0, s.chip && e("span", "chip", { "aria-hidden": "true" }, s.chip), s.progress && [e("span", "dots", { "aria-hidden": "true" }, s.dots.map((dot) => e("i", "dot", { "data-state": dot }))), e("span", "progress", { id: "progress" }, s.progress)]), e("div", "scroll", 0, e("fieldset", "question", { "aria-describedby": (s.progress ? "progress " : "") + "rule0-0" }, e("legend", "ask", 0, s.header && e("span", "sr", 0, e("bdi", "", 0, s.header), " "), e("span", "text", { dir: "auto" }, s.question)), s.more && e("p", "more", { dir: "auto" }, s.more), e("p", "rule", { id: "rule0-0" }, s.rule), !s.preview && rows, s.preview && e("div", "body", { "data-state": "split" }, rows, e("div", "previews", 0, e("div", "preview", 0, e("div", "preview-head", 0, e("span", "preview-title", { id: "preview0-0", dir: "auto" }, s.preview[0])), e("pre", "preview-text", { dir: "ltr", tabindex: "0", role: "region", "aria-labelledby": "preview0-0" }, s.preview[1]))))))], e("div", "foot", 0, e("div", "buttons", 0, e("button", "button quiet skip", 0, t("btn.skip")), e("button", "button main", 0, t("btn.send")), s.progress && e("button", "button quiet out", 0, t("btn.decline")))), e("div", "tools", 0, e("button", "icon-button collapse", { "aria-label": t("btn.collapse") }), e("button", "icon-button cancel", { "aria-label": t("btn.cancel") }))));
     };
   }
 });
@@ -2689,27 +2718,24 @@ function render(parent, children) {
     next = nextSibling;
   }
 }
-var element2;
+var element3;
 var init_render_tree = __esm({
   "_engine/reading/render-tree.js"() {
-    element2 = (tag, part, attributes, ...children) => ({ tag, part, attributes, children });
+    element3 = (tag, part, attributes, ...children) => ({ tag, part, attributes, children });
   }
 });
 
 // _engine/reading/arriving.js
 function arriving(shadow, words) {
-  const texts2 = { ...ENGLISH3, ...Object.fromEntries(words) };
-  const make3 = (tag, part, attributes, ...children) => {
-    const standIn = STAND_INS[tag];
-    if (!standIn) return element2(tag, part, attributes, ...children);
-    return part !== "jump" && element2(standIn, part, { "data-key": attributes["data-key"] }, ...tag === "textarea" ? [BLANK2] : children);
-  };
+  const texts2 = { ...ENGLISH4, ...Object.fromEntries(words) };
+  const make2 = (tag, part, attributes, ...children) => element3(tag, part, { ...attributes, disabled: CONTROLS.includes(tag) }, ...children);
   const draw5 = (state) => {
-    render(shadow, [tree({ name: texts2.asker, question: BLANK2, rows: [], ...state }, (key) => texts2[key], make3)]);
+    render(shadow, [tree2({ name: texts2.asker, question: BLANK2, rows: [], ...state }, (key) => texts2[key], make2)]);
     mark(shadow);
   };
   draw5();
   const root = shadow.querySelector(".root");
+  root.id = "early";
   const panel = root.firstChild;
   panel.setAttribute("aria-busy", "true");
   panel.dataset.state = "writing";
@@ -2721,20 +2747,28 @@ function arriving(shadow, words) {
       const dots = Array.from({ length: total }, (_, at) => at ? "ahead" : "now");
       draw5({ ...drawing, name: label, dots, rows, rule: rule === "" ? BLANK2 : rule });
     },
-    remove: () => root.remove()
+    /** Leaves to the engine what it has taken over, and removes anything else. */
+    stop() {
+      if (root.id) return root.remove();
+      panel.removeAttribute("aria-busy");
+      unmark(shadow);
+    }
   };
 }
 function mark(shadow) {
   const last = [...shadow.querySelectorAll(".text, .row > :is(.label, .desc)")].at(-1);
-  for (const marked2 of shadow.querySelectorAll(":not(.panel)[data-state=writing]")) if (marked2 !== last) delete marked2.dataset.state;
+  unmark(shadow, last);
   last.dataset.state = "writing";
 }
-var STAND_INS, BLANK2;
+function unmark(shadow, last) {
+  for (const marked2 of shadow.querySelectorAll(":not(.panel)[data-state=writing]")) if (marked2 !== last) delete marked2.dataset.state;
+}
+var CONTROLS, BLANK2;
 var init_arriving = __esm({
   "_engine/reading/arriving.js"() {
     init_markup();
     init_render_tree();
-    STAND_INS = { button: "span", input: "span", label: "div", textarea: "div" };
+    CONTROLS = ["button", "input", "textarea"];
     BLANK2 = " ";
   }
 });
@@ -2803,7 +2837,7 @@ async function stream(stub3, options, words) {
       return { problems: [broken(reason)] };
     }),
     stop() {
-      drawing?.remove();
+      drawing?.stop();
       close(() => core2.streamDrop(id));
     }
   };
@@ -3131,21 +3165,21 @@ var dock_exports = {};
 __export(dock_exports, {
   openDock: () => openDock
 });
-function openDock(element3, onRemove) {
-  element3.setAttribute("popover", "manual");
-  Object.assign(element3.style, STYLE);
+function openDock(element4, onRemove) {
+  element4.setAttribute("popover", "manual");
+  Object.assign(element4.style, STYLE);
   const observer2 = new MutationObserver((changes) => {
-    if (element3.isConnected ? changes.some(({ type }) => type === "attributes") : element3.parentNode) place();
-    else if (!element3.isConnected) onRemove();
+    if (element4.isConnected ? changes.some(({ type }) => type === "attributes") : element4.parentNode) place();
+    else if (!element4.isConnected) onRemove();
   });
   const place = (isFirst2) => {
-    moveInFront(element3, isFirst2);
-    for (let root = element3.getRootNode(); root; root = root.host?.getRootNode()) {
+    moveInFront(element4, isFirst2);
+    for (let root = element4.getRootNode(); root; root = root.host?.getRootNode()) {
       observer2.observe(root, { childList: true, subtree: true, attributeFilter: ["open"] });
     }
   };
   place(true);
-  const stops = [makeRoom(element3), followDialogs(element3, place)];
+  const stops = [makeRoom(element4), followDialogs(element4, place)];
   return () => {
     observer2.disconnect();
     for (const stop of stops) stop();
@@ -3158,15 +3192,15 @@ function topmostModal() {
   for (; at; at = at.assignedSlot ?? at.parentElement ?? at.getRootNode().host) if (at.matches("dialog:modal")) return at;
   return [...document.querySelectorAll("dialog:modal")].at(-1);
 }
-function moveInFront(element3, isFirst2) {
+function moveInFront(element4, isFirst2) {
   const parent = topmostModal() ?? document.body;
-  if (!isFirst2 && element3.isConnected && element3.parentNode === parent) return;
-  if (element3.isConnected && parent.moveBefore) parent.moveBefore(element3, null);
-  else parent.append(element3);
-  element3.hidePopover?.();
-  element3.showPopover?.();
+  if (!isFirst2 && element4.isConnected && element4.parentNode === parent) return;
+  if (element4.isConnected && parent.moveBefore) parent.moveBefore(element4, null);
+  else parent.append(element4);
+  element4.hidePopover?.();
+  element4.showPopover?.();
 }
-function makeRoom(element3) {
+function makeRoom(element4) {
   const sheet2 = new CSSStyleSheet();
   const room = document.createElement("div");
   room.dataset.askUserQuestion = "room";
@@ -3176,11 +3210,11 @@ function makeRoom(element3) {
   const observer2 = new ResizeObserver(() => {
     const isFlow = !/flex|grid/.test(getComputedStyle(document.body).display);
     if (!room.isConnected) (isFlow ? document.body : document.documentElement).append(room);
-    const height = `${element3.getBoundingClientRect().height + MARGINS}px`;
+    const height = `${element4.getBoundingClientRect().height + MARGINS}px`;
     Object.assign(room.style, { position: "absolute", width: "1px", height, visibility: "hidden" });
     sheet2.replaceSync(`:where(:root) { --ask-dock-height: ${height}; scroll-padding-block-end: ${height} }`);
   });
-  observer2.observe(element3);
+  observer2.observe(element4);
   document.adoptedStyleSheets.push(sheet2);
   return () => {
     observer2.disconnect();
@@ -3188,23 +3222,23 @@ function makeRoom(element3) {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet2);
   };
 }
-function followDialogs(element3, place) {
+function followDialogs(element4, place) {
   const onFocus = (event) => event.composedPath().some((at) => at.localName === "dialog") && place();
   document.addEventListener("focusin", onFocus);
-  const { shadowRoot } = element3;
+  const { shadowRoot } = element4;
   let focused;
   const restoreFocus = () => focused?.focus({ preventScroll: true });
   shadowRoot.addEventListener("focusin", ({ target }) => focused = target);
   shadowRoot.addEventListener("focusout", ({ relatedTarget }) => {
-    const parent = element3.parentNode;
+    const parent = element4.parentNode;
     const isTaken = parent.open === false || !relatedTarget;
     queueMicrotask(() => {
-      if (!element3.isConnected) return;
-      if (parent !== element3.parentNode && isTaken) restoreFocus();
+      if (!element4.isConnected) return;
+      if (parent !== element4.parentNode && isTaken) restoreFocus();
       else focused = shadowRoot.activeElement;
     });
   });
-  element3.addEventListener("toggle", () => document.activeElement === document.body && restoreFocus());
+  element4.addEventListener("toggle", () => document.activeElement === document.body && restoreFocus());
   return () => document.removeEventListener("focusin", onFocus);
 }
 var MARGINS, STYLE;
@@ -3291,16 +3325,16 @@ var CSS3, sheets3;
 var init_style = __esm({
   "_engine/extras/files/style.js"() {
     CSS3 = `
-.files { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; padding: 4px 18px 8px; font-size: 13.5px; overflow-wrap: anywhere; }
+.files { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; padding: 4px 18px 8px; font-size: var(--small); overflow-wrap: anywhere; }
 .answer > .files { gap: 2px; padding: 0; font-weight: 400; }
 .files .error { margin: 0; }
 .file-list { display: grid; gap: 6px; margin: 0; padding: 0; list-style: none; }
 .file-list:empty { display: none; }
 .file { display: grid; grid-template-columns: 40px minmax(0, 1fr) auto; align-items: center; gap: 2px 10px; padding: 4px 4px 4px 6px; border: 1px solid var(--line); border-radius: 8px; background: var(--inset); }
 .file[data-state="failed"], .file[data-state="missing"] { border-color: var(--error); }
-.file-picture { grid-row: 1 / span 2; width: 40px; height: 40px; border-radius: 5px; display: grid; place-items: center; overflow: hidden; background: var(--primary-soft); color: var(--secondary); font-size: 11px; font-weight: 600; text-transform: uppercase; }
+.file-picture { grid-row: 1 / span 2; width: 40px; height: 40px; border-radius: 5px; display: grid; place-items: center; overflow: hidden; background: var(--primary-soft); color: var(--secondary); font-size: var(--tiny); font-weight: 600; text-transform: uppercase; }
 .file-name { color: var(--text); }
-.file-size { grid-column: 2; color: var(--muted); font-size: 12px; font-variant-numeric: tabular-nums; }
+.file-size { grid-column: 2; color: var(--muted); font-size: var(--small); font-variant-numeric: tabular-nums; }
 .file[data-state="failed"] .file-size, .file[data-state="missing"] .file-size { color: var(--error); }
 .file-remove { grid-area: 1 / 3 / span 2; min-width: 32px; min-height: 32px; padding: 0; font-size: 18px; line-height: 1; }
 .file progress { grid-column: 1 / -1; width: 100%; height: 4px; accent-color: var(--primary); }
@@ -3318,18 +3352,18 @@ var init_style = __esm({
 
 // _engine/extras/files/view.js
 function drawFiles(place, { types, t, size, on }) {
-  const list = make2("ul", "file-list");
+  const list = make("ul", "file-list");
   list.setAttribute("role", "list");
-  const problem2 = make2("div");
-  const input = make2("input");
+  const problem2 = make("div");
+  const input = make("input");
   Object.assign(input, { type: "file", multiple: true, hidden: true, accept: types.join(",") });
   input.addEventListener("change", () => {
     on.add([...input.files]);
     input.value = "";
   });
   const add = button("button quiet add", t("files.add"), () => input.click());
-  const adding = make2("div", "file-adding");
-  const hint = make2("span", "file-hint");
+  const adding = make("div", "file-adding");
+  const hint = make("span", "file-hint");
   hint.textContent = t("files.hint");
   adding.append(add, hint, input);
   place.replaceChildren(list, problem2, adding);
@@ -3347,7 +3381,7 @@ function drawFiles(place, { types, t, size, on }) {
     }
     problem2.replaceChildren();
     if (!error) return;
-    const message = make2("p", "error");
+    const message = make("p", "error");
     message.setAttribute("role", "alert");
     message.textContent = error;
     problem2.append(message);
@@ -3356,7 +3390,7 @@ function drawFiles(place, { types, t, size, on }) {
 function drawNames(place, items) {
   place.replaceChildren(
     ...items.map(({ name: name3 }) => {
-      const label = make2("bdi", "file-name");
+      const label = make("bdi", "file-name");
       label.textContent = name3;
       return label;
     })
@@ -3364,22 +3398,22 @@ function drawNames(place, items) {
 }
 function drawRow2(list, item, { t, size, on }) {
   const { name: name3 } = item;
-  const element3 = list.appendChild(make2("li", "file"));
-  const label = make2("bdi", "file-name");
+  const element4 = list.appendChild(make("li", "file"));
+  const label = make("bdi", "file-name");
   label.textContent = name3;
-  const detail = make2("span", "file-size");
+  const detail = make("span", "file-size");
   const remove = button("icon-button file-remove", "×", () => on.remove(item));
   remove.setAttribute("aria-label", t("files.remove", { name: name3 }));
-  const bar = make2("progress");
+  const bar = make("progress");
   bar.setAttribute("aria-label", t("files.uploading", { name: name3 }));
   const retry = button("link file-retry", t("btn.retry"), () => on.retry(item));
-  element3.append(picture(item, name3), label, detail, remove);
-  const show3 = (node, isShown) => isShown ? element3.append(node) : node.remove();
+  element4.append(picture(item, name3), label, detail, remove);
+  const show3 = (node, isShown) => isShown ? element4.append(node) : node.remove();
   return {
-    element: element3,
+    element: element4,
     update() {
-      if (element3.dataset.state === item.state && item.state !== "uploading") return;
-      element3.dataset.state = item.state;
+      if (element4.dataset.state === item.state && item.state !== "uploading") return;
+      element4.dataset.state = item.state;
       const texts2 = { failed: "files.failed", missing: "files.again" };
       detail.textContent = texts2[item.state] ? t(texts2[item.state], { name: name3 }) : size(item.size);
       const isUploading = item.state === "uploading";
@@ -3391,14 +3425,14 @@ function drawRow2(list, item, { t, size, on }) {
   };
 }
 function picture({ file, type }, name3) {
-  const element3 = make2("span", "file-picture");
-  element3.setAttribute("aria-hidden", "true");
-  element3.textContent = /\.(\w{1,4})$/.exec(name3)?.[1] ?? "";
-  if (file && /^image\/(png|jpeg|gif|webp|avif|bmp)$/.test(type)) draw2(element3, file).catch(() => {
+  const element4 = make("span", "file-picture");
+  element4.setAttribute("aria-hidden", "true");
+  element4.textContent = /\.(\w{1,4})$/.exec(name3)?.[1] ?? "";
+  if (file && /^image\/(png|jpeg|gif|webp|avif|bmp)$/.test(type)) draw2(element4, file).catch(() => {
   });
-  return element3;
+  return element4;
 }
-async function draw2(element3, file) {
+async function draw2(element4, file) {
   const bitmap = await createImageBitmap(file, { resizeWidth: PICTURE * 2, resizeQuality: "medium" });
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = PICTURE * 2;
@@ -3407,26 +3441,26 @@ async function draw2(element3, file) {
   canvas.getContext("2d").drawImage(bitmap, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
   bitmap.close();
   canvas.style.width = canvas.style.height = `${PICTURE}px`;
-  element3.replaceChildren(canvas);
+  element4.replaceChildren(canvas);
 }
-var PICTURE, make2, button;
+var PICTURE, make, button;
 var init_view = __esm({
   "_engine/extras/files/view.js"() {
     PICTURE = 40;
-    make2 = (tag, part) => {
-      const element3 = document.createElement(tag);
+    make = (tag, part) => {
+      const element4 = document.createElement(tag);
       if (part) {
-        element3.className = part;
-        element3.setAttribute("part", part);
+        element4.className = part;
+        element4.setAttribute("part", part);
       }
-      return element3;
+      return element4;
     };
     button = (part, text3, press) => {
-      const element3 = make2("button", part);
-      element3.type = "button";
-      element3.textContent = text3;
-      element3.addEventListener("click", press);
-      return element3;
+      const element4 = make("button", part);
+      element4.type = "button";
+      element4.textContent = text3;
+      element4.addEventListener("click", press);
+      return element4;
     };
   }
 });
@@ -3649,16 +3683,16 @@ var init_elements = __esm({
       }
       /** `detail` is the level of a heading, the first number of a list, or the alignment of a cell. */
       open(tag, detail) {
-        const element3 = this.document.createElement(tag);
-        element3.setAttribute("part", PARTS[tag]);
-        if (/^(pre|code|bdi)$/.test(tag)) element3.dir = "ltr";
-        else if (this.depth === 0 && !this.inline) element3.dir = "auto";
-        if (/^h\d$/.test(tag)) element3.dataset.level = detail;
-        if (tag === "ol" && detail !== 1) element3.start = detail;
-        if (tag === "th") element3.scope = "col";
-        if (/^t[hd]$/.test(tag) && detail) element3.dataset.side = SIDES[detail];
-        this.at.append(element3);
-        this.at = element3;
+        const element4 = this.document.createElement(tag);
+        element4.setAttribute("part", PARTS[tag]);
+        if (/^(pre|code|bdi)$/.test(tag)) element4.dir = "ltr";
+        else if (this.depth === 0 && !this.inline) element4.dir = "auto";
+        if (/^h\d$/.test(tag)) element4.dataset.level = detail;
+        if (tag === "ol" && detail !== 1) element4.start = detail;
+        if (tag === "th") element4.scope = "col";
+        if (/^t[hd]$/.test(tag) && detail) element4.dataset.side = SIDES[detail];
+        this.at.append(element4);
+        this.at = element4;
         this.depth += 1;
       }
       text(text3) {
@@ -3688,11 +3722,12 @@ var CSS4, sheets4;
 var init_markdown_style = __esm({
   "_engine/rich-text/markdown-style.js"() {
     CSS4 = `
-[part="md"] { font: 14px/1.5 var(--font); color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; text-align: start; }
+.preview-text:has(> [part="md"]) { font: inherit; }
+[part="md"] { font-size: .9em; line-height: 1.5; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; text-align: start; }
 [part|="md"] { margin: 0; box-sizing: border-box; }
 [part|="md"] + [part|="md"] { margin-block-start: 8px; }
 span[part="md-p"] { display: block; }
-[part="md-h"] { font: 650 1.14em/1.35 var(--font); text-wrap: pretty; }
+[part="md-h"] { font-size: 1.14em; font-weight: 600; line-height: 1.35; text-wrap: pretty; }
 [part="md-h"][data-level="2"] { font-size: 1.07em; }
 [part="md-h"]:not([data-level="1"], [data-level="2"]) { font-size: 1em; }
 [part|="md"] + [part="md-h"] { margin-block-start: 14px; }
@@ -3706,11 +3741,11 @@ span[part="md-p"] { display: block; }
 [part="md-address"] { color: var(--muted); }
 [part="md-code"], [part="md-pre"] { font-family: var(--mono); font-variant-ligatures: none; tab-size: 4; }
 [part="md-code"] { font-size: .9em; background: color-mix(in srgb, var(--text) 7%, transparent); border-radius: 4px; padding: .1em .3em; box-decoration-break: clone; -webkit-box-decoration-break: clone; overflow-wrap: anywhere; }
-[part="md-pre"] { width: max-content; min-width: 100%; white-space: pre; font-size: 12.5px; line-height: 1.5; text-align: left; }
+[part="md-pre"] { width: max-content; min-width: 100%; white-space: pre; font-size: .9em; line-height: 1.5; text-align: left; }
 [part="md-pre"]:has(> [part="md-code"]) { padding: 8px 10px; border: 1px solid var(--line); border-radius: 8px; background: color-mix(in srgb, var(--text) 4%, transparent); }
 [part="md-pre"] > [part="md-code"] { font-size: inherit; background: none; padding: 0; }
 [part="md-pre"][data-drawing] { line-height: 1.16; }
-[part="md-table"] { margin-inline-end: auto; border-collapse: collapse; font-size: 13px; font-variant-numeric: tabular-nums; overflow-wrap: break-word; }
+[part="md-table"] { margin-inline-end: auto; border-collapse: collapse; font-variant-numeric: tabular-nums; overflow-wrap: break-word; }
 [part="md-cell"] { border: 1px solid var(--line); padding: 4px 9px; text-align: start; vertical-align: top; }
 th[part="md-cell"] { font-weight: 650; background: color-mix(in srgb, var(--text) 4%, transparent); }
 [part="md-cell"][data-side="center"] { text-align: center; }
@@ -3804,7 +3839,7 @@ var init_css2 = __esm({
 });
 
 // _engine/rich-text/html/elements.js
-var set, FORMATTING, PHRASING, BLOCK, ALIASES, VOID, TABLE_PARENTS, TABLE_ONLY, BOUNDARY, OPTIONS, CONTROLS, SVG, OTHER, HTML, INLINE, DROPPED, SILENT, ATTRIBUTES, SVG_ATTRIBUTES, mayHave, MAX_SPAN;
+var set, FORMATTING, PHRASING, BLOCK, ALIASES, VOID, TABLE_PARENTS, TABLE_ONLY, BOUNDARY, OPTIONS, CONTROLS2, SVG, OTHER, HTML, INLINE, DROPPED, SILENT, ATTRIBUTES, SVG_ATTRIBUTES, mayHave, MAX_SPAN;
 var init_elements2 = __esm({
   "_engine/rich-text/html/elements.js"() {
     set = (names) => new Set(names.split(" "));
@@ -3823,7 +3858,7 @@ var init_elements2 = __esm({
     TABLE_ONLY = set("table thead tbody tfoot tr");
     BOUNDARY = set("button caption select svg table td th");
     OPTIONS = set("optgroup option");
-    CONTROLS = set("button input select textarea");
+    CONTROLS2 = set("button input select textarea");
     SVG = set("circle ellipse g line path polygon polyline rect text tspan");
     OTHER = set("button img input legend select svg wbr br");
     HTML = /* @__PURE__ */ new Set([...FORMATTING, ...PHRASING, ...BLOCK, ...OTHER, ...OPTIONS, ...TABLE_PARENTS.keys()]);
@@ -3836,7 +3871,7 @@ var init_elements2 = __esm({
     SVG_ATTRIBUTES = set(
       "class cx cy d dominant-baseline dx dy fill fill-opacity fill-rule font-family font-size font-weight height id opacity points preserveaspectratio r rx ry stroke stroke-linecap stroke-linejoin stroke-opacity stroke-width style text-anchor transform viewbox width x x1 x2 y y1 y2"
     );
-    mayHave = (element3, attribute, inSvg) => inSvg ? SVG_ATTRIBUTES.has(attribute) : ATTRIBUTES.has(attribute) || element3 === "img" && attribute === "src" || /^(?:data|aria)-[a-z\d-]+$/.test(attribute);
+    mayHave = (element4, attribute, inSvg) => inSvg ? SVG_ATTRIBUTES.has(attribute) : ATTRIBUTES.has(attribute) || element4 === "img" && attribute === "src" || /^(?:data|aria)-[a-z\d-]+$/.test(attribute);
     MAX_SPAN = 100;
   }
 });
@@ -3959,11 +3994,11 @@ var init_tokens = __esm({
 
 // _engine/rich-text/html/tree.js
 function rebuild(source, styled2) {
-  const tree2 = new Tree(styled2);
-  tokenize(source.replaceAll("\0", ""), tree2);
-  tree2.closeTo(0);
-  const styles2 = tree2.rules * tree2.elements > MAX_MATCHES ? "" : tree2.styles;
-  return { styles: styles2, body: tree2.body, roots: tree2.roots, spoken: tree2.spoken.text };
+  const tree3 = new Tree(styled2);
+  tokenize(source.replaceAll("\0", ""), tree3);
+  tree3.closeTo(0);
+  const styles2 = tree3.rules * tree3.elements > MAX_MATCHES ? "" : tree3.styles;
+  return { styles: styles2, body: tree3.body, roots: tree3.roots, spoken: tree3.spoken.text };
 }
 var MAX_ELEMENTS, MAX_DEPTH, MAX_FORMATTING, MAX_MATCHES, MARKS, Tree, isSpecial, limitMarks;
 var init_tree = __esm({
@@ -4059,7 +4094,7 @@ var init_tree = __esm({
         this.closeFrom("svg", () => false);
         if (OPTIONS.has(name3)) return this.makeRoomForOption(name3);
         if (this.find("select", () => false) >= 0) {
-          if (!CONTROLS.has(name3)) return false;
+          if (!CONTROLS2.has(name3)) return false;
           this.closeFrom("select", () => false);
           if (name3 === "select") return false;
         }
@@ -4122,10 +4157,10 @@ var init_tree = __esm({
         if (inSvg && closesItself) this.closeTo(this.stack.length - 1);
       }
       /** The allowed attributes, as text that follows the name of the element. */
-      attributes(element3, attributes, inSvg) {
+      attributes(element4, attributes, inSvg) {
         let written = "";
         for (const [name3, source] of attributes) {
-          if (!mayHave(element3, name3, inSvg)) continue;
+          if (!mayHave(element4, name3, inSvg)) continue;
           let value = limitMarks(decode(source));
           if (name3 === "style") {
             if (!this.styled) continue;
@@ -4176,9 +4211,9 @@ var frame_exports = {};
 __export(frame_exports, {
   frame: () => frame
 });
-function frame(element3, html) {
+function frame(element4, html) {
   if (hung.has(html)) throw new Error("its frame did not load");
-  const document2 = element3.ownerDocument;
+  const document2 = element4.ownerDocument;
   if (policy === void 0) policy = createPolicy();
   if (!policy) throw new Error("Trusted Types allow no policy named ask-user-question");
   styled ??= allowsStyles(document2);
@@ -4190,10 +4225,10 @@ function frame(element3, html) {
   frame2.referrerPolicy = "no-referrer";
   frame2.inert = true;
   frame2.tabIndex = -1;
-  frame2.title = name(element3);
+  frame2.title = name(element4);
   const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">${styled ? `<style>${BASE}</style>` : ""}`;
   frame2.srcdoc = policy.createHTML(`<!doctype html><html${roots.html}><head>${head}${styles2}</head><body${roots.body}>${body}</body></html>`);
-  watch(frame2, element3, html);
+  watch(frame2, element4, html);
   const fragment = document2.createDocumentFragment();
   if (spoken) fragment.append(spokenText(document2, spoken));
   fragment.append(frame2);
@@ -4212,7 +4247,7 @@ function allowsStyles(document2) {
   probe.setAttribute("style", "order: 1");
   return probe.style.order === "1";
 }
-function watch(frame2, element3, html) {
+function watch(frame2, element4, html) {
   let left = STEPS;
   let timer;
   const step = () => {
@@ -4223,21 +4258,21 @@ function watch(frame2, element3, html) {
   };
   const replace = () => {
     hung.add(html);
-    element3.textContent = html;
+    element4.textContent = html;
   };
   frame2.addEventListener("load", () => clearTimeout(timer), { once: true });
   timer = setTimeout(step, STEP_MS);
 }
 function spokenText(document2, spoken) {
-  const element3 = document2.createElement("div");
-  element3.setAttribute("part", "md-heard");
-  element3.textContent = spoken;
-  return element3;
+  const element4 = document2.createElement("div");
+  element4.setAttribute("part", "md-heard");
+  element4.textContent = spoken;
+  return element4;
 }
-function name(element3) {
-  const id = element3.getAttribute("aria-labelledby");
-  const title = id && element3.getRootNode().getElementById?.(id);
-  return element3.getAttribute("aria-label") ?? title?.textContent ?? "HTML";
+function name(element4) {
+  const id = element4.getAttribute("aria-labelledby");
+  const title = id && element4.getRootNode().getElementById?.(id);
+  return element4.getAttribute("aria-label") ?? title?.textContent ?? "HTML";
 }
 var POLICY, BASE, STEPS, STEP_MS, hung, policy, styled;
 var init_frame = __esm({
@@ -4256,19 +4291,19 @@ var render_exports = {};
 __export(render_exports, {
   render: () => render2
 });
-async function render2(element3, text3, kind2, stub3, onResize) {
+async function render2(element4, text3, kind2, stub3, onResize) {
   const seen = !hasDrawn;
   if (text3.length > LONGEST3 || kind2 === "inline" && !MARKS2.test(text3)) return false;
   try {
     inject(stub3);
-    const drawn2 = kind2 === "html" ? await framed(element3, text3) : await marked(element3.ownerDocument, text3, kind2);
-    if (!drawn2.firstElementChild || !isUnchanged(element3, text3)) return false;
-    attachStyles3(element3.getRootNode());
-    if (seen) element3.style.minHeight = `${element3.getBoundingClientRect().height}px`;
+    const drawn2 = kind2 === "html" ? await framed(element4, text3) : await marked(element4.ownerDocument, text3, kind2);
+    if (!drawn2.firstElementChild || !isUnchanged(element4, text3)) return false;
+    attachStyles3(element4.getRootNode());
+    if (seen) element4.style.minHeight = `${element4.getBoundingClientRect().height}px`;
     hasDrawn = true;
-    const { host } = element3.getRootNode();
+    const { host } = element4.getRootNode();
     const before = host?.offsetHeight;
-    element3.replaceChildren(drawn2);
+    element4.replaceChildren(drawn2);
     if (host?.offsetHeight !== before) onResize?.();
     return true;
   } catch {
@@ -4281,9 +4316,9 @@ async function marked(document2, text3, kind2) {
   draw5(text3, kind2 === "inline", elements);
   return elements.root;
 }
-async function framed(element3, text3) {
+async function framed(element4, text3) {
   const { frame: frame2 } = await Promise.resolve().then(() => (init_frame(), frame_exports));
-  return frame2(element3, text3);
+  return frame2(element4, text3);
 }
 var LONGEST3, MARKS2, hasDrawn, isUnchanged;
 var init_render = __esm({
@@ -4295,7 +4330,7 @@ var init_render = __esm({
     LONGEST3 = 1e5;
     MARKS2 = /[*_`]|^\s*(?:[-+]|\d{1,9}[.)])\s/m;
     hasDrawn = false;
-    isUnchanged = (element3, text3) => [...element3.childNodes].every((node) => node.nodeType === 3) && element3.textContent === text3;
+    isUnchanged = (element4, text3) => [...element4.childNodes].every((node) => node.nodeType === 3) && element4.textContent === text3;
   }
 });
 
@@ -4373,6 +4408,7 @@ var init_notice = __esm({
 // _engine/page/page.js
 var page_exports = {};
 __export(page_exports, {
+  observe: () => observe,
   start: () => start2
 });
 async function start2(from, wasm, drawing) {
@@ -4381,7 +4417,7 @@ async function start2(from, wasm, drawing) {
   startInstance ??= await load(wasm, onPanic);
   await engineReady();
   announcer();
-  return { open: (questions, options, picture3) => openPanel(questions, options, { picture: picture3, localized: localize2(options) }), openStream, receipt, answers, preload };
+  return { open: (questions, options, early2) => openPanel(questions, options, { early: early2, localized: localize2(options) }), openStream, receipt, answers, preload };
 }
 function engineReady() {
   starting ??= startInstance().then(
@@ -4396,13 +4432,14 @@ function engineReady() {
 function onPanic(cause) {
   engine2 = starting = void 0;
   for (const ask2 of open3) {
-    const [entries = [], comment] = ask2.draft ?? [];
+    const [drafted = [], comment] = ask2.draft ?? [];
+    const entries = ask2.early?.outcome().entries ?? drafted;
     const outcome = outcomeOf({ type: "aborted", entries, ...comment && { comment } });
     settle(ask2, () => ask2.reject(panic({ cause, outcome })));
   }
 }
-function openPanel(questions, options, { picture: picture3, stream: stream2, localized }) {
-  const ask2 = { id: ++lastId, options, picture: picture3, stream: stream2, localized, settled: false, leave: dispatch };
+function openPanel(questions, options, { early: early2, stream: stream2, localized }) {
+  const ask2 = { id: ++lastId, options, early: early2, stream: stream2, localized, settled: false, leave: dispatch };
   ask2.outcome = new Promise((resolve, reject) => Object.assign(ask2, { resolve, reject }));
   const panel = {
     outcome: ask2.outcome,
@@ -4451,7 +4488,7 @@ async function prepare2(ask2, read2) {
   const styles2 = loadStyles();
   const dock = ask2.host === null && Promise.resolve().then(() => (init_dock(), dock_exports)).then(({ openDock: openDock2 }) => ask2.openDock = openDock2, () => {
   });
-  await Promise.all([engineReady(), dock, ask2.host && ask2.picture || styles2, ask2.localized]);
+  await Promise.all([engineReady(), dock, ask2.host && ask2.early || styles2, ask2.localized]);
   if (!view2.hasPlainName(ask2.options)) await (await Promise.resolve().then(() => (init_name(), name_exports))).cleanName(stub, ask2.options);
   if (ask2.options.trustedOnly) ask2.refuseScripted = (await Promise.resolve().then(() => (init_trusted_events(), trusted_events_exports))).refuseScripted;
   if (ask2.options.storage && ask2.key === ask2.options.id) {
@@ -4499,6 +4536,7 @@ function listener(ask2) {
 }
 function resultOf(ask2, text3) {
   const outcome = JSON.parse(text3);
+  if (ask2.early) outcome.entries = ask2.early.outcome().entries;
   ask2.files?.complete(outcome.entries);
   return outcomeOf(outcome, ask2.options.answersAs);
 }
@@ -4510,9 +4548,9 @@ async function deliver(ask2, outcome) {
     dispatch(ask2, "failed");
   }
 }
-function draw3(ask2, element3, kind2) {
+function draw3(ask2, element4, kind2) {
   const onResize = () => setVisible(ask2, !ask2.hidden);
-  Promise.resolve().then(() => (init_render(), render_exports)).then((lazy) => lazy.render(element3, element3.textContent, kind2, stub, onResize)).catch(() => {
+  Promise.resolve().then(() => (init_render(), render_exports)).then((lazy) => lazy.render(element4, element4.textContent, kind2, stub, onResize)).catch(() => {
   });
 }
 function changed(ask2, draft) {
@@ -4525,7 +4563,10 @@ function enqueue(ask2) {
   ask2.host = hostOf(ask2.options.host);
   ask2.queue = ask2.host ? queues.get(ask2.host) ?? [] : document[DOCK_QUEUE] ??= [];
   if (ask2.host) queues.set(ask2.host, ask2.queue);
-  if (ask2.queue.length) ask2.picture = ask2.picture?.close();
+  if (ask2.queue.length && ask2.early) {
+    ask2.early.close();
+    ask2.early.element = void 0;
+  }
   ask2.queue.push(ask2);
   ask2.advance = () => {
     try {
@@ -4538,15 +4579,15 @@ function enqueue(ask2) {
 function showFirst(ask2) {
   if (!ask2.settled && !ask2.shown && (ask2.ready || ask2.arriving)) {
     if (ask2.host && !ask2.host.isConnected) return dispatch(ask2, "abort");
-    const element3 = ask2.picture?.element;
-    if (element3?.isConnected === false) return dispatch(ask2, "abort");
+    const element4 = ask2.early?.element;
+    if (element4?.isConnected === false) return dispatch(ask2, "abort");
     ask2.container ??= createContainer(
-      ask2.element = element3 ?? view2.createElement(ask2.host, ask2.options),
+      ask2.element = element4 ?? view2.createElement(ask2.host, ask2.options),
       ask2.host,
       ask2,
       ask2.options,
       () => dispatch(ask2, "abort"),
-      (visible) => setVisible(ask2, visible)
+      (visible, waited) => setVisible(ask2, visible, waited)
     );
     ask2.shown = ask2.ready;
     if (ask2.ready) show2(ask2);
@@ -4557,19 +4598,20 @@ function showFirst(ask2) {
 }
 function setTheme3(ask2, theme = ask2.options.theme) {
   ask2.options.theme = theme;
-  const { element: element3 } = ask2.container ?? ask2.picture ?? {};
-  if (element3) Promise.resolve().then(() => (init_theme(), theme_exports)).then((lazy) => lazy.setTheme(element3, theme, view2)).catch(() => {
+  const { element: element4 } = ask2.container ?? ask2.early ?? {};
+  if (element4) Promise.resolve().then(() => (init_theme(), theme_exports)).then((lazy) => lazy.setTheme(element4, theme, view2)).catch(() => {
   });
 }
-function setVisible(ask2, visible) {
+function setVisible(ask2, visible, waited = 0) {
   ask2.hidden = !visible;
-  if (ask2.ready) dispatch(ask2, visible ? "visible" : "hidden", stub.skipsArming);
+  dispatch(ask2, visible ? "visible" : "hidden", stub.skipsArming ?? Math.min(499, waited));
 }
 function show2(ask2) {
-  const scrolled = ask2.picture?.end();
+  const entered = ask2.early?.end();
+  ask2.early = void 0;
   engine2.show(ask2.id, ask2.container.root);
-  if (scrolled) ask2.container.root.querySelector(".scroll").scrollTop = scrolled;
-  if (ask2.hidden) setVisible(ask2, false);
+  if (entered) restore(ask2.container.root, entered);
+  ask2.container.report();
   ask2.arriving?.stop();
   setTheme3(ask2);
   const detail = { id: ask2.options.id };
@@ -4610,7 +4652,9 @@ function settle(ask2, resolve) {
 }
 function dispose(ask2) {
   reportErrors(() => ask2.arriving?.stop());
-  if (!ask2.shown) ask2.picture?.close();
+  ask2.early?.close();
+  ask2.early?.seen.ended.abort();
+  ask2.early?.seen.stop();
   engine2?.remove(ask2.id, ask2.container?.receipt());
   if (ask2.container) ask2.container.close();
   else ask2.element?.remove();
@@ -4633,6 +4677,7 @@ var init_page = __esm({
     init_load();
     init_localize();
     init_outcome();
+    init_restore();
     init_settings();
     init_size();
     lastId = 0;
@@ -4668,7 +4713,7 @@ var init_page = __esm({
       toText,
       view: view2
     });
-    fail = (ask2, error) => settle(ask2, () => ask2.reject(error instanceof AskError ? error : new AskError("load", `The question panel could not be shown: ${error?.message ?? error}`, { cause: error })));
+    fail = (ask2, error) => settle(ask2, () => ask2.reject(error instanceof AskError ? error : new AskError("load", `The question panel could not be shown: ${error?.message ?? error}`, { cause: error, outcome: ask2.early?.outcome() })));
     end = (ask2, call2, outcome) => ask2.stored ? ask2.stored.end(call2, outcome) : call2();
     attachFiles = (ask2, place) => Promise.resolve().then(() => (init_files(), files_exports)).then((lazy) => lazy.attach(ask2, place, page)).catch(() => {
     });
@@ -4690,7 +4735,7 @@ var init_inline = __esm({
 });
 
 // _engine/draw/css.js
-var css_default = ':host{all:initial;display:flex;flex-direction:column;max-height:max(100%,320px);color-scheme:light dark;-webkit-tap-highlight-color:transparent;--bg: var(--ask-background, light-dark(#fff, #141d32));--inset: var(--ask-inset, light-dark(#f8fafc, #0c1324));--text: var(--ask-text, light-dark(#0f172a, #f1f5f9));--secondary: var(--ask-text-secondary, light-dark(#334155, #94a3b8));--muted: var(--ask-text-muted, light-dark(#475569, #8e9cb3));--label: var(--ask-label, var(--text));--primary: var(--ask-primary, light-dark(#4f46e5, #818cf8));--on-primary: var(--ask-on-primary, light-dark(#fff, #0f172a));--success: var(--ask-success, light-dark(#047857, #34d399));--error: var(--ask-error, light-dark(#b91c1c, #f87171));--warning: var(--ask-warning, light-dark(#92400e, #fbbf24));--line: var(--ask-line, light-dark(#dbe2ec, #2a3750));--control: var(--ask-control, #64748b);--radius: var(--ask-radius, 14px);--font: var(--ask-font, system-ui, sans-serif);--mono: var(--ask-font-mono, ui-monospace, SFMono-Regular, Menlo, "DejaVu Sans Mono", monospace);--primary-soft: color-mix(in srgb, var(--primary) 13%, transparent);--primary-faint: color-mix(in srgb, var(--primary) 7%, transparent);--pressed: color-mix(in srgb, var(--primary) 20%, transparent);--error-soft: color-mix(in srgb, var(--error) 10%, transparent);--shade: light-dark(rgb(15 23 42 / .16), rgb(0 0 0 / .5));--shadow: 0 1px 2px rgb(15 23 42 / .06), 0 12px 32px -12px light-dark(rgb(15 23 42 / .22), rgb(0 0 0 / .55))}:host([data-theme~="light"]){color-scheme:light}:host([data-theme~="dark"]){color-scheme:dark}:host([data-theme~="inherit"]){color-scheme:inherit}:host([hidden]){display:none}*{box-sizing:border-box}.sr{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.panel,.receipt{font:15px/1.45 var(--font);color:var(--text);background:var(--bg);border:1px solid var(--line);border-radius:var(--radius);max-width:var(--ask-max-width, 720px)}.root:after{content:"- -";display:block;height:0;overflow:hidden;visibility:hidden;font:15px/0 monospace;letter-spacing:205px}.panel{position:relative;overflow:clip;container-type:inline-size;display:flex;flex-direction:column;min-height:0;max-height:80vh;max-height:80dvh;box-shadow:var(--shadow);text-align:start}:host([data-framed]) .panel{max-height:none}.root{display:flex;flex-direction:column;min-height:0}.head{display:flex;flex:none;align-items:center;gap:10px;padding-block:14px 0;padding-inline:18px 12px;min-height:44px}.space{flex:1;min-width:0;text-align:end;padding-inline-end:106px}.tools{position:absolute;inset-block-start:14px;inset-inline-end:12px;display:flex;gap:8px}.chip{font-size:12px;font-weight:600;line-height:20px;color:var(--primary);background:var(--primary-soft);border-radius:6px;padding:1px 8px;white-space:nowrap;flex:none;max-width:60%;overflow:hidden;text-overflow:ellipsis}.dots{display:flex;gap:4px}.dot{width:18px;height:3px;border-radius:2px;background:var(--line)}.dot[data-state=now]{background:var(--primary)}.progress,.asker,.space{font-size:12px;color:var(--muted);overflow-wrap:anywhere}.icon-button{width:30px;height:30px;flex:none;border:0;border-radius:8px;background:none;color:var(--muted);padding:0;cursor:pointer}.icon-button:before{content:"";display:block;width:16px;height:16px;margin:auto;background:currentColor}.collapse:before{clip-path:path("M4.62 5.38L8 8.76l3.38-3.38a.88.88 0 0 1 1.24 1.24l-4 4a.88.88 0 0 1-1.24 0l-4-4a.88.88 0 0 1 1.24-1.24z")}.cancel:before{clip-path:path("M4.62 3.38l8 8a.88.88 0 0 1-1.24 1.24l-8-8a.88.88 0 0 1 1.24-1.24zM12.62 4.62l-8 8a.88.88 0 0 1-1.24-1.24l8-8a.88.88 0 0 1 1.24 1.24z")}.return,.jump{display:none}.scroll{contain:layout paint;overflow:auto;min-height:0;overscroll-behavior:contain;padding-block-end:4px}.question{border:0;margin:0;padding:0;min-width:0}.ask{display:block;width:100%;margin:0;padding:8px 18px 0;font-size:16px;line-height:1.4;font-weight:600;letter-spacing:-.005em;overflow-wrap:anywhere}.text{white-space:pre-line}.rule{margin:2px 0 0;padding-inline:18px;font-size:13.5px;color:var(--muted)}.body,.question>.rows{padding:12px 12px 4px}.row{position:relative;display:grid;grid-template-columns:auto minmax(0,1fr) auto;align-items:start;padding:6px 10px;border:1px solid var(--line);border-radius:10px;min-height:44px;cursor:pointer}.row+.row{margin-top:4px}.row:not(:has(.desc),.other){padding-block:10px}.control{grid-row:span 2;width:18px;height:18px;margin-block:2px 0;margin-inline:2px 14px;cursor:pointer}.control[type]{appearance:none;display:grid;place-content:center;background:var(--inset);border:1.5px solid var(--control);border-radius:50%}.control[type=checkbox]{border-radius:5px}.label,.desc,.field,.count{grid-column:2}.label{word-spacing:.1em;font-weight:600;color:var(--label);overflow-wrap:anywhere;cursor:pointer}.tag{unicode-bidi:isolate;font-size:12px;font-weight:600;color:var(--success);background:color-mix(in srgb,var(--success) 9%,var(--bg));border-radius:5px;padding:1px 6px;white-space:nowrap}.tag:before{content:"(";font-size:0}.tag:after{content:")";font-size:0}.label,.desc,.text{text-align:-webkit-match-parent;text-align:match-parent}.desc{display:block;font-size:13.5px;line-height:1.42;color:var(--muted);margin-top:1px;white-space:pre-line;overflow-wrap:anywhere}.row[data-key]:after,.hint[data-key]:before{content:attr(data-key);content:attr(data-key) / "";display:inline-block;box-sizing:border-box;min-width:20px;padding:0 5px;border:1px solid var(--line);border-radius:5px;background:var(--bg);font:12px/18px var(--font);color:var(--muted);text-align:center}.row:after{grid-area:1 / 3 / span 2;margin-block-start:2px;margin-inline-start:10px}.hint:before{margin-inline-end:.3em}.field{display:block;width:100%;min-height:40px;max-height:9.5em;margin:6px 0 1px;padding:8px 10px;resize:none;field-sizing:content;background:var(--inset);color:var(--text);caret-color:var(--primary);border:1px solid var(--control);border-radius:8px;font:16px/1.4 var(--font)}@supports not (field-sizing: content){.field{min-height:5.5em;resize:vertical}}.field::placeholder{color:var(--muted);opacity:1}.other:not(.only){margin-top:4px;padding-block:1px;border-color:var(--control)}.other>.control,.other:after{margin-block-start:11px}.other:not(.only) .field{margin:0;padding-inline:0;background:none;border-color:transparent;outline:0}.foot{position:sticky;bottom:0;display:grid;grid-template-columns:minmax(0,1fr) auto;flex:none;align-items:center;gap:8px 14px;padding:10px 18px 12px;border-top:1px solid var(--line);background:var(--bg)}.hints{height:20px;overflow:hidden;font-size:12px;color:var(--muted);display:flex;flex-wrap:wrap;align-content:flex-start;gap:4px 12px}.hints:before{content:"";height:20px;margin-inline-end:-12px}.hint{white-space:nowrap}.buttons{display:flex;align-items:center;justify-content:flex-end;gap:8px;grid-column:-2;min-width:0;flex-wrap:wrap}.skip{order:-1}.button{font:600 15px/1.3 var(--font);border-radius:9px;padding:7px 14px;min-height:36px;border:1px solid transparent;background:none;color:var(--secondary);white-space:nowrap;cursor:pointer}.quiet{padding-inline:10px}.out{order:-2;font-size:13.5px}.main{background:var(--primary);color:var(--on-primary)}@container (max-width: 460px){.ask{text-wrap:pretty}.hints,.dots{display:none}.return{display:none!important}.head{flex-wrap:wrap;gap:2px 8px;padding-inline-end:80px}.space{padding-inline-end:0;flex:none}.foot{grid-template-columns:minmax(0,1fr);padding-inline:12px}.button{flex:1;padding-inline:8px}.out{flex:1 1 auto;order:1;white-space:normal;min-height:32px;padding-block:4px;font-size:13px}}@media(max-height:400px){:host,.panel{max-height:none}.root,.panel{flex:none}@container (max-width: 460px){.foot{position:static}}}@media(pointer:coarse){.hints,.row[data-key]:after{display:none}}@media(prefers-contrast:more){:host{--muted: var(--text);--secondary: var(--text);--line: var(--text);--control: var(--text)}}@media(forced-colors:active){.panel,.receipt,.button{border-color:CanvasText}}';
+var css_default = ':host{all:initial;font-family:inherit;font-size:inherit;display:flex;flex-direction:column;max-height:max(100%,320px);color-scheme:light dark;--bg:var(--ask-background,light-dark(#fff,#141d32));--inset:var(--ask-inset,light-dark(#f8fafc,#0c1324));--text:var(--ask-text,light-dark(#0f172a,#f1f5f9));--secondary:var(--ask-text-secondary,light-dark(#334155,#94a3b8));--muted:var(--ask-text-muted,light-dark(#475569,#8e9cb3));--label:var(--ask-label,var(--text));--primary:var(--ask-primary,light-dark(#4f46e5,#818cf8));--on-primary:var(--ask-on-primary,light-dark(#fff,#0f172a));--success:var(--ask-success,light-dark(#047857,#34d399));--line:var(--ask-line,light-dark(#dbe2ec,#2a3750));--control:var(--ask-control,#64748b);--radius:var(--ask-radius,14px);--small:max(12px,.9em);--tiny:max(12px,.8em);--primary-soft:color-mix(in srgb,var(--primary) 13%,transparent);--shadow:0 1px 2px rgb(15 23 42 / .06),0 12px 32px -12px rgb(15 23 42 / .3)}:host([data-theme~="light"]){color-scheme:light}:host([data-theme~="dark"]){color-scheme:dark}:host([data-theme~="inherit"]){color-scheme:inherit}:host([hidden]){display:none}*{box-sizing:border-box}button,input,textarea{font:inherit}.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.root,.receipt{font-family:var(--ask-font, inherit);font-size:max(13px,1em);line-height:1.45}.panel,.receipt{color:var(--text);background:var(--bg);border:1px solid var(--line);border-radius:var(--radius);max-width:var(--ask-max-width, 720px)}.root:after{content:"- -";display:block;height:0;overflow:hidden;visibility:hidden;letter-spacing:205px}.panel{position:relative;overflow:clip;container-type:inline-size;display:flex;flex-direction:column;min-height:0;max-height:80dvh;box-shadow:var(--shadow);text-align:start}:host([data-framed]) .panel{max-height:none}.root{display:flex;flex-direction:column;min-height:0}.head{display:flex;flex:none;align-items:center;gap:10px;padding-block:14px 0;padding-inline:18px 12px;min-height:44px}.tools{position:absolute;inset-block-start:14px;inset-inline-end:12px;display:flex;gap:8px}.chip{font-size:var(--tiny);font-weight:600;line-height:20px;color:var(--primary);background:var(--primary-soft);border-radius:6px;padding:1px 8px;white-space:nowrap;flex:none;max-width:60%;overflow:hidden;text-overflow:ellipsis}.dots{display:flex;gap:4px}.dot{width:18px;height:3px;border-radius:2px;background:var(--line)}.dot[data-state=now]{background:var(--primary)}.progress,.asker{font-size:var(--tiny);color:var(--muted);overflow-wrap:anywhere}.icon-button{width:30px;height:30px;border:0;border-radius:8px;background:none;color:var(--muted);padding:0;cursor:pointer}.icon-button:before{content:"";display:block;width:16px;height:16px;margin:auto;background:currentColor}.collapse:before{clip-path:path("M3.4 6l1.2-1.2L8 8.2l3.4-3.4L12.6 6 8 10.6z")}.cancel:before{clip-path:path("M4.6 3.4L8 6.8l3.4-3.4 1.2 1.2L9.2 8l3.4 3.4-1.2 1.2L8 9.2l-3.4 3.4-1.2-1.2L6.8 8 3.4 4.6z")}.return,.jump{display:none}.scroll{contain:layout paint;overflow:auto;min-height:0;overscroll-behavior:contain;padding-block-end:4px}.question{border:0;margin:0;padding:0;min-width:0}.ask{display:block;width:100%;padding:8px 18px 0;font-weight:600;overflow-wrap:anywhere}.text{white-space:pre-line}.rule{margin:2px 0 0;padding-inline:18px;font-size:var(--small);color:var(--muted)}.body,.question>.rows{padding:12px 12px 4px}.row{position:relative;display:grid;grid-template-columns:auto minmax(0,1fr) auto;align-items:start;padding:6px 10px;border:1px solid var(--line);border-radius:10px;min-height:44px;cursor:pointer}.row+.row{margin-top:4px}.row:not(:has(.desc),.other){padding-block:10px}.control{grid-row:span 2;width:18px;height:18px;margin-block:2px 0;margin-inline:2px 14px;cursor:pointer;appearance:none;display:grid;place-content:center;background:var(--inset);border:1.5px solid var(--control);border-radius:50%}.control[type=checkbox]{border-radius:5px}.label,.desc,.field{grid-column:2}.label{font-weight:600;color:var(--label);overflow-wrap:anywhere}.tag{unicode-bidi:isolate;font-size:var(--tiny);font-weight:600;color:var(--success);background:color-mix(in srgb,var(--success) 9%,var(--bg));border-radius:5px;padding:1px 6px;white-space:nowrap}.tag:before{content:"(";font-size:0}.tag:after{content:")";font-size:0}.label,.desc,.text{text-align:-webkit-match-parent;text-align:match-parent}.desc{display:block;font-size:var(--small);color:var(--muted);margin-top:1px;white-space:pre-line;overflow-wrap:anywhere}.row[data-key]:after{content:attr(data-key);content:attr(data-key) / "";display:inline-block;box-sizing:border-box;min-width:20px;padding:0 5px;border:1px solid var(--line);border-radius:5px;background:var(--bg);font-size:var(--tiny);line-height:18px;color:var(--muted);text-align:center}.row:after{grid-area:1 / 3 / span 2;margin-block-start:2px;margin-inline-start:10px}.field{display:block;width:100%;min-height:40px;max-height:9.5em;margin:6px 0 1px;padding:8px 10px;resize:none;field-sizing:content;background:var(--inset);color:var(--text);caret-color:var(--primary);border:1px solid var(--control);border-radius:8px}@supports not (field-sizing: content){.field{min-height:5.5em;resize:vertical}}.field::placeholder{color:var(--muted);opacity:1}.other:not(.only){margin-top:4px;padding-block:1px;border-color:var(--control)}.other>.control,.other:after{margin-block-start:11px}.other:not(.only) .field{margin:0;padding-inline:0;background:none;border-color:transparent;outline:0}.row:has(:checked){background:var(--primary-soft);border-color:var(--primary)}.control:checked{background:var(--primary);border-color:var(--primary)}.control:checked:before{content:"";width:8px;height:8px;background:var(--on-primary);border-radius:50%}.row:has(.control:focus-visible),.other:not(.only):has(.field:focus-visible){outline:2px solid var(--primary);outline-offset:1px}.control:focus-visible{outline:none}.foot{position:sticky;bottom:0;display:grid;grid-template-columns:minmax(0,1fr) auto;flex:none;align-items:center;gap:8px 14px;padding:10px 18px 12px;border-top:1px solid var(--line);background:var(--bg)}.hints{display:flex;height:20px;overflow:hidden;visibility:hidden}.buttons{display:flex;align-items:center;justify-content:flex-end;gap:8px;grid-column:-2;min-width:0;flex-wrap:wrap}.skip{order:-1}.button{font-weight:600;border-radius:9px;padding:6px 14px;min-height:36px;border:1px solid transparent;background:none;color:var(--secondary);white-space:nowrap;cursor:pointer}.quiet{padding-inline:10px}.out{order:-2;font-size:var(--small)}.main{background:var(--primary);color:var(--on-primary)}@container (max-width: 460px){.ask{text-wrap:pretty}.hints,.dots{display:none}.return{display:none!important}.head{flex-wrap:wrap;gap:2px 8px;padding-inline-end:80px}.foot{grid-template-columns:minmax(0,1fr);padding-inline:12px}.button{flex:1;padding-inline:8px}.out{flex:1 1 auto;order:1;white-space:normal;min-height:32px;padding-block:4px}}@media(max-height:400px){:host,.panel{max-height:none}.root,.panel{flex:none}@container (max-width: 460px){.foot{position:static}}}@media(pointer:coarse){.hints,.row[data-key]:after{display:none}.field{font-size:max(16px,1em)}}';
 
 // _engine/draw/styles.js
 var sheets;
@@ -4703,19 +4748,19 @@ function createSheet(text3) {
 
 // _engine/draw/theme-of-page.js
 var MARK = /(^|\s)(theme-)?(dark|light)(-mode|-theme)?(\s|$)/;
-function markOf(element3) {
-  for (const { name: name3, value } of element3.attributes) {
+function markOf(element4) {
+  for (const { name: name3, value } of element4.attributes) {
     const mark2 = /^(class|data-(?!dark|light).*(theme|mode|scheme))$/.test(name3) && MARK.exec(value);
     if (mark2) return mark2[3];
   }
 }
-var parentOf = (element3) => element3.assignedSlot ?? element3.parentElement ?? element3.getRootNode().host;
-function setTheme(element3, theme, around = parentOf(element3)) {
+var parentOf = (element4) => element4.assignedSlot ?? element4.parentElement ?? element4.getRootNode().host;
+function setTheme(element4, theme, around = parentOf(element4)) {
   const value = theme === "dark" || theme === "light" ? theme : `auto ${themeIn(around)}`;
-  if (element3.dataset.theme !== value) element3.dataset.theme = value;
+  if (element4.dataset.theme !== value) element4.dataset.theme = value;
 }
 function themeIn(around) {
-  const schemeOf = (element3) => element3 && getComputedStyle(element3).colorScheme;
+  const schemeOf = (element4) => element4 && getComputedStyle(element4).colorScheme;
   const scheme = schemeOf(around);
   let mark2;
   for (let at = around; at && !mark2; at = parentOf(at)) mark2 = schemeOf(at) === scheme && markOf(at);
@@ -4733,123 +4778,93 @@ var DOCK_STYLE = {
   zIndex: "2147483000"
 };
 function createElement(host, { theme, dir, locale, density }) {
-  const element3 = document.createElement("div");
-  element3.dataset.askUserQuestion = "";
-  if (density === "compact") element3.dataset.density = density;
-  if (dir) element3.dir = dir;
-  if (locale) element3.lang = locale;
-  if (!host) Object.assign(element3.style, DOCK_STYLE);
-  else if (self !== top) element3.dataset.framed = "";
+  const element4 = document.createElement("div");
+  element4.dataset.askUserQuestion = "";
+  if (density === "compact") element4.dataset.density = density;
+  if (dir) element4.dir = dir;
+  if (locale) element4.lang = locale;
+  if (!host) Object.assign(element4.style, DOCK_STYLE);
+  else if (self !== top) element4.dataset.framed = "";
   const parent = host ?? document.body;
-  setTheme(element3, theme, parent);
-  element3.attachShadow({ mode: "open" }).adoptedStyleSheets = shared();
-  parent.append(element3);
-  return element3;
+  setTheme(element4, theme, parent);
+  element4.attachShadow({ mode: "open" }).adoptedStyleSheets = shared();
+  parent.append(element4);
+  return element4;
+}
+
+// _engine/draw/markup.js
+var ENGLISH = {
+  "asker": "The assistant",
+  "badge.recommended": "Recommended",
+  "btn.cancel": "Cancel",
+  "btn.collapse": "Collapse",
+  "btn.continue": "Continue",
+  "btn.decline": "Continue without answering",
+  "btn.reply": "Reply in chat",
+  "btn.send": "Send answer",
+  "btn.skip": "Skip",
+  "btn.you_decide": "You decide",
+  "other.desc": "Type your own answer",
+  "other.field": "Your own answer to: {question}",
+  "other.label": "Other",
+  "panel.label": "{asker} asks",
+  "progress": "Question {n} of {total}",
+  "select.any": "Select any number.",
+  "select.one": "Select one."
+};
+var tree = (s, t, e) => e("div", "root", 0, e("section", "panel", { "aria-label": t("panel.label") }, [e("div", "head", 0, s.header && e("span", "chip", { "aria-hidden": "true" }, s.header), s.dots && [e("span", "dots", { "aria-hidden": "true" }, s.dots.map((dot) => e("i", "dot", { "data-state": dot }))), e("span", "progress", { id: "progress" }, t("progress"))], s.askedBy && e("span", "asker", { "aria-hidden": "true" }, t("panel.label"))), e("div", "scroll", 0, e("fieldset", "question", { "aria-describedby": (s.dots ? "progress " : "") + "rule0-0" }, e("legend", "ask", 0, s.header && e("span", "sr", 0, e("bdi", "", 0, s.header), " "), e("span", "text", { dir: "auto" }, s.text)), e("p", "rule", { id: "rule0-0" }, s.multi ? t("select.any") : t("select.one")), e("div", "rows", 0, s.rows.map((r, i) => [!r.isOther && e("label", "row", { "data-key": r.key }, e("input", "control", { type: s.multi ? "checkbox" : "radio", name: "answer0-0", "aria-labelledby": "label0-" + i, "aria-describedby": r.description && "desc0-" + i }), e("span", "label", { id: "label0-" + i, dir: "auto" }, r.label, r.tag && e("span", "tag", 0, t("badge.recommended"))), r.description && e("span", "desc", { id: "desc0-" + i, dir: "auto" }, r.description)), r.isOther && e("label", "row other", { "data-key": r.key }, e("input", "control", { type: s.multi ? "checkbox" : "radio", name: "answer0-0", "aria-label": t("other.label") }), e("textarea", "field", { rows: "1", dir: "auto", "aria-label": t("other.field"), placeholder: t("other.desc") }))]))))], e("div", "foot", 0, e("div", "buttons", 0, e("button", "button quiet skip", 0, t("btn.skip")), e("button", "button main", 0, s.dots ? t("btn.continue") : t("btn.send")), s.dots && e("button", "button quiet out", 0, t("btn.decline")), s.youDecide === true && e("button", "button quiet out", 0, t("btn.you_decide")), s.replyTo && e("button", "button quiet out", 0, t("btn.reply")))), e("div", "tools", 0, e("button", "icon-button collapse", { "aria-label": t("btn.collapse") }), e("button", "icon-button cancel", { "aria-label": t("btn.cancel") }))));
+
+// _engine/draw/early.js
+function earlyPanel(questions, options) {
+  const [{ text: text3, choices, multi }] = questions;
+  const { askedBy, wording, locale, shortcuts, allowOther, trustedOnly } = options;
+  const texts2 = { .../^en/.test(locale || "en") && ENGLISH, ...wording };
+  const values = { asker: askedBy ?? texts2.asker, question: text3, n: 1, total: questions.length };
+  const t = (key) => texts2[key].replace(/\{(\w+)\}/g, (whole2, name3) => values[name3] ?? whole2);
+  const rows = [...choices];
+  if (allowOther !== false) rows.push({ isOther: true });
+  if (shortcuts !== false) rows.forEach((row, at) => row.key = at + 1);
+  const dots = questions[1] && questions.map((_, at) => at ? "ahead" : "now");
+  const root = tree({ ...options, ...questions[0], rows, dots }, t, element);
+  root.id = "early";
+  root.inert = trustedOnly === true;
+  const controls = [...root.querySelectorAll(".control")];
+  const field = root.querySelector("textarea");
+  root.oninput = ({ target }) => target === field && (controls.at(-1).checked = !multi || field.value.trim());
+  root.onkeydown = (event) => {
+    if (event.target !== field) return;
+    event.stopPropagation();
+    if (event.key === "Enter" && !event.shiftKey && !event.isComposing) event.preventDefault();
+  };
+  return {
+    root,
+    /** The outcome if nothing comes after it: what has been entered. */
+    outcome() {
+      const entries = questions.map(({ text: question2, header = "" }, index) => ({ index, question: question2, header, status: "skipped", selected: [] }));
+      const [entry] = entries;
+      entry.selected = choices.map(({ sent: label }, index) => ({ index, label })).filter((_, at) => controls[at].checked);
+      const typed = field?.value.trim();
+      if (typed) entry[controls.at(-1).checked ? "other" : "notes"] = typed;
+      if (entry.selected[0] || entry.other) entry.status = "answered";
+      return { type: "aborted", entries, answers: /* @__PURE__ */ Object.create(null), annotations: /* @__PURE__ */ Object.create(null) };
+    },
+    /** The engine takes over. Returns what has been chosen and typed, for `restore.js`. */
+    end() {
+      root.oninput = root.onkeydown = null;
+      root.inert = false;
+      return trustedOnly === true ? {} : { ticks: controls.map(({ checked }) => checked), typed: field?.value };
+    }
+  };
+}
+function element(tag, part, attributes, ...children) {
+  const element4 = document.createElement(tag);
+  for (const [name3, value] of Object.entries({ class: part, part, ...attributes })) if (value) element4.setAttribute(name3, value);
+  element4.append(...children.flat(2).filter(Boolean));
+  return element4;
 }
 
 // _engine/draw/first.js
 init_host();
-
-// _engine/draw/english.js
-var english_default = { "badge.recommended": "Recommended", "btn.continue": "Continue", "btn.decline": "Continue without answering", "btn.reply": "Reply in chat", "btn.send": "Send answer", "btn.skip": "Skip", "btn.you_decide": "You decide", "hint.enter": "confirm", "hint.esc": "cancel", "hint.nav": "move", "hint.quick": "Choosing goes to the next question", "hint.space": "toggle", "other.desc": "Type your own answer", "other.label": "Other", "panel.label": "{asker} asks", "progress": "Question {n} of {total}", "select.any": "Select any number.", "select.one": "Select one." };
-
-// _engine/draw/picture.js
-function pictureOf(questions, options) {
-  const [{ text: text3, header, choices, multi }] = questions;
-  const total = questions.length;
-  const { askedBy, wording, locale, shortcuts, allowOther, quickPick, youDecide, replyTo } = options;
-  const texts2 = { .../^en/.test(locale || "en") && english_default, ...wording };
-  const t = (key, values) => texts2[key].replace(/\{(\w+)\}/g, (whole2, name3) => values?.[name3] ?? whole2);
-  const hint = (key, name3) => keyed(make("span", "hint", t(key)), name3);
-  const button2 = (part, key) => make("button", `button ${part}`, t(key));
-  const row = (part, at, words) => {
-    const control = make("input", "control");
-    control.type = multi ? "checkbox" : "radio";
-    return keyed(make("div", part, control, ...words), shortcuts !== false && at + 1);
-  };
-  const rows = choices.map(({ label, description, isRecommended }, at) => {
-    const tag = isRecommended && make("span", "tag", t("badge.recommended"));
-    return row("row", at, [auto(make("span", "label", tag ? `${label} ` : label, tag)), description && auto(make("span", "desc", description))]);
-  });
-  if (allowOther !== false) rows.push(row("row other", rows.length, [field(t("other.desc"))]));
-  const drawing = make(
-    "div",
-    "root",
-    make(
-      "section",
-      "panel",
-      make(
-        "div",
-        "head",
-        header && make("span", "chip", header),
-        total > 1 && make("span", "dots", ...questions.map((_, at) => dot(at))),
-        total > 1 && make("span", "progress", t("progress", { n: 1, total })),
-        typeof askedBy === "string" && make("span", "asker", t("panel.label", { asker: askedBy }))
-      ),
-      make(
-        "div",
-        "scroll",
-        make(
-          "fieldset",
-          "question",
-          make("legend", "ask", auto(make("span", "text", text3))),
-          make("p", "rule", t(multi ? "select.any" : "select.one")),
-          make("div", "rows", ...rows)
-        )
-      ),
-      make(
-        "div",
-        "foot",
-        make(
-          "div",
-          "hints",
-          hint("hint.nav", "↑ ↓"),
-          multi && hint("hint.space", "Space"),
-          !multi && total > 1 && quickPick === true && hint("hint.quick"),
-          hint("hint.enter", "Enter"),
-          hint("hint.esc", "Esc")
-        ),
-        make(
-          "div",
-          "buttons",
-          button2("quiet skip", "btn.skip"),
-          button2("main", total > 1 ? "btn.continue" : "btn.send"),
-          total > 1 && button2("quiet out", "btn.decline"),
-          youDecide === true && button2("quiet out", "btn.you_decide"),
-          replyTo && button2("quiet out", "btn.reply")
-        )
-      ),
-      make("div", "tools", ...["collapse", "cancel"].map((part) => make("button", `icon-button ${part}`)))
-    )
-  );
-  drawing.inert = true;
-  return drawing;
-}
-function make(tag, part, ...children) {
-  const element3 = document.createElement(tag);
-  if (part) element3.className = element3.part = part;
-  element3.append(...children.filter(Boolean));
-  return element3;
-}
-function keyed(element3, key) {
-  if (key) element3.dataset.key = key;
-  return element3;
-}
-function auto(element3) {
-  element3.dir = "auto";
-  return element3;
-}
-function field(placeholder) {
-  const field2 = auto(make("textarea", "field"));
-  field2.rows = 1;
-  field2.placeholder = placeholder;
-  return field2;
-}
-function dot(at) {
-  const dot2 = make("i", "dot");
-  dot2.dataset.state = at ? "ahead" : "now";
-  return dot2;
-}
 
 // _engine/draw/plain.js
 var SIGNS = "\\u2010-\\u2027\\u2030-\\u205e\\u20a0-\\u20bf\\u2190-\\u23ff\\u2500-\\u27bf\\u3001\\u3002\\u300c\\u300d\\uff01\\uff08\\uff09\\uff0c\\uff1a\\uff1b\\uff1f";
@@ -4884,11 +4899,11 @@ function question(value) {
 function choice(value) {
   const { label, description } = value;
   if (!hasOnly(value, ["label", "description"]) || !isPlain(label) || !(isAbsent(description) || isPlain(description))) return void 0;
-  const isRecommended = label.endsWith(SUFFIX);
-  const shown = isRecommended ? label.slice(0, -SUFFIX.length) : label;
+  const tag = label.endsWith(SUFFIX);
+  const shown = tag ? label.slice(0, -SUFFIX.length) : label;
   const last = shown.charCodeAt(shown.length - 1);
   if (SPECIAL.test(shown) || last > 127 && (last & 63) === 9) return void 0;
-  return { label: shown, description, isRecommended };
+  return { label: tag ? `${shown} ` : shown, sent: label, description, tag };
 }
 var OVERLOOKED = new RegExp(`[ -/:-@[-\`{}~${SIGNS}mnr\\u0433]`, "g");
 var ENDS = ["", "ͯ", "Ͽ", "぀", "゠", "ヿ"];
@@ -4904,17 +4919,18 @@ function mayLookAlike(one, other) {
 var view3 = { createElement, hasPlainName, markOf, parentOf, setTheme, shared };
 var PAINT_MS = 250;
 var isFirst = true;
-var picture2;
+var early;
 async function load2(stub3) {
   try {
     document.body;
-    await picture2?.begun;
-    const [page2, source] = await Promise.all([Promise.resolve().then(() => (init_page(), page_exports)), stub3.defaults.wasm ?? Promise.resolve().then(() => (init_inline(), inline_exports)), picture2?.painted]);
+    await early?.begun;
+    const [page2, source] = await Promise.all([Promise.resolve().then(() => (init_page(), page_exports)).then((page3) => (page3.observe(early), page3)), stub3.defaults.wasm ?? Promise.resolve().then(() => (init_inline(), inline_exports)), early?.painted]);
     const calls = await page2.start(stub3, source, view3);
     isFirst = false;
+    early = void 0;
     return calls;
   } catch (error) {
-    picture2?.close();
+    early = early?.close();
     isFirst = true;
     throw error;
   }
@@ -4924,9 +4940,11 @@ function draw4(questions, options, calls) {
   isFirst = false;
   if (calls.includes("close") || calls.includes("set")) return void 0;
   try {
-    return picture2 = drawn(questions, options);
+    early = drawn(questions, options);
+    options.signal?.addEventListener("abort", () => early?.close());
+    return early;
   } catch {
-    return void 0;
+    return early = early?.close();
   }
 }
 var OTHER_LOOKS = ["mode", "profile", "layout", "density", "allowNotes", "allowComment", "allowFiles", "timeoutMs", "previews"];
@@ -4937,38 +4955,26 @@ function drawn(questions, options) {
   if (!isPlain2 || (given ? host?.getRootNode({ composed: true }) !== document : document.querySelector("dialog:modal")) || storage?.getItem(`ask-user-question:${scope}${id}`)) return void 0;
   const plain2 = plainQuestions(questions);
   if (!plain2) return void 0;
-  const drawing = pictureOf(plain2, options);
-  const element3 = createElement(host, options);
-  element3.shadowRoot.append(drawing);
-  const end2 = () => {
-    signal?.removeEventListener("abort", close);
-    drawing.remove();
-    picture2 = void 0;
-  };
-  const close = () => {
-    end2();
-    element3.remove();
-  };
-  signal?.addEventListener("abort", close);
+  const panel = earlyPanel(plain2, options);
+  const element4 = createElement(host, options);
+  element4.shadowRoot.append(panel.root);
   return {
-    element: element3,
-    ...watch2(element3),
-    close,
-    /** Makes room for the panel. Returns how far the person has scrolled. */
-    end() {
-      const { scrollTop } = element3.shadowRoot.querySelector(".scroll");
-      end2();
-      return scrollTop;
-    }
+    ...panel,
+    ...watch2(element4),
+    element: element4,
+    // An `AskError` like the one that all calls have in common.
+    fail: ({ constructor, code, message }) => new constructor(code, message, { outcome: panel.outcome() }),
+    /** Removes it, unless the engine has taken it over. */
+    close: () => void (panel.root.id && element4.remove())
   };
 }
-function watch2(element3) {
+function watch2(element4) {
   const painted = new Promise((resolve) => {
     const observer2 = new IntersectionObserver(() => {
       observer2.disconnect();
       resolve();
     });
-    observer2.observe(element3);
+    observer2.observe(element4);
     setTimeout(resolve, PAINT_MS);
   });
   return { begun: Promise.race([new Promise(requestAnimationFrame), painted]), painted };
@@ -5003,12 +5009,17 @@ function configure(options) {
 var merged = (options) => Object.assign(/* @__PURE__ */ Object.create(null), defaults, options);
 function begin2(kind2, questions, options, ...more) {
   let panel;
-  let picture3;
+  let early2;
   const calls = [];
-  first().then(({ draw: draw5 }) => panel || (picture3 = draw5(questions, merged(options), calls)), () => {
+  first().then(({ draw: draw5 }) => panel || (early2 = draw5(questions, merged(options), calls)), () => {
   });
   const loaded = load3();
-  const outcome = loaded.then((page2) => (panel = page2[kind2](questions, merged(options), picture3)).outcome);
+  const outcome = loaded.then(
+    (page2) => (panel = page2[kind2](questions, merged(options), early2)).outcome,
+    (error) => {
+      throw early2 ? early2.fail(error) : error;
+    }
+  );
   outcome.catch(() => {
   });
   const later = (name3) => (argument) => {
@@ -5016,7 +5027,7 @@ function begin2(kind2, questions, options, ...more) {
     loaded.then(() => panel[name3](argument), () => {
     });
     calls.push(name3);
-    if (name3 === "close") picture3?.close();
+    if (name3 === "close") early2?.close();
   };
   const handle = { outcome };
   for (const name3 of ["close", "collapse", "expand", "focus", "reply", "set", ...more]) handle[name3] = later(name3);
@@ -5026,7 +5037,10 @@ var open4 = (questions, options) => begin2("open", questions, options);
 var openStream2 = (options) => begin2("openStream", void 0, options, "push", "end", "fail");
 var askOutcome = (questions, options) => open4(questions, options).outcome;
 var receipt2 = (questions, outcome, options) => load3().then((page2) => page2.receipt(questions, outcome, merged(options)));
-var answersOf = (outcome) => Promise.all([outcome, load3()]).then(([ended, page2]) => page2.answers(ended));
+var answersOf = async (outcome) => {
+  const ended = await outcome;
+  return (await load3()).answers(ended);
+};
 var ask = (questions, options) => answersOf(askOutcome(questions, options));
 
 // index.js
@@ -5218,6 +5232,7 @@ var PARTS2 = [
   "leave-title",
   "hints",
   "hint",
+  "quick",
   "buttons",
   "button",
   "main",
@@ -5280,27 +5295,27 @@ var PARTS2 = [
 var RECORD = "__reactProps$";
 var EVENTS = ["outcome", "answer", "draft", "error"];
 var FRAMES = 600;
-var propsOf = (element3) => element3[Object.keys(element3).find((key) => key.startsWith(RECORD))] ?? {};
-function takeObjects(element3) {
+var propsOf = (element4) => element4[Object.keys(element4).find((key) => key.startsWith(RECORD))] ?? {};
+function takeObjects(element4) {
   let frames = FRAMES;
   const look2 = () => {
-    if (!element3.isConnected) return;
-    const { questions, options } = propsOf(element3);
-    if (questions && typeof questions === "object") Object.assign(element3, options && { options }, { questions });
-    else if (element3.questions === void 0 && frames > 0) {
+    if (!element4.isConnected) return;
+    const { questions, options } = propsOf(element4);
+    if (questions && typeof questions === "object") Object.assign(element4, options && { options }, { questions });
+    else if (element4.questions === void 0 && frames > 0) {
       frames -= 1;
       requestAnimationFrame(look2);
     }
   };
   requestAnimationFrame(look2);
 }
-function takeHandlers(element3, attached) {
-  const props = propsOf(element3);
+function takeHandlers(element4, attached) {
+  const props = propsOf(element4);
   for (const name3 of EVENTS) {
     const handler = props[`on${name3}`];
     if (attached[name3] === handler) continue;
-    element3.removeEventListener(name3, attached[name3]);
-    if (typeof handler === "function") element3.addEventListener(name3, handler);
+    element4.removeEventListener(name3, attached[name3]);
+    if (typeof handler === "function") element4.addEventListener(name3, handler);
     attached[name3] = handler;
   }
 }
@@ -5336,7 +5351,7 @@ var REFLECTED = {
 };
 var STRINGIFIED = /^\[object Object\](,\[object Object\])*$/;
 var attributeOf = (property) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-var readAttribute = (element3, property) => element3.getAttribute(attributeOf(property)) ?? element3.getAttribute(property);
+var readAttribute = (element4, property) => element4.getAttribute(attributeOf(property)) ?? element4.getAttribute(property);
 function define(tag = "ask-user-question") {
   if (!globalThis.customElements || customElements.get(tag)) return;
   customElements.define(tag, elementClass());
@@ -5470,7 +5485,7 @@ function elementClass() {
 }
 function exporting(container) {
   const exportParts = () => {
-    for (const element3 of container.children) element3.setAttribute("exportparts", PARTS2);
+    for (const element4 of container.children) element4.setAttribute("exportparts", PARTS2);
   };
   new MutationObserver(exportParts).observe(container, { childList: true });
   return container;

@@ -4,10 +4,11 @@ use std::{cell::RefCell, ptr};
 
 use ask_markup::{At, Dom, Drawing, Piece, fixed_attributes};
 use leptos::{
-    prelude::document,
     wasm_bindgen::JsCast,
     web_sys::{Element, HtmlInputElement, HtmlTextAreaElement, Node},
 };
+
+use crate::page::document;
 
 /// The document. What a host draws into an element, it draws by this function.
 pub(crate) struct Document<'a>(pub(crate) &'a dyn Fn(&Element, Drawing, At));
@@ -39,10 +40,10 @@ impl Dom for Document<'_> {
     }
 
     fn insert_text(&self, parent: &Node, text: &str, before: Option<&Node>) {
-        // One call for what is nearly always the case.
         let _ = match before {
             None => parent.unchecked_ref::<Element>().append_with_str_1(text),
-            Some(_) => parent.insert_before(&document().create_text_node(text), before).map(drop),
+            // A text has this method as well.
+            Some(next) => next.unchecked_ref::<Element>().before_with_str_1(text),
         };
     }
 
@@ -70,15 +71,6 @@ impl Dom for Document<'_> {
 
     fn is_text(&self, node: &Node) -> bool {
         node.node_type() == Node::TEXT_NODE
-    }
-
-    fn retain_attributes(&self, element: &Node, names: &dyn Fn(&str) -> bool) {
-        let element: &Element = element.unchecked_ref();
-        for name in element.get_attribute_names().iter().filter_map(|name| name.as_string()) {
-            if !matches!(&*name, "class" | "part") && !names(&name) {
-                set_attr(element, &name, None);
-            }
-        }
     }
 
     fn set_attribute(&self, element: &Node, name: &'static str, value: Option<&str>) {

@@ -10,10 +10,9 @@ use leptos::{
     web_sys::{Element, HtmlInputElement, HtmlTextAreaElement, ShadowRoot},
 };
 
-/// The root element of an early panel, if there is one. Only an application that hydrates meets one; others, such as the npm
-/// package, do not carry the code for it.
+/// The root element of an early panel, if there is one.
 pub(crate) fn early_root(shadow: &ShadowRoot) -> Option<Element> {
-    if cfg!(feature = "hydrate") { shadow.get_element_by_id(EARLY) } else { None }
+    shadow.get_element_by_id(EARLY)
 }
 
 /// Brings a session up to date with what the person has chosen and typed in the early panel of a shadow root. Returns whether

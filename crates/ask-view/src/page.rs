@@ -6,8 +6,32 @@
 
 use leptos::{
     wasm_bindgen::{JsValue, closure::Closure},
-    web_sys::{Element, HtmlElement, ShadowRoot, js_sys::Function},
+    web_sys::{Document, Element, HtmlElement, ShadowRoot, js_sys::Function},
 };
+
+/// Two globals. They are smaller than `web_sys::window()`, which looks for the global object by four names and checks its class.
+mod globals {
+    use leptos::web_sys::{Document, js_sys::Function};
+    use wasm_bindgen::prelude::wasm_bindgen;
+
+    #[wasm_bindgen]
+    extern "C" {
+        #[wasm_bindgen(thread_local_v2, js_name = document)]
+        pub(super) static DOCUMENT: Document;
+        /// Of the window.
+        #[wasm_bindgen(js_name = addEventListener)]
+        pub(crate) fn add_event_listener(name: &str, listener: &Function);
+        #[wasm_bindgen(js_name = removeEventListener)]
+        pub(crate) fn remove_event_listener(name: &str, listener: &Function);
+    }
+}
+
+/// The document. There is none on a server.
+pub(crate) fn document() -> Document {
+    globals::DOCUMENT.with(Document::clone)
+}
+
+pub(crate) use globals::{add_event_listener, remove_event_listener};
 
 /// Exceptions are caught: one that passes through Rust would skip its destructors.
 mod scripts {

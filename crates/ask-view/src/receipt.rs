@@ -2,9 +2,9 @@
 
 use ask_core::{Outcome, Questionnaire, Wording};
 use ask_markup::{RECEIPT, ReceiptScope, render};
-use leptos::{prelude::document, web_sys::Element};
+use leptos::web_sys::Element;
 
-use crate::document::Document;
+use crate::{document::Document, page::document};
 
 /// Draws the receipt into `parent`: a line for each question, and the whole questions folded below.
 pub fn draw_receipt(parent: &Element, questionnaire: &Questionnaire, outcome: &Outcome, words: &Wording) {

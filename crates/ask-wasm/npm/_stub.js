@@ -49,20 +49,26 @@ const merged = (options) => Object.assign(Object.create(null), defaults, options
 /** Returns a handle at once. Calls to it wait until the panel has been loaded, and keep their order with all others. */
 function begin(kind, questions, options, ...more) {
   let panel;
-  // What is in the page until the panel is. It can only be closed.
-  let picture;
+  // What is in the page until the engine is. From here it can only be closed.
+  let early;
   const calls = [];
-  // Before `load`, which starts the engine only when the picture is on the screen.
-  first().then(({ draw }) => panel || (picture = draw(questions, merged(options), calls)), () => {});
+  // Before `load`, which starts the engine only when that is on the screen.
+  first().then(({ draw }) => panel || (early = draw(questions, merged(options), calls)), () => {});
   const loaded = load();
-  const outcome = loaded.then((page) => (panel = page[kind](questions, merged(options), picture)).outcome);
+  const outcome = loaded.then(
+    (page) => (panel = page[kind](questions, merged(options), early)).outcome,
+    (error) => {
+      // What has been entered is not lost.
+      throw early ? early.fail(error) : error;
+    },
+  );
   // A page that ignores the outcome gets no unhandled rejection.
   outcome.catch(() => {});
   const later = (name) => (argument) => {
     if (panel) return void panel[name](argument);
     loaded.then(() => panel[name](argument), () => {});
     calls.push(name);
-    if (name === "close") picture?.close();
+    if (name === "close") early?.close();
   };
   const handle = { outcome };
   for (const name of ["close", "collapse", "expand", "focus", "reply", "set", ...more]) handle[name] = later(name);
@@ -79,6 +85,9 @@ export const receipt = (questions, outcome, options) =>
   load().then((page) => page.receipt(questions, outcome, merged(options)));
 
 /** The answers map of an outcome; rejects with an `AskError` for every other ending. */
-export const answersOf = (outcome) => Promise.all([outcome, load()]).then(([ended, page]) => page.answers(ended));
+export const answersOf = async (outcome) => {
+  const ended = await outcome;
+  return (await load()).answers(ended);
+};
 
 export const ask = (questions, options) => answersOf(askOutcome(questions, options));

@@ -86,13 +86,13 @@ pub fn show(id: u32, root: &ShadowRoot) {
 }
 
 /// Applies an action that comes from outside the panel: `abort`, `supersede`, `collapse`, `expand`,
-/// `visible` with 1 if presses are to count at once, `hidden`, `delivered` and
+/// `visible` with how many of the 500 milliseconds are over in which no press counts (500: there are none from now on), `hidden`, `delivered` and
 /// `failed`, `files` with the number of all files, `waiting` with a count; or `!` and what is wrong with the answer to the question at
 /// the position `count`, nothing after the `!` if it is right.
 #[cfg_attr(feature = "exports", wasm_bindgen)]
 pub fn dispatch(id: u32, action: &str, count: u32) {
     if let ("visible", Some(State::Drawn(mounted))) = (action, find(id).map(|ask| ask.state())) {
-        return mounted.show(count != 0);
+        return mounted.show(count);
     }
     let action = match action {
         "abort" => Action::Abort,

@@ -1,12 +1,12 @@
 // Writes what editors and documentation tools read about `<ask-user-question>`, made of the published types and the style
 // sheet: a Custom Elements Manifest, Web Types for JetBrains' editors, and custom data for VS Code.
 //
-// `node editor-data.mjs PACKAGE TOKENS.css` writes into the folder PACKAGE. It fails if it does not understand a type.
+// `node editor-data.mjs PACKAGE TOKENS.css …` writes into the folder PACKAGE. It fails if it does not understand a type.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const [folder, tokens] = process.argv.slice(2);
+const [folder, ...sheets] = process.argv.slice(2);
 const read = (name) => readFileSync(join(folder, name), "utf8");
 const { name, version, homepage } = JSON.parse(read("package.json"));
 const types = { element: read("element.d.ts"), options: read("types/options.d.ts"), outcome: read("types/outcome.d.ts"), parts: read("types/parts.d.ts") };
@@ -15,7 +15,7 @@ const TAG = "ask-user-question";
 const CLASS = "AskUserQuestionElement";
 const ABOUT = "Asks a person an agent's structured questions, given as an attribute or a property, and dispatches the answers as events.";
 
-/** What the public custom properties of tokens.css are for. */
+/** What the public custom properties of the style sheets are for. */
 const PROPERTIES = {
   "--ask-background": ["<color>", "The background of the panel."],
   "--ask-inset": ["<color>", "The background of fields and previews."],
@@ -72,7 +72,7 @@ events.push({ name: "ask-user-question:waiting", type: "CustomEvent<Waiting>", d
 const groups = [...types.parts.matchAll(/^\/\*\* (.+) \*\/\nexport type \w+Part =([^;]+);/gm)];
 const parts = groups.flatMap(([, description, names]) => [...names.matchAll(/"([\w-]+)"/g)].map(([, name]) => ({ name, description })));
 
-const style = readFileSync(tokens, "utf8");
+const style = sheets.map((sheet) => readFileSync(sheet, "utf8")).join("");
 const properties = Object.entries(PROPERTIES).map(([name, [syntax, description]]) => {
   const initial = style.match(new RegExp(`var\\(${name}, (.+)\\);`))?.[1];
   return { name, syntax, description, ...(initial && !initial.startsWith("var(") && { default: initial }) };

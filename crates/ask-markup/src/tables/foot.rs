@@ -32,7 +32,7 @@ pub(super) const FOOT: Piece = Element(
                     HIDDEN,
                     Each(List::HintMove, &[hint!("↑ ↓", HintMove)]),
                     Each(List::HintToggle, &[hint!("Space", HintToggle)]),
-                    Each(List::HintQuick, &[Element("span", "hint", &[Text(Words(Word::HintQuick))])]),
+                    Each(List::HintQuick, &[Element("span", "hint quick", &[Text(Words(Word::HintQuick))])]),
                     hint!("Enter", HintConfirm),
                     hint!("Esc", HintCancel),
                 ],

@@ -4,14 +4,15 @@
 //! The timer looks for moves only at the end of its time. What becomes visible, or is moved later, is observed by
 //! `js/visibility.js`, which starts after the first paint. An armed panel that stays where it is has no timer.
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 
 use gloo_timers::callback::Timeout;
 use leptos::{
-    prelude::window,
     wasm_bindgen::{JsCast, closure::Closure},
     web_sys::Element,
 };
+
+use crate::page;
 
 /// How long the panel must have been in view and still.
 const ARM_MS: u32 = 500;
@@ -22,10 +23,10 @@ const MOVED_PX: u32 = 10;
 /// The timer of one panel. Dropping it stops it.
 #[derive(Default)]
 pub(crate) struct ArmingTimer {
-    /// Tests of applications skip the wait (`skipArming` in `npm/_engine/testing/setup.js`).
-    skipped: Cell<bool>,
-    timer: RefCell<Option<Timeout>>,
-    on_return: RefCell<Option<Closure<dyn FnMut()>>>,
+    /// How much of the wait is over before it begins (ms). All of it stays over.
+    waited: Cell<u32>,
+    timer: Cell<Option<Timeout>>,
+    on_return: Cell<Option<Closure<dyn FnMut()>>>,
 }
 
 /// What says that the person is back: the press that brings a window back is no answer. A window that was covered by another
@@ -37,24 +38,28 @@ impl ArmingTimer {
     pub(crate) fn watch_window(&self, on_return: impl Fn() + 'static) {
         let on_return = Closure::new(on_return);
         let listen = |name| {
-            let _ = window().add_event_listener_with_callback(name, on_return.as_ref().unchecked_ref());
+            page::add_event_listener(name, on_return.as_ref().unchecked_ref());
         };
         listen(RETURNS[0]);
         listen(RETURNS[1]);
-        self.on_return.replace(Some(on_return));
+        self.on_return.set(Some(on_return));
     }
 
-    /// Skips every wait from now on, or none.
-    pub(crate) fn skip(&self, skips: bool) {
-        self.skipped.set(skips);
+    /// So much of the next wait is over already (ms), or all of every wait from now on.
+    pub(crate) fn waited(&self, ms: u32) {
+        self.waited.set(ms);
     }
 
     /// Waits from now on, and then calls `on_end` with whether the element is where it was.
     pub(crate) fn restart(&self, element: Element, on_end: impl Fn(bool) + 'static) {
         let before = edges(&element);
-        let wait = if self.skipped.get() { 0 } else { ARM_MS };
+        let waited = self.waited.get();
+        if waited < ARM_MS {
+            self.waited.set(0);
+        }
+        let wait = ARM_MS.saturating_sub(waited);
         let timer = Timeout::new(wait, move || on_end(is_still(before, edges(&element))));
-        self.timer.replace(Some(timer));
+        self.timer.set(Some(timer));
     }
 }
 
@@ -62,7 +67,7 @@ impl Drop for ArmingTimer {
     fn drop(&mut self) {
         if let Some(on_return) = self.on_return.take() {
             let forget = |name| {
-                let _ = window().remove_event_listener_with_callback(name, on_return.as_ref().unchecked_ref());
+                page::remove_event_listener(name, on_return.as_ref().unchecked_ref());
             };
             forget(RETURNS[0]);
             forget(RETURNS[1]);

@@ -1,16 +1,17 @@
 //! The timer behind a time limit. A panel without one has no timer.
 
-use std::cell::RefCell;
+use std::cell::Cell;
 
 use gloo_timers::callback::Interval;
-use leptos::prelude::document;
+
+use crate::page::document;
 
 /// Time between two ticks (ms).
 const TICK_MS: u32 = 1000;
 
 /// Lets the clock of a panel run until it is dropped or stopped.
 #[derive(Default)]
-pub(crate) struct Ticker(RefCell<Option<Interval>>);
+pub(crate) struct Ticker(Cell<Option<Interval>>);
 
 impl Ticker {
     /// Calls `tick` with the milliseconds that have passed, once a second while the page is visible.
@@ -20,7 +21,7 @@ impl Ticker {
                 tick(u64::from(TICK_MS));
             }
         };
-        self.0.replace(Some(Interval::new(TICK_MS, tick)));
+        self.0.set(Some(Interval::new(TICK_MS, tick)));
     }
 
     pub(crate) fn stop(&self) {

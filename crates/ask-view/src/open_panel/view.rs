@@ -2,12 +2,11 @@
 
 use ask_markup::{At, Drawing, Handler, PanelScope, ROOT, Rendered, render};
 use leptos::{
-    prelude::document,
     wasm_bindgen::{JsCast, closure::Closure},
     web_sys::{Element, Event, Node, ShadowRoot},
 };
 
-use crate::{document::Document, early::early_root};
+use crate::{document::Document, early::early_root, page::document};
 
 /// The events that a panel handles.
 const EVENTS: [&str; 9] =
@@ -32,7 +31,10 @@ impl View {
     ) -> Self {
         let dom = Document(draws);
         let (root, rendered) = match early_root(shadow) {
-            Some(root) => (root.clone(), render(&dom, scope, &ROOT, shadow, Some(root.into()))),
+            Some(root) => {
+                root.set_id("");
+                (root.clone(), render(&dom, scope, &ROOT, shadow, Some(root.into())))
+            }
             None => {
                 let fragment = document().create_document_fragment();
                 let rendered = render(&dom, scope, &ROOT, &fragment, None);

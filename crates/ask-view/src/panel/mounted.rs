@@ -56,9 +56,10 @@ impl<A: Attribute> Mounted<A> {
         self.panel.0.apply_from_page(action);
     }
 
-    /// The panel is visible. With `skips_arming` presses count at once, as tests of applications want it.
-    pub fn show(&self, skips_arming: bool) {
-        self.panel.0.data().arming_timer.skip(skips_arming);
+    /// The panel is visible, and has been for so many of the 500 milliseconds in which no press counts. With 500, presses
+    /// count at once from now on, as tests of applications want it.
+    pub fn show(&self, waited_ms: u32) {
+        self.panel.0.data().arming_timer.waited(waited_ms);
         self.panel.0.apply(Action::Visible(true));
     }
 

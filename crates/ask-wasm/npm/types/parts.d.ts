@@ -38,7 +38,7 @@ export type PreviewPart = "previews" | "preview" | "preview-head" | "preview-tit
 
 /** The time limit, the buttons and the key hints. */
 export type FootPart =
-  | "time" | "time-text" | "foot" | "leave" | "leave-title" | "hints" | "hint" | "buttons" | "button" | "main" | "second" | "quiet"
+  | "time" | "time-text" | "foot" | "leave" | "leave-title" | "hints" | "hint" | "quick" | "buttons" | "button" | "main" | "second" | "quiet"
   | "back" | "skip" | "out" | "danger";
 
 /** The answers before they are sent. */

@@ -12,7 +12,6 @@ use anyhow::{Context, Result, ensure};
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use serde_json::Value;
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -28,41 +27,20 @@ const NOT_SHIPPED: [&str; 2] = ["docs/rules.md", "docs/sources.md"];
 /// Folders in the root of the repository that are part of the package.
 const FOLDERS_FROM_ROOT: [&str; 3] = [DOCS, "schema", "skills"];
 
-/// The style sheet with the custom properties that a page may set.
-const TOKENS: &str = "crates/ask-view/style/tokens.css";
+/// The style sheets with the custom properties that a page may set.
+const TOKENS: [&str; 2] = ["crates/ask-view/style/tokens.css", "crates/ask-view/style/later-tokens.css"];
 
 /// Scripts of the crate `ask-view` that the package uses as well, and their folder in it.
 const SHARED_SCRIPTS: (&str, &str) = ("crates/ask-view/js", "_engine/shared");
 
 /// The style sheets of the panel, in the crate `ask-view`, and the modules that export their text.
-const STYLES: [(&[&str], &str); 2] =
-    [(&["tokens.css", "panel.css"], "_engine/draw/css.js"), (&["later.css"], "_engine/extras/css.js")];
+const STYLES: [(&[&str], &str); 2] = [
+    (&["tokens.css", "panel.css"], "_engine/draw/css.js"),
+    (&["later-tokens.css", "later.css"], "_engine/extras/css.js"),
+];
 
 /// The table of characters that look alike, in the core. The package loads it when a text needs it.
 const SKELETON_TABLE: &str = "crates/ask-core/src/text/skeleton_table.bin";
-
-/// The module with the panel's English texts that a picture of a question needs, made of those of the core.
-const ENGLISH: &str = "_engine/draw/english.js";
-const PICTURED: [&str; 18] = [
-    "panel.label",
-    "progress",
-    "select.one",
-    "select.any",
-    "other.label",
-    "other.desc",
-    "badge.recommended",
-    "hint.nav",
-    "hint.enter",
-    "hint.space",
-    "hint.esc",
-    "hint.quick",
-    "btn.send",
-    "btn.continue",
-    "btn.skip",
-    "btn.reply",
-    "btn.you_decide",
-    "btn.decline",
-];
 
 /// Writes the package's files, minified, into a folder below `parent`.
 pub fn assemble(workspace: &Workspace, parent: &Path, modules: &[Built]) -> Result<PathBuf> {
@@ -110,7 +88,7 @@ fn deflated_text(bytes: &[u8]) -> Result<String> {
     Ok(BASE64_STANDARD.encode(deflated))
 }
 
-/// Copies the scripts and their types, with the modules that are made of style sheets and texts.
+/// Copies the scripts and their types, with the modules that are made of style sheets.
 pub fn copy_sources(workspace: &Workspace, staging: &Path) -> Result<()> {
     copy_folder(&workspace.npm_source(), staging)?;
     let (scripts, shared) = SHARED_SCRIPTS;
@@ -119,15 +97,15 @@ pub fn copy_sources(workspace: &Workspace, staging: &Path) -> Result<()> {
         let css = minified_css(workspace, sheets)?;
         write(&staging.join(script), format!("export default {};\n", serde_json::to_string(&css)?).as_bytes())?;
     }
-    let english = serde_json::to_string(&english(workspace)?)?;
-    write(&staging.join(ENGLISH), format!("export default {english};\n").as_bytes())?;
     Ok(())
 }
 
 /// Writes what editors read about the custom element, made of its types.
 fn editor_data(workspace: &Workspace, staging: &Path) -> Result<()> {
     let mut node = Command::new("node");
-    node.arg(workspace.tools().join("editor-data.mjs")).arg(staging).arg(workspace.root.join(TOKENS));
+    node.arg(workspace.tools().join("editor-data.mjs"))
+        .arg(staging)
+        .args(TOKENS.map(|sheet| workspace.root.join(sheet)));
     command::output(&mut node).map(drop)
 }
 
@@ -136,20 +114,15 @@ fn minified_css(workspace: &Workspace, sheets: &[&str]) -> Result<String> {
     let folder = workspace.root.join("crates/ask-view/style");
     let texts = sheets.iter().map(|sheet| {
         let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
-        command::output(esbuild.arg(folder.join(sheet)).args(["--minify", "--charset=utf8", "--log-level=warning"]))
+        let text = command::output(esbuild.arg(folder.join(sheet)).args([
+            "--minify",
+            "--charset=utf8",
+            "--log-level=warning",
+        ]))?;
+        // It keeps the spaces in custom properties, which mean nothing in those.
+        Ok(if sheet.ends_with("tokens.css") { text.replace(", ", ",").replace(": ", ":") } else { text })
     });
     Ok(texts.collect::<Result<Vec<_>>>()?.concat().replace('\n', ""))
-}
-
-/// The texts of these keys, from lines such as `Send "btn.send" "Send answer"`.
-fn english(workspace: &Workspace) -> Result<BTreeMap<&'static str, String>> {
-    let source = fs::read_to_string(workspace.root.join("crates/ask-core/src/wording.rs"))?;
-    let text = |key: &'static str| {
-        let (_, rest) =
-            source.split_once(&format!(" \"{key}\" \"")).with_context(|| format!("no text has the key {key}"))?;
-        Ok((key, rest.split('"').next().unwrap_or_default().to_owned()))
-    };
-    PICTURED.into_iter().map(text).collect()
 }
 
 /// Checks that the version is the crate's, and that every entry exists.

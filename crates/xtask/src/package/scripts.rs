@@ -9,7 +9,7 @@ use anyhow::Result;
 use std::path::Path;
 use std::process::Command;
 
-/// The page code: what draws the picture of the first question, in the main entry and for `./lazy`, what shows the panel,
+/// The page code: what draws the first question early, in the main entry and for `./lazy`, what shows the panel,
 /// and the entries that turn properties into a call.
 const PAGE: [&str; 5] = ["index.js", "_engine/draw/first.js", "_engine/page/page.js", "element.js", "react.js"];
 /// What stays outside beside the folders that are loaded later: what all entries share, and the chunks of the first question.

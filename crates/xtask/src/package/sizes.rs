@@ -20,9 +20,9 @@ pub const FILE: &str = "sizes.json";
 /// The limit for `import "ask-user-question"`, in bytes after gzip.
 const STATIC_IMPORT: usize = 7_500;
 /// The limit for `import "ask-user-question/lazy"`, in bytes after gzip.
-const LAZY_IMPORT: usize = 1_000;
+const LAZY_IMPORT: usize = 1_015;
 /// The limit for everything loaded when the first question is on the page, in bytes after gzip.
-const FIRST_ASK: usize = 67_100;
+const FIRST_ASK: usize = 66_950;
 /// The limit for what a first question loads beyond that because it needs repair, in bytes after gzip.
 const REPAIR: usize = 80_000;
 /// The limit for a connector with what it imports beyond the panel and the core, in bytes after gzip.

@@ -1,10 +1,9 @@
-// What the first question of a page needs first; `index.js` contains it. It draws a picture of a plain question, and loads the
-// engine, which starts once the picture is on the screen: starting it takes longer than everything else, and would hold the
-// picture up.
+// What the first question of a page needs first; `index.js` contains it. It draws the first step of a plain question, and loads
+// the engine, which starts once that is on the screen: starting it takes longer than everything else, and would hold it up.
 
 import { createElement } from "./panel-element.js";
+import { earlyPanel } from "./early.js";
 import { elementOf } from "../basics/host.js";
-import { pictureOf } from "./picture.js";
 import { hasPlainName, plainQuestions } from "./plain.js";
 import { shared } from "./styles.js";
 import { markOf, parentOf, setTheme } from "./theme-of-page.js";
@@ -17,28 +16,30 @@ const PAINT_MS = 250;
 
 /** Whether nothing has been asked yet. A second question may have to wait behind the first one. */
 let isFirst = true;
-/** The picture of the first question, if it has one, until the panel takes its place. */
-let picture;
+/** The early panel of the first question, if it has one, until the engine takes it over. */
+let early;
 
 export async function load(stub) {
   try {
     // Without a document nothing else is loaded.
     document.body;
     // It loads while the browser is busy with that frame, but not before.
-    await picture?.begun;
-    const [page, source] = await Promise.all([import("../page/page.js"), stub.defaults.wasm ?? import("../load/inline.js"), picture?.painted]);
+    await early?.begun;
+    const [page, source] = await Promise.all([import("../page/page.js").then((page) => (page.observe(early), page)), stub.defaults.wasm ?? import("../load/inline.js"), early?.painted]);
     const calls = await page.start(stub, source, view);
     isFirst = false;
+    // From now on it belongs to its call.
+    early = undefined;
     return calls;
   } catch (error) {
-    picture?.close();
+    early = early?.close();
     isFirst = true;
     throw error;
   }
 }
 
 /**
- * Draws a picture of the first questions, if it is certain that the panel will look like it. `calls` are the names of
+ * Draws the first step of the first questions, if it is certain that the panel will look like it. `calls` are the names of
  * those to the panel so far.
  */
 export function draw(questions, options, calls) {
@@ -46,10 +47,12 @@ export function draw(questions, options, calls) {
   isFirst = false;
   if (calls.includes("close") || calls.includes("set")) return undefined;
   try {
-    return (picture = drawn(questions, options));
+    early = drawn(questions, options);
+    options.signal?.addEventListener("abort", () => early?.close());
+    return early;
   } catch {
     // The engine reports what is wrong.
-    return undefined;
+    return (early = early?.close());
   }
 }
 
@@ -63,35 +66,23 @@ function drawn(questions, options) {
   if (!isPlain || (given ? host?.getRootNode({ composed: true }) !== document : document.querySelector("dialog:modal")) || storage?.getItem(`ask-user-question:${scope}${id}`)) return undefined;
   const plain = plainQuestions(questions);
   if (!plain) return undefined;
-  const drawing = pictureOf(plain, options);
+  const panel = earlyPanel(plain, options);
   const element = createElement(host, options);
-  element.shadowRoot.append(drawing);
-  const end = () => {
-    signal?.removeEventListener("abort", close);
-    drawing.remove();
-    picture = undefined;
-  };
-  const close = () => {
-    end();
-    element.remove();
-  };
-  signal?.addEventListener("abort", close);
+  element.shadowRoot.append(panel.root);
   return {
-    element,
+    ...panel,
     ...watch(element),
-    close,
-    /** Makes room for the panel. Returns how far the person has scrolled. */
-    end() {
-      const { scrollTop } = element.shadowRoot.querySelector(".scroll");
-      end();
-      return scrollTop;
-    },
+    element,
+    // An `AskError` like the one that all calls have in common.
+    fail: ({ constructor, code, message }) => new constructor(code, message, { outcome: panel.outcome() }),
+    /** Removes it, unless the engine has taken it over. */
+    close: () => void (panel.root.id && element.remove()),
   };
 }
 
 /**
- * Watches when a picture is drawn: `begun` resolves at the beginning of its first frame, `painted` after it. Nobody watches what
- * happens to a picture, so the time in which presses do not count begins with the panel.
+ * Watches when an element is drawn: `begun` resolves at the beginning of its first frame, `painted` after it. Nobody watches what
+ * happens to it before the engine does, so the time in which presses do not count begins then.
  */
 function watch(element) {
   const painted = new Promise((resolve) => {

@@ -66,12 +66,12 @@ function question(value) {
 function choice(value) {
   const { label, description } = value;
   if (!hasOnly(value, ["label", "description"]) || !isPlain(label) || !(isAbsent(description) || isPlain(description))) return undefined;
-  const isRecommended = label.endsWith(SUFFIX);
-  const shown = isRecommended ? label.slice(0, -SUFFIX.length) : label;
+  const tag = label.endsWith(SUFFIX);
+  const shown = tag ? label.slice(0, -SUFFIX.length) : label;
   const last = shown.charCodeAt(shown.length - 1);
   // The last byte of the wide closing bracket, which other letters share.
   if (SPECIAL.test(shown) || (last > 127 && (last & 63) === 9)) return undefined;
-  return { label: shown, description, isRecommended };
+  return { label: tag ? `${shown} ` : shown, sent: label, description, tag };
 }
 
 /** Spaces, punctuation, and letters that look like several others together, count for nothing. */

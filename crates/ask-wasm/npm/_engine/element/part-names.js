@@ -9,7 +9,7 @@ export const PARTS = [
   "action-mark", "action-note", "chips", "pills", "pill", "row", "other",
   "only", "count", "control", "label", "tag", "desc", "field", "files", "file-list", "file",
   "file-picture", "file-name", "file-size", "file-remove", "file-retry", "file-adding", "file-hint", "previews", "preview",
-  "preview-head", "preview-title", "preview-text", "time", "time-text", "foot", "leave", "leave-title", "hints", "hint",
+  "preview-head", "preview-title", "preview-text", "time", "time-text", "foot", "leave", "leave-title", "hints", "hint", "quick",
   "buttons", "button", "main", "second", "quiet", "back", "skip", "out", "danger", "title", "review", "line", "what", "answer",
   "pick", "own", "own-mark", "note", "skipped", "act", "change", "receipt", "receipt-line", "receipt-what", "receipt-answers",
   "receipt-answer", "receipt-ended", "tick", "dash", "copy", "details", "summary-line", "detail-ask", "detail-list",

@@ -5,12 +5,13 @@
  *
  * @param {HTMLElement} element
  * @param {Element | null} host What it is in; null for the dock.
- * @param {object} lazy Functions of modules that few panels need: of `extras/dock.js` and `shared/trusted-events.js`.
+ * @param {object} ask Functions of modules that few panels need: of `extras/dock.js` and `shared/trusted-events.js`; and the early panel.
  * @param {object} options The options of the panel.
  * @param {() => void} onRemove Called once the page has removed the element.
- * @param {(visible: boolean) => void} onVisibility See `observeVisibility` in `visibility.js`.
+ * @param {(visible: boolean, waited?: number) => void} onVisibility See `observeVisibility` in `visibility.js`. `report()` calls it
+ *   first, with how long an early panel has been visible and left alone (ms).
  */
-export function createContainer(element, host, { openDock, refuseScripted }, { locale, receipt }, onRemove, onVisibility) {
+export function createContainer(element, host, { openDock, refuseScripted, early }, { locale, receipt }, onRemove, onVisibility) {
   if (locale) import("../locale/separators.js").then(({ setSeparators }) => setSeparators(element, locale)).catch(() => {});
   const root = element.shadowRoot;
   refuseScripted?.(root);
@@ -18,7 +19,7 @@ export function createContainer(element, host, { openDock, refuseScripted }, { l
   if (!host && !openDock) element.style.overflow = "auto";
   // The end of the page itself ends no question: a test runner closes its window, and nothing works after that.
   const stopRemoval = (openDock ?? observeRemoval)(element, () => globalThis.document && onRemove());
-  const stopVisibility = observeLater(element, onVisibility);
+  const seen = early?.seen ?? observeLater(element);
   const stopFocus = untilEnd(import("../shared/focus.js").then(({ helpFocus }) => () => helpFocus(root)));
   const receipts = import("../extras/receipt.js").catch(() => {});
   // A dock leaves nothing behind; in a host the receipt stays.
@@ -27,6 +28,12 @@ export function createContainer(element, host, { openDock, refuseScripted }, { l
   return {
     element,
     root,
+    /** Reports the visibility from now on. */
+    report() {
+      seen.ended?.abort();
+      seen.report = onVisibility;
+      onVisibility(!!seen.since, early && performance.now() - seen.since);
+    },
     /** The element to draw the receipt into, if one is to stay. */
     receipt() {
       if (!keepsReceipt || !element.isConnected) return undefined;
@@ -36,7 +43,7 @@ export function createContainer(element, host, { openDock, refuseScripted }, { l
     /** Replaces the panel by its receipt, or removes the element where there is none. Resolves once that can be used. */
     close() {
       stopRemoval();
-      stopVisibility();
+      seen.stop();
       stopFocus();
       if (!card?.firstChild) return element.remove();
       element.dataset.receipt = receipt === "inline" ? "inline" : "box";
@@ -46,11 +53,29 @@ export function createContainer(element, host, { openDock, refuseScripted }, { l
   };
 }
 
-/** Observes the visibility once the code for it has been loaded. Until then the panel counts as hidden: it is not armed. */
-function observeLater(element, onVisibility) {
-  onVisibility(false);
-  const isLoaded = import("../shared/visibility.js").then(({ observeVisibility }) => () => observeVisibility(element, onVisibility));
-  return untilEnd(isLoaded, () => onVisibility(true));
+/** Observes the visibility once the code for it has been loaded. Until then an element counts as hidden: its panel is not armed. */
+function observeLater(element) {
+  const seen = { since: 0, report() {}, restart: () => seen.since && change(true) };
+  const change = (visible) => {
+    seen.since = visible && performance.now();
+    seen.report(visible);
+  };
+  const isLoaded = import("../shared/visibility.js").then(({ observeVisibility }) => () => observeVisibility(element, change));
+  seen.stop = untilEnd(isLoaded, () => change(true));
+  return seen;
+}
+
+/**
+ * Observes an early panel, if there is one. The half second in which no press counts begins with it, and begins anew when something
+ * happens to it, also when somebody presses what cannot be pressed yet, or comes back to the window (as in `arming.rs`).
+ */
+export function observe(early) {
+  if (!early) return;
+  const seen = (early.seen = observeLater(early.element));
+  seen.ended = new AbortController();
+  const listen = (target, names, listener) => names.forEach((name) => target.addEventListener(name, listener, seen.ended));
+  listen(window, ["focus", "visibilitychange"], seen.restart);
+  listen(early.element.shadowRoot, ["pointerdown", "keydown"], ({ target, key }) => (/^E(nt|sc)/.test(key) || !target.closest(".row")) && seen.restart());
 }
 
 /** Calls the function that a promise resolves to, then `after`, also where it rejects. Returns a function that ends all this. */

@@ -4,13 +4,14 @@
 // An `ask` is one call of the page: `{ id, options, outcome, … }`. Its panel in the wasm has the same id.
 
 import { announcer } from "./announcer.js";
-import { createContainer } from "./container.js";
+import { createContainer, observe } from "./container.js";
 import { elementOf, hostOf, isIdle, reportErrors } from "../basics/host.js";
 import { AskError, inject, stub } from "../basics/injected.js";
 import { invalid, toText } from "./input.js";
 import { load } from "../load/load.js";
 import { localize } from "./localize.js";
 import { answers, outcomeOf } from "../basics/outcome.js";
+import { restore } from "./restore.js";
 import { settings, wordsOf } from "../basics/settings.js";
 import { MAX_TEXT } from "../basics/size.js";
 
@@ -40,6 +41,8 @@ const page = { begin, dispatch, engine: () => engine, invalid, listener, prepare
 /** Resolves once the style sheet for what a plain question does not have has been loaded. */
 let styles;
 
+export { observe };
+
 /** `wasm` is the chunk of this package, or what the page has configured in its place. */
 export async function start(from, wasm, drawing) {
   inject(from);
@@ -47,7 +50,7 @@ export async function start(from, wasm, drawing) {
   startInstance ??= await load(wasm, onPanic);
   await engineReady();
   announcer();
-  return { open: (questions, options, picture) => openPanel(questions, options, { picture, localized: localize(options) }), openStream, receipt, answers, preload };
+  return { open: (questions, options, early) => openPanel(questions, options, { early, localized: localize(options) }), openStream, receipt, answers, preload };
 }
 
 /** Resolves once there is an engine: the first one, or the next one after a panic. */
@@ -66,7 +69,8 @@ function engineReady() {
 function onPanic(cause) {
   engine = starting = undefined;
   for (const ask of open) {
-    const [entries = [], comment] = ask.draft ?? [];
+    const [drafted = [], comment] = ask.draft ?? [];
+    const entries = ask.early?.outcome().entries ?? drafted;
     const outcome = outcomeOf({ type: "aborted", entries, ...(comment && { comment }) });
     settle(ask, () => ask.reject(panic({ cause, outcome })));
   }
@@ -95,11 +99,11 @@ const receipt = async (questions, outcome, options) =>
   });
 
 /**
- * `picture` is what `first.js` has drawn of the panel; `stream` has the questions that are still being written. `localized`
+ * `early` is what `first.js` has drawn of the panel; `stream` has the questions that are still being written. `localized`
  * resolves when `options` has the texts of its language.
  */
-function openPanel(questions, options, { picture, stream, localized }) {
-  const ask = { id: ++lastId, options, picture, stream, localized, settled: false, leave: dispatch };
+function openPanel(questions, options, { early, stream, localized }) {
+  const ask = { id: ++lastId, options, early, stream, localized, settled: false, leave: dispatch };
   ask.outcome = new Promise((resolve, reject) => Object.assign(ask, { resolve, reject }));
   const panel = {
     outcome: ask.outcome,
@@ -120,7 +124,7 @@ function openPanel(questions, options, { picture, stream, localized }) {
 
 /** Something is missing: a module that cannot be loaded, or a part of the platform, as in test runners. */
 const fail = (ask, error) =>
-  settle(ask, () => ask.reject(error instanceof AskError ? error : new AskError("load", `The question panel could not be shown: ${error?.message ?? error}`, { cause: error })));
+  settle(ask, () => ask.reject(error instanceof AskError ? error : new AskError("load", `The question panel could not be shown: ${error?.message ?? error}`, { cause: error, outcome: ask.early?.outcome() })));
 
 /** Opens a panel whose questions are still being written. */
 function openStream(_, options) {
@@ -161,7 +165,7 @@ async function prepare(ask, read) {
   const styles = loadStyles();
   const dock = ask.host === null && import("../extras/dock.js").then(({ openDock }) => (ask.openDock = openDock), () => {});
   // A plain question in a host shows nothing that needs the styles.
-  await Promise.all([engineReady(), dock, (ask.host && ask.picture) || styles, ask.localized]);
+  await Promise.all([engineReady(), dock, (ask.host && ask.early) || styles, ask.localized]);
   if (!view.hasPlainName(ask.options)) await (await import("../extras/name.js")).cleanName(stub, ask.options);
   if (ask.options.trustedOnly) ask.refuseScripted = (await import("../shared/trusted-events.js")).refuseScripted;
   if (ask.options.storage && ask.key === ask.options.id) {
@@ -218,6 +222,8 @@ function listener(ask) {
 
 function resultOf(ask, text) {
   const outcome = JSON.parse(text);
+  // It was never shown, and what has been entered is still there.
+  if (ask.early) outcome.entries = ask.early.outcome().entries;
   ask.files?.complete(outcome.entries);
   return outcomeOf(outcome, ask.options.answersAs);
 }
@@ -257,7 +263,10 @@ function enqueue(ask) {
   ask.queue = ask.host ? (queues.get(ask.host) ?? []) : (document[DOCK_QUEUE] ??= []);
   if (ask.host) queues.set(ask.host, ask.queue);
   // Another copy of the package was faster.
-  if (ask.queue.length) ask.picture = ask.picture?.close();
+  if (ask.queue.length && ask.early) {
+    ask.early.close();
+    ask.early.element = undefined;
+  }
   ask.queue.push(ask);
   ask.advance = () => {
     try {
@@ -275,7 +284,7 @@ const advance = (queue) => queue?.[0]?.advance();
 function showFirst(ask) {
   if (!ask.settled && !ask.shown && (ask.ready || ask.arriving)) {
     if (ask.host && !ask.host.isConnected) return dispatch(ask, "abort");
-    const element = ask.picture?.element;
+    const element = ask.early?.element;
     if (element?.isConnected === false) return dispatch(ask, "abort");
     ask.container ??= createContainer(
       (ask.element = element ?? view.createElement(ask.host, ask.options)),
@@ -283,7 +292,7 @@ function showFirst(ask) {
       ask,
       ask.options,
       () => dispatch(ask, "abort"),
-      (visible) => setVisible(ask, visible),
+      (visible, waited) => setVisible(ask, visible, waited),
     );
     ask.shown = ask.ready;
     if (ask.ready) show(ask);
@@ -296,21 +305,23 @@ function showFirst(ask) {
 /** Changes the theme, if there is something to see. Without one of its own, the panel follows the page from now on. */
 function setTheme(ask, theme = ask.options.theme) {
   ask.options.theme = theme;
-  const { element } = ask.container ?? ask.picture ?? {};
+  const { element } = ask.container ?? ask.early ?? {};
   if (element) import("../theme/theme.js").then((lazy) => lazy.setTheme(element, theme, view)).catch(() => {});
 }
 
-/** A question that is still arriving has nothing to press: `show` reports its visibility later. */
-function setVisible(ask, visible) {
+/** Nothing can be pressed before `show`, which has the visibility reported. */
+function setVisible(ask, visible, waited = 0) {
   ask.hidden = !visible;
-  if (ask.ready) dispatch(ask, visible ? "visible" : "hidden", stub.skipsArming);
+  // 500 ms would be the end of all waiting.
+  dispatch(ask, visible ? "visible" : "hidden", stub.skipsArming ?? Math.min(499, waited));
 }
 
 function show(ask) {
-  const scrolled = ask.picture?.end();
+  const entered = ask.early?.end();
+  ask.early = undefined;
   engine.show(ask.id, ask.container.root);
-  if (scrolled) ask.container.root.querySelector(".scroll").scrollTop = scrolled;
-  if (ask.hidden) setVisible(ask, false);
+  if (entered) restore(ask.container.root, entered);
+  ask.container.report();
   ask.arriving?.stop();
   setTheme(ask);
   const detail = { id: ask.options.id };
@@ -361,7 +372,9 @@ function settle(ask, resolve) {
 
 function dispose(ask) {
   reportErrors(() => ask.arriving?.stop());
-  if (!ask.shown) ask.picture?.close();
+  ask.early?.close();
+  ask.early?.seen.ended.abort();
+  ask.early?.seen.stop();
   engine?.remove(ask.id, ask.container?.receipt());
   if (ask.container) ask.container.close();
   else ask.element?.remove();

@@ -1,10 +1,10 @@
-// The first question of a stream while it arrives: the panel of the tables without its controls.
+// The first question of a stream while it arrives: the panel of the tables with disabled controls.
 
 import { ENGLISH, tree } from "./markup.js";
 import { element, render } from "./render-tree.js";
 
-/** What takes the place of elements that a person uses. */
-const STAND_INS = { button: "span", input: "span", label: "div", textarea: "div" };
+/** Elements that a person uses. The engine enables them when it takes them over. */
+const CONTROLS = ["button", "input", "textarea"];
 
 /** Stands for a text that is still to come, and keeps its line. */
 const BLANK = "\u00a0";
@@ -12,18 +12,15 @@ const BLANK = "\u00a0";
 /** Draws into a shadow root that has the panel's style sheets. `words` are the page's texts. */
 export function arriving(shadow, words) {
   const texts = { ...ENGLISH, ...Object.fromEntries(words) };
-  const make = (tag, part, attributes, ...children) => {
-    const standIn = STAND_INS[tag];
-    if (!standIn) return element(tag, part, attributes, ...children);
-    // The button that leads to the panel would be in sight while the panel is not.
-    return part !== "jump" && element(standIn, part, { "data-key": attributes["data-key"] }, ...(tag === "textarea" ? [BLANK] : children));
-  };
+  const make = (tag, part, attributes, ...children) => element(tag, part, { ...attributes, disabled: CONTROLS.includes(tag) }, ...children);
   const draw = (state) => {
     render(shadow, [tree({ name: texts.asker, question: BLANK, rows: [], ...state }, (key) => texts[key], make)]);
     mark(shadow);
   };
   draw();
   const root = shadow.querySelector(".root");
+  // The engine looks for it.
+  root.id = "early";
   const panel = root.firstChild;
   panel.setAttribute("aria-busy", "true");
   panel.dataset.state = "writing";
@@ -36,13 +33,22 @@ export function arriving(shadow, words) {
       // The rule is known late.
       draw({ ...drawing, name: label, dots, rows, rule: rule === "" ? BLANK : rule });
     },
-    remove: () => root.remove(),
+    /** Leaves to the engine what it has taken over, and removes anything else. */
+    stop() {
+      if (root.id) return root.remove();
+      panel.removeAttribute("aria-busy");
+      unmark(shadow);
+    },
   };
 }
 
 /** Marks the text that is being written. */
 function mark(shadow) {
   const last = [...shadow.querySelectorAll(".text, .row > :is(.label, .desc)")].at(-1);
-  for (const marked of shadow.querySelectorAll(":not(.panel)[data-state=writing]")) if (marked !== last) delete marked.dataset.state;
+  unmark(shadow, last);
   last.dataset.state = "writing";
+}
+
+function unmark(shadow, last) {
+  for (const marked of shadow.querySelectorAll(":not(.panel)[data-state=writing]")) if (marked !== last) delete marked.dataset.state;
 }

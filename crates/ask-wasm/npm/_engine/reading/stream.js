@@ -73,7 +73,7 @@ export async function stream(stub, options, words) {
         return { problems: [broken(reason)] };
       }),
     stop() {
-      drawing?.remove();
+      drawing?.stop();
       close(() => core.streamDrop(id));
     },
   };

@@ -2,11 +2,12 @@
 // panel's.
 
 const CSS = `
-[part="md"] { font: 14px/1.5 var(--font); color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; text-align: start; }
+.preview-text:has(> [part="md"]) { font: inherit; }
+[part="md"] { font-size: .9em; line-height: 1.5; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; text-align: start; }
 [part|="md"] { margin: 0; box-sizing: border-box; }
 [part|="md"] + [part|="md"] { margin-block-start: 8px; }
 span[part="md-p"] { display: block; }
-[part="md-h"] { font: 650 1.14em/1.35 var(--font); text-wrap: pretty; }
+[part="md-h"] { font-size: 1.14em; font-weight: 600; line-height: 1.35; text-wrap: pretty; }
 [part="md-h"][data-level="2"] { font-size: 1.07em; }
 [part="md-h"]:not([data-level="1"], [data-level="2"]) { font-size: 1em; }
 [part|="md"] + [part="md-h"] { margin-block-start: 14px; }
@@ -20,11 +21,11 @@ span[part="md-p"] { display: block; }
 [part="md-address"] { color: var(--muted); }
 [part="md-code"], [part="md-pre"] { font-family: var(--mono); font-variant-ligatures: none; tab-size: 4; }
 [part="md-code"] { font-size: .9em; background: color-mix(in srgb, var(--text) 7%, transparent); border-radius: 4px; padding: .1em .3em; box-decoration-break: clone; -webkit-box-decoration-break: clone; overflow-wrap: anywhere; }
-[part="md-pre"] { width: max-content; min-width: 100%; white-space: pre; font-size: 12.5px; line-height: 1.5; text-align: left; }
+[part="md-pre"] { width: max-content; min-width: 100%; white-space: pre; font-size: .9em; line-height: 1.5; text-align: left; }
 [part="md-pre"]:has(> [part="md-code"]) { padding: 8px 10px; border: 1px solid var(--line); border-radius: 8px; background: color-mix(in srgb, var(--text) 4%, transparent); }
 [part="md-pre"] > [part="md-code"] { font-size: inherit; background: none; padding: 0; }
 [part="md-pre"][data-drawing] { line-height: 1.16; }
-[part="md-table"] { margin-inline-end: auto; border-collapse: collapse; font-size: 13px; font-variant-numeric: tabular-nums; overflow-wrap: break-word; }
+[part="md-table"] { margin-inline-end: auto; border-collapse: collapse; font-variant-numeric: tabular-nums; overflow-wrap: break-word; }
 [part="md-cell"] { border: 1px solid var(--line); padding: 4px 9px; text-align: start; vertical-align: top; }
 th[part="md-cell"] { font-weight: 650; background: color-mix(in srgb, var(--text) 4%, transparent); }
 [part="md-cell"][data-side="center"] { text-align: center; }

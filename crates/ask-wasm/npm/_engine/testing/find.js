@@ -71,7 +71,7 @@ export const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 const nameOf = (panel) => panel.getAttribute("aria-label");
 
-/** Panels that can be answered. A picture, and one that is still being written, have no state. */
+/** Panels that can be answered. An early one, and one that is still being written, are never armed. */
 function* panelsIn(node) {
   if (node.matches?.("section[data-armed]")) yield node;
   if (node.shadowRoot) yield* panelsIn(node.shadowRoot);

@@ -1,16 +1,16 @@
 // The style sheet of files; panels without files do not load it. Colors and fonts are the panel's.
 
 const CSS = `
-.files { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; padding: 4px 18px 8px; font-size: 13.5px; overflow-wrap: anywhere; }
+.files { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; padding: 4px 18px 8px; font-size: var(--small); overflow-wrap: anywhere; }
 .answer > .files { gap: 2px; padding: 0; font-weight: 400; }
 .files .error { margin: 0; }
 .file-list { display: grid; gap: 6px; margin: 0; padding: 0; list-style: none; }
 .file-list:empty { display: none; }
 .file { display: grid; grid-template-columns: 40px minmax(0, 1fr) auto; align-items: center; gap: 2px 10px; padding: 4px 4px 4px 6px; border: 1px solid var(--line); border-radius: 8px; background: var(--inset); }
 .file[data-state="failed"], .file[data-state="missing"] { border-color: var(--error); }
-.file-picture { grid-row: 1 / span 2; width: 40px; height: 40px; border-radius: 5px; display: grid; place-items: center; overflow: hidden; background: var(--primary-soft); color: var(--secondary); font-size: 11px; font-weight: 600; text-transform: uppercase; }
+.file-picture { grid-row: 1 / span 2; width: 40px; height: 40px; border-radius: 5px; display: grid; place-items: center; overflow: hidden; background: var(--primary-soft); color: var(--secondary); font-size: var(--tiny); font-weight: 600; text-transform: uppercase; }
 .file-name { color: var(--text); }
-.file-size { grid-column: 2; color: var(--muted); font-size: 12px; font-variant-numeric: tabular-nums; }
+.file-size { grid-column: 2; color: var(--muted); font-size: var(--small); font-variant-numeric: tabular-nums; }
 .file[data-state="failed"] .file-size, .file[data-state="missing"] .file-size { color: var(--error); }
 .file-remove { grid-area: 1 / 3 / span 2; min-width: 32px; min-height: 32px; padding: 0; font-size: 18px; line-height: 1; }
 .file progress { grid-column: 1 / -1; width: 100%; height: 4px; accent-color: var(--primary); }

@@ -1,11 +1,11 @@
-// INT-34: the picture of the first question, which is there before the engine. The tests hold the engine's code back.
+// INT-34: the early panel, which is there before the engine. The tests hold the engine's code back.
 
 import type { Page } from "@playwright/test";
 import { daily } from "../support/daily.ts";
 import { visitEntry } from "../support/entry.ts";
 import { AUTH_METHOD, DATABASE, FEATURES, TESTING, type Question } from "../support/questions.ts";
 import type { Options } from "../support/chat.ts";
-import { element, holdEngine, picture } from "../support/picture.ts";
+import { element, holdEngine, early } from "../support/early.ts";
 import { drawn, expect, test } from "../support/test.ts";
 
 test.use({ freshPage: true });
@@ -13,7 +13,7 @@ test.use({ freshPage: true });
 /** What is drawn, and where: each part with its rectangle, and with its text if it has no part inside. */
 const layout = (page: Page) =>
   element(page).evaluate((host) => {
-    const parts = [...host.shadowRoot!.querySelectorAll("[part]")].filter((part) => part.checkVisibility() && !part.matches(".sr"));
+    const parts = [...host.shadowRoot!.querySelectorAll("[part]")].filter((part) => part.checkVisibility({ visibilityProperty: true }) && !part.matches(".sr"));
     return parts.map((part) => {
       const { x, y, width, height } = part.getBoundingClientRect();
       return [part.getAttribute("part"), x, y, width, height, part.querySelector("[part]") ? "" : part.textContent].join(" ");
@@ -24,7 +24,8 @@ const options = (...labels: string[]) => labels.map((label) => ({ label }));
 
 const GERMAN = {
   "select.one": "Eine Antwort auswählen.", "other.label": "Andere Antwort", "other.desc": "Eigene Antwort eingeben", "btn.skip": "Überspringen",
-  "btn.send": "Antwort senden", "btn.continue": "Weiter", "btn.decline": "Ohne Antwort fortfahren", progress: "Frage {n} von {total}",
+  "other.field": "Eigene Antwort auf: {question}", 
+  "btn.collapse": "Einklappen", "btn.cancel": "Abbrechen", "btn.send": "Antwort senden", "btn.continue": "Weiter", "btn.decline": "Ohne Antwort fortfahren", progress: "Frage {n} von {total}",
   "panel.label": "{asker} fragt", "badge.recommended": "Empfohlen", "hint.nav": "bewegen", "hint.enter": "bestätigen",
   "hint.esc": "abbrechen",
 };
@@ -42,16 +43,16 @@ const LOOKS: [name: string, questions: Question[], options: Options, width: numb
 ];
 
 for (const [at, [name, questions, options, width, colorScheme]] of LOOKS.entries()) {
-  test(`INT-34 the panel takes the place of its picture without a pixel moving: ${name}`, { tag: daily(at < 4) }, async ({ chat, page }) => {
+  test(`INT-34 the engine takes the panel over without a pixel moving: ${name}`, { tag: daily(at < 4) }, async ({ chat, page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
     const release = await holdEngine(page);
     await chat.ask(questions, options);
-    await expect(picture(page)).toBeVisible();
+    await expect(early(page)).toBeVisible();
     const [before, pixels] = [await layout(page), await page.screenshot()];
     release();
     await expect(element(page).locator("[data-armed=true]")).toBeVisible();
-    await expect(picture(page)).toHaveCount(0);
+    await expect(early(page)).toHaveCount(0);
     expect(await layout(page)).toEqual(before);
     expect((await page.screenshot()).equals(pixels), "the same pixels").toBe(true);
   });
@@ -77,7 +78,7 @@ const UNSURE: [name: string, question: object, options?: object][] = [
   ["has a time limit", { question: "Which one?", options: options("A", "B") }, { timeoutMs: 60_000 }],
 ];
 
-test("INT-34 a question that may look different has no picture", async ({ chat, page }) => {
+test("INT-34 a question that may look different is not drawn early", async ({ chat, page }) => {
   await holdEngine(page);
   for (const [name, question, more] of UNSURE) {
     await chat.visit();
@@ -86,34 +87,34 @@ test("INT-34 a question that may look different has no picture", async ({ chat, 
   }
 });
 
-test("INT-34 the picture waits for nothing from the network", async ({ page }) => {
+test("INT-34 the early panel waits for nothing from the network", async ({ page }) => {
   await visitEntry(page);
   await page.evaluate(() => globalThis.entry("index"));
   await page.route("**/_engine/**", () => {});
   // It applies to every entry of the page.
   await page.evaluate(async (questions) => void (await globalThis.entry("lazy")).open(questions, { host: "#host" }), [DATABASE]);
-  await expect(picture(page).getByText("PostgreSQL")).toBeVisible();
+  await expect(early(page).getByText("PostgreSQL")).toBeVisible();
 });
 
-test("INT-34 with the lazy entry alone the picture waits for one file", async ({ page, panel, watch }) => {
+test("INT-34 with the lazy entry alone it waits for one file", async ({ page, panel, watch }) => {
   await visitEntry(page);
   const release = await holdEngine(page);
   await page.evaluate(async (questions) => void (await globalThis.entry("lazy")).open(questions, { host: "#host" }), [DATABASE]);
-  await expect(picture(page).getByText("PostgreSQL")).toBeVisible();
+  await expect(early(page).getByText("PostgreSQL")).toBeVisible();
   const loaded = watch.requests.map((url) => new URL(url).pathname).filter((path) => path.startsWith("/ask-user-question/"));
   expect(loaded.slice(0, 3)).toEqual(["_stub.js", "lazy.js", "_engine/draw/first.js"].map((file) => `/ask-user-question/${file}`));
   release();
   await panel.read();
 });
 
-test("INT-34 only the first question has a picture", async ({ chat, page }) => {
+test("INT-34 only the first question is drawn early", async ({ chat, page }) => {
   await holdEngine(page);
   await chat.openStream({ host: "#host" });
   await chat.ask([TESTING], { host: "#host" });
   await expect(element(page)).toHaveCount(0);
 });
 
-test("INT-34 a question with a stored draft has no picture", async ({ chat, page, panel }) => {
+test("INT-34 a question with a stored draft is not drawn early", async ({ chat, page, panel }) => {
   const release = await holdEngine(page);
   await page.evaluate((question) => {
     const storage = { getItem: () => '{"version":1,"draft":""}', setItem: () => {} };
@@ -124,24 +125,80 @@ test("INT-34 a question with a stored draft has no picture", async ({ chat, page
   await panel.read();
 });
 
-test("INT-34 nothing in the picture can be pressed, focused or typed in, and the panel is announced once", async ({ chat, panel, page }) => {
+test("INT-34 nothing in the early panel sends, skips or cancels, and it is announced once", async ({ chat, panel, page }) => {
   const release = await holdEngine(page);
   const asked = await chat.ask([TESTING], { host: "#host", receipt: false });
-  await expect(picture(page)).toBeVisible();
+  await expect(early(page)).toBeVisible();
   const status = page.locator("[data-ask-user-question='announcer']");
   await expect(status).toHaveCount(0);
-  const { x, y } = (await picture(page).getByText("Vitest").boundingBox())!;
-  await page.mouse.click(x, y);
-  for (const key of ["Tab", "1", "Enter", "Escape"]) {
-    await page.keyboard.press(key);
-    expect(await element(page).evaluate((host) => host.shadowRoot!.activeElement)).toBeNull();
-  }
+  for (const name of ["Skip", "Send answer", "Collapse", "Cancel"]) await early(page).getByRole("button", { name, exact: true }).click();
+  for (const key of ["1", "Enter", "Escape"]) await page.keyboard.press(key);
   release();
   await panel.read();
-  await expect(panel.option("Vitest")).not.toBeChecked();
+  await panel.seeChosen();
   await expect(status).toContainText("Which testing framework should we use?");
   await expect(status.locator("div")).toHaveCount(1);
   await asked.expectPending();
+});
+
+/** The row that has the focus, and the selection and the scroll position of a field. */
+const place = (page: Page) =>
+  element(page).evaluate(({ shadowRoot }) => {
+    const field = shadowRoot!.querySelector("textarea")!;
+    return [shadowRoot!.activeElement?.localName, field.value, field.selectionStart, field.selectionEnd, shadowRoot!.querySelector(".scroll")!.scrollTop];
+  });
+
+test("INT-34 what is chosen, typed and scrolled before the engine is there stays, with the focus and the caret, and is sent", async ({ chat, panel, page }) => {
+  const release = await holdEngine(page);
+  // Too low for all of it.
+  await page.setViewportSize({ width: 390, height: 420 });
+  const asked = await chat.ask([TESTING], { host: undefined });
+  await expect(early(page)).toBeVisible();
+  await early(page).getByRole("radio", { name: "Vitest" }).check();
+  await early(page).getByRole("radio", { name: "Jest" }).check();
+  await expect(early(page).getByRole("radio", { name: "Vitest" })).not.toBeChecked();
+  const field = early(page).getByRole("textbox");
+  await field.pressSequentially("Mocha and Chai");
+  await expect(early(page).getByRole("radio", { name: "Other" })).toBeChecked();
+  // It would send, so it is no new line.
+  await page.keyboard.press("Enter");
+  await field.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(6, 9));
+  await element(page).evaluate(({ shadowRoot }) => (shadowRoot!.querySelector(".scroll")!.scrollTop = 30));
+  await page.evaluate(() => ((globalThis as any).before = document.querySelector("[data-ask-user-question='']")!.shadowRoot!.querySelector("textarea")));
+  const before = await place(page);
+  expect(before.slice(0, 4)).toEqual(["textarea", "Mocha and Chai", 6, 9]);
+  expect(before[4]).toBeGreaterThan(0);
+  release();
+  await expect(element(page).locator("[data-armed=true]")).toBeVisible();
+  await expect(early(page)).toHaveCount(0);
+  expect(await place(page)).toEqual(before);
+  expect(await element(page).evaluate(({ shadowRoot }) => shadowRoot!.querySelector("textarea") === (globalThis as any).before)).toBe(true);
+  await expect(panel.option("Other")).toBeChecked();
+  await page.keyboard.type("or");
+  await page.keyboard.press("Enter");
+  expect(await asked.answers()).toContain("Mocha or Chai");
+});
+
+test("INT-34 several choices made before the engine is there stay, and a draft is reported", async ({ chat, panel, page }) => {
+  const release = await holdEngine(page);
+  const asked = await chat.open([FEATURES], { host: "#host" });
+  await early(page).getByRole("checkbox", { name: "TypeScript" }).check();
+  await early(page).getByRole("textbox").fill("Sync");
+  await early(page).getByRole("checkbox", { name: "Other" }).uncheck();
+  release();
+  await panel.press("Send answer");
+  expect(await asked.outcome()).toMatchObject({ entries: [{ selected: [{ label: "TypeScript" }], notes: "Sync" }] });
+});
+
+test("INT-34 where events of scripts do not count, nothing can be chosen before the engine is there", async ({ chat, panel, page }) => {
+  const release = await holdEngine(page);
+  await chat.ask([TESTING], { host: "#host", trustedOnly: true });
+  await expect(early(page)).toHaveAttribute("inert", "");
+  await element(page).evaluate(({ shadowRoot }) => (shadowRoot!.querySelector("input")!.checked = true));
+  release();
+  await panel.read();
+  await panel.seeChosen();
+  await expect(element(page).locator("[inert]")).toHaveCount(0);
 });
 
 const ENDS: [name: string, end: (page: Page) => Promise<unknown>][] = [
@@ -154,17 +211,17 @@ for (const [name, end] of ENDS) {
   test(`INT-34 a question that is ${name} before the engine is there leaves nothing behind`, async ({ chat, page }) => {
     const release = await holdEngine(page);
     const asked = await chat.open([TESTING], { host: "#host", abortable: true });
-    await expect(picture(page)).toBeVisible();
+    await early(page).getByRole("radio", { name: "Vitest" }).check();
     await end(page);
     await expect(element(page)).toHaveCount(0);
     release();
-    expect(await asked.outcome()).toMatchObject({ type: "aborted" });
+    expect(await asked.outcome()).toMatchObject({ type: "aborted", entries: [{ selected: [{ index: 1, label: "Vitest" }] }] });
     await drawn(page);
     await expect(element(page)).toHaveCount(0);
   });
 }
 
-test("INT-34 an engine that cannot be loaded takes the picture with it", async ({ chat, page, watch }) => {
+test("INT-34 an engine that cannot be loaded takes the early panel with it, and what was entered is in the error", async ({ chat, page, watch }) => {
   watch.expect(/page\.js|ERR_FAILED/);
   let fail = () => {};
   const failed = new Promise<void>((done) => (fail = done));
@@ -172,9 +229,12 @@ test("INT-34 an engine that cannot be loaded takes the picture with it", async (
     await failed;
     await route.abort();
   });
-  const asked = await chat.ask([TESTING], { host: "#host" });
-  await expect(picture(page)).toBeVisible();
+  const asked = await chat.ask([FEATURES, TESTING], { host: "#host" });
+  await early(page).getByRole("checkbox", { name: "TypeScript" }).check();
+  await early(page).getByRole("textbox").fill("Sync ");
   fail();
-  expect((await asked.error()).code).toBe("load");
+  const { code, outcome } = await asked.error();
+  expect(code).toBe("load");
+  expect(outcome).toMatchObject({ type: "aborted", entries: [{ index: 0, question: FEATURES.question, status: "answered", selected: [{ label: "TypeScript" }], other: "Sync" }, { index: 1, status: "skipped", selected: [] }] });
   await expect(element(page)).toHaveCount(0);
 });

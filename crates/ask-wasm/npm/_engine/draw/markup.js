@@ -1,0 +1,23 @@
+// Generated from the tables of the crate `ask-markup`: UPDATE=1 cargo test -p ask-markup --test javascript
+
+export const ENGLISH = {
+  "asker": "The assistant",
+  "badge.recommended": "Recommended",
+  "btn.cancel": "Cancel",
+  "btn.collapse": "Collapse",
+  "btn.continue": "Continue",
+  "btn.decline": "Continue without answering",
+  "btn.reply": "Reply in chat",
+  "btn.send": "Send answer",
+  "btn.skip": "Skip",
+  "btn.you_decide": "You decide",
+  "other.desc": "Type your own answer",
+  "other.field": "Your own answer to: {question}",
+  "other.label": "Other",
+  "panel.label": "{asker} asks",
+  "progress": "Question {n} of {total}",
+  "select.any": "Select any number.",
+  "select.one": "Select one.",
+};
+
+export const tree = (s, t, e) => e("div", "root", 0, e("section", "panel", { "aria-label": t("panel.label") }, [e("div", "head", 0, s.header && e("span", "chip", { "aria-hidden": "true" }, s.header), s.dots && [e("span", "dots", { "aria-hidden": "true" }, s.dots.map((dot) => e("i", "dot", { "data-state": dot }))), e("span", "progress", { id: "progress" }, t("progress"))], s.askedBy && e("span", "asker", { "aria-hidden": "true" }, t("panel.label"))), e("div", "scroll", 0, e("fieldset", "question", { "aria-describedby": (s.dots ? "progress " : "") + "rule0-0" }, e("legend", "ask", 0, s.header && e("span", "sr", 0, e("bdi", "", 0, s.header), " "), e("span", "text", { dir: "auto" }, s.text)), e("p", "rule", { id: "rule0-0" }, s.multi ? t("select.any") : t("select.one")), e("div", "rows", 0, s.rows.map((r, i) => [!r.isOther && e("label", "row", { "data-key": r.key }, e("input", "control", { type: s.multi ? "checkbox" : "radio", name: "answer0-0", "aria-labelledby": "label0-" + i, "aria-describedby": r.description && "desc0-" + i }), e("span", "label", { id: "label0-" + i, dir: "auto" }, r.label, r.tag && e("span", "tag", 0, t("badge.recommended"))), r.description && e("span", "desc", { id: "desc0-" + i, dir: "auto" }, r.description)), r.isOther && e("label", "row other", { "data-key": r.key }, e("input", "control", { type: s.multi ? "checkbox" : "radio", name: "answer0-0", "aria-label": t("other.label") }), e("textarea", "field", { rows: "1", dir: "auto", "aria-label": t("other.field"), placeholder: t("other.desc") }))]))))], e("div", "foot", 0, e("div", "buttons", 0, e("button", "button quiet skip", 0, t("btn.skip")), e("button", "button main", 0, s.dots ? t("btn.continue") : t("btn.send")), s.dots && e("button", "button quiet out", 0, t("btn.decline")), s.youDecide === true && e("button", "button quiet out", 0, t("btn.you_decide")), s.replyTo && e("button", "button quiet out", 0, t("btn.reply")))), e("div", "tools", 0, e("button", "icon-button collapse", { "aria-label": t("btn.collapse") }), e("button", "icon-button cancel", { "aria-label": t("btn.cancel") }))));
