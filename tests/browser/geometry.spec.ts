@@ -151,6 +151,7 @@ test("INT-17 in compact density a question takes less than 80 % of the height, a
 test("INT-17 the kind of input decides about key hints and numbers, not the width", async ({ chat, panel, page }) => {
   await chat.ask([DATABASE]);
   await panel.read();
+  await panel.option("SQLite").focus();
   await page.setViewportSize({ width: 320, height: 900 });
   expect(await panel.shownKeys()).toEqual(["1", "2", "3", "4"]);
   await page.setViewportSize({ width: 900, height: 900 });
@@ -164,6 +165,7 @@ test("INT-17 the kind of input decides about key hints and numbers, not the widt
 test("INT-17 a hint is seen whole or not at all", async ({ chat, panel, page }) => {
   await chat.ask([FEATURES, DATABASE], { youDecide: true });
   await panel.read();
+  await panel.option("TypeScript").focus();
   const hints = () => panel.region.locator("[part=hints]").evaluate((line) => {
     const { left, right, top, bottom } = line.getBoundingClientRect();
     return [...line.children].map((hint) => hint.getBoundingClientRect()).map((hint) => {
@@ -183,6 +185,11 @@ test("INT-17 the foot is one line where its buttons fit into one: hints fill onl
   await page.setViewportSize({ width: 600, height: 900 });
   await chat.ask([FEATURES], { youDecide: true });
   await panel.read();
+  const buttons = () => panel.region.locator("[part=foot]").evaluate((foot) => [...foot.querySelectorAll("button")].map((one) => JSON.stringify(one.getBoundingClientRect())));
+  const before = await buttons();
+  await panel.option("TypeScript").focus();
+  await expect(panel.region.locator("[part=hints]")).toBeVisible();
+  expect(await buttons(), "hints that appear move no button").toEqual(before);
   const lines = await panel.region.locator("[part=foot]").evaluate((foot) => [...foot.querySelectorAll("button, [part=hints]")].map((one) => {
     const { top, height } = one.getBoundingClientRect();
     return Math.round(top + height / 2);

@@ -32,7 +32,7 @@ export class Panel {
   /** The keys that the rows show. */
   shownKeys(): Promise<string[]> {
     return this.region.locator("[part~=row]").evaluateAll((rows) => rows.flatMap((row) => {
-      const { content, display, visibility } = getComputedStyle(row, "::after");
+      const { content, display, visibility } = getComputedStyle(row, "::before");
       return display === "none" || visibility === "hidden" ? [] : (/\d/.exec(content) ?? []);
     }));
   }

@@ -13,6 +13,7 @@ const CSS = `
 .file-size { grid-column: 2; color: var(--muted); font-size: var(--small); font-variant-numeric: tabular-nums; }
 .file[data-state="failed"] .file-size, .file[data-state="missing"] .file-size { color: var(--error); }
 .file-remove { grid-area: 1 / 3 / span 2; min-width: 32px; min-height: 32px; padding: 0; font-size: 18px; line-height: 1; }
+.file-remove::before { display: none; }
 .file progress { grid-column: 1 / -1; width: 100%; height: 4px; accent-color: var(--primary); }
 .file-retry { grid-column: 2 / -1; justify-self: start; }
 .file-adding { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 2px; }
