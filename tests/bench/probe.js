@@ -53,7 +53,8 @@ globalThis.probe = {
     const module = (globalThis.module = await import("./entry.js"));
     globalThis.opened = module.ask(question, host());
     const shown = await optionPainted();
-    const chosen = await optionPainted(() => option()?.closest("[inert]") === null);
+    const isAlive = () => option()?.closest("[inert]") === null;
+    const chosen = isAlive() ? shown : await optionPainted(isAlive);
     // An early panel has no engine that would send it.
     const working = await optionPainted(() => option() && !option().getRootNode().querySelector("#early"));
     await idle();
