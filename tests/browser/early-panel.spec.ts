@@ -6,6 +6,7 @@ import { visitEntry } from "../support/entry.ts";
 import { AUTH_METHOD, DATABASE, FEATURES, TESTING, type Question } from "../support/questions.ts";
 import type { Options } from "../support/chat.ts";
 import { element, holdEngine, early } from "../support/early.ts";
+import { Panel } from "../support/panel.ts";
 import { drawn, expect, test } from "../support/test.ts";
 
 test.use({ freshPage: true });
@@ -199,6 +200,30 @@ test("INT-34 where events of scripts do not count, nothing can be chosen before 
   await panel.read();
   await panel.seeChosen();
   await expect(element(page).locator("[inert]")).toHaveCount(0);
+});
+
+test("INT-34 what was entered is kept where another copy of the package was faster", async ({ chat, page }) => {
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route("**/ask-user-question/_engine/page/page.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = await chat.ask([TESTING], { host: undefined, askedBy: "One" });
+  await early(page).getByRole("radio", { name: "Vitest" }).check();
+  await page.evaluate(async (questions) => {
+    const copy = await import("/copy/index.js" as string);
+    if (globalThis.forbidsWasm) copy.configure({ wasm: false });
+    void copy.askOutcome(questions, { askedBy: "Two" });
+  }, [DATABASE]);
+  const [one, two] = [new Panel(page, page, "One asks"), new Panel(page, page, "Two asks")];
+  await expect(two.region).toBeVisible();
+  release();
+  await expect(early(page)).toHaveCount(0);
+  await two.press("Skip");
+  await one.seeChosen("Vitest");
+  await one.press("Send answer");
+  expect(await asked.answers()).toContain("Vitest");
 });
 
 const ENDS: [name: string, end: (page: Page) => Promise<unknown>][] = [

@@ -556,11 +556,18 @@ function observeLater(element4) {
 }
 function observe(early2) {
   if (!early2) return;
-  const seen = early2.seen = observeLater(early2.element);
+  const { element: element4, close } = early2;
+  const seen = early2.seen = observeLater(element4);
   seen.ended = new AbortController();
+  early2.close = () => {
+    seen.ended.abort();
+    seen.stop();
+    early2.seen = void 0;
+    close();
+  };
   const listen = (target, names, listener2) => names.forEach((name3) => target.addEventListener(name3, listener2, seen.ended));
   listen(window, ["focus", "visibilitychange"], seen.restart);
-  listen(early2.element.shadowRoot, ["pointerdown", "keydown"], ({ target, key }) => (/^E(nt|sc)/.test(key) || !target.closest(".row")) && seen.restart());
+  listen(element4.shadowRoot, ["pointerdown", "keydown"], ({ target, key }) => (/^E(nt|sc)/.test(key) || !target.closest(".row")) && seen.restart());
 }
 function untilEnd(loading2, after) {
   let stop;
@@ -2211,13 +2218,14 @@ var init_outcome = __esm({
 });
 
 // _engine/page/restore.js
-function restore(root, { ticks = [], typed }) {
+function restore(root, { ticks, typed }) {
   const enter2 = (element4, name3, value, event) => {
     if (element4[name3] !== value) element4[name3] = value;
     element4.dispatchEvent(new Event(event, { bubbles: true }));
   };
   if (typed) enter2(root.querySelector("textarea"), "value", typed, "input");
-  root.querySelectorAll(".control").forEach((control, at) => control.checked === ticks[at] || enter2(control, "checked", ticks[at] === true, "change"));
+  const controls = root.querySelectorAll(".control");
+  ticks.forEach((ticked, at) => !controls[at] || controls[at].checked === ticked || enter2(controls[at], "checked", ticked, "change"));
 }
 var init_restore = __esm({
   "_engine/page/restore.js"() {
@@ -4654,8 +4662,6 @@ function settle(ask2, resolve) {
 function dispose(ask2) {
   reportErrors(() => ask2.arriving?.stop());
   ask2.early?.close();
-  ask2.early?.seen.ended.abort();
-  ask2.early?.seen.stop();
   engine2?.remove(ask2.id, ask2.container?.receipt());
   if (ask2.container) ask2.container.close();
   else ask2.element?.remove();
@@ -4714,7 +4720,10 @@ var init_page = __esm({
       toText,
       view: view2
     });
-    fail = (ask2, error) => settle(ask2, () => ask2.reject(error instanceof AskError ? error : new AskError("load", `The question panel could not be shown: ${error?.message ?? error}`, { cause: error, outcome: ask2.early?.outcome() })));
+    fail = (ask2, error) => settle(ask2, () => {
+      const known2 = error instanceof AskError ? error : new AskError("load", `The question panel could not be shown: ${error?.message ?? error}`, { cause: error });
+      ask2.reject(ask2.early ? ask2.early.fail(known2) : known2);
+    });
     end = (ask2, call2, outcome) => ask2.stored ? ask2.stored.end(call2, outcome) : call2();
     attachFiles = (ask2, place) => Promise.resolve().then(() => (init_files(), files_exports)).then((lazy) => lazy.attach(ask2, place, page)).catch(() => {
     });
@@ -4853,7 +4862,7 @@ function earlyPanel(questions, options) {
     end() {
       root.oninput = root.onkeydown = null;
       root.inert = false;
-      return trustedOnly === true ? {} : { ticks: controls.map(({ checked }) => checked), typed: field?.value };
+      return trustedOnly === true ? { ticks: [] } : { ticks: controls.map(({ checked }) => checked), typed: field?.value };
     }
   };
 }
@@ -4963,8 +4972,8 @@ function drawn(questions, options) {
     ...panel,
     ...watch2(element4),
     element: element4,
-    // An `AskError` like the one that all calls have in common.
-    fail: ({ constructor, code, message }) => new constructor(code, message, { outcome: panel.outcome() }),
+    /** An `AskError` like this one, which other calls may have as well, with what has been entered. */
+    fail: ({ constructor, code, message, cause, problems }) => new constructor(code, message, { cause, problems, outcome: panel.outcome() }),
     /** Removes it, unless the engine has taken it over. */
     close: () => void (panel.root.id && element4.remove())
   };

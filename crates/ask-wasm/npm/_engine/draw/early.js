@@ -47,7 +47,7 @@ export function earlyPanel(questions, options) {
     end() {
       root.oninput = root.onkeydown = null;
       root.inert = false;
-      return trustedOnly === true ? {} : { ticks: controls.map(({ checked }) => checked), typed: field?.value };
+      return trustedOnly === true ? { ticks: [] } : { ticks: controls.map(({ checked }) => checked), typed: field?.value };
     },
   };
 }

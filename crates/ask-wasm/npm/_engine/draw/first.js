@@ -73,17 +73,14 @@ function drawn(questions, options) {
     ...panel,
     ...watch(element),
     element,
-    // An `AskError` like the one that all calls have in common.
-    fail: ({ constructor, code, message }) => new constructor(code, message, { outcome: panel.outcome() }),
+    /** An `AskError` like this one, which other calls may have as well, with what has been entered. */
+    fail: ({ constructor, code, message, cause, problems }) => new constructor(code, message, { cause, problems, outcome: panel.outcome() }),
     /** Removes it, unless the engine has taken it over. */
     close: () => void (panel.root.id && element.remove()),
   };
 }
 
-/**
- * Watches when an element is drawn: `begun` resolves at the beginning of its first frame, `painted` after it. Nobody watches what
- * happens to it before the engine does, so the time in which presses do not count begins then.
- */
+/** Watches when an element is drawn: `begun` resolves at the beginning of its first frame, `painted` after it. */
 function watch(element) {
   const painted = new Promise((resolve) => {
     // It reports in a task after the first frame.

@@ -71,11 +71,18 @@ function observeLater(element) {
  */
 export function observe(early) {
   if (!early) return;
-  const seen = (early.seen = observeLater(early.element));
+  const { element, close } = early;
+  const seen = (early.seen = observeLater(element));
   seen.ended = new AbortController();
+  early.close = () => {
+    seen.ended.abort();
+    seen.stop();
+    early.seen = undefined;
+    close();
+  };
   const listen = (target, names, listener) => names.forEach((name) => target.addEventListener(name, listener, seen.ended));
   listen(window, ["focus", "visibilitychange"], seen.restart);
-  listen(early.element.shadowRoot, ["pointerdown", "keydown"], ({ target, key }) => (/^E(nt|sc)/.test(key) || !target.closest(".row")) && seen.restart());
+  listen(element.shadowRoot, ["pointerdown", "keydown"], ({ target, key }) => (/^E(nt|sc)/.test(key) || !target.closest(".row")) && seen.restart());
 }
 
 /** Calls the function that a promise resolves to, then `after`, also where it rejects. Returns a function that ends all this. */

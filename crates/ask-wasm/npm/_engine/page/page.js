@@ -124,7 +124,10 @@ function openPanel(questions, options, { early, stream, localized }) {
 
 /** Something is missing: a module that cannot be loaded, or a part of the platform, as in test runners. */
 const fail = (ask, error) =>
-  settle(ask, () => ask.reject(error instanceof AskError ? error : new AskError("load", `The question panel could not be shown: ${error?.message ?? error}`, { cause: error, outcome: ask.early?.outcome() })));
+  settle(ask, () => {
+    const known = error instanceof AskError ? error : new AskError("load", `The question panel could not be shown: ${error?.message ?? error}`, { cause: error });
+    ask.reject(ask.early ? ask.early.fail(known) : known);
+  });
 
 /** Opens a panel whose questions are still being written. */
 function openStream(_, options) {
@@ -373,8 +376,6 @@ function settle(ask, resolve) {
 function dispose(ask) {
   reportErrors(() => ask.arriving?.stop());
   ask.early?.close();
-  ask.early?.seen.ended.abort();
-  ask.early?.seen.stop();
   engine?.remove(ask.id, ask.container?.receipt());
   if (ask.container) ask.container.close();
   else ask.element?.remove();
