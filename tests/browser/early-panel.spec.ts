@@ -180,6 +180,22 @@ test("INT-34 what is chosen, typed and scrolled before the engine is there stays
   expect(await asked.answers()).toContain("Mocha or Chai");
 });
 
+test("INT-34 a composition that is going on when the engine takes over goes on", async ({ chat, panel, page }) => {
+  const release = await holdEngine(page);
+  const asked = await chat.ask([TESTING], { host: "#host" });
+  await early(page).getByRole("textbox").focus();
+  const input = await page.context().newCDPSession(page);
+  await input.send("Input.imeSetComposition", { text: "\u304b\u3093", selectionStart: 2, selectionEnd: 2 });
+  release();
+  await expect(early(page)).toHaveCount(0);
+  await input.send("Input.imeSetComposition", { text: "\u304b\u3093\u3058", selectionStart: 3, selectionEnd: 3 });
+  await expect(panel.ownWords).toHaveValue("\u304b\u3093\u3058");
+  await input.send("Input.insertText", { text: "\u6f22\u5b57" });
+  await expect(panel.ownWords).toHaveValue("\u6f22\u5b57");
+  await panel.press("Send answer");
+  expect(await asked.answers()).toContain("\u6f22\u5b57");
+});
+
 test("INT-34 several choices made before the engine is there stay, and a draft is reported", async ({ chat, panel, page }) => {
   const release = await holdEngine(page);
   const asked = await chat.open([FEATURES], { host: "#host" });
