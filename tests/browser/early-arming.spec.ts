@@ -85,13 +85,21 @@ async function middleOf(page: Page, text: string): Promise<[number, number]> {
   return [x + width / 2, y + height / 2];
 }
 
-/** Holds the wasm back, and waits until the page observes the early panel. */
-async function holdWasm(page: Page): Promise<() => void> {
+/** Holds the wasm back. `observed` resolves once the page observes the early panel, and `release` lets the wasm go then. */
+async function holdWasm(page: Page): Promise<{ observed: () => Promise<void>; release: () => Promise<void> }> {
   const loaded = page.waitForResponse("**/_engine/shared/visibility.js");
   const release = await holdEngine(page, "load/inline.js");
-  return async () => {
-    await loaded;
-    release();
+  const observed = async () => {
+    const address = (await loaded).url();
+    // It resolves after the import of the page, which came first.
+    await page.evaluate((address) => import(address).then(() => {}), address);
+  };
+  return {
+    observed,
+    release: async () => {
+      await observed();
+      release();
+    },
   };
 }
 
@@ -101,7 +109,7 @@ for (const [tries, tag] of TRIES) {
       test.setTimeout(30_000 + tries * 5_000);
       for (let time = 0; time < tries; time += 1) {
         if (time) await chat.visit();
-        const release = await holdWasm(page);
+        const { release } = await holdWasm(page);
         const asked = await chat.ask([TESTING], { host: "#host" });
         await expect(early(page)).toBeVisible();
         const [option, send] = [await middleOf(page, "Vitest"), await middleOf(page, "Send answer")];
@@ -126,7 +134,7 @@ for (const [tries, tag] of TRIES) {
     test.setTimeout(30_000 + tries * 5_000);
     for (let time = 0; time < tries; time += 1) {
       if (time) await chat.visit();
-      const release = await holdWasm(page);
+      const { release } = await holdWasm(page);
       const asked = await chat.ask([TESTING], { host: "#host" });
       await expect(early(page)).toBeVisible();
       const skip = await middleOf(page, "Skip");
@@ -147,9 +155,10 @@ for (const [tries, tag] of TRIES) {
 
 test("SAFE-1 an early panel that has been left alone for half a second can be sent as soon as the engine is there", async ({ chat, panel, page }) => {
   await page.clock.install();
-  const release = await holdWasm(page);
+  const { observed, release } = await holdWasm(page);
   const asked = await chat.ask([TESTING], { host: "#host" });
   await early(page).getByRole("radio", { name: "Vitest" }).check();
+  await observed();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await release();
   const armed = element(page).locator("[data-armed]");
