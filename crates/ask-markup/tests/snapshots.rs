@@ -1,5 +1,5 @@
 //! The HTML of every kind of question in every state, and the texts of one in every language, as files in `tests/snapshots`: the
-//! first state as it is, and of all others the lines that are different in the state before that they are most like.
+//! first one as it is, and of all others the lines that are different in the one before that they are most like.
 
 mod support;
 
@@ -143,15 +143,22 @@ fn compare(name: &str, text: &str) {
 
 #[test]
 fn every_kind_of_question_in_every_state() {
-    for (name, session) in cases() {
-        let states = states(&session, &Wording::default());
-        let mut text = states[0].1.clone();
-        for (at, (state, html)) in states.iter().enumerate().skip(1) {
-            let differences = states[..at].iter().map(|(before, old)| (difference(old, html), before));
-            let (shortest, before) = differences.min_by_key(|(lines, _)| lines.len()).expect("there is one before");
-            text.extend(["\n<!-- ", state, ", compared with ", before, " -->\n", &shortest]);
+    // What has been written, with its name: a state is compared with those of its own kind, and with the same of other kinds.
+    let mut known: Vec<(&str, &str, String)> = Vec::new();
+    for (kind, session) in cases() {
+        let mut text = String::new();
+        for (state, html) in states(&session, &Wording::default()) {
+            let similar = known.iter().filter(|(of, is, _)| *of == kind || *is == state);
+            let differences = similar.map(|(of, is, old)| (difference(old, &html), of, is));
+            let shortest =
+                differences.min_by_key(|(lines, ..)| lines.len()).filter(|(lines, ..)| lines.len() < html.len());
+            text += &match shortest {
+                Some((lines, of, is)) => format!("<!-- {state}, compared with {of}: {is} -->\n{lines}\n"),
+                None => format!("<!-- {state} -->\n{html}\n"),
+            };
+            known.push((kind, state, html));
         }
-        compare(&name.replace(' ', "-"), &text);
+        compare(&kind.replace(' ', "-"), &text);
     }
 }
 
