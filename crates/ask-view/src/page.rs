@@ -9,7 +9,7 @@ use leptos::{
     web_sys::{Document, Element, HtmlElement, ShadowRoot, js_sys::Function},
 };
 
-/// Two globals. They are smaller than `web_sys::window()`, which looks for the global object by four names and checks its class.
+/// Globals of the page. They are smaller than `web_sys::window()`, which looks for the global object by four names and checks its class.
 mod globals {
     use leptos::web_sys::{Document, js_sys::Function};
     use wasm_bindgen::prelude::wasm_bindgen;

@@ -86,7 +86,7 @@ pub fn show(id: u32, root: &ShadowRoot) {
 }
 
 /// Applies an action that comes from outside the panel: `abort`, `supersede`, `collapse`, `expand`,
-/// `visible` with how many of the 500 milliseconds are over in which no press counts (500: there are none from now on), `hidden`, `delivered` and
+/// `visible` with how long the panel has been that (ms; `u32::MAX` if presses are to count at once), `hidden`, `delivered` and
 /// `failed`, `files` with the number of all files, `waiting` with a count; or `!` and what is wrong with the answer to the question at
 /// the position `count`, nothing after the `!` if it is right.
 #[cfg_attr(feature = "exports", wasm_bindgen)]

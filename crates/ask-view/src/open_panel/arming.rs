@@ -20,10 +20,13 @@ const ARM_MS: u32 = 500;
 /// A panel that has moved by this many pixels is at another place.
 const MOVED_PX: u32 = 10;
 
+/// Presses count at once, now and later.
+const NO_WAIT: u32 = u32::MAX;
+
 /// The timer of one panel. Dropping it stops it.
 #[derive(Default)]
 pub(crate) struct ArmingTimer {
-    /// How much of the wait is over before it begins (ms). All of it stays over.
+    /// How much of the next wait is over before it begins (ms), or [`NO_WAIT`].
     waited: Cell<u32>,
     timer: Cell<Option<Timeout>>,
     on_return: Cell<Option<Closure<dyn FnMut()>>>,
@@ -45,7 +48,7 @@ impl ArmingTimer {
         self.on_return.set(Some(on_return));
     }
 
-    /// So much of the next wait is over already (ms), or all of every wait from now on.
+    /// So much of the next wait is over already (ms); [`NO_WAIT`]: all of every wait from now on.
     pub(crate) fn waited(&self, ms: u32) {
         self.waited.set(ms);
     }
@@ -54,7 +57,7 @@ impl ArmingTimer {
     pub(crate) fn restart(&self, element: Element, on_end: impl Fn(bool) + 'static) {
         let before = edges(&element);
         let waited = self.waited.get();
-        if waited < ARM_MS {
+        if waited != NO_WAIT {
             self.waited.set(0);
         }
         let wait = ARM_MS.saturating_sub(waited);

@@ -56,8 +56,8 @@ impl<A: Attribute> Mounted<A> {
         self.panel.0.apply_from_page(action);
     }
 
-    /// The panel is visible, and has been for so many of the 500 milliseconds in which no press counts. With 500, presses
-    /// count at once from now on, as tests of applications want it.
+    /// The panel is visible, and has been for so many milliseconds, which count as a part of the half second in which presses do
+    /// not. With `u32::MAX` they count at once from now on, as tests of applications want it.
     pub fn show(&self, waited_ms: u32) {
         self.panel.0.data().arming_timer.waited(waited_ms);
         self.panel.0.apply(Action::Visible(true));

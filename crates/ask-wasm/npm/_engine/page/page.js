@@ -315,8 +315,8 @@ function setTheme(ask, theme = ask.options.theme) {
 /** Nothing can be pressed before `show`, which has the visibility reported. */
 function setVisible(ask, visible, waited = 0) {
   ask.hidden = !visible;
-  // 500 ms would be the end of all waiting.
-  dispatch(ask, visible ? "visible" : "hidden", stub.skipsArming ?? Math.min(499, waited));
+  // As an unsigned number, -1 is the greatest.
+  dispatch(ask, visible ? "visible" : "hidden", stub.skipsArming ? -1 : waited);
 }
 
 function show(ask) {
