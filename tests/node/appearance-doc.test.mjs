@@ -2,7 +2,7 @@
 // types. Run with `ASK_WRITE=1` to write them.
 
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
@@ -30,7 +30,8 @@ const MEANING = {
 
 /** Every property with its fallback, light and dark. */
 function properties() {
-  const sheets = ["tokens", "panel", "later-tokens", "later"].map((name) => read(`crates/ask-view/style/${name}.css`)).join("\n");
+  // What panel.css says counts; later.css has exceptions.
+  const sheets = readdirSync(new URL("../../crates/ask-view/style", import.meta.url)).sort().reverse().map((name) => read(`crates/ask-view/style/${name}`)).join("\n");
   const found = new Map();
   for (const [, name, value] of sheets.matchAll(/var\((--ask-[a-z-]+), ((?:[^()]|\([^()]*\))+)\)/g)) {
     const [, light, dark] = /^light-dark\((.+), (.+)\)$/.exec(value) ?? [undefined, value, value];

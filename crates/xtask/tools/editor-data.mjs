@@ -1,7 +1,7 @@
 // Writes what editors and documentation tools read about `<ask-user-question>`, made of the published types and the style
 // sheet: a Custom Elements Manifest, Web Types for JetBrains' editors, and custom data for VS Code.
 //
-// `node editor-data.mjs PACKAGE TOKENS.css …` writes into the folder PACKAGE. It fails if it does not understand a type.
+// `node editor-data.mjs PACKAGE SHEET.css …` writes into the folder PACKAGE. It fails if it does not understand a type.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -74,7 +74,7 @@ const parts = groups.flatMap(([, description, names]) => [...names.matchAll(/"([
 
 const style = sheets.map((sheet) => readFileSync(sheet, "utf8")).join("");
 const properties = Object.entries(PROPERTIES).map(([name, [syntax, description]]) => {
-  const initial = style.match(new RegExp(`var\\(${name}, (.+)\\);`))?.[1];
+  const initial = style.match(new RegExp(`var\\(${name}, ([^;]+)\\);`))?.[1];
   return { name, syntax, description, ...(initial && !initial.startsWith("var(") && { default: initial }) };
 });
 

@@ -27,13 +27,11 @@ const NOT_SHIPPED: [&str; 2] = ["docs/rules.md", "docs/sources.md"];
 /// Folders in the root of the repository that are part of the package.
 const FOLDERS_FROM_ROOT: [&str; 3] = [DOCS, "schema", "skills"];
 
-/// The style sheets with the custom properties that a page may set.
-const TOKENS: [&str; 2] = ["crates/ask-view/style/tokens.css", "crates/ask-view/style/later-tokens.css"];
-
 /// Scripts of the crate `ask-view` that the package uses as well, and their folder in it.
 const SHARED_SCRIPTS: (&str, &str) = ("crates/ask-view/js", "_engine/shared");
 
-/// The style sheets of the panel, in the crate `ask-view`, and the modules that export their text.
+/// The style sheets of the panel, in this folder, and the modules that export their text.
+const STYLE_FOLDER: &str = "crates/ask-view/style";
 const STYLES: [(&[&str], &str); 2] = [
     (&["tokens.css", "panel.css"], "_engine/draw/css.js"),
     (&["later-tokens.css", "later.css"], "_engine/extras/css.js"),
@@ -103,15 +101,15 @@ pub fn copy_sources(workspace: &Workspace, staging: &Path) -> Result<()> {
 /// Writes what editors read about the custom element, made of its types.
 fn editor_data(workspace: &Workspace, staging: &Path) -> Result<()> {
     let mut node = Command::new("node");
-    node.arg(workspace.tools().join("editor-data.mjs"))
-        .arg(staging)
-        .args(TOKENS.map(|sheet| workspace.root.join(sheet)));
+    let sheets = STYLES.into_iter().flat_map(|(sheets, _)| sheets);
+    let folder = workspace.root.join(STYLE_FOLDER);
+    node.arg(workspace.tools().join("editor-data.mjs")).arg(staging).args(sheets.map(|sheet| folder.join(sheet)));
     command::output(&mut node).map(drop)
 }
 
 /// The style sheets of these names as one text.
 fn minified_css(workspace: &Workspace, sheets: &[&str]) -> Result<String> {
-    let folder = workspace.root.join("crates/ask-view/style");
+    let folder = workspace.root.join(STYLE_FOLDER);
     let texts = sheets.iter().map(|sheet| {
         let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
         let text = command::output(esbuild.arg(folder.join(sheet)).args([
