@@ -1,10 +1,14 @@
 //! [`ask_core::api`] for JavaScript: JSON text in, JSON text out, without a page. The functions are documented there.
-//! `core.js` of the npm package converts texts to objects and problems to errors. It has the functions of
-//! `ask-reader-wasm`, too.
+//! `core.js` of the npm package converts texts to objects and problems to errors. The build makes several modules of this
+//! crate, each with a part of the functions: `wasm_module.rs` of xtask lists them.
 
-use ask_core::api;
-pub use ask_reader_wasm::*;
+use ask_core::api::{self, requests, streams};
 use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Smaller and faster than the allocator that comes with Rust.
+#[cfg(all(feature = "allocator", target_family = "wasm"))]
+#[global_allocator]
+static MEMORY: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
 /// See [`api::validate`].
 #[wasm_bindgen]
@@ -81,4 +85,182 @@ pub fn tool_schema(options: &str) -> String {
 #[must_use]
 pub fn detect_generation(text: &str) -> String {
     api::detect_generation(text)
+}
+
+/// See [`api::prepare`].
+#[wasm_bindgen]
+#[must_use]
+pub fn prepare(input: &str, options: &str) -> String {
+    api::prepare(input, options)
+}
+
+/// See [`api::prepare_actions`].
+#[wasm_bindgen(js_name = prepareActions)]
+#[must_use]
+pub fn prepare_actions(input: &str, options: &str) -> String {
+    api::prepare_actions(input, options)
+}
+
+/// See [`ask_core::text::shown_name`].
+#[wasm_bindgen(js_name = shownName)]
+#[must_use]
+pub fn shown_name(name: &str) -> Option<String> {
+    ask_core::text::shown_name(name)
+}
+
+/// See [`api::check_field`].
+#[wasm_bindgen(js_name = checkField)]
+#[must_use]
+pub fn check_field(field: &str, selected: usize, typed: &str) -> String {
+    api::check_field(field, selected, typed)
+}
+
+/// See [`ask_core::text::load_skeletons`]. The other functions return an empty text if they need the table first.
+#[wasm_bindgen(js_name = loadSkeletons)]
+pub fn load_skeletons(table: &[u8]) {
+    ask_core::text::load_skeletons(table);
+}
+
+/// See [`streams::open`].
+#[wasm_bindgen(js_name = streamOpen)]
+#[must_use]
+pub fn stream_open(options: &str) -> usize {
+    streams::open(options)
+}
+
+/// See [`streams::push`].
+#[wasm_bindgen(js_name = streamPush)]
+pub fn stream_push(stream: usize, fragment: &str) {
+    streams::push(stream, fragment);
+}
+
+/// See [`streams::look`].
+#[wasm_bindgen(js_name = streamLook)]
+#[must_use]
+pub fn stream_look(stream: usize) -> String {
+    streams::look(stream)
+}
+
+/// See [`streams::end`].
+#[wasm_bindgen(js_name = streamEnd)]
+#[must_use]
+pub fn stream_end(stream: usize) -> String {
+    streams::end(stream)
+}
+
+/// See [`streams::discard`].
+#[wasm_bindgen(js_name = streamDrop)]
+pub fn stream_drop(stream: usize) {
+    streams::discard(stream);
+}
+
+/// See [`requests::open_form`].
+#[wasm_bindgen(js_name = openForm)]
+#[must_use]
+pub fn open_form(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
+    requests::open_form(dialect, message, tool, is_plain)
+}
+
+/// See [`requests::open_permission`].
+#[wasm_bindgen(js_name = openPermission)]
+#[must_use]
+pub fn open_permission(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
+    requests::open_permission(dialect, message, tool, is_plain)
+}
+
+/// See [`requests::open_run`].
+#[wasm_bindgen(js_name = openRun)]
+#[must_use]
+pub fn open_run(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
+    requests::open_run(dialect, message, tool, is_plain)
+}
+
+/// See [`requests::open_any`].
+#[wasm_bindgen(js_name = openAny)]
+#[must_use]
+pub fn open_any(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
+    requests::open_any(dialect, message, tool, is_plain)
+}
+
+/// See [`requests::answer_form`].
+#[wasm_bindgen(js_name = answerForm)]
+#[must_use]
+pub fn answer_form(request: usize, outcome: &str) -> String {
+    requests::answer_form(request, outcome)
+}
+
+/// See [`requests::answer_permission`].
+#[wasm_bindgen(js_name = answerPermission)]
+#[must_use]
+pub fn answer_permission(request: usize, outcome: &str) -> String {
+    requests::answer_permission(request, outcome)
+}
+
+/// See [`requests::answer_run`].
+#[wasm_bindgen(js_name = answerRun)]
+#[must_use]
+pub fn answer_run(request: usize, outcome: &str) -> String {
+    requests::answer_run(request, outcome)
+}
+
+/// See [`requests::answer_any`].
+#[wasm_bindgen(js_name = answerAny)]
+#[must_use]
+pub fn answer_any(request: usize, outcome: &str) -> String {
+    requests::answer_any(request, outcome)
+}
+
+/// See [`requests::answer_call`].
+#[wasm_bindgen(js_name = answerCall)]
+#[must_use]
+pub fn answer_call(
+    dialect: &str,
+    id: &str,
+    message: &str,
+    questions: &str,
+    is_prepared: bool,
+    outcome: &str,
+) -> String {
+    requests::answer_call(dialect, id, message, questions, is_prepared, outcome)
+}
+
+/// See [`requests::prepared_form`].
+#[wasm_bindgen(js_name = preparedForm)]
+#[must_use]
+pub fn prepared_form(request: usize, allow_other: bool) -> String {
+    requests::prepared_form(request, allow_other)
+}
+
+/// See [`requests::prepared_approval`].
+#[wasm_bindgen(js_name = preparedApproval)]
+#[must_use]
+pub fn prepared_approval(request: usize, texts: &str) -> String {
+    requests::prepared_approval(request, texts)
+}
+
+/// See [`requests::prepared_any`].
+#[wasm_bindgen(js_name = preparedAny)]
+#[must_use]
+pub fn prepared_any(request: usize, allow_other: bool, texts: &str) -> String {
+    requests::prepared_any(request, allow_other, texts)
+}
+
+/// See [`requests::accept`].
+#[wasm_bindgen(js_name = acceptRequest)]
+#[must_use]
+pub fn accept_request(request: usize, questions: &str, is_prepared: bool) -> String {
+    requests::accept(request, questions, is_prepared)
+}
+
+/// See [`requests::close`].
+#[wasm_bindgen(js_name = closeRequest)]
+pub fn close_request(request: usize) {
+    requests::close(request);
+}
+
+/// See [`requests::read_event`].
+#[wasm_bindgen(js_name = readEvent)]
+#[must_use]
+pub fn read_event(dialect: &str, event: &str, tool: &str) -> String {
+    requests::read_event(dialect, event, tool)
 }

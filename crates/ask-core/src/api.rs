@@ -7,6 +7,7 @@
 //! Without the feature `skeletons`, an empty text says that the table of look-alike characters is needed: the caller passes it
 //! to [`load_skeletons`](crate::text::load_skeletons) and makes the call again.
 
+pub mod requests;
 pub mod streams;
 
 use crate::answer::auto_select_first;
@@ -20,7 +21,7 @@ use crate::limits::{MAX_PAYLOAD, Mode};
 use crate::outcome::outcome_json::{entry_value, outcome_value, whole_value};
 use crate::outcome::{detect, from_answers, from_tool_result, parse};
 use crate::schema::{openai_strict_schema, tool_schema};
-use crate::stream::prepared;
+use crate::stream::{prepared, worded};
 use crate::value::object;
 use crate::{Field, FieldProblem, Problem, Questionnaire, Value, json, problem};
 
@@ -32,13 +33,21 @@ pub fn validate(input: &str, options: &str) -> String {
 
 /// Reads questions for a panel: what [`validate`] returns, plus `chips`, the headers as the chips display them, and
 /// `notices`, the warnings beside each question, and `saved`, the session with the answers that the questions propose, if
-/// they do. [`input::questionnaire_json::read`] reads it back. `options` may have `allowOther`, and
-/// `texts`: the host's texts about actions by their keys. Of an action it has what is shown: the JSON form of
-/// [`crate::action::Rows`].
+/// they do. [`input::questionnaire_json::read`] reads it back. `options` may have `allowOther`.
 #[must_use]
 pub fn prepare(input: &str, options: &str) -> String {
     let given = json::read(options).unwrap_or_default();
-    prepared(reading(input, options), given.get("allowOther").as_bool().unwrap_or(true), given.get("texts"))
+    prepared(reading(input, options), given.get("allowOther").as_bool().unwrap_or(true))
+}
+
+/// The same for questions that this program has made, which may be about actions. `options` may have `texts`:
+/// the host's texts about actions by their keys. Of an action the result has what is shown: the JSON form of
+/// [`crate::action::Rows`].
+#[must_use]
+pub fn prepare_actions(input: &str, options: &str) -> String {
+    let given = json::read(options).unwrap_or_default();
+    let reading = worded(read_by(input::read_json_with_actions, input, options), given.get("texts"));
+    prepared(reading, given.get("allowOther").as_bool().unwrap_or(true))
 }
 
 /// Checks an answer to a question with a field: `{problem, hint}`, each `{word, values}` or null. `selected` is the number of
@@ -196,8 +205,12 @@ pub fn encode(dialect: &str, pending: &str, outcome: &str) -> String {
 }
 
 fn reading(input: &str, options: &str) -> Reading {
+    read_by(input::read_json, input, options)
+}
+
+fn read_by(read: fn(&str, &ReadOptions) -> Reading, input: &str, options: &str) -> Reading {
     match ReadOptions::from_json(options) {
-        Ok(options) => input::read_json(input, &options),
+        Ok(options) => read(input, &options),
         Err(problems) => Reading { problems, ..Reading::default() },
     }
 }
@@ -218,7 +231,8 @@ fn input(text: &str) -> Value {
 
 /// Reads the questions of an input in lenient mode. Whether they may be asked does not matter here.
 fn questionnaire_of(input: &Value) -> Result<Questionnaire, Vec<Problem>> {
-    let reading = input::read(input, &ReadOptions { mode: Mode::Lenient, actions: true, ..ReadOptions::default() });
+    let lenient = ReadOptions { mode: Mode::Lenient, ..ReadOptions::default() };
+    let reading = input::read_with_actions(input, &lenient);
     reading.questionnaire.ok_or(reading.problems)
 }
 

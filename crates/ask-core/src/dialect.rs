@@ -5,12 +5,12 @@
 //! Each protocol belongs to a family. A family imports only from those above it, and what several of them use is here:
 //!
 //! * `texts`: agents with a request for questions of their own, answered by texts
-//! * `forms`: elicitations, which a JSON Schema describes
 //! * `calls`: calls of the question tool, answered by a result
+//! * `forms`: elicitations, which a JSON Schema describes
 //! * `approvals`: runs that wait until a person approves an action or answers an interrupt
 
 mod approvals;
-mod calls;
+pub(crate) mod calls;
 mod codec;
 mod decide;
 mod detect;
@@ -21,6 +21,8 @@ mod message;
 mod message_json;
 mod name;
 mod option_request;
+mod reader;
+mod requests;
 mod rpc;
 mod said;
 mod texts;
@@ -28,5 +30,8 @@ mod tool_names;
 
 pub use crate::Loss;
 pub use message::{Decoded, Encoded, Inbound, Pending, Step, Update};
+pub(crate) use message::{Unread, unasked};
 pub use name::Dialect;
+pub(crate) use reader::Reader;
+pub(crate) use requests::{ALL, FORMS, Group, PERMISSIONS, RUNS};
 pub use tool_names::ToolNames;

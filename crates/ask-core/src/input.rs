@@ -11,6 +11,7 @@
 pub(crate) mod argument;
 mod envelope;
 pub mod fast_path;
+pub mod form_path;
 mod member;
 pub(crate) mod notation;
 mod path;
@@ -26,7 +27,7 @@ mod rules;
 mod tool_name;
 pub mod warnings;
 
-pub(crate) use read::{derive, read_stream};
+pub(crate) use read::{derive, read_json_with_actions, read_stream, read_with_actions};
 pub use read::{read, read_json, read_text};
 pub use read_options::ReadOptions;
 pub use reading::{Advice, Reading};

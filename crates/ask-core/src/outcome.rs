@@ -32,4 +32,5 @@ pub use from_answers::{Recovered, from_answers};
 pub use from_tool_result::from_tool_result;
 pub use parse::parse;
 pub use parse_stored::parse_stored;
+pub(crate) use parse_stored::parse_written;
 pub use read_result::ReadResult;

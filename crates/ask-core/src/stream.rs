@@ -4,7 +4,7 @@ mod panel_preview;
 mod prepared;
 
 pub use panel_preview::PanelPreview;
-pub(crate) use prepared::prepared;
+pub(crate) use prepared::{prepared, prepared_actions, worded};
 
 use crate::Value;
 use crate::input::{self, ReadOptions, Reading};

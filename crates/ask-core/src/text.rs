@@ -1,7 +1,6 @@
 //! Text from an agent, in the form received and the form shown, and text from a person, in the form sent.
 
 mod class;
-mod class_table;
 mod clean;
 mod clip;
 mod cluster;
@@ -12,13 +11,15 @@ mod hidden;
 mod name;
 pub(crate) mod recommended;
 mod role;
+pub(crate) mod search;
 mod secret;
 mod skeleton;
 mod sort;
+mod tables;
 mod typed;
-mod wide_table;
 
 pub(crate) use clean::{Cleaned, clean};
+pub(crate) use clip::clip_narrow_header;
 pub use clip::{clip, clip_header, utf16_len};
 pub use cluster::{clusters, columns, count_clusters};
 pub(crate) use digest::Digest;
@@ -27,8 +28,9 @@ pub use hidden::{hex, is_hidden, looks_blank};
 pub use name::shown_name;
 pub use role::Role;
 pub use secret::asks_for_secret;
-pub use skeleton::{lacked_skeletons, load_skeletons, skeleton};
+pub use skeleton::skeleton;
 pub(crate) use sort::sorted;
+pub use tables::{lacked_skeletons, load_skeletons};
 pub use typed::{Typed, clean_typed};
 
 use std::slice::SliceIndex;

@@ -179,7 +179,7 @@ fn an_action_that_cannot_be_shown_whole_needs_a_question_that_confirms_it() {
         let options = r#"[{"label":"Allow","value":"a","decision":"allow-once"}]"#;
         let question = format!(r#"{{"key":0,"question":"Allow?","options":{options},"action":{action}}}"#);
         let input = format!(r#"{{"questions":[{question}{more}]}}"#);
-        api::validate(&input, r#"{"mode":"lenient","actions":true}"#)
+        api::prepare_actions(&input, r#"{"mode":"lenient"}"#)
     };
     assert!(asked("").contains("not-confirmed"));
     let confirms = r#"{"key":0,"question":"All?","options":[{"label":"Allow","decision":"allow-once"}],"action":{"confirms":{"seen":1,"of":2}}}"#;

@@ -1,5 +1,4 @@
-//! Makes the tables of `src/text` from the crates with the complete Unicode data. The tables of classes and widths are
-//! printed, the table of skeletons is written:
+//! Makes the tables of `src/text` from the crates with the complete Unicode data:
 //! `cargo test -p ask-core --release --test unicode_tables -- --ignored --nocapture`
 
 use ask_core::text::{looks_blank, skeleton};
@@ -7,24 +6,8 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::{UNICODE_VERSION, UnicodeSegmentation};
 use unicode_width::UnicodeWidthChar;
 
-#[test]
-#[ignore = "prints source code; run it when tests/unicode.rs fails"]
-fn print_the_tables() {
-    let mut out = format!("Unicode {UNICODE_VERSION:?}\n");
-    for (name, bits, class) in [("class", 3, class as fn(char) -> Option<u32>), ("wide", 0, wide)] {
-        for plane in 0..2 {
-            let entries = entries(plane, bits, class);
-            out += &format!("{name}, plane {plane}: {} entries\n", entries.len());
-            for line in entries.chunks(10) {
-                out += &format!("    {},\n", line.join(", "));
-            }
-        }
-    }
-    std::io::Write::write_all(&mut std::io::stdout(), out.as_bytes()).unwrap();
-}
-
 /// The runs of characters of one class, as table entries.
-fn entries(plane: u32, bits: u32, class: fn(char) -> Option<u32>) -> Vec<String> {
+fn entries(plane: u32, bits: u32, class: fn(char) -> Option<u32>) -> Vec<u32> {
     let mut runs: Vec<(u32, u32, u32)> = Vec::new();
     for number in plane << 16..(plane + 1) << 16 {
         let Some(class) = char::from_u32(number).and_then(class) else { continue };
@@ -33,7 +16,7 @@ fn entries(plane: u32, bits: u32, class: fn(char) -> Option<u32>) -> Vec<String>
             _ => runs.push((number, number, class)),
         }
     }
-    let entry = |(first, last, class)| format!("0x{:08X}", (first & 0xFFFF) << 16 | (last - first) << bits | class);
+    let entry = |(first, last, class)| (first & 0xFFFF) << 16 | (last - first) << bits | class;
     runs.into_iter().map(entry).collect()
 }
 
@@ -63,17 +46,31 @@ fn class(letter: char) -> Option<u32> {
     classes.iter().position(|&holds| holds).map(|class| class as u32)
 }
 
-const SKELETONS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/text/skeleton_table.bin");
+const TABLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/text/tables.bin");
 
 #[test]
 #[ignore = "writes a source file; run it when the next test fails"]
-fn write_the_table_of_skeletons() {
-    std::fs::write(SKELETONS, skeleton_table()).unwrap();
+fn write_the_tables() {
+    std::fs::write(TABLES, tables()).unwrap();
 }
 
 #[test]
-fn the_table_of_skeletons_is_up_to_date() {
-    assert!(std::fs::read(SKELETONS).unwrap() == skeleton_table(), "run `write_the_table_of_skeletons`");
+fn the_tables_are_up_to_date() {
+    assert!(std::fs::read(TABLES).unwrap() == tables(), "run `write_the_tables` (Unicode {UNICODE_VERSION:?})");
+}
+
+/// The tables in the encoding of `src/text/tables.rs`.
+fn tables() -> Vec<u8> {
+    let mut out = Vec::new();
+    for (bits, class) in [(3, class as fn(char) -> Option<u32>), (0, wide)] {
+        for plane in 0..2 {
+            let runs = entries(plane, bits, class);
+            out.extend(u16::try_from(runs.len()).unwrap().to_le_bytes());
+            out.extend(runs.iter().flat_map(|run| run.to_le_bytes()));
+        }
+    }
+    out.extend(skeleton_table());
+    out
 }
 
 /// The skeleton of every character beyond ASCII that differs from it, in the encoding of `src/text/skeleton.rs`.

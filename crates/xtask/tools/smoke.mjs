@@ -8,7 +8,8 @@ import { inflateRawSync } from "node:zlib";
 const [folder, gluePath, inlinePath, wasmPath, scriptPath] = process.argv.slice(2);
 const load = (path) => import(pathToFileURL(resolve(join(folder, path))));
 
-const glue = await load(gluePath);
+const { create, ...own } = await load(gluePath);
+const glue = create?.() ?? own;
 const inline = inflateRawSync(Buffer.from((await load(inlinePath)).default, "base64"));
 assert(inline.equals(readFileSync(join(folder, wasmPath))), `${inlinePath} and ${wasmPath} differ`);
 
@@ -20,5 +21,7 @@ const start = async (glue, createExports) => {
 };
 await start(glue, async (imports) => (await WebAssembly.instantiate(module, imports)).exports);
 
-const script = await load(scriptPath);
-await start(script, script.default);
+if (scriptPath) {
+  const script = await load(scriptPath);
+  await start(script, script.default);
+}

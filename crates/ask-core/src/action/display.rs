@@ -201,7 +201,7 @@ impl Rows {
                     continue;
                 }
             };
-            if shown.contains('\n') {
+            if shown.as_bytes().contains(&b'\n') {
                 all.extend(["  ", &name, ":\n    │ ", &shown.replace('\n', "\n    │ "), "\n"]);
             } else {
                 all.extend(["  ", &name, ": ", &shown, "\n"]);

@@ -44,7 +44,7 @@ fn inner(value: &Value, depth: usize, out: &mut Marked) {
     match value {
         Value::Map(members) if !members.is_empty() => nested(value, depth + 1, out),
         Value::List(items) if !items.is_empty() => nested(value, depth + 1, out),
-        Value::Text(text) if text.contains('\n') => {
+        Value::Text(text) if text.as_bytes().contains(&b'\n') => {
             for line in text.split('\n') {
                 out.plain("\n");
                 out.plain(&"  ".repeat(depth + 1));
@@ -79,7 +79,7 @@ fn is_plain(text: &str) -> bool {
 
 /// The name of a member. One that could be read as something else stands in quotes.
 pub(super) fn key(name: &str, out: &mut Marked) {
-    let is_numbered = name.starts_with(|letter: char| letter.is_ascii_digit()) && name.contains('.');
+    let is_numbered = name.starts_with(|letter: char| letter.is_ascii_digit()) && name.as_bytes().contains(&b'.');
     if name.is_empty() || is_numbered || name.contains([':', '\n']) || name.starts_with(['-', '[', '(', '"', '│']) {
         quoted(name, out);
     } else {

@@ -1,14 +1,10 @@
-//! Dispatches a dialect to the file that implements it.
+//! Finds the family of a dialect.
 
-use super::approvals::{agui_interrupt, eve, langgraph, mastra, openai_agents, permission};
-use super::calls::{
-    adk, agui_tool, ai_sdk, anthropic, assistant_ui, claude, hook, managed, openai, tool, tool_info, transcript,
-};
-use super::forms::{codex, elicitation, mcp};
 use super::message::{Decoded, Encoded, Inbound, Pending};
 use super::name::Dialect;
-use super::texts::{ahp, bridge, gemini, gencode, kimi, openclaw, opencode, qwen};
+use super::reader::Reader;
 use super::tool_names::ToolNames;
+use super::{approvals, calls, forms, texts};
 use crate::format::losses_of_files;
 use crate::input::ReadOptions;
 use crate::limits::Mode;
@@ -24,39 +20,15 @@ impl Dialect {
     /// Reads a message in which calls of these tools ask questions.
     #[must_use]
     pub fn decode_tools(self, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
-        match self {
-            Self::ToolInput | Self::Native => tool::decode(self, message, options),
-            Self::Anthropic => anthropic::decode(self, message, options, tools),
-            Self::ClaudeControl | Self::ClaudePermissionTool => claude::decode(self, message, options, tools),
-            Self::ClaudeHook => hook::decode(self, message, options, tools),
-            Self::AcpAdapter | Self::AcpPermission => permission::decode(self, message, options),
-            Self::AcpElicitation => elicitation::decode(self, message, options),
-            Self::McpElicitation => mcp::decode(self, message, options),
-            Self::McpInputRequired => mcp::decode_input_required(self, message, options),
-            Self::AcpToolInfo => tool_info::decode(self, message, options),
-            Self::Gencode => gencode::decode(self, message, options),
-            Self::AiSdk => ai_sdk::decode(self, message, options, tools),
-            Self::AssistantUi => assistant_ui::decode(self, message, options, tools),
-            Self::Eve => eve::decode(self, message, options),
-            Self::Bridge => bridge::decode(self, message, options),
-            Self::Codex => codex::decode(self, message, options),
-            Self::Opencode => opencode::decode(self, message, options),
-            Self::AguiTool => agui_tool::decode(self, message, options, tools),
-            Self::AguiInterrupt => agui_interrupt::decode(self, message, options, tools),
-            Self::ClaudeTranscript => transcript::decode(self, message, options, tools),
-            Self::Langgraph => langgraph::decode(self, message, options, tools),
-            Self::Mastra => mastra::decode(self, message, options, tools),
-            Self::OpenaiResponses => openai::decode_responses(self, message, options, tools),
-            Self::OpenaiChat => openai::decode_chat(self, message, options, tools),
-            Self::OpenaiAgents => openai_agents::decode(self, message),
-            Self::ClaudeManaged => managed::decode(self, message, options, tools),
-            Self::Adk => adk::decode(self, message, options, tools),
-            Self::Ahp => ahp::decode(self, message, options),
-            Self::Gemini => gemini::decode(self, message, options),
-            Self::Kimi => kimi::decode(self, message, options),
-            Self::OpenClaw => openclaw::decode(self, message, options),
-            Self::Qwen => qwen::decode(self, message, options),
-        }
+        self.decode_by(message, Reader::whole(*options), tools)
+    }
+
+    pub(super) fn decode_by(self, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
+        calls::decode(self, message, reader, tools)
+            .or_else(|| forms::decode(self, message, reader, tools))
+            .or_else(|| approvals::decode(self, message, reader, tools))
+            .or_else(|| texts::decode(self, message, reader))
+            .unwrap_or_default()
     }
 }
 
@@ -64,48 +36,22 @@ impl Pending {
     /// Writes the reply to the request. Send it only once: peers treat a second reply as noise or as an error.
     #[must_use]
     pub fn encode(&self, outcome: &Outcome) -> Encoded {
-        let mut encoded = self.encode_answers(outcome);
+        self.with_losses_of_files(self.encode_alone(outcome), outcome)
+    }
+
+    /// The same without the losses of files.
+    pub(super) fn encode_alone(&self, outcome: &Outcome) -> Encoded {
+        let families = [calls::encode, forms::encode, approvals::encode, texts::encode];
+        families.into_iter().find_map(|encode| encode(self, outcome)).unwrap_or_default()
+    }
+
+    /// Adds the files that the reply does not carry.
+    pub(crate) fn with_losses_of_files(&self, mut encoded: Encoded, outcome: &Outcome) -> Encoded {
         // The generic payload has the names of files, and connectors add the images to a `tool_result`.
         if !matches!(self.dialect, Dialect::Native | Dialect::Anthropic) {
             encoded.losses.extend(losses_of_files(outcome));
         }
         encoded
-    }
-
-    fn encode_answers(&self, outcome: &Outcome) -> Encoded {
-        match self.dialect {
-            Dialect::ToolInput | Dialect::Native => tool::encode(self, outcome),
-            Dialect::Anthropic => anthropic::encode(self, outcome),
-            Dialect::ClaudeControl | Dialect::ClaudePermissionTool => claude::encode(self, outcome),
-            Dialect::ClaudeHook => hook::encode(self, outcome),
-            Dialect::AcpAdapter | Dialect::AcpPermission => permission::encode(self, outcome),
-            Dialect::AcpElicitation => elicitation::encode(self, outcome),
-            Dialect::McpElicitation => mcp::encode(self, outcome),
-            Dialect::McpInputRequired => mcp::encode_input_required(self, outcome),
-            Dialect::AcpToolInfo => tool_info::encode(self, outcome),
-            Dialect::Gencode => gencode::encode(self, outcome),
-            Dialect::AiSdk => ai_sdk::encode(self, outcome),
-            Dialect::AssistantUi => assistant_ui::encode(self, outcome),
-            Dialect::Eve => eve::encode(self, outcome),
-            Dialect::Bridge => bridge::encode(self, outcome),
-            Dialect::Codex => codex::encode(self, outcome),
-            Dialect::Opencode => opencode::encode(self, outcome),
-            Dialect::AguiTool => agui_tool::encode(self, outcome),
-            Dialect::AguiInterrupt => agui_interrupt::encode(self, outcome),
-            Dialect::ClaudeTranscript => transcript::encode(self, outcome),
-            Dialect::Langgraph => langgraph::encode(self, outcome),
-            Dialect::Mastra => mastra::encode(self, outcome),
-            Dialect::OpenaiResponses => openai::encode_responses(self, outcome),
-            Dialect::OpenaiChat => openai::encode_chat(self, outcome),
-            Dialect::OpenaiAgents => openai_agents::encode(self, outcome),
-            Dialect::ClaudeManaged => managed::encode(self, outcome),
-            Dialect::Adk => adk::encode(self, outcome),
-            Dialect::Ahp => ahp::encode(self, outcome),
-            Dialect::Gemini => gemini::encode(self, outcome),
-            Dialect::Kimi => kimi::encode(self, outcome),
-            Dialect::OpenClaw => openclaw::encode(self, outcome),
-            Dialect::Qwen => qwen::encode(self, outcome),
-        }
     }
 
     /// Reads the JSON form. The message is decoded again, so `questionnaire` need not be trusted.

@@ -1,9 +1,9 @@
 //! Detects the dialect of a message.
 
-use super::approvals::{agui_interrupt, eve, langgraph, openai_agents, permission};
-use super::calls::{adk, ai_sdk, assistant_ui, openai};
+use super::approvals::{agui_interrupt, codex, eve, langgraph, openai_agents, permission};
+use super::calls::{ai_sdk, assistant_ui, openai};
 use super::forms::elicitation::has_scope;
-use super::forms::{codex, mcp};
+use super::forms::{adk, mcp};
 use super::name::Dialect;
 use super::rpc;
 use super::texts::{ahp, bridge, kimi, openclaw, opencode, qwen};

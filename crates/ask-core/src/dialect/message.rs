@@ -2,10 +2,10 @@
 
 use super::index::Index;
 use super::name::Dialect;
+use super::reader::{Origin, Reader};
 use super::tool_names::ToolNames;
 use crate::format::FormatInput;
-use crate::input::{ReadOptions, Reading, read};
-use crate::limits::Mode;
+use crate::input::Reading;
 use crate::problem::quoted;
 use crate::text::looks_blank;
 use crate::{Loss, Outcome, Problem, Questionnaire, Value};
@@ -90,6 +90,20 @@ pub struct Decoded {
     pub reading: Reading,
     /// The other calls of the question tool in the same message, in order.
     pub more: Vec<Decoded>,
+    /// The request, if its questions have not been read.
+    pub(crate) unread: Option<Box<Unread>>,
+}
+
+/// A request whose questions its [`Reader`] has left to another one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Unread {
+    pub dialect: Dialect,
+    pub correlation: Value,
+    /// What asks, in the form of the tool's input.
+    pub input: Value,
+    /// Whether a dialect has made it of something else.
+    pub is_form: bool,
+    pub raw: Value,
 }
 
 /// The reply to a request.
@@ -107,43 +121,67 @@ const LIMITS_OF_THE_TOOL: [&str; 5] = ["default", "few-options", "many-options",
 impl Decoded {
     /// A request. `input` holds the questions; the reply is written from `raw`.
     #[must_use]
-    pub fn ask(dialect: Dialect, correlation: &Value, input: &Value, raw: &Value, options: &ReadOptions) -> Self {
-        Self::with(input, options, |questionnaire| {
-            let (correlation, raw) = (correlation.clone(), raw.clone());
-            Inbound::Ask(Box::new(Pending { dialect, correlation, questionnaire, raw }))
-        })
+    pub(crate) fn ask(dialect: Dialect, correlation: &Value, input: &Value, raw: &Value, reader: Reader) -> Self {
+        Self::read(dialect, correlation, input, raw, reader, Origin::Tool)
     }
 
     /// A request whose questions were built here from another form. The limits of the tool do not apply to that form,
     /// and advice would name places that the agent did not write.
     #[must_use]
-    pub fn ask_form(dialect: Dialect, correlation: &Value, input: &Value, raw: &Value, options: &ReadOptions) -> Self {
-        let options = ReadOptions { mode: Mode::Lenient, ..*options };
-        let mut received = Self::ask(dialect, correlation, input, raw, &options);
+    pub(crate) fn ask_form(dialect: Dialect, correlation: &Value, input: &Value, raw: &Value, reader: Reader) -> Self {
+        let mut received = Self::read(dialect, correlation, input, raw, reader.lenient(), Origin::Form);
         received.reading.repairs.retain(|repair| !LIMITS_OF_THE_TOOL.contains(&repair.code));
         received.reading.advice.clear();
         if let Inbound::Ask(pending) = &received.inbound
-            && pending.questionnaire.questions().len() < input.get("questions").items().len()
-            && let Some(name) = shared_name(input.get("questions").items())
+            && let Some(problem) = unasked(&pending.questionnaire, input)
         {
-            let reading = Reading { problems: vec![same_name(&name)], ..Reading::default() };
+            let reading = Reading { problems: vec![problem], ..Reading::default() };
             return Self { reading, ..Self::default() };
         }
         received
     }
 
+    fn read(dialect: Dialect, correlation: &Value, input: &Value, raw: &Value, reader: Reader, origin: Origin) -> Self {
+        let (correlation, raw) = (correlation.clone(), raw.clone());
+        match reader.read(input, origin) {
+            Some(reading) => Self::of(reading, |questionnaire| {
+                Inbound::Ask(Box::new(Pending { dialect, correlation, questionnaire, raw }))
+            }),
+            None => {
+                let unread = Some(Box::new(Unread {
+                    dialect,
+                    correlation,
+                    input: input.clone(),
+                    is_form: origin == Origin::Form,
+                    raw,
+                }));
+                Self { unread, ..Self::default() }
+            }
+        }
+    }
+
     /// The content that `inbound` makes of the questions in `input`, if they can be read.
     #[must_use]
-    pub fn with(input: &Value, options: &ReadOptions, inbound: impl FnOnce(Questionnaire) -> Inbound) -> Self {
-        let mut reading = read(input, options);
+    pub(crate) fn with(input: &Value, reader: Reader, inbound: impl FnOnce(Questionnaire) -> Inbound) -> Self {
+        Self::of(reader.read(input, Origin::Tool).unwrap_or_default(), inbound)
+    }
+
+    fn of(mut reading: Reading, inbound: impl FnOnce(Questionnaire) -> Inbound) -> Self {
         let inbound = reading.questionnaire.take().map(inbound).unwrap_or_default();
-        Self { inbound, reading, more: Vec::new() }
+        Self { inbound, reading, ..Self::default() }
+    }
+
+    /// The updates in an event of a stream.
+    pub(crate) fn updates(updates: Vec<Update>) -> Self {
+        Self::several(updates.into_iter().map(|update| Inbound::Update(update).into()).collect())
     }
 
     /// The contents of a message with several calls, in order. Those without questions are left out.
     #[must_use]
     pub fn several(mut calls: Vec<Self>) -> Self {
-        calls.retain(|call| !matches!(call.inbound, Inbound::None) || !call.reading.problems.is_empty());
+        calls.retain(|call| {
+            !matches!(call.inbound, Inbound::None) || !call.reading.problems.is_empty() || call.unread.is_some()
+        });
         if calls.is_empty() {
             return Self::default();
         }
@@ -156,6 +194,13 @@ impl Decoded {
     pub fn pending(&self) -> Option<&Pending> {
         if let Inbound::Ask(pending) = &self.inbound { Some(pending) } else { None }
     }
+}
+
+/// The problem of a form in which a question shares its name with one that was left out.
+pub(crate) fn unasked(questionnaire: &Questionnaire, input: &Value) -> Option<Problem> {
+    let asked = input.get("questions").items();
+    let name = shared_name(asked).filter(|_| questionnaire.questions().len() < asked.len())?;
+    Some(same_name(&name))
 }
 
 /// A name that two questions have. Where only one of them can be asked, its answer would be that to the other one as well.

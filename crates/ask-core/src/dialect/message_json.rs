@@ -27,16 +27,7 @@ impl Inbound {
         match self {
             Self::None => tagged("none", &[]),
             Self::Ask(pending) => tagged("ask", &[("pending", pending.to_value())]),
-            Self::Update(Update { stream, step }) => {
-                let (name, more) = match step {
-                    Step::Opened(correlation) => ("opened", Some(("correlation", correlation.clone()))),
-                    Step::Grew(delta) => ("grew", Some(("delta", delta.as_str().into()))),
-                    Step::Closed => ("closed", None),
-                    Step::Finished(complete) => ("finished", Some(("complete", (*complete).into()))),
-                };
-                let members = [("stream", stream.clone()), ("step", name.into())];
-                tagged("update", &members.into_iter().chain(more).collect::<Vec<_>>())
-            }
+            Self::Update(update) => update.to_value(),
             Self::Partial { correlation, questionnaire } => {
                 let questionnaire = questionnaire_json::write(questionnaire);
                 tagged("partial", &[("correlation", correlation.clone()), ("questionnaire", questionnaire)])
@@ -51,6 +42,21 @@ impl Inbound {
                 tagged("seen", &[("correlation", correlation), ("questionnaire", questionnaire), ("outcome", outcome)])
             }
         }
+    }
+}
+
+impl Update {
+    /// The JSON form: `{type: "update", stream, step, correlation?, delta?, complete?}`.
+    #[must_use]
+    pub fn to_value(&self) -> Value {
+        let (name, more) = match &self.step {
+            Step::Opened(correlation) => ("opened", Some(("correlation", correlation.clone()))),
+            Step::Grew(delta) => ("grew", Some(("delta", delta.as_str().into()))),
+            Step::Closed => ("closed", None),
+            Step::Finished(complete) => ("finished", Some(("complete", (*complete).into()))),
+        };
+        let members = [("type", "update".into()), ("stream", self.stream.clone()), ("step", name.into())];
+        Value::map(members.into_iter().chain(more))
     }
 }
 

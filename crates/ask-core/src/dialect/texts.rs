@@ -9,3 +9,38 @@ pub(super) mod openclaw;
 pub(super) mod opencode;
 pub(super) mod qwen;
 mod text_answers;
+
+use super::message::{Decoded, Encoded, Pending};
+use super::name::Dialect;
+use super::reader::Reader;
+use crate::{Outcome, Value};
+
+/// Reads a message of this family; nothing for the other ones.
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Option<Decoded> {
+    Some(match dialect {
+        Dialect::Gencode => gencode::decode(dialect, message, reader),
+        Dialect::Bridge => bridge::decode(dialect, message, reader),
+        Dialect::Opencode => opencode::decode(dialect, message, reader),
+        Dialect::Ahp => ahp::decode(dialect, message, reader),
+        Dialect::Gemini => gemini::decode(dialect, message, reader),
+        Dialect::Kimi => kimi::decode(dialect, message, reader),
+        Dialect::OpenClaw => openclaw::decode(dialect, message, reader),
+        Dialect::Qwen => qwen::decode(dialect, message, reader),
+        _ => return None,
+    })
+}
+
+/// Writes the reply to a request of this family; nothing for the other ones.
+pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Option<Encoded> {
+    Some(match pending.dialect {
+        Dialect::Gencode => gencode::encode(pending, outcome),
+        Dialect::Bridge => bridge::encode(pending, outcome),
+        Dialect::Opencode => opencode::encode(pending, outcome),
+        Dialect::Ahp => ahp::encode(pending, outcome),
+        Dialect::Gemini => gemini::encode(pending, outcome),
+        Dialect::Kimi => kimi::encode(pending, outcome),
+        Dialect::OpenClaw => openclaw::encode(pending, outcome),
+        Dialect::Qwen => qwen::encode(pending, outcome),
+        _ => return None,
+    })
+}

@@ -55,7 +55,8 @@ impl ToolNames {
 }
 
 fn matches(pattern: &str, name: &str) -> bool {
-    let Some((start, end)) = pattern.split_once('*') else { return is_same_name(pattern, name) };
+    let Some(star) = pattern.bytes().position(|byte| byte == b'*') else { return is_same_name(pattern, name) };
+    let (start, end) = (&pattern[..star], &pattern[star + 1..]);
     let Some(at) = name.len().checked_sub(end.len()).filter(|at| *at >= start.len()) else { return false };
     let parts = name.get(..start.len()).zip(name.get(at..));
     parts.is_some_and(|(first, last)| is_same_name(first, start) && is_same_name(last, end))

@@ -29,7 +29,8 @@ pub(super) fn is_uri(text: &str) -> bool {
 /// An address that a person may open: of the scheme `http` or `https`, with a host, and without characters that cannot be
 /// seen. The host may have any letters; where it is shown, they are spelled in ASCII.
 pub(crate) fn is_web_address(text: &str) -> bool {
-    let Some((scheme, rest)) = text.split_once("://") else { return false };
+    let Some((scheme, rest)) = text.split_once(':') else { return false };
+    let Some(rest) = rest.strip_prefix("//") else { return false };
     let is_web = ["http", "https"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
     // Browsers take a backslash for a slash.
     let authority = &rest[..rest.find(['/', '\\', '?', '#']).unwrap_or(rest.len())];

@@ -5,8 +5,8 @@ use super::input::FormatInput;
 use super::plain_text::text;
 use super::{gencode, objects, peers, receipt, terminal, tool_info};
 use crate::outcome::ending_text::ending_text;
-use crate::outcome::{answers, comment, outcome_json};
-use crate::{Ending, Value, Wording};
+use crate::outcome::{answers, outcome_json};
+use crate::{Value, Wording};
 
 macro_rules! styles {
     ($($(#[$doc:meta])* $style:ident $name:literal)*) => {
@@ -99,13 +99,9 @@ impl Style {
     #[must_use]
     pub fn write(self, input: &FormatInput) -> Value {
         if self.has_notes_only() {
-            let outcome = &comment::as_note(input.questionnaire, input.outcome, |_, entry| !entry.is_blank());
-            return self.write_outcome(&FormatInput { outcome, ..*input });
+            return input.noted(|input| self.write_outcome(input));
         }
-        if self.has_notes() || input.outcome.ending() != Ending::Answered {
-            return self.write_outcome(input);
-        }
-        self.write_outcome(&FormatInput { outcome: &input.outcome.with_notes_as_answers(), ..*input })
+        if self.has_notes() { self.write_outcome(input) } else { input.unnoted(|input| self.write_outcome(input)) }
     }
 
     /// Whether the style has a place for notes, or does not contain answers.

@@ -10,7 +10,7 @@ use super::path::Path;
 use super::question;
 use super::report::{Finding, Report};
 use super::rules::{self, Refusal, Rule};
-use crate::text::Role;
+use crate::text::{Role, search};
 use crate::{Questionnaire, Value};
 
 /// How many times JSON text may contain JSON text. Models often encode twice; nobody means three times.
@@ -165,7 +165,7 @@ fn leads_to_questions(value: &Value) -> bool {
                 || is_question(value)
                 || inputs(value).any(|(_, inner)| leads_to_questions(inner))
         }
-        Value::Text(text) => text.contains("question"),
+        Value::Text(text) => search::contains(text, "question"),
         Value::List(items) => items.first().is_some_and(leads_to_questions),
         _ => false,
     }

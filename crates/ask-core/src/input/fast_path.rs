@@ -83,7 +83,7 @@ fn choice(value: &Value, multi_select: bool) -> Option<Choice> {
     }
     let wire = value.get("label").as_text().filter(|label| is_plain(label))?;
     let shown = wire.strip_suffix(recommended::SUFFIX).unwrap_or(wire);
-    if shown.is_empty() || shown.ends_with(' ') || is_special(shown) {
+    if !names_an_option(shown) {
         return None;
     }
     let preview = match value.get("preview") {
@@ -100,15 +100,24 @@ fn choice(value: &Value, multi_select: bool) -> Option<Choice> {
     })
 }
 
+/// Whether this is a label without a mark, and of no special meaning.
+pub(super) fn is_plain_label(label: &str) -> bool {
+    is_plain(label) && !label.ends_with(recommended::SUFFIX) && names_an_option(label)
+}
+
+fn names_an_option(shown: &str) -> bool {
+    !shown.is_empty() && !shown.ends_with(' ') && !is_special(shown)
+}
+
 /// Whether an object has only these members, and none of them twice.
-fn has_only(value: &Value, names: &[&str]) -> bool {
+pub(super) fn has_only(value: &Value, names: &[&str]) -> bool {
     let members = value.members();
     let expected = members.iter().all(|(key, _)| names.contains(&key.as_str()));
     expected
         && members.iter().enumerate().all(|(at, (key, _))| members.iter().skip(at + 1).all(|(other, _)| other != key))
 }
 
-fn present(value: &Value) -> Option<&Value> {
+pub(super) fn present(value: &Value) -> Option<&Value> {
     Some(value).filter(|value| !value.is_null())
 }
 
@@ -125,14 +134,19 @@ fn header(value: &Value) -> Option<Text> {
 
 /// Whether a text can be displayed unchanged: not blank, not too long, no surrounding spaces, and no character that
 /// is ever hidden, combined, reordered or escaped.
-fn is_plain(text: &str) -> bool {
+pub(super) fn is_plain(text: &str) -> bool {
+    text.len() <= LONGEST && needs_no_cleaning(text)
+}
+
+/// The same for a text of any length.
+pub(super) fn needs_no_cleaning(text: &str) -> bool {
     let mut after_and = false;
     let shown = |letter: char| {
         // An HTML entity ends with a semicolon.
         after_and |= letter == '&';
         letter != '\\' && !(after_and && letter == ';') && is_plain_letter(letter)
     };
-    !text.is_empty() && text.len() <= LONGEST && text.trim().len() == text.len() && text.chars().all(shown)
+    !text.is_empty() && text.trim().len() == text.len() && text.chars().all(shown)
 }
 
 /// The same for a preview, which may have several lines and backslashes.
@@ -197,7 +211,7 @@ fn is_special(label: &str) -> bool {
 }
 
 /// Whether two labels may look alike, letter by letter. May report too many pairs.
-fn may_look_alike(one: &str, other: &str) -> bool {
+pub(super) fn may_look_alike(one: &str, other: &str) -> bool {
     let (mut one, mut other) = (letters(one), letters(other));
     loop {
         match (one.next(), other.next()) {

@@ -11,7 +11,7 @@ use super::member::text_field::{self, describe_missing};
 use super::notation::json_text::parse;
 use super::path::Path;
 use super::questionnaire_json;
-use super::report::{Finding, Report};
+use super::report::{Actions, Finding, Report};
 use super::rules::{self, Rule};
 use crate::limits::{MAX_QUESTIONS, Profile, Requirement};
 use crate::text::{Role, clip_header, looks_blank};
@@ -36,7 +36,9 @@ pub(super) fn read_all(items: &[Value], report: &mut Report) -> Vec<Question> {
         }
     }
     report_duplicates(&questions, report);
-    report_unconfirmed(&questions, report);
+    if let Some(actions) = report.actions {
+        (actions.check)(&questions, report);
+    }
     if questions.is_empty() && report.problems.is_empty() {
         report.flag(&path, &rules::NOTHING_TO_ASK, "0 items with a text", "");
     }
@@ -60,8 +62,10 @@ fn read(value: &Value, index: usize, path: &Path, report: &mut Report) -> Option
         report.flag(path, &rules::NO_QUESTION, value.kind(), "");
         return None;
     }
-    if report.options.actions && matches!(value.get("action"), Value::Map(_)) {
-        return decision(value, path, report);
+    if let Some(actions) = report.actions
+        && matches!(value.get("action"), Value::Map(_))
+    {
+        return (actions.read)(value, path, report);
     }
     let found = text(value, path, report);
     if found.is_none() && !report.refuses(rules::NO_TEXT.refused_in) {
@@ -89,6 +93,8 @@ fn read(value: &Value, index: usize, path: &Path, report: &mut Report) -> Option
     lint::question(&question, path, report);
     Some(question)
 }
+
+pub(super) static ACTIONS: Actions = Actions { read: decision, check: report_unconfirmed };
 
 /// A question about an action, in the normalized form. Nothing of it is repaired, merged or left out: what cannot be asked as it
 /// is, is refused.

@@ -2,6 +2,7 @@
 //! it back.
 
 use super::warnings;
+use crate::text::recommended;
 use crate::value::Object;
 use crate::{Choice, Decision, Field, Preview, PreviewFormat, Question, Questionnaire, Text, ToolAction, Value};
 
@@ -74,6 +75,28 @@ pub fn read(value: &Value, chips: &Value, warnings: &Value) -> Option<Questionna
     let mut questionnaire = Questionnaire::new(questions.collect())?;
     questionnaire.context = text(value, "context", "contextShown");
     Some(questionnaire)
+}
+
+/// Reads the input of the tool, of which `super::fast_path` has found that it is asked as it is: no text needs cleaning, and what is
+/// absent has the tool's default.
+pub(crate) fn read_plain(input: &Value) -> Option<Questionnaire> {
+    let inner = [input, input.get("questions"), input.get("input").get("questions")];
+    let list = inner.into_iter().map(Value::items).find(|items| !items.is_empty())?;
+    let plain = |question: &Value| {
+        let mut question = Question { allow_other: true, ..read_question(question) };
+        question.choices.iter_mut().for_each(mark_recommended);
+        question
+    };
+    Questionnaire::new(list.iter().map(plain).collect())
+}
+
+/// Shows the mark at the end of a label as a tag.
+fn mark_recommended(choice: &mut Choice) {
+    if let Some(shown) = choice.label.wire().strip_suffix(recommended::SUFFIX) {
+        let shown = shown.to_owned();
+        choice.label = std::mem::take(&mut choice.label).shown_as(shown);
+        choice.recommended = true;
+    }
 }
 
 pub(super) fn read_question(value: &Value) -> Question {

@@ -17,10 +17,20 @@ use std::borrow::Cow;
 /// text that contains one of them.
 #[must_use]
 pub fn read(input: &Value, options: &ReadOptions) -> Reading {
+    read_into(input, Report::new(*options))
+}
+
+/// Like [`read`], for questions that this program has made, never for those of a model: a question may be about an action.
+#[must_use]
+pub(crate) fn read_with_actions(input: &Value, options: &ReadOptions) -> Reading {
+    read_into(input, Report::new(*options).with_actions())
+}
+
+fn read_into(input: &Value, report: Report) -> Reading {
     if let Err(kind) = weigh(input, 0, &mut MAX_PAYLOAD.clone()) {
-        return read_parsed(Err(Error { offset: 0, kind }), options);
+        return read_parsed(Err(Error { offset: 0, kind }), report);
     }
-    let mut report = Report::new(*options);
+    let mut report = report;
     let questionnaire = envelope::read(input, &mut report);
     finish(questionnaire, report)
 }
@@ -35,11 +45,21 @@ pub fn read_text(text: &str, options: &ReadOptions) -> Reading {
 /// is read like [`read_text`].
 #[must_use]
 pub fn read_json(text: &str, options: &ReadOptions) -> Reading {
+    read_json_into(text, Report::new(*options))
+}
+
+/// [`read_json`] for questions as in [`read_with_actions`].
+#[must_use]
+pub(crate) fn read_json_with_actions(text: &str, options: &ReadOptions) -> Reading {
+    read_json_into(text, Report::new(*options).with_actions())
+}
+
+fn read_json_into(text: &str, report: Report) -> Reading {
     match json::read_with_lone_surrogates(text) {
         Err(Error { kind: ErrorKind::Unexpected | ErrorKind::Incomplete(_) | ErrorKind::Empty, .. }) => {
-            read(&Value::from(text), options)
+            read_into(&Value::from(text), report)
         }
-        parsed => read_parsed(parsed, options),
+        parsed => read_parsed(parsed, report),
     }
 }
 
@@ -49,12 +69,11 @@ pub(crate) fn read_stream(parsed: Result<(Value, Vec<String>), Error>, raw: &str
     match parsed {
         Err(Error { kind: ErrorKind::Unexpected, .. }) => read(&Value::from(raw), options),
         Err(Error { kind: ErrorKind::Empty, .. }) => read(&Value::Map(Vec::new()), options),
-        parsed => read_parsed(parsed, options),
+        parsed => read_parsed(parsed, Report::new(*options)),
     }
 }
 
-fn read_parsed(parsed: Result<(Value, Vec<String>), Error>, options: &ReadOptions) -> Reading {
-    let mut report = Report::new(*options);
+fn read_parsed(parsed: Result<(Value, Vec<String>), Error>, mut report: Report) -> Reading {
     let questionnaire = match parsed {
         Ok((value, lone)) => {
             report.lone_surrogates(&Path::INPUT, &lone);

@@ -13,12 +13,10 @@ pub struct ReadOptions {
     pub profile: Profile,
     /// The format of previews. The input does not name it.
     pub preview: PreviewFormat,
-    /// Whether a question may be about an action. Only for questions that this program has made, never for those of a model.
-    pub actions: bool,
 }
 
 impl ReadOptions {
-    /// Reads the options of a host: JSON text `{mode?, profile?, preview?, actions?}`. Blank text stands for the defaults.
+    /// Reads the options of a host: JSON text `{mode?, profile?, preview?}`. Blank text stands for the defaults.
     ///
     /// # Errors
     /// One problem: the text is not JSON, or an option has an unknown value.
@@ -28,7 +26,6 @@ impl ReadOptions {
             mode: MODES[option(&options, "mode", &["contract", "strict", "lenient"])?],
             profile: PROFILES[option(&options, "profile", &["claude", "gencode", "wave", "gemini", "vscode"])?],
             preview: PREVIEWS[option(&options, "preview", &["markdown", "html", "text"])?],
-            actions: options.get("actions").as_bool() == Some(true),
         })
     }
 }

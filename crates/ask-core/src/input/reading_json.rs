@@ -2,7 +2,6 @@
 
 use super::reading::{Advice, Reading};
 use super::{questionnaire_json, warnings};
-use crate::text::clip_header;
 use crate::value::Object;
 use crate::{Problem, Questionnaire, Repair, Value};
 
@@ -48,7 +47,8 @@ fn texts(members: &[(&str, &str)]) -> Value {
 /// `notices`, the warnings beside each question.
 pub(crate) fn panel_value(reading: &Reading) -> Value {
     let questions = || reading.questionnaire.iter().flat_map(Questionnaire::questions);
-    let chips = questions().map(|question| clip_header(question.header.shown()).into_owned().into()).collect();
+    let chips =
+        questions().map(|question| question.chip.as_deref().unwrap_or(question.header.shown()).into()).collect();
     let warnings = questions().map(|question| warnings::value(&question.warnings)).collect();
     let mut prepared = reading_value(reading);
     if let Value::Map(members) = &mut prepared {

@@ -1,11 +1,12 @@
 //! Collects the findings of the reader.
 
 use super::path::Path;
+use super::question;
 use super::read_options::ReadOptions;
 use super::reading::Advice;
 use super::rules::{self, Refusal, Rule};
 use crate::limits::{Limits, Mode};
-use crate::{Problem, Repair, problem, text};
+use crate::{Problem, Question, Repair, Value, problem, text};
 
 /// The most repairs, and the most problems, that are reported. Nobody reads more, and reading must not make an input
 /// grow.
@@ -18,6 +19,16 @@ pub(super) struct Report {
     pub repairs: Vec<Repair>,
     pub problems: Vec<Problem>,
     pub advice: Vec<Advice>,
+    /// How questions about actions are read, where they are expected.
+    pub actions: Option<&'static Actions>,
+}
+
+/// Reads questions about actions. Behind a reference, a module that expects none does not contain it.
+pub(super) struct Actions {
+    /// Reads one.
+    pub read: fn(&Value, &Path, &mut Report) -> Option<Question>,
+    /// Checks all questions, with their positions in the input.
+    pub check: fn(&[(usize, Question)], &mut Report),
 }
 
 /// The details of a violated [`Rule`].
@@ -38,7 +49,12 @@ pub(super) struct Finding<'a> {
 impl Report {
     pub fn new(options: ReadOptions) -> Self {
         let limits = options.profile.limits();
-        Self { options, limits, repairs: Vec::new(), problems: Vec::new(), advice: Vec::new() }
+        Self { options, limits, repairs: Vec::new(), problems: Vec::new(), advice: Vec::new(), actions: None }
+    }
+
+    /// The same for questions that may be about actions.
+    pub fn with_actions(self) -> Self {
+        Self { actions: Some(&question::ACTIONS), ..self }
     }
 
     /// Whether the mode refuses this.

@@ -1,6 +1,7 @@
 //! The name of the question tool.
 
 use crate::Value;
+use crate::text::search;
 
 /// The name of the question tool in the published contract.
 pub(crate) const QUESTION_TOOL: &str = "AskUserQuestion";
@@ -15,7 +16,7 @@ pub fn is_question_tool(name: &Value) -> bool {
 
 /// The name of a tool without the MCP server that offers it.
 fn without_server(name: &str) -> &str {
-    let tool = name.strip_prefix("mcp__").and_then(|rest| rest.split_once("__"));
+    let tool = name.strip_prefix("mcp__").and_then(|rest| search::split(rest, "__"));
     tool.map_or(name, |(_, tool)| tool)
 }
 

@@ -170,7 +170,7 @@ fn unquoted(answer: &str) -> Option<(String, usize)> {
 /// An item as it is written in a list.
 fn quoted(item: String) -> String {
     let splits = item.as_bytes().windows(SEPARATOR.len()).any(|bytes| bytes == SEPARATOR.as_bytes());
-    if splits || item.contains('"') { Value::from(item).to_json() } else { item }
+    if splits || item.as_bytes().contains(&b'"') { Value::from(item).to_json() } else { item }
 }
 
 /// The text of a scalar value.

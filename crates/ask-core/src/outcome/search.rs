@@ -1,9 +1,11 @@
-//! Searches in texts. The methods of `str` are generic, and each use would add its own copy to the wasm.
+//! Searches in the texts of results.
+
+use crate::text::search;
 
 /// The position of the first occurrence of `part` at or after `from`.
 #[inline(never)]
 pub(super) fn find(text: &str, part: &str, from: usize) -> Option<usize> {
-    text[from..].find(part).map(|at| from + at)
+    search::find(&text[from..], part).map(|at| from + at)
 }
 
 /// The position of the last occurrence of `part`.

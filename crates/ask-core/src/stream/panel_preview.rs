@@ -106,9 +106,9 @@ impl PanelPreview {
     #[must_use]
     pub fn end(&self) -> String {
         if self.problems.is_empty() {
-            prepared(self.stream.clone().end(), self.allow_other, &Value::Null)
+            prepared(self.stream.clone().end(), self.allow_other)
         } else {
-            prepared(Reading { problems: self.problems.clone(), ..Reading::default() }, true, &Value::Null)
+            prepared(Reading { problems: self.problems.clone(), ..Reading::default() }, true)
         }
     }
 }

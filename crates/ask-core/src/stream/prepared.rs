@@ -7,12 +7,9 @@ use crate::input::{Reading, panel_value};
 use crate::question::deciding::in_words;
 use crate::{Session, Settings, Value, session};
 
-/// The JSON form of a reading for a panel. If the questions propose answers, `saved` is the session in which they are filled
-/// in, as [`session::json::write`] writes it. `allow_other` is the page's option, and `texts` its texts about actions by their
-/// keys.
-pub(crate) fn prepared(mut reading: Reading, allow_other: bool, texts: &Value) -> String {
-    reading.questionnaire =
-        reading.questionnaire.map(|read| in_words(read, &|key| texts.get(key).as_text().map(str::to_owned)));
+/// The JSON form of a reading for a panel, with the answers that the questions propose: `saved` is the session in which they are filled
+/// in, as [`session::json::write`] writes it. `allow_other` is the page's option.
+pub(crate) fn prepared(reading: Reading, allow_other: bool) -> String {
     let mut prepared = panel_value(&reading);
     let proposing = reading.questionnaire.filter(Session::proposes);
     if let (Value::Map(members), Some(questionnaire)) = (&mut prepared, proposing) {
@@ -21,4 +18,15 @@ pub(crate) fn prepared(mut reading: Reading, allow_other: bool, texts: &Value) -
         members.push(("saved".to_owned(), session::json::write(&session).into()));
     }
     reply_text(&prepared)
+}
+
+/// The reading with the host's texts about actions, which `texts` has by their keys.
+pub(crate) fn worded(reading: Reading, texts: &Value) -> Reading {
+    let word = |read| in_words(read, &|key| texts.get(key).as_text().map(str::to_owned));
+    Reading { questionnaire: reading.questionnaire.map(word), ..reading }
+}
+
+/// [`prepared`] for questions that propose nothing.
+pub(crate) fn prepared_actions(reading: Reading, texts: &Value) -> String {
+    reply_text(&panel_value(&worded(reading, texts)))
 }

@@ -11,6 +11,17 @@ pub fn clip_header(text: &str) -> Cow<'_, str> {
     clip_to(text, HEADER_CLUSTERS, HEADER_COLUMNS, HEADER_UNITS)
 }
 
+/// The same for a header whose letters are one column wide and never combine: what the chip displays, if that is less than the
+/// header. Returns nothing for other headers.
+pub(crate) fn clip_narrow_header(text: &str) -> Option<Option<String>> {
+    let is_narrow = |letter| matches!(letter, ' '..='~' | '\u{A1}'..='\u{AC}' | '\u{AE}'..='\u{24F}');
+    if !text.chars().all(is_narrow) {
+        return None;
+    }
+    let end = text.char_indices().nth(HEADER_CLUSTERS).map(|(end, _)| end);
+    Some(end.map(|end| [text[..end].trim_end(), "…"].concat()))
+}
+
 /// Clips a text to at most `most_units` UTF-16 code units, between grapheme clusters, with an ellipsis where it was cut.
 #[must_use]
 pub fn clip(text: &str, most_units: usize) -> Cow<'_, str> {

@@ -2,8 +2,7 @@
 
 use super::hidden::{is_blank, is_hidden, is_without_width};
 use super::sort::sorted;
-use std::cell::Cell;
-use std::sync::OnceLock;
+use super::tables::{Tables, tables};
 
 /// The skeleton of a text. Two texts with the same skeleton look alike. It is only compared, never shown or sent.
 ///
@@ -33,10 +32,7 @@ fn push_prototype(letter: char, out: &mut Vec<char>) {
         return out.extend(prototype);
     }
     if may_be_in_table(letter) {
-        let Some(table) = table() else {
-            LACKED.set(true);
-            return out.push(letter);
-        };
+        let Some(Tables { prototypes: table, .. }) = tables() else { return out.push(letter) };
         if let Ok(at) = table.binary_search_by_key(&letter, |(source, _)| *source) {
             return out.extend(&table[at].1);
         }
@@ -82,45 +78,17 @@ fn is_mark(letter: char) -> bool {
 }
 
 /// The prototypes of the characters that have one, sorted by character.
-type Table = Vec<(char, Vec<char>)>;
-
-static TABLE: OnceLock<Table> = OnceLock::new();
-
-thread_local! {
-    /// Whether a text needed the table while there was none.
-    static LACKED: Cell<bool> = const { Cell::new(false) };
-}
-
-/// The table of look-alike characters: 28 KB that few texts need. A program without the feature `skeletons` has it once it
-/// has called [`load_skeletons`].
-fn table() -> Option<&'static Table> {
-    #[cfg(feature = "skeletons")]
-    load_skeletons(include_bytes!("skeleton_table.bin"));
-    TABLE.get()
-}
-
-/// Gives a program without the feature `skeletons` the file `skeleton_table.bin` of this crate's source.
-pub fn load_skeletons(table: &[u8]) {
-    TABLE.get_or_init(|| read(table));
-}
-
-/// Whether a text has been read without the table although it may need it, since this function was called last. Without the
-/// feature `skeletons` the caller then passes the table to [`load_skeletons`] and reads the text again.
-#[must_use]
-pub fn lacked_skeletons() -> bool {
-    LACKED.replace(false)
-}
+pub(super) type Prototypes = Vec<(char, Vec<char>)>;
 
 /// Reads the table. Each entry has the distance to the character of the entry before, the first character of the prototype
 /// as a difference to that of the entry before, and the other characters as differences to the one before. Numbers are
 /// LEB128, differences are zigzag-encoded, and the lowest bit of the first difference says whether a number follows: how
 /// many more characters there are, minus one.
-fn read(bytes: &[u8]) -> Table {
-    let mut rest = bytes.iter();
+pub(super) fn read(mut rest: impl Iterator<Item = u8>) -> Prototypes {
     let mut number = || {
         let (mut value, mut shift) = (0, 0);
         loop {
-            let byte = u32::from(*rest.next()?);
+            let byte = u32::from(rest.next()?);
             value |= (byte & 0x7F) << shift;
             if byte < 0x80 {
                 return Some(value);
@@ -129,7 +97,7 @@ fn read(bytes: &[u8]) -> Table {
         }
     };
     let step = |from: u32, difference: u32| from.wrapping_add((difference >> 1) ^ (difference & 1).wrapping_neg());
-    let mut table = Table::new();
+    let mut table = Prototypes::new();
     let (mut source, mut first) = (0, 0);
     while let Some(distance) = number() {
         source += distance;

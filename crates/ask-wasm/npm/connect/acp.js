@@ -23,7 +23,7 @@ export const images = async (outcome) => (await import("../_engine/connect/image
 
 async function answer(dialect, params, options, fallback, signal) {
   const { every, ...rest } = options;
-  const result = await reply(dialect, params, rest, fallback, signal);
+  const result = await reply(dialect, params, rest, fallback, { signal });
   if (result !== NOT_ASKED) return result ?? fallback();
   return options.otherwise ? options.otherwise(params, signal) : fallback();
 }

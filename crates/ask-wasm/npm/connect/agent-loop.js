@@ -1,16 +1,15 @@
 // Agent loops of the gencode proposal (docs/sources.md, section 3.19): the callback `askUser` and the event `ask_user`.
 
 import { AskError } from "../index.js";
-import { decode } from "../core.js";
-import { NOT_ASKED, askPerson, invalidError, readOptions, reply, toMessage } from "../_engine/connect/connector.js";
+import { NOT_ASKED, askPerson, invalidError, reply, requestsIn, toMessage } from "../_engine/connect/connector.js";
 
 export const askUser =
   (options = {}) =>
   async (questions) => {
-    const { inbound, problems } = await decode("gencode", [...questions], readOptions(options));
-    if (inbound.type !== "ask") throw invalidError(problems);
-    const outcome = await askPerson(inbound.pending.questionnaire, options);
-    const answers = await toMessage(inbound.pending, outcome, options);
+    const [request] = await requestsIn("gencode", [...questions], options);
+    if (request.type !== "ask") throw invalidError(request.problems ?? []);
+    const outcome = await askPerson(request, options);
+    const answers = await toMessage(request, outcome, options).finally(request.close);
     if (answers) return answers;
     // The proposal defines no result for the other endings, so the promise rejects.
     throw new AskError(outcome.type, `The questions ended without an answer (${outcome.type})`, { outcome });
@@ -19,6 +18,6 @@ export const askUser =
 export async function onEvent(event, options = {}, signal) {
   if (event?.type !== "ask_user") return undefined;
   const failed = (content) => ({ type: "tool_result", toolUseId: event.id, content, isError: true });
-  const result = await reply("gencode", event, options, failed, signal);
+  const result = await reply("gencode", event, options, failed, { signal });
   return result === NOT_ASKED || result === null ? undefined : result;
 }

@@ -1,7 +1,6 @@
 // Anthropic Messages API: reads the stream of a message and returns the tool results for the next request.
 
-import { decode, toolSchema } from "../core.js";
-import { isQuestionTool, named, reply } from "../_engine/connect/connector.js";
+import { eventsIn, isQuestionTool, named, replyToCall, toolSchema } from "../_engine/connect/connector.js";
 import { streamedCall } from "../_engine/connect/streamed-call.js";
 import { DESCRIPTION } from "../_engine/connect/tool-text.js";
 
@@ -17,8 +16,9 @@ export async function fromMessage(message, options = {}) {
   const content = Array.isArray(message?.content) ? message.content : [];
   const calls = content.filter((block) => block?.type === "tool_use" && isQuestionTool(block.name, options.tool));
   const replies = calls.map((call) => {
-    const block = { type: "tool_use", id: call.id, name: TOOL, input: call.input };
-    return reply("anthropic", block, named(options, call.id), (text) => failed(call.id, text));
+    const { id, input } = call;
+    const asked = { dialect: "anthropic", id, input, message: { type: "tool_use", id, name: TOOL, input } };
+    return replyToCall(asked, named(options, id), (text) => failed(id, text));
   });
   return { toolResults: results(await Promise.all(replies)), complete: true, ignored: 0 };
 }
@@ -46,13 +46,14 @@ export async function fromStream(stream, options = {}) {
 
 const BROKEN = Symbol("broken");
 
-/** Decodes an event. Events that are not about questions decode to `none`. */
+/** Reads an event. One that is not about questions has no `step`. */
 async function read(event, { tool }) {
   const block = event?.content_block;
   const renamed = tool !== undefined && block?.name === tool;
   try {
     if (event === null || typeof event !== "object") return BROKEN;
-    return (await decode("anthropic", renamed ? { ...event, content_block: { ...block, name: TOOL } } : event)).inbound;
+    const [update] = await eventsIn("anthropic", renamed ? { ...event, content_block: { ...block, name: TOOL } } : event);
+    return update ?? {};
   } catch {
     return BROKEN;
   }

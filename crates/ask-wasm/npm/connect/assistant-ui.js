@@ -50,7 +50,7 @@ function callOf(part, status, { tool }, approvals) {
     // A tool may ask several times, and the ids of its questions would be the same.
     const key = `human ${toolCallId} ${JSON.stringify(interrupt.payload)}`;
     const failed = (message) => ({ status: "failed", message });
-    return { key, message: () => ({ ...message({}), interrupt }), failed, send: (runtime, reply) => runtime.resumeToolCall(reply) };
+    return { key, input: interrupt.payload, message: () => ({ ...message({}), interrupt }), failed, send: (runtime, reply) => runtime.resumeToolCall(reply) };
   }
   if (!isQuestionTool(toolName, tool) || !["running", "requires-action"].includes(status?.type)) return undefined;
   return {

@@ -1,6 +1,6 @@
 // Claude Code: the Agent SDK's callbacks, an MCP permission tool, and the stdio control protocol.
 
-import { NOT_ASKED, isQuestionTool, named, reply, reportError } from "../_engine/connect/connector.js";
+import { NOT_ASKED, isQuestionTool, named, reply, replyToCall, reportError } from "../_engine/connect/connector.js";
 
 const TOOL = "AskUserQuestion";
 
@@ -15,23 +15,28 @@ export const canUseTool =
     if (!isQuestionTool(name, options.tool)) {
       return options.otherwise ? options.otherwise(name, input, context) : deny(`No handler decides about the tool ${name}.`);
     }
-    const message = { tool_name: TOOL, input, tool_use_id: context.toolUseID };
-    const result = await reply("claude-permission-tool", message, named(options, context.toolUseID), deny, context.signal);
-    return result === NOT_ASKED || result === null ? WITHDRAWN : result;
+    const id = context.toolUseID;
+    const call = { dialect: "claude-permission-tool", id, input, message: { tool_name: TOOL, input, tool_use_id: id } };
+    return (await replyToCall(call, named(options, id), deny, context)) ?? WITHDRAWN;
   };
 
 export const hook =
   (options = {}) =>
   async (input, _toolUseID, context = {}) => {
-    const message = isQuestionTool(input?.tool_name, options.tool) ? { ...input, tool_name: TOOL } : input;
-    const failed = (text) => refused(input?.hook_event_name, text);
-    const output = await reply("claude-hook", message, named(options, input?.tool_use_id), failed, context.signal);
-    return output === NOT_ASKED || output === null ? {} : output;
+    const { tool_name, tool_use_id: id, tool_input, hook_event_name: event = PRE_TOOL_USE } = input ?? {};
+    if (!isQuestionTool(tool_name, options.tool) || !ASKING.has(event)) return {};
+    const call = { dialect: "claude-hook", id, input: tool_input, message: { ...input, tool_name: TOOL } };
+    return (await replyToCall(call, named(options, id), (text) => refused(event, text), context)) ?? {};
   };
+
+const PRE_TOOL_USE = "PreToolUse";
+
+/** The hooks that can answer. */
+const ASKING = new Set([PRE_TOOL_USE, "PermissionRequest"]);
 
 const refused = (event, text) => ({
   hookSpecificOutput:
-    event === "PreToolUse"
+    event === PRE_TOOL_USE
       ? { hookEventName: event, permissionDecision: "deny", permissionDecisionReason: text }
       : { hookEventName: event, decision: { ...deny(text), interrupt: false } },
 });
@@ -52,7 +57,7 @@ export function control(send, options = {}) {
     const { request_id, request } = message;
     const asking = { ...message, request: { ...request, tool_name: TOOL } };
     const failed = (error) => ({ type: "control_response", response: { subtype: "error", request_id, error } });
-    const response = await reply("claude-control", asking, named(options, request.tool_use_id), failed, signal, send);
+    const response = await reply("claude-control", asking, named(options, request.tool_use_id), failed, { signal, send });
     if (response === null || response === NOT_ASKED) return;
     try {
       await send(response);

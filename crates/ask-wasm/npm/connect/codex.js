@@ -112,7 +112,7 @@ class Session {
     if (isSecret) options = { ...options, storage: undefined, ...(!this.#options.secrets && { ask: () => this.#refuse() }) };
     const failed = (text) => ({ error: { code: text === NOT_SHOWN ? -32603 : -32602, message: text } });
     try {
-      const answer = await reply("codex", message, options, failed, call.control.signal, (answer) => this.#deliver(call, answer));
+      const answer = await reply("codex", message, options, failed, { signal: call.control.signal, send: (answer) => this.#deliver(call, answer) });
       // Without a connection the answer is sent when the request is repeated.
       if (answer && answer !== NOT_ASKED && !call.control.signal.aborted && !this.#write(call, answer)) call.answer = answer;
     } catch (error) {

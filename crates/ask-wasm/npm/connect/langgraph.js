@@ -1,12 +1,11 @@
 // LangGraph: asks the questions of interrupts, and resumes the graph by their ids. One command answers all of them.
 
-import { decode } from "../core.js";
-import { askPerson, invalidError, named, readOptions, reportError, toMessage } from "../_engine/connect/connector.js";
+import { askPerson, invalidError, named, reportError, requestsIn, toMessage } from "../_engine/connect/connector.js";
 import { newScope } from "../_engine/connect/scope.js";
 
 export async function answer(source, options = {}) {
   const requests = await read(source, options);
-  return merged(await Promise.all(requests.map((pending) => settle(pending, options))));
+  return merged(await Promise.all(requests.map((request) => settle(request, options))));
 }
 
 export function connect(send, options = {}) {
@@ -27,9 +26,9 @@ export function connect(send, options = {}) {
       reportError(options, error);
     }
   };
-  const ask = (pending) => {
+  const ask = (request) => {
     const one = { control: new AbortController() };
-    settle(pending, named(options, pending.correlation, scope), one.control.signal).then((message) => {
+    settle(request, named(options, request.correlation, scope), one.control.signal).then((message) => {
       Object.assign(one, { message, settled: true });
       if ([...open.values()].includes(one)) resume();
     });
@@ -38,11 +37,13 @@ export function connect(send, options = {}) {
   const take = async (source) => {
     const before = open;
     const requests = await read(source, options);
-    const waiting = new Map(requests.map((pending) => [JSON.stringify([pending.correlation, pending.questionnaire]), pending]));
+    const keys = await Promise.all(requests.map(async (request) => JSON.stringify([request.correlation, await request.text()])));
+    const waiting = new Map(requests.map((request, at) => [keys[at], request]));
+    for (const [at, key] of keys.entries()) if (before.has(key) || waiting.get(key) !== requests[at]) requests[at].close();
     // First of all: the next question of a node has the id of the one before.
     for (const [key, one] of before) if (!waiting.has(key)) one.control.abort();
     open = new Map();
-    for (const [key, pending] of waiting) open.set(key, before.get(key) ?? ask(pending));
+    for (const [key, request] of waiting) open.set(key, before.get(key) ?? ask(request));
     await resume();
   };
   const update = (source) => (last = last.then(() => take(source)));
@@ -52,10 +53,9 @@ export function connect(send, options = {}) {
 /** The requests in a message. What cannot be asked is reported. */
 async function read(source, options) {
   try {
-    const decoded = await decode("langgraph", source, readOptions(options));
-    const all = [decoded, ...(decoded.more ?? [])];
-    for (const { problems } of all) if (problems.length) reportError(options, invalidError(problems));
-    return all.filter(({ inbound }) => inbound.type === "ask").map(({ inbound }) => inbound.pending);
+    const all = await requestsIn("langgraph", source, options);
+    for (const { problems } of all) if (problems?.length) reportError(options, invalidError(problems));
+    return all.filter(({ type }) => type === "ask");
   } catch (error) {
     reportError(options, error);
     return [];
@@ -63,12 +63,14 @@ async function read(source, options) {
 }
 
 /** The command that answers one interrupt, or null. */
-async function settle(pending, options, signal) {
+async function settle(request, options, signal) {
   try {
-    return await toMessage(pending, await askPerson(pending.questionnaire, options, signal), options);
+    return await toMessage(request, await askPerson(request, options, signal), options);
   } catch (error) {
     reportError(options, error);
     return null;
+  } finally {
+    request.close();
   }
 }
 

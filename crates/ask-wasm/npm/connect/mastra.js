@@ -24,7 +24,7 @@ export function onEvent(session, options = {}) {
     };
     try {
       const failed = (text) => ({ toolCallId: id, resumeData: text });
-      const result = await reply("mastra", { ...data, toolName: TOOL, type: "tool_suspended" }, named(options, id), failed, control.signal, send);
+      const result = await reply("mastra", { ...data, toolName: TOOL, type: "tool_suspended" }, named(options, id), failed, { signal: control.signal, send });
       if (result !== NOT_ASKED) await send(result);
     } catch (error) {
       calls.delete(id);

@@ -1,8 +1,7 @@
 // Model Context Protocol: elicitation by a request of the server (2025-06-18, 2025-11-25), or by a result that wants input
 // (2026-07-28). The official clients pass both to one handler.
 
-import { decode } from "../core.js";
-import { NOT_ASKED, NOT_SHOWN, askPerson, invalidError, named, readOptions, reply, reportError, toMessage } from "../_engine/connect/connector.js";
+import { NOT_ASKED, NOT_SHOWN, askPerson, invalidError, named, reply, reportError, requestsIn, toMessage } from "../_engine/connect/connector.js";
 import { newScope } from "../_engine/connect/scope.js";
 import { namedByServer } from "../_engine/connect/server-name.js";
 
@@ -54,7 +53,7 @@ async function answerOrError(params, options, signal) {
     if (params?.mode === "url" && reason !== NOT_SHOWN) reportError(options, failure);
     return failure;
   };
-  const result = await reply("mcp-elicitation", params, options, failed, signal);
+  const result = await reply("mcp-elicitation", params, options, failed, { signal });
   if (result !== NOT_ASKED) return result ?? { action: "cancel" };
   return options.otherwise ? options.otherwise(params, signal) : error("This elicitation cannot be shown", INVALID_PARAMS);
 }
@@ -99,9 +98,10 @@ export async function openPages(error, options = {}, signal) {
 /** The replies to all requests in a message. Requests that cannot be asked or shown are reported, and cancelled. */
 async function askAll(dialect, message, options, signal) {
   try {
-    const { more = [], ...first } = await decode(dialect, message, readOptions(options));
-    return await Promise.all([first, ...more].flatMap(({ inbound, problems }) => {
-      if (inbound.type === "ask") return askOne(inbound.pending, options, signal);
+    const requests = await requestsIn(dialect, message, options);
+    return await Promise.all(requests.flatMap((request) => {
+      const { type, problems = [] } = request;
+      if (type === "ask") return askOne(request, options, signal);
       // A page that cannot be opened has not been opened.
       if (problems.length) reportError(options, invalidError(problems));
       return problems.length && dialect === "mcp-elicitation" ? [null] : [];
@@ -112,11 +112,13 @@ async function askAll(dialect, message, options, signal) {
   }
 }
 
-async function askOne(pending, options, signal) {
+async function askOne(request, options, signal) {
   try {
-    return await toMessage(pending, await askPerson(pending.questionnaire, options, signal), options);
+    return await toMessage(request, await askPerson(request, options, signal), options);
   } catch (error) {
     reportError(options, error);
-    return toMessage(pending, { type: "cancelled" }, {});
+    return await toMessage(request, { type: "cancelled" }, {});
+  } finally {
+    request.close();
   }
 }

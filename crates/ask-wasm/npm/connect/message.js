@@ -1,7 +1,7 @@
 // One message of any dialect whose messages the host moves itself: asks the person, and returns the reply to send.
 
-import { decode, detectDialect, encode } from "../core.js";
-import { NOT_SHOWN, askPerson, inform, invalidError, named, readOptions, reportError, toMessage } from "../_engine/connect/connector.js";
+import { detectDialect } from "../core.js";
+import { NOT_SHOWN, askPerson, inform, invalidError, isUnaskable, named, reportError, requestsIn, toMessage } from "../_engine/connect/connector.js";
 
 /** Dialects with the ids of calls, which are unique everywhere. */
 const CALLS = ["adk", "agui-tool", "anthropic", "claude-managed", "openai-chat", "openai-responses"];
@@ -16,7 +16,7 @@ const asking = new Map();
 export async function answer(dialect, message, options = {}, signal) {
   const known = dialect ?? (await detectDialect(message));
   if (known === null) return undefined;
-  const parts = await read(known, message, options);
+  const parts = await requestsIn(known, message, options);
   const replies = await Promise.allSettled(parts.map((part) => answerPart(known, message, part, options, signal)));
   const sent = replies.flatMap(({ value }) => value ?? []);
   for (const { reason } of replies.filter(({ status }) => status === "rejected")) {
@@ -26,22 +26,15 @@ export async function answer(dialect, message, options = {}, signal) {
   return sent.length > 1 ? sent : sent[0];
 }
 
-/** The requests in a message. One that cannot be read at all has problems, like any other invalid message. */
-async function read(dialect, message, options) {
-  try {
-    const tools = typeof options.tool === "string" ? [options.tool] : undefined;
-    const decoded = await decode(dialect, message, { ...readOptions(options), tools });
-    return [decoded, ...(decoded.more ?? [])];
-  } catch (error) {
-    if (!error.problems?.length) throw error;
-    return [{ inbound: { type: "none" }, problems: error.problems }];
-  }
+async function answerPart(dialect, message, part, options, signal) {
+  const { type, correlation, problems = [] } = part;
+  if (type === "withdraw") asking.get(key(dialect, correlation, options))?.control.abort();
+  if (type === "ask") return askOnce(dialect, message, part, options, signal).finally(part.close);
+  return problems.length ? refuse(dialect, message, problems, options) : null;
 }
 
-async function answerPart(dialect, message, { inbound, problems }, options, signal) {
-  if (inbound.type === "withdraw") asking.get(key(dialect, inbound.correlation, options))?.control.abort();
-  if (inbound.type === "ask") return askOnce(dialect, message, inbound.pending, options, signal);
-  if (!problems.length) return null;
+/** The reply to questions that cannot be asked. */
+function refuse(dialect, message, problems, options) {
   const invalid = invalidError(problems);
   // A server that asks to open such an address may be hostile, so the page gets to know it.
   if (problems.some(({ rule }) => rule === "no-web-address")) reportError(options, invalid);
@@ -49,11 +42,11 @@ async function answerPart(dialect, message, { inbound, problems }, options, sign
 }
 
 /** A request that arrives again while it is asked gets no second reply. With other questions it takes the place of the first. */
-async function askOnce(dialect, message, pending, options, signal) {
-  const { questionnaire, correlation } = pending;
+async function askOnce(dialect, message, request, options, signal) {
+  const { correlation } = request;
   const id = UNIQUE.has(dialect) && typeof correlation === "string" && correlation !== "" ? correlation : undefined;
   const at = key(dialect, id, options);
-  const question = JSON.stringify(questionnaire);
+  const question = await request.text();
   if (asking.get(at)?.question === question) return null;
   asking.get(at)?.control.abort();
   const control = new AbortController();
@@ -65,10 +58,11 @@ async function askOnce(dialect, message, pending, options, signal) {
   try {
     const scope = CALLS.includes(dialect) ? undefined : key(dialect, "", options);
     const { onDraft, connection, ...panel } = named(options, id, scope);
-    if (onDraft && dialect === "ahp") panel.onChange = drafts(pending, options);
-    const outcome = await askPerson(questionnaire, panel, control.signal);
-    return await toMessage(pending, outcome, options);
+    if (onDraft && dialect === "ahp") panel.onChange = drafts(request, options);
+    const outcome = await askPerson(request, panel, control.signal);
+    return await toMessage(request, outcome, options);
   } catch (error) {
+    if (isUnaskable(error)) return refuse(dialect, message, error.problems, options);
     const failed = failure(dialect, message, NOT_SHOWN);
     if (!failed) throw error;
     reportError(options, error);
@@ -80,18 +74,19 @@ async function askOnce(dialect, message, pending, options, signal) {
 }
 
 /** An `onChange` that passes the actions for the answers that changed to `onDraft`. */
-function drafts(pending, options) {
+function drafts(request, options) {
   /** The last answer to each question, as JSON text. */
   const before = new Map();
   const changed = async (entries) => {
-    const { messages } = await encode("ahp", pending, { type: "answered", entries });
-    const actions = pending.questionnaire.questions.flatMap(({ key: questionId, question }) => {
+    const { messages } = await request.write({ type: "answered", entries });
+    const { questionnaire } = await request.questionnaire(options);
+    const actions = questionnaire.questions.flatMap(({ key: questionId, question }) => {
       const { state, ...rest } = messages[0].answers?.[questionId ?? question] ?? { state: "skipped" };
       const isEmpty = state === "skipped" && !rest.freeformValues;
       const answer = isEmpty ? undefined : { state: state === "submitted" ? "draft" : state, ...rest };
       if (before.get(questionId) === JSON.stringify(answer)) return [];
       before.set(questionId, JSON.stringify(answer));
-      return [{ type: "chat/inputAnswerChanged", requestId: pending.correlation, questionId: questionId ?? question, ...(answer && { answer }) }];
+      return [{ type: "chat/inputAnswerChanged", requestId: request.correlation, questionId: questionId ?? question, ...(answer && { answer }) }];
     });
     if (actions.length) inform(options, () => options.onDraft(actions));
   };

@@ -1,9 +1,8 @@
 // OpenAI: reads a response of the Responses API or of Chat Completions, whole or as a stream, and returns the results of its
 // question calls for the next request. Asks about the calls that a run of the Agents SDK waits for.
 
-import { decode } from "../core.js";
-import { isQuestionTool, named, reply } from "../_engine/connect/connector.js";
-import { streamedCall } from "../_engine/connect/streamed-call.js";
+import { eventsIn, isQuestionTool, named, replyToCall } from "../_engine/connect/connector.js";
+import { parsed, streamedCall } from "../_engine/connect/streamed-call.js";
 
 const TOOL = "ask_user_question";
 
@@ -63,7 +62,10 @@ const answers = (api, response, options, asked) =>
   api
     .calls(response)
     .filter(({ id = null, name }) => id !== null && isQuestionTool(name, options.tool) && !asked.has(id) && asked.add(id))
-    .map((call) => reply(api.dialect, api.message(call), named(options, call.id), failed(api, call.id)));
+    .map((call) => {
+      const asked = { dialect: api.dialect, id: call.id, input: parsed(call.arguments), message: api.message(call) };
+      return replyToCall(asked, named(options, call.id), failed(api, call.id));
+    });
 
 async function readStream(api, stream, options) {
   const calls = [];
@@ -107,8 +109,7 @@ async function readStream(api, stream, options) {
 async function updatesIn(api, event, { tool }) {
   try {
     if (typeof event !== "object") return;
-    const decoded = await decode(api.dialect, api.event(event), { tools: list(tool && [tool]) });
-    return [decoded, ...list(decoded.more)].map(({ inbound }) => inbound);
+    return await eventsIn(api.dialect, api.event(event), tool);
   } catch {
     return;
   }

@@ -14,50 +14,179 @@ pub struct WasmModule {
     pub in_demo: bool,
     /// Its name in messages and in the files of the build.
     pub name: &'static str,
+    /// The functions that it exports. A module of several that one crate has is what these reach; none stands for all of them.
+    pub exports: &'static [&'static str],
+    /// Whether it contains the panel beside requests. Then its glue makes instances, because each of both has one.
+    pub is_engine: bool,
     /// The glue code.
     pub glue: &'static str,
     /// The wasm, deflated and as text in a script.
     pub inline: &'static str,
-    /// The whole module as JavaScript, for pages that forbid WebAssembly.
-    pub script: &'static str,
+    /// The whole module as JavaScript, for pages that forbid WebAssembly; none where another module's has the same functions.
+    pub script: Option<&'static str>,
     /// The wasm itself.
     pub wasm: &'static str,
 }
 
+/// What a panel needs of the core to read questions. Where it does, a call of the question tool needs no other module.
+const READER: [&str; 5] = ["prepare", "checkField", "shownName", "loadSkeletons", "answerCall"];
+
+/// The same for questions that arrive in pieces.
+const STREAM: [&str; 9] = [
+    "streamOpen",
+    "streamPush",
+    "streamLook",
+    "streamEnd",
+    "streamDrop",
+    "readEvent",
+    "shownName",
+    "loadSkeletons",
+    "answerCall",
+];
+
+/// What answers calls of the question tool.
+const CALLS: [&str; 1] = ["answerCall"];
+
+/// What describes the question tool to a model.
+const SCHEMA: [&str; 1] = ["toolSchema"];
+
+/// The panel, with the requests of a group of protocols.
+const FORMS: [&str; 16] =
+    with_panel(["openForm", "preparedForm", "acceptRequest", "closeRequest", "answerForm", "checkField"]);
+const PERMISSIONS: [&str; 16] = with_panel([
+    "openPermission",
+    "preparedApproval",
+    "acceptRequest",
+    "closeRequest",
+    "answerPermission",
+    "loadSkeletons",
+]);
+const RUNS: [&str; 16] =
+    with_panel(["openRun", "preparedApproval", "acceptRequest", "closeRequest", "answerRun", "loadSkeletons"]);
+
+const fn with_panel(requests: [&'static str; 6]) -> [&'static str; 16] {
+    let [a, b, c, d, e, f] = requests;
+    ["accept", "checked", "dispatch", "focus", "read", "receipt", "remove", "reply", "saved", "show", a, b, c, d, e, f]
+}
+
 /// All modules.
-static MODULES: [WasmModule; 4] = [
+static MODULES: [WasmModule; 10] = [
     WasmModule {
         package: "ask-wasm",
         features: "exports",
         on_host: false,
         in_demo: true,
         name: "panel",
+        is_engine: false,
+        exports: &[],
         glue: "_engine/load/glue.js",
         inline: "_engine/load/inline.js",
-        script: "_engine/script/panel.js",
+        script: Some("_engine/script/panel.js"),
         wasm: "wasm/panel_bg.wasm",
     },
     WasmModule {
         package: "ask-core-wasm",
-        features: "",
+        features: "allocator",
         on_host: false,
         in_demo: true,
         name: "core",
+        is_engine: false,
+        exports: &[],
         glue: "_engine/load/core-glue.js",
         inline: "_engine/load/core-inline.js",
-        script: "_engine/script/core.js",
+        script: Some("_engine/script/core.js"),
         wasm: "wasm/core_bg.wasm",
     },
     WasmModule {
-        package: "ask-reader-wasm",
-        features: "",
+        package: "ask-core-wasm",
+        features: "allocator",
         on_host: false,
         in_demo: false,
         name: "reader",
+        is_engine: false,
+        exports: &READER,
         glue: "_engine/load/reader-glue.js",
         inline: "_engine/load/reader-inline.js",
-        script: "_engine/script/reader.js",
+        script: Some("_engine/script/reader.js"),
         wasm: "wasm/reader_bg.wasm",
+    },
+    WasmModule {
+        package: "ask-core-wasm",
+        features: "allocator",
+        on_host: false,
+        in_demo: false,
+        name: "stream",
+        is_engine: false,
+        exports: &STREAM,
+        glue: "_engine/load/stream-glue.js",
+        inline: "_engine/load/stream-inline.js",
+        script: None,
+        wasm: "wasm/stream_bg.wasm",
+    },
+    WasmModule {
+        package: "ask-core-wasm",
+        features: "allocator",
+        on_host: false,
+        in_demo: false,
+        name: "calls",
+        is_engine: false,
+        exports: &CALLS,
+        glue: "_engine/load/calls-glue.js",
+        inline: "_engine/load/calls-inline.js",
+        script: None,
+        wasm: "wasm/calls_bg.wasm",
+    },
+    WasmModule {
+        package: "ask-core-wasm",
+        features: "allocator",
+        on_host: false,
+        in_demo: false,
+        name: "schema",
+        is_engine: false,
+        exports: &SCHEMA,
+        glue: "_engine/load/schema-glue.js",
+        inline: "_engine/load/schema-inline.js",
+        script: None,
+        wasm: "wasm/schema_bg.wasm",
+    },
+    WasmModule {
+        package: "ask-connect-wasm",
+        features: "",
+        on_host: false,
+        in_demo: false,
+        name: "forms",
+        is_engine: true,
+        exports: &FORMS,
+        glue: "_engine/load/forms-glue.js",
+        inline: "_engine/load/forms-inline.js",
+        script: None,
+        wasm: "wasm/forms_bg.wasm",
+    },
+    WasmModule {
+        package: "ask-connect-wasm",
+        features: "",
+        on_host: false,
+        in_demo: false,
+        name: "permissions",
+        is_engine: true,
+        exports: &PERMISSIONS,
+        glue: "_engine/load/permissions-glue.js",
+        inline: "_engine/load/permissions-inline.js",
+        script: None,
+        wasm: "wasm/permissions_bg.wasm",
+    },
+    WasmModule {
+        package: "ask-connect-wasm",
+        features: "",
+        on_host: false,
+        in_demo: false,
+        name: "runs",
+        is_engine: true,
+        exports: &RUNS,
+        glue: "_engine/load/runs-glue.js",
+        inline: "_engine/load/runs-inline.js",
+        script: None,
+        wasm: "wasm/runs_bg.wasm",
     },
     WasmModule {
         package: "ask-markdown-wasm",
@@ -65,9 +194,11 @@ static MODULES: [WasmModule; 4] = [
         on_host: true,
         in_demo: true,
         name: "markdown",
+        is_engine: false,
+        exports: &[],
         glue: "_engine/load/markdown-glue.js",
         inline: "_engine/load/markdown-inline.js",
-        script: "_engine/script/markdown.js",
+        script: Some("_engine/script/markdown.js"),
         wasm: "wasm/markdown_bg.wasm",
     },
 ];

@@ -38,7 +38,7 @@ const STYLES: [(&[&str], &str); 2] = [
 ];
 
 /// The table of characters that look alike, in the core. The package loads it when a text needs it.
-const SKELETON_TABLE: &str = "crates/ask-core/src/text/skeleton_table.bin";
+const TABLES: &str = "crates/ask-core/src/text/tables.bin";
 
 /// Writes the package's files, minified, into a folder below `parent`.
 pub fn assemble(workspace: &Workspace, parent: &Path, modules: &[Built]) -> Result<PathBuf> {
@@ -54,7 +54,7 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
         fs::remove_dir_all(staging)?;
     }
     copy_sources(workspace, staging)?;
-    let skeletons = deflated_text(&fs::read(workspace.root.join(SKELETON_TABLE))?)?;
+    let skeletons = deflated_text(&fs::read(workspace.root.join(TABLES))?)?;
     write(&staging.join(SKELETONS), format!("export default \"{skeletons}\";\n").as_bytes())?;
     for name in FROM_ROOT {
         if workspace.root.join(name).exists() {
@@ -72,8 +72,8 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
         write(&staging.join(module.glue), glue.as_bytes())?;
         write(&staging.join(module.inline), format!("export default \"{text}\";\n").as_bytes())?;
         write(&staging.join(module.wasm), wasm)?;
-        if let Some(script) = script {
-            write(&staging.join(module.script), script.as_bytes())?;
+        if let (Some(file), Some(script)) = (module.script, script) {
+            write(&staging.join(file), script.as_bytes())?;
         }
     }
     check_manifest(workspace, staging)

@@ -50,6 +50,8 @@ pub fn bind(linked: &[u8], module: &WasmModule, target: Target) -> Result<Bound>
     }
     let (glue, exports) = shrink_glue::without_classes(&glue)?;
     remove_exports(&mut wasm, &exports)?;
+    let (glue, others) = shrink_glue::only(&glue, module.exports)?;
+    remove_exports(&mut wasm, &others)?;
     let glue = patch_glue::with_instances(&glue)?;
     let unused = shrink_glue::unused_exports(&wasm, &glue)?;
     remove_exports(&mut wasm, &unused)?;

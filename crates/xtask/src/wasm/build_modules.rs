@@ -6,11 +6,13 @@ use crate::tools::progress::{self, step};
 use crate::tools::workspace::Workspace;
 use crate::wasm::bindgen::{self, Bound, Target};
 use crate::wasm::optimize::{self, Optimized};
+use crate::wasm::patch_glue::making_instances;
 use crate::wasm::shrink_glue::without_unused_imports;
 use crate::wasm::wasm2js;
 use anyhow::Result;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
+use std::sync::Arc;
 use std::thread;
 use walrus::Module;
 
@@ -24,7 +26,7 @@ pub struct Built {
     pub wasm: Vec<u8>,
     /// The wasm, deflated and as base64.
     pub text: String,
-    /// The module as JavaScript; none in a demo.
+    /// The module as JavaScript; none in a demo, or where another module's has its functions.
     pub script: Option<String>,
 }
 
@@ -33,8 +35,14 @@ pub fn for_package(workspace: &Workspace) -> Result<Vec<Built>> {
     progress::interleaved(|| {
         thread::scope(|scope| {
             let mut optimizing = Vec::new();
+            let mut compiled: Option<(&str, Arc<Vec<u8>>)> = None;
             for module in wasm_module::present(workspace) {
-                let linked = compile::module(workspace, module)?;
+                // Modules of one crate follow each other.
+                let linked = match compiled.take_if(|(package, _)| *package == module.package) {
+                    Some((_, linked)) => linked,
+                    None => Arc::new(compile::module(workspace, module)?),
+                };
+                compiled = Some((module.package, Arc::clone(&linked)));
                 optimizing.push(scope.spawn(move || shipped(module, workspace, &linked)));
             }
             optimizing.into_iter().map(|thread| thread.join().expect("no step panics")).collect()
@@ -49,8 +57,9 @@ fn shipped(module: &'static WasmModule, workspace: &Workspace, linked: &[u8]) ->
     compile::check_no_machine_paths(workspace, &optimized.wasm)?;
     // wasm-opt has found more of them.
     let glue = without_unused_imports(&glue, &Module::from_buffer(&optimized.wasm)?)?;
-    let script = wasm2js::build(linked, module, workspace)?;
-    Ok(built(module, glue, optimized, Some(script)))
+    let glue = if module.is_engine { making_instances(&glue) } else { glue };
+    let script = module.script.map(|_| wasm2js::build(linked, module, workspace)).transpose()?;
+    Ok(built(module, glue, optimized, script))
 }
 
 /// Builds all modules in the shortest time: not optimised, and without the build for pages that forbid WebAssembly.

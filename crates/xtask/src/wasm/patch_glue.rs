@@ -44,6 +44,18 @@ clearInterval(interval);
 }
 ";
 
+/// The glue as a module that exports one function, which makes the glue of an instance.
+pub fn making_instances(glue: &str) -> String {
+    const STARTS: [&str; 2] = ["export async function ", "export function "];
+    let named = |line: &str| {
+        let rest = STARTS.iter().find_map(|start| line.strip_prefix(start))?;
+        Some(rest.split_once('(')?.0.to_owned())
+    };
+    let names = glue.lines().filter_map(named).collect::<Vec<_>>().join(", ");
+    let code: String = glue.lines().flat_map(|line| [line.strip_prefix("export ").unwrap_or(line), "\n"]).collect();
+    format!("export const create = () => {{\n{code}return {{ {names} }};\n}};\n")
+}
+
 /// Replaces the part that loads and starts the module.
 pub fn with_instances(glue: &str) -> Result<String> {
     let glue = Generated::new(glue, GENERATOR, FILE);

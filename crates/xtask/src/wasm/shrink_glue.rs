@@ -39,6 +39,36 @@ fn called(text: &str) -> Option<String> {
     name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_').then(|| name.to_owned())
 }
 
+/// Removes the functions of the crate whose names are not in `keep`, unless that is empty. Returns the names of their exports.
+pub fn only(glue: &str, keep: &[&str]) -> Result<(String, Vec<String>)> {
+    let mut glue = Generated::new(glue, GENERATOR, FILE);
+    if keep.is_empty() {
+        return Ok((glue.into_text(), Vec::new()));
+    }
+    let named = |line: &str| Some(line.strip_prefix(FUNCTION)?.split_once('(')?.0.to_owned());
+    let names: Vec<String> = glue.text().lines().filter_map(named).collect();
+    for name in keep {
+        ensure!(
+            names.iter().any(|function| function == name),
+            "the crate has no function `{name}`; adapt wasm_module.rs"
+        );
+    }
+    let others: Vec<String> = names.into_iter().filter(|name| !keep.contains(&name.as_str())).collect();
+    for name in &others {
+        let start = format!("{FUNCTION}{name}(");
+        let (_, rest) = glue.split(&start)?;
+        // A blank line follows, and after the last one what the glue is made of.
+        let ends = ["\n}\n\n", "\n}\nfunction "].into_iter().filter_map(|end| rest.find(end));
+        let end =
+            ends.min().with_context(|| format!("`{name}` does not end as it did; adapt crates/xtask/src/{FILE}"))?;
+        let code = [&start, &rest[..end], "\n}\n"].concat();
+        glue.replace(&code, "", 1)?;
+    }
+    Ok((glue.into_text(), others))
+}
+
+const FUNCTION: &str = "export function ";
+
 /// The exports that the glue does not use, so that nothing can. A function of the crate must not be among them.
 pub fn unused_exports(module: &Module, glue: &str) -> Result<Vec<String>> {
     let unused = module.exports.iter().filter(|export| rename_member(glue, &export.name, "").is_none());
@@ -137,6 +167,19 @@ mod tests {
         let (glue, exports) = without_classes(GLUE).unwrap();
         assert_eq!(exports, ["__wbg_sink_free", "sink_write"]);
         assert!(!glue.contains("Sink") && glue.contains("export function show"), "{glue}");
+    }
+
+    #[test]
+    fn a_part_has_no_other_functions() {
+        const MORE: &str = "export function other(id) {\ntry {\nwasm.other(id);\n}\n}\n\nexport function show(";
+        let glue = GLUE.replace("export function show(", MORE);
+        let (glue, others) = only(&glue, &["show"]).unwrap();
+        assert_eq!(others, ["other"]);
+        assert!(glue.contains("export function show(id) {") && !glue.contains("other"), "{glue}");
+        assert!(glue.contains("function __wbg_get_imports"), "{glue}");
+        let (glue, others) = only(&GLUE.replace("show", "other"), &["other"]).unwrap();
+        assert!(glue.contains("export function other") && others.is_empty());
+        assert!(only(GLUE, &["hide"]).unwrap_err().to_string().contains("adapt wasm_module.rs"));
     }
 
     #[test]

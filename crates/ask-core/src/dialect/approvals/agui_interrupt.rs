@@ -7,20 +7,20 @@ use super::langgraph_approval;
 use crate::dialect::forms::elicitation;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
+use crate::dialect::reader::Reader;
 use crate::dialect::tool_names::ToolNames;
-use crate::format::Style;
-use crate::input::ReadOptions;
+use crate::format::objects;
 use crate::value::object;
-use crate::{Ending, Outcome, Value};
+use crate::{Ending, Loss, Outcome, Value};
 use answer::Asked;
 
 /// Reads the end of a run, one interrupt, or the event `on_interrupt` of servers without interrupts. The start of a run
 /// withdraws what it resumes.
-pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     match message.get("type").as_text() {
         Some("RUN_FINISHED") => {
             let interrupts = message.get("outcome").get("interrupts").items().iter();
-            Decoded::several(interrupts.map(|interrupt| request(dialect, interrupt, options, tools)).collect())
+            Decoded::several(interrupts.map(|interrupt| request(dialect, interrupt, reader, tools)).collect())
         }
         Some("RUN_STARTED") => {
             let resumed =
@@ -28,9 +28,9 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, t
             let withdraw = |correlation| Inbound::Withdraw { correlation, because: "answered" }.into();
             Decoded::several(resumed.map(withdraw).collect())
         }
-        Some("CUSTOM") if is_legacy(message) => request(dialect, message, options, tools),
+        Some("CUSTOM") if is_legacy(message) => request(dialect, message, reader, tools),
         Some(_) => Decoded::default(),
-        None => request(dialect, message, options, tools),
+        None => request(dialect, message, reader, tools),
     }
 }
 
@@ -40,33 +40,52 @@ pub(crate) fn is_legacy(message: &Value) -> bool {
 }
 
 /// Reads one interrupt. What the agent's code wrote is not held to the limits of the tool.
-fn request(dialect: Dialect, interrupt: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+fn request(dialect: Dialect, interrupt: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     let id = interrupt.get("id");
     if id.is_null() && !is_legacy(interrupt) {
         return Decoded::default();
     }
     match answer::asked(interrupt, tools) {
-        Some(Asked::Form(params)) => elicitation::form(dialect, id, &params, interrupt, options),
-        Some(Asked::Questions(input)) => Decoded::ask_form(dialect, id, &input, interrupt, options),
         Some(Asked::Decisions(value)) => match langgraph_approval::questions_of(&value, tools) {
-            Some(input) => Decoded::ask_form(dialect, id, input, interrupt, options),
+            Some(input) => Decoded::ask_form(dialect, id, input, interrupt, reader),
             None => langgraph_approval::ask(dialect, id, &value, interrupt),
         },
         Some(Asked::Approval) => answer::ask_approval(dialect, id, interrupt),
-        Some(Asked::Message) => Decoded::ask_form(dialect, id, &answer::text_question(interrupt), interrupt, options),
-        None => Decoded::default(),
+        _ => question(dialect, interrupt, reader, tools),
+    }
+}
+
+/// Reads an interrupt that asks anything but for a decision about a call, and nothing else.
+pub(in crate::dialect) fn question(dialect: Dialect, interrupt: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
+    let id = interrupt.get("id");
+    match answer::asked(interrupt, tools) {
+        Some(Asked::Form(params)) => elicitation::form(dialect, id, &params, interrupt, reader),
+        Some(Asked::Questions(input)) => Decoded::ask_form(dialect, id, &input, interrupt, reader),
+        Some(Asked::Message) => Decoded::ask_form(dialect, id, &answer::text_question(interrupt), interrupt, reader),
+        _ => Decoded::default(),
     }
 }
 
 /// Writes the part of the next run's input: `{resume: [entry]}`, or for the older event `{forwardedProps: {command}}`.
 /// That event has no form for endings that stop the agent, so nothing is sent.
 pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+    resume(pending, outcome, answer::payload)
+}
+
+/// The same for what [`question`] has read.
+pub(in crate::dialect) fn answer_question(pending: &Pending, outcome: &Outcome) -> Encoded {
+    resume(pending, outcome, answer::payload_of_question)
+}
+
+type Payload = fn(&Pending, &Outcome) -> (Value, Vec<Loss>);
+
+fn resume(pending: &Pending, outcome: &Outcome, payload: Payload) -> Encoded {
     let interrupt = &pending.raw;
     if outcome.ending() == Ending::Superseded {
         return Encoded::default();
     }
     let (payload, losses) = match outcome.ending() {
-        Ending::Answered | Ending::Declined => answer::payload(pending, outcome),
+        Ending::Answered | Ending::Declined => payload(pending, outcome),
         _ => (Value::Null, Vec::new()),
     };
     if is_legacy(interrupt) {
@@ -75,7 +94,7 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         let asks_decisions = matches!(answer::asked(interrupt, &pending.tools()), Some(Asked::Decisions(..)));
         let resume = match payload {
             Value::Null if !continues || asks_decisions => return Encoded::default().with_losses(losses),
-            Value::Null => Style::Payload.write(&pending.format_input(outcome, &Value::Null)),
+            Value::Null => objects::payload(&pending.format_input(outcome, &Value::Null)),
             payload => payload,
         };
         let command = object([("resume", Some(resume)), ("interruptEvent", Some(interrupt.get("value").clone()))]);

@@ -6,8 +6,8 @@ use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::option_request::{self, Answer, Request};
+use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
-use crate::input::ReadOptions;
 use crate::outcome::ending_text::ending_text;
 use crate::question::deciding::Offer;
 use crate::value::object;
@@ -19,7 +19,7 @@ pub(crate) fn is_request(message: &Value) -> bool {
 }
 
 /// Reads an event, or one request. A session asks several at a time, and each is answered alone.
-pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
     let data = message.get("data");
     let withdraw = |id: &Value, outcome: &Value| {
         let because = match outcome.as_text() {
@@ -31,19 +31,19 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -
     };
     match message.get("type").as_text() {
         Some("input.requested") => {
-            Decoded::several(data.get("requests").items().iter().map(|each| request(dialect, each, options)).collect())
+            Decoded::several(data.get("requests").items().iter().map(|each| request(dialect, each, reader)).collect())
         }
         Some("input.resolved") => {
             let ended = |each: &Value| withdraw(each.get("requestId"), each.get("outcome"));
             Decoded::several(data.get("resolutions").items().iter().map(ended).collect())
         }
         Some("approval.settled") => withdraw(data.get("requestId"), data.get("outcome")),
-        None => request(dialect, message, options),
+        None => request(dialect, message, reader),
         Some(_) => Decoded::default(),
     }
 }
 
-fn request(dialect: Dialect, request: &Value, options: &ReadOptions) -> Decoded {
+fn request(dialect: Dialect, request: &Value, reader: Reader) -> Decoded {
     if !is_request(request) {
         return Decoded::default();
     }
@@ -59,7 +59,7 @@ fn request(dialect: Dialect, request: &Value, options: &ReadOptions) -> Decoded 
         options: request.get("options").items().iter().map(shown).collect(),
         takes_words: takes_text(request),
     });
-    Decoded::ask_form(dialect, request.get("requestId"), &question, request, options)
+    Decoded::ask_form(dialect, request.get("requestId"), &question, request, reader)
 }
 
 /// A call that waits for a decision.

@@ -6,19 +6,19 @@ use super::plain_answer::plain_answer;
 use crate::dialect::calls::tool_call;
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
+use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::dialect::tool_names::ToolNames;
-use crate::input::ReadOptions;
 use crate::outcome::ending_text::ending_text;
 use crate::value::object;
 use crate::{Ending, Loss, Outcome, Value};
 
 /// Reads every interrupt of a message: a result or chunk with `__interrupt__`, an event of the SDK, a thread state, a list
 /// of interrupts, or one of them.
-pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     let mut interrupts = Vec::new();
     collect(message, 0, &mut interrupts);
-    Decoded::several(interrupts.into_iter().map(|interrupt| ask(dialect, interrupt, options, tools)).collect())
+    Decoded::several(interrupts.into_iter().map(|interrupt| ask(dialect, interrupt, reader, tools)).collect())
 }
 
 /// Whether a message has interrupts where no other protocol has them.
@@ -68,13 +68,13 @@ fn value(interrupt: &Value) -> &Value {
     if interrupt.get("value").is_null() { interrupt.get("payload") } else { interrupt.get("value") }
 }
 
-fn ask(dialect: Dialect, interrupt: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+fn ask(dialect: Dialect, interrupt: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     let (id, value) = (id(interrupt), value(interrupt));
     if !value.get("questions").is_null() {
-        return Decoded::ask(dialect, id, value, interrupt, options);
+        return Decoded::ask(dialect, id, value, interrupt, reader);
     }
     if let Some(input) = approval::questions_of(value, tools) {
-        return Decoded::ask(dialect, id, input, interrupt, options);
+        return Decoded::ask(dialect, id, input, interrupt, reader);
     }
     let question = match value {
         _ if approval::is_decision(value) => return approval::ask(dialect, id, value, interrupt),
@@ -83,7 +83,7 @@ fn ask(dialect: Dialect, interrupt: &Value, options: &ReadOptions, tools: &ToolN
         _ => return Decoded::default(),
     };
     let input = object([("questions", Some([question].into_iter().collect()))]);
-    Decoded::ask_form(dialect, id, &input, interrupt, options)
+    Decoded::ask_form(dialect, id, &input, interrupt, reader)
 }
 
 /// Writes the command `{resume: {id: value}}`. Merge the maps of several interrupts, because one command resumes them all.

@@ -7,15 +7,15 @@ use crate::dialect::calls::tool_call;
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
+use crate::dialect::reader::Reader;
 use crate::dialect::tool_names::ToolNames;
-use crate::input::ReadOptions;
 use crate::outcome::ending_text::ending_text;
 use crate::question::deciding::Offer;
 use crate::value::object;
 use crate::{Ending, Outcome, Value};
 
 /// Reads an event of an agent controller, a chunk of an agent's stream, or a pending suspension of a session's state.
-pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     let name = message.get("type").as_text();
     let is_chunk = matches!(name, Some("tool-call-suspended" | APPROVAL));
     let data = if is_chunk { message.get("payload") } else { message };
@@ -28,7 +28,7 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, t
                 Value::Null => object([("questions", Some([question(asked)].into_iter().collect()))]),
                 _ => asked.clone(),
             };
-            Decoded::ask_form(dialect, id, &questions, message, options)
+            Decoded::ask_form(dialect, id, &questions, message, reader)
         }
         Some("tool_suspension_cancelled") => Inbound::Withdraw { correlation: id.clone(), because: "cancelled" }.into(),
         // A suspended call ends when it has been answered.

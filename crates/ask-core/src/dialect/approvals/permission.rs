@@ -6,9 +6,9 @@ use crate::action::{Decision, Parts};
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
+use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::dialect::{losses, rpc};
-use crate::input::ReadOptions;
 use crate::outcome::answer_string;
 use crate::question::deciding::Offer;
 use crate::value::object;
@@ -22,7 +22,7 @@ pub(crate) fn is_marked(params: &Value) -> bool {
     params.get("_meta").get("claudeCode").get("questionType").as_text() == Some("askUserQuestion")
 }
 
-pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
     let (params, id) = match rpc::read_message(message, "session/request_permission") {
         rpc::Message::Request(params, id) => (params, id),
         rpc::Message::Cancelled(id) => return rpc::withdraw(id),
@@ -34,7 +34,7 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -
         return Decoded::default();
     }
     if is_marked(params) {
-        return Decoded::ask_form(dialect, id, &question(params), message, options);
+        return Decoded::ask_form(dialect, id, &question(params), message, reader);
     }
     decide::ask(dialect, id, vec![asked(params)], message)
 }

@@ -4,15 +4,15 @@
 use super::tool_call::{self, Call};
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending, Step, Update};
 use crate::dialect::name::Dialect;
+use crate::dialect::reader::Reader;
 use crate::dialect::tool_names::ToolNames;
-use crate::input::ReadOptions;
 use crate::outcome::ending_text::ending_text;
 use crate::value::object;
 use crate::{Ending, Outcome, Value};
 
 /// Reads an event, a call, an assistant message, or a list of messages. Of a list, only the calls without a result ask.
-pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
-    let call = |call: &Value| request(dialect, call, options, tools);
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
+    let call = |call: &Value| request(dialect, call, reader, tools);
     match message.get("type").as_text() {
         Some("function") => call(message),
         Some(name) if name != "MESSAGES_SNAPSHOT" => event(name, message, tools),
@@ -26,9 +26,9 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, t
 }
 
 /// Reads a complete call: `{id, type: "function", function: {name, arguments}}`.
-fn request(dialect: Dialect, raw: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+fn request(dialect: Dialect, raw: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     let call = Call { id: raw.get("id"), name: raw.get("function").get("name"), input: arguments(raw) };
-    tool_call::decode(dialect, &call, raw, options, tools)
+    tool_call::decode(dialect, &call, raw, reader, tools)
 }
 
 /// The input of a call.

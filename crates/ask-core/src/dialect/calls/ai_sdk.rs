@@ -6,10 +6,9 @@ use crate::action::{Decision, Parts};
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending, Step, Update};
 use crate::dialect::name::Dialect;
+use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::dialect::tool_names::ToolNames;
-use crate::input::ReadOptions;
-use crate::limits::Mode;
 use crate::outcome::ending_text::ending_text;
 use crate::outcome::from_tool_result;
 use crate::question::deciding::Offer;
@@ -30,10 +29,10 @@ pub(crate) fn is_message(message: &Value) -> bool {
     message.get("role").as_text().is_some() && message.get("parts").items().iter().any(is_of_tool)
 }
 
-pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     let parts = message.get("parts").items();
     if !parts.is_empty() {
-        return Decoded::several(parts.iter().map(|each| part(dialect, each, options, tools)).collect());
+        return Decoded::several(parts.iter().map(|each| part(dialect, each, reader, tools)).collect());
     }
     let id = message.get("toolCallId");
     let update = |step| Decoded::from(Inbound::Update(Update { stream: id.clone(), step }));
@@ -48,7 +47,7 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, t
             Some(delta) => update(Step::Grew(delta.to_owned())),
             None => Decoded::default(),
         },
-        Some("tool-input-available") => call(dialect, message, message.get("toolName"), options, tools),
+        Some("tool-input-available") => call(dialect, message, message.get("toolName"), reader, tools),
         Some("tool-input-error") => withdraw(id, "aborted"),
         Some("tool-output-available") if message.get("preliminary").as_bool() != Some(true) => withdraw(id, "answered"),
         Some("tool-output-error") => withdraw(id, "answered"),
@@ -59,7 +58,7 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, t
             approve(dialect, message, &NULL, &approval)
         }
         Some("tool-approval-response") => withdraw(message.get("approvalId"), "answered"),
-        _ => part(dialect, message, options, tools),
+        _ => part(dialect, message, reader, tools),
     }
 }
 
@@ -77,7 +76,7 @@ fn tool_of<'a>(part: &'a Value, own: &'a mut Value) -> &'a Value {
 }
 
 /// Reads the part of a message, in each of its states.
-fn part(dialect: Dialect, part: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+fn part(dialect: Dialect, part: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     let (mut own, id) = (Value::Null, part.get("toolCallId"));
     if !part.get("type").as_text().is_some_and(is_of_tool) {
         return Decoded::default();
@@ -89,41 +88,41 @@ fn part(dialect: Dialect, part: &Value, options: &ReadOptions, tools: &ToolNames
         Some("approval-responded") => {
             Inbound::Withdraw { correlation: approval.get("id").clone(), because: "answered" }.into()
         }
-        Some("input-available") => call(dialect, part, tool, options, tools),
+        Some("input-available") => call(dialect, part, tool, reader, tools),
         _ if !tools.contain(tool) || is_done_by_provider(part) => Decoded::default(),
-        Some("input-streaming") => shown(part, options),
+        Some("input-streaming") => shown(part, reader),
         Some("output-available") if part.get("preliminary").as_bool() != Some(true) => {
-            ended(part, part.get("output"), options)
+            ended(part, part.get("output"), reader)
         }
-        Some("output-error") => ended(part, part.get("errorText"), options),
+        Some("output-error") => ended(part, part.get("errorText"), reader),
         Some("output-denied") => Inbound::Withdraw { correlation: id.clone(), because: "cancelled" }.into(),
         _ => Decoded::default(),
     }
 }
 
-fn call(dialect: Dialect, raw: &Value, tool: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+fn call(dialect: Dialect, raw: &Value, tool: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     if is_done_by_provider(raw) {
         return Decoded::default();
     }
     let call = Call { id: raw.get("toolCallId"), name: tool, input: raw.get("input") };
-    tool_call::decode(dialect, &call, raw, options, tools)
+    tool_call::decode(dialect, &call, raw, reader, tools)
 }
 
 /// The questions of an input that is still being written, as far as they can be read.
-fn shown(part: &Value, options: &ReadOptions) -> Decoded {
-    let options = ReadOptions { mode: Mode::Lenient, ..*options };
+fn shown(part: &Value, reader: Reader) -> Decoded {
+    let reader = reader.lenient();
     let correlation = part.get("toolCallId").clone();
     let decoded =
-        Decoded::with(part.get("input"), &options, |questionnaire| Inbound::Partial { correlation, questionnaire });
+        Decoded::with(part.get("input"), reader, |questionnaire| Inbound::Partial { correlation, questionnaire });
     if matches!(decoded.inbound, Inbound::None) { Decoded::default() } else { decoded }
 }
 
 /// A call with its output: the outcome, or only that the call ended.
-fn ended(part: &Value, output: &Value, options: &ReadOptions) -> Decoded {
-    let options = ReadOptions { mode: Mode::Lenient, ..*options };
+fn ended(part: &Value, output: &Value, reader: Reader) -> Decoded {
+    let reader = reader.lenient();
     let correlation = part.get("toolCallId").clone();
     let ended = Inbound::Withdraw { correlation: correlation.clone(), because: "answered" };
-    let decoded = Decoded::with(part.get("input"), &options, |questionnaire| {
+    let decoded = Decoded::with(part.get("input"), reader, |questionnaire| {
         match from_tool_result(&questionnaire, output).recovered {
             Some(recovered) => Inbound::AnsweredElsewhere { correlation, questionnaire, outcome: recovered.outcome },
             None => ended.clone(),
@@ -160,8 +159,17 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     if is_approval { decide(pending, outcome) } else { answer(pending, outcome) }
 }
 
+/// Reads a part that waits for an approval, and nothing else.
+pub(in crate::dialect) fn approval(dialect: Dialect, part: &Value) -> Decoded {
+    if part.get("state").as_text() != Some("approval-requested") {
+        return Decoded::default();
+    }
+    let mut own = Value::Null;
+    approve(dialect, part, tool_of(part, &mut own), part.get("approval"))
+}
+
 /// `{tool, toolCallId, output}`. An ending that is neither an answer nor a refusal is an error of the tool.
-fn answer(pending: &Pending, outcome: &Outcome) -> Encoded {
+pub(super) fn answer(pending: &Pending, outcome: &Outcome) -> Encoded {
     let mut own = Value::Null;
     let tool = tool_of(&pending.raw, &mut own);
     // A chunk has its tool's name beside a type of its own.
@@ -180,7 +188,7 @@ fn answer(pending: &Pending, outcome: &Outcome) -> Encoded {
 }
 
 /// `{id, approved, reason?}`. Words without a choice say why not.
-fn decide(pending: &Pending, outcome: &Outcome) -> Encoded {
+pub(in crate::dialect) fn decide(pending: &Pending, outcome: &Outcome) -> Encoded {
     if outcome.ending() == Ending::Superseded {
         return Encoded::default();
     }

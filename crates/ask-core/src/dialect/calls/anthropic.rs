@@ -2,24 +2,24 @@
 //! of the next request. Source: docs/sources.md, section 3.2.
 
 use super::tool_call::{self, Call};
-use crate::dialect::message::{Decoded, Encoded, Inbound, Pending, Step, Update};
+use crate::dialect::message::{Decoded, Encoded, Pending, Step, Update};
 use crate::dialect::name::Dialect;
+use crate::dialect::reader::Reader;
 use crate::dialect::tool_names::ToolNames;
-use crate::input::ReadOptions;
 use crate::value::object;
 use crate::{Outcome, Value};
 
 /// Reads a block, a message, or an event, including one wrapped in the `stream_event` of the Claude CLI. A message may
 /// hold several question blocks. Unknown events are ignored.
-pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     let content = message.get("content").items().iter().chain(message.get("message").get("content").items());
     match message.get("type").as_text() {
-        Some("stream_event") => event(message.get("event"), tools),
-        Some("tool_use") => block(dialect, message, options, tools),
+        Some("stream_event") => Decoded::updates(events(message, tools)),
+        Some("tool_use") => block(dialect, message, reader, tools),
         None | Some("message" | "assistant") => {
-            Decoded::several(content.map(|call| block(dialect, call, options, tools)).collect())
+            Decoded::several(content.map(|call| block(dialect, call, reader, tools)).collect())
         }
-        Some(_) => event(message, tools),
+        Some(_) => Decoded::updates(events(message, tools)),
     }
 }
 
@@ -27,16 +27,18 @@ fn is_call(block: &Value, tools: &ToolNames) -> bool {
     block.get("type").as_text() == Some("tool_use") && tools.contain(block.get("name"))
 }
 
-fn block(dialect: Dialect, block: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+fn block(dialect: Dialect, block: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     if block.get("type").as_text() != Some("tool_use") {
         return Decoded::default();
     }
     let call = Call { id: block.get("id"), name: block.get("name"), input: block.get("input") };
-    tool_call::decode(dialect, &call, block, options, tools)
+    tool_call::decode(dialect, &call, block, reader, tools)
 }
 
-/// Reads a stream event. Its stream is the `index` of the block; the reply is addressed to the block's `id`.
-fn event(event: &Value, tools: &ToolNames) -> Decoded {
+/// Reads an event of a stream, or one in the `stream_event` of the Claude CLI. Its stream is the `index` of the block; the reply is
+/// addressed to the block's `id`.
+pub(super) fn events(event: &Value, tools: &ToolNames) -> Vec<Update> {
+    let event = if event.get("type").as_text() == Some("stream_event") { event.get("event") } else { event };
     let (block, delta) = (event.get("content_block"), event.get("delta"));
     let mut stream = event.get("index").clone();
     let step = match event.get("type").as_text() {
@@ -44,7 +46,7 @@ fn event(event: &Value, tools: &ToolNames) -> Decoded {
         Some("content_block_delta") if delta.get("type").as_text() == Some("input_json_delta") => {
             match delta.get("partial_json").as_text() {
                 Some(fragment) => Step::Grew(fragment.to_owned()),
-                None => return Decoded::default(),
+                None => return Vec::new(),
             }
         }
         Some("content_block_stop") => Step::Closed,
@@ -52,9 +54,9 @@ fn event(event: &Value, tools: &ToolNames) -> Decoded {
             stream = Value::Null;
             Step::Finished(delta.get("stop_reason").as_text() == Some("tool_use"))
         }
-        _ => return Decoded::default(),
+        _ => return Vec::new(),
     };
-    Inbound::Update(Update { stream, step }).into()
+    vec![Update { stream, step }]
 }
 
 /// Writes the user message with the `tool_result`: the generic payload as JSON text, or the sentence for an ending

@@ -8,10 +8,9 @@ use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::option_request;
+use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::dialect::tool_names::ToolNames;
-use crate::input::ReadOptions;
-use crate::limits::Mode;
 use crate::outcome::ending_text::ending_text;
 use crate::outcome::from_tool_result;
 use crate::question::deciding::Offer;
@@ -47,18 +46,18 @@ pub(crate) fn is_approval(message: &Value) -> bool {
         && display.is_some_and(|display| displays.contains(&display))
 }
 
-pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     let content = message.get("content").items();
     if !content.is_empty() && message.get("type").is_null() {
-        return Decoded::several(content.iter().map(|part| decode_part(dialect, part, options, tools)).collect());
+        return Decoded::several(content.iter().map(|part| decode_part(dialect, part, reader, tools)).collect());
     }
     if is_approval(message) {
         return approval(dialect, message, message);
     }
-    decode_part(dialect, message, options, tools)
+    decode_part(dialect, message, reader, tools)
 }
 
-fn decode_part(dialect: Dialect, part: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+fn decode_part(dialect: Dialect, part: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     if part.get("type").as_text() != Some("tool-call") {
         return Decoded::default();
     }
@@ -69,7 +68,7 @@ fn decode_part(dialect: Dialect, part: &Value, options: &ReadOptions, tools: &To
     if let Waiting::Human(payload) = waiting(part)
         && part.get("result").is_null()
     {
-        return Decoded::ask(dialect, id, payload, part, options);
+        return Decoded::ask(dialect, id, payload, part, reader);
     }
     if !tools.contain(part.get("toolName")) {
         return Decoded::default();
@@ -77,18 +76,18 @@ fn decode_part(dialect: Dialect, part: &Value, options: &ReadOptions, tools: &To
     let withdraw = |because| Decoded::from(Inbound::Withdraw { correlation: id.clone(), because });
     let status = part.get("status");
     match status.get("type").as_text() {
-        _ if !part.get("result").is_null() => answered(part, options),
+        _ if !part.get("result").is_null() => answered(part, reader),
         Some("incomplete") => withdraw("aborted"),
         Some("complete") => withdraw("answered"),
         Some("running") => {
-            let lenient = ReadOptions { mode: Mode::Lenient, ..*options };
+            let lenient = reader.lenient();
             let partial = |questionnaire| Inbound::Partial { correlation: id.clone(), questionnaire };
-            let decoded = Decoded::with(part.get("args"), &lenient, partial);
+            let decoded = Decoded::with(part.get("args"), lenient, partial);
             if matches!(decoded.inbound, Inbound::None) { Decoded::default() } else { decoded }
         }
         _ => {
             let input = if part.get("args").is_null() { part.get("argsText") } else { part.get("args") };
-            tool_call::decode(dialect, &Call { id, name: part.get("toolName"), input }, part, options, tools)
+            tool_call::decode(dialect, &Call { id, name: part.get("toolName"), input }, part, reader, tools)
         }
     }
 }
@@ -106,11 +105,11 @@ fn waiting(part: &Value) -> Waiting<'_> {
     }
 }
 
-fn answered(part: &Value, options: &ReadOptions) -> Decoded {
-    let lenient = ReadOptions { mode: Mode::Lenient, ..*options };
+fn answered(part: &Value, reader: Reader) -> Decoded {
+    let lenient = reader.lenient();
     let correlation = part.get("toolCallId").clone();
     let ended = Inbound::Withdraw { correlation: correlation.clone(), because: "answered" };
-    let decoded = Decoded::with(part.get("args"), &lenient, |questionnaire| {
+    let decoded = Decoded::with(part.get("args"), lenient, |questionnaire| {
         match from_tool_result(&questionnaire, part.get("result")).recovered {
             Some(recovered) => Inbound::AnsweredElsewhere { correlation, questionnaire, outcome: recovered.outcome },
             None => ended.clone(),
@@ -182,6 +181,17 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     }
     match waiting(&pending.raw) {
         Waiting::Approval(approval) => decide(pending, approval, outcome),
+        _ => answer(pending, outcome),
+    }
+}
+
+/// The result of a call, or the payload for a tool that waits for one.
+pub(super) fn answer(pending: &Pending, outcome: &Outcome) -> Encoded {
+    if outcome.ending() == Ending::Superseded {
+        return Encoded::default();
+    }
+    match waiting(&pending.raw) {
+        Waiting::Approval(_) => Encoded::default(),
         Waiting::Human(payload) => Encoded::one(tool_call::payload(pending, outcome, payload)),
         Waiting::Result => {
             let payload = tool_call::payload(pending, outcome, pending.raw.get("args"));

@@ -5,8 +5,8 @@ use super::claude::{permission_result, updated_input};
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
+use crate::dialect::reader::Reader;
 use crate::dialect::tool_names::ToolNames;
-use crate::input::ReadOptions;
 use crate::outcome::ending_text::ending_text;
 use crate::outcome::from_answers;
 use crate::value::object;
@@ -16,14 +16,14 @@ const PRE_TOOL_USE: &str = "PreToolUse";
 
 /// A `PermissionRequest` has no `tool_use_id`. Its session and its questions identify it instead. An input without the name
 /// of its event is read as that of `PreToolUse`, the only hook that needs no other member.
-pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     let (id, input) = (message.get("tool_use_id"), message.get("tool_input"));
     if !tools.contain(message.get("tool_name")) {
         return Decoded::default();
     }
     match message.get("hook_event_name").as_text() {
-        None | Some(PRE_TOOL_USE | "PermissionRequest") => Decoded::ask(dialect, id, input, message, options),
-        Some("PostToolUse") => Decoded::with(input, options, |questionnaire| {
+        None | Some(PRE_TOOL_USE | "PermissionRequest") => Decoded::ask(dialect, id, input, message, reader),
+        Some("PostToolUse") => Decoded::with(input, reader, |questionnaire| {
             let result = message.get("tool_response");
             let result = if matches!(result.get("answers"), Value::Map(_)) { result } else { input };
             let outcome = from_answers(&questionnaire, result).outcome;

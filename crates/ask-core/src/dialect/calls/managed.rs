@@ -3,17 +3,17 @@
 use super::tool_call::{self, Call};
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
+use crate::dialect::reader::Reader;
 use crate::dialect::tool_names::ToolNames;
-use crate::input::ReadOptions;
 use crate::value::object;
 use crate::{Outcome, Value};
 
 /// Reads an event of a session. The server repeats every result that it got, also those of other clients.
-pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     match message.get("type").as_text() {
         Some("agent.custom_tool_use") => {
             let call = Call { id: message.get("id"), name: message.get("name"), input: message.get("input") };
-            tool_call::decode(dialect, &call, message, options, tools)
+            tool_call::decode(dialect, &call, message, reader, tools)
         }
         Some("user.custom_tool_result") => {
             Inbound::Withdraw { correlation: message.get("custom_tool_use_id").clone(), because: "answered" }.into()

@@ -2,15 +2,15 @@
 //! a stream. The reply is an input item or a message of the next request. Source: docs/sources.md, section 3.13.
 
 use super::tool_call::{self, Call};
-use crate::dialect::message::{Decoded, Encoded, Inbound, Pending, Step, Update};
+use crate::dialect::message::{Decoded, Encoded, Pending, Step, Update};
 use crate::dialect::name::Dialect;
+use crate::dialect::reader::Reader;
 use crate::dialect::tool_names::ToolNames;
-use crate::input::ReadOptions;
 use crate::value::object;
 use crate::{Outcome, Value, json};
 
 /// Responses API: reads a `function_call` item, a response, a list of items, or an event of a stream.
-pub(crate) fn decode_responses(dialect: Dialect, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+pub(crate) fn decode_responses(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     let item = |item: &Value| {
         if !is_call(item) {
             return Decoded::default();
@@ -20,13 +20,13 @@ pub(crate) fn decode_responses(dialect: Dialect, message: &Value, options: &Read
             dialect,
             &Call { id: item.get("call_id"), name: item.get("name"), input },
             item,
-            options,
+            reader,
             tools,
         )
     };
     match message.get("type").as_text() {
         Some("function_call") => item(message),
-        Some(event) => responses_event(event, message, tools),
+        Some(_) => Decoded::updates(responses_events(message, tools)),
         None => {
             let output = [message.get("output"), message].into_iter().find(|list| !list.items().is_empty());
             Decoded::several(output.map_or_else(Vec::new, |list| list.items().iter().map(item).collect()))
@@ -46,21 +46,21 @@ pub(crate) fn is_call(item: &Value) -> bool {
 }
 
 /// Reads an event. Its stream is the id of the item; the reply is addressed to the `call_id`.
-fn responses_event(name: &str, event: &Value, tools: &ToolNames) -> Decoded {
+pub(super) fn responses_events(event: &Value, tools: &ToolNames) -> Vec<Update> {
     let item = event.get("item");
-    match name {
+    vec![match event.get("type").as_text().unwrap_or_default() {
         "response.output_item.added" if is_call(item) && tools.contain(item.get("name")) => {
             update(item.get("id"), Step::Opened(item.get("call_id").clone()))
         }
         "response.function_call_arguments.delta" => match event.get("delta").as_text() {
             Some(fragment) => update(event.get("item_id"), Step::Grew(fragment.to_owned())),
-            None => Decoded::default(),
+            None => return Vec::new(),
         },
         "response.function_call_arguments.done" => update(event.get("item_id"), Step::Closed),
         "response.completed" => update(&Value::Null, Step::Finished(true)),
         "response.incomplete" | "response.failed" | "error" => update(&Value::Null, Step::Finished(false)),
-        _ => Decoded::default(),
-    }
+        _ => return Vec::new(),
+    }]
 }
 
 /// Writes the `function_call_output`. Its text is the generic payload, because the API has no flag for errors.
@@ -77,21 +77,15 @@ pub(crate) fn encode_responses(pending: &Pending, outcome: &Outcome) -> Encoded 
 
 /// Chat Completions: reads a tool call, an assistant message, a completion, or a chunk of a stream. Only the first choice
 /// is read, because a conversation continues with one.
-pub(crate) fn decode_chat(dialect: Dialect, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
-    let choice = message.get("choices").items().iter().find(|choice| is_first(choice.get("index")));
-    if let Some(choice) = choice.filter(|choice| !choice.get("delta").is_null()) {
-        return chat_chunk(choice, tools);
+pub(crate) fn decode_chat(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
+    let choice = first_choice(message);
+    if choice.is_some_and(|choice| !choice.get("delta").is_null()) {
+        return Decoded::updates(chat_events(message, tools));
     }
     let call = |call: &Value| {
         let function = call.get("function");
         let input = &arguments(function.get("arguments"));
-        tool_call::decode(
-            dialect,
-            &Call { id: call.get("id"), name: function.get("name"), input },
-            call,
-            options,
-            tools,
-        )
+        tool_call::decode(dialect, &Call { id: call.get("id"), name: function.get("name"), input }, call, reader, tools)
     };
     if !message.get("function").is_null() {
         return call(message);
@@ -100,13 +94,15 @@ pub(crate) fn decode_chat(dialect: Dialect, message: &Value, options: &ReadOptio
     Decoded::several(message.get("tool_calls").items().iter().map(call).collect())
 }
 
-fn is_first(index: &Value) -> bool {
-    matches!(index, Value::Null) || *index == Value::from(0)
+fn first_choice(message: &Value) -> Option<&Value> {
+    let is_first = |index: &Value| matches!(index, Value::Null) || *index == Value::from(0);
+    message.get("choices").items().iter().find(|choice| is_first(choice.get("index")))
 }
 
 /// Reads a chunk, which may hold fragments of several calls. The stream of a fragment is its `index`, or its id from
 /// servers that send calls whole and do not count them.
-fn chat_chunk(choice: &Value, tools: &ToolNames) -> Decoded {
+pub(super) fn chat_events(message: &Value, tools: &ToolNames) -> Vec<Update> {
+    let Some(choice) = first_choice(message) else { return Vec::new() };
     let mut steps = Vec::new();
     for call in choice.get("delta").get("tool_calls").items() {
         let function = call.get("function");
@@ -123,7 +119,7 @@ fn chat_chunk(choice: &Value, tools: &ToolNames) -> Decoded {
     if let Some(reason) = choice.get("finish_reason").as_text() {
         steps.push(update(&Value::Null, Step::Finished(matches!(reason, "tool_calls" | "stop"))));
     }
-    Decoded::several(steps)
+    steps
 }
 
 /// Writes the message with the role `tool`. Its text is the generic payload, because the API has no flag for errors.
@@ -137,8 +133,8 @@ pub(crate) fn encode_chat(pending: &Pending, outcome: &Outcome) -> Encoded {
     ]))
 }
 
-fn update(stream: &Value, step: Step) -> Decoded {
-    Inbound::Update(Update { stream: stream.clone(), step }).into()
+fn update(stream: &Value, step: Step) -> Update {
+    Update { stream: stream.clone(), step }
 }
 
 fn payload(pending: &Pending, outcome: &Outcome, input: &Value) -> Option<Value> {

@@ -3,14 +3,14 @@
 
 use crate::dialect::message::{Decoded, Pending};
 use crate::dialect::name::Dialect;
+use crate::dialect::reader::Reader;
 use crate::dialect::tool_names::ToolNames;
-use crate::format::Style;
-use crate::input::ReadOptions;
+use crate::format::objects;
 use crate::outcome::ending_text::ending_text;
 use crate::{Outcome, Value};
 
 /// The parts of a call, wherever the protocol has them.
-pub(super) struct Call<'a> {
+pub(in crate::dialect) struct Call<'a> {
     /// Identifies the call; the result is sent to it.
     pub id: &'a Value,
     /// The name of the tool.
@@ -20,16 +20,22 @@ pub(super) struct Call<'a> {
 }
 
 /// A request, if the tool asks questions. The reply is written from `raw`.
-pub(super) fn decode(dialect: Dialect, call: &Call, raw: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+pub(in crate::dialect) fn decode(
+    dialect: Dialect,
+    call: &Call,
+    raw: &Value,
+    reader: Reader,
+    tools: &ToolNames,
+) -> Decoded {
     if !tools.contain(call.name) {
         return Decoded::default();
     }
-    Decoded::ask(dialect, call.id, call.input, raw, options)
+    Decoded::ask(dialect, call.id, call.input, raw, reader)
 }
 
 /// The text of the result: the generic payload as JSON, or the sentence for an ending without an answer, with `true`.
 /// Nothing if the question was withdrawn.
-pub(super) fn result(pending: &Pending, outcome: &Outcome, input: &Value) -> Option<(String, bool)> {
+pub(in crate::dialect) fn result(pending: &Pending, outcome: &Outcome, input: &Value) -> Option<(String, bool)> {
     if let Some(sentence) = ending_text(outcome.ending()) {
         return Some((sentence.to_owned(), true));
     }
@@ -42,5 +48,5 @@ pub(super) fn result(pending: &Pending, outcome: &Outcome, input: &Value) -> Opt
 /// The generic payload of any ending, for protocols that cannot mark a result as failed. Null if the question was
 /// withdrawn.
 pub(crate) fn payload(pending: &Pending, outcome: &Outcome, input: &Value) -> Value {
-    Style::Payload.write(&pending.format_input(outcome, input))
+    objects::payload(&pending.format_input(outcome, input))
 }

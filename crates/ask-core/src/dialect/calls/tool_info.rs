@@ -3,26 +3,25 @@
 //! the request arrives as `session/request_permission` or `elicitation/create`. The style `tool-info` of
 //! [`crate::format`](mod@crate::format) writes it.
 
-use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
+use crate::Value;
+use crate::dialect::message::{Decoded, Inbound};
 use crate::dialect::name::Dialect;
-use crate::input::ReadOptions;
-use crate::limits::Mode;
+use crate::dialect::reader::Reader;
 use crate::outcome::from_answers;
 use crate::value::object;
-use crate::{Outcome, Value};
 
-pub(crate) fn decode(_: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+pub(crate) fn decode(_: Dialect, message: &Value, reader: Reader) -> Decoded {
     let update = match message.get("method").as_text() {
         Some("session/update") => message.get("params").get("update"),
         Some(_) => return Decoded::default(),
         None if !message.get("update").is_null() => message.get("update"),
         None => message,
     };
-    let options = ReadOptions { mode: Mode::Lenient, ..*options };
+    let reader = reader.lenient();
     let id = update.get("toolCallId");
     let response = update.get("_meta").get("claudeCode").get("toolResponse");
     if matches!(response.get("answers"), Value::Map(_)) && matches!(response.get("questions"), Value::List(_)) {
-        return Decoded::with(&input(response.get("questions").clone()), &options, |questionnaire| {
+        return Decoded::with(&input(response.get("questions").clone()), reader, |questionnaire| {
             let outcome = from_answers(&questionnaire, response).outcome;
             Inbound::AnsweredElsewhere { correlation: id.clone(), questionnaire, outcome }
         });
@@ -35,12 +34,7 @@ pub(crate) fn decode(_: Dialect, message: &Value, options: &ReadOptions) -> Deco
         return Decoded::default();
     }
     let partial = |questionnaire| Inbound::Partial { correlation: id.clone(), questionnaire };
-    Decoded::with(&input(questions), &options, partial)
-}
-
-/// A display waits for no reply.
-pub(crate) fn encode(_: &Pending, _: &Outcome) -> Encoded {
-    Encoded::default()
+    Decoded::with(&input(questions), reader, partial)
 }
 
 fn input(questions: Value) -> Value {

@@ -4,29 +4,29 @@
 use super::form::{self, Field};
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
+use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::dialect::{losses, rpc};
-use crate::input::ReadOptions;
 use crate::outcome::{answer_string, comment};
 use crate::value::{NULL, object};
 use crate::{Ending, Entry, Loss, Outcome, Question, Value};
 
 /// Only form mode asks questions; ACP hands other modes, such as `url`, to the host.
-pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
     let (params, id) = match rpc::read_message(message, "elicitation/create") {
         rpc::Message::Request(params, id) => (params, id),
         rpc::Message::Cancelled(id) => return rpc::withdraw(id),
         rpc::Message::Other => return Decoded::default(),
     };
-    form(dialect, id, params, message, options)
+    form(dialect, id, params, message, reader)
 }
 
 /// The request in `params`. The reply is written from `raw`.
-pub(crate) fn form(dialect: Dialect, id: &Value, params: &Value, raw: &Value, options: &ReadOptions) -> Decoded {
+pub(crate) fn form(dialect: Dialect, id: &Value, params: &Value, raw: &Value, reader: Reader) -> Decoded {
     if !is_form(params) {
         return Decoded::default();
     }
-    Decoded::ask_form(dialect, id, &input(params), raw, options)
+    Decoded::ask_form(dialect, id, &input(params), raw, reader)
 }
 
 /// Whether the parameters belong to a session or a request, as those of ACP always do.

@@ -6,9 +6,10 @@ mod meta;
 use super::elicitation;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
+use crate::dialect::reader::Reader;
 use crate::dialect::{losses, rpc};
 use crate::field::is_web_address;
-use crate::input::{ReadOptions, Reading};
+use crate::input::Reading;
 use crate::problem::quoted;
 use crate::value::{Object, object};
 use crate::{Ending, Loss, Outcome, Problem, Value};
@@ -17,19 +18,17 @@ use crate::{Ending, Loss, Outcome, Problem, Value};
 const URL_REQUIRED: &str = "-32042";
 
 /// Reads a request, its parameters alone, a notification that withdraws one, or the error that lists pages to open.
-pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
     if lists_pages(message) {
         let pages = error(message).get("data").get("elicitations").items();
-        return Decoded::several(
-            pages.iter().map(|page| request(dialect, &Value::Null, page, page, options)).collect(),
-        );
+        return Decoded::several(pages.iter().map(|page| request(dialect, &Value::Null, page, page, reader)).collect());
     }
     if message.get("method").as_text() == Some("notifications/elicitation/complete") {
         let correlation = message.get("params").get("elicitationId").clone();
         return Inbound::Withdraw { correlation, because: "answered" }.into();
     }
     match rpc::read_message(message, "elicitation/create") {
-        rpc::Message::Request(params, id) => request(dialect, id, params, message, options),
+        rpc::Message::Request(params, id) => request(dialect, id, params, message, reader),
         rpc::Message::Cancelled(id) => rpc::withdraw(id),
         rpc::Message::Other => Decoded::default(),
     }
@@ -46,7 +45,7 @@ fn error(message: &Value) -> &Value {
 
 /// Reads a result that wants input, with or without its envelope: a request for each key of `inputRequests`. A task
 /// wants it by its `status`. Requests of other methods are for the host.
-pub(crate) fn decode_input_required(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+pub(crate) fn decode_input_required(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
     let result = rpc::result(message);
     if !wants_input(result) {
         return Decoded::default();
@@ -57,7 +56,7 @@ pub(crate) fn decode_input_required(dialect: Dialect, message: &Value, options: 
         requests
             .map(|(key, one)| {
                 let raw = only(result, key, one);
-                request(dialect, &key.as_str().into(), one.get("params"), &raw, options)
+                request(dialect, &key.as_str().into(), one.get("params"), &raw, reader)
             })
             .collect(),
     )
@@ -77,18 +76,18 @@ fn only(result: &Value, key: &str, request: &Value) -> Value {
 }
 
 /// The request in `params`. The reply is written from `raw`.
-fn request(dialect: Dialect, id: &Value, params: &Value, raw: &Value, options: &ReadOptions) -> Decoded {
+fn request(dialect: Dialect, id: &Value, params: &Value, raw: &Value, reader: Reader) -> Decoded {
     if let Some(url) = url(params) {
         if !is_web_address(url) {
             return refused(url);
         }
-        return Decoded::ask_form(dialect, id, &page(params, url), raw, options);
+        return Decoded::ask_form(dialect, id, &page(params, url), raw, reader);
     }
     if !elicitation::is_form(params) {
         return Decoded::default();
     }
     let input = if is_empty(params) { confirmation(params) } else { meta::enrich(elicitation::input(params), params) };
-    Decoded::ask_form(dialect, id, &input, raw, options)
+    Decoded::ask_form(dialect, id, &input, raw, reader)
 }
 
 /// The address of a page to open. ACP has the same request; its hosts open pages themselves.

@@ -4,7 +4,7 @@
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
-use crate::input::ReadOptions;
+use crate::dialect::reader::Reader;
 use crate::json;
 use crate::outcome::comment;
 use crate::value::{NULL, object};
@@ -24,12 +24,12 @@ pub(crate) fn is_input(message: &Value) -> bool {
 }
 
 /// Drafts in a request are ignored. A request that only shows a URL asks nothing.
-pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
     let action = action(message);
     let request = action.get("request");
     match (action.get("type").as_text(), action.get("kind").as_text()) {
         (Some("chat/inputRequested"), _) | (None, Some("chatInput")) if !request.get("questions").is_null() => {
-            Decoded::ask_form(dialect, request.get("id"), &input(request), action, options)
+            Decoded::ask_form(dialect, request.get("id"), &input(request), action, reader)
         }
         (Some("chat/inputCompleted"), _) => {
             let because = if action.get("response").as_text() == Some("cancel") { "cancelled" } else { "answered" };

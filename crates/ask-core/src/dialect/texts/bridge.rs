@@ -4,14 +4,14 @@
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
-use crate::format::Style;
-use crate::input::ReadOptions;
+use crate::dialect::reader::Reader;
+use crate::format::objects;
 use crate::value::object;
 use crate::{Outcome, Value, json};
 
 /// Reads the data of an event, an event with its name (`{event, data}` or `{type, …}`), or the list of pending
 /// questions.
-pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
     let name = message.get("event").as_text().or_else(|| message.get("type").as_text());
     let data = match message.get("data") {
         Value::Null => message.clone(),
@@ -19,14 +19,14 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -
         data => data.clone(),
     };
     match pending(&data) {
-        [] => request(dialect, name, &data, message, options),
-        [only] => request(dialect, name, only, message, options),
-        all => Decoded::several(all.iter().map(|one| request(dialect, name, one, one, options)).collect()),
+        [] => request(dialect, name, &data, message, reader),
+        [only] => request(dialect, name, only, message, reader),
+        all => Decoded::several(all.iter().map(|one| request(dialect, name, one, one, reader)).collect()),
     }
 }
 
 /// Reads one request. The reply is written from `raw`.
-fn request(dialect: Dialect, name: Option<&str>, request: &Value, raw: &Value, options: &ReadOptions) -> Decoded {
+fn request(dialect: Dialect, name: Option<&str>, request: &Value, raw: &Value, reader: Reader) -> Decoded {
     let id = request.get("toolUseId");
     let is_over = matches!(name, Some("interactive_question_answered" | "question_answered"));
     if id.is_null() {
@@ -38,7 +38,7 @@ fn request(dialect: Dialect, name: Option<&str>, request: &Value, raw: &Value, o
     match name {
         None | Some("interactive_question") if !request.get("questions").is_null() => {
             let input = object([("questions", Some(request.get("questions").clone()))]);
-            Decoded::ask(dialect, id, &input, raw, options)
+            Decoded::ask(dialect, id, &input, raw, reader)
         }
         _ => Decoded::default(),
     }
@@ -61,5 +61,5 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     let tool_input = object([("toolUseId", Some(pending.correlation.clone()))]);
     let input = pending.format_input(outcome, &tool_input);
     let losses = losses::duplicate_questions(&input).into_iter().chain(losses::notes(outcome)).collect();
-    Encoded::one(Style::Bridge.write(&input)).with_losses(losses)
+    Encoded::one(input.unnoted(objects::bridge)).with_losses(losses)
 }

@@ -3,14 +3,14 @@
 use super::text_answers;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
-use crate::input::ReadOptions;
+use crate::dialect::reader::Reader;
 use crate::limits::Profile;
 use crate::outcome::answer_string;
 use crate::value::object;
 use crate::{Ending, Outcome, Value};
 
 /// Reads a request. A response on the bus is that of another listener.
-pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
     let id = message.get("correlationId");
     match message.get("type").as_text() {
         Some("ask-user-request") => {
@@ -19,7 +19,7 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -
                 let asked = if takes_options { asked.clone() } else { without_options(asked) };
                 text_answers::question(&asked, &index.to_string().into(), asked.get("multiSelect"), true)
             });
-            Decoded::ask_form(dialect, id, &input, message, &ReadOptions { profile: Profile::Gemini, ..*options })
+            Decoded::ask_form(dialect, id, &input, message, reader.of(Profile::Gemini))
         }
         Some("ask-user-response") => {
             let because = if message.get("cancelled").as_bool() == Some(true) { "cancelled" } else { "answered" };

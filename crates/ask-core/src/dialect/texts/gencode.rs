@@ -4,24 +4,24 @@
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
-use crate::format::Style;
-use crate::input::ReadOptions;
+use crate::dialect::reader::Reader;
+use crate::format::gencode;
 use crate::outcome::ending_text::ending_text;
 use crate::value::object;
 use crate::{Loss, Outcome, Value, json};
 
 /// Also reads `{success, output}`, the output of the tool before anybody has answered. It is not a request.
-pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
     let output = message.get("output").as_text().and_then(|text| json::read(text).ok()).unwrap_or_default();
     if message.get("type").as_text() == Some("ask_user") || matches!(message, Value::List(_)) {
         let questions = if message.items().is_empty() { message.get("questions") } else { message };
         let input = object([("questions", Some(questions.clone()))]);
-        return Decoded::ask(dialect, message.get("id"), &input, message, options);
+        return Decoded::ask(dialect, message.get("id"), &input, message, reader);
     }
     if output.get("type").as_text() == Some("ask_user_question") {
         let input = object([("questions", Some(output.get("questions").clone()))]);
         let partial = |questionnaire| Inbound::Partial { correlation: Value::Null, questionnaire };
-        return Decoded::with(&input, options, partial);
+        return Decoded::with(&input, reader, partial);
     }
     Decoded::default()
 }
@@ -35,9 +35,9 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
             losses.push(Loss { path: "response".to_owned(), code: "response" });
         }
         losses.extend(losses::comment(outcome));
-        return Encoded::one(Style::GencodeAnswers.write(&input).get("answers").clone()).with_losses(losses);
+        return Encoded::one(input.unnoted(gencode::answers).get("answers").clone()).with_losses(losses);
     }
-    let content = Style::Gencode.write(&input);
+    let content = input.unnoted(|input| gencode::result(input).map(Value::from).unwrap_or_default());
     if content.is_null() {
         return Encoded::default();
     }

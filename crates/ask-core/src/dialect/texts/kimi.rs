@@ -4,8 +4,8 @@
 use super::text_answers;
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
+use crate::dialect::reader::Reader;
 use crate::dialect::rpc;
-use crate::input::ReadOptions;
 use crate::outcome::answer_string;
 use crate::value::object;
 use crate::{Ending, Outcome, Value};
@@ -30,12 +30,12 @@ pub(crate) fn is_request(message: &Value) -> bool {
 }
 
 /// Every question takes words, as in Kimi's own terminal.
-pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
     let Some(payload) = payload(message) else { return Decoded::default() };
     let input = text_answers::input(payload.get("questions"), |(_, asked)| {
         text_answers::question(asked, &Value::Null, asked.get("multi_select"), true)
     });
-    Decoded::ask_form(dialect, payload.get("id"), &input, message, options)
+    Decoded::ask_form(dialect, payload.get("id"), &input, message, reader)
 }
 
 /// `{request_id, answers}`. Kimi reads no answers as "dismissed", whatever the ending.

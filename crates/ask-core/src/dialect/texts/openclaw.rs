@@ -4,7 +4,7 @@
 use super::text_answers;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
-use crate::input::ReadOptions;
+use crate::dialect::reader::Reader;
 use crate::outcome::answer_string;
 use crate::value::object;
 use crate::{Ending, Outcome, Value};
@@ -26,22 +26,22 @@ fn has_questions(record: &Value) -> bool {
 }
 
 /// Reads an event, the result of `question.get` or `question.list`, or a record.
-pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
     match message.get("event").as_text() {
-        Some("question.requested" | "question.resolved") => record(dialect, message.get("payload"), options),
+        Some("question.requested" | "question.resolved") => record(dialect, message.get("payload"), reader),
         Some(_) => Decoded::default(),
-        None if !message.get("question").is_null() => record(dialect, message.get("question"), options),
+        None if !message.get("question").is_null() => record(dialect, message.get("question"), reader),
         None => match message.get("questions").items() {
             list if list.iter().any(|each| !each.get("questions").is_null()) => {
-                Decoded::several(list.iter().map(|each| record(dialect, each, options)).collect())
+                Decoded::several(list.iter().map(|each| record(dialect, each, reader)).collect())
             }
-            _ => record(dialect, message, options),
+            _ => record(dialect, message, reader),
         },
     }
 }
 
 /// Only pending records ask. `isOther` offers a typed answer.
-fn record(dialect: Dialect, record: &Value, options: &ReadOptions) -> Decoded {
+fn record(dialect: Dialect, record: &Value, reader: Reader) -> Decoded {
     let because = match record.get("status").as_text() {
         Some("answered") => "answered",
         Some("cancelled") => "cancelled",
@@ -52,7 +52,7 @@ fn record(dialect: Dialect, record: &Value, options: &ReadOptions) -> Decoded {
                 let is_other = asked.get("isOther").as_bool() == Some(true);
                 text_answers::question(asked, asked.get("questionId"), asked.get("multiSelect"), is_other)
             });
-            return Decoded::ask_form(dialect, record.get("id"), &input, record, options);
+            return Decoded::ask_form(dialect, record.get("id"), &input, record, reader);
         }
     };
     Inbound::Withdraw { correlation: record.get("id").clone(), because }.into()

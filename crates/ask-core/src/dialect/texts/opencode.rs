@@ -4,13 +4,13 @@
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
-use crate::input::ReadOptions;
+use crate::dialect::reader::Reader;
 use crate::value::object;
 use crate::{Ending, Entry, Loss, Outcome, Question, Value};
 
 /// Reads an event, one of a global stream (`{directory, payload}`), a pending question, or a list of them. The second
 /// version of the API keeps the content of an event, and its list, in `data`.
-pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
     let event = if message.get("payload").is_null() { message } else { message.get("payload") };
     let content = content(event);
     let ask = |request: &Value, raw: &Value| {
@@ -18,7 +18,7 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -
             return Decoded::default();
         }
         let input = object([("questions", Some(questions(request.get("questions"))))]);
-        Decoded::ask_form(dialect, request.get("id"), &input, raw, options)
+        Decoded::ask_form(dialect, request.get("id"), &input, raw, reader)
     };
     let over = |because| Decoded::from(Inbound::Withdraw { correlation: content.get("requestID").clone(), because });
     match event.get("type").as_text() {

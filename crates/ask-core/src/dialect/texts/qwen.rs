@@ -4,7 +4,7 @@
 use super::text_answers;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
-use crate::input::ReadOptions;
+use crate::dialect::reader::Reader;
 use crate::outcome::answer_string;
 use crate::value::object;
 use crate::{Ending, Outcome, Value};
@@ -22,14 +22,14 @@ fn is_marked(request: &Value) -> bool {
 }
 
 /// Reads an interaction, the status of a session with its interactions, or an event.
-pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
     let data = message.get("data");
     match message.get("type").as_text() {
         Some("permission_request") if is_marked(data) => {
             let call = data.get("toolCall");
             let questions = [call.get("_meta").get("qwenQuestions"), call.get("rawInput").get("questions")];
             let questions = questions.into_iter().find(|questions| !questions.is_null());
-            ask(dialect, data, questions.unwrap_or(&Value::Null), message, options)
+            ask(dialect, data, questions.unwrap_or(&Value::Null), message, reader)
         }
         Some("permission_resolved" | "permission_already_resolved") => {
             let because = if data.get("outcome").get("outcome").as_text() == Some("cancelled") {
@@ -41,23 +41,23 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -
         }
         Some(_) => Decoded::default(),
         None if is_question(message) && message.get("pendingInteractions").is_null() => {
-            ask(dialect, message, message.get("questions"), message, options)
+            ask(dialect, message, message.get("questions"), message, reader)
         }
         None => {
             let asked = message.get("pendingInteractions").items().iter().filter(|one| is_question(one));
-            Decoded::several(asked.map(|one| decode(dialect, one, options)).collect())
+            Decoded::several(asked.map(|one| decode(dialect, one, reader)).collect())
         }
     }
 }
 
 /// A question is named by its `answerKey`, which is its position.
-fn ask(dialect: Dialect, request: &Value, questions: &Value, raw: &Value, options: &ReadOptions) -> Decoded {
+fn ask(dialect: Dialect, request: &Value, questions: &Value, raw: &Value, reader: Reader) -> Decoded {
     let input = text_answers::input(questions, |(index, asked)| {
         let position = Value::from(index.to_string());
         let key = Some(asked.get("answerKey")).filter(|key| !key.is_null()).unwrap_or(&position);
         text_answers::question(asked, key, asked.get("multiSelect"), true)
     });
-    Decoded::ask_form(dialect, request.get("requestId"), &input, raw, options)
+    Decoded::ask_form(dialect, request.get("requestId"), &input, raw, reader)
 }
 
 /// `{outcome, answers?}`. To decline is to select the option that rejects; the other endings cancel the request.

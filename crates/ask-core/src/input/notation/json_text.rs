@@ -6,7 +6,7 @@ use crate::input::report::{Finding, Report, at_most, below_path};
 use crate::input::rules::{self, Refusal, Rule};
 use crate::json::{self, Error, ErrorKind, Repairs, SyntaxError};
 use crate::limits::{MAX_DEPTH, MAX_PAYLOAD};
-use crate::text::entities;
+use crate::text::{entities, search};
 
 /// The value that a text contained, and what was repaired.
 pub(crate) struct Parsed {
@@ -94,7 +94,7 @@ fn parse_repaired(whole: &str, part: &str) -> Result<Parsed, Error> {
 fn unescape(text: &str) -> Option<Parsed> {
     let bare = text.trim().trim_start_matches(['{', '[', ' ', '\n', '\r', '\t']);
     if bare.starts_with("\\\"") {
-        let quoted = ["\"", &text.trim().replace("\r\n", "\n").replace('\n', " "), "\""].concat();
+        let quoted = ["\"", &text.trim().replace('\r', "").replace('\n', " "), "\""].concat();
         let inner = json::read(&quoted).ok()?;
         let parsed = read_json(inner.as_text()?).ok()?;
         return Some(Parsed { escaped: true, ..parsed });
@@ -230,5 +230,6 @@ pub(crate) fn refuse(path: &Path, text: &str, error: &Error, wanted: &Rule, repo
 
 /// Whether a text was meant as JSON: it begins like JSON or a code fence, or has JSON with questions in it.
 fn is_meant_as_json(text: &str) -> bool {
-    text.trim_start().starts_with(['{', '[', '`']) || (text.contains('{') && text.contains("\"question"))
+    text.trim_start().starts_with(['{', '[', '`'])
+        || (text.as_bytes().contains(&b'{') && search::contains(text, "\"question"))
 }

@@ -2,7 +2,7 @@
 //! write calls that their API does not turn into JSON.
 
 use crate::Value;
-use crate::text::entities;
+use crate::text::{entities, search};
 
 /// The elements that begin a call with questions. Other elements may surround them.
 static CALLS: [&str; 7] = ["<ask", "<AskUser", "<invoke", "<invoke", "<function_calls", "<questions>", "<question>"];
@@ -12,7 +12,7 @@ const MOST_LEVELS: usize = 8;
 /// The input in a text that contains a call as XML. Returns nothing for other texts, such as JSON whose strings contain
 /// elements.
 pub(crate) fn read(text: &str) -> Option<Value> {
-    let start = CALLS.iter().filter_map(|call| text.find(call)).min()?;
+    let start = CALLS.iter().filter_map(|call| search::find(text, call)).min()?;
     let is_json = text[..start].contains(['{', '[']);
     let value = value(&text[start..], MOST_LEVELS).filter(|_| !is_json)?;
     Some(unwrap_call(value))
@@ -86,8 +86,8 @@ fn element(text: &str) -> Option<(&str, &str, &str)> {
     let same = ["<", element, ">"].concat();
     let (mut from, mut open) = (0, 1);
     loop {
-        let close = from + content[from..].find(&closing)?;
-        open += content[from..close].matches(&same).count();
+        let close = from + search::find(&content[from..], &closing)?;
+        open += occurrences(&content[from..close], &same);
         open -= 1;
         from = close + closing.len();
         if open == 0 {
@@ -98,8 +98,17 @@ fn element(text: &str) -> Option<(&str, &str, &str)> {
     }
 }
 
+/// How often `part` occurs.
+fn occurrences(text: &str, part: &str) -> usize {
+    let (mut rest, mut number) = (text, 0);
+    while let Some((_, behind)) = search::split(rest, part) {
+        (rest, number) = (behind, number + 1);
+    }
+    number
+}
+
 fn attribute<'a>(opening: &'a str, name: &str) -> Option<&'a str> {
-    let value = opening.split_once(&[name, "=\""].concat())?.1;
+    let value = search::split(opening, &[name, "=\""].concat())?.1;
     value.split_once('"').map(|(value, _)| value)
 }
 

@@ -23,7 +23,7 @@ export async function answer(interrupt, toolCall, options, scope, signal, call, 
   else if (!options.ask) call?.end();
   if (left <= 0) return cancelled;
   const panel = toolCall ? named({ ...options, ...limit }, toolCall.id) : named({ ...options, ...limit }, id, scope);
-  const answered = await reply("agui-interrupt", interrupt, panel, failed, signal);
+  const answered = await reply("agui-interrupt", interrupt, panel, failed, { signal });
   // The agent takes no answer after the deadline, which the panel may have extended.
   return answered && answered !== NOT_ASKED && Date.parse(expiresAt) <= Date.now() ? cancelled : answered;
 }

@@ -1,8 +1,9 @@
 // What a run of AG-UI leaves open: asks it, and starts the next run with the answers. `session` is the state that
 // `connect/agui.js` keeps.
 
-import { NOT_ASKED, SHARED_ID, named, reply, reportError } from "./connector.js";
+import { NOT_ASKED, SHARED_ID, named, replyToCall, reportError } from "./connector.js";
 import { answer } from "./agui-interrupt.js";
+import { parsed } from "./streamed-call.js";
 
 /** Asks after a run. `end` is its last event, if it was not cut off; `older` is the event of servers without interrupts. */
 export async function askAll(session, end, older) {
@@ -35,7 +36,8 @@ export async function askAll(session, end, older) {
 function answerCall({ calls, asked, start, callOf, options }, { id, function: { arguments: text } }) {
   asked.add(id);
   const { dialect, message, failed } = callOf(id);
-  return calls.get(id)?.end() ?? reply(dialect, message(text), named(options, id), failed, start(id));
+  const call = { dialect, id, input: parsed(text), message: message(text) };
+  return calls.get(id)?.end() ?? replyToCall(call, named(options, id), failed, { signal: start(id) });
 }
 
 /** An interrupt that is open as it is stays so. One that has changed is asked anew, and different ones under one id are refused. */

@@ -1,8 +1,8 @@
-// What all connectors share: they decode a message, ask the person and encode the reply. Errors go to `onError` and never
-// to the caller.
+// What all connectors share: they ask the person what a message asks, and write the reply. Errors go to `onError` and never to the
+// caller.
 
 import { AskError, open } from "../../index.js";
-import { decode, encode } from "../../core.js";
+import { stub } from "../../_stub.js";
 
 /** The text for the agent when its questions could not be shown. */
 export const NOT_SHOWN = "The questions could not be shown to the user.";
@@ -14,53 +14,99 @@ export const SHARED_ID = "Several requests have one id; give each its own. None 
 export const NOT_ASKED = Symbol("not asked");
 
 /**
- * The reply to a message: `NOT_ASKED` if it asks nothing, null if the protocol wants no reply, and `failed(reason)` if the
- * question could not be asked. Aborting `signal` withdraws the question. With `send` the panel sends the answer itself and
- * stays open for a retry if that fails; the result is then null.
+ * The reply to a call of the question tool: null if the protocol wants none, and `failed(reason)` if the question could not be asked.
+ * `call` is what `callOf` in `call.js` takes; its input is asked at once. Aborting `signal` withdraws the question. With `send` the panel
+ * sends the answer itself and stays open for a retry if that fails; the result is then null. `ended` gets the type of the outcome.
  */
-export async function reply(dialect, message, options, failed, signal, send) {
+export const replyToCall = (call, options, failed, how = {}) => replyTo(writerOf().of(call), options, failed, how);
+
+/** What writes the reply to a call, of which it is told once it is complete. The questions do not wait for it. */
+export function writerOf() {
+  const loading = import("./call.js").then(({ callOf }) => callOf(stub));
+  loading.catch(() => {});
+  const settings = { onRead: (prepared) => void loading.then(({ onRead }) => onRead(prepared), () => {}) };
+  const of = (call) => ({
+    dialect: call.dialect,
+    questions: call.input,
+    settings,
+    questionnaire: async (given) => (await loading).questionnaire(call, given),
+    write: async (outcome) => (await loading).write(call, outcome),
+    close() {},
+  });
+  return { settings, of };
+}
+
+/** The same for a message of any other protocol, or `NOT_ASKED` if it asks nothing. */
+export async function reply(dialect, message, options, failed, { signal, send, ended } = {}) {
   try {
-    const { inbound, problems } = await decodeMessage(dialect, message, options);
-    if (inbound.type !== "ask") return problems.length ? failed(invalidError(problems).message) : NOT_ASKED;
-    const { pending } = inbound;
-    let sent = false;
-    const deliver = async (outcome) => {
-      await options.deliver?.(outcome);
-      await send(await toMessage(pending, outcome, options));
-      sent = true;
-    };
-    const outcome = await askPerson(pending.questionnaire, send ? { ...options, deliver } : options, signal);
-    return sent ? null : await toMessage(pending, outcome, options);
+    const [request] = await requestsIn(dialect, message, options);
+    if (request.type === "ask") return await replyTo(request, options, failed, { signal, send, ended });
+    return request.problems?.length ? failed(invalidError(request.problems).message) : NOT_ASKED;
   } catch (error) {
     reportError(options, error);
     return failed(NOT_SHOWN);
   }
 }
 
-/** Decodes a message. One that cannot be read at all has problems, like any other invalid message. */
-async function decodeMessage(dialect, message, options) {
+/** What a message asks: see `requestsIn` in `requests.js`. */
+export const requestsIn = async (dialect, message, options) => (await import("./requests.js")).requestsIn(stub, dialect, message, options);
+
+/** The updates in an event of a stream. */
+export const eventsIn = async (dialect, event, tool) => (await import("./call.js")).eventsIn(stub, dialect, event, tool);
+
+/** The JSON Schema of the question tool, see `toolSchema` of `ask-user-question/core`. */
+export const toolSchema = async (options) => (await import("./schema.js")).toolSchema(stub, options);
+
+async function replyTo(request, options, failed, { signal, send, ended }) {
   try {
-    return await decode(dialect, message, readOptions(options));
+    let sent = false;
+    const deliver = async (outcome) => {
+      await options.deliver?.(outcome);
+      ended?.(outcome.type);
+      await send(await toMessage(request, outcome, options));
+      sent = true;
+    };
+    const outcome = await askPerson(request, send ? { ...options, deliver } : options, signal);
+    ended?.(outcome.type);
+    return sent ? null : await toMessage(request, outcome, options);
   } catch (error) {
-    if (!error.problems?.length) throw error;
-    return { inbound: { type: "none" }, problems: error.problems };
+    if (unaskable.has(error)) return failed(invalidError(error.problems).message);
+    reportError(options, error);
+    return failed(NOT_SHOWN);
+  } finally {
+    request.close();
   }
 }
 
-/** The outcome of a questionnaire: from the person, or from `options.ask`. */
-export function askPerson(questionnaire, options, signal) {
-  const { ask = askInPanel(options) } = options;
+/** The errors that say why questions cannot be asked. The agent can mend that. */
+const unaskable = new WeakSet();
+
+/** Whether this is such an error. */
+export const isUnaskable = (error) => unaskable.has(error);
+
+function refused(error) {
+  if (error.code === "invalid" && error.problems?.length) unaskable.add(error);
+  throw error;
+}
+
+/** The outcome of a request: from the person, or from `options.ask`. */
+export async function askPerson(request, options, signal) {
+  if (!options.ask) return askInPanel(request, options, signal);
+  const { questionnaire, problems } = await request.questionnaire(options).catch(refused);
+  if (problems.length) refused(invalidError(problems));
   // The questions have been validated in the requested mode already, and what they say about actions is the core's.
-  return ask(questionnaire, { ...panelOptions(options), mode: "lenient", actions: true }, signal);
+  const outcome = await options.ask(questionnaire, { ...panelOptions(options), mode: "lenient", actions: true }, signal);
+  const { checked } = await import("./own-outcome.js");
+  return checked(questionnaire, outcome);
 }
 
 /** The options of the panel, without those of the connector. */
 export const panelOptions = ({ ask, tool, otherwise, onPanel, onLoss, onError, ...rest }) => rest;
 
 /** The one message that answers a request, or null. */
-export async function toMessage(pending, outcome, options) {
-  const { messages, losses } = await encode(pending.dialect, pending, outcome);
-  if (pending.dialect === "anthropic" && outcome.type === "answered" && outcome.entries?.some(({ files }) => files?.length)) {
+export async function toMessage(request, outcome, options) {
+  const { messages, losses } = await request.write(outcome);
+  if (request.dialect === "anthropic" && outcome.type === "answered" && outcome.entries?.some(({ files }) => files?.length)) {
     const { addImages } = await import("./images.js");
     losses.push(...(await addImages(messages[0], outcome)));
   }
@@ -75,14 +121,14 @@ export async function toMessage(pending, outcome, options) {
 export const named = (options, id, scope = "call ") => (typeof id !== "string" || !id || "id" in options ? options : { ...options, id, scope });
 
 /** Asks in a panel, which `onPanel` gets. */
-const askInPanel = (all) => (questionnaire, options, signal) => {
-  const panel = open(questionnaire, options);
-  inform(all, () => all.onPanel?.(panel));
+function askInPanel({ questions, settings }, options, signal) {
+  const panel = open(questions, { ...panelOptions(options), ...settings });
+  inform(options, () => options.onPanel?.(panel));
   const withdraw = () => panel.close("superseded");
   if (signal?.aborted) withdraw();
   signal?.addEventListener("abort", withdraw);
-  return panel.outcome.finally(() => signal?.removeEventListener("abort", withdraw));
-};
+  return panel.outcome.catch(refused).finally(() => signal?.removeEventListener("abort", withdraw));
+}
 
 export const readOptions = ({ mode, profile, previews, tool }) => ({ mode, profile, preview: previews, tools: typeof tool === "string" ? [tool] : undefined });
 

@@ -1,7 +1,7 @@
 // The questions in the state of a chat, for libraries that keep a list of messages and say when it has changed: those that wait are
 // asked, those that are still written are shown, and those that no longer wait are withdrawn.
 
-import { NOT_ASKED, SHARED_ID, askPerson, inform, named, reply, reportError } from "./connector.js";
+import { NOT_ASKED, SHARED_ID, inform, named, reply, replyToCall, reportError } from "./connector.js";
 
 export class OpenQuestions {
   #options;
@@ -17,7 +17,7 @@ export class OpenQuestions {
    *
    * - `key` identifies a call in this chat, and `id` everywhere or in its `scope`, if it does.
    * - `message(input)` is the request in the `dialect`.
-   * - `input` is the input of the tool. With `isWritten: false` it is what has arrived so far.
+   * - `input` is the input of the question tool, for its calls. With `isWritten: false` it is what has arrived so far.
    * - `failed(reason)` is the reply if the question cannot be asked. With `refused` it is not asked, for this reason.
    * - `isOpen()` is asked before the reply is sent: another UI may have answered.
    * - `send(reply, ending)` sends it. A promise that rejects lets the person try again.
@@ -100,7 +100,8 @@ class OpenQuestion {
     return true;
   }
 
-  async #ask({ dialect, id, scope, message, input, failed, refused }) {
+  async #ask(call) {
+    const { dialect, id, scope, message, input, failed, refused } = call;
     await this.#loading;
     const { signal } = this.#control;
     if (signal.aborted) return;
@@ -113,12 +114,10 @@ class OpenQuestion {
     this.#shown?.fail();
     let ending;
     const asking = this.#shown ? this.#options : named(this.#options, id, scope);
-    const ask = async (questionnaire, given, signal) => {
-      const outcome = await askPerson(questionnaire, { ...asking, ...given }, signal);
-      ending = outcome.type;
-      return outcome;
-    };
-    const answer = await reply(dialect, message(input), { ...asking, ask }, failed, signal, (answer) => this.#sendNow(answer));
+    const how = { signal, send: (answer) => this.#sendNow(answer, ending), ended: (type) => (ending = type) };
+    const answer = await ("input" in call
+      ? replyToCall({ dialect, id, input, message: message(input) }, asking, failed, how)
+      : reply(dialect, message(), asking, failed, how));
     return this.#send(answer, ending);
   }
 

@@ -1,7 +1,7 @@
 // The question tool for OpenAI: its definition for requests, and the tool of an agent of the Agents SDK.
 
-import { toolSchema } from "../../core.js";
-import { named, reply } from "./connector.js";
+import { named, replyToCall, toolSchema } from "./connector.js";
+import { parsed } from "./streamed-call.js";
 import { DESCRIPTION } from "./tool-text.js";
 
 export const NAME = "ask_user_question";
@@ -19,7 +19,8 @@ export const agentTool = async (options = {}) => ({
     const id = toolCall?.callId ?? null;
     const call = { type: "function_call", call_id: id, name: NAME, arguments: input };
     const failed = (message) => ({ output: JSON.stringify({ status: "failed", message }) });
-    const result = await reply("openai-responses", call, named(options, id), failed, signal);
+    const asked = { dialect: "openai-responses", id, input: parsed(input), message: call };
+    const result = await replyToCall(asked, named(options, id), failed, { signal });
     return (result ?? failed("The question was withdrawn.")).output;
   },
 });

@@ -1,7 +1,7 @@
 // A call of the question tool that arrives in pieces of JSON text, in any protocol that streams its calls.
 
 import { openStream } from "../../index.js";
-import { NOT_ASKED, NOT_SHOWN, inform, named, panelOptions, reply, reportError, toMessage } from "./connector.js";
+import { NOT_SHOWN, inform, named, panelOptions, replyToCall, reportError, toMessage, writerOf } from "./connector.js";
 
 /**
  * Shows a call while it is being received, unless `options.ask` answers instead of a person. `id` identifies the call, everywhere.
@@ -15,7 +15,8 @@ import { NOT_ASKED, NOT_SHOWN, inform, named, panelOptions, reply, reportError, 
  * Aborting `signal` withdraws the question.
  */
 export function streamedCall({ dialect, id, message, options, failed, signal }) {
-  const panel = options.ask ? undefined : openStream(panelOptions(named(options, id)));
+  const writer = options.ask ? undefined : writerOf();
+  const panel = writer && openStream({ ...panelOptions(named(options, id)), ...writer.settings });
   if (panel) inform(options, () => options.onPanel?.(panel));
   const withdraw = () => panel?.close("superseded");
   if (signal?.aborted) withdraw();
@@ -28,16 +29,13 @@ export function streamedCall({ dialect, id, message, options, failed, signal }) 
       panel?.push(piece);
     },
     async end(input = parsed(text)) {
-      const raw = message(input);
-      if (!panel) {
-        const answer = await reply(dialect, raw, options, failed, signal);
-        return answer === NOT_ASKED ? null : answer;
-      }
+      const call = { dialect, id, input, message: message(input) };
+      if (!panel) return replyToCall(call, options, failed, { signal });
       // What came in pieces may be less than what the protocol repeats: then nothing has been pushed.
       if (text === "") panel.push(typeof input === "string" ? input : JSON.stringify(input));
       panel.end();
       try {
-        return await toMessage({ dialect, correlation: id, raw }, await panel.outcome, options);
+        return await toMessage(writer.of(call), await panel.outcome, options);
       } catch (error) {
         if (error.code === "invalid") return failed(error.message);
         reportError(options, error);
@@ -49,7 +47,7 @@ export function streamedCall({ dialect, id, message, options, failed, signal }) 
 }
 
 /** Text that is not JSON is passed on to the core, which repairs it or reports the problem. */
-function parsed(text) {
+export function parsed(text) {
   try {
     return JSON.parse(text || "{}");
   } catch {

@@ -25,7 +25,7 @@ export async function load(stub) {
     document.body;
     // It loads while the browser is busy with that frame, but not before.
     await early?.begun;
-    const [page, source] = await Promise.all([import("../page/page.js").then((page) => (page.observe(early), page)), stub.defaults.wasm ?? import("../load/inline.js"), early?.painted]);
+    const [page, source] = await Promise.all([import("../page/page.js").then((page) => (page.observe(early), page)), stub.defaults.wasm ?? stub.panel ?? import("../load/inline.js"), early?.painted]);
     const calls = await page.start(stub, source, view);
     isFirst = false;
     // From now on it belongs to its call.

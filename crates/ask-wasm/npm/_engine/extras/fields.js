@@ -20,7 +20,7 @@ export async function fieldsOf(stub, prepared) {
     const found = problem(`questions[${broken}].field.link`, "no-web-address", "cannot be read", "must be an http or https address", "send the address of a page on the web");
     throw new stub.AskError("invalid", `The questions cannot be asked:\n${found.message}`, { problems: [found] });
   }
-  const { checkField } = await reader(stub);
+  const { checkField } = await (stub.core ?? stub.forms ?? reader)(stub);
   const check = (field, selected, typed) => JSON.parse(checkField(JSON.stringify(field), selected, typed)).value;
   return (ask, page, settings) => {
     // What the form proposes is filled in, unless the person has a draft already.

@@ -49,7 +49,7 @@ async function fromScript(parts) {
 }
 
 /** Compiles a chunk of this package, or a URL, request, response, bytes, module, a promise of one, or a function for one. */
-async function compile(source) {
+export async function compile(source) {
   let from = await (typeof source === "function" ? source() : source);
   if (typeof from?.default === "string") return stub.inflate ? WebAssembly.compile(stub.inflate(from.default)) : WebAssembly.compileStreaming(inflated(from.default));
   if (from instanceof WebAssembly.Module) return from;

@@ -6,4 +6,6 @@ import { loadModule } from "./instance.js";
 // One by one: for the module as a whole some bundlers put a file of their own between a page and its bundle.
 const glue = { accept, checked, dispatch, focus, instantiate, onTrap, read, receipt, remove, reply, saved, show };
 
-export const load = (wasm, onPanic) => loadModule({ glue: () => glue, wasm: () => wasm, script: () => import("../script/panel.js") }, onPanic);
+/** `from` is what a page may configure, the chunk of this package, or the parts of an engine with more than the panel. */
+export const load = (from, onPanic) =>
+  loadModule({ glue: from.glue ?? (() => glue), wasm: () => (from.glue ? from.wasm() : from), script: () => import("../script/panel.js") }, onPanic);

@@ -189,13 +189,17 @@ async function readStream(ask) {
   accept(ask, await ask.arriving.whole, settings(ask));
 }
 
-/** Reads the questions: in the panel's wasm if they are valid, else in the core, which repairs them. Throws if it cannot. */
+/**
+ * Reads the questions: in the panel's wasm if they are valid, else in the reader, which repairs them. Throws if it cannot. A connector
+ * passes a function that has read them. It learns by `onRead` that they are asked, and what the reader has made of them.
+ */
 async function readQuestions(ask, questions) {
   const options = settings(ask);
+  if (typeof questions === "function") return accept(ask, await questions(options), options);
   const isText = typeof questions === "string";
   const input = await toText(questions, "input", isText);
   if (ask.settled) return;
-  if (engine?.read(ask.id, input, options, listener(ask)) || ask.settled) return;
+  if (engine?.read(ask.id, input, options, listener(ask)) || ask.settled) return options.onRead?.();
   if (!engine) throw panic();
   const { repair } = await import("../reading/repair.js");
   accept(ask, await repair(stub, isText ? JSON.stringify(input) : input, options), options);
@@ -205,6 +209,7 @@ function accept(ask, { prepared, problems, attach }, options) {
   if (ask.settled) return;
   if (problems.length) throw invalid(problems);
   attach?.(ask, page, options);
+  options.onRead?.(prepared);
   // The engine fails, or cannot read what the core wrote: never without an error.
   if (!engine?.accept(ask.id, prepared, options, listener(ask)) && !ask.settled) throw panic();
 }

@@ -5,8 +5,8 @@ import { complete } from "./prepared.js";
 
 /** Takes JSON text. Returns JSON text for the panel, the problems, and what attaches fields of forms and actions. */
 export async function repair(stub, input, { mode, profile, previews: preview, allowOther, actions, wording }) {
-  // Questions about actions have texts of their own, which the reader fills in.
-  const texts = actions ? wording : undefined;
-  const prepared = await (await reader(stub)).prepare(input, JSON.stringify({ mode, profile, preview, allowOther, actions, texts }));
-  return complete(stub, prepared);
+  const given = { mode, profile, preview, allowOther };
+  // Only a page that answers by a function of its own passes on questions about actions.
+  if (actions) return complete(stub, await (await import("../extras/decisions.js")).prepare(stub, input, { ...given, texts: wording }));
+  return complete(stub, await (await reader(stub)).prepare(input, JSON.stringify(given)));
 }

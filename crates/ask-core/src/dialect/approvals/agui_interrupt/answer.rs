@@ -9,7 +9,7 @@ use crate::dialect::message::{Decoded, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::said::said;
 use crate::dialect::tool_names::ToolNames;
-use crate::format::Style;
+use crate::format::objects;
 use crate::question::deciding::Offer;
 use crate::value::{NULL, object};
 use crate::{Ending, Loss, Outcome, Value, json};
@@ -103,6 +103,14 @@ pub(super) fn payload(pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>
     match asked(interrupt, &pending.tools()) {
         Some(Asked::Decisions(value)) => langgraph_approval::answer(&value, pending, outcome),
         Some(Asked::Approval) => approval(pending, outcome),
+        _ => payload_of_question(pending, outcome),
+    }
+}
+
+/// The same for an interrupt that asks anything but for a decision.
+pub(super) fn payload_of_question(pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
+    let interrupt = &pending.raw;
+    match asked(interrupt, &pending.tools()) {
         Some(Asked::Form(params)) => {
             let (result, losses) = elicitation::result(pending, &params, outcome);
             let content = result.get("content");
@@ -110,7 +118,7 @@ pub(super) fn payload(pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>
             (value.clone(), losses)
         }
         _ if expects_text(interrupt) => words(pending, outcome),
-        _ => (Style::Payload.write(&pending.format_input(outcome, &NULL)), Vec::new()),
+        _ => (objects::payload(&pending.format_input(outcome, &NULL)), Vec::new()),
     }
 }
 
@@ -200,7 +208,7 @@ fn words(pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
     if outcome.ending() != Ending::Answered {
         return (Value::Null, Vec::new());
     }
-    let payload = Style::Payload.write(&pending.format_input(outcome, &NULL));
+    let payload = objects::payload(&pending.format_input(outcome, &NULL));
     if let Some(response) = outcome.response() {
         return (response.into(), Vec::new());
     }

@@ -1,10 +1,10 @@
 // OpenCode (docs/sources.md, section 3.15): events of its server, its list of pending questions, and the answers by POST.
 
-import { decode } from "../../../core.js";
+import { decode, encode } from "../../../core.js";
 import { folder, http } from "./http.js";
 import { parse, readObject, readPending } from "./replies.js";
 import { Session } from "./session.js";
-import { invalidError, readOptions, toMessage } from "../connector.js";
+import { inform, invalidError, readOptions } from "../connector.js";
 import { newScope } from "../scope.js";
 import { sdk } from "./opencode-sdk.js";
 
@@ -45,7 +45,9 @@ function protocol({ questions, statuses, answer, events }, options) {
       return inbound.pending.questionnaire;
     },
     async answerTo(message, outcome) {
-      const request = await toMessage({ dialect: "opencode", correlation: message.id, raw: message }, outcome, options);
+      const { messages, losses } = await encode("opencode", { correlation: message.id, raw: message }, outcome);
+      if (losses.length) inform(options, () => options.onLoss?.(losses, outcome));
+      const [request] = messages;
       return request ? { ...request, id: message.id } : undefined;
     },
     isSame: (announced, { body }) => JSON.stringify(announced) === JSON.stringify(body?.answers),

@@ -1,12 +1,12 @@
 //! Agent Development Kit: the function call `adk_request_input`, and calls of question tools. The reply is the next user
 //! content, with the function response of the same id. Source: docs/sources.md, section 3.20.
 
-use super::tool_call::{self, Call};
-use crate::dialect::forms::elicitation;
+use super::elicitation;
+use crate::dialect::calls::tool_call::{self, Call};
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
+use crate::dialect::reader::Reader;
 use crate::dialect::tool_names::ToolNames;
-use crate::input::ReadOptions;
 use crate::outcome::ending_text::ending_text;
 use crate::value::{NULL, object};
 use crate::{Ending, Outcome, Value};
@@ -28,19 +28,19 @@ fn parts(message: &Value) -> &[Value] {
 }
 
 /// Reads an event, a content, a part, or what `getUserInputRequests` returns.
-pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions, tools: &ToolNames) -> Decoded {
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     if message.get("functionCallName").as_text() == Some(REQUEST_INPUT) {
-        return ask(dialect, message.get("interruptId"), message, message, options);
+        return ask(dialect, message.get("interruptId"), message, message, reader);
     }
     let parts = parts(message).iter().chain([message]);
     let calls = parts.map(|part| (part, part.get("functionCall"))).filter(|(_, call)| !call.is_null());
     let read = |(part, call): (&Value, &Value)| {
         let arguments = call.get("args");
         if call.get("name").as_text() == Some(REQUEST_INPUT) {
-            return ask(dialect, id(call), arguments, part, options);
+            return ask(dialect, id(call), arguments, part, reader);
         }
         let call = Call { id: id(call), name: call.get("name"), input: arguments };
-        tool_call::decode(dialect, &call, part, options, tools)
+        tool_call::decode(dialect, &call, part, reader, tools)
     };
     Decoded::several(calls.map(read).collect())
 }
@@ -50,11 +50,11 @@ fn id(call: &Value) -> &Value {
 }
 
 /// A request for input: questions in the payload, or else a form made of the schema of the response.
-fn ask(dialect: Dialect, id: &Value, arguments: &Value, raw: &Value, options: &ReadOptions) -> Decoded {
+fn ask(dialect: Dialect, id: &Value, arguments: &Value, raw: &Value, reader: Reader) -> Decoded {
     if has_questions(arguments) {
-        return Decoded::ask(dialect, id, arguments.get("payload"), raw, options);
+        return Decoded::ask(dialect, id, arguments.get("payload"), raw, reader);
     }
-    elicitation::form(dialect, id, &form(arguments), raw, options)
+    elicitation::form(dialect, id, &form(arguments), raw, reader)
 }
 
 fn has_questions(arguments: &Value) -> bool {

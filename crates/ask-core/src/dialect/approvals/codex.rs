@@ -2,14 +2,14 @@
 //! servers by `mcpServer/elicitation/request`, by which Codex also asks whether it may call their tools. Source: docs/sources.md,
 //! section 3.14.
 
-use super::elicitation;
 use crate::action::{Decision, Parts};
 use crate::dialect::decide::{self, Asked};
+use crate::dialect::forms::elicitation;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
+use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::dialect::{losses, rpc};
-use crate::input::ReadOptions;
 use crate::outcome::comment;
 use crate::question::deciding::Offer;
 use crate::value::object;
@@ -23,18 +23,18 @@ const NOTE: &str = "user_note: ";
 
 /// Reads a request, its bare `params`, or the notification that a request is over. Questions that a message contains are
 /// answered in the chat, so they are only displayed.
-pub(crate) fn decode(dialect: Dialect, message: &Value, options: &ReadOptions) -> Decoded {
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
     let params = rpc::params(message);
     let (id, method) = (message.get("id"), message.get("method").as_text());
     match method {
         Some("serverRequest/resolved") if !params.get("requestId").is_null() => {
             Inbound::Withdraw { correlation: params.get("requestId").clone(), because: "unknown" }.into()
         }
-        Some("item/started" | "item/completed") => asked_in_chat(dialect, params.get("item"), options),
-        Some(ASK) if !id.is_null() => ask(dialect, id, params, message, options),
-        Some(FORM) if !id.is_null() => form(dialect, id, params, message, options),
-        None if params.get("serverName").as_text().is_some() => form(dialect, id, params, message, options),
-        None if params.get("itemId").as_text().is_some() => ask(dialect, id, params, message, options),
+        Some("item/started" | "item/completed") => asked_in_chat(dialect, params.get("item"), reader),
+        Some(ASK) if !id.is_null() => ask(dialect, id, params, message, reader),
+        Some(FORM) if !id.is_null() => form(dialect, id, params, message, reader),
+        None if params.get("serverName").as_text().is_some() => form(dialect, id, params, message, reader),
+        None if params.get("itemId").as_text().is_some() => ask(dialect, id, params, message, reader),
         _ => Decoded::default(),
     }
 }
@@ -50,9 +50,9 @@ pub(crate) fn is_message(message: &Value) -> bool {
     }
 }
 
-fn ask(dialect: Dialect, id: &Value, params: &Value, raw: &Value, options: &ReadOptions) -> Decoded {
+fn ask(dialect: Dialect, id: &Value, params: &Value, raw: &Value, reader: Reader) -> Decoded {
     let questions = params.get("questions").items().iter().map(question).collect();
-    Decoded::ask_form(dialect, id, &Value::map([("questions", Value::List(questions))]), raw, options)
+    Decoded::ask_form(dialect, id, &Value::map([("questions", Value::List(questions))]), raw, reader)
 }
 
 /// A question as the tool's input has it. Without options it is answered by typing.
@@ -72,7 +72,7 @@ fn question(question: &Value) -> Value {
 }
 
 /// The form of an MCP server. Its modes `openai/form` and `openaiForm` have the same fields as `form`.
-fn form(dialect: Dialect, id: &Value, params: &Value, raw: &Value, options: &ReadOptions) -> Decoded {
+fn form(dialect: Dialect, id: &Value, params: &Value, raw: &Value, reader: Reader) -> Decoded {
     match params.get("mode").as_text() {
         Some("form" | "openai/form" | "openaiForm") if is_approval(params) => {
             decide::ask(dialect, id, vec![approval(params)], raw)
@@ -82,7 +82,7 @@ fn form(dialect: Dialect, id: &Value, params: &Value, raw: &Value, options: &Rea
                 ("message", Some(params.get("message").clone())),
                 ("requestedSchema", Some(params.get("requestedSchema").clone())),
             ]);
-            elicitation::form(dialect, id, &form, raw, options)
+            elicitation::form(dialect, id, &form, raw, reader)
         }
         _ => Decoded::default(),
     }
@@ -146,24 +146,24 @@ fn decided(pending: &Pending, outcome: &Outcome) -> Encoded {
 }
 
 /// A message of the agent with questions that do not block it: `[{title, options}]`.
-fn asked_in_chat(dialect: Dialect, item: &Value, options: &ReadOptions) -> Decoded {
+fn asked_in_chat(dialect: Dialect, item: &Value, reader: Reader) -> Decoded {
     if item.get("type").as_text() != Some("agentMessage") || item.get("questions").items().is_empty() {
         return Decoded::default();
     }
     let question = |asked: &Value| {
-        let options = asked.get("options").items();
-        let kind = if options.is_empty() { "text" } else { "choice" };
+        let reader = asked.get("options").items();
+        let kind = if reader.is_empty() { "text" } else { "choice" };
         object([
             ("question", Some(asked.get("title").clone())),
             ("header", Some("".into())),
             ("kind", Some(kind.into())),
-            ("options", Some(options.iter().map(|label| object([("label", Some(label.clone()))])).collect())),
+            ("options", Some(reader.iter().map(|label| object([("label", Some(label.clone()))])).collect())),
             ("multiSelect", Some(false.into())),
         ])
     };
     let questions = item.get("questions").items().iter().map(question).collect();
     let input = Value::map([("questions", Value::List(questions))]);
-    let mut received = Decoded::ask_form(dialect, item.get("id"), &input, item, options);
+    let mut received = Decoded::ask_form(dialect, item.get("id"), &input, item, reader);
     if let Inbound::Ask(pending) = received.inbound {
         let Pending { correlation, questionnaire, .. } = *pending;
         received.inbound = Inbound::Partial { correlation, questionnaire };

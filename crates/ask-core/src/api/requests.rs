@@ -1,0 +1,271 @@
+//! Requests of agent protocols, for a panel that is to answer them. Each family of protocols has functions of its own, so that a
+//! module with those of one family contains the code of no other.
+//!
+//! A request has a number from [`open_form`] and its like until [`close`]. Its questions are read here if they need no repair.
+//! Otherwise the caller has another reader prepare them, and passes the result to [`accept`].
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use crate::dialect::{
+    ALL, Decoded, Dialect, Encoded, FORMS, Group, Inbound, PERMISSIONS, Pending, RUNS, Reader, ToolNames, Unread,
+    Update, calls, unasked,
+};
+use crate::input::argument::argument_problem;
+use crate::input::reply::reply_text;
+use crate::input::{Reading, problem_value, questionnaire_json};
+use crate::outcome::parse_written;
+use crate::stream::{prepared, prepared_actions, worded};
+use crate::{Outcome, Problem, Question, Questionnaire, Text, Value, json, problem};
+
+/// A request that waits for an answer.
+#[derive(Clone)]
+enum Request {
+    Read(Rc<Pending>),
+    Unread(Rc<Unread>),
+}
+
+thread_local! {
+    static REQUESTS: RefCell<Vec<Option<Request>>> = const { RefCell::new(Vec::new()) };
+}
+
+type Encode = fn(&Pending, &Outcome) -> Encoded;
+
+/// Opens what a message of [`FORMS`] asks: a list of `{type: "ask", request, correlation, input?, form?}`, `{type: "withdraw",
+/// correlation, because}` and `{type: "none", problems}`. A request with an `input` has not been read: [`super::prepare`] does that,
+/// in the lenient mode if `form` is true. `tool` is the name of one more tool that asks questions, or empty. If the host has options
+/// for reading, `is_plain` is false, and nothing is read.
+#[must_use]
+pub fn open_form(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
+    open(FORMS, dialect, message, tool, is_plain)
+}
+
+/// The same for a message of [`PERMISSIONS`].
+#[must_use]
+pub fn open_permission(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
+    open(PERMISSIONS, dialect, message, tool, is_plain)
+}
+
+/// The same for a message of [`RUNS`].
+#[must_use]
+pub fn open_run(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
+    open(RUNS, dialect, message, tool, is_plain)
+}
+
+/// The same for a message of any dialect.
+#[must_use]
+pub fn open_any(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
+    open(ALL, dialect, message, tool, is_plain)
+}
+
+/// Writes the reply to a request of [`open_form`]: what [`super::encode`] returns.
+#[must_use]
+pub fn answer_form(request: usize, outcome: &str) -> String {
+    answer(FORMS, request, outcome)
+}
+
+/// The same for a request of [`open_permission`].
+#[must_use]
+pub fn answer_permission(request: usize, outcome: &str) -> String {
+    answer(PERMISSIONS, request, outcome)
+}
+
+/// The same for a request of [`open_run`].
+#[must_use]
+pub fn answer_run(request: usize, outcome: &str) -> String {
+    answer(RUNS, request, outcome)
+}
+
+/// The same for a request of [`open_any`].
+#[must_use]
+pub fn answer_any(request: usize, outcome: &str) -> String {
+    answer(ALL, request, outcome)
+}
+
+/// Writes the reply to a call of the question tool: what [`super::encode`] returns. `id` is the JSON text of its correlation, and
+/// `questions` that of its input, if a panel has read that as it is, or else what [`super::prepare`] returned for it. They are empty if
+/// nothing was asked.
+#[must_use]
+pub fn answer_call(
+    dialect: &str,
+    id: &str,
+    message: &str,
+    questions: &str,
+    is_prepared: bool,
+    outcome: &str,
+) -> String {
+    respond((|| {
+        let (correlation, raw) = (argument("id", id)?, argument("message", message)?);
+        let questionnaire = questions_in(questions, is_prepared)?;
+        written(
+            |pending, outcome| calls::answer(pending, outcome).unwrap_or_default(),
+            &Pending { dialect: named(dialect)?, correlation, questionnaire, raw },
+            outcome,
+        )
+    })())
+}
+
+/// Reads an event of a stream that may contain calls of the question tool: a list of the updates in it, as [`super::decode`] returns
+/// them. `tool` as in [`open_form`].
+#[must_use]
+pub fn read_event(dialect: &str, event: &str, tool: &str) -> String {
+    respond((|| {
+        let updates = calls::events(named(dialect)?, &argument("event", event)?, &tools(tool));
+        Ok(updates.iter().map(Update::to_value).collect())
+    })())
+}
+
+/// The questions of a request without actions for a panel, as [`super::prepare`] returns them. `allow_other` is the page's option.
+#[must_use]
+pub fn prepared_form(request: usize, allow_other: bool) -> String {
+    reading(request).map_or_else(String::new, |reading| prepared(reading, allow_other))
+}
+
+/// The same for a request that may be about actions, and proposes no answer. `texts` are the host's texts about actions, as JSON text.
+#[must_use]
+pub fn prepared_approval(request: usize, texts: &str) -> String {
+    let texts = json::read(texts).unwrap_or_default();
+    reading(request).map_or_else(String::new, |reading| prepared_actions(reading, &texts))
+}
+
+/// The same for any request.
+#[must_use]
+pub fn prepared_any(request: usize, allow_other: bool, texts: &str) -> String {
+    let texts = json::read(texts).unwrap_or_default();
+    reading(request).map_or_else(String::new, |reading| prepared(worded(reading, &texts), allow_other))
+}
+
+/// Takes the questions of a request that another reader has read, as in [`answer_call`]. Returns null, or the problem why they
+/// cannot be answered.
+#[must_use]
+pub fn accept(request: usize, questions: &str, is_prepared: bool) -> String {
+    respond((|| {
+        let Some(Request::Unread(unread)) = find(request) else { return Ok(Value::Null) };
+        let questionnaire = questions_in(questions, is_prepared)?;
+        let Unread { dialect, correlation, raw, input, is_form } = &*unread;
+        if let Some(problem) = unasked(&questionnaire, input).filter(|_| *is_form) {
+            return Err(vec![problem]);
+        }
+        let pending = Pending { dialect: *dialect, correlation: correlation.clone(), questionnaire, raw: raw.clone() };
+        REQUESTS.with_borrow_mut(|requests| requests[request] = Some(Request::Read(Rc::new(pending))));
+        Ok(Value::Null)
+    })())
+}
+
+/// Discards a request. Its number can be used again.
+pub fn close(request: usize) {
+    REQUESTS.with_borrow_mut(|requests| requests.get_mut(request).and_then(Option::take));
+}
+
+fn open(group: Group, dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
+    respond((|| {
+        let reader = if is_plain { Reader::plain() } else { Reader::none() };
+        let mut decoded = (group.decode)(named(dialect)?, &argument("message", message)?, reader, &tools(tool));
+        let more = std::mem::take(&mut decoded.more);
+        Ok([decoded].into_iter().chain(more).map(opened).collect())
+    })())
+}
+
+fn tools(tool: &str) -> ToolNames {
+    ToolNames::new(Some(tool.to_owned()).filter(|tool| !tool.is_empty()))
+}
+
+/// Numbers a request, and describes it.
+fn opened(decoded: Decoded) -> Value {
+    let Decoded { inbound, reading, unread, .. } = decoded;
+    let mut members = vec![("type", "ask".into())];
+    match (inbound, unread) {
+        (Inbound::Ask(pending), _) => {
+            members.push(("correlation", pending.correlation.clone()));
+            members.push(("request", keep(Request::Read(Rc::from(pending))).into()));
+        }
+        (_, Some(unread)) => {
+            members.push(("correlation", unread.correlation.clone()));
+            members.push(("input", unread.input.clone()));
+            members.push(("form", unread.is_form.into()));
+            members.push(("request", keep(Request::Unread(Rc::from(unread))).into()));
+        }
+        (Inbound::Withdraw { correlation, because }, _) => {
+            members = vec![("type", "withdraw".into()), ("correlation", correlation), ("because", because.into())];
+        }
+        _ => members = vec![("type", "none".into())],
+    }
+    members.push(("problems", reading.problems.iter().map(problem_value).collect()));
+    Value::map(members)
+}
+
+fn keep(request: Request) -> usize {
+    REQUESTS.with_borrow_mut(|requests| {
+        let free = requests.iter().position(Option::is_none).unwrap_or(requests.len());
+        if free == requests.len() {
+            requests.push(None);
+        }
+        requests[free] = Some(request);
+        free
+    })
+}
+
+#[inline(never)]
+fn find(request: usize) -> Option<Request> {
+    REQUESTS.with_borrow(|requests| requests.get(request).cloned().flatten())
+}
+
+fn reading(request: usize) -> Option<Reading> {
+    let Some(Request::Read(pending)) = find(request) else { return None };
+    Some(Reading { questionnaire: Some(pending.questionnaire.clone()), ..Reading::default() })
+}
+
+fn answer(group: Group, request: usize, outcome: &str) -> String {
+    respond(match find(request) {
+        Some(Request::Read(pending)) => written(group.encode, &pending, outcome),
+        _ => Err(unusable("request", "was not read", "must be open, and read", "accept its questions")),
+    })
+}
+
+#[inline(never)]
+fn written(encode: Encode, pending: &Pending, outcome: &str) -> Result<Value, Vec<Problem>> {
+    let Some(outcome) = parse_written(&pending.questionnaire, &argument("outcome", outcome)?) else {
+        return Err(unusable("outcome", "other questions", "must be one of these questions", "send what a panel gave"));
+    };
+    Ok(pending.with_losses_of_files(encode(pending, &outcome), &outcome).to_value())
+}
+
+/// The questions that a panel has read. What it read as it is has the names of the normalized form, and the defaults of the tool.
+#[inline(never)]
+fn questions_in(text: &str, is_prepared: bool) -> Result<Questionnaire, Vec<Problem>> {
+    if text.is_empty() {
+        return Questionnaire::new(vec![Question::one_of(Text::default(), [])]).ok_or_else(Vec::new);
+    }
+    let value = json::read_written(text).unwrap_or_default();
+    let read = if is_prepared {
+        questionnaire_json::read(value.get("questionnaire"), &Value::Null, &Value::Null)
+    } else {
+        questionnaire_json::read_plain(&value)
+    };
+    read.ok_or_else(|| unusable("questions", "no questions", "must be those of a panel", "send what the panel asked"))
+}
+
+fn named(dialect: &str) -> Result<Dialect, Vec<Problem>> {
+    Dialect::named(dialect).ok_or_else(|| {
+        unusable("dialect", &problem::quoted(dialect), "must be a supported dialect", "use the name of one")
+    })
+}
+
+#[inline(never)]
+fn argument(name: &str, text: &str) -> Result<Value, Vec<Problem>> {
+    json::read(text).map_err(|error| unusable(name, &error.text(), "must be JSON", "send JSON text"))
+}
+
+#[inline(never)]
+fn unusable(path: &str, actual: &str, limit: &str, cure: &str) -> Vec<Problem> {
+    argument_problem(path, "unusable", actual.to_owned(), limit.to_owned(), cure)
+}
+
+// Not inlined: each copy would contain the writer.
+#[inline(never)]
+fn respond(result: Result<Value, Vec<Problem>>) -> String {
+    reply_text(&match result {
+        Ok(value) => Value::map([("value", value)]),
+        Err(problems) => Value::map([("problems", problems.iter().map(problem_value).collect())]),
+    })
+}

@@ -1,0 +1,61 @@
+//! The requests that connectors bring to a panel, in the groups in which a page loads them: one wasm module has the code of one group.
+//! The headless core has all of [`Dialect`].
+
+use super::approvals::{agui_interrupt, langgraph, openai_agents, permission};
+use super::calls::ai_sdk;
+use super::forms::{elicitation, mcp};
+use super::message::{Decoded, Encoded, Pending};
+use super::name::Dialect;
+use super::reader::Reader;
+use super::tool_names::ToolNames;
+use crate::{Outcome, Value};
+
+/// A group of requests.
+#[derive(Clone, Copy)]
+pub(crate) struct Group {
+    /// Reads a message.
+    pub decode: fn(Dialect, &Value, Reader, &ToolNames) -> Decoded,
+    /// Writes the reply to a request in it.
+    pub encode: fn(&Pending, &Outcome) -> Encoded,
+}
+
+/// Forms, and questions in other shapes.
+pub(crate) static FORMS: Group = Group {
+    decode: |dialect, message, reader, tools| match dialect {
+        Dialect::AcpElicitation => elicitation::decode(dialect, message, reader),
+        Dialect::McpElicitation => mcp::decode(dialect, message, reader),
+        Dialect::McpInputRequired => mcp::decode_input_required(dialect, message, reader),
+        Dialect::AguiInterrupt => agui_interrupt::question(dialect, message, reader, tools),
+        _ => Decoded::default(),
+    },
+    encode: |pending, outcome| match pending.dialect {
+        Dialect::AcpElicitation => elicitation::encode(pending, outcome),
+        Dialect::McpElicitation => mcp::encode(pending, outcome),
+        Dialect::McpInputRequired => mcp::encode_input_required(pending, outcome),
+        _ => agui_interrupt::answer_question(pending, outcome),
+    },
+};
+
+/// Decisions about single actions, with what the same protocols ask beside them.
+pub(crate) static PERMISSIONS: Group = Group {
+    decode: |dialect, message, reader, _| match dialect {
+        Dialect::AcpAdapter | Dialect::AcpPermission => permission::decode(dialect, message, reader),
+        Dialect::AiSdk => ai_sdk::approval(dialect, message),
+        Dialect::OpenaiAgents => openai_agents::decode(dialect, message),
+        _ => Decoded::default(),
+    },
+    encode: |pending, outcome| match pending.dialect {
+        Dialect::AcpAdapter | Dialect::AcpPermission => permission::encode(pending, outcome),
+        Dialect::AiSdk => ai_sdk::decide(pending, outcome),
+        _ => openai_agents::encode(pending, outcome),
+    },
+};
+
+/// What a suspended run waits for: decisions about actions, and answers.
+pub(crate) static RUNS: Group = Group { decode: langgraph::decode, encode: langgraph::encode };
+
+/// Every dialect, of the headless core.
+pub(crate) static ALL: Group = Group {
+    decode: |dialect, message, reader, tools| dialect.decode_by(message, reader, tools),
+    encode: Pending::encode_alone,
+};

@@ -1,0 +1,12 @@
+// What answers calls of the question tool.
+
+import { textModule } from "./text-module.js";
+
+const start = textModule({
+  glue: () => import("./calls-glue.js"),
+  wasm: () => import("./calls-inline.js"),
+  script: () => import("../script/core.js"),
+});
+
+/** The functions of the module. Where the page uses the core or the reader, it has them as well. */
+export const calls = (stub) => (stub.core ?? stub.reader ?? start)(stub);

@@ -1,0 +1,30 @@
+// The engines that have the requests of some protocols beside the panel. The first question of such a protocol starts the panel from the
+// same module, so that a page loads one. The requests have an instance of their own: what fails there ends no panel.
+
+import { compile } from "./instance.js";
+import { textModule } from "./text-module.js";
+
+function engine(glue, wasm) {
+  let loading;
+  const load = () =>
+    (loading ??= Promise.all([glue(), compile(wasm())]).then(
+      ([{ create }, module]) => ({ create, module }),
+      (error) => {
+        loading = undefined;
+        throw error;
+      },
+    ));
+  const parts = { glue: async () => (await load()).create(), wasm: async () => (await load()).module, script: () => import("../script/core.js") };
+  const start = textModule(parts);
+  return (stub) => {
+    // Without WebAssembly the panel has its own script.
+    if (!stub.core) stub.panel ??= parts;
+    return (stub.core ?? start)(stub);
+  };
+}
+
+export const forms = engine(() => import("./forms-glue.js"), () => import("./forms-inline.js"));
+
+export const permissions = engine(() => import("./permissions-glue.js"), () => import("./permissions-inline.js"));
+
+export const runs = engine(() => import("./runs-glue.js"), () => import("./runs-inline.js"));
