@@ -102,7 +102,10 @@ describe("langgraph.connect", () => {
       return person(...request);
     };
     const asking = langgraph.connect(() => assert.fail("nothing is sent"), { ask });
-    for (const question of ["One?", "Two?"]) await asking.update([interrupt("a", { questions: [{ ...questions[0], question }] })]);
+    for (const [at, question] of ["One?", "Two?"].entries()) {
+      await asking.update([interrupt("a", { questions: [{ ...questions[0], question }] })]);
+      await person.isAsked(at + 1);
+    }
     assert.deepEqual(withdrawn, [[], [true]]);
   });
 
@@ -114,6 +117,6 @@ describe("langgraph.connect", () => {
     await asking.update([interrupt("a")]);
     assert.equal((await error).message, "offline");
     await asking.update([interrupt("a")]);
-    assert.equal(person.asked.length, 2);
+    await person.isAsked(2);
   });
 });

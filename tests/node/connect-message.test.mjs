@@ -61,6 +61,7 @@ describe("answer", () => {
     const ask = somebody(untilWithdrawn);
     const reply = answer("claude-managed", managed(), { ask });
     await answer("claude-managed", withdrawal("sevt_2"), { ask: NOBODY });
+    await ask.isAsked(1);
     assert.equal(ask.asked[0].signal.aborted, false);
     assert.equal(await answer("claude-managed", withdrawal(), { ask: NOBODY }), undefined);
     assert.equal(await reply, undefined);
@@ -206,12 +207,13 @@ describe("answer", () => {
       { kind: "text", id: "name", message: "Your name?" },
     ];
     const [drafts, changes] = [[], []];
-    const draft = (...entries) => entries.map((entry, index) => ({ index, ...entry }));
+    const draft = (...entries) => entries.map((entry, index) => ({ index, selected: [], ...entry }));
+    const luxon = { selected: [{ index: 1, label: "luxon" }] };
     const ask = async (_, { onChange, onDraft }) => {
       assert.equal(onDraft, undefined);
-      await onChange(draft({ selected: ["luxon"] }, {}));
-      await onChange(draft({ selected: ["luxon"], notes: "keep small" }, { other: "Ada" }));
-      await onChange(draft({ selected: ["luxon"], notes: "keep small" }, { other: "Ada" }));
+      await onChange(draft(luxon, {}));
+      await onChange(draft({ ...luxon, notes: "keep small" }, { other: "Ada" }));
+      await onChange(draft({ ...luxon, notes: "keep small" }, { other: "Ada" }));
       await onChange(draft({}, { other: "Ada" }), "a comment");
       return { type: "cancelled" };
     };

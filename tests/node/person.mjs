@@ -23,6 +23,10 @@ export function somebody(outcome = LUXON) {
     return typeof outcome === "function" ? outcome(signal) : outcome;
   };
   ask.asked = [];
+  /** Resolves when it has been asked this often. */
+  ask.isAsked = async (times) => {
+    while (ask.asked.length < times) await new Promise((next) => setImmediate(next));
+  };
   return ask;
 }
 

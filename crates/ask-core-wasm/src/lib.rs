@@ -264,3 +264,10 @@ pub fn close_request(request: usize) {
 pub fn read_event(dialect: &str, event: &str, tool: &str) -> String {
     requests::read_event(dialect, event, tool)
 }
+
+/// See [`requests::questionnaire`].
+#[wasm_bindgen(js_name = questionsOf)]
+#[must_use]
+pub fn questions_of(request: usize) -> String {
+    requests::questionnaire(request)
+}

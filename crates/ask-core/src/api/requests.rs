@@ -95,7 +95,8 @@ pub fn answer_call(
     outcome: &str,
 ) -> String {
     respond((|| {
-        let (correlation, raw) = (argument("id", id)?, argument("message", message)?);
+        // The message has the input, which was short enough to be asked.
+        let (correlation, raw) = (argument("id", id)?, json::read_written(message).unwrap_or_default());
         let questionnaire = questions_in(questions, is_prepared)?;
         written(
             |pending, outcome| calls::answer(pending, outcome).unwrap_or_default(),
@@ -133,6 +134,15 @@ pub fn prepared_approval(request: usize, texts: &str) -> String {
 pub fn prepared_any(request: usize, allow_other: bool, texts: &str) -> String {
     let texts = json::read(texts).unwrap_or_default();
     reading(request).map_or_else(String::new, |reading| prepared(worded(reading, &texts), allow_other))
+}
+
+/// The questions of a request in the normalized form, with what is known of actions; null if they have not been read.
+#[must_use]
+pub fn questionnaire(request: usize) -> String {
+    respond(Ok(match find(request) {
+        Some(Request::Read(pending)) => questionnaire_json::write(&pending.questionnaire),
+        _ => Value::Null,
+    }))
 }
 
 /// Takes the questions of a request that another reader has read, as in [`answer_call`]. Returns null, or the problem why they

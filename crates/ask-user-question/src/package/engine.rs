@@ -85,6 +85,11 @@ impl Engine {
         api::prepare(input, options)
     }
 
+    #[wasm_bindgen(js_name = prepareActions)]
+    pub fn prepare_actions(&self, input: &str, options: &str) -> String {
+        api::prepare_actions(input, options)
+    }
+
     #[wasm_bindgen(js_name = shownName)]
     pub fn shown_name(&self, name: &str) -> Option<String> {
         text::shown_name(name)

@@ -16,8 +16,8 @@ export async function answerUserInput(request, options = {}, signal) {
     // The tool sets no limits on its questions.
     const { questionnaire, problems } = await validate(request, { mode: "lenient" });
     if (!questionnaire) return failed(invalidError(problems).message);
-    const request = { questions: questionnaire, settings: { mode: "lenient" }, questionnaire: async () => ({ questionnaire, problems: [] }) };
-    const outcome = await askPerson(request, options, signal);
+    const asked = { questions: questionnaire, settings: { mode: "lenient" }, questionnaire: async () => ({ questionnaire, problems: [] }) };
+    const outcome = await askPerson(asked, options, signal);
     // The SDK has no other ending than an answer.
     return (await format(questionnaire, outcome, "copilot")) ?? failed((await format(questionnaire, outcome, "ending")) ?? NOT_SHOWN);
   } catch (error) {

@@ -37,7 +37,7 @@ export function connect(send, options = {}) {
   const take = async (source) => {
     const before = open;
     const requests = await read(source, options);
-    const keys = await Promise.all(requests.map(async (request) => JSON.stringify([request.correlation, await request.text()])));
+    const keys = requests.map(({ correlation, text }) => JSON.stringify([correlation, text]));
     const waiting = new Map(requests.map((request, at) => [keys[at], request]));
     for (const [at, key] of keys.entries()) if (before.has(key) || waiting.get(key) !== requests[at]) requests[at].close();
     // First of all: the next question of a node has the id of the one before.

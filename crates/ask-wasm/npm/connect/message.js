@@ -13,10 +13,14 @@ const [INVALID_PARAMS, INTERNAL_ERROR] = [-32602, -32603];
 /** Questions that are being asked, by dialect, connection and id. */
 const asking = new Map();
 
+/** Resolves when the last message has been read. */
+let reading = Promise.resolve();
+
 export async function answer(dialect, message, options = {}, signal) {
   const known = dialect ?? (await detectDialect(message));
   if (known === null) return undefined;
-  const parts = await requestsIn(known, message, options);
+  // A message may be about the one before.
+  const parts = await (reading = reading.catch(() => {}).then(() => requestsIn(known, message, options)));
   const replies = await Promise.allSettled(parts.map((part) => answerPart(known, message, part, options, signal)));
   const sent = replies.flatMap(({ value }) => value ?? []);
   for (const { reason } of replies.filter(({ status }) => status === "rejected")) {
@@ -46,7 +50,7 @@ async function askOnce(dialect, message, request, options, signal) {
   const { correlation } = request;
   const id = UNIQUE.has(dialect) && typeof correlation === "string" && correlation !== "" ? correlation : undefined;
   const at = key(dialect, id, options);
-  const question = await request.text();
+  const question = request.text;
   if (asking.get(at)?.question === question) return null;
   asking.get(at)?.control.abort();
   const control = new AbortController();

@@ -51,22 +51,30 @@ const CALLS: [&str; 1] = ["answerCall"];
 const SCHEMA: [&str; 1] = ["toolSchema"];
 
 /// The panel, with the requests of a group of protocols.
-const FORMS: [&str; 16] =
-    with_panel(["openForm", "preparedForm", "acceptRequest", "closeRequest", "answerForm", "checkField"]);
-const PERMISSIONS: [&str; 16] = with_panel([
-    "openPermission",
-    "preparedApproval",
-    "acceptRequest",
-    "closeRequest",
-    "answerPermission",
-    "loadSkeletons",
-]);
-const RUNS: [&str; 16] =
-    with_panel(["openRun", "preparedApproval", "acceptRequest", "closeRequest", "answerRun", "loadSkeletons"]);
+const FORMS: [&str; 17] = with_panel(["openForm", "answerForm", "preparedForm", "checkField"]);
+const PERMISSIONS: [&str; 17] = with_panel(["openPermission", "answerPermission", "preparedApproval", "loadSkeletons"]);
+const RUNS: [&str; 17] = with_panel(["openRun", "answerRun", "preparedApproval", "loadSkeletons"]);
 
-const fn with_panel(requests: [&'static str; 6]) -> [&'static str; 16] {
-    let [a, b, c, d, e, f] = requests;
-    ["accept", "checked", "dispatch", "focus", "read", "receipt", "remove", "reply", "saved", "show", a, b, c, d, e, f]
+const fn with_panel([open, answer, prepared, more]: [&'static str; 4]) -> [&'static str; 17] {
+    [
+        "accept",
+        "checked",
+        "dispatch",
+        "focus",
+        "read",
+        "receipt",
+        "remove",
+        "reply",
+        "saved",
+        "show",
+        open,
+        answer,
+        prepared,
+        more,
+        "questionsOf",
+        "acceptRequest",
+        "closeRequest",
+    ]
 }
 
 /// All modules.

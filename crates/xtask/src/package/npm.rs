@@ -48,7 +48,7 @@ pub fn build_demo(workspace: &Workspace) -> Result<PathBuf> {
     installed?;
     let modules = modules?;
     let staging = assemble(workspace, &workspace.demo(), &modules)?;
-    one_file::without_reader(&staging)?;
+    one_file::without_parts(&staging)?;
     let folder = workspace.demo().join(PACKAGE);
     swap(&staging, &folder)?;
     Ok(folder)

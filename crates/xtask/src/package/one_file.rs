@@ -21,14 +21,22 @@ const NO_SCRIPT: &str = include_str!("no_script.js");
 /// Stands for a file that nothing in the entry uses.
 const NOTHING: &str = "export {};\n";
 
-/// Stands for the reader in a file that has the core, which has the same functions.
-const READER: (&str, &str) = ("_engine/load/reader-load.js", "export { core as reader } from \"./core-load.js\";\n");
+/// Stand for the modules with a part of the core in a file that has the core, which has all of their functions.
+const PARTS: [(&str, &str); 5] = [
+    ("_engine/load/reader-load.js", "export { core as reader } from \"./core-load.js\";\n"),
+    ("_engine/load/stream-load.js", "export { core as streams } from \"./core-load.js\";\n"),
+    ("_engine/load/schema-load.js", "export { core as schema } from \"./core-load.js\";\n"),
+    ("_engine/load/calls-load.js", "export { core as calls } from \"./core-load.js\";\n"),
+    (
+        "_engine/load/engines.js",
+        "export { core as forms, core as permissions, core as runs } from \"./core-load.js\";\n",
+    ),
+];
 
 const MODULES: [OneFile; 3] = [
     OneFile {
         name: "bundle.js",
         without: &[
-            READER,
             ("_engine/script/panel.js", NO_SCRIPT),
             ("_engine/script/core.js", NO_SCRIPT),
             ("_engine/script/markdown.js", NO_SCRIPT),
@@ -41,7 +49,7 @@ const MODULES: [OneFile; 3] = [
     },
 ];
 
-const SCRIPT: OneFile = OneFile { name: STANDALONE, without: &[READER] };
+const SCRIPT: OneFile = OneFile { name: STANDALONE, without: &[] };
 
 /// The names of all of them, with the classic script first.
 pub fn names() -> impl Iterator<Item = &'static str> {
@@ -74,6 +82,7 @@ fn bundle_script(workspace: &Workspace, staging: &Path) -> Result<()> {
 fn bundle(workspace: &Workspace, staging: &Path, file: &OneFile, flags: &[&str]) -> Result<()> {
     let copy = staging.with_file_name(".one-file");
     copy_folder(staging, &copy)?;
+    replace(&copy, file.name, &PARTS)?;
     replace(&copy, file.name, file.without)?;
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
     // Written into the copy, because addresses of what stays outside are relative to it.
@@ -92,9 +101,9 @@ fn replace(package: &Path, entry: &str, stand_ins: &[(&str, &str)]) -> Result<()
     Ok(())
 }
 
-/// Lets the core read the questions of panels: for a demo, which is built sooner without the reader.
-pub fn without_reader(package: &Path) -> Result<()> {
-    replace(package, "the demo", &[READER])
+/// Lets the core do the work of the modules with a part of it: for a demo, which is built sooner without them.
+pub fn without_parts(package: &Path) -> Result<()> {
+    replace(package, "the demo", &PARTS)
 }
 
 /// Such a file must work where it has no address, and where code from text is forbidden.

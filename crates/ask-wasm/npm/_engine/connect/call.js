@@ -1,9 +1,11 @@
 // Calls of the question tool: the panel has their input from the connector, and the reply is written when somebody has answered.
 
-import { stringify } from "../basics/size.js";
+import { MAX_TEXT, stringify } from "../basics/size.js";
 import { calls } from "../load/calls-load.js";
 import { reader } from "../load/reader-load.js";
-import { valueOf } from "./replies.js";
+import { streams } from "../load/stream-load.js";
+import { refusal } from "../reading/refusal.js";
+import { invalid, valueOf } from "./replies.js";
 
 /**
  * What writes the reply to a call `{dialect, id, input, message}`: `id` identifies it in its protocol, the `dialect`, and the `message`
@@ -21,17 +23,22 @@ export function callOf(stub) {
     onRead,
     /** The questions in the normalized form, for a page that does not ask by a panel. */
     async questionnaire({ input }, { mode, profile, previews: preview }) {
-      const isText = typeof input === "string";
-      onRead(await (await reader(stub)).prepare(isText ? input : stringify(input), JSON.stringify({ mode, profile, preview })));
+      let text;
+      try {
+        text = stringify(input);
+      } catch (cause) {
+        throw invalid([refusal(cause, "input")]);
+      }
+      onRead(await (await reader(stub)).prepare(text, JSON.stringify({ mode, profile, preview })));
       return JSON.parse(read);
     },
     async write({ dialect, id, input, message }, outcome) {
       const questions = read === undefined ? "" : (read ?? stringify(input));
       const { answerCall } = await calls(stub);
-      return valueOf(await answerCall(dialect, JSON.stringify(id ?? null), stringify(message), questions, Boolean(read), JSON.stringify(outcome)));
+      return valueOf(await answerCall(dialect, JSON.stringify(id ?? null), stringify(message, 2 * MAX_TEXT), questions, Boolean(read), JSON.stringify(outcome)));
     },
   };
 }
 
 /** The updates in an event of a stream. */
-export const eventsIn = async (stub, dialect, event, tool) => valueOf(await (await reader(stub)).readEvent(dialect, stringify(event), tool ?? ""));
+export const eventsIn = async (stub, dialect, event, tool) => valueOf(await (await streams(stub)).readEvent(dialect, stringify(event), tool ?? ""));

@@ -95,9 +95,10 @@ export async function askPerson(request, options, signal) {
   const { questionnaire, problems } = await request.questionnaire(options).catch(refused);
   if (problems.length) refused(invalidError(problems));
   // The questions have been validated in the requested mode already, and what they say about actions is the core's.
-  const outcome = await options.ask(questionnaire, { ...panelOptions(options), mode: "lenient", actions: true }, signal);
+  const given = { ...panelOptions(options), mode: "lenient", actions: true };
   const { checked } = await import("./own-outcome.js");
-  return checked(questionnaire, outcome);
+  if (given.deliver) given.deliver = async (outcome) => options.deliver(await checked(questionnaire, outcome));
+  return checked(questionnaire, await options.ask(questionnaire, given, signal));
 }
 
 /** The options of the panel, without those of the connector. */

@@ -3,9 +3,11 @@
 /** The value of a reply. Throws its problems as an error. */
 export function valueOf(reply) {
   const { value, problems } = JSON.parse(reply, bareMaps);
-  if (problems) throw Object.assign(new Error(problems.map(({ message }) => message).join("\n")), { code: "invalid", problems });
+  if (problems) throw invalid(problems);
   return value;
 }
+
+export const invalid = (problems) => Object.assign(new Error(problems.map(({ message }) => message).join("\n")), { code: "invalid", problems });
 
 /** Maps keyed by question texts have no prototype. `JSON.parse` defines `__proto__` as an ordinary key. */
 const MAPS = new Set(["answers", "annotations"]);

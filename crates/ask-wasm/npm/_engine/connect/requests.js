@@ -60,7 +60,10 @@ async function open(stub, group, dialect, text, options) {
   try {
     const calls = await group.load(stub);
     const again = async (at) => (await read(await group.load(stub)))[at];
-    return (await read(calls)).map((found, at) => (found.type === "ask" ? requestOf(stub, group, calls, { dialect, options, ...found }, () => again(at)) : found));
+    const found = await read(calls);
+    // What identifies what is asked.
+    const texts = await Promise.all(found.map(({ input, request }) => request !== undefined && (JSON.stringify(input) ?? calls.questionsOf(request))));
+    return found.map((one, at) => (one.type === "ask" ? requestOf(stub, group, calls, { dialect, options, text: texts[at], ...one }, () => again(at)) : one));
   } catch (error) {
     if (!error.problems?.length) throw error;
     return [{ type: "none", problems: error.problems }];
@@ -68,7 +71,7 @@ async function open(stub, group, dialect, text, options) {
 }
 
 /** A request. `again` opens it in another instance of its module, because an instance that has failed is replaced. */
-function requestOf(stub, group, calls, { dialect, options, request, correlation, problems, input, form }, again) {
+function requestOf(stub, group, calls, { dialect, options, text, request, correlation, problems, input, form }, again) {
   let [current, number] = [calls, request];
   /** The questions of a request that its module has not read, as `acceptRequest` takes them, and whether it has taken them. */
   let [read, isAccepted] = [undefined, true];
@@ -103,11 +106,13 @@ function requestOf(stub, group, calls, { dialect, options, request, correlation,
     dialect,
     correlation,
     problems,
-    /** What identifies what is asked. */
-    text: async () => (input === undefined ? prepared({}) : JSON.stringify(input)),
+    text,
     questions: isTool ? input : async (given) => complete(stub, await prepared({ ...given, mode: options.mode })),
     settings: isTool ? { onRead } : {},
-    questionnaire: async () => JSON.parse(await prepared(options)),
+    async questionnaire() {
+      if (input === undefined) return { questionnaire: valueOf((await ready()).questionsOf(number)), problems: [] };
+      return JSON.parse(await repaired(options));
+    },
     async write(outcome) {
       const calls = await ready();
       return valueOf(await calls[group.answer](number, JSON.stringify(outcome)));

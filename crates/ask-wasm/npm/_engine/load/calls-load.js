@@ -8,5 +8,5 @@ const start = textModule({
   script: () => import("../script/core.js"),
 });
 
-/** The functions of the module. Where the page uses the core or the reader, it has them as well. */
-export const calls = (stub) => (stub.core ?? stub.reader ?? start)(stub);
+/** The functions of the module. Where the page uses the core or a reader, that has them as well. */
+export const calls = (stub) => (stub.core ?? stub.reader ?? stub.streams ?? start)(stub);

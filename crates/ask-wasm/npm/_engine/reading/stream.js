@@ -1,7 +1,7 @@
 // Questions that are still being written: the reader takes in each character once, and they are drawn at most once a
 // frame.
 
-import { reader } from "../load/reader-load.js";
+import { streams } from "../load/stream-load.js";
 import { problem } from "../basics/problem.js";
 import { MAX_TEXT } from "../basics/size.js";
 import { complete } from "./prepared.js";
@@ -9,7 +9,7 @@ import { arriving } from "./arriving.js";
 
 /** Takes fragments of JSON text, cut anywhere. `whole` resolves to the result of `end()` or `fail()`. */
 export async function stream(stub, options, words) {
-  const core = await reader(stub);
+  const core = await streams(stub);
   const { mode, profile, previews: preview, askedBy, allowOther } = options;
   const id = core.streamOpen(JSON.stringify({ mode, profile, preview, askedBy, allowOther, words }));
   let pending = "";

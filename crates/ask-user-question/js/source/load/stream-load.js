@@ -1,0 +1,3 @@
+// What reads questions that arrive in pieces: the core has it.
+
+export { core as streams } from "./core-load.js";
