@@ -56,7 +56,7 @@ test("preload() twice and a question at once are one load", async ({ page, panel
     await preload();
   }, [TESTING]);
   await panel.read();
-  for (const file of ["page/page", "load/glue", "load/inline"]) {
+  for (const file of ["page/page", "load/inline"]) {
     expect(watch.requests.filter((url) => url.endsWith(`/_engine/${file}.js`)), file).toHaveLength(1);
   }
 });
@@ -79,7 +79,7 @@ for (const order of [["index", "lazy"], ["lazy", "index"]]) {
     }
     const count = (file: string) => watch.requests.filter((url) => url.endsWith(`/_engine/${file}.js`)).length;
     // What draws the early panel is in the main entry.
-    expect(["page/page", "load/glue", "load/inline", "draw/first"].map(count)).toEqual([1, 1, 1, 0]);
+    expect(["page/page", "load/inline", "draw/first"].map(count)).toEqual([1, 1, 0]);
   });
 }
 
@@ -90,7 +90,7 @@ test("the main entry joins the engine that the lazy one has started", async ({ p
   await panel.read();
   await open("index");
   await panel.see("1 more waiting");
-  for (const file of ["page/page", "load/glue", "load/inline", "draw/first"]) {
+  for (const file of ["page/page", "load/inline", "draw/first"]) {
     expect(watch.requests.filter((url) => url.endsWith(`/_engine/${file}.js`)), file).toHaveLength(1);
   }
 });

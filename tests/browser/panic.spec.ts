@@ -23,7 +23,7 @@ test.beforeEach(async ({ chat, page }) => {
 });
 
 /** Makes the engine crash the next time it uses this member of the page, and stops the page's clock. */
-async function crashAt(page: Page, owner: string, member: string, engine = "(load/glue|script/panel)"): Promise<void> {
+async function crashAt(page: Page, owner: string, member: string, engine = "(load/inline|script/panel)"): Promise<void> {
   await stopClock(page);
   await page.evaluate(
     ([owner, member, engine]) => {
@@ -125,7 +125,7 @@ test("REL-3 the stream parser crashes: that stream rejects, the panel beside it 
     const stream = await chat.openStream();
     await stream.call("push", '{"questions":[{"question":"Streamed?"');
     await panel.see("Streamed?");
-    await crashAt(page, "TextEncoder", "encodeInto", "(load/reader-glue|script/reader)");
+    await crashAt(page, "TextEncoder", "encodeInto", "(load/stream-glue|script/core)");
     await stream.call("push", ',"header":"é"');
     if (at) await stream.call("end");
     await hasCrashed(page);

@@ -9,7 +9,7 @@ test.use({ freshPage: true });
 const repairable = (...labels: string[]) => [{ question: "Repair?", header: "Far too long a header", options: labels }];
 
 /** The parts that were loaded, as WebAssembly or as JavaScript. */
-const loaded = (urls: string[]) => urls.map((url) => /_engine\/(?:load|script)\/(reader|core|skeletons)(?:-inline)?\.js$/.exec(url)?.[1]).filter(Boolean);
+const loaded = (urls: string[]) => urls.map((url) => /_engine\/(?:load|script)\/(reader|stream|core|skeletons)(?:-inline)?\.js$/.exec(url)?.[1]).filter(Boolean);
 
 const CORE = "/ask-user-question/core.js";
 const useCore = (page: Page) => page.evaluate(async (core) => void (await (await import(core)).toolSchema()), CORE);
@@ -40,7 +40,7 @@ test("SAFE-6 a stream finds them as well", async ({ chat, panel, watch }) => {
   await stream.call("push", JSON.stringify({ questions: [{ question: "Which?", options: [{ label: "Save" }, { label: "S\u0430ve" }] }] }));
   await stream.call("end");
   await panel.see("Two of these options look alike");
-  expect(loaded(watch.requests.slice(from))).toEqual(["reader", "skeletons"]);
+  expect(loaded(watch.requests.slice(from))).toEqual(["stream", "skeletons"]);
 });
 
 test("SAFE-6 without the table such a question is not asked: the call rejects, and one without such letters is asked", async ({ chat, panel, page, watch }) => {

@@ -161,18 +161,18 @@ pub fn open_form(dialect: &str, message: &str, tool: &str, is_plain: bool) -> St
     requests::open_form(dialect, message, tool, is_plain)
 }
 
-/// See [`requests::open_permission`].
-#[wasm_bindgen(js_name = openPermission)]
+/// See [`requests::open_question`].
+#[wasm_bindgen(js_name = openQuestion)]
 #[must_use]
-pub fn open_permission(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
-    requests::open_permission(dialect, message, tool, is_plain)
+pub fn open_question(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
+    requests::open_question(dialect, message, tool, is_plain)
 }
 
-/// See [`requests::open_run`].
-#[wasm_bindgen(js_name = openRun)]
+/// See [`requests::open_decision`].
+#[wasm_bindgen(js_name = openDecision)]
 #[must_use]
-pub fn open_run(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
-    requests::open_run(dialect, message, tool, is_plain)
+pub fn open_decision(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
+    requests::open_decision(dialect, message, tool, is_plain)
 }
 
 /// See [`requests::open_any`].
@@ -189,18 +189,18 @@ pub fn answer_form(request: usize, outcome: &str) -> String {
     requests::answer_form(request, outcome)
 }
 
-/// See [`requests::answer_permission`].
-#[wasm_bindgen(js_name = answerPermission)]
+/// See [`requests::answer_question`].
+#[wasm_bindgen(js_name = answerQuestion)]
 #[must_use]
-pub fn answer_permission(request: usize, outcome: &str) -> String {
-    requests::answer_permission(request, outcome)
+pub fn answer_question(request: usize, outcome: &str) -> String {
+    requests::answer_question(request, outcome)
 }
 
-/// See [`requests::answer_run`].
-#[wasm_bindgen(js_name = answerRun)]
+/// See [`requests::answer_decision`].
+#[wasm_bindgen(js_name = answerDecision)]
 #[must_use]
-pub fn answer_run(request: usize, outcome: &str) -> String {
-    requests::answer_run(request, outcome)
+pub fn answer_decision(request: usize, outcome: &str) -> String {
+    requests::answer_decision(request, outcome)
 }
 
 /// See [`requests::answer_any`].
@@ -231,11 +231,11 @@ pub fn prepared_form(request: usize, allow_other: bool) -> String {
     requests::prepared_form(request, allow_other)
 }
 
-/// See [`requests::prepared_approval`].
-#[wasm_bindgen(js_name = preparedApproval)]
+/// See [`requests::prepared_decision`].
+#[wasm_bindgen(js_name = preparedDecision)]
 #[must_use]
-pub fn prepared_approval(request: usize, texts: &str) -> String {
-    requests::prepared_approval(request, texts)
+pub fn prepared_decision(request: usize, texts: &str) -> String {
+    requests::prepared_decision(request, texts)
 }
 
 /// See [`requests::prepared_any`].

@@ -33,5 +33,5 @@ pub use message::{Decoded, Encoded, Inbound, Pending, Step, Update};
 pub(crate) use message::{Unread, unasked};
 pub use name::Dialect;
 pub(crate) use reader::Reader;
-pub(crate) use requests::{ALL, FORMS, Group, PERMISSIONS, RUNS};
+pub(crate) use requests::{ALL, DECISIONS, FORMS, Group, QUESTIONS};
 pub use tool_names::ToolNames;

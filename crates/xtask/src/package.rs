@@ -7,3 +7,4 @@ mod one_file;
 pub mod page_module;
 mod scripts;
 pub mod sizes;
+pub mod ways;

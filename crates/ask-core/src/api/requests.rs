@@ -8,7 +8,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::dialect::{
-    ALL, Decoded, Dialect, Encoded, FORMS, Group, Inbound, PERMISSIONS, Pending, RUNS, Reader, ToolNames, Unread,
+    ALL, DECISIONS, Decoded, Dialect, Encoded, FORMS, Group, Inbound, Pending, QUESTIONS, Reader, ToolNames, Unread,
     Update, calls, unasked,
 };
 use crate::input::argument::argument_problem;
@@ -32,7 +32,7 @@ thread_local! {
 type Encode = fn(&Pending, &Outcome) -> Encoded;
 
 /// Opens what a message of [`FORMS`] asks: a list of `{type: "ask", request, correlation, input?, form?}`, `{type: "withdraw",
-/// correlation, because}` and `{type: "none", problems}`. A request with an `input` has not been read: [`super::prepare`] does that,
+/// correlation, because}` `{type: "none", problems}`, and `{type: "other"}` for what another group reads. A request with an `input` has not been read: [`super::prepare`] does that,
 /// in the lenient mode if `form` is true. `tool` is the name of one more tool that asks questions, or empty. If the host has options
 /// for reading, `is_plain` is false, and nothing is read.
 #[must_use]
@@ -40,16 +40,16 @@ pub fn open_form(dialect: &str, message: &str, tool: &str, is_plain: bool) -> St
     open(FORMS, dialect, message, tool, is_plain)
 }
 
-/// The same for a message of [`PERMISSIONS`].
+/// The same for a message of [`QUESTIONS`].
 #[must_use]
-pub fn open_permission(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
-    open(PERMISSIONS, dialect, message, tool, is_plain)
+pub fn open_question(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
+    open(QUESTIONS, dialect, message, tool, is_plain)
 }
 
-/// The same for a message of [`RUNS`].
+/// The same for a message of [`DECISIONS`].
 #[must_use]
-pub fn open_run(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
-    open(RUNS, dialect, message, tool, is_plain)
+pub fn open_decision(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
+    open(DECISIONS, dialect, message, tool, is_plain)
 }
 
 /// The same for a message of any dialect.
@@ -64,16 +64,16 @@ pub fn answer_form(request: usize, outcome: &str) -> String {
     answer(FORMS, request, outcome)
 }
 
-/// The same for a request of [`open_permission`].
+/// The same for a request of [`open_question`].
 #[must_use]
-pub fn answer_permission(request: usize, outcome: &str) -> String {
-    answer(PERMISSIONS, request, outcome)
+pub fn answer_question(request: usize, outcome: &str) -> String {
+    answer(QUESTIONS, request, outcome)
 }
 
-/// The same for a request of [`open_run`].
+/// The same for a request of [`open_decision`].
 #[must_use]
-pub fn answer_run(request: usize, outcome: &str) -> String {
-    answer(RUNS, request, outcome)
+pub fn answer_decision(request: usize, outcome: &str) -> String {
+    answer(DECISIONS, request, outcome)
 }
 
 /// The same for a request of [`open_any`].
@@ -96,7 +96,7 @@ pub fn answer_call(
 ) -> String {
     respond((|| {
         // The message has the input, which was short enough to be asked.
-        let (correlation, raw) = (argument("id", id)?, json::read_written(message).unwrap_or_default());
+        let [correlation, raw] = [id, message].map(|text| json::read_written(text).unwrap_or_default());
         let questionnaire = questions_in(questions, is_prepared)?;
         written(
             |pending, outcome| calls::answer(pending, outcome).unwrap_or_default(),
@@ -124,7 +124,7 @@ pub fn prepared_form(request: usize, allow_other: bool) -> String {
 
 /// The same for a request that may be about actions, and proposes no answer. `texts` are the host's texts about actions, as JSON text.
 #[must_use]
-pub fn prepared_approval(request: usize, texts: &str) -> String {
+pub fn prepared_decision(request: usize, texts: &str) -> String {
     let texts = json::read(texts).unwrap_or_default();
     reading(request).map_or_else(String::new, |reading| prepared_actions(reading, &texts))
 }
@@ -169,7 +169,7 @@ pub fn close(request: usize) {
 
 fn open(group: Group, dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
     respond((|| {
-        let reader = if is_plain { Reader::plain() } else { Reader::none() };
+        let reader = if is_plain { (group.reader)() } else { Reader::none() };
         let mut decoded = (group.decode)(named(dialect)?, &argument("message", message)?, reader, &tools(tool));
         let more = std::mem::take(&mut decoded.more);
         Ok([decoded].into_iter().chain(more).map(opened).collect())
@@ -182,7 +182,7 @@ fn tools(tool: &str) -> ToolNames {
 
 /// Numbers a request, and describes it.
 fn opened(decoded: Decoded) -> Value {
-    let Decoded { inbound, reading, unread, .. } = decoded;
+    let Decoded { inbound, reading, unread, is_elsewhere, .. } = decoded;
     let mut members = vec![("type", "ask".into())];
     match (inbound, unread) {
         (Inbound::Ask(pending), _) => {
@@ -198,7 +198,7 @@ fn opened(decoded: Decoded) -> Value {
         (Inbound::Withdraw { correlation, because }, _) => {
             members = vec![("type", "withdraw".into()), ("correlation", correlation), ("because", because.into())];
         }
-        _ => members = vec![("type", "none".into())],
+        _ => members = vec![("type", if is_elsewhere { "other" } else { "none" }.into())],
     }
     members.push(("problems", reading.problems.iter().map(problem_value).collect()));
     Value::map(members)
@@ -234,7 +234,7 @@ fn answer(group: Group, request: usize, outcome: &str) -> String {
 
 #[inline(never)]
 fn written(encode: Encode, pending: &Pending, outcome: &str) -> Result<Value, Vec<Problem>> {
-    let Some(outcome) = parse_written(&pending.questionnaire, &argument("outcome", outcome)?) else {
+    let Some(outcome) = parse_written(&pending.questionnaire, &json::read_written(outcome).unwrap_or_default()) else {
         return Err(unusable("outcome", "other questions", "must be one of these questions", "send what a panel gave"));
     };
     Ok(pending.with_losses_of_files(encode(pending, &outcome), &outcome).to_value())

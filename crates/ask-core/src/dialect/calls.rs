@@ -44,20 +44,20 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Option<Encoded> {
     Some(match pending.dialect {
         Dialect::AiSdk => ai_sdk::encode(pending, outcome),
         Dialect::AssistantUi => assistant_ui::encode(pending, outcome),
+        Dialect::ToolInput | Dialect::Native => tool::encode(pending, outcome),
+        Dialect::ClaudeManaged => managed::encode(pending, outcome),
         // Both only report.
         Dialect::ClaudeTranscript | Dialect::AcpToolInfo => Encoded::default(),
         _ => return answer(pending, outcome),
     })
 }
 
-/// Writes the result of a call of the question tool; nothing for other requests, which have more to read.
+/// Writes the result of a call that a connector brings to a panel; nothing for other messages.
 pub(crate) fn answer(pending: &Pending, outcome: &Outcome) -> Option<Encoded> {
     Some(match pending.dialect {
-        Dialect::ToolInput | Dialect::Native => tool::encode(pending, outcome),
         Dialect::Anthropic => anthropic::encode(pending, outcome),
         Dialect::ClaudePermissionTool => claude::encode(pending, outcome),
         Dialect::ClaudeHook => hook::encode(pending, outcome),
-        Dialect::ClaudeManaged => managed::encode(pending, outcome),
         Dialect::AiSdk => ai_sdk::answer(pending, outcome),
         Dialect::AssistantUi => assistant_ui::answer(pending, outcome),
         Dialect::AguiTool => agui_tool::encode(pending, outcome),

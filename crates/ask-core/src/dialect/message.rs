@@ -92,6 +92,8 @@ pub struct Decoded {
     pub more: Vec<Decoded>,
     /// The request, if its questions have not been read.
     pub(crate) unread: Option<Box<Unread>>,
+    /// Whether it asks something that only another group of `requests.rs` reads.
+    pub(crate) is_elsewhere: bool,
 }
 
 /// A request whose questions its [`Reader`] has left to another one.
@@ -171,6 +173,11 @@ impl Decoded {
         Self { inbound, reading, ..Self::default() }
     }
 
+    /// What another group reads.
+    pub(crate) fn elsewhere() -> Self {
+        Self { is_elsewhere: true, ..Self::default() }
+    }
+
     /// The updates in an event of a stream.
     pub(crate) fn updates(updates: Vec<Update>) -> Self {
         Self::several(updates.into_iter().map(|update| Inbound::Update(update).into()).collect())
@@ -180,7 +187,8 @@ impl Decoded {
     #[must_use]
     pub fn several(mut calls: Vec<Self>) -> Self {
         calls.retain(|call| {
-            !matches!(call.inbound, Inbound::None) || !call.reading.problems.is_empty() || call.unread.is_some()
+            let is_read = !matches!(call.inbound, Inbound::None) || !call.reading.problems.is_empty();
+            is_read || call.unread.is_some() || call.is_elsewhere
         });
         if calls.is_empty() {
             return Self::default();

@@ -13,14 +13,17 @@ use crate::{Outcome, Value};
 /// A group of requests.
 #[derive(Clone, Copy)]
 pub(crate) struct Group {
+    /// What reads questions that need no repair.
+    pub reader: fn() -> Reader,
     /// Reads a message.
     pub decode: fn(Dialect, &Value, Reader, &ToolNames) -> Decoded,
     /// Writes the reply to a request in it.
     pub encode: fn(&Pending, &Outcome) -> Encoded,
 }
 
-/// Forms, and questions in other shapes.
+/// Forms.
 pub(crate) static FORMS: Group = Group {
+    reader: Reader::plain,
     decode: |dialect, message, reader, tools| match dialect {
         Dialect::AcpElicitation => elicitation::decode(dialect, message, reader),
         Dialect::McpElicitation => mcp::decode(dialect, message, reader),
@@ -36,26 +39,41 @@ pub(crate) static FORMS: Group = Group {
     },
 };
 
-/// Decisions about single actions, with what the same protocols ask beside them.
-pub(crate) static PERMISSIONS: Group = Group {
-    decode: |dialect, message, reader, _| match dialect {
-        Dialect::AcpAdapter | Dialect::AcpPermission => permission::decode(dialect, message, reader),
+/// Questions in other shapes.
+pub(crate) static QUESTIONS: Group = Group {
+    reader: Reader::plain,
+    decode: |dialect, message, reader, tools| match dialect {
+        Dialect::AcpAdapter | Dialect::AcpPermission => permission::marked(dialect, message, reader),
+        Dialect::Langgraph => langgraph::questions(dialect, message, reader, tools),
+        _ => Decoded::default(),
+    },
+    encode: |pending, outcome| match pending.dialect {
+        Dialect::Langgraph => langgraph::answer_question(pending, outcome),
+        _ => permission::answer_marked(pending, outcome),
+    },
+};
+
+/// Decisions about actions.
+pub(crate) static DECISIONS: Group = Group {
+    reader: Reader::none,
+    decode: |dialect, message, _, tools| match dialect {
+        Dialect::AcpPermission => permission::decision(dialect, message),
         Dialect::AiSdk => ai_sdk::approval(dialect, message),
+        Dialect::Langgraph => langgraph::decisions(dialect, message, tools),
         Dialect::OpenaiAgents => openai_agents::decode(dialect, message),
         _ => Decoded::default(),
     },
     encode: |pending, outcome| match pending.dialect {
-        Dialect::AcpAdapter | Dialect::AcpPermission => permission::encode(pending, outcome),
+        Dialect::AcpPermission => permission::decide(pending, outcome),
         Dialect::AiSdk => ai_sdk::decide(pending, outcome),
+        Dialect::Langgraph => langgraph::decide(pending, outcome),
         _ => openai_agents::encode(pending, outcome),
     },
 };
 
-/// What a suspended run waits for: decisions about actions, and answers.
-pub(crate) static RUNS: Group = Group { decode: langgraph::decode, encode: langgraph::encode };
-
 /// Every dialect, of the headless core.
 pub(crate) static ALL: Group = Group {
+    reader: Reader::plain,
     decode: |dialect, message, reader, tools| dialect.decode_by(message, reader, tools),
     encode: Pending::encode_alone,
 };

@@ -34,7 +34,7 @@ pub(crate) fn is_web_address(text: &str) -> bool {
     let is_web = ["http", "https"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
     // Browsers take a backslash for a slash.
     let authority = &rest[..rest.find(['/', '\\', '?', '#']).unwrap_or(rest.len())];
-    let address = authority.rsplit_once('@').map_or(authority, |(_, address)| address);
+    let address = authority.bytes().rposition(|byte| byte == b'@').map_or(authority, |at| &authority[at + 1..]);
     let (host, port) = match address.strip_prefix('[').and_then(|literal| literal.split_once(']')) {
         Some((literal, port)) => (literal, port.strip_prefix(':').or(port.is_empty().then_some(""))),
         None => address.split_once(':').map_or((address, Some("")), |(host, port)| (host, Some(port))),
@@ -42,7 +42,7 @@ pub(crate) fn is_web_address(text: &str) -> bool {
     let is_literal = address.starts_with('[');
     let in_host = |letter: char| match letter {
         ':' => is_literal,
-        _ => !letter.is_ascii() || letter.is_ascii_alphanumeric() || "-._".contains(letter),
+        _ => !letter.is_ascii() || letter.is_ascii_alphanumeric() || matches!(letter, '-' | '.' | '_'),
     };
     let is_port =
         |port: &str| port.bytes().all(|byte| byte.is_ascii_digit()) && (port.is_empty() || port.parse::<u16>().is_ok());

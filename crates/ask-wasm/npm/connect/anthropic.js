@@ -1,6 +1,7 @@
 // Anthropic Messages API: reads the stream of a message and returns the tool results for the next request.
 
-import { eventsIn, isQuestionTool, named, replyToCall, toolSchema } from "../_engine/connect/connector.js";
+import { stub } from "../_stub.js";
+import { eventsIn, isQuestionTool, named, replyToCall } from "../_engine/connect/connector.js";
 import { streamedCall } from "../_engine/connect/streamed-call.js";
 import { DESCRIPTION } from "../_engine/connect/tool-text.js";
 
@@ -9,7 +10,7 @@ const TOOL = "AskUserQuestion";
 export const tool = async (options = {}) => ({
   name: options.tool ?? TOOL,
   description: DESCRIPTION,
-  input_schema: await toolSchema(options),
+  input_schema: await (await import("../_engine/connect/schema.js")).toolSchema(stub, options),
 });
 
 export async function fromMessage(message, options = {}) {

@@ -50,31 +50,33 @@ const CALLS: [&str; 1] = ["answerCall"];
 /// What describes the question tool to a model.
 const SCHEMA: [&str; 1] = ["toolSchema"];
 
-/// The panel, with the requests of a group of protocols.
-const FORMS: [&str; 17] = with_panel(["openForm", "answerForm", "preparedForm", "checkField"]);
-const PERMISSIONS: [&str; 17] = with_panel(["openPermission", "answerPermission", "preparedApproval", "loadSkeletons"]);
-const RUNS: [&str; 17] = with_panel(["openRun", "answerRun", "preparedApproval", "loadSkeletons"]);
+/// The panel.
+const PANEL: [&str; 10] =
+    ["accept", "checked", "dispatch", "focus", "read", "receipt", "remove", "reply", "saved", "show"];
 
-const fn with_panel([open, answer, prepared, more]: [&'static str; 4]) -> [&'static str; 17] {
-    [
-        "accept",
-        "checked",
-        "dispatch",
-        "focus",
-        "read",
-        "receipt",
-        "remove",
-        "reply",
-        "saved",
-        "show",
-        open,
-        answer,
-        prepared,
-        more,
-        "questionsOf",
-        "acceptRequest",
-        "closeRequest",
-    ]
+/// The panel, with the requests of a group of protocols.
+const FORMS: [&str; 17] = with_panel([
+    "openForm",
+    "answerForm",
+    "preparedForm",
+    "checkField",
+    "questionsOf",
+    "acceptRequest",
+    "closeRequest",
+]);
+const QUESTIONS: [&str; 16] =
+    with_panel(["openQuestion", "answerQuestion", "preparedForm", "questionsOf", "acceptRequest", "closeRequest"]);
+const DECISIONS: [&str; 16] =
+    with_panel(["openDecision", "answerDecision", "preparedDecision", "loadSkeletons", "questionsOf", "closeRequest"]);
+
+const fn with_panel<const MORE: usize, const ALL: usize>(requests: [&'static str; MORE]) -> [&'static str; ALL] {
+    let mut all = [""; ALL];
+    let mut at = 0;
+    while at < ALL {
+        all[at] = if at < PANEL.len() { PANEL[at] } else { requests[at - PANEL.len()] };
+        at += 1;
+    }
+    all
 }
 
 /// All modules.
@@ -175,26 +177,26 @@ static MODULES: [WasmModule; 10] = [
         features: "",
         on_host: false,
         in_demo: false,
-        name: "permissions",
+        name: "questions",
         is_engine: true,
-        exports: &PERMISSIONS,
-        glue: "_engine/load/permissions-glue.js",
-        inline: "_engine/load/permissions-inline.js",
+        exports: &QUESTIONS,
+        glue: "_engine/load/questions-glue.js",
+        inline: "_engine/load/questions-inline.js",
         script: None,
-        wasm: "wasm/permissions_bg.wasm",
+        wasm: "wasm/questions_bg.wasm",
     },
     WasmModule {
         package: "ask-connect-wasm",
         features: "",
         on_host: false,
         in_demo: false,
-        name: "runs",
+        name: "decisions",
         is_engine: true,
-        exports: &RUNS,
-        glue: "_engine/load/runs-glue.js",
-        inline: "_engine/load/runs-inline.js",
+        exports: &DECISIONS,
+        glue: "_engine/load/decisions-glue.js",
+        inline: "_engine/load/decisions-inline.js",
         script: None,
-        wasm: "wasm/runs_bg.wasm",
+        wasm: "wasm/decisions_bg.wasm",
     },
     WasmModule {
         package: "ask-markdown-wasm",

@@ -1,7 +1,7 @@
 //! The files of the package: what people wrote, what the build made, and what is written of both.
 
 use crate::docs::notices;
-use crate::package::on_demand::SKELETONS;
+use crate::package::on_demand::{GLUE, SKELETONS};
 use crate::package::scripts::{join, minify};
 use crate::tools::command;
 use crate::tools::files::{copy_folder, write};
@@ -45,6 +45,7 @@ pub fn assemble(workspace: &Workspace, parent: &Path, modules: &[Built]) -> Resu
     let staging = parent.join(".staging");
     step("assemble", || copy(workspace, &staging, modules))?;
     step("esbuild --minify", || minify(workspace, &staging, modules))?;
+    with_glue(&staging, modules)?;
     step("esbuild --bundle the page code", || join(workspace, &staging))?;
     Ok(staging)
 }
@@ -77,6 +78,15 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
         }
     }
     check_manifest(workspace, staging)
+}
+
+/// Puts the panel's glue into the chunk with its wasm: both are needed at the same time.
+fn with_glue(staging: &Path, modules: &[Built]) -> Result<()> {
+    for Built { module, .. } in modules.iter().filter(|built| built.module.glue == GLUE) {
+        let [glue, inline] = [module.glue, module.inline].map(|file| fs::read_to_string(staging.join(file)));
+        write(&staging.join(module.inline), [inline?, glue?].concat().as_bytes())?;
+    }
+    Ok(())
 }
 
 /// Bytes as the text that a script of the package can contain.

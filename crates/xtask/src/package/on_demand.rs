@@ -6,9 +6,12 @@ pub const SCRIPTS: &str = "_engine/script/";
 /// The table of characters that look alike, which few texts need.
 pub const SKELETONS: &str = "_engine/load/skeletons.js";
 
+/// The glue of the panel's wasm, for pages that have that elsewhere.
+pub const GLUE: &str = "_engine/load/glue.js";
+
 /// What is loaded once it is needed, or once a panel is in the page. Code that is joined leaves it outside, and it does not
 /// count for a first question.
-pub const ON_DEMAND: [&str; 8] = [
+pub const ON_DEMAND: [&str; 9] = [
     "_engine/extras/",
     "_engine/locale/",
     "_engine/reading/",
@@ -17,4 +20,5 @@ pub const ON_DEMAND: [&str; 8] = [
     "_engine/theme/",
     SCRIPTS,
     SKELETONS,
+    GLUE,
 ];

@@ -22,14 +22,15 @@ const NO_SCRIPT: &str = include_str!("no_script.js");
 const NOTHING: &str = "export {};\n";
 
 /// Stand for the modules with a part of the core in a file that has the core, which has all of their functions.
-const PARTS: [(&str, &str); 5] = [
+const PARTS: [(&str, &str); 6] = [
+    ("_engine/load/glue.js", "export * from \"./inline.js\";\n"),
     ("_engine/load/reader-load.js", "export { core as reader } from \"./core-load.js\";\n"),
     ("_engine/load/stream-load.js", "export { core as streams } from \"./core-load.js\";\n"),
     ("_engine/load/schema-load.js", "export { core as schema } from \"./core-load.js\";\n"),
     ("_engine/load/calls-load.js", "export { core as calls } from \"./core-load.js\";\n"),
     (
         "_engine/load/engines.js",
-        "export { core as forms, core as permissions, core as runs } from \"./core-load.js\";\n",
+        "export { core as decisions, core as forms, core as questions } from \"./core-load.js\";\n",
     ),
 ];
 

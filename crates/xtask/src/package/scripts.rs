@@ -12,15 +12,19 @@ use std::process::Command;
 /// The page code: what draws the first question early, in the main entry and for `./lazy`, what shows the panel,
 /// and the entries that turn properties into a call.
 const PAGE: [&str; 5] = ["index.js", "_engine/draw/first.js", "_engine/page/page.js", "element.js", "react.js"];
+/// What connectors load with their first question, each with all that it imports.
+const CONNECTORS: [&str; 2] = ["_engine/connect/call.js", "_engine/connect/requests.js"];
 /// What stays outside beside the folders that are loaded later: what all entries share, and the chunks of the first question.
 /// The glue is run by itself.
-const OUTSIDE: [&str; 6] = [
+const OUTSIDE: [&str; 8] = [
     "react",
     "./index.js",
     "./_stub.js",
     "./_engine/load/glue.js",
     "./_engine/page/page.js",
     "./_engine/load/inline.js",
+    "./_engine/load/*-glue.js",
+    "./_engine/load/*-inline.js",
 ];
 
 /// Minifies each file by itself, so that a bundler sees the real import graph.
@@ -47,16 +51,21 @@ pub fn minify(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Resul
 
 /// Joins the page code into the files of [`PAGE`].
 pub fn join(workspace: &Workspace, staging: &Path) -> Result<()> {
-    PAGE.iter().try_for_each(|file| join_into(workspace, staging, file))
+    PAGE.iter().try_for_each(|file| join_into(workspace, staging, file, &ON_DEMAND))?;
+    let outside: Vec<&str> = ON_DEMAND.into_iter().filter(|folder| *folder != READING).collect();
+    CONNECTORS.iter().try_for_each(|file| join_into(workspace, staging, file, &outside))
 }
+
+/// A little of it belongs to every reply of a connector.
+const READING: &str = "_engine/reading/";
 
 /// Joins the page code around a file into it. Small files compress worse, by 1 % of a first ask, and a file that two of
 /// them import would be one more download to wait for.
-fn join_into(workspace: &Workspace, staging: &Path, file: &str) -> Result<()> {
+fn join_into(workspace: &Workspace, staging: &Path, file: &str, outside: &[&str]) -> Result<()> {
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
     esbuild.current_dir(staging).args([file, &format!("--outfile={file}"), "--allow-overwrite"]);
     esbuild.args(OUTSIDE.map(|path| format!("--external:{path}")));
-    esbuild.args(ON_DEMAND.map(|folder| format!("--external:./{folder}*")));
+    esbuild.args(outside.iter().map(|folder| format!("--external:./{folder}*")));
     esbuild.args(["--bundle", "--format=esm", "--minify"]);
     esbuild.args(["--target=es2022", "--charset=utf8", "--legal-comments=inline", "--log-level=warning"]);
     command::output(&mut esbuild).map(drop)

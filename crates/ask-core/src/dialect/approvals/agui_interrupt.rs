@@ -62,7 +62,8 @@ pub(in crate::dialect) fn question(dialect: Dialect, interrupt: &Value, reader: 
         Some(Asked::Form(params)) => elicitation::form(dialect, id, &params, interrupt, reader),
         Some(Asked::Questions(input)) => Decoded::ask_form(dialect, id, &input, interrupt, reader),
         Some(Asked::Message) => Decoded::ask_form(dialect, id, &answer::text_question(interrupt), interrupt, reader),
-        _ => Decoded::default(),
+        Some(Asked::Decisions(_) | Asked::Approval) => Decoded::elsewhere(),
+        None => Decoded::default(),
     }
 }
 

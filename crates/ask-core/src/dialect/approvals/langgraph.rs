@@ -21,6 +21,29 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &
     Decoded::several(interrupts.into_iter().map(|interrupt| ask(dialect, interrupt, reader, tools)).collect())
 }
 
+/// Reads the interrupts that ask anything but for decisions.
+pub(in crate::dialect) fn questions(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
+    let mut interrupts = Vec::new();
+    collect(message, 0, &mut interrupts);
+    let ask = |interrupt| question(dialect, interrupt, reader, tools).unwrap_or_else(Decoded::elsewhere);
+    Decoded::several(interrupts.into_iter().map(ask).collect())
+}
+
+/// Reads the interrupts that ask for decisions.
+pub(in crate::dialect) fn decisions(dialect: Dialect, message: &Value, tools: &ToolNames) -> Decoded {
+    let mut interrupts = Vec::new();
+    collect(message, 0, &mut interrupts);
+    let ask = |interrupt| match is_decision(value(interrupt), tools) {
+        true => approval::ask(dialect, id(interrupt), value(interrupt), interrupt),
+        false => Decoded::elsewhere(),
+    };
+    Decoded::several(interrupts.into_iter().map(ask).collect())
+}
+
+fn is_decision(value: &Value, tools: &ToolNames) -> bool {
+    value.get("questions").is_null() && approval::questions_of(value, tools).is_none() && approval::is_decision(value)
+}
+
 /// Whether a message has interrupts where no other protocol has them.
 pub(crate) fn is_marked(message: &Value) -> bool {
     let mut found = Vec::new();
@@ -69,26 +92,48 @@ fn value(interrupt: &Value) -> &Value {
 }
 
 fn ask(dialect: Dialect, interrupt: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
+    question(dialect, interrupt, reader, tools)
+        .unwrap_or_else(|| approval::ask(dialect, id(interrupt), value(interrupt), interrupt))
+}
+
+/// Nothing for a decision.
+fn question(dialect: Dialect, interrupt: &Value, reader: Reader, tools: &ToolNames) -> Option<Decoded> {
     let (id, value) = (id(interrupt), value(interrupt));
     if !value.get("questions").is_null() {
-        return Decoded::ask(dialect, id, value, interrupt, reader);
+        return Some(Decoded::ask(dialect, id, value, interrupt, reader));
     }
     if let Some(input) = approval::questions_of(value, tools) {
-        return Decoded::ask(dialect, id, input, interrupt, reader);
+        return Some(Decoded::ask(dialect, id, input, interrupt, reader));
     }
     let question = match value {
-        _ if approval::is_decision(value) => return approval::ask(dialect, id, value, interrupt),
+        _ if approval::is_decision(value) => return None,
         Value::Text(_) if said(value).is_some() => object([("question", Some(value.clone()))]),
         _ if value.get("question").as_text().is_some() => value.clone(),
-        _ => return Decoded::default(),
+        _ => return Some(Decoded::default()),
     };
     let input = object([("questions", Some([question].into_iter().collect()))]);
-    Decoded::ask_form(dialect, id, &input, interrupt, reader)
+    Some(Decoded::ask_form(dialect, id, &input, interrupt, reader))
 }
 
 /// Writes the command `{resume: {id: value}}`. Merge the maps of several interrupts, because one command resumes them all.
 /// Only `answered` and `declined` resume the graph; otherwise it stays interrupted.
 pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+    resume(pending, outcome, answer)
+}
+
+/// The same for what [`questions`] has read.
+pub(in crate::dialect) fn answer_question(pending: &Pending, outcome: &Outcome) -> Encoded {
+    resume(pending, outcome, answered)
+}
+
+/// The same for what [`decisions`] has read.
+pub(in crate::dialect) fn decide(pending: &Pending, outcome: &Outcome) -> Encoded {
+    resume(pending, outcome, |pending, outcome| approval::answer(value(&pending.raw), pending, outcome))
+}
+
+type Answer = fn(&Pending, &Outcome) -> (Value, Vec<Loss>);
+
+fn resume(pending: &Pending, outcome: &Outcome, answer: Answer) -> Encoded {
     if !matches!(outcome.ending(), Ending::Answered | Ending::Declined) {
         return Encoded::default();
     }
@@ -106,11 +151,16 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
 
 fn answer(pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
     let value = value(&pending.raw);
+    if value.get("questions").is_null() && approval::is_decision(value) {
+        return approval::answer(value, pending, outcome);
+    }
+    answered(pending, outcome)
+}
+
+fn answered(pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
+    let value = value(&pending.raw);
     if !value.get("questions").is_null() {
         return (tool_call::payload(pending, outcome, value), Vec::new());
-    }
-    if approval::is_decision(value) {
-        return approval::answer(value, pending, outcome);
     }
     match ending_text(outcome.ending()) {
         Some(sentence) => (sentence.into(), Vec::new()),

@@ -23,6 +23,31 @@ pub(crate) fn is_marked(params: &Value) -> bool {
 }
 
 pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
+    read(message, |params, id| match is_marked(params) {
+        true => Decoded::ask_form(dialect, id, &question(params), message, reader),
+        false if dialect == Dialect::AcpAdapter => Decoded::default(),
+        false => decide::ask(dialect, id, vec![asked(params)], message),
+    })
+}
+
+/// Reads a question of the ACP adapter document, and nothing else.
+pub(in crate::dialect) fn marked(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
+    read(message, |params, id| match is_marked(params) {
+        true => Decoded::ask_form(dialect, id, &question(params), message, reader),
+        false if dialect == Dialect::AcpAdapter => Decoded::default(),
+        false => Decoded::elsewhere(),
+    })
+}
+
+/// Reads a request for a permission, and nothing else.
+pub(in crate::dialect) fn decision(dialect: Dialect, message: &Value) -> Decoded {
+    read(message, |params, id| match is_marked(params) {
+        true => Decoded::elsewhere(),
+        false => decide::ask(dialect, id, vec![asked(params)], message),
+    })
+}
+
+fn read(message: &Value, ask: impl FnOnce(&Value, &Value) -> Decoded) -> Decoded {
     let (params, id) = match rpc::read_message(message, "session/request_permission") {
         rpc::Message::Request(params, id) => (params, id),
         rpc::Message::Cancelled(id) => return rpc::withdraw(id),
@@ -30,13 +55,7 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decod
     };
     let is_question =
         matches!(params.get("options"), Value::List(_)) && matches!(params.get("toolCall"), Value::Map(_));
-    if !is_question || (dialect == Dialect::AcpAdapter && !is_marked(params)) {
-        return Decoded::default();
-    }
-    if is_marked(params) {
-        return Decoded::ask_form(dialect, id, &question(params), message, reader);
-    }
-    decide::ask(dialect, id, vec![asked(params)], message)
+    if is_question { ask(params, id) } else { Decoded::default() }
 }
 
 /// A call that waits for a permission, with everything that the request says about it.
@@ -140,11 +159,26 @@ fn choice(option: &Value) -> Value {
 
 /// Even a cancelled request needs a response, so every ending sends one.
 pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+    reply(pending, outcome, if is_marked(rpc::params(&pending.raw)) { answer } else { decided })
+}
+
+/// The same for what [`marked`] has read.
+pub(in crate::dialect) fn answer_marked(pending: &Pending, outcome: &Outcome) -> Encoded {
+    reply(pending, outcome, answer)
+}
+
+/// The same for what [`decision`] has read.
+pub(in crate::dialect) fn decide(pending: &Pending, outcome: &Outcome) -> Encoded {
+    reply(pending, outcome, decided)
+}
+
+type Answer = fn(&Pending, &Outcome) -> (Option<Value>, Vec<Loss>);
+
+fn reply(pending: &Pending, outcome: &Outcome, answer: Answer) -> Encoded {
     let params = rpc::params(&pending.raw);
     let rejected = || rejection(params).map(|id| selected(&id, None));
     let (chosen, losses) = match outcome.ending() {
-        Ending::Answered if is_marked(params) => answer(pending, outcome),
-        Ending::Answered => decided(pending, outcome),
+        Ending::Answered => answer(pending, outcome),
         Ending::Declined => (rejected(), Vec::new()),
         _ => (None, Vec::new()),
     };

@@ -54,9 +54,6 @@ export const requestsIn = async (dialect, message, options) => (await import("./
 /** The updates in an event of a stream. */
 export const eventsIn = async (dialect, event, tool) => (await import("./call.js")).eventsIn(stub, dialect, event, tool);
 
-/** The JSON Schema of the question tool, see `toolSchema` of `ask-user-question/core`. */
-export const toolSchema = async (options) => (await import("./schema.js")).toolSchema(stub, options);
-
 async function replyTo(request, options, failed, { signal, send, ended }) {
   try {
     let sent = false;
@@ -94,11 +91,7 @@ export async function askPerson(request, options, signal) {
   if (!options.ask) return askInPanel(request, options, signal);
   const { questionnaire, problems } = await request.questionnaire(options).catch(refused);
   if (problems.length) refused(invalidError(problems));
-  // The questions have been validated in the requested mode already, and what they say about actions is the core's.
-  const given = { ...panelOptions(options), mode: "lenient", actions: true };
-  const { checked } = await import("./own-outcome.js");
-  if (given.deliver) given.deliver = async (outcome) => options.deliver(await checked(questionnaire, outcome));
-  return checked(questionnaire, await options.ask(questionnaire, given, signal));
+  return (await import("./own-outcome.js")).askPage(questionnaire, options.ask, panelOptions(options), signal);
 }
 
 /** The options of the panel, without those of the connector. */
@@ -130,8 +123,6 @@ function askInPanel({ questions, settings }, options, signal) {
   signal?.addEventListener("abort", withdraw);
   return panel.outcome.catch(refused).finally(() => signal?.removeEventListener("abort", withdraw));
 }
-
-export const readOptions = ({ mode, profile, previews, tool }) => ({ mode, profile, preview: previews, tools: typeof tool === "string" ? [tool] : undefined });
 
 export const invalidError = (problems) => new AskError("invalid", problems.map(({ message }) => message).join("\n"), { problems });
 

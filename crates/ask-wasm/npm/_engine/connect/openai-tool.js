@@ -1,6 +1,8 @@
 // The question tool for OpenAI: its definition for requests, and the tool of an agent of the Agents SDK.
 
-import { named, replyToCall, toolSchema } from "./connector.js";
+import { stub } from "../../_stub.js";
+import { named, replyToCall } from "./connector.js";
+import { toolSchema } from "./schema.js";
 import { parsed } from "./streamed-call.js";
 import { DESCRIPTION } from "./tool-text.js";
 
@@ -9,7 +11,7 @@ export const NAME = "ask_user_question";
 export const definition = async ({ tool = NAME, mode, profile } = {}) => ({
   name: tool,
   description: DESCRIPTION,
-  parameters: await toolSchema({ mode, profile, target: "openai-strict" }),
+  parameters: await toolSchema(stub, { mode, profile, target: "openai-strict" }),
   strict: true,
 });
 

@@ -1,9 +1,17 @@
-// Outcomes of a page that answers by a function of its own: checked, and completed if they have the answers as a map only.
+// Pages that answer by a function of their own instead of a panel.
 
 import { complete, lacksEntries } from "../reading/answers-map.js";
 
-/** No agent may receive an answer that nobody gave. Files keep their contents, which the checked form does not have. */
-export async function checked(questionnaire, given) {
+/** The outcome that `ask` of the page returns, checked. `options` are those of the panel. */
+export async function askPage(questionnaire, ask, options, signal) {
+  // The questions have been validated in the requested mode already, and what they say about actions is the core's.
+  const given = { ...options, mode: "lenient", actions: true };
+  if (given.deliver) given.deliver = async (outcome) => options.deliver(await checked(questionnaire, outcome));
+  return checked(questionnaire, await ask(questionnaire, given, signal));
+}
+
+/** An outcome with its entries. No agent may receive an answer that nobody gave. Files keep their contents. */
+async function checked(questionnaire, given) {
   const { AskError, format, readAnswers } = await import("../../core.js");
   let whole = given;
   if (lacksEntries(given)) {

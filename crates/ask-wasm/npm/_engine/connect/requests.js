@@ -4,15 +4,19 @@ import { refusal } from "../reading/refusal.js";
 import { complete } from "../reading/prepared.js";
 import { stringify } from "../basics/size.js";
 import { core } from "../load/core-load.js";
-import { forms, permissions, runs } from "../load/engines.js";
+import { decisions, forms, questions } from "../load/engines.js";
 import { reader } from "../load/reader-load.js";
 import { valueOf } from "./replies.js";
 
 /** What a module has for a group of protocols. `prepared` returns what a panel reads. */
 const FORMS = { load: forms, open: "openForm", answer: "answerForm", prepared: (calls, request, { allowOther }) => calls.preparedForm(request, allowOther ?? true) };
-const actions = (calls, request, { wording }) => calls.preparedApproval(request, JSON.stringify(wording ?? null));
-const PERMISSIONS = { load: permissions, open: "openPermission", answer: "answerPermission", prepared: actions };
-const RUNS = { load: runs, open: "openRun", answer: "answerRun", prepared: actions };
+const QUESTIONS = { ...FORMS, load: questions, open: "openQuestion", answer: "answerQuestion" };
+const DECISIONS = {
+  load: decisions,
+  open: "openDecision",
+  answer: "answerDecision",
+  prepared: (calls, request, { wording }) => calls.preparedDecision(request, JSON.stringify(wording ?? null)),
+};
 const ANY = {
   load: core,
   open: "openAny",
@@ -20,18 +24,21 @@ const ANY = {
   prepared: (calls, request, { allowOther, wording }) => calls.preparedAny(request, allowOther ?? true, JSON.stringify(wording ?? null)),
 };
 
-/** The groups that are read by a module of their own. Of a protocol in two groups the second one has what the first leaves. */
+/** The groups of the protocols that are not read by the core. What the first one leaves, the next one has. */
 const GROUPS = {
-  "acp-adapter": [PERMISSIONS],
+  "acp-adapter": [QUESTIONS],
   "acp-elicitation": [FORMS],
-  "acp-permission": [PERMISSIONS],
+  "acp-permission": [DECISIONS, QUESTIONS],
   "agui-interrupt": [FORMS, ANY],
-  "ai-sdk": [PERMISSIONS, ANY],
-  langgraph: [RUNS],
+  "ai-sdk": [DECISIONS, ANY],
+  langgraph: [QUESTIONS, DECISIONS, ANY],
   "mcp-elicitation": [FORMS],
   "mcp-input-required": [FORMS],
-  "openai-agents": [PERMISSIONS],
+  "openai-agents": [DECISIONS],
 };
+
+/** What only decisions of LangGraph have. It saves the other module; which one reads a message does not depend on it. */
+const DECIDES = /"action_?request/i;
 
 /**
  * The contents of a message, in order: `{type: "ask", correlation, text, …}`, which waits for an answer, `{type: "withdraw",
@@ -44,11 +51,16 @@ export async function requestsIn(stub, dialect, message, options) {
   } catch (cause) {
     return [{ type: "none", problems: [refusal(cause, "message")] }];
   }
-  for (const group of GROUPS[dialect] ?? [ANY]) {
-    const found = await open(stub, group, dialect, text, options);
-    if (group === ANY || found.some(({ type, problems }) => type !== "none" || problems.length)) return found;
+  const groups = GROUPS[dialect] ?? [ANY];
+  const isTurned = dialect === "langgraph" && DECIDES.test(text);
+  let found = [];
+  for (const group of isTurned ? [DECISIONS, QUESTIONS, ANY] : groups) {
+    for (const request of found) request.close?.();
+    found = await open(stub, group, dialect, text, options);
+    const isRead = found.some(({ type, problems }) => type !== "none" || problems.length);
+    if (isRead && !found.some(({ type }) => type === "other")) break;
   }
-  return [{ type: "none", problems: [] }];
+  return found;
 }
 
 async function open(stub, group, dialect, text, options) {

@@ -2,7 +2,7 @@
 
 import { decode } from "../../core.js";
 import { receipt } from "../../index.js";
-import { readOptions } from "./connector.js";
+import { readOptions } from "./read-options.js";
 
 export async function drawPart(dialect, part, options) {
   const { inbound } = await decode(dialect, part, readOptions(options));

@@ -9,4 +9,4 @@ const start = textModule({
 });
 
 /** The functions of the core: JSON text in, JSON text out. */
-export const core = (stub) => (stub.core = start)(stub);
+export const core = (stub) => (stub.core ??= start)(stub);

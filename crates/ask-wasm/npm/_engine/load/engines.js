@@ -25,6 +25,6 @@ function engine(glue, wasm) {
 
 export const forms = engine(() => import("./forms-glue.js"), () => import("./forms-inline.js"));
 
-export const permissions = engine(() => import("./permissions-glue.js"), () => import("./permissions-inline.js"));
+export const decisions = engine(() => import("./decisions-glue.js"), () => import("./decisions-inline.js"));
 
-export const runs = engine(() => import("./runs-glue.js"), () => import("./runs-inline.js"));
+export const questions = engine(() => import("./questions-glue.js"), () => import("./questions-inline.js"));

@@ -4,7 +4,8 @@ import { decode, encode } from "../../../core.js";
 import { folder, http } from "./http.js";
 import { parse, readObject, readPending } from "./replies.js";
 import { Session } from "./session.js";
-import { inform, invalidError, readOptions } from "../connector.js";
+import { inform, invalidError } from "../connector.js";
+import { readOptions } from "../read-options.js";
 import { newScope } from "../scope.js";
 import { sdk } from "./opencode-sdk.js";
 

@@ -1,0 +1,83 @@
+//! What a page loads that asks by a connector, until the first reply is written: the modules, beyond those of `ask()`.
+
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+use crate::package::sizes::{PANEL, closure};
+
+/// A way by which the first question of a page comes.
+pub struct Way {
+    /// Its name in the report and in the tests.
+    pub name: &'static str,
+    /// The modules whose static imports are loaded.
+    from: &'static [&'static str],
+    /// The wasm that is loaded, by its name.
+    wasm: &'static str,
+    /// Whether that takes the place of the panel's.
+    has_panel: bool,
+    /// The limit for what is loaded beyond a first `ask()`, in bytes after gzip.
+    pub most: usize,
+}
+
+const CALL: &str = "_engine/connect/call.js";
+const REQUESTS: &str = "_engine/connect/requests.js";
+const FIELDS: &str = "_engine/extras/fields.js";
+const ACTIONS: &str = "_engine/extras/actions.js";
+const REPAIR: &str = "_engine/reading/repair.js";
+const STREAM: &str = "_engine/reading/stream.js";
+const ARRIVING: &str = "_engine/reading/arriving.js";
+
+/// The limits for calls of the question tool, for other requests, for questions that need repair, and for those that arrive in pieces.
+const OF_CALL: usize = 30_000;
+const OF_REQUEST: usize = 45_000;
+const OF_REPAIR: usize = 80_000;
+const OF_STREAM: usize = 86_000;
+
+/// All ways.
+pub static WAYS: [Way; 13] = [
+    call("claude.canUseTool", &["connect/claude.js", CALL]),
+    call("openai.fromChat", &["connect/openai.js", CALL]),
+    call("anthropic.fromMessage", &["connect/anthropic.js", CALL]),
+    call("aiSdk.connect", &["connect/ai-sdk.js", CALL]),
+    call("assistantUi.connect", &["connect/assistant-ui.js", CALL]),
+    request("mcp.elicitation", &["connect/mcp.js", REQUESTS, FIELDS], "forms"),
+    request("acp.elicitation", &["connect/acp.js", REQUESTS, FIELDS], "forms"),
+    request("agui.subscribe", &["connect/agui.js", "_engine/connect/agui-turn.js", REQUESTS, FIELDS], "forms"),
+    request("acp.requestPermission", &["connect/acp.js", REQUESTS, ACTIONS], "decisions"),
+    request("langgraph.answer", &["connect/langgraph.js", REQUESTS], "questions"),
+    request("langgraph.answer, decisions", &["connect/langgraph.js", REQUESTS, ACTIONS], "decisions"),
+    Way {
+        name: "claude.canUseTool, malformed",
+        from: &["connect/claude.js", CALL, REPAIR],
+        wasm: "reader",
+        has_panel: false,
+        most: OF_REPAIR,
+    },
+    Way {
+        name: "anthropic.fromStream",
+        from: &["connect/anthropic.js", CALL, STREAM, ARRIVING],
+        wasm: "stream",
+        has_panel: false,
+        most: OF_STREAM,
+    },
+];
+
+const fn call(name: &'static str, from: &'static [&'static str]) -> Way {
+    Way { name, from, wasm: "calls", has_panel: false, most: OF_CALL }
+}
+
+const fn request(name: &'static str, from: &'static [&'static str], wasm: &'static str) -> Way {
+    Way { name, from, wasm, has_panel: true, most: OF_REQUEST }
+}
+
+impl Way {
+    /// The files that are loaded, and of those of `ask()` the ones that are not.
+    pub fn files(&self, graph: &Value) -> (BTreeSet<String>, BTreeSet<String>) {
+        let ask = closure(graph, PANEL, true);
+        let mut files: BTreeSet<String> = self.from.iter().flat_map(|file| closure(graph, file, false)).collect();
+        files.extend(["glue", "inline"].map(|part| format!("_engine/load/{}-{part}.js", self.wasm)));
+        let without =
+            if self.has_panel { BTreeSet::from(["_engine/load/inline.js".to_owned()]) } else { BTreeSet::new() };
+        (&files - &ask, without)
+    }
+}
