@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { ENTRIES } from "./entries.mjs";
+import { WAYS } from "./ways.mjs";
 import { HERE, OUT, PACKAGE } from "./places.mjs";
 
 /** The modules that a React application already contains. */
@@ -38,6 +39,11 @@ export async function buildAll() {
     const beside = await build({ ...options(join("entries", file), join(OUT, `${name}-beside-react`), library), external: REACT });
     writeFileSync(join(outdir, "index.html"), page(outdir, built.metafile));
     sizes[name] = { static: weigh(built.metafile, false), first: weigh(built.metafile, true), besideReact: weigh(beside.metafile, true) };
+  }
+  for (const { name, file } of WAYS.filter(({ name }) => !sizes[name])) {
+    const outdir = join(OUT, name);
+    const built = await build(options(join("entries", file), outdir));
+    writeFileSync(join(outdir, "index.html"), page(outdir, built.metafile));
   }
   await build({ ...options("readers.js", join(OUT, "readers")), entryPoints: { entry: join(HERE, "readers.js") } });
   writeFileSync(join(OUT, "readers/index.html"), page());

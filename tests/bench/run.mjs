@@ -1,6 +1,6 @@
 // `cargo xtask bench`. Measures everything in one run of one browser, so that the ratios do not depend on the machine.
 //
-//   node run.mjs [--rounds N] [--only panels,readers,endurance,transcripts] [--before FOLDER] [--docs]
+//   node run.mjs [--rounds N] [--only panels,ways,readers,endurance,transcripts] [--before FOLDER] [--docs]
 //
 // --before also measures another build of the package, such as a copy of target/npm/ask-user-question of the commit before.
 // --docs also writes the tables into docs/costs.md.
@@ -13,18 +13,19 @@ import { withBrowser } from "./chromium.mjs";
 import { endurance } from "./endurance.mjs";
 import { ENTRIES, compareWith } from "./entries.mjs";
 import { answers, round } from "./panels.mjs";
+import { WAYS, wayRound, works } from "./ways.mjs";
 import { OUT, ROOT } from "./places.mjs";
 import { readers } from "./reading.mjs";
-import { panelTable, readerTable, enduranceTable, transcriptTable } from "./tables.mjs";
+import { panelTable, readerTable, enduranceTable, transcriptTable, wayTable } from "./tables.mjs";
 import { transcripts } from "./transcripts.mjs";
 
-const { values } = parseArgs({ options: { rounds: { type: "string", default: "7" }, only: { type: "string", default: "panels,readers,endurance,transcripts" }, before: { type: "string" }, docs: { type: "boolean" } } });
+const { values } = parseArgs({ options: { rounds: { type: "string", default: "7" }, only: { type: "string", default: "panels,ways,readers,endurance,transcripts" }, before: { type: "string" }, docs: { type: "boolean" } } });
 if (values.before && values.docs) throw new Error("docs/costs.md has no column for another build: leave out --before or --docs");
 if (values.before) compareWith(resolve(ROOT, values.before));
 const only = values.only.split(",");
 const log = (text) => process.stderr.write(`${text}\n`);
 
-const results = { versions: {}, sizes: await buildAll(), panels: {}, readers: {}, endurance: {}, transcripts: {} };
+const results = { versions: {}, sizes: await buildAll(), panels: {}, ways: {}, readers: {}, endurance: {}, transcripts: {} };
 const tables = [];
 /** Writes the results after each part, so that a later failure does not lose them. */
 const save = (table) => {
@@ -45,6 +46,15 @@ await withBrowser(async (browser, origin) => {
       await round(browser, origin, record);
     }
     save(panelTable(results));
+  }
+  if (only.includes("ways")) {
+    for (const way of WAYS) await works(browser, origin, way);
+    const record = (name, what, value) => ((results.ways[name] ??= {})[what] ??= []).push(value);
+    for (let at = 1; at <= Number(values.rounds); at += 1) {
+      log(`round ${at} of ${values.rounds}`);
+      await wayRound(browser, origin, record);
+    }
+    save(wayTable(results));
   }
   if (only.includes("readers")) {
     results.readers = await readers(browser, origin, log);

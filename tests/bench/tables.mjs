@@ -1,6 +1,7 @@
 // Formats the results as Markdown tables: medians, and their ratio to this package.
 
 import { ENTRIES } from "./entries.mjs";
+import { WAYS } from "./ways.mjs";
 
 const BASE = ENTRIES[0].name;
 
@@ -35,6 +36,16 @@ export function panelTable({ sizes, panels }) {
     ENTRIES.map(({ name, title }) => [title, cell(name, "cold", 0), cell(name, "chosen", 0), cell(name, "working", 0), cell(name, "slow", 0), of(name, "blocked").toFixed(0), of(name, "longTasks").toFixed(0), cell(name, "warm", 1), cell(name, "key", 1), cell(name, "heap", 0, 1000)]),
   );
   return `${size}\n\n${time}`;
+}
+
+/** Each way beside `ask()` and beside React, which is in the same run. */
+export function wayTable({ ways }) {
+  const of = (name, what) => median(ways[name][what]);
+  const cell = (name, what) => `${of(name, what).toFixed(0)} | ${(of(name, what) / of("react", what)).toFixed(2)}`;
+  return table(
+    ["import → first option, medians", "4 × slower processor, ms", "÷ React", "400 kbit/s and 300 ms, ms", "÷ React"],
+    WAYS.map(({ name, title }) => [title, ...["cold", "slow"].flatMap((what) => cell(name, what).split(" | "))]),
+  );
 }
 
 export function readerTable({ readers }) {

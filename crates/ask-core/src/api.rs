@@ -25,10 +25,13 @@ use crate::stream::{prepared, worded};
 use crate::value::object;
 use crate::{Field, FieldProblem, Problem, Questionnaire, Value, json, problem};
 
-/// Reads questions: `{questionnaire, repairs, problems, advice}`. `options` is `{mode?, profile?, preview?}`.
+/// Reads questions: `{questionnaire, repairs, problems, advice}`. `options` is `{mode?, profile?, preview?, actions?}`; with `actions`
+/// a question may be about an action. That is only for questions that this program has made, never for those of a model.
 #[must_use]
 pub fn validate(input: &str, options: &str) -> String {
-    reply_text(&reading_value(&reading(input, options)))
+    let has_actions = json::read(options).unwrap_or_default().get("actions").as_bool() == Some(true);
+    let read = if has_actions { input::read_json_with_actions } else { input::read_json };
+    reply_text(&reading_value(&read_by(read, input, options)))
 }
 
 /// Reads questions for a panel: what [`validate`] returns, plus `chips`, the headers as the chips display them, and

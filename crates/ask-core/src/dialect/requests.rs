@@ -28,7 +28,7 @@ pub(crate) static FORMS: Group = Group {
         Dialect::AcpElicitation => elicitation::decode(dialect, message, reader),
         Dialect::McpElicitation => mcp::decode(dialect, message, reader),
         Dialect::McpInputRequired => mcp::decode_input_required(dialect, message, reader),
-        Dialect::AguiInterrupt => agui_interrupt::question(dialect, message, reader, tools),
+        Dialect::AguiInterrupt => agui_interrupt::questions(dialect, message, reader, tools),
         _ => Decoded::default(),
     },
     encode: |pending, outcome| match pending.dialect {

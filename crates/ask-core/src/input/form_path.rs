@@ -72,6 +72,7 @@ fn is_plain_description(text: &str) -> bool {
 fn is_plain_context(text: &str) -> bool {
     let is_plain = text.split('\n').all(|line| line.is_empty() || needs_no_cleaning(line));
     is_plain
+        && !text.is_empty()
         && text.len() <= PREVIEW_UNITS
         && text.split('\n').count() < PREVIEW_LINES
         && text.trim().len() == text.len()

@@ -17,10 +17,19 @@ use answer::Asked;
 /// Reads the end of a run, one interrupt, or the event `on_interrupt` of servers without interrupts. The start of a run
 /// withdraws what it resumes.
 pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
+    read(message, &|interrupt| request(dialect, interrupt, reader, tools))
+}
+
+/// Reads the interrupts that ask anything but for a decision about a call.
+pub(in crate::dialect) fn questions(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
+    read(message, &|interrupt| question(dialect, interrupt, reader, tools))
+}
+
+fn read(message: &Value, ask: &dyn Fn(&Value) -> Decoded) -> Decoded {
     match message.get("type").as_text() {
         Some("RUN_FINISHED") => {
             let interrupts = message.get("outcome").get("interrupts").items().iter();
-            Decoded::several(interrupts.map(|interrupt| request(dialect, interrupt, reader, tools)).collect())
+            Decoded::several(interrupts.map(ask).collect())
         }
         Some("RUN_STARTED") => {
             let resumed =
@@ -28,9 +37,9 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &
             let withdraw = |correlation| Inbound::Withdraw { correlation, because: "answered" }.into();
             Decoded::several(resumed.map(withdraw).collect())
         }
-        Some("CUSTOM") if is_legacy(message) => request(dialect, message, reader, tools),
+        Some("CUSTOM") if is_legacy(message) => ask(message),
         Some(_) => Decoded::default(),
-        None => request(dialect, message, reader, tools),
+        None => ask(message),
     }
 }
 
@@ -55,9 +64,12 @@ fn request(dialect: Dialect, interrupt: &Value, reader: Reader, tools: &ToolName
     }
 }
 
-/// Reads an interrupt that asks anything but for a decision about a call, and nothing else.
-pub(in crate::dialect) fn question(dialect: Dialect, interrupt: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
+/// One that asks for no decision.
+fn question(dialect: Dialect, interrupt: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     let id = interrupt.get("id");
+    if id.is_null() && !is_legacy(interrupt) {
+        return Decoded::default();
+    }
     match answer::asked(interrupt, tools) {
         Some(Asked::Form(params)) => elicitation::form(dialect, id, &params, interrupt, reader),
         Some(Asked::Questions(input)) => Decoded::ask_form(dialect, id, &input, interrupt, reader),
@@ -73,7 +85,7 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     resume(pending, outcome, answer::payload)
 }
 
-/// The same for what [`question`] has read.
+/// The same for what [`questions`] has read.
 pub(in crate::dialect) fn answer_question(pending: &Pending, outcome: &Outcome) -> Encoded {
     resume(pending, outcome, answer::payload_of_question)
 }

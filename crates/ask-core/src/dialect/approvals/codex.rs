@@ -151,19 +151,21 @@ fn asked_in_chat(dialect: Dialect, item: &Value, reader: Reader) -> Decoded {
         return Decoded::default();
     }
     let question = |asked: &Value| {
-        let reader = asked.get("options").items();
-        let kind = if reader.is_empty() { "text" } else { "choice" };
+        let options = asked.get("options").items();
+        let kind = if options.is_empty() { "text" } else { "choice" };
         object([
             ("question", Some(asked.get("title").clone())),
             ("header", Some("".into())),
             ("kind", Some(kind.into())),
-            ("options", Some(reader.iter().map(|label| object([("label", Some(label.clone()))])).collect())),
+            ("options", Some(options.iter().map(|label| object([("label", Some(label.clone()))])).collect())),
             ("multiSelect", Some(false.into())),
         ])
     };
     let questions = item.get("questions").items().iter().map(question).collect();
     let input = Value::map([("questions", Value::List(questions))]);
     let mut received = Decoded::ask_form(dialect, item.get("id"), &input, item, reader);
+    // It waits for no answer, so nobody has to read it.
+    received.unread = None;
     if let Inbound::Ask(pending) = received.inbound {
         let Pending { correlation, questionnaire, .. } = *pending;
         received.inbound = Inbound::Partial { correlation, questionnaire };

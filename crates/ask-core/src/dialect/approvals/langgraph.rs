@@ -162,6 +162,9 @@ fn answered(pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
     if !value.get("questions").is_null() {
         return (tool_call::payload(pending, outcome, value), Vec::new());
     }
+    if let Some(answer) = approval::answer_to_tool(value, pending, outcome) {
+        return (answer, Vec::new());
+    }
     match ending_text(outcome.ending()) {
         Some(sentence) => (sentence.into(), Vec::new()),
         None => plain_answer(pending, outcome),

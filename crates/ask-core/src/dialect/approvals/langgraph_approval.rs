@@ -129,10 +129,16 @@ pub(super) fn ask(dialect: Dialect, correlation: &Value, value: &Value, raw: &Va
 
 /// The value that resumes such an interrupt, and what it does not carry. Null if there is none for this outcome.
 pub(super) fn answer(value: &Value, pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
-    match questions_of(value, &pending.tools()) {
-        Some(input) => (with_text(value, &tool_call::payload(pending, outcome, input).to_json()), Vec::new()),
+    match answer_to_tool(value, pending, outcome) {
+        Some(answer) => (answer, Vec::new()),
         None => decide(value, pending, outcome),
     }
+}
+
+/// The same for the call of a question tool; nothing for others.
+pub(super) fn answer_to_tool(value: &Value, pending: &Pending, outcome: &Outcome) -> Option<Value> {
+    let input = questions_of(value, &pending.tools())?;
+    Some(with_text(value, &tool_call::payload(pending, outcome, input).to_json()))
 }
 
 /// The reply that answers the only call with a text, as if its tool had returned it.

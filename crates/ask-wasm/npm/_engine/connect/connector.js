@@ -24,7 +24,8 @@ export const replyToCall = (call, options, failed, how = {}) => replyTo(writerOf
 export function writerOf() {
   const loading = import("./call.js").then(({ callOf }) => callOf(stub));
   loading.catch(() => {});
-  const settings = { onRead: (prepared) => void loading.then(({ onRead }) => onRead(prepared), () => {}) };
+  // A model must not show one action and run another.
+  const settings = { actions: false, onRead: (prepared) => void loading.then(({ onRead }) => onRead(prepared), () => {}) };
   const of = (call) => ({
     dialect: call.dialect,
     questions: call.input,

@@ -119,8 +119,9 @@ function requestOf(stub, group, calls, { dialect, options, text, request, correl
     correlation,
     problems,
     text,
-    questions: isTool ? input : async (given) => complete(stub, await prepared({ ...given, mode: options.mode })),
-    settings: isTool ? { onRead } : {},
+    questions: isTool ? input : undefined,
+    // A model must not show one action and run another.
+    settings: isTool ? { actions: false, onRead } : { source: async (given) => complete(stub, await prepared({ ...given, mode: options.mode })) },
     async questionnaire() {
       if (input === undefined) return { questionnaire: valueOf((await ready()).questionsOf(number)), problems: [] };
       return JSON.parse(await repaired(options));

@@ -191,11 +191,11 @@ async function readStream(ask) {
 
 /**
  * Reads the questions: in the panel's wasm if they are valid, else in the reader, which repairs them. Throws if it cannot. A connector
- * passes a function that has read them. It learns by `onRead` that they are asked, and what the reader has made of them.
+ * may have a `source` that has read them. It learns by `onRead` that they are asked, and what the reader has made of them.
  */
 async function readQuestions(ask, questions) {
   const options = settings(ask);
-  if (typeof questions === "function") return accept(ask, await questions(options), options);
+  if (options.source) return accept(ask, await options.source(options), options);
   const isText = typeof questions === "string";
   const input = await toText(questions, "input", isText);
   if (ask.settled) return;

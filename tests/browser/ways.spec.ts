@@ -1,0 +1,83 @@
+// What a page loads whose first question comes by a connector is what `cargo xtask package` has measured, and the first option waits for
+// little of it.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { visitEntry } from "../support/entry.ts";
+import { PACKAGE } from "../support/places.ts";
+import { TESTING } from "../support/questions.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ freshPage: true });
+
+const sizes: Record<string, { files: string[]; without: string[] }> = JSON.parse(readFileSync(join(PACKAGE, "../sizes.json"), "utf8"));
+
+const input = { questions: [TESTING] };
+const permission = {
+  sessionId: "s",
+  toolCall: { toolCallId: "c", title: "Run the tests", rawInput: { command: "cargo test" } },
+  options: [{ optionId: "Jest", name: "Allow", kind: "allow_once" }, { optionId: "no", name: "Reject", kind: "reject_once" }],
+};
+const hitl = { actionRequests: [{ name: "deploy", args: { target: "production" } }], reviewConfigs: [{ actionName: "deploy", allowedDecisions: ["approve", "reject"] }] };
+const form = { message: TESTING.question, requestedSchema: { type: "object", properties: { answer: { type: "string", title: "Testing", enum: ["Jest", "Vitest"] } }, required: ["answer"] } };
+
+/** How the first question of each way comes: the connector, and what runs in the page with it. The first option answers. */
+const WAYS: Record<string, [string, (connector: any, given: any) => Promise<unknown>, object]> = {
+  "claude.canUseTool": ["claude", ({ canUseTool }, given) => canUseTool({ host: "#host" })("AskUserQuestion", given), input],
+  "claude.canUseTool, malformed": ["claude", ({ canUseTool }, given) => canUseTool({ host: "#host" })("AskUserQuestion", given), { questions: JSON.stringify([TESTING]) }],
+  "openai.fromChat": ["openai", ({ fromChat }, given) => {
+    const call = { id: "c", type: "function", function: { name: "ask_user_question", arguments: JSON.stringify(given) } };
+    return fromChat({ choices: [{ index: 0, finish_reason: "tool_calls", message: { tool_calls: [call] } }] }, { host: "#host" });
+  }, input],
+  "anthropic.fromMessage": ["anthropic", ({ fromMessage }, input) => fromMessage({ content: [{ type: "tool_use", id: "c", name: "AskUserQuestion", input }] }, { host: "#host" }), input],
+  "anthropic.fromStream": ["anthropic", ({ fromStream }, given) => {
+    async function* events() {
+      yield { type: "content_block_start", index: 0, content_block: { type: "tool_use", id: "c", name: "AskUserQuestion", input: {} } };
+      yield { type: "content_block_delta", index: 0, delta: { type: "input_json_delta", partial_json: JSON.stringify(given) } };
+      yield { type: "content_block_stop", index: 0 };
+      yield { type: "message_delta", delta: { stop_reason: "tool_use" } };
+    }
+    return fromStream(events(), { host: "#host" });
+  }, input],
+  "aiSdk.connect": ["ai-sdk", ({ connect }, input) => new Promise((addToolOutput) => connect({ host: "#host" }).update({ status: "ready", messages: [{ parts: [{ type: "tool-AskUserQuestion", toolCallId: "c", state: "input-available", input }] }], addToolOutput })), input],
+  "mcp.elicitation": ["mcp", ({ answer }, given) => answer(given, { host: "#host" }), form],
+  "acp.elicitation": ["acp", ({ answerElicitation }, given) => answerElicitation({ sessionId: "s", mode: "form", ...given }, { host: "#host" }), form],
+  "acp.requestPermission": ["acp", ({ answerPermission }, given) => answerPermission(given, { every: true, host: "#host" }), permission],
+  "langgraph.answer": ["langgraph", ({ answer }, value) => answer({ __interrupt__: [{ id: "i", value }] }, { host: "#host" }), input],
+  "langgraph.answer, decisions": ["langgraph", ({ answer }, value) => answer({ __interrupt__: [{ id: "i", value }] }, { host: "#host" }), hitl],
+};
+
+/** Before the first option an unbundled page makes no more requests than this. */
+const MOST_REQUESTS = 12;
+
+/** The text is made code by the browser's own console, which no policy forbids. Notes when the first option is there. */
+const begin = (page: Page, [connector, ask, given]: (typeof WAYS)[string]) =>
+  page.evaluate(`import("/ask-user-question/connect/${connector}.js").then((connector) => {
+    globalThis.reply = (${ask})(connector, ${JSON.stringify(given)});
+    const look = () => (globalThis.optionAt = document.querySelector("#host > *")?.shadowRoot.querySelector("input") && performance.now()) ?? requestAnimationFrame(look);
+    look();
+  })`);
+
+/** How many requests for files of the package began before the first option. */
+const before = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType("resource").filter(({ name, startTime }) => name.includes("/ask-user-question/") && startTime < (globalThis as any).optionAt).length);
+
+for (const [name, way] of Object.entries(WAYS)) {
+  test(`what ${name} loads is what is measured`, async ({ page, site, watch }) => {
+    await visitEntry(page);
+    const base = `${site.origin}/ask-user-question/`;
+    const loaded = () => watch.requests.filter((url) => url.startsWith(base)).map((url) => url.slice(base.length));
+    await begin(page, way);
+    const option = page.locator("#host").getByRole("radio").first();
+    await option.waitFor();
+    if (sizes[name].files.includes("_engine/load/calls-inline.js")) expect(await before(page)).toBeLessThanOrEqual(MOST_REQUESTS);
+    await option.check();
+    await page.locator("#host").getByRole("button", { name: /^Send/ }).click();
+    expect(JSON.stringify(await page.evaluate(() => (globalThis as any).reply))).toMatch(/Jest|approve/);
+    const { files, without } = sizes[name];
+    const measured = [...files, ...sizes.armedPanel.files].filter((file) => !without.includes(file));
+    expect(loaded().filter((file) => !measured.includes(file)), "loaded, but not measured").toEqual([]);
+    expect(files.filter((file) => !loaded().includes(file)), "measured, but not loaded").toEqual([]);
+  });
+}

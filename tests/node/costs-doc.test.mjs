@@ -1,0 +1,60 @@
+// What the documents say that connectors load is what `cargo xtask package` has measured. Run with `ASK_WRITE=1` to write it.
+
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { test } from "node:test";
+
+const at = (path) => new URL(`../../${path}`, import.meta.url);
+const sizes = JSON.parse(readFileSync(at("target/npm/sizes.json"), "utf8"));
+
+/** Whether a measure is one of a connector: it has a dot, but is no file. */
+const ways = Object.keys(sizes).filter((name) => /^[a-zA-Z]+\.[a-zA-Z]+(, .*)?$/.test(name) && !name.endsWith(".js"));
+
+/** The measures that the page of a stack names; a page without one needs the core. */
+const STACKS = {
+  acp: ["acp.elicitation", "acp.requestPermission"],
+  "ai-sdk": ["aiSdk.connect"],
+  agui: ["agui.subscribe"],
+  anthropic: ["anthropic.fromMessage", "anthropic.fromStream"],
+  "assistant-ui": ["assistantUi.connect"],
+  claude: ["claude.canUseTool"],
+  langgraph: ["langgraph.answer", "langgraph.answer, decisions"],
+  mcp: ["mcp.elicitation"],
+  openai: ["openai.fromChat"],
+  codex: ["core"],
+  eve: ["core"],
+  mastra: ["core"],
+  messages: ["core"],
+};
+
+const kb = (name) => Math.round(sizes[name].gzip / 1000);
+
+const sentence = (names) => {
+  const all = names.map((name) => (name === "core" ? `${kb(name)} KB (the whole core)` : names.length > 1 ? `${kb(name)} KB (\`${name}\`)` : `${kb(name)} KB`));
+  return `Beyond [what \`ask()\` loads](../costs.md#connectors), a first question takes ${all.join(", ")} gzip.`;
+};
+
+const table = () => ["| first question by | KB gzip beyond `ask()` | limit |", "|---|--:|--:|", ...ways.map((name) => `| \`${name}\` | ${kb(name)} | ${Math.round(sizes[name].gzipBudget / 1000)} |`)].join("\n");
+
+/** The places of a document, each with what it should say. */
+const PLACES = [
+  ["docs/costs.md", /(<!-- ways -->\n\n)[^]*?(\n\n<!-- \/ways -->)/, table()],
+  ...Object.entries(STACKS).map(([stack, names]) => [`docs/stacks/${stack}.md`, /()Beyond \[what `ask\(\)` loads\][^\n]*()/, sentence(names)]),
+];
+
+for (const [path, place, text] of PLACES) {
+  test(`${path} says what connectors load`, () => {
+    const document = readFileSync(at(path), "utf8");
+    assert.match(document, place);
+    const written = document.replace(place, (_, before, after) => before + text + after);
+    if (process.env.ASK_WRITE) return writeFileSync(at(path), written);
+    // Another version of gzip may differ by some bytes.
+    const [said, measured] = [document, written].map((whole) => [...place.exec(whole)[0].matchAll(/\d+(?= KB| \|)/g)].map(Number));
+    assert.equal(said.length, measured.length, "run with ASK_WRITE=1");
+    for (const [index, value] of said.entries()) assert.ok(Math.abs(value - measured[index]) <= 1, `${value} instead of ${measured[index]} KB; run with ASK_WRITE=1`);
+  });
+}
+
+test("every stack whose connector is measured has a page that says so", () => {
+  assert.deepEqual(ways.filter((name) => !Object.values(STACKS).flat().includes(name)), ["claude.canUseTool, malformed"]);
+});
