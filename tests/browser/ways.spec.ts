@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { visitEntry } from "../support/entry.ts";
+import { Panel } from "../support/panel.ts";
 import { PACKAGE } from "../support/places.ts";
 import { TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
@@ -55,7 +56,10 @@ const MOST_REQUESTS = 12;
 const begin = (page: Page, [connector, ask, given]: (typeof WAYS)[string]) =>
   page.evaluate(`import("/ask-user-question/connect/${connector}.js").then((connector) => {
     globalThis.reply = (${ask})(connector, ${JSON.stringify(given)});
-    const look = () => (globalThis.optionAt = document.querySelector("#host > *")?.shadowRoot.querySelector("input") && performance.now()) ?? requestAnimationFrame(look);
+    const look = () => {
+      if (document.querySelector("#host > *")?.shadowRoot?.querySelector("input")) globalThis.optionAt = performance.now();
+      else requestAnimationFrame(look);
+    };
     look();
   })`);
 
@@ -69,11 +73,12 @@ for (const [name, way] of Object.entries(WAYS)) {
     const base = `${site.origin}/ask-user-question/`;
     const loaded = () => watch.requests.filter((url) => url.startsWith(base)).map((url) => url.slice(base.length));
     await begin(page, way);
-    const option = page.locator("#host").getByRole("radio").first();
-    await option.waitFor();
+    await page.waitForFunction(() => "optionAt" in globalThis);
     if (sizes[name].files.includes("_engine/load/calls-inline.js")) expect(await before(page)).toBeLessThanOrEqual(MOST_REQUESTS);
-    await option.check();
-    await page.locator("#host").getByRole("button", { name: /^Send/ }).click();
+    const panel = new Panel(page, page.locator("#host"), /./);
+    await panel.read();
+    await panel.point(panel.options.first());
+    await panel.press(/^Send/);
     expect(JSON.stringify(await page.evaluate(() => (globalThis as any).reply))).toMatch(/Jest|approve/);
     const { files, without } = sizes[name];
     const measured = [...files, ...sizes.armedPanel.files].filter((file) => !without.includes(file));

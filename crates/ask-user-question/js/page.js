@@ -2405,6 +2405,13 @@ var init_core_load = __esm({
   }
 });
 
+// _engine/load/stream-load.js
+var init_stream_load = __esm({
+  "_engine/load/stream-load.js"() {
+    init_core_load();
+  }
+});
+
 // _engine/load/reader-load.js
 var init_reader_load = __esm({
   "_engine/load/reader-load.js"() {
@@ -2478,7 +2485,7 @@ async function fieldsOf(stub3, prepared) {
     throw new stub3.AskError("invalid", `The questions cannot be asked:
 ${found.message}`, { problems: [found] });
   }
-  const { checkField } = await core(stub3);
+  const { checkField } = await (stub3.core ?? stub3.forms ?? core)(stub3);
   const check2 = (field, selected, typed) => JSON.parse(checkField(JSON.stringify(field), selected, typed)).value;
   return (ask2, page2, settings2) => {
     settings2.saved ??= saved;
@@ -2856,7 +2863,7 @@ function broken(reason) {
 }
 var init_stream = __esm({
   "_engine/reading/stream.js"() {
-    init_reader_load();
+    init_stream_load();
     init_problem();
     init_size();
     init_prepared();
@@ -3302,15 +3309,28 @@ var init_trusted_events = __esm({
   }
 });
 
+// _engine/extras/decisions.js
+var decisions_exports = {};
+__export(decisions_exports, {
+  prepare: () => prepare2
+});
+var prepare2;
+var init_decisions = __esm({
+  "_engine/extras/decisions.js"() {
+    init_core_load();
+    prepare2 = async (stub3, input, options) => (await core(stub3)).prepareActions(input, JSON.stringify(options));
+  }
+});
+
 // _engine/reading/repair.js
 var repair_exports = {};
 __export(repair_exports, {
   repair: () => repair
 });
 async function repair(stub3, input, { mode, profile, previews: preview, allowOther, actions, wording }) {
-  const texts2 = actions ? wording : void 0;
-  const prepared = await (await core(stub3)).prepare(input, JSON.stringify({ mode, profile, preview, allowOther, actions, texts: texts2 }));
-  return complete(stub3, prepared);
+  const given = { mode, profile, preview, allowOther };
+  if (actions) return complete(stub3, await (await Promise.resolve().then(() => (init_decisions(), decisions_exports))).prepare(stub3, input, { ...given, texts: wording }));
+  return complete(stub3, await (await core(stub3)).prepare(input, JSON.stringify(given)));
 }
 var init_repair = __esm({
   "_engine/reading/repair.js"() {
@@ -4487,13 +4507,13 @@ async function begin(ask2, read2) {
     signal.addEventListener("abort", ask2.abort);
     if (signal.aborted) ask2.abort();
   }
-  await (ask2.prepared = prepare2(ask2, read2));
+  await (ask2.prepared = prepare3(ask2, read2));
   if (ask2.settled) return;
   setReady(ask2);
   if (!ask2.settled && ask2.host && !ask2.host.isConnected) throw new AskError("load", "The host element is not in the document");
   if (!ask2.settled) advance(ask2.queue);
 }
-async function prepare2(ask2, read2) {
+async function prepare3(ask2, read2) {
   const styles2 = loadStyles();
   const dock = ask2.host === null && Promise.resolve().then(() => (init_dock(), dock_exports)).then(({ openDock: openDock2 }) => ask2.openDock = openDock2, () => {
   });
@@ -4517,10 +4537,11 @@ async function readStream(ask2) {
 }
 async function readQuestions(ask2, questions) {
   const options = settings(ask2);
+  if (options.source) return accept(ask2, await options.source(options), options);
   const isText2 = typeof questions === "string";
   const input = await toText(questions, "input", isText2);
   if (ask2.settled) return;
-  if (engine2?.read(ask2.id, input, options, listener(ask2)) || ask2.settled) return;
+  if (engine2?.read(ask2.id, input, options, listener(ask2)) || ask2.settled) return options.onRead?.();
   if (!engine2) throw panic();
   const { repair: repair2 } = await Promise.resolve().then(() => (init_repair(), repair_exports));
   accept(ask2, await repair2(stub, isText2 ? JSON.stringify(input) : input, options), options);
@@ -4529,6 +4550,7 @@ function accept(ask2, { prepared, problems, attach: attach3 }, options) {
   if (ask2.settled) return;
   if (problems.length) throw invalid(problems);
   attach3?.(ask2, page, options);
+  options.onRead?.(prepared);
   if (!engine2?.accept(ask2.id, prepared, options, listener(ask2)) && !ask2.settled) throw panic();
 }
 function listener(ask2) {
@@ -4691,7 +4713,7 @@ var init_page = __esm({
     queues = /* @__PURE__ */ new Map();
     DOCK_QUEUE = /* @__PURE__ */ Symbol.for("ask-user-question.dock");
     open3 = /* @__PURE__ */ new Set();
-    page = { begin, dispatch, engine: () => engine2, invalid, listener, prepare: prepare2, reportErrors, resultOf, setReady, setVisible, settle };
+    page = { begin, dispatch, engine: () => engine2, invalid, listener, prepare: prepare3, reportErrors, resultOf, setReady, setVisible, settle };
     panic = (details) => new AskError("panic", "The question panel failed; the next question works again", details);
     loadStyles = () => styles ??= Promise.resolve().then(() => (init_css(), css_exports)).then(
       ({ default: css }) => view2.shared()[1].replaceSync(css),
@@ -4934,7 +4956,7 @@ async function load2(stub3) {
   try {
     document.body;
     await early?.begun;
-    const [page2, source] = await Promise.all([Promise.resolve().then(() => (init_page(), page_exports)).then((page3) => (page3.observe(early), page3)), stub3.defaults.wasm ?? Promise.resolve().then(() => (init_inline(), inline_exports)), early?.painted]);
+    const [page2, source] = await Promise.all([Promise.resolve().then(() => (init_page(), page_exports)).then((page3) => (page3.observe(early), page3)), stub3.defaults.wasm ?? stub3.panel ?? Promise.resolve().then(() => (init_inline(), inline_exports)), early?.painted]);
     const calls = await page2.start(stub3, source, view3);
     isFirst = false;
     early = void 0;

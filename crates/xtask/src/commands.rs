@@ -23,7 +23,7 @@ const TEST: &[Flag] = &[
 const BENCH: &[Flag] = &[
     flag("rounds", "N", "how often each panel is measured, 7 by default"),
     switch("docs", "write the results into docs/costs.md"),
-    flag("only", "LIST", "measure less: some of panels,readers,endurance,transcripts"),
+    flag("only", "LIST", "measure less: some of panels,ways,readers,endurance,transcripts"),
     flag("before", "DIR", "also measure the build of the package in this folder"),
 ];
 

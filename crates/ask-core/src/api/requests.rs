@@ -31,22 +31,23 @@ thread_local! {
 
 type Encode = fn(&Pending, &Outcome) -> Encoded;
 
-/// Opens what a message of [`FORMS`] asks: a list of `{type: "ask", request, correlation, input?, form?}`, `{type: "withdraw",
-/// correlation, because}` `{type: "none", problems}`, and `{type: "other"}` for what another group reads. A request with an `input` has not been read: [`super::prepare`] does that,
-/// in the lenient mode if `form` is true. `tool` is the name of one more tool that asks questions, or empty. If the host has options
-/// for reading, `is_plain` is false, and nothing is read.
+/// Opens what a message of a form protocol asks, e.g. of an MCP or ACP elicitation: a list of `{type: "ask", request, correlation,
+/// input?, form?}`, `{type: "withdraw", correlation, because}`, `{type: "none", problems}`, and `{type: "other"}` for what another
+/// group reads. A request with an `input` has not been read: [`super::prepare`] does that, in the lenient mode if `form` is true.
+/// `tool` is the name of one more tool that asks questions, or empty. If the host has options for reading, `is_plain` is false, and
+/// nothing is read.
 #[must_use]
 pub fn open_form(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
     open(FORMS, dialect, message, tool, is_plain)
 }
 
-/// The same for a message of [`QUESTIONS`].
+/// The same for a message of a protocol that carries questions, e.g. an interrupt of LangGraph.
 #[must_use]
 pub fn open_question(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
     open(QUESTIONS, dialect, message, tool, is_plain)
 }
 
-/// The same for a message of [`DECISIONS`].
+/// The same for a message that asks whether actions may run.
 #[must_use]
 pub fn open_decision(dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
     open(DECISIONS, dialect, message, tool, is_plain)
