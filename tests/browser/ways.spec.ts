@@ -41,6 +41,15 @@ const WAYS: Record<string, [string, (connector: any, given: any) => Promise<unkn
     }
     return fromStream(events(), { host: "#host" });
   }, input],
+  "anthropic.fromStream, malformed": ["anthropic", ({ fromStream }, given) => {
+    async function* events() {
+      yield { type: "content_block_start", index: 0, content_block: { type: "tool_use", id: "c", name: "AskUserQuestion", input: {} } };
+      yield { type: "content_block_delta", index: 0, delta: { type: "input_json_delta", partial_json: JSON.stringify(given) } };
+      yield { type: "content_block_stop", index: 0 };
+      yield { type: "message_delta", delta: { stop_reason: "tool_use" } };
+    }
+    return fromStream(events(), { host: "#host" });
+  }, { questions: JSON.stringify([TESTING]) }],
   "aiSdk.connect": ["ai-sdk", ({ connect }, input) => new Promise((addToolOutput) => connect({ host: "#host" }).update({ status: "ready", messages: [{ parts: [{ type: "tool-AskUserQuestion", toolCallId: "c", state: "input-available", input }] }], addToolOutput })), input],
   "mcp.elicitation": ["mcp", ({ answer }, given) => answer(given, { host: "#host" }), form],
   "acp.elicitation": ["acp", ({ answerElicitation }, given) => answerElicitation({ sessionId: "s", mode: "form", ...given }, { host: "#host" }), form],

@@ -128,6 +128,13 @@ pub fn stream_open(options: &str) -> usize {
     streams::open(options)
 }
 
+/// See [`streams::open_plain`].
+#[wasm_bindgen(js_name = streamOpenPlain)]
+#[must_use]
+pub fn stream_open_plain(options: &str) -> usize {
+    streams::open_plain(options)
+}
+
 /// See [`streams::push`].
 #[wasm_bindgen(js_name = streamPush)]
 pub fn stream_push(stream: usize, fragment: &str) {

@@ -14,6 +14,7 @@ pub mod fast_path;
 pub mod form_path;
 mod member;
 pub(crate) mod notation;
+pub(crate) mod partial_path;
 mod path;
 mod question;
 pub mod questionnaire_json;

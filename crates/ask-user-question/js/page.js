@@ -2794,9 +2794,12 @@ __export(stream_exports, {
   stream: () => stream
 });
 async function stream(stub3, options, words) {
-  const core2 = await core(stub3);
   const { mode, profile, previews: preview, askedBy, allowOther } = options;
-  const id = core2.streamOpen(JSON.stringify({ mode, profile, preview, askedBy, allowOther, words }));
+  const given = JSON.stringify({ mode, profile, preview, askedBy, allowOther, words });
+  const isPlain2 = !profile && !preview;
+  let core2 = await (isPlain2 ? core : core)(stub3);
+  let id = isPlain2 ? core2.streamOpenPlain(given) : core2.streamOpen(given);
+  let text3 = "";
   let pending = "";
   let left = MAX_TEXT + 1;
   let open5 = true;
@@ -2807,14 +2810,28 @@ async function stream(stub3, options, words) {
   const read2 = (isLast) => {
     const cut = pending.length - (!isLast && /[\ud800-\udbff]$/.test(pending) ? 1 : 0);
     if (cut) core2.streamPush(id, pending.slice(0, cut));
+    text3 += pending.slice(0, cut);
     pending = pending.slice(cut);
+  };
+  let changing;
+  const change = async () => {
+    const next = await core(stub3);
+    if (!open5) return;
+    core2.streamDrop(id);
+    core2 = next;
+    id = core2.streamOpen(given);
+    core2.streamPush(id, text3);
   };
   const draw5 = async () => {
     frame2 = void 0;
+    if (!open5) return;
     try {
       read2();
-      const text3 = core2.streamLook(id);
-      const drawn2 = JSON.parse(typeof text3 === "string" ? text3 : await text3);
+      let drawn2 = JSON.parse(await core2.streamLook(id));
+      if (!drawn2) {
+        await (changing ??= change());
+        drawn2 = open5 && JSON.parse(await core2.streamLook(id));
+      }
       if (open5) drawing.show(drawn2);
     } catch (error) {
       close(() => Promise.reject(error));
@@ -2825,6 +2842,16 @@ async function stream(stub3, options, words) {
     open5 = false;
     cancelAnimationFrame(frame2);
     resolve(new Promise((done) => done(end2())));
+  };
+  const repair2 = async () => {
+    const reader = await core(stub3);
+    const id2 = reader.streamOpen(given);
+    try {
+      reader.streamPush(id2, text3);
+      return complete(stub3, await reader.streamEnd(id2));
+    } finally {
+      reader.streamDrop(id2);
+    }
   };
   return {
     whole: whole2,
@@ -2839,17 +2866,17 @@ async function stream(stub3, options, words) {
       pending += more;
       if (drawing) frame2 ??= requestAnimationFrame(draw5);
     },
-    end: () => close(async () => {
+    end: () => close(() => {
       try {
         read2(true);
-        return complete(stub3, await core2.streamEnd(id));
+        return { text: text3, repair: repair2 };
       } finally {
         core2.streamDrop(id);
       }
     }),
     fail: (reason) => close(() => {
       core2.streamDrop(id);
-      return { problems: [broken(reason)] };
+      return { text: "", repair: () => ({ problems: [broken(reason)] }) };
     }),
     stop() {
       drawing?.stop();
@@ -4533,18 +4560,21 @@ async function readStream(ask2) {
   ask2.arriving = await ask2.stream;
   if (ask2.settled) return ask2.arriving.stop();
   advance(ask2.queue);
-  accept(ask2, await ask2.arriving.whole, settings(ask2));
+  const { text: text3, repair: repair2 } = await ask2.arriving.whole;
+  await readText(ask2, text3, settings(ask2), repair2);
 }
 async function readQuestions(ask2, questions) {
   const options = settings(ask2);
   if (options.source) return accept(ask2, await options.source(options), options);
   const isText2 = typeof questions === "string";
   const input = await toText(questions, "input", isText2);
+  await readText(ask2, input, options, async () => (await Promise.resolve().then(() => (init_repair(), repair_exports))).repair(stub, isText2 ? JSON.stringify(input) : input, options));
+}
+async function readText(ask2, text3, options, repair2) {
   if (ask2.settled) return;
-  if (engine2?.read(ask2.id, input, options, listener(ask2)) || ask2.settled) return options.onRead?.();
+  if (engine2?.read(ask2.id, text3, options, listener(ask2)) || ask2.settled) return options.onRead?.();
   if (!engine2) throw panic();
-  const { repair: repair2 } = await Promise.resolve().then(() => (init_repair(), repair_exports));
-  accept(ask2, await repair2(stub, isText2 ? JSON.stringify(input) : input, options), options);
+  accept(ask2, await repair2(), options);
 }
 function accept(ask2, { prepared, problems, attach: attach3 }, options) {
   if (ask2.settled) return;

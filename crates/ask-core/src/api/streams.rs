@@ -11,7 +11,17 @@ thread_local! {
 /// See [`PanelPreview::new`]. Returns the number of the stream. It can be reused after [`discard`].
 #[must_use]
 pub fn open(options: &str) -> usize {
-    let preview = Some(PanelPreview::new(options));
+    add(PanelPreview::new(options))
+}
+
+/// See [`PanelPreview::plain`].
+#[must_use]
+pub fn open_plain(options: &str) -> usize {
+    add(PanelPreview::plain(options))
+}
+
+fn add(preview: PanelPreview) -> usize {
+    let preview = Some(preview);
     STREAMS.with_borrow_mut(|streams| {
         let free = streams.iter().position(Option::is_none).unwrap_or(streams.len());
         if free == streams.len() {

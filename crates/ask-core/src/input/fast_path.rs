@@ -105,7 +105,7 @@ pub(super) fn is_plain_label(label: &str) -> bool {
     is_plain(label) && !label.ends_with(recommended::SUFFIX) && names_an_option(label)
 }
 
-fn names_an_option(shown: &str) -> bool {
+pub(super) fn names_an_option(shown: &str) -> bool {
     !shown.is_empty() && !shown.ends_with(' ') && !is_special(shown)
 }
 
@@ -126,7 +126,7 @@ fn text(value: &Value) -> Option<Text> {
 }
 
 /// A header that fits the chip: short, and without wide characters.
-fn header(value: &Value) -> Option<Text> {
+pub(super) fn header(value: &Value) -> Option<Text> {
     let header = value.as_text().filter(|text| is_plain(text))?;
     let narrow = header.chars().all(|letter| letter < '\u{250}');
     (narrow && count_chars(header) <= limits::HEADER_CLUSTERS).then(|| Text::verbatim(header))
@@ -134,7 +134,7 @@ fn header(value: &Value) -> Option<Text> {
 
 /// Whether a text can be displayed unchanged: not blank, not too long, no surrounding spaces, and no character that
 /// is ever hidden, combined, reordered or escaped.
-pub(super) fn is_plain(text: &str) -> bool {
+pub(crate) fn is_plain(text: &str) -> bool {
     text.len() <= LONGEST && needs_no_cleaning(text)
 }
 
@@ -150,7 +150,7 @@ pub(super) fn needs_no_cleaning(text: &str) -> bool {
 }
 
 /// The same for a preview, which may have several lines and backslashes.
-fn is_plain_preview(text: &str) -> bool {
+pub(super) fn is_plain_preview(text: &str) -> bool {
     let shown = |letter: char| letter == '\n' || letter == '\t' || is_plain_letter(letter);
     text.len() <= limits::PREVIEW_UNITS
         && text.bytes().filter(|byte| *byte == b'\n').count() < limits::PREVIEW_LINES

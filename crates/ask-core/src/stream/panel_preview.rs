@@ -3,14 +3,21 @@
 use super::Stream;
 use super::prepared::prepared;
 use crate::input::reply::reply_text;
-use crate::input::{ReadOptions, Reading, read};
-use crate::text::{clip_header, recommended, shown_name};
-use crate::{Choice, Problem, Question, Value, Word, Wording, json, limits::Mode};
+use crate::input::{ReadOptions, Reading, fast_path, partial_path, read};
+use crate::text::{recommended, shown_name};
+use crate::{Choice, Problem, Question, Questionnaire, Value, Word, Wording, json, limits::Mode};
+
+/// A longer name may have to be shortened.
+const NAME: usize = 60;
+
+/// Reads what has arrived: nothing if another reader has to, and `Some(None)` as long as there is nothing to draw.
+type Read = fn(&Value, &ReadOptions) -> Option<Option<Questionnaire>>;
 
 /// A stream, and the texts of the panel that will show it.
 pub struct PanelPreview {
     stream: Stream,
     options: ReadOptions,
+    read: Read,
     /// The problems of the options.
     problems: Vec<Problem>,
     asker: Option<String>,
@@ -27,6 +34,28 @@ impl PanelPreview {
             Ok(read_options) => (read_options, Vec::new()),
             Err(problems) => (ReadOptions::default(), problems),
         };
+        // Lenient mode, because what the final reading would refuse as missing may still arrive.
+        let read: Read =
+            |partial, options| Some(read(partial, &ReadOptions { mode: Mode::Lenient, ..*options }).questionnaire);
+        Self {
+            stream: Stream::new(read_options),
+            options: read_options,
+            problems,
+            ..Self::of(options, read, shown_name)
+        }
+    }
+
+    /// The same for questions that need no repair, with far less code. `options` has no `mode` and no `profile`. Of other questions,
+    /// and where the name of the asker needs cleaning, [`Self::to_json`] returns `null`: then another preview has to begin with the
+    /// whole text.
+    #[must_use]
+    pub fn plain(options: &str) -> Self {
+        let preview = Self::of(options, |partial, _| partial_path::read(partial), |name| Some(name.to_owned()));
+        let is_plain = preview.asker.as_deref().is_none_or(|name| fast_path::is_plain(name) && name.len() <= NAME);
+        if is_plain { preview } else { Self { read: |_, _| None, ..preview } }
+    }
+
+    fn of(options: &str, read: Read, asker: fn(&str) -> Option<String>) -> Self {
         let options = json::read(options).unwrap_or_default();
         let mut words = Wording::default();
         for pair in options.get("words").items() {
@@ -35,10 +64,11 @@ impl PanelPreview {
             }
         }
         Self {
-            stream: Stream::new(read_options),
-            options: read_options,
-            problems,
-            asker: options.get("askedBy").as_text().and_then(shown_name),
+            stream: Stream::default(),
+            options: ReadOptions::default(),
+            read,
+            problems: Vec::new(),
+            asker: options.get("askedBy").as_text().and_then(asker),
             allow_other: options.get("allowOther").as_bool().unwrap_or(true),
             words,
         }
@@ -54,12 +84,11 @@ impl PanelPreview {
     /// until it is certain whether several choices may be selected.
     #[must_use]
     pub fn to_json(&self) -> String {
-        // Lenient mode, because what the final reading would refuse as missing may still arrive.
         let partial = self.stream.partial();
-        let reading = read(partial, &ReadOptions { mode: Mode::Lenient, ..self.options });
+        let Some(arrived) = (self.read)(partial, &self.options) else { return reply_text(&Value::Null) };
         let asker = self.asker.as_deref().unwrap_or(self.words.text(Word::Asker));
         let mut drawing = vec![("label", self.words.text_with(Word::PanelLabel, &[("asker", asker)]).into())];
-        if let Some(questionnaire) = &reading.questionnaire {
+        if let Some(questionnaire) = &arrived {
             let (total, question) = (questionnaire.questions().len(), &questionnaire.questions()[0]);
             let first = partial.get("questions").items().first().unwrap_or(&Value::Null);
             self.draw(question, total, total > 1 || !first.get("multiSelect").is_null(), &mut drawing);
@@ -73,7 +102,7 @@ impl PanelPreview {
         let progress = self.words.text_with(Word::Progress, &[("n", "1"), ("total", &total.to_string())]);
         let header = question.header.shown();
         drawing.extend([
-            ("chip", clip_header(header).as_ref().into()),
+            ("chip", question.chip.as_deref().unwrap_or(header).into()),
             ("header", header.into()),
             ("total", total.into()),
             ("progress", if total > 1 { progress.into() } else { Value::Null }),

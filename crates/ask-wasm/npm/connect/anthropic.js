@@ -2,7 +2,6 @@
 
 import { stub } from "../_stub.js";
 import { eventsIn, isQuestionTool, named, replyToCall } from "../_engine/connect/connector.js";
-import { streamedCall } from "../_engine/connect/streamed-call.js";
 import { DESCRIPTION } from "../_engine/connect/tool-text.js";
 
 const TOOL = "AskUserQuestion";
@@ -25,13 +24,14 @@ export async function fromMessage(message, options = {}) {
 }
 
 export async function fromStream(stream, options = {}) {
+  const { streamedCall } = await import("../_engine/connect/streamed-call.js");
   /** Calls by the index of their content block, in order of arrival. */
   const calls = new Map();
   let [complete, ignored] = [false, 0];
   const take = async (event) => {
     const update = await read(event, options);
     if (update === BROKEN) ignored += 1;
-    else if (update.step === "opened") calls.set(update.stream, call(update.correlation, options));
+    else if (update.step === "opened") calls.set(update.stream, streamedCall(callOf(update.correlation, options)));
     else if (update.step === "grew") calls.get(update.stream)?.push(update.delta);
     else if (update.step === "finished") complete = update.complete;
   };
@@ -60,14 +60,13 @@ async function read(event, { tool }) {
   }
 }
 
-const call = (id, options) =>
-  streamedCall({
-    dialect: "anthropic",
-    id,
-    message: (input) => ({ type: "tool_use", id, name: TOOL, input }),
-    options,
-    failed: (text) => failed(id, text),
-  });
+const callOf = (id, options) => ({
+  dialect: "anthropic",
+  id,
+  message: (input) => ({ type: "tool_use", id, name: TOOL, input }),
+  options,
+  failed: (text) => failed(id, text),
+});
 
 const failed = (id, text) => ({ content: [{ type: "tool_result", tool_use_id: id, content: text, is_error: true }] });
 

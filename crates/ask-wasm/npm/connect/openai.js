@@ -2,7 +2,7 @@
 // question calls for the next request. Asks about the calls that a run of the Agents SDK waits for.
 
 import { eventsIn, isQuestionTool, named, replyToCall } from "../_engine/connect/connector.js";
-import { parsed, streamedCall } from "../_engine/connect/streamed-call.js";
+import { parsed } from "../_engine/connect/parsed.js";
 
 const TOOL = "ask_user_question";
 
@@ -68,6 +68,7 @@ const answers = (api, response, options, asked) =>
     });
 
 async function readStream(api, stream, options) {
+  const { streamedCall } = await import("../_engine/connect/streamed-call.js");
   const calls = [];
   /** The newest call of each stream of fragments. */
   const current = new Map();

@@ -31,18 +31,11 @@ pub struct WasmModule {
 /// What a panel needs of the core to read questions. Where it does, a call of the question tool needs no other module.
 const READER: [&str; 5] = ["prepare", "checkField", "shownName", "loadSkeletons", "answerCall"];
 
-/// The same for questions that arrive in pieces.
-const STREAM: [&str; 9] = [
-    "streamOpen",
-    "streamPush",
-    "streamLook",
-    "streamEnd",
-    "streamDrop",
-    "readEvent",
-    "shownName",
-    "loadSkeletons",
-    "answerCall",
-];
+/// What draws questions that arrive in pieces, if they need no repair, and answers their calls.
+const STREAM: [&str; 6] = ["streamOpenPlain", "streamPush", "streamLook", "streamDrop", "readEvent", "answerCall"];
+
+/// What draws and reads all others that arrive in pieces.
+const STREAM_READER: [&str; 6] = ["streamOpen", "streamPush", "streamLook", "streamEnd", "streamDrop", "loadSkeletons"];
 
 /// What answers calls of the question tool.
 const CALLS: [&str; 1] = ["answerCall"];
@@ -80,7 +73,7 @@ const fn with_panel<const MORE: usize, const ALL: usize>(requests: [&'static str
 }
 
 /// All modules.
-static MODULES: [WasmModule; 10] = [
+static MODULES: [WasmModule; 11] = [
     WasmModule {
         package: "ask-wasm",
         features: "exports",
@@ -132,6 +125,19 @@ static MODULES: [WasmModule; 10] = [
         inline: "_engine/load/stream-inline.js",
         script: None,
         wasm: "wasm/stream_bg.wasm",
+    },
+    WasmModule {
+        package: "ask-core-wasm",
+        features: "allocator",
+        on_host: false,
+        in_demo: false,
+        name: "stream-reader",
+        is_engine: false,
+        exports: &STREAM_READER,
+        glue: "_engine/load/stream-reader-glue.js",
+        inline: "_engine/load/stream-reader-inline.js",
+        script: None,
+        wasm: "wasm/stream-reader_bg.wasm",
     },
     WasmModule {
         package: "ask-core-wasm",

@@ -25,7 +25,7 @@ const NOTHING: &str = "export {};\n";
 const PARTS: [(&str, &str); 6] = [
     ("_engine/load/glue.js", "export * from \"./inline.js\";\n"),
     ("_engine/load/reader-load.js", "export { core as reader } from \"./core-load.js\";\n"),
-    ("_engine/load/stream-load.js", "export { core as streams } from \"./core-load.js\";\n"),
+    ("_engine/load/stream-load.js", "export { core as streamReader, core as streams } from \"./core-load.js\";\n"),
     ("_engine/load/schema-load.js", "export { core as schema } from \"./core-load.js\";\n"),
     ("_engine/load/calls-load.js", "export { core as calls } from \"./core-load.js\";\n"),
     (

@@ -11,8 +11,8 @@ pub struct Way {
     pub name: &'static str,
     /// The modules whose static imports are loaded.
     from: &'static [&'static str],
-    /// The wasm that is loaded, by its name.
-    wasm: &'static str,
+    /// The wasm modules that are loaded, by their names.
+    wasm: &'static [&'static str],
     /// Whether that takes the place of the panel's.
     has_panel: bool,
     /// The limit for what is loaded beyond a first `ask()`, in bytes after gzip.
@@ -24,6 +24,7 @@ const REQUESTS: &str = "_engine/connect/requests.js";
 const FIELDS: &str = "_engine/extras/fields.js";
 const ACTIONS: &str = "_engine/extras/actions.js";
 const REPAIR: &str = "_engine/reading/repair.js";
+const STREAMED: &str = "_engine/connect/streamed-call.js";
 const STREAM: &str = "_engine/reading/stream.js";
 const ARRIVING: &str = "_engine/reading/arriving.js";
 
@@ -31,42 +32,50 @@ const ARRIVING: &str = "_engine/reading/arriving.js";
 const OF_CALL: usize = 30_000;
 const OF_REQUEST: usize = 45_000;
 const OF_REPAIR: usize = 80_000;
-const OF_STREAM: usize = 86_000;
+const OF_STREAM: usize = 80_000;
+const OF_STREAM_REPAIR: usize = 130_000;
 
 /// All ways.
-pub static WAYS: [Way; 13] = [
+pub static WAYS: [Way; 14] = [
     call("claude.canUseTool", &["connect/claude.js", CALL]),
     call("openai.fromChat", &["connect/openai.js", CALL]),
     call("anthropic.fromMessage", &["connect/anthropic.js", CALL]),
     call("aiSdk.connect", &["connect/ai-sdk.js", CALL]),
     call("assistantUi.connect", &["connect/assistant-ui.js", CALL]),
-    request("mcp.elicitation", &["connect/mcp.js", REQUESTS, FIELDS], "forms"),
-    request("acp.elicitation", &["connect/acp.js", REQUESTS, FIELDS], "forms"),
-    request("agui.subscribe", &["connect/agui.js", "_engine/connect/agui-turn.js", REQUESTS, FIELDS], "forms"),
-    request("acp.requestPermission", &["connect/acp.js", REQUESTS, ACTIONS], "decisions"),
-    request("langgraph.answer", &["connect/langgraph.js", REQUESTS], "questions"),
-    request("langgraph.answer, decisions", &["connect/langgraph.js", REQUESTS, ACTIONS], "decisions"),
+    request("mcp.elicitation", &["connect/mcp.js", REQUESTS, FIELDS], &["forms"]),
+    request("acp.elicitation", &["connect/acp.js", REQUESTS, FIELDS], &["forms"]),
+    request("agui.subscribe", &["connect/agui.js", "_engine/connect/agui-turn.js", REQUESTS, FIELDS], &["forms"]),
+    request("acp.requestPermission", &["connect/acp.js", REQUESTS, ACTIONS], &["decisions"]),
+    request("langgraph.answer", &["connect/langgraph.js", REQUESTS], &["questions"]),
+    request("langgraph.answer, decisions", &["connect/langgraph.js", REQUESTS, ACTIONS], &["decisions"]),
     Way {
         name: "claude.canUseTool, malformed",
         from: &["connect/claude.js", CALL, REPAIR],
-        wasm: "reader",
+        wasm: &["reader"],
         has_panel: false,
         most: OF_REPAIR,
     },
     Way {
         name: "anthropic.fromStream",
-        from: &["connect/anthropic.js", CALL, STREAM, ARRIVING],
-        wasm: "stream",
+        from: &["connect/anthropic.js", STREAMED, CALL, STREAM, ARRIVING],
+        wasm: &["stream"],
         has_panel: false,
         most: OF_STREAM,
+    },
+    Way {
+        name: "anthropic.fromStream, malformed",
+        from: &["connect/anthropic.js", STREAMED, CALL, STREAM, ARRIVING],
+        wasm: &["stream", "stream-reader"],
+        has_panel: false,
+        most: OF_STREAM_REPAIR,
     },
 ];
 
 const fn call(name: &'static str, from: &'static [&'static str]) -> Way {
-    Way { name, from, wasm: "calls", has_panel: false, most: OF_CALL }
+    Way { name, from, wasm: &["calls"], has_panel: false, most: OF_CALL }
 }
 
-const fn request(name: &'static str, from: &'static [&'static str], wasm: &'static str) -> Way {
+const fn request(name: &'static str, from: &'static [&'static str], wasm: &'static [&'static str]) -> Way {
     Way { name, from, wasm, has_panel: true, most: OF_REQUEST }
 }
 
@@ -75,7 +84,9 @@ impl Way {
     pub fn files(&self, graph: &Value) -> (BTreeSet<String>, BTreeSet<String>) {
         let ask = closure(graph, PANEL, true);
         let mut files: BTreeSet<String> = self.from.iter().flat_map(|file| closure(graph, file, false)).collect();
-        files.extend(["glue", "inline"].map(|part| format!("_engine/load/{}-{part}.js", self.wasm)));
+        for name in self.wasm {
+            files.extend(["glue", "inline"].map(|part| format!("_engine/load/{name}-{part}.js")));
+        }
         let without =
             if self.has_panel { BTreeSet::from(["_engine/load/inline.js".to_owned()]) } else { BTreeSet::new() };
         (&files - &ask, without)

@@ -3,7 +3,7 @@
 
 import { NOT_ASKED, SHARED_ID, named, replyToCall, reportError } from "./connector.js";
 import { answer } from "./agui-interrupt.js";
-import { parsed } from "./streamed-call.js";
+import { parsed } from "./parsed.js";
 
 /** Asks after a run. `end` is its last event, if it was not cut off; `older` is the event of servers without interrupts. */
 export async function askAll(session, end, older) {

@@ -3,7 +3,7 @@
 import { stub } from "../../_stub.js";
 import { named, replyToCall } from "./connector.js";
 import { toolSchema } from "./schema.js";
-import { parsed } from "./streamed-call.js";
+import { parsed } from "./parsed.js";
 import { DESCRIPTION } from "./tool-text.js";
 
 export const NAME = "ask_user_question";

@@ -2,6 +2,7 @@
 
 import { openStream } from "../../index.js";
 import { NOT_SHOWN, inform, named, panelOptions, replyToCall, reportError, toMessage, writerOf } from "./connector.js";
+import { parsed } from "./parsed.js";
 
 /**
  * Shows a call while it is being received, unless `options.ask` answers instead of a person. `id` identifies the call, everywhere.
@@ -44,13 +45,4 @@ export function streamedCall({ dialect, id, message, options, failed, signal }) 
     },
     fail: (reason = "the message was cut off") => panel?.fail(reason),
   };
-}
-
-/** Text that is not JSON is passed on to the core, which repairs it or reports the problem. */
-export function parsed(text) {
-  try {
-    return JSON.parse(text || "{}");
-  } catch {
-    return text;
-  }
 }

@@ -1,12 +1,14 @@
-// The reader of questions that arrive in pieces.
+// What draws questions that arrive in pieces.
 
 import { textModule } from "./text-module.js";
 
-const start = textModule({
-  glue: () => import("./stream-glue.js"),
-  wasm: () => import("./stream-inline.js"),
-  script: () => import("../script/core.js"),
-});
+const script = () => import("../script/core.js");
 
-/** The functions of the module. Where the page uses the core, it has them as well. */
+const start = textModule({ glue: () => import("./stream-glue.js"), wasm: () => import("./stream-inline.js"), script });
+const startReader = textModule({ glue: () => import("./stream-reader-glue.js"), wasm: () => import("./stream-reader-inline.js"), script });
+
+/** The functions for questions that need no repair. Where the page uses the core, it has them as well. */
 export const streams = (stub) => (stub.core ?? (stub.streams = start))(stub);
+
+/** The functions for all others, with the reader. */
+export const streamReader = (stub) => (stub.core ?? startReader)(stub);

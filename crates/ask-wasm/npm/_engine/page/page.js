@@ -186,7 +186,8 @@ async function readStream(ask) {
   ask.arriving = await ask.stream;
   if (ask.settled) return ask.arriving.stop();
   advance(ask.queue);
-  accept(ask, await ask.arriving.whole, settings(ask));
+  const { text, repair } = await ask.arriving.whole;
+  await readText(ask, text, settings(ask), repair);
 }
 
 /**
@@ -198,11 +199,14 @@ async function readQuestions(ask, questions) {
   if (options.source) return accept(ask, await options.source(options), options);
   const isText = typeof questions === "string";
   const input = await toText(questions, "input", isText);
+  await readText(ask, input, options, async () => (await import("../reading/repair.js")).repair(stub, isText ? JSON.stringify(input) : input, options));
+}
+
+async function readText(ask, text, options, repair) {
   if (ask.settled) return;
-  if (engine?.read(ask.id, input, options, listener(ask)) || ask.settled) return options.onRead?.();
+  if (engine?.read(ask.id, text, options, listener(ask)) || ask.settled) return options.onRead?.();
   if (!engine) throw panic();
-  const { repair } = await import("../reading/repair.js");
-  accept(ask, await repair(stub, isText ? JSON.stringify(input) : input, options), options);
+  accept(ask, await repair(), options);
 }
 
 function accept(ask, { prepared, problems, attach }, options) {

@@ -1,17 +1,21 @@
-// Questions that are still being written: the reader takes in each character once, and they are drawn at most once a
-// frame.
+// Questions that are still being written: each character is taken in once, and they are drawn at most once a frame. Questions that need
+// a repair are drawn by the reader, which then begins with the whole text.
 
-import { streams } from "../load/stream-load.js";
+import { streamReader, streams } from "../load/stream-load.js";
 import { problem } from "../basics/problem.js";
 import { MAX_TEXT } from "../basics/size.js";
 import { complete } from "./prepared.js";
 import { arriving } from "./arriving.js";
 
-/** Takes fragments of JSON text, cut anywhere. `whole` resolves to the result of `end()` or `fail()`. */
+/** Takes fragments of JSON text, cut anywhere. `whole` resolves to their `text`, and what reads it if the panel cannot: `repair()`. */
 export async function stream(stub, options, words) {
-  const core = await streams(stub);
   const { mode, profile, previews: preview, askedBy, allowOther } = options;
-  const id = core.streamOpen(JSON.stringify({ mode, profile, preview, askedBy, allowOther, words }));
+  const given = JSON.stringify({ mode, profile, preview, askedBy, allowOther, words });
+  const isPlain = !profile && !preview;
+  let core = await (isPlain ? streams : streamReader)(stub);
+  let id = isPlain ? core.streamOpenPlain(given) : core.streamOpen(given);
+  /** What has been read. */
+  let text = "";
   let pending = "";
   /** How many more characters are read. Of a stream that is too long, the reader gets just enough to refuse it. */
   let left = MAX_TEXT + 1;
@@ -25,14 +29,29 @@ export async function stream(stub, options, words) {
   const read = (isLast) => {
     const cut = pending.length - (!isLast && /[\ud800-\udbff]$/.test(pending) ? 1 : 0);
     if (cut) core.streamPush(id, pending.slice(0, cut));
+    text += pending.slice(0, cut);
     pending = pending.slice(cut);
+  };
+  let changing;
+  /** From now on, the reader draws. */
+  const change = async () => {
+    const next = await streamReader(stub);
+    if (!open) return;
+    core.streamDrop(id);
+    core = next;
+    id = core.streamOpen(given);
+    core.streamPush(id, text);
   };
   const draw = async () => {
     frame = undefined;
+    if (!open) return;
     try {
       read();
-      const text = core.streamLook(id);
-      const drawn = JSON.parse(typeof text === "string" ? text : await text);
+      let drawn = JSON.parse(await core.streamLook(id));
+      if (!drawn) {
+        await (changing ??= change());
+        drawn = open && JSON.parse(await core.streamLook(id));
+      }
       if (open) drawing.show(drawn);
     } catch (error) {
       close(() => Promise.reject(error));
@@ -43,6 +62,17 @@ export async function stream(stub, options, words) {
     open = false;
     cancelAnimationFrame(frame);
     resolve(new Promise((done) => done(end())));
+  };
+
+  const repair = async () => {
+    const reader = await streamReader(stub);
+    const id = reader.streamOpen(given);
+    try {
+      reader.streamPush(id, text);
+      return complete(stub, await reader.streamEnd(id));
+    } finally {
+      reader.streamDrop(id);
+    }
   };
 
   return {
@@ -59,10 +89,10 @@ export async function stream(stub, options, words) {
       if (drawing) frame ??= requestAnimationFrame(draw);
     },
     end: () =>
-      close(async () => {
+      close(() => {
         try {
           read(true);
-          return complete(stub, await core.streamEnd(id));
+          return { text, repair };
         } finally {
           core.streamDrop(id);
         }
@@ -70,7 +100,7 @@ export async function stream(stub, options, words) {
     fail: (reason) =>
       close(() => {
         core.streamDrop(id);
-        return { problems: [broken(reason)] };
+        return { text: "", repair: () => ({ problems: [broken(reason)] }) };
       }),
     stop() {
       drawing?.stop();
