@@ -1,6 +1,7 @@
 //! Assembles the npm package, and measures it.
 
 mod assemble;
+mod imported;
 pub mod npm;
 mod on_demand;
 mod one_file;

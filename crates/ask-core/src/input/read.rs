@@ -6,7 +6,7 @@ use super::path::Path;
 use super::read_options::ReadOptions;
 use super::reading::Reading;
 use super::report::Report;
-use super::{rules, warnings};
+use super::{question, rules, warnings};
 use crate::json::{self, Error, ErrorKind};
 use crate::limits::{MAX_DEPTH, MAX_PAYLOAD};
 use crate::text::clip_header;
@@ -23,7 +23,7 @@ pub fn read(input: &Value, options: &ReadOptions) -> Reading {
 /// Like [`read`], for questions that this program has made, never for those of a model: a question may be about an action.
 #[must_use]
 pub(crate) fn read_with_actions(input: &Value, options: &ReadOptions) -> Reading {
-    read_into(input, Report::new(*options).with_actions())
+    read_into(input, Report::new(*options).with_actions(&question::ACTIONS))
 }
 
 fn read_into(input: &Value, report: Report) -> Reading {
@@ -51,7 +51,7 @@ pub fn read_json(text: &str, options: &ReadOptions) -> Reading {
 /// [`read_json`] for questions as in [`read_with_actions`].
 #[must_use]
 pub(crate) fn read_json_with_actions(text: &str, options: &ReadOptions) -> Reading {
-    read_json_into(text, Report::new(*options).with_actions())
+    read_json_into(text, Report::new(*options).with_actions(&question::ACTIONS))
 }
 
 fn read_json_into(text: &str, report: Report) -> Reading {

@@ -1,7 +1,6 @@
 //! Collects the findings of the reader.
 
 use super::path::Path;
-use super::question;
 use super::read_options::ReadOptions;
 use super::reading::Advice;
 use super::rules::{self, Refusal, Rule};
@@ -53,8 +52,8 @@ impl Report {
     }
 
     /// The same for questions that may be about actions.
-    pub fn with_actions(self) -> Self {
-        Self { actions: Some(&question::ACTIONS), ..self }
+    pub fn with_actions(self, actions: &'static Actions) -> Self {
+        Self { actions: Some(actions), ..self }
     }
 
     /// Whether the mode refuses this.

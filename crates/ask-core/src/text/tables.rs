@@ -3,7 +3,7 @@
 //! They are a file, `tables.bin`, which `tests/unicode_tables.rs` writes. A program without the feature `skeletons` has it once it has
 //! called [`load_skeletons`].
 
-use super::skeleton::{self, Prototypes};
+use super::prototypes::{self, Prototypes};
 use std::cell::Cell;
 use std::sync::OnceLock;
 
@@ -58,5 +58,5 @@ fn read(bytes: &[u8]) -> Tables {
         (0..length).map(|_| number(4)).collect::<Vec<u32>>()
     };
     let [classes, wide] = [[runs(), runs()], [runs(), runs()]];
-    Tables { classes, wide, prototypes: skeleton::read(rest) }
+    Tables { classes, wide, prototypes: prototypes::read(rest) }
 }

@@ -25,7 +25,8 @@ pub struct Library {
 /// All public crates: those whose manifest does not forbid to publish them.
 pub fn all(workspace: &Workspace) -> Result<Vec<Library>> {
     let public = workspace.members().iter().filter(|package| package["publish"].is_null());
-    let libraries = public.map(Library::read).collect::<Result<Vec<_>>>()?;
+    let mut libraries = public.map(Library::read).collect::<Result<Vec<_>>>()?;
+    libraries.sort_by(|one, other| one.name.cmp(&other.name));
     ensure!(!libraries.is_empty(), "no crate of the workspace is public");
     Ok(libraries)
 }

@@ -1,6 +1,6 @@
 //! Measures what a page downloads, file by file as a server sends them.
 
-use crate::package::on_demand::ON_DEMAND;
+use crate::package::imported::{PANEL, closure};
 use crate::package::one_file;
 use crate::package::ways::WAYS;
 use crate::tools::command;
@@ -45,7 +45,6 @@ const WITH_PANEL: [&str; 8] = [
     "_engine/theme/theme.js",
     "_engine/theme/contrast-check.js",
 ];
-pub const PANEL: &str = "index.js";
 /// The entry that loads what draws the panel with the first question.
 const LAZY_ENTRY: &str = "lazy.js";
 const CORE: &str = "core.js";
@@ -165,26 +164,6 @@ fn connectors(package: &Path) -> Result<Vec<String>> {
     names.retain(|name| name.ends_with(".js") && !NO_CONNECTORS.contains(&name.as_str()));
     names.sort();
     Ok(names)
-}
-
-/// The files that an entry imports; with `dynamic` also those that it imports at run time, except on demand.
-pub fn closure(graph: &Value, entry: &str, dynamic: bool) -> BTreeSet<String> {
-    let mut seen = BTreeSet::new();
-    let mut open = vec![entry.to_owned()];
-    while let Some(file) = open.pop() {
-        let imports = graph[&file]["imports"].as_array().into_iter().flatten();
-        let wanted = imports
-            .filter(|import| import["external"] != true)
-            .filter(|import| import["kind"] != "dynamic-import" || dynamic && !is_on_demand(&import["path"]))
-            .filter_map(|import| import["path"].as_str());
-        open.extend(wanted.filter(|path| !seen.contains(*path)).map(str::to_owned));
-        seen.insert(file);
-    }
-    seen
-}
-
-fn is_on_demand(path: &Value) -> bool {
-    path.as_str().is_some_and(|path| ON_DEMAND.iter().any(|folder| path.starts_with(folder)))
 }
 
 impl AddAssign for Bytes {

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-use crate::package::sizes::{PANEL, closure};
+use crate::package::imported::{PANEL, closure};
 
 /// A way by which the first question of a page comes.
 pub struct Way {
