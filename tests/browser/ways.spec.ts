@@ -63,7 +63,8 @@ const MOST_REQUESTS = 12;
 
 /** The text is made code by the browser's own console, which no policy forbids. Notes when the first option is there. */
 const begin = (page: Page, [connector, ask, given]: (typeof WAYS)[string]) =>
-  page.evaluate(`import("/ask-user-question/connect/${connector}.js").then((connector) => {
+  page.evaluate(`entry("connect/${connector}").then((connector) => {
+    delete globalThis.optionAt;
     globalThis.reply = (${ask})(connector, ${JSON.stringify(given)});
     const look = () => {
       if (document.querySelector("#host > *")?.shadowRoot?.querySelector("input")) globalThis.optionAt = performance.now();
@@ -71,6 +72,19 @@ const begin = (page: Page, [connector, ask, given]: (typeof WAYS)[string]) =>
     };
     look();
   })`);
+
+/** Answers with the first option. Returns the reply as text. */
+async function answer(page: Page): Promise<string> {
+  const panel = new Panel(page, page.locator("#host"), /./);
+  await panel.read();
+  await panel.point(panel.options.first());
+  await panel.press(/^Send/);
+  return JSON.stringify(await page.evaluate(() => (globalThis as any).reply));
+}
+
+const ANSWERED = /Jest|approve/;
+
+const optionIsThere = (page: Page) => page.waitForFunction(() => "optionAt" in globalThis);
 
 /** How many requests for files of the package began before the first option. */
 const before = (page: Page) =>
@@ -82,16 +96,47 @@ for (const [name, way] of Object.entries(WAYS)) {
     const base = `${site.origin}/ask-user-question/`;
     const loaded = () => watch.requests.filter((url) => url.startsWith(base)).map((url) => url.slice(base.length));
     await begin(page, way);
-    await page.waitForFunction(() => "optionAt" in globalThis);
+    await optionIsThere(page);
     if (sizes[name].files.includes("_engine/load/calls-inline.js")) expect(await before(page)).toBeLessThanOrEqual(MOST_REQUESTS);
-    const panel = new Panel(page, page.locator("#host"), /./);
-    await panel.read();
-    await panel.point(panel.options.first());
-    await panel.press(/^Send/);
-    expect(JSON.stringify(await page.evaluate(() => (globalThis as any).reply))).toMatch(/Jest|approve/);
+    expect(await answer(page)).toMatch(ANSWERED);
     const { files, without } = sizes[name];
     const measured = [...files, ...sizes.armedPanel.files].filter((file) => !without.includes(file));
     expect(loaded().filter((file) => !measured.includes(file)), "loaded, but not measured").toEqual([]);
     expect(files.filter((file) => !loaded().includes(file)), "measured, but not loaded").toEqual([]);
+  });
+}
+
+for (const [name, way] of Object.entries(WAYS)) {
+  test(`SAFE-11 ${name} is answered where WebAssembly is forbidden`, async ({ page, watch }) => {
+    await visitEntry(page, "no-wasm");
+    await page.evaluate(() => ((globalThis as any).forbidsWasm = true));
+    await begin(page, way);
+    await optionIsThere(page);
+    expect(await answer(page)).toMatch(ANSWERED);
+    expect(watch.requests.filter((url) => /-inline\.js|\.wasm/.test(url))).toEqual([]);
+  });
+}
+
+for (const [name, call] of [["claude.canUseTool", "answerCall"], ["mcp.elicitation", "answerForm"], ["langgraph.answer", "answerQuestion"], ["langgraph.answer, decisions", "answerDecision"]] as const) {
+  test(`REL-3 ${name}: what fails while a reply is written ends that reply, and the next question works`, async ({ page }) => {
+    await visitEntry(page);
+    await begin(page, WAYS[name]!);
+    await optionIsThere(page);
+    await page.evaluate((call) => {
+      const { encodeInto } = TextEncoder.prototype;
+      Error.stackTraceLimit = 100;
+      (globalThis as any).crashed = false;
+      TextEncoder.prototype.encodeInto = function (...values) {
+        if (!new Error().stack!.includes(call)) return encodeInto.apply(this, values);
+        TextEncoder.prototype.encodeInto = encodeInto;
+        (globalThis as any).crashed = true;
+        throw new Error("crash");
+      };
+    }, call);
+    await answer(page);
+    expect(await page.evaluate(() => (globalThis as any).crashed)).toBe(true);
+    await begin(page, WAYS[name]!);
+    await optionIsThere(page);
+    expect(await answer(page)).toMatch(ANSWERED);
   });
 }

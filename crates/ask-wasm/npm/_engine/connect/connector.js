@@ -50,7 +50,16 @@ export async function reply(dialect, message, options, failed, { signal, send, e
 }
 
 /** What a message asks: see `requestsIn` in `requests.js`. */
-export const requestsIn = async (dialect, message, options) => (await import("./requests.js")).requestsIn(stub, dialect, message, options);
+export const requestsIn = async (dialect, message, options) => (await requestsModule()).requestsIn(stub, dialect, message, options);
+
+let loading;
+
+/** One promise, so that requests are asked in the order in which they arrive. Two imports may end in any order. */
+const requestsModule = () =>
+  (loading ??= import("./requests.js").catch((error) => {
+    loading = undefined;
+    throw error;
+  }));
 
 /** The updates in an event of a stream. */
 export const eventsIn = async (dialect, event, tool) => (await import("./call.js")).eventsIn(stub, dialect, event, tool);

@@ -30,7 +30,8 @@ export function streamedCall({ dialect, id, message, options, failed, signal }) 
       panel?.push(piece);
     },
     async end(input = parsed(text)) {
-      const call = { dialect, id, input, message: message(input) };
+      // The reply is about the questions that were shown.
+      const call = { dialect, id, input: text === "" ? input : parsed(text), message: message(input) };
       if (!panel) return replyToCall(call, options, failed, { signal });
       // What came in pieces may be less than what the protocol repeats: then nothing has been pushed.
       if (text === "") panel.push(typeof input === "string" ? input : JSON.stringify(input));
