@@ -7,7 +7,8 @@ export async function askPage(questionnaire, ask, options, signal) {
   // The questions have been validated in the requested mode already, and what they say about actions is the core's.
   const given = { ...options, mode: "lenient", actions: true };
   if (given.deliver) given.deliver = async (outcome) => options.deliver(await checked(questionnaire, outcome));
-  return checked(questionnaire, await ask(questionnaire, given, signal));
+  // One that was withdrawn while it was read is not asked.
+  return checked(questionnaire, signal?.aborted ? { type: "superseded" } : await ask(questionnaire, given, signal));
 }
 
 /** An outcome with its entries. No agent may receive an answer that nobody gave. Files keep their contents. */
