@@ -82,3 +82,34 @@ impl Pending {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Dialect, Pending, Reader, ToolNames, approvals, calls, forms, texts};
+    use crate::input::ReadOptions;
+    use crate::{Ending, Outcome, Question, Questionnaire, Text, Value};
+
+    #[test]
+    fn every_dialect_is_of_one_family() {
+        let (reader, tools) = (Reader::whole(ReadOptions::default()), ToolNames::default());
+        let questionnaire = Questionnaire::new(vec![Question::one_of(Text::verbatim("Which?"), [])]).unwrap();
+        let outcome = Outcome::new(Ending::Cancelled, Vec::new());
+        for &dialect in Dialect::ALL {
+            let (message, correlation) = (Value::Null, Value::Null);
+            let decoded = [
+                calls::decode(dialect, &message, reader, &tools),
+                forms::decode(dialect, &message, reader, &tools),
+                approvals::decode(dialect, &message, reader, &tools),
+                texts::decode(dialect, &message, reader),
+            ];
+            assert_eq!(decoded.iter().flatten().count(), 1, "decode {dialect:?}");
+            let pending = Pending { dialect, correlation, questionnaire: questionnaire.clone(), raw: message };
+            let families = [calls::encode, forms::encode, approvals::encode, texts::encode];
+            assert_eq!(
+                families.iter().filter_map(|encode| encode(&pending, &outcome)).count(),
+                1,
+                "encode {dialect:?}"
+            );
+        }
+    }
+}

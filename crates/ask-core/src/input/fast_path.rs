@@ -11,7 +11,7 @@ use crate::{Choice, Preview, PreviewFormat, Question, Questionnaire, Text, Value
 
 /// The number of questions and options that the published tool allows.
 const QUESTIONS: std::ops::RangeInclusive<usize> = 1..=4;
-const OPTIONS: std::ops::RangeInclusive<usize> = 2..=4;
+pub(super) const OPTIONS: std::ops::RangeInclusive<usize> = 2..=4;
 /// A longer text may have to be shortened.
 const LONGEST: usize = 200;
 
@@ -86,18 +86,24 @@ fn choice(value: &Value, multi_select: bool) -> Option<Choice> {
     if !names_an_option(shown) {
         return None;
     }
-    let preview = match value.get("preview") {
-        Value::Null => None,
-        Value::Text(content) if !multi_select && is_plain_preview(content) => Some(Text::verbatim(content)),
-        _ => return None,
-    };
     Some(Choice {
         label: Text::verbatim(wire).shown_as(shown),
         description: present(value.get("description")).map_or(Some(None), |description| text(description).map(Some))?,
-        preview: preview.map(|content| Preview::of(PreviewFormat::Markdown, content)),
+        preview: preview(value.get("preview"), multi_select)?,
         recommended: shown.len() < wire.len(),
         ..Choice::default()
     })
+}
+
+/// Nothing if the preview, or that there is one, may need a repair.
+pub(super) fn preview(value: &Value, multi_select: bool) -> Option<Option<Preview>> {
+    match value {
+        Value::Null => Some(None),
+        Value::Text(content) if !multi_select && is_plain_preview(content) => {
+            Some(Some(Preview::of(PreviewFormat::Markdown, Text::verbatim(content))))
+        }
+        _ => None,
+    }
 }
 
 /// Whether this is a label without a mark, and of no special meaning.
@@ -150,7 +156,7 @@ pub(super) fn needs_no_cleaning(text: &str) -> bool {
 }
 
 /// The same for a preview, which may have several lines and backslashes.
-pub(super) fn is_plain_preview(text: &str) -> bool {
+fn is_plain_preview(text: &str) -> bool {
     let shown = |letter: char| letter == '\n' || letter == '\t' || is_plain_letter(letter);
     text.len() <= limits::PREVIEW_UNITS
         && text.bytes().filter(|byte| *byte == b'\n').count() < limits::PREVIEW_LINES

@@ -35,10 +35,8 @@ fn finish(question: &mut Question) {
 fn is_question(value: &Value) -> bool {
     let options = value.get("options").items();
     let kind = if options.is_empty() { "text" } else { "choice" };
-    let looks_alike = |(at, one): (usize, &Value)| {
-        let label = |option: &'_ Value| option.get("label").as_text().unwrap_or_default().to_owned();
-        options[..at].iter().any(|other| may_look_alike(&label(one), &label(other)))
-    };
+    let looks_alike =
+        |(at, one): (usize, &Value)| options[..at].iter().any(|other| may_look_alike(label(one), label(other)));
     has_only(value, &QUESTION)
         && value.get("kind").as_text() == Some(kind)
         && options.len() <= MAX_CHOICES
@@ -49,6 +47,10 @@ fn is_question(value: &Value) -> bool {
         && [value.get("multiSelect"), value.get("allowOther")].iter().all(|flag| flag.as_bool().is_some())
         && options.iter().all(is_option)
         && !options.iter().enumerate().any(looks_alike)
+}
+
+fn label(option: &Value) -> &str {
+    option.get("label").as_text().unwrap_or_default()
 }
 
 fn is_option(value: &Value) -> bool {

@@ -1,13 +1,10 @@
 //! The fast path for questions that are still arriving: reads what can be drawn of an input in the published shape that needs no
 //! repair. What it draws is what [`super::read`] draws of the same text; that reader is left everything else.
 
-use super::fast_path::{has_only, header, is_plain, is_plain_preview, may_look_alike, names_an_option, present};
+use super::fast_path::{OPTIONS, has_only, header, is_plain, may_look_alike, names_an_option, present, preview};
 use crate::limits::HEADER_CLUSTERS;
 use crate::text::recommended;
-use crate::{Choice, Preview, PreviewFormat, Question, Questionnaire, Text, Value};
-
-/// More options than this need the whole reader.
-const OPTIONS: usize = 4;
+use crate::{Choice, Question, Questionnaire, Text, Value};
 
 /// Reads the first question as far as it has arrived, and counts the others. Returns nothing if another reader has to read it, and
 /// `Some(None)` as long as there is nothing to draw.
@@ -41,7 +38,7 @@ fn question(value: &Value) -> Option<Option<Question>> {
     let multi_select = present(value.get("multiSelect")).map_or(Some(false), Value::as_bool)?;
     let options = match value.get("options") {
         Value::Null => &[],
-        Value::List(options) if options.len() <= OPTIONS => options.as_slice(),
+        Value::List(options) if options.len() <= *OPTIONS.end() => options.as_slice(),
         _ => return None,
     };
     let mut choices: Vec<Choice> = Vec::with_capacity(options.len());
@@ -81,16 +78,14 @@ fn choice(value: &Value, multi_select: bool) -> Option<Option<Choice>> {
         return None;
     }
     let preview = match value.get("preview") {
-        Value::Null => None,
         Value::Text(begun) if begun.trim().is_empty() => None,
-        Value::Text(content) if !multi_select && is_plain_preview(content) => Some(Text::verbatim(content)),
-        _ => return None,
+        begun => preview(begun, multi_select)?,
     };
     Some(Some(Choice {
         recommended: marked.is_some(),
         label: label.clone().shown_as(marked.unwrap_or(label.wire())),
         description: text(value.get("description"))?,
-        preview: preview.map(|content| Preview::of(PreviewFormat::Markdown, content)),
+        preview,
         ..Choice::default()
     }))
 }

@@ -4,11 +4,9 @@ use super::Stream;
 use super::prepared::prepared;
 use crate::input::reply::reply_text;
 use crate::input::{ReadOptions, Reading, fast_path, partial_path, read};
+use crate::limits::{Mode, NAME_UNITS};
 use crate::text::{recommended, shown_name};
-use crate::{Choice, Problem, Question, Questionnaire, Value, Word, Wording, json, limits::Mode};
-
-/// A longer name may have to be shortened.
-const NAME: usize = 60;
+use crate::{Choice, Problem, Question, Questionnaire, Value, Word, Wording, json};
 
 /// Reads what has arrived: nothing if another reader has to, and `Some(None)` as long as there is nothing to draw.
 type Read = fn(&Value, &ReadOptions) -> Option<Option<Questionnaire>>;
@@ -51,7 +49,8 @@ impl PanelPreview {
     #[must_use]
     pub fn plain(options: &str) -> Self {
         let preview = Self::of(options, |partial, _| partial_path::read(partial), |name| Some(name.to_owned()));
-        let is_plain = preview.asker.as_deref().is_none_or(|name| fast_path::is_plain(name) && name.len() <= NAME);
+        let is_plain =
+            preview.asker.as_deref().is_none_or(|name| fast_path::is_plain(name) && name.len() <= NAME_UNITS);
         if is_plain { preview } else { Self { read: |_, _| None, ..preview } }
     }
 

@@ -26,6 +26,10 @@ pub(in crate::dialect) fn questions(dialect: Dialect, message: &Value, reader: R
 }
 
 fn read(message: &Value, ask: &dyn Fn(&Value) -> Decoded) -> Decoded {
+    let ask = |interrupt: &Value| {
+        let has_id = !interrupt.get("id").is_null() || is_legacy(interrupt);
+        if has_id { ask(interrupt) } else { Decoded::default() }
+    };
     match message.get("type").as_text() {
         Some("RUN_FINISHED") => {
             let interrupts = message.get("outcome").get("interrupts").items().iter();
@@ -51,9 +55,6 @@ pub(crate) fn is_legacy(message: &Value) -> bool {
 /// Reads one interrupt. What the agent's code wrote is not held to the limits of the tool.
 fn request(dialect: Dialect, interrupt: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     let id = interrupt.get("id");
-    if id.is_null() && !is_legacy(interrupt) {
-        return Decoded::default();
-    }
     match answer::asked(interrupt, tools) {
         Some(Asked::Decisions(value)) => match langgraph_approval::questions_of(&value, tools) {
             Some(input) => Decoded::ask_form(dialect, id, input, interrupt, reader),
@@ -67,9 +68,6 @@ fn request(dialect: Dialect, interrupt: &Value, reader: Reader, tools: &ToolName
 /// One that asks for no decision.
 fn question(dialect: Dialect, interrupt: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     let id = interrupt.get("id");
-    if id.is_null() && !is_legacy(interrupt) {
-        return Decoded::default();
-    }
     match answer::asked(interrupt, tools) {
         Some(Asked::Form(params)) => elicitation::form(dialect, id, &params, interrupt, reader),
         Some(Asked::Questions(input)) => Decoded::ask_form(dialect, id, &input, interrupt, reader),

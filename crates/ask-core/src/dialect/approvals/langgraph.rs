@@ -16,27 +16,25 @@ use crate::{Ending, Loss, Outcome, Value};
 /// Reads every interrupt of a message: a result or chunk with `__interrupt__`, an event of the SDK, a thread state, a list
 /// of interrupts, or one of them.
 pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
-    let mut interrupts = Vec::new();
-    collect(message, 0, &mut interrupts);
-    Decoded::several(interrupts.into_iter().map(|interrupt| ask(dialect, interrupt, reader, tools)).collect())
+    read(message, &|interrupt| ask(dialect, interrupt, reader, tools))
 }
 
 /// Reads the interrupts that ask anything but for decisions.
 pub(in crate::dialect) fn questions(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
-    let mut interrupts = Vec::new();
-    collect(message, 0, &mut interrupts);
-    let ask = |interrupt| question(dialect, interrupt, reader, tools).unwrap_or_else(Decoded::elsewhere);
-    Decoded::several(interrupts.into_iter().map(ask).collect())
+    read(message, &|interrupt| question(dialect, interrupt, reader, tools).unwrap_or_else(Decoded::elsewhere))
 }
 
 /// Reads the interrupts that ask for decisions.
 pub(in crate::dialect) fn decisions(dialect: Dialect, message: &Value, tools: &ToolNames) -> Decoded {
-    let mut interrupts = Vec::new();
-    collect(message, 0, &mut interrupts);
-    let ask = |interrupt| match is_decision(value(interrupt), tools) {
+    read(message, &|interrupt| match is_decision(value(interrupt), tools) {
         true => approval::ask(dialect, id(interrupt), value(interrupt), interrupt),
         false => Decoded::elsewhere(),
-    };
+    })
+}
+
+fn read(message: &Value, ask: &dyn Fn(&Value) -> Decoded) -> Decoded {
+    let mut interrupts = Vec::new();
+    collect(message, 0, &mut interrupts);
     Decoded::several(interrupts.into_iter().map(ask).collect())
 }
 

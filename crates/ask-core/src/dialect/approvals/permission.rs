@@ -23,19 +23,24 @@ pub(crate) fn is_marked(params: &Value) -> bool {
 }
 
 pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
-    read(message, |params, id| match is_marked(params) {
-        true => Decoded::ask_form(dialect, id, &question(params), message, reader),
-        false if dialect == Dialect::AcpAdapter => Decoded::default(),
-        false => decide::ask(dialect, id, vec![asked(params)], message),
-    })
+    marked_or(dialect, message, reader, |params, id| decide::ask(dialect, id, vec![asked(params)], message))
 }
 
 /// Reads a question of the ACP adapter document, and nothing else.
 pub(in crate::dialect) fn marked(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
+    marked_or(dialect, message, reader, |_, _| Decoded::elsewhere())
+}
+
+fn marked_or(
+    dialect: Dialect,
+    message: &Value,
+    reader: Reader,
+    decision: impl FnOnce(&Value, &Value) -> Decoded,
+) -> Decoded {
     read(message, |params, id| match is_marked(params) {
         true => Decoded::ask_form(dialect, id, &question(params), message, reader),
         false if dialect == Dialect::AcpAdapter => Decoded::default(),
-        false => Decoded::elsewhere(),
+        false => decision(params, id),
     })
 }
 

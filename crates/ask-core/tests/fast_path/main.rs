@@ -1,6 +1,9 @@
 //! The fast path and the full parser never differ: an input that [`fast_path::read`] accepts gives the same questionnaire in
 //! the full parser, with no repair except defaults for missing fields.
 
+mod forms;
+mod partial;
+
 use ask_core::input::{self, ReadOptions, fast_path, questionnaire_json};
 use ask_core::text::skeleton;
 use ask_core::{Value, json};
