@@ -2,7 +2,7 @@
 
 use crate::tools::workspace::Workspace;
 
-/// One wasm module: its crate, and the files of the package that are made of it.
+/// One wasm module: its crate, and what the build makes of it.
 pub struct WasmModule {
     /// The crate. A module whose crate is not in the workspace is not built.
     pub package: &'static str,
@@ -10,22 +10,48 @@ pub struct WasmModule {
     pub features: &'static str,
     /// Whether the crate does more than connect another one to a browser, so that it is tested on the host as well.
     pub on_host: bool,
-    /// Whether a demo has it. A demo has the core in the place of the reader.
+    /// Whether a demo has it. A demo has the core in the place of its parts.
     pub in_demo: bool,
-    /// Its name in messages and in the files of the build.
+    /// Its name in messages and in the files of the package.
     pub name: &'static str,
     /// The functions that it exports. A module of several that one crate has is what these reach; none stands for all of them.
     pub exports: &'static [&'static str],
     /// Whether it contains the panel beside requests. Then its glue makes instances, because each of both has one.
     pub is_engine: bool,
+    /// Whether pages that forbid WebAssembly have it as JavaScript; where not, another module's has the same functions.
+    pub has_script: bool,
+}
+
+/// The name of the panel, whose files have none in theirs.
+const PANEL_NAME: &str = "panel";
+
+impl WasmModule {
     /// The glue code.
-    pub glue: &'static str,
+    pub fn glue(&self) -> String {
+        self.loaded("glue")
+    }
+
     /// The wasm, deflated and as text in a script.
-    pub inline: &'static str,
-    /// The whole module as JavaScript, for pages that forbid WebAssembly; none where another module's has the same functions.
-    pub script: Option<&'static str>,
+    pub fn inline(&self) -> String {
+        self.loaded("inline")
+    }
+
+    fn loaded(&self, part: &str) -> String {
+        match self.name {
+            PANEL_NAME => format!("_engine/load/{part}.js"),
+            name => format!("_engine/load/{name}-{part}.js"),
+        }
+    }
+
+    /// The whole module as JavaScript.
+    pub fn script(&self) -> Option<String> {
+        self.has_script.then(|| format!("_engine/script/{}.js", self.name))
+    }
+
     /// The wasm itself.
-    pub wasm: &'static str,
+    pub fn wasm(&self) -> String {
+        format!("wasm/{}_bg.wasm", self.name)
+    }
 }
 
 /// What a panel needs of the core to read questions. Where it does, a call of the question tool needs no other module.
@@ -79,145 +105,50 @@ static MODULES: [WasmModule; 11] = [
         features: "exports",
         on_host: false,
         in_demo: true,
-        name: "panel",
-        is_engine: false,
+        name: PANEL_NAME,
         exports: &[],
-        glue: "_engine/load/glue.js",
-        inline: "_engine/load/inline.js",
-        script: Some("_engine/script/panel.js"),
-        wasm: "wasm/panel_bg.wasm",
-    },
-    WasmModule {
-        package: "ask-core-wasm",
-        features: "allocator",
-        on_host: false,
-        in_demo: true,
-        name: "core",
         is_engine: false,
-        exports: &[],
-        glue: "_engine/load/core-glue.js",
-        inline: "_engine/load/core-inline.js",
-        script: Some("_engine/script/core.js"),
-        wasm: "wasm/core_bg.wasm",
+        has_script: true,
     },
-    WasmModule {
-        package: "ask-core-wasm",
-        features: "allocator",
-        on_host: false,
-        in_demo: false,
-        name: "reader",
-        is_engine: false,
-        exports: &READER,
-        glue: "_engine/load/reader-glue.js",
-        inline: "_engine/load/reader-inline.js",
-        script: Some("_engine/script/reader.js"),
-        wasm: "wasm/reader_bg.wasm",
-    },
-    WasmModule {
-        package: "ask-core-wasm",
-        features: "allocator",
-        on_host: false,
-        in_demo: false,
-        name: "stream",
-        is_engine: false,
-        exports: &STREAM,
-        glue: "_engine/load/stream-glue.js",
-        inline: "_engine/load/stream-inline.js",
-        script: None,
-        wasm: "wasm/stream_bg.wasm",
-    },
-    WasmModule {
-        package: "ask-core-wasm",
-        features: "allocator",
-        on_host: false,
-        in_demo: false,
-        name: "stream-reader",
-        is_engine: false,
-        exports: &STREAM_READER,
-        glue: "_engine/load/stream-reader-glue.js",
-        inline: "_engine/load/stream-reader-inline.js",
-        script: None,
-        wasm: "wasm/stream-reader_bg.wasm",
-    },
-    WasmModule {
-        package: "ask-core-wasm",
-        features: "allocator",
-        on_host: false,
-        in_demo: false,
-        name: "calls",
-        is_engine: false,
-        exports: &CALLS,
-        glue: "_engine/load/calls-glue.js",
-        inline: "_engine/load/calls-inline.js",
-        script: None,
-        wasm: "wasm/calls_bg.wasm",
-    },
-    WasmModule {
-        package: "ask-core-wasm",
-        features: "allocator",
-        on_host: false,
-        in_demo: false,
-        name: "schema",
-        is_engine: false,
-        exports: &SCHEMA,
-        glue: "_engine/load/schema-glue.js",
-        inline: "_engine/load/schema-inline.js",
-        script: None,
-        wasm: "wasm/schema_bg.wasm",
-    },
-    WasmModule {
-        package: "ask-connect-wasm",
-        features: "",
-        on_host: false,
-        in_demo: false,
-        name: "forms",
-        is_engine: true,
-        exports: &FORMS,
-        glue: "_engine/load/forms-glue.js",
-        inline: "_engine/load/forms-inline.js",
-        script: None,
-        wasm: "wasm/forms_bg.wasm",
-    },
-    WasmModule {
-        package: "ask-connect-wasm",
-        features: "",
-        on_host: false,
-        in_demo: false,
-        name: "questions",
-        is_engine: true,
-        exports: &QUESTIONS,
-        glue: "_engine/load/questions-glue.js",
-        inline: "_engine/load/questions-inline.js",
-        script: None,
-        wasm: "wasm/questions_bg.wasm",
-    },
-    WasmModule {
-        package: "ask-connect-wasm",
-        features: "",
-        on_host: false,
-        in_demo: false,
-        name: "decisions",
-        is_engine: true,
-        exports: &DECISIONS,
-        glue: "_engine/load/decisions-glue.js",
-        inline: "_engine/load/decisions-inline.js",
-        script: None,
-        wasm: "wasm/decisions_bg.wasm",
-    },
+    WasmModule { in_demo: true, has_script: true, ..of_core("core", &[]) },
+    WasmModule { has_script: true, ..of_core("reader", &READER) },
+    of_core("stream", &STREAM),
+    of_core("stream-reader", &STREAM_READER),
+    of_core("calls", &CALLS),
+    of_core("schema", &SCHEMA),
+    engine("forms", &FORMS),
+    engine("questions", &QUESTIONS),
+    engine("decisions", &DECISIONS),
     WasmModule {
         package: "ask-markdown-wasm",
         features: "exports",
         on_host: true,
         in_demo: true,
         name: "markdown",
-        is_engine: false,
         exports: &[],
-        glue: "_engine/load/markdown-glue.js",
-        inline: "_engine/load/markdown-inline.js",
-        script: Some("_engine/script/markdown.js"),
-        wasm: "wasm/markdown_bg.wasm",
+        is_engine: false,
+        has_script: true,
     },
 ];
+
+/// The core, or a part of it.
+const fn of_core(name: &'static str, exports: &'static [&'static str]) -> WasmModule {
+    WasmModule {
+        package: "ask-core-wasm",
+        features: "allocator",
+        on_host: false,
+        in_demo: false,
+        name,
+        exports,
+        is_engine: false,
+        has_script: false,
+    }
+}
+
+/// The panel with the requests of a group of protocols.
+const fn engine(name: &'static str, exports: &'static [&'static str]) -> WasmModule {
+    WasmModule { package: "ask-connect-wasm", features: "", is_engine: true, ..of_core(name, exports) }
+}
 
 /// The modules whose crates are in this workspace.
 pub fn present(workspace: &Workspace) -> impl Iterator<Item = &'static WasmModule> + use<'_> {

@@ -70,10 +70,10 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
     }
     editor_data(workspace, staging)?;
     for Built { module, glue, wasm, text, script } in modules {
-        write(&staging.join(module.glue), glue.as_bytes())?;
-        write(&staging.join(module.inline), format!("export default \"{text}\";\n").as_bytes())?;
-        write(&staging.join(module.wasm), wasm)?;
-        if let (Some(file), Some(script)) = (module.script, script) {
+        write(&staging.join(module.glue()), glue.as_bytes())?;
+        write(&staging.join(module.inline()), format!("export default \"{text}\";\n").as_bytes())?;
+        write(&staging.join(module.wasm()), wasm)?;
+        if let (Some(file), Some(script)) = (module.script(), script) {
             write(&staging.join(file), script.as_bytes())?;
         }
     }
@@ -82,9 +82,9 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
 
 /// Puts the panel's glue into the chunk with its wasm: both are needed at the same time.
 fn with_glue(staging: &Path, modules: &[Built]) -> Result<()> {
-    for Built { module, .. } in modules.iter().filter(|built| built.module.glue == GLUE) {
-        let [glue, inline] = [module.glue, module.inline].map(|file| fs::read_to_string(staging.join(file)));
-        write(&staging.join(module.inline), [inline?, glue?].concat().as_bytes())?;
+    for Built { module, .. } in modules.iter().filter(|built| built.module.glue() == GLUE) {
+        let [glue, inline] = [module.glue(), module.inline()].map(|file| fs::read_to_string(staging.join(file)));
+        write(&staging.join(module.inline()), [inline?, glue?].concat().as_bytes())?;
     }
     Ok(())
 }

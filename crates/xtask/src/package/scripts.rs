@@ -31,7 +31,7 @@ const OUTSIDE: [&str; 8] = [
 pub fn minify(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> {
     let mut scripts = files(staging, Path::new(""))?;
     scripts.retain(|file| file.extension().is_some_and(|extension| extension == "js"));
-    scripts.retain(|file| modules.iter().all(|built| file != Path::new(built.module.inline)));
+    scripts.retain(|file| modules.iter().all(|built| file != Path::new(&built.module.inline())));
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
     esbuild.current_dir(staging).args(&scripts).args([
         "--outdir=.",
@@ -76,6 +76,6 @@ pub fn smoke(workspace: &Workspace, staging: &Path, built: &Built) -> Result<()>
     let module = built.module;
     let mut node = Command::new("node");
     node.arg(workspace.tools().join("smoke.mjs")).arg(staging);
-    node.args([module.glue, module.inline, module.wasm]).args(module.script);
+    node.args([module.glue(), module.inline(), module.wasm()]).args(module.script());
     command::output(&mut node).map(drop)
 }

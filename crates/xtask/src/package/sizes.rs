@@ -128,7 +128,8 @@ pub fn measure(workspace: &Workspace, package: &Path, modules: &[Built]) -> Resu
         rows.push(row(name, name.trim_end_matches(".js"), BTreeSet::from([name.to_owned()]), None));
     }
     for Built { module, .. } in modules {
-        rows.push(row(module.wasm, module.wasm, BTreeSet::from([module.wasm.to_owned()]), None));
+        let wasm = module.wasm();
+        rows.push(row(&wasm, &wasm, BTreeSet::from([wasm.clone()]), None));
     }
     rows.push(row("total package", "package", sizes.keys().cloned().collect(), None));
     Ok(Report { rows })

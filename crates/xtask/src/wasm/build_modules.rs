@@ -58,7 +58,7 @@ fn shipped(module: &'static WasmModule, workspace: &Workspace, linked: &[u8]) ->
     // wasm-opt has found more of them.
     let glue = without_unused_imports(&glue, &Module::from_buffer(&optimized.wasm)?)?;
     let glue = if module.is_engine { making_instances(&glue) } else { glue };
-    let script = module.script.map(|_| wasm2js::build(linked, module, workspace)).transpose()?;
+    let script = module.has_script.then(|| wasm2js::build(linked, module, workspace)).transpose()?;
     Ok(built(module, glue, optimized, script))
 }
 
