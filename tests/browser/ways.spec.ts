@@ -24,7 +24,7 @@ const hitl = { actionRequests: [{ name: "deploy", args: { target: "production" }
 const form = { message: TESTING.question, requestedSchema: { type: "object", properties: { answer: { type: "string", title: "Testing", enum: ["Jest", "Vitest"] } }, required: ["answer"] } };
 
 /** How the first question of each way comes: the connector, and what runs in the page with it. The first option answers. */
-const WAYS: Record<string, [string, (connector: any, given: any) => Promise<unknown>, object]> = {
+const WAYS: Record<string, [string, (connector: any, given: any) => Promise<unknown>, object | string]> = {
   "claude.canUseTool": ["claude", ({ canUseTool }, given) => canUseTool({ host: "#host" })("AskUserQuestion", given), input],
   "claude.canUseTool, malformed": ["claude", ({ canUseTool }, given) => canUseTool({ host: "#host" })("AskUserQuestion", given), { questions: JSON.stringify([TESTING]) }],
   "openai.fromChat": ["openai", ({ fromChat }, given) => {
@@ -143,3 +143,25 @@ for (const name of ["claude.canUseTool", "mcp.elicitation", "langgraph.answer", 
     expect(await answer(page)).toMatch(ANSWERED);
   });
 }
+
+test("an input that is JSON text is asked and answered", async ({ page }) => {
+  const [connector, ask] = WAYS["claude.canUseTool"]!;
+  await visitEntry(page);
+  await begin(page, [connector, ask, JSON.stringify(input)]);
+  await optionIsThere(page);
+  expect(await answer(page)).toMatch(ANSWERED);
+});
+
+test("a streamed call without pieces is asked when the whole response has it", async ({ page }) => {
+  await visitEntry(page);
+  await begin(page, ["openai", ({ fromResponse }, given) => {
+    const call = { type: "function_call", id: "fc_1", call_id: "c", name: "ask_user_question", arguments: JSON.stringify(given) };
+    async function* events() {
+      yield { type: "response.output_item.added", item: { ...call, arguments: "" } };
+      yield { type: "response.completed", response: { status: "completed", output: [call] } };
+    }
+    return fromResponse(events(), { host: "#host" });
+  }, input]);
+  await optionIsThere(page);
+  expect(await answer(page)).toMatch(ANSWERED);
+});

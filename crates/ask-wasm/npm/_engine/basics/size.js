@@ -23,3 +23,6 @@ export function stringify(value, most = MAX_TEXT) {
   };
   return JSON.stringify(value, count) ?? "null";
 }
+
+/** The JSON text of what an agent asks. A text is one already, as it is for `ask()`. */
+export const textOf = (input) => (typeof input === "string" ? checkSize(input) : stringify(input));

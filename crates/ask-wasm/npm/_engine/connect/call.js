@@ -1,6 +1,6 @@
 // Calls of the question tool: the panel has their input from the connector, and the reply is written when somebody has answered.
 
-import { MAX_TEXT, stringify } from "../basics/size.js";
+import { MAX_TEXT, stringify, textOf } from "../basics/size.js";
 import { calls } from "../load/calls-load.js";
 import { reader } from "../load/reader-load.js";
 import { streams } from "../load/stream-load.js";
@@ -33,7 +33,7 @@ export function callOf(stub) {
       return JSON.parse(read);
     },
     async write({ dialect, id, input, message }, outcome) {
-      const questions = read === undefined ? "" : (read ?? stringify(input));
+      const questions = read === undefined ? "" : (read ?? textOf(input));
       const { answerCall } = await calls(stub);
       return valueOf(await answerCall(dialect, JSON.stringify(id ?? null), stringify(message, 2 * MAX_TEXT), questions, Boolean(read), JSON.stringify(outcome)));
     },

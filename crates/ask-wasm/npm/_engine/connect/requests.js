@@ -2,7 +2,7 @@
 
 import { refusal } from "../reading/refusal.js";
 import { complete } from "../reading/prepared.js";
-import { stringify } from "../basics/size.js";
+import { stringify, textOf } from "../basics/size.js";
 import { core } from "../load/core-load.js";
 import { decisions, forms, questions } from "../load/engines.js";
 import { reader } from "../load/reader-load.js";
@@ -67,7 +67,6 @@ async function open(stub, group, dialect, text, options) {
   const { mode, profile, previews, tool } = options;
   // A form without options of the host is read with little code.
   const isPlain = !mode && !profile && (previews ?? "markdown") === "markdown";
-  if (group === FORMS) stub.forms = forms;
   const read = async (calls) => valueOf(await calls[group.open](dialect, text, typeof tool === "string" ? tool : "", isPlain));
   try {
     const calls = await group.load(stub);
@@ -98,7 +97,7 @@ function requestOf(stub, group, calls, { dialect, options, text, request, correl
     return current;
   };
   const onRead = (prepared) => {
-    read = prepared === undefined ? [stringify(input), false] : [prepared, true];
+    read = prepared === undefined ? [textOf(input), false] : [prepared, true];
     isAccepted = false;
   };
   /** What the reader makes of questions that need repair. */

@@ -24,17 +24,18 @@ export function streamedCall({ dialect, id, message, options, failed, signal }) 
   signal?.addEventListener("abort", withdraw);
   panel?.outcome.catch(() => {}).finally(() => signal?.removeEventListener("abort", withdraw));
   let text = "";
+  const push = (piece) => {
+    text += piece;
+    panel?.push(piece);
+  };
   return {
-    push(piece) {
-      text += piece;
-      panel?.push(piece);
-    },
+    push,
     async end(input = parsed(text)) {
-      // The reply is about the questions that were shown.
-      const call = { dialect, id, input: text === "" ? input : parsed(text), message: message(input) };
-      if (!panel) return replyToCall(call, options, failed, { signal });
       // What came in pieces may be less than what the protocol repeats: then nothing has been pushed.
-      if (text === "") panel.push(typeof input === "string" ? input : JSON.stringify(input));
+      if (text === "") push(typeof input === "string" ? input : JSON.stringify(input));
+      // The reply is about the questions that were shown.
+      const call = { dialect, id, input: parsed(text), message: message(input) };
+      if (!panel) return replyToCall(call, options, failed, { signal });
       panel.end();
       try {
         return await toMessage(writer.of(call), await panel.outcome, options);
