@@ -1,8 +1,7 @@
 // What people notice who are asked by a connector: the time until the first option, beside that of `ask()` and of React.
 
-import { ENTRIES } from "./entries.mjs";
 import { withPage } from "./chromium.mjs";
-import { QUESTION } from "./entries.mjs";
+import { ENTRIES, QUESTION } from "./entries.mjs";
 import { SLOWER } from "./panels.mjs";
 
 const connector = (name, title) => ({ name: `connect-${name}`, title, file: `connect/${name}.js` });
@@ -24,8 +23,8 @@ export async function works(browser, origin, { name, title }) {
   if (!name.startsWith("connect-")) return;
   await withPage(browser, `${origin}/${name}/`, 1, async (page) => {
     await page.evaluate((question) => probe.cold(question), QUESTION);
-    // A panel that has just appeared may ignore presses.
-    await page.waitForTimeout(1000);
+    // A panel that has just appeared ignores presses.
+    await page.locator("[data-armed=true]").waitFor();
     await page.getByRole("radio").first().check();
     await page.getByRole("button", { name: /^Send/ }).first().click();
     const reply = await page.evaluate(() => Promise.race([opened.reply, new Promise((_, fail) => setTimeout(fail, 5000, new Error("no reply")))]));
