@@ -38,22 +38,22 @@ const save = (table) => {
 
 await withBrowser(async (browser, origin) => {
   results.versions = { chromium: browser.version(), node: process.version };
-  if (only.includes("panels")) {
-    for (const entry of ENTRIES) await answers(browser, origin, entry);
-    const record = (name, what, value) => ((results.panels[name] ??= {})[what] ??= []).push(value);
+  /** Records what each round measures into a part of the results. */
+  const inRounds = async (part, round) => {
+    const record = (name, what, value) => ((results[part][name] ??= {})[what] ??= []).push(value);
     for (let at = 1; at <= Number(values.rounds); at += 1) {
       log(`round ${at} of ${values.rounds}`);
       await round(browser, origin, record);
     }
+  };
+  if (only.includes("panels")) {
+    for (const entry of ENTRIES) await answers(browser, origin, entry);
+    await inRounds("panels", round);
     save(panelTable(results));
   }
   if (only.includes("ways")) {
     for (const way of WAYS) await works(browser, origin, way);
-    const record = (name, what, value) => ((results.ways[name] ??= {})[what] ??= []).push(value);
-    for (let at = 1; at <= Number(values.rounds); at += 1) {
-      log(`round ${at} of ${values.rounds}`);
-      await wayRound(browser, origin, record);
-    }
+    await inRounds("ways", wayRound);
     save(wayTable(results));
   }
   if (only.includes("readers")) {

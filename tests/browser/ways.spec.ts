@@ -1,5 +1,5 @@
-// What a page loads whose first question comes by a connector is what `cargo xtask package` has measured, and the first option waits for
-// little of it.
+// The ways by which the first question of a page comes, each of a protocol: what is loaded is what `cargo xtask package` has measured, the
+// first option waits for little of it, and the reply comes without WebAssembly and after a failure as well.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,6 +23,17 @@ const permission = {
 const hitl = { actionRequests: [{ name: "deploy", args: { target: "production" } }], reviewConfigs: [{ actionName: "deploy", allowedDecisions: ["approve", "reject"] }] };
 const form = { message: TESTING.question, requestedSchema: { type: "object", properties: { answer: { type: "string", title: "Testing", enum: ["Jest", "Vitest"] } }, required: ["answer"] } };
 
+/** Anthropic's stream of a call whose input is `given`. */
+const streamed = ({ fromStream }: any, given: any) => {
+  async function* events() {
+    yield { type: "content_block_start", index: 0, content_block: { type: "tool_use", id: "c", name: "AskUserQuestion", input: {} } };
+  yield { type: "content_block_delta", index: 0, delta: { type: "input_json_delta", partial_json: JSON.stringify(given) } };
+  yield { type: "content_block_stop", index: 0 };
+  yield { type: "message_delta", delta: { stop_reason: "tool_use" } };
+}
+return fromStream(events(), { host: "#host" });
+};
+
 /** How the first question of each way comes: the connector, and what runs in the page with it. The first option answers. */
 const WAYS: Record<string, [string, (connector: any, given: any) => Promise<unknown>, object | string]> = {
   "claude.canUseTool": ["claude", ({ canUseTool }, given) => canUseTool({ host: "#host" })("AskUserQuestion", given), input],
@@ -32,24 +43,8 @@ const WAYS: Record<string, [string, (connector: any, given: any) => Promise<unkn
     return fromChat({ choices: [{ index: 0, finish_reason: "tool_calls", message: { tool_calls: [call] } }] }, { host: "#host" });
   }, input],
   "anthropic.fromMessage": ["anthropic", ({ fromMessage }, input) => fromMessage({ content: [{ type: "tool_use", id: "c", name: "AskUserQuestion", input }] }, { host: "#host" }), input],
-  "anthropic.fromStream": ["anthropic", ({ fromStream }, given) => {
-    async function* events() {
-      yield { type: "content_block_start", index: 0, content_block: { type: "tool_use", id: "c", name: "AskUserQuestion", input: {} } };
-      yield { type: "content_block_delta", index: 0, delta: { type: "input_json_delta", partial_json: JSON.stringify(given) } };
-      yield { type: "content_block_stop", index: 0 };
-      yield { type: "message_delta", delta: { stop_reason: "tool_use" } };
-    }
-    return fromStream(events(), { host: "#host" });
-  }, input],
-  "anthropic.fromStream, malformed": ["anthropic", ({ fromStream }, given) => {
-    async function* events() {
-      yield { type: "content_block_start", index: 0, content_block: { type: "tool_use", id: "c", name: "AskUserQuestion", input: {} } };
-      yield { type: "content_block_delta", index: 0, delta: { type: "input_json_delta", partial_json: JSON.stringify(given) } };
-      yield { type: "content_block_stop", index: 0 };
-      yield { type: "message_delta", delta: { stop_reason: "tool_use" } };
-    }
-    return fromStream(events(), { host: "#host" });
-  }, { questions: JSON.stringify([TESTING]) }],
+  "anthropic.fromStream": ["anthropic", streamed, input],
+  "anthropic.fromStream, malformed": ["anthropic", streamed, { questions: JSON.stringify([TESTING]) }],
   "aiSdk.connect": ["ai-sdk", ({ connect }, input) => new Promise((addToolOutput) => connect({ host: "#host" }).update({ status: "ready", messages: [{ parts: [{ type: "tool-AskUserQuestion", toolCallId: "c", state: "input-available", input }] }], addToolOutput })), input],
   "mcp.elicitation": ["mcp", ({ answer }, given) => answer(given, { host: "#host" }), form],
   "acp.elicitation": ["acp", ({ answerElicitation }, given) => answerElicitation({ sessionId: "s", mode: "form", ...given }, { host: "#host" }), form],
