@@ -27,11 +27,11 @@ const form = { message: TESTING.question, requestedSchema: { type: "object", pro
 const streamed = ({ fromStream }: any, given: any) => {
   async function* events() {
     yield { type: "content_block_start", index: 0, content_block: { type: "tool_use", id: "c", name: "AskUserQuestion", input: {} } };
-  yield { type: "content_block_delta", index: 0, delta: { type: "input_json_delta", partial_json: JSON.stringify(given) } };
-  yield { type: "content_block_stop", index: 0 };
-  yield { type: "message_delta", delta: { stop_reason: "tool_use" } };
-}
-return fromStream(events(), { host: "#host" });
+    yield { type: "content_block_delta", index: 0, delta: { type: "input_json_delta", partial_json: JSON.stringify(given) } };
+    yield { type: "content_block_stop", index: 0 };
+    yield { type: "message_delta", delta: { stop_reason: "tool_use" } };
+  }
+  return fromStream(events(), { host: "#host" });
 };
 
 /** How the first question of each way comes: the connector, and what runs in the page with it. The first option answers. */
