@@ -4,15 +4,17 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { plainQuestions } from "../../crates/ask-wasm/npm/_engine/draw/plain.js";
+import * as plain from "../../crates/ask-wasm/npm/_engine/draw/plain.js";
 import { vectors } from "../pages/vectors.js";
 import { load, root } from "./built.mjs";
 
+const { plainQuestions } = plain;
 const core = await load("core.js");
+const { formIn, interruptIn } = await load("_engine/connect/plain-requests.js");
 
-const attempt = (input) => {
+const attempt = (input, read = plainQuestions) => {
   try {
-    return plainQuestions(input);
+    return read(input, plain) || undefined;
   } catch {
     return undefined;
   }
@@ -98,4 +100,65 @@ test("INT-34 an object that is not what it seems is not drawn early", () => {
   const strange = [null, undefined, 1, "text", [], {}, [null], { questions: [question], more: 1 }, [{ ...question, toJSON: () => null }], [question, question], Array(5).fill(question), [{ ...question, options: new Set(question.options) }], [{ ...question, options: "AB" }], [{ ...question, multiSelect: "true" }], [{ ...question, header: "" }]];
   for (const input of strange) assert.equal(attempt(input), undefined, JSON.stringify(input));
   assert.ok(attempt([question]) && attempt({ questions: [question] }));
+});
+
+/** Whether a message is drawn early. If it is, the core must ask just that, and nothing else. */
+async function isMessageDrawnEarly(dialect, read, message) {
+  const early = attempt(message, read);
+  if (!early) return false;
+  const about = JSON.stringify(message);
+  const { inbound, more = [], problems = [] } = await core.decode(dialect, message);
+  assert.deepEqual([inbound.type, more, problems], ["ask", [], []], about);
+  const { correlation = null, questionnaire } = inbound.pending;
+  const shown = questionnaire.questions.map(({ key, field, options, ...rest }) => ({ ...rest, options: options.map(({ value, ...option }) => option) }));
+  assert.deepEqual({ ...questionnaire, questions: shown }, { questions: plainQuestions(early.questions).map((one) => ({ ...expected(one), allowOther: early.isTool === true })) }, about);
+  if (early.isTool) assert.equal(early.correlation, correlation, about);
+  return true;
+}
+
+const messages = ["mcp", "langgraph", "dialect-forms", "dialects", "agui", "others"]
+  .flatMap((name) => vectors(undefined, JSON.parse(readFileSync(join(root, `tests/vectors/${name}.json`), "utf8"))))
+  .map(({ one, get }) => get(one.message))
+  .filter((message) => message !== null && typeof message === "object");
+
+test("INT-34 no request of the vectors is drawn early as the panel would not show it", async (t) => {
+  const early = { forms: 0, interrupts: 0 };
+  for (const message of messages) {
+    if (await isMessageDrawnEarly("mcp-elicitation", formIn, message.params ?? message)) early.forms += 1;
+    if (await isMessageDrawnEarly("acp-elicitation", formIn, message.params ?? message)) early.forms += 1;
+    if (await isMessageDrawnEarly("langgraph", interruptIn, message)) early.interrupts += 1;
+  }
+  assert.ok(messages.length > 100, `${messages.length} messages`);
+  t.diagnostic(`${early.forms} forms and ${early.interrupts} interrupts are drawn early`);
+});
+
+const form = (property, rest = {}, request = {}) => ({ message: "Which one?", requestedSchema: { type: "object", properties: { answer: { type: "string", title: "Choice", ...property } }, ...rest }, ...request });
+
+test("INT-34 no difficult text of a form or an interrupt is drawn early as the panel would not show it", async () => {
+  let early = 0;
+  const look = async (dialect, read, message) => void (early += await isMessageDrawnEarly(dialect, read, message));
+  for (const [at, one] of TEXTS.entries()) {
+    for (const other of TEXTS.slice(at)) {
+      await look("mcp-elicitation", formIn, form({ enum: [one, other] }));
+      await look("acp-elicitation", formIn, form({ oneOf: [{ const: one, title: other }, { const: "b", title: "B" }] }, { required: ["answer"] }));
+    }
+    await look("mcp-elicitation", formIn, form({ title: one, enum: ["A", "B"] }, {}, { message: one }));
+    await look("mcp-elicitation", formIn, form({ enum: ["A", "B"] }, {}, { message: one }));
+    await look("langgraph", interruptIn, { __interrupt__: [{ id: one, value: { questions: [{ question: "Which one?", header: one, options: [{ label: one }, { label: "B", description: one }] }] } }] });
+  }
+  assert.ok(early > 1000, `${early} messages are drawn early`);
+});
+
+test("INT-34 a form or an interrupt with more than it seems is not drawn early", async () => {
+  const two = { enum: ["A", "B"] };
+  const forms = [
+    form({}), form({ ...two, default: "A" }), form({ ...two, description: "Which?" }), form({ ...two, _meta: {} }), form({ ...two, enumNames: ["C", "D"] }), form({ enum: ["A"] }), form({ enum: [1, 2] }),
+    form({ ...two, type: "number" }), form({ ...two, oneOf: [{ const: "A", title: "A" }, { const: "B", title: "B" }] }), form({ oneOf: [{ const: 1, title: "A" }, { const: 2, title: "B" }] }),
+    form(two, { properties: { a: { type: "string", title: "A", ...two }, a_other: { type: "string" } } }), form(two, { title: "More" }), form(two, { required: ["other"] }), form(two, {}, { mode: "url" }), form(two, {}, { _meta: { "x/questions": [] } }), form(two, {}, { message: "" }),
+  ];
+  for (const message of forms) assert.equal(attempt(message, formIn), undefined, JSON.stringify(message));
+  const value = { questions: [{ question: "Which one?", options: [{ label: "A" }, { label: "B" }] }] };
+  const interrupts = [[{ id: "i", value }, { id: "j", value }], [{ id: 1, value }], [{ id: "i", value: { ...value, action_requests: [] } }], [{ interruptId: "i", payload: value }], [{ id: "i", value, payload: value }], []];
+  for (const __interrupt__ of interrupts) assert.equal(attempt({ __interrupt__ }, interruptIn), undefined, JSON.stringify(__interrupt__));
+  assert.ok(attempt(form(two), formIn) && attempt({ __interrupt__: [{ id: "i", value, ns: [] }] }, interruptIn));
 });

@@ -2,8 +2,10 @@
 // network does. The engine loads after that. `lazy.js` has the same calls without the drawing code.
 
 import { draw, load } from "./_engine/draw/first.js";
+import { hasOnly, plainQuestions } from "./_engine/draw/plain.js";
 import { stub } from "./_stub.js";
 
 export { ask, askOutcome, open, openStream, receipt, preload, configure, AskError } from "./_stub.js";
 
 stub.first = async () => ({ draw, load });
+stub.plain = { hasOnly, plainQuestions };

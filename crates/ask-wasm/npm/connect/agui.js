@@ -1,16 +1,15 @@
 // AG-UI: shows the question calls and interrupts of an agent's runs, and answers them by the next run. What a run leaves open
 // is asked by `_engine/connect/agui-turn.js`.
 
-import { isQuestionTool, reportError } from "../_engine/connect/connector.js";
+import { isQuestionTool, parts, reportError } from "../_engine/connect/connector.js";
 import { newScope } from "../_engine/connect/scope.js";
-import { streamedCall } from "../_engine/connect/streamed-call.js";
+import { streamedCalls } from "../_engine/connect/streamed-call.js";
 
 const TOOL = "ask_user_question";
 
 export async function tool(options = {}) {
-  const { tool } = await import("./anthropic.js");
-  const { description, input_schema: parameters } = await tool(options);
-  return { name: options.tool ?? TOOL, description, parameters };
+  const [{ toolSchema }, { DESCRIPTION: description }] = await Promise.all([import("../_engine/connect/schema.js"), import("../_engine/connect/tool-text.js")]);
+  return { name: options.tool ?? TOOL, description, parameters: await toolSchema(parts.stub, options) };
 }
 
 export function subscribe(agent, { otherwise, run = (next) => agent.runAgent(next), ...options } = {}) {
@@ -24,7 +23,8 @@ export function subscribe(agent, { otherwise, run = (next) => agent.runAgent(nex
   /** The interrupts that were asked, with their answers. */
   const interrupts = new Map();
   const scope = newScope();
-  const session = { agent, scope, options, otherwise, run, isOurs, interrupts, open, calls, asked, start, withdraw, callOf, ready: [], input: {} };
+  const streamedCall = streamedCalls(parts);
+  const session = { parts, agent, scope, options, otherwise, run, isOurs, interrupts, open, calls, asked, start, withdraw, callOf, ready: [], input: {} };
 
   function start(id) {
     const controller = new AbortController();

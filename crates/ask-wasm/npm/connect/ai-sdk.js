@@ -1,7 +1,8 @@
 // AI SDK of Vercel: client tools and approvals in the messages of a chat, as `useChat` and the class `Chat` keep them.
 
-import { isQuestionTool } from "../_engine/connect/connector.js";
-import { OpenQuestions, decisions } from "../_engine/connect/open-questions.js";
+import { isQuestionTool, parts } from "../_engine/connect/connector.js";
+import { decisions } from "../_engine/connect/decisions.js";
+import { OpenQuestions } from "../_engine/connect/open-questions.js";
 
 export function connect({ approvals, ...options } = {}) {
   const questions = new OpenQuestions(options);
@@ -11,7 +12,7 @@ export function connect({ approvals, ...options } = {}) {
   };
 }
 
-export const receipt = async (part, options) => (await import("../_engine/connect/stored-part.js")).drawPart("ai-sdk", part, options);
+export const receipt = async (part, options) => (await import("../_engine/connect/stored-part.js")).drawPart(parts, "ai-sdk", part, options);
 
 /** The parts that wait for the person, or will. */
 function open(chat, tool, approvals) {

@@ -1,7 +1,6 @@
 // Anthropic Messages API: reads the stream of a message and returns the tool results for the next request.
 
-import { stub } from "../_stub.js";
-import { eventsIn, isQuestionTool, named, replyToCall } from "../_engine/connect/connector.js";
+import { eventsIn, isQuestionTool, named, parts, replyToCall } from "../_engine/connect/connector.js";
 import { DESCRIPTION } from "../_engine/connect/tool-text.js";
 
 const TOOL = "AskUserQuestion";
@@ -9,7 +8,7 @@ const TOOL = "AskUserQuestion";
 export const tool = async (options = {}) => ({
   name: options.tool ?? TOOL,
   description: DESCRIPTION,
-  input_schema: await (await import("../_engine/connect/schema.js")).toolSchema(stub, options),
+  input_schema: await (await import("../_engine/connect/schema.js")).toolSchema(parts.stub, options),
 });
 
 export async function fromMessage(message, options = {}) {
@@ -24,7 +23,7 @@ export async function fromMessage(message, options = {}) {
 }
 
 export async function fromStream(stream, options = {}) {
-  const { streamedCall } = await import("../_engine/connect/streamed-call.js");
+  const streamedCall = (await import("../_engine/connect/streamed-call.js")).streamedCalls(parts);
   /** Calls by the index of their content block, in order of arrival. */
   const calls = new Map();
   let [complete, ignored] = [false, 0];

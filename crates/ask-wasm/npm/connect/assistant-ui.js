@@ -1,7 +1,8 @@
 // assistant-ui: tool calls of a thread that wait for a result, for the payload of `context.human()`, or for an approval.
 
-import { inform, isQuestionTool } from "../_engine/connect/connector.js";
-import { OpenQuestions, decisions } from "../_engine/connect/open-questions.js";
+import { inform, isQuestionTool, parts } from "../_engine/connect/connector.js";
+import { decisions } from "../_engine/connect/decisions.js";
+import { OpenQuestions } from "../_engine/connect/open-questions.js";
 
 export function connect(runtime, { approvals, ...options } = {}) {
   const thread = runtime.thread ?? runtime;
@@ -17,7 +18,7 @@ export function connect(runtime, { approvals, ...options } = {}) {
   };
 }
 
-export const receipt = async (part, options) => (await import("../_engine/connect/stored-part.js")).drawPart("assistant-ui", part, options);
+export const receipt = async (part, options) => (await import("../_engine/connect/stored-part.js")).drawPart(parts, "assistant-ui", part, options);
 
 /** The calls that wait for the person, or will. */
 function open(thread, options, approvals) {

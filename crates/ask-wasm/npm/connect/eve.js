@@ -1,6 +1,7 @@
 // eve of Vercel: input requests of a session, from the events of its stream or from the state that `useEveAgent` keeps.
 
-import { OpenQuestions, decisions } from "../_engine/connect/open-questions.js";
+import { decisions } from "../_engine/connect/decisions.js";
+import { OpenQuestions } from "../_engine/connect/open-questions.js";
 import { newScope } from "../_engine/connect/scope.js";
 
 export function connect({ approvals, ...options } = {}) {

@@ -2,6 +2,7 @@
 
 import { askPerson, invalidError, named, reportError, requestsIn, toMessage } from "../_engine/connect/connector.js";
 import { newScope } from "../_engine/connect/scope.js";
+import { plainInterrupt } from "../_engine/connect/plain-requests.js";
 
 export async function answer(source, options = {}) {
   const requests = await read(source, options);
@@ -53,6 +54,8 @@ export function connect(send, options = {}) {
 /** The requests in a message. What cannot be asked is reported. */
 async function read(source, options) {
   try {
+    const request = plainInterrupt("langgraph", source, options);
+    if (request) return [request];
     const all = await requestsIn("langgraph", source, options);
     for (const { problems } of all) if (problems?.length) reportError(options, invalidError(problems));
     return all.filter(({ type }) => type === "ask");

@@ -3,6 +3,7 @@
 
 import { NOT_ASKED, NOT_SHOWN, askPerson, invalidError, named, reply, reportError, requestsIn, toMessage } from "../_engine/connect/connector.js";
 import { newScope } from "../_engine/connect/scope.js";
+import { plainForm } from "../_engine/connect/plain-requests.js";
 import { namedByServer } from "../_engine/connect/server-name.js";
 
 /** Client capabilities. An empty `elicitation` object would announce forms only. */
@@ -53,7 +54,7 @@ async function answerOrError(params, options, signal) {
     if (params?.mode === "url" && reason !== NOT_SHOWN) reportError(options, failure);
     return failure;
   };
-  const result = await reply("mcp-elicitation", params, options, failed, { signal });
+  const result = await reply("mcp-elicitation", params, options, failed, { signal, plain: plainForm });
   if (result !== NOT_ASKED) return result ?? { action: "cancel" };
   return options.otherwise ? options.otherwise(params, signal) : error("This elicitation cannot be shown", INVALID_PARAMS);
 }

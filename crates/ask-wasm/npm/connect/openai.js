@@ -1,20 +1,19 @@
 // OpenAI: reads a response of the Responses API or of Chat Completions, whole or as a stream, and returns the results of its
 // question calls for the next request. Asks about the calls that a run of the Agents SDK waits for.
 
-import { eventsIn, isQuestionTool, named, replyToCall } from "../_engine/connect/connector.js";
-import { parsed } from "../_engine/connect/parsed.js";
+import { eventsIn, isQuestionTool, named, parsed, parts, replyToCall } from "../_engine/connect/connector.js";
 
 const TOOL = "ask_user_question";
 
 const tools = () => import("../_engine/connect/openai-tool.js");
 
-export const tool = async (options) => ({ type: "function", ...(await (await tools()).definition(options)) });
+export const tool = async (options) => ({ type: "function", ...(await (await tools()).definition(parts, options)) });
 
-export const chatTool = async (options) => ({ type: "function", function: await (await tools()).definition(options) });
+export const chatTool = async (options) => ({ type: "function", function: await (await tools()).definition(parts, options) });
 
-export const agentTool = async (options) => (await tools()).agentTool(options);
+export const agentTool = async (options) => (await tools()).agentTool(parts, options);
 
-export const approvals = async (result, options) => (await import("../_engine/connect/openai-approvals.js")).approvals(result, options);
+export const approvals = async (result, options) => (await import("../_engine/connect/openai-approvals.js")).approvals(parts, result, options);
 
 export const fromResponse = (source, options = {}) => read(RESPONSES, source, options);
 
@@ -68,7 +67,7 @@ const answers = (api, response, options, asked) =>
     });
 
 async function readStream(api, stream, options) {
-  const { streamedCall } = await import("../_engine/connect/streamed-call.js");
+  const streamedCall = (await import("../_engine/connect/streamed-call.js")).streamedCalls(parts);
   const calls = [];
   /** The newest call of each stream of fragments. */
   const current = new Map();

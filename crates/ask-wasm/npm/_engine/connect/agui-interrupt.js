@@ -1,7 +1,5 @@
 // The answer to an interrupt of AG-UI, for `connect/agui.js`.
 
-import { NOT_ASKED, named, reply, reportError } from "./connector.js";
-
 /** A deadline that is further away needs no countdown. */
 const DAY = 86_400_000;
 
@@ -10,7 +8,7 @@ const DAY = 86_400_000;
  * that is one of a question tool, and `call` what was shown of it while the agent wrote it; `drop` withdraws the call. The id of an
  * interrupt is one of the agent only: `scope`.
  */
-export async function answer(interrupt, toolCall, options, scope, signal, call, drop) {
+export async function answer({ NOT_ASKED, named, reply, reportError }, interrupt, toolCall, options, scope, signal, call, drop) {
   const { id, expiresAt } = interrupt;
   // The older event has no id, and no way to say that nobody answered.
   const cancelled = id === undefined ? null : { resume: [{ interruptId: id, status: "cancelled" }] };

@@ -1,9 +1,8 @@
 // What a run of AG-UI leaves open: asks it, and starts the next run with the answers. `session` is the state that
 // `connect/agui.js` keeps.
 
-import { NOT_ASKED, SHARED_ID, named, replyToCall, reportError } from "./connector.js";
 import { answer } from "./agui-interrupt.js";
-import { parsed } from "./parsed.js";
+import { SHARED_ID } from "./decisions.js";
 
 /** Asks after a run. `end` is its last event, if it was not cut off; `older` is the event of servers without interrupts. */
 export async function askAll(session, end, older) {
@@ -33,11 +32,11 @@ export async function askAll(session, end, older) {
   await send(session);
 }
 
-function answerCall({ calls, asked, start, callOf, options }, { id, function: { arguments: text } }) {
+function answerCall({ parts, calls, asked, start, callOf, options }, { id, function: { arguments: text } }) {
   asked.add(id);
   const { dialect, message, failed } = callOf(id);
-  const call = { dialect, id, input: parsed(text), message: message(text) };
-  return calls.get(id)?.end() ?? replyToCall(call, named(options, id), failed, { signal: start(id) });
+  const call = { dialect, id, input: parts.parsed(text), message: message(text) };
+  return calls.get(id)?.end() ?? parts.replyToCall(call, parts.named(options, id), failed, { signal: start(id) });
 }
 
 /** An interrupt that is open as it is stays so. One that has changed is asked anew, and different ones under one id are refused. */
@@ -52,14 +51,14 @@ function askOnce(session, id, waiting) {
   return answer;
 }
 
-async function refuse({ start, options }, id) {
+async function refuse({ parts, start, options }, id) {
   start(id);
-  reportError(options, new Error(SHARED_ID));
+  parts.reportError(options, new Error(SHARED_ID));
   return { resume: [{ interruptId: id, status: "cancelled" }] };
 }
 
 /** `call` is the call that the interrupt belongs to, if any: what an approval is about. */
-async function answerInterrupt({ scope, calls, asked, start, withdraw, isOurs, options, otherwise }, interrupt, id, call) {
+async function answerInterrupt({ parts, scope, calls, asked, start, withdraw, isOurs, options, otherwise }, interrupt, id, call) {
   const signal = start(id);
   const toolCall = isOurs(call?.function?.name) ? call : undefined;
   if (toolCall) asked.add(toolCall.id);
@@ -69,12 +68,12 @@ async function answerInterrupt({ scope, calls, asked, start, withdraw, isOurs, o
   try {
     if (call && !toolCall && otherwise) return entry(await otherwise(interrupt));
     const about = call ? { ...interrupt, toolCall: call } : interrupt;
-    const answered = await answer(about, toolCall, options, scope, signal, calls.get(toolCall?.id), () => withdraw(toolCall?.id));
-    if (answered !== NOT_ASKED) return answered;
+    const answered = await answer(parts, about, toolCall, options, scope, signal, calls.get(toolCall?.id), () => withdraw(toolCall?.id));
+    if (answered !== parts.NOT_ASKED) return answered;
     if (otherwise && hasId) return entry(await otherwise(interrupt));
     throw new Error("The interrupt has nothing to ask");
   } catch (error) {
-    reportError(options, error);
+    parts.reportError(options, error);
     return hasId ? entry({ status: "cancelled" }) : null;
   }
 }

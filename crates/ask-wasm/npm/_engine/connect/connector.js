@@ -1,14 +1,11 @@
 // What all connectors share: they ask the person what a message asks, and write the reply. Errors go to `onError` and never to the
 // caller.
 
-import { AskError, open } from "../../index.js";
+import { AskError, open, openStream, receipt } from "../../index.js";
 import { stub } from "../../_stub.js";
 
 /** The text for the agent when its questions could not be shown. */
 export const NOT_SHOWN = "The questions could not be shown to the user.";
-
-/** The reason to refuse requests that share an id: an answer to one of them would be one to the others, which nobody was shown. */
-export const SHARED_ID = "Several requests have one id; give each its own. None was allowed";
 
 /** The result for a message that asks nothing; the host handles it. */
 export const NOT_ASKED = Symbol("not asked");
@@ -37,10 +34,10 @@ export function writerOf() {
   return { settings, of };
 }
 
-/** The same for a message of any other protocol, or `NOT_ASKED` if it asks nothing. */
-export async function reply(dialect, message, options, failed, { signal, send, ended } = {}) {
+/** The same for a message of any other protocol, or `NOT_ASKED` if it asks nothing. `plain` is a function of `plain-requests.js`. */
+export async function reply(dialect, message, options, failed, { signal, send, ended, plain } = {}) {
   try {
-    const [request] = await requestsIn(dialect, message, options);
+    const request = plain?.(dialect, message, options) ?? (await requestsIn(dialect, message, options))[0];
     if (request.type === "ask") return await replyTo(request, options, failed, { signal, send, ended });
     return request.problems?.length ? failed(invalidError(request.problems).message) : NOT_ASKED;
   } catch (error) {
@@ -55,7 +52,7 @@ export const requestsIn = async (dialect, message, options) => (await requestsMo
 let loading;
 
 /** One promise, so that requests are asked in the order in which they arrive. Two imports may end in any order. */
-const requestsModule = () =>
+export const requestsModule = () =>
   (loading ??= import("./requests.js").catch((error) => {
     loading = undefined;
     throw error;
@@ -101,7 +98,7 @@ export async function askPerson(request, options, signal) {
   if (!options.ask) return askInPanel(request, options, signal);
   const { questionnaire, problems } = await request.questionnaire(options).catch(refused);
   if (problems.length) refused(invalidError(problems));
-  return (await import("./own-outcome.js")).askPage(questionnaire, options.ask, panelOptions(options), signal);
+  return (await import("./own-outcome.js")).askPage(stub, questionnaire, options.ask, panelOptions(options), signal);
 }
 
 /** The options of the panel, without those of the connector. */
@@ -155,3 +152,18 @@ export function reportError({ onError = (error) => console.error(error) }, error
 /** Whether a tool is the question tool: by the name the host gave, or `AskUserQuestion` in any spelling. */
 export const isQuestionTool = (name, tool) =>
   typeof name === "string" && (name === tool || name.replace(/[_-]/g, "").toLowerCase() === "askuserquestion");
+
+/** The input of a call whose protocol has it as text. Text that is not JSON is passed on to the core, which repairs it or reports the problem. */
+export function parsed(text) {
+  try {
+    return JSON.parse(text || "{}");
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * What the modules of connectors get that are loaded late. If they imported it, bundlers would put it into a file of its own, for which
+ * the first question of a page would have to wait.
+ */
+export const parts = { NOT_ASKED, NOT_SHOWN, inform, named, openStream, panelOptions, parsed, receipt, reply, replyToCall, reportError, stub, toMessage, writerOf };

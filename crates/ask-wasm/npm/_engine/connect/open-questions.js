@@ -1,7 +1,7 @@
 // The questions in the state of a chat, for libraries that keep a list of messages and say when it has changed: those that wait are
 // asked, those that are still written are shown, and those that no longer wait are withdrawn.
 
-import { NOT_ASKED, SHARED_ID, inform, named, reply, replyToCall, reportError } from "./connector.js";
+import { NOT_ASKED, inform, named, parts, reply, replyToCall, reportError } from "./connector.js";
 
 export class OpenQuestions {
   #options;
@@ -80,11 +80,11 @@ class OpenQuestion {
     if (this.#options.ask) return;
     this.#written = beginning(input);
     this.#loading ??= import("./streamed-call.js").then(
-      ({ streamedCall }) => {
+      ({ streamedCalls }) => {
         const { signal } = this.#control;
         const { dialect, id, message, failed } = this.#call;
         if (signal.aborted) return;
-        this.#shown = streamedCall({ dialect, id, message, options: this.#options, failed, signal });
+        this.#shown = streamedCalls(parts)({ dialect, id, message, options: this.#options, failed, signal });
         this.#push(this.#written);
       },
       (error) => reportError(this.#options, error),
@@ -134,21 +134,6 @@ class OpenQuestion {
     const arrived = new Promise((resolve) => (this.#arrived = resolve));
     await Promise.race([this.#call.send(answer, ending), arrived]).finally(() => (this.#arrived = undefined));
   }
-}
-
-/**
- * The requests for decisions, each with a key of its id and of all that is shown. One that changes is asked anew. Different ones under
- * one id are refused together.
- */
-export function decisions(calls) {
-  const keyed = calls.map((call) => ({ ...call, key: `${call.key} ${JSON.stringify(call.message())}` }));
-  const texts = (key) => new Set(keyed.filter((_, at) => calls[at].key === key).map((call) => call.key));
-  return keyed.flatMap((call, at) => {
-    const { key } = calls[at];
-    if (texts(key).size === 1) return [call];
-    const isFirst = calls.findIndex((other) => other.key === key) === at;
-    return isFirst ? [{ ...call, key: `${key} shared`, refused: SHARED_ID }] : [];
-  });
 }
 
 /**

@@ -1,16 +1,15 @@
 // The interruptions of a run of the OpenAI Agents SDK: asks about each call, then gives all decisions to the state of the run.
 
-import { NOT_ASKED, NOT_SHOWN, reply, reportError } from "./connector.js";
-import { decisions } from "./open-questions.js";
+import { decisions } from "./decisions.js";
 
-export async function approvals({ interruptions, state }, options = {}) {
+export async function approvals(parts, { interruptions, state }, options = {}) {
   const calls = interruptions.map((item, at) => {
     const { type, name: toolName, rawItem } = item;
     return { item, key: `${rawItem.callId ?? rawItem.id ?? `at ${at}`}`, message: () => ({ type, toolName, rawItem }) };
   });
   const refusals = new Map(decisions(calls).map(({ item, refused }) => [item, refused]));
   const shared = (key) => refusals.get(calls.find((call) => call.key === key).item);
-  const decided = await Promise.all(calls.map((call) => decide(call.message(), shared(call.key), options)));
+  const decided = await Promise.all(calls.map((call) => decide(parts, call.message(), shared(call.key), options)));
   // To allow a tool for longer forgets the rejections of its calls, so these come last.
   calls.forEach(({ item }, at) => decided[at].approve && state.approve(item, { alwaysApprove: decided[at].always === true }));
   calls.forEach(({ item }, at) => decided[at].approve || state.reject(item, { message: decided[at].message }));
@@ -18,7 +17,7 @@ export async function approvals({ interruptions, state }, options = {}) {
 }
 
 /** The decision about a call. Whatever is not a person's permission rejects it, and says why. */
-async function decide(message, refusal, options) {
+async function decide({ NOT_ASKED, NOT_SHOWN, reply, reportError }, message, refusal, options) {
   const failed = (reason) => {
     // An error has been reported already.
     if (reason !== NOT_SHOWN) reportError(options, new Error(reason));

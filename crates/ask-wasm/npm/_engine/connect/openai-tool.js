@@ -1,23 +1,21 @@
 // The question tool for OpenAI: its definition for requests, and the tool of an agent of the Agents SDK.
 
-import { stub } from "../../_stub.js";
-import { named, replyToCall } from "./connector.js";
 import { toolSchema } from "./schema.js";
-import { parsed } from "./parsed.js";
 import { DESCRIPTION } from "./tool-text.js";
 
 export const NAME = "ask_user_question";
 
-export const definition = async ({ tool = NAME, mode, profile } = {}) => ({
+export const definition = async ({ stub }, { tool = NAME, mode, profile } = {}) => ({
   name: tool,
   description: DESCRIPTION,
   parameters: await toolSchema(stub, { mode, profile, target: "openai-strict" }),
   strict: true,
 });
 
-export const agentTool = async (options = {}) => ({
-  ...(await definition(options)),
+export const agentTool = async (parts, options = {}) => ({
+  ...(await definition(parts, options)),
   async execute(input, context, { toolCall, signal } = {}) {
+    const { named, parsed, replyToCall } = parts;
     const id = toolCall?.callId ?? null;
     const call = { type: "function_call", call_id: id, name: NAME, arguments: input };
     const failed = (message) => ({ output: JSON.stringify({ status: "failed", message }) });

@@ -37,6 +37,9 @@ const GROUPS = {
   "openai-agents": [DECISIONS],
 };
 
+/** The parts of the engine that reads a protocol, which the panel starts from as well. Where the page uses the core, they are separate. */
+export const panelOf = async (stub, dialect) => (stub.core ? import("../load/inline.js") : GROUPS[dialect][0].load.parts);
+
 /** What only decisions of LangGraph have. It saves the other module; which one reads a message does not depend on it. */
 const DECIDES = /"action_?request/i;
 

@@ -1,9 +1,5 @@
 // A call of the question tool that arrives in pieces of JSON text, in any protocol that streams its calls.
 
-import { openStream } from "../../index.js";
-import { NOT_SHOWN, inform, named, panelOptions, replyToCall, reportError, toMessage, writerOf } from "./connector.js";
-import { parsed } from "./parsed.js";
-
 /**
  * Shows a call while it is being received, unless `options.ask` answers instead of a person. `id` identifies the call, everywhere.
  *
@@ -13,9 +9,9 @@ import { parsed } from "./parsed.js";
  *   the question could not be asked. `input` is for protocols that repeat it at the end.
  * - `fail(reason)` says that it was cut off; nothing is answered then.
  *
- * Aborting `signal` withdraws the question.
+ * Aborting `signal` withdraws the question. The parts are those of `connector.js`.
  */
-export function streamedCall({ dialect, id, message, options, failed, signal }) {
+export const streamedCalls = ({ NOT_SHOWN, inform, named, openStream, panelOptions, parsed, replyToCall, reportError, toMessage, writerOf }) => ({ dialect, id, message, options, failed, signal }) => {
   const writer = options.ask ? undefined : writerOf();
   const panel = writer && openStream({ ...panelOptions(named(options, id)), ...writer.settings });
   if (panel) inform(options, () => options.onPanel?.(panel));
@@ -47,4 +43,4 @@ export function streamedCall({ dialect, id, message, options, failed, signal }) 
     },
     fail: (reason = "the message was cut off") => panel?.fail(reason),
   };
-}
+};

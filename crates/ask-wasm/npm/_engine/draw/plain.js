@@ -37,7 +37,7 @@ const few = (list, least) => {
   return list;
 };
 
-const hasOnly = (value, names) => Object.keys(value).every((name) => names.includes(name)) && !("toJSON" in value);
+export const hasOnly = (value, names) => Object.keys(value).every((name) => names.includes(name)) && !("toJSON" in value);
 
 /**
  * The questions, checked and in the form in which they are drawn. Returns nothing, or throws, if it is not certain that they

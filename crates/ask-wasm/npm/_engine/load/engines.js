@@ -16,17 +16,18 @@ function engine(glue, wasm) {
     ));
   const parts = { glue: async () => (await load()).create(), wasm: async () => (await load()).module, script: () => import("../script/core.js") };
   const start = textModule(parts);
-  return (stub) => {
+  const calls = (stub) => {
     // Without WebAssembly the panel has its own script.
     if (!stub.core) stub.panel ??= parts;
     return (stub.core ?? start)(stub);
   };
+  return Object.assign(calls, { parts });
 }
 
 const startForms = engine(() => import("./forms-glue.js"), () => import("./forms-inline.js"));
 
 /** It checks the answers of fields as well. */
-export const forms = (stub) => (stub.forms = startForms)(stub);
+export const forms = Object.assign((stub) => (stub.forms = startForms)(stub), { parts: startForms.parts });
 
 export const decisions = engine(() => import("./decisions-glue.js"), () => import("./decisions-inline.js"));
 

@@ -1,0 +1,19 @@
+// The requests of a message for decisions, one by one.
+
+/** The reason to refuse requests that share an id: an answer to one of them would be one to the others, which nobody was shown. */
+export const SHARED_ID = "Several requests have one id; give each its own. None was allowed";
+
+/**
+ * The requests for decisions, each with a key of its id and of all that is shown. One that changes is asked anew. Different ones under
+ * one id are refused together.
+ */
+export function decisions(calls) {
+  const keyed = calls.map((call) => ({ ...call, key: `${call.key} ${JSON.stringify(call.message())}` }));
+  const texts = (key) => new Set(keyed.filter((_, at) => calls[at].key === key).map((call) => call.key));
+  return keyed.flatMap((call, at) => {
+    const { key } = calls[at];
+    if (texts(key).size === 1) return [call];
+    const isFirst = calls.findIndex((other) => other.key === key) === at;
+    return isFirst ? [{ ...call, key: `${key} shared`, refused: SHARED_ID }] : [];
+  });
+}

@@ -1,0 +1,131 @@
+// The calls of the headless core, for `core.js` and for connectors. They get the stub of the page: if modules that are loaded late imported
+// it, bundlers would put it into a file of its own, for which the first question of a page would have to wait.
+
+import { complete, lacksEntries } from "../reading/answers-map.js";
+import { core } from "../load/core-load.js";
+import { outcomeOf } from "../basics/outcome.js";
+import { problem } from "../basics/problem.js";
+import { refusal } from "../reading/refusal.js";
+import { MAX_TEXT, checkSize, stringify } from "../basics/size.js";
+
+/** A request holds its message and the questions read from it, so that every message that was asked can be answered. */
+const MAX_PENDING = 4 * MAX_TEXT;
+
+/** Styles whose result is itself a map keyed by question texts. */
+const WHOLE_MAPS = new Set(["answers", "answers-array", "annotations", "annotations-unanswered"]);
+
+/** The longest name that an error quotes completely is far shorter. */
+const MAX_NAME = 200;
+
+/** An argument that is one of a few names. */
+const name = (value) => String(value).slice(0, MAX_NAME);
+
+/** Parses a reply. Maps keyed by question texts get no prototype; `JSON.parse` defines `__proto__` as an ordinary key. */
+const parse = (reply) => JSON.parse(reply, (key, value) => (MAPS.has(key) && isMap(value) ? bare(value) : value));
+
+const MAPS = new Set(["answers", "annotations"]);
+
+const isMap = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+
+function bare(map) {
+  const own = Object.create(null);
+  for (const key of Object.keys(map)) {
+    Object.defineProperty(own, key, { value: map[key], enumerable: true, configurable: true, writable: true });
+  }
+  return own;
+}
+
+export function coreCalls(stub) {
+  const { AskError } = stub;
+
+  /** Calls a function of the core. */
+  const call = async (name, ...values) => (await core(stub))[name](...values);
+
+  const validate = async (input, options) => parse(await call("validate", text(input, "input"), text(options, "options")));
+
+  const format = async (questionnaire, outcome, style, options) => {
+    const reply = await call("format", text(questionnaire, "input"), text(outcome, "outcome"), name(style));
+    const { value, losses } = answer(reply);
+    if (losses) options?.onLoss?.(losses);
+    if (style === "outcome") return outcomeOf(value);
+    return WHOLE_MAPS.has(style) ? bare(value) : value;
+  };
+
+  const decode = async (dialect, message, options) => {
+    const decoded = answered(await call("decode", name(dialect), text(message, "message"), text(options, "options")));
+    for (const { inbound } of [decoded, ...(decoded.more ?? [])]) {
+      if (inbound.type === "seen") inbound.outcome = outcomeOf(inbound.outcome);
+    }
+    return decoded;
+  };
+
+  const detectDialect = async (message) => answered(await call("detectDialect", text(message, "message")));
+
+  const encode = async (dialect, pending, outcome) => {
+    const whole = await withEntries(pending, outcome);
+    return answered(await call("encode", name(dialect), text(pending, "pending", MAX_PENDING), text(whole, "outcome")));
+  };
+
+  /** No agent may receive an answer that nobody gave. */
+  async function withEntries(pending, given) {
+    // Without questions the core refuses the request.
+    if (!lacksEntries(given) || !pending?.questionnaire) return given;
+    const { outcome, problems } = await complete(pending.questionnaire, given, readAnswers);
+    if (problems) throw invalid(problems);
+    return outcome;
+  }
+
+  const readReply = async (questionnaire, index, typed) => {
+    if (!Number.isInteger(index) || index < 0 || index > MAX_TEXT) {
+      throw invalid([problem("index", "unknown", name(index), "must be the index of a question", "count from 0")]);
+    }
+    return answered(await call("readReply", text(questionnaire, "input"), index, plain(typed, "typed")));
+  };
+
+  const readAnswers = async (questionnaire, result) => {
+    const { outcome, guesses } = answered(await call("readAnswers", text(questionnaire, "input"), text(result, "result")));
+    return { outcome: outcomeOf(outcome), guesses };
+  };
+
+  const readResult = async (questionnaire, block) => {
+    const { outcome, ...rest } = answered(await call("readResult", text(questionnaire, "input"), text(block, "result")));
+    return { outcome: outcome && outcomeOf(outcome), ...rest };
+  };
+
+  const autoAnswer = async (questionnaire) => outcomeOf(answered(await call("autoAnswer", text(questionnaire, "input"))));
+
+  const toolSchema = async (options) => {
+    const all = typeof options === "string" ? { target: options } : options;
+    return answered(await call("toolSchema", text(all, "options")));
+  };
+
+  const detectGeneration = async (result) => answered(await call("detectGeneration", plain(result, "result")));
+
+  /** The value of a reply. Throws its problems as an error. */
+  const answered = (reply) => answer(reply).value;
+
+  /** A reply without problems. */
+  const answer = (reply) => {
+    const { problems, ...rest } = parse(reply);
+    if (problems) throw invalid(problems);
+    return rest;
+  };
+
+  const invalid = (problems) => new AskError("invalid", problems.map(({ message }) => message).join("\n"), { problems });
+
+  /** The JSON text of an argument. A string becomes a JSON string: the core looks for the JSON in it. */
+  const text = (value, path, most) => attempt(() => stringify(value, most), path);
+
+  /** An argument that is a text. */
+  const plain = (value, path) => attempt(() => checkSize(String(value)), path);
+
+  const attempt = (read, path) => {
+    try {
+      return read();
+    } catch (cause) {
+      throw invalid([refusal(cause, path)]);
+    }
+  };
+
+  return { validate, format, decode, detectDialect, encode, readReply, readAnswers, readResult, autoAnswer, toolSchema, detectGeneration };
+}
