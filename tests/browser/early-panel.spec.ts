@@ -5,21 +5,11 @@ import { daily } from "../support/daily.ts";
 import { visitEntry } from "../support/entry.ts";
 import { AUTH_METHOD, DATABASE, FEATURES, TESTING, type Question } from "../support/questions.ts";
 import type { Options } from "../support/chat.ts";
-import { element, holdEngine, early } from "../support/early.ts";
+import { early, element, holdEngine, layout } from "../support/early.ts";
 import { Panel } from "../support/panel.ts";
 import { drawn, expect, test } from "../support/test.ts";
 
 test.use({ freshPage: true });
-
-/** What is drawn, and where: each part with its rectangle, and with its text if it has no part inside. */
-const layout = (page: Page) =>
-  element(page).evaluate((host) => {
-    const parts = [...host.shadowRoot!.querySelectorAll("[part]")].filter((part) => part.checkVisibility({ visibilityProperty: true }) && !part.matches(".sr"));
-    return parts.map((part) => {
-      const { x, y, width, height } = part.getBoundingClientRect();
-      return [part.getAttribute("part"), x, y, width, height, part.querySelector("[part]") ? "" : part.textContent].join(" ");
-    });
-  });
 
 const options = (...labels: string[]) => labels.map((label) => ({ label }));
 

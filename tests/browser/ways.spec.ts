@@ -23,12 +23,27 @@ const permission = {
 const hitl = { actionRequests: [{ name: "deploy", args: { target: "production" } }], reviewConfigs: [{ actionName: "deploy", allowedDecisions: ["approve", "reject"] }] };
 const form = { message: TESTING.question, requestedSchema: { type: "object", properties: { answer: { type: "string", title: "Testing", enum: ["Jest", "Vitest"] } }, required: ["answer"] } };
 
-/** Anthropic's stream of a call whose input is `given`. */
+/** Anthropic's stream of a call whose input is `given`, and whose end comes when the first option is there. */
 const streamed = ({ fromStream }: any, given: any) => {
+  const optionIsThere = async () => {
+    while (!("optionAt" in globalThis)) await new Promise(requestAnimationFrame);
+  };
+  async function* events() {
+    yield { type: "content_block_start", index: 0, content_block: { type: "tool_use", id: "c", name: "AskUserQuestion", input: {} } };
+    yield { type: "content_block_delta", index: 0, delta: { type: "input_json_delta", partial_json: JSON.stringify(given).slice(0, -1) } };
+    await optionIsThere();
+    yield { type: "content_block_delta", index: 0, delta: { type: "input_json_delta", partial_json: "}" } };
+    yield { type: "content_block_stop", index: 0 };
+    yield { type: "message_delta", delta: { stop_reason: "tool_use" } };
+  }
+  return fromStream(events(), { host: "#host" });
+};
+
+/** A stream that is complete before anything has been loaded. */
+const streamedAtOnce = ({ fromStream }: any, given: any) => {
   async function* events() {
     yield { type: "content_block_start", index: 0, content_block: { type: "tool_use", id: "c", name: "AskUserQuestion", input: {} } };
     yield { type: "content_block_delta", index: 0, delta: { type: "input_json_delta", partial_json: JSON.stringify(given) } };
-    yield { type: "content_block_stop", index: 0 };
     yield { type: "message_delta", delta: { stop_reason: "tool_use" } };
   }
   return fromStream(events(), { host: "#host" });
@@ -44,6 +59,7 @@ const WAYS: Record<string, [string, (connector: any, given: any) => Promise<unkn
   }, input],
   "anthropic.fromMessage": ["anthropic", ({ fromMessage }, input) => fromMessage({ content: [{ type: "tool_use", id: "c", name: "AskUserQuestion", input }] }, { host: "#host" }), input],
   "anthropic.fromStream": ["anthropic", streamed, input],
+  "anthropic.fromStream, at once": ["anthropic", streamedAtOnce, input],
   "anthropic.fromStream, malformed": ["anthropic", streamed, { questions: JSON.stringify([TESTING]) }],
   "aiSdk.connect": ["ai-sdk", ({ connect }, input) => new Promise((addToolOutput) => connect({ host: "#host" }).update({ status: "ready", messages: [{ parts: [{ type: "tool-AskUserQuestion", toolCallId: "c", state: "input-available", input }] }], addToolOutput })), input],
   "mcp.elicitation": ["mcp", ({ answer }, given) => answer(given, { host: "#host" }), form],

@@ -18,3 +18,13 @@ export const element = (page: Page): Locator => page.locator("[data-ask-user-que
 
 /** The panel until the engine takes it over. */
 export const early = (page: Page): Locator => element(page).locator("#early");
+
+/** What is drawn, and where: each part with its rectangle, and with its text if it has no part inside. */
+export const layout = (page: Page): Promise<string[]> =>
+  element(page).evaluate((host) => {
+    const parts = [...host.shadowRoot!.querySelectorAll("[part]")].filter((part) => part.checkVisibility({ visibilityProperty: true }) && !part.matches(".sr"));
+    return parts.map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return [part.getAttribute("part"), x, y, width, height, part.querySelector("[part]") ? "" : part.textContent].join(" ");
+    });
+  });

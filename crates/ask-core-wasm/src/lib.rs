@@ -265,13 +265,6 @@ pub fn close_request(request: usize) {
     requests::close(request);
 }
 
-/// See [`requests::read_event`].
-#[wasm_bindgen(js_name = readEvent)]
-#[must_use]
-pub fn read_event(dialect: &str, event: &str, tool: &str) -> String {
-    requests::read_event(dialect, event, tool)
-}
-
 /// See [`requests::questionnaire`].
 #[wasm_bindgen(js_name = questionsOf)]
 #[must_use]

@@ -43,9 +43,9 @@ function isIdle() {
   while (element4?.shadowRoot?.activeElement) element4 = element4.shadowRoot.activeElement;
   return !element4 || element4 === document.body || /^(BUTTON|A)$/.test(element4.tagName);
 }
-function reportErrors(call2) {
+function reportErrors(call) {
   try {
-    return call2();
+    return call();
   } catch (error) {
     reportError(error);
   }
@@ -72,10 +72,10 @@ function createLiveRegion() {
   Object.assign(region.style, VISUALLY_HIDDEN);
   return region;
 }
-function announce(region, text3) {
+function announce(region, text2) {
   setTimeout(() => {
     const line = region.ownerDocument.createElement("div");
-    line.textContent = text3;
+    line.textContent = text2;
     region.append(line);
     setTimeout(() => line.remove(), CLEAR_MS);
   }, DELAY_MS);
@@ -108,7 +108,7 @@ var init_announcer = __esm({
         while (parent && !parent.matches("dialog:modal")) parent = parentOf2(parent);
         parent ??= document.body;
         if (element4 ? liveRegion.parentNode !== parent : !liveRegion.isConnected) parent.append(liveRegion);
-        return (text3) => lazy.announce(liveRegion, text3);
+        return (text2) => lazy.announce(liveRegion, text2);
       },
       () => () => {
       }
@@ -163,9 +163,9 @@ function copyOnPress(root) {
   const button2 = root.querySelector("[part~=copy]");
   button2?.addEventListener("click", () => copy(root, button2.value));
 }
-async function copy(root, text3) {
+async function copy(root, text2) {
   try {
-    await navigator.clipboard.writeText(text3);
+    await navigator.clipboard.writeText(text2);
   } catch {
     getSelection()?.selectAllChildren(root.querySelector("[part=receipt]"));
   }
@@ -181,8 +181,8 @@ var init_hidden = __esm({
   "_engine/basics/hidden.js"() {
     HIDDEN = /[\0-\x08\x0b-\x1f\x7f-\x9f\ufff9-\ufffb]|(?![\u034f\u061c\u180b-\u180d\u180f\u200c-\u200f\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{DI}/gu;
     BLANK = /^[\p{White_Space}\p{DI}\p{Cc}\ufff9-\ufffb\u2800\u{1d159}\u{16fe4}]*$/u;
-    removeHidden = (text3) => text3.replace(HIDDEN, "");
-    isBlank = (text3) => BLANK.test(text3);
+    removeHidden = (text2) => text2.replace(HIDDEN, "");
+    isBlank = (text2) => BLANK.test(text2);
   }
 });
 
@@ -206,7 +206,7 @@ var init_list = __esm({
 // _engine/basics/settings.js
 function wordsOf({ wording, locale }) {
   const words = Object.entries(wording ?? {}).flatMap(
-    ([key, text3]) => typeof text3 === "string" ? [[key, text3]] : [[key, text3?.other], ...Object.entries(text3 ?? {}).map(([category, form]) => [key, form, category])]
+    ([key, text2]) => typeof text2 === "string" ? [[key, text2]] : [[key, text2?.other], ...Object.entries(text2 ?? {}).map(([category, form]) => [key, form, category])]
   );
   const rules = locale && reportErrors(() => new Intl.PluralRules(locale));
   return { words, plural: rules && ((count) => rules.select(count)) };
@@ -224,8 +224,8 @@ function texts(options) {
   const plural = wordsOf(options).plural || ((n) => n === 1 ? "one" : "other");
   return (key, values = {}) => {
     const own = options.wording?.[key];
-    const text3 = (typeof own === "object" ? own[plural(Number(values.n))] ?? own.other : own) ?? ENGLISH2[key];
-    return text3.replace(/\{(\w+)\}/g, (placeholder, name3) => values[name3] ?? placeholder);
+    const text2 = (typeof own === "object" ? own[plural(Number(values.n))] ?? own.other : own) ?? ENGLISH2[key];
+    return text2.replace(/\{(\w+)\}/g, (placeholder, name3) => values[name3] ?? placeholder);
   };
 }
 var ENGLISH2;
@@ -262,11 +262,11 @@ function drawReceipt(root, entries, options) {
   const files = entries.flatMap((entry) => read(entry.files, t));
   const card = root.querySelector(".receipt");
   if (!files.length || !SHOWN.includes(card?.dataset.state)) return;
-  const make2 = (tag, part, text3 = "") => {
+  const make2 = (tag, part, text2 = "") => {
     const element4 = document.createElement(tag);
     element4.className = part;
     element4.setAttribute("part", part);
-    element4.textContent = text3;
+    element4.textContent = text2;
     return element4;
   };
   const line = make2("p", "receipt-line");
@@ -445,11 +445,11 @@ function observeMoves(element4, onMove) {
   };
   const watchCorner = (position, isEnd) => {
     observer2?.disconnect();
-    let isFirst2 = true;
+    let isFirst = true;
     observer2 = new IntersectionObserver(([{ isIntersecting }]) => {
       const now = positionOf(element4);
-      if (!isFirst2 || now.left !== position.left || now.top !== position.top) return check2();
-      isFirst2 = false;
+      if (!isFirst || now.left !== position.left || now.top !== position.top) return check2();
+      isFirst = false;
       if (!isIntersecting && !isEnd) watchCorner(position, true);
     }, cornerOf(position, isEnd));
     observer2.observe(element4);
@@ -594,9 +594,9 @@ var init_container = __esm({
 });
 
 // _engine/basics/size.js
-function checkSize(text3) {
-  if (text3.length > MAX_TEXT) throw text3.length;
-  return text3;
+function checkSize(text2) {
+  if (text2.length > MAX_TEXT) throw text2.length;
+  return text2;
 }
 function stringify(value, most = MAX_TEXT) {
   let left = most;
@@ -739,7 +739,7 @@ var init_report = __esm({
     init_host();
     init_problem();
     reported = /* @__PURE__ */ new Set();
-    quoted = (text3) => JSON.stringify(`${text3}`.slice(0, 40));
+    quoted = (text2) => JSON.stringify(`${text2}`.slice(0, 40));
   }
 });
 
@@ -2170,7 +2170,7 @@ var init_localize = __esm({
     init_problem();
     localize2 = async (options) => {
       const { locale, wording } = options;
-      const isPlain2 = Object.values(wording ?? {}).every((text3) => typeof text3 === "string");
+      const isPlain2 = Object.values(wording ?? {}).every((text2) => typeof text2 === "string");
       if (isPlain2 && (!locale || /^en\b/i.test(locale))) return;
       try {
         await (await Promise.resolve().then(() => (init_locale(), locale_exports))).localize(options);
@@ -2249,10 +2249,10 @@ var contrast_exports = {};
 __export(contrast_exports, {
   repairColours: () => repairColours
 });
-function warnOnce(text3) {
-  if (warned.has(text3)) return;
-  warned.add(text3);
-  console.warn(`ask-user-question: ${text3}`);
+function warnOnce(text2) {
+  if (warned.has(text2)) return;
+  warned.add(text2);
+  console.warn(`ask-user-question: ${text2}`);
 }
 function pixel(canvas, colour) {
   canvas.fillStyle = colour;
@@ -2315,11 +2315,11 @@ var init_contrast = __esm({
         return pixel(canvas, getComputedStyle(probe).color);
       };
       for (const [over, under, least, tint] of PAIRS) {
-        const [colour, plain2] = [seen(over), seen(under)];
-        const against = (colour2) => contrast(colour2, tint ? mixed(tint === over ? colour2 : seen(tint), plain2) : plain2);
+        const [colour, plain] = [seen(over), seen(under)];
+        const against = (colour2) => contrast(colour2, tint ? mixed(tint === over ? colour2 : seen(tint), plain) : plain);
         const ratio = against(colour);
         if (ratio >= least) continue;
-        const better = [...DEFAULTS[over] ?? [], ...INK].map((text3) => ({ text: text3, colour: pixel(canvas, text3) })).filter((other) => against(other.colour) >= least).sort((one, other) => distance(one.colour, colour) - distance(other.colour, colour))[0];
+        const better = [...DEFAULTS[over] ?? [], ...INK].map((text2) => ({ text: text2, colour: pixel(canvas, text2) })).filter((other) => against(other.colour) >= least).sort((one, other) => distance(one.colour, colour) - distance(other.colour, colour))[0];
         if (!better) continue;
         element4.style.setProperty(`--ask-${over}`, better.text);
         warnOnce(`--ask-${over} on --ask-${under} has a contrast ratio of ${ratio.toFixed(2)}, but at least ${least} is needed; the panel uses ${better.text}`);
@@ -2442,8 +2442,8 @@ var init_link = __esm({
 // _engine/extras/fields/words.js
 function textOf({ word, values }, { wording }) {
   const own = wording?.[word];
-  const text3 = (typeof own === "object" ? own.other : own) ?? ENGLISH3[word];
-  return text3.replace(/\{(\w+)\}/g, (placeholder, name3) => values[name3] ?? placeholder);
+  const text2 = (typeof own === "object" ? own.other : own) ?? ENGLISH3[word];
+  return text2.replace(/\{(\w+)\}/g, (placeholder, name3) => values[name3] ?? placeholder);
 }
 var ENGLISH3;
 var init_words2 = __esm({
@@ -2522,8 +2522,8 @@ function attach(ask2, page2, fields, check2) {
 }
 function follow(root, fields, hints) {
   const complete3 = () => {
-    for (const text3 of root.querySelectorAll("fieldset .text")) {
-      const step = Number.parseInt(text3.id.slice("text".length));
+    for (const text2 of root.querySelectorAll("fieldset .text")) {
+      const step = Number.parseInt(text2.id.slice("text".length));
       if (fields[step]) completeField(root, step, fields[step], hints[step], fields.length);
     }
   };
@@ -2565,10 +2565,10 @@ function drawAction(place, shown, root) {
   rows.forEach((row, at) => list.append(drawRow(row, `${place.id}-${at}`)));
   place.replaceChildren(list);
 }
-function drawRow({ name: name3, own, note, text: text3, size, claim }, id) {
+function drawRow({ name: name3, own, note, text: text2, size, claim }, id) {
   const row = element2("div", "action-row");
-  if (note) return drawNote(row, text3);
-  const isWide = size !== void 0 || claim || (name3 ?? own) === void 0 || lengthOf(text3) > WIDE || [text3].flat().some((part) => part.includes("\n"));
+  if (note) return drawNote(row, text2);
+  const isWide = size !== void 0 || claim || (name3 ?? own) === void 0 || lengthOf(text2) > WIDE || [text2].flat().some((part) => part.includes("\n"));
   if (isWide) row.dataset.state = "wide";
   const label = element2("dt", own === void 0 ? "action-name" : "action-own");
   label.id = id;
@@ -2576,7 +2576,7 @@ function drawRow({ name: name3, own, note, text: text3, size, claim }, id) {
   const value = element2("dd", "action-value");
   const content = element2(claim ? "p" : "pre", claim ? "action-claim" : "action-text");
   content.dir = claim ? "auto" : "ltr";
-  fill(content, text3);
+  fill(content, text2);
   if (size !== void 0) {
     content.tabIndex = 0;
     content.role = "group";
@@ -2589,17 +2589,17 @@ function drawRow({ name: name3, own, note, text: text3, size, claim }, id) {
   row.append(label, value);
   return row;
 }
-function drawNote(row, text3) {
+function drawNote(row, text2) {
   row.dataset.state = "wide";
   const value = element2("dd", "action-value");
   const note = element2("p", "action-note");
-  fill(note, text3);
+  fill(note, text2);
   value.append(note);
   row.append(element2("dt", "action-own"), value);
   return row;
 }
-function fill(parent, text3) {
-  [text3].flat().forEach((part, at) => {
+function fill(parent, text2) {
+  [text2].flat().forEach((part, at) => {
     if (at % 2 === 0) return parent.append(part);
     const mark2 = element2("span", "action-mark");
     mark2.textContent = part;
@@ -2648,7 +2648,7 @@ var init_action = __esm({
 `;
     sheets2 = /* @__PURE__ */ new WeakMap();
     WIDE = 60;
-    lengthOf = (text3) => [text3].flat().reduce((length, part) => length + part.length, 0);
+    lengthOf = (text2) => [text2].flat().reduce((length, part) => length + part.length, 0);
   }
 });
 
@@ -2799,7 +2799,7 @@ async function stream(stub3, options, words) {
   const isPlain2 = !profile && !preview;
   let core2 = await (isPlain2 ? core : core)(stub3);
   let id = isPlain2 ? core2.streamOpenPlain(given) : core2.streamOpen(given);
-  let text3 = "";
+  let text2 = "";
   let pending = "";
   let left = MAX_TEXT + 1;
   let open5 = true;
@@ -2810,7 +2810,7 @@ async function stream(stub3, options, words) {
   const read2 = (isLast) => {
     const cut = pending.length - (!isLast && /[\ud800-\udbff]$/.test(pending) ? 1 : 0);
     if (cut) core2.streamPush(id, pending.slice(0, cut));
-    text3 += pending.slice(0, cut);
+    text2 += pending.slice(0, cut);
     pending = pending.slice(cut);
   };
   let changing;
@@ -2820,7 +2820,7 @@ async function stream(stub3, options, words) {
     core2.streamDrop(id);
     core2 = next;
     id = core2.streamOpen(given);
-    core2.streamPush(id, text3);
+    core2.streamPush(id, text2);
   };
   const draw5 = async () => {
     frame2 = void 0;
@@ -2847,7 +2847,7 @@ async function stream(stub3, options, words) {
     const reader = await core(stub3);
     const id2 = reader.streamOpen(given);
     try {
-      reader.streamPush(id2, text3);
+      reader.streamPush(id2, text2);
       return complete(stub3, await reader.streamEnd(id2));
     } finally {
       reader.streamDrop(id2);
@@ -2869,7 +2869,7 @@ async function stream(stub3, options, words) {
     end: () => close(() => {
       try {
         read2(true);
-        return { text: text3, repair: repair2 };
+        return { text: text2, repair: repair2 };
       } finally {
         core2.streamDrop(id);
       }
@@ -2980,8 +2980,8 @@ function open(ask2, page2) {
     if (!isWhole) report2(FILES_REFUSED);
     return lists;
   };
-  const endAs = (text3) => {
-    const stored = parse(text3);
+  const endAs = (text2) => {
+    const stored = parse(text2);
     const isOurs = stored.version === VERSION && stored.of === digest && typeof stored.outcome === "string";
     if (isFinal || !isOurs || page2.engine()?.checked(ask2.id, stored.outcome) !== stored.outcome) return isFinal;
     isFinal = true;
@@ -3035,12 +3035,12 @@ function open(ask2, page2) {
      * Calls `end`, unless another tab has ended the question. Of all tabs that end it together, only the first one calls
      * it. `text` is the outcome; it is undefined as long as it has to be delivered.
      */
-    end(end2, text3) {
-      if (text3 !== void 0 && !REOPENABLE.includes(parse(text3).type)) outcome = text3;
-      if (isEnding || text3 !== void 0 && outcome === void 0) return end2();
+    end(end2, text2) {
+      if (text2 !== void 0 && !REOPENABLE.includes(parse(text2).type)) outcome = text2;
+      if (isEnding || text2 !== void 0 && outcome === void 0) return end2();
       isEnding = true;
       flush();
-      setInert(text3 !== void 0);
+      setInert(text2 !== void 0);
       const work = async () => {
         setInert(false);
         if (endAs(read2())) return;
@@ -3087,14 +3087,14 @@ var init_stored2 = __esm({
       "must be within its types, count and size",
       "these files are left out"
     );
-    attempt = (call2) => {
+    attempt = (call) => {
       try {
-        return call2();
+        return call();
       } catch {
         return void 0;
       }
     };
-    parse = (text3) => Object.assign(/* @__PURE__ */ Object.create(null), attempt(() => JSON.parse(text3)));
+    parse = (text2) => Object.assign(/* @__PURE__ */ Object.create(null), attempt(() => JSON.parse(text2)));
     digestOf = (session) => parse(session).of;
   }
 });
@@ -3105,80 +3105,80 @@ __export(join_exports, {
   join: () => join,
   leave: () => leave
 });
-async function join(ask2, first2, read2, page2) {
-  share(first2);
-  first2.callers.add(Object.assign(ask2, { first: first2, key: void 0 }));
+async function join(ask2, first3, read2, page2) {
+  share(first3);
+  first3.callers.add(Object.assign(ask2, { first: first3, key: void 0 }));
   const { signal } = ask2.options;
   ask2.onAbort = () => leave(ask2, "abort", page2);
   signal?.addEventListener("abort", ask2.onAbort);
-  first2.outcome.catch(() => {
+  first3.outcome.catch(() => {
   }).then(() => signal?.removeEventListener("abort", ask2.onAbort));
   if (signal?.aborted) ask2.onAbort();
-  ask2.joining = check(ask2, first2, read2, page2);
+  ask2.joining = check(ask2, first3, read2, page2);
   return ask2.joining;
 }
-function share(first2) {
-  if (first2.callers) return;
-  const callers = first2.callers = /* @__PURE__ */ new Set([first2]);
-  first2.first = first2;
-  const { resolve, reject, options } = first2;
-  first2.outcome = new Promise((...settle2) => [first2.resolve, first2.reject] = settle2);
-  first2.outcome.then(resolve, reject);
-  Object.assign(first2, { ownResolve: resolve, ownDeliver: options.deliver });
+function share(first3) {
+  if (first3.callers) return;
+  const callers = first3.callers = /* @__PURE__ */ new Set([first3]);
+  first3.first = first3;
+  const { resolve, reject, options } = first3;
+  first3.outcome = new Promise((...settle2) => [first3.resolve, first3.reject] = settle2);
+  first3.outcome.then(resolve, reject);
+  Object.assign(first3, { ownResolve: resolve, ownDeliver: options.deliver });
   if (delivers(options)) options.deliver = (outcome) => deliverAll(callers, outcome);
 }
 async function deliverAll(callers, outcome) {
-  const text3 = JSON.stringify(outcome.answers) + JSON.stringify(outcome.annotations) + outcome.comment;
+  const text2 = JSON.stringify(outcome.answers) + JSON.stringify(outcome.annotations) + outcome.comment;
   for (const caller of callers) {
     if (caller.joining) await caller.joining.catch(() => {
     });
-    if (!callers.has(caller) || caller.delivered === text3) continue;
+    if (!callers.has(caller) || caller.delivered === text2) continue;
     await (caller === caller.first ? caller.ownDeliver : caller.options.deliver)?.(outcome);
-    caller.delivered = text3;
+    caller.delivered = text2;
   }
 }
-async function check(ask2, first2, read2, page2) {
-  const [own, other] = await Promise.all([page2.prepare(ask2, read2), first2.prepared?.catch(() => null) ?? null]);
+async function check(ask2, first3, read2, page2) {
+  const [own, other] = await Promise.all([page2.prepare(ask2, read2), first3.prepared?.catch(() => null) ?? null]);
   page2.engine()?.remove(ask2.id);
-  const { callers } = first2;
+  const { callers } = first3;
   if (!callers.has(ask2)) return;
-  const found = refusal3(ask2, first2, own, other);
-  if (found === void 0) return enter(ask2, first2, page2);
-  forget(ask2, first2);
-  if (!callers.size) page2.dispatch(first2, "abort");
+  const found = refusal3(ask2, first3, own, other);
+  if (found === void 0) return enter(ask2, first3, page2);
+  forget(ask2, first3);
+  if (!callers.size) page2.dispatch(first3, "abort");
   if (found && ask2.options.scope === void 0) throw page2.invalid([found]);
   Object.assign(ask2, { key: ask2, leave: page2.dispatch });
   return page2.begin(ask2, read2);
 }
-function refusal3({ options, refuseScripted: refuseScripted2 }, first2, own, other) {
+function refusal3({ options, refuseScripted: refuseScripted2 }, first3, own, other) {
   if (other === null) return null;
   if (other && digestOf(own) !== digestOf(other)) return OTHER_QUESTIONS;
-  if (typeof options.deliver === "function" && !delivers(first2.options)) return NO_DELIVERY;
-  if (first2.settled && (options.deliver || refuseScripted2 && !first2.refuseScripted)) return null;
+  if (typeof options.deliver === "function" && !delivers(first3.options)) return NO_DELIVERY;
+  if (first3.settled && (options.deliver || refuseScripted2 && !first3.refuseScripted)) return null;
   return void 0;
 }
-function enter(ask2, first2, page2) {
-  if (ask2.refuseScripted && !first2.refuseScripted) {
-    first2.refuseScripted = ask2.refuseScripted;
-    if (first2.container) ask2.refuseScripted(first2.container.root);
+function enter(ask2, first3, page2) {
+  if (ask2.refuseScripted && !first3.refuseScripted) {
+    first3.refuseScripted = ask2.refuseScripted;
+    if (first3.container) ask2.refuseScripted(first3.container.root);
   }
-  ask2.id = first2.id;
+  ask2.id = first3.id;
   page2.setReady(ask2);
-  first2.outcome.then(ask2.resolve, ask2.reject);
+  first3.outcome.then(ask2.resolve, ask2.reject);
 }
 function leave(ask2, action, page2) {
-  const { first: first2 } = ask2;
-  if (!first2 || first2.settled || !first2.callers.has(ask2)) return;
-  if (first2.callers.size < 2) return page2.dispatch(first2, action);
-  forget(ask2, first2);
+  const { first: first3 } = ask2;
+  if (!first3 || first3.settled || !first3.callers.has(ask2)) return;
+  if (first3.callers.size < 2) return page2.dispatch(first3, action);
+  forget(ask2, first3);
   Object.assign(ask2.panel, NOTHING);
-  const [entries, comment] = ask2.ready && first2.ready ? first2.draft ?? untouched(first2, page2) : [[]];
-  first2.files?.complete(entries);
+  const [entries, comment] = ask2.ready && first3.ready ? first3.draft ?? untouched(first3, page2) : [[]];
+  first3.files?.complete(entries);
   const type = action === "abort" ? "aborted" : "superseded";
   (ask2.ownResolve ?? ask2.resolve)(outcomeOf({ type, entries, ...comment && { comment } }));
 }
-function forget(ask2, first2) {
-  first2.callers.delete(ask2);
+function forget(ask2, first3) {
+  first3.callers.delete(ask2);
   ask2.options.signal?.removeEventListener("abort", ask2.onAbort ?? ask2.abort);
 }
 var OTHER_QUESTIONS, NO_DELIVERY, NOTHING, delivers, untouched;
@@ -3198,7 +3198,7 @@ var init_join = __esm({
     NOTHING = Object.fromEntries(["close", "collapse", "expand", "focus", "reply", "set"].map((name3) => [name3, () => {
     }]));
     delivers = ({ deliver: deliver2, allowFiles }) => typeof (deliver2 ?? allowFiles?.upload) === "function";
-    untouched = (first2, page2) => [JSON.parse(page2.engine().checked(first2.id, '{"type":"aborted"}')).entries];
+    untouched = (first3, page2) => [JSON.parse(page2.engine().checked(first3.id, '{"type":"aborted"}')).entries];
   }
 });
 
@@ -3214,8 +3214,8 @@ function openDock(element4, onRemove) {
     if (element4.isConnected ? changes.some(({ type }) => type === "attributes") : element4.parentNode) place();
     else if (!element4.isConnected) onRemove();
   });
-  const place = (isFirst2) => {
-    moveInFront(element4, isFirst2);
+  const place = (isFirst) => {
+    moveInFront(element4, isFirst);
     for (let root = element4.getRootNode(); root; root = root.host?.getRootNode()) {
       observer2.observe(root, { childList: true, subtree: true, attributeFilter: ["open"] });
     }
@@ -3234,9 +3234,9 @@ function topmostModal() {
   for (; at; at = at.assignedSlot ?? at.parentElement ?? at.getRootNode().host) if (at.matches("dialog:modal")) return at;
   return [...document.querySelectorAll("dialog:modal")].at(-1);
 }
-function moveInFront(element4, isFirst2) {
+function moveInFront(element4, isFirst) {
   const parent = topmostModal() ?? document.body;
-  if (!isFirst2 && element4.isConnected && element4.parentNode === parent) return;
+  if (!isFirst && element4.isConnected && element4.parentNode === parent) return;
   if (element4.isConnected && parent.moveBefore) parent.moveBefore(element4, null);
   else parent.append(element4);
   element4.hidePopover?.();
@@ -3511,10 +3511,10 @@ var init_view = __esm({
       }
       return element4;
     };
-    button = (part, text3, press) => {
+    button = (part, text2, press) => {
       const element4 = make("button", part);
       element4.type = "button";
-      element4.textContent = text3;
+      element4.textContent = text2;
       element4.addEventListener("click", press);
       return element4;
     };
@@ -3751,8 +3751,8 @@ var init_elements = __esm({
         this.at = element4;
         this.depth += 1;
       }
-      text(text3) {
-        this.at.append(text3);
+      text(text2) {
+        this.at.append(text2);
       }
       close() {
         if (this.at.localName === "pre" && BOXES.test(this.at.textContent)) this.at.dataset.drawing = "";
@@ -3951,7 +3951,7 @@ var init_references = __esm({
       return HALF.test(character2) ? "" : removeHidden(character2);
     });
     ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-    escape = (text3) => text3.replace(/[&<>"]/g, (character2) => ESCAPES[character2]);
+    escape = (text2) => text2.replace(/[&<>"]/g, (character2) => ESCAPES[character2]);
   }
 });
 
@@ -3966,8 +3966,8 @@ var init_spoken = __esm({
         this.written = "";
       }
       get text() {
-        const text3 = this.written.trim();
-        return text3.length > LONGEST2 ? `${text3.slice(0, LONGEST2)}…` : text3;
+        const text2 = this.written.trim();
+        return text2.length > LONGEST2 ? `${text2.slice(0, LONGEST2)}…` : text2;
       }
       open(name3, attributes, decode3) {
         this.#line(name3);
@@ -3978,9 +3978,9 @@ var init_spoken = __esm({
       close(name3) {
         this.#line(name3);
       }
-      add(text3) {
+      add(text2) {
         if (this.written.length > LONGEST2 + 1) return;
-        const words = text3.slice(0, 2 * LONGEST2).replace(/\s+/g, " ");
+        const words = text2.slice(0, 2 * LONGEST2).replace(/\s+/g, " ");
         this.written += /\s/.test(this.written.at(-1) ?? " ") ? words.trimStart() : words;
       }
       #line(name3) {
@@ -3996,20 +3996,20 @@ var init_spoken = __esm({
 function tokenize(html, sink) {
   let from = 0;
   let at = html.indexOf("<");
-  const text3 = () => {
+  const text2 = () => {
     if (from < at) sink.text(html.slice(from, at));
   };
   while (at >= 0) {
     const tag = match(TAG, html, at);
     const comment = !tag && match(COMMENT, html, at);
-    if (tag || comment) text3();
+    if (tag || comment) text2();
     if (tag) from = at = readTag(html, at + tag[0].length, tag[1], tag[2].toLowerCase(), sink);
     else if (comment) from = at += comment[0].length;
     else at += 1;
     at = html.indexOf("<", at);
   }
   at = html.length;
-  text3();
+  text2();
 }
 function readTag(html, at, slash, name3, sink) {
   const attributes = /* @__PURE__ */ new Map();
@@ -4032,9 +4032,9 @@ function readTag(html, at, slash, name3, sink) {
   } else sink.open(name3, attributes, html[at - 2] === "/");
   return at;
 }
-function match(pattern, text3, at) {
+function match(pattern, text2, at) {
   pattern.lastIndex = at;
-  return pattern.exec(text3);
+  return pattern.exec(text2);
 }
 var RAW, RAW_ENDS, TAG, ATTRIBUTE, COMMENT, MAX_ATTRIBUTES;
 var init_tokens = __esm({
@@ -4133,8 +4133,8 @@ var init_tree = __esm({
         this.rules += css.split("{").length;
         this.styles += `<style media="${/^[\w\s():.,-]*$/.test(media) ? media : ""}">${css}</style>`;
       }
-      write(text3) {
-        const seen = limitMarks(this.marks + text3).slice(this.marks.length);
+      write(text2) {
+        const seen = limitMarks(this.marks + text2).slice(this.marks.length);
         this.marks = /\p{M}*$/u.exec((this.marks + seen).slice(-16))[0];
         if (/\S/.test(seen) && TABLE_ONLY.has(this.top?.name)) this.openCell();
         if (TABLE_ONLY.has(this.top?.name) || this.top?.inSvg && !/^t/.test(this.top.name)) return;
@@ -4258,7 +4258,7 @@ var init_tree = __esm({
       }
     };
     isSpecial = (open5) => BLOCK.has(open5) && !/^(?:address|dialog|div|p)$/.test(open5) || BOUNDARY.has(open5);
-    limitMarks = (text3) => text3.replace(MARKS, "$1");
+    limitMarks = (text2) => text2.replace(MARKS, "$1");
   }
 });
 
@@ -4291,7 +4291,7 @@ function frame(element4, html) {
   return fragment;
 }
 function createPolicy() {
-  const rules = { createHTML: (text3) => text3 };
+  const rules = { createHTML: (text2) => text2 };
   try {
     return globalThis.trustedTypes?.createPolicy("ask-user-question", rules) ?? rules;
   } catch {
@@ -4347,13 +4347,13 @@ var render_exports = {};
 __export(render_exports, {
   render: () => render2
 });
-async function render2(element4, text3, kind2, stub3, onResize) {
+async function render2(element4, text2, kind2, stub3, onResize) {
   const seen = !hasDrawn;
-  if (text3.length > LONGEST3 || kind2 === "inline" && !MARKS2.test(text3)) return false;
+  if (text2.length > LONGEST3 || kind2 === "inline" && !MARKS2.test(text2)) return false;
   try {
     inject(stub3);
-    const drawn2 = kind2 === "html" ? await framed(element4, text3) : await marked(element4.ownerDocument, text3, kind2);
-    if (!drawn2.firstElementChild || !isUnchanged(element4, text3)) return false;
+    const drawn2 = kind2 === "html" ? await framed(element4, text2) : await marked(element4.ownerDocument, text2, kind2);
+    if (!drawn2.firstElementChild || !isUnchanged(element4, text2)) return false;
     attachStyles3(element4.getRootNode());
     if (seen) element4.style.minHeight = `${element4.getBoundingClientRect().height}px`;
     hasDrawn = true;
@@ -4366,15 +4366,15 @@ async function render2(element4, text3, kind2, stub3, onResize) {
     return false;
   }
 }
-async function marked(document2, text3, kind2) {
+async function marked(document2, text2, kind2) {
   const { draw: draw5 } = await markdown();
   const elements = new Elements(document2, kind2 === "inline");
-  draw5(text3, kind2 === "inline", elements);
+  draw5(text2, kind2 === "inline", elements);
   return elements.root;
 }
-async function framed(element4, text3) {
+async function framed(element4, text2) {
   const { frame: frame2 } = await Promise.resolve().then(() => (init_frame(), frame_exports));
-  return frame2(element4, text3);
+  return frame2(element4, text2);
 }
 var LONGEST3, MARKS2, hasDrawn, isUnchanged;
 var init_render = __esm({
@@ -4386,7 +4386,7 @@ var init_render = __esm({
     LONGEST3 = 1e5;
     MARKS2 = /[*_`]|^\s*(?:[-+]|\d{1,9}[.)])\s/m;
     hasDrawn = false;
-    isUnchanged = (element4, text3) => [...element4.childNodes].every((node) => node.nodeType === 3) && element4.textContent === text3;
+    isUnchanged = (element4, text2) => [...element4.childNodes].every((node) => node.nodeType === 3) && element4.textContent === text2;
   }
 });
 
@@ -4503,13 +4503,13 @@ function openPanel(questions, options, { early: early2, stream: stream2, localiz
     collapse: () => dispatch(ask2, "collapse"),
     expand: () => dispatch(ask2, "expand"),
     focus: () => ask2.settled || engine2?.focus(ask2.id),
-    set: ({ theme }) => setTheme3(first2 ?? ask2, theme),
-    reply: (text3) => whenReady(ask2, () => engine2.reply(ask2.id, `${text3}`.slice(0, MAX_TEXT)))
+    set: ({ theme }) => setTheme3(first3 ?? ask2, theme),
+    reply: (text2) => whenReady(ask2, () => engine2.reply(ask2.id, `${text2}`.slice(0, MAX_TEXT)))
   };
   ask2.key = options.id ?? ask2;
-  const first2 = [...open3].find((other) => other.key === ask2.key && other.options.scope === options.scope && !other.isClosed);
+  const first3 = [...open3].find((other) => other.key === ask2.key && other.options.scope === options.scope && !other.isClosed);
   const read2 = () => stream2 ? readStream(ask2) : readQuestions(ask2, questions);
-  (first2 ? join2(ask2, first2, read2) : begin(ask2, read2)).catch((error) => fail(ask2, error));
+  (first3 ? join2(ask2, first3, read2) : begin(ask2, read2)).catch((error) => fail(ask2, error));
   return ask2.panel = panel;
 }
 function openStream(_, options) {
@@ -4519,10 +4519,10 @@ function openStream(_, options) {
   });
   return Object.assign(openPanel(void 0, options, { stream: stream2, localized }), { push: later("push"), end: later("end"), fail: later("fail") });
 }
-function join2(ask2, first2, read2) {
+function join2(ask2, first3, read2) {
   const lazy = Promise.resolve().then(() => (init_join(), join_exports));
-  ask2.leave = first2.leave = (...all) => lazy.then(({ leave: leave2 }) => leave2(...all, page), () => dispatch(...all));
-  return lazy.then(({ join: join3 }) => join3(ask2, first2, read2, page));
+  ask2.leave = first3.leave = (...all) => lazy.then(({ leave: leave2 }) => leave2(...all, page), () => dispatch(...all));
+  return lazy.then(({ join: join3 }) => join3(ask2, first3, read2, page));
 }
 async function begin(ask2, read2) {
   open3.add(ask2);
@@ -4560,8 +4560,8 @@ async function readStream(ask2) {
   ask2.arriving = await ask2.stream;
   if (ask2.settled) return ask2.arriving.stop();
   advance(ask2.queue);
-  const { text: text3, repair: repair2 } = await ask2.arriving.whole;
-  await readText(ask2, text3, settings(ask2), repair2);
+  const { text: text2, repair: repair2 } = await ask2.arriving.whole;
+  await readText(ask2, text2, settings(ask2), repair2);
 }
 async function readQuestions(ask2, questions) {
   const options = settings(ask2);
@@ -4570,9 +4570,9 @@ async function readQuestions(ask2, questions) {
   const input = await toText(questions, "input", isText2);
   await readText(ask2, input, options, async () => (await Promise.resolve().then(() => (init_repair(), repair_exports))).repair(stub, isText2 ? JSON.stringify(input) : input, options));
 }
-async function readText(ask2, text3, options, repair2) {
+async function readText(ask2, text2, options, repair2) {
   if (ask2.settled) return;
-  if (engine2?.read(ask2.id, text3, options, listener(ask2)) || ask2.settled) return options.onRead?.();
+  if (engine2?.read(ask2.id, text2, options, listener(ask2)) || ask2.settled) return options.onRead?.();
   if (!engine2) throw panic();
   accept(ask2, await repair2(), options);
 }
@@ -4595,8 +4595,8 @@ function listener(ask2) {
     else draw3(ask2, value, kind2);
   };
 }
-function resultOf(ask2, text3) {
-  const outcome = JSON.parse(text3);
+function resultOf(ask2, text2) {
+  const outcome = JSON.parse(text2);
   if (ask2.early) outcome.entries = ask2.early.outcome().entries;
   ask2.files?.complete(outcome.entries);
   return outcomeOf(outcome, ask2.options.answersAs);
@@ -4690,12 +4690,12 @@ function dispatch(ask2, action, count = 0) {
 }
 function setReady(ask2) {
   ask2.ready = true;
-  for (const call2 of ask2.pendingCalls ?? []) whenReady(ask2, call2);
+  for (const call of ask2.pendingCalls ?? []) whenReady(ask2, call);
 }
-function whenReady(ask2, call2) {
+function whenReady(ask2, call) {
   if (ask2.settled) return;
-  if (ask2.ready) call2();
-  else (ask2.pendingCalls ??= []).push(call2);
+  if (ask2.ready) call();
+  else (ask2.pendingCalls ??= []).push(call);
 }
 function settle(ask2, resolve) {
   if (ask2.settled) return;
@@ -4776,7 +4776,7 @@ var init_page = __esm({
       const known2 = error instanceof AskError ? error : new AskError("load", `The question panel could not be shown: ${error?.message ?? error}`, { cause: error });
       ask2.reject(ask2.early ? ask2.early.fail(known2) : known2);
     });
-    end = (ask2, call2, outcome) => ask2.stored ? ask2.stored.end(call2, outcome) : call2();
+    end = (ask2, call, outcome) => ask2.stored ? ask2.stored.end(call, outcome) : call();
     attachFiles = (ask2, place) => Promise.resolve().then(() => (init_files(), files_exports)).then((lazy) => lazy.attach(ask2, place, page)).catch(() => {
     });
     advance = (queue) => queue?.[0]?.advance();
@@ -4802,9 +4802,9 @@ var css_default = ':host{all:initial;font-family:inherit;font-size:inherit;displ
 // _engine/draw/styles.js
 var sheets;
 var shared = () => sheets ??= [css_default, ""].map(createSheet);
-function createSheet(text3) {
+function createSheet(text2) {
   const sheet2 = new CSSStyleSheet();
-  sheet2.replaceSync(text3);
+  sheet2.replaceSync(text2);
   return sheet2;
 }
 
@@ -4878,10 +4878,10 @@ var tree = (s, t, e) => e("div", "root", 0, e("section", "panel", { "aria-label"
 
 // _engine/draw/early.js
 function earlyPanel(questions, options) {
-  const [{ text: text3, choices, multi }] = questions;
+  const [{ text: text2, choices, multi }] = questions;
   const { askedBy, wording, locale, shortcuts, allowOther, trustedOnly } = options;
   const texts2 = { .../^en/.test(locale || "en") && ENGLISH, ...wording };
-  const values = { asker: askedBy ?? texts2.asker, question: text3, n: 1, total: questions.length };
+  const values = { asker: askedBy ?? texts2.asker, question: text2, n: 1, total: questions.length };
   const t = (key) => texts2[key].replace(/\{(\w+)\}/g, (whole2, name3) => values[name3] ?? whole2);
   const rows = [...choices];
   if (allowOther !== false) rows.push({ isOther: true });
@@ -4938,7 +4938,7 @@ var UNTIDY = /^ | $|&.*;/;
 var SECRET = /passw|passphrase|passcode|(api|ssh|secret|private)[ -]?key|(access|auth) token|(seed|recovery) phrase|credit card|card number|cvv|pin code|kennwort|mot de passe|contrase|senha|has\u0142o|\u0430\u0440\u043e\u043b|\u5bc6[\u7801\u78bc]|\u30d1\u30b9\u30ef\u30fc\u30c9|\ube44\ubc00\ubc88\ud638|wachtwoord/i;
 var SPECIAL = /^$| $|^(other|something|type |all |select|none|recommended|[([\uff08])|[([][^([]{8,}[)\]]$|[^ -~].*[)\]]$/i;
 var SUFFIX = " (Recommended)";
-var isPlain = (text3) => typeof text3 === "string" && LETTERS.test(text3) && !UNTIDY.test(text3) && !SECRET.test(text3) && new TextEncoder().encode(text3).length <= 200;
+var isPlain = (text2) => typeof text2 === "string" && LETTERS.test(text2) && !UNTIDY.test(text2) && !SECRET.test(text2) && new TextEncoder().encode(text2).length <= 200;
 var hasPlainName = ({ askedBy: name3 }) => isAbsent(name3) || isPlain(name3) && !name3[60];
 var isAbsent = (value) => value === void 0 || value === null;
 var few = (list, least) => {
@@ -4950,13 +4950,13 @@ function plainQuestions(input) {
   const list = Array.isArray(input) ? input : hasOnly(input, ["questions"]) && input.questions;
   const questions = few(list, 1).map(question);
   const isFine = questions.every(Boolean);
-  return isFine && new Set(questions.map(({ text: text3 }) => text3)).size === questions.length ? questions : void 0;
+  return isFine && new Set(questions.map(({ text: text2 }) => text2)).size === questions.length ? questions : void 0;
 }
 function question(value) {
-  const { question: text3, header, options, multiSelect } = value;
+  const { question: text2, header, options, multiSelect } = value;
   const choices = few(options, 2).map(choice);
-  const isFine = hasOnly(value, ["question", "header", "options", "multiSelect"]) && isPlain(text3) && (isAbsent(header) || isPlain(header) && /^[^\u0250-\uffff]{1,12}$/.test(header)) && (isAbsent(multiSelect) || typeof multiSelect === "boolean") && choices.every(Boolean) && !choices.some((one, at) => choices.slice(0, at).some((other) => mayLookAlike(one.label, other.label)));
-  return isFine && { text: text3, header, choices, multi: multiSelect };
+  const isFine = hasOnly(value, ["question", "header", "options", "multiSelect"]) && isPlain(text2) && (isAbsent(header) || isPlain(header) && /^[^\u0250-\uffff]{1,12}$/.test(header)) && (isAbsent(multiSelect) || typeof multiSelect === "boolean") && choices.every(Boolean) && !choices.some((one, at) => choices.slice(0, at).some((other) => mayLookAlike(one.label, other.label)));
+  return isFine && { text: text2, header, choices, multi: multiSelect };
 }
 function choice(value) {
   const { label, description } = value;
@@ -4980,26 +4980,26 @@ function mayLookAlike(one, other) {
 // _engine/draw/first.js
 var view3 = { createElement, hasPlainName, markOf, parentOf, setTheme, shared };
 var PAINT_MS = 250;
-var isFirst = true;
+var first;
 var early;
 async function load2(stub3) {
   try {
     document.body;
     await early?.begun;
     const [page2, source] = await Promise.all([Promise.resolve().then(() => (init_page(), page_exports)).then((page3) => (page3.observe(early), page3)), stub3.defaults.wasm ?? stub3.panel ?? Promise.resolve().then(() => (init_inline(), inline_exports)), early?.painted]);
+    await early?.painted;
     const calls = await page2.start(stub3, source, view3);
-    isFirst = false;
+    first ??= {};
     early = void 0;
     return calls;
   } catch (error) {
     early = early?.close();
-    isFirst = true;
+    first = void 0;
     throw error;
   }
 }
 function draw4(questions, options, calls) {
-  if (!isFirst) return void 0;
-  isFirst = false;
+  if ((first ??= calls) !== calls || questions === void 0) return void 0;
   if (calls.includes("close") || calls.includes("set")) return void 0;
   try {
     early = drawn(questions, options);
@@ -5010,20 +5010,23 @@ function draw4(questions, options, calls) {
   }
 }
 var OTHER_LOOKS = ["mode", "profile", "layout", "density", "allowNotes", "allowComment", "allowFiles", "timeoutMs", "previews"];
-function drawn(questions, options) {
-  const { host: given, scope = "", id, storage, signal } = options;
-  const host = elementOf(given);
+function drawn(given, options) {
+  const { host: place, scope = "", id, storage, signal } = options;
+  const host = elementOf(place);
   const isPlain2 = !OTHER_LOOKS.some((name3) => options[name3] !== void 0) && hasPlainName(options) && !signal?.aborted;
-  if (!isPlain2 || (given ? host?.getRootNode({ composed: true }) !== document : document.querySelector("dialog:modal")) || storage?.getItem(`ask-user-question:${scope}${id}`)) return void 0;
-  const plain2 = plainQuestions(questions);
-  if (!plain2) return void 0;
-  const panel = earlyPanel(plain2, options);
+  if (!isPlain2 || (place ? host?.getRootNode({ composed: true }) !== document : document.querySelector("dialog:modal")) || storage?.getItem(`ask-user-question:${scope}${id}`)) return void 0;
+  const questions = typeof given === "string" ? JSON.parse(given) : given;
+  const plain = plainQuestions(questions);
+  if (!plain) return void 0;
+  const panel = earlyPanel(plain, options);
   const element4 = createElement(host, options);
   element4.shadowRoot.append(panel.root);
   return {
     ...panel,
     ...watch2(element4),
     element: element4,
+    /** What is asked: what was shown, even if the same text could be read in another way. */
+    questions,
     /** An `AskError` like this one, which other calls may have as well, with what has been entered. */
     fail: ({ constructor, code, message, cause, problems }) => new constructor(code, message, { cause, problems, outcome: panel.outcome() }),
     /** Removes it, unless the engine has taken it over. */
@@ -5056,8 +5059,8 @@ var AskError2 = class extends Error {
 };
 var stub2 = { AskError: AskError2, defaults };
 var module;
-var first = () => module ??= stub2.first();
-var load3 = () => loading ??= first().then((first2) => first2.load(stub2)).catch((error) => {
+var first2 = () => module ??= stub2.first();
+var load3 = () => loading ??= first2().then((first3) => first3.load(stub2)).catch((error) => {
   loading = module = void 0;
   if (error instanceof AskError2) throw error;
   const why = `${error?.message ?? error}`;
@@ -5073,23 +5076,28 @@ function begin2(kind2, questions, options, ...more) {
   let panel;
   let early2;
   const calls = [];
-  first().then(({ draw: draw5 }) => panel || (early2 = draw5(questions, merged(options), calls)), () => {
+  const draw5 = (questions2) => first2().then(({ draw: draw6 }) => panel || (early2 = draw6(questions2, merged(options), calls)), () => {
   });
+  draw5(questions);
   const loaded = load3();
   const outcome = loaded.then(
-    (page2) => (panel = page2[kind2](questions, merged(options), early2)).outcome,
+    // What was complete, and drawn, before the engine was there is no stream any more.
+    (page2) => (panel = page2[early2 ? "open" : kind2](early2 ? early2.questions : questions, merged(options), early2)).outcome,
     (error) => {
       throw early2 ? early2.fail(error) : error;
     }
   );
   outcome.catch(() => {
   });
+  let text2 = "";
   const later = (name3) => (argument) => {
-    if (panel) return void panel[name3](argument);
-    loaded.then(() => panel[name3](argument), () => {
+    if (panel) return void panel[name3]?.(argument);
+    loaded.then(() => panel[name3]?.(argument), () => {
     });
     calls.push(name3);
     if (name3 === "close") early2?.close();
+    if (name3 === "push") text2 += argument;
+    if (name3 === "end") draw5(text2);
   };
   const handle = { outcome };
   for (const name3 of ["close", "collapse", "expand", "focus", "reply", "set", ...more]) handle[name3] = later(name3);
@@ -5107,6 +5115,7 @@ var ask = (questions, options) => answersOf(askOutcome(questions, options));
 
 // index.js
 stub2.first = async () => ({ draw: draw4, load: load2 });
+stub2.plain = { hasOnly, plainQuestions };
 
 // _engine/reading/answers-map.js
 init_problem();
@@ -5124,82 +5133,16 @@ async function complete2(questionnaire, outcome, readAnswers2) {
   return { problems: [problem("outcome", "answers", actual, "must answer a question", "return entries, a map of answers by question text, or another type such as declined")] };
 }
 
-// core.js
+// _engine/core/calls.js
 init_core_load();
 init_outcome();
 init_problem();
 init_refusal();
 init_size();
 var MAX_PENDING = 4 * MAX_TEXT;
-var call = async (name3, ...values) => (await core(stub2))[name3](...values);
-var validate = async (input, options) => parse2(await call("validate", text(input, "input"), text(options, "options")));
-var format = async (questionnaire, outcome, style, options) => {
-  const reply = await call("format", text(questionnaire, "input"), text(outcome, "outcome"), name2(style));
-  const { value, losses } = answer(reply);
-  if (losses) options?.onLoss?.(losses);
-  if (style === "outcome") return outcomeOf(value);
-  return WHOLE_MAPS.has(style) ? bare(value) : value;
-};
-var decode2 = async (dialect, message, options) => {
-  const decoded = answered(await call("decode", name2(dialect), text(message, "message"), text(options, "options")));
-  for (const { inbound } of [decoded, ...decoded.more ?? []]) {
-    if (inbound.type === "seen") inbound.outcome = outcomeOf(inbound.outcome);
-  }
-  return decoded;
-};
-var detectDialect = async (message) => answered(await call("detectDialect", text(message, "message")));
-var encode = async (dialect, pending, outcome) => {
-  const whole2 = await withEntries(pending, outcome);
-  return answered(await call("encode", name2(dialect), text(pending, "pending", MAX_PENDING), text(whole2, "outcome")));
-};
-async function withEntries(pending, given) {
-  if (!lacksEntries(given) || !pending?.questionnaire) return given;
-  const { outcome, problems } = await complete2(pending.questionnaire, given, readAnswers);
-  if (problems) throw invalid2(problems);
-  return outcome;
-}
-var readReply = async (questionnaire, index, typed) => {
-  if (!Number.isInteger(index) || index < 0 || index > MAX_TEXT) {
-    throw invalid2([problem("index", "unknown", name2(index), "must be the index of a question", "count from 0")]);
-  }
-  return answered(await call("readReply", text(questionnaire, "input"), index, plain(typed, "typed")));
-};
-var readAnswers = async (questionnaire, result) => {
-  const { outcome, guesses } = answered(await call("readAnswers", text(questionnaire, "input"), text(result, "result")));
-  return { outcome: outcomeOf(outcome), guesses };
-};
-var readResult = async (questionnaire, block) => {
-  const { outcome, ...rest } = answered(await call("readResult", text(questionnaire, "input"), text(block, "result")));
-  return { outcome: outcome && outcomeOf(outcome), ...rest };
-};
-var autoAnswer = async (questionnaire) => outcomeOf(answered(await call("autoAnswer", text(questionnaire, "input"))));
-var toolSchema = async (options) => {
-  const all = typeof options === "string" ? { target: options } : options;
-  return answered(await call("toolSchema", text(all, "options")));
-};
-var detectGeneration = async (result) => answered(await call("detectGeneration", plain(result, "result")));
 var WHOLE_MAPS = /* @__PURE__ */ new Set(["answers", "answers-array", "annotations", "annotations-unanswered"]);
-var text = (value, path, most) => attempt2(() => stringify(value, most), path);
-var plain = (value, path) => attempt2(() => checkSize(String(value)), path);
 var MAX_NAME = 200;
 var name2 = (value) => String(value).slice(0, MAX_NAME);
-function attempt2(read2, path) {
-  try {
-    return read2();
-  } catch (cause) {
-    throw invalid2([refusal(cause, path)]);
-  }
-}
-var answered = (reply) => answer(reply).value;
-function answer(reply) {
-  const { problems, ...rest } = parse2(reply);
-  if (problems) throw invalid2(problems);
-  return rest;
-}
-function invalid2(problems) {
-  const lines = problems.map((problem2) => problem2.message);
-  return new AskError2("invalid", lines.join("\n"), { problems });
-}
 var parse2 = (reply) => JSON.parse(reply, (key, value) => MAPS.has(key) && isMap(value) ? bare(value) : value);
 var MAPS = /* @__PURE__ */ new Set(["answers", "annotations"]);
 var isMap = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
@@ -5210,6 +5153,76 @@ function bare(map) {
   }
   return own;
 }
+function coreCalls(stub3) {
+  const { AskError: AskError3 } = stub3;
+  const call = async (name3, ...values) => (await core(stub3))[name3](...values);
+  const validate2 = async (input, options) => parse2(await call("validate", text2(input, "input"), text2(options, "options")));
+  const format2 = async (questionnaire, outcome, style, options) => {
+    const reply = await call("format", text2(questionnaire, "input"), text2(outcome, "outcome"), name2(style));
+    const { value, losses } = answer(reply);
+    if (losses) options?.onLoss?.(losses);
+    if (style === "outcome") return outcomeOf(value);
+    return WHOLE_MAPS.has(style) ? bare(value) : value;
+  };
+  const decode3 = async (dialect, message, options) => {
+    const decoded = answered(await call("decode", name2(dialect), text2(message, "message"), text2(options, "options")));
+    for (const { inbound } of [decoded, ...decoded.more ?? []]) {
+      if (inbound.type === "seen") inbound.outcome = outcomeOf(inbound.outcome);
+    }
+    return decoded;
+  };
+  const detectDialect2 = async (message) => answered(await call("detectDialect", text2(message, "message")));
+  const encode2 = async (dialect, pending, outcome) => {
+    const whole2 = await withEntries(pending, outcome);
+    return answered(await call("encode", name2(dialect), text2(pending, "pending", MAX_PENDING), text2(whole2, "outcome")));
+  };
+  async function withEntries(pending, given) {
+    if (!lacksEntries(given) || !pending?.questionnaire) return given;
+    const { outcome, problems } = await complete2(pending.questionnaire, given, readAnswers2);
+    if (problems) throw invalid2(problems);
+    return outcome;
+  }
+  const readReply2 = async (questionnaire, index, typed) => {
+    if (!Number.isInteger(index) || index < 0 || index > MAX_TEXT) {
+      throw invalid2([problem("index", "unknown", name2(index), "must be the index of a question", "count from 0")]);
+    }
+    return answered(await call("readReply", text2(questionnaire, "input"), index, plain(typed, "typed")));
+  };
+  const readAnswers2 = async (questionnaire, result) => {
+    const { outcome, guesses } = answered(await call("readAnswers", text2(questionnaire, "input"), text2(result, "result")));
+    return { outcome: outcomeOf(outcome), guesses };
+  };
+  const readResult2 = async (questionnaire, block) => {
+    const { outcome, ...rest } = answered(await call("readResult", text2(questionnaire, "input"), text2(block, "result")));
+    return { outcome: outcome && outcomeOf(outcome), ...rest };
+  };
+  const autoAnswer2 = async (questionnaire) => outcomeOf(answered(await call("autoAnswer", text2(questionnaire, "input"))));
+  const toolSchema2 = async (options) => {
+    const all = typeof options === "string" ? { target: options } : options;
+    return answered(await call("toolSchema", text2(all, "options")));
+  };
+  const detectGeneration2 = async (result) => answered(await call("detectGeneration", plain(result, "result")));
+  const answered = (reply) => answer(reply).value;
+  const answer = (reply) => {
+    const { problems, ...rest } = parse2(reply);
+    if (problems) throw invalid2(problems);
+    return rest;
+  };
+  const invalid2 = (problems) => new AskError3("invalid", problems.map(({ message }) => message).join("\n"), { problems });
+  const text2 = (value, path, most) => attempt2(() => stringify(value, most), path);
+  const plain = (value, path) => attempt2(() => checkSize(String(value)), path);
+  const attempt2 = (read2, path) => {
+    try {
+      return read2();
+    } catch (cause) {
+      throw invalid2([refusal(cause, path)]);
+    }
+  };
+  return { validate: validate2, format: format2, decode: decode3, detectDialect: detectDialect2, encode: encode2, readReply: readReply2, readAnswers: readAnswers2, readResult: readResult2, autoAnswer: autoAnswer2, toolSchema: toolSchema2, detectGeneration: detectGeneration2 };
+}
+
+// core.js
+var { validate, format, decode: decode2, detectDialect, encode, readReply, readAnswers, readResult, autoAnswer, toolSchema, detectGeneration } = /* @__PURE__ */ coreCalls(stub2);
 
 // _engine/element/part-names.js
 var PARTS2 = [
@@ -5384,20 +5397,20 @@ function takeHandlers(element4, attached) {
 
 // element.js
 init_size();
-var text2 = (value) => value;
+var text = (value) => value;
 var yes = (value) => value !== "false";
 var kind = (value) => value === "" || value === "true" ? true : value === "false" ? false : value;
 var REFLECTED = {
-  askedBy: text2,
-  mode: text2,
-  profile: text2,
-  theme: text2,
-  density: text2,
-  locale: text2,
-  layout: text2,
-  answersAs: text2,
-  replyTo: text2,
-  previews: text2,
+  askedBy: text,
+  mode: text,
+  profile: text,
+  theme: text,
+  density: text,
+  locale: text,
+  layout: text,
+  answersAs: text,
+  replyTo: text,
+  previews: text,
   timeoutMs: Number,
   receipt: kind,
   notify: kind,

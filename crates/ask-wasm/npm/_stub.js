@@ -52,11 +52,13 @@ function begin(kind, questions, options, ...more) {
   // What is in the page until the engine is. From here it can only be closed.
   let early;
   const calls = [];
+  const draw = (questions) => first().then(({ draw }) => panel || (early = draw(questions, merged(options), calls)), () => {});
   // Before `load`, which starts the engine only when that is on the screen.
-  first().then(({ draw }) => panel || (early = draw(questions, merged(options), calls)), () => {});
+  draw(questions);
   const loaded = load();
   const outcome = loaded.then(
-    (page) => (panel = page[kind](questions, merged(options), early)).outcome,
+    // What was complete, and drawn, before the engine was there is no stream any more.
+    (page) => (panel = page[early ? "open" : kind](early ? early.questions : questions, merged(options), early)).outcome,
     (error) => {
       // What has been entered is not lost.
       throw early ? early.fail(error) : error;
@@ -64,11 +66,15 @@ function begin(kind, questions, options, ...more) {
   );
   // A page that ignores the outcome gets no unhandled rejection.
   outcome.catch(() => {});
+  /** What a stream has brought so far. */
+  let text = "";
   const later = (name) => (argument) => {
-    if (panel) return void panel[name](argument);
-    loaded.then(() => panel[name](argument), () => {});
+    if (panel) return void panel[name]?.(argument);
+    loaded.then(() => panel[name]?.(argument), () => {});
     calls.push(name);
     if (name === "close") early?.close();
+    if (name === "push") text += argument;
+    if (name === "end") draw(text);
   };
   const handle = { outcome };
   for (const name of ["close", "collapse", "expand", "focus", "reply", "set", ...more]) handle[name] = later(name);

@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use crate::dialect::{
     ALL, DECISIONS, Decoded, Dialect, Encoded, FORMS, Group, Inbound, Pending, QUESTIONS, Reader, ToolNames, Unread,
-    Update, calls, unasked,
+    calls, unasked,
 };
 use crate::input::argument::argument_problem;
 use crate::input::reply::reply_text;
@@ -104,16 +104,6 @@ pub fn answer_call(
             &Pending { dialect: named(dialect)?, correlation, questionnaire, raw },
             outcome,
         )
-    })())
-}
-
-/// Reads an event of a stream that may contain calls of the question tool: a list of the updates in it, as [`super::decode`] returns
-/// them. `tool` as in [`open_form`].
-#[must_use]
-pub fn read_event(dialect: &str, event: &str, tool: &str) -> String {
-    respond((|| {
-        let updates = calls::events(named(dialect)?, &argument("event", event)?, &tools(tool));
-        Ok(updates.iter().map(Update::to_value).collect())
     })())
 }
 

@@ -14,7 +14,7 @@ pub(super) mod tool_call;
 pub(super) mod tool_info;
 pub(super) mod transcript;
 
-use super::message::{Decoded, Encoded, Pending, Update};
+use super::message::{Decoded, Encoded, Pending};
 use super::name::Dialect;
 use super::reader::Reader;
 use super::tool_names::ToolNames;
@@ -65,14 +65,4 @@ pub(crate) fn answer(pending: &Pending, outcome: &Outcome) -> Option<Encoded> {
         Dialect::OpenaiChat => openai::encode_chat(pending, outcome),
         _ => return None,
     })
-}
-
-/// Reads an event of a stream; nothing for messages of other dialects.
-pub(crate) fn events(dialect: Dialect, event: &Value, tools: &ToolNames) -> Vec<Update> {
-    match dialect {
-        Dialect::Anthropic => anthropic::events(event, tools),
-        Dialect::OpenaiResponses => openai::responses_events(event, tools),
-        Dialect::OpenaiChat => openai::chat_events(event, tools),
-        _ => Vec::new(),
-    }
 }

@@ -1,6 +1,6 @@
 // Anthropic Messages API: reads the stream of a message and returns the tool results for the next request.
 
-import { eventsIn, isQuestionTool, named, parts, replyToCall } from "../_engine/connect/connector.js";
+import { isQuestionTool, named, parts, replyToCall } from "../_engine/connect/connector.js";
 import { DESCRIPTION } from "../_engine/connect/tool-text.js";
 
 const TOOL = "AskUserQuestion";
@@ -23,40 +23,28 @@ export async function fromMessage(message, options = {}) {
 }
 
 export async function fromStream(stream, options = {}) {
-  const streamedCall = (await import("../_engine/connect/streamed-call.js")).streamedCalls(parts);
+  const [{ streamedCalls }, { anthropic: updatesIn }] = await Promise.all([import("../_engine/connect/streamed-call.js"), import("../_engine/connect/events.js")]);
+  const streamedCall = streamedCalls(parts);
   /** Calls by the index of their content block, in order of arrival. */
   const calls = new Map();
   let [complete, ignored] = [false, 0];
-  const take = async (event) => {
-    const update = await read(event, options);
-    if (update === BROKEN) ignored += 1;
-    else if (update.step === "opened") calls.set(update.stream, streamedCall(callOf(update.correlation, options)));
-    else if (update.step === "grew") calls.get(update.stream)?.push(update.delta);
-    else if (update.step === "finished") complete = update.complete;
+  const take = ({ step, stream, correlation, delta, complete: isWhole }) => {
+    if (step === "opened") calls.set(stream, streamedCall(callOf(correlation, options)));
+    if (step === "grew") calls.get(stream)?.push(delta);
+    if (step === "finished") complete = isWhole;
   };
   try {
-    for await (const event of stream) await take(event);
+    for await (const event of stream) {
+      const updates = updatesIn(event, (name) => isQuestionTool(name, options.tool));
+      if (!updates) ignored += 1;
+      updates?.forEach(take);
+    }
   } finally {
     // A call that was cut off is never answered, even if its questions are complete.
     if (!complete) for (const call of calls.values()) call.fail();
   }
   const replies = complete ? [...calls.values()].map((call) => call.end()) : [];
   return { toolResults: results(await Promise.all(replies)), complete, ignored };
-}
-
-const BROKEN = Symbol("broken");
-
-/** Reads an event. One that is not about questions has no `step`. */
-async function read(event, { tool }) {
-  const block = event?.content_block;
-  const renamed = tool !== undefined && block?.name === tool;
-  try {
-    if (event === null || typeof event !== "object") return BROKEN;
-    const [update] = await eventsIn("anthropic", renamed ? { ...event, content_block: { ...block, name: TOOL } } : event);
-    return update ?? {};
-  } catch {
-    return BROKEN;
-  }
 }
 
 const callOf = (id, options) => ({

@@ -1,7 +1,7 @@
 // OpenAI: reads a response of the Responses API or of Chat Completions, whole or as a stream, and returns the results of its
 // question calls for the next request. Asks about the calls that a run of the Agents SDK waits for.
 
-import { eventsIn, isQuestionTool, named, parsed, parts, replyToCall } from "../_engine/connect/connector.js";
+import { isQuestionTool, named, parsed, parts, replyToCall } from "../_engine/connect/connector.js";
 
 const TOOL = "ask_user_question";
 
@@ -19,11 +19,13 @@ export const fromResponse = (source, options = {}) => read(RESPONSES, source, op
 
 export const fromChat = (source, options = {}) => read(CHAT, source, options);
 
-/** What differs between the two APIs. The core knows the tool by our name, whatever name the host gave it. */
+/**
+ * What differs between the two APIs. The core knows the tool by our name, whatever name the host gave it. `updates` is the function of
+ * `events.js` that reads its streams.
+ */
 const RESPONSES = {
   dialect: "openai-responses",
-  /** The parts of an event that the core reads. Others may be large, such as images. */
-  event: ({ type, item, item_id, delta }) => ({ type, item, item_id, delta }),
+  updates: "openaiResponses",
   /** The whole response, which the last event repeats. */
   whole: ({ response }) => response,
   isComplete: ({ status = "completed" }) => status === "completed",
@@ -34,7 +36,7 @@ const RESPONSES = {
 
 const CHAT = {
   dialect: "openai-chat",
-  event: ({ choices }) => ({ choices }),
+  updates: "openaiChat",
   whole: () => {},
   isComplete: (completion) => ["tool_calls", "stop"].includes(first(completion)?.finish_reason ?? "stop"),
   calls: (completion) => list((first(completion)?.message ?? completion).tool_calls).map((call) => ({ ...call?.function, id: call?.id })),
@@ -67,7 +69,8 @@ const answers = (api, response, options, asked) =>
     });
 
 async function readStream(api, stream, options) {
-  const streamedCall = (await import("../_engine/connect/streamed-call.js")).streamedCalls(parts);
+  const [{ streamedCalls }, { [api.updates]: updatesIn }] = await Promise.all([import("../_engine/connect/streamed-call.js"), import("../_engine/connect/events.js")]);
+  const streamedCall = streamedCalls(parts);
   const calls = [];
   /** The newest call of each stream of fragments. */
   const current = new Map();
@@ -90,7 +93,7 @@ async function readStream(api, stream, options) {
   };
   try {
     for await (const event of stream) {
-      const updates = await updatesIn(api, event, options);
+      const updates = updatesIn(event, (name) => isQuestionTool(name, options.tool));
       if (!updates) ignored += 1;
       else whole = api.whole(event) ?? whole;
       updates?.forEach(take);
@@ -103,16 +106,6 @@ async function readStream(api, stream, options) {
   // Some servers send a call only with the whole response.
   const late = complete ? answers(api, whole, options, asked) : [];
   return { toolResults: await results([...ends, ...late]), complete, ignored };
-}
-
-/** The updates in an event, or undefined if it is malformed. */
-async function updatesIn(api, event, { tool }) {
-  try {
-    if (typeof event !== "object") return;
-    return await eventsIn(api.dialect, api.event(event), tool);
-  } catch {
-    return;
-  }
 }
 
 /** The results, without those of questions that were settled elsewhere. */

@@ -58,7 +58,7 @@ impl WasmModule {
 const READER: [&str; 5] = ["prepare", "checkField", "shownName", "loadSkeletons", "answerCall"];
 
 /// What draws questions that arrive in pieces, if they need no repair, and answers their calls.
-const STREAM: [&str; 6] = ["streamOpenPlain", "streamPush", "streamLook", "streamDrop", "readEvent", "answerCall"];
+const STREAM: [&str; 5] = ["streamOpenPlain", "streamPush", "streamLook", "streamDrop", "answerCall"];
 
 /// What draws and reads all others that arrive in pieces.
 const STREAM_READER: [&str; 6] = ["streamOpen", "streamPush", "streamLook", "streamEnd", "streamDrop", "loadSkeletons"];

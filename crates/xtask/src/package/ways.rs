@@ -25,6 +25,7 @@ const FIELDS: &str = "_engine/extras/fields.js";
 const ACTIONS: &str = "_engine/extras/actions.js";
 const REPAIR: &str = "_engine/reading/repair.js";
 const STREAMED: &str = "_engine/connect/streamed-call.js";
+const EVENTS: &str = "_engine/connect/events.js";
 const STREAM: &str = "_engine/reading/stream.js";
 const ARRIVING: &str = "_engine/reading/arriving.js";
 
@@ -36,12 +37,13 @@ const OF_STREAM: usize = 80_000;
 const OF_STREAM_REPAIR: usize = 130_000;
 
 /// All ways.
-pub static WAYS: [Way; 14] = [
+pub static WAYS: [Way; 15] = [
     call("claude.canUseTool", &["connect/claude.js", CALL]),
     call("openai.fromChat", &["connect/openai.js", CALL]),
     call("anthropic.fromMessage", &["connect/anthropic.js", CALL]),
     call("aiSdk.connect", &["connect/ai-sdk.js", CALL]),
     call("assistantUi.connect", &["connect/assistant-ui.js", CALL]),
+    call("anthropic.fromStream, at once", &["connect/anthropic.js", STREAMED, EVENTS, CALL]),
     request("mcp.elicitation", &["connect/mcp.js", REQUESTS, FIELDS], &["forms"]),
     request("acp.elicitation", &["connect/acp.js", REQUESTS, FIELDS], &["forms"]),
     request("agui.subscribe", &["connect/agui.js", "_engine/connect/agui-turn.js", REQUESTS, FIELDS], &["forms"]),
@@ -57,14 +59,14 @@ pub static WAYS: [Way; 14] = [
     },
     Way {
         name: "anthropic.fromStream",
-        from: &["connect/anthropic.js", STREAMED, CALL, STREAM, ARRIVING],
+        from: &["connect/anthropic.js", STREAMED, EVENTS, CALL, STREAM, ARRIVING],
         wasm: &["stream"],
         has_panel: false,
         most: OF_STREAM,
     },
     Way {
         name: "anthropic.fromStream, malformed",
-        from: &["connect/anthropic.js", STREAMED, CALL, STREAM, ARRIVING],
+        from: &["connect/anthropic.js", STREAMED, EVENTS, CALL, STREAM, ARRIVING],
         wasm: &["stream", "stream-reader"],
         has_panel: false,
         most: OF_STREAM_REPAIR,

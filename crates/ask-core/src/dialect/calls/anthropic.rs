@@ -37,7 +37,7 @@ fn block(dialect: Dialect, block: &Value, reader: Reader, tools: &ToolNames) -> 
 
 /// Reads an event of a stream, or one in the `stream_event` of the Claude CLI. Its stream is the `index` of the block; the reply is
 /// addressed to the block's `id`.
-pub(super) fn events(event: &Value, tools: &ToolNames) -> Vec<Update> {
+fn events(event: &Value, tools: &ToolNames) -> Vec<Update> {
     let event = if event.get("type").as_text() == Some("stream_event") { event.get("event") } else { event };
     let (block, delta) = (event.get("content_block"), event.get("delta"));
     let mut stream = event.get("index").clone();

@@ -46,7 +46,7 @@ pub(crate) fn is_call(item: &Value) -> bool {
 }
 
 /// Reads an event. Its stream is the id of the item; the reply is addressed to the `call_id`.
-pub(super) fn responses_events(event: &Value, tools: &ToolNames) -> Vec<Update> {
+fn responses_events(event: &Value, tools: &ToolNames) -> Vec<Update> {
     let item = event.get("item");
     vec![match event.get("type").as_text().unwrap_or_default() {
         "response.output_item.added" if is_call(item) && tools.contain(item.get("name")) => {
@@ -101,7 +101,7 @@ fn first_choice(message: &Value) -> Option<&Value> {
 
 /// Reads a chunk, which may hold fragments of several calls. The stream of a fragment is its `index`, or its id from
 /// servers that send calls whole and do not count them.
-pub(super) fn chat_events(message: &Value, tools: &ToolNames) -> Vec<Update> {
+fn chat_events(message: &Value, tools: &ToolNames) -> Vec<Update> {
     let Some(choice) = first_choice(message) else { return Vec::new() };
     let mut steps = Vec::new();
     for call in choice.get("delta").get("tool_calls").items() {

@@ -2,7 +2,7 @@
 // `connect/agui.js` keeps.
 
 import { answer } from "./agui-interrupt.js";
-import { SHARED_ID } from "./decisions.js";
+import { SHARED_ID } from "./shared-id.js";
 
 /** Asks after a run. `end` is its last event, if it was not cut off; `older` is the event of servers without interrupts. */
 export async function askAll(session, end, older) {

@@ -3,7 +3,6 @@
 import { MAX_TEXT, stringify, textOf } from "../basics/size.js";
 import { calls } from "../load/calls-load.js";
 import { reader } from "../load/reader-load.js";
-import { streams } from "../load/stream-load.js";
 import { refusal } from "../reading/refusal.js";
 import { invalid, valueOf } from "./replies.js";
 
@@ -39,6 +38,3 @@ export function callOf(stub) {
     },
   };
 }
-
-/** The updates in an event of a stream. */
-export const eventsIn = async (stub, dialect, event, tool) => valueOf(await (await streams(stub)).readEvent(dialect, stringify(event), tool ?? ""));

@@ -58,9 +58,6 @@ export const requestsModule = () =>
     throw error;
   }));
 
-/** The updates in an event of a stream. */
-export const eventsIn = async (dialect, event, tool) => (await import("./call.js")).eventsIn(stub, dialect, event, tool);
-
 async function replyTo(request, options, failed, { signal, send, ended }) {
   try {
     let sent = false;

@@ -1,7 +1,6 @@
 // The requests of a message for decisions, one by one.
 
-/** The reason to refuse requests that share an id: an answer to one of them would be one to the others, which nobody was shown. */
-export const SHARED_ID = "Several requests have one id; give each its own. None was allowed";
+import { SHARED_ID } from "./shared-id.js";
 
 /**
  * The requests for decisions, each with a key of its id and of all that is shown. One that changes is asked anew. Different ones under

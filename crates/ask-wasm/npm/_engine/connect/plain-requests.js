@@ -37,7 +37,7 @@ const plain = (read) => (dialect, message, options) => {
   if (!questions) return undefined;
   // A page loads one module for the panel and the requests.
   const panel = requestsModule().then(({ panelOf }) => panelOf(stub, dialect));
-  panel.catch(() => stub.panel === panel && (stub.panel = undefined));
+  panel.catch(() => {});
   stub.panel ??= panel;
   const found = requestsIn(dialect, message, options).then(([request]) => request);
   found.catch(() => {});

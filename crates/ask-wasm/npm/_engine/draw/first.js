@@ -14,8 +14,8 @@ const view = { createElement, hasPlainName, markOf, parentOf, setTheme, shared }
 /** The engine starts after this time at the latest: a page that is not visible paints nothing. */
 const PAINT_MS = 250;
 
-/** Whether nothing has been asked yet. A second question may have to wait behind the first one. */
-let isFirst = true;
+/** The calls to the first question, which is drawn early. A second one may have to wait behind it. */
+let first;
 /** The early panel of the first question, if it has one, until the engine takes it over. */
 let early;
 
@@ -26,25 +26,27 @@ export async function load(stub) {
     // It loads while the browser is busy with that frame, but not before.
     await early?.begun;
     const [page, source] = await Promise.all([import("../page/page.js").then((page) => (page.observe(early), page)), stub.defaults.wasm ?? stub.panel ?? import("../load/inline.js"), early?.painted]);
+    // What came in pieces may have been drawn meanwhile.
+    await early?.painted;
     const calls = await page.start(stub, source, view);
-    isFirst = false;
+    first ??= {};
     // From now on it belongs to its call.
     early = undefined;
     return calls;
   } catch (error) {
     early = early?.close();
-    isFirst = true;
+    // The next call need not depend on what could not be loaded.
+    first = stub.panel = undefined;
     throw error;
   }
 }
 
 /**
  * Draws the first step of the first questions, if it is certain that the panel will look like it. `calls` are the names of
- * those to the panel so far.
+ * those to the panel so far. Questions that are still to come take their turn with `undefined`.
  */
 export function draw(questions, options, calls) {
-  if (!isFirst) return undefined;
-  isFirst = false;
+  if ((first ??= calls) !== calls || questions === undefined) return undefined;
   if (calls.includes("close") || calls.includes("set")) return undefined;
   try {
     early = drawn(questions, options);
@@ -59,11 +61,12 @@ export function draw(questions, options, calls) {
 /** Options that change the first step, or how the questions are read. */
 const OTHER_LOOKS = ["mode", "profile", "layout", "density", "allowNotes", "allowComment", "allowFiles", "timeoutMs", "previews"];
 
-function drawn(questions, options) {
-  const { host: given, scope = "", id, storage, signal } = options;
-  const host = elementOf(given);
+function drawn(given, options) {
+  const { host: place, scope = "", id, storage, signal } = options;
+  const host = elementOf(place);
   const isPlain = !OTHER_LOOKS.some((name) => options[name] !== undefined) && hasPlainName(options) && !signal?.aborted;
-  if (!isPlain || (given ? host?.getRootNode({ composed: true }) !== document : document.querySelector("dialog:modal")) || storage?.getItem(`ask-user-question:${scope}${id}`)) return undefined;
+  if (!isPlain || (place ? host?.getRootNode({ composed: true }) !== document : document.querySelector("dialog:modal")) || storage?.getItem(`ask-user-question:${scope}${id}`)) return undefined;
+  const questions = typeof given === "string" ? JSON.parse(given) : given;
   const plain = plainQuestions(questions);
   if (!plain) return undefined;
   const panel = earlyPanel(plain, options);
@@ -73,6 +76,8 @@ function drawn(questions, options) {
     ...panel,
     ...watch(element),
     element,
+    /** What is asked: what was shown, even if the same text could be read in another way. */
+    questions,
     /** An `AskError` like this one, which other calls may have as well, with what has been entered. */
     fail: ({ constructor, code, message, cause, problems }) => new constructor(code, message, { cause, problems, outcome: panel.outcome() }),
     /** Removes it, unless the engine has taken it over. */
