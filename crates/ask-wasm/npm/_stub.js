@@ -17,15 +17,15 @@ export class AskError extends Error {
 }
 
 /** What other modules get from this one. The entry sets `first`, which resolves to the functions of `_engine/draw/first.js`. */
-export const stub = { AskError, defaults };
+export const stub = { AskError, defaults, load };
 
 let module;
 
 /** One promise, so that what is called on it happens in the order of the calls. */
 const first = () => (module ??= stub.first());
 
-const load = () =>
-  (loading ??= first()
+function load() {
+  return (loading ??= first()
     .then((first) => first.load(stub))
     .catch((error) => {
       // The next call tries again.
@@ -35,6 +35,7 @@ const load = () =>
       // "document is not defined": no browser. A file that cannot be loaded reads otherwise.
       throw new AskError("load", `The question panel could not be loaded: ${why}${/ (is not|must be) /.test(why) ? "; try ask-user-question/core or /testing" : ""}`);
     }));
+}
 
 export const preload = () => load().then((page) => page.preload());
 

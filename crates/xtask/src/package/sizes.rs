@@ -21,7 +21,7 @@ pub const FILE: &str = "sizes.json";
 /// The limit for `import "ask-user-question"`, in bytes after gzip.
 const STATIC_IMPORT: usize = 7_500;
 /// The limit for `import "ask-user-question/lazy"`, in bytes after gzip.
-const LAZY_IMPORT: usize = 1_060;
+const LAZY_IMPORT: usize = 1_070;
 /// The limit for everything loaded when the first question is on the page, in bytes after gzip.
 const FIRST_ASK: usize = 67_050;
 /// The limit for what a first question loads beyond that because it needs repair, in bytes after gzip.

@@ -38,7 +38,7 @@ const GROUPS = {
 };
 
 /** The parts of the engine that reads a protocol, which the panel starts from as well. Where the page uses the core, they are separate. */
-export const panelOf = async (stub, dialect) => (stub.core ? import("../load/inline.js") : GROUPS[dialect][0].load.parts);
+export const panelOf = async (stub, dialect) => (stub.core ? undefined : GROUPS[dialect]?.[0].load.parts) ?? import("../load/inline.js");
 
 /** What only decisions of LangGraph have. It saves the other module; which one reads a message does not depend on it. */
 const DECIDES = /"action_?request/i;
@@ -72,7 +72,10 @@ async function open(stub, group, dialect, text, options) {
   const isPlain = !mode && !profile && (previews ?? "markdown") === "markdown";
   const read = async (calls) => valueOf(await calls[group.open](dialect, text, typeof tool === "string" ? tool : "", isPlain));
   try {
-    const calls = await group.load(stub);
+    const loading = group.load(stub);
+    // The panel loads meanwhile. A state of LangGraph often asks nothing.
+    if (!options.ask && dialect !== "langgraph") stub.load().catch(() => {});
+    const calls = await loading;
     const again = async (at) => (await read(await group.load(stub)))[at];
     const found = await read(calls);
     // What identifies what is asked.
