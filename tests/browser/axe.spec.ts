@@ -1,15 +1,10 @@
 // axe finds nothing in any state, light and dark, at 320, 768 and 1280 px, from left to right and from right to left.
 // Every rule is on except those of level AAA, which no token of ours promises.
 
-import axe from "axe-core";
-import type { Page } from "@playwright/test";
+import { analyse, rules, withAxe } from "../support/axe.ts";
 import { daily } from "../support/daily.ts";
 import { reach, STATES } from "../support/states.ts";
 import { expect, test } from "../support/test.ts";
-
-const rules = axe.getRules().filter(({ tags }) => !tags.includes("wcag2aaa") && !tags.includes("deprecated")).map(({ ruleId }) => ruleId);
-// Only what violates a rule is described node by node.
-const options: axe.RunOptions = { resultTypes: ["violations"], runOnly: { type: "rule", values: rules }, rules: Object.fromEntries(rules.map((id) => [id, { enabled: true }])) };
 
 const WIDTHS = [320, 768, 1280];
 const THEMES = ["light", "dark"] as const;
@@ -23,20 +18,11 @@ const EVERY_LOOK: Look[] = THEMES.flatMap((theme) => WIDTHS.flatMap((width) => D
 /** Three looks a state, other ones from state to state: every pair of state, theme, width and direction occurs. */
 const someLooks = (state: number): Look[] => WIDTHS.map((width, at) => [THEMES[(state + at) % 2]!, width, DIRECTIONS[((state >> 1) + at) % 2]!]);
 
-/** Every rule finds something to say, at least that it does not apply; of the others only what is wrong matters. */
-async function analyse(page: Page): Promise<{ ran: Set<string>; findings: string[] }> {
-  const { violations, passes, incomplete, inapplicable } = await page.evaluate((options) => (globalThis as unknown as { axe: typeof axe }).axe.run(options), options);
-  return {
-    ran: new Set([violations, passes, incomplete, inapplicable].flat().map(({ id }) => id)),
-    findings: violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`)),
-  };
-}
-
 for (const [at, state] of STATES.entries()) {
   for (const [name, looks, tag] of [["in some looks", someLooks(at), daily(at % 3 === 0)], ["in every look", EVERY_LOOK, ["@slow"]]] as const) {
     test(`INT-19 axe finds nothing ${name}: ${state.name}`, { tag: [...tag] }, async ({ chat, panel, page }) => {
       await reach(state, chat, panel);
-      await page.evaluate(axe.source);
+      await withAxe(page);
       const found: Record<string, string[]> = {};
       for (const [colorScheme, width, direction] of looks) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -1,10 +1,17 @@
-// Which pages need a contrast check of their colours.
+// Which panels need a contrast check of their colours: those that have any from their page.
 
-const COLOURS = "background inset text text-secondary text-muted label primary on-primary success error warning control";
+const COLOURS = "background inset text text-secondary text-muted label primary on-primary link success error warning control";
 
-/** Checks the contrast where the page sets colours of its own. */
+/** What each element had when it was checked. */
+const checked = new WeakMap();
+
+/** Checks the contrast where the page has colours of its own, or the panel has taken colours from it, and something has changed. */
 export function checkContrast(element) {
   const style = getComputedStyle(element);
-  const own = COLOURS.split(" ").some((name) => style.getPropertyValue(`--ask-${name}`));
-  if (own) import("./contrast.js").then((lazy) => element.isConnected && lazy.repairColours(element)).catch(() => {});
+  const own = COLOURS.split(" ").map((name) => style.getPropertyValue(`--ask-${name}`));
+  const taken = ["bg", "text", "primary"].map((name) => element.style.getPropertyValue(`--page-${name}`));
+  const now = [element.dataset.theme, style.colorScheme, ...own, ...taken].join();
+  if (![...own, ...taken].some(Boolean) || checked.get(element) === now) return;
+  checked.set(element, now);
+  import("./contrast.js").then((lazy) => element.isConnected && lazy.repairColours(element)).catch(() => {});
 }

@@ -1,11 +1,12 @@
-// Checks the contrast of a page's own colours (WCAG 2.2, success criteria 1.4.3 and 1.4.11). An invalid colour, or one with
-// too little contrast to its background, is replaced in this panel by the nearest colour that passes, with a warning in
-// the console.
+// Checks the contrast of what a panel has from its page (WCAG 2.2, success criteria 1.4.3 and 1.4.11): colors derived from it, and those it
+// sets. A color with too little contrast to its background gets lighter or darker in this panel, and keeps its hue; of colors that the page
+// has set, the console says so.
 
 /** Names of tokens: foreground, background, the least contrast, and the token that the background is tinted with. */
 const PAIRS = [
-  ["primary", "background", 4.5, "primary"],
+  ["primary", "background", 3],
   ["on-primary", "primary", 4.5],
+  ["link", "background", 4.5, "primary"],
   ["text", "background", 4.5, "primary"],
   ["text", "inset", 4.5],
   ["text-secondary", "background", 4.5],
@@ -24,14 +25,8 @@ const TINT = 0.13;
 /** Names of tokens inside the panel's shadow root, where they differ. */
 const INNER = { background: "bg", "text-secondary": "secondary", "text-muted": "muted" };
 
-/** Colours of the panel for light and for dark backgrounds. */
-const DEFAULTS = {
-  primary: ["#4f46e5", "#818cf8"],
-  success: ["#047857", "#34d399"],
-  error: ["#b91c1c", "#f87171"],
-  warning: ["#92400e", "#fbbf24"],
-};
-const INK = ["#0f172a", "#334155", "#64748b", "#94a3b8", "#f1f5f9", "#000", "#fff"];
+/** The steps of lightness that are tried, from 0 to 1. */
+const STEP = 0.01;
 
 const warned = new Set();
 
@@ -42,32 +37,39 @@ export const repairColours = (element) => {
   const probe = document.createElement("span");
   element.shadowRoot.append(probe);
   const style = getComputedStyle(element);
-  for (const name of new Set(PAIRS.flatMap(([over, under]) => [over, under]))) {
-    const given = style.getPropertyValue(`--ask-${name}`).trim();
-    if (given && !CSS.supports("color", given)) {
-      element.style.setProperty(`--ask-${name}`, "initial");
-      warnOnce(`--ask-${name} is not a valid CSS colour; the panel uses its own`);
-    }
+  const own = (name) => style.getPropertyValue(`--ask-${name}`).trim();
+  const names = [...new Set(PAIRS.flatMap(([over, under]) => [over, under]))];
+  const given = names.filter(own);
+  for (const name of given) {
+    if (CSS.supports("color", own(name))) continue;
+    element.style.setProperty(`--ask-${name}`, "initial");
+    warnOnce(`--ask-${name} is not a valid CSS colour; the panel uses its own`);
   }
-  const seen = (name) => {
-    probe.style.color = `var(--${INNER[name] ?? name})`;
-    return pixel(canvas, getComputedStyle(probe).color);
+  const computed = (color) => {
+    probe.style.color = color;
+    return getComputedStyle(probe).color;
   };
+  const seen = (name) => pixel(canvas, computed(`var(--${INNER[name] ?? name})`));
   for (const [over, under, least, tint] of PAIRS) {
-    const [colour, plain] = [seen(over), seen(under)];
+    const plain = seen(under);
     const against = (colour) => contrast(colour, tint ? mixed(tint === over ? colour : seen(tint), plain) : plain);
-    const ratio = against(colour);
+    const ratio = against(seen(over));
     if (ratio >= least) continue;
-    const better = [...(DEFAULTS[over] ?? []), ...INK]
-      .map((text) => ({ text, colour: pixel(canvas, text) }))
-      .filter((other) => against(other.colour) >= least)
-      .sort((one, other) => distance(one.colour, colour) - distance(other.colour, colour))[0];
+    const tried = over === "on-primary" ? ["#fff", "#000"] : shades(computed(`oklch(from var(--${INNER[over] ?? over}) l c h)`));
+    const better = tried.find((text) => against(pixel(canvas, text)) >= least);
     if (!better) continue;
-    element.style.setProperty(`--ask-${over}`, better.text);
-    warnOnce(`--ask-${over} on --ask-${under} has a contrast ratio of ${ratio.toFixed(2)}, but at least ${least} is needed; the panel uses ${better.text}`);
+    element.style.setProperty(`--ask-${over}`, better);
+    if (given.includes(over)) warnOnce(`--ask-${over} on --ask-${under} has a contrast ratio of ${ratio.toFixed(2)}, but at least ${least} is needed; the panel uses ${better}`);
   }
   probe.remove();
 };
+
+/** A color with other lightnesses, the nearest first. In their middle it may lose its hue only where a screen has no such color. */
+function shades(color) {
+  const [lightness, chroma, hue] = color.match(/[\d.]+|none/g).map((part) => (part === "none" ? 0 : Number(part)));
+  const others = Array.from({ length: 1 / STEP + 1 }, (_, at) => at * STEP).sort((one, other) => Math.abs(one - lightness) - Math.abs(other - lightness));
+  return others.map((other) => `oklch(${other.toFixed(2)} ${chroma} ${hue})`);
+}
 
 /** Each warning once a page: it is about the page's style sheet, not about a question. */
 function warnOnce(text) {
@@ -97,5 +99,3 @@ function contrast(one, other) {
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
-
-const distance = (one, other) => one.reduce((sum, part, at) => sum + (part - other[at]) ** 2, 0);

@@ -5,20 +5,10 @@ import { checkContrast } from "./contrast-check.js";
 /** Weak references to their elements. */
 const followers = new Set();
 
-/** What the elements around them say about the theme, as it was last seen. */
-const stated = new WeakMap();
-
 /** The functions of `theme-of-page.js`. As imports they would be a file of their own. */
 let view;
-
-const stateOf = (element) => `${view.markOf(element)} ${element.style?.colorScheme}`;
-
-/** Of a page that sets classes and styles all the time, few changes concern the theme. */
-function hasChanged({ target }) {
-  const before = stated.get(target);
-  stated.set(target, stateOf(target));
-  return before !== stated.get(target);
-}
+/** The frame in which they look again. */
+let frame;
 
 const followsPage = ({ dataset }) => dataset.theme?.startsWith("auto");
 
@@ -31,9 +21,18 @@ function* current() {
   }
 }
 
-const observer = new MutationObserver((changes) => {
-  if (changes.filter(hasChanged).length) for (const element of current()) update(element);
-});
+/** Looks once, whatever has changed in a frame. */
+const lookAgain = () =>
+  void (frame ??= requestAnimationFrame(() => {
+    frame = undefined;
+    for (const element of current()) update(element);
+  }));
+
+// A page says by the attributes of the elements around a panel what it looks like. Where it says it in another way, the color of its text
+// changes, which the panel's element inherits. What fades from one color to another is read when it has ended.
+const observer = new MutationObserver(lookAgain);
+document.addEventListener("transitionend", ({ propertyName }) => /color/.test(propertyName) && lookAgain(), true);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", lookAgain);
 
 function update(element, theme) {
   if (!element.isConnected) return;
@@ -48,8 +47,5 @@ export function setTheme(element, theme, drawing) {
   update(element, theme);
   if (!followsPage(element)) return;
   if (![...current()].includes(element)) followers.add(new WeakRef(element));
-  for (let at = view.parentOf(element); at; at = view.parentOf(at)) {
-    if (!stated.has(at)) stated.set(at, stateOf(at));
-    observer.observe(at, { attributes: true });
-  }
+  for (let at = view.parentOf(element); at; at = view.parentOf(at)) observer.observe(at, { attributes: true });
 }

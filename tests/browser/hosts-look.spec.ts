@@ -1,0 +1,82 @@
+// INT-42: a panel takes its look from the page around it, without a property that the page would have to set.
+
+import type { Page } from "@playwright/test";
+import { analyse, withAxe } from "../support/axe.ts";
+import { expect, test } from "../support/test.ts";
+
+declare global {
+  var hosts: any;
+}
+
+test.use({ freshPage: true });
+
+const NAMES = ["serif", "62.5 percent", "22 px", "tailwind", "bootstrap", "github", "chatgpt", "claude", "neutral dark", "navy dark", "sepia", "high contrast"];
+const DARK = ["neutral dark", "navy dark", "high contrast"];
+
+const visit = async (page: Page, host: string) => {
+  await page.goto(`/hosts.html?host=${encodeURIComponent(host)}`);
+  await page.waitForFunction(() => "hosts" in globalThis);
+};
+
+/** Runs on the page: what the panel has, and the least contrast of its texts, measured from pixels. */
+function measure() {
+  const root = document.querySelector("[data-ask-user-question='']")!.shadowRoot!;
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true })!;
+  const pixel = (color: string, under: string) => {
+    for (const fill of [under, color]) {
+      canvas.fillStyle = fill;
+      canvas.fillRect(0, 0, 1, 1);
+    }
+    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3) as [number, number, number];
+  };
+  const light = (color: number[]) => {
+    const [red, green, blue] = color.map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)) as [number, number, number];
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const contrast = (one: number[], other: number[]) => {
+    const [low, high] = [light(one), light(other)].sort((a, b) => a - b) as [number, number];
+    return (high + 0.05) / (low + 0.05);
+  };
+  const style = (selector: string) => getComputedStyle(root.querySelector(selector)!);
+  const panel = style(".panel");
+  const ground = panel.backgroundColor;
+  /** The background of an element over those around it. */
+  const under = (element: Element): string => {
+    const above: string[] = [];
+    for (let at: Element | null = element; at; at = at.parentElement) above.unshift(getComputedStyle(at).backgroundColor);
+    const [red, green, blue] = above.reduce((below, color) => pixel(color, `rgb(${below.join()})`), [255, 255, 255] as [number, number, number]);
+    return `rgb(${red},${green},${blue})`;
+  };
+  const texts = [...root.querySelectorAll(".chip, .text, .label, .desc, .tag, .button, .asker, .progress")].filter((element) => element.checkVisibility());
+  const ratios = texts.map((element) => [element.className, contrast(pixel(getComputedStyle(element).color, under(element)), pixel(under(element), "#fff"))] as const);
+  const [name, least] = ratios.sort(([, one], [, other]) => one - other)[0]!;
+  const main = style(".main");
+  return {
+    font: panel.fontFamily, size: panel.fontSize, ground, text: panel.color, primary: main.backgroundColor, onPrimary: main.color,
+    least: [name, least] as const,
+    fill: contrast(pixel(main.backgroundColor, "#fff"), pixel(ground, "#fff")),
+    control: contrast(pixel(style(".control").borderTopColor, ground), pixel(ground, "#fff")),
+    page: { font: getComputedStyle(document.body).fontFamily, size: getComputedStyle(document.body).fontSize, button: getComputedStyle(document.querySelector("form button")!).backgroundColor },
+  };
+}
+
+for (const host of NAMES) {
+  test(`INT-42 the panel looks at home in a page like ${host}, and everything in it can be read`, async ({ page, panel }) => {
+    await visit(page, host);
+    await page.evaluate(() => void globalThis.hosts.ask());
+    await panel.read();
+    await expect.poll(async () => (await page.evaluate(measure)).least[1], "the least contrast of a text").toBeGreaterThanOrEqual(4.5);
+    const seen = await page.evaluate(measure);
+    test.info().annotations.push({ type: "derived", description: JSON.stringify(seen) });
+    expect(seen.font).toBe(seen.page.font);
+    expect(seen.size).toBe(seen.page.size);
+    expect(seen.fill).toBeGreaterThanOrEqual(3);
+    expect(seen.control).toBeGreaterThanOrEqual(3);
+    // The color of the page's only filled buttons, or its hue.
+    expect(seen.primary).toBe(seen.page.button);
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector("[data-ask-user-question='']")!).colorScheme)).toBe(DARK.includes(host) ? "dark" : "light");
+    await withAxe(page);
+    // What is wrong in the page itself is not ours.
+    expect((await analyse(page)).findings.filter((finding) => finding.includes("data-ask-user-question"))).toEqual([]);
+  });
+}
