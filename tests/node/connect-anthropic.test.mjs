@@ -55,6 +55,20 @@ describe("anthropic", () => {
     assert.equal(toolResults[0].content, "input: ends inside input, must be complete; call again with the whole input, and shorter texts if it was too long");
   });
 
+  it("waits for events from the start, because the official client drops those for which nobody waits", async () => {
+    const waiting = [];
+    const events = {
+      [Symbol.asyncIterator]() {
+        const queue = [start(0, "a"), delta(0, json), ...stop()];
+        waiting.push(queue);
+        return { next: async () => (queue.length ? { value: queue.shift(), done: false } : { done: true }) };
+      },
+    };
+    const reply = connect.anthropic.fromStream(events, { ask: somebody() });
+    assert.equal(waiting.length, 1);
+    assert.equal((await reply).toolResults.length, 1);
+  });
+
   it("counts what is not an event and continues", async () => {
     const { toolResults, ignored } = await connect.anthropic.fromStream(
       stream(null, 7, "x", { type: "ping" }, { type: "new", huge: "x".repeat(300_000) }, { odd: 1n }, start(0, "a"), delta(0, json), stop()),

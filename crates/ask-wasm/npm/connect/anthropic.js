@@ -23,6 +23,8 @@ export async function fromMessage(message, options = {}) {
 }
 
 export async function fromStream(stream, options = {}) {
+  // At once: the official client drops events for which nobody waits.
+  const events = stream[Symbol.asyncIterator]();
   const [{ streamedCalls }, { anthropic: updatesIn }] = await Promise.all([import("../_engine/connect/streamed-call.js"), import("../_engine/connect/events.js")]);
   const streamedCall = streamedCalls(parts);
   /** Calls by the index of their content block, in order of arrival. */
@@ -34,7 +36,7 @@ export async function fromStream(stream, options = {}) {
     if (step === "finished") complete = isWhole;
   };
   try {
-    for await (const event of stream) {
+    for await (const event of { [Symbol.asyncIterator]: () => events }) {
       const updates = updatesIn(event, (name) => isQuestionTool(name, options.tool));
       if (!updates) ignored += 1;
       updates?.forEach(take);

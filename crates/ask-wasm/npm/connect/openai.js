@@ -69,6 +69,8 @@ const answers = (api, response, options, asked) =>
     });
 
 async function readStream(api, stream, options) {
+  // At once: the official client drops events for which nobody waits.
+  const events = stream[Symbol.asyncIterator]();
   const [{ streamedCalls }, { [api.updates]: updatesIn }] = await Promise.all([import("../_engine/connect/streamed-call.js"), import("../_engine/connect/events.js")]);
   const streamedCall = streamedCalls(parts);
   const calls = [];
@@ -92,7 +94,7 @@ async function readStream(api, stream, options) {
     else current.set(stream, open(id));
   };
   try {
-    for await (const event of stream) {
+    for await (const event of { [Symbol.asyncIterator]: () => events }) {
       const updates = updatesIn(event, (name) => isQuestionTool(name, options.tool));
       if (!updates) ignored += 1;
       else whole = api.whole(event) ?? whole;
