@@ -168,7 +168,7 @@ for (const allowOther of [true, false]) {
     await expect(panel.button("Sending…")).toBeFocused();
     await expect(page.locator("[inert]").getByRole("button", { name: "Staging", includeHidden: true })).toBeVisible();
     await page.evaluate(() => globalThis.chat.deliver(0, false));
-    await panel.see("Not delivered.");
+    await panel.see("Could not send. Your answers are still here.");
     await panel.press("Try again");
     expect(await page.evaluate(() => globalThis.chat.deliveries(0).length)).toBe(2);
     await page.evaluate(() => globalThis.chat.deliver(0, true));

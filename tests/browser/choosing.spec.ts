@@ -172,7 +172,7 @@ test("INT-5 with allowOther: false there are only the options", async ({ chat, p
 
 const ENDINGS: [name: string, end: (panel: Panel, asked: Asked) => Promise<unknown>][] = [
   ["cancelled", async (panel) => panel.cancel()],
-  ["declined", (panel) => panel.press("Continue without answering")],
+  ["declined", (panel) => panel.press("Answer nothing")],
   ["aborted", (_, asked) => asked.call("close")],
   ["superseded", (_, asked) => asked.call("close", "superseded")],
 ];

@@ -68,7 +68,7 @@ test("a call that is delivered twice is one panel, and both deliveries get its a
   await panel.seeNothing();
 });
 
-test("Skip, Continue without answering and Cancel give different replies", async ({ page, panel }) => {
+test("Skip, Answer nothing and Cancel give different replies", async ({ page, panel }) => {
   const skipped = await use(page, "toolu_1", DATABASE);
   await panel.press("Skip");
   expect(await result(page, skipped)).toEqual({ behavior: "allow", updatedInput: { questions: [DATABASE], answers: {} } });
@@ -112,7 +112,7 @@ test("an answer that could not be sent stays in the panel and is sent again", as
   }, DATABASE);
   await panel.pick("SQLite");
   await panel.press("Send answer");
-  await panel.see("Not delivered.");
+  await panel.see("Could not send. Your answers are still here.");
   await expect(panel.option("SQLite")).toBeChecked();
   await page.evaluate(() => (globalThis as any).repair());
   await panel.press("Try again");

@@ -41,8 +41,8 @@ test("REL-6 S7 an answer that could not be delivered unlocks the panel with Try 
   await panel.press("Review answers");
   await panel.press("Send answers");
   await page.evaluate(() => globalThis.chat.deliver(0, false));
-  await panel.see("Not delivered.");
-  await expect(page.getByRole("status")).toContainText("Not delivered.");
+  await panel.see("Could not send. Your answers are still here.");
+  await expect(page.getByRole("status")).toContainText("Could not send. Your answers are still here.");
   await panel.press("Try again");
   expect(await page.evaluate(() => globalThis.chat.deliveries(0).length)).toBe(2);
   await page.evaluate(() => globalThis.chat.deliver(0, true));
@@ -57,7 +57,7 @@ test("REL-6 S7 REL-4 a delivery that never ends leaves the person the way to can
   await panel.press("Keep answering");
   await expect(panel.button("Sending…")).toBeVisible();
   await panel.press("Cancel");
-  await panel.press("Leave");
+  await panel.press("Stop the agent");
   expect(await asked.error()).toMatchObject({ code: "cancelled", outcome: { entries: [{ selected: [{ label: "Jest" }] }] } });
 });
 

@@ -30,10 +30,10 @@ test("INT-15 a single question that is skipped is declined", async ({ chat, pane
   expect(await asked.error()).toMatchObject({ code: "declined", outcome: { type: "declined", entries: [{ status: "skipped", selected: [] }] } });
 });
 
-test("INT-15 Continue without answering declines all questions", async ({ chat, panel }) => {
+test("INT-15 Answer nothing declines all questions", async ({ chat, panel }) => {
   const asked = await chat.ask([DATABASE, FEATURES]);
   await panel.pick("SQLite");
-  await panel.press("Continue without answering");
+  await panel.press("Answer nothing");
   expect(await asked.error()).toMatchObject({
     code: "declined",
     outcome: { type: "declined", entries: [{ selected: [{ index: 2, label: "SQLite" }] }, { selected: [] }] },
@@ -52,7 +52,7 @@ test("INT-15 no secondary action looks like the main action", async ({ chat, pan
   await chat.ask([DATABASE, FEATURES]);
   await panel.read();
   const background = (name: string) => panel.button(name).evaluate((button) => getComputedStyle(button).backgroundColor);
-  for (const name of ["Skip", "Continue without answering", "Cancel"]) expect(await background(name)).not.toBe(await background("Continue"));
+  for (const name of ["Skip", "Answer nothing", "Cancel"]) expect(await background(name)).not.toBe(await background("Continue"));
 });
 
 test("a signal that is already aborted rejects without showing anything", async ({ chat, panel }) => {

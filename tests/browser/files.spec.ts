@@ -90,7 +90,7 @@ test("INT-38 SAFE-17 pasted and dropped files belong to the question, and text i
   expect(await transfer(panel.option("SQLite"), "drop", "dropped.txt")).toBe(true);
   expect(await transfer(panel.option("Jest"), "paste", "pasted.txt")).toBe(true);
   await panel.press("Cancel");
-  await panel.press("Leave");
+  await panel.press("Stop the agent");
   expect((await asked.outcome()).entries).toMatchObject([{ files: [{ name: "pasted.txt" }] }, { files: [{ name: "dropped.txt" }] }]);
   await chat.askOutcome([TESTING], { allowFiles: true, trustedOnly: true });
   await panel.read();
@@ -224,7 +224,7 @@ test("INT-38 REL-6 a failed upload loses nothing and can be tried again, alone o
   await panel.press("Send answer");
   await expect.poll(() => page.evaluate(() => globalThis.uploads.length)).toBe(2);
   await uploaded(page, 1, "fail");
-  await panel.see("Not delivered.");
+  await panel.see("Could not send. Your answers are still here.");
   await panel.point(panel.region.getByRole("listitem").getByRole("button", { name: "Try again" }));
   await uploaded(page, 2, "finish");
   await expect(panel.region.getByRole("listitem").getByRole("button", { name: "Try again" })).toHaveCount(0);
@@ -237,7 +237,7 @@ test("INT-38 I7 leaving the panel ends its uploads", async ({ chat, panel }) => 
   await askUploading(page, [TESTING]);
   await add(page, panel, text("a.txt"));
   await panel.press("Cancel");
-  await panel.press("Leave");
+  await panel.press("Stop the agent");
   await expect.poll(() => page.evaluate(() => globalThis.uploads[0]!.signal.aborted)).toBe(true);
 });
 

@@ -148,7 +148,7 @@ test("SAFE-6 SAFE-7 every text on the screen is clean and within its budget, pre
   for (const previews of ["markdown", "text"] as const) {
     const asked = await chat.ask([question], { previews });
     await expect(panel.region.getByText("Hidden characters removed")).toBeVisible();
-    await expect(panel.region.getByText("Long texts are cut short")).toBeVisible();
+    await expect(panel.region.getByText("Some text was shortened")).toBeVisible();
     if (previews === "markdown") await expect(panel.region.locator("strong")).toHaveText("bold");
     const shown = await panel.region.evaluate((region) => region.textContent ?? "");
     expect(shown).not.toMatch(/[\u202a-\u202e\u{e0000}-\u{e007f}]/u);

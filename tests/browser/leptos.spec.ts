@@ -305,12 +305,12 @@ test("Leptos: an application delivers the answers itself, and every callback is 
   await panel.press("Answer");
   await expect(panel.button("Sending…")).toBeVisible();
   await button(page, "Lost").click();
-  await panel.see("Not delivered.");
+  await panel.see("Could not send. Your answers are still here.");
   await panel.press("Try again");
   await button(page, "Arrived").click();
   await panel.seeNothing();
   await expect(page.locator("[data-receipt=inline]").getByRole("group", { name: "Answered" })).toContainText("Jest");
-  await expect(calls).toHaveText([/^announced: /, "changed: Jest", "deliver: Jest", "announced: Not delivered.", "deliver: Jest", "announced: Answer sent", "answered: Jest"]);
+  await expect(calls).toHaveText([/^announced: /, "changed: Jest", "deliver: Jest", "announced: Could not send. Your answers are still here.", "deliver: Jest", "announced: Answer sent", "answered: Jest"]);
 });
 
 test("Leptos: a chat message can be the answer", async ({ page, panel }) => {

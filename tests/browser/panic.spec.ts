@@ -80,7 +80,7 @@ const POINTS: [name: string, owner: string, member: string, act: Act][] = [
   ["drawing the next step", "Node", "cloneNode", ({ panel }) => panel.press("Continue")],
   ["finding where the focus comes from", "Node", "contains", ({ panel }) => panel.button("Skip").focus()],
   ["taking a step away", "Node", "parentNode", ({ panel }) => panel.press("Continue")],
-  ["settling", "ShadowRoot", "activeElement", ({ panel }) => panel.press("Continue without answering")],
+  ["settling", "ShadowRoot", "activeElement", ({ panel }) => panel.press("Answer nothing")],
 ];
 
 for (const [at, [name, owner, member, act]] of POINTS.entries()) {

@@ -26,7 +26,7 @@ test("R3 own words are marked as own words, even when they equal a label", async
   await chat.ask([PACKAGE_MANAGER]);
   await panel.write("npm");
   await panel.press("Send answer");
-  await expect(chat.receipt).toContainText("“npm” (your words)");
+  await expect(chat.receipt).toContainText("“npm” (typed)");
 });
 
 test("R4 a pick with typed text keeps the text as a note", async ({ chat, panel }) => {
@@ -75,7 +75,7 @@ for (const [reason, card] of [["superseded", "No longer needed"], ["aborted", "C
     await panel.write("bun, of course");
     await asked.call("close", reason);
     await expect(chat.receipt).toContainText(card);
-    await expect(chat.receipt).toContainText("“bun, of course” (your words)");
+    await expect(chat.receipt).toContainText("“bun, of course” (typed)");
     await chat.receipt.getByRole("button", { name: "Copy my text" }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("JWT\nbun, of course");
   });
@@ -115,7 +115,7 @@ test("R2 R3 R4 an inline receipt breaks between answers, sets a note apart, and 
   await panel.press("Add a note");
   await panel.type("Only for events");
   await panel.press("Send answer");
-  await expect(chat.receipt).toContainText("“Storybook” (your words) Only for events");
+  await expect(chat.receipt).toContainText("“Storybook” (typed) Only for events");
   const { spaces, weights } = await chat.receipt.evaluate((card) => {
     const style = (part: string, pseudo?: string) => getComputedStyle(card.querySelector(`[part~=${part}]`)!, pseudo);
     return {

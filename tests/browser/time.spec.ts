@@ -56,7 +56,7 @@ test("INT-16 the person can pause the time and continue it", async ({ chat, page
   await panel.press("Pause");
   await page.clock.runFor(10 * MINUTE);
   await asked.expectPending();
-  await panel.press("Go on");
+  await panel.press("Resume");
   await page.clock.runFor(2 * MINUTE);
   expect((await asked.error()).code).toBe("expired");
 });

@@ -19,19 +19,19 @@ const WHOLE: Record<string, string> = {
       - definition:
         - 'button "Change: Which OAuth providers should we support?"': Change
       - term: Package Mgr
-      - definition: bun (your words)
+      - definition: bun (typed)
       - definition:
         - 'button "Change: Which package manager do you prefer?"': Change
       - button "Back"
       - button "Send answers"
-      - button "Continue without answering"
+      - button "Answer nothing"
       - button "Collapse"
       - button "Cancel"`,
   "leave prompt": `
     - region "Claude asks":
       - group "Leave without sending?":
         - paragraph: Leave without sending?
-        - button "Leave"
+        - button "Stop the agent"
         - button "Keep answering"`,
   collapsed: `
     - region "Claude asks":
@@ -41,7 +41,7 @@ const WHOLE: Record<string, string> = {
     - group "Answered":
       - paragraph: Auth Method OAuth 2.0
       - paragraph: Providers Skipped
-      - paragraph: Package Mgr “bun” (your words)`,
+      - paragraph: Package Mgr “bun” (typed)`,
   "receipt of a cancelled question": `
     - group "Cancelled":
       - paragraph: Database Cancelled`,
@@ -52,7 +52,7 @@ const WHOLE: Record<string, string> = {
       - button "Back"
       - button "Skip"
       - button "Continue"
-      - button "Continue without answering"
+      - button "Answer nothing"
       - button "Collapse"
       - button "Cancel"`,
   "waiting behind it": `
@@ -138,7 +138,7 @@ test("K1 Tab goes from the options to the field, the main buttons and the second
   }
   expect(order).toEqual([
     // The style sheet adds the brackets, so they are in the name and not in this text.
-    "PostgreSQL Recommended", `Your own answer to: ${DATABASE.question}`, "Back", "Skip", "Review answers", "Continue without answering", "Back to message", "Collapse", "Cancel", "After the panel",
+    "PostgreSQL Recommended", `Your own answer to: ${DATABASE.question}`, "Back", "Skip", "Review answers", "Answer nothing", "Back to message", "Collapse", "Cancel", "After the panel",
   ]);
 });
 

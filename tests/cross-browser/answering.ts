@@ -115,9 +115,9 @@ export const ANSWERING: Behaviour[] = [
     await person.click("Skip");
     await person.endsAs("declined");
   }],
-  ["INT-15 Continue without answering declines all questions", async (person) => {
+  ["INT-15 Answer nothing declines all questions", async (person) => {
     await person.ask([COLOUR, FRUIT]);
-    await person.click("Continue without answering");
+    await person.click("Answer nothing");
     await person.endsAs("declined");
   }],
   ["INT-15 R5 the Cancel button asks before it ends the question", async (person) => {

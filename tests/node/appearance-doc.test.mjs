@@ -15,14 +15,15 @@ const MEANING = {
   "--ask-text-secondary": "descriptions",
   "--ask-text-muted": "hints, numbers and other small text",
   "--ask-label": "the labels of options",
-  "--ask-primary": "the main button, what is selected, links and the focus",
+  "--ask-primary": "the main button, what is selected and the focus",
   "--ask-on-primary": "text on the main button",
+  "--ask-link": "links and the chip's text",
   "--ask-success": "the badge of the recommended option, and the receipt's tick",
   "--ask-error": "errors",
   "--ask-warning": "warnings, and a time limit that is near",
   "--ask-line": "borders",
   "--ask-control": "the outline of radio buttons, checkboxes and fields",
-  "--ask-radius": "the corners of the panel",
+  "--ask-radius": "the corners of the panel and of its buttons",
   "--ask-font": "the font",
   "--ask-font-mono": "the font of code and previews",
   "--ask-max-width": "the largest width: 1080 px with previews",
@@ -33,11 +34,21 @@ function properties() {
   // What panel.css says counts; later.css has exceptions.
   const sheets = readdirSync(new URL("../../crates/ask-view/style", import.meta.url)).sort().reverse().map((name) => read(`crates/ask-view/style/${name}`)).join("\n");
   const found = new Map();
-  for (const [, name, value] of sheets.matchAll(/var\((--ask-[a-z-]+), ((?:[^()]|\([^()]*\))+)\)/g)) {
+  for (const [whole, name] of sheets.matchAll(/var\((--ask-[a-z-]+), /g)) {
+    const value = fallback(sheets.slice(sheets.indexOf(whole)));
     const [, light, dark] = /^light-dark\((.+), (.+)\)$/.exec(value) ?? [undefined, value, value];
-    if (!found.has(name)) found.set(name, [light, dark].map((text) => text.replace("var(--text)", "--ask-text")));
+    if (!found.has(name)) found.set(name, [light, dark]);
   }
   return found;
+}
+
+/** What counts where neither the page nor its look says anything: the second argument of the `var()` that a text begins with. */
+function fallback(text) {
+  let depth = 0;
+  const end = [...text].findIndex((letter) => (depth += letter === "(" ? 1 : letter === ")" ? -1 : 0) === 0 && letter === ")");
+  const value = text.slice(text.indexOf(", ") + 2, end);
+  // What the package takes from the page is not the host's to set.
+  return value.replace(/var\(--page-[a-z-]+, ((?:[^()]|\([^()]*\))*)\)/, "$1").replace("var(--text)", "--ask-text").replace("var(--bg)", "--ask-background").replace("var(--primary)", "--ask-primary");
 }
 
 /** The parts by the comment on their group. */

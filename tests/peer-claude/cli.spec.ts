@@ -104,7 +104,7 @@ test("the CLI tells the model that the person continued without answering", asyn
   await panel.region.waitFor({ timeout: TURN });
   await panel.press("Skip");
   await panel.press("Skip");
-  await panel.press("Continue without answering");
+  await panel.press("Answer nothing");
   const { read, end } = await ended;
   expect(read?.content).toBe("The user did not answer the questions.");
   expect(end?.subtype).toBe("success");

@@ -111,7 +111,7 @@ test("a form is completed, declined and cancelled", async ({ page, panel }) => {
   await panel.press("Send answers");
   expect(await asked).toEqual({ action: "accept", content: { replicas: 3, region: "eu" } });
   const declined = session.ui.elicitation(FORM);
-  await panel.press("Continue without answering");
+  await panel.press("Answer nothing");
   expect(await declined).toEqual({ action: "decline" });
   const cancelled = session.ui.elicitation(FORM);
   await panel.cancel();

@@ -39,7 +39,7 @@ test("a question that waits when the page opens can be left unanswered", async (
   await connect(page, opencode.origin);
   await panel.press("Skip");
   await panel.press("Skip");
-  await panel.press("Continue without answering");
+  await panel.press("Answer nothing");
   const answers = `"${AUTH_METHOD.question}"="Unanswered", "${PROVIDERS.question}"="Unanswered"`;
   await expect.poll(() => opencode.read.slice(before)).toEqual([`User has answered your questions: ${answers}. You can now continue with the user's answers in mind.`]);
 });

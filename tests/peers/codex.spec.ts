@@ -129,7 +129,7 @@ test("a person who skips every question lets the agent go on", { tag: "@slow" },
   server.ask(0, "call_1", AUTH_METHOD, PROVIDERS);
   await panel.press("Skip");
   await panel.press("Skip");
-  await panel.press("Continue without answering");
+  await panel.press("Answer nothing");
   await received({ id: 0, result: { answers: {} } });
 });
 

@@ -5,6 +5,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** How long a panel must have been in view before a press counts. */
 const ARM_MS = 500;
 
+/** What is in the list that "More" opens. */
+const WAYS_OUT = ["Answer nothing", "You decide", "Reply in chat", "Cancel"];
+
 export class Panel {
   readonly page: Page;
   /** The panel itself, a region of the page. */
@@ -70,6 +73,11 @@ export class Panel {
     return this.region.getByRole("group", { name: /still needs? an answer/ });
   }
 
+  /** The list of the other ways out, while it is open. */
+  get menu(): Locator {
+    return this.region.locator("[part~=menu]");
+  }
+
   get leavePrompt(): Locator {
     return this.region.getByRole("group", { name: "Leave without sending?" });
   }
@@ -128,6 +136,7 @@ export class Panel {
   }
 
   async press(button: string | RegExp): Promise<void> {
+    if (WAYS_OUT.includes(String(button)) && !(await this.menu.getByRole("button", { name: button, exact: true }).count())) await this.press("More");
     await this.read();
     // A script scrolls here, not a wheel, so the panel waits again.
     if (await this.button(button).evaluate(scrollsIntoView)) {
@@ -137,10 +146,10 @@ export class Panel {
     await this.point(this.button(button));
   }
 
-  /** Cancels the question: with the button, which asks first. */
+  /** Cancels the question: in the list of the ways out, which asks first. */
   async cancel(): Promise<void> {
     await this.press("Cancel");
-    await this.press("Leave");
+    await this.press("Stop the agent");
   }
 
   /** Clicks the Other field and types into it. */

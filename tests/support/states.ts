@@ -222,7 +222,7 @@ export const STATES: State[] = [
       await panel.pick("SQLite");
       await panel.press("Send answer");
       await chat.page.evaluate(() => globalThis.chat.deliver(0, false));
-      await panel.see("Not delivered.");
+      await panel.see("Could not send. Your answers are still here.");
     },
   },
   {

@@ -10,6 +10,8 @@ pub enum Binding {
     PanelState,
     /// Whether presses count.
     Armed,
+    /// Whether the list of the other ways out is open.
+    MenuExpanded,
     /// The question that waits.
     BarQuestion,
     /// Who asks.

@@ -11,6 +11,8 @@ pub enum Handler {
     Collapse,
     Expand,
     Cancel,
+    /// Opens the list of the other ways out, or closes it.
+    Menu,
     Pick,
     SendChoice,
     TypeOther,

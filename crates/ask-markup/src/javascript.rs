@@ -20,9 +20,9 @@ pub enum Sketch {
 
 /// What the panel adds when it takes over: parts that are out of sight until then, and attributes that only it needs.
 const LATER_PARTS: [&str; 3] = ["hints", "icon-button return", "jump"];
-const LATER_ATTRIBUTES: [&str; 3] = ["aria-keyshortcuts", "autocomplete", "title"];
+const LATER_ATTRIBUTES: [&str; 3] = ["aria-keyshortcuts", "autocomplete", "aria-expanded"];
 /// Nothing refers to the ids of these.
-const PARTS_WITHOUT_ID: [&str; 4] = ["button main", "control", "field", "text"];
+const PARTS_WITHOUT_ID: [&str; 5] = ["button main", "control", "field", "icon-button menu-button", "text"];
 
 /// A function of JavaScript that returns the first step of a question as a tree, and the English texts that it needs.
 ///
@@ -103,6 +103,8 @@ impl Writer<'_> {
             if let Piece::Attr(name, value) | Piece::Live(name, value) = *piece
                 && !LATER_ATTRIBUTES.contains(&name)
                 && !(name == "type" && tag == "button")
+                // The name of a button, and of others what they show anyway.
+                && !(name == "title" && tag != "button")
                 && !(name == "id" && PARTS_WITHOUT_ID.contains(&part))
                 && let Some(value) = self.value(value, at)
             {

@@ -41,6 +41,11 @@ pub enum List {
     /// The person is asked whether to leave.
     Leaving,
 
+    /// The list of the other ways out is open.
+    Menu,
+    /// Instead of leaving, the agent may go on.
+    GoOn,
+
     // The head.
     /// The question has a header; one step.
     Chip,

@@ -192,14 +192,14 @@ function cleanName(name3, t) {
   if (isBlank(clean)) return t("files.unnamed");
   return clean.length > LONGEST ? `${clean.slice(0, LONGEST - 20)}…${clean.slice(-19)}` : clean;
 }
-var USELESS, LONGEST, known, read;
+var USELESS, LONGEST, known, read2;
 var init_list = __esm({
   "_engine/extras/files/list.js"() {
     init_hidden();
     USELESS = /[\p{Cc}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
     LONGEST = 255;
     known = ({ name: name3, type, size, reference }) => ({ name: name3, type, size, ...reference != null && { reference } });
-    read = (list, t) => (Array.isArray(list) ? list : []).filter((file) => typeof file?.name === "string" && Number.isSafeInteger(file.size) && file.size >= 0).map(({ name: name3, type, size, reference }) => known({ name: cleanName(name3, t), type: typeof type === "string" ? type : "", size, reference }));
+    read2 = (list, t) => (Array.isArray(list) ? list : []).filter((file) => typeof file?.name === "string" && Number.isSafeInteger(file.size) && file.size >= 0).map(({ name: name3, type, size, reference }) => known({ name: cleanName(name3, t), type: typeof type === "string" ? type : "", size, reference }));
   }
 });
 
@@ -259,7 +259,7 @@ __export(receipt_exports, {
 });
 function drawReceipt(root, entries, options) {
   const t = texts(options);
-  const files = entries.flatMap((entry) => read(entry.files, t));
+  const files = entries.flatMap((entry) => read2(entry.files, t));
   const card = root.querySelector(".receipt");
   if (!files.length || !SHOWN.includes(card?.dataset.state)) return;
   const make2 = (tag, part, text2 = "") => {
@@ -782,6 +782,7 @@ var init_ar = __esm({
       "select.any": "اختر أي عدد.",
       "other.label": "غير ذلك",
       "other.desc": "اكتب إجابتك",
+      "text.desc": "اكتب إجابتك",
       "other.field": "إجابتك عن: {question}",
       "other.left": { one: "بقي حرف واحد", two: "بقي حرفان", few: "بقيت {n} أحرف", many: "بقي {n} حرفًا", other: "بقي {n} حرف" },
       "other.note": "يُرسل كملاحظة مع الإجابة",
@@ -867,14 +868,16 @@ var init_ar = __esm({
       "btn.reply": "الرد في المحادثة",
       "btn.you_decide": "قرّر أنت",
       "btn.cancel": "إلغاء",
-      "btn.decline": "المتابعة دون إجابة",
+      "btn.decline": "عدم الإجابة",
+      "btn.menu": "المزيد",
       "btn.change": "تغيير",
       "btn.change_answer": "تغيير: {question}",
       "review.title": "راجع إجاباتك",
       "review.short": "مراجعة",
       "leave.title": "المغادرة دون إرسال؟",
       "leave.keep": "مواصلة الإجابة",
-      "leave.go": "مغادرة",
+      "leave.decline": "المتابعة دون إجاباتي",
+      "leave.go": "إيقاف الوكيل",
       "err.choose_one": "اختر إجابة، أو تخطَّ السؤال.",
       "err.choose_any": "اختر إجابة واحدة على الأقل، أو تخطَّ السؤال.",
       "err.other_empty": "اكتب إجابتك، أو اختر إجابة أخرى.",
@@ -884,10 +887,10 @@ var init_ar = __esm({
       "warn.secret": "لا تكتب كلمات مرور أو مفاتيح في هذا النموذج.",
       "warn.hidden": "أُزيلت أحرف مخفية",
       "warn.same": "خياران من هذه الخيارات متشابهان في الشكل",
-      "warn.clipped": "النصوص الطويلة مختصرة",
+      "warn.clipped": "جرى تقصير بعض النص",
       sending: "جارٍ الإرسال…",
       sent: "تم إرسال الإجابة",
-      "fail.send": "لم تصل.",
+      "fail.send": "تعذّر الإرسال. إجاباتك ما زالت هنا.",
       "btn.retry": "حاول مجددًا",
       "say.arrival": "{asker} يسأل. {progress} {header} {question} عدد الخيارات {k}. {rule}",
       "time.left": "بقي {t} للإجابة",
@@ -898,7 +901,7 @@ var init_ar = __esm({
       "copy.mine": "نسخ ما كتبته",
       "r.answered": "تمت الإجابة",
       "r.skipped": "تم التخطي",
-      "r.own": "بكلماتك",
+      "r.own": "كتابةً",
       "r.note": "ملاحظة",
       "r.details": "التفاصيل",
       "r.automatic": "اختير آليًا؛ لم يُسأل أحد",
@@ -931,6 +934,7 @@ var init_de = __esm({
       "select.any": "Beliebig viele wählen.",
       "other.label": "Andere",
       "other.desc": "Eigene Antwort eingeben",
+      "text.desc": "Antwort eingeben",
       "other.field": "Eigene Antwort auf: {question}",
       "other.left": "Noch {n} Zeichen",
       "other.note": "Wird als Notiz mitgesendet",
@@ -1016,14 +1020,16 @@ var init_de = __esm({
       "btn.reply": "Im Chat antworten",
       "btn.you_decide": "Entscheide du",
       "btn.cancel": "Abbrechen",
-      "btn.decline": "Ohne Antwort weiter",
+      "btn.decline": "Nichts beantworten",
+      "btn.menu": "Mehr",
       "btn.change": "Ändern",
       "btn.change_answer": "Ändern: {question}",
       "review.title": "Antworten prüfen",
       "review.short": "Prüfen",
       "leave.title": "Verlassen, ohne zu senden?",
       "leave.keep": "Weiter antworten",
-      "leave.go": "Verlassen",
+      "leave.decline": "Ohne meine Antworten weitermachen",
+      "leave.go": "Den Agenten anhalten",
       "err.choose_one": "Bitte eine Antwort wählen oder überspringen.",
       "err.choose_any": "Bitte mindestens eine Antwort wählen oder überspringen.",
       "err.other_empty": "Bitte die Antwort eingeben oder eine andere wählen.",
@@ -1033,21 +1039,21 @@ var init_de = __esm({
       "warn.secret": "Hier keine Passwörter oder Schlüssel eingeben.",
       "warn.hidden": "Versteckte Zeichen wurden entfernt",
       "warn.same": "Zwei dieser Möglichkeiten sehen gleich aus",
-      "warn.clipped": "Lange Texte sind gekürzt",
+      "warn.clipped": "Ein Text wurde gekürzt",
       sending: "Wird gesendet …",
       sent: "Antwort gesendet",
-      "fail.send": "Nicht zugestellt.",
+      "fail.send": "Nicht gesendet. Deine Antworten sind noch da.",
       "btn.retry": "Erneut versuchen",
       "say.arrival": "{asker} fragt. {progress} {header} {question} {k} Möglichkeiten. {rule}",
       "time.left": "noch {t} zum Antworten",
       "time.near": "Die Zeit läuft ab",
       "time.extend": "Mehr Zeit",
       "time.pause": "Anhalten",
-      "time.resume": "Weiterlaufen",
+      "time.resume": "Fortsetzen",
       "copy.mine": "Meinen Text kopieren",
       "r.answered": "Beantwortet",
       "r.skipped": "Übersprungen",
-      "r.own": "eigene Worte",
+      "r.own": "getippt",
       "r.note": "Notiz",
       "r.details": "Einzelheiten",
       "r.automatic": "Automatisch gewählt; niemand wurde gefragt",
@@ -1080,6 +1086,7 @@ var init_es = __esm({
       "select.any": "Elige cuantas quieras.",
       "other.label": "Otra",
       "other.desc": "Escribe tu propia respuesta",
+      "text.desc": "Escribe tu respuesta",
       "other.field": "Tu propia respuesta a: {question}",
       "other.left": "Quedan {n} caracteres",
       "other.note": "Se envía como nota",
@@ -1165,14 +1172,16 @@ var init_es = __esm({
       "btn.reply": "Responder en el chat",
       "btn.you_decide": "Decide tú",
       "btn.cancel": "Cancelar",
-      "btn.decline": "Continuar sin responder",
+      "btn.decline": "No responder nada",
+      "btn.menu": "Más",
       "btn.change": "Cambiar",
       "btn.change_answer": "Cambiar: {question}",
       "review.title": "Revisa tus respuestas",
       "review.short": "Revisar",
       "leave.title": "¿Salir sin enviar?",
       "leave.keep": "Seguir respondiendo",
-      "leave.go": "Salir",
+      "leave.decline": "Seguir sin mis respuestas",
+      "leave.go": "Detener al agente",
       "err.choose_one": "Elige una respuesta u omite la pregunta.",
       "err.choose_any": "Elige al menos una respuesta u omite la pregunta.",
       "err.other_empty": "Escribe tu respuesta o elige otra opción.",
@@ -1182,10 +1191,10 @@ var init_es = __esm({
       "warn.secret": "No escribas aquí contraseñas ni claves.",
       "warn.hidden": "Se han quitado caracteres ocultos",
       "warn.same": "Dos de estas opciones parecen iguales",
-      "warn.clipped": "Los textos largos están recortados",
+      "warn.clipped": "Se ha acortado un texto",
       sending: "Enviando…",
       sent: "Respuesta enviada",
-      "fail.send": "No entregada.",
+      "fail.send": "No se pudo enviar. Tus respuestas siguen aquí.",
       "btn.retry": "Reintentar",
       "say.arrival": "{asker} pregunta. {progress} {header} {question} {k} opciones. {rule}",
       "time.left": "{t} para responder",
@@ -1196,7 +1205,7 @@ var init_es = __esm({
       "copy.mine": "Copiar mi texto",
       "r.answered": "Respondida",
       "r.skipped": "Omitida",
-      "r.own": "con tus palabras",
+      "r.own": "escrito",
       "r.note": "Nota",
       "r.details": "Detalles",
       "r.automatic": "Elegido automáticamente; no se preguntó a nadie",
@@ -1229,6 +1238,7 @@ var init_fr = __esm({
       "select.any": "Choisissez autant de réponses que vous voulez.",
       "other.label": "Autre",
       "other.desc": "Saisir votre propre réponse",
+      "text.desc": "Saisissez votre réponse",
       "other.field": "Votre propre réponse à : {question}",
       "other.left": "Encore {n} caractères",
       "other.note": "Envoyé comme note",
@@ -1314,14 +1324,16 @@ var init_fr = __esm({
       "btn.reply": "Répondre dans le chat",
       "btn.you_decide": "Décidez vous-même",
       "btn.cancel": "Annuler",
-      "btn.decline": "Continuer sans répondre",
+      "btn.decline": "Ne rien répondre",
+      "btn.menu": "Plus",
       "btn.change": "Modifier",
       "btn.change_answer": "Modifier : {question}",
       "review.title": "Vérifiez vos réponses",
       "review.short": "Vérifier",
       "leave.title": "Quitter sans envoyer ?",
       "leave.keep": "Continuer à répondre",
-      "leave.go": "Quitter",
+      "leave.decline": "Continuer sans mes réponses",
+      "leave.go": "Arrêter l’agent",
       "err.choose_one": "Choisissez une réponse, ou passez.",
       "err.choose_any": "Choisissez au moins une réponse, ou passez.",
       "err.other_empty": "Saisissez votre réponse, ou choisissez une autre option.",
@@ -1331,10 +1343,10 @@ var init_fr = __esm({
       "warn.secret": "Ne saisissez ici ni mots de passe ni clés.",
       "warn.hidden": "Des caractères invisibles ont été retirés",
       "warn.same": "Deux de ces options se ressemblent",
-      "warn.clipped": "Les textes longs sont raccourcis",
+      "warn.clipped": "Du texte a été raccourci",
       sending: "Envoi…",
       sent: "Réponse envoyée",
-      "fail.send": "Non remise.",
+      "fail.send": "Envoi impossible. Vos réponses sont toujours là.",
       "btn.retry": "Réessayer",
       "say.arrival": "{asker} demande. {progress} {header} {question} {k} options. {rule}",
       "time.left": "{t} pour répondre",
@@ -1345,7 +1357,7 @@ var init_fr = __esm({
       "copy.mine": "Copier mon texte",
       "r.answered": "Répondu",
       "r.skipped": "Passée",
-      "r.own": "vos propres mots",
+      "r.own": "saisi",
       "r.note": "Note",
       "r.details": "Détails",
       "r.automatic": "Choisi automatiquement ; personne n’a été interrogé",
@@ -1378,6 +1390,7 @@ var init_hi = __esm({
       "select.any": "जितने चाहें उतने चुनें।",
       "other.label": "अन्य",
       "other.desc": "अपना उत्तर लिखें",
+      "text.desc": "अपना उत्तर लिखें",
       "other.field": "आपका अपना उत्तर: {question}",
       "other.left": "{n} वर्ण शेष",
       "other.note": "टिप्पणी के रूप में भेजा जाएगा",
@@ -1463,14 +1476,16 @@ var init_hi = __esm({
       "btn.reply": "चैट में उत्तर दें",
       "btn.you_decide": "आप तय करें",
       "btn.cancel": "रद्द करें",
-      "btn.decline": "बिना उत्तर दिए जारी रखें",
+      "btn.decline": "कोई उत्तर न दें",
+      "btn.menu": "और",
       "btn.change": "बदलें",
       "btn.change_answer": "बदलें: {question}",
       "review.title": "अपने उत्तर जाँचें",
       "review.short": "जाँचें",
       "leave.title": "बिना भेजे बाहर जाएँ?",
       "leave.keep": "उत्तर देना जारी रखें",
-      "leave.go": "बाहर जाएँ",
+      "leave.decline": "मेरे उत्तरों के बिना आगे बढ़ें",
+      "leave.go": "एजेंट को रोकें",
       "err.choose_one": "एक उत्तर चुनें या छोड़ें।",
       "err.choose_any": "कम से कम एक उत्तर चुनें या छोड़ें।",
       "err.other_empty": "अपना उत्तर लिखें या कोई दूसरा विकल्प चुनें।",
@@ -1480,10 +1495,10 @@ var init_hi = __esm({
       "warn.secret": "यहाँ पासवर्ड या कुंजियाँ न लिखें।",
       "warn.hidden": "छिपे हुए वर्ण हटाए गए",
       "warn.same": "इनमें से दो विकल्प एक जैसे दिखते हैं",
-      "warn.clipped": "लंबे पाठ छोटे किए गए हैं",
+      "warn.clipped": "कुछ पाठ छोटा किया गया",
       sending: "भेजा जा रहा है…",
       sent: "उत्तर भेजा गया",
-      "fail.send": "नहीं पहुँचा।",
+      "fail.send": "भेजा नहीं जा सका। आपके उत्तर अब भी यहाँ हैं।",
       "btn.retry": "फिर कोशिश करें",
       "say.arrival": "{asker} पूछ रहा है। {progress} {header} {question} {k} विकल्प। {rule}",
       "time.left": "उत्तर देने के लिए {t} शेष",
@@ -1494,7 +1509,7 @@ var init_hi = __esm({
       "copy.mine": "मेरा लिखा कॉपी करें",
       "r.answered": "उत्तर दिया गया",
       "r.skipped": "छोड़ा गया",
-      "r.own": "अपने शब्द",
+      "r.own": "टाइप किया",
       "r.note": "टिप्पणी",
       "r.details": "विवरण",
       "r.automatic": "अपने-आप चुना गया; किसी से नहीं पूछा गया",
@@ -1527,6 +1542,7 @@ var init_ja = __esm({
       "select.any": "いくつでも選べます。",
       "other.label": "その他",
       "other.desc": "自分の言葉で回答する",
+      "text.desc": "回答を入力",
       "other.field": "自分の回答：{question}",
       "other.left": "残り{n}文字",
       "other.note": "メモとして送信されます",
@@ -1612,14 +1628,16 @@ var init_ja = __esm({
       "btn.reply": "チャットで返信",
       "btn.you_decide": "おまかせ",
       "btn.cancel": "キャンセル",
-      "btn.decline": "回答せずに続ける",
+      "btn.decline": "何も答えない",
+      "btn.menu": "その他の操作",
       "btn.change": "変更",
       "btn.change_answer": "変更：{question}",
       "review.title": "回答を確認してください",
       "review.short": "確認",
       "leave.title": "送信せずに終了しますか？",
       "leave.keep": "回答を続ける",
-      "leave.go": "終了",
+      "leave.decline": "回答なしで続けてもらう",
+      "leave.go": "エージェントを停止",
       "err.choose_one": "回答を選ぶか、スキップしてください。",
       "err.choose_any": "1つ以上選ぶか、スキップしてください。",
       "err.other_empty": "回答を入力するか、別の選択肢を選んでください。",
@@ -1629,10 +1647,10 @@ var init_ja = __esm({
       "warn.secret": "パスワードやキーをここに入力しないでください。",
       "warn.hidden": "隠れた文字を取り除きました",
       "warn.same": "見た目の同じ選択肢が2つあります",
-      "warn.clipped": "長いテキストは省略されています",
+      "warn.clipped": "一部のテキストを短縮しました",
       sending: "送信中…",
       sent: "回答を送信しました",
-      "fail.send": "届きませんでした。",
+      "fail.send": "送信できませんでした。回答は残っています。",
       "btn.retry": "再試行",
       "say.arrival": "{asker}からの質問です。{progress} {header} {question} 選択肢は{k}個です。{rule}",
       "time.left": "回答期限まで{t}",
@@ -1643,7 +1661,7 @@ var init_ja = __esm({
       "copy.mine": "自分の入力をコピー",
       "r.answered": "回答済み",
       "r.skipped": "スキップ",
-      "r.own": "自分の言葉",
+      "r.own": "入力",
       "r.note": "メモ",
       "r.details": "詳細",
       "r.automatic": "自動で選択されました。誰にも尋ねていません",
@@ -1676,6 +1694,7 @@ var init_ko = __esm({
       "select.any": "원하는 만큼 선택하세요.",
       "other.label": "기타",
       "other.desc": "직접 답변 입력",
+      "text.desc": "답변을 입력하세요",
       "other.field": "직접 답변: {question}",
       "other.left": "{n}자 남음",
       "other.note": "메모로 함께 전송됩니다",
@@ -1761,14 +1780,16 @@ var init_ko = __esm({
       "btn.reply": "채팅에서 답하기",
       "btn.you_decide": "알아서 결정",
       "btn.cancel": "취소",
-      "btn.decline": "답변 없이 계속",
+      "btn.decline": "답하지 않기",
+      "btn.menu": "더 보기",
       "btn.change": "변경",
       "btn.change_answer": "변경: {question}",
       "review.title": "답변을 확인하세요",
       "review.short": "검토",
       "leave.title": "보내지 않고 나갈까요?",
       "leave.keep": "계속 답변하기",
-      "leave.go": "나가기",
+      "leave.decline": "내 답변 없이 계속하기",
+      "leave.go": "에이전트 중지",
       "err.choose_one": "답변을 선택하거나 건너뛰세요.",
       "err.choose_any": "하나 이상 선택하거나 건너뛰세요.",
       "err.other_empty": "답변을 입력하거나 다른 항목을 선택하세요.",
@@ -1778,10 +1799,10 @@ var init_ko = __esm({
       "warn.secret": "여기에 비밀번호나 키를 입력하지 마세요.",
       "warn.hidden": "숨은 문자를 제거했습니다",
       "warn.same": "두 항목이 똑같아 보입니다",
-      "warn.clipped": "긴 글은 줄여서 표시됩니다",
+      "warn.clipped": "일부 텍스트가 줄었습니다",
       sending: "보내는 중…",
       sent: "답변을 보냈습니다",
-      "fail.send": "전달되지 않았습니다.",
+      "fail.send": "보내지 못했습니다. 답변은 그대로 있습니다.",
       "btn.retry": "다시 시도",
       "say.arrival": "{asker}의 질문입니다. {progress} {header} {question} 항목 {k}개. {rule}",
       "time.left": "답변까지 {t} 남음",
@@ -1792,7 +1813,7 @@ var init_ko = __esm({
       "copy.mine": "내 글 복사",
       "r.answered": "답변됨",
       "r.skipped": "건너뜀",
-      "r.own": "직접 답변",
+      "r.own": "입력함",
       "r.note": "메모",
       "r.details": "자세히",
       "r.automatic": "자동으로 선택됨. 아무에게도 묻지 않음",
@@ -1825,6 +1846,7 @@ var init_pt = __esm({
       "select.any": "Escolha quantas quiser.",
       "other.label": "Outra",
       "other.desc": "Digite sua resposta",
+      "text.desc": "Digite a sua resposta",
       "other.field": "A sua própria resposta a: {question}",
       "other.left": "Restam {n} caracteres",
       "other.note": "Enviado como nota",
@@ -1910,14 +1932,16 @@ var init_pt = __esm({
       "btn.reply": "Responder no chat",
       "btn.you_decide": "Decida você",
       "btn.cancel": "Cancelar",
-      "btn.decline": "Continuar sem responder",
+      "btn.decline": "Não responder nada",
+      "btn.menu": "Mais",
       "btn.change": "Alterar",
       "btn.change_answer": "Alterar: {question}",
       "review.title": "Confira as suas respostas",
       "review.short": "Rever",
       "leave.title": "Sair sem enviar?",
       "leave.keep": "Continuar respondendo",
-      "leave.go": "Sair",
+      "leave.decline": "Continuar sem as minhas respostas",
+      "leave.go": "Parar o agente",
       "err.choose_one": "Escolha uma resposta ou pule a pergunta.",
       "err.choose_any": "Escolha pelo menos uma resposta ou pule a pergunta.",
       "err.other_empty": "Digite a sua resposta ou escolha outra opção.",
@@ -1927,10 +1951,10 @@ var init_pt = __esm({
       "warn.secret": "Não digite senhas nem chaves aqui.",
       "warn.hidden": "Caracteres ocultos foram removidos",
       "warn.same": "Duas destas opções parecem iguais",
-      "warn.clipped": "Textos longos estão encurtados",
+      "warn.clipped": "Um texto foi encurtado",
       sending: "Enviando…",
       sent: "Resposta enviada",
-      "fail.send": "Não entregue.",
+      "fail.send": "Não foi possível enviar. As suas respostas continuam aqui.",
       "btn.retry": "Tentar de novo",
       "say.arrival": "{asker} pergunta. {progress} {header} {question} {k} opções. {rule}",
       "time.left": "{t} para responder",
@@ -1941,7 +1965,7 @@ var init_pt = __esm({
       "copy.mine": "Copiar o meu texto",
       "r.answered": "Respondida",
       "r.skipped": "Pulada",
-      "r.own": "palavras próprias",
+      "r.own": "digitado",
       "r.note": "Nota",
       "r.details": "Detalhes",
       "r.automatic": "Escolhido automaticamente; ninguém foi consultado",
@@ -1974,6 +1998,7 @@ var init_zh = __esm({
       "select.any": "可选择任意多项。",
       "other.label": "其他",
       "other.desc": "输入自己的回答",
+      "text.desc": "输入你的回答",
       "other.field": "自己回答：{question}",
       "other.left": "还可输入 {n} 个字符",
       "other.note": "将作为备注发送",
@@ -2059,14 +2084,16 @@ var init_zh = __esm({
       "btn.reply": "在聊天中回复",
       "btn.you_decide": "你来决定",
       "btn.cancel": "取消",
-      "btn.decline": "不回答并继续",
+      "btn.decline": "不作回答",
+      "btn.menu": "更多",
       "btn.change": "更改",
       "btn.change_answer": "更改：{question}",
       "review.title": "请检查您的回答",
       "review.short": "检查",
       "leave.title": "不发送就离开？",
       "leave.keep": "继续回答",
-      "leave.go": "离开",
+      "leave.decline": "不用我的回答，继续",
+      "leave.go": "停止智能体",
       "err.choose_one": "请选择一项，或跳过。",
       "err.choose_any": "请至少选择一项，或跳过。",
       "err.other_empty": "请输入回答，或选择其他选项。",
@@ -2076,21 +2103,21 @@ var init_zh = __esm({
       "warn.secret": "请勿在此输入密码或密钥。",
       "warn.hidden": "已移除隐藏字符",
       "warn.same": "有两个选项看起来相同",
-      "warn.clipped": "长文本已截短",
+      "warn.clipped": "部分文字已缩短",
       sending: "正在发送…",
       sent: "回答已发送",
-      "fail.send": "未送达。",
+      "fail.send": "发送失败。你的回答还在。",
       "btn.retry": "重试",
       "say.arrival": "{asker}提问。{progress} {header} {question} 共 {k} 个选项。{rule}",
       "time.left": "剩余 {t} 可回答",
       "time.near": "时间即将用完",
       "time.extend": "延长时间",
       "time.pause": "暂停",
-      "time.resume": "继续计时",
+      "time.resume": "恢复",
       "copy.mine": "复制我的文字",
       "r.answered": "已回答",
       "r.skipped": "已跳过",
-      "r.own": "自己的回答",
+      "r.own": "输入",
       "r.note": "备注",
       "r.details": "详情",
       "r.automatic": "自动选择；未询问任何人",
@@ -2240,7 +2267,7 @@ __export(css_exports, {
 var css_default2;
 var init_css = __esm({
   "_engine/extras/css.js"() {
-    css_default2 = ':host{--error:var(--ask-error,light-dark(#b91c1c,#f87171));--warning:var(--ask-warning,light-dark(#92400e,#fbbf24));--mono:var(--ask-font-mono,ui-monospace,SFMono-Regular,Menlo,"DejaVu Sans Mono",monospace);--primary-faint:color-mix(in srgb,var(--primary) 7%,transparent);--pressed:color-mix(in srgb,var(--primary) 20%,transparent);--error-soft:color-mix(in srgb,var(--error) 10%,transparent);--shade:light-dark(rgb(15 23 42 / .16),rgb(0 0 0 / .5))}@media(prefers-contrast:more){:host{--muted:var(--text);--secondary:var(--text);--line:var(--text);--control:var(--text)}}.icon-button:hover{background:var(--primary-faint);color:var(--text)}.panel:has(.previews){max-width:var(--ask-max-width, 1080px)}.more{margin:4px 0 0;padding-inline:18px;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}.context{margin:0;padding:10px 18px 0;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:match-parent}.rule:empty{display:none}.rule-line{display:flex;align-items:baseline;padding-inline-end:18px;color:var(--primary)}.rule-line .rule{flex:1}.space{flex:1;min-width:0;text-align:end;padding-inline-end:106px;font-size:var(--tiny);color:var(--muted);overflow-wrap:anywhere}@container (max-width: 460px){.space{padding-inline-end:0;flex:none}}@media not (pointer:coarse){.panel:focus-within .row[data-key]:before{content:attr(data-key);content:attr(data-key) / "";position:absolute;inset-inline-end:14px;display:block;margin-block-start:2px;font-size:var(--tiny);color:var(--muted)}.panel:focus-within .other.row:before{margin-block-start:11px}}.hints{flex:1;height:20px;overflow:hidden;font-size:var(--tiny);color:var(--muted);flex-wrap:wrap;align-content:flex-start;gap:4px 12px}@media not (pointer:coarse){@container (min-width: 461px){.panel:focus-within .hints{display:flex}}}.hints:before{content:"";height:20px;margin-inline-end:-12px}.hint{white-space:nowrap}.hint[data-key]:before{content:attr(data-key);content:attr(data-key) / "";display:inline-block;min-width:20px;padding:0 5px;margin-inline-end:.3em;border:1px solid var(--line);border-radius:5px;line-height:18px;text-align:center}.row:hover{background:var(--primary-faint);border-color:var(--control)}.row.only{padding:2px 10px 6px;background:none;border-color:transparent}.row:has(:checked) .label,.row:has(.control:focus-visible) .label{color:var(--text)}.field:focus-visible{outline:2px solid var(--primary);outline-offset:1px;border-color:transparent}.button:hover{background:var(--primary-faint)}.second{border-color:var(--line);color:var(--text)}.main:hover{background:color-mix(in srgb,var(--primary) 88%,var(--text))}button:focus-visible{outline:2px solid var(--primary);outline-offset:2px}.panel[data-state=error]{border-color:var(--error);animation:ask-flash .2s ease-out}@keyframes ask-flash{0%{box-shadow:0 0 0 4px var(--error-soft),var(--shadow)}}.dot[data-state=done]{background:color-mix(in srgb,var(--primary) 55%,transparent)}.panel[data-origin]:focus-within .return{display:block}.return:before{clip-path:path("M3 6.62h6a4.88 4.88 0 0 1 4.88 4.88v.5a.88.88 0 0 1-1.75 0v-.5a3.12 3.12 0 0 0-3.13-3.12H3zM7.12 4.62L4.24 7.5l2.88 2.88a.88.88 0 0 1-1.24 1.24l-3.5-3.5a.88.88 0 0 1 0-1.24l3.5-3.5a.88.88 0 0 1 1.24 1.24z")}.error:before,.warning:before{content:"";flex:none;width:16px;height:16px;background:currentColor;clip-path:path(evenodd,"M8 .92a7.08 7.08 0 1 1 0 14.16a7.08 7.08 0 0 1 0-14.16zM8 2.68a5.32 5.32 0 1 0 0 10.64a5.32 5.32 0 0 0 0-10.64zM7.12 5a.88.88 0 0 1 1.76 0v3.4a.88.88 0 0 1-1.76 0zM8 10.12a.88.88 0 1 1 0 1.76a.88.88 0 0 1 0-1.76z")}.jump{position:fixed;inset-inline:0;bottom:16px;margin-inline:auto;width:max-content;z-index:2147483000;font-weight:600;line-height:1.3;color:var(--on-primary);background:var(--primary);border:0;border-radius:99px;padding:8px 16px;min-height:36px;box-shadow:var(--shadow);cursor:pointer}:host([data-away]) .jump{display:block}:host([lang]) .panel{hyphens:auto;hyphenate-limit-chars:12 4 4}.row,.notes{scroll-margin-block-end:120px}.foot:after{content:"";position:absolute;inset:100% 0 auto;height:80px;background:var(--bg)}.panel{-webkit-tap-highlight-color:transparent}.scroll{background:linear-gradient(var(--bg) 50%,transparent) top / 100% 40px local,linear-gradient(transparent,var(--bg) 50%) bottom / 100% 40px local,linear-gradient(var(--shade),transparent) top / 100% 14px,linear-gradient(transparent,var(--shade)) bottom / 100% 14px;background-repeat:no-repeat;scroll-padding-block:8px}.count{display:block;padding-block-end:4px;font-size:var(--tiny);color:var(--muted)}.notes{padding:4px 18px 6px}.notes .field{margin-top:4px}.notes-label{font-size:var(--small);color:var(--muted)}.add{margin-inline-start:-10px}.time{display:flex;align-items:center;gap:14px;padding:7px 18px;font-size:var(--tiny);color:var(--muted);border-top:1px solid var(--line)}.time-text{flex:1;font-variant-numeric:tabular-nums}.time[data-state=near] .time-text{color:var(--warning);font-weight:600}.error{display:flex;gap:8px;align-items:center;color:var(--error);background:var(--error-soft);border-radius:8px;font-size:var(--small);line-height:1.4;padding:7px 10px;margin:10px 18px 0;font-weight:600}.warning{display:flex;gap:8px;align-items:center;color:var(--warning);font-size:var(--small);margin:8px 18px 0}.summary{margin:4px 18px 8px;padding:10px 14px;border:1px solid var(--error);border-radius:10px;color:var(--error);font-size:var(--small);outline-offset:2px}.summary ul{margin:4px 0 0;padding-inline-start:18px}.ask>.chip{display:table;margin-block:4px 6px}.question+.question{border-top:1px solid var(--line);margin-top:8px;padding-top:6px}.foot:has(.error){flex-wrap:wrap}.foot .error{flex-basis:100%;margin:0}@container (max-width: 460px){.foot .error{flex-basis:auto}}.scroll[inert]{filter:grayscale(1)}.row:hover .control{border-color:var(--primary)}.row:active,.button:active,.icon-button:active,.link:active,.change:active{background:var(--pressed)}.row.only:active{background:none}.second:hover{border-color:var(--control)}.main:active{background:color-mix(in srgb,var(--primary) 76%,var(--text))}.control[type=checkbox]:checked:before{width:10px;height:10px;margin:2.5px;border-radius:0;clip-path:polygon(0 55%,14% 41%,38% 64%,86% 12%,100% 26%,38% 92%)}.link{color:inherit;background:none;border:0;border-radius:4px;padding:3px 0;min-height:24px;text-decoration:underline;cursor:pointer;text-align:start}.previews{min-width:0;display:grid;gap:10px;margin:8px 6px 4px;grid-auto-columns:minmax(0,1fr)}.preview{min-width:0;background:var(--inset);border:1px solid var(--line);border-radius:10px;overflow:hidden;display:flex;flex-direction:column}.preview-head{display:flex;flex-wrap:wrap;gap:0 12px;font-size:var(--tiny);color:var(--muted);padding:6px 12px;border-bottom:1px solid var(--line)}.preview-title{flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:24px}.preview-head .link,.time .link{color:var(--primary);white-space:nowrap;text-decoration:none;font-weight:600}.preview-head .link{padding-inline:6px;margin-inline-end:-6px;border-radius:6px}.preview-head .link:hover,.time .link:hover{text-decoration:underline}.preview-head .link[aria-pressed=true]{background:var(--primary);color:var(--on-primary);margin-inline-end:0}.preview-text{margin:0;padding:12px;overflow:auto;flex:1;font:var(--tiny)/1.5 var(--mono);color:var(--text);tab-size:4}.preview-text:focus-visible{outline:2px solid var(--primary);outline-offset:-2px;border-radius:0 0 9px 9px}@container (min-width: 640px){.body[data-state=split]{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:14px}.previews{margin:0 6px 4px 0;align-content:start}}@container (min-width: 560px) and (max-width: 639px){.previews:has(.preview+.preview){grid-auto-flow:column}}@container (min-width: 860px){.previews:has(.preview+.preview){grid-auto-flow:column}.body:has(.preview+.preview){grid-template-columns:minmax(0,4fr) minmax(0,9fr)}}.chips,.pills,.own{display:flex;flex-wrap:wrap;gap:8px}.chips{padding:12px 18px 6px}.pills{max-width:100%;align-items:flex-start}.own{flex-wrap:nowrap;align-items:flex-end}.own:has(.field){flex:1 1 340px}.chips .button{flex:none;max-width:100%;min-height:40px}.chips .pill{border-color:var(--control);border-radius:20px;text-align:start;white-space:normal}.chips .pill:hover{border-color:var(--primary)}.chips .pill[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.chips .field{flex:1;min-width:0;margin:0}.chips .field::placeholder{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.chips .label{color:var(--text)}@container (max-width: 460px){.own{flex-wrap:wrap}.chips .own .field{flex-basis:100%}.chips .own .main{flex:1}}.panel:has(.chips) .foot:not(.leave){border-top:0;padding-block:0 8px}.panel:has(.chips) .foot:not(.leave) .buttons{flex:1;justify-content:flex-start;margin-inline-start:-10px}.panel:has(.chips) .foot:not(.leave) .button{flex:none;min-height:32px;padding-block:4px;font-size:var(--small)}.panel[data-state=writing]{min-height:min(20rem,60vh)}.panel[data-state=writing] :is(.foot,.tools,.other){visibility:hidden}.panel[data-state=writing] .control{visibility:hidden}.panel[data-state=writing] .row{pointer-events:none}:not(.panel)[data-state=writing]:after{content:"▍";position:absolute;color:var(--primary)}.danger{color:var(--error)}.leave-title{margin:0;font-weight:600;flex:1 1 auto}.title{outline:none}.review{margin:8px 18px 4px}.line{display:grid;grid-template-columns:minmax(80px,132px) minmax(0,1fr) auto;gap:2px 12px;padding:10px 0;border-top:1px solid var(--line);align-items:baseline}.line:first-child{border-top:0}.what{font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}.answer{margin:0;font-weight:600;overflow-wrap:anywhere}.pick{display:inline}.pick:not(:first-child):before{content:var(--comma, ", ")}.pick:not(:first-child):last-of-type:before{content:var(--last-comma, ", ")}.note{display:block;font-weight:400;font-size:var(--small);color:var(--muted);white-space:pre-line}.skipped{font-weight:400;color:var(--muted)}.act{margin:0}.change{font-size:var(--small);font-weight:600;line-height:1.4;color:var(--primary);background:none;border:0;border-radius:6px;padding:3px 6px;min-height:24px;cursor:pointer}.change:hover{text-decoration:underline}@container (max-width: 460px){.line{grid-template-columns:minmax(0,1fr) auto}.what{grid-column:1 / -1;margin-bottom:-4px}}:host([data-receipt]:not([hidden])){display:block;max-height:none}.receipt{display:grid;gap:6px;padding:10px 14px 4px;border-radius:12px;box-shadow:none;animation:ask-confirm .2s ease-out}@keyframes ask-confirm{0%{border-color:var(--success)}}.receipt{grid-template-columns:16px fit-content(40%) minmax(0,1fr);column-gap:8px}.receipt>*{grid-column:1 / -1}.receipt-line{margin:0;display:grid;grid-template-columns:subgrid;align-items:baseline}.tick{color:var(--success);font-weight:600}.dash{color:var(--muted)}.receipt-ended{grid-column:2 / -1;color:var(--secondary)}.receipt-what{color:var(--muted);font-size:var(--small);overflow-wrap:break-word}.receipt-answer{font-weight:600;overflow-wrap:break-word;white-space:pre-line}.own-mark{font-weight:400;color:var(--muted)}.receipt-answer+.receipt-answer:before{content:var(--comma, ", ");white-space:pre-wrap}.receipt-answer+.receipt-answer:last-of-type:before{content:var(--last-comma, ", ")}:host([data-receipt="inline"]) .receipt{display:inline-block;border:0;padding:2px 8px}:host([data-receipt="inline"]) .receipt-line{display:inline;margin-inline-end:12px}:host([data-receipt="inline"]) .receipt-line>*{margin-inline-end:5px}:host([data-receipt="inline"]) .receipt-what:after{content:":"}:host([data-receipt="inline"]) .note{display:inline}:host([data-receipt="inline"]) .note:before{content:" –"}:host([data-receipt="inline"]) .details{display:none}.copy{justify-self:start;color:var(--primary);font-size:var(--small)}.details{font-size:var(--small);color:var(--secondary)}.summary-line{width:max-content;min-height:24px;font-size:var(--tiny);color:var(--muted);cursor:pointer}.summary-line:focus-visible{outline:2px solid var(--primary);outline-offset:2px;border-radius:4px}.details p{margin:6px 0 0}.detail-ask{font-weight:600;color:var(--text);white-space:pre-line}.detail-list{list-style:none;margin:4px 0 8px;padding:0;display:grid;gap:4px}.detail-choice{padding-inline-start:20px;position:relative;overflow-wrap:anywhere}.detail-choice .tick{position:absolute;inset-inline-start:0}.detail-choice[data-state=on] .detail-label{color:var(--text);font-weight:600}.details .preview-text{background:var(--inset);border-radius:8px;max-height:40vh}.receipt:not([data-state=answered]) .receipt-answer{font-weight:400;color:var(--secondary)}.bar{display:flex;align-items:center;gap:10px;padding-block:8px;padding-inline:18px 8px}.pulse{width:8px;height:8px;flex:none;border-radius:50%;background:var(--primary);box-shadow:0 0 0 4px var(--primary-soft)}.bar-text{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--muted)}.bar .button{flex:none}.bar-text b{font-weight:600;color:var(--text)}:host([data-density="compact"]) :is(.root,.receipt){font-size:max(13px,.9em);line-height:1.4}:host([data-density="compact"]) .head{padding-block-start:6px;min-height:36px}:host([data-density="compact"]) .tools{inset-block-start:6px}:host([data-density="compact"]) .ask{padding-block-start:2px}:host([data-density="compact"]) :is(.body,.question>.rows){padding-block:4px 0}:host([data-density="compact"]) .row{padding-block:3px;min-height:0}:host([data-density="compact"]) .row+.row{margin-top:0}:host([data-density="compact"]) :is(.desc,.more,.rule,.what){margin-top:0}:host([data-density="compact"]) .field{min-height:34px;padding-block:5px}:host([data-density="compact"]) .other>.control,:host([data-density="compact"]) .panel:focus-within .other.row:before{margin-block-start:7px}:host([data-density="compact"]) .foot{padding-block:6px 8px}:host([data-density="compact"]) .button{padding-block:4px;min-height:30px}@media(pointer:coarse){:host([data-density="compact"]) .row{min-height:44px}}@media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}@media(forced-colors:active){.panel,.receipt,.button{border-color:CanvasText}.row:has(:checked){border-color:Highlight}.control{appearance:auto}.control:before{display:none}.icon-button:before,.error:before,.warning:before{forced-color-adjust:none;background:CanvasText}.main{forced-color-adjust:none;background:Highlight;color:HighlightText}.row:has(.control:focus-visible),:focus-visible{outline-color:Highlight}}@media print{:host,.panel{max-height:none;box-shadow:none}.foot,.icon-button{display:none}}@media(max-height:400px){:host([popover]) .panel{max-height:calc(100dvh - 24px);overflow:auto}:host([popover]) .scroll{min-height:96px}}';
+    css_default2 = ':host{--error:var(--ask-error,light-dark(#b91c1c,#f87171));--warning:var(--ask-warning,light-dark(#92400e,#fbbf24));--mono:var(--ask-font-mono,ui-monospace,SFMono-Regular,Menlo,"DejaVu Sans Mono",monospace);--primary-faint:color-mix(in srgb,var(--primary) 7%,transparent);--pressed:color-mix(in srgb,var(--primary) 20%,transparent);--error-soft:color-mix(in srgb,var(--error) 10%,transparent);--shade:light-dark(rgb(15 23 42 / .16),rgb(0 0 0 / .5))}@media(prefers-contrast:more){:host{--muted:var(--text);--secondary:var(--text);--line:var(--text);--control:var(--text)}}.icon-button:hover{background:var(--primary-faint);color:var(--text)}.panel:has(.previews){max-width:var(--ask-max-width, 1080px)}.more{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}.context{margin:0;padding:10px 20px 0;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:match-parent}.rule:empty{display:none}.rule-line{display:flex;align-items:baseline;padding-inline-end:20px;justify-content:flex-end;color:var(--link)}.rule-line .rule{flex:1}.space{flex:1;min-width:0;text-align:end;padding-inline-end:106px;font-size:var(--tiny);color:var(--muted);overflow-wrap:anywhere}@container (max-width: 460px){.space{padding-inline-end:0;flex:none}}@media not (pointer:coarse){.panel:focus-within .row[data-key]:before{content:attr(data-key);content:attr(data-key) / "";position:absolute;inset-inline-end:14px;display:block;margin-block-start:2px;font-size:var(--tiny);color:var(--muted)}.panel:focus-within .other.row:before{margin-block-start:11px}}.hints{flex:1;height:20px;overflow:hidden;font-size:var(--tiny);color:var(--muted);flex-wrap:wrap;align-content:flex-start;gap:4px 12px}@media not (pointer:coarse){@container (min-width: 461px){.panel:focus-within .hints{display:flex}}}.hints:before{content:"";height:20px;margin-inline-end:-12px}.hint{white-space:nowrap}.hint[data-key]:before{content:attr(data-key);content:attr(data-key) / "";margin-inline-end:.4em;font-weight:600}.row:hover{background:var(--primary-faint)}.row:not(:has(:checked)):hover{border-color:var(--control)}.row.only{padding:2px 10px 6px;background:none;border-color:transparent}.row:has(:checked) .label,.row:has(.control:focus-visible) .label{color:var(--text)}.field:focus-visible{outline:2px solid var(--primary);outline-offset:1px;border-color:transparent}.button:hover{background:var(--primary-faint)}.second{border-color:var(--line);color:var(--text)}.main:hover{background:color-mix(in srgb,var(--primary) 88%,var(--text))}button:focus-visible{outline:2px solid var(--primary);outline-offset:2px}.dot[data-state=done]{background:color-mix(in srgb,var(--primary) 55%,transparent)}.panel[data-origin]:focus-within .return{display:block}.return:before{clip-path:path("M3 6.62h6a4.88 4.88 0 0 1 4.88 4.88v.5a.88.88 0 0 1-1.75 0v-.5a3.12 3.12 0 0 0-3.13-3.12H3zM7.12 4.62L4.24 7.5l2.88 2.88a.88.88 0 0 1-1.24 1.24l-3.5-3.5a.88.88 0 0 1 0-1.24l3.5-3.5a.88.88 0 0 1 1.24 1.24z")}.error:before,.warning:before{content:"";flex:none;width:16px;height:16px;background:currentColor;clip-path:path(evenodd,"M8 .92a7.08 7.08 0 1 1 0 14.16a7.08 7.08 0 0 1 0-14.16zM8 2.68a5.32 5.32 0 1 0 0 10.64a5.32 5.32 0 0 0 0-10.64zM7.12 5a.88.88 0 0 1 1.76 0v3.4a.88.88 0 0 1-1.76 0zM8 10.12a.88.88 0 1 1 0 1.76a.88.88 0 0 1 0-1.76z")}.jump{position:fixed;inset-inline:0;bottom:16px;margin-inline:auto;width:max-content;z-index:2147483000;font-weight:600;line-height:1.3;color:var(--on-primary);background:var(--primary);border:0;border-radius:99px;padding:8px 16px;min-height:36px;box-shadow:var(--shadow);cursor:pointer}:host([data-away]) .jump{display:block}:host([lang]) .panel{hyphens:auto;hyphenate-limit-chars:12 4 4}.row,.notes{scroll-margin-block-end:120px}.foot:after{content:"";position:absolute;inset:100% 0 auto;height:80px;background:var(--bg)}.panel{-webkit-tap-highlight-color:transparent}.scroll{background:linear-gradient(var(--bg) 50%,transparent) top / 100% 40px local,linear-gradient(transparent,var(--bg) 50%) bottom / 100% 40px local,linear-gradient(var(--shade),transparent) top / 100% 14px,linear-gradient(transparent,var(--shade)) bottom / 100% 14px;background-repeat:no-repeat;scroll-padding-block:8px}.count{display:block;padding-block-end:4px;font-size:var(--tiny);color:var(--muted)}.notes{padding:0 20px 10px}.notes .field{margin-top:4px}.notes-label{font-size:var(--small);color:var(--muted)}.add{margin-inline-start:-10px}.time{display:flex;align-items:center;gap:14px;padding:7px 20px;font-size:var(--tiny);color:var(--muted);border-top:1px solid var(--line)}.time-text{flex:1;font-variant-numeric:tabular-nums}.time[data-state=near] .time-text{color:var(--warning);font-weight:600}.error{display:flex;gap:8px;align-items:center;color:var(--error);font-size:var(--small);line-height:1.4;margin:10px 20px 0;font-weight:600}.warning{display:flex;gap:8px;align-items:center;color:var(--warning);font-size:var(--small);margin:8px 20px 0}.summary{margin:4px 20px 8px;padding:10px 14px;border:1px solid var(--error);border-radius:min(var(--radius),10px);color:var(--error);font-size:var(--small);outline-offset:2px}.summary ul{margin:4px 0 0;padding-inline-start:18px}.ask>.chip{display:table;margin-block:4px 6px}.question+.question{border-top:1px solid var(--line);margin-top:8px;padding-top:6px}.foot .error{order:-2;flex-basis:100%;margin:0}.scroll[inert]{filter:grayscale(1)}.row:hover .control{border-color:var(--primary)}.row:active,.button:active,.icon-button:active,.link:active,.change:active{background:var(--pressed)}.row.only:active{background:none}.second:hover{border-color:var(--control)}.main:active{background:color-mix(in srgb,var(--primary) 76%,var(--text))}.control[type=checkbox]:checked:before{width:10px;height:10px;margin:2.5px;border-radius:0;clip-path:polygon(0 55%,14% 41%,38% 64%,86% 12%,100% 26%,38% 92%)}.link{color:inherit;background:none;border:0;border-radius:4px;padding:3px 0;min-height:24px;text-decoration:underline;cursor:pointer;text-align:start}.previews{min-width:0;display:grid;gap:10px;margin:8px 0 4px;grid-auto-columns:minmax(0,1fr)}.preview{min-width:0;background:var(--inset);border:1px solid var(--line);border-radius:min(var(--radius),10px);overflow:hidden;display:flex;flex-direction:column}.preview-head{display:flex;flex-wrap:wrap;gap:0 12px;font-size:var(--tiny);color:var(--muted);padding:6px 12px;border-bottom:1px solid var(--line)}.preview-title{flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:24px}.preview-head .link,.time .link{color:var(--link);white-space:nowrap;text-decoration:none;font-weight:600}.preview-head .link{padding-inline:6px;margin-inline-end:-6px;border-radius:6px}.preview-head .link:hover,.time .link:hover{text-decoration:underline}.preview-head .link[aria-pressed=true]{background:var(--primary);color:var(--on-primary);margin-inline-end:0}.preview-text{margin:0;padding:12px;overflow:auto;flex:1;font:var(--tiny)/1.5 var(--mono);color:var(--text);tab-size:4}.preview-text:focus-visible{outline:2px solid var(--primary);outline-offset:-2px;border-radius:0 0 9px 9px}@container (min-width: 640px){.body[data-state=split]{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:14px}.previews{margin:0 0 4px;align-content:start}}@container (min-width: 560px) and (max-width: 639px){.previews:has(.preview+.preview){grid-auto-flow:column}}@container (min-width: 860px){.previews:has(.preview+.preview){grid-auto-flow:column}.body:has(.preview+.preview){grid-template-columns:minmax(0,4fr) minmax(0,9fr)}}.chips,.pills,.own{display:flex;flex-wrap:wrap;gap:8px}.chips{padding:14px 20px 8px}.pills{max-width:100%;align-items:flex-start}.own{flex-wrap:nowrap;align-items:flex-end}.own:has(.field){flex:1 1 340px}.chips .button{flex:none;max-width:100%;min-height:40px}.chips .pill{border-color:var(--control);border-radius:20px;text-align:start;white-space:normal}.chips .pill:hover{border-color:var(--primary)}.chips .pill[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.chips .field{flex:1;min-width:0;margin:0}.chips .field::placeholder{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.chips .label{color:var(--text)}@container (max-width: 460px){.own{flex-wrap:wrap}.chips .own .field{flex-basis:100%}.chips .own .main{flex:1}}.panel:has(.chips) .foot:not(.leave){border-top:0;padding-block:0 8px}.panel:has(.chips) .foot:not(.leave) .skip{margin-inline:-10px auto}.panel:has(.chips) .foot:not(.leave) .button{flex:none;min-height:32px;padding-block:4px;font-size:var(--small)}.panel[data-state=writing]{min-height:min(20rem,60vh)}.panel[data-state=writing] :is(.foot,.tools,.other){visibility:hidden}.panel[data-state=writing] .control{visibility:hidden}.panel[data-state=writing] .row{pointer-events:none}:not(.panel)[data-state=writing]:after{content:"▍";position:absolute;color:var(--primary)}.danger{color:var(--error)}.menu{position:absolute;inset-block-start:calc(100% + 4px);inset-inline-end:0;z-index:1;display:grid;min-width:max-content;padding:4px;background:var(--bg);border:1px solid var(--line);border-radius:min(var(--radius),12px);box-shadow:var(--shadow)}.menu .button{text-align:start}.menu-button[aria-expanded=true]{background:var(--primary-faint);color:var(--text)}.leave-title{margin:0;font-weight:600;flex:1 1 auto}.leave .buttons{display:flex;flex-wrap:wrap;gap:8px}.title{outline:none}.review{margin:8px 20px 4px}.line{display:grid;grid-template-columns:minmax(80px,132px) minmax(0,1fr) auto;gap:2px 12px;padding:10px 0;border-top:1px solid var(--line);align-items:baseline}.line:first-child{border-top:0}.what{font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}.answer{margin:0;font-weight:600;overflow-wrap:anywhere}.pick{display:inline}.pick:not(:first-child):before{content:var(--comma, ", ")}.pick:not(:first-child):last-of-type:before{content:var(--last-comma, ", ")}.note{display:block;font-weight:400;font-size:var(--small);color:var(--muted);white-space:pre-line}.skipped{font-weight:400;color:var(--muted)}.act{margin:0}.change{font-size:var(--small);font-weight:600;line-height:1.4;color:var(--link);background:none;border:0;border-radius:6px;padding:3px 6px;min-height:24px;cursor:pointer}.change:hover{text-decoration:underline}@container (max-width: 460px){.line{grid-template-columns:minmax(0,1fr) auto}.what{grid-column:1 / -1;margin-bottom:-4px}}:host([data-receipt]:not([hidden])){display:block;max-height:none}.receipt{display:grid;gap:6px;padding:10px 14px 4px;border-radius:min(var(--radius),12px);box-shadow:none;animation:ask-confirm .2s ease-out}@keyframes ask-confirm{0%{border-color:var(--success)}}.receipt{grid-template-columns:16px fit-content(40%) minmax(0,1fr);column-gap:8px}.receipt>*{grid-column:1 / -1}.receipt-line{margin:0;display:grid;grid-template-columns:subgrid;align-items:baseline}.tick{color:var(--success);font-weight:600}.dash{color:var(--muted)}.receipt-ended{grid-column:2 / -1;color:var(--secondary)}.receipt-what{color:var(--muted);font-size:var(--small);overflow-wrap:break-word}.receipt-answer{font-weight:600;overflow-wrap:break-word;white-space:pre-line}.own-mark{font-weight:400;color:var(--muted)}.receipt-answer+.receipt-answer:before{content:var(--comma, ", ");white-space:pre-wrap}.receipt-answer+.receipt-answer:last-of-type:before{content:var(--last-comma, ", ")}:host([data-receipt="inline"]) .receipt{display:inline-block;border:0;padding:2px 8px}:host([data-receipt="inline"]) .receipt-line{display:inline;margin-inline-end:12px}:host([data-receipt="inline"]) .receipt-line>*{margin-inline-end:5px}:host([data-receipt="inline"]) .receipt-what:after{content:":"}:host([data-receipt="inline"]) .note{display:inline}:host([data-receipt="inline"]) .note:before{content:" –"}:host([data-receipt="inline"]) .details{display:none}.copy{justify-self:start;color:var(--link);font-size:var(--small)}.details{font-size:var(--small);color:var(--secondary)}.summary-line{width:max-content;min-height:24px;font-size:var(--tiny);color:var(--muted);cursor:pointer}.summary-line:focus-visible{outline:2px solid var(--primary);outline-offset:2px;border-radius:4px}.details p{margin:6px 0 0}.detail-ask{font-weight:600;color:var(--text);white-space:pre-line}.detail-list{list-style:none;margin:4px 0 8px;padding:0;display:grid;gap:4px}.detail-choice{padding-inline-start:20px;position:relative;overflow-wrap:anywhere}.detail-choice .tick{position:absolute;inset-inline-start:0}.detail-choice[data-state=on] .detail-label{color:var(--text);font-weight:600}.details .preview-text{background:var(--inset);border-radius:8px;max-height:40vh}.receipt:not([data-state=answered]) .receipt-answer{font-weight:400;color:var(--secondary)}.bar{display:flex;align-items:center;gap:10px;padding-block:8px;padding-inline:20px 8px}.pulse{width:8px;height:8px;flex:none;border-radius:50%;background:var(--primary);box-shadow:0 0 0 4px var(--primary-soft)}.bar-text{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--muted)}.bar .button{flex:none}.bar-text b{font-weight:600;color:var(--text)}:host([data-density="compact"]) :is(.root,.receipt){font-size:max(13px,.9em);line-height:1.4}:host([data-density="compact"]) .head{padding-block-start:6px;min-height:36px}:host([data-density="compact"]) .tools{inset-block-start:6px}:host([data-density="compact"]) .ask{padding-block-start:2px}:host([data-density="compact"]) :is(.body,.question>.rows){padding-block:4px 0}:host([data-density="compact"]) .row{padding-block:3px;min-height:0}:host([data-density="compact"]) .row+.row{margin-top:0}:host([data-density="compact"]) :is(.desc,.more,.rule,.what){margin-top:0}:host([data-density="compact"]) .field{min-height:34px;padding-block:5px}:host([data-density="compact"]) .other>.control,:host([data-density="compact"]) .panel:focus-within .other.row:before{margin-block-start:7px}:host([data-density="compact"]) .foot{padding-block:6px 8px}:host([data-density="compact"]) .button{padding-block:4px;min-height:30px}@media(pointer:coarse){:host([data-density="compact"]) .row{min-height:44px}}@media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}@media(forced-colors:active){.panel,.receipt,.button{border-color:CanvasText}.row:has(:checked){border-color:Highlight}.control{appearance:auto}.control:before{display:none}.icon-button:before,.error:before,.warning:before{forced-color-adjust:none;background:CanvasText}.main{forced-color-adjust:none;background:Highlight;color:HighlightText}.row:has(.control:focus-visible),:focus-visible{outline-color:Highlight}}@media print{:host,.panel{max-height:none;box-shadow:none}.foot,.icon-button{display:none}}@media(max-height:400px){:host([popover]) .panel{max-height:calc(100dvh - 24px);overflow:auto}:host([popover]) .scroll{min-height:96px}}';
   }
 });
 
@@ -2249,6 +2276,11 @@ var contrast_exports = {};
 __export(contrast_exports, {
   repairColours: () => repairColours
 });
+function shades(color) {
+  const [lightness, chroma, hue] = color.match(/[\d.]+|none/g).map((part) => part === "none" ? 0 : Number(part));
+  const others = Array.from({ length: 1 / STEP + 1 }, (_, at) => at * STEP).sort((one, other) => Math.abs(one - lightness) - Math.abs(other - lightness));
+  return others.map((other) => `oklch(${other.toFixed(2)} ${chroma} ${hue})`);
+}
 function warnOnce(text2) {
   if (warned.has(text2)) return;
   warned.add(text2);
@@ -2266,16 +2298,17 @@ function luminance(colour) {
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
-function contrast(one, other) {
+function contrast2(one, other) {
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
-var PAIRS, TINT, INNER, DEFAULTS, INK, warned, repairColours, mixed, distance;
+var PAIRS, TINT, INNER, STEP, warned, repairColours, mixed;
 var init_contrast = __esm({
   "_engine/theme/contrast.js"() {
     PAIRS = [
-      ["primary", "background", 4.5, "primary"],
+      ["primary", "background", 3],
       ["on-primary", "primary", 4.5],
+      ["link", "background", 4.5, "primary"],
       ["text", "background", 4.5, "primary"],
       ["text", "inset", 4.5],
       ["text-secondary", "background", 4.5],
@@ -2289,13 +2322,7 @@ var init_contrast = __esm({
     ];
     TINT = 0.13;
     INNER = { background: "bg", "text-secondary": "secondary", "text-muted": "muted" };
-    DEFAULTS = {
-      primary: ["#4f46e5", "#818cf8"],
-      success: ["#047857", "#34d399"],
-      error: ["#b91c1c", "#f87171"],
-      warning: ["#92400e", "#fbbf24"]
-    };
-    INK = ["#0f172a", "#334155", "#64748b", "#94a3b8", "#f1f5f9", "#000", "#fff"];
+    STEP = 0.01;
     warned = /* @__PURE__ */ new Set();
     repairColours = (element4) => {
       for (const name3 of [...element4.style].filter((name4) => name4.startsWith("--ask-"))) element4.style.removeProperty(name3);
@@ -2303,45 +2330,52 @@ var init_contrast = __esm({
       const probe = document.createElement("span");
       element4.shadowRoot.append(probe);
       const style = getComputedStyle(element4);
-      for (const name3 of new Set(PAIRS.flatMap(([over, under]) => [over, under]))) {
-        const given = style.getPropertyValue(`--ask-${name3}`).trim();
-        if (given && !CSS.supports("color", given)) {
-          element4.style.setProperty(`--ask-${name3}`, "initial");
-          warnOnce(`--ask-${name3} is not a valid CSS colour; the panel uses its own`);
-        }
+      const own = (name3) => style.getPropertyValue(`--ask-${name3}`).trim();
+      const names = [...new Set(PAIRS.flatMap(([over, under]) => [over, under]))];
+      const given = names.filter(own);
+      for (const name3 of given) {
+        if (CSS.supports("color", own(name3))) continue;
+        element4.style.setProperty(`--ask-${name3}`, "initial");
+        warnOnce(`--ask-${name3} is not a valid CSS colour; the panel uses its own`);
       }
-      const seen = (name3) => {
-        probe.style.color = `var(--${INNER[name3] ?? name3})`;
-        return pixel(canvas, getComputedStyle(probe).color);
+      const computed = (color) => {
+        probe.style.color = color;
+        return getComputedStyle(probe).color;
       };
+      const seen = (name3) => pixel(canvas, computed(`var(--${INNER[name3] ?? name3})`));
       for (const [over, under, least, tint] of PAIRS) {
-        const [colour, plain] = [seen(over), seen(under)];
-        const against = (colour2) => contrast(colour2, tint ? mixed(tint === over ? colour2 : seen(tint), plain) : plain);
-        const ratio = against(colour);
+        const plain = seen(under);
+        const against = (colour) => contrast2(colour, tint ? mixed(tint === over ? colour : seen(tint), plain) : plain);
+        const ratio = against(seen(over));
         if (ratio >= least) continue;
-        const better = [...DEFAULTS[over] ?? [], ...INK].map((text2) => ({ text: text2, colour: pixel(canvas, text2) })).filter((other) => against(other.colour) >= least).sort((one, other) => distance(one.colour, colour) - distance(other.colour, colour))[0];
+        const tried = over === "on-primary" ? ["#fff", "#000"] : shades(computed(`oklch(from var(--${INNER[over] ?? over}) l c h)`));
+        const better = tried.find((text2) => against(pixel(canvas, text2)) >= least);
         if (!better) continue;
-        element4.style.setProperty(`--ask-${over}`, better.text);
-        warnOnce(`--ask-${over} on --ask-${under} has a contrast ratio of ${ratio.toFixed(2)}, but at least ${least} is needed; the panel uses ${better.text}`);
+        element4.style.setProperty(`--ask-${over}`, better);
+        if (given.includes(over)) warnOnce(`--ask-${over} on --ask-${under} has a contrast ratio of ${ratio.toFixed(2)}, but at least ${least} is needed; the panel uses ${better}`);
       }
       probe.remove();
     };
     mixed = (tint, ground) => ground.map((part, at) => part + (tint[at] - part) * TINT);
-    distance = (one, other) => one.reduce((sum, part, at) => sum + (part - other[at]) ** 2, 0);
   }
 });
 
 // _engine/theme/contrast-check.js
 function checkContrast(element4) {
   const style = getComputedStyle(element4);
-  const own = COLOURS.split(" ").some((name3) => style.getPropertyValue(`--ask-${name3}`));
-  if (own) Promise.resolve().then(() => (init_contrast(), contrast_exports)).then((lazy) => element4.isConnected && lazy.repairColours(element4)).catch(() => {
+  const own = COLOURS.split(" ").map((name3) => style.getPropertyValue(`--ask-${name3}`));
+  const taken = ["bg", "text", "primary"].map((name3) => element4.style.getPropertyValue(`--page-${name3}`));
+  const now = [element4.dataset.theme, style.colorScheme, ...own, ...taken].join();
+  if (![...own, ...taken].some(Boolean) || checked.get(element4) === now) return;
+  checked.set(element4, now);
+  Promise.resolve().then(() => (init_contrast(), contrast_exports)).then((lazy) => element4.isConnected && lazy.repairColours(element4)).catch(() => {
   });
 }
-var COLOURS;
+var COLOURS, checked;
 var init_contrast_check = __esm({
   "_engine/theme/contrast-check.js"() {
-    COLOURS = "background inset text text-secondary text-muted label primary on-primary success error warning control";
+    COLOURS = "background inset text text-secondary text-muted label primary on-primary link success error warning control";
+    checked = /* @__PURE__ */ new WeakMap();
   }
 });
 
@@ -2350,10 +2384,19 @@ var theme_exports = {};
 __export(theme_exports, {
   setTheme: () => setTheme2
 });
-function hasChanged({ target }) {
-  const before = stated.get(target);
-  stated.set(target, stateOf(target));
-  return before !== stated.get(target);
+function markOf(element4) {
+  for (const { name: name3, value } of element4.attributes) {
+    const mark2 = /^(class|data-(?!dark|light).*(theme|mode|scheme))$/.test(name3) && MARK.exec(value);
+    if (mark2) return mark2[3];
+  }
+}
+function markAround(element4) {
+  const schemeOf = (element5) => getComputedStyle(element5).colorScheme;
+  const around = view.parentOf(element4);
+  for (let at = around; at && schemeOf(at) === schemeOf(around); at = view.parentOf(at)) {
+    const mark2 = markOf(at);
+    if (mark2) return mark2;
+  }
 }
 function* current() {
   for (const follower of followers) {
@@ -2364,7 +2407,7 @@ function* current() {
 }
 function update(element4, theme) {
   if (!element4.isConnected) return;
-  view.setTheme(element4, theme);
+  view.setTheme(element4, theme, void 0, markAround(element4));
   checkContrast(element4);
 }
 function setTheme2(element4, theme, drawing) {
@@ -2372,22 +2415,22 @@ function setTheme2(element4, theme, drawing) {
   update(element4, theme);
   if (!followsPage(element4)) return;
   if (![...current()].includes(element4)) followers.add(new WeakRef(element4));
-  for (let at = view.parentOf(element4); at; at = view.parentOf(at)) {
-    if (!stated.has(at)) stated.set(at, stateOf(at));
-    observer.observe(at, { attributes: true });
-  }
+  for (let at = view.parentOf(element4); at; at = view.parentOf(at)) observer.observe(at, { attributes: true });
 }
-var followers, stated, view, stateOf, followsPage, observer;
+var followers, view, frame, MARK, followsPage, lookAgain, observer;
 var init_theme = __esm({
   "_engine/theme/theme.js"() {
     init_contrast_check();
     followers = /* @__PURE__ */ new Set();
-    stated = /* @__PURE__ */ new WeakMap();
-    stateOf = (element4) => `${view.markOf(element4)} ${element4.style?.colorScheme}`;
+    MARK = /(^|\s)(theme-)?(dark|light)(-mode|-theme)?(\s|$)/;
     followsPage = ({ dataset }) => dataset.theme?.startsWith("auto");
-    observer = new MutationObserver((changes) => {
-      if (changes.filter(hasChanged).length) for (const element4 of current()) update(element4);
-    });
+    lookAgain = () => void (frame ??= requestAnimationFrame(() => {
+      frame = void 0;
+      for (const element4 of current()) update(element4);
+    }));
+    observer = new MutationObserver(lookAgain);
+    document.addEventListener("transitionend", ({ propertyName }) => /color/.test(propertyName) && lookAgain(), true);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", lookAgain);
   }
 });
 
@@ -2690,9 +2733,8 @@ var init_markup = __esm({
   "_engine/reading/markup.js"() {
     ENGLISH4 = {
       "asker": "The assistant",
-      "btn.cancel": "Cancel",
       "btn.collapse": "Collapse",
-      "btn.decline": "Continue without answering",
+      "btn.menu": "More",
       "btn.send": "Send answer",
       "btn.skip": "Skip",
       "other.desc": "Type your own answer",
@@ -2701,7 +2743,7 @@ var init_markup = __esm({
     };
     tree2 = (s, t, e) => {
       const rows = e("div", "rows", 0, s.rows.map((r, i) => [!r.isOther && e("label", "row", { "data-key": r.key }, e("input", "control", { type: "radio", name: "answer0-0", "aria-labelledby": "label0-" + i, "aria-describedby": r.description && "desc0-" + i }), e("span", "label", { id: "label0-" + i, dir: "auto" }, r.label, r.tag && e("span", "tag", 0, r.tag)), r.description && e("span", "desc", { id: "desc0-" + i, dir: "auto" }, r.description)), r.isOther && e("label", "row other", { "data-key": r.key }, e("input", "control", { type: "radio", name: "answer0-0", "aria-label": t("other.label") }), e("textarea", "field", { rows: "1", dir: "auto", "aria-label": t("other.field"), placeholder: t("other.desc") }))]));
-      return e("div", "root", 0, e("section", "panel", { "aria-label": s.name }, [e("div", "head", 0, s.chip && e("span", "chip", { "aria-hidden": "true" }, s.chip), s.progress && [e("span", "dots", { "aria-hidden": "true" }, s.dots.map((dot) => e("i", "dot", { "data-state": dot }))), e("span", "progress", { id: "progress" }, s.progress)]), e("div", "scroll", 0, e("fieldset", "question", { "aria-describedby": (s.progress ? "progress " : "") + "rule0-0" }, e("legend", "ask", 0, s.header && e("span", "sr", 0, e("bdi", "", 0, s.header), " "), e("span", "text", { dir: "auto" }, s.question)), s.more && e("p", "more", { dir: "auto" }, s.more), e("p", "rule", { id: "rule0-0" }, s.rule), !s.preview && rows, s.preview && e("div", "body", { "data-state": "split" }, rows, e("div", "previews", 0, e("div", "preview", 0, e("div", "preview-head", 0, e("span", "preview-title", { id: "preview0-0", dir: "auto" }, s.preview[0])), e("pre", "preview-text", { dir: "ltr", tabindex: "0", role: "region", "aria-labelledby": "preview0-0" }, s.preview[1]))))))], e("div", "foot", 0, e("div", "buttons", 0, e("button", "button quiet skip", 0, t("btn.skip")), e("button", "button main", 0, t("btn.send")), s.progress && e("button", "button quiet out", 0, t("btn.decline")))), e("div", "tools", 0, e("button", "icon-button collapse", { "aria-label": t("btn.collapse") }), e("button", "icon-button cancel", { "aria-label": t("btn.cancel") }))));
+      return e("div", "root", 0, e("section", "panel", { "aria-label": s.name }, [e("div", "head", 0, s.chip && e("span", "chip", { "aria-hidden": "true" }, s.chip), s.progress && [e("span", "dots", { "aria-hidden": "true" }, s.dots.map((dot) => e("i", "dot", { "data-state": dot }))), e("span", "progress", { id: "progress" }, s.progress)]), e("div", "scroll", 0, e("fieldset", "question", { "aria-describedby": (s.progress ? "progress " : "") + "rule0-0" }, e("legend", "ask", 0, s.header && e("span", "sr", 0, e("bdi", "", 0, s.header), " "), e("span", "text", { dir: "auto" }, s.question)), s.more && e("p", "more", { dir: "auto" }, s.more), e("p", "rule", { id: "rule0-0" }, s.rule), !s.preview && rows, s.preview && e("div", "body", { "data-state": "split" }, rows, e("div", "previews", 0, e("div", "preview", 0, e("div", "preview-head", 0, e("span", "preview-title", { id: "preview0-0", dir: "auto" }, s.preview[0])), e("pre", "preview-text", { dir: "ltr", tabindex: "0", role: "region", "aria-labelledby": "preview0-0" }, s.preview[1]))))))], e("div", "foot", 0, e("div", "buttons", 0, e("button", "button quiet skip", 0, t("btn.skip")), e("button", "button main", 0, t("btn.send")))), e("div", "tools", 0, e("button", "icon-button collapse", { title: t("btn.collapse") }), e("button", "icon-button menu-button", { title: t("btn.menu") }))));
     };
   }
 });
@@ -2804,10 +2846,10 @@ async function stream(stub3, options, words) {
   let left = MAX_TEXT + 1;
   let open5 = true;
   let drawing;
-  let frame2;
+  let frame3;
   let resolve;
   const whole2 = new Promise((done) => resolve = done);
-  const read2 = (isLast) => {
+  const read3 = (isLast) => {
     const cut = pending.length - (!isLast && /[\ud800-\udbff]$/.test(pending) ? 1 : 0);
     if (cut) core2.streamPush(id, pending.slice(0, cut));
     text2 += pending.slice(0, cut);
@@ -2823,10 +2865,10 @@ async function stream(stub3, options, words) {
     core2.streamPush(id, text2);
   };
   const draw5 = async () => {
-    frame2 = void 0;
+    frame3 = void 0;
     if (!open5) return;
     try {
-      read2();
+      read3();
       let drawn2 = JSON.parse(await core2.streamLook(id));
       if (!drawn2) {
         await (changing ??= change());
@@ -2840,7 +2882,7 @@ async function stream(stub3, options, words) {
   const close = (end2) => {
     if (!open5) return;
     open5 = false;
-    cancelAnimationFrame(frame2);
+    cancelAnimationFrame(frame3);
     resolve(new Promise((done) => done(end2())));
   };
   const repair2 = async () => {
@@ -2864,11 +2906,11 @@ async function stream(stub3, options, words) {
       const more = `${fragment}`.slice(0, left);
       left -= more.length;
       pending += more;
-      if (drawing) frame2 ??= requestAnimationFrame(draw5);
+      if (drawing) frame3 ??= requestAnimationFrame(draw5);
     },
     end: () => close(() => {
       try {
-        read2(true);
+        read3(true);
         return { text: text2, repair: repair2 };
       } finally {
         core2.streamDrop(id);
@@ -2944,7 +2986,7 @@ function readStored(stored, questions, options) {
   const all = Array.isArray(stored) ? stored : [];
   const lists = Array.from(
     { length: questions },
-    (_, at) => read(all[at], t).filter((file) => !refusal2(file, limits, 0) && !excessOf(file.reference)).slice(0, limits.count)
+    (_, at) => read2(all[at], t).filter((file) => !refusal2(file, limits, 0) && !excessOf(file.reference)).slice(0, limits.count)
   );
   return { lists, isWhole: lists.flat().length === all.flat().length };
 }
@@ -2971,7 +3013,7 @@ function open(ask2, page2) {
   let isChanged = false;
   let isEnding = false;
   let isFinal = false;
-  const read2 = () => attempt(() => storage.getItem(key)) ?? "";
+  const read3 = () => attempt(() => storage.getItem(key)) ?? "";
   const write = (record) => attempt(() => storage.setItem(key, JSON.stringify({ version: VERSION, ...record, files: ask2.files?.stored() })));
   const saved = () => page2.engine()?.saved(ask2.id);
   const report2 = (problem2) => page2.reportErrors(() => ask2.options.onProblem?.(problem2));
@@ -3001,7 +3043,7 @@ function open(ask2, page2) {
   const flush = () => {
     clearTimeout(timer);
     timer = void 0;
-    const draft2 = isChanged && outcome === void 0 && !endAs(read2()) && saved();
+    const draft2 = isChanged && outcome === void 0 && !endAs(read3()) && saved();
     isChanged = false;
     if (draft2) write({ draft: draft2 });
   };
@@ -3010,7 +3052,7 @@ function open(ask2, page2) {
   };
   addEventListener("storage", onStorage);
   addEventListener("pagehide", flush);
-  const before = read2();
+  const before = read3();
   const { version, draft, files } = parse(before);
   return {
     /** The draft to restore. */
@@ -3043,7 +3085,7 @@ function open(ask2, page2) {
       setInert(text2 !== void 0);
       const work = async () => {
         setInert(false);
-        if (endAs(read2())) return;
+        if (endAs(read3())) return;
         await Promise.race([end2(), ask2.outcome.catch(() => {
         })]);
         isEnding = false;
@@ -3059,7 +3101,7 @@ function open(ask2, page2) {
       clearTimeout(timer);
       removeEventListener("storage", onStorage);
       removeEventListener("pagehide", flush);
-      if (outcome !== void 0 && !endAs(read2())) write({ of: digest, outcome });
+      if (outcome !== void 0 && !endAs(read3())) write({ of: digest, outcome });
       isFinal = true;
     }
   };
@@ -3105,7 +3147,7 @@ __export(join_exports, {
   join: () => join,
   leave: () => leave
 });
-async function join(ask2, first3, read2, page2) {
+async function join(ask2, first3, read3, page2) {
   share(first3);
   first3.callers.add(Object.assign(ask2, { first: first3, key: void 0 }));
   const { signal } = ask2.options;
@@ -3114,7 +3156,7 @@ async function join(ask2, first3, read2, page2) {
   first3.outcome.catch(() => {
   }).then(() => signal?.removeEventListener("abort", ask2.onAbort));
   if (signal?.aborted) ask2.onAbort();
-  ask2.joining = check(ask2, first3, read2, page2);
+  ask2.joining = check(ask2, first3, read3, page2);
   return ask2.joining;
 }
 function share(first3) {
@@ -3137,8 +3179,8 @@ async function deliverAll(callers, outcome) {
     caller.delivered = text2;
   }
 }
-async function check(ask2, first3, read2, page2) {
-  const [own, other] = await Promise.all([page2.prepare(ask2, read2), first3.prepared?.catch(() => null) ?? null]);
+async function check(ask2, first3, read3, page2) {
+  const [own, other] = await Promise.all([page2.prepare(ask2, read3), first3.prepared?.catch(() => null) ?? null]);
   page2.engine()?.remove(ask2.id);
   const { callers } = first3;
   if (!callers.has(ask2)) return;
@@ -3148,7 +3190,7 @@ async function check(ask2, first3, read2, page2) {
   if (!callers.size) page2.dispatch(first3, "abort");
   if (found && ask2.options.scope === void 0) throw page2.invalid([found]);
   Object.assign(ask2, { key: ask2, leave: page2.dispatch });
-  return page2.begin(ask2, read2);
+  return page2.begin(ask2, read3);
 }
 function refusal3({ options, refuseScripted: refuseScripted2 }, first3, own, other) {
   if (other === null) return null;
@@ -4265,29 +4307,29 @@ var init_tree = __esm({
 // _engine/rich-text/frame.js
 var frame_exports = {};
 __export(frame_exports, {
-  frame: () => frame
+  frame: () => frame2
 });
-function frame(element4, html) {
+function frame2(element4, html) {
   if (hung.has(html)) throw new Error("its frame did not load");
   const document2 = element4.ownerDocument;
   if (policy === void 0) policy = createPolicy();
   if (!policy) throw new Error("Trusted Types allow no policy named ask-user-question");
   styled ??= allowsStyles(document2);
   const { styles: styles2, body, roots, spoken } = rebuild(html, styled);
-  const frame2 = document2.createElement("iframe");
-  frame2.setAttribute("part", "md-frame");
-  frame2.setAttribute("sandbox", "");
-  frame2.setAttribute("csp", POLICY);
-  frame2.referrerPolicy = "no-referrer";
-  frame2.inert = true;
-  frame2.tabIndex = -1;
-  frame2.title = name(element4);
+  const frame3 = document2.createElement("iframe");
+  frame3.setAttribute("part", "md-frame");
+  frame3.setAttribute("sandbox", "");
+  frame3.setAttribute("csp", POLICY);
+  frame3.referrerPolicy = "no-referrer";
+  frame3.inert = true;
+  frame3.tabIndex = -1;
+  frame3.title = name(element4);
   const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">${styled ? `<style>${BASE}</style>` : ""}`;
-  frame2.srcdoc = policy.createHTML(`<!doctype html><html${roots.html}><head>${head}${styles2}</head><body${roots.body}>${body}</body></html>`);
-  watch(frame2, element4, html);
+  frame3.srcdoc = policy.createHTML(`<!doctype html><html${roots.html}><head>${head}${styles2}</head><body${roots.body}>${body}</body></html>`);
+  watch(frame3, element4, html);
   const fragment = document2.createDocumentFragment();
   if (spoken) fragment.append(spokenText(document2, spoken));
-  fragment.append(frame2);
+  fragment.append(frame3);
   return fragment;
 }
 function createPolicy() {
@@ -4303,20 +4345,20 @@ function allowsStyles(document2) {
   probe.setAttribute("style", "order: 1");
   return probe.style.order === "1";
 }
-function watch(frame2, element4, html) {
+function watch(frame3, element4, html) {
   let left = STEPS;
   let timer;
   const step = () => {
-    const isShown = frame2.isConnected && !frame2.ownerDocument.hidden;
+    const isShown = frame3.isConnected && !frame3.ownerDocument.hidden;
     if (isShown) left -= 1;
-    if (left > 0 && (frame2.isConnected || left === STEPS)) timer = setTimeout(step, STEP_MS);
+    if (left > 0 && (frame3.isConnected || left === STEPS)) timer = setTimeout(step, STEP_MS);
     else if (left === 0) replace();
   };
   const replace = () => {
     hung.add(html);
     element4.textContent = html;
   };
-  frame2.addEventListener("load", () => clearTimeout(timer), { once: true });
+  frame3.addEventListener("load", () => clearTimeout(timer), { once: true });
   timer = setTimeout(step, STEP_MS);
 }
 function spokenText(document2, spoken) {
@@ -4373,8 +4415,8 @@ async function marked(document2, text2, kind2) {
   return elements.root;
 }
 async function framed(element4, text2) {
-  const { frame: frame2 } = await Promise.resolve().then(() => (init_frame(), frame_exports));
-  return frame2(element4, text2);
+  const { frame: frame3 } = await Promise.resolve().then(() => (init_frame(), frame_exports));
+  return frame3(element4, text2);
 }
 var LONGEST3, MARKS2, hasDrawn, isUnchanged;
 var init_render = __esm({
@@ -4508,8 +4550,8 @@ function openPanel(questions, options, { early: early2, stream: stream2, localiz
   };
   ask2.key = options.id ?? ask2;
   const first3 = [...open3].find((other) => other.key === ask2.key && other.options.scope === options.scope && !other.isClosed);
-  const read2 = () => stream2 ? readStream(ask2) : readQuestions(ask2, questions);
-  (first3 ? join2(ask2, first3, read2) : begin(ask2, read2)).catch((error) => fail(ask2, error));
+  const read3 = () => stream2 ? readStream(ask2) : readQuestions(ask2, questions);
+  (first3 ? join2(ask2, first3, read3) : begin(ask2, read3)).catch((error) => fail(ask2, error));
   return ask2.panel = panel;
 }
 function openStream(_, options) {
@@ -4519,12 +4561,12 @@ function openStream(_, options) {
   });
   return Object.assign(openPanel(void 0, options, { stream: stream2, localized }), { push: later("push"), end: later("end"), fail: later("fail") });
 }
-function join2(ask2, first3, read2) {
+function join2(ask2, first3, read3) {
   const lazy = Promise.resolve().then(() => (init_join(), join_exports));
   ask2.leave = first3.leave = (...all) => lazy.then(({ leave: leave2 }) => leave2(...all, page), () => dispatch(...all));
-  return lazy.then(({ join: join3 }) => join3(ask2, first3, read2, page));
+  return lazy.then(({ join: join3 }) => join3(ask2, first3, read3, page));
 }
-async function begin(ask2, read2) {
+async function begin(ask2, read3) {
   open3.add(ask2);
   const { signal } = ask2.options;
   if (signal && typeof signal.addEventListener !== "function") throw new AskError("load", "signal must be an AbortSignal");
@@ -4534,13 +4576,13 @@ async function begin(ask2, read2) {
     signal.addEventListener("abort", ask2.abort);
     if (signal.aborted) ask2.abort();
   }
-  await (ask2.prepared = prepare3(ask2, read2));
+  await (ask2.prepared = prepare3(ask2, read3));
   if (ask2.settled) return;
   setReady(ask2);
   if (!ask2.settled && ask2.host && !ask2.host.isConnected) throw new AskError("load", "The host element is not in the document");
   if (!ask2.settled) advance(ask2.queue);
 }
-async function prepare3(ask2, read2) {
+async function prepare3(ask2, read3) {
   const styles2 = loadStyles();
   const dock = ask2.host === null && Promise.resolve().then(() => (init_dock(), dock_exports)).then(({ openDock: openDock2 }) => ask2.openDock = openDock2, () => {
   });
@@ -4552,7 +4594,7 @@ async function prepare3(ask2, read2) {
     });
     ask2.stored = lazy?.open(ask2, page);
   }
-  await read2();
+  await read3();
   ask2.stored?.check();
   return engine2?.saved(ask2.id);
 }
@@ -4797,7 +4839,7 @@ var init_inline = __esm({
 });
 
 // _engine/draw/css.js
-var css_default = ':host{all:initial;font-family:inherit;font-size:inherit;display:flex;flex-direction:column;max-height:max(100%,320px);color-scheme:light dark;--bg:var(--ask-background,light-dark(#fff,#141d32));--inset:var(--ask-inset,light-dark(#f8fafc,#0c1324));--text:var(--ask-text,light-dark(#0f172a,#f1f5f9));--secondary:var(--ask-text-secondary,light-dark(#334155,#94a3b8));--muted:var(--ask-text-muted,light-dark(#475569,#8e9cb3));--label:var(--ask-label,var(--text));--primary:var(--ask-primary,light-dark(#4f46e5,#818cf8));--on-primary:var(--ask-on-primary,light-dark(#fff,#0f172a));--success:var(--ask-success,light-dark(#047857,#34d399));--line:var(--ask-line,light-dark(#dbe2ec,#2a3750));--control:var(--ask-control,#64748b);--radius:var(--ask-radius,14px);--small:max(12px,.9em);--tiny:max(12px,.8em);--primary-soft:color-mix(in srgb,var(--primary) 13%,transparent);--shadow:0 1px 2px rgb(15 23 42 / .06),0 12px 32px -12px rgb(15 23 42 / .3)}:host([data-theme~="light"]){color-scheme:light}:host([data-theme~="dark"]){color-scheme:dark}:host([data-theme~="inherit"]){color-scheme:inherit}:host([hidden]){display:none}*{box-sizing:border-box}button,input,textarea{font:inherit}.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.root,.receipt{font-family:var(--ask-font, inherit);font-size:max(13px,1em);line-height:1.45}.panel,.receipt{color:var(--text);background:var(--bg);border:1px solid var(--line);border-radius:var(--radius);max-width:var(--ask-max-width, 720px)}.root:after{content:"- -";display:block;height:0;overflow:hidden;visibility:hidden;letter-spacing:205px}.panel{position:relative;overflow:clip;container-type:inline-size;display:flex;flex-direction:column;min-height:0;max-height:80dvh;box-shadow:var(--shadow);text-align:start}:host([data-framed]) .panel{max-height:none}.root{display:flex;flex-direction:column;min-height:0}.head{display:flex;flex:none;align-items:center;gap:10px;padding-block:14px 0;padding-inline:18px 12px;min-height:44px}.tools{position:absolute;inset-block-start:14px;inset-inline-end:12px;display:flex;gap:8px}.chip{font-size:var(--tiny);font-weight:600;line-height:20px;color:var(--primary);background:var(--primary-soft);border-radius:6px;padding:1px 8px;white-space:nowrap;flex:none;max-width:60%;overflow:hidden;text-overflow:ellipsis}.dots{display:flex;gap:4px}.dot{width:18px;height:3px;border-radius:2px;background:var(--line)}.dot[data-state=now]{background:var(--primary)}.progress,.asker{font-size:var(--tiny);color:var(--muted);overflow-wrap:anywhere}.icon-button{width:30px;height:30px;border:0;border-radius:8px;background:none;color:var(--muted);padding:0;cursor:pointer}.icon-button:before{content:"";display:block;width:16px;height:16px;margin:auto;background:currentColor}.collapse:before{clip-path:path("M3.4 6l1.2-1.2L8 8.2l3.4-3.4L12.6 6 8 10.6z")}.cancel:before{clip-path:path("M4.6 3.4L8 6.8l3.4-3.4 1.2 1.2L9.2 8l3.4 3.4-1.2 1.2L8 9.2l-3.4 3.4-1.2-1.2L6.8 8 3.4 4.6z")}.return,.jump{display:none}.scroll{contain:layout paint;overflow:auto;min-height:0;overscroll-behavior:contain;padding-block-end:4px}.question{border:0;margin:0;padding:0;min-width:0}.ask{display:block;width:100%;padding:8px 18px 0;font-weight:600;overflow-wrap:anywhere}.text{white-space:pre-line}.rule{margin:2px 0 0;padding-inline:18px;font-size:var(--small);color:var(--muted)}.body,.question>.rows{padding:12px 12px 4px}.row{position:relative;display:block;padding-block:6px;padding-inline:44px 10px;border:1px solid var(--line);border-radius:10px;min-height:44px;cursor:pointer}.row+.row{margin-top:4px}.row:not(:has(.desc),.other){padding-block:10px}.row[data-key]{padding-inline-end:36px}.control{position:absolute;display:block;width:18px;height:18px;margin-block:2px;margin-inline:-32px;cursor:pointer;appearance:none;background:var(--inset);border:1.5px solid var(--control);border-radius:50%}.control[type=checkbox]{border-radius:5px}.label{display:block;font-weight:600;color:var(--label);overflow-wrap:anywhere}.tag{unicode-bidi:isolate;font-size:var(--tiny);font-weight:600;color:var(--success);background:color-mix(in srgb,var(--success) 9%,var(--bg));border-radius:5px;padding:1px 6px;white-space:nowrap}.tag:before{content:"(";font-size:0}.tag:after{content:")";font-size:0}.label,.desc,.text{text-align:-webkit-match-parent;text-align:match-parent}.desc{display:block;font-size:var(--small);color:var(--muted);margin-top:1px;white-space:pre-line;overflow-wrap:anywhere}.field{display:block;width:100%;min-height:40px;max-height:9.5em;margin:6px 0 1px;padding:8px 10px;resize:none;field-sizing:content;background:var(--inset);color:var(--text);caret-color:var(--primary);border:1px solid var(--control);border-radius:8px}@supports not (field-sizing: content){.field{min-height:5.5em;resize:vertical}}.field::placeholder{color:var(--muted);opacity:1}.other:not(.only){margin-top:4px;padding-block:1px;border-color:var(--control)}.other>.control{margin-block-start:11px}.other:not(.only) .field{margin:0;padding-inline:0;background:none;border-color:transparent;outline:0}.row:has(:checked){background:var(--primary-soft);border-color:var(--primary)}.control:checked{background:var(--primary);border-color:var(--primary)}.control:checked:before{content:"";display:block;width:8px;height:8px;margin:3.5px;background:var(--on-primary);border-radius:50%}.row:has(.control:focus-visible),.other:not(.only):has(.field:focus-visible){outline:2px solid var(--primary);outline-offset:1px}.control:focus-visible{outline:none}.foot{position:sticky;bottom:0;display:flex;flex:none;align-items:center;gap:8px 14px;padding:10px 18px 12px;border-top:1px solid var(--line);background:var(--bg)}.hints{display:none}.buttons{display:flex;align-items:center;justify-content:flex-end;gap:8px;margin-inline-start:auto;flex-wrap:wrap}.skip{order:-1}.button{font-weight:600;border-radius:9px;padding:6px 14px;min-height:36px;border:1px solid transparent;background:none;color:var(--secondary);white-space:nowrap;cursor:pointer}.quiet{padding-inline:10px}.out{order:-2;font-size:var(--small)}.main{background:var(--primary);color:var(--on-primary)}@container (max-width: 460px){.ask{text-wrap:pretty}.dots{display:none}.return{display:none!important}.head{flex-wrap:wrap;gap:2px 8px;padding-inline-end:80px}.foot{flex-direction:column;align-items:stretch;padding-inline:12px}.buttons{margin:0}.button{flex:1;padding-inline:8px}.out{flex:1 1 auto;order:1;white-space:normal;min-height:32px;padding-block:4px}}@media(max-height:400px){:host,.panel{max-height:none}.root,.panel{flex:none}@container (max-width: 460px){.foot{position:static}}}@media(pointer:coarse){.row[data-key]{padding-inline-end:10px}.field{font-size:max(16px,1em)}}';
+var css_default = ':host{all:initial;font-family:inherit;font-size:inherit;color:inherit;transition:color 1ms;display:flex;flex-direction:column;max-height:max(100%,320px);color-scheme:light dark;--bg:var(--ask-background,var(--page-bg,light-dark(#fff,#141d32)));--text:var(--ask-text,var(--page-text,light-dark(#0f172a,#f1f5f9)));--inset:var(--ask-inset,color-mix(in oklab,var(--text) 4%,var(--bg)));--secondary:var(--ask-text-secondary,color-mix(in oklab,var(--text) 82%,var(--bg)));--muted:var(--ask-text-muted,color-mix(in oklab,var(--text) 70%,var(--bg)));--label:var(--ask-label,var(--text));--primary:var(--ask-primary,var(--page-primary,light-dark(#4f46e5,#818cf8)));--on-primary:var(--ask-on-primary,var(--page-on-primary,light-dark(#fff,#0f172a)));--link:var(--ask-link,var(--primary));--success:var(--ask-success,light-dark(#047857,#34d399));--line:var(--ask-line,color-mix(in oklab,var(--text) 15%,var(--bg)));--control:var(--ask-control,color-mix(in oklab,var(--text) 55%,var(--bg)));--radius:var(--ask-radius,min(1.75 * var(--page-radius,8px),16px));--corner:var(--ask-radius,var(--page-radius,8px));--small:max(12px,.9em);--tiny:max(12px,.8em);--primary-soft:color-mix(in srgb,var(--primary) 13%,transparent);--shadow:0 1px 2px rgb(15 23 42 / .06),0 12px 32px -12px rgb(15 23 42 / .3)}:host([data-theme~="light"]){color-scheme:light}:host([data-theme~="dark"]){color-scheme:dark}:host([data-theme~="inherit"]){color-scheme:inherit}:host([hidden]){display:none}*{box-sizing:border-box}button,input,textarea{font:inherit}.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.root,.receipt{font-family:var(--ask-font, inherit);font-size:max(13px,1em);line-height:1.45}.panel,.receipt{color:var(--text);background:var(--bg);border:1px solid var(--line);border-radius:var(--radius);max-width:var(--ask-max-width, 720px)}.root:after{content:"- -";display:block;height:0;overflow:hidden;visibility:hidden;letter-spacing:205px}.panel{position:relative;overflow:clip;container-type:inline-size;display:flex;flex-direction:column;min-height:0;max-height:80dvh;box-shadow:var(--shadow);text-align:start}:host([data-framed]) .panel{max-height:none}.root{display:flex;flex-direction:column;min-height:0}.head{display:flex;flex:none;align-items:center;gap:10px;padding-block:14px 0;padding-inline:20px 14px;min-height:46px}.tools{position:absolute;inset-block-start:15px;inset-inline-end:14px;display:flex;gap:8px}.chip{font-size:var(--tiny);font-weight:600;line-height:20px;color:var(--link);background:var(--primary-soft);border-radius:min(var(--corner),6px);padding:1px 8px;white-space:nowrap;flex:none;max-width:60%;overflow:hidden;text-overflow:ellipsis}.dots{display:flex;gap:4px}.dot{width:18px;height:3px;border-radius:2px;background:var(--line)}.dot[data-state=now]{background:var(--primary)}.progress,.asker{font-size:var(--tiny);color:var(--muted);overflow-wrap:anywhere}.progress{white-space:nowrap}.icon-button{width:30px;height:30px;border:0;border-radius:8px;background:none;color:var(--muted);padding:0;cursor:pointer}.icon-button:before{content:"";display:block;width:16px;height:16px;margin:auto;background:currentColor}.collapse:before{clip-path:path("M3.4 6l1.2-1.2L8 8.2l3.4-3.4L12.6 6 8 10.6z")}.menu-button:before{clip-path:path("M2 8a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0zm4.6 0a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0zm4.6 0a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0z")}.return,.jump{display:none}.scroll{contain:layout paint;overflow:auto;min-height:0;overscroll-behavior:contain;padding-block-end:4px}.question{border:0;margin:0;padding:0;min-width:0}.ask{display:block;width:100%;padding:8px 20px 0;font-size:1.12em;font-weight:600;line-height:1.35;overflow-wrap:anywhere}.text{white-space:pre-line}.rule{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--muted)}.question:has([type=radio])>.rule{position:absolute;clip-path:inset(50%)}.body,.question>.rows{padding:14px 20px 12px}.row{position:relative;display:block;padding-block:9px;padding-inline:44px 12px;border:1px solid var(--line);border-radius:min(var(--radius),10px);min-height:44px;cursor:pointer}.row+.row{margin-top:8px}.row:not(:has(.desc),.other){padding-block:10px}.row[data-key]{padding-inline-end:36px}.control{position:absolute;display:block;width:18px;height:18px;margin-block:2px;margin-inline:-32px;cursor:pointer;appearance:none;background:var(--inset);border:1.5px solid var(--control);border-radius:50%}.control[type=checkbox]{border-radius:5px}.label{display:block;font-weight:600;color:var(--label);overflow-wrap:anywhere}.tag{unicode-bidi:isolate;font-size:var(--tiny);font-weight:600;color:var(--success);background:color-mix(in srgb,var(--success) 9%,var(--bg));border-radius:5px;padding:1px 6px;white-space:nowrap}.tag:before{content:"(";font-size:0}.tag:after{content:")";font-size:0}.label,.desc,.text{text-align:-webkit-match-parent;text-align:match-parent}.desc{display:block;font-size:var(--small);color:var(--muted);margin-top:1px;white-space:pre-line;overflow-wrap:anywhere}.field{display:block;width:100%;min-height:40px;max-height:9.5em;margin:6px 0 1px;padding:8px 10px;resize:none;field-sizing:content;background:var(--inset);color:var(--text);caret-color:var(--primary);border:1px solid var(--control);border-radius:min(var(--corner),8px)}@supports not (field-sizing: content){.field{min-height:5.5em;resize:vertical}}.field::placeholder{color:var(--muted);opacity:1}.other:not(.only,:has(:checked),:focus-within){border-style:dashed}.other:not(.only){padding-block:1px}.other>.control{margin-block-start:11px}.other:not(.only) .field{margin:0;padding-inline:0;background:none;border-color:transparent;outline:0}.row:has(:checked){background:var(--primary-soft);border-color:var(--primary)}.control:checked{background:var(--primary);border-color:var(--primary)}.control:checked:before{content:"";display:block;width:8px;height:8px;margin:3.5px;background:var(--on-primary);border-radius:50%}.row:has(.control:focus-visible),.other:not(.only):has(.field:focus-visible){outline:2px solid var(--primary);outline-offset:1px}.control:focus-visible{outline:none}.foot{position:sticky;bottom:0;display:flex;flex:none;flex-wrap:wrap;align-items:center;gap:8px;padding:12px 20px 14px;border-top:1px solid var(--line);background:var(--bg)}.hints{display:none}.buttons{display:contents}.back{order:-1}.main,.skip{margin-inline-start:auto}.skip~.main{margin-inline-start:0}.button{border-radius:var(--corner);padding:6px 14px;min-height:36px;border:1px solid transparent;background:none;color:var(--secondary);white-space:nowrap;cursor:pointer}.quiet{padding-inline:10px}.main{font-weight:600;background:var(--primary);color:var(--on-primary)}@container (max-width: 460px){.ask{text-wrap:pretty}.dots{display:none}.return{display:none!important}.head{flex-wrap:wrap;gap:2px 8px;padding-inline-end:80px}.foot{padding-inline:16px}.head,.ask,.rule{padding-inline-start:16px}.body,.question>.rows{padding-inline:16px}.button{flex:1;margin:0;padding-inline:8px}}@media(max-height:400px){:host,.panel{max-height:none}.root,.panel{flex:none}@container (max-width: 460px){.foot{position:static}}}@media(pointer:coarse){.row[data-key]{padding-inline-end:12px}.field{font-size:max(16px,1em)}.button{min-height:44px}.icon-button{width:44px;height:44px}.tools{inset-block-start:6px;inset-inline-end:6px;gap:0}}';
 
 // _engine/draw/styles.js
 var sheets;
@@ -4808,25 +4850,62 @@ function createSheet(text2) {
   return sheet2;
 }
 
-// _engine/draw/theme-of-page.js
-var MARK = /(^|\s)(theme-)?(dark|light)(-mode|-theme)?(\s|$)/;
-function markOf(element4) {
-  for (const { name: name3, value } of element4.attributes) {
-    const mark2 = /^(class|data-(?!dark|light).*(theme|mode|scheme))$/.test(name3) && MARK.exec(value);
-    if (mark2) return mark2[3];
+// _engine/draw/look-of-page.js
+var BUTTONS = "button:enabled, [type=submit]:enabled, [role=button]";
+var MAX_BUTTONS = 40;
+var STRONG = 7;
+function lookOf(around, parentOf2) {
+  const above = [];
+  for (let at = around; at; at = parentOf2(at)) above.push(at);
+  const colorOf = (element4) => getComputedStyle(element4).backgroundColor;
+  const ground = above.map(colorOf).find((color2) => read(color2).alpha === 1);
+  if (!ground) return { look: {} };
+  const { color, accentColor } = getComputedStyle(around);
+  const isDark = read(ground).light < 0.18;
+  const look2 = { bg: `color-mix(in oklab,${ground},#fff ${isDark ? 5 : 60}%)`, ...filled(above, ground) };
+  if (contrast(color, ground) >= STRONG) look2.text = color;
+  if (accentColor && accentColor !== "auto") look2.primary = accentColor;
+  if (look2.primary) look2["on-primary"] = contrast("rgb(255,255,255)", look2.primary) < 4.45 ? "#000" : "#fff";
+  return { scheme: isDark ? "dark" : "light", look: look2 };
+}
+function filled(above, ground) {
+  for (const element4 of above) {
+    const buttons = [...element4.querySelectorAll(BUTTONS)].slice(0, MAX_BUTTONS).filter((button2) => button2.checkVisibility?.() !== false).map((button2) => getComputedStyle(button2));
+    const isAccent = ({ backgroundColor: color }) => read(color).alpha === 1 && (read(color).isColorful || contrast(color, ground) >= STRONG);
+    const [first3, ...others] = buttons.filter(isAccent);
+    if (!first3) continue;
+    const { backgroundColor: primary, borderStartStartRadius: radius } = first3;
+    return { radius: `${radius.includes("%") ? 99 : parseFloat(radius)}px`, ...others.every((other) => other.backgroundColor === primary) && { primary } };
   }
 }
-var parentOf = (element4) => element4.assignedSlot ?? element4.parentElement ?? element4.getRootNode().host;
-function setTheme(element4, theme, around = parentOf(element4)) {
-  const value = theme === "dark" || theme === "light" ? theme : `auto ${themeIn(around)}`;
-  if (element4.dataset.theme !== value) element4.dataset.theme = value;
+function read(color) {
+  const [a, b, c, alpha = 1] = color.replace(/.*\((color )?([a-z][\w-]* )?/, "").match(/-?[\d.]+(e-\d+)?/g)?.map(Number) ?? [0, 0, 0, 0];
+  const [, ok, kind2] = /^(ok)?(l..)/.exec(color) ?? [];
+  if (kind2) {
+    const [light, chroma] = [ok ? a : a / 100, kind2 === "lch" ? b : Math.hypot(b, c)];
+    return { alpha, light: light ** 3, isColorful: chroma > (ok ? 0.07 : 20) };
+  }
+  const parts = [a, b, c].map((part) => part / (/^rgb/.test(color) ? 255 : 1));
+  const [red, green, blue] = parts.map((part) => part ** 2.2);
+  return { alpha, light: 0.2126 * red + 0.7152 * green + 0.0722 * blue, isColorful: Math.max(...parts) - Math.min(...parts) > 0.2 };
 }
-function themeIn(around) {
-  const schemeOf = (element4) => element4 && getComputedStyle(element4).colorScheme;
-  const scheme = schemeOf(around);
-  let mark2;
-  for (let at = around; at && !mark2; at = parentOf(at)) mark2 = schemeOf(at) === scheme && markOf(at);
-  return mark2 || (scheme === "normal" ? "" : "inherit");
+function contrast(one, other) {
+  const [low, high] = [read(one).light, read(other).light].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+// _engine/draw/theme-of-page.js
+var parentOf = (element4) => element4.assignedSlot ?? element4.parentElement ?? element4.getRootNode().host;
+function setTheme(element4, theme, around = parentOf(element4), mark2) {
+  const isOwn = theme === "dark" || theme === "light";
+  const { scheme, look: look2 } = isOwn ? { look: {} } : lookOf(around, parentOf);
+  const stated = () => mark2 ?? (around && getComputedStyle(around).colorScheme !== "normal" ? "inherit" : "");
+  const value = isOwn ? theme : `auto ${scheme ?? stated()}`;
+  if (element4.dataset.theme !== value) element4.dataset.theme = value;
+  for (const name3 of ["bg", "text", "primary", "on-primary", "radius"]) {
+    const [property, value2 = ""] = [`--page-${name3}`, look2[name3]];
+    if (element4.style.getPropertyValue(property) !== value2) element4.style.setProperty(property, value2);
+  }
 }
 
 // _engine/draw/panel-element.js
@@ -4858,14 +4937,11 @@ function createElement(host, { theme, dir, locale, density }) {
 var ENGLISH = {
   "asker": "The assistant",
   "badge.recommended": "Recommended",
-  "btn.cancel": "Cancel",
   "btn.collapse": "Collapse",
   "btn.continue": "Continue",
-  "btn.decline": "Continue without answering",
-  "btn.reply": "Reply in chat",
+  "btn.menu": "More",
   "btn.send": "Send answer",
   "btn.skip": "Skip",
-  "btn.you_decide": "You decide",
   "other.desc": "Type your own answer",
   "other.field": "Your own answer to: {question}",
   "other.label": "Other",
@@ -4874,7 +4950,7 @@ var ENGLISH = {
   "select.any": "Select any number.",
   "select.one": "Select one."
 };
-var tree = (s, t, e) => e("div", "root", 0, e("section", "panel", { "aria-label": t("panel.label") }, [e("div", "head", 0, s.header && e("span", "chip", { "aria-hidden": "true" }, s.header), s.dots && [e("span", "dots", { "aria-hidden": "true" }, s.dots.map((dot) => e("i", "dot", { "data-state": dot }))), e("span", "progress", { id: "progress" }, t("progress"))], s.askedBy && e("span", "asker", { "aria-hidden": "true" }, t("panel.label"))), e("div", "scroll", 0, e("fieldset", "question", { "aria-describedby": (s.dots ? "progress " : "") + "rule0-0" }, e("legend", "ask", 0, s.header && e("span", "sr", 0, e("bdi", "", 0, s.header), " "), e("span", "text", { dir: "auto" }, s.text)), e("p", "rule", { id: "rule0-0" }, s.multi ? t("select.any") : t("select.one")), e("div", "rows", 0, s.rows.map((r, i) => [!r.isOther && e("label", "row", { "data-key": r.key }, e("input", "control", { type: s.multi ? "checkbox" : "radio", name: "answer0-0", "aria-labelledby": "label0-" + i, "aria-describedby": r.description && "desc0-" + i }), e("span", "label", { id: "label0-" + i, dir: "auto" }, r.label, r.tag && e("span", "tag", 0, t("badge.recommended"))), r.description && e("span", "desc", { id: "desc0-" + i, dir: "auto" }, r.description)), r.isOther && e("label", "row other", { "data-key": r.key }, e("input", "control", { type: s.multi ? "checkbox" : "radio", name: "answer0-0", "aria-label": t("other.label") }), e("textarea", "field", { rows: "1", dir: "auto", "aria-label": t("other.field"), placeholder: t("other.desc") }))]))))], e("div", "foot", 0, e("div", "buttons", 0, e("button", "button quiet skip", 0, t("btn.skip")), e("button", "button main", 0, s.dots ? t("btn.continue") : t("btn.send")), s.dots && e("button", "button quiet out", 0, t("btn.decline")), s.youDecide === true && e("button", "button quiet out", 0, t("btn.you_decide")), s.replyTo && e("button", "button quiet out", 0, t("btn.reply")))), e("div", "tools", 0, e("button", "icon-button collapse", { "aria-label": t("btn.collapse") }), e("button", "icon-button cancel", { "aria-label": t("btn.cancel") }))));
+var tree = (s, t, e) => e("div", "root", 0, e("section", "panel", { "aria-label": t("panel.label") }, [e("div", "head", 0, s.header && e("span", "chip", { "aria-hidden": "true" }, s.header), s.dots && [e("span", "dots", { "aria-hidden": "true" }, s.dots.map((dot) => e("i", "dot", { "data-state": dot }))), e("span", "progress", { id: "progress" }, t("progress"))], s.askedBy && e("span", "asker", { "aria-hidden": "true" }, t("panel.label"))), e("div", "scroll", 0, e("fieldset", "question", { "aria-describedby": (s.dots ? "progress " : "") + "rule0-0" }, e("legend", "ask", 0, s.header && e("span", "sr", 0, e("bdi", "", 0, s.header), " "), e("span", "text", { dir: "auto" }, s.text)), e("p", "rule", { id: "rule0-0" }, s.multi ? t("select.any") : t("select.one")), e("div", "rows", 0, s.rows.map((r, i) => [!r.isOther && e("label", "row", { "data-key": r.key }, e("input", "control", { type: s.multi ? "checkbox" : "radio", name: "answer0-0", "aria-labelledby": "label0-" + i, "aria-describedby": r.description && "desc0-" + i }), e("span", "label", { id: "label0-" + i, dir: "auto" }, r.label, r.tag && e("span", "tag", 0, t("badge.recommended"))), r.description && e("span", "desc", { id: "desc0-" + i, dir: "auto" }, r.description)), r.isOther && e("label", "row other", { "data-key": r.key }, e("input", "control", { type: s.multi ? "checkbox" : "radio", name: "answer0-0", "aria-label": t("other.label") }), e("textarea", "field", { rows: "1", dir: "auto", "aria-label": t("other.field"), placeholder: t("other.desc") }))]))))], e("div", "foot", 0, e("div", "buttons", 0, e("button", "button quiet skip", 0, t("btn.skip")), e("button", "button main", 0, s.dots ? t("btn.continue") : t("btn.send")))), e("div", "tools", 0, e("button", "icon-button collapse", { title: t("btn.collapse") }), e("button", "icon-button menu-button", { title: t("btn.menu") }))));
 
 // _engine/draw/early.js
 function earlyPanel(questions, options) {
@@ -4914,7 +4990,7 @@ function earlyPanel(questions, options) {
     end() {
       root.oninput = root.onkeydown = null;
       root.inert = false;
-      return trustedOnly === true ? { ticks: [] } : { ticks: controls.map(({ checked }) => checked), typed: field?.value };
+      return trustedOnly === true ? { ticks: [] } : { ticks: controls.map(({ checked: checked2 }) => checked2), typed: field?.value };
     }
   };
 }
@@ -4978,7 +5054,7 @@ function mayLookAlike(one, other) {
 }
 
 // _engine/draw/first.js
-var view3 = { createElement, hasPlainName, markOf, parentOf, setTheme, shared };
+var view3 = { createElement, hasPlainName, parentOf, setTheme, shared };
 var PAINT_MS = 250;
 var first;
 var early;
@@ -4994,7 +5070,7 @@ async function load2(stub3) {
     return calls;
   } catch (error) {
     early = early?.close();
-    first = void 0;
+    first = stub3.panel = void 0;
     throw error;
   }
 }
@@ -5057,15 +5133,17 @@ var AskError2 = class extends Error {
     this.outcome = details?.outcome;
   }
 };
-var stub2 = { AskError: AskError2, defaults };
+var stub2 = { AskError: AskError2, defaults, load: load3 };
 var module;
 var first2 = () => module ??= stub2.first();
-var load3 = () => loading ??= first2().then((first3) => first3.load(stub2)).catch((error) => {
-  loading = module = void 0;
-  if (error instanceof AskError2) throw error;
-  const why = `${error?.message ?? error}`;
-  throw new AskError2("load", `The question panel could not be loaded: ${why}${/ (is not|must be) /.test(why) ? "; try ask-user-question/core or /testing" : ""}`);
-});
+function load3() {
+  return loading ??= first2().then((first3) => first3.load(stub2)).catch((error) => {
+    loading = module = void 0;
+    if (error instanceof AskError2) throw error;
+    const why = `${error?.message ?? error}`;
+    throw new AskError2("load", `The question panel could not be loaded: ${why}${/ (is not|must be) /.test(why) ? "; try ask-user-question/core or /testing" : ""}`);
+  });
+}
 var preload2 = () => load3().then((page2) => page2.preload());
 function configure(options) {
   if (loading && options.wasm !== void 0) throw new AskError2("load", "configure({ wasm }) must come before the first question");
@@ -5125,8 +5203,8 @@ async function complete2(questionnaire, outcome, readAnswers2) {
   const { type, answers: answers2, annotations, response, ...rest } = outcome;
   const keys = Object.keys(answers2 ?? {});
   if (keys.length) {
-    const read2 = await readAnswers2(questionnaire, { answers: answers2, annotations, response });
-    if (read2.outcome.type === type) return { outcome: { ...rest, ...read2.outcome } };
+    const read3 = await readAnswers2(questionnaire, { answers: answers2, annotations, response });
+    if (read3.outcome.type === type) return { outcome: { ...rest, ...read3.outcome } };
   } else if (typeof response === "string" && response.trim()) return { outcome };
   const given = keys.map((key) => JSON.stringify(key)).join(", ").slice(0, MAX_QUOTED);
   const actual = given ? `answered, with answers to ${given}` : "answered, without an answer";
@@ -5211,9 +5289,9 @@ function coreCalls(stub3) {
   const invalid2 = (problems) => new AskError3("invalid", problems.map(({ message }) => message).join("\n"), { problems });
   const text2 = (value, path, most) => attempt2(() => stringify(value, most), path);
   const plain = (value, path) => attempt2(() => checkSize(String(value)), path);
-  const attempt2 = (read2, path) => {
+  const attempt2 = (read3, path) => {
     try {
-      return read2();
+      return read3();
     } catch (cause) {
       throw invalid2([refusal(cause, path)]);
     }
@@ -5517,9 +5595,9 @@ function elementClass() {
     }
     #options() {
       const own = {};
-      for (const [property, read2] of Object.entries(REFLECTED)) {
+      for (const [property, read3] of Object.entries(REFLECTED)) {
         const value = readAttribute(this, property);
-        if (value !== null) own[property] = read2(value);
+        if (value !== null) own[property] = read3(value);
       }
       const onChange = this.#customOptions?.onChange;
       return {
@@ -5540,12 +5618,12 @@ function elementClass() {
       this.dispatchEvent(event);
     }
   }
-  for (const [property, read2] of Object.entries(REFLECTED)) {
+  for (const [property, read3] of Object.entries(REFLECTED)) {
     const attribute = attributeOf(property);
     Object.defineProperty(AskUserQuestionElement.prototype, property, {
       get() {
         const value = readAttribute(this, property);
-        return value === null ? void 0 : read2(value);
+        return value === null ? void 0 : read3(value);
       },
       set(value) {
         if (attribute !== property) this.removeAttribute(property);

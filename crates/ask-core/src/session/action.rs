@@ -44,9 +44,11 @@ pub enum Action {
     Skip,
     /// Goes to the question at this position to change its answer, from the review or from an error.
     Change(usize),
-    /// Continue without answering.
+    /// Opens or closes the list of the other ways out.
+    Menu(bool),
+    /// Goes on without answering. Asks first if something would be lost.
     Decline,
-    /// "You decide": continues without an answer and says why.
+    /// "You decide": goes on without an answer and says why. Asks first if something would be lost.
     YouDecide,
     /// "Reply in chat": collapses the panel, so that the person can write in the chat.
     ReplyInChat,

@@ -32,6 +32,10 @@ impl Session {
         if self.delivery == Delivery::Sending && !is_handled_while_sending(&action) {
             return Vec::new();
         }
+        // Whatever else the person does closes the list.
+        if !action.is_page_report() && !matches!(action, Action::Menu(_) | Action::Escape) {
+            self.menu = false;
+        }
         match action {
             Action::Highlight(row) => self.edit(|_, draft| draft.highlight(row)),
             Action::Pick(row) => return self.pick(row),
@@ -60,8 +64,9 @@ impl Session {
             Action::Skip => return self.skip(),
             Action::Change(step) if self.is_form() => return self.go_to_error(step),
             Action::Change(step) => return self.go_to(Stage::Step(step.min(self.drafts.len() - 1))),
-            Action::Decline => return self.settle(Ending::Declined),
-            Action::YouDecide => return self.you_decide(),
+            Action::Menu(open) => self.menu = open,
+            Action::Decline => return self.decline(false),
+            Action::YouDecide => return self.decline(true),
             Action::ReplyInChat => self.collapsed = true,
             Action::Reply(text) => return self.reply(&text),
             Action::Cancel => return self.ask_to_leave(),
@@ -115,6 +120,7 @@ impl Session {
 /// reports still counts: should the delivery fail, the panel goes on with an up-to-date state. The person can leave,
 /// because a delivery may never end.
 fn is_handled_while_sending(action: &Action) -> bool {
-    let leaves = matches!(action, Action::Cancel | Action::Escape | Action::KeepAnswering | Action::Leave);
+    let leaves =
+        matches!(action, Action::Menu(_) | Action::Cancel | Action::Escape | Action::KeepAnswering | Action::Leave);
     leaves || (action.is_page_report() && !matches!(action, Action::Tick(_)))
 }

@@ -38,6 +38,8 @@ pub enum Target {
     Main,
     /// "Keep answering".
     KeepAnswering,
+    /// The button that opens the list of the other ways out.
+    Menu,
     /// The bar of a collapsed panel.
     Bar,
 }

@@ -174,5 +174,5 @@ fn has_other_row(session: &Session) -> bool {
 
 /// Whether there is a layer that Escape closes.
 fn has_layer(session: &Session) -> bool {
-    session.is_leaving() || session.is_preview_unfolded()
+    session.is_menu_open() || session.is_leaving() || session.is_preview_unfolded()
 }

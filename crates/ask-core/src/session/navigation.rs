@@ -57,6 +57,7 @@ impl Session {
         self.preview_unfolded = false;
         self.compared = None;
         self.leaving = false;
+        self.leaves_decision = false;
         self.arming = Arming::AfterStep;
         vec![Effect::Focus(self.focus_target()), Effect::ArmLater]
     }
@@ -150,6 +151,10 @@ impl Session {
 
     /// Escape: closes the innermost layer. The view passes an Escape without effect on to the page.
     pub(super) fn escape(&mut self) -> Vec<Effect> {
+        if self.menu {
+            self.menu = false;
+            return vec![Effect::Focus(Target::Menu)];
+        }
         if self.leaving {
             return self.keep_answering();
         }
@@ -171,12 +176,19 @@ impl Session {
 
     pub(super) fn keep_answering(&mut self) -> Vec<Effect> {
         self.leaving = false;
+        self.leaves_decision = false;
         vec![Effect::Focus(self.focus_target())]
     }
 
-    pub(super) fn you_decide(&mut self) -> Vec<Effect> {
+    /// Goes on without an answer, and leaves the decision to the agent if the person says so. Asks first if something would be lost.
+    pub(super) fn decline(&mut self, decides: bool) -> Vec<Effect> {
+        let decides = decides || self.leaves_decision;
+        if self.is_touched() && !self.leaving {
+            self.leaves_decision = decides;
+            return self.ask_to_leave();
+        }
         let effects = self.settle(Ending::Declined);
-        if let Some(outcome) = &mut self.outcome {
+        if let Some(outcome) = self.outcome.as_mut().filter(|_| decides) {
             outcome.reason = Some("you-decide".to_owned());
         }
         effects
@@ -190,6 +202,7 @@ impl Session {
     pub(super) fn collapse(&mut self) -> Vec<Effect> {
         self.collapsed = true;
         self.leaving = false;
+        self.leaves_decision = false;
         vec![Effect::Focus(Target::Bar)]
     }
 

@@ -19,6 +19,9 @@ pub struct Session {
     pub(super) stage: Stage,
     pub(super) arming: Arming,
     pub(super) leaving: bool,
+    /// "You decide" has asked whether to leave.
+    pub(super) leaves_decision: bool,
+    pub(super) menu: bool,
     pub(super) collapsed: bool,
     pub(super) preview_unfolded: bool,
     pub(super) compared: Option<usize>,
@@ -48,6 +51,8 @@ impl Session {
             stage: Stage::Step(0),
             arming: Arming::Disarmed,
             leaving: false,
+            leaves_decision: false,
+            menu: false,
             collapsed: false,
             preview_unfolded: false,
             compared: None,
@@ -127,6 +132,12 @@ impl Session {
     #[must_use]
     pub fn is_leaving(&self) -> bool {
         self.leaving
+    }
+
+    /// Whether the list of the other ways out is open.
+    #[must_use]
+    pub fn is_menu_open(&self) -> bool {
+        self.menu
     }
 
     /// Whether the panel is collapsed to one line.

@@ -31,6 +31,7 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
             let missing = if form { scope.missing() > 0 } else { session.draft().error().is_some() };
             return flag(missing, "error");
         }
+        Binding::MenuExpanded => if session.is_menu_open() { "true" } else { "false" }.into(),
         Binding::Armed => if session.arming() == Arming::Armed { "true" } else { "false" }.into(),
         Binding::BarQuestion => session.question().text.shown().into(),
         Binding::Progress if at.step == scope.total() => word(Word::ReviewShort),
@@ -110,7 +111,9 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
         // An empty field only: browsers would style the invisible placeholder again at each key press.
         Binding::Placeholder if !draft.other().is_empty() => return None,
         Binding::Placeholder => {
-            question.placeholder.as_ref().map_or_else(|| word(Word::OtherDescription), |text| text.shown().into())
+            // Where nothing is offered, no answer is the person's "own".
+            let usual = if question.choices.is_empty() { Word::TextDescription } else { Word::OtherDescription };
+            question.placeholder.as_ref().map_or_else(|| word(usual), |text| text.shown().into())
         }
         Binding::OtherTyped => draft.other().into(),
         Binding::Count => match scope.count(at)? {

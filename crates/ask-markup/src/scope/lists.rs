@@ -69,6 +69,8 @@ pub(super) fn list(scope: &PanelScope<'_>, list: List, at: At) -> Range<usize> {
             return keyed((scope.lines(at) > FOLDED_LINES).then(|| scope.previewed(at)));
         }
         List::Open => !collapsed,
+        List::Menu => session.is_menu_open(),
+        List::GoOn => free,
         List::Leaving => session.is_leaving() && !collapsed,
         List::Chip => !form && !is_review && !question.header.is_blank(),
         List::Progress => several && !form,

@@ -1,4 +1,4 @@
-//! The bottom of the panel: keyboard hints and the buttons to continue, go back and leave, or the prompt whether to leave.
+//! The bottom of the panel: keyboard hints and the buttons to continue and go back, or the prompt how to leave.
 
 use ask_core::Word;
 
@@ -42,12 +42,9 @@ pub(super) const FOOT: Piece = Element(
             "div",
             "buttons",
             &[
-                LiveEach(List::Back, &[button!("button second back", GoBack, Back)]),
+                LiveEach(List::Back, &[button!("button quiet back", GoBack, Back)]),
                 LiveEach(List::Skip, &[button!("button quiet skip", Skip, Skip)]),
                 Each(List::Main, &[MAIN]),
-                LiveEach(List::Decline, &[button!("button quiet out", Decline, Decline)]),
-                LiveEach(List::YouDecide, &[button!("button quiet out", YouDecide, YouDecide)]),
-                LiveEach(List::Reply, &[button!("button quiet out", Reply, Reply)]),
             ],
         ),
     ],
@@ -79,6 +76,7 @@ pub(super) const LEAVE: Piece = Element(
             "buttons",
             &[
                 button!("button quiet danger", Leave, LeaveGo),
+                LiveEach(List::GoOn, &[button!("button second", Decline, LeaveDecline)]),
                 button!("button main", KeepAnswering, LeaveKeep, Attr("id", Fixed("keep"))),
             ],
         ),

@@ -1,11 +1,11 @@
-//! The top line: the chip, the progress, who asks, and the buttons to collapse and to cancel.
+//! The top line: the chip, the progress, who asks, the button to collapse, and the ways out.
 
 use ask_core::Word;
 
 use super::{BUTTON, HIDDEN};
 use crate::{
     Binding, Handler, List,
-    Piece::{self, Attr, Each, Element, LiveEach, LiveText, On, Text},
+    Piece::{self, Attr, Each, Element, Live, LiveEach, LiveText, On, Text},
     Value::{Fixed, Of, Words},
 };
 
@@ -39,22 +39,42 @@ pub(super) const CHIP: Piece =
 
 /// A button with an icon, which the style sheet draws.
 macro_rules! icon_button {
-    ($part:literal, $handler:ident, $word:ident) => {
+    ($part:literal, $handler:ident, $word:ident $(, $more:expr)*) => {
         Element(
             "button",
             $part,
-            &[BUTTON, Attr("aria-label", Words(Word::$word)), Attr("title", Words(Word::$word)), On(Handler::$handler)],
+            // The title is the name. A label beside it would be heard twice.
+            &[BUTTON, Attr("title", Words(Word::$word)), On(Handler::$handler) $(, $more)*],
         )
     };
 }
 
-/// The buttons to go back, collapse and cancel. They are at the top but last in the tab order, after the answer.
+/// The ways out.
+const MENU: Piece = Element(
+    "div",
+    "menu",
+    &[
+        LiveEach(List::Decline, &[button!("button quiet", Decline, Decline)]),
+        LiveEach(List::YouDecide, &[button!("button quiet", YouDecide, YouDecide)]),
+        LiveEach(List::Reply, &[button!("button quiet", Reply, Reply)]),
+        button!("button quiet", Cancel, Cancel),
+    ],
+);
+
+/// The buttons to go back and to collapse, and the ways out beside Skip. They are at the top but last in the tab order, after the answer.
 pub(super) const TOOLS: Piece = Element(
     "div",
     "tools",
     &[
         icon_button!("icon-button return", GoBackToMessage, GoBackToMessage),
         icon_button!("icon-button collapse", Collapse, Collapse),
-        icon_button!("icon-button cancel", Cancel, Cancel),
+        icon_button!(
+            "icon-button menu-button",
+            Menu,
+            Menu,
+            Attr("id", Fixed("menu")),
+            Live("aria-expanded", Of(Binding::MenuExpanded))
+        ),
+        LiveEach(List::Menu, &[MENU]),
     ],
 );

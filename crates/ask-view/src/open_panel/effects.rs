@@ -51,6 +51,7 @@ pub(crate) fn focus(data: &PanelData, target: Target) {
             Target::Summary => "summary".to_owned(),
             Target::Main => "main".to_owned(),
             Target::KeepAnswering => "keep".to_owned(),
+            Target::Menu => "menu".to_owned(),
             Target::Bar => "open".to_owned(),
         }
     };

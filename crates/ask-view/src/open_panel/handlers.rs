@@ -68,6 +68,7 @@ fn press(panel: PanelHandle, handler: Handler, at: At, click: &Event) {
         Handler::Collapse => Action::Collapse,
         Handler::Expand => Action::Expand,
         Handler::Cancel => Action::Cancel,
+        Handler::Menu => Action::Menu(!session.is_menu_open()),
         Handler::Advance => Action::Advance,
         Handler::GoBack => Action::GoBack,
         Handler::Skip => Action::Skip,

@@ -13,7 +13,7 @@ export type Part = PanelPart | QuestionPart | ActionPart | RowPart | FilePart | 
 
 /** The panel, its head, its collapsed form, and the button that leads to a panel out of sight. */
 export type PanelPart =
-  | "root" | "panel" | "head" | "tools" | "icon-button" | "return" | "collapse" | "cancel" | "chip" | "dots" | "dot" | "progress" | "asker" | "space"
+  | "root" | "panel" | "head" | "tools" | "icon-button" | "return" | "collapse" | "menu-button" | "menu" | "chip" | "dots" | "dot" | "progress" | "asker" | "space"
   | "bar" | "bar-text" | "pulse" | "jump" | "sr";
 
 /** A question, why it is asked, its messages and its note. */
@@ -39,7 +39,7 @@ export type PreviewPart = "previews" | "preview" | "preview-head" | "preview-tit
 /** The time limit, the buttons and the key hints. */
 export type FootPart =
   | "time" | "time-text" | "foot" | "leave" | "leave-title" | "hints" | "hint" | "quick" | "buttons" | "button" | "main" | "second" | "quiet"
-  | "back" | "skip" | "out" | "danger";
+  | "back" | "skip" | "danger";
 
 /** The answers before they are sent. */
 export type ReviewPart = "title" | "review" | "line" | "what" | "answer" | "pick" | "own" | "own-mark" | "note" | "skipped" | "act" | "change";

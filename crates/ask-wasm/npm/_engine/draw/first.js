@@ -6,10 +6,10 @@ import { earlyPanel } from "./early.js";
 import { elementOf } from "../basics/host.js";
 import { hasPlainName, plainQuestions } from "./plain.js";
 import { shared } from "./styles.js";
-import { markOf, parentOf, setTheme } from "./theme-of-page.js";
+import { parentOf, setTheme } from "./theme-of-page.js";
 
 /** What `page.js` gets from here, because bundlers put a module that both import into one more file. */
-const view = { createElement, hasPlainName, markOf, parentOf, setTheme, shared };
+const view = { createElement, hasPlainName, parentOf, setTheme, shared };
 
 /** The engine starts after this time at the latest: a page that is not visible paints nothing. */
 const PAINT_MS = 250;

@@ -2,40 +2,22 @@
 
 import { lookOf } from "./look-of-page.js";
 
-const MARK = /(^|\s)(theme-)?(dark|light)(-mode|-theme)?(\s|$)/;
-
-/** "dark" or "light", where an element says it in its class, or in an attribute such as `data-theme` or `data-color-mode`. */
-export function markOf(element) {
-  for (const { name, value } of element.attributes) {
-    const mark = /^(class|data-(?!dark|light).*(theme|mode|scheme))$/.test(name) && MARK.exec(value);
-    if (mark) return mark[3];
-  }
-}
-
 /** The element around another one in what the browser draws. */
 export const parentOf = (element) => element.assignedSlot ?? element.parentElement ?? element.getRootNode().host;
 
 /**
  * Sets the theme of an element. Without one of its own, it has that of the page: its background and its colors, or, where nothing has a
- * background, what the nearest element around it says by a mark or by `color-scheme`. Where the page says nothing, it is the preference
- * of the system.
+ * background, the `mark` of `theme.js` or the `color-scheme`. Where the page says nothing, it is the preference of the system.
  */
-export function setTheme(element, theme, around = parentOf(element)) {
+export function setTheme(element, theme, around = parentOf(element), mark) {
   const isOwn = theme === "dark" || theme === "light";
   const { scheme, look } = isOwn ? { look: {} } : lookOf(around, parentOf);
-  const value = isOwn ? theme : `auto ${scheme ?? themeIn(around)}`;
+  const stated = () => mark ?? (around && getComputedStyle(around).colorScheme !== "normal" ? "inherit" : "");
+  const value = isOwn ? theme : `auto ${scheme ?? stated()}`;
   // Browsers look for the effect of an attribute also where it is set to what it is.
   if (element.dataset.theme !== value) element.dataset.theme = value;
   for (const name of ["bg", "text", "primary", "on-primary", "radius"]) {
     const [property, value = ""] = [`--page-${name}`, look[name]];
     if (element.style.getPropertyValue(property) !== value) element.style.setProperty(property, value);
   }
-}
-
-function themeIn(around) {
-  const schemeOf = (element) => element && getComputedStyle(element).colorScheme;
-  const scheme = schemeOf(around);
-  let mark;
-  for (let at = around; at && !mark; at = parentOf(at)) mark = schemeOf(at) === scheme && markOf(at);
-  return mark || (scheme === "normal" ? "" : "inherit");
 }

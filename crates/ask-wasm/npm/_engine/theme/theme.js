@@ -10,6 +10,26 @@ let view;
 /** The frame in which they look again. */
 let frame;
 
+const MARK = /(^|\s)(theme-)?(dark|light)(-mode|-theme)?(\s|$)/;
+
+/** "dark" or "light", where an element says it in its class, or in an attribute such as `data-theme` or `data-color-mode`. */
+function markOf(element) {
+  for (const { name, value } of element.attributes) {
+    const mark = /^(class|data-(?!dark|light).*(theme|mode|scheme))$/.test(name) && MARK.exec(value);
+    if (mark) return mark[3];
+  }
+}
+
+/** What the nearest element around a panel says, unless one in between has a `color-scheme` of its own. */
+function markAround(element) {
+  const schemeOf = (element) => getComputedStyle(element).colorScheme;
+  const around = view.parentOf(element);
+  for (let at = around; at && schemeOf(at) === schemeOf(around); at = view.parentOf(at)) {
+    const mark = markOf(at);
+    if (mark) return mark;
+  }
+}
+
 const followsPage = ({ dataset }) => dataset.theme?.startsWith("auto");
 
 /** Elements that are still there and have no theme of their own. */
@@ -36,7 +56,7 @@ matchMedia("(prefers-color-scheme: dark)").addEventListener("change", lookAgain)
 
 function update(element, theme) {
   if (!element.isConnected) return;
-  view.setTheme(element, theme);
+  view.setTheme(element, theme, undefined, markAround(element));
   checkContrast(element);
 }
 
