@@ -172,7 +172,13 @@ test("INT-5 with allowOther: false there are only the options", async ({ chat, p
 
 const ENDINGS: [name: string, end: (panel: Panel, asked: Asked) => Promise<unknown>][] = [
   ["cancelled", async (panel) => panel.cancel()],
-  ["declined", (panel) => panel.press("Answer nothing")],
+  [
+    "declined",
+    async (panel) => {
+      await panel.press("Answer nothing");
+      await panel.press("Go on without my answers");
+    },
+  ],
   ["aborted", (_, asked) => asked.call("close")],
   ["superseded", (_, asked) => asked.call("close", "superseded")],
 ];
@@ -332,7 +338,7 @@ test("SAFE-17 with `trustedOnly` nothing counts that a script dispatches, and ev
     for (const key of ["1", " ", "Enter"]) radio.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, composed: true, cancelable: true }));
   });
   await panel.seeChosen();
-  for (const name of ["Send answer", "Skip", "Cancel"]) {
+  for (const name of ["Send answer", "Skip", "More"]) {
     await panel.button(name).evaluate((button: HTMLElement) => (button.click(), button.dispatchEvent(new Event("click", { bubbles: true, composed: true }))));
   }
   await expect(panel.error).toHaveCount(0);

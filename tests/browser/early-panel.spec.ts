@@ -122,7 +122,7 @@ test("INT-34 nothing in the early panel sends, skips or cancels, and it is annou
   await expect(early(page)).toBeVisible();
   const status = page.locator("[data-ask-user-question='announcer']");
   await expect(status).toHaveCount(0);
-  for (const name of ["Skip", "Send answer", "Collapse", "Cancel"]) await early(page).getByRole("button", { name, exact: true }).click();
+  for (const name of ["Skip", "Send answer", "Collapse", "More"]) await early(page).getByRole("button", { name, exact: true }).click();
   for (const key of ["1", "Enter", "Escape"]) await page.keyboard.press(key);
   release();
   await panel.read();
@@ -154,7 +154,7 @@ test("INT-34 what is chosen, typed and scrolled before the engine is there stays
   // It would send, so it is no new line.
   await page.keyboard.press("Enter");
   await field.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(6, 9));
-  await element(page).evaluate(({ shadowRoot }) => (shadowRoot!.querySelector(".scroll")!.scrollTop = 30));
+  await element(page).evaluate(({ shadowRoot }) => (shadowRoot!.querySelector(".scroll")!.scrollTop = 300));
   await page.evaluate(() => ((globalThis as any).before = document.querySelector("[data-ask-user-question='']")!.shadowRoot!.querySelector("textarea")));
   const before = await place(page);
   expect(before.slice(0, 4)).toEqual(["textarea", "Mocha and Chai", 6, 9]);

@@ -34,10 +34,58 @@ test("INT-15 Answer nothing declines all questions", async ({ chat, panel }) => 
   const asked = await chat.ask([DATABASE, FEATURES]);
   await panel.pick("SQLite");
   await panel.press("Answer nothing");
+  await asked.expectPending();
+  await panel.press("Go on without my answers");
   expect(await asked.error()).toMatchObject({
     code: "declined",
     outcome: { type: "declined", entries: [{ selected: [{ index: 2, label: "SQLite" }] }, { selected: [] }] },
   });
+});
+
+test("INT-15 Answer nothing ends at once where nothing was entered", async ({ chat, panel }) => {
+  const asked = await chat.ask([DATABASE, FEATURES]);
+  await panel.press("Answer nothing");
+  expect((await asked.error()).code).toBe("declined");
+});
+
+const WAYS = ["Answer nothing", "You decide", "Cancel"];
+for (const way of WAYS) {
+  test(`INT-15 REL-4 ${way} asks before it drops what was entered, and each answer to that is another ending`, async ({ chat, panel }) => {
+    const ask = async () => {
+      const asked = await chat.ask([DATABASE, FEATURES], { youDecide: true, receipt: false });
+      await panel.write("something of my own");
+      await panel.press(way);
+      await expect(panel.leavePrompt).toBeVisible();
+      await asked.expectPending();
+      return asked;
+    };
+    const kept = await ask();
+    await panel.press("Keep answering");
+    await expect(panel.ownWords).toHaveValue("something of my own");
+    await panel.press(way);
+    await panel.press("Stop the agent");
+    expect(await kept.error()).toMatchObject({ code: "cancelled", outcome: { entries: [{ other: "something of my own" }, {}] } });
+    const left = await ask();
+    await panel.press("Go on without my answers");
+    const reason = way === "You decide" ? { reason: "you-decide" } : {};
+    expect(await left.error()).toMatchObject({ code: "declined", outcome: { entries: [{ other: "something of my own" }, {}], ...reason } });
+  });
+}
+
+test("INT-15 K16 the list of the ways out is opened and closed by keys, and Escape there ends nothing", async ({ chat, panel, page }) => {
+  const asked = await chat.ask([DATABASE, FEATURES]);
+  await panel.keysAt(panel.button("More"), "Enter");
+  await expect(panel.menu.getByRole("button")).toHaveText(["Answer nothing", "Cancel"]);
+  await expect(panel.button("More")).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Tab");
+  await expect(panel.button("Answer nothing")).toBeFocused();
+  await panel.keys("Escape");
+  await expect(panel.menu).toHaveCount(0);
+  await expect(panel.button("More")).toBeFocused();
+  await asked.expectPending();
+  await panel.press("More");
+  await panel.pick("SQLite");
+  await expect(panel.menu).toHaveCount(0);
 });
 
 test("I5 INT-15 several questions that are all skipped are declined, never answered with nothing", async ({ chat, panel }) => {
@@ -52,7 +100,7 @@ test("INT-15 no secondary action looks like the main action", async ({ chat, pan
   await chat.ask([DATABASE, FEATURES]);
   await panel.read();
   const background = (name: string) => panel.button(name).evaluate((button) => getComputedStyle(button).backgroundColor);
-  for (const name of ["Skip", "Answer nothing", "Cancel"]) expect(await background(name)).not.toBe(await background("Continue"));
+  for (const name of ["Skip", "More"]) expect(await background(name)).not.toBe(await background("Continue"));
 });
 
 test("a signal that is already aborted rejects without showing anything", async ({ chat, panel }) => {

@@ -73,7 +73,7 @@ test("INT-17 a press on the far end of a row, on its description or on its numbe
 test("INT-23 a press that is moved off before it is released presses nothing", async ({ chat, panel, page }) => {
   const asked = await chat.ask([FEATURES]);
   await panel.read();
-  for (const name of ["Skip", "Cancel"]) {
+  for (const name of ["Skip", "More"]) {
     const box = (await panel.button(name).boundingBox())!;
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
@@ -107,7 +107,7 @@ for (const [where, host] of [["in the page", "#host"], ["in the dock", undefined
     await page.setViewportSize({ width: 320, height: 256 });
     const asked = await chat.ask([FEATURES], { host });
     await panel.read();
-    for (const name of ["Skip", "Cancel", "Send answer"]) {
+    for (const name of ["Skip", "More", "Send answer"]) {
       await panel.button(name).scrollIntoViewIfNeeded();
       await expect(panel.button(name)).toBeInViewport({ ratio: 1 });
     }

@@ -85,7 +85,7 @@ test("S4 hovering a row changes only its background, and chooses nothing", async
 test("S13 rows, marks and buttons look different at rest, under the pointer, pressed and chosen", async ({ chat, panel, page }) => {
   await chat.ask([FEATURES]);
   await panel.read();
-  const buttons = ["Send answer", "Skip", "Cancel"].map((name) => ({ name, at: panel.button(name), target: panel.button(name) }));
+  const buttons = ["Send answer", "Skip", "More"].map((name) => ({ name, at: panel.button(name), target: panel.button(name) }));
   for (const { name, at, target } of [{ name: "row", at: panel.region.getByText("TypeScript"), target: panel.option("TypeScript") }, ...buttons]) {
     const look = () => target.evaluate((one) => [one, one.closest("[part~=row]")].map((each) => {
       if (!each) return "";
@@ -139,29 +139,28 @@ test("INT-20 forced colors: the main button differs from the others", async ({ c
   expect(await ground("Send answer")).not.toBe(await ground("Skip"));
 });
 
-test("S6 an error has a lasting edge, an icon and words", async ({ chat, panel }) => {
+test("S6 an error has an icon and words, and paints nothing else", async ({ chat, panel }) => {
   await chat.ask([TESTING]);
   const edge = () => panel.region.evaluate((one) => getComputedStyle(one).borderColor);
   await panel.read();
   const before = await edge();
   await panel.press("Send answer");
   await expect(panel.error).toHaveText("Select an answer, or skip.");
-  expect(await edge()).not.toBe(before);
+  expect(await edge()).toBe(before);
   const icon = await panel.error.evaluate((error) => {
     const { content, width, height, clipPath } = getComputedStyle(error, "::before");
     return { content, width, height, clipPath };
   });
   expect(icon).toEqual({ content: '""', width: "16px", height: "16px", clipPath: expect.stringMatching(/^path\(/) });
-  await panel.pick("Jest");
-  expect(await edge()).toBe(before);
 });
 
-test("S5 S6 flashes happen once and are over within 200 ms", async ({ chat, panel, page }) => {
+test("S5 the receipt flashes once, within 200 ms", async ({ chat, panel, page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await chat.ask([TESTING]);
+  await panel.pick("Jest");
   await panel.press("Send answer");
-  await expect(panel.error).toBeVisible();
-  const flash = await panel.region.evaluate((one) => {
+  await expect(chat.receipt).toBeVisible();
+  const flash = await chat.receipt.evaluate((one) => {
     const { animationName, animationDuration, animationIterationCount } = getComputedStyle(one);
     return { named: animationName !== "none", ms: parseFloat(animationDuration) * 1000, times: animationIterationCount };
   });
@@ -196,7 +195,7 @@ test("INT-25 the styles of the page stay outside, and those of the panel inside"
   expect(await heading()).toBe(outside);
 });
 
-test("the font is that of the page in three sizes and two weights, and no letter is smaller than 12 px", async ({ chat, panel, page }) => {
+test("the font is that of the page in four sizes and two weights, and no letter is smaller than 12 px", async ({ chat, panel, page }) => {
   await chat.ask([DATABASE]);
   await panel.read();
   const fonts = () => panel.region.evaluate((one) => {
@@ -206,9 +205,9 @@ test("the font is that of the page in three sizes and two weights, and no letter
   });
   const set = (font: string) => page.evaluate((font) => void (document.querySelector<HTMLElement>("#host")!.style.font = font), font);
   await set("italic 900 20px/3 serif");
-  expect(await fonts()).toEqual({ families: ["serif"], sizes: [16, 18, 20], weights: ["400", "600"] });
+  expect(await fonts()).toEqual({ families: ["serif"], sizes: [16, 18, 20, 22.4], weights: ["400", "600"] });
   await set("10px monospace");
-  expect(await fonts()).toMatchObject({ families: ["monospace"], sizes: [12, 13] });
+  expect(await fonts()).toMatchObject({ families: ["monospace"], sizes: [12, 13, 14.56] });
 });
 
 test("a host may set tokens on any element around the panel", async ({ chat, panel, page }) => {
@@ -235,7 +234,7 @@ test("INT-19 SAFE-15 host colours without enough contrast are replaced and repor
     const style = getComputedStyle((region.getRootNode() as ShadowRoot).host);
     return ["text", "primary", "error", "success"].map((name) => style.getPropertyValue(`--ask-${name}`).trim());
   });
-  expect(colours[0]).toBe("#334155");
+  expect(colours[0]).toMatch(/^oklch\(0\.\d+ /);
   expect(colours[1]).not.toBe("gold");
   expect(colours.slice(2)).toEqual(["", "#005a3c"]);
   const { violations } = await new AxeBuilder({ page }).withRules(["color-contrast"]).setLegacyMode().analyze();

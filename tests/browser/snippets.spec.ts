@@ -54,6 +54,7 @@ test("the options of a question", async ({ page, panel, watch }) => {
   const logged = page.waitForEvent("console");
   await run(page, "options", snippet("docs/reference/options.md", "js"));
   await expect(page.getByRole("region", { name: "Claude asks" })).toBeVisible();
+  await panel.press("More");
   await expect(panel.button("You decide")).toBeVisible();
   await panel.pick("Browser tests");
   await panel.press("Send answer");

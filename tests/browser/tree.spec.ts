@@ -24,14 +24,14 @@ const WHOLE: Record<string, string> = {
         - 'button "Change: Which package manager do you prefer?"': Change
       - button "Back"
       - button "Send answers"
-      - button "Answer nothing"
       - button "Collapse"
-      - button "Cancel"`,
+      - button "More"`,
   "leave prompt": `
     - region "Claude asks":
       - group "Leave without sending?":
         - paragraph: Leave without sending?
         - button "Stop the agent"
+        - button "Go on without my answers"
         - button "Keep answering"`,
   collapsed: `
     - region "Claude asks":
@@ -52,9 +52,8 @@ const WHOLE: Record<string, string> = {
       - button "Back"
       - button "Skip"
       - button "Continue"
-      - button "Answer nothing"
       - button "Collapse"
-      - button "Cancel"`,
+      - button "More"`,
   "waiting behind it": `
     - region "Claude asks":
       - text: 2 more waiting
@@ -133,12 +132,12 @@ test("K1 Tab goes from the options to the field, the main buttons and the second
       while (focused.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
       const labelled = focused.getAttribute("aria-labelledby");
       const label = labelled ? (focused.getRootNode() as ShadowRoot).getElementById(labelled) : null;
-      return (focused.getAttribute("aria-label") ?? label?.textContent ?? focused.textContent)!;
+      return (focused.getAttribute("aria-label") ?? label?.textContent ?? ((focused as HTMLElement).title || focused.textContent))!;
     }));
   }
   expect(order).toEqual([
     // The style sheet adds the brackets, so they are in the name and not in this text.
-    "PostgreSQL Recommended", `Your own answer to: ${DATABASE.question}`, "Back", "Skip", "Review answers", "Answer nothing", "Back to message", "Collapse", "Cancel", "After the panel",
+    "PostgreSQL Recommended", `Your own answer to: ${DATABASE.question}`, "Back", "Skip", "Review answers", "Back to message", "Collapse", "More", "After the panel",
   ]);
 });
 

@@ -79,7 +79,9 @@ fn claim(cell: &'static str) -> &'static str {
         "move to the next or previous chip" => "move to the next option",
         "go to its field" | "confirm; with nothing chosen: says so" => "enter",
         "an option not chosen yet: choose it; a chosen one: confirm" => "enter",
-        "asks \"Leave without sending?\"; Esc again: keep answering" | "cancel" => "escape",
+        "asks \"Leave without sending?\"; Esc again: keep answering"
+        | "cancel"
+        | "closes it, and goes back to its button" => "escape",
         cell => cell,
     }
 }
@@ -123,11 +125,13 @@ fn every_row_of_the_options_table_is_true() {
 #[test]
 fn every_row_of_the_other_tables_is_true() {
     let lines = lines("Elsewhere in the panel");
-    assert_eq!(lines.len(), 16);
+    assert_eq!(lines.len(), 17);
     let chips = session(false, Settings { chips: true, ..Settings::default() });
     let untouched = session(false, Settings::default());
     let mut touched = session(false, Settings::default());
     touched.apply(Action::TypeOther("words".to_owned()));
+    let mut listing = session(false, Settings { escape_cancels: false, ..Settings::default() });
+    listing.apply(Action::Menu(true));
     let review = review();
     for Line { id, cells } in lines {
         let (session, press, place) = match (id, cells[0], cells[1]) {
@@ -142,6 +146,7 @@ fn every_row_of_the_other_tables_is_true() {
             ("K20", ..) => (&touched, KeyPress::of(Key::Up), FocusLocation::OtherField),
             ("K13" | "K15" | "K17", ..) => (&untouched, KeyPress::of(Key::Enter), FocusLocation::Button),
             ("K14", ..) => (&untouched, KeyPress::of(Key::Down), FocusLocation::Elsewhere),
+            ("K16", "the list that \"More\" opens", _) => (&listing, KeyPress::of(Key::Escape), FocusLocation::Button),
             ("K16", "the Other field", _) => (&touched, KeyPress::of(Key::Escape), FocusLocation::OtherField),
             ("K16", _, "Esc, with anything chosen or typed") => {
                 (&touched, KeyPress::of(Key::Escape), FocusLocation::Row(FIRST))

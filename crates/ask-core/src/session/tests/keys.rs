@@ -309,7 +309,7 @@ fn escape_closes_one_layer() {
 
 #[test]
 fn declining_keeps_the_draft() {
-    check(vec![auth()], "\"hm\" @Decline", "declined\nMethod?: “hm”");
+    check(vec![auth()], "\"hm\" @Decline @Decline", "declined\nMethod?: “hm”");
 }
 
 #[test]

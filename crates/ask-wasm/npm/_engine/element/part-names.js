@@ -2,7 +2,7 @@
 // panel in its own shadow root exports them, because `exportparts` knows no "all".
 
 export const PARTS = [
-  "root", "panel", "head", "tools", "icon-button", "return", "collapse", "cancel", "chip", "dots", "dot", "progress", "asker", "space", "bar",
+  "root", "panel", "head", "tools", "icon-button", "return", "collapse", "menu-button", "menu", "chip", "dots", "dot", "progress", "asker", "space", "bar",
   "bar-text", "pulse", "jump", "sr", "scroll", "question", "ask", "text", "more", "rule-line", "rule", "body", "rows",
   "summary", "error", "warning", "link", "notes", "notes-label", "add", "context",
   "action", "action-rows", "action-row", "action-own", "action-name", "action-value", "action-text", "action-claim", "action-size",
@@ -10,7 +10,7 @@ export const PARTS = [
   "only", "count", "control", "label", "tag", "desc", "field", "files", "file-list", "file",
   "file-picture", "file-name", "file-size", "file-remove", "file-retry", "file-adding", "file-hint", "previews", "preview",
   "preview-head", "preview-title", "preview-text", "time", "time-text", "foot", "leave", "leave-title", "hints", "hint", "quick",
-  "buttons", "button", "main", "second", "quiet", "back", "skip", "out", "danger", "title", "review", "line", "what", "answer",
+  "buttons", "button", "main", "second", "quiet", "back", "skip", "danger", "title", "review", "line", "what", "answer",
   "pick", "own", "own-mark", "note", "skipped", "act", "change", "receipt", "receipt-line", "receipt-what", "receipt-answers",
   "receipt-answer", "receipt-ended", "tick", "dash", "copy", "details", "summary-line", "detail-ask", "detail-list",
   "detail-choice", "detail-label", "md", "md-address", "md-body", "md-cell", "md-code", "md-del", "md-em", "md-frame", "md-h",
