@@ -117,21 +117,25 @@ export const ANSWERING: Behaviour[] = [
   }],
   ["INT-15 Answer nothing declines all questions", async (person) => {
     await person.ask([COLOUR, FRUIT]);
+    await person.click("More");
     await person.click("Answer nothing");
     await person.endsAs("declined");
   }],
   ["INT-15 R5 the Cancel button asks before it ends the question", async (person) => {
     await person.ask([COLOUR]);
+    await person.click("More");
     await person.click("Cancel");
     await person.click("Keep answering");
     await person.waits();
+    await person.click("More");
     await person.click("Cancel");
-    await person.click("Leave");
+    await person.click("Stop the agent");
     await person.endsAs("cancelled");
     await expect.poll(async () => (await person.look()).receipts.join()).toContain("Cancelled");
   }],
   ["INT-15 Reply in chat leads to the message field, and the message is the answer", async (person) => {
     await person.ask([COLOUR], { replyTo: "#message" });
+    await person.click("More");
     await person.click("Reply in chat");
     await person.sees({ focus: "message" });
     await person.panel("reply", "Neither, please.");
@@ -139,6 +143,7 @@ export const ANSWERING: Behaviour[] = [
   }],
   ["INT-15 You decide is declined", async (person) => {
     await person.ask([COLOUR], { youDecide: true });
+    await person.click("More");
     await person.click("You decide");
     await person.endsAs("declined");
   }],

@@ -42,6 +42,7 @@ export const STATES: [name: string, reach: (person: Person) => Promise<void>][] 
   }],
   ["the leave prompt", async (person) => {
     await person.ask([COLOUR]);
+    await person.click("More");
     await person.click("Cancel");
     await person.sees({ focus: "Keep answering" });
   }],

@@ -25,6 +25,7 @@ const PROPERTIES = {
   "--ask-label": ["<color>", "The color of option labels."],
   "--ask-primary": ["<color>", "The color of the main button, of the focus and of what is chosen."],
   "--ask-on-primary": ["<color>", "The color of texts on `--ask-primary`."],
+  "--ask-link": ["<color>", "The color of links and of the chip's text."],
   "--ask-success": ["<color>", "The color of the mark of an answer."],
   "--ask-error": ["<color>", "The color of errors."],
   "--ask-warning": ["<color>", "The color of warnings."],

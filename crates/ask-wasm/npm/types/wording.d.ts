@@ -6,25 +6,29 @@
 
 /** The name of a text of the panel. `crates/ask-core/src/wording.rs` in the repository has the English text of each. */
 export type WordingKey =
-  | "panel.label" | "asker" | "panel.goto" | "panel.back" | "progress" | "progress.answers" | "select.one" | "select.any"
-  | "other.label" | "other.desc" | "other.field" | "other.left" | "other.note" | "notes.add" | "notes.field" | "comment.field"
-  | "badge.recommended" | "preview.label" | "preview.more" | "preview.less" | "preview.compare" | "hint.nav" | "hint.enter"
-  | "hint.space" | "hint.esc" | "hint.quick" | "queue.more" | "bar.waiting" | "bar.open" | "btn.collapse" | "btn.send"
-  | "btn.send_many" | "btn.continue" | "btn.back" | "btn.skip" | "btn.review" | "btn.reply" | "btn.you_decide" | "btn.cancel"
-  | "btn.decline" | "btn.change" | "btn.change_answer" | "review.title" | "review.short" | "leave.title" | "leave.keep"
-  | "leave.go" | "err.choose_one" | "err.choose_any" | "err.other_empty" | "err.text_empty" | "err.summary" | "err.other_long"
-  | "warn.secret" | "warn.hidden" | "warn.same" | "warn.clipped" | "sending" | "sent" | "fail.send" | "btn.retry"
-  | "say.arrival" | "time.left" | "time.near" | "time.extend" | "time.pause" | "time.resume" | "copy.mine" | "r.answered"
-  | "r.skipped" | "r.own" | "r.note" | "r.details" | "r.automatic" | "r.declined" | "r.reply" | "r.expired" | "r.cancelled"
-  | "r.superseded" | "r.aborted" | "files.title" | "files.add" | "files.hint" | "files.added" | "files.remove"
-  | "files.removed" | "files.type" | "files.size" | "files.count" | "files.more" | "files.uploading" | "files.failed"
-  | "files.again" | "files.unnamed" | "field.required" | "field.number" | "field.min" | "field.max" | "field.between"
-  | "field.whole" | "field.whole_min" | "field.whole_max" | "field.whole_between" | "field.email" | "field.uri" | "field.date"
-  | "field.datetime" | "field.short" | "field.long" | "field.few" | "field.many" | "action.ask" | "action.ask_unnamed"
-  | "action.allow" | "action.reject" | "action.once" | "action.session" | "action.always" | "action.allows_session"
-  | "action.allows_always" | "action.tool" | "action.title" | "action.agent" | "action.unsaid" | "action.no_arguments"
-  | "action.text" | "action.content" | "action.file" | "action.before" | "action.after" | "action.lines" | "action.characters"
-  | "action.hidden" | "action.confirm" | "action.confirm_tool" | "action.confirm_allow";
+  | "panel.label" | "asker" | "panel.goto" | "panel.back" | "progress" | "progress.answers" | "select.one"
+  | "select.any" | "other.label" | "other.desc" | "text.desc" | "other.field" | "other.left" | "other.note"
+  | "notes.add" | "notes.field" | "comment.field" | "badge.recommended" | "preview.label" | "preview.more"
+  | "preview.less" | "preview.compare" | "hint.nav" | "hint.enter" | "hint.space" | "hint.esc" | "hint.quick"
+  | "queue.more" | "bar.waiting" | "bar.open" | "btn.collapse" | "btn.send" | "btn.send_many"
+  | "btn.continue" | "btn.back" | "btn.skip" | "btn.review" | "btn.reply" | "btn.you_decide" | "btn.cancel"
+  | "btn.decline" | "btn.menu" | "btn.change" | "btn.change_answer" | "review.title" | "review.short"
+  | "leave.title" | "leave.keep" | "leave.decline" | "leave.go" | "err.choose_one" | "err.choose_any"
+  | "err.other_empty" | "err.text_empty" | "err.summary" | "err.other_long" | "warn.secret" | "warn.hidden"
+  | "warn.same" | "warn.clipped" | "sending" | "sent" | "fail.send" | "btn.retry" | "say.arrival"
+  | "time.left" | "time.near" | "time.extend" | "time.pause" | "time.resume" | "copy.mine" | "r.answered"
+  | "r.skipped" | "r.own" | "r.note" | "r.details" | "r.automatic" | "r.declined" | "r.reply" | "r.expired"
+  | "r.cancelled" | "r.superseded" | "r.aborted" | "files.title" | "files.add" | "files.hint" | "files.added"
+  | "files.remove" | "files.removed" | "files.type" | "files.size" | "files.count" | "files.more"
+  | "files.uploading" | "files.failed" | "files.again" | "files.unnamed" | "field.required" | "field.number"
+  | "field.min" | "field.max" | "field.between" | "field.whole" | "field.whole_min" | "field.whole_max"
+  | "field.whole_between" | "field.email" | "field.uri" | "field.date" | "field.datetime" | "field.short"
+  | "field.long" | "field.few" | "field.many" | "action.ask" | "action.ask_unnamed" | "action.allow"
+  | "action.reject" | "action.once" | "action.session" | "action.always" | "action.allows_session"
+  | "action.allows_always" | "action.tool" | "action.title" | "action.agent" | "action.unsaid"
+  | "action.no_arguments" | "action.text" | "action.content" | "action.file" | "action.before"
+  | "action.after" | "action.lines" | "action.characters" | "action.hidden" | "action.confirm"
+  | "action.confirm_tool" | "action.confirm_allow";
 
 /** A text of the panel, or one text for each plural category of its language. */
 export type Word = string | Partial<Record<Intl.LDMLPluralRule, string>>;

@@ -33,17 +33,25 @@ export async function answer(...given) {
 export async function decline(container = document) {
   const panel = await begin(container);
   const isOne = !panel.querySelector("[part~=dots]") && questionsOf(panel).length < 2;
-  await press(panel, isOne ? "[part~=skip], [part~=link], [part~=out]" : "[part~=out]", () => !panel.isConnected);
+  if (isOne) await press(panel, "[part~=skip], [part~=link]", () => !panel.isConnected);
+  else await leave(panel, ":first-child", "[part~=second]");
   await turn();
 }
 
-/** Ends the panel as `cancelled`: presses Cancel, and Leave where the panel asks. */
+/** Ends the panel as `cancelled`. */
 export async function cancel(container = document) {
   const panel = await begin(container);
-  const asksBack = () => panel.querySelector("[part~=leave]");
-  await press(panel, "[part~=tools] button:last-child", () => !panel.isConnected || asksBack());
-  if (asksBack()) await press(panel, "[part~=danger]", () => !panel.isConnected);
+  await leave(panel, ":last-child", "[part~=danger]");
   await turn();
+}
+
+/** Presses a button in the list of the ways out, and where the panel asks then, the one that ends it. */
+async function leave(panel, way, end) {
+  const asksBack = () => panel.querySelector("[part~=leave]");
+  const menu = () => panel.querySelector("[part~=menu]");
+  if (!menu()) await press(panel, "[part~=menu-button]", menu);
+  await press(panel, `[part~=menu] button${way}`, () => !panel.isConnected || asksBack());
+  if (asksBack()) await press(panel, `[part~=leave] ${end}`, () => !panel.isConnected);
 }
 
 /** The panel, expanded and ready for presses. */
