@@ -5,7 +5,7 @@ import { createChat } from "./app/chat.js";
 import { createComposer } from "./app/composer.js";
 import { makeRoomForDock } from "./app/dock-room.js";
 import { byId, element } from "./app/element.js";
-import { SCENES } from "./app/scenes.js";
+import { GROUPS, SCENES } from "./app/scenes.js";
 import { changedOnly, foldSettings, mountSettings, settingsFrom } from "./app/settings.js";
 import { createTool } from "./app/tool.js";
 
@@ -24,7 +24,7 @@ const agent = createAgent({ use, chat, composer, onScene: show });
 const showSettings = mountSettings(byId("settings-form"), (changed) => apply(changed));
 const buttons = new Map(SCENES.map((scene) => [scene.id, sceneButton(scene)]));
 
-byId("scenes").append(element("ul", {}, ...[...buttons.values()].map((button) => element("li", {}, button))));
+byId("scenes").append(element("div", { class: "groups" }, ...GROUPS.map(sceneGroup)));
 byId("reset").addEventListener("click", restart);
 onAddress(arrive);
 foldSettings(byId("settings"));
@@ -100,6 +100,13 @@ function options(host) {
 /** Only the transcript has a scrollbar. The rest of the column gets a margin of the same width, so that edges align. */
 function alignColumn([{ target: log }]) {
   byId("chat").style.setProperty("--scrollbar", `${log.offsetWidth - log.clientWidth}px`);
+}
+
+/** The scenes of one kind, below the name of the kind. */
+function sceneGroup({ name, scenes }) {
+  const id = `scenes-${name.toLowerCase()}`;
+  const items = scenes.map((scene) => element("li", {}, buttons.get(scene.id)));
+  return element("div", { class: "group" }, element("h2", { id }, name), element("ul", { "aria-labelledby": id }, ...items));
 }
 
 function sceneButton(scene) {

@@ -44,6 +44,38 @@ test.describe("documentation", { tag: "@slow" }, () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
+  test("the search finds what a newcomer types, and marks whole words", async ({ page }) => {
+    await page.goto(`${HOME}index.html`);
+    const found: [query: string, address: RegExp][] = [
+      ["theme colors", /^reference\/appearance\.html/],
+      ["theme colours", /^reference\/appearance\.html/],
+      ["CSS variables", /^reference\/appearance\.html/],
+      ["how do I set the font", /^reference\/appearance\.html/],
+      ["dark mode", /^recipes\/theme\.html/],
+      ["install", /^start\.html#install/],
+      ["react", /^recipes\/react\.html/],
+      ["timeout", /^reference\/options\.html/],
+      ["keyboard shortcuts", /^keyboard\.html/],
+      ["save drafts", /^recipes\/persist\.html/],
+      ["approval", /^reference\/connectors\.html/],
+      ["mcp forms", /^stacks\/mcp\.html/],
+      ["csp", /^recipes\/csp\.html/],
+      ["test my app", /^recipes\/testing\.html/],
+      ["without bundler", /^start\.html#without-a-bundler/],
+    ];
+    for (const [query, address] of found) {
+      await search(page, query);
+      await expect(page.getByRole("search").getByRole("status"), query).toContainText(/result/);
+      await expect(page.locator("#results").getByRole("link").first(), query).toHaveAttribute("href", address);
+    }
+    // "them" and "there" are other words than "theme", and no part of a word is marked.
+    const links = await search(page, "theme colors");
+    const texts = await links.evaluateAll((all) => all.map((link) => [...link.querySelector(".excerpt")!.childNodes].map((node) => (node.nodeName === "MARK" ? `[${node.textContent}]` : node.textContent)).join("")));
+    const marks = texts.join("\n").match(/[\w$]*\[[^\]]*\][\w$]*/g)!;
+    expect(marks.length).toBeGreaterThan(5);
+    for (const mark of marks) expect(mark).toMatch(/^\[([\w$]*[Tt]hemes?|[\w$]*[Cc]olors?)([A-Z]\w*)?\]$/);
+  });
+
   test("every link of every page leads to a file of the site, and to a place in it", () => {
     const pages = (readdirSync(SITE, { recursive: true }) as string[]).filter((file) => file.endsWith(".html"));
     expect(pages.length).toBeGreaterThan(60);
@@ -121,7 +153,8 @@ test.describe("documentation", { tag: "@slow" }, () => {
     await expect(page.locator("html")).toHaveCSS("color-scheme", "light");
   });
 
-  for (const address of ["index.html", "start.html", "reference/options.html", "stacks.html", "types/index.html", "environments.html"]) {
+  // The first page is in docs-first-page.spec.ts.
+  for (const address of ["start.html", "reference/options.html", "stacks.html", "types/index.html", "environments.html"]) {
     test(`${address}: axe finds nothing, and nothing sticks out, narrow and wide, light and dark`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       for (const width of [320, 1400]) {

@@ -25,12 +25,12 @@ test("the tools are one link away from each other, and say which one is open", a
 
 const WIDTHS = [320, 1280];
 const COLOUR_SCHEMES = ["light", "dark"] as const;
-for (const [at, address] of ["transcript.html#example", "inspector.html", "theme.html", "session.html"].entries()) {
+for (const [at, address] of ["transcript.html#example", "inspector.html", "theme.html", "session.html", "index.html#scene=command"].entries()) {
   for (const all of [false, true]) {
     test(`${address}: axe finds nothing, and nothing sticks out, narrow and wide, ${all ? "each " : ""}light and dark`, { tag: daily(!all && at < 2) }, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto(`/demo/${address}`);
-      const shown: Record<string, string> = { "transcript.html#example": "no answer yet", "session.html": "not connected" };
+      const shown: Record<string, string> = { "transcript.html#example": "no answer yet", "session.html": "not connected", "index.html#scene=command": "Run the migration on the production database?" };
       await expect(page.getByText(shown[address] ?? "Which authentication method should we use?").last()).toBeVisible();
       for (const [wide, width] of WIDTHS.entries()) {
         await page.setViewportSize({ width, height: 800 });
@@ -195,10 +195,10 @@ test("a session: what the agent asks is answered here, and it says so", async ({
 });
 
 test.describe("scenes", () => {
-  test("Streamed call: the question is there before it is complete, and is answered once", async ({ page, panel }) => {
+  test("Written while you watch: the question is there before it is complete, and is answered once", async ({ page, panel }) => {
     const playground = new Playground(page, panel);
     await playground.visit();
-    await playground.play("Streamed call");
+    await playground.play("Written while you watch");
     await panel.see("Which authentication");
     await expect(panel.region).not.toContainText("Session-based");
     await expect(panel.button("Continue")).toBeEnabled();
@@ -206,10 +206,10 @@ test.describe("scenes", () => {
     await expect(playground.log).toContainText("You read along, then chose JWT with Google.");
   });
 
-  test("Right to left: the panel is Arabic, the page is not", async ({ page, panel }) => {
+  test("A question in Arabic: the panel is Arabic, the page is not", async ({ page, panel }) => {
     const playground = new Playground(page, panel);
     await playground.visit();
-    await playground.scene("Right to left").click();
+    await playground.scene("A question in Arabic").click();
     const region = page.getByRole("region", { name: "الوكيل يسأل" });
     await expect(region).toBeVisible();
     await expect(region).toHaveCSS("direction", "rtl");
@@ -218,11 +218,11 @@ test.describe("scenes", () => {
 
   test.describe(() => {
     test.use({ freshContext: true });
-    test("Time limit: the minute can be seen, and nothing is picked when it is over", async ({ page, panel }) => {
+    test("One minute to answer: the minute can be seen, and nothing is picked when it is over", async ({ page, panel }) => {
       await page.clock.install();
       const playground = new Playground(page, panel);
       await playground.visit();
-      await playground.play("Time limit");
+      await playground.play("One minute to answer");
       await expect(panel.region.getByRole("timer")).toBeVisible();
       await page.clock.runFor(200_000);
       await expect(playground.toolResult).toContainText(/No answer was given in time|expired/);

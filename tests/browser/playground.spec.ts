@@ -15,12 +15,12 @@ const test = base.extend<{ playground: Playground }>({
 });
 
 const SCENES: [scene: string, picks: string[][], answers: Record<string, string>, said: string][] = [
-  ["Technology choice", [["MongoDB"]], { [DATABASE.question]: "MongoDB" }, "MongoDB it is."],
-  ["Features (several)", [["TypeScript", "ESLint + Prettier", "Tailwind CSS"]], { [FEATURES.question]: "TypeScript, ESLint + Prettier, Tailwind CSS" }, "I create the project with TypeScript"],
-  ["Authentication (two questions)", [["OAuth 2.0 (Recommended)"], ["Google", "GitHub"]], { [AUTH_METHOD.question]: "OAuth 2.0 (Recommended)", [PROVIDERS.question]: "Google, GitHub" }, "I implement OAuth 2.0 with Google, GitHub."],
-  ["Testing framework", [["Vitest"]], { [TESTING.question]: "Vitest" }, "Good, Vitest."],
-  ["Whole tool_use block", [["Jest"]], { [TESTING.question]: "Jest" }, "The block was read"],
-  ["Command type", [["Both"]], { [COMMAND_TYPE.question]: "Both" }, "Then a command is: Both."],
+  ["Choose a database", [["MongoDB"]], { [DATABASE.question]: "MongoDB" }, "MongoDB it is."],
+  ["Choose several features", [["TypeScript", "ESLint + Prettier", "Tailwind CSS"]], { [FEATURES.question]: "TypeScript, ESLint + Prettier, Tailwind CSS" }, "I create the project with TypeScript"],
+  ["Two questions and a review", [["OAuth 2.0 (Recommended)"], ["Google", "GitHub"]], { [AUTH_METHOD.question]: "OAuth 2.0 (Recommended)", [PROVIDERS.question]: "Google, GitHub" }, "I implement OAuth 2.0 with Google, GitHub."],
+  ["Choose a test framework", [["Vitest"]], { [TESTING.question]: "Vitest" }, "Good, Vitest."],
+  ["A call as the API sends it", [["Jest"]], { [TESTING.question]: "Jest" }, "The block was read"],
+  ["Clear up a word", [["Both"]], { [COMMAND_TYPE.question]: "Both" }, "Then a command is: Both."],
 ];
 
 for (const [at, [scene, picks, answers, said]] of SCENES.entries()) {
@@ -32,8 +32,8 @@ for (const [at, [scene, picks, answers, said]] of SCENES.entries()) {
   });
 }
 
-test("Package manager (Other): own words go to the agent", async ({ playground, panel }) => {
-  await playground.play("Package manager (Other)");
+test("Type your own answer: own words go to the agent", async ({ playground, panel }) => {
+  await playground.play("Type your own answer");
   await panel.write("bun");
   await panel.press("Send answer");
   await playground.seeResult({ [PACKAGE_MANAGER.question]: "bun" });
@@ -42,12 +42,72 @@ test("Package manager (Other): own words go to the agent", async ({ playground, 
 
 test("the playground opens on a live question, and the chosen scene follows", async ({ playground, panel, page }) => {
   await panel.seeQuestion("Start What would you like to see first?");
-  await playground.answer(["A line of buttons"]);
+  await playground.answer(["A command to allow"]);
+  await panel.seeQuestion("Run the migration on the production database?");
+  await expect(playground.scene("A command to run")).toHaveAttribute("aria-current", "true");
+  expect(page.url()).toContain("scene=command");
+});
+
+test("the scenes are grouped by what a person does, and a link to one stays what it was", async ({ playground, page, panel }) => {
+  const scenes = page.getByRole("navigation", { name: "Scenes" });
+  await expect(scenes.getByRole("heading", { level: 2 })).toHaveText(["Decide", "Compare", "Approve", "Form", "Long"]);
+  for (const [group, name] of [["Decide", "Type your own answer"], ["Compare", "Two drawings"], ["Approve", "An email to send"], ["Form", "A form with six fields"], ["Long", "Three calls in a row"]]) {
+    await expect(scenes.getByRole("list", { name: group }).getByRole("button", { name, exact: true })).toBeVisible();
+  }
+  await page.goto("/demo/index.html#scene=chips");
   await panel.seeQuestion("Target Where should I deploy it?");
-  await expect(playground.scene("A line of buttons")).toHaveAttribute("aria-current", "true");
+  await expect(playground.scene("Answer with one press")).toHaveAttribute("aria-current", "true");
   await panel.press("Production");
   await playground.seeResult({ "Where should I deploy it?": "Production" });
-  expect(page.url()).toContain("scene=chips");
+});
+
+test("A command to run: the whole command is shown, and the reply is that of the protocol", async ({ playground, panel }) => {
+  await playground.play("A command to run");
+  await panel.seeQuestion("Run the migration on the production database?");
+  await panel.see("pg_dump shop > backup.sql && psql shop -f migrations/0042_orders.sql");
+  await playground.answer(["Allow"]);
+  await playground.seeResult({ outcome: { outcome: "selected", optionId: "allow" } });
+  await expect(playground.log).toContainText("Allowed, once.");
+});
+
+test("An email to send: typed words reject it, and the graph gets the reason", async ({ playground, panel }) => {
+  await playground.play("An email to send");
+  await panel.see("Your refund for order 1042");
+  await panel.write("she has two orders");
+  await panel.press("Send answer");
+  await playground.seeResult({ resume: { "interrupt-1": { decisions: [{ type: "reject", message: "she has two orders" }] } } });
+  await expect(playground.log).toContainText("Rejected, and I read why: she has two orders");
+});
+
+test("A form with six fields: every field is in the reply to the server, as what it is", async ({ playground, panel }) => {
+  await playground.play("A form with six fields");
+  await panel.see("The hotel needs a few details to book your room.");
+  const field = (name: string) => panel.question(name).getByRole("textbox");
+  await field("Name of the guest").fill("Ada");
+  await field("Email").fill("ada");
+  await field("Arrival").fill("2027-03-01");
+  await panel.pick("Double");
+  await panel.press("Send answers");
+  await expect(field("Email")).toHaveAccessibleDescription(/email/i);
+  await field("Email").fill("ada@example.com");
+  await panel.press("Send answers");
+  await playground.seeResult({ action: "accept", content: { name: "Ada", email: "ada@example.com", arrival: "2027-03-01", nights: 2, room: "double", breakfast: true } });
+  await expect(playground.log).toContainText("a double room for Ada, 2 nights");
+});
+
+test("Questions on one page: all are seen at once, and sent together", { tag: "@slow" }, async ({ playground, panel }) => {
+  await playground.play("Questions on one page");
+  for (const label of ["TypeScript", "Tests", "The team"]) await panel.pick(label);
+  await panel.press("Send answers");
+  await playground.seeResult({ "Which language?": "TypeScript", "Which parts should it have?": "Tests", "Who may see it?": "The team" });
+});
+
+test("A file to change: leaving it ends the request, and nothing is allowed", { tag: "@slow" }, async ({ playground, panel }) => {
+  await playground.play("A file to change");
+  await panel.see("attempts: 3");
+  await panel.cancel();
+  await playground.seeResult({ outcome: { outcome: "cancelled" } });
+  await expect(playground.log).toContainText("You cancelled, so I stop here.");
 });
 
 test("a message answers the first question, and one that names no scene gets a reply", async ({ playground, panel }) => {
@@ -65,7 +125,7 @@ test("a message answers the first question, and one that names no scene gets a r
 
 test("the first question leaves nothing behind when another scene is started, and code when it is skipped", async ({ playground, panel }) => {
   await panel.seeQuestion("Start What would you like to see first?");
-  await playground.play("Testing framework");
+  await playground.play("Choose a test framework");
   await expect(playground.log).not.toContainText("What would you like to see first?");
   await expect(playground.log.getByRole("group", { name: "Tool call" })).toHaveCount(1);
   await playground.page.getByRole("button", { name: "Reset" }).click();
@@ -74,8 +134,8 @@ test("the first question leaves nothing behind when another scene is started, an
   await expect(playground.log).toContainText('import { ask } from "ask-user-question"');
 });
 
-test("Answer as a message: what is written in the message box is the answer", async ({ playground, panel }) => {
-  await playground.play("Answer as a message");
+test("Answer with a message: what is written in the message box is the answer", async ({ playground, panel }) => {
+  await playground.play("Answer with a message");
   await panel.press("Reply in chat");
   await expect(playground.composer).toBeFocused();
   await playground.page.keyboard.type("call it till");
@@ -84,8 +144,8 @@ test("Answer as a message: what is written in the message box is the answer", as
   await expect(playground.toolResult).toContainText('"response": "call it till"');
 });
 
-test("Layout (preview): both drawings can be looked at, and one is chosen", { tag: "@slow" }, async ({ playground, panel }) => {
-  await playground.play("Layout (preview)");
+test("Two drawings: both drawings can be looked at, and one is chosen", { tag: "@slow" }, async ({ playground, panel }) => {
+  await playground.play("Two drawings");
   await expect(panel.preview()).toBeVisible();
   const label = await panel.options.first().evaluate((control: HTMLInputElement) => control.labels![0].querySelector("[part=label]")!.firstChild!.textContent!.trim());
   await panel.read();
@@ -94,8 +154,8 @@ test("Layout (preview): both drawings can be looked at, and one is chosen", { ta
   await expect(playground.toolResult).toContainText(label);
 });
 
-test("Three at once: three calls wait in line, each with its own result", { tag: "@slow" }, async ({ playground, panel, page }) => {
-  await playground.play("Three at once");
+test("Three calls in a row: three calls wait in line, each with its own result", { tag: "@slow" }, async ({ playground, panel, page }) => {
+  await playground.play("Three calls in a row");
   await panel.see("2 more waiting");
   await playground.answer(["MIT"]);
   await playground.answer(["Container"]);
@@ -108,8 +168,8 @@ test("Three at once: three calls wait in line, each with its own result", { tag:
   );
 });
 
-test("Whole outcome: the result has every entry, as JSON", { tag: "@slow" }, async ({ playground }) => {
-  await playground.play("Whole outcome");
+test("Notes on your answers: the result has every entry, as JSON", { tag: "@slow" }, async ({ playground }) => {
+  await playground.play("Notes on your answers");
   await playground.answer(["Container"], null);
   await expect(playground.toolResult).toBeVisible();
   const text = await playground.toolResult.innerText();
@@ -118,24 +178,24 @@ test("Whole outcome: the result has every entry, as JSON", { tag: "@slow" }, asy
   expect(outcome).toMatchObject({ type: "answered", entries: [{ status: "answered", selected: [{ label: "Container" }] }, { status: "skipped" }] });
 });
 
-test("Malformed call: the agent reads every problem and asks again", async ({ playground, panel }) => {
-  await playground.play("Malformed call");
+test("Asked wrongly, then again: the agent reads every problem and asks again", async ({ playground, panel }) => {
+  await playground.play("Asked wrongly, then again");
   await expect(playground.log).toContainText("questions[0].options");
   await panel.seeQuestion("Framework Which framework do you prefer?");
   await playground.answer(["Vue"], ["Code"]);
   await playground.seeResult({ "Which framework do you prefer?": "Vue", "How should routes be declared?": "Code" });
 });
 
-test("Hostile text: markup and __proto__ are shown as text, and are keys like any other", { tag: "@slow" }, async ({ playground, panel }) => {
-  await playground.play("Hostile text");
+test("Text that looks like code: markup and __proto__ are shown as text, and are keys like any other", { tag: "@slow" }, async ({ playground, panel }) => {
+  await playground.play("Text that looks like code");
   await panel.see("<img src=x onerror=alert(1)>");
   await playground.answer(["<script>alert(2)</script>"], ["__proto__"]);
   await expect(playground.log).toContainText("__proto__ is an ordinary key of the answers.");
   await expect(playground.toolResult).toHaveText('{\n  "<img src=x onerror=alert(1)>": "<script>alert(2)</script>",\n  "__proto__": "__proto__"\n}', { useInnerText: true });
 });
 
-test("Surprise me: not one key press is stolen by the question that arrives", async ({ playground, panel }) => {
-  await playground.scene("Surprise me").click();
+test("Keep typing while it asks: not one key press is stolen by the question that arrives", async ({ playground, panel }) => {
+  await playground.scene("Keep typing while it asks").click();
   await expect(playground.composer).toBeFocused();
   const words = "typing and typing and typing ".repeat(3);
   for (let typed = ""; !(await panel.region.isVisible()); typed += words) await playground.page.keyboard.type(words);
@@ -148,9 +208,9 @@ test("Surprise me: not one key press is stolen by the question that arrives", as
 
 test.describe(() => {
   test.use({ freshContext: true });
-  test("Withdrawn question: the agent takes it back, and nothing was answered", async ({ playground, panel, page }) => {
+  test("Taken back by the agent: the agent takes it back, and nothing was answered", async ({ playground, panel, page }) => {
     await page.clock.install();
-    await playground.play("Withdrawn question");
+    await playground.play("Taken back by the agent");
     await page.clock.fastForward(9_000);
     await panel.seeNothing();
     await expect(playground.toolResult).toContainText('"type": "superseded"');
@@ -158,7 +218,7 @@ test.describe(() => {
 });
 
 test("Escape in the panel cancels the question, and the agent stops", async ({ playground, panel }) => {
-  await playground.play("Technology choice");
+  await playground.play("Choose a database");
   await panel.option("PostgreSQL (Recommended)").focus();
   await panel.keys("Escape");
   await expect(playground.toolResult).toHaveText("User cancelled the question");
@@ -167,8 +227,9 @@ test("Escape in the panel cancels the question, and the agent stops", async ({ p
 
 for (const place of ["Docked", "Floating"]) {
   test(`with the panel ${place.toLowerCase()}, a message can still be written and sent beside the open question`, { tag: daily(place === "Docked") }, async ({ playground, panel, page }) => {
+    await page.getByText("Settings", { exact: true }).click();
     await page.getByRole("group", { name: "Panel place" }).getByRole("radio", { name: place }).check();
-    await playground.play("Technology choice");
+    await playground.play("Choose a database");
     await playground.composer.click();
     await page.keyboard.type("one moment");
     await page.keyboard.press("Enter");

@@ -58,7 +58,7 @@ export function createAgent({ use, chat, composer, onScene }) {
   /** Makes the calls of one turn in parallel. They share a host, in which the package queues their panels. */
   const useTool = async (calls, mine) => {
     const before = composer.typed();
-    const cards = calls.map((call) => chat.call(call.ask, call.wide));
+    const cards = calls.map((call) => chat.call(call));
     const [{ host }] = cards;
     chat.holdAt(host);
     mine.waiting = true;

@@ -1,3 +1,4 @@
+import { CONNECTORS } from "./connectors.js";
 import { element } from "./element.js";
 import { follow } from "./follow.js";
 import { toPlain } from "./message.js";
@@ -58,16 +59,15 @@ export function createChat({ log, flow, latest, status }) {
 
     /**
      * Adds a call of the tool: a host for its panel and, below it, a card with the input and later the result.
-     * @param {unknown} input
-     * @param {boolean} [isWide] whether the panel may be wider than the messages, for drawings beside each other
+     * @param {import("./tool.js").Call} call
      */
-    call(input, isWide) {
+    call({ ask, by, wide }) {
       newest?.pass();
-      const call = toolCall(input, () => {
+      const call = toolCall(by ? CONNECTORS[by].request : "AskUserQuestion", ask, () => {
         newest?.pass();
         newest = call;
       });
-      call.node.toggleAttribute("data-wide", Boolean(isWide));
+      call.node.toggleAttribute("data-wide", Boolean(wide));
       flow.append(call.node);
       return call;
     },

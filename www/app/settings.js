@@ -52,16 +52,18 @@ export function mountSettings(form, onChange) {
 }
 
 /**
- * On wide screens the settings stay open beside the chat. On narrow ones they are a menu above it, which closes on Escape
+ * On large screens the settings are open beside the chat. On narrow ones they are a menu above it, which closes on Escape
  * or on a press outside.
  * @param {HTMLDetailsElement} details
  */
 export function foldSettings(details) {
   const beside = matchMedia("(min-width: 900px)");
+  // On a lower page they would cover the scenes.
+  const isHigh = matchMedia("(min-height: 1200px)");
   const fit = () => {
-    details.open = beside.matches;
+    details.open = beside.matches && isHigh.matches;
   };
-  beside.addEventListener("change", fit);
+  for (const query of [beside, isHigh]) query.addEventListener("change", fit);
   fit();
   details.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || beside.matches) return;

@@ -1,4 +1,4 @@
-import { START } from "./questions.js";
+import { START } from "./questions/decide.js";
 import { GREETING, replyToMessage, SNIPPET } from "./replies.js";
 import { SCENES, sceneFor } from "./scenes.js";
 
@@ -7,7 +7,7 @@ const OFFERS = {
   "One decision (Recommended)": "database",
   "Two drawings, side by side": "layout",
   "Several questions": "auth",
-  "A line of buttons": "chips",
+  "A command to allow": "command",
 };
 
 /** The script of a new visit: it opens with a question, and goes on with the scene that is chosen or described. */

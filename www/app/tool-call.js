@@ -3,10 +3,11 @@ import { errorText, json } from "./source-text.js";
 
 /**
  * One call of the tool in the transcript: a host for the panel, the input, and later the result.
+ * @param {string} name the name of the tool, or of the protocol's request
  * @param {unknown} input
  * @param {() => void} onSettled
  */
-export function toolCall(input, onSettled) {
+export function toolCall(name, input, onSettled) {
   const host = element("div", { class: "host" });
   const badge = element("span", { class: "badge", "data-state": "waiting" }, "waiting");
   const sent = element("details", { class: "pane" }, element("summary", {}, "Tool call"), json(input));
@@ -14,7 +15,7 @@ export function toolCall(input, onSettled) {
   const card = element(
     "div",
     { class: "card", role: "group", "aria-label": "Tool call" },
-    element("p", { class: "card-head" }, element("code", {}, "AskUserQuestion"), badge),
+    element("p", { class: "card-head" }, element("code", {}, name), badge),
     panes,
   );
   const node = element("div", { class: "call" }, host, card);

@@ -1,12 +1,15 @@
+import { CONNECTORS } from "./connectors.js";
+
 /**
- * One call of a script: the input for the package and how to pass it. With `inChat` the next message in the chat answers
- * it. A `temporary` call leaves nothing behind if another scene starts. A `wide` one has room for drawings beside each other.
- * @typedef {{ ask: unknown, options?: object, whole?: boolean, stream?: boolean, inChat?: boolean, temporary?: boolean,
+ * One call of a script: the input for the package and how to pass it. With `by` it is a request of a protocol, which a connector
+ * answers. With `inChat` the next message in the chat answers it. A `temporary` call leaves nothing behind if another scene
+ * starts. A `wide` one has room for drawings beside each other.
+ * @typedef {{ ask: unknown, by?: keyof typeof CONNECTORS, options?: object, whole?: boolean, stream?: boolean, inChat?: boolean, temporary?: boolean,
  *   wide?: boolean, withdrawAfterMs?: number }} Call
  *
- * The result: `answers`, the message that was the `response`, or the `code` of the ending. `shown` is the result for the
- * model. Without it, the model gets `message`.
- * @typedef {{ answers?: Record<string, string>, response?: string, shown?: unknown, code?: string, message?: string,
+ * The result: `answers`, the message that was the `response`, the `reply` of a connector, or the `code` of the ending. `shown`
+ * is the result for the model. Without it, the model gets `message`.
+ * @typedef {{ answers?: Record<string, string>, response?: string, reply?: any, shown?: unknown, code?: string, message?: string,
  *   problems?: { path: string, cure: string }[] }} Result
  */
 
@@ -53,9 +56,19 @@ export function createTool({ ask, askOutcome, open, openStream, AskError }, opti
     return panel.outcome;
   };
 
+  /** A connector reports to `onError` what it could not show, and replies all the same. */
+  const connected = async ({ by, ask: message }, settings) => {
+    const { answer, endingOf } = CONNECTORS[by];
+    let failure;
+    const reply = await answer(message, { ...settings, onError: (error) => (failure = error) }, settings.signal);
+    if (failure) throw failure;
+    return { reply, shown: reply, code: endingOf(reply), message: "Nothing is sent. The graph stays interrupted." };
+  };
+
   return async (call, host, signal, onPanel) => {
     const settings = { ...options(host), ...call.options, signal };
     try {
+      if (call.by) return await connected(call, settings);
       if (call.withdrawAfterMs) return fromOutcome(await withdrawn(call.ask, settings, call.withdrawAfterMs));
       if (call.stream) return fromOutcome(await streamed(call.ask, settings));
       if (call.inChat) return fromOutcome(await inChat(call.ask, settings, onPanel));

@@ -1,7 +1,8 @@
-// The script of the documentation: theme, search, copying, and programs to try. Pages are complete without it. It is built into
+// The script of the documentation: theme, search, copying, programs to try, and the panels of the first page. Pages are complete without it. It is built into
 // one classic script, because pages opened from a disk cannot import modules.
 
 import { prepareCopying } from "./copy.js";
+import { promisePanels, showPanels } from "./live.js";
 import { prepareSearch } from "./search.js";
 import { applyTheme, prepareTheme } from "./theme.js";
 import { prepareTrying } from "./try.js";
@@ -10,6 +11,9 @@ const { root } = document.currentScript.dataset;
 
 // Before the page is drawn, so that it does not flash.
 applyTheme();
+promisePanels();
+// What only pages with scripts have keeps its room until it is there, and what they close is not drawn open: nothing moves.
+document.documentElement.dataset.fitting = "";
 
 document.addEventListener("DOMContentLoaded", () => {
   const menu = document.getElementById("menu");
@@ -22,4 +26,6 @@ document.addEventListener("DOMContentLoaded", () => {
   prepareSearch(root);
   prepareCopying();
   prepareTrying();
+  delete document.documentElement.dataset.fitting;
+  showPanels(root);
 });

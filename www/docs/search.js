@@ -1,6 +1,7 @@
 // The search: an index of all sections, which is loaded and built when the reader first uses it.
 
 import MiniSearch from "minisearch";
+import { marked, stem, wordsOf } from "./words.js";
 
 const MOST = 12;
 /** Characters shown around the first hit. */
@@ -22,20 +23,41 @@ function load(root) {
   return index;
 }
 
-function build(sections) {
+/** How much the results of a group count, beside 1. */
+const WEIGHTS = { Reference: 1.6, Start: 1.3, Types: 0.3, "For contributors": 0.3 };
+/** The beginning of a page is about all of it. A list of changes names everything, and explains nothing. */
+const weight = (url, group) => (url.startsWith("changelog") ? 0.3 : (WEIGHTS[group] ?? 1) * (url.includes("#") ? 1 : 2.2));
+
+/** From this length on, a word with a typing error is found. In shorter ones, most such words are other words. */
+const FUZZY_FROM = 6;
+/** From this length on, the beginning of a word finds it. */
+const PREFIX_FROM = 3;
+
+export function build(sections) {
   const search = new MiniSearch({
     idField: "url",
-    fields: ["heading", "title", "text"],
+    fields: ["heading", "title", "about", "text"],
     storeFields: ["url", "title", "heading", "group", "text"],
-    // Names such as `allowFiles` and `ask-user-question/core` are found by their parts too.
-    tokenize: (text) => text.split(/[^\p{L}\p{N}_$]+/u).flatMap((word) => [word, ...parts(word)]).filter(Boolean),
-    searchOptions: { boost: { heading: 4, title: 3 }, prefix: true, fuzzy: (word) => (word.length > 4 ? 0.2 : false), combineWith: "AND", boostDocument: (_, __, { group }) => (group === "Types" || group === "For contributors" ? 0.5 : 1) },
+    tokenize: wordsOf,
+    processTerm: stem,
+    searchOptions: {
+      boost: { heading: 4, title: 3, about: 3 },
+      // What a reader is still typing is the last word.
+      prefix: (word, at, words) => at === words.length - 1 && word.length >= PREFIX_FROM,
+      fuzzy: (word) => (word.length >= FUZZY_FROM ? 0.2 : false),
+      combineWith: "AND",
+      boostDocument: (url, _, { group }) => weight(url, group),
+    },
   });
   search.addAll(sections);
   return search;
 }
 
-const parts = (word) => (/[a-z][A-Z]/.test(word) ? word.split(/(?<=[a-z0-9])(?=[A-Z])/) : []);
+/** The best sections: those with all words of the query, or else those with some. */
+export function find(search, query) {
+  const all = search.search(query);
+  return (all.length > 0 ? all : search.search(query, { combineWith: "OR" })).slice(0, MOST);
+}
 
 export function prepareSearch(root) {
   const form = document.getElementById("search");
@@ -61,7 +83,7 @@ export function prepareSearch(root) {
       status.textContent = `The search is not available: ${search.message}.`;
       return close();
     }
-    const found = search.search(query).slice(0, MOST);
+    const found = find(search, query);
     status.textContent = found.length === 0 ? `Nothing found for ${query}` : `${found.length} ${found.length === 1 ? "result" : "results"}`;
     results.hidden = false;
     results.replaceChildren(found.length === 0 ? nothing(query) : list(found, root));
@@ -115,15 +137,12 @@ function list(found, root) {
 
 /** The text around the first hit, with the hits marked. */
 function excerpt(text, terms) {
-  const words = terms.map((term) => term.replace(/[^\p{L}\p{N}_$]/gu, "\\$&")).filter(Boolean);
-  const hit = words.length === 0 ? undefined : new RegExp(words.join("|"), "giu");
-  const first = hit ? Math.max(text.search(hit), 0) : 0;
+  const [before] = marked(text, terms);
+  const first = before?.isHit || before?.text === text ? 0 : before?.text.length ?? 0;
   const start = Math.max(first - AROUND / 2, 0);
-  const piece = `${start > 0 ? "…" : ""}${text.slice(start, first + AROUND)}${first + AROUND < text.length ? "…" : ""}`;
-  if (!hit) return [piece];
-  const between = piece.split(hit);
-  const hits = piece.match(hit) ?? [];
-  return between.flatMap((part, at) => (at === 0 ? [part] : [element("mark", "", [hits[at - 1]]), part]));
+  const end = first + AROUND;
+  const piece = `${start > 0 ? "…" : ""}${text.slice(start, end)}${end < text.length ? "…" : ""}`;
+  return marked(piece, terms).map((part) => (part.isHit ? element("mark", "", [part.text]) : part.text));
 }
 
 function element(name, className, children) {

@@ -1,4 +1,6 @@
-import { AUTHENTICATION, DATABASE, LAYOUT, TESTING_BLOCK } from "../questions.js";
+import { LAYOUT } from "../questions/compare.js";
+import { DATABASE, TESTING_BLOCK } from "../questions/decide.js";
+import { AUTHENTICATION } from "../questions/long.js";
 
 /** A short session with a call for each kind of result. */
 export function EXAMPLE() {

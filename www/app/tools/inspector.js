@@ -2,7 +2,7 @@ import { askOutcome, receipt } from "../../ask-user-question/index.js";
 import { decode, detectDialect, encode } from "../../ask-user-question/core.js";
 import { onAddress, readAddress, writeAddress } from "../address.js";
 import { byId, element } from "../element.js";
-import { AUTHENTICATION, HOSTILE, MALFORMED } from "../questions.js";
+import { AUTHENTICATION, HOSTILE, MALFORMED } from "../questions/long.js";
 import { json } from "../source-text.js";
 import { callCard } from "./call-card.js";
 import { MESSAGES } from "./dialects.js";

@@ -1,7 +1,8 @@
 import { connect } from "../../ask-user-question/connect/bridge.js";
 import { onAddress, readAddress, writeAddress } from "../address.js";
 import { byId, element } from "../element.js";
-import { AUTHENTICATION, DATABASE, FEATURES } from "../questions.js";
+import { DATABASE, FEATURES } from "../questions/decide.js";
+import { AUTHENTICATION } from "../questions/long.js";
 
 const [form, status, asks, events, host] = ["connection", "status", "asks", "events", "host"].map(byId);
 let session;

@@ -1,7 +1,7 @@
 import { open } from "../../ask-user-question/index.js";
 import { onAddress, readAddress, writeAddress } from "../address.js";
 import { byId, element } from "../element.js";
-import { AUTHENTICATION } from "../questions.js";
+import { AUTHENTICATION } from "../questions/long.js";
 
 /** The public color tokens with the panel's defaults for light and dark. */
 const COLORS = [

@@ -47,7 +47,7 @@ write("search-index.js", `globalThis.askDocs = ${JSON.stringify(sections)};\n`);
 writeLlms(pages, groups, pageOf, write);
 writeExamples(examples, write);
 bundleScript(root, out);
-cpSync(join(root, "www/docs/docs.css"), join(out, "docs.css"));
+for (const style of ["docs.css", "live.css"]) cpSync(join(root, "www/docs", style), join(out, style));
 cpSync(join(root, "www/style/tokens.css"), join(out, "tokens.css"));
 cpSync(join(root, "www/icon.svg"), join(out, "icon.svg"));
 write("404.html", fill(template, { page: { ...pages[0], path: "404", title: "Not found", summary: "" }, groups, html: "<h1>Not found</h1><p>There is no such page.</p>", headings: [], pages }));

@@ -3,6 +3,7 @@
 import { posix } from "node:path";
 import MarkdownIt from "markdown-it";
 import { highlight } from "./highlight.mjs";
+import { live } from "./live.mjs";
 
 /** The fragment of a heading, as GitHub has it, so that links work in both places. */
 export function slug(text, used) {
@@ -42,7 +43,7 @@ const plain = (token) => token.children.map(({ type, content }) => (type === "te
 
 /**
  * A page as HTML, with its headings, the pictures beside it, and its programs that the reader can run: those below
- * `<!-- try -->`.
+ * `<!-- try -->`. The picture below `<!-- live -->` stands for live panels.
  */
 export function render(page, pageOf) {
   const md = new MarkdownIt({ html: true, linkify: false });
@@ -85,6 +86,9 @@ export function render(page, pageOf) {
       }
     }
   });
+  const liveAt = tokens.findIndex(({ type, content }) => type === "html_block" && content.includes("<!-- live -->"));
+  // A paragraph with the picture.
+  if (liveAt >= 0) tokens[liveAt].meta = { picture: tokens.splice(liveAt + 1, 3) };
   const root = "../".repeat(page.path.split("/").length - 1);
   const captionOf = (at) => tokens.slice(0, at).findLast(({ type }) => type === "heading_open");
   Object.assign(md.renderer.rules, {
@@ -96,7 +100,7 @@ export function render(page, pageOf) {
       return `<div class="table" role="region" tabindex="0" aria-label="${escape(`Table ${tables}${heading ? `: ${plain(heading)}` : ""}`)}"><table>`;
     },
     table_close: () => "</table></div>",
-    html_block: () => "",
+    html_block: (all, at) => (all[at].meta ? live(md.renderer.render(all[at].meta.picture, md.options, {}), pageOf, (content, language) => codeBlock({ content, meta: { language } }, root)) : ""),
     html_inline: (all, at) => (/^<(a id="[\w-]+"|\/a|br ?\/?)>$/.test(all[at].content) ? all[at].content : escape(all[at].content)),
     heading_close: (all, at) => {
       const open = all[at - 2];

@@ -16,7 +16,7 @@ export function listed(root) {
     const text = readFileSync(join(root, source), "utf8");
     return { source, path: pathOf(source), text, title: /^# (.+)$/m.exec(text)[1], name, group, summary };
   };
-  const pages = [{ ...page("docs/README.md", ""), summary: /^# .+\n\n(.+)/.exec(index)[1].replace(/\[([^\]]*)\]\([^)]*\)/g, "$1") }];
+  const pages = [{ ...page("docs/README.md", "", "", "Documentation"), summary: /^# .+\n\n(.+)/.exec(index)[1].replace(/\[([^\]]*)\]\([^)]*\)/g, "$1") }];
   let group = "";
   for (const line of index.split("\n")) {
     const heading = /^## (.+)$/.exec(line);

@@ -11,6 +11,6 @@ export function searchable(page, html) {
     const [, level, id, heading] = /^<h([123]) id="([^"]*)">([^]*?)<\/h\1>/.exec(part) ?? [];
     const text = textOf(part.replace(/^<h[123][^]*?<\/h[123]>/, ""));
     const url = `${page.path}.html${!id || level === "1" ? "" : `#${id}`}`;
-    return { url, title: page.title, heading: level === "1" || !heading ? "" : textOf(heading), group: page.group, text };
+    return { url, title: page.title, heading: level === "1" || !heading ? "" : textOf(heading), group: page.group, about: textOf(page.summary ?? ""), text };
   }).filter(({ text, heading, url }) => text || heading || !url.includes("#"));
 }

@@ -22,6 +22,7 @@ export function fill(template, { page, groups, html, headings, pages }) {
     root,
     title: escape(page.path === "index" ? "ask-user-question: documentation" : `${page.title} · ask-user-question`),
     summary: escape(page.summary || `${page.title}: documentation of ask-user-question`),
+    styles: page.path === "index" ? '<link rel="stylesheet" href="live.css">' : "",
     nav: nav.join(""),
     content: html,
     contents,

@@ -1,0 +1,56 @@
+// Scenes in which an agent asks whether it may do something. The requests are those of the protocols, and the connectors of the
+// package show and answer them.
+
+import { code, message } from "../message.js";
+import { COMMAND, EDIT, EMAIL } from "../questions/approve.js";
+import { replyToEnding } from "../replies.js";
+
+const NOTHING_RAN = "I do nothing.";
+
+/** @type {import("../scenes.js").Scene[]} */
+export const APPROVE = [
+  {
+    id: "command",
+    name: "A command to run",
+    about: "A permission request of the Agent Client Protocol. The command is shown whole, and nothing runs before you allow it.",
+    request: "Bring the production database up to date.",
+    words: /\b(approv\w*|allow|permissions?|commands?|migrations?|run)\b/i,
+    *script() {
+      yield { say: "The migration is ready. It touches production, so I need your permission for exactly this command." };
+      const result = yield { ask: COMMAND, by: "acp" };
+      const chosen = result.reply?.outcome.optionId;
+      if (chosen === "allow") yield { say: "Allowed, once. A real agent would run it now; I only tell you so." };
+      else if (chosen === "always") yield { say: "Allowed, also for later migrations. A real agent would run it now; I only tell you so." };
+      else yield { say: chosen ? "Rejected. I leave production as it is." : replyToEnding(result, NOTHING_RAN) };
+    },
+  },
+  {
+    id: "email",
+    name: "An email to send",
+    about: "An interrupt of LangGraph. You read every word before it is sent, and typed words reject it with a reason.",
+    request: "Tell Ada that her refund is on the way.",
+    words: /\b(e-?mails?|mail|send|refund|langgraph)\b/i,
+    *script() {
+      yield { say: "I have written to Ada. Please read it before it is sent." };
+      const result = yield { ask: EMAIL, by: "langgraph" };
+      const [decision] = Object.values(result.reply?.resume ?? {}).flatMap(({ decisions }) => decisions);
+      if (decision?.type === "approve") yield { say: message`Approved. The graph resumes and calls ${code("send_email")}.` };
+      else if (decision?.message) yield { say: message`Rejected, and I read why: ${decision.message}` };
+      else yield { say: decision ? "Rejected. Nothing was sent." : replyToEnding(result, NOTHING_RAN) };
+    },
+  },
+  {
+    id: "edit",
+    name: "A file to change",
+    about: "A permission request with the old and the new text of a file.",
+    request: "Make signing in harder to guess.",
+    words: /\b(edit|diff|files?|change|guess)\b/i,
+    *script() {
+      yield { say: "Two lines of the limits for signing in would change. Here they are, before I write the file." };
+      const result = yield { ask: EDIT, by: "acp" };
+      const chosen = result.reply?.outcome.optionId;
+      if (chosen === "allow") yield { say: message`Allowed. I write ${code("limits.js")}.` };
+      else yield { say: chosen ? "Rejected. The file stays as it is." : replyToEnding(result, NOTHING_RAN) };
+    },
+  },
+];
