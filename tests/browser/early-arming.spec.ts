@@ -122,8 +122,11 @@ for (const [tries, tag] of TRIES) {
         // Whoever goes on pressing begins the half second anew, so nobody does.
         await expect(element(page).locator("[data-armed]")).toBeVisible();
         await page.mouse.click(...send);
-        await expect(panel.option("Vitest")).toBeChecked();
-        await panel.press("Send answer");
+        // On a slow machine the half second may be over by now, and the press counts.
+        if (await panel.region.count()) {
+          await expect(panel.option("Vitest")).toBeChecked();
+          await panel.press("Send answer");
+        }
         expect((await answered) - disturbed).toBeGreaterThan(WAIT_MS);
         expect(await asked.answers()).toContain("Vitest");
       }
