@@ -178,8 +178,9 @@ test(`SAFE-2 SAFE-3 SAFE-8 ${CORPUS.length} hostile strings as preview and as qu
   expect(watch.requests.slice(requests)).toEqual([]);
 });
 
-/** The processor time within which a text is drawn. */
+/** The processor time within which a text is drawn, or so many times as long as as many empty lines take on this machine. */
 const LIMIT_MS = 250;
+const LIMIT_TIMES = 4;
 
 test("SAFE-7 hostile previews of 64 KB are drawn, each in bounded time and with bounded elements", async ({ drawing }) => {
   const fill = (pattern: string) => pattern.repeat(65_536 / pattern.length);
@@ -195,15 +196,17 @@ test("SAFE-7 hostile previews of 64 KB are drawn, each in bounded time and with 
       },
       [PARTS, text] as const,
     );
+  const lines = await processorTime(drawing.page, async () => void (await draw(fill("\n"))));
+  const limit = Math.max(LIMIT_MS, LIMIT_TIMES * lines);
   for (const text of texts) {
     const start = text.slice(0, 8);
     let drawn!: Awaited<ReturnType<typeof draw>>;
     const times: number[] = [];
     // The best of three is the text's own time; the others include what else the browser does.
-    for (let run = 0; run < 3 && !(Math.min(...times) < LIMIT_MS); run += 1) times.push(await processorTime(drawing.page, async () => (drawn = await draw(text))));
+    for (let run = 0; run < 3 && !(Math.min(...times) < limit); run += 1) times.push(await processorTime(drawing.page, async () => (drawn = await draw(text))));
     expect(drawn.done, start).toBe(true);
     expect(drawn.elements, start).toBeLessThanOrEqual(2_001);
-    expect(Math.min(...times), `milliseconds for ${start}`).toBeLessThan(LIMIT_MS);
+    expect(Math.min(...times), `milliseconds for ${start}`).toBeLessThan(limit);
   }
   expect(await drawing.draw("*a*"), "the engine is well").toBe(true);
 });
