@@ -80,3 +80,53 @@ for (const host of NAMES) {
     expect((await analyse(page)).findings.filter((finding) => finding.includes("data-ask-user-question"))).toEqual([]);
   });
 }
+
+const CHANGES: [name: string, fade: string][] = [["at once", ""], ["while its colors fade", "html, body { transition: background-color .3s, color .3s; }"]];
+for (const [name, fade] of CHANGES) {
+  test(`INT-42 an open panel and its receipt follow a page that changes ${name}, and nothing in an attribute says so`, async ({ page, panel }) => {
+    await visit(page, "github");
+    await page.evaluate((fade) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(fade);
+      document.adoptedStyleSheets.push(sheet);
+      globalThis.hosts.ask();
+    }, fade);
+    await panel.write("a harness");
+    const ground = (part: string) => page.evaluate((part) => {
+      const element = document.querySelector("[data-ask-user-question='']")!.shadowRoot!.querySelector(part)!;
+      return getComputedStyle(element).backgroundColor;
+    }, part);
+    const wear = (host: string) => page.evaluate((host) => globalThis.hosts.wear(globalThis.hosts.HOSTS[host]), host);
+    const [light, size] = [await ground(".panel"), await page.evaluate(measure)];
+    await wear("neutral dark");
+    const dark = "color-mix(in oklab, rgb(33, 33, 33), #fff 5%)";
+    const computed = (color: string) => page.evaluate((color) => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.color = color;
+      const seen = getComputedStyle(probe).color;
+      probe.remove();
+      return seen;
+    }, color);
+    await expect.poll(() => ground(".panel")).toBe(await computed(dark));
+    expect((await page.evaluate(measure)).least[1]).toBeGreaterThanOrEqual(4.5);
+    await expect(panel.ownWords).toHaveValue("a harness");
+    await panel.press("Send answer");
+    await expect(page.getByRole("group", { name: "Answered" })).toBeVisible();
+    await wear("github");
+    await expect.poll(() => ground(".receipt")).toBe(light);
+    expect(size.size).toBe("14px");
+  });
+}
+
+test("INT-42 what the page sets wins over what it looks like, and a theme of its own over both", async ({ page, panel }) => {
+  await visit(page, "claude");
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>("#host")!.style.setProperty("--ask-primary", "rgb(200, 210, 220)");
+    globalThis.hosts.ask(1, { theme: "dark" });
+  });
+  await panel.read();
+  const style = await page.evaluate(() => document.querySelector<HTMLElement>("[data-ask-user-question='']")!.style.getPropertyValue("--page-bg"));
+  expect(style).toBe("");
+  await expect(panel.button("Send answer")).toHaveCSS("background-color", "rgb(200, 210, 220)");
+  expect(await page.evaluate(() => getComputedStyle(document.querySelector("[data-ask-user-question='']")!).colorScheme)).toBe("dark");
+});

@@ -473,9 +473,9 @@ function cornerOf({ left, top: top2, right, bottom, width, height }, isEnd) {
 function positionOf(element4) {
   const position = { ...element4.getBoundingClientRect().toJSON(), scrolledX: 0, scrolledY: 0 };
   position.middle = position.top + position.height / 2;
-  for (let around = element4; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {
-    position.scrolledX += around.scrollLeft;
-    position.scrolledY += around.scrollTop;
+  for (let around2 = element4; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? around2.getRootNode().host) {
+    position.scrolledX += around2.scrollLeft;
+    position.scrolledY += around2.scrollTop;
   }
   return position;
 }
@@ -2384,20 +2384,6 @@ var theme_exports = {};
 __export(theme_exports, {
   setTheme: () => setTheme2
 });
-function markOf(element4) {
-  for (const { name: name3, value } of element4.attributes) {
-    const mark2 = /^(class|data-(?!dark|light).*(theme|mode|scheme))$/.test(name3) && MARK.exec(value);
-    if (mark2) return mark2[3];
-  }
-}
-function markAround(element4) {
-  const schemeOf = (element5) => getComputedStyle(element5).colorScheme;
-  const around = view.parentOf(element4);
-  for (let at = around; at && schemeOf(at) === schemeOf(around); at = view.parentOf(at)) {
-    const mark2 = markOf(at);
-    if (mark2) return mark2;
-  }
-}
 function* current() {
   for (const follower of followers) {
     const element4 = follower.deref();
@@ -2405,32 +2391,40 @@ function* current() {
     else followers.delete(follower);
   }
 }
+function* around(element4) {
+  for (let at = view.parentOf(element4); at; at = view.parentOf(at)) yield at;
+}
 function update(element4, theme) {
   if (!element4.isConnected) return;
-  view.setTheme(element4, theme, void 0, markAround(element4));
+  view.setTheme(element4, theme);
   checkContrast(element4);
 }
 function setTheme2(element4, theme, drawing) {
   view = drawing;
   update(element4, theme);
   if (!followsPage(element4)) return;
-  if (![...current()].includes(element4)) followers.add(new WeakRef(element4));
-  for (let at = view.parentOf(element4); at; at = view.parentOf(at)) observer.observe(at, { attributes: true });
+  if (![...current()].includes(element4)) {
+    followers.add(new WeakRef(element4));
+    element4.addEventListener("transitionend", lookAgain);
+  }
+  for (const at of around(element4)) observer.observe(at, { attributes: true });
 }
-var followers, view, frame, MARK, followsPage, lookAgain, observer;
+var followers, view, frame, followsPage, lookAgain, observer;
 var init_theme = __esm({
   "_engine/theme/theme.js"() {
     init_contrast_check();
     followers = /* @__PURE__ */ new Set();
-    MARK = /(^|\s)(theme-)?(dark|light)(-mode|-theme)?(\s|$)/;
     followsPage = ({ dataset }) => dataset.theme?.startsWith("auto");
     lookAgain = () => void (frame ??= requestAnimationFrame(() => {
       frame = void 0;
-      for (const element4 of current()) update(element4);
+      for (const element4 of current()) {
+        update(element4);
+        const fading = [...around(element4)].flatMap((at) => at.getAnimations?.() ?? []).filter(({ transitionProperty }) => transitionProperty);
+        for (const { finished } of fading) finished.then(lookAgain, () => {
+        });
+      }
     }));
     observer = new MutationObserver(lookAgain);
-    document.addEventListener("transitionend", ({ propertyName }) => /color/.test(propertyName) && lookAgain(), true);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", lookAgain);
   }
 });
 
@@ -4839,7 +4833,7 @@ var init_inline = __esm({
 });
 
 // _engine/draw/css.js
-var css_default = ':host{all:initial;font-family:inherit;font-size:inherit;color:inherit;transition:color 1ms;display:flex;flex-direction:column;max-height:max(100%,320px);color-scheme:light dark;--bg:var(--ask-background,var(--page-bg,light-dark(#fff,#141d32)));--text:var(--ask-text,var(--page-text,light-dark(#0f172a,#f1f5f9)));--inset:var(--ask-inset,color-mix(in oklab,var(--text) 4%,var(--bg)));--secondary:var(--ask-text-secondary,color-mix(in oklab,var(--text) 82%,var(--bg)));--muted:var(--ask-text-muted,color-mix(in oklab,var(--text) 70%,var(--bg)));--label:var(--ask-label,var(--text));--primary:var(--ask-primary,var(--page-primary,light-dark(#4f46e5,#818cf8)));--on-primary:var(--ask-on-primary,var(--page-on-primary,light-dark(#fff,#0f172a)));--link:var(--ask-link,var(--primary));--success:var(--ask-success,light-dark(#047857,#34d399));--line:var(--ask-line,color-mix(in oklab,var(--text) 15%,var(--bg)));--control:var(--ask-control,color-mix(in oklab,var(--text) 55%,var(--bg)));--radius:var(--ask-radius,min(1.75 * var(--page-radius,8px),16px));--corner:var(--ask-radius,var(--page-radius,8px));--small:max(12px,.9em);--tiny:max(12px,.8em);--primary-soft:color-mix(in srgb,var(--primary) 13%,transparent);--shadow:0 1px 2px rgb(15 23 42 / .06),0 12px 32px -12px rgb(15 23 42 / .3)}:host([data-theme~="light"]){color-scheme:light}:host([data-theme~="dark"]){color-scheme:dark}:host([data-theme~="inherit"]){color-scheme:inherit}:host([hidden]){display:none}*{box-sizing:border-box}button,input,textarea{font:inherit}.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.root,.receipt{font-family:var(--ask-font, inherit);font-size:max(13px,1em);line-height:1.45}.panel,.receipt{color:var(--text);background:var(--bg);border:1px solid var(--line);border-radius:var(--radius);max-width:var(--ask-max-width, 720px)}.root:after{content:"- -";display:block;height:0;overflow:hidden;visibility:hidden;letter-spacing:205px}.panel{position:relative;overflow:clip;container-type:inline-size;display:flex;flex-direction:column;min-height:0;max-height:80dvh;box-shadow:var(--shadow);text-align:start}:host([data-framed]) .panel{max-height:none}.root{display:flex;flex-direction:column;min-height:0}.head{display:flex;flex:none;align-items:center;gap:10px;padding-block:14px 0;padding-inline:20px 14px;min-height:46px}.tools{position:absolute;inset-block-start:15px;inset-inline-end:14px;display:flex;gap:8px}.chip{font-size:var(--tiny);font-weight:600;line-height:20px;color:var(--link);background:var(--primary-soft);border-radius:min(var(--corner),6px);padding:1px 8px;white-space:nowrap;flex:none;max-width:60%;overflow:hidden;text-overflow:ellipsis}.dots{display:flex;gap:4px}.dot{width:18px;height:3px;border-radius:2px;background:var(--line)}.dot[data-state=now]{background:var(--primary)}.progress,.asker{font-size:var(--tiny);color:var(--muted);overflow-wrap:anywhere}.progress{white-space:nowrap}.icon-button{width:30px;height:30px;border:0;border-radius:8px;background:none;color:var(--muted);padding:0;cursor:pointer}.icon-button:before{content:"";display:block;width:16px;height:16px;margin:auto;background:currentColor}.collapse:before{clip-path:path("M3.4 6l1.2-1.2L8 8.2l3.4-3.4L12.6 6 8 10.6z")}.menu-button:before{clip-path:path("M2 8a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0zm4.6 0a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0zm4.6 0a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0z")}.return,.jump{display:none}.scroll{contain:layout paint;overflow:auto;min-height:0;overscroll-behavior:contain;padding-block-end:4px}.question{border:0;margin:0;padding:0;min-width:0}.ask{display:block;width:100%;padding:8px 20px 0;font-size:1.12em;font-weight:600;line-height:1.35;overflow-wrap:anywhere}.text{white-space:pre-line}.rule{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--muted)}.body,.question>.rows{padding:14px 20px 12px}.row{position:relative;display:block;padding-block:9px;padding-inline:44px 12px;border:1px solid var(--line);border-radius:min(var(--radius),10px);min-height:44px;cursor:pointer}.row+.row{margin-top:8px}.row:not(:has(.desc),.other){padding-block:10px}.row[data-key]{padding-inline-end:36px}.control{position:absolute;display:block;width:18px;height:18px;margin-block:2px;margin-inline:-32px;cursor:pointer;appearance:none;background:var(--inset);border:1.5px solid var(--control);border-radius:50%}.control[type=checkbox]{border-radius:5px}.label{display:block;font-weight:600;color:var(--label);overflow-wrap:anywhere}.tag{unicode-bidi:isolate;font-size:var(--tiny);font-weight:600;color:var(--success);background:color-mix(in srgb,var(--success) 9%,var(--bg));border-radius:5px;padding:1px 6px;white-space:nowrap}.tag:before{content:"(";font-size:0}.tag:after{content:")";font-size:0}.label,.desc,.text{text-align:-webkit-match-parent;text-align:match-parent}.desc{display:block;font-size:var(--small);color:var(--muted);margin-top:1px;white-space:pre-line;overflow-wrap:anywhere}.field{display:block;width:100%;min-height:40px;max-height:9.5em;margin:6px 0 1px;padding:8px 10px;resize:none;field-sizing:content;background:var(--inset);color:var(--text);caret-color:var(--primary);border:1px solid var(--control);border-radius:min(var(--corner),8px)}@supports not (field-sizing: content){.field{min-height:5.5em;resize:vertical}}.field::placeholder{color:var(--muted);opacity:1}.other:not(.only,:has(:checked),:focus-within){border-style:dashed}.other:not(.only){padding-block:1px}.other>.control{margin-block-start:11px}.other:not(.only) .field{margin:0;padding-inline:0;background:none;border-color:transparent;outline:0}.row:has(:checked){background:var(--primary-soft);border-color:var(--primary)}.control:checked{background:var(--primary);border-color:var(--primary)}.control:checked:before{content:"";display:block;width:8px;height:8px;margin:3.5px;background:var(--on-primary);border-radius:50%}.row:has(.control:focus-visible),.other:not(.only):has(.field:focus-visible){outline:2px solid var(--primary);outline-offset:1px}.control:focus-visible{outline:none}.foot{position:sticky;bottom:0;display:flex;flex:none;flex-wrap:wrap;align-items:center;gap:8px;padding:12px 20px 14px;border-top:1px solid var(--line);background:var(--bg)}.foot:after{content:"";position:absolute;inset:100% 0 auto;height:80px;background:var(--bg)}.hints{display:none}.buttons{display:contents}.back{order:-1}.main,.skip{margin-inline-start:auto}.skip~.main{margin-inline-start:0}.button{border-radius:var(--corner);padding:6px 14px;min-height:36px;border:1px solid transparent;background:none;color:var(--secondary);white-space:nowrap;cursor:pointer}.quiet{padding-inline:10px}.main{font-weight:600;background:var(--primary);color:var(--on-primary)}@container (max-width: 460px){.ask{text-wrap:pretty}.dots{display:none}.return{display:none!important}.progress{white-space:normal}.head{flex-wrap:wrap;gap:2px 8px;padding-inline-end:88px}.foot{padding-inline:16px}.head,.ask,.rule{padding-inline-start:16px}.body,.question>.rows{padding-inline:16px}.button{flex:1;margin:0;padding-inline:8px}}@media(max-height:400px){:host,.panel{max-height:none}.root,.panel{flex:none}@container (max-width: 460px){.foot{position:static}}}@media(pointer:coarse){.row[data-key]{padding-inline-end:12px}.field{font-size:max(16px,1em)}.button{min-height:44px}.icon-button{width:44px;height:44px}.tools{inset-block-start:6px;inset-inline-end:6px;gap:0}@container (max-width: 460px){.head{padding-inline-end:100px}}}';
+var css_default = ':host{all:initial;font-family:inherit;font-size:inherit;color:inherit;transition:color 1ms;display:flex;flex-direction:column;max-height:max(100%,320px);color-scheme:light dark;--bg:var(--ask-background,var(--page-bg,light-dark(#fff,#141d32)));--text:var(--ask-text,var(--page-text,light-dark(#0f172a,#f1f5f9)));--inset:var(--ask-inset,color-mix(in oklab,var(--text) 4%,var(--bg)));--secondary:var(--ask-text-secondary,color-mix(in oklab,var(--text) 82%,var(--bg)));--muted:var(--ask-text-muted,color-mix(in oklab,var(--text) 70%,var(--bg)));--label:var(--ask-label,var(--text));--primary:var(--ask-primary,var(--page-primary,light-dark(#4f46e5,#818cf8)));--on-primary:var(--ask-on-primary,var(--page-on-primary,light-dark(#fff,#0f172a)));--link:var(--ask-link,var(--primary));--success:var(--ask-success,light-dark(#047857,#34d399));--line:var(--ask-line,color-mix(in oklab,var(--text) 15%,var(--bg)));--control:var(--ask-control,color-mix(in oklab,var(--text) 55%,var(--bg)));--radius:var(--ask-radius,min(1.75 * var(--page-radius,8px),16px));--corner:var(--ask-radius,var(--page-radius,8px));--small:max(12px,.9em);--tiny:max(12px,.8em);--primary-soft:color-mix(in srgb,var(--primary) 13%,transparent);--shadow:0 1px 2px rgb(15 23 42 / .06),0 12px 32px -12px rgb(15 23 42 / .3)}:host([data-theme~="light"]){color-scheme:light}:host([data-theme~="dark"]){color-scheme:dark}:host([data-theme~="inherit"]){color-scheme:inherit}:host([hidden]){display:none}*{box-sizing:border-box}button,input,textarea{font:inherit}.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.root,.receipt{font-family:var(--ask-font, inherit);font-size:max(13px,1em);line-height:1.45}.panel,.receipt{color:var(--text);background:var(--bg);border:1px solid var(--line);border-radius:var(--radius);max-width:var(--ask-max-width, 720px)}.root:after{content:"- -";display:block;height:0;overflow:hidden;visibility:hidden;letter-spacing:205px}.panel{position:relative;overflow:clip;container-type:inline-size;display:flex;flex-direction:column;min-height:0;max-height:80dvh;box-shadow:var(--shadow);text-align:start}:host([data-framed]) .panel{max-height:none}.root{display:flex;flex-direction:column;min-height:0}.head{display:flex;flex:none;align-items:center;gap:10px;padding-block:14px 0;padding-inline:20px 14px;min-height:46px}.tools{position:absolute;inset-block-start:15px;inset-inline-end:14px;display:flex;gap:8px}.chip{font-size:var(--tiny);font-weight:600;line-height:20px;color:var(--link);background:var(--primary-soft);border-radius:min(var(--corner),6px);padding:1px 8px;white-space:nowrap;flex:none;max-width:60%;overflow:hidden;text-overflow:ellipsis}.dots{display:flex;gap:4px}.dot{width:18px;height:3px;border-radius:2px;background:var(--line)}.dot[data-state=now]{background:var(--primary)}.progress,.asker{font-size:var(--tiny);color:var(--muted);overflow-wrap:anywhere}.progress{white-space:nowrap}.icon-button{width:30px;height:30px;border:0;border-radius:8px;background:none;color:var(--muted);padding:0;cursor:pointer}.icon-button:before{content:"";display:block;width:16px;height:16px;margin:auto;background:currentColor}.collapse:before{clip-path:path("M3.4 6l1.2-1.2L8 8.2l3.4-3.4L12.6 6 8 10.6z")}.menu-button:before{clip-path:path("M2 8a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0zm4.6 0a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0zm4.6 0a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0z")}.return,.jump{display:none}.scroll{contain:layout paint;overflow:auto;min-height:0;overscroll-behavior:contain;padding-block-end:4px}.question{border:0;margin:0;padding:0;min-width:0}.ask{display:block;width:100%;padding:8px 20px 0;font-size:1.12em;font-weight:600;line-height:1.35;overflow-wrap:anywhere}.text{white-space:pre-line}.rule{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--muted)}.body,.question>.rows{padding:14px 20px 12px}.row{position:relative;display:block;padding:10px 12px;padding-inline-start:44px;border:1px solid var(--line);border-radius:min(var(--radius),10px);min-height:44px;cursor:pointer}.row+.row{margin-top:8px}.row[data-key]{padding-inline-end:36px}.control{position:absolute;display:block;width:18px;height:18px;margin-block:2px;margin-inline:-32px;cursor:pointer;appearance:none;background:var(--inset);border:1.5px solid var(--control);border-radius:50%}.control[type=checkbox]{border-radius:5px}.label{display:block;font-weight:600;color:var(--label);overflow-wrap:anywhere}.tag{unicode-bidi:isolate;font-size:var(--tiny);font-weight:600;color:var(--success);background:color-mix(in srgb,var(--success) 9%,var(--bg));border-radius:5px;padding:1px 6px;white-space:nowrap}.tag:before{content:"(";font-size:0}.tag:after{content:")";font-size:0}.label,.desc,.text{text-align:-webkit-match-parent;text-align:match-parent}.desc{display:block;font-size:var(--small);color:var(--muted);margin-top:1px;white-space:pre-line;overflow-wrap:anywhere}.field{display:block;width:100%;min-height:40px;max-height:9.5em;margin:6px 0 1px;padding:8px 10px;resize:none;field-sizing:content;background:var(--inset);color:var(--text);caret-color:var(--primary);border:1px solid var(--control);border-radius:min(var(--corner),8px)}@supports not (field-sizing: content){.field{min-height:5.5em;resize:vertical}}.field::placeholder{color:var(--muted);opacity:1}.other:not(.only,:has(:checked),:focus-within){border-style:dashed}.other:not(.only){padding-block:1px}.other>.control{margin-block-start:11px}.other:not(.only) .field{margin:0;padding-inline:0;background:none;border-color:transparent;outline:0}.row:has(:checked){background:var(--primary-soft);border-color:var(--primary)}.control:checked{background:var(--primary);border-color:var(--primary)}.control:checked:before{content:"";display:block;width:8px;height:8px;margin:3.5px;background:var(--on-primary);border-radius:50%}.row:has(.control:focus-visible),.other:not(.only):has(.field:focus-visible){outline:2px solid var(--primary);outline-offset:1px}.control:focus-visible{outline:none}.foot{position:sticky;bottom:0;display:flex;flex:none;flex-wrap:wrap;align-items:center;gap:8px;padding:12px 20px 14px;border-top:1px solid var(--line);background:var(--bg)}.foot:after{content:"";position:absolute;inset:100% 0 auto;height:80px;background:var(--bg)}.hints{display:none}.buttons{display:contents}.back{order:-1}.main,.skip{margin-inline-start:auto}.skip~.main{margin-inline-start:0}.button{border-radius:var(--corner);padding:6px 14px;min-height:36px;border:1px solid transparent;background:none;color:var(--secondary);white-space:nowrap;cursor:pointer}.quiet{padding-inline:10px}.main{font-weight:600;background:var(--primary);color:var(--on-primary)}@container (max-width: 460px){.ask{text-wrap:pretty}.dots{display:none}.return{display:none!important}.progress{white-space:normal}.head{flex-wrap:wrap;gap:2px 8px;padding-inline-end:88px}.button{flex:1;margin:0;padding-inline:8px}}@media(max-height:400px){:host,.panel{max-height:none}.root,.panel{flex:none}@container (max-width: 460px){.foot{position:static}}}@media(pointer:coarse){.row[data-key]{padding-inline-end:12px}.field{font-size:max(16px,1em)}.button{min-height:44px}.icon-button{width:44px;height:44px}.tools{inset-block-start:6px;inset-inline-end:6px;gap:0}@container (max-width: 460px){.head{padding-inline-end:100px}}}';
 
 // _engine/draw/styles.js
 var sheets;
@@ -4851,61 +4845,68 @@ function createSheet(text2) {
 }
 
 // _engine/draw/look-of-page.js
-var BUTTONS = "button:enabled, [type=submit]:enabled, [role=button]";
+var BUTTONS = "button:enabled, [role=button]";
 var MAX_BUTTONS = 40;
 var STRONG = 7;
-function lookOf(around, parentOf2) {
-  const above = [];
-  for (let at = around; at; at = parentOf2(at)) above.push(at);
-  const colorOf = (element4) => getComputedStyle(element4).backgroundColor;
-  const ground = above.map(colorOf).find((color2) => read(color2).alpha === 1);
+function lookOf(above) {
+  const ground = above.map((element4) => getComputedStyle(element4).backgroundColor).find((color2) => read(color2).alpha === 1);
   if (!ground) return { look: {} };
-  const { color, accentColor } = getComputedStyle(around);
+  const { color, accentColor } = getComputedStyle(above[0]);
   const isDark = read(ground).light < 0.18;
   const look2 = { bg: `color-mix(in oklab,${ground},#fff ${isDark ? 5 : 60}%)`, ...filled(above, ground) };
   if (contrast(color, ground) >= STRONG) look2.text = color;
-  if (accentColor && accentColor !== "auto") look2.primary = accentColor;
-  if (look2.primary) look2["on-primary"] = contrast("rgb(255,255,255)", look2.primary) < 4.45 ? "#000" : "#fff";
+  if (/\(/.test(accentColor)) look2.primary = accentColor;
+  if (look2.primary) look2["on-primary"] = read(look2.primary).light > 0.186 ? "#000" : "#fff";
   return { scheme: isDark ? "dark" : "light", look: look2 };
 }
 function filled(above, ground) {
   for (const element4 of above) {
-    const buttons = [...element4.querySelectorAll(BUTTONS)].slice(0, MAX_BUTTONS).filter((button2) => button2.checkVisibility?.() !== false).map((button2) => getComputedStyle(button2));
-    const isAccent = ({ backgroundColor: color }) => read(color).alpha === 1 && (read(color).isColorful || contrast(color, ground) >= STRONG);
-    const [first3, ...others] = buttons.filter(isAccent);
+    const buttons = [...element4.querySelectorAll(BUTTONS)].slice(0, MAX_BUTTONS).filter((button2) => button2.checkVisibility?.() !== false);
+    const isAccent = ({ backgroundColor: color }) => read(color).alpha === 1 && (read(color).vivid || contrast(color, ground) >= STRONG);
+    const [first3, ...others] = buttons.map((button2) => getComputedStyle(button2)).filter(isAccent);
     if (!first3) continue;
-    const { backgroundColor: primary, borderStartStartRadius: radius } = first3;
-    return { radius: `${radius.includes("%") ? 99 : parseFloat(radius)}px`, ...others.every((other) => other.backgroundColor === primary) && { primary } };
+    const { backgroundColor: primary, borderRadius: radius } = first3;
+    return { radius: `${parseFloat(radius)}px`, ...others.every((other) => other.backgroundColor === primary) && { primary } };
   }
 }
 function read(color) {
   const [a, b, c, alpha = 1] = color.replace(/.*\((color )?([a-z][\w-]* )?/, "").match(/-?[\d.]+(e-\d+)?/g)?.map(Number) ?? [0, 0, 0, 0];
-  const [, ok, kind2] = /^(ok)?(l..)/.exec(color) ?? [];
-  if (kind2) {
-    const [light, chroma] = [ok ? a : a / 100, kind2 === "lch" ? b : Math.hypot(b, c)];
-    return { alpha, light: light ** 3, isColorful: chroma > (ok ? 0.07 : 20) };
-  }
-  const parts = [a, b, c].map((part) => part / (/^rgb/.test(color) ? 255 : 1));
+  const scale = /^l/.test(color) ? 100 : 1;
+  if (/^(ok)?l/.test(color)) return { alpha, light: (a / scale) ** 3, vivid: Math.hypot(b, /h/.test(color) ? 0 : c) > 0.07 * scale };
+  const parts = [a, b, c].map((part) => part / (/^r/.test(color) ? 255 : 1));
   const [red, green, blue] = parts.map((part) => part ** 2.2);
-  return { alpha, light: 0.2126 * red + 0.7152 * green + 0.0722 * blue, isColorful: Math.max(...parts) - Math.min(...parts) > 0.2 };
+  return { alpha, light: 0.21 * red + 0.72 * green + 0.07 * blue, vivid: Math.max(...parts) - Math.min(...parts) > 0.2 };
 }
 function contrast(one, other) {
-  const [low, high] = [read(one).light, read(other).light].sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
+  const ratio = (read(one).light + 0.05) / (read(other).light + 0.05);
+  return Math.max(ratio, 1 / ratio);
 }
 
 // _engine/draw/theme-of-page.js
+var MARK = /(^|\s)(theme-)?(dark|light)(-mode|-theme)?(\s|$)/;
+function markOf(element4) {
+  for (const { name: name3, value } of element4.attributes) {
+    const mark2 = /^(class|data-(?!dark|light).*(theme|mode|scheme))$/.test(name3) && MARK.exec(value);
+    if (mark2) return mark2[3];
+  }
+}
 var parentOf = (element4) => element4.assignedSlot ?? element4.parentElement ?? element4.getRootNode().host;
-function setTheme(element4, theme, around = parentOf(element4), mark2) {
+function setTheme(element4, theme, around2 = parentOf(element4)) {
   const isOwn = theme === "dark" || theme === "light";
-  const { scheme, look: look2 } = isOwn ? { look: {} } : lookOf(around, parentOf);
-  const stated = () => mark2 ?? (around && getComputedStyle(around).colorScheme !== "normal" ? "inherit" : "");
-  const value = isOwn ? theme : `auto ${scheme ?? stated()}`;
+  const above = [];
+  for (let at = around2; at; at = parentOf(at)) above.push(at);
+  const { scheme, look: look2 } = isOwn || !around2 ? { look: {} } : lookOf(above);
+  const value = isOwn ? theme : `auto ${scheme ?? themeIn(above)}`;
   if (element4.dataset.theme !== value) element4.dataset.theme = value;
   for (const name3 of ["bg", "text", "primary", "on-primary", "radius"]) {
     const [property, value2 = ""] = [`--page-${name3}`, look2[name3]];
     if (element4.style.getPropertyValue(property) !== value2) element4.style.setProperty(property, value2);
   }
+}
+function themeIn(above) {
+  const schemes = above.map((element4) => getComputedStyle(element4).colorScheme);
+  const end2 = schemes.findIndex((scheme) => scheme !== schemes[0]);
+  return above.slice(0, end2 < 0 ? void 0 : end2).map(markOf).find(Boolean) ?? (schemes[0] === "normal" ? "" : "inherit");
 }
 
 // _engine/draw/panel-element.js

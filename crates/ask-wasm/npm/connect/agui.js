@@ -1,5 +1,5 @@
 // AG-UI: shows the question calls and interrupts of an agent's runs, and answers them by the next run. What a run leaves open
-// is asked by `_engine/connect/agui-turn.js`.
+// is asked by `_engine/connect/agui/turn.js`.
 
 import { isQuestionTool, parts, reportError } from "../_engine/connect/connector.js";
 import { newScope } from "../_engine/connect/scope.js";
@@ -69,7 +69,7 @@ export function subscribe(agent, { otherwise, run = (next) => agent.runAgent(nex
     },
     async onRunFinalized() {
       const { end, older } = session;
-      const { askAll } = await import("../_engine/connect/agui-turn.js");
+      const { askAll } = await import("../_engine/connect/agui/turn.js");
       await askAll(session, end, older);
     },
   };

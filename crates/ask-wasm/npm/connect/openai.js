@@ -5,7 +5,7 @@ import { isQuestionTool, named, parsed, parts, replyToCall } from "../_engine/co
 
 const TOOL = "ask_user_question";
 
-const tools = () => import("../_engine/connect/openai-tool.js");
+const tools = () => import("../_engine/connect/openai/tool.js");
 
 export const tool = async (options) => ({ type: "function", ...(await (await tools()).definition(parts, options)) });
 
@@ -13,7 +13,7 @@ export const chatTool = async (options) => ({ type: "function", function: await 
 
 export const agentTool = async (options) => (await tools()).agentTool(parts, options);
 
-export const approvals = async (result, options) => (await import("../_engine/connect/openai-approvals.js")).approvals(parts, result, options);
+export const approvals = async (result, options) => (await import("../_engine/connect/openai/approvals.js")).approvals(parts, result, options);
 
 export const fromResponse = (source, options = {}) => read(RESPONSES, source, options);
 

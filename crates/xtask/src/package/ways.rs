@@ -46,7 +46,7 @@ pub static WAYS: [Way; 15] = [
     call("anthropic.fromStream, at once", &["connect/anthropic.js", STREAMED, EVENTS, CALL]),
     request("mcp.elicitation", &["connect/mcp.js", REQUESTS, FIELDS], &["forms"]),
     request("acp.elicitation", &["connect/acp.js", REQUESTS, FIELDS], &["forms"]),
-    request("agui.subscribe", &["connect/agui.js", "_engine/connect/agui-turn.js", REQUESTS, FIELDS], &["forms"]),
+    request("agui.subscribe", &["connect/agui.js", "_engine/connect/agui/turn.js", REQUESTS, FIELDS], &["forms"]),
     request("acp.requestPermission", &["connect/acp.js", REQUESTS, ACTIONS], &["decisions"]),
     request("langgraph.answer", &["connect/langgraph.js", REQUESTS], &["questions"]),
     request("langgraph.answer, decisions", &["connect/langgraph.js", REQUESTS, ACTIONS], &["decisions"]),

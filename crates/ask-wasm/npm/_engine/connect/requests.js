@@ -38,7 +38,7 @@ const GROUPS = {
 };
 
 /** The parts of the engine that reads a protocol, which the panel starts from as well. Where the page uses the core, they are separate. */
-export const panelOf = async (stub, dialect) => (stub.core ? undefined : GROUPS[dialect]?.[0].load.parts) ?? import("../load/inline.js");
+export const panelOf = async (stub, dialect) => (stub.core ? import("../load/inline.js") : GROUPS[dialect][0].load.parts);
 
 /** What only decisions of LangGraph have. It saves the other module; which one reads a message does not depend on it. */
 const DECIDES = /"action_?request/i;

@@ -10,26 +10,6 @@ let view;
 /** The frame in which they look again. */
 let frame;
 
-const MARK = /(^|\s)(theme-)?(dark|light)(-mode|-theme)?(\s|$)/;
-
-/** "dark" or "light", where an element says it in its class, or in an attribute such as `data-theme` or `data-color-mode`. */
-function markOf(element) {
-  for (const { name, value } of element.attributes) {
-    const mark = /^(class|data-(?!dark|light).*(theme|mode|scheme))$/.test(name) && MARK.exec(value);
-    if (mark) return mark[3];
-  }
-}
-
-/** What the nearest element around a panel says, unless one in between has a `color-scheme` of its own. */
-function markAround(element) {
-  const schemeOf = (element) => getComputedStyle(element).colorScheme;
-  const around = view.parentOf(element);
-  for (let at = around; at && schemeOf(at) === schemeOf(around); at = view.parentOf(at)) {
-    const mark = markOf(at);
-    if (mark) return mark;
-  }
-}
-
 const followsPage = ({ dataset }) => dataset.theme?.startsWith("auto");
 
 /** Elements that are still there and have no theme of their own. */
@@ -41,22 +21,28 @@ function* current() {
   }
 }
 
-/** Looks once, whatever has changed in a frame. */
+/** Looks once, whatever has changed in a frame, and again when what fades from one color to another has ended. */
 const lookAgain = () =>
   void (frame ??= requestAnimationFrame(() => {
     frame = undefined;
-    for (const element of current()) update(element);
+    for (const element of current()) {
+      update(element);
+      const fading = [...around(element)].flatMap((at) => at.getAnimations?.() ?? []).filter(({ transitionProperty }) => transitionProperty);
+      for (const { finished } of fading) finished.then(lookAgain, () => {});
+    }
   }));
 
-// A page says by the attributes of the elements around a panel what it looks like. Where it says it in another way, the color of its text
-// changes, which the panel's element inherits. What fades from one color to another is read when it has ended.
+/** A page says by the attributes of the elements around a panel what it looks like. */
 const observer = new MutationObserver(lookAgain);
-document.addEventListener("transitionend", ({ propertyName }) => /color/.test(propertyName) && lookAgain(), true);
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", lookAgain);
+
+/** The elements around a panel, from the inside out. */
+function* around(element) {
+  for (let at = view.parentOf(element); at; at = view.parentOf(at)) yield at;
+}
 
 function update(element, theme) {
   if (!element.isConnected) return;
-  view.setTheme(element, theme, undefined, markAround(element));
+  view.setTheme(element, theme);
   checkContrast(element);
 }
 
@@ -66,6 +52,10 @@ export function setTheme(element, theme, drawing) {
   // The page may have changed it while this was loading.
   update(element, theme);
   if (!followsPage(element)) return;
-  if (![...current()].includes(element)) followers.add(new WeakRef(element));
-  for (let at = view.parentOf(element); at; at = view.parentOf(at)) observer.observe(at, { attributes: true });
+  if (![...current()].includes(element)) {
+    followers.add(new WeakRef(element));
+    // Where the page says it in another way, the color of its text changes, which the element inherits.
+    element.addEventListener("transitionend", lookAgain);
+  }
+  for (const at of around(element)) observer.observe(at, { attributes: true });
 }

@@ -1,6 +1,6 @@
 // The interruptions of a run of the OpenAI Agents SDK: asks about each call, then gives all decisions to the state of the run.
 
-import { decisions } from "./decisions.js";
+import { decisions } from "../decisions.js";
 
 export async function approvals(parts, { interruptions, state }, options = {}) {
   const calls = interruptions.map((item, at) => {

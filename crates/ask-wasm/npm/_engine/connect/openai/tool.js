@@ -1,7 +1,7 @@
 // The question tool for OpenAI: its definition for requests, and the tool of an agent of the Agents SDK.
 
-import { toolSchema } from "./schema.js";
-import { DESCRIPTION } from "./tool-text.js";
+import { toolSchema } from "../schema.js";
+import { DESCRIPTION } from "../tool-text.js";
 
 export const NAME = "ask_user_question";
 

@@ -1,8 +1,8 @@
 // What a run of AG-UI leaves open: asks it, and starts the next run with the answers. `session` is the state that
 // `connect/agui.js` keeps.
 
-import { answer } from "./agui-interrupt.js";
-import { SHARED_ID } from "./shared-id.js";
+import { answer } from "./interrupt.js";
+import { SHARED_ID } from "../shared-id.js";
 
 /** Asks after a run. `end` is its last event, if it was not cut off; `older` is the event of servers without interrupts. */
 export async function askAll(session, end, older) {
