@@ -221,7 +221,7 @@ for (const [at, [key, where, expected]] of HELD.entries()) {
     await hold(page, key, 20);
     if (expected.startsWith("one tick")) await panel.seeChosen("Google");
     if (expected.startsWith("an error")) await expect(panel.error).toBeVisible();
-    await panel.see(expected.startsWith("one step") ? "Question 2 of 3" : "Question 1 of 3");
+    await panel.seeStep(expected.startsWith("one step") ? "Question 2 of 3" : "Question 1 of 3");
     await asked.expectPending();
   });
 }

@@ -19,10 +19,10 @@ for (const [name, question, options] of ASKED) {
       const asked = await chat.ask([question, PROVIDERS], options);
       await panel.keysAt(panel.option(question.options[0].label));
       for (const key of ARROWS) await times(presses, () => page.keyboard.press(key));
-      await panel.see("Question 1 of 2");
+      await panel.seeStep("Question 1 of 2");
       await panel.ownWords.focus();
       await times(presses, () => page.keyboard.press("ArrowDown"));
-      await panel.see("Question 1 of 2");
+      await panel.seeStep("Question 1 of 2");
       await asked.expectPending();
     });
   }
@@ -225,14 +225,14 @@ test("INT-11 Send is never disabled, and says what is missing", async ({ chat, p
 
 test("INT-14 Back leads to every earlier step, and answers are kept", async ({ chat, panel }) => {
   const asked = await chat.ask([AUTH_METHOD, PROVIDERS, TESTING]);
-  await panel.see("Question 1 of 3");
+  await panel.seeStep("Question 1 of 3");
   await expect(panel.button("Back")).toHaveCount(0);
   await panel.pick("JWT");
   await panel.press("Continue");
-  await panel.see("Question 2 of 3");
+  await panel.seeStep("Question 2 of 3");
   await panel.pick("Apple");
   await panel.press("Continue");
-  await panel.see("Question 3 of 3");
+  await panel.seeStep("Question 3 of 3");
   await panel.press("Back");
   await panel.press("Back");
   await panel.seeChosen("JWT");
@@ -274,12 +274,12 @@ test("INT-14 with review: false the last question sends", async ({ chat, panel }
 test("INT-27 quick-pick advances on click and digit, never past the last question, and never sends", async ({ chat, panel }) => {
   const asked = await chat.ask([AUTH_METHOD, DATABASE, TESTING], { quickPick: true });
   await panel.pick("JWT");
-  await panel.see("Question 2 of 3");
+  await panel.seeStep("Question 2 of 3");
   await panel.keys("3");
-  await panel.see("Question 3 of 3");
+  await panel.seeStep("Question 3 of 3");
   await panel.pick("Vitest");
   await panel.seeChosen("Vitest");
-  await panel.see("Question 3 of 3");
+  await panel.seeStep("Question 3 of 3");
   await asked.expectPending();
 });
 
@@ -299,7 +299,7 @@ test("INT-27 Space never advances", async ({ chat, panel }) => {
   await chat.ask([TESTING, DATABASE], { quickPick: true });
   await panel.keysAt(panel.option("Jest"), "Space");
   await panel.seeChosen("Jest");
-  await panel.see("Question 1 of 2");
+  await panel.seeStep("Question 1 of 2");
 });
 
 test("INT-28 Recommended is a badge: the option is not preselected, and its name and answer keep the word", async ({ chat, panel }) => {

@@ -15,9 +15,9 @@ const options = (...labels: string[]) => labels.map((label) => ({ label }));
 
 const GERMAN = {
   "select.one": "Eine Antwort auswählen.", "other.label": "Andere Antwort", "other.desc": "Eigene Antwort eingeben", "btn.skip": "Überspringen",
-  "other.field": "Eigene Antwort auf: {question}", 
+  "other.field": "Eigene Antwort auf: {question}",
   "btn.collapse": "Einklappen", "btn.cancel": "Abbrechen", "btn.send": "Antwort senden", "btn.continue": "Weiter", "btn.decline": "Ohne Antwort fortfahren", progress: "Frage {n} von {total}",
-  "panel.label": "{asker} fragt", "badge.recommended": "Empfohlen", "hint.nav": "bewegen", "hint.enter": "bestätigen",
+  "panel.label": "{asker} fragt", "badge.recommended": "Empfohlen",
   "hint.esc": "abbrechen",
 };
 

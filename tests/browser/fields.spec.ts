@@ -3,7 +3,7 @@
 import axe from "axe-core";
 import { expect, test } from "../support/test.ts";
 
-const text = (question: string, field: object, more: object = {}) => ({ question, kind: "text", options: [], field, ...more });
+const text = <Field extends object>(question: string, field: Field, more: object = {}) => ({ question, kind: "text", options: [], field, ...more });
 const AGE = text("How old is the cluster?", { type: "integer", min: 1, max: 10 });
 const MAIL = text("Whom should it tell?", { type: "email" });
 const LENIENT = { mode: "lenient" };
@@ -120,16 +120,17 @@ test("the reasons are in the page's language", async ({ chat, panel }) => {
   await expect(panel.error).toHaveText("Von 1 bis 10, ganz.");
 });
 
-test("a page to open is shown with its whole address, and only https is a link", async ({ chat, panel }) => {
+test("a page to open is one button that names the host, beside its whole address, and then one that says so; only https can be opened", async ({ chat, panel }) => {
   const open = (url: string) => ({ question: "Sign in to Acme", description: url, options: [{ label: "I have opened the page" }], allowOther: false, field: { link: url } });
   const asked = await chat.ask([open("https://acme.example@evil.example/a?b=c#d")], LENIENT);
   await panel.read();
-  const link = panel.region.getByRole("link", { name: "https://acme.example@evil.example/a?b=c#d" });
+  const link = panel.region.getByRole("link", { name: "Open evil.example", exact: true });
+  await expect(link).toHaveAttribute("href", "https://acme.example@evil.example/a?b=c#d");
   await expect(link).toHaveAttribute("rel", "noopener noreferrer");
   await expect(link).toHaveAttribute("target", "_blank");
-  await expect(link.locator("b")).toHaveText("evil.example");
-  await panel.pick("I have opened the page");
-  await panel.press("Send answer");
+  await panel.see("https://acme.example@evil.example/a?b=c#d");
+  await expect(panel.region.locator("b")).toHaveText("evil.example");
+  await panel.press("I have opened the page");
   await asked.answers();
   await chat.ask([open("javascript:alert(1)")], LENIENT);
   await panel.see("javascript:alert(1)");
@@ -151,3 +152,64 @@ for (const [sent, shown, host, isLink] of SPELLED) {
     await expect(panel.region.getByRole("link")).toHaveCount(isLink ? 1 : 0);
   });
 }
+
+const DAY = text("When shall it run?", { type: "date", required: true });
+const TIME = text("At what time?", { type: "date-time" });
+
+test("a date is entered with the platform's picker, and is the answer as it would have been typed", async ({ chat, panel, page }) => {
+  const asked = await chat.ask([DAY, TIME], { ...LENIENT, trustedOnly: true });
+  await panel.read();
+  const day = panel.ownWords;
+  await expect(day).toHaveAttribute("type", "date");
+  await expect(panel.region.getByRole("textbox")).toHaveCount(1);
+  await panel.press("Continue");
+  await expect(panel.error).toBeVisible();
+  await expect(day).toBeFocused();
+  await page.keyboard.type("11232026");
+  await expect(day).toHaveValue("2026-11-23");
+  await expect(panel.error).toHaveCount(0);
+  await panel.keys("Enter");
+  await panel.seeStep("Question 2 of 2");
+  await panel.read();
+  const time = panel.ownWords;
+  await expect(time).toHaveAttribute("type", "datetime-local");
+  await expect(time).toBeFocused();
+  await page.keyboard.type("11232026");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("0230PM");
+  await panel.press(/When shall it run/);
+  await expect(day).toHaveValue("2026-11-23");
+  await panel.press(/At what time/);
+  await expect(time).toHaveValue("2026-11-23T14:30");
+  await panel.press("Review answers");
+  await panel.press("Send answers");
+  const offset = await page.evaluate(() => -new Date("2026-11-23T14:30").getTimezoneOffset());
+  expect(JSON.parse(await asked.answers())).toEqual({ [DAY.question]: "2026-11-23", [TIME.question]: `2026-11-23T14:30:00${zone(offset)}` });
+});
+
+const zone = (minutes: number) => `${minutes < 0 ? "-" : "+"}${String(Math.floor(Math.abs(minutes) / 60)).padStart(2, "0")}:${String(Math.abs(minutes) % 60).padStart(2, "0")}`;
+
+for (const [timezoneId, here] of [["Asia/Kolkata", "2026-07-01T15:00:15"], ["America/New_York", "2026-07-01T05:30:15"]] as const) {
+  test(`a proposed time stands in the picker as the time in ${timezoneId}, and is sent as proposed unless it is changed`, async ({ chat, panel, page }) => {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Emulation.setTimezoneOverride", { timezoneId });
+    const proposed = text("At what time?", { type: "date-time", default: "2026-07-01T09:30:15Z" });
+    for (const [changed, sent] of [[here, proposed.field.default], ["2026-12-24T18:00", `2026-12-24T18:00:00${timezoneId === "Asia/Kolkata" ? "+05:30" : "-05:00"}`]] as const) {
+      const asked = await chat.ask([proposed], { ...LENIENT, receipt: false });
+      await panel.read();
+      await expect(panel.ownWords).toHaveValue(here);
+      if (changed !== here) await panel.ownWords.fill(changed);
+      await panel.press("Send answer");
+      expect(JSON.parse(await asked.answers())).toEqual({ [proposed.question]: sent });
+    }
+    await browser.send("Emulation.setTimezoneOverride", { timezoneId: "" });
+  });
+}
+
+test("a proposed date that no picker can show stays text, with the reason", async ({ chat, panel }) => {
+  await chat.ask([text("When?", { type: "date", default: "next Friday" })], LENIENT);
+  await panel.read();
+  await expect(panel.ownWords).toHaveValue("next Friday");
+  await panel.press("Send answer");
+  await expect(panel.error).toContainText("for example 2026-11-23");
+});

@@ -250,7 +250,7 @@ for (const [width, beside] of [[700, true], [560, false]] as const) {
     await page.setViewportSize({ width: width + 16, height: 900 });
     await chat.ask([LAYOUT]);
     await panel.read();
-    const options = (await panel.region.locator("[part=rows]").boundingBox())!;
+    const options = (await panel.region.locator("[part~=row]").last().boundingBox())!;
     const preview = (await panel.preview().boundingBox())!;
     expect(preview.x >= options.x + options.width).toBe(beside);
     expect(preview.y >= options.y + options.height).toBe(!beside);

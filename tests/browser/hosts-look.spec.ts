@@ -47,7 +47,7 @@ function measure() {
     const [red, green, blue] = above.reduce((below, color) => pixel(color, `rgb(${below.join()})`), [255, 255, 255] as [number, number, number]);
     return `rgb(${red},${green},${blue})`;
   };
-  const texts = [...root.querySelectorAll(".chip, .text, .label, .desc, .tag, .button, .asker, .progress")].filter((element) => element.checkVisibility());
+  const texts = [...root.querySelectorAll(".chip, .text, .label, .desc, .tag, .button, .asker, .tab, .progress")].filter((element) => element.checkVisibility());
   const ratios = texts.map((element) => [element.className, contrast(pixel(getComputedStyle(element).color, under(element)), pixel(under(element), "#fff"))] as const);
   const [name, least] = ratios.sort(([, one], [, other]) => one - other)[0]!;
   const main = style(".main");

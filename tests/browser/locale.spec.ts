@@ -170,7 +170,7 @@ test("INT-21 everything around a question speaks the language: stream, files, re
   await asked.call("push", text.slice(0, text.indexOf("MySQL")));
   await expect(panel.region).toHaveAttribute("aria-busy", "true");
   await asked.call("push", text.slice(text.indexOf("MySQL")));
-  await panel.see("Question 1 sur 2");
+  await panel.seeStep("Question 1 sur 2");
   await asked.call("end");
   await expect(panel.button("Ajouter des fichiers")).toBeVisible();
   await panel.pick("SQLite");

@@ -49,6 +49,33 @@ test("INT-24 2,000 lines can be scrolled to their end by keyboard", async ({ cha
   expect(reached).toBe(true);
 });
 
+test("INT-24 in a narrow column the preview is below the first option that has one, then below the chosen option", async ({ chat, panel, page }) => {
+  await page.setViewportSize({ width: 390, height: 1_200 });
+  await chat.ask([{ ...withPreviews("a", "b", "c"), options: ["a", "b", "c"].map((preview) => ({ label: `option ${preview}`, preview })) }]);
+  await panel.read();
+  const order = () => panel.region.evaluate((region) => {
+    const parts = [...region.querySelectorAll("[part=row], [part~=other], [part=preview]")];
+    const top = (element: Element) => element.getBoundingClientRect().top;
+    return parts.sort((one, other) => top(one) - top(other)).map((part) => (part.matches("[part=preview]") ? "preview" : (part.querySelector("[part=label]")?.textContent?.trim() ?? "other")));
+  });
+  expect(await order()).toEqual(["option a", "option b", "option c", "other", "preview"]);
+  await panel.pick("option b");
+  expect(await order()).toEqual(["option a", "option b", "preview", "option c", "other"]);
+  await panel.press("Compare");
+  expect(await order()).toEqual(["option a", "option b", "preview", "preview", "option c", "other"]);
+  await page.setViewportSize({ width: 800, height: 1_200 });
+  expect(new Set(await order()).size).toBe(5);
+  expect(await order()).not.toEqual(["option a", "option b", "preview", "preview", "option c", "other"]);
+});
+
+test("INT-24 comparing with nothing chosen shows the first two", async ({ chat, panel }) => {
+  await chat.ask([withPreviews("first", "second", "third")]);
+  await panel.press("Compare");
+  await expect(panel.preview()).toHaveCount(2);
+  await expect(panel.preview("option 0")).toContainText("first");
+  await expect(panel.preview("option 1")).toContainText("second");
+});
+
 test("INT-24 an option without a preview shows none", async ({ chat, panel }) => {
   await chat.ask([{ ...LAYOUT, options: [LAYOUT.options[0], { label: "None" }] }]);
   await panel.read();

@@ -137,7 +137,7 @@ test("INT-31 a receipt is drawn again from a stored outcome, and equals the firs
   await panel.press("Send answers");
   const stored = JSON.stringify(await asked.outcome());
   const html = (index: number) =>
-    page.evaluate((index) => document.querySelectorAll("#host > *, #second > *")[index]!.shadowRoot!.innerHTML, index);
+    page.evaluate((index) => document.querySelectorAll("#host > *, #second > *")[index]!.shadowRoot!.innerHTML.replace(' tabindex="-1"', ""), index);
   await page.evaluate(([questions, stored]) => globalThis.chat.library.receipt(questions, JSON.parse(stored), { host: "#second" }), [
     [AUTH_METHOD, PROVIDERS, PACKAGE_MANAGER],
     stored,
@@ -218,6 +218,15 @@ test("INT-10 answering with the mouse returns the focus to the text field used b
   await expect(chat.composer).toBeFocused();
   await panel.type(" and the rest");
   await expect(chat.composer).toHaveValue("half a sentence and the rest");
+});
+
+test("INT-10 whoever answers with the mouse and came from nowhere is at the receipt, never at the page", async ({ chat, panel, page }) => {
+  await chat.ask([TESTING]);
+  await panel.pick("Vitest");
+  await panel.press("Send answer");
+  await expect(page.getByRole("group", { name: "Answered" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  expect(await hasFocus(chat.after)).toBe(false);
 });
 
 test("INT-10 on a step change the focus is on the first control, or on the checked one when coming back", async ({ chat, panel }) => {

@@ -30,7 +30,8 @@ const pushEach = (chat: Chat, asked: Asked, deltas: string[]) =>
   );
 
 /** Every element of the panel now, to be asked later whether it is still there. */
-const remember = (panel: Panel) => panel.region.evaluate((region) => void ((globalThis as any).before = [...region.querySelectorAll("*")]));
+// The chip of a question becomes a button when another question arrives.
+const remember = (panel: Panel) => panel.region.evaluate((region) => void ((globalThis as any).before = [...region.querySelectorAll(":not([part=chip])")]));
 const forgotten = (panel: Panel) => panel.region.evaluate((region) => (globalThis as any).before.filter((element: Element) => !region.contains(element)).length);
 
 for (const length of [1, 7, 16]) {
@@ -45,14 +46,14 @@ for (const length of [1, 7, 16]) {
     await panel.see("PostgreSQL");
     await panel.see("Robust relational DB, great for complex queries");
     await expect(panel.region.getByText("Mon", { exact: true })).toBeVisible();
-    await expect(panel.region.getByText("Question 1 of 2")).toHaveCount(0);
+    await expect(panel.tabs()).toHaveCount(0);
     await expect(panel.region.getByRole("button")).toHaveCount(0);
     await expect(panel.options).toHaveCount(0);
     await expect(panel.region).toHaveAttribute("aria-busy", "true");
     await remember(panel);
     await pushEach(chat, asked, pieces(text.slice(half), length));
     await panel.see("Document DB, flexible schema for rapid development");
-    await panel.see("Question 1 of 2");
+    await panel.seeStep("Question 1 of 2");
     expect(await forgotten(panel)).toBe(0);
     await asked.expectPending();
     await asked.call("end");

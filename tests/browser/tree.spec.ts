@@ -8,7 +8,10 @@ import { expect, test } from "../support/test.ts";
 const WHOLE: Record<string, string> = {
   review: `
     - region "Claude asks":
-      - text: Review
+      - group "Review":
+        - button "✓ Auth Method"
+        - button "✓ Providers"
+        - button "✓ Package Mgr"
       - heading "Check your answers" [level=2]
       - term: Auth Method
       - definition: OAuth 2.0
@@ -47,7 +50,10 @@ const WHOLE: Record<string, string> = {
       - paragraph: Database Cancelled`,
   "several questions": `
     - region "Claude asks":
-      - text: Question 2 of 3
+      - group "Question 2 of 3":
+        - button "✓ Auth Method"
+        - button "Providers"
+        - button "Testing" [disabled]
       - group "Providers Which OAuth providers should we support?"
       - button "Back"
       - button "Skip"
@@ -117,7 +123,7 @@ for (const state of STATES) {
   });
 }
 
-test("K1 Tab goes from the options to the field, the main buttons and the secondary actions, then leaves the panel", async ({ chat, panel, page }) => {
+test("K1 Tab goes from the chips to the options, the field, the main buttons and the secondary actions, then leaves the panel", async ({ chat, panel, page }) => {
   await chat.composer.focus();
   await chat.ask([FEATURES, DATABASE]);
   await panel.pick("TypeScript");
@@ -137,7 +143,7 @@ test("K1 Tab goes from the options to the field, the main buttons and the second
   }
   expect(order).toEqual([
     // The style sheet adds the brackets, so they are in the name and not in this text.
-    "PostgreSQL Recommended", `Your own answer to: ${DATABASE.question}`, "Back", "Skip", "Review answers", "Back to message", "Collapse", "More", "After the panel",
+    "Features", "Database", "PostgreSQL Recommended", `Your own answer to: ${DATABASE.question}`, "Back", "Skip", "Review answers", "Back to message", "Collapse", "More", "After the panel",
   ]);
 });
 

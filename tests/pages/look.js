@@ -35,7 +35,7 @@ export function look(at = 0) {
     shown: !!panel,
     armed: panel?.dataset.armed === "true",
     question: text(root?.querySelector("legend")),
-    progress: text(root?.querySelector(".progress")),
+    progress: root?.querySelector(".tabs")?.ariaLabel ?? "",
     options: inputs.map(nameOf),
     chosen: inputs.filter(({ checked }) => checked).map(nameOf),
     ownWords: root?.querySelector("textarea[id^=other]")?.value ?? "",

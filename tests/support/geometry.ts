@@ -20,7 +20,7 @@ function findCollisions(region: Element): string[] {
   /** What has a box that its text has to stay within. */
   const FRAMES = "button, [part~=chip], [part~=label], [part~=desc], [part~=tag], [part~=error], [part~=preview], [part~=row]";
   /** What may be cut off: it is shortened with an ellipsis, or it is only a hint. */
-  const SHORTENED = "[part~=chip], [part~=preview-title], [part~=bar-text], [part~=hints], [part~=sr]";
+  const SHORTENED = "[part~=chip], [part~=asker], [part~=preview-title], [part~=bar-text], [part~=hints], [part~=sr]";
 
   const add = (name: string, element: Element, rect: { left: number; top: number; right: number; bottom: number }) => {
     let { left, top, right, bottom } = rect;
@@ -32,7 +32,7 @@ function findCollisions(region: Element): string[] {
         if (left < frame.left - 1 || right > frame.right + 1 || top < frame.top - 1 || bottom > frame.bottom + 1) found.add(`${name} leaves its ${around.getAttribute("part")}`);
       }
       // A text may scroll in its own element.
-      if (style.overflowX === "visible" || (around === element && style.overflowY !== "auto")) continue;
+      if (style.overflowX === "visible" || (around === element && style.overflowY !== "auto" && !element.matches(SHORTENED))) continue;
       const clip = around.getBoundingClientRect();
       const isCut = left < clip.left - 1 || right > clip.right + 1 || (style.overflowY === "hidden" && (top < clip.top - 1 || bottom > clip.bottom + 1));
       if (isCut && style.overflowX === "hidden" && !around.closest(SHORTENED)) found.add(`${name} is cut off`);
@@ -47,7 +47,7 @@ function findCollisions(region: Element): string[] {
   for (const element of region.querySelectorAll<HTMLElement>("*")) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     const { fontSize, overflowX } = getComputedStyle(element);
-    if (element.matches("input, textarea, button, [part~=dot]")) add(element.getAttribute("part") ?? element.localName, element, element.getBoundingClientRect());
+    if (element.matches("input, textarea, button")) add(element.getAttribute("part") ?? element.localName, element, element.getBoundingClientRect());
     if (/auto|scroll/.test(overflowX) && !element.matches("pre, textarea") && element.scrollWidth > element.clientWidth + 1) found.add(`${element.getAttribute("part")} scrolls sideways`);
     for (const node of element.childNodes) {
       if (node.nodeType !== Node.TEXT_NODE || !node.textContent!.trim() || parseFloat(fontSize) < 1 || element.localName === "option") continue;

@@ -181,7 +181,8 @@ export async function liveThrough([seed, lives, steps, questionSets]: readonly [
     back: (life) => pressing(life, "[part~=back]"),
     skip: (life) => pressing(life, "[part~=skip]"),
     cancel: (life) => {
-      pressing(life, "[part=tools] button:last-child");
+      pressing(life, "[part~=menu-button]");
+      pressing(life, "[part=menu] button:last-child");
       // The prompt has to be confirmed.
       globalThis.skippable!.pass(600);
       pressing(life, "[part~=danger]");

@@ -93,6 +93,21 @@ export class Panel {
 
   // What a person sees
 
+  /** The chips of all questions of a set, which lead to them. Its name says how far the person is. */
+  tabs(progress: string | RegExp = /./): Locator {
+    return this.region.locator("[part=tabs]").and(this.region.getByRole("group", { name: progress }));
+  }
+
+  /** The chip of one of several questions, by its whole name; a tick is part of it. */
+  tab(name: string | RegExp): Locator {
+    return this.tabs().getByRole("button", { name });
+  }
+
+  /** "Question 2 of 3" */
+  async seeStep(progress: string): Promise<void> {
+    await expect(this.tabs(progress)).toBeVisible();
+  }
+
   async see(text: string | RegExp): Promise<void> {
     await expect(this.region.getByText(text).first()).toBeVisible();
   }

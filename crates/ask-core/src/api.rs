@@ -22,6 +22,7 @@ use crate::outcome::outcome_json::{entry_value, outcome_value, whole_value};
 use crate::outcome::{detect, from_answers, from_tool_result, parse};
 use crate::schema::{openai_strict_schema, tool_schema};
 use crate::stream::{prepared, worded};
+use crate::text::decimal;
 use crate::value::object;
 use crate::{Field, FieldProblem, Problem, Questionnaire, Value, json, problem};
 
@@ -90,8 +91,8 @@ pub fn format(questionnaire: &str, outcome: &str, style: &str) -> String {
 pub fn read_reply(questionnaire: &str, index: usize, typed: &str) -> String {
     respond(|| {
         if typed.len() > MAX_PAYLOAD {
-            let actual = [&typed.len().to_string(), " bytes"].concat();
-            let limit = ["at most ", &MAX_PAYLOAD.to_string()].concat();
+            let actual = [&decimal(typed.len()), " bytes"].concat();
+            let limit = ["at most ", &decimal(MAX_PAYLOAD)].concat();
             return Err(argument_problem("text", "too-large", actual, limit, "shorten the text"));
         }
         let questionnaire = questionnaire_of(&input(questionnaire))?;
@@ -248,5 +249,5 @@ fn named(dialect: &str) -> Result<Dialect, Vec<Problem>> {
 
 fn no_question(index: usize) -> Vec<Problem> {
     let limit = "must be the position of a question".to_owned();
-    argument_problem("index", "no-such-question", index.to_string(), limit, "count from 0")
+    argument_problem("index", "no-such-question", decimal(index), limit, "count from 0")
 }

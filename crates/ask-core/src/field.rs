@@ -8,7 +8,7 @@ pub(crate) use number::less;
 pub(crate) use syntax::is_web_address;
 
 use crate::Value;
-use crate::text::count_chars;
+use crate::text::{count_chars, decimal};
 use crate::value::Object;
 use crate::wording::OF_FIELDS;
 
@@ -164,7 +164,7 @@ impl Field {
             (_, Some(most)) if count > most => (words[1], most),
             _ => return None,
         };
-        Some(FieldProblem { word, values: vec![("n", limit.to_string())] })
+        Some(FieldProblem { word, values: vec![("n", decimal(limit))] })
     }
 }
 

@@ -5,6 +5,7 @@ mod openai;
 
 use crate::input::QUESTION_TOOL;
 use crate::limits::{Limits, MAX_CHOICES, MAX_QUESTIONS, Mode, Profile, Requirement};
+use crate::text::decimal;
 use crate::value::{Value, object};
 
 pub use openai::openai_strict_schema;
@@ -20,7 +21,7 @@ pub fn tool_schema(mode: Mode, profile: Profile) -> Value {
     let limits = (mode != Mode::Lenient).then(|| profile.limits());
     let question = limits.as_ref().map_or_else(lenient_question, strict_question);
     let most = limits.as_ref().map_or(MAX_QUESTIONS, |limits| limits.questions);
-    let questions = array_schema(["Questions to ask together: 1 to ", &most.to_string()].concat(), question, 1, most);
+    let questions = array_schema(["Questions to ask together: 1 to ", &decimal(most)].concat(), question, 1, most);
     let source = [("source", string_schema("Where the questions come from", 0, usize::MAX))];
     let metadata = object_schema("For tracking; never displayed", source.to_vec(), &[], false);
     let schema = object_schema(
@@ -49,9 +50,9 @@ fn strict_question(limits: &Limits) -> Value {
     let (fewest, most) = (limits.fewest_options, limits.options);
     let description = [
         "The choices: ",
-        &fewest.to_string(),
+        &decimal(fewest),
         " to ",
-        &most.to_string(),
+        &decimal(most),
         " with different labels; no \"Other\", it is added",
     ];
     object_schema(

@@ -143,6 +143,21 @@ pub(crate) fn count_chars(text: &str) -> usize {
     text.bytes().filter(|byte| byte & 0xC0 != 0x80).count()
 }
 
+/// A number in decimal digits. `to_string` brings a copy for each type and a table of pairs of digits into the panel's wasm.
+#[must_use]
+pub fn decimal(number: usize) -> String {
+    let mut digits = String::new();
+    write_decimal(number as u64, &mut digits);
+    digits
+}
+
+pub(crate) fn write_decimal(number: u64, text: &mut String) {
+    if number > 9 {
+        write_decimal(number / 10, text);
+    }
+    text.push(char::from(b'0' + (number % 10) as u8));
+}
+
 /// A part of a text. An index that panics checks for the edges of characters, and says which it hit: 0.2 KB gzip in the panel.
 pub(crate) fn part(text: &str, range: impl SliceIndex<str, Output = str>) -> &str {
     text.get(range).unwrap_or_default()

@@ -110,7 +110,7 @@ impl From<bool> for Value {
 
 impl From<usize> for Value {
     fn from(number: usize) -> Self {
-        Self::Number(number.to_string())
+        Self::Number(crate::text::decimal(number))
     }
 }
 

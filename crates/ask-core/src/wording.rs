@@ -41,8 +41,6 @@ words! {
     PreviewMore "preview.more" "Show all {n} lines"
     PreviewLess "preview.less" "Show fewer"
     Compare "preview.compare" "Compare"
-    HintMove "hint.nav" "move"
-    HintConfirm "hint.enter" "confirm"
     HintToggle "hint.space" "toggle"
     HintCancel "hint.esc" "cancel"
     HintQuick "hint.quick" "Choosing goes to the next question"
@@ -146,6 +144,7 @@ pub static OF_FIELDS: &[(&str, &str)] = &[
     ("field.datetime", "Type a date and a time, for example 2026-11-23T14:30:00Z."),
     ("field.short", "Type at least {n} characters."),
     ("field.long", "Type at most {n} characters."),
+    ("field.open", "Open {host}"),
     ("field.few", "Select at least {n}."),
     ("field.many", "Select at most {n}."),
 ];

@@ -20,8 +20,12 @@ pub enum Binding {
     Progress,
     /// "1 of 3 answered".
     Answered,
-    /// The state of the mark of a question.
-    Dot,
+    /// Whether one of several questions is answered, in its chip.
+    TabState,
+    /// Whether it is that of this step.
+    TabCurrent,
+    /// Whether the person has not come so far yet.
+    TabDisabled,
     /// "2 more waiting".
     Queue,
 

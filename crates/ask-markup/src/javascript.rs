@@ -22,7 +22,7 @@ pub enum Sketch {
 const LATER_PARTS: [&str; 3] = ["hints", "icon-button return", "jump"];
 const LATER_ATTRIBUTES: [&str; 3] = ["aria-keyshortcuts", "autocomplete", "aria-expanded"];
 /// Nothing refers to the ids of these.
-const PARTS_WITHOUT_ID: [&str; 5] = ["button main", "control", "field", "icon-button menu-button", "text"];
+const PARTS_WITHOUT_ID: [&str; 6] = ["button main", "chip tab", "control", "field", "icon-button menu-button", "text"];
 
 /// A function of JavaScript that returns the first step of a question as a tree, and the English texts that it needs.
 ///
@@ -199,15 +199,17 @@ impl Writer<'_> {
             Binding::FieldName if early => return Some(self.word("other.field")),
             Binding::Tag if early => return Some(self.word("badge.recommended")),
             Binding::Main if early => {
-                return Some(format!("s.dots ? {} : {}", self.word("btn.continue"), self.word("btn.send")));
+                return Some(format!("s.tabs ? {} : {}", self.word("btn.continue"), self.word("btn.send")));
             }
-            Binding::QuestionDescribed if early => "(s.dots ? \"progress \" : \"\") + \"rule0-0\"",
+            Binding::QuestionDescribed if early => "(s.tabs ? \"progress \" : \"\") + \"rule0-0\"",
             Binding::Chip if early => "s.header",
             Binding::Question if early => "s.text",
             Binding::ControlType if early => "s.multi ? \"checkbox\" : \"radio\"",
             Binding::PanelName => "s.name",
             Binding::Progress => "s.progress",
-            Binding::Dot => "dot",
+            Binding::ShortName => "tab",
+            Binding::TabCurrent => "!i && \"step\"",
+            Binding::TabDisabled => "i",
             Binding::Header => "s.header",
             Binding::Chip => "s.chip",
             Binding::Question => "s.question",
@@ -232,14 +234,15 @@ impl Writer<'_> {
 fn items(sketch: Sketch, list: List) -> Option<Items> {
     let early = sketch == Sketch::Early;
     Some(match list {
-        List::Chip | List::Headed if early => Items::If("s.header"),
-        List::Progress | List::Decline if early => Items::If("s.dots"),
+        List::Chip if early => Items::If("!s.tabs && s.header"),
+        List::Headed if early => Items::If("s.header"),
+        List::Progress | List::Decline if early => Items::If("s.tabs"),
         List::Asker if early => Items::If("s.askedBy"),
         List::YouDecide if early => Items::If("s.youDecide === true"),
         List::Reply if early => Items::If("s.replyTo"),
-        List::Chip => Items::If("s.chip"),
+        List::Chip => Items::If("!s.progress && s.chip"),
         List::Progress | List::Decline => Items::If("s.progress"),
-        List::Dots => Items::Of("s.dots", "dot"),
+        List::Questions => Items::Of("s.tabs", "tab, i"),
         List::Headed => Items::If("s.header"),
         List::Rows => Items::Of("s.rows", "r, i"),
         List::Choice => Items::If("!r.isOther"),

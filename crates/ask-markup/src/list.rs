@@ -18,8 +18,6 @@ pub enum List {
     Comment,
 
     // Parts of a question, and marks.
-    /// One mark for each question.
-    Dots,
     /// The choices and the row for a typed answer.
     Rows,
     /// The choices.
@@ -133,8 +131,6 @@ pub enum List {
     Failed,
     /// Keyboard hints are shown.
     Hints,
-    /// The arrow keys move.
-    HintMove,
     /// Space toggles.
     HintToggle,
     /// Choosing goes on.

@@ -1,6 +1,6 @@
 //! What tables are made of.
 
-use ask_core::Word;
+use ask_core::{Word, text::decimal};
 
 use crate::{Binding, Handler, List};
 
@@ -104,7 +104,7 @@ pub(crate) enum Items {
 /// shadow root of a panel.
 #[must_use]
 pub fn part_id(part: &str, at: At) -> String {
-    concat(&[part, &at.step.to_string(), "-", &at.item.to_string()])
+    concat(&[part, &decimal(at.step), "-", &decimal(at.item)])
 }
 
 /// Concatenates texts. Smaller than `[&str]::concat`.

@@ -432,7 +432,7 @@ export type WordingKey =
   | "panel.label" | "asker" | "panel.goto" | "panel.back" | "progress" | "progress.answers" | "select.one"
   | "select.any" | "other.label" | "other.desc" | "text.desc" | "other.field" | "other.left" | "other.note"
   | "notes.add" | "notes.field" | "comment.field" | "badge.recommended" | "preview.label" | "preview.more"
-  | "preview.less" | "preview.compare" | "hint.nav" | "hint.enter" | "hint.space" | "hint.esc" | "hint.quick"
+  | "preview.less" | "preview.compare" | "hint.space" | "hint.esc" | "hint.quick"
   | "queue.more" | "bar.waiting" | "bar.open" | "btn.collapse" | "btn.send" | "btn.send_many"
   | "btn.continue" | "btn.back" | "btn.skip" | "btn.review" | "btn.reply" | "btn.you_decide" | "btn.cancel"
   | "btn.decline" | "btn.menu" | "btn.change" | "btn.change_answer" | "review.title" | "review.short"
@@ -446,7 +446,7 @@ export type WordingKey =
   | "files.uploading" | "files.failed" | "files.again" | "files.unnamed" | "field.required" | "field.number"
   | "field.min" | "field.max" | "field.between" | "field.whole" | "field.whole_min" | "field.whole_max"
   | "field.whole_between" | "field.email" | "field.uri" | "field.date" | "field.datetime" | "field.short"
-  | "field.long" | "field.few" | "field.many" | "action.ask" | "action.ask_unnamed" | "action.allow"
+  | "field.long" | "field.open" | "field.few" | "field.many" | "action.ask" | "action.ask_unnamed" | "action.allow"
   | "action.reject" | "action.once" | "action.session" | "action.always" | "action.allows_session"
   | "action.allows_always" | "action.tool" | "action.title" | "action.agent" | "action.unsaid"
   | "action.no_arguments" | "action.text" | "action.content" | "action.file" | "action.before"
@@ -717,7 +717,7 @@ export type Part = PanelPart | QuestionPart | ActionPart | RowPart | FilePart | 
 
 /** The panel, its head, its collapsed form, and the button that leads to a panel out of sight. */
 export type PanelPart =
-  | "root" | "panel" | "head" | "tools" | "icon-button" | "return" | "collapse" | "menu-button" | "menu" | "chip" | "dots" | "dot" | "progress" | "asker" | "space"
+  | "root" | "panel" | "head" | "tools" | "icon-button" | "return" | "collapse" | "menu-button" | "menu" | "chip" | "tabs" | "tab" | "progress" | "asker" | "space"
   | "bar" | "bar-text" | "pulse" | "jump" | "sr";
 
 /** A question, why it is asked, its messages and its note. */

@@ -140,15 +140,35 @@ __export(focus_exports, {
 function helpFocus(root) {
   const show3 = (focused) => focused?.matches(":focus-visible") && focused.closest("[part~=row], [part=notes]")?.scrollIntoView({ block: "nearest" });
   const onFocus = () => show3(root.activeElement);
+  const onKey = (event) => {
+    if (!(event instanceof root.ownerDocument.defaultView.KeyboardEvent)) return;
+    const tab = event.target.closest?.("[part~=tab]");
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] * (tab?.matches(":dir(rtl)") ? -1 : 1);
+    if (!tab || !step || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const tabs = [...tab.parentNode.querySelectorAll(":enabled")];
+    tabs.at((tabs.indexOf(tab) + step) % tabs.length).focus();
+    event.preventDefault();
+    event.stopPropagation();
+  };
   const onResize = () => show3(root.querySelector("textarea:focus"));
   root.addEventListener("focusin", onFocus);
+  root.addEventListener("keydown", onKey);
   root.addEventListener("mousedown", keepFocus);
   window.addEventListener("resize", onResize);
   return () => {
+    if (root.activeElement) queueMicrotask(() => focusReceipt(root));
     root.removeEventListener("focusin", onFocus);
+    root.removeEventListener("keydown", onKey);
     root.removeEventListener("mousedown", keepFocus);
     window.removeEventListener("resize", onResize);
   };
+}
+function focusReceipt(root) {
+  const receipt3 = root.querySelector("[part=receipt]");
+  if (!receipt3 || root.ownerDocument.activeElement !== root.ownerDocument.body) return;
+  receipt3.tabIndex = -1;
+  receipt3.addEventListener("blur", () => receipt3.removeAttribute("tabindex"), { __proto__: null, once: true });
+  receipt3.focus({ preventScroll: true });
 }
 function keepFocus(event) {
   if (event.detail > 1 && event.composedPath().find((node) => /^(label|textarea)$/.test(node.localName))?.localName === "label") event.preventDefault();
@@ -525,8 +545,9 @@ function createContainer(element4, host, { openDock: openDock2, refuseScripted: 
       seen.report = onVisibility;
       onVisibility(!!seen.since, early2 && performance.now() - seen.since);
     },
-    /** The element to draw the receipt into, if one is to stay. */
+    /** The element to draw the receipt into, if one is to stay. The panel is still there. */
     receipt() {
+      stopFocus();
       if (!keepsReceipt || !element4.isConnected) return void 0;
       card = document.createElement("div");
       return card;
@@ -804,6 +825,7 @@ var init_ar = __esm({
       "field.datetime": "اكتب التاريخ والوقت، مثل 2026-11-23T14:30:00Z.",
       "field.short": "عدد الأحرف المطلوب على الأقل: {n}.",
       "field.long": "عدد الأحرف المسموح به على الأكثر: {n}.",
+      "field.open": "فتح {host}",
       "field.few": "عدد الخيارات المطلوب على الأقل: {n}.",
       "field.many": "عدد الخيارات المسموح به على الأكثر: {n}.",
       "files.title": "الملفات",
@@ -850,8 +872,6 @@ var init_ar = __esm({
       "preview.more": { few: "عرض {n} أسطر كلها", many: "عرض {n} سطرًا كلها", other: "عرض {n} سطر كلها" },
       "preview.less": "عرض أقل",
       "preview.compare": "قارن",
-      "hint.nav": "تنقّل",
-      "hint.enter": "تأكيد",
       "hint.space": "تبديل",
       "hint.esc": "إلغاء",
       "hint.quick": "الاختيار ينقلك إلى السؤال التالي",
@@ -956,6 +976,7 @@ var init_de = __esm({
       "field.datetime": "Bitte Datum und Uhrzeit eingeben, zum Beispiel 2026-11-23T14:30:00Z.",
       "field.short": "Bitte mindestens {n} Zeichen eingeben.",
       "field.long": "Bitte höchstens {n} Zeichen eingeben.",
+      "field.open": "{host} öffnen",
       "field.few": "Bitte mindestens {n} wählen.",
       "field.many": "Bitte höchstens {n} wählen.",
       "files.title": "Dateien",
@@ -1002,8 +1023,6 @@ var init_de = __esm({
       "preview.more": "Alle {n} Zeilen zeigen",
       "preview.less": "Weniger zeigen",
       "preview.compare": "Vergleichen",
-      "hint.nav": "bewegen",
-      "hint.enter": "bestätigen",
       "hint.space": "umschalten",
       "hint.esc": "abbrechen",
       "hint.quick": "Eine Wahl führt zur nächsten Frage",
@@ -1108,6 +1127,7 @@ var init_es = __esm({
       "field.datetime": "Escribe fecha y hora, por ejemplo 2026-11-23T14:30:00Z.",
       "field.short": "Escribe al menos {n} caracteres.",
       "field.long": "Escribe como máximo {n} caracteres.",
+      "field.open": "Abrir {host}",
       "field.few": "Elige al menos {n}.",
       "field.many": "Elige como máximo {n}.",
       "files.title": "Archivos",
@@ -1154,8 +1174,6 @@ var init_es = __esm({
       "preview.more": "Mostrar las {n} líneas",
       "preview.less": "Mostrar menos",
       "preview.compare": "Comparar",
-      "hint.nav": "mover",
-      "hint.enter": "confirmar",
       "hint.space": "marcar",
       "hint.esc": "cancelar",
       "hint.quick": "Al elegir se pasa a la pregunta siguiente",
@@ -1260,6 +1278,7 @@ var init_fr = __esm({
       "field.datetime": "Saisissez une date et une heure, par exemple 2026-11-23T14:30:00Z.",
       "field.short": "Saisissez au moins {n} caractères.",
       "field.long": "Saisissez au plus {n} caractères.",
+      "field.open": "Ouvrir {host}",
       "field.few": "Choisissez au moins {n} réponses.",
       "field.many": "Choisissez au plus {n} réponses.",
       "files.title": "Fichiers",
@@ -1306,8 +1325,6 @@ var init_fr = __esm({
       "preview.more": "Afficher les {n} lignes",
       "preview.less": "Afficher moins",
       "preview.compare": "Comparer",
-      "hint.nav": "se déplacer",
-      "hint.enter": "valider",
       "hint.space": "cocher",
       "hint.esc": "annuler",
       "hint.quick": "Un choix mène à la question suivante",
@@ -1412,6 +1429,7 @@ var init_hi = __esm({
       "field.datetime": "तारीख और समय लिखें, उदाहरण के लिए 2026-11-23T14:30:00Z।",
       "field.short": "कम से कम {n} वर्ण लिखें।",
       "field.long": "अधिक से अधिक {n} वर्ण लिखें।",
+      "field.open": "{host} खोलें",
       "field.few": "कम से कम {n} चुनें।",
       "field.many": "अधिक से अधिक {n} चुनें।",
       "files.title": "फ़ाइलें",
@@ -1458,8 +1476,6 @@ var init_hi = __esm({
       "preview.more": "सभी {n} पंक्तियाँ दिखाएँ",
       "preview.less": "कम दिखाएँ",
       "preview.compare": "तुलना करें",
-      "hint.nav": "आगे-पीछे जाएँ",
-      "hint.enter": "पुष्टि करें",
       "hint.space": "बदलें",
       "hint.esc": "रद्द करें",
       "hint.quick": "चुनने पर अगला प्रश्न खुलता है",
@@ -1564,6 +1580,7 @@ var init_ja = __esm({
       "field.datetime": "日付と時刻を入力してください。例：2026-11-23T14:30:00Z",
       "field.short": "{n}文字以上で入力してください。",
       "field.long": "{n}文字以下で入力してください。",
+      "field.open": "{host} を開く",
       "field.few": "{n}個以上選んでください。",
       "field.many": "{n}個以下で選んでください。",
       "files.title": "ファイル",
@@ -1610,8 +1627,6 @@ var init_ja = __esm({
       "preview.more": "{n}行すべてを表示",
       "preview.less": "表示を減らす",
       "preview.compare": "比較",
-      "hint.nav": "移動",
-      "hint.enter": "決定",
       "hint.space": "切り替え",
       "hint.esc": "キャンセル",
       "hint.quick": "選ぶと次の質問に進みます",
@@ -1716,6 +1731,7 @@ var init_ko = __esm({
       "field.datetime": "날짜와 시간을 입력하세요. 예: 2026-11-23T14:30:00Z",
       "field.short": "{n}자 이상 입력하세요.",
       "field.long": "{n}자 이하로 입력하세요.",
+      "field.open": "{host} 열기",
       "field.few": "{n}개 이상 선택하세요.",
       "field.many": "{n}개 이하로 선택하세요.",
       "files.title": "파일",
@@ -1762,8 +1778,6 @@ var init_ko = __esm({
       "preview.more": "전체 {n}줄 보기",
       "preview.less": "간단히 보기",
       "preview.compare": "비교",
-      "hint.nav": "이동",
-      "hint.enter": "확인",
       "hint.space": "전환",
       "hint.esc": "취소",
       "hint.quick": "선택하면 다음 질문으로 이동합니다",
@@ -1868,6 +1882,7 @@ var init_pt = __esm({
       "field.datetime": "Digite data e hora, por exemplo 2026-11-23T14:30:00Z.",
       "field.short": "Digite pelo menos {n} caracteres.",
       "field.long": "Digite no máximo {n} caracteres.",
+      "field.open": "Abrir {host}",
       "field.few": "Escolha pelo menos {n}.",
       "field.many": "Escolha no máximo {n}.",
       "files.title": "Arquivos",
@@ -1914,8 +1929,6 @@ var init_pt = __esm({
       "preview.more": "Mostrar todas as {n} linhas",
       "preview.less": "Mostrar menos",
       "preview.compare": "Comparar",
-      "hint.nav": "mover",
-      "hint.enter": "confirmar",
       "hint.space": "marcar",
       "hint.esc": "cancelar",
       "hint.quick": "Escolher leva à próxima pergunta",
@@ -2020,6 +2033,7 @@ var init_zh = __esm({
       "field.datetime": "请输入日期和时间，例如 2026-11-23T14:30:00Z。",
       "field.short": "请至少输入 {n} 个字符。",
       "field.long": "请最多输入 {n} 个字符。",
+      "field.open": "打开 {host}",
       "field.few": "请至少选择 {n} 项。",
       "field.many": "请最多选择 {n} 项。",
       "files.title": "文件",
@@ -2066,8 +2080,6 @@ var init_zh = __esm({
       "preview.more": "显示全部 {n} 行",
       "preview.less": "收起",
       "preview.compare": "比较",
-      "hint.nav": "移动",
-      "hint.enter": "确认",
       "hint.space": "切换",
       "hint.esc": "取消",
       "hint.quick": "选择后进入下一题",
@@ -2183,7 +2195,7 @@ var init_locale = __esm({
       zh: () => Promise.resolve().then(() => (init_zh(), zh_exports))
     };
     RIGHT_TO_LEFT = ["Arab"];
-    TEXTS = 139;
+    TEXTS = 138;
     likely = (tag) => new Intl.Locale(tag).maximize();
     report = (options, rule, actual, limit, cure) => reportOnce(options, "locale", rule, `${quoted(options.locale)} ${actual}`, limit, cure);
   }
@@ -2267,7 +2279,7 @@ __export(css_exports, {
 var css_default2;
 var init_css = __esm({
   "_engine/extras/css.js"() {
-    css_default2 = ':host{--error:var(--ask-error,light-dark(#b91c1c,#f87171));--warning:var(--ask-warning,light-dark(#92400e,#fbbf24));--mono:var(--ask-font-mono,ui-monospace,SFMono-Regular,Menlo,"DejaVu Sans Mono",monospace);--primary-faint:color-mix(in srgb,var(--primary) 7%,transparent);--pressed:color-mix(in srgb,var(--primary) 20%,transparent);--error-soft:color-mix(in srgb,var(--error) 10%,transparent);--shade:light-dark(rgb(15 23 42 / .16),rgb(0 0 0 / .5))}@media(prefers-contrast:more){:host{--muted:var(--text);--secondary:var(--text);--line:var(--text);--control:var(--text)}}.icon-button:hover{background:var(--primary-faint);color:var(--text)}.panel:has(.previews){max-width:var(--ask-max-width, 1080px)}.more{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}.context{margin:0;padding:10px 20px 0;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:match-parent}.rule:empty{display:none}.rule-line{display:flex;align-items:baseline;padding-inline-end:20px;justify-content:flex-end;color:var(--link)}.rule-line .rule{flex:1}.space{flex:1;min-width:0;text-align:end;padding-inline-end:106px;font-size:var(--tiny);color:var(--muted);overflow-wrap:anywhere}@container (max-width: 460px){.space{padding-inline-end:0;flex:none}}@media not (pointer:coarse){.panel:focus-within .row[data-key]:before{content:attr(data-key);content:attr(data-key) / "";position:absolute;inset-inline-end:14px;display:block;margin-block-start:2px;font-size:var(--tiny);color:var(--muted)}.panel:focus-within .other.row:before{margin-block-start:11px}}.hints{flex:1;height:20px;overflow:hidden;font-size:var(--tiny);color:var(--muted);flex-wrap:wrap;align-content:flex-start;gap:4px 12px}@media not (pointer:coarse){@container (min-width: 461px){.panel:focus-within .hints{display:flex}}}.hints:before{content:"";height:20px;margin-inline-end:-12px}.hint{white-space:nowrap}.hint[data-key]:before{content:attr(data-key);content:attr(data-key) / "";margin-inline-end:.4em;font-weight:600}.row:hover{background:var(--primary-faint)}.row:not(:has(:checked)):hover{border-color:var(--control)}.row.only{padding:2px 10px 6px;background:none;border-color:transparent}.row:has(:checked) .label,.row:has(.control:focus-visible) .label{color:var(--text)}.field:focus-visible{outline:2px solid var(--primary);outline-offset:1px;border-color:transparent}.button:hover{background:var(--primary-faint)}.second{border-color:var(--line);color:var(--text)}.main:hover{background:color-mix(in srgb,var(--primary) 88%,var(--text))}button:focus-visible{outline:2px solid var(--primary);outline-offset:2px}.dot[data-state=done]{background:color-mix(in srgb,var(--primary) 55%,transparent)}.panel[data-origin]:focus-within .return{display:block}.return:before{clip-path:path("M3 6.62h6a4.88 4.88 0 0 1 4.88 4.88v.5a.88.88 0 0 1-1.75 0v-.5a3.12 3.12 0 0 0-3.13-3.12H3zM7.12 4.62L4.24 7.5l2.88 2.88a.88.88 0 0 1-1.24 1.24l-3.5-3.5a.88.88 0 0 1 0-1.24l3.5-3.5a.88.88 0 0 1 1.24 1.24z")}.error:before,.warning:before{content:"";flex:none;width:16px;height:16px;background:currentColor;clip-path:path(evenodd,"M8 .92a7.08 7.08 0 1 1 0 14.16a7.08 7.08 0 0 1 0-14.16zM8 2.68a5.32 5.32 0 1 0 0 10.64a5.32 5.32 0 0 0 0-10.64zM7.12 5a.88.88 0 0 1 1.76 0v3.4a.88.88 0 0 1-1.76 0zM8 10.12a.88.88 0 1 1 0 1.76a.88.88 0 0 1 0-1.76z")}.jump{position:fixed;inset-inline:0;bottom:16px;margin-inline:auto;width:max-content;z-index:2147483000;font-weight:600;line-height:1.3;color:var(--on-primary);background:var(--primary);border:0;border-radius:99px;padding:8px 16px;min-height:36px;box-shadow:var(--shadow);cursor:pointer}:host([data-away]) .jump{display:block}:host([lang]) .panel{hyphens:auto;hyphenate-limit-chars:12 4 4}.row,.notes{scroll-margin-block-end:120px}.panel{-webkit-tap-highlight-color:transparent}.scroll{background:linear-gradient(var(--bg) 50%,transparent) top / 100% 40px local,linear-gradient(transparent,var(--bg) 50%) bottom / 100% 40px local,linear-gradient(var(--shade),transparent) top / 100% 14px,linear-gradient(transparent,var(--shade)) bottom / 100% 14px;background-repeat:no-repeat;scroll-padding-block:8px}.count{display:block;padding-block-end:4px;font-size:var(--tiny);color:var(--muted)}.notes{padding:0 20px 10px}.notes .field{margin-top:4px}.notes-label{font-size:var(--small);color:var(--muted)}.add{margin-inline-start:-10px}.time{display:flex;align-items:center;gap:14px;padding:7px 20px;font-size:var(--tiny);color:var(--muted);border-top:1px solid var(--line)}.time-text{flex:1;font-variant-numeric:tabular-nums}.time[data-state=near] .time-text{color:var(--warning);font-weight:600}.error{display:flex;gap:8px;align-items:center;color:var(--error);font-size:var(--small);line-height:1.4;margin:10px 20px 0;font-weight:600}.warning{display:flex;gap:8px;align-items:center;color:var(--warning);font-size:var(--small);margin:8px 20px 0}.summary{margin:4px 20px 8px;padding:10px 14px;border:1px solid var(--error);border-radius:min(var(--radius),10px);color:var(--error);font-size:var(--small);outline-offset:2px}.summary ul{margin:4px 0 0;padding-inline-start:18px}.ask>.chip{display:table;margin-block:4px 6px}.question+.question{border-top:1px solid var(--line);margin-top:8px;padding-top:6px}.foot .error{order:-2;flex-basis:100%;margin:0}.scroll[inert]{filter:grayscale(1)}.row:hover .control{border-color:var(--primary)}.row:active,.button:active,.icon-button:active,.link:active,.change:active{background:var(--pressed)}.row.only:active{background:none}.second:hover{border-color:var(--control)}.main:active{background:color-mix(in srgb,var(--primary) 76%,var(--text))}.control[type=checkbox]:checked:before{width:10px;height:10px;margin:2.5px;border-radius:0;clip-path:polygon(0 55%,14% 41%,38% 64%,86% 12%,100% 26%,38% 92%)}.link{color:inherit;background:none;border:0;border-radius:4px;padding:3px 0;min-height:24px;text-decoration:underline;cursor:pointer;text-align:start}.previews{min-width:0;display:grid;gap:10px;margin:8px 0 4px;grid-auto-columns:minmax(0,1fr)}.preview{min-width:0;background:var(--inset);border:1px solid var(--line);border-radius:min(var(--radius),10px);overflow:hidden;display:flex;flex-direction:column}.preview-head{display:flex;flex-wrap:wrap;gap:0 12px;font-size:var(--tiny);color:var(--muted);padding:6px 12px;border-bottom:1px solid var(--line)}.preview-title{flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:24px}.preview-head .link,.time .link{color:var(--link);white-space:nowrap;text-decoration:none;font-weight:600}.preview-head .link{padding-inline:6px;margin-inline-end:-6px;border-radius:6px}.preview-head .link:hover,.time .link:hover{text-decoration:underline}.preview-head .link[aria-pressed=true]{background:var(--primary);color:var(--on-primary);margin-inline-end:0}.preview-text{margin:0;padding:12px;overflow:auto;flex:1;font:var(--tiny)/1.5 var(--mono);color:var(--text);tab-size:4}.preview-text:focus-visible{outline:2px solid var(--primary);outline-offset:-2px;border-radius:0 0 9px 9px}@container (min-width: 640px){.body[data-state=split]{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:14px}.previews{margin:0 0 4px;align-content:start}}@container (min-width: 560px) and (max-width: 639px){.previews:has(.preview+.preview){grid-auto-flow:column}}@container (min-width: 860px){.previews:has(.preview+.preview){grid-auto-flow:column}.body:has(.preview+.preview){grid-template-columns:minmax(0,4fr) minmax(0,9fr)}}.chips,.pills,.own{display:flex;flex-wrap:wrap;gap:8px}.chips{padding:14px 20px 8px}.pills{max-width:100%;align-items:flex-start}.own{flex-wrap:nowrap;align-items:flex-end}.own:has(.field){flex:1 1 340px}.chips .button{flex:none;max-width:100%;min-height:40px}.chips .pill{border-color:var(--control);border-radius:20px;text-align:start;white-space:normal}.chips .pill:hover{border-color:var(--primary)}.chips .pill[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.chips .field{flex:1;min-width:0;margin:0}.chips .field::placeholder{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.chips .label{color:var(--text)}@container (max-width: 460px){.own{flex-wrap:wrap}.chips .own .field{flex-basis:100%}.chips .own .main{flex:1}}.panel:has(.chips) .foot:not(.leave){border-top:0;padding-block:0 8px}.panel:has(.chips) .foot:not(.leave) .skip{margin-inline:-10px auto}.panel:has(.chips) .foot:not(.leave) .button{flex:none;min-height:32px;padding-block:4px;font-size:var(--small)}.panel[data-state=writing]{min-height:min(20rem,60vh)}.panel[data-state=writing] :is(.foot,.tools,.other){visibility:hidden}.panel[data-state=writing] .control{visibility:hidden}.panel[data-state=writing] .row{pointer-events:none}:not(.panel)[data-state=writing]:after{content:"▍";position:absolute;color:var(--primary)}.danger{color:var(--error)}.menu{position:absolute;inset-block-start:calc(100% + 4px);inset-inline-end:0;z-index:1;display:grid;min-width:max-content;padding:4px;background:var(--bg);border:1px solid var(--line);border-radius:min(var(--radius),12px);box-shadow:var(--shadow)}.menu .button{text-align:start}.menu-button[aria-expanded=true]{background:var(--primary-faint);color:var(--text)}.leave-title{margin:0;font-weight:600;flex:1 1 auto}.leave .buttons{display:flex;flex-wrap:wrap;gap:8px}.title{outline:none}.review{margin:8px 20px 4px}.line{display:grid;grid-template-columns:minmax(80px,132px) minmax(0,1fr) auto;gap:2px 12px;padding:10px 0;border-top:1px solid var(--line);align-items:baseline}.line:first-child{border-top:0}.what{font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}.answer{margin:0;font-weight:600;overflow-wrap:anywhere}.pick{display:inline}.pick:not(:first-child):before{content:var(--comma, ", ")}.pick:not(:first-child):last-of-type:before{content:var(--last-comma, ", ")}.note{display:block;font-weight:400;font-size:var(--small);color:var(--muted);white-space:pre-line}.skipped{font-weight:400;color:var(--muted)}.act{margin:0}.change{font-size:var(--small);font-weight:600;line-height:1.4;color:var(--link);background:none;border:0;border-radius:6px;padding:3px 6px;min-height:24px;cursor:pointer}.change:hover{text-decoration:underline}@container (max-width: 460px){.line{grid-template-columns:minmax(0,1fr) auto}.what{grid-column:1 / -1;margin-bottom:-4px}}:host([data-receipt]:not([hidden])){display:block;max-height:none}.receipt{display:grid;gap:6px;padding:10px 14px 4px;border-radius:min(var(--radius),12px);box-shadow:none;animation:ask-confirm .2s ease-out}@keyframes ask-confirm{0%{border-color:var(--success)}}.receipt{grid-template-columns:16px fit-content(40%) minmax(0,1fr);column-gap:8px}.receipt>*{grid-column:1 / -1}.receipt-line{margin:0;display:grid;grid-template-columns:subgrid;align-items:baseline}.tick{color:var(--success);font-weight:600}.dash{color:var(--muted)}.receipt-ended{grid-column:2 / -1;color:var(--secondary)}.receipt-what{color:var(--muted);font-size:var(--small);overflow-wrap:break-word}.receipt-answer{font-weight:600;overflow-wrap:break-word;white-space:pre-line}.own-mark{font-weight:400;color:var(--muted)}.receipt-answer+.receipt-answer:before{content:var(--comma, ", ");white-space:pre-wrap}.receipt-answer+.receipt-answer:last-of-type:before{content:var(--last-comma, ", ")}:host([data-receipt="inline"]) .receipt{display:inline-block;border:0;padding:2px 8px}:host([data-receipt="inline"]) .receipt-line{display:inline;margin-inline-end:12px}:host([data-receipt="inline"]) .receipt-line>*{margin-inline-end:5px}:host([data-receipt="inline"]) .receipt-what:after{content:":"}:host([data-receipt="inline"]) .note{display:inline}:host([data-receipt="inline"]) .note:before{content:" –"}:host([data-receipt="inline"]) .details{display:none}.copy{justify-self:start;color:var(--link);font-size:var(--small)}.details{font-size:var(--small);color:var(--secondary)}.summary-line{width:max-content;min-height:24px;font-size:var(--tiny);color:var(--muted);cursor:pointer}.summary-line:focus-visible{outline:2px solid var(--primary);outline-offset:2px;border-radius:4px}.details p{margin:6px 0 0}.detail-ask{font-weight:600;color:var(--text);white-space:pre-line}.detail-list{list-style:none;margin:4px 0 8px;padding:0;display:grid;gap:4px}.detail-choice{padding-inline-start:20px;position:relative;overflow-wrap:anywhere}.detail-choice .tick{position:absolute;inset-inline-start:0}.detail-choice[data-state=on] .detail-label{color:var(--text);font-weight:600}.details .preview-text{background:var(--inset);border-radius:8px;max-height:40vh}.receipt:not([data-state=answered]) .receipt-answer{font-weight:400;color:var(--secondary)}.bar{display:flex;align-items:center;gap:10px;padding-block:8px;padding-inline:20px 8px}.pulse{width:8px;height:8px;flex:none;border-radius:50%;background:var(--primary);box-shadow:0 0 0 4px var(--primary-soft)}.bar-text{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--muted)}.bar .button{flex:none}.bar-text b{font-weight:600;color:var(--text)}:host([data-density="compact"]) :is(.root,.receipt){font-size:max(13px,.9em);line-height:1.4}:host([data-density="compact"]) .head{padding-block-start:6px;min-height:36px}:host([data-density="compact"]) .tools{inset-block-start:6px}:host([data-density="compact"]) .ask{padding-block-start:2px}:host([data-density="compact"]) :is(.body,.question>.rows){padding-block:4px 0}:host([data-density="compact"]) .row{padding-block:3px;min-height:0}:host([data-density="compact"]) .row+.row{margin-top:0}:host([data-density="compact"]) :is(.desc,.more,.rule,.what){margin-top:0}:host([data-density="compact"]) .field{min-height:34px;padding-block:5px}:host([data-density="compact"]) .other>.control,:host([data-density="compact"]) .panel:focus-within .other.row:before{margin-block-start:7px}:host([data-density="compact"]) .foot{padding-block:6px 8px}:host([data-density="compact"]) .button{padding-block:4px;min-height:30px}@media(pointer:coarse){:host([data-density="compact"]) .row{min-height:44px}}@media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}@media(forced-colors:active){.panel,.receipt,.button{border-color:CanvasText}.row:has(:checked){border-color:Highlight}.control{appearance:auto}.control:before{display:none}.icon-button:before,.error:before,.warning:before{forced-color-adjust:none;background:CanvasText}.main{forced-color-adjust:none;background:Highlight;color:HighlightText}.row:has(.control:focus-visible),:focus-visible{outline-color:Highlight}}@media print{:host,.panel{max-height:none;box-shadow:none}.foot,.icon-button{display:none}}@media(max-height:400px){:host([popover]) .panel{max-height:calc(100dvh - 24px);overflow:auto}:host([popover]) .scroll{min-height:96px}}';
+    css_default2 = ':host{--error:var(--ask-error,light-dark(#b91c1c,#f87171));--warning:var(--ask-warning,light-dark(#92400e,#fbbf24));--mono:var(--ask-font-mono,ui-monospace,SFMono-Regular,Menlo,"DejaVu Sans Mono",monospace);--primary-faint:color-mix(in srgb,var(--primary) 7%,transparent);--pressed:color-mix(in srgb,var(--primary) 20%,transparent);--error-soft:color-mix(in srgb,var(--error) 10%,transparent);--shade:light-dark(rgb(15 23 42 / .16),rgb(0 0 0 / .5))}@media(prefers-contrast:more){:host{--muted:var(--text);--secondary:var(--text);--line:var(--text);--control:var(--text)}}.icon-button:hover{background:var(--primary-faint);color:var(--text)}.panel:has(.previews){max-width:var(--ask-max-width, 1080px)}.more{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}.context{margin:0;padding:10px 20px 0;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:match-parent}.rule:empty{display:none}.rule-line{display:flex;align-items:baseline;padding-inline-end:20px;justify-content:flex-end;color:var(--link)}.rule-line .rule{flex:1}.space{flex:1;min-width:0;text-align:end;font-size:var(--tiny);color:var(--muted);overflow-wrap:anywhere}@container (max-width: 460px){.head:has(.space){flex-wrap:wrap}.space{flex:none}}@media not (pointer:coarse){.panel:focus-within .row[data-key]:before{content:attr(data-key);content:attr(data-key) / "";position:absolute;inset-inline-end:14px;display:block;margin-block-start:2px;font-size:var(--tiny);color:var(--muted)}.panel:focus-within .other.row:before{margin-block-start:11px}}.hints{flex:1;height:20px;overflow:hidden;font-size:var(--tiny);color:var(--muted);flex-wrap:wrap;align-content:flex-start;gap:4px 12px}@media not (pointer:coarse){@container (min-width: 461px){.panel:focus-within .hints{display:flex}}}.hints:before{content:"";height:20px;margin-inline-end:-12px}.hint{white-space:nowrap}.hint[data-key]:before{content:attr(data-key);content:attr(data-key) / "";margin-inline-end:.4em;font-weight:600}.row:hover{background:var(--primary-faint)}.row:not(:has(:checked)):hover{border-color:var(--control)}.row.only{padding:2px 10px 6px;background:none;border-color:transparent}.row:has(:checked) .label,.row:has(.control:focus-visible) .label{color:var(--text)}.field:focus-visible{outline:2px solid var(--primary);outline-offset:1px;border-color:transparent}.button:hover{background:var(--primary-faint)}.second{border-color:var(--line);color:var(--text)}.main:hover{background:color-mix(in srgb,var(--primary) 88%,var(--text))}button:focus-visible{outline:2px solid var(--primary);outline-offset:2px}.tab:not(:disabled){color:var(--secondary)}.tab[aria-current]{color:var(--link)}.tab:disabled{cursor:default}.tab:not(:disabled):hover{background:var(--primary-soft)}.tab[data-state]:before{content:"✓ "}@container (max-width: 460px){.tab[data-state]:not([aria-current]):before{content:"✓"}}.panel[data-origin]:focus-within .return{display:block}.return:before{clip-path:path("M3 6.62h6a4.88 4.88 0 0 1 4.88 4.88v.5a.88.88 0 0 1-1.75 0v-.5a3.12 3.12 0 0 0-3.13-3.12H3zM7.12 4.62L4.24 7.5l2.88 2.88a.88.88 0 0 1-1.24 1.24l-3.5-3.5a.88.88 0 0 1 0-1.24l3.5-3.5a.88.88 0 0 1 1.24 1.24z")}.error:before,.warning:before{content:"";flex:none;width:16px;height:16px;background:currentColor;clip-path:path(evenodd,"M8 .92a7.08 7.08 0 1 1 0 14.16a7.08 7.08 0 0 1 0-14.16zM8 2.68a5.32 5.32 0 1 0 0 10.64a5.32 5.32 0 0 0 0-10.64zM7.12 5a.88.88 0 0 1 1.76 0v3.4a.88.88 0 0 1-1.76 0zM8 10.12a.88.88 0 1 1 0 1.76a.88.88 0 0 1 0-1.76z")}.jump{position:fixed;inset-inline:0;bottom:16px;margin-inline:auto;width:max-content;z-index:2147483000;font-weight:600;line-height:1.3;color:var(--on-primary);background:var(--primary);border:0;border-radius:99px;padding:8px 16px;min-height:36px;box-shadow:var(--shadow);cursor:pointer}:host([data-away]) .jump{display:block}:host([lang]) .panel{hyphens:auto;hyphenate-limit-chars:12 4 4}.row,.notes{scroll-margin-block-end:120px}.panel{-webkit-tap-highlight-color:transparent}.scroll{background:linear-gradient(var(--bg) 50%,transparent) top / 100% 40px local,linear-gradient(transparent,var(--bg) 50%) bottom / 100% 40px local,linear-gradient(var(--shade),transparent) top / 100% 14px,linear-gradient(transparent,var(--shade)) bottom / 100% 14px;background-repeat:no-repeat;scroll-padding-block:8px}.count{display:block;padding-block-end:4px;font-size:var(--tiny);color:var(--muted)}.notes{padding:0 20px 10px}.notes .field{margin-top:4px}.notes-label{font-size:var(--small);color:var(--muted)}.add{margin-inline-start:-10px}.time{display:flex;align-items:center;gap:14px;padding:7px 20px;font-size:var(--tiny);color:var(--muted);border-top:1px solid var(--line)}.time-text{flex:1;font-variant-numeric:tabular-nums}.time[data-state=near] .time-text{color:var(--warning);font-weight:600}.error{display:flex;gap:8px;align-items:center;color:var(--error);font-size:var(--small);line-height:1.4;margin:10px 20px 0;font-weight:600}.warning{display:flex;gap:8px;align-items:center;color:var(--warning);font-size:var(--small);margin:8px 20px 0}.summary{margin:4px 20px 8px;padding:10px 14px;border:1px solid var(--error);border-radius:min(var(--radius),10px);color:var(--error);font-size:var(--small);outline-offset:2px}.summary ul{margin:4px 0 0;padding-inline-start:18px}.ask>.chip{display:table;margin-block:4px 6px}.question+.question{border-top:1px solid var(--line);margin-top:8px;padding-top:6px}.foot .error{order:-2;flex-basis:100%;margin:0}.scroll[inert]{filter:grayscale(1)}.row:hover .control{border-color:var(--primary)}.row:active,.button:active,.icon-button:active,.link:active,.change:active{background:var(--pressed)}.row.only:active{background:none}.second:hover{border-color:var(--control)}.main:active{background:color-mix(in srgb,var(--primary) 76%,var(--text))}.control[type=checkbox]:checked:before{width:10px;height:10px;margin:2.5px;border-radius:0;clip-path:polygon(0 55%,14% 41%,38% 64%,86% 12%,100% 26%,38% 92%)}.link{color:inherit;background:none;border:0;border-radius:4px;padding:3px 0;min-height:24px;text-decoration:underline;cursor:pointer;text-align:start}.previews{min-width:0;display:grid;gap:10px;margin:8px 0 4px;grid-auto-columns:minmax(0,1fr)}.preview{min-width:0;background:var(--inset);border:1px solid var(--line);border-radius:min(var(--radius),10px);overflow:hidden;display:flex;flex-direction:column}.preview-head{display:flex;flex-wrap:wrap;gap:0 12px;font-size:var(--tiny);color:var(--muted);padding:6px 12px;border-bottom:1px solid var(--line)}.preview-title{flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:24px}.preview-head .link,.time .link{color:var(--link);white-space:nowrap;text-decoration:none;font-weight:600}.preview-head .link{padding-inline:6px;margin-inline-end:-6px;border-radius:6px}.preview-head .link:hover,.time .link:hover{text-decoration:underline}.preview-head .link[aria-pressed=true]{background:var(--primary);color:var(--on-primary);margin-inline-end:0}.preview-text{margin:0;padding:12px;overflow:auto;flex:1;font:var(--tiny)/1.5 var(--mono);color:var(--text);tab-size:4}.preview-text:focus-visible{outline:2px solid var(--primary);outline-offset:-2px;border-radius:0 0 9px 9px}@container (max-width: 639px){.body[data-state=split]{display:flex;flex-direction:column}.body[data-state=split]>.rows{display:contents}.previews{order:1}.row:has([type=radio]:checked)~.row{order:2}}@container (min-width: 640px){.body[data-state=split]{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:14px}.previews{margin:0 0 4px;align-content:start}}@container (min-width: 560px) and (max-width: 639px){.previews:has(.preview+.preview){grid-auto-flow:column}}@container (min-width: 860px){.previews:has(.preview+.preview){grid-auto-flow:column}.body:has(.preview+.preview){grid-template-columns:minmax(0,4fr) minmax(0,9fr)}}.chips,.pills,.own{display:flex;flex-wrap:wrap;gap:8px}.chips{padding:14px 20px 8px}.pills{max-width:100%;align-items:flex-start}.own{flex-wrap:nowrap;align-items:flex-end}.own:has(.field){flex:1 1 340px}.chips .button{flex:none;max-width:100%;min-height:40px}.chips .pill{border-color:var(--control);border-radius:20px;text-align:start;white-space:normal}.chips .pill:hover{border-color:var(--primary)}.chips .pill[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.chips .field{flex:1;min-width:0;margin:0}.chips .field::placeholder{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.chips .label{color:var(--text)}@container (max-width: 460px){.own{flex-wrap:wrap}.chips .own .field{flex-basis:100%}.chips .own .main{flex:1}}.panel:has(.chips) .foot:not(.leave){border-top:0;padding-block:0 8px}.panel:has(.chips) .foot:not(.leave) .skip{margin-inline:-10px auto}.panel:has(.chips) .foot:not(.leave) .button{flex:none;min-height:32px;padding-block:4px;font-size:var(--small)}.panel[data-state=writing]{min-height:min(20rem,60vh)}.panel[data-state=writing] :is(.foot,.tools,.other){visibility:hidden}.panel[data-state=writing] .control{visibility:hidden}.panel[data-state=writing] .row{pointer-events:none}:not(.panel)[data-state=writing]:after{content:"▍";position:absolute;color:var(--primary)}.danger{color:var(--error)}.menu{position:absolute;inset-block-start:calc(100% + 4px);inset-inline-end:0;z-index:1;display:grid;min-width:max-content;padding:4px;background:var(--bg);border:1px solid var(--line);border-radius:min(var(--radius),12px);box-shadow:var(--shadow)}.menu .button{text-align:start}.menu-button[aria-expanded=true]{background:var(--primary-faint);color:var(--text)}.leave-title{margin:0;font-weight:600;flex:1 1 auto}.leave .buttons{display:flex;flex-wrap:wrap;gap:8px}.title{outline:none}.review{margin:8px 20px 4px}.line{display:grid;grid-template-columns:minmax(80px,132px) minmax(0,1fr) auto;gap:2px 12px;padding:10px 0;border-top:1px solid var(--line);align-items:baseline}.line:first-child{border-top:0}.what{font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}.answer{margin:0;font-weight:600;overflow-wrap:anywhere}.pick{display:inline}.pick:not(:first-child):before{content:var(--comma, ", ")}.pick:not(:first-child):last-of-type:before{content:var(--last-comma, ", ")}.note{display:block;font-weight:400;font-size:var(--small);color:var(--muted);white-space:pre-line}.skipped{font-weight:400;color:var(--muted)}.act{margin:0}.change{font-size:var(--small);font-weight:600;line-height:1.4;color:var(--link);background:none;border:0;border-radius:6px;padding:3px 6px;min-height:24px;cursor:pointer}.change:hover{text-decoration:underline}@container (max-width: 460px){.line{grid-template-columns:minmax(0,1fr) auto}.what{grid-column:1 / -1;margin-bottom:-4px}}:host([data-receipt]:not([hidden])){display:block;max-height:none}.receipt{display:grid;gap:6px;padding:10px 14px 4px;border-radius:min(var(--radius),12px);box-shadow:none;animation:ask-confirm .2s ease-out}@keyframes ask-confirm{0%{border-color:var(--success)}}.receipt{grid-template-columns:16px fit-content(40%) minmax(0,1fr);column-gap:8px}.receipt>*{grid-column:1 / -1}.receipt-line{margin:0;display:grid;grid-template-columns:subgrid;align-items:baseline}.tick{color:var(--success);font-weight:600}.dash{color:var(--muted)}.receipt-ended{grid-column:2 / -1;color:var(--secondary)}.receipt-what{color:var(--muted);font-size:var(--small);overflow-wrap:break-word}.receipt-answer{font-weight:600;overflow-wrap:break-word;white-space:pre-line}.own-mark{font-weight:400;color:var(--muted)}.receipt-answer+.receipt-answer:before{content:var(--comma, ", ");white-space:pre-wrap}.receipt-answer+.receipt-answer:last-of-type:before{content:var(--last-comma, ", ")}:host([data-receipt="inline"]) .receipt{display:inline-block;border:0;padding:2px 8px}:host([data-receipt="inline"]) .receipt-line{display:inline;margin-inline-end:12px}:host([data-receipt="inline"]) .receipt-line>*{margin-inline-end:5px}:host([data-receipt="inline"]) .receipt-what:after{content:":"}:host([data-receipt="inline"]) .note{display:inline}:host([data-receipt="inline"]) .note:before{content:" –"}:host([data-receipt="inline"]) .details{display:none}.copy{justify-self:start;color:var(--link);font-size:var(--small)}.details{font-size:var(--small);color:var(--secondary)}.summary-line{width:max-content;min-height:24px;font-size:var(--tiny);color:var(--muted);cursor:pointer}.summary-line:focus-visible{outline:2px solid var(--primary);outline-offset:2px;border-radius:4px}.details p{margin:6px 0 0}.detail-ask{font-weight:600;color:var(--text);white-space:pre-line}.detail-list{list-style:none;margin:4px 0 8px;padding:0;display:grid;gap:4px}.detail-choice{padding-inline-start:20px;position:relative;overflow-wrap:anywhere}.detail-choice .tick{position:absolute;inset-inline-start:0}.detail-choice[data-state=on] .detail-label{color:var(--text);font-weight:600}.details .preview-text{background:var(--inset);border-radius:8px;max-height:40vh}.receipt:not([data-state=answered]) .receipt-answer{font-weight:400;color:var(--secondary)}.bar{display:flex;align-items:center;gap:10px;padding-block:8px;padding-inline:20px 8px}.pulse{width:8px;height:8px;flex:none;border-radius:50%;background:var(--primary);box-shadow:0 0 0 4px var(--primary-soft)}.bar-text{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--muted)}.bar .button{flex:none}.bar-text b{font-weight:600;color:var(--text)}:host([data-density="compact"]) :is(.root,.receipt){font-size:max(13px,.9em);line-height:1.4}:host([data-density="compact"]) .head{padding-block-start:6px;min-height:36px}:host([data-density="compact"]) .tools{inset-block-start:6px}:host([data-density="compact"]) .ask{padding-block-start:2px}:host([data-density="compact"]) :is(.body,.question>.rows){padding-block:4px 0}:host([data-density="compact"]) .row{padding-block:3px;min-height:0}:host([data-density="compact"]) .row+.row{margin-top:0}:host([data-density="compact"]) :is(.desc,.more,.rule,.what){margin-top:0}:host([data-density="compact"]) .field{min-height:34px;padding-block:5px}:host([data-density="compact"]) .other>.control,:host([data-density="compact"]) .panel:focus-within .other.row:before{margin-block-start:7px}:host([data-density="compact"]) .foot{padding-block:6px 8px}:host([data-density="compact"]) .button{padding-block:4px;min-height:30px}@media(pointer:coarse){:host([data-density="compact"]) .row{min-height:44px}}@media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}@media(forced-colors:active){.panel,.receipt,.button{border-color:CanvasText}.row:has(:checked){border-color:Highlight}.control{appearance:auto}.other:not(.only) .field{border-color:Canvas}.tab[aria-current]{forced-color-adjust:none;background:Highlight;color:HighlightText}.control:before{display:none}.icon-button:before,.error:before,.warning:before{forced-color-adjust:none;background:CanvasText}.main{forced-color-adjust:none;background:Highlight;color:HighlightText}.row:has(.control:focus-visible),:focus-visible{outline-color:Highlight}}@media print{:host,.panel{max-height:none;box-shadow:none}.foot,.icon-button{display:none}}@media(max-height:400px){:host([popover]) .panel{max-height:calc(100dvh - 24px);overflow:auto}:host([popover]) .scroll{min-height:96px}}';
   }
 });
 
@@ -2456,26 +2468,6 @@ var init_reader_load = __esm({
   }
 });
 
-// _engine/extras/fields/link.js
-function drawLink(element4, address) {
-  if (!element4 || element4.querySelector("b")) return;
-  const { href, protocol } = new URL(address);
-  const shown = document.createElement(protocol === "https:" ? "a" : "span");
-  shown.dir = "ltr";
-  if (protocol === "https:") Object.assign(shown, { href, target: "_blank", rel: "noopener noreferrer", className: "link" });
-  const scheme = href.indexOf("//") + 2;
-  const end2 = href.indexOf("/", scheme);
-  const start3 = href.lastIndexOf("@", end2) + 1 || scheme;
-  const host = document.createElement("b");
-  host.textContent = href.slice(start3, end2);
-  shown.append(href.slice(0, start3), host, href.slice(end2));
-  element4.replaceChildren(shown);
-}
-var init_link = __esm({
-  "_engine/extras/fields/link.js"() {
-  }
-});
-
 // _engine/extras/fields/words.js
 function textOf({ word, values }, { wording }) {
   const own = wording?.[word];
@@ -2501,9 +2493,95 @@ var init_words2 = __esm({
       "field.datetime": "Type a date and a time, for example 2026-11-23T14:30:00Z.",
       "field.short": "Type at least {n} characters.",
       "field.long": "Type at most {n} characters.",
+      "field.open": "Open {host}",
       "field.few": "Select at least {n}.",
       "field.many": "Select at most {n}."
     };
+  }
+});
+
+// _engine/extras/fields/link.js
+var link_exports = {};
+__export(link_exports, {
+  drawLink: () => drawLink
+});
+function drawLink(element4, address, textOf3) {
+  if (!element4 || element4.querySelector("b")) return;
+  const url = new URL(address);
+  const { href } = url;
+  const shown = document.createElement("span");
+  shown.dir = "ltr";
+  const scheme = href.indexOf("//") + 2;
+  const end2 = href.indexOf("/", scheme);
+  const start3 = href.lastIndexOf("@", end2) + 1 || scheme;
+  const host = document.createElement("b");
+  host.textContent = href.slice(start3, end2);
+  shown.append(href.slice(0, start3), host, href.slice(end2));
+  element4.replaceChildren(shown);
+  if (url.protocol !== "https:") return;
+  const open5 = document.createElement("a");
+  Object.assign(open5, { href, target: "_blank", rel: "noopener noreferrer", className: "button main", part: "button main", textContent: textOf3(url) });
+  Object.assign(open5.style, { display: "inline-block", margin: "10px 0 0", maxWidth: "100%", textDecoration: "none", whiteSpace: "normal", overflowWrap: "anywhere" });
+  element4.append(document.createElement("br"), open5);
+}
+var init_link = __esm({
+  "_engine/extras/fields/link.js"() {
+  }
+});
+
+// _engine/extras/fields/picker.js
+var picker_exports = {};
+__export(picker_exports, {
+  drawPicker: () => drawPicker
+});
+function drawPicker(field, { type: kind2 }, type) {
+  const known2 = KINDS[kind2];
+  if (!known2) return;
+  const { type: inputType, toPicker, toText: toText2 } = known2;
+  const picker = field.nextElementSibling?.type === inputType ? field.nextElementSibling : document.createElement("input");
+  if (!picker.isConnected) {
+    picker.type = inputType;
+    const shown = picker.value = toPicker(field.value);
+    if (shown !== picker.value || field.value && !shown) return;
+    picker.className = "field";
+    picker.part = "field";
+    picker.ariaLabel = field.ariaLabel;
+    [picker.id, field.id] = [field.id, ""];
+    picker.addEventListener("input", () => {
+      field.value = picker.value && toText2(picker.value);
+      type(field.value);
+    });
+    const hadFocus = field.getRootNode().activeElement === field;
+    field.style.display = "none";
+    field.after(picker);
+    if (hadFocus) picker.focus();
+  }
+  for (const name3 of ["aria-describedby", "aria-invalid"]) {
+    const value = field.getAttribute(name3);
+    if (value === null) picker.removeAttribute(name3);
+    else picker.setAttribute(name3, value);
+  }
+}
+function localTime(text2) {
+  const time = new Date(text2);
+  if (Number.isNaN(time.getTime())) return "";
+  const seconds = time.getSeconds() ? `:${two(time.getSeconds())}` : "";
+  return `${String(time.getFullYear()).padStart(4, "0")}-${two(time.getMonth() + 1)}-${two(time.getDate())}T${two(time.getHours())}:${two(time.getMinutes())}${seconds}`;
+}
+function withOffset(value) {
+  const minutes = -new Date(value).getTimezoneOffset();
+  const size = Math.abs(minutes);
+  const seconds = value.length > 16 ? "" : ":00";
+  return `${value}${seconds}${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+var KINDS, two;
+var init_picker = __esm({
+  "_engine/extras/fields/picker.js"() {
+    KINDS = {
+      date: { type: "date", toPicker: (text2) => text2, toText: (value) => value },
+      "date-time": { type: "datetime-local", toPicker: localTime, toText: withOffset }
+    };
+    two = (number) => String(number).padStart(2, "0");
   }
 });
 
@@ -2522,14 +2600,23 @@ async function fieldsOf(stub3, prepared) {
     throw new stub3.AskError("invalid", `The questions cannot be asked:
 ${found.message}`, { problems: [found] });
   }
-  const { checkField } = await (stub3.core ?? stub3.forms ?? core)(stub3);
+  const has = (wanted) => fields.some((field) => field && wanted(field));
+  const [{ checkField }, link, picker] = await Promise.all([
+    (stub3.core ?? stub3.forms ?? core)(stub3),
+    has(({ link: link2 }) => link2) && Promise.resolve().then(() => (init_link(), link_exports)),
+    // Without the module, a date is typed.
+    has(({ type }) => /^date/.test(type)) && Promise.resolve().then(() => (init_picker(), picker_exports)).catch(() => {
+    })
+  ]);
+  const drawn2 = { ...link, ...picker };
   const check2 = (field, selected, typed) => JSON.parse(checkField(JSON.stringify(field), selected, typed)).value;
   return (ask2, page2, settings2) => {
     settings2.saved ??= saved;
-    attach(ask2, page2, fields, check2);
+    if (fields[0]?.link) settings2.layout ??= "chips";
+    attach(ask2, page2, fields, check2, drawn2);
   };
 }
-function attach(ask2, page2, fields, check2) {
+function attach(ask2, page2, fields, check2, { drawLink: drawLink2, drawPicker: drawPicker2 }) {
   const { options } = ask2;
   const hints = fields.map((field) => field && check2(field, 0, "").hint);
   const checkAll = () => {
@@ -2552,23 +2639,29 @@ function attach(ask2, page2, fields, check2) {
     },
     onWaiting(detail) {
       checkAll();
-      follow(ask2.container.root, fields, hints.map((hint) => hint && textOf(hint, options)));
+      const texts2 = hints.map((hint) => hint && textOf(hint, options));
+      const open5 = ({ host }) => textOf({ word: "field.open", values: { host } }, options);
+      follow(ask2.container.root, (root, step) => {
+        const field = fields[step];
+        if (!field) return;
+        const fieldset = root.getElementById(`text${step}-0`).closest("fieldset");
+        const input = fieldset.querySelector(".rows textarea");
+        completeField(root, fieldset, input, { step, field, hint: texts2[step], total: fields.length });
+        if (input) drawPicker2?.(input, field, (text2) => page2.engine()?.dispatch(ask2.id, `=${text2}`, step));
+        if (field.link) drawLink2(fieldset.querySelector(".more"), field.link, open5);
+      });
       options.onWaiting?.(detail);
     }
   };
 }
-function follow(root, fields, hints) {
+function follow(root, completeStep) {
   const complete3 = () => {
-    for (const text2 of root.querySelectorAll("fieldset .text")) {
-      const step = Number.parseInt(text2.id.slice("text".length));
-      if (fields[step]) completeField(root, step, fields[step], hints[step], fields.length);
-    }
+    for (const text2 of root.querySelectorAll("fieldset .text")) completeStep(root, Number.parseInt(text2.id.slice("text".length)));
   };
   new MutationObserver(complete3).observe(root, { childList: true, subtree: true, attributeFilter: ["placeholder"] });
   complete3();
 }
-function completeField(root, step, field, hint, total) {
-  const input = root.getElementById(`other${step}-0`);
+function completeField(root, fieldset, input, { step, field, hint, total }) {
   const keyboard = KEYBOARDS[field.type];
   if (input) {
     if (keyboard) {
@@ -2579,16 +2672,14 @@ function completeField(root, step, field, hint, total) {
     if (root.getElementById(`error${step}-0`)) input.ariaInvalid = "true";
     else input.removeAttribute("aria-invalid");
   }
-  if (field.link) drawLink(root.querySelector("fieldset .more"), field.link);
-  const skip = root.getElementById(`skip${step}-0`) ?? root.querySelector(".skip");
-  if (skip) skip.style.display = field.required && total > 1 ? "none" : "";
+  const skip = fieldset.querySelector(".rule-line button") ?? root.querySelector(".skip");
+  if (skip) skip.hidden = field.required === true && total > 1;
 }
 var KEYBOARDS;
 var init_fields = __esm({
   "_engine/extras/fields.js"() {
     init_reader_load();
     init_problem();
-    init_link();
     init_words2();
     KEYBOARDS = { number: "decimal", integer: "numeric", email: "email", uri: "url" };
   }
@@ -2662,7 +2753,7 @@ var CSS2, sheets2, WIDE, lengthOf;
 var init_action = __esm({
   "_engine/shared/action.js"() {
     CSS2 = `
-.action { margin: 10px 18px 2px; border: 1px solid var(--line); border-radius: 10px; overflow: hidden; text-align: start; }
+.action { margin: 10px 20px 2px; border: 1px solid var(--line); border-radius: 10px; overflow: hidden; }
 .action-rows { margin: 0; display: grid; grid-template-columns: fit-content(38%) minmax(0, 1fr); }
 .action-row { display: grid; grid-template-columns: subgrid; grid-column: 1 / -1; column-gap: 12px; align-items: baseline; padding: 6px 12px; border-top: 1px solid var(--line); }
 .action-row:first-child { border-top: 0; }
@@ -2672,15 +2763,14 @@ var init_action = __esm({
 .action-name { font: 600 var(--tiny)/1.5 var(--mono); color: var(--secondary); overflow-wrap: anywhere; }
 .action-value { margin: 0; min-width: 0; }
 [data-state="wide"] > .action-value { margin-block-start: 4px; }
-.action-text { margin: 0; font: var(--tiny)/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; tab-size: 4; user-select: text; }
+.action-text { margin: 0; font: var(--tiny)/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; tab-size: 4; }
 [data-state="wide"] .action-text { padding: 8px 10px; background: var(--inset); border-radius: 8px; }
-.action-text[tabindex] { max-height: 40vh; overflow: auto; border: 1px solid var(--line); }
 .action-text:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
 .action-claim { margin: 0; color: var(--secondary); font-size: var(--small); font-style: italic; white-space: pre-wrap; overflow-wrap: anywhere; border-inline-start: 3px solid var(--line); padding-inline-start: 10px; }
-.action-claim[tabindex] { max-height: 30vh; overflow: auto; }
+.action-value > [tabindex] { max-height: 40vh; overflow: auto; }
 .action-mark { font: 600 .82em/1 var(--mono); color: var(--warning); border: 1px solid currentColor; border-radius: 4px; padding: 0 3px; margin-inline: 1px; unicode-bidi: isolate; white-space: nowrap; }
 @container (max-width: 420px) { .action-row { display: block; } .action-row > .action-value { margin-block-start: 2px; } }
-@media print { .action-text[tabindex], .action-claim[tabindex] { max-height: none; overflow: visible; } }
+@media print { .action-value > [tabindex] { max-height: none; overflow: visible; } }
 @media (forced-colors: active) { .action-text { border: 1px solid; } }
 `;
     sheets2 = /* @__PURE__ */ new WeakMap();
@@ -2737,7 +2827,7 @@ var init_markup = __esm({
     };
     tree2 = (s, t, e) => {
       const rows = e("div", "rows", 0, s.rows.map((r, i) => [!r.isOther && e("label", "row", { "data-key": r.key }, e("input", "control", { type: "radio", name: "answer0-0", "aria-labelledby": "label0-" + i, "aria-describedby": r.description && "desc0-" + i }), e("span", "label", { id: "label0-" + i, dir: "auto" }, r.label, r.tag && e("span", "tag", 0, r.tag)), r.description && e("span", "desc", { id: "desc0-" + i, dir: "auto" }, r.description)), r.isOther && e("label", "row other", { "data-key": r.key }, e("input", "control", { type: "radio", name: "answer0-0", "aria-label": t("other.label") }), e("textarea", "field", { rows: "1", dir: "auto", "aria-label": t("other.field"), placeholder: t("other.desc") }))]));
-      return e("div", "root", 0, e("section", "panel", { "aria-label": s.name }, [e("div", "head", 0, s.chip && e("span", "chip", { "aria-hidden": "true" }, s.chip), s.progress && [e("span", "dots", { "aria-hidden": "true" }, s.dots.map((dot) => e("i", "dot", { "data-state": dot }))), e("span", "progress", { id: "progress" }, s.progress)]), e("div", "scroll", 0, e("fieldset", "question", { "aria-describedby": (s.progress ? "progress " : "") + "rule0-0" }, e("legend", "ask", 0, s.header && e("span", "sr", 0, e("bdi", "", 0, s.header), " "), e("span", "text", { dir: "auto" }, s.question)), s.more && e("p", "more", { dir: "auto" }, s.more), e("p", "rule", { id: "rule0-0" }, s.rule), !s.preview && rows, s.preview && e("div", "body", { "data-state": "split" }, rows, e("div", "previews", 0, e("div", "preview", 0, e("div", "preview-head", 0, e("span", "preview-title", { id: "preview0-0", dir: "auto" }, s.preview[0])), e("pre", "preview-text", { dir: "ltr", tabindex: "0", role: "region", "aria-labelledby": "preview0-0" }, s.preview[1]))))))], e("div", "foot", 0, e("div", "buttons", 0, e("button", "button quiet skip", 0, t("btn.skip")), e("button", "button main", 0, t("btn.send")))), e("div", "tools", 0, e("button", "icon-button collapse", { title: t("btn.collapse") }), e("button", "icon-button menu-button", { title: t("btn.menu") }))));
+      return e("div", "root", 0, e("section", "panel", { "aria-label": s.name }, [e("div", "head", 0, !s.progress && s.chip && e("span", "chip", { "aria-hidden": "true" }, s.chip), s.progress && e("div", "tabs", { id: "progress", role: "group", "aria-label": s.progress }, s.tabs.map((tab, i) => e("button", "chip tab", { "aria-current": !i && "step", disabled: i }, tab)))), e("div", "scroll", 0, e("fieldset", "question", { "aria-describedby": (s.progress ? "progress " : "") + "rule0-0" }, e("legend", "ask", 0, s.header && e("span", "sr", 0, e("bdi", "", 0, s.header), " "), e("span", "text", { dir: "auto" }, s.question)), s.more && e("p", "more", { dir: "auto" }, s.more), e("p", "rule", { id: "rule0-0" }, s.rule), !s.preview && rows, s.preview && e("div", "body", { "data-state": "split" }, rows, e("div", "previews", 0, e("div", "preview", 0, e("div", "preview-head", 0, e("span", "preview-title", { id: "preview0-0", dir: "auto" }, s.preview[0])), e("pre", "preview-text", { dir: "ltr", tabindex: "0", role: "region", "aria-labelledby": "preview0-0" }, s.preview[1]))))))], e("div", "foot", 0, e("div", "buttons", 0, e("button", "button quiet skip", 0, t("btn.skip")), e("button", "button main", 0, t("btn.send")))), e("div", "tools", 0, e("button", "icon-button collapse", { title: t("btn.collapse") }), e("button", "icon-button menu-button", { title: t("btn.menu") }))));
     };
   }
 });
@@ -2795,8 +2885,8 @@ function arriving(shadow, words) {
     show({ label, options = [], total, other, rule, ...drawing }) {
       const rows = options.map(({ label: label2, tag, description }, at) => ({ label: tag ? `${label2} ` : label2, tag, description, key: at + 1 }));
       if (other && rows[0]) rows.push({ isOther: true });
-      const dots = Array.from({ length: total }, (_, at) => at ? "ahead" : "now");
-      draw5({ ...drawing, name: label, dots, rows, rule: rule === "" ? BLANK2 : rule });
+      const tabs = Array.from({ length: total }, (_, at) => at ? `${at + 1}` : drawing.header || drawing.question);
+      draw5({ ...drawing, name: label, tabs, rows, rule: rule === "" ? BLANK2 : rule });
     },
     /** Leaves to the engine what it has taken over, and removes anything else. */
     stop() {
@@ -3416,7 +3506,7 @@ var CSS3, sheets3;
 var init_style = __esm({
   "_engine/extras/files/style.js"() {
     CSS3 = `
-.files { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; padding: 4px 18px 8px; font-size: var(--small); overflow-wrap: anywhere; }
+.files { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; padding: 4px 20px 8px; font-size: var(--small); overflow-wrap: anywhere; }
 .answer > .files { gap: 2px; padding: 0; font-weight: 400; }
 .files .error { margin: 0; }
 .file-list { display: grid; gap: 6px; margin: 0; padding: 0; list-style: none; }
@@ -3432,7 +3522,7 @@ var init_style = __esm({
 .file progress { grid-column: 1 / -1; width: 100%; height: 4px; accent-color: var(--primary); }
 .file-retry { grid-column: 2 / -1; justify-self: start; }
 .file-adding { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 2px; }
-.file-adding .button { white-space: normal; }
+.file-adding .button { flex: none; white-space: normal; margin-inline-start: -10px; }
 .file-hint { color: var(--muted); }
 .question[data-drop] { outline: 2px dashed var(--primary); outline-offset: -4px; border-radius: 12px; }
 @media (pointer: coarse) { .file-hint { display: none; } .file-remove { min-width: 44px; min-height: 44px; } }
@@ -4833,7 +4923,7 @@ var init_inline = __esm({
 });
 
 // _engine/draw/css.js
-var css_default = ':host{all:initial;font-family:inherit;font-size:inherit;color:inherit;transition:color 1ms;display:flex;flex-direction:column;max-height:max(100%,320px);color-scheme:light dark;--bg:var(--ask-background,var(--page-bg,light-dark(#fff,#141d32)));--text:var(--ask-text,var(--page-text,light-dark(#0f172a,#f1f5f9)));--inset:var(--ask-inset,color-mix(in oklab,var(--text) 4%,var(--bg)));--secondary:var(--ask-text-secondary,color-mix(in oklab,var(--text) 82%,var(--bg)));--muted:var(--ask-text-muted,color-mix(in oklab,var(--text) 70%,var(--bg)));--label:var(--ask-label,var(--text));--primary:var(--ask-primary,var(--page-primary,light-dark(#4f46e5,#818cf8)));--on-primary:var(--ask-on-primary,var(--page-on-primary,light-dark(#fff,#0f172a)));--link:var(--ask-link,var(--primary));--success:var(--ask-success,light-dark(#047857,#34d399));--line:var(--ask-line,color-mix(in oklab,var(--text) 15%,var(--bg)));--control:var(--ask-control,color-mix(in oklab,var(--text) 55%,var(--bg)));--radius:var(--ask-radius,min(1.75 * var(--page-radius,8px),16px));--corner:var(--ask-radius,var(--page-radius,8px));--small:max(12px,.9em);--tiny:max(12px,.8em);--primary-soft:color-mix(in srgb,var(--primary) 13%,transparent);--shadow:0 1px 2px rgb(15 23 42 / .06),0 12px 32px -12px rgb(15 23 42 / .3)}:host([data-theme~="light"]){color-scheme:light}:host([data-theme~="dark"]){color-scheme:dark}:host([data-theme~="inherit"]){color-scheme:inherit}:host([hidden]){display:none}*{box-sizing:border-box}button,input,textarea{font:inherit}.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.root,.receipt{font-family:var(--ask-font, inherit);font-size:max(13px,1em);line-height:1.45}.panel,.receipt{color:var(--text);background:var(--bg);border:1px solid var(--line);border-radius:var(--radius);max-width:var(--ask-max-width, 720px)}.root:after{content:"- -";display:block;height:0;overflow:hidden;visibility:hidden;letter-spacing:205px}.panel{position:relative;overflow:clip;container-type:inline-size;display:flex;flex-direction:column;min-height:0;max-height:80dvh;box-shadow:var(--shadow);text-align:start}:host([data-framed]) .panel{max-height:none}.root{display:flex;flex-direction:column;min-height:0}.head{display:flex;flex:none;align-items:center;gap:10px;padding-block:14px 0;padding-inline:20px 14px;min-height:46px}.tools{position:absolute;inset-block-start:15px;inset-inline-end:14px;display:flex;gap:8px}.chip{font-size:var(--tiny);font-weight:600;line-height:20px;color:var(--link);background:var(--primary-soft);border-radius:min(var(--corner),6px);padding:1px 8px;white-space:nowrap;flex:none;max-width:60%;overflow:hidden;text-overflow:ellipsis}.dots{display:flex;gap:4px}.dot{width:18px;height:3px;border-radius:2px;background:var(--line)}.dot[data-state=now]{background:var(--primary)}.progress,.asker{font-size:var(--tiny);color:var(--muted);overflow-wrap:anywhere}.progress{white-space:nowrap}.icon-button{width:30px;height:30px;border:0;border-radius:8px;background:none;color:var(--muted);padding:0;cursor:pointer}.icon-button:before{content:"";display:block;width:16px;height:16px;margin:auto;background:currentColor}.collapse:before{clip-path:path("M3.4 6l1.2-1.2L8 8.2l3.4-3.4L12.6 6 8 10.6z")}.menu-button:before{clip-path:path("M2 8a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0zm4.6 0a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0zm4.6 0a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0z")}.return,.jump{display:none}.scroll{contain:layout paint;overflow:auto;min-height:0;overscroll-behavior:contain;padding-block-end:4px}.question{border:0;margin:0;padding:0;min-width:0}.ask{display:block;width:100%;padding:8px 20px 0;font-size:1.12em;font-weight:600;line-height:1.35;overflow-wrap:anywhere}.text{white-space:pre-line}.rule{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--muted)}.body,.question>.rows{padding:14px 20px 12px}.row{position:relative;display:block;padding:10px 12px;padding-inline-start:44px;border:1px solid var(--line);border-radius:min(var(--radius),10px);min-height:44px;cursor:pointer}.row+.row{margin-top:8px}.row[data-key]{padding-inline-end:36px}.control{position:absolute;display:block;width:18px;height:18px;margin-block:2px;margin-inline:-32px;cursor:pointer;appearance:none;background:var(--inset);border:1.5px solid var(--control);border-radius:50%}.control[type=checkbox]{border-radius:5px}.label{display:block;font-weight:600;color:var(--label);overflow-wrap:anywhere}.tag{unicode-bidi:isolate;font-size:var(--tiny);font-weight:600;color:var(--success);background:color-mix(in srgb,var(--success) 9%,var(--bg));border-radius:5px;padding:1px 6px;white-space:nowrap}.tag:before{content:"(";font-size:0}.tag:after{content:")";font-size:0}.label,.desc,.text{text-align:-webkit-match-parent;text-align:match-parent}.desc{display:block;font-size:var(--small);color:var(--muted);margin-top:1px;white-space:pre-line;overflow-wrap:anywhere}.field{display:block;width:100%;min-height:40px;max-height:9.5em;margin:6px 0 1px;padding:8px 10px;resize:none;field-sizing:content;background:var(--inset);color:var(--text);caret-color:var(--primary);border:1px solid var(--control);border-radius:min(var(--corner),8px)}@supports not (field-sizing: content){.field{min-height:5.5em;resize:vertical}}.field::placeholder{color:var(--muted);opacity:1}.other:not(.only,:has(:checked),:focus-within){border-style:dashed}.other:not(.only){padding-block:1px}.other>.control{margin-block-start:11px}.other:not(.only) .field{margin:0;padding-inline:0;background:none;border-color:transparent;outline:0}.row:has(:checked){background:var(--primary-soft);border-color:var(--primary)}.control:checked{background:var(--primary);border-color:var(--primary)}.control:checked:before{content:"";display:block;width:8px;height:8px;margin:3.5px;background:var(--on-primary);border-radius:50%}.row:has(.control:focus-visible),.other:not(.only):has(.field:focus-visible){outline:2px solid var(--primary);outline-offset:1px}.control:focus-visible{outline:none}.foot{position:sticky;bottom:0;display:flex;flex:none;flex-wrap:wrap;align-items:center;gap:8px;padding:12px 20px 14px;border-top:1px solid var(--line);background:var(--bg)}.foot:after{content:"";position:absolute;inset:100% 0 auto;height:80px;background:var(--bg)}.hints{display:none}.buttons{display:contents}.back{order:-1}.main,.skip{margin-inline-start:auto}.skip~.main{margin-inline-start:0}.button{border-radius:var(--corner);padding:6px 14px;min-height:36px;border:1px solid transparent;background:none;color:var(--secondary);white-space:nowrap;cursor:pointer}.quiet{padding-inline:10px}.main{font-weight:600;background:var(--primary);color:var(--on-primary)}@container (max-width: 460px){.ask{text-wrap:pretty}.dots{display:none}.return{display:none!important}.progress{white-space:normal}.head{flex-wrap:wrap;gap:2px 8px;padding-inline-end:88px}.button{flex:1;margin:0;padding-inline:8px}}@media(max-height:400px){:host,.panel{max-height:none}.root,.panel{flex:none}@container (max-width: 460px){.foot{position:static}}}@media(pointer:coarse){.row[data-key]{padding-inline-end:12px}.field{font-size:max(16px,1em)}.button{min-height:44px}.icon-button{width:44px;height:44px}.tools{inset-block-start:6px;inset-inline-end:6px;gap:0}@container (max-width: 460px){.head{padding-inline-end:100px}}}';
+var css_default = ':host{all:initial;font-family:inherit;font-size:inherit;color:inherit;transition:color 1ms;display:flex;flex-direction:column;max-height:max(100%,320px);color-scheme:light dark;--bg:var(--ask-background,var(--page-bg,light-dark(#fff,#141d32)));--text:var(--ask-text,var(--page-text,light-dark(#0f172a,#f1f5f9)));--inset:var(--ask-inset,color-mix(in oklab,var(--text) 4%,var(--bg)));--secondary:var(--ask-text-secondary,color-mix(in oklab,var(--text) 82%,var(--bg)));--muted:var(--ask-text-muted,color-mix(in oklab,var(--text) 70%,var(--bg)));--label:var(--ask-label,var(--text));--primary:var(--ask-primary,var(--page-primary,light-dark(#4f46e5,#818cf8)));--on-primary:var(--ask-on-primary,var(--page-on-primary,light-dark(#fff,#0f172a)));--link:var(--ask-link,var(--primary));--success:var(--ask-success,light-dark(#047857,#34d399));--line:var(--ask-line,color-mix(in oklab,var(--text) 15%,var(--bg)));--control:var(--ask-control,color-mix(in oklab,var(--text) 55%,var(--bg)));--radius:var(--ask-radius,min(1.75 * var(--page-radius,8px),16px));--corner:var(--ask-radius,var(--page-radius,8px));--small:max(12px,.9em);--tiny:max(12px,.8em);--primary-soft:color-mix(in srgb,var(--primary) 13%,transparent);--shadow:0 1px 2px rgb(15 23 42 / .06),0 12px 32px -12px rgb(15 23 42 / .3)}:host([data-theme~="light"]){color-scheme:light}:host([data-theme~="dark"]){color-scheme:dark}:host([data-theme~="inherit"]){color-scheme:inherit}:host([hidden]){display:none}*{box-sizing:border-box}button,input,textarea{font:inherit}.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.root,.receipt{font-family:var(--ask-font, inherit);font-size:max(13px,1em);line-height:1.45}.panel,.receipt{color:var(--text);background:var(--bg);border:1px solid var(--line);border-radius:var(--radius);max-width:var(--ask-max-width, 720px)}.root:after{content:"- -";display:block;height:0;overflow:hidden;visibility:hidden;letter-spacing:205px}.panel{position:relative;overflow:clip;container-type:inline-size;display:flex;flex-direction:column;min-height:0;max-height:80dvh;box-shadow:var(--shadow);text-align:start}:host([data-framed]) .panel{max-height:none}.root{display:flex;flex-direction:column;min-height:0}.head{display:flex;flex:none;align-items:center;gap:10px;padding-block:14px 0;padding-inline:20px 120px;min-height:46px}.tools{position:absolute;inset-block-start:15px;inset-inline-end:14px;display:flex;gap:8px}.chip{font-size:var(--tiny);font-weight:600;line-height:20px;color:var(--link);background:var(--primary-soft);border-radius:min(var(--corner),6px);padding:1px 8px;white-space:nowrap;flex:none;max-width:60%;overflow:hidden;text-overflow:ellipsis}.tabs{display:flex;flex:none;gap:4px;max-width:100%}.tab{flex:initial;max-width:calc(12 * var(--tiny));min-height:24px;border:0;cursor:pointer}.tab:not([aria-current]){color:var(--muted);background:none}.progress,.asker{font-size:var(--tiny);color:var(--muted);white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.icon-button{width:30px;height:30px;border:0;border-radius:8px;background:none;color:var(--muted);padding:0;cursor:pointer}.icon-button:before{content:"";display:block;width:16px;height:16px;margin:auto;background:currentColor}.collapse:before{clip-path:path("M3.4 6l1.2-1.2L8 8.2l3.4-3.4L12.6 6 8 10.6z")}.menu-button:before{clip-path:path("M2 8a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0zm4.6 0a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0zm4.6 0a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0z")}.return,.jump{display:none}.scroll{contain:layout paint;overflow:auto;min-height:0;overscroll-behavior:contain;padding-block-end:4px}.question{border:0;margin:0;padding:0;min-width:0}.ask{display:block;width:100%;padding:8px 20px 0;font-size:1.12em;font-weight:600;line-height:1.35;overflow-wrap:anywhere}.text{white-space:pre-line}.rule{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--muted)}.body,.question>.rows{padding:14px 20px 12px}.row{position:relative;display:block;padding:10px 12px;padding-inline-start:44px;border:1px solid var(--line);border-radius:min(var(--radius),10px);min-height:44px;cursor:pointer}.row+.row{margin-top:8px}.row[data-key]{padding-inline-end:36px}.control{position:absolute;display:block;width:18px;height:18px;margin-block:2px;margin-inline:-32px;cursor:pointer;appearance:none;background:var(--inset);border:1.5px solid var(--control);border-radius:50%}.control[type=checkbox]{border-radius:5px}.label{display:block;font-weight:600;color:var(--label);overflow-wrap:anywhere}.tag{unicode-bidi:isolate;font-size:var(--tiny);font-weight:600;color:var(--success);background:color-mix(in srgb,var(--success) 9%,var(--bg));border-radius:5px;padding:1px 6px;white-space:nowrap}.tag:before{content:"(";font-size:0}.tag:after{content:")";font-size:0}.label,.desc,.text{text-align:-webkit-match-parent;text-align:match-parent}.desc{display:block;font-size:var(--small);color:var(--muted);margin-top:1px;white-space:pre-line;overflow-wrap:anywhere}.field{display:block;width:100%;min-height:40px;max-height:9.5em;margin:6px 0 1px;padding:8px 10px;resize:none;field-sizing:content;background:var(--inset);color:var(--text);caret-color:var(--primary);border:1px solid var(--control);border-radius:min(var(--corner),8px)}@supports not (field-sizing: content){.field{min-height:5.5em;resize:vertical}}.field::placeholder{color:var(--muted);opacity:1}.other:not(.only,:has(:checked),:focus-within){border-style:dashed}.other:not(.only){padding-block:1px}.other>.control{margin-block-start:11px}.other:not(.only) .field{margin:0;padding-inline:0;background:none;border-color:transparent;outline:0}.row:has(:checked){background:var(--primary-soft);border-color:var(--primary)}.control:checked{background:var(--primary);border-color:var(--primary)}.control:checked:before{content:"";display:block;width:8px;height:8px;margin:3.5px;background:var(--on-primary);border-radius:50%}.row:has(.control:focus-visible),.other:not(.only):has(.field:focus-visible){outline:2px solid var(--primary);outline-offset:1px}.control:focus-visible{outline:none}.foot{position:sticky;bottom:0;display:flex;flex:none;flex-wrap:wrap;align-items:center;gap:8px;padding:12px 20px 14px;border-top:1px solid var(--line);background:var(--bg)}.foot:after{content:"";position:absolute;inset:100% 0 auto;height:80px;background:var(--bg)}.hints{display:none}.buttons{display:contents}.back{order:-1}.main,.skip{margin-inline-start:auto}.skip:not([hidden])~.main{margin-inline-start:0}.button{border-radius:var(--corner);padding:6px 14px;min-height:36px;border:1px solid transparent;background:none;color:var(--secondary);white-space:nowrap;cursor:pointer}.quiet{padding-inline:10px}.main{font-weight:600;background:var(--primary);color:var(--on-primary)}@container (max-width: 460px){.ask{text-wrap:pretty}.return{display:none!important}.tab{counter-increment:tab}.tab:not([aria-current]){flex:none;font-size:0}.tab:not([aria-current]):before{content:counter(tab) / "";font-size:var(--tiny)}.head{gap:8px;padding-inline-end:88px}.button{flex:1;margin:0;padding-inline:8px}}@media(max-height:400px){:host,.panel{max-height:none}.root,.panel{flex:none}@container (max-width: 460px){.foot{position:static}}}@media(pointer:coarse){.row[data-key]{padding-inline-end:12px}.field{font-size:max(16px,1em)}.button{min-height:44px}.icon-button{width:44px;height:44px}.tools{inset-block-start:6px;inset-inline-end:6px;gap:0}@container (max-width: 460px){.head{padding-inline-end:100px}}}';
 
 // _engine/draw/styles.js
 var sheets;
@@ -4951,7 +5041,7 @@ var ENGLISH = {
   "select.any": "Select any number.",
   "select.one": "Select one."
 };
-var tree = (s, t, e) => e("div", "root", 0, e("section", "panel", { "aria-label": t("panel.label") }, [e("div", "head", 0, s.header && e("span", "chip", { "aria-hidden": "true" }, s.header), s.dots && [e("span", "dots", { "aria-hidden": "true" }, s.dots.map((dot) => e("i", "dot", { "data-state": dot }))), e("span", "progress", { id: "progress" }, t("progress"))], s.askedBy && e("span", "asker", { "aria-hidden": "true" }, t("panel.label"))), e("div", "scroll", 0, e("fieldset", "question", { "aria-describedby": (s.dots ? "progress " : "") + "rule0-0" }, e("legend", "ask", 0, s.header && e("span", "sr", 0, e("bdi", "", 0, s.header), " "), e("span", "text", { dir: "auto" }, s.text)), e("p", "rule", { id: "rule0-0" }, s.multi ? t("select.any") : t("select.one")), e("div", "rows", 0, s.rows.map((r, i) => [!r.isOther && e("label", "row", { "data-key": r.key }, e("input", "control", { type: s.multi ? "checkbox" : "radio", name: "answer0-0", "aria-labelledby": "label0-" + i, "aria-describedby": r.description && "desc0-" + i }), e("span", "label", { id: "label0-" + i, dir: "auto" }, r.label, r.tag && e("span", "tag", 0, t("badge.recommended"))), r.description && e("span", "desc", { id: "desc0-" + i, dir: "auto" }, r.description)), r.isOther && e("label", "row other", { "data-key": r.key }, e("input", "control", { type: s.multi ? "checkbox" : "radio", name: "answer0-0", "aria-label": t("other.label") }), e("textarea", "field", { rows: "1", dir: "auto", "aria-label": t("other.field"), placeholder: t("other.desc") }))]))))], e("div", "foot", 0, e("div", "buttons", 0, e("button", "button quiet skip", 0, t("btn.skip")), e("button", "button main", 0, s.dots ? t("btn.continue") : t("btn.send")))), e("div", "tools", 0, e("button", "icon-button collapse", { title: t("btn.collapse") }), e("button", "icon-button menu-button", { title: t("btn.menu") }))));
+var tree = (s, t, e) => e("div", "root", 0, e("section", "panel", { "aria-label": t("panel.label") }, [e("div", "head", 0, !s.tabs && s.header && e("span", "chip", { "aria-hidden": "true" }, s.header), s.tabs && e("div", "tabs", { id: "progress", role: "group", "aria-label": t("progress") }, s.tabs.map((tab, i) => e("button", "chip tab", { "aria-current": !i && "step", disabled: i }, tab))), s.askedBy && e("span", "asker", { "aria-hidden": "true" }, t("panel.label"))), e("div", "scroll", 0, e("fieldset", "question", { "aria-describedby": (s.tabs ? "progress " : "") + "rule0-0" }, e("legend", "ask", 0, s.header && e("span", "sr", 0, e("bdi", "", 0, s.header), " "), e("span", "text", { dir: "auto" }, s.text)), e("p", "rule", { id: "rule0-0" }, s.multi ? t("select.any") : t("select.one")), e("div", "rows", 0, s.rows.map((r, i) => [!r.isOther && e("label", "row", { "data-key": r.key }, e("input", "control", { type: s.multi ? "checkbox" : "radio", name: "answer0-0", "aria-labelledby": "label0-" + i, "aria-describedby": r.description && "desc0-" + i }), e("span", "label", { id: "label0-" + i, dir: "auto" }, r.label, r.tag && e("span", "tag", 0, t("badge.recommended"))), r.description && e("span", "desc", { id: "desc0-" + i, dir: "auto" }, r.description)), r.isOther && e("label", "row other", { "data-key": r.key }, e("input", "control", { type: s.multi ? "checkbox" : "radio", name: "answer0-0", "aria-label": t("other.label") }), e("textarea", "field", { rows: "1", dir: "auto", "aria-label": t("other.field"), placeholder: t("other.desc") }))]))))], e("div", "foot", 0, e("div", "buttons", 0, e("button", "button quiet skip", 0, t("btn.skip")), e("button", "button main", 0, s.tabs ? t("btn.continue") : t("btn.send")))), e("div", "tools", 0, e("button", "icon-button collapse", { title: t("btn.collapse") }), e("button", "icon-button menu-button", { title: t("btn.menu") }))));
 
 // _engine/draw/early.js
 function earlyPanel(questions, options) {
@@ -4963,8 +5053,8 @@ function earlyPanel(questions, options) {
   const rows = [...choices];
   if (allowOther !== false) rows.push({ isOther: true });
   if (shortcuts !== false) rows.forEach((row, at) => row.key = at + 1);
-  const dots = questions[1] && questions.map((_, at) => at ? "ahead" : "now");
-  const root = tree({ ...options, ...questions[0], rows, dots }, t, element);
+  const tabs = questions[1] && questions.map(({ header, text: text3 }) => header ?? text3);
+  const root = tree({ ...options, ...questions[0], rows, tabs }, t, element);
   root.id = "early";
   root.inert = trustedOnly === true;
   const controls = [...root.querySelectorAll(".control")];
@@ -5315,8 +5405,8 @@ var PARTS2 = [
   "menu-button",
   "menu",
   "chip",
-  "dots",
-  "dot",
+  "tabs",
+  "tab",
   "progress",
   "asker",
   "space",

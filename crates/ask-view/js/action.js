@@ -3,7 +3,7 @@
 // use the same file.
 
 const CSS = `
-.action { margin: 10px 18px 2px; border: 1px solid var(--line); border-radius: 10px; overflow: hidden; text-align: start; }
+.action { margin: 10px 20px 2px; border: 1px solid var(--line); border-radius: 10px; overflow: hidden; }
 .action-rows { margin: 0; display: grid; grid-template-columns: fit-content(38%) minmax(0, 1fr); }
 .action-row { display: grid; grid-template-columns: subgrid; grid-column: 1 / -1; column-gap: 12px; align-items: baseline; padding: 6px 12px; border-top: 1px solid var(--line); }
 .action-row:first-child { border-top: 0; }
@@ -13,15 +13,14 @@ const CSS = `
 .action-name { font: 600 var(--tiny)/1.5 var(--mono); color: var(--secondary); overflow-wrap: anywhere; }
 .action-value { margin: 0; min-width: 0; }
 [data-state="wide"] > .action-value { margin-block-start: 4px; }
-.action-text { margin: 0; font: var(--tiny)/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; tab-size: 4; user-select: text; }
+.action-text { margin: 0; font: var(--tiny)/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; tab-size: 4; }
 [data-state="wide"] .action-text { padding: 8px 10px; background: var(--inset); border-radius: 8px; }
-.action-text[tabindex] { max-height: 40vh; overflow: auto; border: 1px solid var(--line); }
 .action-text:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
 .action-claim { margin: 0; color: var(--secondary); font-size: var(--small); font-style: italic; white-space: pre-wrap; overflow-wrap: anywhere; border-inline-start: 3px solid var(--line); padding-inline-start: 10px; }
-.action-claim[tabindex] { max-height: 30vh; overflow: auto; }
+.action-value > [tabindex] { max-height: 40vh; overflow: auto; }
 .action-mark { font: 600 .82em/1 var(--mono); color: var(--warning); border: 1px solid currentColor; border-radius: 4px; padding: 0 3px; margin-inline: 1px; unicode-bidi: isolate; white-space: nowrap; }
 @container (max-width: 420px) { .action-row { display: block; } .action-row > .action-value { margin-block-start: 2px; } }
-@media print { .action-text[tabindex], .action-claim[tabindex] { max-height: none; overflow: visible; } }
+@media print { .action-value > [tabindex] { max-height: none; overflow: visible; } }
 @media (forced-colors: active) { .action-text { border: 1px solid; } }
 `;
 

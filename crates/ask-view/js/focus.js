@@ -6,16 +6,40 @@ export function helpFocus(root) {
   // nothing, because its release would hit another row.
   const show = (focused) => focused?.matches(":focus-visible") && focused.closest("[part~=row], [part=notes]")?.scrollIntoView({ block: "nearest" });
   const onFocus = () => show(root.activeElement);
+  // The chips of several questions are one line, whose buttons the arrow keys reach like radio buttons.
+  const onKey = (event) => {
+    // Any script can dispatch an event without the members of its class.
+    if (!(event instanceof root.ownerDocument.defaultView.KeyboardEvent)) return;
+    const tab = event.target.closest?.("[part~=tab]");
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] * (tab?.matches(":dir(rtl)") ? -1 : 1);
+    if (!tab || !step || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const tabs = [...tab.parentNode.querySelectorAll(":enabled")];
+    tabs.at((tabs.indexOf(tab) + step) % tabs.length).focus();
+    event.preventDefault();
+    event.stopPropagation();
+  };
   // An on-screen keyboard makes the window smaller.
   const onResize = () => show(root.querySelector("textarea:focus"));
   root.addEventListener("focusin", onFocus);
+  root.addEventListener("keydown", onKey);
   root.addEventListener("mousedown", keepFocus);
   window.addEventListener("resize", onResize);
   return () => {
+    if (root.activeElement) queueMicrotask(() => focusReceipt(root));
     root.removeEventListener("focusin", onFocus);
+    root.removeEventListener("keydown", onKey);
     root.removeEventListener("mousedown", keepFocus);
     window.removeEventListener("resize", onResize);
   };
+}
+
+/** Whoever answers in the panel and came from nowhere, as with a mouse, is then at its receipt. */
+function focusReceipt(root) {
+  const receipt = root.querySelector("[part=receipt]");
+  if (!receipt || root.ownerDocument.activeElement !== root.ownerDocument.body) return;
+  receipt.tabIndex = -1;
+  receipt.addEventListener("blur", () => receipt.removeAttribute("tabindex"), { __proto__: null, once: true });
+  receipt.focus({ preventScroll: true });
 }
 
 /** The second press of a double click on a label would select a word and take the focus from its control. */

@@ -104,9 +104,13 @@ pub fn dispatch(id: u32, action: &str, count: u32) {
         "delivered" => Action::Delivered(true),
         "failed" => Action::Delivered(false),
         "files" => Action::Files(count as usize),
-        _ => match action.strip_prefix('!') {
-            Some(problem) => Action::Checked(count as usize, problem.to_owned()),
-            None => Action::Queued(count as usize),
+        _ => match action.split_at_checked(1) {
+            Some(("!", problem)) => Action::Checked(count as usize, problem.to_owned()),
+            Some(("=", typed)) => {
+                act(id, Action::Visit(count as usize));
+                Action::TypeOther(typed.to_owned())
+            }
+            _ => Action::Queued(count as usize),
         },
     };
     act(id, action);

@@ -6,7 +6,7 @@ use super::marked::Marked;
 use super::outline::{key, outline};
 use super::tool_action::ToolAction;
 use super::words::{Replaced, english, text};
-use crate::text::Digest;
+use crate::text::{Digest, decimal};
 use crate::value::Object;
 use crate::{Value, json};
 
@@ -173,9 +173,9 @@ impl Rows {
             object.put("text", row.text.to_value());
             let (lines, bytes) = (row.text.lines(), row.text.len());
             if lines > LONG_LINES {
-                object.put_text("size", &text(words, "action.lines", &[("n", &lines.to_string())]));
+                object.put_text("size", &text(words, "action.lines", &[("n", &decimal(lines))]));
             } else if bytes > LONG_BYTES {
-                object.put_text("size", &text(words, "action.characters", &[("n", &bytes.to_string())]));
+                object.put_text("size", &text(words, "action.characters", &[("n", &decimal(bytes))]));
             }
             object.put_flag("claim", row.is_claim);
             object.into_value()
@@ -232,7 +232,7 @@ fn shortened(rows: Vec<Row>, words: Replaced) -> (Vec<Row>, usize, usize) {
         return (rows, all, all);
     }
     let gap = all - 2 * PART;
-    let hidden = text(words, "action.hidden", &[("n", &gap.div_ceil(1024).to_string())]);
+    let hidden = text(words, "action.hidden", &[("n", &decimal(gap.div_ceil(1024)))]);
     let mut gap_row = Some(Row { name: Name::Note, text: plain(&hidden), is_claim: false });
     let mut before = 0;
     let mut kept = Vec::new();

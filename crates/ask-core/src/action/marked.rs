@@ -1,7 +1,7 @@
 //! A text in which nothing is invisible: characters that cannot be seen, or that look like a space, are written as marks.
 
 use crate::Value;
-use crate::text::{hex, is_hidden};
+use crate::text::{decimal, hex, is_hidden};
 
 /// So many equal spaces, or line breaks, in the midst of a text are counted instead of drawn.
 const MANY_SPACES: usize = 32;
@@ -69,7 +69,7 @@ impl Marked {
         if self.parts.len().is_multiple_of(2) {
             self.parts.push(String::new());
         }
-        let times = if run == 1 { String::new() } else { ["×", &run.to_string()].concat() };
+        let times = if run == 1 { String::new() } else { ["×", &decimal(run)].concat() };
         self.parts.push([name, &times].concat());
     }
 

@@ -1,6 +1,7 @@
 //! Domain types: a part of an outcome that a protocol or a format does not carry.
 
 use crate::Value;
+use crate::text::decimal;
 
 /// A part of an outcome that a protocol or a format does not carry.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +17,7 @@ impl Loss {
     #[must_use]
     pub fn in_entry(index: usize, member: &str, code: &'static str) -> Self {
         let dot = if member.is_empty() { "" } else { "." };
-        Self { path: ["entries[", &index.to_string(), "]", dot, member].concat(), code }
+        Self { path: ["entries[", &decimal(index), "]", dot, member].concat(), code }
     }
 
     /// The JSON form: `{path, code}`.

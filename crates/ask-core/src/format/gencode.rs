@@ -5,7 +5,7 @@ use super::original_questions::{positions, received};
 use super::plain_text::one_line;
 use crate::outcome::comment::MARK;
 use crate::outcome::ending_text::ending_text;
-use crate::text::recommended;
+use crate::text::{decimal, recommended};
 use crate::value::object;
 use crate::{Ending, Entry, Value};
 
@@ -23,7 +23,7 @@ pub fn result(input: &FormatInput) -> Option<String> {
     let mut text = String::from("User answered the following questions:\n\n");
     for (position, entry) in input.outcome.entries().iter().enumerate() {
         let (header, question) = (one_line(&entry.header), one_line(&entry.question));
-        text.push_str(&(position + 1).to_string());
+        text.push_str(&decimal(position + 1));
         text.push_str(". ");
         if header.trim().is_empty() {
             text.push_str(&question);

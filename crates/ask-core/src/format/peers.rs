@@ -7,6 +7,7 @@ use super::plain_text::text;
 use crate::outcome::answer_string;
 use crate::outcome::answers::answers;
 use crate::outcome::ending_text::ending_text;
+use crate::text::decimal;
 use crate::value::object;
 use crate::{Ending, Entry, Value};
 
@@ -21,7 +22,7 @@ pub fn gemini(input: &FormatInput) -> Value {
             let positions = positions(input.questionnaire, input.tool_input);
             let answer = |entry: &Entry| {
                 let answer = answer_string::encode(input.questionnaire.questions().get(entry.index)?, entry)?;
-                Some((positions.get(entry.index)?.to_string(), Value::from(answer)))
+                Some((decimal(*positions.get(entry.index)?), Value::from(answer)))
             };
             let entries = input.outcome.entries().iter().filter(|_| response.is_none());
             let answers = Value::map(entries.filter_map(answer));

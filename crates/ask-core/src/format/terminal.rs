@@ -6,6 +6,7 @@ use crate::action::Rows;
 use crate::action::words::english;
 use crate::answer::normalize_typed;
 use crate::outcome::answer_string::{self, ParsedAnswer};
+use crate::text::decimal;
 use crate::{Question, Questionnaire};
 
 /// The prompts, one for each question, to be asked in order. The cursor belongs after the last space.
@@ -19,13 +20,13 @@ pub fn prompts(questionnaire: &Questionnaire) -> Vec<String> {
 
 fn prompt(index: usize, above: &str, question: &Question) -> String {
     let mut text = String::from(if index == 0 { "Clarifying Questions:\n\n" } else { "" });
-    text.extend([above, "Question ", &(index + 1).to_string(), ": ", question.text.shown(), "\n"]);
+    text.extend([above, "Question ", &decimal(index + 1), ": ", question.text.shown(), "\n"]);
     if let Some(action) = &question.action {
         text.push_str(&Rows::of(action, question.text.shown(), &english).to_text());
     }
     for (index, choice) in question.choices.iter().enumerate() {
         let (label, description) = listed(choice);
-        text.extend(["  ", &(index + 1).to_string(), ". ", &label]);
+        text.extend(["  ", &decimal(index + 1), ". ", &label]);
         text.extend(description.iter().flat_map(|description| [" - ", description]));
         text.push('\n');
     }
@@ -127,5 +128,5 @@ fn again(question: &Question) -> Reply {
 
 /// The range of positions: `1-3`.
 fn range(question: &Question) -> String {
-    ["1-", &question.choices.len().to_string()].concat()
+    ["1-", &decimal(question.choices.len())].concat()
 }

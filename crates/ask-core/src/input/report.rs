@@ -5,6 +5,7 @@ use super::read_options::ReadOptions;
 use super::reading::Advice;
 use super::rules::{self, Refusal, Rule};
 use crate::limits::{Limits, Mode};
+use crate::text::decimal;
 use crate::{Problem, Question, Repair, Value, problem, text};
 
 /// The most repairs, and the most problems, that are reported. Nobody reads more, and reading must not make an input
@@ -155,10 +156,10 @@ pub(super) fn below_path(path: &Path, below: &str) -> String {
 
 /// `1 item`, `6 items`.
 pub(super) fn count(number: usize, what: &str) -> String {
-    [number.to_string().as_str(), " ", what, if number == 1 { "" } else { "s" }].concat()
+    [decimal(number).as_str(), " ", what, if number == 1 { "" } else { "s" }].concat()
 }
 
 /// `at most 4`.
 pub(super) fn at_most(limit: usize) -> String {
-    ["at most ", &limit.to_string()].concat()
+    ["at most ", &decimal(limit)].concat()
 }

@@ -1,6 +1,7 @@
 //! Errors of the JSON reader.
 
 use crate::limits::{MAX_DEPTH, MAX_PAYLOAD};
+use crate::text::decimal;
 use std::fmt;
 
 /// Why a text cannot be read, and where reading stopped.
@@ -30,16 +31,14 @@ pub enum ErrorKind {
 impl Error {
     /// What is wrong and where, for a message. In pieces, because `write!` brings 10 KB of code to a browser.
     pub(crate) fn text(&self) -> String {
-        let offset = self.offset.to_string();
+        let offset = decimal(self.offset);
         match &self.kind {
             ErrorKind::Empty => "empty".to_owned(),
             ErrorKind::Unexpected => ["not JSON at character ", &offset].concat(),
             ErrorKind::Incomplete(inside) if inside.is_empty() => "ends early".to_owned(),
             ErrorKind::Incomplete(inside) => ["ends inside ", inside].concat(),
-            ErrorKind::TooDeep => {
-                ["more than ", &MAX_DEPTH.to_string(), " levels deep at character ", &offset].concat()
-            }
-            ErrorKind::TooLong(bytes) => [&bytes.to_string(), " bytes, at most ", &MAX_PAYLOAD.to_string()].concat(),
+            ErrorKind::TooDeep => ["more than ", &decimal(MAX_DEPTH), " levels deep at character ", &offset].concat(),
+            ErrorKind::TooLong(bytes) => [&decimal(*bytes), " bytes, at most ", &decimal(MAX_PAYLOAD)].concat(),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Paths of JSON values, written as JavaScript expressions: `questions[1].header`.
 
 use crate::problem;
+use crate::text::write_decimal;
 
 /// Appends an object key to a path: `.key`, or `["key"]` where the key is no identifier.
 pub(crate) fn add_key(path: &mut String, key: &str) {
@@ -20,6 +21,6 @@ pub(crate) fn add_key(path: &mut String, key: &str) {
 /// Appends an array index to a path: `[0]`.
 pub(crate) fn add_index(path: &mut String, index: usize) {
     path.push('[');
-    path.push_str(&index.to_string());
+    write_decimal(index as u64, path);
     path.push(']');
 }

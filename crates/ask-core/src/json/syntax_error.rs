@@ -2,6 +2,7 @@
 
 use super::parser::{Parser, Wanted};
 use crate::problem::quoted;
+use crate::text::decimal;
 
 /// An error in a text that is not JSON.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +27,7 @@ pub(crate) fn explain(text: &str, at: usize, prefix: &str) -> SyntaxError {
     let (before, rest) = text.split_at(at);
     let position = before.chars().count();
     let near: String = rest.chars().take(MAX_QUOTE).collect();
-    let mut actual = ["not JSON at character ", &position.to_string()].concat();
+    let mut actual = ["not JSON at character ", &decimal(position)].concat();
     if !near.is_empty() {
         actual.extend([", at ", &quoted(near.trim_end())]);
     }

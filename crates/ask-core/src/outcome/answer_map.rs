@@ -3,6 +3,7 @@
 //! questions.
 
 use super::given_answer::{self, GivenAnswer};
+use crate::text::decimal;
 use crate::{Entry, Question, Questionnaire, Value};
 
 /// The answers of a result.
@@ -146,7 +147,7 @@ fn first_position(answers: &Value, questions: usize) -> Option<usize> {
     let numbers: Option<Vec<usize>> = answers
         .members()
         .iter()
-        .map(|(key, _)| key.parse().ok().filter(|number: &usize| *number <= questions && number.to_string() == *key))
+        .map(|(key, _)| key.parse().ok().filter(|number: &usize| *number <= questions && decimal(*number) == *key))
         .collect();
     let numbers = numbers?;
     let counts_from_one = !numbers.contains(&0) && numbers.contains(&questions);

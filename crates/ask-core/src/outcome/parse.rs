@@ -3,7 +3,7 @@
 
 use super::assemble::assemble;
 use crate::limits::MAX_OTHER;
-use crate::text::clean_typed;
+use crate::text::{clean_typed, decimal};
 use crate::value::NULL;
 use crate::{Ending, Entry, Files, Outcome, Problem, Question, Questionnaire, Value, problem};
 
@@ -71,14 +71,14 @@ impl Reader {
                 None => self.refuse(
                     &(path + ".index"),
                     "no-such-question",
-                    index.to_string(),
+                    decimal(index),
                     "must be a question that was asked",
                     "use its position, from 0",
                 ),
                 Some((Some(_), _)) => self.refuse(
                     &(path + ".index"),
                     "duplicate-entry",
-                    index.to_string() + " again",
+                    decimal(index) + " again",
                     "must differ",
                     "send one entry a question",
                 ),
@@ -122,7 +122,7 @@ impl Reader {
         }
         let entry = Entry::of(index, question, &picks, entry.get("other").as_text(), entry.get("notes").as_text());
         if !question.multi_select && entry.selected.len() > 1 {
-            let several = entry.selected.len().to_string() + " choices";
+            let several = decimal(entry.selected.len()) + " choices";
             self.refuse(&[path, ".selected"].concat(), "too-many", several, "at most 1", "keep one");
         }
         entry
@@ -132,8 +132,8 @@ impl Reader {
     fn check_length(&mut self, path: &str, name: &str, of: &Value) {
         let excess = clean_typed(of.get(name).as_text().unwrap_or_default()).excess;
         if excess > 0 {
-            let actual = (MAX_OTHER + excess).to_string() + " characters";
-            let limit = "at most ".to_owned() + &MAX_OTHER.to_string();
+            let actual = decimal(MAX_OTHER + excess) + " characters";
+            let limit = "at most ".to_owned() + &decimal(MAX_OTHER);
             self.refuse(&[path, ".", name].concat(), "too-long", actual, &limit, "shorten it");
         }
     }
@@ -164,7 +164,7 @@ fn position(value: &Value) -> Option<usize> {
 }
 
 fn member(list: &str, place: usize) -> String {
-    [list, "[", &place.to_string(), "]"].concat()
+    [list, "[", &decimal(place), "]"].concat()
 }
 
 /// Describes a value for a problem.

@@ -2,7 +2,7 @@
 
 use crate::action::words::{Replaced, english, text};
 use crate::action::{Decision, ToolAction};
-use crate::text::{Role, clip_header, looks_blank, skeleton};
+use crate::text::{Role, clip_header, decimal, looks_blank, skeleton};
 use crate::value::Object;
 use crate::{Choice, Question, Questionnaire, Text, Value};
 
@@ -61,7 +61,7 @@ fn ask(action: &ToolAction, words: Replaced) -> String {
     let kilobytes = |name: &str| {
         let bytes: usize =
             if let Value::Number(bytes) = confirms.get(name) { bytes.parse().unwrap_or_default() } else { 0 };
-        bytes.div_ceil(1024).to_string()
+        decimal(bytes.div_ceil(1024))
     };
     match (action.tool(), action.title()) {
         (Some(tool), _) if action.confirms() => text(
@@ -141,7 +141,7 @@ fn tell_apart(choices: &mut [Choice]) {
     for group in alike(choices) {
         for at in group {
             let label = &choices[at].label;
-            choices[at].label = Text::of(Role::Label, [&(at + 1).to_string(), ". ", label.wire()].concat());
+            choices[at].label = Text::of(Role::Label, [&decimal(at + 1), ". ", label.wire()].concat());
         }
     }
 }

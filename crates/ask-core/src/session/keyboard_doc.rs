@@ -125,7 +125,7 @@ fn every_row_of_the_options_table_is_true() {
 #[test]
 fn every_row_of_the_other_tables_is_true() {
     let lines = lines("Elsewhere in the panel");
-    assert_eq!(lines.len(), 17);
+    assert_eq!(lines.len(), 19);
     let chips = session(false, Settings { chips: true, ..Settings::default() });
     let untouched = session(false, Settings::default());
     let mut touched = session(false, Settings::default());
@@ -152,6 +152,8 @@ fn every_row_of_the_other_tables_is_true() {
                 (&touched, KeyPress::of(Key::Escape), FocusLocation::Row(FIRST))
             }
             ("K16", ..) => (&untouched, KeyPress::of(Key::Escape), FocusLocation::Row(FIRST)),
+            ("K21", _, "←, →") => (&review, KeyPress::of(Key::Else), FocusLocation::Button),
+            ("K21", ..) => (&review, KeyPress::of(Key::Enter), FocusLocation::Button),
             ("K19", _, "arrows") => (&chips, KeyPress::of(Key::Down), FocusLocation::Chip(0)),
             ("K19", ..) => (&chips, KeyPress::of(Key::Enter), FocusLocation::Chip(0)),
             other => panic!("no test for {other:?}"),

@@ -54,6 +54,7 @@ impl Session {
     /// Goes to another stage. All drafts stay.
     pub(super) fn go_to(&mut self, stage: Stage) -> Vec<Effect> {
         self.stage = stage;
+        self.reached = self.reached.max(self.step());
         self.preview_unfolded = false;
         self.compared = None;
         self.leaving = false;

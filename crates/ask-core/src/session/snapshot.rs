@@ -37,6 +37,7 @@ impl Session {
             None if self.reviews() => Stage::Review,
             None => Stage::Step(last),
         };
+        self.reached = self.step();
     }
 }
 

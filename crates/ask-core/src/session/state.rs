@@ -17,6 +17,8 @@ pub struct Session {
     pub(super) comment: String,
     pub(super) files: usize,
     pub(super) stage: Stage,
+    /// The last question that the person has come to.
+    pub(super) reached: usize,
     pub(super) arming: Arming,
     pub(super) leaving: bool,
     /// "You decide" has asked whether to leave.
@@ -49,6 +51,7 @@ impl Session {
             comment: String::new(),
             files: 0,
             stage: Stage::Step(0),
+            reached: 0,
             arming: Arming::Disarmed,
             leaving: false,
             leaves_decision: false,
@@ -244,6 +247,12 @@ impl Session {
 
     pub(super) fn ended_as(&self, ending: Ending) -> Outcome {
         Outcome::commented(ending, self.entries(), &self.comment)
+    }
+
+    /// Whether the person has come to the question at this position, or has answered it.
+    #[must_use]
+    pub fn is_reached(&self, step: usize) -> bool {
+        step <= self.reached || self.drafts[step].is_touched()
     }
 
     /// Whether a review precedes sending.

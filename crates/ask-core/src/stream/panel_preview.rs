@@ -5,7 +5,7 @@ use super::prepared::prepared;
 use crate::input::reply::reply_text;
 use crate::input::{ReadOptions, Reading, fast_path, partial_path, read};
 use crate::limits::{Mode, NAME_UNITS};
-use crate::text::{recommended, shown_name};
+use crate::text::{decimal, recommended, shown_name};
 use crate::{Choice, Problem, Question, Questionnaire, Value, Word, Wording, json};
 
 /// Reads what has arrived: nothing if another reader has to, and `Some(None)` as long as there is nothing to draw.
@@ -98,7 +98,7 @@ impl PanelPreview {
     fn draw(&self, question: &Question, total: usize, rule_is_known: bool, drawing: &mut Vec<(&'static str, Value)>) {
         let rule = if question.multi_select { Word::SelectAny } else { Word::SelectOne };
         let rule = if rule_is_known { self.words.text(rule) } else { "" };
-        let progress = self.words.text_with(Word::Progress, &[("n", "1"), ("total", &total.to_string())]);
+        let progress = self.words.text_with(Word::Progress, &[("n", "1"), ("total", &decimal(total))]);
         let header = question.header.shown();
         drawing.extend([
             ("chip", question.chip.as_deref().unwrap_or(header).into()),

@@ -18,6 +18,8 @@ impl Digest {
 
     /// The digest in decimal digits.
     pub fn digits(&self) -> String {
-        self.0.to_string()
+        let mut digits = String::new();
+        super::write_decimal(self.0, &mut digits);
+        digits
     }
 }

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use ask_core::{
     Row, Warning, Word,
-    session::{Arming, Delivery, MainButton, ValidationError},
+    session::{Arming, Delivery, MainButton, Stage, ValidationError},
+    text::decimal,
 };
 
 use super::{
@@ -40,12 +41,11 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
             let answered = session.entries().iter().filter(|entry| entry.is_answered()).count();
             scope.of(Word::Answers, answered).into()
         }
-        Binding::Dot => match at.item.cmp(&at.step) {
-            std::cmp::Ordering::Less => "done",
-            std::cmp::Ordering::Equal => "now",
-            std::cmp::Ordering::Greater => "ahead",
+        Binding::TabState => {
+            return flag(session.stage() != Stage::Step(at.step) && scope.entry(at).is_answered(), "done");
         }
-        .into(),
+        Binding::TabCurrent => return flag(session.stage() == Stage::Step(at.step), "step"),
+        Binding::TabDisabled => return flag(!session.is_reached(at.step), ""),
         Binding::Queue => scope.number(Word::QueueMore, "n", session.queued()).into(),
         Binding::ScrollInert => return flag(sending && !session.is_chips(), ""),
         Binding::Inert => return flag(sending, ""),
@@ -84,7 +84,7 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
         Binding::CommentTyped => session.comment().into(),
         Binding::Key => {
             let numbered = at.item < NUMBERED && !only_text && session.settings().shortcuts;
-            return numbered.then(|| (at.item + 1).to_string().into());
+            return numbered.then(|| decimal(at.item + 1).into());
         }
         Binding::RowState => if scope.is_picked(at) { "on" } else { "off" }.into(),
         Binding::ChipState => return flag(scope.is_picked(at), "on"),
@@ -185,8 +185,8 @@ fn choice_id(part: &str, row: Row, at: At) -> Option<Cow<'static, str>> {
 /// A time in milliseconds as "1:05".
 #[must_use]
 pub fn minutes_and_seconds(ms: u64) -> String {
-    let seconds = ms.div_ceil(1000);
+    let seconds = ms.div_ceil(1000) as usize;
     let (minutes, seconds) = (seconds / 60, seconds % 60);
     let zero = if seconds < 10 { "0" } else { "" };
-    concat(&[&minutes.to_string(), ":", zero, &seconds.to_string()])
+    concat(&[&decimal(minutes), ":", zero, &decimal(seconds)])
 }

@@ -2,7 +2,9 @@
 
 use std::{borrow::Cow, ops::Range};
 
-use ask_core::{Entry, PreviewFormat, Question, Row, Session, ToolAction, Word, Wording, limits, session::Draft};
+use ask_core::{
+    Entry, PreviewFormat, Question, Row, Session, ToolAction, Word, Wording, limits, session::Draft, text::decimal,
+};
 
 use super::{Scope, bindings, lists, questions};
 use crate::{At, Binding, List};
@@ -92,11 +94,11 @@ impl<'a> PanelScope<'a> {
     }
 
     pub(super) fn of(&self, word: Word, n: usize) -> String {
-        self.words.text_with(word, &[("n", &n.to_string()), ("total", &self.total().to_string())])
+        self.words.text_with(word, &[("n", &decimal(n)), ("total", &decimal(self.total()))])
     }
 
     pub(super) fn number(&self, word: Word, name: &str, number: usize) -> String {
-        self.words.text_with(word, &[(name, &number.to_string())])
+        self.words.text_with(word, &[(name, &decimal(number))])
     }
 
     pub(super) fn count(&self, at: At) -> Option<Count> {

@@ -30,10 +30,9 @@ pub(super) const FOOT: Piece = Element(
                 "hints",
                 &[
                     HIDDEN,
-                    Each(List::HintMove, &[hint!("↑ ↓", HintMove)]),
                     Each(List::HintToggle, &[hint!("Space", HintToggle)]),
                     Each(List::HintQuick, &[Element("span", "hint quick", &[Text(Words(Word::HintQuick))])]),
-                    hint!("Enter", HintConfirm),
+                    Element("span", "hint", &[Attr("data-key", Fixed("Enter")), LiveText(Of(Binding::Main))]),
                     hint!("Esc", HintCancel),
                 ],
             )],

@@ -1,4 +1,4 @@
-//! The top line: the chip, the progress, who asks, the button to collapse, and the ways out.
+//! The top line: the chips of the questions, who asks, the button to collapse, and the ways out.
 
 use ask_core::Word;
 
@@ -16,20 +16,35 @@ pub(super) const HEAD: Piece = Element(
         Each(List::Chip, &[CHIP]),
         Each(
             List::Progress,
-            &[
-                // One mark for each question. "Question 2 of 3" says the same in words.
-                Element(
-                    "span",
-                    "dots",
-                    &[HIDDEN, Each(List::Dots, &[Element("i", "dot", &[Attr("data-state", Of(Binding::Dot))])])],
-                ),
-                Element("span", "progress", &[Attr("id", Fixed("progress")), Text(Of(Binding::Progress))]),
-            ],
+            &[Element(
+                "div",
+                "tabs",
+                &[
+                    Attr("id", Fixed("progress")),
+                    Attr("role", Fixed("group")),
+                    Attr("aria-label", Of(Binding::Progress)),
+                    Each(List::Questions, &[TAB]),
+                ],
+            )],
         ),
         Each(List::FormProgress, &[Element("span", "progress", &[LiveText(Of(Binding::Answered))])]),
         // Hidden from screen readers, because it is the panel's name.
         Each(List::Asker, &[Element("span", "asker", &[HIDDEN, Text(Of(Binding::Asks))])]),
         LiveEach(List::Queue, &[Element("span", "space", &[Text(Of(Binding::Queue))])]),
+    ],
+);
+
+/// The chip of one of several questions, which leads to it.
+const TAB: Piece = Element(
+    "button",
+    "chip tab",
+    &[
+        BUTTON,
+        Live("data-state", Of(Binding::TabState)),
+        Attr("aria-current", Of(Binding::TabCurrent)),
+        Attr("disabled", Of(Binding::TabDisabled)),
+        On(Handler::Change),
+        Text(Of(Binding::ShortName)),
     ],
 );
 

@@ -1,6 +1,6 @@
 //! The texts that are announced to people who use a screen reader.
 
-use ask_core::{Ending, Word, session::Announcement};
+use ask_core::{Ending, Word, session::Announcement, text::decimal};
 use ask_markup::{concat, minutes_and_seconds};
 
 use super::data::PanelData;
@@ -25,7 +25,7 @@ pub(crate) fn announce_arrival(data: &PanelData) {
             ("progress", &with_stop(&progress)),
             ("header", &with_stop(question.header.shown())),
             ("question", context.as_deref().unwrap_or(asked)),
-            ("k", &question.rows().len().to_string()),
+            ("k", &decimal(question.rows().len())),
             ("rule", &rule),
         ],
     );

@@ -6,7 +6,7 @@ use std::{
     rc::Rc,
 };
 
-use ask_core::{Action, Effect, PreviewFormat, Session, Word, Wording, session::Arming};
+use ask_core::{Action, Effect, PreviewFormat, Session, Word, Wording, session::Arming, text::decimal};
 use ask_markup::{At, Drawing, Handler, PanelScope, Scope};
 use leptos::web_sys::{Element, HtmlElement, Node, ShadowRoot};
 
@@ -66,7 +66,7 @@ impl PanelData {
 
     /// A text of the panel with a number and the total.
     pub(crate) fn t_of(&self, word: Word, n: usize, total: usize) -> String {
-        self.t_with(word, &[("n", &n.to_string()), ("total", &total.to_string())])
+        self.t_with(word, &[("n", &decimal(n)), ("total", &decimal(total))])
     }
 
     /// Who asks.

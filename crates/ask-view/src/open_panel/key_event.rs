@@ -115,7 +115,8 @@ fn focus_location(pressed: &Event) -> Option<FocusLocation> {
         ("textarea", id) if id.starts_with("notes") => FocusLocation::NotesField,
         ("textarea", id) if id.starts_with("comment") => FocusLocation::CommentField,
         ("textarea", _) => FocusLocation::OtherField,
-        ("input", id) => FocusLocation::Row(row_at(&element, position(id)?)),
+        // A picker of dates is a field.
+        ("input", id) => position(id).map_or(FocusLocation::OtherField, |at| FocusLocation::Row(row_at(&element, at))),
         ("button", id) => position(id).map_or(FocusLocation::Button, FocusLocation::Chip),
         _ => FocusLocation::Elsewhere,
     })

@@ -13,7 +13,7 @@ export type Part = PanelPart | QuestionPart | ActionPart | RowPart | FilePart | 
 
 /** The panel, its head, its collapsed form, and the button that leads to a panel out of sight. */
 export type PanelPart =
-  | "root" | "panel" | "head" | "tools" | "icon-button" | "return" | "collapse" | "menu-button" | "menu" | "chip" | "dots" | "dot" | "progress" | "asker" | "space"
+  | "root" | "panel" | "head" | "tools" | "icon-button" | "return" | "collapse" | "menu-button" | "menu" | "chip" | "tabs" | "tab" | "progress" | "asker" | "space"
   | "bar" | "bar-text" | "pulse" | "jump" | "sr";
 
 /** A question, why it is asked, its messages and its note. */

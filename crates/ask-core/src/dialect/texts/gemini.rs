@@ -6,6 +6,7 @@ use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::limits::Profile;
 use crate::outcome::answer_string;
+use crate::text::decimal;
 use crate::value::object;
 use crate::{Ending, Outcome, Value};
 
@@ -17,7 +18,7 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decod
             let input = text_answers::input(message.get("questions"), |(index, asked)| {
                 let takes_options = asked.get("type").as_text() == Some("choice") || asked.get("type").is_null();
                 let asked = if takes_options { asked.clone() } else { without_options(asked) };
-                text_answers::question(&asked, &index.to_string().into(), asked.get("multiSelect"), true)
+                text_answers::question(&asked, &decimal(index).into(), asked.get("multiSelect"), true)
             });
             Decoded::ask_form(dialect, id, &input, message, reader.of(Profile::Gemini))
         }

@@ -6,6 +6,7 @@ use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::outcome::answer_string;
+use crate::text::decimal;
 use crate::value::object;
 use crate::{Ending, Outcome, Value};
 
@@ -53,7 +54,7 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decod
 /// A question is named by its `answerKey`, which is its position.
 fn ask(dialect: Dialect, request: &Value, questions: &Value, raw: &Value, reader: Reader) -> Decoded {
     let input = text_answers::input(questions, |(index, asked)| {
-        let position = Value::from(index.to_string());
+        let position = Value::from(decimal(index));
         let key = Some(asked.get("answerKey")).filter(|key| !key.is_null()).unwrap_or(&position);
         text_answers::question(asked, key, asked.get("multiSelect"), true)
     });

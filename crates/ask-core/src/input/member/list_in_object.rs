@@ -2,13 +2,14 @@
 
 use super::alias;
 use crate::Value;
+use crate::text::decimal;
 
 /// The items of an object that stands for an array: its only member holds them, as XML turned into JSON has it, or its
 /// keys count from 0 or 1.
 pub(crate) fn list_in_object(map: &Value) -> Option<Vec<Value>> {
     let members = map.members();
     let counts_from = |first: usize| {
-        !members.is_empty() && members.iter().enumerate().all(|(at, (name, _))| *name == (first + at).to_string())
+        !members.is_empty() && members.iter().enumerate().all(|(at, (name, _))| *name == decimal(first + at))
     };
     if counts_from(0) || counts_from(1) {
         return Some(members.iter().map(|(_, value)| value.clone()).collect());

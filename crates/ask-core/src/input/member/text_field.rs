@@ -4,7 +4,7 @@ use crate::input::path::Path;
 use crate::input::report::{Finding, Report, at_most, count};
 use crate::input::rules::{self, Rule};
 use crate::limits::MAX_MARKS;
-use crate::text::{Cleaned, Role, clean, clip as beginning, entities, hex, looks_blank, utf16_len};
+use crate::text::{Cleaned, Role, clean, clip as beginning, decimal, entities, hex, looks_blank, utf16_len};
 use crate::{Text, Value};
 
 /// Reads a text, or a number or boolean in place of a text. Returns nothing for other values and for blank texts.
@@ -81,7 +81,7 @@ fn report_cleaning(cleaned: &Cleaned, hidden: &Rule, wire: &str, path: &Path, re
         repair(&rules::ESCAPED_BREAK, "contains a literal \\n");
     }
     if cleaned.marks {
-        report.flag(path, &rules::MARKS, "combining marks", &["at most ", &MAX_MARKS.to_string()].concat());
+        report.flag(path, &rules::MARKS, "combining marks", &["at most ", &decimal(MAX_MARKS)].concat());
     }
 }
 

@@ -6,7 +6,7 @@ use crate::input::report::{Finding, Report, at_most, below_path};
 use crate::input::rules::{self, Refusal, Rule};
 use crate::json::{self, Error, ErrorKind, Repairs, SyntaxError};
 use crate::limits::{MAX_DEPTH, MAX_PAYLOAD};
-use crate::text::{entities, search};
+use crate::text::{decimal, entities, search};
 
 /// The value that a text contained, and what was repaired.
 pub(crate) struct Parsed {
@@ -218,7 +218,7 @@ pub(crate) fn refuse(path: &Path, text: &str, error: &Error, wanted: &Rule, repo
             report.flag(path, &rules::CUT_OFF, &actual, "");
         }
         ErrorKind::TooDeep => {
-            let actual = ["more than ", &MAX_DEPTH.to_string(), " levels deep"].concat();
+            let actual = ["more than ", &decimal(MAX_DEPTH), " levels deep"].concat();
             let finding = Finding { actual: &actual, limit: &at_most(MAX_DEPTH), ..Finding::default() };
             report.add(path, &rules::TOO_DEEP, finding);
         }

@@ -4,7 +4,7 @@ use crate::input::path::Path;
 use crate::input::report::{Finding, Report};
 use crate::input::rules;
 use crate::problem::quoted;
-use crate::text::{Role, skeleton};
+use crate::text::{Role, decimal, skeleton};
 use crate::{Choice, Text, Value};
 
 /// A choice and its position in the received list of options.
@@ -56,7 +56,7 @@ fn tell_apart(choices: &mut [Indexed]) {
         choice.label = Text::of(Role::Label, [choice.label.wire(), " (", &value, ")"].concat());
     }
     for ((index, choice), _) in with_twins(choices).filter(|((_, choice), alike)| *alike && !choice.value.is_null()) {
-        choice.label = Text::of(Role::Label, [&(*index + 1).to_string(), ". ", choice.label.wire()].concat());
+        choice.label = Text::of(Role::Label, [&decimal(*index + 1), ". ", choice.label.wire()].concat());
     }
 }
 

@@ -10,7 +10,7 @@ use crate::input::path::Path;
 use crate::input::report::{Finding, Report, count};
 use crate::input::rules::{self, Rule};
 use crate::limits::{MAX_CHOICES, Mode, Profile};
-use crate::text::Role;
+use crate::text::{Role, decimal};
 use crate::{Choice, Question, Value, problem};
 
 /// Reads the options into `question`.
@@ -129,7 +129,7 @@ fn report_too_few(
     let fewest = if number == 1 && !question.allow_other { fewest.max(2) } else { fewest };
     if number < fewest && !(number == 0 && answer_type == AnswerType::Text) {
         let after = if number == 0 { "a text question" } else { "shown" };
-        let limit = ["at least ", &fewest.to_string()].concat();
+        let limit = ["at least ", &decimal(fewest)].concat();
         let mut cure = ["add ", &count(fewest - number, "option")].concat();
         // Only this tool has questions without options.
         if report.options.profile == Profile::Gemini && number == 0 {

@@ -14,8 +14,8 @@ export function earlyPanel(questions, options) {
   const rows = [...choices];
   if (allowOther !== false) rows.push({ isOther: true });
   if (shortcuts !== false) rows.forEach((row, at) => (row.key = at + 1));
-  const dots = questions[1] && questions.map((_, at) => (at ? "ahead" : "now"));
-  const root = tree({ ...options, ...questions[0], rows, dots }, t, element);
+  const tabs = questions[1] && questions.map(({ header, text }) => header ?? text);
+  const root = tree({ ...options, ...questions[0], rows, tabs }, t, element);
   // The engine looks for it.
   root.id = "early";
   // A script could choose.

@@ -2,7 +2,7 @@
 // panel in its own shadow root exports them, because `exportparts` knows no "all".
 
 export const PARTS = [
-  "root", "panel", "head", "tools", "icon-button", "return", "collapse", "menu-button", "menu", "chip", "dots", "dot", "progress", "asker", "space", "bar",
+  "root", "panel", "head", "tools", "icon-button", "return", "collapse", "menu-button", "menu", "chip", "tabs", "tab", "progress", "asker", "space", "bar",
   "bar-text", "pulse", "jump", "sr", "scroll", "question", "ask", "text", "more", "rule-line", "rule", "body", "rows",
   "summary", "error", "warning", "link", "notes", "notes-label", "add", "context",
   "action", "action-rows", "action-row", "action-own", "action-name", "action-value", "action-text", "action-claim", "action-size",

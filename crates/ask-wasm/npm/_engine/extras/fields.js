@@ -3,7 +3,6 @@
 
 import { reader } from "../load/reader-load.js";
 import { problem } from "../basics/problem.js";
-import { drawLink } from "./fields/link.js";
 import { textOf } from "./fields/words.js";
 
 /** The keyboard that suits an answer. */
@@ -20,16 +19,25 @@ export async function fieldsOf(stub, prepared) {
     const found = problem(`questions[${broken}].field.link`, "no-web-address", "cannot be read", "must be an http or https address", "send the address of a page on the web");
     throw new stub.AskError("invalid", `The questions cannot be asked:\n${found.message}`, { problems: [found] });
   }
-  const { checkField } = await (stub.core ?? stub.forms ?? reader)(stub);
+  const has = (wanted) => fields.some((field) => field && wanted(field));
+  const [{ checkField }, link, picker] = await Promise.all([
+    (stub.core ?? stub.forms ?? reader)(stub),
+    has(({ link }) => link) && import("./fields/link.js"),
+    // Without the module, a date is typed.
+    has(({ type }) => /^date/.test(type)) && import("./fields/picker.js").catch(() => {}),
+  ]);
+  const drawn = { ...link, ...picker };
   const check = (field, selected, typed) => JSON.parse(checkField(JSON.stringify(field), selected, typed)).value;
   return (ask, page, settings) => {
     // What the form proposes is filled in, unless the person has a draft already.
     settings.saved ??= saved;
-    attach(ask, page, fields, check);
+    // The button that opens a page, and one that says so.
+    if (fields[0]?.link) settings.layout ??= "chips";
+    attach(ask, page, fields, check, drawn);
   };
 }
 
-function attach(ask, page, fields, check) {
+function attach(ask, page, fields, check, { drawLink, drawPicker }) {
   const { options } = ask;
   const hints = fields.map((field) => field && check(field, 0, "").hint);
   const checkAll = () => {
@@ -53,26 +61,32 @@ function attach(ask, page, fields, check) {
     },
     onWaiting(detail) {
       checkAll();
-      follow(ask.container.root, fields, hints.map((hint) => hint && textOf(hint, options)));
+      const texts = hints.map((hint) => hint && textOf(hint, options));
+      const open = ({ host }) => textOf({ word: "field.open", values: { host } }, options);
+      follow(ask.container.root, (root, step) => {
+        const field = fields[step];
+        if (!field) return;
+        const fieldset = root.getElementById(`text${step}-0`).closest("fieldset");
+        const input = fieldset.querySelector(".rows textarea");
+        completeField(root, fieldset, input, { step, field, hint: texts[step], total: fields.length });
+        if (input) drawPicker?.(input, field, (text) => page.engine()?.dispatch(ask.id, `=${text}`, step));
+        if (field.link) drawLink(fieldset.querySelector(".more"), field.link, open);
+      });
       options.onWaiting?.(detail);
     },
   };
 }
 
 /** Completes what the panel draws, now and whenever it draws another question. */
-function follow(root, fields, hints) {
+function follow(root, completeStep) {
   const complete = () => {
-    for (const text of root.querySelectorAll("fieldset .text")) {
-      const step = Number.parseInt(text.id.slice("text".length));
-      if (fields[step]) completeField(root, step, fields[step], hints[step], fields.length);
-    }
+    for (const text of root.querySelectorAll("fieldset .text")) completeStep(root, Number.parseInt(text.id.slice("text".length)));
   };
   new MutationObserver(complete).observe(root, { childList: true, subtree: true, attributeFilter: ["placeholder"] });
   complete();
 }
 
-function completeField(root, step, field, hint, total) {
-  const input = root.getElementById(`other${step}-0`);
+function completeField(root, fieldset, input, { step, field, hint, total }) {
   const keyboard = KEYBOARDS[field.type];
   if (input) {
     if (keyboard) {
@@ -83,8 +97,7 @@ function completeField(root, step, field, hint, total) {
     if (root.getElementById(`error${step}-0`)) input.ariaInvalid = "true";
     else input.removeAttribute("aria-invalid");
   }
-  if (field.link) drawLink(root.querySelector("fieldset .more"), field.link);
-  const skip = root.getElementById(`skip${step}-0`) ?? root.querySelector(".skip");
+  const skip = fieldset.querySelector(".rule-line button") ?? root.querySelector(".skip");
   // A form that is incomplete without this answer can only be declined as a whole.
-  if (skip) skip.style.display = field.required && total > 1 ? "none" : "";
+  if (skip) skip.hidden = field.required === true && total > 1;
 }

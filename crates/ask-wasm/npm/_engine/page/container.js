@@ -34,8 +34,9 @@ export function createContainer(element, host, { openDock, refuseScripted, early
       seen.report = onVisibility;
       onVisibility(!!seen.since, early && performance.now() - seen.since);
     },
-    /** The element to draw the receipt into, if one is to stay. */
+    /** The element to draw the receipt into, if one is to stay. The panel is still there. */
     receipt() {
+      stopFocus();
       if (!keepsReceipt || !element.isConnected) return undefined;
       card = document.createElement("div");
       return card;

@@ -29,9 +29,10 @@ export function arriving(shadow, words) {
     show({ label, options = [], total, other, rule, ...drawing }) {
       const rows = options.map(({ label, tag, description }, at) => ({ label: tag ? `${label} ` : label, tag, description, key: at + 1 }));
       if (other && rows[0]) rows.push({ isOther: true });
-      const dots = Array.from({ length: total }, (_, at) => (at ? "ahead" : "now"));
+      // Headers that come later, and grow, would move each other.
+      const tabs = Array.from({ length: total }, (_, at) => (at ? `${at + 1}` : drawing.header || drawing.question));
       // The rule is known late.
-      draw({ ...drawing, name: label, dots, rows, rule: rule === "" ? BLANK : rule });
+      draw({ ...drawing, name: label, tabs, rows, rule: rule === "" ? BLANK : rule });
     },
     /** Leaves to the engine what it has taken over, and removes anything else. */
     stop() {

@@ -32,7 +32,7 @@ export async function answer(...given) {
 /** Ends the panel as `declined`. */
 export async function decline(container = document) {
   const panel = await begin(container);
-  const isOne = !panel.querySelector("[part~=dots]") && questionsOf(panel).length < 2;
+  const isOne = !panel.querySelector("[part~=tabs]") && questionsOf(panel).length < 2;
   if (isOne) await press(panel, "[part~=skip], [part~=link]", () => !panel.isConnected);
   else await leave(panel, ":first-child", "[part~=second]");
   await turn();

@@ -1,13 +1,16 @@
 // The address of a page that the person is asked to open: complete, with its host in bold, and nothing opens by itself.
 
-/** Draws an address in place of the text of an element, which repeats it. Only `https` becomes a link. */
-export function drawLink(element, address) {
+/**
+ * Draws an address in place of the text of an element, which repeats it. Only `https` can be opened, by a button with the text that
+ * `textOf` returns for the address.
+ */
+export function drawLink(element, address, textOf) {
   if (!element || element.querySelector("b")) return;
   // What is shown is what is opened: a name in other letters is shown as ASCII, and a user name does not look like the host.
-  const { href, protocol } = new URL(address);
-  const shown = document.createElement(protocol === "https:" ? "a" : "span");
+  const url = new URL(address);
+  const { href } = url;
+  const shown = document.createElement("span");
   shown.dir = "ltr";
-  if (protocol === "https:") Object.assign(shown, { href, target: "_blank", rel: "noopener noreferrer", className: "link" });
   const scheme = href.indexOf("//") + 2;
   const end = href.indexOf("/", scheme);
   const start = href.lastIndexOf("@", end) + 1 || scheme;
@@ -15,4 +18,10 @@ export function drawLink(element, address) {
   host.textContent = href.slice(start, end);
   shown.append(href.slice(0, start), host, href.slice(end));
   element.replaceChildren(shown);
+  if (url.protocol !== "https:") return;
+  const open = document.createElement("a");
+  Object.assign(open, { href, target: "_blank", rel: "noopener noreferrer", className: "button main", part: "button main", textContent: textOf(url) });
+  // Its place is the button's own, not a line of the text: a long host breaks.
+  Object.assign(open.style, { display: "inline-block", margin: "10px 0 0", maxWidth: "100%", textDecoration: "none", whiteSpace: "normal", overflowWrap: "anywhere" });
+  element.append(document.createElement("br"), open);
 }

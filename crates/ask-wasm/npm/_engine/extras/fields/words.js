@@ -16,6 +16,7 @@ const ENGLISH = {
   "field.datetime": "Type a date and a time, for example 2026-11-23T14:30:00Z.",
   "field.short": "Type at least {n} characters.",
   "field.long": "Type at most {n} characters.",
+  "field.open": "Open {host}",
   "field.few": "Select at least {n}.",
   "field.many": "Select at most {n}.",
 };

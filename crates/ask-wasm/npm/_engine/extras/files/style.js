@@ -1,7 +1,7 @@
 // The style sheet of files; panels without files do not load it. Colors and fonts are the panel's.
 
 const CSS = `
-.files { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; padding: 4px 18px 8px; font-size: var(--small); overflow-wrap: anywhere; }
+.files { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; padding: 4px 20px 8px; font-size: var(--small); overflow-wrap: anywhere; }
 .answer > .files { gap: 2px; padding: 0; font-weight: 400; }
 .files .error { margin: 0; }
 .file-list { display: grid; gap: 6px; margin: 0; padding: 0; list-style: none; }
@@ -17,7 +17,7 @@ const CSS = `
 .file progress { grid-column: 1 / -1; width: 100%; height: 4px; accent-color: var(--primary); }
 .file-retry { grid-column: 2 / -1; justify-self: start; }
 .file-adding { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 2px; }
-.file-adding .button { white-space: normal; }
+.file-adding .button { flex: none; white-space: normal; margin-inline-start: -10px; }
 .file-hint { color: var(--muted); }
 .question[data-drop] { outline: 2px dashed var(--primary); outline-offset: -4px; border-radius: 12px; }
 @media (pointer: coarse) { .file-hint { display: none; } .file-remove { min-width: 44px; min-height: 44px; } }

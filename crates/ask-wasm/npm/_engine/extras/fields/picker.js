@@ -1,0 +1,56 @@
+// The platform's picker for a date or a time, in place of the text field that carries the answer to the session.
+
+/** How a picker writes what the answer says, and the reverse. An answer that the picker cannot show stays text. */
+const KINDS = {
+  date: { type: "date", toPicker: (text) => text, toText: (value) => value },
+  "date-time": { type: "datetime-local", toPicker: localTime, toText: withOffset },
+};
+
+/** Puts a picker in place of a text field, or keeps the one that is there up to date. `type` gets what the person enters. */
+export function drawPicker(field, { type: kind }, type) {
+  const known = KINDS[kind];
+  if (!known) return;
+  const { type: inputType, toPicker, toText } = known;
+  const picker = field.nextElementSibling?.type === inputType ? field.nextElementSibling : document.createElement("input");
+  if (!picker.isConnected) {
+    picker.type = inputType;
+    const shown = (picker.value = toPicker(field.value));
+    if (shown !== picker.value || (field.value && !shown)) return;
+    picker.className = "field";
+    picker.part = "field";
+    picker.ariaLabel = field.ariaLabel;
+    // The panel finds its field by the id.
+    [picker.id, field.id] = [field.id, ""];
+    picker.addEventListener("input", () => {
+      field.value = picker.value && toText(picker.value);
+      type(field.value);
+    });
+    const hadFocus = field.getRootNode().activeElement === field;
+    field.style.display = "none";
+    field.after(picker);
+    if (hadFocus) picker.focus();
+  }
+  for (const name of ["aria-describedby", "aria-invalid"]) {
+    const value = field.getAttribute(name);
+    if (value === null) picker.removeAttribute(name);
+    else picker.setAttribute(name, value);
+  }
+}
+
+const two = (number) => String(number).padStart(2, "0");
+
+/** `2026-11-23T14:30:00Z` as the time here, without an offset: `2026-11-23T15:30`. */
+function localTime(text) {
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) return "";
+  const seconds = time.getSeconds() ? `:${two(time.getSeconds())}` : "";
+  return `${String(time.getFullYear()).padStart(4, "0")}-${two(time.getMonth() + 1)}-${two(time.getDate())}T${two(time.getHours())}:${two(time.getMinutes())}${seconds}`;
+}
+
+/** The time here with the offset that holds then: `2026-11-23T15:30:00+01:00`. */
+function withOffset(value) {
+  const minutes = -new Date(value).getTimezoneOffset();
+  const size = Math.abs(minutes);
+  const seconds = value.length > 16 ? "" : ":00";
+  return `${value}${seconds}${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
