@@ -4,6 +4,7 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { here } from "../support/places.ts";
 import { reach, STATES } from "../support/states.ts";
+import { AUTH_METHOD, DATABASE, FEATURES, TESTING } from "../support/questions.ts";
 import { test } from "../support/test.ts";
 
 const OUT = resolve(process.env.SCREENSHOTS_OUT ?? join(here, "../target/screenshots"));
@@ -27,3 +28,28 @@ for (const state of STATES) {
     }
   });
 }
+
+test.describe("documentation", () => {
+  test.use({ freshPage: true });
+
+  for (const theme of THEMES) {
+    test(`the picture of the README, ${theme}`, async ({ chat, panel, page }) => {
+      mkdirSync(OUT, { recursive: true });
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize({ width: 930, height: 1_100 });
+      await chat.visit("stage.html", "?policy=self");
+      await page.evaluate((theme) => {
+        const [ground, text] = theme === "dark" ? ["#181818", "#ececec"] : ["#ffffff", "#1f2328"];
+        Object.assign(document.documentElement.style, { background: ground, color: text, font: "15px/1.5 system-ui", zoom: "1.5" });
+        Object.assign(document.querySelector("main")!.style, { padding: "20px" });
+      }, theme);
+      await chat.ask([DATABASE, FEATURES, TESTING, AUTH_METHOD], { askedBy: "Claude" });
+      await panel.pick(/^PostgreSQL/);
+      await panel.press("Continue");
+      await panel.pick("TypeScript");
+      await panel.pick("Tailwind CSS");
+      await page.mouse.move(1, 1);
+      await page.locator("main").screenshot({ path: join(OUT, `panel-${theme}.png`), caret: "initial", animations: "allow" });
+    });
+  }
+});

@@ -5,6 +5,22 @@ import type { Locator } from "@playwright/test";
 /** Everything in a panel or receipt that overlaps something else, is cut off, or leaves its frame. */
 export const collisions = (region: Locator): Promise<string[]> => region.evaluate(findCollisions);
 
+/** What sticks out of the panel without being clipped on purpose, or needs scrolling sideways. */
+export const sticksOut = (region: Locator): Promise<string[]> =>
+  region.evaluate((region) => {
+    const frame = region.getBoundingClientRect();
+    const shown = [...region.querySelectorAll<HTMLElement>("*")].filter((one) => one.checkVisibility() && !one.closest("[part~=sr], pre"));
+    const beside = shown.filter((one) => {
+      const box = one.getBoundingClientRect();
+      for (let above = one.parentElement; above && above !== region; above = above.parentElement) {
+        if (getComputedStyle(above).overflowX === "hidden") return false;
+      }
+      return box.width > 1 && (box.left < frame.left - 1 || box.right > frame.right + 1);
+    });
+    const scrolling = shown.filter((one) => one.scrollWidth > one.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(one).overflowX));
+    return [...beside, ...scrolling].map((one) => `${one.getAttribute("part") ?? one.localName}: ${one.textContent!.slice(0, 30)}`);
+  });
+
 /** Runs on the page. */
 function findCollisions(region: Element): string[] {
   interface Box {

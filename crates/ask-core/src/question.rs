@@ -104,8 +104,8 @@ pub struct Question {
 pub enum Warning {
     /// Hidden characters were removed from the display.
     HiddenCharacters,
-    /// Two different choices look alike.
-    LookAlikes,
+    /// The choices at these two positions are different and look alike.
+    LookAlikes(usize, usize),
     /// Only the beginning of a text is displayed.
     Clipped,
 }

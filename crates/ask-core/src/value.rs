@@ -54,6 +54,11 @@ impl Value {
         if let Self::Text(text) = self { Some(text) } else { None }
     }
 
+    /// The number, if it is a position in a list.
+    pub(crate) fn as_index(&self) -> Option<usize> {
+        if let Self::Number(digits) = self { digits.parse().ok() } else { None }
+    }
+
     /// The boolean, if this is one.
     #[must_use]
     pub fn as_bool(&self) -> Option<bool> {

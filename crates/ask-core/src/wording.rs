@@ -75,7 +75,7 @@ words! {
     OtherLong "err.other_long" "Your answer is {over} characters too long."
     WarnSecret "warn.secret" "Do not type passwords or keys into this form."
     WarnHidden "warn.hidden" "Hidden characters removed"
-    WarnSame "warn.same" "Two of these options look alike"
+    WarnSame "warn.same" "Options {a} and {b} look alike"
     WarnClipped "warn.clipped" "Some text was shortened"
     Sending "sending" "Sending…"
     Sent "sent" "Answer sent"

@@ -10,6 +10,7 @@ use crate::input::{Reading, derive};
 use crate::limits::{MAX_CHOICES, MAX_QUESTIONS};
 use crate::outcome::comment;
 use crate::question::deciding::{self, Offer};
+use crate::text::decimal;
 use crate::{Choice, Ending, Loss, Outcome, Problem, Question, Questionnaire, Value};
 
 /// One action that waits for a decision.
@@ -41,7 +42,7 @@ pub(super) fn ask(dialect: Dialect, correlation: &Value, asked: Vec<Asked>, raw:
             "actions",
             "too-many",
             "at most 16 questions",
-            questions.len(),
+            &decimal(questions.len()),
             "ask about fewer actions at a time",
         ));
     }
@@ -87,14 +88,14 @@ fn blank(path: &str) -> Problem {
 fn unanswerable(path: &str, offers: &[Offer], takes_words: bool) -> Option<Problem> {
     let path = [path, ".options"].concat();
     if offers.is_empty() && !takes_words {
-        return Some(problem(&path, "too-few", "at least 1", 0, "offer a decision"));
+        return Some(problem(&path, "too-few", "at least 1", "0", "offer a decision"));
     }
     (offers.len() > MAX_CHOICES)
-        .then(|| problem(&path, "too-many", "at most 64", offers.len(), "offer fewer decisions"))
+        .then(|| problem(&path, "too-many", "at most 64", &decimal(offers.len()), "offer fewer decisions"))
 }
 
-fn problem(path: &str, rule: &'static str, limit: &str, actual: impl ToString, cure: &str) -> Problem {
-    Problem { path: path.to_owned(), rule, limit: limit.to_owned(), actual: actual.to_string(), cure: cure.to_owned() }
+fn problem(path: &str, rule: &'static str, limit: &str, actual: &str, cure: &str) -> Problem {
+    Problem { path: path.to_owned(), rule, limit: limit.to_owned(), actual: actual.to_owned(), cure: cure.to_owned() }
 }
 
 /// What the person decided about one action.

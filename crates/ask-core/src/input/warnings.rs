@@ -23,10 +23,13 @@ pub(crate) fn beside(question: &Question, context: Option<&Text>) -> Vec<Warning
     look(context);
     question.visit_texts(&mut look);
     let looks: Vec<String> = choices.iter().map(|choice| skeleton(choice.label.shown())).collect();
-    let alike = looks.iter().enumerate().any(|(at, look)| looks[..at].contains(look));
-    [(hidden, Warning::HiddenCharacters), (alike, Warning::LookAlikes), (clipped, Warning::Clipped)]
+    let alike = looks.iter().enumerate().find_map(|(at, look)| {
+        let twin = looks[..at].iter().position(|other| other == look)?;
+        Some(Warning::LookAlikes(twin, at))
+    });
+    [hidden.then_some(Warning::HiddenCharacters), alike, clipped.then_some(Warning::Clipped)]
         .into_iter()
-        .filter_map(|(applies, warning)| applies.then_some(warning))
+        .flatten()
         .collect()
 }
 
@@ -39,22 +42,25 @@ pub fn asks_secret(question: &Question) -> bool {
     asks
 }
 
-/// The JSON form: `["hidden", "same", "clipped"]`.
+/// The JSON form: `["hidden", [0, 2], "clipped"]`.
 pub(crate) fn value(warnings: &[Warning]) -> Value {
-    let name = |warning| match warning {
-        Warning::HiddenCharacters => "hidden",
-        Warning::LookAlikes => "same",
-        Warning::Clipped => "clipped",
+    let value = |warning: &Warning| match *warning {
+        Warning::HiddenCharacters => "hidden".into(),
+        Warning::LookAlikes(one, other) => [one, other].into_iter().map(Value::from).collect(),
+        Warning::Clipped => "clipped".into(),
     };
-    warnings.iter().map(|warning| Value::from(name(*warning))).collect()
+    warnings.iter().map(value).collect()
 }
 
 /// Reads the JSON form.
 pub(crate) fn read(value: &Value) -> Vec<Warning> {
-    let warning = |name: &Value| match name.as_text() {
-        Some("hidden") => Warning::HiddenCharacters,
-        Some("clipped") => Warning::Clipped,
-        _ => Warning::LookAlikes,
+    let warning = |value: &Value| match value {
+        Value::List(twins) => {
+            let at = |twin: Option<&Value>| twin.and_then(Value::as_index).unwrap_or_default();
+            Warning::LookAlikes(at(twins.first()), at(twins.last()))
+        }
+        name if name.as_text() == Some("clipped") => Warning::Clipped,
+        _ => Warning::HiddenCharacters,
     };
     value.items().iter().map(warning).collect()
 }
@@ -92,8 +98,9 @@ mod tests {
         let hidden = Question::one_of("Wh\u{200B}\u{202E}ich?", ["A", "B"].map(Choice::from));
         assert_eq!(of(&hidden), [Warning::HiddenCharacters]);
         let twins = Question::one_of("Which?", ["Paypal", "P\u{430}ypal"].map(Choice::from));
-        assert_eq!(of(&twins), [Warning::LookAlikes]);
-        assert_eq!(read(&value(&of(&twins))), [Warning::LookAlikes]);
+        assert_eq!(of(&twins), [Warning::LookAlikes(0, 1)]);
+        let far = Question::one_of("Which?", ["Paypal", "B", "P\u{430}ypal"].map(Choice::from));
+        assert_eq!(read(&value(&of(&far))), [Warning::LookAlikes(0, 2)]);
         let long = Question::one_of("Which?", [Choice::new("l".repeat(201)), Choice::from("B")]);
         assert_eq!(of(&long), [Warning::Clipped]);
         assert_eq!(read(&value(&of(&long))), [Warning::Clipped]);

@@ -32,7 +32,7 @@ impl Session {
         }
         self.comment = text(saved, "comment");
         let last = self.drafts.len() - 1;
-        self.stage = match number(saved.get("step")) {
+        self.stage = match saved.get("step").as_index() {
             Some(step) => Stage::Step(step.min(last)),
             None if self.reviews() => Stage::Review,
             None => Stage::Step(last),
@@ -62,7 +62,7 @@ impl Draft {
         let picked = saved.get("picked").items();
         let is_picked = |&row: &Row| {
             picked.iter().any(|picked| match row {
-                Row::Choice(index) => number(picked) == Some(index),
+                Row::Choice(index) => picked.as_index() == Some(index),
                 Row::Other => picked.as_text().is_some(),
             })
         };
@@ -81,10 +81,6 @@ impl Draft {
 
 fn text(value: &Value, name: &str) -> String {
     value.get(name).as_text().unwrap_or_default().to_owned()
-}
-
-fn number(value: &Value) -> Option<usize> {
-    if let Value::Number(digits) = value { digits.parse().ok() } else { None }
 }
 
 #[cfg(test)]

@@ -42,7 +42,7 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
             scope.of(Word::Answers, answered).into()
         }
         Binding::TabState => {
-            return flag(session.stage() != Stage::Step(at.step) && scope.entry(at).is_answered(), "done");
+            return flag(session.stage() != Stage::Step(at.step) && draft.first_picked().is_some(), "done");
         }
         Binding::TabCurrent => return flag(session.stage() == Stage::Step(at.step), "step"),
         Binding::TabDisabled => return flag(!session.is_reached(at.step), ""),
@@ -63,12 +63,15 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
         }
         Binding::ActionText => scope.action_text?(question.action.as_ref()?, question.text.shown()).into(),
         Binding::Rule => word(if question.multi_select { Word::SelectAny } else { Word::SelectOne }),
-        Binding::Warning => word(match question.warnings.get(at.item) {
-            Some(Warning::HiddenCharacters) => Word::WarnHidden,
-            Some(Warning::LookAlikes) => Word::WarnSame,
-            Some(Warning::Clipped) => Word::WarnClipped,
-            None => Word::WarnSecret,
-        }),
+        Binding::Warning => match question.warnings.get(at.item) {
+            Some(Warning::HiddenCharacters) => word(Word::WarnHidden),
+            Some(&Warning::LookAlikes(one, other)) => {
+                let numbers = [("a", &*decimal(one + 1)), ("b", &*decimal(other + 1))];
+                scope.words.text_with(Word::WarnSame, &numbers).into()
+            }
+            Some(Warning::Clipped) => word(Word::WarnClipped),
+            None => word(Word::WarnSecret),
+        },
         Binding::Error => match draft.error()? {
             ValidationError::ChooseOne => word(Word::ChooseOne),
             ValidationError::ChooseAny => word(Word::ChooseAny),

@@ -40,7 +40,7 @@ const TAB: Piece = Element(
     "chip tab",
     &[
         BUTTON,
-        Live("data-state", Of(Binding::TabState)),
+        Attr("data-state", Of(Binding::TabState)),
         Attr("aria-current", Of(Binding::TabCurrent)),
         Attr("disabled", Of(Binding::TabDisabled)),
         On(Handler::Change),

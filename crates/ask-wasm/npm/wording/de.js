@@ -114,7 +114,7 @@ export default {
   "err.other_long": { one: "Die Antwort ist {over} Zeichen zu lang.", other: "Die Antwort ist {over} Zeichen zu lang." },
   "warn.secret": "Hier keine Passwörter oder Schlüssel eingeben.",
   "warn.hidden": "Versteckte Zeichen wurden entfernt",
-  "warn.same": "Zwei dieser Möglichkeiten sehen gleich aus",
+  "warn.same": "Die Möglichkeiten {a} und {b} sehen gleich aus",
   "warn.clipped": "Ein Text wurde gekürzt",
   sending: "Wird gesendet …",
   sent: "Antwort gesendet",

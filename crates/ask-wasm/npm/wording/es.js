@@ -114,7 +114,7 @@ export default {
   "err.other_long": { one: "Tu respuesta tiene {over} carácter de más.", other: "Tu respuesta tiene {over} caracteres de más." },
   "warn.secret": "No escribas aquí contraseñas ni claves.",
   "warn.hidden": "Se han quitado caracteres ocultos",
-  "warn.same": "Dos de estas opciones parecen iguales",
+  "warn.same": "Las opciones {a} y {b} parecen iguales",
   "warn.clipped": "Se ha acortado un texto",
   sending: "Enviando…",
   sent: "Respuesta enviada",

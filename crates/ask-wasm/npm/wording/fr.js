@@ -114,7 +114,7 @@ export default {
   "err.other_long": { one: "Votre réponse est trop longue de {over} caractère.", other: "Votre réponse est trop longue de {over} caractères." },
   "warn.secret": "Ne saisissez ici ni mots de passe ni clés.",
   "warn.hidden": "Des caractères invisibles ont été retirés",
-  "warn.same": "Deux de ces options se ressemblent",
+  "warn.same": "Les options {a} et {b} se ressemblent",
   "warn.clipped": "Du texte a été raccourci",
   sending: "Envoi…",
   sent: "Réponse envoyée",

@@ -114,7 +114,7 @@ export default {
   "err.other_long": "回答が{over}文字長すぎます。",
   "warn.secret": "パスワードやキーをここに入力しないでください。",
   "warn.hidden": "隠れた文字を取り除きました",
-  "warn.same": "見た目の同じ選択肢が2つあります",
+  "warn.same": "選択肢{a}と{b}は見た目が同じです",
   "warn.clipped": "一部のテキストを短縮しました",
   sending: "送信中…",
   sent: "回答を送信しました",

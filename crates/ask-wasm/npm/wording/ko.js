@@ -114,7 +114,7 @@ export default {
   "err.other_long": "답변이 {over}자 초과되었습니다.",
   "warn.secret": "여기에 비밀번호나 키를 입력하지 마세요.",
   "warn.hidden": "숨은 문자를 제거했습니다",
-  "warn.same": "두 항목이 똑같아 보입니다",
+  "warn.same": "{a}번과 {b}번 항목이 똑같아 보입니다",
   "warn.clipped": "일부 텍스트가 줄었습니다",
   sending: "보내는 중…",
   sent: "답변을 보냈습니다",

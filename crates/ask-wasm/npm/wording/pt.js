@@ -114,7 +114,7 @@ export default {
   "err.other_long": { one: "A sua resposta tem {over} caractere a mais.", other: "A sua resposta tem {over} caracteres a mais." },
   "warn.secret": "Não digite senhas nem chaves aqui.",
   "warn.hidden": "Caracteres ocultos foram removidos",
-  "warn.same": "Duas destas opções parecem iguais",
+  "warn.same": "As opções {a} e {b} parecem iguais",
   "warn.clipped": "Um texto foi encurtado",
   sending: "Enviando…",
   sent: "Resposta enviada",

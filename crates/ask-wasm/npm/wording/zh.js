@@ -114,7 +114,7 @@ export default {
   "err.other_long": "回答超出 {over} 个字符。",
   "warn.secret": "请勿在此输入密码或密钥。",
   "warn.hidden": "已移除隐藏字符",
-  "warn.same": "有两个选项看起来相同",
+  "warn.same": "选项 {a} 和 {b} 看起来相同",
   "warn.clipped": "部分文字已缩短",
   sending: "正在发送…",
   sent: "回答已发送",
