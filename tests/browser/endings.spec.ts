@@ -2,6 +2,7 @@
 // exactly once, and what was picked and typed until then comes with it.
 
 import { DATABASE, TESTING, FEATURES } from "../support/questions.ts";
+import type { Panel } from "../support/panel.ts";
 import { expect, test } from "../support/test.ts";
 
 test("INT-15 Escape on an untouched panel cancels", async ({ chat, panel }) => {
@@ -48,13 +49,32 @@ test("INT-15 Answer nothing ends at once where nothing was entered", async ({ ch
   expect((await asked.error()).code).toBe("declined");
 });
 
-const WAYS = ["Answer nothing", "You decide", "Cancel"];
-for (const way of WAYS) {
-  test(`INT-15 REL-4 ${way} asks before it drops what was entered, and each answer to that is another ending`, async ({ chat, panel }) => {
+/** Every way out that would drop what was entered, by pointer and by keys alone. */
+const WAYS: [way: string, by: "pointer" | "keys"][] = [["Answer nothing", "pointer"], ["Answer nothing", "keys"], ["You decide", "pointer"], ["You decide", "keys"], ["Cancel", "pointer"], ["Cancel", "keys"], ["Escape", "keys"]];
+
+async function leave(panel: Panel, way: string, by: "pointer" | "keys"): Promise<void> {
+  if (by === "pointer") return panel.press(way);
+  await panel.read();
+  const { keyboard } = panel.page;
+  if (way === "Escape") {
+    await panel.ownWords.focus();
+    // The first one goes back to the option.
+    await keyboard.press("Escape");
+    return keyboard.press("Escape");
+  }
+  await panel.tabTo(panel.button("More"));
+  await keyboard.press("Enter");
+  await panel.tabTo(panel.menu.getByRole("button", { name: way }));
+  await panel.read();
+  await keyboard.press("Enter");
+}
+
+for (const [way, by] of WAYS) {
+  test(`INT-15 REL-4 ${way} by ${by} asks before it drops what was entered, and each answer to that is another ending`, async ({ chat, panel }) => {
     const ask = async () => {
       const asked = await chat.ask([DATABASE, FEATURES], { youDecide: true, receipt: false });
       await panel.write("something of my own");
-      await panel.press(way);
+      await leave(panel, way, by);
       await expect(panel.leavePrompt).toBeVisible();
       await asked.expectPending();
       return asked;
@@ -62,7 +82,7 @@ for (const way of WAYS) {
     const kept = await ask();
     await panel.press("Keep answering");
     await expect(panel.ownWords).toHaveValue("something of my own");
-    await panel.press(way);
+    await leave(panel, way, by);
     await panel.press("Stop the agent");
     expect(await kept.error()).toMatchObject({ code: "cancelled", outcome: { entries: [{ other: "something of my own" }, {}] } });
     const left = await ask();
