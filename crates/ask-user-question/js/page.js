@@ -139,7 +139,13 @@ __export(focus_exports, {
 });
 function helpFocus(root) {
   const show3 = (focused) => focused?.matches(":focus-visible") && focused.closest("[part~=row], [part=notes]")?.scrollIntoView({ block: "nearest" });
-  const onFocus = () => show3(root.activeElement);
+  let isInside = false;
+  const onFocus = ({ relatedTarget }) => {
+    show3(root.activeElement);
+    if (isInside && !relatedTarget && IS_FIREFOX) comeBack(root);
+    isInside = true;
+  };
+  const onBlur = ({ relatedTarget }) => void (isInside = root.contains(relatedTarget));
   const onKey = (event) => {
     if (!(event instanceof root.ownerDocument.defaultView.KeyboardEvent)) return;
     const tab = event.target.closest?.("[part~=tab]");
@@ -152,16 +158,32 @@ function helpFocus(root) {
   };
   const onResize = () => show3(root.querySelector("textarea:focus"));
   root.addEventListener("focusin", onFocus);
+  root.addEventListener("focusout", onBlur);
   root.addEventListener("keydown", onKey);
   root.addEventListener("mousedown", keepFocus);
   window.addEventListener("resize", onResize);
   return () => {
     if (root.activeElement) queueMicrotask(() => focusReceipt(root));
     root.removeEventListener("focusin", onFocus);
+    root.removeEventListener("focusout", onBlur);
     root.removeEventListener("keydown", onKey);
     root.removeEventListener("mousedown", keepFocus);
     window.removeEventListener("resize", onResize);
   };
+}
+function comeBack(root) {
+  const focused = root.activeElement;
+  const around2 = focused?.closest("[part=root]");
+  if (!around2) return;
+  around2.tabIndex = -1;
+  around2.style.outline = "none";
+  around2.focus({ preventScroll: true });
+  const again = () => {
+    if (root.activeElement === around2) focused.focus();
+    around2.removeAttribute("tabindex");
+    around2.style.outline = "";
+  };
+  requestAnimationFrame(() => requestAnimationFrame(again));
 }
 function focusReceipt(root) {
   const receipt3 = root.querySelector("[part=receipt]");
@@ -173,8 +195,10 @@ function focusReceipt(root) {
 function keepFocus(event) {
   if (event.detail > 1 && event.composedPath().find((node) => /^(label|textarea)$/.test(node.localName))?.localName === "label") event.preventDefault();
 }
+var IS_FIREFOX;
 var init_focus = __esm({
   "_engine/shared/focus.js"() {
+    IS_FIREFOX = globalThis.CSS?.supports?.("-moz-appearance", "none") ?? false;
   }
 });
 

@@ -5,7 +5,14 @@ export function helpFocus(root) {
   // Browsers scroll a focused control into view, but not the row around it. A press on a radio button or checkbox scrolls
   // nothing, because its release would hit another row.
   const show = (focused) => focused?.matches(":focus-visible") && focused.closest("[part~=row], [part=notes]")?.scrollIntoView({ block: "nearest" });
-  const onFocus = () => show(root.activeElement);
+  // Whether the focus was in the panel before; an element that is removed says nothing of it.
+  let isInside = false;
+  const onFocus = ({ relatedTarget }) => {
+    show(root.activeElement);
+    if (isInside && !relatedTarget && IS_FIREFOX) comeBack(root);
+    isInside = true;
+  };
+  const onBlur = ({ relatedTarget }) => void (isInside = root.contains(relatedTarget));
   // The chips of several questions are one line, whose buttons the arrow keys reach like radio buttons.
   const onKey = (event) => {
     // Any script can dispatch an event without the members of its class.
@@ -21,16 +28,39 @@ export function helpFocus(root) {
   // An on-screen keyboard makes the window smaller.
   const onResize = () => show(root.querySelector("textarea:focus"));
   root.addEventListener("focusin", onFocus);
+  root.addEventListener("focusout", onBlur);
   root.addEventListener("keydown", onKey);
   root.addEventListener("mousedown", keepFocus);
   window.addEventListener("resize", onResize);
   return () => {
     if (root.activeElement) queueMicrotask(() => focusReceipt(root));
     root.removeEventListener("focusin", onFocus);
+    root.removeEventListener("focusout", onBlur);
     root.removeEventListener("keydown", onKey);
     root.removeEventListener("mousedown", keepFocus);
     window.removeEventListener("resize", onResize);
   };
+}
+
+const IS_FIREFOX = globalThis.CSS?.supports?.("-moz-appearance", "none") ?? false;
+
+/**
+ * Firefox 140 reports the focus on an element that it has just drawn, or to which it comes from one that is gone, before it reports the
+ * element, and Orca 43 says nothing of it. Two frames later it does. The focus is around the panel meanwhile, where no key is lost to the page.
+ */
+function comeBack(root) {
+  const focused = root.activeElement;
+  const around = focused?.closest("[part=root]");
+  if (!around) return;
+  around.tabIndex = -1;
+  around.style.outline = "none";
+  around.focus({ preventScroll: true });
+  const again = () => {
+    if (root.activeElement === around) focused.focus();
+    around.removeAttribute("tabindex");
+    around.style.outline = "";
+  };
+  requestAnimationFrame(() => requestAnimationFrame(again));
 }
 
 /** Whoever answers in the panel and came from nowhere, as with a mouse, is then at its receipt. */
