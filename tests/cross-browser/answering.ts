@@ -151,7 +151,7 @@ export const ANSWERING: Behaviour[] = [
     await person.ask([COLOUR], { timeoutMs: 600_000 });
     await person.sees({ text: /left to answer/ });
     await person.click("Pause");
-    await person.sees({ buttons: expect.arrayContaining(["Go on"]) as unknown as string[] });
+    await person.sees({ buttons: expect.arrayContaining(["Resume"]) as unknown as string[] });
   }],
   ["INT-16 R6 when the time is over, nothing was chosen for the person", async (person) => {
     await person.begin("open", [COLOUR], { timeoutMs: 1200 });
@@ -252,7 +252,7 @@ export const ANSWERING: Behaviour[] = [
     await person.click("Send answer");
     await expect.poll(() => person.run((id) => globalThis.chat.deliveries(id).length, person.call)).toBe(1);
     await person.run((id) => globalThis.chat.deliver(id, false), person.call);
-    await person.sees({ text: /Not delivered\./ });
+    await person.sees({ text: /Could not send\./ });
     await person.click("Try again");
     await expect.poll(() => person.run((id) => globalThis.chat.deliveries(id).length, person.call)).toBe(2);
     await person.run((id) => globalThis.chat.deliver(id, true), person.call);
@@ -292,7 +292,7 @@ export const ANSWERING: Behaviour[] = [
     await person.click("Review answers");
     await person.sees({ progress: "Review", armed: true });
     await person.click("Send answers");
-    await expect.poll(async () => (await person.look()).receipts.join()).toMatch(/“mauve” \(your words\).*Features ?TypeScript/);
+    await expect.poll(async () => (await person.look()).receipts.join()).toMatch(/“mauve” \(typed\).*Features ?TypeScript/);
     const isUnfolded = () => person.run(() => (globalThis as unknown as InPage).page.isUnfolded());
     expect(await isUnfolded()).toBe(false);
     await person.run(() => (globalThis as unknown as InPage).page.activate("Details"));

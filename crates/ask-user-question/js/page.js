@@ -138,16 +138,20 @@ __export(focus_exports, {
   helpFocus: () => helpFocus
 });
 function helpFocus(root) {
+  const isReal = (event, name3) => event instanceof root.ownerDocument.defaultView[name3];
   const show3 = (focused) => focused?.matches(":focus-visible") && focused.closest("[part~=row], [part=notes]")?.scrollIntoView({ block: "nearest" });
   let isInside = false;
-  const onFocus = ({ relatedTarget }) => {
+  const onFocus = (event) => {
     show3(root.activeElement);
-    if (isInside && !relatedTarget && IS_FIREFOX) comeBack(root);
+    if (!isReal(event, "FocusEvent")) return;
+    if (isInside && !event.relatedTarget && IS_FIREFOX) comeBack(root);
     isInside = true;
   };
-  const onBlur = ({ relatedTarget }) => void (isInside = root.contains(relatedTarget));
+  const onBlur = (event) => {
+    if (isReal(event, "FocusEvent")) isInside = root.contains(event.relatedTarget);
+  };
   const onKey = (event) => {
-    if (!(event instanceof root.ownerDocument.defaultView.KeyboardEvent)) return;
+    if (!isReal(event, "KeyboardEvent")) return;
     const tab = event.target.closest?.("[part~=tab]");
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] * (tab?.matches(":dir(rtl)") ? -1 : 1);
     if (!tab || !step || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;

@@ -2,21 +2,25 @@
 
 /** Keeps the focused row of the panel in a shadow root in view, and its focus where it is. Returns a function that ends this. */
 export function helpFocus(root) {
+  // Any script can dispatch an event without the members of its class.
+  const isReal = (event, name) => event instanceof root.ownerDocument.defaultView[name];
   // Browsers scroll a focused control into view, but not the row around it. A press on a radio button or checkbox scrolls
   // nothing, because its release would hit another row.
   const show = (focused) => focused?.matches(":focus-visible") && focused.closest("[part~=row], [part=notes]")?.scrollIntoView({ block: "nearest" });
   // Whether the focus was in the panel before; an element that is removed says nothing of it.
   let isInside = false;
-  const onFocus = ({ relatedTarget }) => {
+  const onFocus = (event) => {
     show(root.activeElement);
-    if (isInside && !relatedTarget && IS_FIREFOX) comeBack(root);
+    if (!isReal(event, "FocusEvent")) return;
+    if (isInside && !event.relatedTarget && IS_FIREFOX) comeBack(root);
     isInside = true;
   };
-  const onBlur = ({ relatedTarget }) => void (isInside = root.contains(relatedTarget));
+  const onBlur = (event) => {
+    if (isReal(event, "FocusEvent")) isInside = root.contains(event.relatedTarget);
+  };
   // The chips of several questions are one line, whose buttons the arrow keys reach like radio buttons.
   const onKey = (event) => {
-    // Any script can dispatch an event without the members of its class.
-    if (!(event instanceof root.ownerDocument.defaultView.KeyboardEvent)) return;
+    if (!isReal(event, "KeyboardEvent")) return;
     const tab = event.target.closest?.("[part~=tab]");
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] * (tab?.matches(":dir(rtl)") ? -1 : 1);
     if (!tab || !step || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
