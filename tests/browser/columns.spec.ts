@@ -1,9 +1,12 @@
 // A set of four questions in every column that a chat may have, with the text twice as large, in languages with long words, from
 // right to left, and without spaces.
 
+import type { Locator } from "@playwright/test";
+import { daily } from "../support/daily.ts";
 import { collisions, sticksOut } from "../support/geometry.ts";
-import type { Panel } from "../support/panel.ts";
+import { Panel } from "../support/panel.ts";
 import { AUTH_METHOD, DATABASE, PROVIDERS, TESTING, type Question } from "../support/questions.ts";
+import { reach, STATES } from "../support/states.ts";
 import { expect, test } from "../support/test.ts";
 
 const WIDTHS = [280, 320, 360, 390, 440, 520, 720, 1280];
@@ -21,7 +24,7 @@ const inLanguage = (lang: string): Question[] =>
     return { ...question, question: `${text} (${at + 1})`, header: `${header} ${at + 1}`, options: question.options.map((_, row) => ({ label: `${label} ${row + 1}`, description })) };
   });
 
-/** Where the main button is: whether a button of the foot is behind it in its line, or below it. */
+/** The buttons of the foot that are behind the main button in its line, or below it. */
 const afterMain = (panel: Panel) =>
   panel.region.evaluate((region) => {
     const box = (element: Element) => element.getBoundingClientRect();
@@ -31,32 +34,39 @@ const afterMain = (panel: Panel) =>
     return others.filter((button) => box(button).top > main.bottom - 1 || (box(button).bottom > main.top + 1 && (isRtl ? box(button).left < main.left : box(button).right > main.right))).map((button) => button.textContent);
   });
 
+/** What can be pressed and is lower than a finger needs. */
+const low = (part: Locator) =>
+  part.evaluate((part) => {
+    if (!matchMedia("(pointer: coarse)").matches) return ["there is no coarse pointer"];
+    const pressed = [...part.querySelectorAll("button, a, summary, [part~=row]:not([part~=only])")].filter((element) => element.checkVisibility());
+    return pressed.map((element) => [element.getAttribute("part") ?? element.localName, element.getBoundingClientRect().height] as const).filter(([, height]) => height < 44);
+  });
+
 for (const lang of Object.keys(WRITTEN)) {
   for (const scale of [100, 200]) {
-    test(`INT-17 INT-15 four questions in ${lang} with text of ${scale} %: nothing is cut off or overlaps from 280 to 1280 px, and the main button ends its line`, async ({ chat, panel, page }) => {
+    test(`INT-17 INT-15 four questions in ${lang} with text of ${scale} %: nothing is cut off or overlaps from 280 to 1280 px, and the main button ends its line`, async ({ chat, page }) => {
       test.setTimeout(60_000);
       await page.setViewportSize({ width: 1_300, height: 3_000 });
       await page.locator("#host").evaluate((host, [lang, scale]) => Object.assign(host, { lang, dir: lang === "ar" ? "rtl" : "ltr" }).style.setProperty("font-size", `${scale}%`), [lang, scale] as const);
       await chat.ask(inLanguage(lang), { locale: lang, askedBy: "Claude", mode: "lenient" });
-      const region = page.locator("#host").getByRole("region");
-      const there = Object.assign(Object.create(panel), { region }) as Panel;
-      await expect(region).toHaveAttribute("data-armed", /./);
-      await there.read();
+      const panel = new Panel(page, page.locator("#host"), /Claude/);
+      const { region } = panel;
+      await panel.read();
       const found: Record<string, string[]> = {};
       for (const step of [0, 1]) {
         // Back, Skip and the main button, and at the first step no way back.
         expect(await region.getByRole("button").filter({ visible: true }).count()).toBeLessThanOrEqual(4 + 4 + step);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width: width + 16, height: 3_000 });
-          const wrong = [...(await sticksOut(region)), ...(await collisions(region)), ...(await afterMain(there)).map((name) => `${name} is behind the main button`)];
+          const wrong = [...(await sticksOut(region)), ...(await collisions(region)), ...(await afterMain(panel)).map((name) => `${name} is behind the main button`)];
           for (const each of wrong) (found[each] ??= []).push(`${width} px, step ${step + 1}`);
         }
         await page.setViewportSize({ width: 1_300, height: 3_000 });
         if (step) break;
-        await there.read();
-        await there.point(region.getByRole("radio").first());
-        await there.read();
-        await there.point(region.locator("[part~=main]"));
+        await panel.read();
+        await panel.point(panel.options.first());
+        await panel.read();
+        await panel.point(region.locator("[part~=main]"));
         await expect(region.locator("[part~=back]")).toBeVisible();
       }
       expect(found).toEqual({});
@@ -72,11 +82,19 @@ test.describe("touch", () => {
       await page.setViewportSize({ width: width + 16, height: 1_200 });
       await chat.ask([AUTH_METHOD, PROVIDERS], { allowNotes: true });
       await panel.read();
-      const low = () => panel.region.evaluate((region) => [...region.querySelectorAll("button, [part~=row]")].filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44).map((element) => `${element.getAttribute("part")} ${element.getBoundingClientRect().height}`));
-      expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
-      expect(await low()).toEqual([]);
+      expect(await low(panel.region)).toEqual([]);
       await panel.press("More");
-      expect(await low()).toEqual([]);
+      expect(await low(panel.region)).toEqual([]);
+    });
+  }
+
+  for (const [at, state] of STATES.entries()) {
+    test(`INT-17 with a coarse pointer everything that can be pressed is at least 44 px high: ${state.name}`, { tag: daily(at % 2 === 0) }, async ({ chat, panel, page }) => {
+      await page.setViewportSize({ width: 390, height: 1_200 });
+      await reach(state, chat, panel);
+      const part = state.settled ? chat.receipt : panel.region;
+      await expect(part).toBeVisible();
+      expect(await low(part)).toEqual([]);
     });
   }
 });

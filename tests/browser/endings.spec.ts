@@ -329,5 +329,5 @@ test("SAFE-9 a question that asks for a password is warned about", async ({ chat
 test("SAFE-6 the panel warns of hidden characters and of options that look alike", async ({ chat, panel }) => {
   await chat.ask([{ question: "Pay\u202Ewith?", header: "", options: [{ label: "Paypal" }, { label: "P\u0430ypal" }] }]);
   await panel.see("Hidden characters removed");
-  await panel.see(/^Options \d and \d look alike$/);
+  await panel.see("Options 1 and 2 look alike");
 });

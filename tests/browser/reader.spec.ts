@@ -29,7 +29,7 @@ for (const [name, text] of [
   test(`SAFE-6 letters of another script are found if they are sent ${name}`, async ({ chat, panel, watch }) => {
     const from = watch.requests.length;
     await chat.ask(text(["Save", "S\u0430ve"]));
-    await panel.see(/^Options \d and \d look alike$/);
+    await panel.see("Options 1 and 2 look alike");
     expect(loaded(watch.requests.slice(from))).toEqual(["reader", "skeletons"]);
   });
 }
@@ -39,7 +39,7 @@ test("SAFE-6 a stream finds them as well", async ({ chat, panel, watch }) => {
   const stream = await chat.openStream();
   await stream.call("push", JSON.stringify({ questions: [{ question: "Which?", options: [{ label: "Save" }, { label: "S\u0430ve" }] }] }));
   await stream.call("end");
-  await panel.see(/^Options \d and \d look alike$/);
+  await panel.see("Options 1 and 2 look alike");
   expect(loaded(watch.requests.slice(from))).toEqual(["stream", "skeletons"]);
 });
 
@@ -58,6 +58,6 @@ test("a page that uses the core does not load the reader as well", async ({ chat
   await useCore(page);
   const from = watch.requests.length;
   await chat.ask(repairable("Save", "S\u0430ve"));
-  await panel.see(/^Options \d and \d look alike$/);
+  await panel.see("Options 1 and 2 look alike");
   expect(loaded(watch.requests.slice(from))).toEqual(["skeletons"]);
 });

@@ -22,7 +22,7 @@ pub enum Sketch {
 const LATER_PARTS: [&str; 3] = ["hints", "icon-button return", "jump"];
 const LATER_ATTRIBUTES: [&str; 3] = ["aria-keyshortcuts", "autocomplete", "aria-expanded"];
 /// Nothing refers to the ids of these.
-const PARTS_WITHOUT_ID: [&str; 6] = ["button main", "chip tab", "control", "field", "icon-button menu-button", "text"];
+const PARTS_WITHOUT_ID: [&str; 5] = ["button main", "control", "field", "icon-button menu-button", "text"];
 
 /// A function of JavaScript that returns the first step of a question as a tree, and the English texts that it needs.
 ///

@@ -88,7 +88,7 @@ pub fn show(id: u32, root: &ShadowRoot) {
 /// Applies an action that comes from outside the panel: `abort`, `supersede`, `collapse`, `expand`,
 /// `visible` with how long the panel has been that (ms; `u32::MAX` if presses are to count at once), `hidden`, `delivered` and
 /// `failed`, `files` with the number of all files, `waiting` with a count; or `!` and what is wrong with the answer to the question at
-/// the position `count`, nothing after the `!` if it is right.
+/// the position `count`, nothing after the `!` if it is right; or `=` and what the person has entered there by a control of the page.
 #[cfg_attr(feature = "exports", wasm_bindgen)]
 pub fn dispatch(id: u32, action: &str, count: u32) {
     if let ("visible", Some(State::Drawn(mounted))) = (action, find(id).map(|ask| ask.state())) {

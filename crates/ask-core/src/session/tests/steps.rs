@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::{FIRST, SECOND, focus, form, open};
+use crate::session::json;
 use crate::session::keymap::{FocusLocation, Key, KeyPress, KeyResult, keymap};
 use crate::session::{Action, Arming, Effect, MainButton, Session, Settings, Stage, Target, ValidationError};
 use crate::{Choice, Question, Questionnaire, Row};
@@ -198,4 +199,20 @@ fn the_highlight_moves_without_selecting() {
     let mut session = open(1, Settings::default());
     assert_eq!(session.apply(Action::Highlight(SECOND)), []);
     assert_eq!((session.draft().cursor(), session.draft().first_picked()), (Some(SECOND), None));
+}
+
+#[test]
+fn a_question_is_reached_by_going_there_or_by_an_answer() {
+    let reached = |session: &Session| [0, 1, 2].map(|step| session.is_reached(step));
+    let mut session = open(3, Settings::default());
+    assert_eq!(reached(&session), [true, false, false]);
+    session.apply(Action::Pick(FIRST));
+    assert_eq!(reached(&session), [true, false, false], "the next one only by going on");
+    session.apply(Action::Advance);
+    session.apply(Action::Arm);
+    session.apply(Action::GoBack);
+    assert_eq!((session.step(), reached(&session)), (0, [true, true, false]), "and it stays so");
+    let saved = json::write(&session);
+    let restored = json::read(session.questionnaire().clone(), Settings::default(), &saved).expect("a session");
+    assert_eq!(reached(&restored), [true, false, false], "what was not answered is reached anew");
 }

@@ -8,7 +8,7 @@ export function drawLink(element, address, textOf) {
   if (!element || element.querySelector("b")) return;
   // What is shown is what is opened: a name in other letters is shown as ASCII, and a user name does not look like the host.
   const url = new URL(address);
-  const { href } = url;
+  const { href, protocol } = url;
   const shown = document.createElement("span");
   shown.dir = "ltr";
   const scheme = href.indexOf("//") + 2;
@@ -18,10 +18,8 @@ export function drawLink(element, address, textOf) {
   host.textContent = href.slice(start, end);
   shown.append(href.slice(0, start), host, href.slice(end));
   element.replaceChildren(shown);
-  if (url.protocol !== "https:") return;
+  if (protocol !== "https:") return;
   const open = document.createElement("a");
   Object.assign(open, { href, target: "_blank", rel: "noopener noreferrer", className: "button main", part: "button main", textContent: textOf(url) });
-  // Its place is the button's own, not a line of the text: a long host breaks.
-  Object.assign(open.style, { display: "inline-block", margin: "10px 0 0", maxWidth: "100%", textDecoration: "none", whiteSpace: "normal", overflowWrap: "anywhere" });
-  element.append(document.createElement("br"), open);
+  element.append(open);
 }

@@ -1,4 +1,4 @@
-// The texts about answers that do not fit a field. The English ones are those of core/wording.rs, which a test compares.
+// The texts of fields: what does not fit, and the button of a page to open. The English ones are those of core/wording.rs, which a test compares.
 
 const ENGLISH = {
   "field.required": "This question needs an answer.",
