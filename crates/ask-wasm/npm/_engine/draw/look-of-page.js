@@ -6,6 +6,9 @@ const BUTTONS = "button:enabled, [role=button]";
 /** How many of them are looked at. */
 const MAX_BUTTONS = 40;
 
+/** Most elements: what would read it need not be compiled for them. */
+const TRANSPARENT = "rgba(0, 0, 0, 0)";
+
 /** Text of the page with less contrast than this leaves no room for lighter text beside it, and a gray button is no accent. */
 const STRONG = 7;
 
@@ -14,7 +17,7 @@ const STRONG = 7;
  * the color of the nearest buttons that are filled, if they have one.
  */
 export function lookOf(above) {
-  const ground = above.map((element) => getComputedStyle(element).backgroundColor).find((color) => read(color).alpha === 1);
+  const ground = above.map((element) => getComputedStyle(element).backgroundColor).find((color) => color !== TRANSPARENT && read(color).alpha === 1);
   if (!ground) return { look: {} };
   const { color, accentColor } = getComputedStyle(above[0]);
   const isDark = read(ground).light < 0.18;
