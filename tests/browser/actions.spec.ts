@@ -14,24 +14,50 @@ const decide = (chat: Chat, questions: object[], options = {}) => chat.open({ qu
 const core = (page: Page, call: string, ...values: unknown[]): Promise<any> =>
   page.evaluate(async ([call, values]) => (await import(new URL("/ask-user-question/core.js", location.href).href))[call as string](...(values as unknown[])), [call, values] as const);
 
-for (const [name, options] of [["as it is", {}], ["with quick pick", { quickPick: true }], ["with the layout of chips", { layout: "chips" }], ["with you-decide", { youDecide: true }]] as const) {
-  test(`INT-39 X7 digits decide nothing, and no numbers are shown: ${name}`, async ({ chat, panel, page }) => {
+for (const [name, options] of [["as it is", {}], ["with quick pick", { quickPick: true }], ["with the layout of chips", { layout: "chips" }], ["with the layout of a form", { layout: "form" }], ["with you-decide", { youDecide: true }]] as const) {
+  test(`INT-39 X7 a decision has buttons, and digits decide nothing: ${name}`, async ({ chat, panel, page }) => {
     const asked = await decide(chat, [SHORT], options);
-    await panel.tabTo(panel.option("Allow"));
+    await panel.read();
+    await panel.tabTo(panel.button("Reject"));
     await panel.keys("1", "2");
-    await panel.seeChosen();
     await asked.expectPending();
+    await expect(panel.options).toHaveCount(0);
     expect(await panel.shownKeys()).toEqual([]);
-    await expect(panel.option("Allow")).not.toHaveAttribute("aria-keyshortcuts");
-    await expect(panel.button("You decide")).toHaveCount(0);
-    // One press chooses, and another one sends.
-    await panel.pick("Allow");
-    await asked.expectPending();
-    await panel.press("Send answer");
-    expect((await asked.outcome()).entries).toMatchObject([{ selected: [{ index: 0, label: "Allow" }] }]);
+    for (const name of ["You decide", "Skip", "Send answer"]) await expect(panel.button(name)).toHaveCount(0);
+    await expect(panel.button("Allow")).not.toHaveAttribute("aria-keyshortcuts");
+    const weights = await Promise.all(["Reject", "Allow"].map((name) => panel.button(name).evaluate((button) => {
+      const { backgroundColor, color, fontWeight, borderColor } = getComputedStyle(button);
+      return [backgroundColor, color, fontWeight, borderColor, button.getBoundingClientRect().height];
+    })));
+    expect(weights[0]).toEqual(weights[1]);
+    await panel.press("Allow");
+    expect((await asked.outcome()).entries).toMatchObject([{ selected: [{ index: 1, label: "Allow" }] }]);
     await expect(page.getByRole("region", { name: /asks$/ })).toHaveCount(0);
   });
 }
+
+test("INT-39 SAFE-1 the focus arrives at Reject, and an early Enter, Space or press decides nothing", async ({ chat, panel, page }) => {
+  const asked = await decide(chat, [SHORT], { focus: true });
+  await expect(panel.button("Reject")).toBeFocused();
+  for (const key of ["Enter", "Space"]) await page.keyboard.press(key);
+  await panel.button("Allow").dispatchEvent("click");
+  await asked.expectPending();
+  await panel.read();
+  await panel.keys("ArrowRight", "Enter");
+  expect((await asked.outcome()).entries).toMatchObject([{ selected: [{ label: "Allow" }] }]);
+});
+
+test("INT-39 what is typed is the reason of a rejection, by the button and by Enter", async ({ chat, panel }) => {
+  for (const how of ["button", "Enter"]) {
+    const asked = await decide(chat, [{ ...SHORT, allowOther: true, placeholder: "Why not, or what to do instead" }]);
+    await panel.read();
+    await panel.write("not in that folder");
+    if (how === "Enter") await panel.keys("Enter");
+    else await panel.press("Reject");
+    const [entry] = (await asked.outcome()).entries;
+    expect(entry).toMatchObject(how === "Enter" ? { selected: [], other: "not in that folder" } : { selected: [{ label: "Reject" }], notes: "not in that folder" });
+  }
+});
 
 test("INT-39 nothing recommends a decision: a name that ends with (Recommended) is a name", async ({ chat, panel }) => {
   const options = [{ optionId: "y", name: "Allow (Recommended)", kind: "allow_once" }, { optionId: "n", name: "Reject", kind: "reject_once" }];
@@ -39,7 +65,7 @@ test("INT-39 nothing recommends a decision: a name that ends with (Recommended) 
   const { inbound } = await core(chat.page, "decode", "acp-permission", message);
   await decide(chat, inbound.pending.questionnaire.questions);
   await panel.read();
-  await expect(panel.option("Allow (Recommended)")).not.toBeChecked();
+  await expect(panel.button("Allow (Recommended)")).not.toHaveAttribute("data-state", "on");
   await expect(panel.region.locator(".tag")).toHaveCount(0);
 });
 
@@ -50,9 +76,8 @@ test("SAFE-20 SAFE-19 decisions with one name and different kinds are told apart
     const { inbound } = await core(chat.page, "decode", "acp-permission", message);
     const asked = await decide(chat, inbound.pending.questionnaire.questions);
     await panel.read();
-    await expect(panel.option("Allow, always")).toHaveAccessibleDescription("You are not asked again.");
-    await panel.pick(label!);
-    await panel.press("Send answer");
+    await expect(panel.button("Allow, always")).toHaveAccessibleDescription("You are not asked again.");
+    await panel.press(label!);
     const { messages } = await core(chat.page, "encode", "acp-permission", inbound.pending, await asked.outcome());
     expect(messages).toEqual([{ jsonrpc: "2.0", id: 7, result: { outcome: { outcome: "selected", optionId } } }]);
   }
@@ -61,11 +86,9 @@ test("SAFE-20 SAFE-19 decisions with one name and different kinds are told apart
 test("SAFE-19 each of two actions is decided by itself", async ({ chat, panel }) => {
   const asked = await decide(chat, TWO);
   await panel.see("src/legacy/index.ts");
-  await panel.pick("Reject");
-  await panel.press("Continue");
+  await panel.press("Reject");
   await panel.see("bob@example.com");
-  await panel.pick("Allow");
-  await panel.press("Review answers");
+  await panel.press("Allow");
   await panel.press("Send answers");
   expect((await asked.outcome()).entries).toMatchObject([{ selected: [{ label: "Reject" }] }, { selected: [{ label: "Allow" }] }]);
 });
@@ -75,11 +98,9 @@ test("SAFE-18 what is larger than 64 KB is allowed by a second decision, and a d
   for (const [second, approved] of [["Reject", false], ["Allow without seeing everything", true]] as const) {
     const asked = await decide(chat, inbound.pending.questionnaire.questions);
     for (const text of ["BEGIN of it", "END of it", /\d+ KB in between are not shown/]) await panel.see(text);
-    await panel.pick("Allow");
-    await panel.press("Continue");
+    await panel.press("Allow");
     await expect(panel.question(/^You have seen 1[67] of 2\d\d KB of write_file\. Allow it all the same\?$/)).toBeVisible();
-    await panel.pick(second);
-    await panel.press("Review answers");
+    await panel.press(second);
     await panel.press("Send answers");
     const { messages } = await core(chat.page, "encode", "ai-sdk", inbound.pending, await asked.outcome());
     expect(messages).toEqual([{ id: "large", approved }]);
@@ -104,7 +125,6 @@ test("SAFE-18 a long argument is reached by Tab, says what and how long it is, a
   expect(await top()).toBeGreaterThan(0);
   await scrollWith("End");
   expect(await steps.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop)).toBeLessThan(2);
-  await panel.seeChosen();
   await panel.see("run_pipeline");
 });
 
@@ -183,7 +203,6 @@ test("SAFE-19 INT-39 a request for a decision holds with every protocol when the
   for (const { dialect, message } of PROTOCOLS) {
     const { inbound } = await core(page, "decode", dialect, message({ id: "id", tool: "shell", args: { command: "ls" } }));
     const asked = await decide(chat, inbound.pending.questionnaire.questions);
-    await panel.pick("Allow");
     await panel.cancel();
     const { messages } = await core(page, "encode", dialect, inbound.pending, await asked.outcome());
     expect(JSON.stringify(messages)).not.toMatch(/"approved":true|"approve"|"accept"|yes id/);

@@ -65,7 +65,7 @@ test("A command to run: the whole command is shown, and the reply is that of the
   await playground.play("A command to run");
   await panel.seeQuestion("Run the migration on the production database?");
   await panel.see("pg_dump shop > backup.sql && psql shop -f migrations/0042_orders.sql");
-  await playground.answer(["Allow"]);
+  await panel.press("Allow");
   await playground.seeResult({ outcome: { outcome: "selected", optionId: "allow" } });
   await expect(playground.log).toContainText("Allowed, once.");
 });
@@ -74,7 +74,7 @@ test("An email to send: typed words reject it, and the graph gets the reason", a
   await playground.play("An email to send");
   await panel.see("Your refund for order 1042");
   await panel.write("she has two orders");
-  await panel.press("Send answer");
+  await panel.press("Reject");
   await playground.seeResult({ resume: { "interrupt-1": { decisions: [{ type: "reject", message: "she has two orders" }] } } });
   await expect(playground.log).toContainText("Rejected, and I read why: she has two orders");
 });

@@ -78,7 +78,7 @@ const begin = (page: Page, [connector, ask, given]: (typeof WAYS)[string]) =>
     delete globalThis.optionAt;
     globalThis.reply = (${ask})(connector, ${JSON.stringify(given)});
     const look = () => {
-      if ([...document.querySelectorAll("#host > *")].some(({ shadowRoot }) => shadowRoot?.querySelector("input"))) globalThis.optionAt = performance.now();
+      if ([...document.querySelectorAll("#host > *")].some(({ shadowRoot }) => shadowRoot?.querySelector("input, .pill"))) globalThis.optionAt = performance.now();
       else requestAnimationFrame(look);
     };
     look();
@@ -88,8 +88,10 @@ const begin = (page: Page, [connector, ask, given]: (typeof WAYS)[string]) =>
 async function answer(page: Page): Promise<string> {
   const panel = new Panel(page, page.locator("#host"), /./);
   await panel.read();
-  await panel.point(panel.options.first());
-  await panel.press(/^Send/);
+  if (await panel.options.count()) {
+    await panel.point(panel.options.first());
+    await panel.press(/^Send/);
+  } else await panel.press("Allow");
   return JSON.stringify(await page.evaluate(() => (globalThis as any).reply));
 }
 

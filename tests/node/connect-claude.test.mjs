@@ -115,6 +115,117 @@ describe("claude.canUseTool", () => {
   });
 });
 
+describe("claude, approvals of other tools", () => {
+  const input = { command: "npm test -- --watch=false", description: "Run the tests", timeout: 120_000.50 };
+  // As CLI 2.1 sends them (docs/sources.md, section 3.3).
+  const suggestions = [{ type: "addRules", rules: [{ toolName: "Bash", ruleContent: "npm test *" }], behavior: "allow", destination: "localSettings" }];
+  const context = { toolUseID: "toolu_07", suggestions, decisionReason: "This command requires approval" };
+  const chooses = (label, more = {}) => somebody({ type: "answered", entries: [{ selected: [label], ...more }] });
+  const decide = (ask, how = {}, given = context) => connect.claude.canUseTool({ ask, approvals: true, ...how })("Bash", input, given).then(plain);
+
+  it("shows the whole call, and offers what Claude Code suggests in its own words", async () => {
+    const ask = chooses("Allow, once");
+    await decide(ask);
+    const [{ questionnaire, options }] = ask.asked;
+    const [question] = questionnaire.questions;
+    assert.equal(question.question, "Allow Bash?");
+    assert.deepEqual(plain(question.action), { tool: "Bash", description: "This command requires approval", arguments: input });
+    assert.deepEqual(
+      question.options.map(({ label, description, decision }) => [label, description, decision]),
+      [
+        ["Allow, once", undefined, "allow-once"],
+        ["Allow, always", "Bash(npm test *) (localSettings) You are not asked again.", "allow-always"],
+        ["Reject", undefined, "reject-once"],
+      ],
+    );
+    assert.ok(!("approvals" in options), "a panel gets its own options only");
+  });
+
+  it("sends the input as received, the suggestions as received, and the reason of a rejection", async () => {
+    assert.deepEqual(await decide(chooses("Allow, once")), { behavior: "allow", updatedInput: input });
+    assert.deepEqual(await decide(chooses("Allow, always")), { behavior: "allow", updatedInput: input, updatedPermissions: suggestions });
+    assert.deepEqual(await decide(chooses("Reject")), { behavior: "deny", message: "The user rejected this call. It was not made." });
+    assert.deepEqual(await decide(chooses("Reject", { notes: "Use pnpm" })), { behavior: "deny", message: "Use pnpm" });
+    assert.deepEqual(await decide(somebody({ type: "answered", entries: [{ selected: [], other: "Use pnpm" }] })), { behavior: "deny", message: "Use pnpm" });
+    assert.deepEqual(await decide(somebody({ type: "cancelled" })), { behavior: "deny", message: TEXTS.cancelled, interrupt: true });
+    for (const type of ["declined", "expired", "aborted"]) assert.deepEqual(await decide(somebody({ type })), { behavior: "deny", message: TEXTS[type] });
+  });
+
+  it("offers no rule where Claude Code forbids it, or suggests none", async () => {
+    for (const given of [{ ...context, suppressAlwaysAllowRule: true }, { ...context, suggestions: [] }, { toolUseID: "t" }, undefined]) {
+      const ask = chooses("Allow");
+      assert.equal((await decide(ask, {}, given)).behavior, "allow");
+      assert.deepEqual(ask.asked[0].questionnaire.questions[0].options.map(({ label }) => label), ["Allow", "Reject"]);
+    }
+  });
+
+  it("leaves calls that do not match to the host", async () => {
+    const otherwise = async () => ({ behavior: "allow", updatedInput: {} });
+    for (const approvals of [undefined, false, [], ["Write"], () => false, () => undefined, ({ tool, arguments: { command } }) => tool === "Bash" && command.startsWith("rm ")]) {
+      assert.deepEqual(await decide(NOBODY, { approvals, otherwise }), { behavior: "allow", updatedInput: {} });
+      assert.equal((await decide(NOBODY, { approvals })).behavior, "deny");
+    }
+    for (const approvals of [["Bash"], ({ tool, arguments: { command } }) => tool === "Bash" && command.startsWith("npm ")]) {
+      assert.equal((await decide(chooses("Allow, once"), { approvals, otherwise: NOBODY })).behavior, "allow");
+    }
+  });
+
+  it("REL-1 allows nothing without a person", async () => {
+    for (const policy of ["recommended", "decline", "cancel"]) assert.equal((await decide(connect.withoutPerson(policy), { onLoss: () => {} })).behavior, "deny");
+    const first = connect.withoutPerson((questionnaire) => ({ type: "answered", entries: [{ selected: [questionnaire.questions[0].options[0].label] }] }));
+    assert.equal((await decide(first, { onLoss: () => {} })).behavior, "deny");
+  });
+
+  it("denies what cannot be shown, and says so", async () => {
+    const circle = {};
+    circle.circle = circle;
+    for (const odd of [circle, { size: 1n }]) {
+      const result = await connect.claude.canUseTool({ ask: NOBODY, approvals: true, onError: () => {} })("Bash", odd, context);
+      assert.equal(result.behavior, "deny");
+      assert.ok(result.message.length > 10);
+    }
+  });
+
+  it("answers hooks in their form", async () => {
+    const hook = connect.claude.hook({ ask: chooses("Allow, always"), approvals: ["Bash"] });
+    const request = { hook_event_name: "PermissionRequest", tool_name: "Bash", tool_input: input, permission_suggestions: suggestions };
+    assert.deepEqual(plain(await hook(request)), { hookSpecificOutput: { hookEventName: "PermissionRequest", decision: { behavior: "allow", updatedInput: input, updatedPermissions: suggestions } } });
+    const before = { hook_event_name: "PreToolUse", tool_name: "Bash", tool_input: input, tool_use_id: "toolu_07" };
+    const output = async (ask) => plain(await connect.claude.hook({ ask, approvals: true })(before));
+    assert.deepEqual(await output(chooses("Allow")), { hookSpecificOutput: { hookEventName: "PreToolUse", permissionDecision: "allow", updatedInput: input } });
+    assert.deepEqual(await output(chooses("Reject", { notes: "no" })), { hookSpecificOutput: { hookEventName: "PreToolUse", permissionDecision: "deny", permissionDecisionReason: "no" } });
+    assert.deepEqual(await output(somebody({ type: "cancelled" })), { continue: false, stopReason: TEXTS.cancelled, hookSpecificOutput: { hookEventName: "PreToolUse", permissionDecision: "deny", permissionDecisionReason: TEXTS.cancelled } });
+  });
+
+  it("answers the control protocol once, and a withdrawn request not at all", async () => {
+    const sent = [];
+    const requestOf = (request_id) => ({ type: "control_request", request_id, request: { subtype: "can_use_tool", tool_name: "Bash", input, permission_suggestions: suggestions, tool_use_id: `toolu_${request_id}` } });
+    const ask = somebody((signal) => (ask.asked.length === 2 ? untilWithdrawn(signal) : { type: "answered", entries: [{ selected: ["Allow, always"] }] }));
+    const isSent = async (times) => {
+      while (sent.length < times) await new Promise((next) => setImmediate(next));
+    };
+    const receive = connect.claude.control((message) => void sent.push(plain(message)), { ask, approvals: ["Bash"] });
+    assert.equal(receive(requestOf("a")), true);
+    await ask.isAsked(1);
+    assert.equal(receive(requestOf("a")), true);
+    await isSent(1);
+    assert.equal(receive(requestOf("b")), true);
+    await ask.isAsked(2);
+    assert.equal(receive({ type: "control_cancel_request", request_id: "b" }), true);
+    assert.equal(receive({ ...requestOf("c"), request: { ...requestOf("c").request, tool_name: "Write" } }), false);
+    receive(requestOf("d"));
+    await isSent(2);
+    const allowed = { behavior: "allow", updatedInput: input, updatedPermissions: suggestions };
+    assert.deepEqual(sent, ["a", "d"].map((request_id) => ({ type: "control_response", response: { subtype: "success", request_id, response: { ...allowed, toolUseID: `toolu_${request_id}` } } })));
+  });
+
+  it("replies to an MCP permission tool", async () => {
+    const call = { tool_name: "Bash", input, tool_use_id: "toolu_01" };
+    const { content } = await connect.claude.permissionTool({ ask: chooses("Reject"), approvals: true })(call);
+    assert.equal(JSON.parse(content[0].text).behavior, "deny");
+  });
+});
+
 describe("claude.hook", () => {
   const input = { hook_event_name: "PreToolUse", tool_name: "AskUserQuestion", tool_input: { questions }, tool_use_id: "toolu_01" };
 

@@ -1,7 +1,7 @@
 // The Claude Agent SDK and its CLI, with a stub of the Messages API. The CLI calls `canUseTool`, the person answers in a
 // page, and the model reads the answers in the CLI's wording. It needs no account and no model; `--all` installs the SDK.
 
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -140,4 +140,78 @@ test("the browser hop of docs/recipes brings the person's answers to the CLI", a
   } finally {
     hop.close();
   }
+});
+
+const COMMAND = "printf 'all of it\\n' > made.txt";
+
+test.describe("approvals", () => {
+  /** The model wants to run a command, and then the same one again. */
+  const wants = async (times: number) => {
+    await api.close();
+    const results = (request: Request) => request.messages.flatMap(({ content }) => (Array.isArray(content) ? content : [])).filter(({ type }) => type === "tool_result");
+    api = await stub((request) => {
+      const done = results(request).length;
+      const offered = request.tools?.some(({ name }) => name === "Bash");
+      return offered && done < times ? toolCall(`toolu_0${done + 1}`, "Bash", { command: COMMAND, description: "Only lists the files" }, 40) : text("Done.");
+    });
+  };
+  const made = () => readFile(join(home, "made.txt"), "utf8").catch(() => null);
+
+  async function asking(page: Page): Promise<CanUseTool> {
+    const { canUseTool } = await import(pathToFileURL(join(PACKAGE, "connect/claude.js")).href);
+    const ask = (questionnaire: unknown) => page.evaluate((questionnaire) => chat.library.askOutcome(questionnaire, { host: "#host", actions: true, mode: "lenient" }), questionnaire);
+    return canUseTool({ ask, approvals: ["Bash"] });
+  }
+
+  test("SAFE-18 what the panel shows is what the CLI runs, once it is allowed", async ({ page, panel }) => {
+    test.setTimeout(TURN);
+    await wants(1);
+    const ended = turn(await asking(page));
+    await panel.seeQuestion(/Bash/);
+    await expect(panel.region.locator(".action-row").filter({ hasText: "command" }).locator("dd")).toHaveText(COMMAND);
+    expect(await made()).toBeNull();
+    await panel.press(/^Allow(, once)?$/);
+    expect((await ended).end?.subtype).toBe("success");
+    expect(await made()).toBe("all of it\n");
+  });
+
+  test("a refused command does not run, and the model reads why", async ({ page, panel }) => {
+    test.setTimeout(TURN);
+    await wants(1);
+    const ended = turn(await asking(page));
+    await panel.seeQuestion(/Bash/);
+    await panel.read();
+    await panel.write("Write to another file");
+    await panel.press("Reject");
+    const { read, end } = await ended;
+    expect(JSON.stringify(read?.content)).toContain("Write to another file");
+    expect(read?.is_error).toBe(true);
+    expect(end?.subtype).toBe("success");
+    expect(await made()).toBeNull();
+  });
+
+  test("the rules that the CLI suggests are shown, and then it does not ask again", async ({ page, panel }) => {
+    test.setTimeout(TURN);
+    await wants(2);
+    const ended = turn(await asking(page));
+    await panel.seeQuestion(/Bash/);
+    const longer = panel.button(/^Allow, (always|for this session)$/);
+    await expect(longer).toHaveAccessibleDescription(/\((session|localSettings|userSettings|projectSettings)\)/);
+    await panel.read();
+    await panel.point(longer);
+    expect((await ended).end?.subtype).toBe("success");
+    const results = api.requests.flatMap(({ messages }) => messages).flatMap(({ content }) => (Array.isArray(content) ? content : [])).filter(({ type }) => type === "tool_result");
+    expect(new Set(results.map(({ tool_use_id }) => tool_use_id)).size).toBe(2);
+    expect(results.some(({ is_error }) => is_error)).toBe(false);
+  });
+
+  test("the run ends when the person cancels the decision, and nothing runs", async ({ page, panel }) => {
+    test.setTimeout(TURN);
+    await wants(1);
+    const ended = turn(await asking(page));
+    await panel.seeQuestion(/Bash/);
+    await panel.cancel();
+    expect((await ended).end?.subtype).toBe("error_during_execution");
+    expect(await made()).toBeNull();
+  });
 });

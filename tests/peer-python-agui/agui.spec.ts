@@ -56,8 +56,7 @@ for (const [choice, result] of [["Allow", "deleted a.txt"], ["Reject", "The tool
     await talk(page, "approval");
     await panel.seeQuestion("Allow delete_file?");
     expect(await shown(panel)).toMatchObject({ own: { Tool: "delete_file" }, arguments: [["path", "a.txt"]] });
-    await panel.pick(choice);
-    await panel.press("Send answer");
+    await panel.press(choice);
     await says(page).toBe(`The answer is ${result}`);
   });
 }

@@ -151,8 +151,7 @@ for (const [press, approved] of [["Allow", true], ["Reject", false]] as const) {
     await talk(page, { turns: [[deploy], "Done."], host, server });
     await say(page);
     await panel.see("production");
-    await panel.pick(press);
-    await panel.press("Send answer");
+    await panel.press(press);
     await expect(page.getByText("Done.")).toBeVisible();
     const text = JSON.stringify(await read(page));
     expect(text.includes('"value":"deployed"')).toBe(approved);

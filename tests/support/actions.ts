@@ -220,7 +220,7 @@ export const decisionAbout = (action: { tool: string; [name: string]: unknown },
   question: `Allow ${action.tool}?`,
   header: action.tool,
   kind: "choice",
-  options: [{ label: "Allow", value: "approve", decision: "allow-once" }, { label: "Reject", value: "reject", decision: "reject-once" }],
+  options: [{ label: "Reject", value: "reject", decision: "reject-once" }, { label: "Allow", value: "approve", decision: "allow-once" }],
   allowOther: false,
   action,
   ...more,
@@ -243,7 +243,7 @@ export const LARGE = PROTOCOLS[4]!.message({ id: "large", tool: "write_file", de
 export const CONFIRMING = decisionAbout({ tool: "write_file", confirms: { seen: 16_384, of: 215_000 } }, 0, {
   question: "You have seen 16 of 210 KB of write_file. Allow it all the same?",
   header: "",
-  options: [{ label: "Allow without seeing everything", value: "allow", decision: "allow-once" }, { label: "Reject", value: "reject", decision: "reject-once" }],
+  options: [{ label: "Reject", value: "reject", decision: "reject-once" }, { label: "Allow without seeing everything", value: "allow", decision: "allow-once" }],
 });
 /** What is shown of 200 KB. */
 export const LARGE_SHOWN = decisionAbout({ tool: "write_file", description: "Writes the report.", arguments: { path: "report.txt", content: sized(204_800) } });

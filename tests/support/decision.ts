@@ -73,8 +73,7 @@ export function expectSame(recorded: Call[], { own, arguments: texts }: Shown): 
 export async function decide(panel: Panel, choice: "Allow" | "Allow, once" | "Reject", question = `Allow ${TOOL}?`): Promise<Shown> {
   await panel.seeQuestion(question);
   const before = await shown(panel);
-  await panel.pick(choice);
-  await panel.press("Send answer");
+  await panel.press(choice);
   return before;
 }
 
@@ -83,5 +82,5 @@ export async function rejectWith(panel: Panel, reason = REASON, question = `Allo
   await panel.seeQuestion(question);
   await panel.read();
   await panel.write(reason);
-  await panel.press("Send answer");
+  await panel.press("Reject");
 }

@@ -10,5 +10,6 @@ pub mod words;
 
 pub use decision::Decision;
 pub use display::Rows;
+pub(crate) use display::marked_text;
 pub(crate) use tool_action::Parts;
 pub use tool_action::ToolAction;

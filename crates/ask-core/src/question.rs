@@ -182,6 +182,12 @@ impl Question {
         (0..self.choices.len()).map(Row::Choice).chain(other).collect()
     }
 
+    /// Whether it asks about something that an agent wants to do, and offers what to answer: then its choices are buttons.
+    #[must_use]
+    pub fn is_decision(&self) -> bool {
+        self.action.is_some() && !self.choices.is_empty()
+    }
+
     /// Whether any choice has a preview; then the layout has a preview pane.
     #[must_use]
     pub fn has_previews(&self) -> bool {

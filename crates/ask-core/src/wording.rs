@@ -155,6 +155,7 @@ pub static OF_ACTIONS: &[(&str, &str)] = &[
     ("action.ask_unnamed", "Allow this action?"),
     ("action.allow", "Allow"),
     ("action.reject", "Reject"),
+    ("action.reason", "Why not, or what to do instead"),
     ("action.once", "{label}, once"),
     ("action.session", "{label}, for this session"),
     ("action.always", "{label}, always"),

@@ -266,6 +266,11 @@ fn plain(text: &str) -> Marked {
     marked
 }
 
+/// A text in which what would deceive is marked.
+pub(crate) fn marked_text(text: &str) -> String {
+    Marked::of(text).to_text()
+}
+
 impl ToolAction {
     /// Where only the beginning and the end of it are shown, the bytes of them and the bytes that there are.
     #[must_use]

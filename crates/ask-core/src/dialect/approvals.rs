@@ -1,6 +1,7 @@
 //! Runs that wait for a person: for an approval of an action, or for the value of an interrupt. The reply resumes the run.
 
 pub(super) mod agui_interrupt;
+pub(super) mod approval;
 pub(super) mod codex;
 pub(super) mod eve;
 pub(super) mod langgraph;
@@ -19,6 +20,7 @@ use crate::{Outcome, Value};
 /// Reads a message of this family; nothing for the other ones.
 pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Option<Decoded> {
     Some(match dialect {
+        Dialect::Approval => approval::decode(dialect, message),
         Dialect::AcpAdapter | Dialect::AcpPermission => permission::decode(dialect, message, reader),
         Dialect::Codex => codex::decode(dialect, message, reader),
         Dialect::Eve => eve::decode(dialect, message, reader),
@@ -33,6 +35,7 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &
 /// Writes the reply to a request of this family; nothing for the other ones.
 pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Option<Encoded> {
     Some(match pending.dialect {
+        Dialect::Approval => approval::encode(pending, outcome),
         Dialect::AcpAdapter | Dialect::AcpPermission => permission::encode(pending, outcome),
         Dialect::Codex => codex::encode(pending, outcome),
         Dialect::Eve => eve::encode(pending, outcome),

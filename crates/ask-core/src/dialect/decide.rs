@@ -31,11 +31,19 @@ pub(super) fn ask(dialect: Dialect, correlation: &Value, asked: Vec<Asked>, raw:
     let is_alone = asked.len() == 1;
     for Asked { key, action, offers, takes_words } in asked {
         let path = ["actions[", &key.to_json(), "]"].concat();
-        problems.extend(questions.iter().any(|other| other.key == key).then(|| not_unique(&path)));
-        problems.extend((!is_alone && ToolAction::of(&action).says_nothing()).then(|| blank(&path)));
+        let shown = ToolAction::of(&action);
+        // Two actions with one name would get one decision.
+        if questions.iter().any(|other| other.key == key) {
+            problems.push(problem(&path, "duplicate-action", "each action once", "again", "send each action once"));
+        }
+        // Among several actions, one that says nothing would be decided about unseen.
+        if !is_alone && shown.says_nothing() {
+            let limit = "must say what is to be done";
+            problems.push(problem(&path, "missing", limit, "nothing", "send the tool and its arguments"));
+        }
         problems.extend(duplicate_key(&path, &action));
         problems.extend(unanswerable(&path, &offers, takes_words));
-        questions.extend(deciding::questions(key, ToolAction::of(&action), offers, takes_words));
+        questions.extend(deciding::questions(key, shown, offers, takes_words));
     }
     if questions.len() > MAX_QUESTIONS {
         problems.push(problem(
@@ -59,13 +67,8 @@ fn duplicate_key(path: &str, action: &Parts) -> Option<Problem> {
     let text = action.arguments_text.as_text().and_then(|text| crate::json::read(text).ok());
     let name = repeated(action.arguments).or_else(|| text.as_ref().and_then(repeated))?;
     let actual = [&crate::problem::quoted(&name), " twice"].concat();
-    Some(Problem {
-        path: [path, ".arguments"].concat(),
-        rule: "duplicate-key",
-        limit: "each name once".to_owned(),
-        actual,
-        cure: "send each argument once".to_owned(),
-    })
+    let path = [path, ".arguments"].concat();
+    Some(problem(&path, "duplicate-key", "each name once", &actual, "send each argument once"))
 }
 
 fn repeated(value: &Value) -> Option<String> {
@@ -73,16 +76,6 @@ fn repeated(value: &Value) -> Option<String> {
     let twice = names.repeated().map(str::to_owned);
     let inner = value.members().iter().map(|(_, member)| member).chain(value.items());
     twice.or_else(|| inner.into_iter().find_map(repeated))
-}
-
-/// Two actions with one name would get one decision.
-fn not_unique(path: &str) -> Problem {
-    problem(path, "duplicate-action", "each action once", "again", "send each action once")
-}
-
-/// Among several actions, one that says nothing would be decided about unseen.
-fn blank(path: &str) -> Problem {
-    problem(path, "missing", "must say what is to be done", "nothing", "send the tool and its arguments")
 }
 
 fn unanswerable(path: &str, offers: &[Offer], takes_words: bool) -> Option<Problem> {
@@ -94,6 +87,8 @@ fn unanswerable(path: &str, offers: &[Offer], takes_words: bool) -> Option<Probl
         .then(|| problem(&path, "too-many", "at most 64", &decimal(offers.len()), "offer fewer decisions"))
 }
 
+// Not inlined: each copy would contain five allocations.
+#[inline(never)]
 fn problem(path: &str, rule: &'static str, limit: &str, actual: &str, cure: &str) -> Problem {
     Problem { path: path.to_owned(), rule, limit: limit.to_owned(), actual: actual.to_owned(), cure: cure.to_owned() }
 }

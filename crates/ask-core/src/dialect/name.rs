@@ -24,6 +24,8 @@ dialects! {
     ToolInput "tool-input"
     /// Questions in any shape that `ask()` accepts, answered by the generic payload.
     Native "native"
+    /// Actions that wait for a decision, in our own form: `{tool, arguments, …}` or a list of them, answered by `{ending, decisions}`.
+    Approval "approval"
     /// Anthropic Messages API: `tool_use` blocks and stream events, answered by a user message with a `tool_result`.
     Anthropic "anthropic"
     /// The stdio control protocol of Claude Code: `control_request` and `control_response`.

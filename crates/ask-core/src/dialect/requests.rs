@@ -1,7 +1,7 @@
 //! The requests that connectors bring to a panel, in the groups in which a page loads them: one wasm module has the code of one group.
 //! The headless core has all of [`Dialect`].
 
-use super::approvals::{agui_interrupt, langgraph, openai_agents, permission};
+use super::approvals::{agui_interrupt, approval, langgraph, openai_agents, permission};
 use super::calls::ai_sdk;
 use super::forms::{elicitation, mcp};
 use super::message::{Decoded, Encoded, Pending};
@@ -59,6 +59,7 @@ pub(crate) static DECISIONS: Group = Group {
     decode: |dialect, message, _, tools| match dialect {
         Dialect::AcpPermission => permission::decision(dialect, message),
         Dialect::AiSdk => ai_sdk::approval(dialect, message),
+        Dialect::Approval => approval::decode(dialect, message),
         Dialect::Langgraph => langgraph::decisions(dialect, message, tools),
         Dialect::OpenaiAgents => openai_agents::decode(dialect, message),
         _ => Decoded::default(),
@@ -66,6 +67,7 @@ pub(crate) static DECISIONS: Group = Group {
     encode: |pending, outcome| match pending.dialect {
         Dialect::AcpPermission => permission::decide(pending, outcome),
         Dialect::AiSdk => ai_sdk::decide(pending, outcome),
+        Dialect::Approval => approval::encode(pending, outcome),
         Dialect::Langgraph => langgraph::decide(pending, outcome),
         _ => openai_agents::encode(pending, outcome),
     },

@@ -27,33 +27,51 @@ impl Offer {
 }
 
 /// The question about an action, and another one if it cannot be shown whole. `key` is the name of the action in its message.
-/// A decision about nothing can be made for this time only.
+/// A decision about nothing can be made for this time only. To reject it comes first: there the focus is.
 pub(crate) fn questions(key: Value, action: ToolAction, mut offers: Vec<Offer>, takes_words: bool) -> Vec<Question> {
     if action.says_nothing() {
         offers.retain(|offer| offer.decision.is_none_or(|decision| !(decision.allows() && decision.lasts())));
     }
+    if let Some(at) = offers.iter().position(|offer| offer.decision == Some(Decision::RejectOnce)) {
+        let reject = offers.remove(at);
+        offers.insert(0, reject);
+    }
     let left_out = action.left_out();
-    let confirming = left_out.map(|(seen, of)| {
-        let mut sizes = Object::default();
-        sizes.put("seen", seen.into());
-        sizes.put("of", of.into());
+    let tool = action.value().get("tool").clone();
+    let mut questions = vec![question(key.clone(), action, offers, takes_words)];
+    if let Some((seen, of)) = left_out {
         let mut asked = Object::default();
-        asked.put_some("tool", action.value().get("tool"));
-        asked.put("confirms", sizes.into_value());
-        let offers = [("allow", Decision::AllowOnce), ("reject", Decision::RejectOnce)];
-        let offers = offers.map(|(id, decision)| Offer::of(id, decision)).into();
-        question(key.clone(), ToolAction::of_value(asked.into_value()), offers, false)
-    });
-    [question(key, action, offers, takes_words)].into_iter().chain(confirming).collect()
+        asked.put_some("tool", &tool);
+        asked.put("confirms", Value::map([("seen", seen.into()), ("of", of.into())]));
+        let offers = vec![Offer::of("reject", Decision::RejectOnce), Offer::of("allow", Decision::AllowOnce)];
+        questions.push(question(key, ToolAction::of_value(asked.into_value()), offers, false));
+    }
+    questions
 }
 
+// Not inlined: there are two calls.
+#[inline(never)]
 fn question(key: Value, action: ToolAction, offers: Vec<Offer>, takes_words: bool) -> Question {
-    let mut choices: Vec<Choice> = offers.into_iter().map(|offer| choice(offer, action.confirms())).collect();
+    let mut refuses = false;
+    let mut choices = Vec::with_capacity(offers.len());
+    for offer in offers {
+        refuses |= offer.decision.is_some_and(|decision| !decision.allows());
+        choices.push(choice(offer, action.confirms()));
+    }
     tell_apart(&mut choices);
     let header = action.tool().filter(|tool| clip_header(tool) == *tool && !action.confirms()).unwrap_or_default();
-    let question = Question::one_of(ask(&action, &english), choices).headed(header);
-    Question { key, allow_other: takes_words || question.choices.is_empty(), action: Some(action), ..question }
+    let mut question = Question::one_of(ask(&action, &english), choices).headed(header);
+    question.key = key;
+    question.allow_other = takes_words || question.choices.is_empty();
+    if takes_words && refuses {
+        question.placeholder = Some(Text::of(Role::Label, text(&english, REASON, &[])));
+    }
+    question.action = Some(action);
+    question
 }
+
+/// What the field is for.
+const REASON: &str = "action.reason";
 
 /// What the question is. A name that the protocol has for the action is in the host's or the agent's language.
 fn ask(action: &ToolAction, words: Replaced) -> String {
@@ -85,12 +103,18 @@ fn choice(offer: Offer, confirms: bool) -> Choice {
         None => offer.id.as_text().map_or_else(|| offer.id.to_json(), str::to_owned),
     };
     let label = named.unwrap_or_else(own);
-    let scope = offer.decision.and_then(|decision| scope(decision, &english));
-    let description = [offer.description.filter(|text| !looks_blank(text)), scope];
-    let description = description.into_iter().flatten().collect::<Vec<_>>().join(" ");
-    let choice = Choice::new(label);
-    let choice = if description.is_empty() { choice } else { choice.described(description) };
-    Choice { value: offer.id, decision: offer.decision, ..choice }
+    let mut description = offer.description.filter(|text| !looks_blank(text)).unwrap_or_default();
+    if let Some(scope) = offer.decision.and_then(|decision| scope(decision, &english)) {
+        description.push_str(if description.is_empty() { "" } else { "\n" });
+        description.push_str(&scope);
+    }
+    let mut choice = Choice::new(label);
+    if !description.is_empty() {
+        choice = choice.described(description);
+    }
+    choice.value = offer.id;
+    choice.decision = offer.decision;
+    choice
 }
 
 /// The key of our own label for a decision.
@@ -114,34 +138,23 @@ fn scope(decision: Decision, words: Replaced) -> Option<String> {
 /// Adds to names that look alike what tells them apart: for how long the decision holds, or else what the protocol expects back,
 /// or else a number.
 fn tell_apart(choices: &mut [Choice]) {
-    let alike = |choices: &[Choice]| -> Vec<Vec<usize>> {
+    for attempt in 0..3 {
         let looks: Vec<String> = choices.iter().map(|choice| skeleton(choice.label.shown())).collect();
-        let group = |look: &String| (0..looks.len()).filter(|at| looks[*at] == *look).collect::<Vec<_>>();
-        let mut groups: Vec<Vec<usize>> = looks.iter().map(group).filter(|group| group.len() > 1).collect();
-        groups.dedup();
-        groups
-    };
-    for group in alike(choices) {
-        for at in group {
-            let choice = &mut choices[at];
-            let word = choice.decision.and_then(scope_word);
-            if let Some(word) = word {
-                let label = choice.label.wire().to_owned();
-                choice.label = Text::of(Role::Label, text(&english, word, &[("label", &label)]));
+        for (at, choice) in choices.iter_mut().enumerate() {
+            if looks.iter().filter(|look| **look == looks[at]).count() < 2 {
+                continue;
             }
-        }
-    }
-    for group in alike(choices) {
-        for at in group {
-            let choice = &mut choices[at];
-            let value = choice.value.as_text().map_or_else(|| choice.value.to_json(), str::to_owned);
-            choice.label = Text::of(Role::Label, [choice.label.wire(), " (", &value, ")"].concat());
-        }
-    }
-    for group in alike(choices) {
-        for at in group {
-            let label = &choices[at].label;
-            choices[at].label = Text::of(Role::Label, [&decimal(at + 1), ". ", label.wire()].concat());
+            let label = choice.label.wire();
+            let label = match (attempt, choice.decision.and_then(scope_word)) {
+                (0, Some(word)) => text(&english, word, &[("label", label)]),
+                (0, None) => continue,
+                (1, _) => {
+                    let value = choice.value.as_text().map_or_else(|| choice.value.to_json(), str::to_owned);
+                    [label, " (", &value, ")"].concat()
+                }
+                _ => [&decimal(at + 1), ". ", label].concat(),
+            };
+            choice.label = Text::of(Role::Label, label);
         }
     }
 }
@@ -173,6 +186,7 @@ fn localize(question: &mut Question, words: Replaced) {
         question.text = question.text.clone().shown_as(Text::new(ask(action, words)).shown());
     }
     let confirms = action.confirms();
+    question.placeholder = question.placeholder.take().map(|own| own.shown_as(text(words, REASON, &[])));
     for choice in &mut question.choices {
         let Some(decision) = choice.decision else { continue };
         for (suffix, own) in

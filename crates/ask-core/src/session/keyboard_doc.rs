@@ -76,7 +76,7 @@ fn claim(cell: &'static str) -> &'static str {
         cell if cell.starts_with("native") => "native",
         "choose that option" | "tick or untick that option" => "number",
         "choose Other, go to its field" | "tick Other, go to its field" => "number of Other",
-        "move to the next or previous chip" => "move to the next option",
+        "move to the next or previous one" => "move to the next option",
         "go to its field" | "confirm; with nothing chosen: says so" => "enter",
         "an option not chosen yet: choose it; a chosen one: confirm" => "enter",
         "asks \"Leave without sending?\"; Esc again: keep answering"

@@ -39,10 +39,11 @@ impl Session {
     #[must_use]
     pub fn new(questionnaire: Rc<Questionnaire>, mut settings: Settings) -> Self {
         if questionnaire.has_actions() {
-            // Nothing is decided by a digit, by one press, or by the agent.
+            // Nothing is decided by a digit, along with something else, or by the agent.
             settings.shortcuts = false;
             settings.quick_pick = false;
             settings.chips = false;
+            settings.form = false;
             settings.you_decide = false;
         }
         Self {
@@ -173,10 +174,14 @@ impl Session {
         self.settings.form && self.questionnaire.has_steps()
     }
 
-    /// Whether the choices are a line of buttons, each of which selects and sends. Only one question with a single
-    /// choice fits, and only if there is nothing but the labels to read and nothing else to fill in.
+    /// Whether the choices are a line of buttons, each of which selects and sends: those of a decision about an action, and by
+    /// [`Settings::chips`] those of the only question, if it has a single choice, nothing but the labels to read and nothing else
+    /// to fill in.
     #[must_use]
     pub fn is_chips(&self) -> bool {
+        if self.question().is_decision() {
+            return self.stage != Stage::Review;
+        }
         let [question] = self.questionnaire.questions() else { return false };
         let plain = |choice: &Choice| choice.description.is_none() && choice.preview.is_none();
         let fits = !question.multi_select && !question.choices.is_empty() && question.choices.iter().all(plain);
@@ -249,10 +254,11 @@ impl Session {
         Outcome::commented(ending, self.entries(), &self.comment)
     }
 
-    /// Whether the person has come to the question at this position, or has answered it.
+    /// Whether the person has come to the question at this position, or has answered it. What an agent wants to do can be looked at in
+    /// any order.
     #[must_use]
     pub fn is_reached(&self, step: usize) -> bool {
-        step <= self.reached || self.drafts[step].is_touched()
+        self.questionnaire.questions()[step].is_decision() || step <= self.reached || self.drafts[step].is_touched()
     }
 
     /// Whether a review precedes sending.

@@ -148,7 +148,10 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
             Delivery::Failed => Word::Retry,
         }),
         Binding::MainHidden => {
-            let hidden = session.is_chips() && !question.allow_other && session.delivery() == Delivery::None;
+            // What is typed beside a decision is its reason.
+            let is_reason = question.is_decision() && question.placeholder.is_some();
+            let types = question.allow_other && !is_reason;
+            let hidden = session.is_chips() && !types && session.delivery() == Delivery::None;
             return flag(hidden, "");
         }
         Binding::TimeState => return flag(clock?.is_near(), "near"),

@@ -103,7 +103,8 @@ const SKIP: Piece = Element(
 
 const ADD_NOTE: Piece = button!("button quiet add", OpenNotes, AddNote);
 
-/// The choices as a line of buttons, each of which selects its choice and sends it. Beside them is a field for the person's
+/// The choices as a line of buttons, each of which selects its choice and sends it, or goes on. Decisions about an action have what
+/// they hold for below their names. Beside them is a field for the person's
 /// own answer, with its button. Without a field the button is there only for a delivery: it has the focus meanwhile, and sends
 /// again.
 const CHIPS: Piece = Element(
@@ -123,9 +124,12 @@ const CHIPS: Piece = Element(
                         &[
                             BUTTON,
                             Attr("id", Id("row")),
+                            Attr("aria-labelledby", Of(Binding::ControlNamed)),
+                            Attr("aria-describedby", Of(Binding::ControlDescribed)),
                             Live("data-state", Of(Binding::ChipState)),
                             On(Handler::SendChoice),
                             row::LABEL,
+                            Each(List::Described, &[row::DESCRIPTION]),
                         ],
                     )],
                 ),

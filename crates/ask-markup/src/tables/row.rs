@@ -52,7 +52,7 @@ pub(super) const LABEL: Piece = Element(
     ],
 );
 
-const DESCRIPTION: Piece = Element(
+pub(super) const DESCRIPTION: Piece = Element(
     "span",
     "desc",
     &[Attr("id", Id("desc")), AUTO, Text(Of(Binding::Description)), Drawn(Drawing::Inline(Binding::Description))],

@@ -6,7 +6,7 @@
  */
 
 import type { GlobalType } from "../types/global.js";
-import type { ConnectOptions } from "../_engine/connect/connector.js";
+import type { Approvals, ConnectOptions } from "../_engine/connect/connector.js";
 
 /** The part of the Agent SDK's context argument that this connector uses. */
 export interface ToolContext {
@@ -14,14 +14,28 @@ export interface ToolContext {
   signal?: GlobalType<"AbortSignal">;
   /** The id of the call. A call that is delivered twice opens one panel. */
   toolUseID?: string;
+  /** Rules that Claude Code suggests, by which it would not ask again. They are offered as one decision. */
+  suggestions?: object[];
+  /** The file because of which Claude Code asks. */
+  blockedPath?: string;
+  /** Why Claude Code asks. */
+  decisionReason?: string;
+  /** Whether no rule may be offered. */
+  suppressAlwaysAllowRule?: boolean;
+  /** What Claude Code asks the person. */
+  title?: string;
+  /** What follows from the call. */
+  description?: string;
 }
 
 /** The SDK's `PermissionResult`. */
 export type PermissionResult =
   | {
       behavior: "allow";
-      /** The tool's input as it was received, plus the answers. */
+      /** The tool's input as it was received; of questions, plus the answers. */
       updatedInput: Record<string, unknown>;
+      /** The suggested rules as they were received, if the person chose them. */
+      updatedPermissions?: any[];
     }
   | {
       behavior: "deny";
@@ -38,9 +52,18 @@ export type CanUseTool<Context = ToolContext> = (
   context: Context,
 ) => Promise<PermissionResult>;
 
+/** Options of everything that asks for Claude Code. */
+export interface ClaudeOptions extends ConnectOptions {
+  /**
+   * Which calls of other tools the person decides about. The panel shows the whole input, and offers to allow it, to allow it with the
+   * rules that Claude Code suggests, and to reject it with a reason. Nothing but a press of the person allows a call. Default: none.
+   */
+  approvals?: Approvals;
+}
+
 /** Options of {@link canUseTool}. */
-export interface ToolOptions<Context = ToolContext> extends ConnectOptions {
-  /** Decides about all other tools. Default: they are denied. */
+export interface ToolOptions<Context = ToolContext> extends ClaudeOptions {
+  /** Decides about all other calls. Default: they are denied. */
   otherwise?: CanUseTool<Context>;
 }
 
@@ -54,10 +77,10 @@ export declare function canUseTool<Context extends ToolContext = ToolContext>(
 
 /**
  * Creates a callback for the SDK's hooks `PreToolUse` and `PermissionRequest`. A hook command can use it as well. It
- * returns `{}`, which decides nothing, for all calls that are not questions.
+ * returns `{}`, which decides nothing, for all calls that are neither questions nor of {@link ClaudeOptions.approvals}.
  */
 export declare function hook(
-  options?: ConnectOptions,
+  options?: ClaudeOptions,
 ): (input: object, toolUseID?: string, context?: { signal?: GlobalType<"AbortSignal"> }) => Promise<Record<string, unknown>>;
 
 /**
@@ -78,10 +101,10 @@ export declare function permissionTool(
  *
  * @param send Sends a `control_response`. The panel is locked while the promise is pending. If it rejects, the person
  *   can try again.
- * @returns A function that receives a message and returns whether it was about a question. `counts.ignored` counts the
+ * @returns A function that receives a message and returns whether it is answered here. `counts.ignored` counts the
  *   messages that were not.
  */
 export declare function control(
   send: (response: Record<string, unknown>) => void | Promise<void>,
-  options?: ConnectOptions,
+  options?: ClaudeOptions,
 ): ((message: unknown) => boolean) & { readonly counts: { ignored: number } };

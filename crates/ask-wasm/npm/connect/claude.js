@@ -1,6 +1,7 @@
 // Claude Code: the Agent SDK's callbacks, an MCP permission tool, and the stdio control protocol.
 
-import { NOT_ASKED, isQuestionTool, named, reply, replyToCall, reportError } from "../_engine/connect/connector.js";
+import { NOT_ASKED, isQuestionTool, named, parts, reply, replyToCall, reportError } from "../_engine/connect/connector.js";
+import { asksApproval } from "../_engine/connect/approvals/asks.js";
 
 const TOOL = "AskUserQuestion";
 
@@ -12,19 +13,49 @@ const WITHDRAWN = deny("The questions were withdrawn or answered elsewhere.");
 export const canUseTool =
   (options = {}) =>
   async (name, input, context = {}) => {
+    const id = context.toolUseID;
     if (!isQuestionTool(name, options.tool)) {
+      if (asksApproval(options, name, input)) return (await approval(requestOf(name, input, context), options, context)) ?? WITHDRAWN;
       return options.otherwise ? options.otherwise(name, input, context) : deny(`No handler decides about the tool ${name}.`);
     }
-    const id = context.toolUseID;
     const call = { dialect: "claude-permission-tool", id, input, message: { tool_name: TOOL, input, tool_use_id: id } };
     return (await replyToCall(call, named(options, id), deny, context)) ?? WITHDRAWN;
   };
+
+/** What the SDK tells about a call, as the control protocol names it. */
+const requestOf = (tool_name, input, { toolUseID, suggestions, blockedPath, decisionReason, suppressAlwaysAllowRule, title, description }) => ({
+  tool_name,
+  input,
+  tool_use_id: toolUseID,
+  permission_suggestions: suggestions,
+  blocked_path: blockedPath,
+  decision_reason: decisionReason,
+  suppress_always_allow_rule: suppressAlwaysAllowRule,
+  title,
+  description,
+});
+
+/** Asks whether a call may run. Null if it was withdrawn. Whatever is not a person's permission denies it. */
+async function approval(request, { approvals, ...options }, how) {
+  try {
+    return await (await import("../_engine/connect/approvals/claude.js")).approval(parts, request, options, how);
+  } catch (error) {
+    reportError(options, error);
+    return deny("The call could not be shown to the user. It was not allowed.");
+  }
+}
 
 export const hook =
   (options = {}) =>
   async (input, _toolUseID, context = {}) => {
     const { tool_name, tool_use_id: id, tool_input, hook_event_name: event = PRE_TOOL_USE } = input ?? {};
-    if (!isQuestionTool(tool_name, options.tool) || !ASKING.has(event)) return {};
+    if (!ASKING.has(event)) return {};
+    if (!isQuestionTool(tool_name, options.tool)) {
+      if (!asksApproval(options, tool_name, tool_input)) return {};
+      const { permission_suggestions } = event === PRE_TOOL_USE ? {} : input;
+      const result = await approval({ tool_name, input: tool_input, tool_use_id: id, permission_suggestions }, options, context);
+      return result ? decided(event, result) : {};
+    }
     const call = { dialect: "claude-hook", id, input: tool_input, message: { ...input, tool_name: TOOL } };
     return (await replyToCall(call, named(options, id), (text) => refused(event, text), context)) ?? {};
   };
@@ -34,12 +65,14 @@ const PRE_TOOL_USE = "PreToolUse";
 /** The hooks that can answer. */
 const ASKING = new Set([PRE_TOOL_USE, "PermissionRequest"]);
 
-const refused = (event, text) => ({
-  hookSpecificOutput:
-    event === PRE_TOOL_USE
-      ? { hookEventName: event, permissionDecision: "deny", permissionDecisionReason: text }
-      : { hookEventName: event, decision: { ...deny(text), interrupt: false } },
-});
+const refused = (event, text) => decided(event, { ...deny(text), interrupt: false });
+
+/** A `PermissionResult` as the output of a hook. After a denial by `PreToolUse` the turn continues; a person who cancels wants it to end. */
+function decided(event, { behavior, message, interrupt, ...allowed }) {
+  if (event !== PRE_TOOL_USE) return { hookSpecificOutput: { hookEventName: event, decision: { behavior, message, interrupt, ...allowed } } };
+  const stop = interrupt && { continue: false, stopReason: message };
+  return { ...stop, hookSpecificOutput: { hookEventName: event, permissionDecision: behavior, permissionDecisionReason: message, ...allowed } };
+}
 
 export const permissionTool = (options = {}) => {
   const decide = canUseTool(options);
@@ -55,6 +88,13 @@ export function control(send, options = {}) {
   const counts = { ignored: 0 };
   const answer = async (message, signal) => {
     const { request_id, request } = message;
+    if (!isQuestionTool(request.tool_name, options.tool)) {
+      const toolUseID = request.tool_use_id;
+      const respond = (result) => send({ type: "control_response", response: { subtype: "success", request_id, response: { ...result, toolUseID } } });
+      const result = await approval(request, options, { signal, send: respond });
+      if (result !== null) await Promise.resolve(respond(result)).catch((error) => reportError(options, error));
+      return;
+    }
     const asking = { ...message, request: { ...request, tool_name: TOOL } };
     const failed = (error) => ({ type: "control_response", response: { subtype: "error", request_id, error } });
     const response = await reply("claude-control", asking, named(options, request.tool_use_id), failed, { signal, send });
@@ -69,7 +109,7 @@ export function control(send, options = {}) {
     const id = message?.request_id;
     if (message?.type === "control_cancel_request" && requests.has(id)) {
       requests.get(id).abort();
-    } else if (isRequest(message, options.tool)) {
+    } else if (isRequest(message, options)) {
       if (requests.has(id)) return true;
       requests.set(id, new AbortController());
       void answer(message, requests.get(id).signal);
@@ -88,5 +128,8 @@ function waiting(message) {
   return Array.isArray(requests) ? requests.filter((request) => request !== null && typeof request === "object") : [];
 }
 
-const isRequest = (message, tool) =>
-  message?.type === "control_request" && message.request?.subtype === "can_use_tool" && isQuestionTool(message.request.tool_name, tool);
+function isRequest(message, options) {
+  if (message?.type !== "control_request" || message.request?.subtype !== "can_use_tool") return false;
+  const { tool_name, input } = message.request;
+  return isQuestionTool(tool_name, options.tool) || asksApproval(options, tool_name, input);
+}

@@ -24,6 +24,8 @@ export interface Pending {
  * - `anthropic`: Messages API. A `tool_use` block, a message, or an event of a stream; the reply is the user message
  *   with the `tool_result`
  * - `claude-control`: `control_request` of Claude Code's stdio protocol; the reply is a `control_response`
+ * - `approval`: actions that wait for a decision, in our own form: `{tool, title, description, arguments, offers: [{value, decision, label,
+ *   description}]}` or a list of them. The reply is `{ending, message, decisions: [{allows, decision, value, reason}]}`;
  * - `claude-permission-tool`: `{tool_name, input, tool_use_id?}`, the input of MCP permission tools and `canUseTool`;
  *   the reply is a `PermissionResult`
  * - `claude-hook`: the input of a `PreToolUse` or `PermissionRequest` hook; the reply is the hook's output
@@ -73,6 +75,7 @@ export type Dialect =
   | "native"
   | "anthropic"
   | "claude-control"
+  | "approval"
   | "claude-permission-tool"
   | "claude-hook"
   | "acp-adapter"

@@ -24,7 +24,7 @@ export type WordingKey =
   | "field.min" | "field.max" | "field.between" | "field.whole" | "field.whole_min" | "field.whole_max"
   | "field.whole_between" | "field.email" | "field.uri" | "field.date" | "field.datetime" | "field.short"
   | "field.long" | "field.open" | "field.few" | "field.many" | "action.ask" | "action.ask_unnamed" | "action.allow"
-  | "action.reject" | "action.once" | "action.session" | "action.always" | "action.allows_session"
+  | "action.reject" | "action.reason" | "action.once" | "action.session" | "action.always" | "action.allows_session"
   | "action.allows_always" | "action.tool" | "action.title" | "action.agent" | "action.unsaid"
   | "action.no_arguments" | "action.text" | "action.content" | "action.file" | "action.before"
   | "action.after" | "action.lines" | "action.characters" | "action.hidden" | "action.confirm"

@@ -54,6 +54,7 @@ export default {
   "action.ask_unnamed": "هل تسمح بهذا الإجراء؟",
   "action.allow": "السماح",
   "action.reject": "الرفض",
+  "action.reason": "السبب، أو ما يجب فعله بدلاً من ذلك",
   "action.once": "{label}، مرة واحدة",
   "action.session": "{label}، في هذه الجلسة",
   "action.always": "{label}، دائمًا",

@@ -54,6 +54,7 @@ export default {
   "action.ask_unnamed": "Diese Aktion erlauben?",
   "action.allow": "Erlauben",
   "action.reject": "Ablehnen",
+  "action.reason": "Warum nicht, oder was stattdessen",
   "action.once": "{label}, einmal",
   "action.session": "{label}, für diese Sitzung",
   "action.always": "{label}, immer",

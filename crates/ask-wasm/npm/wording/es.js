@@ -54,6 +54,7 @@ export default {
   "action.ask_unnamed": "¿Permitir esta acción?",
   "action.allow": "Permitir",
   "action.reject": "Rechazar",
+  "action.reason": "Por qué no, o qué hacer en su lugar",
   "action.once": "{label}, una vez",
   "action.session": "{label}, durante esta sesión",
   "action.always": "{label}, siempre",

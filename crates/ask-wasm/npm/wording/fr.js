@@ -54,6 +54,7 @@ export default {
   "action.ask_unnamed": "Autoriser cette action ?",
   "action.allow": "Autoriser",
   "action.reject": "Refuser",
+  "action.reason": "Pourquoi pas, ou que faire à la place",
   "action.once": "{label}, une fois",
   "action.session": "{label}, pour cette session",
   "action.always": "{label}, toujours",

@@ -54,6 +54,7 @@ export default {
   "action.ask_unnamed": "इस कार्रवाई की अनुमति दें?",
   "action.allow": "अनुमति दें",
   "action.reject": "अस्वीकार करें",
+  "action.reason": "क्यों नहीं, या इसके बजाय क्या करें",
   "action.once": "{label}, एक बार",
   "action.session": "{label}, इस सत्र के लिए",
   "action.always": "{label}, हमेशा",

@@ -54,6 +54,7 @@ export default {
   "action.ask_unnamed": "この操作を許可しますか？",
   "action.allow": "許可",
   "action.reject": "拒否",
+  "action.reason": "理由、または代わりにすること",
   "action.once": "{label}（今回のみ）",
   "action.session": "{label}（このセッション中）",
   "action.always": "{label}（常に）",

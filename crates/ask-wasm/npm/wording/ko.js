@@ -54,6 +54,7 @@ export default {
   "action.ask_unnamed": "이 작업을 허용할까요?",
   "action.allow": "허용",
   "action.reject": "거부",
+  "action.reason": "이유 또는 대신 할 일",
   "action.once": "{label}, 이번 한 번만",
   "action.session": "{label}, 이 세션 동안",
   "action.always": "{label}, 항상",

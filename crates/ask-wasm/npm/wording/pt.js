@@ -54,6 +54,7 @@ export default {
   "action.ask_unnamed": "Permitir esta ação?",
   "action.allow": "Permitir",
   "action.reject": "Rejeitar",
+  "action.reason": "Por que não, ou o que fazer em vez disso",
   "action.once": "{label}, uma vez",
   "action.session": "{label}, nesta sessão",
   "action.always": "{label}, sempre",

@@ -54,6 +54,7 @@ export default {
   "action.ask_unnamed": "允许此操作吗？",
   "action.allow": "允许",
   "action.reject": "拒绝",
+  "action.reason": "为什么不，或改做什么",
   "action.once": "{label}，仅此一次",
   "action.session": "{label}，本次会话内",
   "action.always": "{label}，始终",

@@ -23,7 +23,7 @@ const STATIC_IMPORT: usize = 8_500;
 /// The limit for `import "ask-user-question/lazy"`, in bytes after gzip.
 const LAZY_IMPORT: usize = 1_070;
 /// The limit for everything loaded when the first question is on the page, in bytes after gzip.
-const FIRST_ASK: usize = 67_990;
+const FIRST_ASK: usize = 68_190;
 /// The limit for what a first question loads beyond that because it needs repair, in bytes after gzip.
 const REPAIR: usize = 80_000;
 /// The limit for a connector with what it imports beyond the panel, in bytes after gzip: what comes before the first option.

@@ -17,6 +17,12 @@ export type Ask = (
   signal?: GlobalType<"AbortSignal">,
 ) => AskResult | Promise<AskResult>;
 
+/**
+ * Which calls of tools the person decides about, besides the questions: all, those of the tools with these names, or those for which the
+ * function returns `true`.
+ */
+export type Approvals = boolean | readonly string[] | ((call: { tool: string; arguments: unknown }) => boolean);
+
 /** Options of a connector: all options of a panel, and the connector's own. */
 export interface ConnectOptions extends Options {
   /** Answers the questions. Default: a panel for the person in this page. */

@@ -99,7 +99,7 @@ export async function askPerson(request, options, signal) {
 }
 
 /** The options of the panel, without those of the connector. */
-export const panelOptions = ({ ask, tool, otherwise, onPanel, onLoss, onError, ...rest }) => rest;
+export const panelOptions = ({ ask, tool, otherwise, approvals, onPanel, onLoss, onError, ...rest }) => rest;
 
 /** The one message that answers a request, or null. */
 export async function toMessage(request, outcome, options) {

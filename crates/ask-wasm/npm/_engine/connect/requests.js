@@ -31,6 +31,7 @@ const GROUPS = {
   "acp-permission": [DECISIONS, QUESTIONS],
   "agui-interrupt": [FORMS, ANY],
   "ai-sdk": [DECISIONS, ANY],
+  approval: [DECISIONS],
   langgraph: [QUESTIONS, DECISIONS, ANY],
   "mcp-elicitation": [FORMS],
   "mcp-input-required": [FORMS],

@@ -22,7 +22,8 @@ export async function answer(...given) {
       else if (skip) skip.click();
       else next = "[part~=skip]";
     }
-    if (panel.isConnected) await press(panel, next, goesOn);
+    // A button that decides goes on by itself.
+    if (!goesOn()) await press(panel, next, goesOn);
   }
   await turn();
   const left = Object.keys(answers).filter((key) => ![...asked].some((text) => isSame(text, key)));
@@ -33,7 +34,8 @@ export async function answer(...given) {
 export async function decline(container = document) {
   const panel = await begin(container);
   const isOne = !panel.querySelector("[part~=tabs]") && questionsOf(panel).length < 2;
-  if (isOne) await press(panel, "[part~=skip], [part~=link]", () => !panel.isConnected);
+  const skip = "[part~=skip], [part~=rule-line] [part~=link]";
+  if (isOne && panel.querySelector(skip)) await press(panel, skip, () => !panel.isConnected);
   else await leave(panel, ":first-child", "[part~=second]");
   await turn();
 }

@@ -1,0 +1,97 @@
+//! Actions that wait for a decision, in a form of our own, for protocols that have no dialect: a connector writes it from what it gets,
+//! and its reply from ours. Section 2.7 of docs/sources.md describes it.
+
+use crate::action::{Decision, Parts, marked_text};
+use crate::dialect::decide::{self, Asked};
+use crate::dialect::losses;
+use crate::dialect::message::{Decoded, Encoded, Pending};
+use crate::dialect::name::Dialect;
+use crate::dialect::said::said;
+use crate::outcome::ending_text::ending_text;
+use crate::question::deciding::Offer;
+use crate::value::object;
+use crate::{Ending, Outcome, Value};
+
+/// Whether this is an action, or a list of them. Each has its offers.
+pub(crate) fn is_message(message: &Value) -> bool {
+    let all = actions(message);
+    !all.is_empty() && all.iter().all(|action| matches!(action.get("offers"), Value::List(_)))
+}
+
+/// Reads one action, or a list of them.
+pub(crate) fn decode(dialect: Dialect, message: &Value) -> Decoded {
+    if !is_message(message) {
+        return Decoded::default();
+    }
+    let mut all = Vec::new();
+    for (at, action) in actions(message).iter().enumerate() {
+        all.push(asked(at, action));
+    }
+    decide::ask(dialect, &Value::Null, all, message)
+}
+
+fn actions(message: &Value) -> &[Value] {
+    match message {
+        Value::List(actions) => actions,
+        Value::Map(_) => std::slice::from_ref(message),
+        _ => &[],
+    }
+}
+
+fn asked(at: usize, action: &Value) -> Asked<'_> {
+    let mut offers = Vec::new();
+    for offer in action.get("offers").items() {
+        offers.push(Offer {
+            id: offer.get("value").clone(),
+            name: said(offer.get("label")).map(marked_text),
+            decision: offer.get("decision").as_text().and_then(Decision::named),
+            description: said(offer.get("description")).map(marked_text),
+        });
+    }
+    Asked {
+        key: at.into(),
+        action: Parts {
+            tool: said(action.get("tool")),
+            title: said(action.get("title")),
+            description: said(action.get("description")),
+            arguments: action.get("arguments"),
+            arguments_text: action.get("argumentsText"),
+            content: action.get("content").items().to_vec(),
+        },
+        offers,
+        takes_words: action.get("reason").as_bool() != Some(false),
+    }
+}
+
+/// `{ending, message?, decisions: [{allows, decision?, value?, reason?}]}`, with a decision for each action, in their order. Words
+/// without a choice are the reason of a rejection; words beside a permission are a loss. Nothing if the request was withdrawn.
+pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+    let ending = outcome.ending();
+    if ending == Ending::Superseded {
+        return Encoded::default();
+    }
+    let (mut losses, mut decisions) = (Vec::new(), Vec::new());
+    // Words for several actions are about none of them.
+    if actions(&pending.raw).len() > 1 {
+        losses.extend(losses::comment(outcome));
+    }
+    for at in 0..actions(&pending.raw).len() {
+        let verdict = decide::verdict(pending, outcome, &at.into(), &mut losses);
+        if verdict.allows() {
+            decide::lost_words(outcome, &verdict, &mut losses);
+        }
+        let reason = if verdict.allows() { None } else { verdict.words.clone() };
+        decisions.push(object([
+            ("allows", Some(verdict.allows().into())),
+            ("decision", verdict.decision().map(|decision| decision.name().into())),
+            ("value", verdict.id().filter(|id| !id.is_null()).cloned()),
+            ("reason", reason.map(Value::from)),
+        ]));
+    }
+    Encoded::one(object([
+        ("ending", Some(ending.name().into())),
+        ("message", ending_text(ending).map(Value::from)),
+        ("decisions", Some(Value::List(decisions))),
+    ]))
+    .with_losses(losses)
+}

@@ -1,0 +1,51 @@
+// Whether any tool of Claude Code may run: what the control protocol asks with `can_use_tool`, and `PermissionResult`.
+
+import { REJECTED, decide } from "./decide.js";
+
+export const approval = (parts, request, options, how) => decide(parts, actionOf(request), (decision) => resultOf(decision, request.input), options, how);
+
+function actionOf({ tool_name, input, title, description, decision_reason, blocked_path, permission_suggestions, suppress_always_allow_rule }) {
+  const isOffered = Array.isArray(permission_suggestions) && permission_suggestions.length > 0 && suppress_always_allow_rule !== true;
+  return {
+    tool: tool_name,
+    title,
+    description: [description, decision_reason].filter((text) => typeof text === "string").join("\n"),
+    arguments: input,
+    content: typeof blocked_path === "string" ? [{ path: blocked_path }] : [],
+    offers: [{ value: "allow", decision: "allow-once" }, ...(isOffered ? [rulesOf(permission_suggestions)] : []), { value: "reject", decision: "reject-once" }],
+  };
+}
+
+/** Claude Code suggests rules by which it would not ask again. They hold together, and are sent as they were received. */
+const rulesOf = (suggestions) => ({
+  value: suggestions,
+  decision: suggestions.every((update) => update?.destination === "session") ? "allow-session" : "allow-always",
+  description: suggestions.map(wordsOf).join("\n"),
+});
+
+/** What a suggestion changes, as Claude Code writes rules: `Bash(npm test:*) (localSettings)`. What is not known is shown as it is. */
+function wordsOf(update) {
+  const { type, behavior, rules, directories, mode, destination } = update ?? {};
+  const known = {
+    addRules: () => behavior === "allow" && rules.map(({ toolName, ruleContent }) => named(toolName) + (ruleContent === undefined ? "" : `(${named(ruleContent)})`)).join(", "),
+    addDirectories: () => `addDirectories: ${directories.map(named).join(", ")}`,
+    setMode: () => `setMode: ${named(mode)}`,
+  };
+  try {
+    const words = Object.hasOwn(known, type) && known[type]();
+    if (words) return `${words} (${named(destination)})`;
+  } catch {}
+  return JSON.stringify(update);
+}
+
+function named(text) {
+  if (typeof text !== "string") throw new TypeError();
+  return text;
+}
+
+/** `PermissionResult`, with the input and the rules as they were received. */
+function resultOf({ allows, value, reason, ending, message }, input) {
+  if (allows) return { behavior: "allow", updatedInput: input, ...(Array.isArray(value) && { updatedPermissions: value }) };
+  if (ending === "answered") return { behavior: "deny", message: reason ?? REJECTED };
+  return { behavior: "deny", message, ...(ending === "cancelled" && { interrupt: true }) };
+}
