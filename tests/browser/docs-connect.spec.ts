@@ -54,3 +54,29 @@ test("docs/stacks/bridge.md: a session of a bridge", async ({ chat, panel, watch
   await expect.poll(() => session.answers()).toEqual([{ toolUseId: "toolu_1", tries: 1, answers: { [TESTING.question]: "Jest" } }]);
   server.process.kill();
 });
+
+test("docs/stacks/claude.md: approvals of other tools", async ({ chat, panel }) => {
+  await serveSnippet(chat.page, `${runnable(snippet("docs/stacks/claude.md", "js", 1), "results").replace(/};$/, "globalThis.decide = canUseTool;\n};")}`);
+  await chat.page.evaluate(() => {
+    const address = "/snippet.js";
+    return import(address).then(({ default: run }) => run({}));
+  });
+  const decided = (command: string) =>
+    chat.page.evaluate((command) => {
+      const page = globalThis as any;
+      page.decided = page.decide("Bash", { command }, { toolUseID: command });
+    }, command);
+  const result = () => chat.page.evaluate(() => (globalThis as any).decided);
+  await decided("ls");
+  expect(await result()).toEqual({ behavior: "allow", updatedInput: { command: "ls" } });
+  await decided("rm -rf /");
+  await panel.see("rm -rf /");
+  await panel.read();
+  await panel.write("Never");
+  await panel.press("Reject");
+  expect(await result()).toEqual({ behavior: "deny", message: "Never" });
+  await decided("make");
+  await panel.see("make");
+  await panel.press("Allow");
+  expect(await result()).toEqual({ behavior: "allow", updatedInput: { command: "make" } });
+});

@@ -35,8 +35,10 @@ describe("acp", () => {
       return reply.then((reply) => [reply, losses.map((loss) => loss.code)]);
     };
     const rejected = { outcome: { outcome: "selected", optionId: "no" } };
-    const first = (questionnaire) => ({ type: "answered", entries: [{ selected: [questionnaire.questions[0].options[0].label] }] });
-    assert.deepEqual(await every("recommended"), [rejected, ["needs-person"]]);
+    const allowing = ({ options }) => options.find(({ decision }) => decision !== "reject-once") ?? options[0];
+    const first = (questionnaire) => ({ type: "answered", entries: [{ selected: [allowing(questionnaire.questions[0]).label] }] });
+    // A policy takes the first option, which rejects.
+    assert.deepEqual(await every("recommended"), [rejected, []]);
     assert.deepEqual(await every(first), [rejected, ["needs-person"]]);
     assert.deepEqual(await every("recommended", [permission.options[0]]), [cancelled, ["needs-person"]]);
     assert.deepEqual(await every("recommended", [{ ...permission.options[0], kind: "unheard-of" }]), [cancelled, ["needs-person"]]);

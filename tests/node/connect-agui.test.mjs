@@ -156,7 +156,7 @@ describe("agui", () => {
   it("asks the interrupts of other tools, or leaves them to the host", async () => {
     const approval = interrupt("int_1", { toolCallId: "call_1", responseSchema: { properties: { approved: { type: "boolean" } } } });
     const script = [streamed("call_1", "{}", "delete_file"), interrupted(approval)];
-    const approve = somebody({ type: "answered", entries: [{ selected: [{ index: 0 }] }] });
+    const approve = somebody({ type: "answered", entries: [{ selected: ["Allow"] }] });
     assert.deepEqual((await play({ ask: approve }, ...script)).runs[1].resume[0].payload, { approved: true });
     const otherwise = async () => ({ status: "resolved", payload: { approved: false } });
     assert.deepEqual((await play({ ask: NOBODY, otherwise }, ...script)).runs[1].resume[0].payload, { approved: false });

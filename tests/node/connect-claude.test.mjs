@@ -133,9 +133,9 @@ describe("claude, approvals of other tools", () => {
     assert.deepEqual(
       question.options.map(({ label, description, decision }) => [label, description, decision]),
       [
-        ["Allow, once", undefined, "allow-once"],
-        ["Allow, always", "Bash(npm test *) (localSettings) You are not asked again.", "allow-always"],
         ["Reject", undefined, "reject-once"],
+        ["Allow, once", undefined, "allow-once"],
+        ["Allow, always", "Bash(npm test *) (localSettings)\nYou are not asked again.", "allow-always"],
       ],
     );
     assert.ok(!("approvals" in options), "a panel gets its own options only");
@@ -152,10 +152,10 @@ describe("claude, approvals of other tools", () => {
   });
 
   it("offers no rule where Claude Code forbids it, or suggests none", async () => {
-    for (const given of [{ ...context, suppressAlwaysAllowRule: true }, { ...context, suggestions: [] }, { toolUseID: "t" }, undefined]) {
+    for (const given of [{ ...context, suppressAlwaysAllowRule: true }, { ...context, suggestions: [] }, { toolUseID: "t" }, {}]) {
       const ask = chooses("Allow");
       assert.equal((await decide(ask, {}, given)).behavior, "allow");
-      assert.deepEqual(ask.asked[0].questionnaire.questions[0].options.map(({ label }) => label), ["Allow", "Reject"]);
+      assert.deepEqual(ask.asked[0].questionnaire.questions[0].options.map(({ label }) => label), ["Reject", "Allow"]);
     }
   });
 
@@ -172,8 +172,10 @@ describe("claude, approvals of other tools", () => {
 
   it("REL-1 allows nothing without a person", async () => {
     for (const policy of ["recommended", "decline", "cancel"]) assert.equal((await decide(connect.withoutPerson(policy), { onLoss: () => {} })).behavior, "deny");
-    const first = connect.withoutPerson((questionnaire) => ({ type: "answered", entries: [{ selected: [questionnaire.questions[0].options[0].label] }] }));
-    assert.equal((await decide(first, { onLoss: () => {} })).behavior, "deny");
+    const losses = [];
+    const allowing = connect.withoutPerson(() => ({ type: "answered", entries: [{ selected: ["Allow, once"] }] }));
+    assert.equal((await decide(allowing, { onLoss: (found) => losses.push(...found) })).behavior, "deny");
+    assert.deepEqual(losses.map(({ code }) => code), ["needs-person"]);
   });
 
   it("denies what cannot be shown, and says so", async () => {

@@ -104,12 +104,10 @@ export async function decide({ dialect, message, leaves, description, titled, al
   });
   const choose = async (index: number, label: string) => {
     await arm();
-    const radio = root.querySelectorAll<HTMLInputElement>("input[type=radio]")[index]!;
-    const named = [...(radio.labels ?? [])].map((element) => element.textContent).join(" ") || (radio.getAttribute("aria-labelledby") ?? "").split(" ").map((id) => root.getElementById(id)?.textContent).join(" ") || radio.ariaLabel;
-    expect(named?.includes(label), `the radio button "${named}" must be "${label}"`);
-    radio.click();
-    await arm();
-    root.getElementById("main")!.click();
+    const button = root.querySelectorAll<HTMLButtonElement>(".pill")[index]!;
+    const named = (button.getAttribute("aria-labelledby") ?? "").split(" ").map((id) => root.getElementById(id)?.textContent).join(" ");
+    expect(named === label, `the button "${named}" must be "${label}"`);
+    button.click();
   };
 
   await until("the action", () => root.querySelector(".action dl"));
@@ -132,7 +130,7 @@ export async function decide({ dialect, message, leaves, description, titled, al
     await until("the second question", () => (root.textContent!.includes("all the same") ? root : null));
     expect(outcome === undefined, "the first answer decides nothing");
     expect(/You have seen \d+ of \d+ KB of run_\d+\./.test(root.textContent!) || titled, "the sizes");
-    await until("the second options", () => root.querySelectorAll("input[type=radio]").length === 2 && root.textContent!.includes("Allow without seeing everything"));
+    await until("the second options", () => root.querySelectorAll(".pill").length === 2 && root.textContent!.includes("Allow without seeing everything"));
     await choose(pick(questions[1]), questions[1].options[pick(questions[1])].label);
     steps += 1;
   }

@@ -31,8 +31,7 @@ export const STATES: State[] = [
     questions: [LARGE_SHOWN, CONFIRMING] as unknown as Question[],
     options: DECIDING,
     async reach(panel) {
-      await panel.pick("Allow");
-      await panel.press("Continue");
+      await panel.press("Allow");
       await panel.seeQuestion("You have seen 16 of 210 KB of write_file. Allow it all the same?");
     },
   },
