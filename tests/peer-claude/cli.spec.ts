@@ -52,13 +52,13 @@ async function inPage(page: Page): Promise<CanUseTool> {
 }
 
 /** Runs the CLI once. Returns what the model read and how the run ended. */
-async function turn(canUseTool: CanUseTool): Promise<{ read?: Result; end?: { subtype: string } }> {
+async function turn(canUseTool: CanUseTool, settingSources: "local"[] = []): Promise<{ read?: Result; end?: { subtype: string } }> {
   const run = query({
     prompt: "Set up the sign-in.",
     options: {
       canUseTool,
       cwd: home,
-      settingSources: [],
+      settingSources,
       env: {
         PATH: process.env.PATH,
         HOME: home,
@@ -146,13 +146,13 @@ const COMMAND = "printf 'all of it\\n' > made.txt";
 
 test.describe("approvals", () => {
   /** The model wants to run a command, and then the same one again. */
-  const wants = async (times: number) => {
+  const wants = async (times: number, command = COMMAND) => {
     await api.close();
     const results = (request: Request) => request.messages.flatMap(({ content }) => (Array.isArray(content) ? content : [])).filter(({ type }) => type === "tool_result");
     api = await stub((request) => {
       const done = results(request).length;
       const offered = request.tools?.some(({ name }) => name === "Bash");
-      return offered && done < times ? toolCall(`toolu_0${done + 1}`, "Bash", { command: COMMAND, description: "Only lists the files" }, 40) : text("Done.");
+      return offered && done < times ? toolCall(`toolu_0${done + 1}`, "Bash", { command, description: "Only lists the files" }, 40) : text("Done.");
     });
   };
   const made = () => readFile(join(home, "made.txt"), "utf8").catch(() => null);
@@ -192,14 +192,15 @@ test.describe("approvals", () => {
 
   test("the rules that the CLI suggests are shown, and then it does not ask again", async ({ page, panel }) => {
     test.setTimeout(TURN);
-    await wants(2);
-    const ended = turn(await asking(page));
+    await wants(2, "touch made.txt");
+    const ended = turn(await asking(page), ["local"]);
     await panel.seeQuestion(/Bash/);
     const longer = panel.button(/^Allow, (always|for this session)$/);
     await expect(longer).toHaveAccessibleDescription(/\((session|localSettings|userSettings|projectSettings)\)/);
     await panel.read();
     await panel.point(longer);
     expect((await ended).end?.subtype).toBe("success");
+    expect(JSON.parse(await readFile(join(home, ".claude/settings.local.json"), "utf8")).permissions.allow).toEqual(["Bash(touch made.txt)"]);
     const results = api.requests.flatMap(({ messages }) => messages).flatMap(({ content }) => (Array.isArray(content) ? content : [])).filter(({ type }) => type === "tool_result");
     expect(new Set(results.map(({ tool_use_id }) => tool_use_id)).size).toBe(2);
     expect(results.some(({ is_error }) => is_error)).toBe(false);
