@@ -84,6 +84,18 @@ test("INT-39 SAFE-18 a page's own question about an action, as the page about op
   expect((await logged).text()).toContain("true");
 });
 
+test("INT-39 an action of the page, as the page about approvals shows", async ({ page, panel, watch }) => {
+  watch.expect(/^console\.log: /);
+  const logged = page.waitForEvent("console");
+  await run(page, "approvals", snippet("docs/approvals.md", "js"));
+  await panel.seeQuestion("Allow deploy?");
+  await expect(panel.button("Allow, for this session")).toHaveAccessibleDescription(/^deploy of billing\s+You are not asked again in this session\.$/);
+  await panel.read();
+  await panel.write("Not on a Friday");
+  await panel.press("Reject");
+  expect((await logged).text()).toBe("reject once {service: billing, replicas: 3} Not on a Friday");
+});
+
 test("the outcome that the page about endings shows", async ({ chat, panel }) => {
   const shown = JSON.parse(snippet("docs/reference/endings.md", "json"));
   const question = { question: "Which database?", header: "Database", options: [{ label: "PostgreSQL" }, { label: "SQLite" }] };

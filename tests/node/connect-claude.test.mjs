@@ -151,6 +151,18 @@ describe("claude, approvals of other tools", () => {
     for (const type of ["declined", "expired", "aborted"]) assert.deepEqual(await decide(somebody({ type })), { behavior: "deny", message: TEXTS[type] });
   });
 
+  it("SAFE-18 returns what was shown, whatever the host changes meanwhile", async () => {
+    const given = { command: "ls", list: [1] };
+    const ask = somebody(() => {
+      given.command = "rm -rf /";
+      given.list.push(2);
+      return { type: "answered", entries: [{ selected: ["Allow"] }] };
+    });
+    const { updatedInput } = await connect.claude.canUseTool({ ask, approvals: true })("Bash", given, {});
+    assert.deepEqual(updatedInput, { command: "ls", list: [1] });
+    assert.deepEqual(plain(ask.asked[0].questionnaire.questions[0].action.arguments), updatedInput);
+  });
+
   it("offers no rule where Claude Code forbids it, or suggests none", async () => {
     for (const given of [{ ...context, suppressAlwaysAllowRule: true }, { ...context, suggestions: [] }, { toolUseID: "t" }, {}]) {
       const ask = chooses("Allow");

@@ -28,14 +28,14 @@ export interface ToolContext {
   description?: string;
 }
 
-/** The SDK's `PermissionResult`. `Updates` are its rules, as the context of a call suggests them. */
-export type PermissionResult<Updates = object[]> =
+/** The SDK's `PermissionResult`. */
+export type PermissionResult =
   | {
       behavior: "allow";
       /** The tool's input as it was received; of questions, plus the answers. */
       updatedInput: Record<string, unknown>;
-      /** The suggested rules as they were received, if the person chose them. */
-      updatedPermissions?: Updates;
+      /** The suggested rules as they were received, if the person chose them. This type fits the rules of every version of the SDK. */
+      updatedPermissions?: never[];
     }
   | {
       behavior: "deny";
@@ -50,7 +50,7 @@ export type CanUseTool<Context = ToolContext> = (
   name: string,
   input: Record<string, unknown>,
   context: Context,
-) => Promise<PermissionResult<Context extends ToolContext ? NonNullable<Context["suggestions"]> : object[]>>;
+) => Promise<PermissionResult>;
 
 /** Options of everything that asks for Claude Code. */
 export interface ClaudeOptions extends ConnectOptions {
@@ -73,7 +73,7 @@ export interface ToolOptions<Context = ToolContext> extends ClaudeOptions {
  */
 export declare function canUseTool<Context extends ToolContext = ToolContext>(
   options?: ToolOptions<Context>,
-): (name: string, input: Record<string, unknown>, context?: Context) => Promise<PermissionResult<NonNullable<Context["suggestions"]>>>;
+): (name: string, input: Record<string, unknown>, context?: Context) => Promise<PermissionResult>;
 
 /**
  * Creates a callback for the SDK's hooks `PreToolUse` and `PermissionRequest`. A hook command can use it as well. It

@@ -1,7 +1,7 @@
 // Claude Code: the Agent SDK's callbacks, an MCP permission tool, and the stdio control protocol.
 
 import { NOT_ASKED, isQuestionTool, named, parts, reply, replyToCall, reportError } from "../_engine/connect/connector.js";
-import { asksApproval } from "../_engine/connect/approvals/asks.js";
+import { asksApproval, snapshot } from "../_engine/connect/approvals/call.js";
 
 const TOOL = "AskUserQuestion";
 
@@ -37,8 +37,9 @@ const requestOf = (tool_name, input, { toolUseID, suggestions, blockedPath, deci
 
 /** Asks whether a call may run. Null if it was withdrawn. Whatever is not a person's permission denies it. */
 async function approval(request, { approvals, ...options }, how) {
+  const call = snapshot(request);
   try {
-    return await (await import("../_engine/connect/approvals/claude.js")).approval(parts, request, options, how);
+    return await (await import("../_engine/connect/approvals/claude.js")).approval(parts, call, options, how);
   } catch (error) {
     reportError(options, error);
     return deny("The call could not be shown to the user. It was not allowed.");

@@ -1,0 +1,56 @@
+/**
+ * Asks a person whether an action may run. The panel shows the tool and every argument as they are, and only a press of the person allows
+ * it.
+ *
+ * @packageDocumentation
+ */
+
+import type { ConnectOptions } from "./_engine/connect/connector.js";
+
+export { AskError } from "./index.js";
+
+/** What an agent wants to do. */
+export interface Action<Arguments = unknown> {
+  /** The name of the tool. */
+  tool?: string;
+  /** The question, in words of yours. Default: "Allow {tool}?". Never the words of an agent. */
+  title?: string;
+  /** What the agent says about it. It is shown as its words. */
+  description?: string;
+  /** What the tool is to be called with: any JSON value. Every member is shown, in its order. */
+  arguments?: Arguments;
+}
+
+/** For how long a permission may hold. Keep it where the tool runs: this package remembers none. */
+export interface Scope {
+  /** Returned as {@link Approval.scope}. `session` and `always` have a label. */
+  id: "session" | "always" | (string & {});
+  /** What the person reads. Default: "Allow", with what the id means. */
+  label?: string;
+  /** What exactly it allows, such as `npm run test:*` or the name of a folder. */
+  description?: string;
+}
+
+/** Options of {@link approve}: those of a panel, and of connectors. */
+export interface ApproveOptions extends Omit<ConnectOptions, "tool"> {
+  /** Permissions that hold longer than this once. Each is a row of its own, and none is chosen. Default: none. */
+  scopes?: readonly Scope[];
+}
+
+/** What the person decided. */
+export interface Approval<Arguments = unknown> {
+  decision: "allow" | "reject";
+  /** `once`, or the id of the scope that the person chose. */
+  scope: string;
+  /** The arguments that were shown: those that were passed, as JSON has them when {@link approve} is called. */
+  arguments: Arguments;
+  /** Why it was rejected, in the person's words. */
+  reason?: string;
+}
+
+/**
+ * Shows an action, and resolves with the decision. An outcome that no person gave never allows.
+ *
+ * @throws {AskError} for every other ending, and with the code `invalid` for an action that cannot be shown: the problems say why
+ */
+export declare function approve<Arguments = unknown>(action: Action<Arguments>, options?: ApproveOptions): Promise<Approval<Arguments>>;
