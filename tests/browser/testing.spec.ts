@@ -59,6 +59,24 @@ test.describe("in real time", () => {
   });
 });
 
+test("answer() and decline() decide about actions, alone and several in a row @npm", async ({ chat, page }) => {
+  void chat;
+  const ended = await page.evaluate(async () => {
+    const { approve } = await import("/ask-user-question/approve.js" as string);
+    const { askOutcome } = await import("/ask-user-question/index.js" as string);
+    const { answer, decline } = await import("/ask-user-question/testing.js" as string);
+    const one = approve({ tool: "deploy", arguments: { service: "billing" } });
+    await answer({ "Allow deploy?": "Allow" });
+    const question = (tool: string) => ({ question: `Allow ${tool}?`, options: [{ label: "Reject", decision: "reject-once" }, { label: "Allow", decision: "allow-once" }], action: { tool } });
+    const two = askOutcome({ questions: [question("build"), question("deploy")] }, { actions: true });
+    await answer({ "Allow build?": "Allow", "Allow deploy?": "Reject" });
+    const left = approve({ tool: "deploy" }).catch(({ code }: { code: string }) => code);
+    await decline();
+    return { one: (await one).decision, two: { ...(await two).answers }, left: await left };
+  });
+  expect(ended).toEqual({ one: "allow", two: { "Allow build?": "Allow", "Allow deploy?": "Reject" }, left: "declined" });
+});
+
 test("setup() changes nothing in a browser @npm", async ({ chat, page }) => {
   void chat;
   const changed = await page.evaluate(async () => {

@@ -10,8 +10,11 @@ export async function answer(...given) {
   const panel = await begin(given.length > 1 ? given[0] : document);
   const asked = new Set();
   while (panel.isConnected) {
+    // A decision is a press, which does not count before.
+    await armed(panel);
     const stage = stageOf(panel);
-    const goesOn = () => !panel.isConnected || stageOf(panel) !== stage || refuse(panel);
+    const isHere = () => panel.isConnected && stageOf(panel) === stage;
+    const goesOn = () => !isHere() || refuse(panel);
     let next = "[part~=main]";
     for (const question of questionsOf(panel)) {
       asked.add(question.text);
@@ -23,7 +26,7 @@ export async function answer(...given) {
       else next = "[part~=skip]";
     }
     // A button that decides goes on by itself.
-    if (!goesOn()) await press(panel, next, goesOn);
+    if (isHere()) await press(panel, next, goesOn);
   }
   await turn();
   const left = Object.keys(answers).filter((key) => ![...asked].some((text) => isSame(text, key)));
