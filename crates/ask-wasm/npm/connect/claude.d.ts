@@ -12,7 +12,7 @@ import type { Approvals, ConnectOptions } from "../_engine/connect/connector.js"
 export interface ToolContext {
   /** Aborted when the call is withdrawn. The panel then closes. */
   signal?: GlobalType<"AbortSignal">;
-  /** The id of the call. A call that is delivered twice opens one panel. */
+  /** The id of the call. Questions that are delivered twice open one panel; a decision is asked for each time. */
   toolUseID?: string;
   /** Rules that Claude Code suggests, by which it would not ask again. They are offered as one decision. */
   suggestions?: object[];

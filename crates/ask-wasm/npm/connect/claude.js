@@ -1,6 +1,6 @@
 // Claude Code: the Agent SDK's callbacks, an MCP permission tool, and the stdio control protocol.
 
-import { NOT_ASKED, isQuestionTool, named, parts, reply, replyToCall, reportError } from "../_engine/connect/connector.js";
+import { NOT_ASKED, NOT_SHOWN, isQuestionTool, named, parts, reply, replyToCall, reportError } from "../_engine/connect/connector.js";
 import { asksApproval, snapshot } from "../_engine/connect/approvals/call.js";
 
 const TOOL = "AskUserQuestion";
@@ -35,14 +35,14 @@ const requestOf = (tool_name, input, { toolUseID, suggestions, blockedPath, deci
   description,
 });
 
-/** Asks whether a call may run. Null if it was withdrawn. Whatever is not a person's permission denies it. */
-async function approval(request, { approvals, ...options }, how) {
+/** Asks whether a call may run. Null if it was withdrawn, or if `send` has sent the result. Whatever is not a person's permission denies it. */
+async function approval(request, options, how) {
   const call = snapshot(request);
   try {
     return await (await import("../_engine/connect/approvals/claude.js")).approval(parts, call, options, how);
   } catch (error) {
     reportError(options, error);
-    return deny("The call could not be shown to the user. It was not allowed.");
+    return deny(NOT_SHOWN);
   }
 }
 
@@ -87,18 +87,20 @@ export function control(send, options = {}) {
   /** Abort controllers by request id. Entries are kept, so that a request that arrives again is ignored. */
   const requests = new Map();
   const counts = { ignored: 0 };
-  const answer = async (message, signal) => {
+  const answerQuestion = (message, signal) => {
     const { request_id, request } = message;
-    if (!isQuestionTool(request.tool_name, options.tool)) {
-      const toolUseID = request.tool_use_id;
-      const respond = (result) => send({ type: "control_response", response: { subtype: "success", request_id, response: { ...result, toolUseID } } });
-      const result = await approval(request, options, { signal, send: respond });
-      if (result !== null) await Promise.resolve(respond(result)).catch((error) => reportError(options, error));
-      return;
-    }
     const asking = { ...message, request: { ...request, tool_name: TOOL } };
     const failed = (error) => ({ type: "control_response", response: { subtype: "error", request_id, error } });
-    const response = await reply("claude-control", asking, named(options, request.tool_use_id), failed, { signal, send });
+    return reply("claude-control", asking, named(options, request.tool_use_id), failed, { signal, send });
+  };
+  const decideCall = async ({ request_id, request }, signal) => {
+    const toolUseID = request.tool_use_id;
+    const responseOf = (result) => ({ type: "control_response", response: { subtype: "success", request_id, response: { ...result, toolUseID } } });
+    const result = await approval(request, options, { signal, send: (result) => send(responseOf(result)) });
+    return result && responseOf(result);
+  };
+  const answer = async (message, signal) => {
+    const response = await (isQuestionTool(message.request.tool_name, options.tool) ? answerQuestion : decideCall)(message, signal);
     if (response === null || response === NOT_ASKED) return;
     try {
       await send(response);

@@ -1,6 +1,9 @@
 // Whether any tool of Claude Code may run: what the control protocol asks with `can_use_tool`, and `PermissionResult`.
 
-import { REJECTED, decide } from "./decide.js";
+import { decide } from "./decide.js";
+
+/** What the model reads if a person rejects a call without a reason. */
+const REJECTED = "The user rejected this call. It was not made.";
 
 export const approval = (parts, request, options, how) => decide(parts, actionOf(request), (decision) => resultOf(decision, request.input), options, how);
 

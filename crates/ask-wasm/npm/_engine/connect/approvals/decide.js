@@ -1,20 +1,13 @@
 // Decisions about actions, for connectors of protocols that have no dialect: each writes what is asked in our own form
 // (docs/sources.md, section 2.7), and its reply from the decision.
 
-/** What a model reads if a person rejects a call without a reason. */
-export const REJECTED = "The user rejected this call. It was not made.";
-
-/** What it reads if there was nothing to show. */
-const NOT_SEEN = "The call could not be shown to the user. It was not allowed.";
-
 /**
  * Asks about one action. `toReply` makes the protocol's reply of `{allows, decision?, value?, reason?, ending, message?}`; the ending
  * `failed` says in its `message` why nobody could be asked. Null if the request was withdrawn, or has been answered by `send`.
  */
-export async function decide({ NOT_ASKED, reply }, action, toReply, options, { signal, send } = {}) {
+export async function decide({ reply }, action, toReply, options, { signal, send } = {}) {
   const failed = (message) => ({ ending: "failed", message, decisions: [{ allows: false }] });
   const written = ({ decisions: [decision], ...ended }) => toReply({ ...decision, ...ended });
   const answer = await reply("approval", action, options, failed, { signal, send: send && ((answer) => send(written(answer))) });
-  if (answer === null) return null;
-  return written(answer === NOT_ASKED ? failed(NOT_SEEN) : answer);
+  return answer && written(answer);
 }
