@@ -11,6 +11,7 @@ import { startHop } from "../peers/hop.ts";
 import { stub, text, toolCall, type Request, type Stub } from "../peers/stub.ts";
 import { PACKAGE } from "../support/places.ts";
 import { AUTH_METHOD, PROVIDERS } from "../support/questions.ts";
+import type { Panel } from "../support/panel.ts";
 import { expect, test } from "../support/test.ts";
 
 const QUESTIONS = [AUTH_METHOD, PROVIDERS];
@@ -22,11 +23,12 @@ interface Result {
   is_error?: boolean;
 }
 
-/** The tool result in a request, if there is one. */
-function resultIn(request: Request): Result | undefined {
-  const blocks = request.messages.flatMap(({ content }) => (Array.isArray(content) ? content : []));
-  return blocks.find((block) => block.type === "tool_result" && block.tool_use_id === "toolu_01");
-}
+/** The tool results in a request, in order. */
+const resultsIn = ({ messages }: Request): Result[] =>
+  messages.flatMap(({ content }) => (Array.isArray(content) ? content : [])).filter(({ type }) => type === "tool_result");
+
+/** The result of the first call, if there is one. */
+const resultIn = (request: Request) => resultsIn(request).find(({ tool_use_id }) => tool_use_id === "toolu_01");
 
 let api: Stub;
 let home: string;
@@ -44,11 +46,11 @@ test.afterEach(async () => {
 });
 
 /** Asks in the page of the tests. */
-async function inPage(page: Page): Promise<CanUseTool> {
+async function inPage(page: Page, options: object = {}, ofPanel: object = {}): Promise<CanUseTool> {
   const { canUseTool } = await import(pathToFileURL(join(PACKAGE, "connect/claude.js")).href);
   const ask = (questionnaire: unknown) =>
-    page.evaluate((questionnaire) => chat.library.askOutcome(questionnaire, { host: "#host", mode: "lenient" }), questionnaire);
-  return canUseTool({ ask });
+    page.evaluate(([questionnaire, ofPanel]) => chat.library.askOutcome(questionnaire, { host: "#host", mode: "lenient", ...(ofPanel as object) }), [questionnaire, ofPanel]);
+  return canUseTool({ ask, ...options });
 }
 
 /** Runs the CLI once. Returns what the model read and how the run ended. */
@@ -145,29 +147,23 @@ test("the browser hop of docs/recipes brings the person's answers to the CLI", a
 const COMMAND = "printf 'all of it\\n' > made.txt";
 
 test.describe("approvals", () => {
-  /** The model wants to run a command, and then the same one again. */
-  const wants = async (times: number, command = COMMAND) => {
+  /** The model wants to run a command so many times. Resolves once the panel asks about it; `ended` is how the run ends. */
+  async function wants(page: Page, panel: Panel, times = 1, command = COMMAND, settingSources: "local"[] = []) {
+    test.setTimeout(TURN);
     await api.close();
-    const results = (request: Request) => request.messages.flatMap(({ content }) => (Array.isArray(content) ? content : [])).filter(({ type }) => type === "tool_result");
     api = await stub((request) => {
-      const done = results(request).length;
+      const done = resultsIn(request).length;
       const offered = request.tools?.some(({ name }) => name === "Bash");
       return offered && done < times ? toolCall(`toolu_0${done + 1}`, "Bash", { command, description: "Only lists the files" }, 40) : text("Done.");
     });
-  };
+    const ended = turn(await inPage(page, { approvals: ["Bash"] }, { actions: true }), settingSources);
+    await panel.seeQuestion(/Bash/);
+    return { ended };
+  }
   const made = () => readFile(join(home, "made.txt"), "utf8").catch(() => null);
 
-  async function asking(page: Page): Promise<CanUseTool> {
-    const { canUseTool } = await import(pathToFileURL(join(PACKAGE, "connect/claude.js")).href);
-    const ask = (questionnaire: unknown) => page.evaluate((questionnaire) => chat.library.askOutcome(questionnaire, { host: "#host", actions: true, mode: "lenient" }), questionnaire);
-    return canUseTool({ ask, approvals: ["Bash"] });
-  }
-
   test("SAFE-18 what the panel shows is what the CLI runs, once it is allowed", async ({ page, panel }) => {
-    test.setTimeout(TURN);
-    await wants(1);
-    const ended = turn(await asking(page));
-    await panel.seeQuestion(/Bash/);
+    const { ended } = await wants(page, panel);
     await expect(panel.region.locator(".action-row").filter({ hasText: "command" }).locator("dd")).toHaveText(COMMAND);
     expect(await made()).toBeNull();
     await panel.press(/^Allow(, once)?$/);
@@ -176,10 +172,7 @@ test.describe("approvals", () => {
   });
 
   test("a refused command does not run, and the model reads why", async ({ page, panel }) => {
-    test.setTimeout(TURN);
-    await wants(1);
-    const ended = turn(await asking(page));
-    await panel.seeQuestion(/Bash/);
+    const { ended } = await wants(page, panel);
     await panel.read();
     await panel.write("Write to another file");
     await panel.press("Reject");
@@ -191,26 +184,20 @@ test.describe("approvals", () => {
   });
 
   test("the rules that the CLI suggests are shown, and then it does not ask again", async ({ page, panel }) => {
-    test.setTimeout(TURN);
-    await wants(2, "touch made.txt");
-    const ended = turn(await asking(page), ["local"]);
-    await panel.seeQuestion(/Bash/);
+    const { ended } = await wants(page, panel, 2, "touch made.txt", ["local"]);
     const longer = panel.button(/^Allow, (always|for this session)$/);
     await expect(longer).toHaveAccessibleDescription(/\((session|localSettings|userSettings|projectSettings)\)/);
     await panel.read();
     await panel.point(longer);
     expect((await ended).end?.subtype).toBe("success");
     expect(JSON.parse(await readFile(join(home, ".claude/settings.local.json"), "utf8")).permissions.allow).toEqual(["Bash(touch made.txt)"]);
-    const results = api.requests.flatMap(({ messages }) => messages).flatMap(({ content }) => (Array.isArray(content) ? content : [])).filter(({ type }) => type === "tool_result");
+    const results = api.requests.flatMap(resultsIn);
     expect(new Set(results.map(({ tool_use_id }) => tool_use_id)).size).toBe(2);
     expect(results.some(({ is_error }) => is_error)).toBe(false);
   });
 
   test("the run ends when the person cancels the decision, and nothing runs", async ({ page, panel }) => {
-    test.setTimeout(TURN);
-    await wants(1);
-    const ended = turn(await asking(page));
-    await panel.seeQuestion(/Bash/);
+    const { ended } = await wants(page, panel);
     await panel.cancel();
     expect((await ended).end?.subtype).toBe("error_during_execution");
     expect(await made()).toBeNull();
