@@ -50,20 +50,18 @@ test("INT-39 a rejection has the reason, and every other ending rejects", async 
   expect(await approved(page)).toEqual({ code: "superseded", known: true, type: "superseded" });
 });
 
-test("SAFE-19 nothing but a person allows, and what cannot be shown is not asked", async ({ chat, page, panel, watch }) => {
+test("SAFE-19 nothing but a person allows, and what cannot be shown is not asked", async ({ chat, page, panel }) => {
   void chat;
-  const policy = (given: Page) =>
-    given.evaluate(async (action) => {
-      const { approve } = await import("/ask-user-question/approve.js" as string);
-      const { withoutPerson } = await import("/ask-user-question/connect/without-person.js" as string);
-      const losses: string[] = [];
-      const answer = withoutPerson(() => ({ type: "answered", entries: [{ selected: ["Allow"] }] }));
-      const { decision } = await approve(action, { ask: answer, onLoss: (found: { code: string }[]) => losses.push(...found.map(({ code }) => code)) });
-      return { decision, losses };
-    }, ACTION);
-  expect(await policy(page)).toEqual({ decision: "reject", losses: ["needs-person"] });
+  const ended = await page.evaluate(async (action) => {
+    const { approve } = await import("/ask-user-question/approve.js" as string);
+    const { withoutPerson } = await import("/ask-user-question/connect/without-person.js" as string);
+    const losses: string[] = [];
+    const ask = withoutPerson(() => ({ type: "answered", entries: [{ selected: ["Allow"] }] }));
+    const { decision } = await approve(action, { ask, onLoss: (found: { code: string }[]) => losses.push(...found.map(({ code }) => code)) });
+    return { decision, losses };
+  }, ACTION);
+  expect(ended).toEqual({ decision: "reject", losses: ["needs-person"] });
   await approve(page, { tool: "deploy", arguments: "x".repeat(3_000_000) });
   expect(await approved(page)).toMatchObject({ code: "invalid", known: true });
   await panel.seeNothing();
-  expect(watch.requests.length).toBeGreaterThan(0);
 });

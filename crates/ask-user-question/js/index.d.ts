@@ -925,11 +925,11 @@ export interface Pending {
  *
  * - `tool-input`: the input of the `AskUserQuestion` tool; the reply is the tool's output
  * - `native`: any input that `ask()` accepts; the reply is the generic {@link Payload}
+ * - `approval`: actions that wait for a decision, in our own form: `{tool, title, description, arguments, offers: [{value, decision, label,
+ *   description}]}` or a list of them. The reply is `{ending, message, decisions: [{allows, decision, value, reason}]}`
  * - `anthropic`: Messages API. A `tool_use` block, a message, or an event of a stream; the reply is the user message
  *   with the `tool_result`
  * - `claude-control`: `control_request` of Claude Code's stdio protocol; the reply is a `control_response`
- * - `approval`: actions that wait for a decision, in our own form: `{tool, title, description, arguments, offers: [{value, decision, label,
- *   description}]}` or a list of them. The reply is `{ending, message, decisions: [{allows, decision, value, reason}]}`;
  * - `claude-permission-tool`: `{tool_name, input, tool_use_id?}`, the input of MCP permission tools and `canUseTool`;
  *   the reply is a `PermissionResult`
  * - `claude-hook`: the input of a `PreToolUse` or `PermissionRequest` hook; the reply is the hook's output
@@ -977,9 +977,9 @@ export interface Pending {
 export type Dialect =
   | "tool-input"
   | "native"
+  | "approval"
   | "anthropic"
   | "claude-control"
-  | "approval"
   | "claude-permission-tool"
   | "claude-hook"
   | "acp-adapter"

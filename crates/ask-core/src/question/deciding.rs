@@ -27,7 +27,7 @@ impl Offer {
 }
 
 /// The question about an action, and another one if it cannot be shown whole. `key` is the name of the action in its message.
-/// A decision about nothing can be made for this time only. To reject it comes first: there the focus is.
+/// A decision about nothing can be made for this time only. The rejection comes first, because the focus arrives there.
 pub(crate) fn questions(key: Value, action: ToolAction, mut offers: Vec<Offer>, takes_words: bool) -> Vec<Question> {
     if action.says_nothing() {
         offers.retain(|offer| offer.decision.is_none_or(|decision| !(decision.allows() && decision.lasts())));

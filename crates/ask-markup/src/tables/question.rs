@@ -103,10 +103,9 @@ const SKIP: Piece = Element(
 
 const ADD_NOTE: Piece = button!("button quiet add", OpenNotes, AddNote);
 
-/// The choices as a line of buttons, each of which selects its choice and sends it, or goes on. Decisions about an action have what
-/// they hold for below their names. Beside them is a field for the person's
-/// own answer, with its button. Without a field the button is there only for a delivery: it has the focus meanwhile, and sends
-/// again.
+/// The choices as a line of buttons, each of which selects its choice and sends it, or goes on. Below the name of a decision about an
+/// action is what it holds for. Beside the choices is a field for the person's own answer, with its button. Without a field the button
+/// is there only for a delivery: it has the focus meanwhile, and sends again.
 const CHIPS: Piece = Element(
     "div",
     "chips",
