@@ -1,14 +1,17 @@
 //! Domain types: the result of asking. An [`Outcome`] records everything that happened. Every text and map that an
 //! agent reads is derived from it.
 
+mod changes;
 mod files;
 mod loss;
 
+pub use changes::Changes;
+pub(crate) use changes::changed;
 pub use files::Files;
 pub use loss::Loss;
 
 use crate::text::clean_typed;
-use crate::{Question, Questionnaire};
+use crate::{Question, Questionnaire, Value};
 
 /// How asking ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,6 +70,8 @@ pub struct Outcome {
     pub automatic: bool,
     /// The files beside the answers, where the outcome comes from a page. Like notes they are no answers by themselves.
     pub files: Files,
+    /// The changed arguments of actions, where the outcome comes from a page.
+    pub changes: Changes,
 }
 
 impl Outcome {
@@ -113,7 +118,16 @@ impl Outcome {
                 ending = Ending::Declined;
             }
         }
-        Self { ending, entries, response, comment, reason: None, automatic: false, files: Files::default() }
+        Self {
+            ending,
+            entries,
+            response,
+            comment,
+            reason: None,
+            automatic: false,
+            files: Files::default(),
+            changes: Changes::default(),
+        }
     }
 
     /// An outcome that was recorded, or that another program wrote. A note alone counts as an answer there. In a panel it
@@ -185,6 +199,20 @@ impl Outcome {
     pub fn has_answers(&self) -> bool {
         self.ending == Ending::Answered && self.response.is_none()
     }
+}
+
+/// Adds a member to the entries in the JSON form of an outcome, where its value is not null.
+fn add_to_entries(mut outcome: Value, name: &str, values: &[Value]) -> Value {
+    if let Value::Map(members) = &mut outcome
+        && let Some((_, Value::List(entries))) = members.iter_mut().find(|(name, _)| name == "entries")
+    {
+        for (value, entry) in values.iter().zip(entries).filter(|(value, _)| !value.is_null()) {
+            if let Value::Map(members) = entry {
+                members.push((name.to_owned(), value.clone()));
+            }
+        }
+    }
+    outcome
 }
 
 /// What the person did with one question.

@@ -35,6 +35,8 @@ struct Row {
     text: Marked,
     /// Whether the text is what the agent says about the action.
     is_claim: bool,
+    /// An argument that can be changed: `{name, json}`, its name and its JSON text; otherwise null.
+    argument: Value,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +65,12 @@ impl Rows {
             rows.add(own("action.title"), Marked::of(title));
         }
         if let Some(description) = action.description() {
-            rows.rows.push(Row { name: own("action.agent"), text: Marked::of(description), is_claim: true });
+            rows.rows.push(Row {
+                name: own("action.agent"),
+                text: Marked::of(description),
+                is_claim: true,
+                argument: Value::Null,
+            });
         }
         let before = rows.rows.len();
         rows.arguments(action, words);
@@ -75,12 +82,19 @@ impl Rows {
         }
         if action.value().to_json().len() > WHOLE {
             rows.shorten(before, words);
+        } else if action.can_be_edited() {
+            // Each member has a row, or there are none.
+            let members = action.value().get("arguments").members();
+            for (row, (name, value)) in rows.rows[before..].iter_mut().zip(members).filter(|(row, _)| row.is_argument())
+            {
+                row.argument = Value::map([("name", name.as_str().into()), ("json", value.to_json().into())]);
+            }
         }
         rows
     }
 
     fn add(&mut self, name: Name, text: Marked) {
-        self.rows.push(Row { name, text, is_claim: false });
+        self.rows.push(Row { name, text, is_claim: false, argument: Value::Null });
     }
 
     fn arguments(&mut self, action: &ToolAction, words: Replaced) {
@@ -157,9 +171,10 @@ impl Rows {
         self.left_out = (seen < all).then_some((seen, all));
     }
 
-    /// The JSON form for the panel: `{rows: [{name?, own?, note?, text, size?, claim?}]}`. `name` is the name of an argument and `own`
+    /// The JSON form for the panel: `{rows: [{name?, own?, note?, text, size?, claim?, argument?}]}`. `name` is the name of an argument and `own`
     /// our own word. A text with a `note` is our own as well, one with `claim` is what the agent says, and one with a `size` is long.
-    /// A name or a text is a string, or a list of texts and marks that alternate.
+    /// A name or a text is a string, or a list of texts and marks that alternate. `argument` has the name and the JSON
+    /// text of an argument that can be changed: `{name, json}`.
     #[must_use]
     pub fn to_value(&self, words: Replaced) -> Value {
         let row = |row: &Row| {
@@ -178,6 +193,7 @@ impl Rows {
                 object.put_text("size", &text(words, "action.characters", &[("n", &decimal(bytes))]));
             }
             object.put_flag("claim", row.is_claim);
+            object.put_some("argument", &row.argument);
             object.into_value()
         };
         Value::map([("rows", self.rows.iter().map(row).collect())])
@@ -220,7 +236,12 @@ impl Row {
             (Value::Null, None) => Name::None,
             (name, _) => Name::Argument(Marked::read(name)),
         };
-        Self { name, text: Marked::read(value.get("text")), is_claim: value.get("claim").as_bool() == Some(true) }
+        let (text, argument) = (Marked::read(value.get("text")), value.get("argument").clone());
+        Self { name, text, is_claim: value.get("claim").as_bool() == Some(true), argument }
+    }
+
+    fn is_argument(&self) -> bool {
+        matches!(self.name, Name::Argument(_))
     }
 }
 
@@ -233,7 +254,7 @@ fn shortened(rows: Vec<Row>, words: Replaced) -> (Vec<Row>, usize, usize) {
     }
     let gap = all - 2 * PART;
     let hidden = text(words, "action.hidden", &[("n", &decimal(gap.div_ceil(1024)))]);
-    let mut gap_row = Some(Row { name: Name::Note, text: plain(&hidden), is_claim: false });
+    let mut gap_row = Some(Row { name: Name::Note, text: plain(&hidden), is_claim: false, argument: Value::Null });
     let mut before = 0;
     let mut kept = Vec::new();
     for row in rows {
@@ -248,13 +269,13 @@ fn shortened(rows: Vec<Row>, words: Replaced) -> (Vec<Row>, usize, usize) {
         let name = length - row.text.len();
         if start < PART {
             let text = row.text.cut((PART - start).saturating_sub(name), false);
-            kept.push(Row { name: row.name.clone(), text, is_claim: row.is_claim });
+            kept.push(Row { name: row.name.clone(), text, is_claim: row.is_claim, argument: Value::Null });
         }
         kept.extend(gap_row.take());
         if end > all - PART {
             let text = row.text.cut(end - (all - PART), true);
             let name = if start < PART { Name::None } else { row.name };
-            kept.push(Row { name, text, is_claim: row.is_claim });
+            kept.push(Row { name, text, is_claim: row.is_claim, argument: Value::Null });
         }
     }
     (kept, 2 * PART, all)
@@ -278,7 +299,7 @@ impl ToolAction {
         Rows::of(self, "", &english).left_out
     }
 
-    /// What is shown of the action, in its place: `{rows, of}`, the JSON form of [`Rows`] and a digest of the action. `heading` is
+    /// What is shown of the action, in its place: `{rows, of, schema?}`, the JSON form of [`Rows`], a digest of the action and the schema of its arguments. `heading` is
     /// shown above it.
     #[must_use]
     pub(crate) fn displayed(&self, heading: &str, words: Replaced) -> Self {
@@ -290,6 +311,10 @@ impl ToolAction {
         digest.add(self.value().to_json().as_bytes());
         if let Value::Map(members) = &mut shown {
             members.push(("of".to_owned(), digest.digits().into()));
+            let schema = self.value().get("schema");
+            if !schema.is_null() {
+                members.push(("schema".to_owned(), schema.clone()));
+            }
         }
         Self::of_value(shown)
     }

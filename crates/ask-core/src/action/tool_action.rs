@@ -4,11 +4,12 @@ use crate::Value;
 use crate::text::looks_blank;
 use crate::value::Object;
 
-/// What an agent wants to do, as its JSON form: `{tool?, title?, description?, arguments?, argumentsText?, content?}`.
+/// What an agent wants to do, as its JSON form: `{tool?, title?, description?, arguments?, argumentsText?, content?, edits?, schema?}`.
 ///
 /// `arguments` is the value of the message, with its members in their order and the digits of its numbers. It is never
 /// rebuilt from what is displayed. `content` lists what the protocol attaches: `{text}`, `{path, line?}`, `{path, before?,
-/// after}` for a change of a file, and any other value as it is.
+/// after}` for a change of a file, and any other value as it is. `edits` says that the protocol can carry changed arguments, and
+/// `schema` is the JSON Schema of the arguments, for the fields in which they are changed.
 ///
 /// The question whether to allow an action that was not shown whole is about `{tool?, confirms: {seen, of}}` instead, in
 /// bytes.
@@ -37,6 +38,10 @@ impl ToolAction {
         object.put_some("argumentsText", parts.arguments_text);
         if !parts.content.is_empty() {
             object.put("content", Value::List(parts.content.clone()));
+        }
+        object.put_flag("edits", parts.edits);
+        if parts.edits {
+            object.put_some("schema", parts.schema);
         }
         Self(object.into_value())
     }
@@ -78,6 +83,12 @@ impl ToolAction {
         if arguments.is_null() { self.0.get("argumentsText") } else { arguments }
     }
 
+    /// Whether the arguments can be changed before the action runs.
+    #[must_use]
+    pub fn can_be_edited(&self) -> bool {
+        self.0.get("edits").as_bool() == Some(true)
+    }
+
     /// Whether the message does not say what is to be done.
     #[must_use]
     pub fn says_nothing(&self) -> bool {
@@ -111,11 +122,24 @@ pub(crate) struct Parts<'a> {
     /// The arguments as text, where the message has both and they differ, or only the text.
     pub arguments_text: &'a Value,
     pub content: Vec<Value>,
+    /// Whether the protocol can carry changed arguments.
+    pub edits: bool,
+    /// The JSON Schema of the arguments, or null.
+    pub schema: &'a Value,
 }
 
 impl Default for Parts<'_> {
     fn default() -> Self {
         let none = &crate::value::NULL;
-        Self { tool: None, title: None, description: None, arguments: none, arguments_text: none, content: Vec::new() }
+        Self {
+            tool: None,
+            title: None,
+            description: None,
+            arguments: none,
+            arguments_text: none,
+            content: Vec::new(),
+            edits: false,
+            schema: none,
+        }
     }
 }

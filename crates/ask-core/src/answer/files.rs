@@ -25,17 +25,8 @@ impl Files {
 
     /// Adds the files to the member `entries` of the JSON form of an outcome.
     #[must_use]
-    pub fn add_to(&self, mut outcome: Value) -> Value {
-        if let Value::Map(members) = &mut outcome
-            && let Some((_, Value::List(entries))) = members.iter_mut().find(|(name, _)| name == "entries")
-        {
-            for (files, entry) in self.0.iter().zip(entries).filter(|(files, _)| !files.is_null()) {
-                if let Value::Map(members) = entry {
-                    members.push(("files".to_owned(), files.clone()));
-                }
-            }
-        }
-        outcome
+    pub fn add_to(&self, outcome: Value) -> Value {
+        super::add_to_entries(outcome, "files", &self.0)
     }
 }
 

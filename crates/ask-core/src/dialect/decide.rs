@@ -6,6 +6,7 @@ use super::losses;
 use super::message::{Decoded, Inbound, Pending};
 use super::name::Dialect;
 use crate::action::{Decision, Parts, ToolAction};
+use crate::answer::changed;
 use crate::input::{Reading, derive};
 use crate::limits::{MAX_CHOICES, MAX_QUESTIONS};
 use crate::outcome::comment;
@@ -104,6 +105,8 @@ pub(super) struct Verdict<'a> {
     pub index: usize,
     /// Whether the words contain the comment on all questions.
     pub has_comment: bool,
+    /// What is changed of the arguments, if the action is allowed: `{"/name": value}`.
+    pub changes: Option<&'a Value>,
 }
 
 impl Verdict<'_> {
@@ -123,9 +126,14 @@ impl Verdict<'_> {
     }
 }
 
-/// The decision about the action with this key. Only a person allows something, and only what was shown whole or was confirmed:
-/// everything else is a loss, and no decision. The comment on all questions joins the words if there is only one action.
-pub(super) fn verdict<'a>(pending: &'a Pending, outcome: &Outcome, key: &Value, losses: &mut Vec<Loss>) -> Verdict<'a> {
+/// The decision about the action with this key. Only a person allows something, and only what was shown whole or was confirmed, and
+/// with changed arguments only what can be edited: everything else is a loss, and no decision. The comment on all questions joins the words if there is only one action.
+pub(super) fn verdict<'a>(
+    pending: &'a Pending,
+    outcome: &'a Outcome,
+    key: &Value,
+    losses: &mut Vec<Loss>,
+) -> Verdict<'a> {
     if outcome.ending() != Ending::Answered {
         return Verdict::default();
     }
@@ -138,25 +146,33 @@ pub(super) fn verdict<'a>(pending: &'a Pending, outcome: &Outcome, key: &Value, 
     let picked = |confirming: bool| {
         let (question, entry) =
             pairs().find(|(question, _)| question.key == *key && confirms(question) == confirming)?;
-        Some((entry, entry.selected.first().and_then(|picked| question.choices.get(picked.index))))
+        Some((entry, question, entry.selected.first().and_then(|picked| question.choices.get(picked.index))))
     };
-    let Some((entry, choice)) = picked(false) else { return Verdict { words, ..Verdict::default() } };
+    let Some((entry, question, choice)) = picked(false) else { return Verdict { words, ..Verdict::default() } };
     let beside = match (&entry.other, &entry.notes) {
         (Some(typed), Some(note)) => Some([typed, "\n", note].concat()),
         (typed, note) => typed.as_ref().or(note.as_ref()).cloned(),
     };
     let has_comment = is_alone && outcome.comment().is_some();
     let choice = choice.filter(|_| words.is_none());
-    let verdict = Verdict { choice, words: words.or(beside), index: entry.index, has_comment };
+    let changes = outcome.changes.at(entry.index);
+    let verdict = Verdict { choice, words: words.or(beside), index: entry.index, has_comment, changes };
     if !verdict.allows() {
         return verdict;
     }
-    let is_confirmed =
-        picked(true).is_none_or(|(_, choice)| choice.and_then(|choice| choice.decision) == Some(Decision::AllowOnce));
+    let is_confirmed = picked(true)
+        .is_none_or(|(_, _, choice)| choice.and_then(|choice| choice.decision) == Some(Decision::AllowOnce));
+    let is_carried = |changes| {
+        question
+            .action
+            .as_ref()
+            .is_some_and(|action| action.can_be_edited() && changed(action.value().get("arguments"), changes).is_some())
+    };
     let code = match (outcome.automatic, is_confirmed) {
         (true, _) => "needs-person",
         (false, false) => "not-confirmed",
-        (false, true) => return verdict,
+        (false, true) if verdict.changes.is_none_or(is_carried) => return verdict,
+        (false, true) => "changes",
     };
     losses.push(Loss::in_entry(verdict.index, "", code));
     Verdict { choice: None, ..verdict }

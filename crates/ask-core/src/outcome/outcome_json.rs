@@ -25,10 +25,10 @@ pub fn outcome_value(questionnaire: &Questionnaire, outcome: &Outcome) -> Value 
     object.into_value()
 }
 
-/// [`outcome_value`] with the files of each entry, which the panel's wasm never has.
+/// [`outcome_value`] with the files and the changed arguments of each entry, which the panel's wasm never has.
 #[must_use]
 pub fn whole_value(questionnaire: &Questionnaire, outcome: &Outcome) -> Value {
-    outcome.files.add_to(outcome_value(questionnaire, outcome))
+    outcome.changes.add_to(outcome.files.add_to(outcome_value(questionnaire, outcome)))
 }
 
 /// The JSON form of one entry: `{index, question, header, status, selected: [{index, label}], other?, notes?}`.

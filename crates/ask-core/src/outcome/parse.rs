@@ -5,7 +5,7 @@ use super::assemble::assemble;
 use crate::limits::MAX_OTHER;
 use crate::text::{clean_typed, decimal};
 use crate::value::NULL;
-use crate::{Ending, Entry, Files, Outcome, Problem, Question, Questionnaire, Value, problem};
+use crate::{Changes, Ending, Entry, Files, Outcome, Problem, Question, Questionnaire, Value, problem};
 
 /// Reads the JSON form that [`super::outcome_json::outcome_value`] writes. `answers` and `annotations` are ignored,
 /// because they are derived. A question without an entry was skipped. A choice may be given by position, by label or
@@ -22,13 +22,14 @@ pub fn parse(questionnaire: &Questionnaire, value: &Value) -> Result<Outcome, Ve
         return Err(reader.problems);
     }
     let given = value.get("entries").items();
-    let files_of = |index| {
-        let entry = (0..given.len()).find(|place| position(given[*place].get("index")).unwrap_or(*place) == index);
-        entry.map_or(&NULL, |place| given[place].get("files"))
+    let all = |name: &str| -> Vec<&Value> {
+        let is_at = |place: &usize, index| position(given[*place].get("index")).unwrap_or(*place) == index;
+        let of = |index| (0..given.len()).find(|place| is_at(place, index)).map_or(&NULL, |at| given[at].get(name));
+        (0..entries.len()).map(of).collect()
     };
-    let files = Files::of(&(0..entries.len()).map(files_of).collect::<Vec<_>>());
+    let (files, changes) = (Files::of(&all("files")), Changes::of(&all("changes")));
     let mut outcome = assemble(ending, entries, value);
-    outcome.files = files;
+    (outcome.files, outcome.changes) = (files, changes);
     Ok(outcome)
 }
 

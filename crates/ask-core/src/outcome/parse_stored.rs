@@ -3,7 +3,7 @@
 //! what is wrong, but would add 0.8 KB gzip to the first ask.
 
 use super::assemble::assemble;
-use crate::{Ending, Entry, Files, Outcome, Questionnaire, Value};
+use crate::{Changes, Ending, Entry, Files, Outcome, Questionnaire, Value};
 
 /// Reads `{type, entries, response?, comment?, reason?, automatic?}`. Returns nothing if it is no outcome of these
 /// questions.
@@ -34,12 +34,14 @@ pub fn parse_stored(questionnaire: &Questionnaire, value: &Value) -> Option<Outc
     Some(assemble(ending, entries, value))
 }
 
-/// The same with the files beside the answers, which a panel's page keeps.
+/// The same with what a panel's page keeps: the files beside the answers, and changed arguments.
 #[must_use]
 pub(crate) fn parse_written(questionnaire: &Questionnaire, value: &Value) -> Option<Outcome> {
-    let lists: Vec<&Value> = value.get("entries").items().iter().map(|entry| entry.get("files")).collect();
+    let entries = value.get("entries").items();
+    let all = |name| entries.iter().map(|entry| entry.get(name)).collect::<Vec<_>>();
     let mut outcome = parse_stored(questionnaire, value)?;
-    outcome.files = Files::of(&lists);
+    outcome.files = Files::of(&all("files"));
+    outcome.changes = Changes::of(&all("changes"));
     Some(outcome)
 }
 

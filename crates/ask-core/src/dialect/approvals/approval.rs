@@ -2,6 +2,7 @@
 //! and its reply from ours. Section 2.7 of docs/sources.md describes it.
 
 use crate::action::{Decision, Parts, marked_text};
+use crate::answer::changed;
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Pending};
@@ -57,14 +58,17 @@ fn asked(at: usize, action: &Value) -> Asked<'_> {
             arguments: action.get("arguments"),
             arguments_text: action.get("argumentsText"),
             content: action.get("content").items().to_vec(),
+            edits: action.get("edits").as_bool() == Some(true),
+            schema: action.get("schema"),
         },
         offers,
         takes_words: action.get("reason").as_bool() != Some(false),
     }
 }
 
-/// `{ending, message?, decisions: [{allows, decision?, value?, reason?}]}`, with a decision for each action, in their order. Words
-/// without a choice are the reason of a rejection; words beside a permission are a loss. Nothing if the request was withdrawn.
+/// `{ending, message?, decisions: [{allows, decision?, value?, reason?, changes?, arguments?}]}`, with a decision for each action, in
+/// their order. Words without a choice are the reason of a rejection; words beside a permission are a loss. `arguments` are the changed
+/// ones. Nothing if the request was withdrawn.
 pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     let ending = outcome.ending();
     if ending == Ending::Superseded {
@@ -81,11 +85,15 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
             decide::lost_words(outcome, &verdict, &mut losses);
         }
         let reason = if verdict.allows() { None } else { verdict.words.clone() };
+        let changes = verdict.changes.filter(|_| verdict.allows());
+        let arguments = changes.and_then(|changes| changed(actions(&pending.raw)[at].get("arguments"), changes));
         decisions.push(object([
             ("allows", Some(verdict.allows().into())),
             ("decision", verdict.decision().map(|decision| decision.name().into())),
             ("value", verdict.id().filter(|id| !id.is_null()).cloned()),
             ("reason", reason.map(Value::from)),
+            ("changes", changes.cloned()),
+            ("arguments", arguments),
         ]));
     }
     Encoded::one(object([

@@ -3,6 +3,7 @@
 //! answered with the text that its result would be.
 
 use crate::action::{Decision, Parts};
+use crate::answer::changed;
 use crate::dialect::calls::tool_call;
 use crate::dialect::decide::{self, Asked, Verdict};
 use crate::dialect::losses;
@@ -24,6 +25,12 @@ struct Request<'a> {
     allowed: Vec<&'static str>,
     /// Whether the reply may be a text instead of a decision.
     takes_text: bool,
+    /// Whether a text may be the result of the call.
+    responds: bool,
+    /// Whether the reply may have changed arguments.
+    edits: bool,
+    /// The JSON Schema of the arguments, or null.
+    schema: &'a Value,
 }
 
 /// The decisions of both forms.
@@ -72,6 +79,9 @@ fn requests(value: &Value) -> Vec<Request<'_>> {
         description: Value::get(interrupt, "description"),
         allowed: human(interrupt),
         takes_text: Value::get(Value::get(interrupt, "config"), "allow_respond").as_bool() == Some(true),
+        responds: false,
+        edits: Value::get(Value::get(interrupt, "config"), "allow_edit").as_bool() == Some(true),
+        schema: &NULL,
     };
     humans(value).into_iter().map(request).collect()
 }
@@ -81,11 +91,20 @@ fn hitl<'a>(value: &'a Value, request: &'a Value) -> Request<'a> {
     let mut configs = named(value, "reviewConfigs", "review_configs").items().iter();
     let config = configs.find(|config| named(config, "actionName", "action_name") == name);
     let decisions = config.map_or(&NULL, |config| named(config, "allowedDecisions", "allowed_decisions"));
-    // An edit has no form here.
     let allows = |decision: &&str| decisions.is_null() || decisions.items().contains(&(*decision).into());
+    // Only Python has it, so without a list it is not meant.
+    let responds = decisions.items().contains(&"respond".into());
     let allowed: Vec<&str> = ["approve", "reject"].into_iter().filter(allows).collect();
-    let takes_text = allowed.contains(&"reject");
-    Request { name, args: request.get("args"), description: request.get("description"), allowed, takes_text }
+    Request {
+        name,
+        args: request.get("args"),
+        description: request.get("description"),
+        takes_text: allowed.contains(&"reject") || responds,
+        allowed,
+        edits: allows(&"edit"),
+        responds,
+        schema: config.map_or(&NULL, |config| named(config, "argsSchema", "args_schema")),
+    }
 }
 
 /// The input of the only call, if it is one of a question tool and a text can answer it.
@@ -118,6 +137,8 @@ pub(super) fn ask(dialect: Dialect, correlation: &Value, value: &Value, raw: &Va
                 tool: request.name.as_text(),
                 description: said(request.description),
                 arguments: request.args,
+                edits: request.edits,
+                schema: request.schema,
                 ..Parts::default()
             },
             offers: offers.map(|(name, decision)| Offer::of(name, *decision)).collect(),
@@ -138,16 +159,14 @@ pub(super) fn answer(value: &Value, pending: &Pending, outcome: &Outcome) -> (Va
 /// The same for the call of a question tool; nothing for others.
 pub(super) fn answer_to_tool(value: &Value, pending: &Pending, outcome: &Outcome) -> Option<Value> {
     let input = questions_of(value, &pending.tools())?;
-    Some(with_text(value, &tool_call::payload(pending, outcome, input).to_json()))
+    let text = tool_call::payload(pending, outcome, input).to_json();
+    let name = if requests(value)[0].responds { "respond" } else { "reject" };
+    Some(replies(value, vec![text_reply(is_hitl(value), name, &text)]))
 }
 
-/// The reply that answers the only call with a text, as if its tool had returned it.
-fn with_text(value: &Value, text: &str) -> Value {
-    replies(value, vec![text_reply(is_hitl(value), text)])
-}
-
-fn text_reply(hitl: bool, text: &str) -> Value {
-    if hitl { decision("reject", Some(text)) } else { human("response", text.into()) }
+/// The reply that is a text, as if the tool had returned it. `name` is the decision that carries one.
+fn text_reply(is_hitl: bool, name: &str, text: &str) -> Value {
+    if is_hitl { decision(name, Some(text)) } else { human("response", text.into()) }
 }
 
 fn decision(name: &str, message: Option<&str>) -> Value {
@@ -172,7 +191,7 @@ fn decide(value: &Value, pending: &Pending, outcome: &Outcome) -> (Value, Vec<Lo
         let verdict = decide::verdict(pending, outcome, &at.into(), &mut losses);
         match sentence {
             Some(sentence) => refusal(request, is_hitl, Some(sentence)),
-            None => made(request, &verdict, outcome, is_hitl, &mut losses),
+            None => made(request, &verdict, outcome, value, &mut losses),
         }
     };
     let decided: Option<Vec<Value>> = requests.iter().enumerate().map(decide).collect();
@@ -184,23 +203,41 @@ fn made(
     request: &Request,
     verdict: &Verdict,
     outcome: &Outcome,
-    is_hitl: bool,
+    value: &Value,
     losses: &mut Vec<Loss>,
 ) -> Option<Value> {
+    let is_hitl = is_hitl(value);
     let words = verdict.words.as_deref();
     let Some(picked) = verdict.id().and_then(Value::as_text) else { return refusal(request, is_hitl, words) };
     if let (Some(words), "reject") = (words, picked) {
         return Some(decision(picked, Some(words)));
     }
     decide::lost_words(outcome, verdict, losses);
+    if let Some(args) = verdict.changes.and_then(|changes| changed(request.args, changes)).filter(|_| verdict.allows())
+    {
+        return Some(edit(request, args, value));
+    }
     Some(if is_hitl { decision(picked, None) } else { human(picked, Value::Null) })
+}
+
+/// The decision that allows a call with other arguments.
+fn edit(request: &Request, args: Value, value: &Value) -> Value {
+    let call = |name| object([(name, Some(request.name.clone())), ("args", Some(args.clone()))]);
+    if !is_hitl(value) {
+        return human("edit", call("action"));
+    }
+    let member = if value.get("actionRequests").is_null() { "edited_action" } else { "editedAction" };
+    object([("type", Some("edit".into())), (member, Some(call("name")))])
 }
 
 /// A decision that allows nothing, with a text if there is one.
 fn refusal(request: &Request, is_hitl: bool, words: Option<&str>) -> Option<Value> {
     let allows = |decision: &str| request.allowed.contains(&decision);
     match words {
-        Some(words) if request.takes_text => Some(text_reply(is_hitl, words)),
+        // Words of somebody who may reject are the reason.
+        Some(words) if request.takes_text => {
+            Some(text_reply(is_hitl, if allows("reject") || !request.responds { "reject" } else { "respond" }, words))
+        }
         _ if is_hitl && allows("reject") => Some(decision("reject", None)),
         _ if allows("ignore") => Some(human("ignore", Value::Null)),
         _ => None,
