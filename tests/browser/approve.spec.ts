@@ -1,27 +1,10 @@
 // `ask-user-question/approve`: a page asks whether a call may run.
 
-import type { Page } from "@playwright/test";
+import { approve, approved } from "../support/approve.ts";
 import { expect, test } from "../support/test.ts";
 
 const ACTION = { tool: "deploy", description: "Ships the fix", arguments: { service: "billing", replicas: 3, note: "rm \u202e -rf", nested: { list: [1.5, null] } } };
 const SCOPES = [{ id: "session", description: "deploy of billing" }, { id: "folder", label: "Allow in this folder", description: "/srv/billing" }];
-
-/** Begins to ask, and keeps what comes of it as `globalThis.approved`. */
-const approve = (page: Page, action: unknown = ACTION, options: object = {}) =>
-  page.evaluate(async ([action, options]) => {
-    const { approve, AskError } = await import("/ask-user-question/approve.js" as string);
-    const control = new AbortController();
-    const asked = approve(action, { host: "#host", signal: control.signal, ...(options as object) });
-    const settled = asked.then(
-      (result: any) => ({ result }),
-      (error: any) => ({ code: error.code, known: error instanceof AskError, ...(error.problems?.length && { problems: error.problems.map(({ rule }: any) => rule) }), type: error.outcome?.type }),
-    );
-    // What changes later is neither shown nor returned.
-    if ((action as any).arguments?.nested) (action as any).arguments.service = "everything";
-    Object.assign(globalThis, { approved: settled, withdraw: () => control.abort() });
-  }, [action, options] as const);
-
-const approved = (page: Page) => page.evaluate(() => (globalThis as any).approved);
 
 test("SAFE-18 what was shown is what is returned, once or for longer", async ({ chat, page, panel }) => {
   void chat;
@@ -30,21 +13,21 @@ test("SAFE-18 what was shown is what is returned, once or for longer", async ({ 
     for (const text of ["deploy", "Ships the fix", "billing", "U+202E"]) await panel.see(text);
     await expect(panel.button("Reject")).toBeVisible();
     await panel.press(press);
-    expect(await approved(page)).toEqual({ result: { decision: "allow", scope, arguments: ACTION.arguments } });
+    expect(await approved(page)).toEqual({ result: { decision: "allow", scope, arguments: ACTION.arguments, changed: [] } });
   }
 });
 
 test("INT-39 a rejection has the reason, and every other ending rejects", async ({ chat, page, panel }) => {
   void chat;
-  await approve(page);
+  await approve(page, ACTION);
   await panel.read();
   await panel.write("Not on a Friday");
   await panel.press("Reject");
   expect(await approved(page)).toMatchObject({ result: { decision: "reject", scope: "once", reason: "Not on a Friday" } });
-  await approve(page);
+  await approve(page, ACTION);
   await panel.cancel();
   expect(await approved(page)).toEqual({ code: "cancelled", known: true, type: "cancelled" });
-  await approve(page);
+  await approve(page, ACTION);
   await panel.read();
   await page.evaluate(() => (globalThis as any).withdraw());
   expect(await approved(page)).toEqual({ code: "superseded", known: true, type: "superseded" });

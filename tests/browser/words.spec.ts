@@ -67,6 +67,8 @@ test("every language has every string, with the same placeholders", async () => 
   expect([...keys.matchAll(/"([\w.]+)"/g)].map(([, key]) => key)).toEqual([...english.keys()]);
   const { texts } = await import(new URL("../../crates/ask-wasm/npm/_engine/extras/files/words.js", import.meta.url).href);
   for (const [key, text] of english) if (key.startsWith("files.")) expect(texts({})(key)).toBe(text);
+  const edits = await import(new URL("../../crates/ask-wasm/npm/_engine/extras/edits/words.js", import.meta.url).href);
+  for (const [key, text] of english) if (/^(edit|all|action\.(before|after))\b/.test(key)) expect(edits.texts({})(key)).toBe(text);
   const { textOf } = await import(new URL("../../crates/ask-wasm/npm/_engine/extras/fields/words.js", import.meta.url).href);
   for (const [key, text] of english) if (key.startsWith("field.")) expect(textOf({ word: key, values: {} }, {})).toBe(text);
   const values = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();

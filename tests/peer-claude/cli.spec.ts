@@ -171,6 +171,18 @@ test.describe("approvals", () => {
     expect(await made()).toBe("all of it\n");
   });
 
+  test("SAFE-18 a command that the person has changed runs as it was changed", async ({ page, panel }) => {
+    const { ended } = await wants(page, panel);
+    await panel.read();
+    await panel.press("Change arguments");
+    await panel.region.getByRole("textbox", { name: "command", exact: true }).fill("printf 'half of it\\n' > made.txt");
+    await panel.press("Allow with changes");
+    const { read, end } = await ended;
+    expect(read?.is_error ?? false).toBe(false);
+    expect(end?.subtype).toBe("success");
+    expect(await made()).toBe("half of it\n");
+  });
+
   test("a refused command does not run, and the model reads why", async ({ page, panel }) => {
     const { ended } = await wants(page, panel);
     await panel.read();

@@ -179,6 +179,19 @@ pub static OF_ACTIONS: &[(&str, &str)] = &[
     ("action.confirm_allow", "Allow without seeing everything"),
 ];
 
+/// The texts about changed arguments and about several actions, with their keys. `_engine/extras/edits/words.js` has a copy.
+pub static OF_EDITS: &[(&str, &str)] = &[
+    ("edit.open", "Change arguments"),
+    ("edit.changed", "Changed"),
+    ("edit.undo", "Undo"),
+    ("edit.allow", "Allow with changes"),
+    ("edit.json", "Line {n} is not valid JSON."),
+    ("edit.digits", "This number has more digits than can be sent exactly."),
+    ("all.allow", "Allow all {n}"),
+    ("all.rest", "Allow the other {n}"),
+    ("all.unseen", "Not seen yet: {n}"),
+];
+
 /// Maps a number to its CLDR plural category: `zero`, `one`, `two`, `few`, `many` or `other`, as `Intl.PluralRules`
 /// does for a language.
 pub type PluralRules = Rc<dyn Fn(usize) -> String>;

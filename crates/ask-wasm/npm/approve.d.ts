@@ -19,6 +19,8 @@ export interface Action<Arguments = unknown> {
   description?: string;
   /** What the tool is to be called with: any JSON value. Every member is shown, in its order. */
   arguments?: Arguments;
+  /** The JSON Schema of the arguments, for the fields in which they are changed. What contradicts the arguments does not count. */
+  schema?: object;
 }
 
 /** For how long a permission may hold. Keep it where the tool runs: this package remembers none. */
@@ -35,6 +37,8 @@ export interface Scope {
 export interface ApproveOptions extends Omit<ConnectOptions, "tool"> {
   /** Permissions that hold longer than this once. Each is a row of its own, and none is chosen. Default: none. */
   scopes?: readonly Scope[];
+  /** Whether the person may change the members of `arguments` before the action runs. Default: `true`. */
+  edit?: boolean;
 }
 
 /** What the person decided. */
@@ -42,8 +46,13 @@ export interface Approval<Arguments = unknown> {
   decision: "allow" | "reject";
   /** `once`, or the id of the scope that the person chose. */
   scope: string;
-  /** The arguments that were shown: those that were passed, as JSON has them when {@link approve} is called. */
+  /**
+   * What to run: the arguments that were passed, as JSON has them when {@link approve} is called, with the changes of the person. Run
+   * these and no others.
+   */
   arguments: Arguments;
+  /** What the person changed: a JSON Pointer for each changed member of `arguments`. Empty for a rejection. */
+  changed: string[];
   /** Why it was rejected, in the person's words. */
   reason?: string;
 }

@@ -11,17 +11,18 @@ const DECISIONS = { session: "allow-session", always: "allow-always" };
 
 const offered = ({ id, label, description }) => ({ value: id, label, description, decision: Object.hasOwn(DECISIONS, id) ? DECISIONS[id] : "allow-always" });
 
-export async function approve(action, { scopes = [], signal, ...options } = {}) {
-  const { tool, title, description, arguments: args } = snapshot(action);
+export async function approve(action, { scopes = [], edit = true, signal, ...options } = {}) {
+  const { tool, title, description, arguments: args, schema } = snapshot(action);
   const offers = [{ value: "reject", decision: "reject-once" }, { value: "once", decision: "allow-once" }, ...scopes.map(offered)];
-  const [request] = await requestsIn("approval", { tool, title, description, arguments: args, offers }, options);
+  const [request] = await requestsIn("approval", { tool, title, description, arguments: args, schema, edits: edit, offers }, options);
   if (request.type !== "ask") throw invalidError(request.problems);
   try {
     const outcome = await askPerson(request, options, signal);
     const reply = await toMessage(request, outcome, options);
     if (outcome.type !== "answered") throw new AskError(outcome.type, reply?.message ?? "The question was withdrawn.", { outcome });
-    const [{ allows, value, reason }] = reply.decisions;
-    return { decision: allows ? "allow" : "reject", scope: allows ? value : "once", arguments: args, ...(reason !== undefined && { reason }) };
+    const [{ allows, value, reason, changes = {}, arguments: ran = args }] = reply.decisions;
+    const decided = { decision: allows ? "allow" : "reject", scope: allows ? value : "once", arguments: ran, changed: Object.keys(changes) };
+    return { ...decided, ...(reason !== undefined && { reason }) };
   } finally {
     request.close();
   }

@@ -40,6 +40,8 @@ pub enum Action {
     Advance,
     /// Back.
     GoBack,
+    /// Selects this row of every question in which nothing is chosen or typed, and goes to the review.
+    PickAll(Row),
     /// Skip this question.
     Skip,
     /// Goes to the question at this position to change its answer, from the review or from an error.
@@ -115,6 +117,7 @@ impl Action {
                 | Self::Advance
                 | Self::GoBack
                 | Self::Skip
+                | Self::PickAll(_)
                 | Self::Change(_)
                 | Self::Decline
                 | Self::YouDecide

@@ -46,6 +46,14 @@ impl Session {
                 effects.extend(self.advance());
                 return effects;
             }
+            Action::PickAll(row) => {
+                for (draft, question) in self.drafts.iter_mut().zip(self.questionnaire.questions()) {
+                    if !draft.is_touched() {
+                        draft.pick(question, row);
+                    }
+                }
+                return self.go_to(Stage::Review);
+            }
             Action::MoveTo(row) => {
                 self.edit(|_, draft| draft.highlight(row));
                 return vec![Effect::Focus(Target::Row(row))];

@@ -24,7 +24,9 @@ export type QuestionPart =
 /** What an agent wants to do. A page that hides one of these hides what is decided. */
 export type ActionPart =
   | "action" | "action-rows" | "action-row" | "action-own" | "action-name" | "action-value" | "action-text" | "action-claim" | "action-size"
-  | "action-mark" | "action-note";
+  | "action-mark" | "action-note" | "edit-open" | "edit-value" | "edit-field" | "edit-state" | "edit-changed" | "edit-problem"
+  | "all" | "all-list" | "all-item" | "all-tool" | "all-what" | "all-decided" | "all-state" | "all-allow"
+  | "diff" | "diff-line" | "diff-sign" | "diff-text";
 
 /** An option or the Other row, as rows or as a line of buttons. */
 export type RowPart = "chips" | "pills" | "pill" | "row" | "other" | "only" | "count" | "control" | "label" | "tag" | "desc" | "field";

@@ -28,7 +28,8 @@ export type WordingKey =
   | "action.allows_always" | "action.tool" | "action.title" | "action.agent" | "action.unsaid"
   | "action.no_arguments" | "action.text" | "action.content" | "action.file" | "action.before"
   | "action.after" | "action.lines" | "action.characters" | "action.hidden" | "action.confirm"
-  | "action.confirm_tool" | "action.confirm_allow";
+  | "action.confirm_tool" | "action.confirm_allow" | "edit.open" | "edit.changed" | "edit.undo" | "edit.allow"
+  | "edit.json" | "edit.digits" | "all.allow" | "all.rest" | "all.unseen";
 
 /** A text of the panel, or one text for each plural category of its language. */
 export type Word = string | Partial<Record<Intl.LDMLPluralRule, string>>;

@@ -1,13 +1,119 @@
-// Questions about what an agent wants to do: shows the action in the place that the panel has for it.
+// Questions about what an agent wants to do: shows the action in the place that the panel has for it, lets its arguments be changed where
+// the protocol can carry that, lists several, and says in the receipt what was refused.
 
+import { AskError } from "../basics/injected.js";
 import { drawAction } from "../shared/action.js";
+import { texts } from "./edits/words.js";
 
 /** What attaches the actions of questions to an ask, if there are any. `prepared` is what the core made of the questions. */
 export function actionsOf(prepared) {
-  const actions = (JSON.parse(prepared).questionnaire?.questions ?? []).map(({ action }) => action);
-  if (!actions.some(Boolean)) return undefined;
-  return (ask) => {
-    ask.drawAction = (place) =>
-      drawAction(place, JSON.stringify(actions[Number.parseInt(place.id.slice("action".length))]), ask.container.root);
+  const questions = JSON.parse(prepared).questionnaire?.questions ?? [];
+  if (!questions.some(({ action }) => action)) return undefined;
+  return (ask, page) => {
+    ask.actions = openActions(ask, page, questions);
   };
+}
+
+function openActions(ask, page, questions) {
+  const t = texts(ask.options);
+  let [edits, loading, list] = [];
+  // Where it cannot be loaded, each action has its question.
+  const several = questions.length > 1 && import("./several.js").then(({ openSeveral }) => (list = openSeveral(ask, page, questions, t)), () => {});
+  /** The entries of the outcome, for the receipt. */
+  let entries = [];
+  const loadEdits = () =>
+    (loading ??= import("./edits.js").then(({ openEdits }) => {
+      edits = openEdits(ask, page, questions);
+      edits.restore(ask.stored?.edits);
+    }));
+
+  let undoDiffs = () => {};
+  /** Draws changes of texts as such. Where the module cannot be loaded, both texts stay. */
+  const drawDiffs = (place, step) => {
+    const { rows = [] } = questions[step].action;
+    // Most actions change no text.
+    if (!rows.some(({ own, name }) => own === t("action.after") || /^new/.test(name))) return;
+    import("./diff.js").then((lazy) => (undoDiffs = lazy.drawDiffs(place, rows, t)), () => {});
+  };
+
+  /** Shows the button that turns arguments into fields, or the fields, if something was changed before. */
+  const offerEdits = (place, step) => {
+    const before = ask.stored?.edits;
+    // Without what was changed before, nothing may be allowed.
+    if (before) loadEdits().catch((cause) => page.settle(ask, () => ask.reject(new AskError("load", "The changed arguments could not be shown", { cause }))));
+    if (edits?.has(step) || before?.[step]?.length) return void loadEdits().then(() => edits.open(place, step), () => {});
+    drawDiffs(place, step);
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", className: "link edit-open", part: "edit-open", textContent: t("edit.open") });
+    button.addEventListener("click", async () => {
+      // Where the fields cannot be loaded, nothing can be changed.
+      if (!(await loadEdits().then(() => true, () => (loading = undefined)))) return;
+      undoDiffs();
+      edits.open(place, step);
+      button.remove();
+      place.querySelector(".edit-field")?.focus();
+    });
+    place.append(button);
+  };
+
+  /** Before the engine handles it. */
+  const onPress = ({ target }) => {
+    const [, step, at] = /^row(\d+)-(\d+)$/.exec(target.closest?.("button")?.id) ?? [];
+    if (step) edits?.press(Number(step), questions[step].options[at]?.decision);
+  };
+
+  /** Ctrl+Enter or ⌘+Enter allows once. What is typed as a reason is none for that, so the engine has the key then. */
+  const onKey = (event) => {
+    const { key, ctrlKey, metaKey, altKey, repeat, isComposing, isTrusted, target } = event;
+    if (key !== "Enter" || !(ctrlKey || metaKey) || altKey || repeat || isComposing || (ask.refuseScripted && !isTrusted)) return;
+    const question = target.closest?.("fieldset");
+    const step = Number.parseInt(question?.querySelector(".action")?.id.slice("action".length));
+    const at = questions[step]?.options.findIndex(({ decision }) => decision === "allow-once") ?? -1;
+    if (at < 0 || target.matches(".own .field") || question.querySelector(".own .field")?.value.trim()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    page.dispatch(ask, "press", at);
+  };
+
+  return {
+    draw(place) {
+      const step = Number.parseInt(place.id.slice("action".length));
+      const { action } = questions[step];
+      drawAction(place, JSON.stringify(action), ask.container.root);
+      ask.container.root.addEventListener("click", onPress, true);
+      ask.container.root.addEventListener("keydown", onKey, true);
+      if (action.rows?.some(({ argument }) => argument)) offerEdits(place, step);
+      else drawDiffs(place, step);
+      several && several.then(() => list?.draw(place, step));
+    },
+    /** Adds what was changed to the entries of an outcome or a draft. A rejection is about the call as it was. */
+    complete(given) {
+      entries = given;
+      for (const entry of given) {
+        const changes = decisionOf(questions, entry)?.startsWith("reject-") ? undefined : edits?.changes(entry.index);
+        if (changes) entry.changes = changes;
+      }
+      list?.update();
+    },
+    stored: () => edits?.stored(),
+    /** Completes the receipt: that of the outcome, or of a stored one with these entries. */
+    stop(stored = entries) {
+      if (ask.container) drawReceipt(ask.container.root, questions, stored);
+      const hasChanges = ask.container && stored.some((entry) => entry.changes);
+      if (hasChanges) return import("./edits/receipt.js").then(({ drawReceipt }) => drawReceipt(ask.container.root, stored, ask.options), () => {});
+    },
+  };
+}
+
+/** What was decided about an action; undefined if nothing was, or if the question is about none. */
+const decisionOf = (questions, entry) => questions[entry.index]?.options[entry.selected?.[0]?.index]?.decision;
+
+/** What was refused has no tick. An answered receipt has a line for each entry, in their order. */
+function drawReceipt(root, questions, entries) {
+  const lines = root.querySelectorAll('.receipt[data-state="answered"] > .receipt-line');
+  for (const [at, entry] of entries.entries()) {
+    const isAllowed = decisionOf(questions, entry)?.startsWith("allow-");
+    const tick = questions[entry.index]?.action && !isAllowed && lines[at]?.querySelector(".tick");
+    if (tick) Object.assign(tick, { className: "dash", part: "dash", textContent: "✕" });
+  }
 }

@@ -25,11 +25,13 @@ export async function drawStored(ask, questions, outcome, page) {
   const stored = await toText(outcome, "outcome");
   await Promise.all([engineReady(), loadStyles(), localize(options)]);
   await readQuestions(ask, questions);
-  const container = createContainer(view.createElement(host, options), host, {}, { receipt: "box", ...options }, () => {}, () => {});
+  const container = (ask.container = createContainer(view.createElement(host, options), host, {}, { receipt: "box", ...options }, () => {}, () => {}));
   setTheme({ options, container });
   const shown = page.engine()?.receipt(ask.id, stored, container.receipt());
   await container.close();
-  if (stored.includes('"files":')) (await import("./files/receipt.js")).drawReceipt(container.root, JSON.parse(stored).entries, options);
+  const { entries } = JSON.parse(stored);
+  if (stored.includes('"files":')) (await import("./files/receipt.js")).drawReceipt(container.root, entries, options);
+  await ask.actions?.stop(entries);
   if (!page.engine()) throw panic();
   if (!shown) throw new AskError("invalid", "The outcome does not belong to these questions");
   return { element: container.element, remove: () => container.element.remove() };

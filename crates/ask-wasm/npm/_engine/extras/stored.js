@@ -62,7 +62,7 @@ export function open(ask, page) {
   let isEnding = false;
   let isFinal = false;
   const read = () => attempt(() => storage.getItem(key)) ?? "";
-  const write = (record) => attempt(() => storage.setItem(key, JSON.stringify({ version: VERSION, ...record, files: ask.files?.stored() })));
+  const write = (record) => attempt(() => storage.setItem(key, JSON.stringify({ version: VERSION, ...record, files: ask.files?.stored(), edits: ask.actions?.stored() })));
   const saved = () => page.engine()?.saved(ask.id);
   const report = (problem) => page.reportErrors(() => ask.options.onProblem?.(problem));
   /** The files of an accepted draft or outcome: a list for each question. */
@@ -87,6 +87,11 @@ export function open(ask, page) {
         delete result.entries[at].files;
         if (files.length) result.entries[at].files = files;
       }
+      for (const [at, entry] of result.entries.entries()) {
+        delete entry.changes;
+        const changes = stored.edits?.changes?.[at];
+        if (changes) entry.changes = changes;
+      }
       page.settle(ask, () => ask.resolve(result));
     }
     return true;
@@ -106,20 +111,23 @@ export function open(ask, page) {
   addEventListener("storage", onStorage);
   addEventListener("pagehide", flush);
   const before = read();
-  const { version, draft, files } = parse(before);
+  const { version, draft, files, edits } = parse(before);
   return {
     /** The draft to restore. */
     draft: version === VERSION && typeof draft === "string" ? draft : undefined,
     /** The files of that draft, once `check` has accepted it. */
     files: [],
+    /** What was typed for the arguments of actions, likewise: a list for each question. */
+    edits: undefined,
     /** Looks for an outcome, once the questions have been read. Reports a text that belongs to other questions. */
     check() {
       if (ask.settled) return;
       const session = saved();
       digest = digestOf(session);
       if (before === "" || endAs(before)) return;
-      if (this.draft && session === this.draft) this.files = filesOf(files, parse(session).drafts.length);
-      else report(REFUSED);
+      if (!this.draft || session !== this.draft) return report(REFUSED);
+      this.files = filesOf(files, parse(session).drafts.length);
+      this.edits = edits?.typed;
     },
     /** Stores the draft, at most every `SAVE_MS`. */
     changed() {

@@ -14,6 +14,7 @@ function actionOf({ tool_name, input, title, description, decision_reason, block
     title,
     description: [description, decision_reason].filter((text) => typeof text === "string").join("\n"),
     arguments: input,
+    edits: true,
     content: typeof blocked_path === "string" ? [{ path: blocked_path }] : [],
     offers: [{ value: "allow", decision: "allow-once" }, ...(isOffered ? [rulesOf(permission_suggestions)] : []), { value: "reject", decision: "reject-once" }],
   };
@@ -46,9 +47,9 @@ function named(text) {
   return text;
 }
 
-/** `PermissionResult`, with the input and the rules as they were received. */
-function resultOf({ allows, value, reason, ending, message }, input) {
-  if (allows) return { behavior: "allow", updatedInput: input, ...(Array.isArray(value) && { updatedPermissions: value }) };
+/** `PermissionResult`, with the input and the rules as they were received, or the input as the person changed it. */
+function resultOf({ allows, value, reason, arguments: changed, ending, message }, input) {
+  if (allows) return { behavior: "allow", updatedInput: changed ?? input, ...(Array.isArray(value) && { updatedPermissions: value }) };
   if (ending === "answered") return { behavior: "deny", message: reason ?? REJECTED };
   return { behavior: "deny", message, ...(ending === "cancelled" && { interrupt: true }) };
 }

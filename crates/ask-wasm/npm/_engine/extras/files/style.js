@@ -1,5 +1,7 @@
 // The style sheet of files; panels without files do not load it. Colors and fonts are the panel's.
 
+import { attachSheet } from "../sheet.js";
+
 const CSS = `
 .files { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; padding: 4px 20px 8px; font-size: var(--small); overflow-wrap: anywhere; }
 .answer > .files { gap: 2px; padding: 0; font-weight: 400; }
@@ -24,16 +26,5 @@ const CSS = `
 @media (forced-colors: active) { .file { border-color: CanvasText; } }
 `;
 
-/** A constructed style sheet works only in the document that created it. */
-const sheets = new WeakMap();
-
 /** Adds the style sheet to a shadow root. */
-export function attachStyles(root) {
-  const document = root.ownerDocument;
-  if (!sheets.has(document)) {
-    const sheet = new document.defaultView.CSSStyleSheet();
-    sheet.replaceSync(CSS);
-    sheets.set(document, sheet);
-  }
-  if (!root.adoptedStyleSheets.includes(sheets.get(document))) root.adoptedStyleSheets.push(sheets.get(document));
-}
+export const attachStyles = (root) => attachSheet(root, CSS);

@@ -1,6 +1,6 @@
 // The texts of files. The English ones are those of core/wording.rs, which a test compares.
 
-import { wordsOf } from "../../basics/settings.js";
+import { textsOf } from "../texts.js";
 
 const ENGLISH = {
   "files.title": "Files",
@@ -20,12 +20,5 @@ const ENGLISH = {
   "btn.retry": "Try again",
 };
 
-/** A function that returns the text of a key, in the page's wording, with values for its placeholders; `n` selects the plural form. */
-export function texts(options) {
-  const plural = wordsOf(options).plural || ((n) => (n === 1 ? "one" : "other"));
-  return (key, values = {}) => {
-    const own = options.wording?.[key];
-    const text = (typeof own === "object" ? (own[plural(Number(values.n))] ?? own.other) : own) ?? ENGLISH[key];
-    return text.replace(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder);
-  };
-}
+/** A function that returns the text of a key. */
+export const texts = (options) => textsOf(options, ENGLISH);

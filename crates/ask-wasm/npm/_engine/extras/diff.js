@@ -1,0 +1,122 @@
+// A change of a text as the lines that go and the lines that come, in place of the rows with the text before and after it. Every line of
+// both texts is there, and the signs are text, so that nothing depends on color.
+
+import { attachSheet } from "./sheet.js";
+
+const CSS = `
+.diff { margin: 4px 0 0; padding: 4px 0; background: var(--inset); border-radius: 8px; font: var(--tiny)/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); tab-size: 4; max-height: 40vh; overflow: auto; }
+.diff:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
+.diff-line { display: grid; grid-template-columns: 2ch minmax(0, 1fr); padding-inline: 10px; text-decoration: none; unicode-bidi: isolate; direction: ltr; }
+.diff-line[data-kind="added"] { background: color-mix(in oklab, var(--success) 16%, transparent); }
+.diff-line[data-kind="removed"] { background: color-mix(in oklab, var(--error) 14%, transparent); }
+.diff-sign { user-select: none; font-weight: 700; }
+.diff-text { white-space: pre-wrap; overflow-wrap: anywhere; }
+@media (forced-colors: active) { .diff { border: 1px solid; } .diff-line[data-kind="added"] { font-weight: 700; } .diff-line[data-kind="removed"] { font-style: italic; } }
+@media print { .diff { max-height: none; overflow: visible; } }
+`;
+
+/** The names of arguments with the text before a change, and what the one after it is called. */
+const BEFORE = /^old(_string|_str|_text|String|Str|Text)$/;
+
+/** More lines than this take too long to compare; then both texts stay. */
+const MOST_LINES = 2_000;
+
+/** Draws the changes among the drawn rows of an action. `t` returns texts. Returns what draws both texts again. */
+export function drawDiffs(place, rows, t) {
+  const drawn = [...place.querySelectorAll(".action-row")];
+  const undo = [];
+  for (const [at, row] of rows.entries()) {
+    const next = rows[at + 1];
+    if (!next || !isPair(row, next, t)) continue;
+    const [before, after] = [linesOf(row.text), linesOf(next.text)];
+    if (before.length > MOST_LINES || after.length > MOST_LINES) continue;
+    attachSheet(place.getRootNode(), CSS);
+    const [name, value] = drawn[at].querySelectorAll("dt, dd");
+    const [label, content, state] = [name.textContent, [...value.childNodes], drawn[at].dataset.state];
+    name.append(" → ", drawn[at + 1].querySelector("dt").textContent);
+    value.replaceChildren(draw(compare(before, after), name.id));
+    drawn[at].dataset.state = "wide";
+    drawn[at + 1].hidden = true;
+    undo.push(() => {
+      name.textContent = label;
+      value.replaceChildren(...content);
+      if (state === undefined) delete drawn[at].dataset.state;
+      drawn[at + 1].hidden = false;
+    });
+  }
+  return () => undo.forEach((restore) => restore());
+}
+
+function isPair(row, next, t) {
+  if (row.own !== undefined) return row.own === t("action.before") && next.own === t("action.after");
+  return typeof row.name === "string" && BEFORE.test(row.name) && next.name === row.name.replace("old", "new");
+}
+
+/** The lines of a text, each as a list in which texts and marks alternate. */
+function linesOf(text) {
+  const lines = [[]];
+  for (const [at, part] of [text].flat().entries()) {
+    const [first, ...more] = at % 2 ? [part] : part.split("\n");
+    lines.at(-1).push(first);
+    for (const line of more) lines.push([line]);
+  }
+  return lines;
+}
+
+/** The lines of both texts in order, with what became of each: a longest common subsequence. */
+function compare(before, after) {
+  const [olds, news] = [before, after].map((lines) => lines.map((line) => JSON.stringify(line)));
+  let start = 0;
+  while (start < olds.length && start < news.length && olds[start] === news[start]) start += 1;
+  let end = 0;
+  while (end < olds.length - start && end < news.length - start && olds.at(-1 - end) === news.at(-1 - end)) end += 1;
+  const [rows, columns] = [olds.length - start - end, news.length - start - end];
+  // How many lines the rest of both texts have in common.
+  const common = Array.from({ length: rows + 1 }, () => new Uint16Array(columns + 1));
+  for (let at = rows - 1; at >= 0; at -= 1) {
+    for (let to = columns - 1; to >= 0; to -= 1) {
+      common[at][to] = olds[start + at] === news[start + to] ? common[at + 1][to + 1] + 1 : Math.max(common[at + 1][to], common[at][to + 1]);
+    }
+  }
+  const same = (lines) => lines.map((line) => ({ kind: "same", line }));
+  const found = same(before.slice(0, start));
+  for (let at = 0, to = 0; at < rows || to < columns; ) {
+    if (at < rows && to < columns && olds[start + at] === news[start + to]) {
+      found.push({ kind: "same", line: before[start + at] });
+      at += 1;
+      to += 1;
+    } else if (to >= columns || (at < rows && common[at + 1][to] >= common[at][to + 1])) found.push({ kind: "removed", line: before[start + at++] });
+    else found.push({ kind: "added", line: after[start + to++] });
+  }
+  return found.concat(same(before.slice(before.length - end)));
+}
+
+const KINDS = { same: ["div", " "], added: ["ins", "+"], removed: ["del", "−"] };
+
+function draw(lines, id) {
+  const box = make("div", "diff action-text");
+  // What scrolls can be reached by the keyboard, and says what it is.
+  box.tabIndex = 0;
+  box.role = "group";
+  box.setAttribute("aria-labelledby", id);
+  for (const { kind, line } of lines) {
+    const [tag, sign] = KINDS[kind];
+    const element = make(tag, "diff-line");
+    element.dataset.kind = kind;
+    const text = make("span", "diff-text");
+    for (const [at, part] of line.entries()) {
+      if (at % 2 === 0) text.append(part);
+      else text.append(Object.assign(make("span", "action-mark"), { textContent: part }));
+    }
+    element.append(Object.assign(make("span", "diff-sign"), { textContent: sign }), text);
+    box.append(element);
+  }
+  return box;
+}
+
+function make(tag, part) {
+  const element = document.createElement(tag);
+  element.className = part;
+  element.setAttribute("part", part);
+  return element;
+}

@@ -1,0 +1,137 @@
+// Several actions in one panel: a list with a line for each, and one press that allows them all, once each was on the screen.
+
+import { attachSheet } from "./sheet.js";
+
+const CSS = `
+.all { padding: 8px 12px; border-bottom: 1px solid var(--line); font-size: var(--small); }
+.all-list { margin: 0; padding: 0; list-style: none; counter-reset: all; display: grid; gap: 2px; }
+.all-item { counter-increment: all; display: flex; gap: 8px; align-items: baseline; padding: 2px 6px; border-radius: 6px; color: var(--secondary); }
+.all-item::before { content: counter(all) "."; font-variant-numeric: tabular-nums; }
+.all-item[aria-current] { background: var(--inset); color: var(--text); }
+.all-tool { font-weight: 600; flex: none; max-width: 40%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.all-what { font-family: var(--mono); font-size: var(--tiny); flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.all-decided { flex: none; font-weight: 600; }
+.all-state { margin: 6px 6px 0; color: var(--muted); }
+.all-allow { margin: 8px 0 2px; }
+@media (forced-colors: active) { .all-item[aria-current] { outline: 1px solid; } }
+@media print { .all-what, .all-tool { white-space: normal; overflow: visible; max-width: none; } }
+`;
+
+/** What draws the list of an ask into the places of its actions; undefined if there is nothing to decide together. */
+export function openSeveral(ask, page, questions, t) {
+  const [permission, ...others] = questions.map(({ options }) => options.findIndex(({ decision }) => decision === "allow-once"));
+  // All are pressed at one position.
+  const canAllow = permission >= 0 && others.every((other) => other === permission);
+  // What cannot be shown whole has a second question about it, with the same key.
+  const isWhole = new Set(questions.map(({ key }) => JSON.stringify(key))).size === questions.length;
+  if (questions.length < 2 || !isWhole || questions.some(({ action }) => !action)) return undefined;
+  const seen = new Set();
+  let current;
+  let wasArmed = false;
+  const isArmed = () => ask.container.root.querySelector('[data-armed="true"]') !== null;
+  const drafts = () => JSON.parse(page.engine()?.saved(ask.id) || '{"drafts":[]}').drafts;
+
+  const see = (step) => {
+    if (seen.has(step)) return;
+    seen.add(step);
+    update();
+  };
+
+  const update = () => {
+    if (!current) return;
+    const { step, list, state, allow } = current;
+    const decided = questions.map((_, at) => questions[at].options[drafts()[at]?.picked?.[0]]?.label);
+    for (const [at, item] of [...list.children].entries()) {
+      item.lastChild.textContent = decided[at] ?? "";
+      if (at === step) item.setAttribute("aria-current", "step");
+    }
+    const unseen = questions.length - seen.size;
+    const left = questions.filter((_, at) => !isTouched(drafts()[at])).length;
+    state.hidden = unseen === 0;
+    state.textContent = t("all.unseen", { n: unseen });
+    allow.hidden = unseen > 0 || left < 2 || !canAllow;
+    allow.textContent = t(left === questions.length ? "all.allow" : "all.rest", { n: left });
+  };
+
+  const allowAll = ({ detail }) => {
+    // A press that began before it counts is no decision.
+    if (!isArmed() || (detail > 0 && !wasArmed)) return;
+    page.dispatch(ask, "press all", permission);
+  };
+
+  return {
+    /** Draws the list above an action, and notices when all of the action was on the screen. */
+    draw(place, step) {
+      const { root } = ask.container;
+      attachSheet(root, CSS);
+      const box = make("div", "all");
+      const list = make("ol", "all-list");
+      list.setAttribute("role", "list");
+      for (const { action, header } of questions) {
+        const item = make("li", "all-item");
+        item.append(make("bdi", "all-tool", toolOf(action) ?? header), make("bdi", "all-what", whatOf(action)), make("span", "all-decided"));
+        list.append(item);
+      }
+      const state = make("p", "all-state");
+      const allow = make("button", "button pill all-allow");
+      allow.type = "button";
+      allow.addEventListener("pointerdown", () => (wasArmed = isArmed()));
+      allow.addEventListener("click", allowAll);
+      box.append(list, state, allow);
+      place.prepend(box);
+      current = { step, list, state, allow };
+      update();
+      watch(place, () => see(step));
+    },
+    update,
+  };
+}
+
+/** Calls `see` once the end of what `place` shows was on the screen, and the end of all that scrolls in it. */
+function watch(place, see) {
+  const boxes = [...place.querySelectorAll(".action-text[tabindex]")];
+  const left = new Set(boxes);
+  let isAtEnd = false;
+  const check = () => isAtEnd && !left.size && see();
+  for (const box of boxes) {
+    const look = () => {
+      if (box.scrollTop + box.clientHeight < box.scrollHeight - 2) return;
+      left.delete(box);
+      check();
+    };
+    box.addEventListener("scroll", look, { passive: true });
+    look();
+  }
+  const last = place.querySelector(".action-rows")?.lastElementChild ?? place;
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting, intersectionRect, boundingClientRect }) => isIntersecting && intersectionRect.bottom >= boundingClientRect.bottom - 2)) return;
+    observer.disconnect();
+    isAtEnd = true;
+    check();
+  }, { threshold: [0, 0.25, 0.5, 0.75, 1] });
+  observer.observe(last);
+}
+
+/** What is touched is left to the person. */
+const isTouched = ({ picked, other, notes } = {}) => Boolean(picked?.length || other || notes);
+
+const flat = (text) => [text].flat().join("");
+
+const toolOf = ({ rows = [] }) => {
+  const row = rows.find(({ own, claim }) => own !== undefined && !claim);
+  return row && flat(row.text);
+};
+
+/** The first line of the first argument. */
+const whatOf = ({ rows = [] }) => {
+  const row = rows.find(({ name }) => name !== undefined);
+  return row ? flat(row.text).trim().split("\n")[0] : "";
+};
+
+function make(tag, part, text = "") {
+  const element = document.createElement(tag);
+  element.className = part;
+  element.setAttribute("part", part.split(" ").pop());
+  element.textContent = text;
+  return element;
+}

@@ -1,0 +1,17 @@
+// Style sheets of what is loaded on demand: panels without it do not load them.
+
+/** The sheets of each document by their text. A constructed style sheet works only in the document that created it. */
+const sheets = new WeakMap();
+
+/** Adds a style sheet to a shadow root. */
+export function attachSheet(root, css) {
+  const document = root.ownerDocument;
+  if (!sheets.has(document)) sheets.set(document, new Map());
+  const known = sheets.get(document);
+  if (!known.has(css)) {
+    const sheet = new document.defaultView.CSSStyleSheet();
+    sheet.replaceSync(css);
+    known.set(css, sheet);
+  }
+  if (!root.adoptedStyleSheets.includes(known.get(css))) root.adoptedStyleSheets.push(known.get(css));
+}

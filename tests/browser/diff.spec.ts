@@ -1,0 +1,57 @@
+// A change of a text is drawn as the lines that go and the lines that come. Nothing of either text is missing.
+
+import type { Page } from "@playwright/test";
+import { approve } from "../support/approve.ts";
+import { analyse, withAxe } from "../support/axe.ts";
+import { Random } from "../support/random.ts";
+import { expect, test } from "../support/test.ts";
+
+const OLD = "const a = 1;\nconst b = 2;\n\nexport { a };\n";
+const NEW = "const a = 1;\nconst b = 3;\nconst c = 4;\n\nexport { a };\n";
+
+/** The lines that the panel shows: a sign and a text. */
+const lines = (page: Page) =>
+  page.locator("ask-user-question .diff-line, [part='diff-line']").evaluateAll((all) => all.map((line) => [line.firstElementChild!.textContent, line.lastElementChild!.textContent]));
+
+test("SAFE-18 the arguments of an edit are a diff, with signs that are text", async ({ chat, page, panel }) => {
+  void chat;
+  await approve(page, { tool: "Edit", arguments: { file_path: "src/a.js", old_string: OLD, new_string: NEW } });
+  await panel.read();
+  await panel.see("file_path");
+  await expect.poll(() => lines(page)).toEqual([
+    [" ", "const a = 1;"], ["−", "const b = 2;"], ["+", "const b = 3;"], ["+", "const c = 4;"], [" ", ""], [" ", "export { a };"], [" ", ""],
+  ]);
+  await panel.see("old_string → new_string");
+  await withAxe(page);
+  expect((await analyse(page)).findings).toEqual([]);
+  // To change them, both are there again.
+  await panel.press("Change arguments");
+  await expect(panel.region.getByRole("textbox", { name: "old_string", exact: true })).toHaveValue(OLD);
+  await expect(panel.region.getByRole("textbox", { name: "new_string", exact: true })).toHaveValue(NEW);
+  await panel.press("Reject");
+});
+
+test("SAFE-18 what cannot be seen is marked in a diff as well", async ({ chat, page, panel }) => {
+  void chat;
+  await approve(page, { tool: "Edit", arguments: { old_string: "a\nb", new_string: "a\nb\u202e" } });
+  await panel.read();
+  await expect.poll(() => lines(page)).toEqual([[" ", "a"], ["−", "b"], ["+", "bU+202E"]]);
+  await panel.press("Reject");
+});
+
+test("SAFE-18 property: both texts can be read from their diff", async ({ chat, page, panel }) => {
+  void chat;
+  const random = new Random(7);
+  for (let round = 0; round < 20; round += 1) {
+    const text = () => Array.from({ length: random.below(12) }, () => random.one(["a", "b", "c", "", "  d"])).join("\n");
+    const [before, after] = [text(), text()];
+    await approve(page, { tool: "Edit", arguments: { old_string: before, new_string: `${after}!` } });
+    await panel.read();
+    await expect.poll(async () => (await lines(page)).length).toBeGreaterThan(0);
+    const found = await lines(page);
+    const side = (sign: string) => found.filter(([kind]) => kind === " " || kind === sign).map(([, line]) => line).join("\n");
+    expect([side("−"), side("+")]).toEqual([before, `${after}!`]);
+    await panel.press("Reject");
+    await page.evaluate(() => (globalThis as any).approved);
+  }
+});

@@ -1,0 +1,97 @@
+// Several actions that wait for decisions in one panel: a list, and one press for all once each was seen.
+
+import type { Page } from "@playwright/test";
+import { analyse, withAxe } from "../support/axe.ts";
+import type { Chat } from "../support/chat.ts";
+import type { Panel } from "../support/panel.ts";
+import { expect, test } from "../support/test.ts";
+
+const options = [{ label: "Reject", decision: "reject-once" }, { label: "Allow", decision: "allow-once" }];
+const question = (header: string, command: string) => ({ question: `Allow Bash (${command.slice(0, 8)})?`, header, options, action: { tool: "Bash", arguments: { command }, edits: true } });
+const THREE = [question("Test", "npm test"), question("Push", "git push"), question("Remove", "rm -rf build")];
+
+const begin = (chat: Chat, questions: unknown = THREE) => chat.askOutcome({ questions }, { actions: true, host: "#host" });
+const all = (panel: Panel) => panel.region.getByRole("button", { name: /^Allow (all|the other) \d$/ });
+const lines = (page: Page) => page.locator("ask-user-question .all-item, [part~='all-item']");
+const labels = (outcome: any) => outcome.entries.map(({ selected }: any) => selected[0]?.label);
+
+test("INT-44 the list has a line for each, and all can be allowed once each was seen", async ({ chat, page, panel }) => {
+  const asked = await begin(chat);
+  await panel.see("Not seen yet: 2");
+  await expect(lines(page)).toHaveText([/Bash\s*npm test/, /Bash\s*git push/, /Bash\s*rm -rf build/]);
+  await expect(lines(page).nth(0)).toHaveAttribute("aria-current", "step");
+  await expect(all(panel)).toBeHidden();
+  await panel.tab("Push").click();
+  await panel.see("Not seen yet: 1");
+  await panel.tab("Remove").click();
+  await expect(all(panel)).toHaveText("Allow all 3");
+  await withAxe(page);
+  expect((await analyse(page)).findings).toEqual([]);
+  await panel.press("Allow all 3");
+  await expect(panel.review).toBeVisible();
+  await panel.press("Send answers");
+  expect(labels(await asked.outcome())).toEqual(["Allow", "Allow", "Allow"]);
+});
+
+test("INT-44 what was decided before stays, and the others are allowed together", async ({ chat, panel }) => {
+  const asked = await begin(chat);
+  await panel.tab("Push").click();
+  await panel.press("Reject");
+  await panel.tab("Test").click();
+  await expect(all(panel)).toHaveText("Allow the other 2");
+  await panel.press("Allow the other 2");
+  await panel.press("Send answers");
+  expect(labels(await asked.outcome())).toEqual(["Allow", "Reject", "Allow"]);
+});
+
+test("INT-44 a long text counts as seen once its end was on the screen", async ({ chat, page, panel }) => {
+  await begin(chat, [question("Test", "npm test"), question("Push", `${"echo\n".repeat(60)}rm -rf /`)]);
+  await panel.tab("Push").click();
+  await panel.see("Not seen yet: 1");
+  await expect(all(panel)).toBeHidden();
+  await page.locator("ask-user-question .action-text[tabindex], [part~='action-text'][tabindex]").focus();
+  await page.keyboard.press("End");
+  await expect(all(panel)).toBeVisible();
+});
+
+test("INT-44 a press that comes too early allows nothing", async ({ chat, page, panel }) => {
+  const asked = await begin(chat);
+  await panel.tab("Push").click();
+  await panel.tab("Remove").click();
+  await expect(all(panel)).toBeVisible();
+  // The panel has just moved.
+  await page.evaluate(() => document.querySelector("#host")!.prepend(Object.assign(document.createElement("div"), { style: "height: 40px" })));
+  await all(panel).dispatchEvent("click", { detail: 1 });
+  await expect(panel.review).toBeHidden();
+  void asked;
+});
+
+test("INT-44 a change and a mixture are one reply in order", async ({ chat, panel }) => {
+  const asked = await begin(chat);
+  await panel.read();
+  await panel.press("Change arguments");
+  await panel.region.getByRole("textbox", { name: "command", exact: true }).fill("npm run build");
+  await panel.press("Allow with changes");
+  await panel.seeQuestion("Allow Bash (git push)?");
+  await panel.press("Reject");
+  await panel.seeQuestion("Allow Bash (rm -rf b)?");
+  await panel.press("Allow");
+  await panel.press("Send answers");
+  const outcome = await asked.outcome();
+  expect(labels(outcome)).toEqual(["Allow", "Reject", "Allow"]);
+  expect(outcome.entries.map(({ changes }: any) => changes)).toEqual([{ "/command": "npm run build" }, undefined, undefined]);
+});
+
+test("K22 Ctrl+Enter allows once the panel is armed; words in the field are a reason", async ({ chat, panel }) => {
+  const first = await begin(chat, [THREE[0]]);
+  await panel.read();
+  await panel.keys("Control+Enter");
+  expect(labels(await first.outcome())).toEqual(["Allow"]);
+  const second = await begin(chat, [{ ...THREE[0], allowOther: true, placeholder: "Why not" }]);
+  await panel.read();
+  await panel.write("Not now");
+  await panel.keys("Control+Enter");
+  const outcome = await second.outcome();
+  expect(labels(outcome)).toEqual([undefined]);
+  expect(outcome.entries[0]).toMatchObject({ other: "Not now" });
+});
