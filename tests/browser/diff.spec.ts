@@ -11,7 +11,7 @@ const NEW = "const a = 1;\nconst b = 3;\nconst c = 4;\n\nexport { a };\n";
 
 /** The lines that the panel shows: a sign and a text. */
 const lines = (page: Page) =>
-  page.locator("ask-user-question .diff-line, [part='diff-line']").evaluateAll((all) => all.map((line) => [line.firstElementChild!.textContent, line.lastElementChild!.textContent]));
+  page.locator("[part='diff-line']").evaluateAll((all) => all.map((line) => [line.firstElementChild!.textContent, line.lastElementChild!.textContent]));
 
 test("SAFE-18 the arguments of an edit are a diff, with signs that are text", async ({ chat, page, panel }) => {
   void chat;
@@ -43,7 +43,7 @@ test("SAFE-18 property: both texts can be read from their diff", async ({ chat, 
   void chat;
   const random = new Random(7);
   for (let round = 0; round < 20; round += 1) {
-    const text = () => Array.from({ length: random.below(12) }, () => random.one(["a", "b", "c", "", "  d"])).join("\n");
+    const text = () => Array.from({ length: random.below(12) }, () => random.one(["a", "b", "c", ""])).join("\n");
     const [before, after] = [text(), text()];
     await approve(page, { tool: "Edit", arguments: { old_string: before, new_string: `${after}!` } });
     await panel.read();

@@ -16,6 +16,7 @@ const CSS = `
 .action-text { margin: 0; font: var(--tiny)/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; tab-size: 4; }
 [data-state="wide"] .action-text { padding: 8px 10px; background: var(--inset); border-radius: 8px; }
 .action-text:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
+.edit-open { margin: 2px 12px 8px; font-size: var(--small); color: var(--secondary); }
 .action-claim { margin: 0; color: var(--secondary); font-size: var(--small); font-style: italic; white-space: pre-wrap; overflow-wrap: anywhere; border-inline-start: 3px solid var(--line); padding-inline-start: 10px; }
 .action-value > [tabindex] { max-height: 40vh; overflow: auto; }
 .action-mark { font: 600 .82em/1 var(--mono); color: var(--warning); border: 1px solid currentColor; border-radius: 4px; padding: 0 3px; margin-inline: 1px; unicode-bidi: isolate; white-space: nowrap; }

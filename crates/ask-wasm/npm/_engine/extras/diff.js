@@ -4,7 +4,8 @@
 import { attachSheet } from "./sheet.js";
 
 const CSS = `
-.diff { margin: 4px 0 0; padding: 4px 0; background: var(--inset); border-radius: 8px; font: var(--tiny)/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); tab-size: 4; max-height: 40vh; overflow: auto; }
+.diff { margin: 4px 0 0; padding: 4px 0; background: var(--inset); border-radius: 8px; font: var(--tiny)/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); tab-size: 4; }
+.diff[tabindex] { max-height: 40vh; overflow: auto; }
 .diff:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
 .diff-line { display: grid; grid-template-columns: 2ch minmax(0, 1fr); padding-inline: 10px; text-decoration: none; unicode-bidi: isolate; direction: ltr; }
 .diff-line[data-kind="added"] { background: color-mix(in oklab, var(--success) 16%, transparent); }
@@ -12,11 +13,14 @@ const CSS = `
 .diff-sign { user-select: none; font-weight: 700; }
 .diff-text { white-space: pre-wrap; overflow-wrap: anywhere; }
 @media (forced-colors: active) { .diff { border: 1px solid; } .diff-line[data-kind="added"] { font-weight: 700; } .diff-line[data-kind="removed"] { font-style: italic; } }
-@media print { .diff { max-height: none; overflow: visible; } }
+@media print { .diff[tabindex] { max-height: none; overflow: visible; } }
 `;
 
 /** The names of arguments with the text before a change, and what the one after it is called. */
 const BEFORE = /^old(_string|_str|_text|String|Str|Text)$/;
+
+/** A longer text scrolls (`action/display.rs`). */
+const LONG_LINES = 12;
 
 /** More lines than this take too long to compare; then both texts stay. */
 const MOST_LINES = 2_000;
@@ -52,8 +56,9 @@ function isPair(row, next, t) {
   return typeof row.name === "string" && BEFORE.test(row.name) && next.name === row.name.replace("old", "new");
 }
 
-/** The lines of a text, each as a list in which texts and marks alternate. */
+/** The lines of a text, each as a list in which texts and marks alternate. An empty text is drawn as two quotes. */
 function linesOf(text) {
+  if (text === '""') return [];
   const lines = [[]];
   for (const [at, part] of [text].flat().entries()) {
     const [first, ...more] = at % 2 ? [part] : part.split("\n");
@@ -96,9 +101,7 @@ const KINDS = { same: ["div", " "], added: ["ins", "+"], removed: ["del", "−"]
 function draw(lines, id) {
   const box = make("div", "diff action-text");
   // What scrolls can be reached by the keyboard, and says what it is.
-  box.tabIndex = 0;
-  box.role = "group";
-  box.setAttribute("aria-labelledby", id);
+  if (lines.length > LONG_LINES) Object.assign(box, { tabIndex: 0, role: "region" }).setAttribute("aria-labelledby", id);
   for (const { kind, line } of lines) {
     const [tag, sign] = KINDS[kind];
     const element = make(tag, "diff-line");

@@ -23,7 +23,8 @@ export function openSeveral(ask, page, questions, t) {
   // All are pressed at one position.
   const canAllow = permission >= 0 && others.every((other) => other === permission);
   // What cannot be shown whole has a second question about it, with the same key.
-  const isWhole = new Set(questions.map(({ key }) => JSON.stringify(key))).size === questions.length;
+  const keys = questions.map(({ key }) => key).filter((key) => key !== undefined && key !== null).map((key) => JSON.stringify(key));
+  const isWhole = new Set(keys).size === keys.length;
   if (questions.length < 2 || !isWhole || questions.some(({ action }) => !action)) return undefined;
   const seen = new Set();
   let current;
