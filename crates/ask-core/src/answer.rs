@@ -2,16 +2,15 @@
 //! agent reads is derived from it.
 
 mod changes;
-mod files;
+mod kept;
 mod loss;
 
-pub use changes::Changes;
 pub(crate) use changes::changed;
-pub use files::Files;
+pub use kept::Kept;
 pub use loss::Loss;
 
 use crate::text::clean_typed;
-use crate::{Question, Questionnaire, Value};
+use crate::{Question, Questionnaire};
 
 /// How asking ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,10 +67,9 @@ pub struct Outcome {
     pub reason: Option<String>,
     /// Whether a policy for runs without a person chose the answers.
     pub automatic: bool,
-    /// The files beside the answers, where the outcome comes from a page. Like notes they are no answers by themselves.
-    pub files: Files,
-    /// The changed arguments of actions, where the outcome comes from a page.
-    pub changes: Changes,
+    /// The files beside the answers, which are no answers by themselves, and changed arguments of actions, where the outcome comes from a
+    /// page.
+    pub kept: Kept,
 }
 
 impl Outcome {
@@ -118,16 +116,7 @@ impl Outcome {
                 ending = Ending::Declined;
             }
         }
-        Self {
-            ending,
-            entries,
-            response,
-            comment,
-            reason: None,
-            automatic: false,
-            files: Files::default(),
-            changes: Changes::default(),
-        }
+        Self { ending, entries, response, comment, reason: None, automatic: false, kept: Kept::default() }
     }
 
     /// An outcome that was recorded, or that another program wrote. A note alone counts as an answer there. In a panel it
@@ -199,20 +188,6 @@ impl Outcome {
     pub fn has_answers(&self) -> bool {
         self.ending == Ending::Answered && self.response.is_none()
     }
-}
-
-/// Adds a member to the entries in the JSON form of an outcome, where its value is not null.
-fn add_to_entries(mut outcome: Value, name: &str, values: &[Value]) -> Value {
-    if let Value::Map(members) = &mut outcome
-        && let Some((_, Value::List(entries))) = members.iter_mut().find(|(name, _)| name == "entries")
-    {
-        for (value, entry) in values.iter().zip(entries).filter(|(value, _)| !value.is_null()) {
-            if let Value::Map(members) = entry {
-                members.push((name.to_owned(), value.clone()));
-            }
-        }
-    }
-    outcome
 }
 
 /// What the person did with one question.

@@ -48,7 +48,7 @@ pub mod value;
 pub mod wording;
 
 pub use action::{Decision, ToolAction};
-pub use answer::{Changes, Ending, Entry, Files, Loss, Outcome, Picked};
+pub use answer::{Ending, Entry, Kept, Loss, Outcome, Picked};
 pub use field::{Field, FieldProblem};
 pub use problem::{Problem, Repair};
 pub use question::{Choice, Preview, PreviewFormat, Question, Questionnaire, Row, Warning};

@@ -7,7 +7,7 @@ mod vectors;
 use ask_core::dialect::{Dialect, Inbound, Pending};
 use ask_core::input::ReadOptions;
 use ask_core::limits::Mode;
-use ask_core::{Ending, Entry, Files, Outcome, Value, json};
+use ask_core::{Ending, Entry, Kept, Outcome, Value, json};
 use std::collections::HashSet;
 use std::num::NonZero;
 use std::thread;
@@ -79,9 +79,9 @@ fn outcomes(pending: &Pending) -> Vec<Outcome> {
         outcomes.push(Outcome::new(Ending::Answered, entries(picks, other, notes)));
     }
     outcomes.push(Outcome::replied(entries(&[], None, None), "later", ""));
-    let file = json::read(r#"[{"name":"one-file.png","type":"image/png","size":3}]"#).expect("JSON");
+    let file = json::read(r#"{"files":[{"name":"one-file.png","type":"image/png","size":3}]}"#).expect("JSON");
     let mut with_files = Outcome::new(Ending::Answered, entries(&[0], None, None));
-    with_files.files = Files::of(&vec![&file; pending.questionnaire.questions().len()]);
+    with_files.kept = Kept::of(&vec![&file; pending.questionnaire.questions().len()]);
     outcomes.push(with_files);
     outcomes.push(Outcome::commented(Ending::Answered, entries(&[0], None, None), COMMENT));
     outcomes
@@ -151,7 +151,7 @@ fn check_reply(dialect: Dialect, pending: &Pending, outcome: &Outcome) {
         !has_comment || replies.contains(COMMENT) || is_lost("comment"),
         "{dialect:?} drops the comment: {replies}"
     );
-    let has_files = outcome.has_answers() && outcome.files.indices().next().is_some();
+    let has_files = outcome.has_answers() && outcome.kept.with_files().next().is_some();
     assert!(!has_files || replies.contains("one-file.png") || is_lost("files"), "{dialect:?} drops the files");
 }
 

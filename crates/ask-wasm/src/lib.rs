@@ -87,8 +87,8 @@ pub fn show(id: u32, root: &ShadowRoot) {
 
 /// Applies an action that comes from outside the panel: `abort`, `supersede`, `collapse`, `expand`,
 /// `visible` with how long the panel has been that (ms; `u32::MAX` if presses are to count at once), `hidden`, `delivered` and
-/// `failed`, `files` with the number of all files and changed arguments, `waiting` with a count; `press` with the position of the choice
-/// whose button is pressed, and `press all` with the one that [`Action::PickAll`] selects; or `!` and what is wrong with the answer to the question at
+/// `failed`, `files` with the number of all files and changed arguments, `waiting` with a count; `+` with the position of the choice whose
+/// button is pressed, and `+all` with the one that [`Action::PickAll`] selects; or `!` and what is wrong with the answer to the question at
 /// the position `count`, nothing after the `!` if it is right; or `=` and what the person has entered there by a control of the page.
 #[cfg_attr(feature = "exports", wasm_bindgen)]
 pub fn dispatch(id: u32, action: &str, count: u32) {
@@ -105,9 +105,9 @@ pub fn dispatch(id: u32, action: &str, count: u32) {
         "delivered" => Action::Delivered(true),
         "failed" => Action::Delivered(false),
         "files" => Action::Files(count as usize),
-        "press" => Action::Send(Row::Choice(count as usize)),
-        "press all" => Action::PickAll(Row::Choice(count as usize)),
         _ => match action.split_at_checked(1) {
+            Some(("+", "")) => Action::Send(Row::Choice(count as usize)),
+            Some(("+", _)) => Action::PickAll(Row::Choice(count as usize)),
             Some(("!", problem)) => Action::Checked(count as usize, problem.to_owned()),
             Some(("=", typed)) => {
                 act(id, Action::Visit(count as usize));

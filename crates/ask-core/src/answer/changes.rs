@@ -1,46 +1,29 @@
-//! Domain types: what the person changed of the arguments of actions. The panel of the page keeps it, like files.
+//! The changed arguments of an action.
 
 use crate::Value;
 
-/// The changed arguments of each question: `{"/name": value}`, a JSON Pointer for each member of the arguments that is changed, or
-/// null. Where there are none, the list is empty.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Changes(Vec<Value>);
-
-impl Changes {
-    /// The changes of questions that have these members `changes`. What is no map of changes is ignored.
-    #[must_use]
-    pub fn of(given: &[&Value]) -> Self {
-        let mut all = Vec::new();
-        for changes in given {
-            all.push(if changes.members().is_empty() { Value::Null } else { (*changes).clone() });
-        }
-        Self(if all.iter().all(Value::is_null) { Vec::new() } else { all })
-    }
-
-    /// What is changed in the question at this position; nothing if nothing is.
-    #[must_use]
-    pub fn at(&self, index: usize) -> Option<&Value> {
-        self.0.get(index).filter(|changes| !changes.is_null())
-    }
-
-    /// Adds the changes to the member `entries` of the JSON form of an outcome.
-    #[must_use]
-    pub(crate) fn add_to(&self, outcome: Value) -> Value {
-        super::add_to_entries(outcome, "changes", &self.0)
-    }
-}
-
 /// The arguments with these changes: exactly the members that they name differ. Nothing if a change names no member.
 #[must_use]
-pub fn changed(arguments: &Value, changes: &Value) -> Option<Value> {
+pub(crate) fn changed(arguments: &Value, changes: &Value) -> Option<Value> {
     let Value::Map(mut members) = arguments.clone() else { return None };
     for (pointer, value) in changes.members() {
-        let name = pointer.strip_prefix('/')?.replace("~1", "/").replace("~0", "~");
+        let name = name_in(pointer)?;
         let member = members.iter_mut().find(|(other, _)| *other == name)?;
         member.1 = value.clone();
     }
     Some(Value::Map(members))
+}
+
+/// The name in a pointer to a member. `str::replace` would add 4 KB gzip to the first decision.
+fn name_in(pointer: &str) -> Option<String> {
+    let mut parts = pointer.strip_prefix('/')?.split('~');
+    let mut name = parts.next()?.to_owned();
+    for part in parts {
+        let (mark, rest) = part.split_at_checked(1)?;
+        name.push(if mark == "1" { '/' } else { '~' });
+        name.push_str(rest);
+    }
+    Some(name)
 }
 
 #[cfg(test)]

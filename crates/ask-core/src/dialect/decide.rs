@@ -155,7 +155,7 @@ pub(super) fn verdict<'a>(
     };
     let has_comment = is_alone && outcome.comment().is_some();
     let choice = choice.filter(|_| words.is_none());
-    let changes = outcome.changes.at(entry.index);
+    let changes = outcome.kept.changes(entry.index);
     let verdict = Verdict { choice, words: words.or(beside), index: entry.index, has_comment, changes };
     if !verdict.allows() {
         return verdict;

@@ -31,8 +31,8 @@ impl Style {
                 losses.extend(in_entry(outcome, entry, found));
             }
         }
-        let found = read.as_ref().map(|read| &read.files);
-        if outcome.has_answers() && found != Some(&outcome.files) {
+        let found = read.as_ref().map(|read| &read.kept);
+        if outcome.has_answers() && found != Some(&outcome.kept) {
             losses.extend(losses_of_files(outcome));
         }
         if lost(Outcome::comment) {
@@ -53,7 +53,7 @@ impl Style {
 
 /// The files beside the answers, for targets that have no place for them.
 pub(crate) fn losses_of_files(outcome: &Outcome) -> impl Iterator<Item = Loss> + use<'_> {
-    let indices = outcome.files.indices().filter(|_| outcome.has_answers());
+    let indices = outcome.kept.with_files().filter(|_| outcome.has_answers());
     indices.map(|index| Loss::in_entry(index, "files", "files"))
 }
 

@@ -37,7 +37,7 @@ pub fn payload(input: &FormatInput) -> Value {
             .map(|message| object([status, reason, automatic, ("message", Some(message.into()))]))
             .unwrap_or_default();
     }
-    outcome.files.add_to(object([
+    outcome.kept.add_to(object([
         status,
         ("answers", Some(answers(input))),
         ("annotations", annotations(input)),

@@ -28,7 +28,7 @@ pub fn outcome_value(questionnaire: &Questionnaire, outcome: &Outcome) -> Value 
 /// [`outcome_value`] with the files and the changed arguments of each entry, which the panel's wasm never has.
 #[must_use]
 pub fn whole_value(questionnaire: &Questionnaire, outcome: &Outcome) -> Value {
-    outcome.changes.add_to(outcome.files.add_to(outcome_value(questionnaire, outcome)))
+    outcome.kept.add_to(outcome_value(questionnaire, outcome))
 }
 
 /// The JSON form of one entry: `{index, question, header, status, selected: [{index, label}], other?, notes?}`.

@@ -5,7 +5,7 @@ use super::assemble::assemble;
 use crate::limits::MAX_OTHER;
 use crate::text::{clean_typed, decimal};
 use crate::value::NULL;
-use crate::{Changes, Ending, Entry, Files, Outcome, Problem, Question, Questionnaire, Value, problem};
+use crate::{Ending, Entry, Kept, Outcome, Problem, Question, Questionnaire, Value, problem};
 
 /// Reads the JSON form that [`super::outcome_json::outcome_value`] writes. `answers` and `annotations` are ignored,
 /// because they are derived. A question without an entry was skipped. A choice may be given by position, by label or
@@ -22,14 +22,13 @@ pub fn parse(questionnaire: &Questionnaire, value: &Value) -> Result<Outcome, Ve
         return Err(reader.problems);
     }
     let given = value.get("entries").items();
-    let all = |name: &str| -> Vec<&Value> {
-        let is_at = |place: &usize, index| position(given[*place].get("index")).unwrap_or(*place) == index;
-        let of = |index| (0..given.len()).find(|place| is_at(place, index)).map_or(&NULL, |at| given[at].get(name));
-        (0..entries.len()).map(of).collect()
+    let entry_of = |index| {
+        let is_at = |place: &usize| position(given[*place].get("index")).unwrap_or(*place) == index;
+        (0..given.len()).find(is_at).map_or(&NULL, |place| &given[place])
     };
-    let (files, changes) = (Files::of(&all("files")), Changes::of(&all("changes")));
+    let kept = Kept::of(&(0..entries.len()).map(entry_of).collect::<Vec<_>>());
     let mut outcome = assemble(ending, entries, value);
-    (outcome.files, outcome.changes) = (files, changes);
+    outcome.kept = kept;
     Ok(outcome)
 }
 

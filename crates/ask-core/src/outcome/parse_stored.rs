@@ -3,7 +3,7 @@
 //! what is wrong, but would add 0.8 KB gzip to the first ask.
 
 use super::assemble::assemble;
-use crate::{Changes, Ending, Entry, Files, Outcome, Questionnaire, Value};
+use crate::{Ending, Entry, Kept, Outcome, Questionnaire, Value};
 
 /// Reads `{type, entries, response?, comment?, reason?, automatic?}`. Returns nothing if it is no outcome of these
 /// questions.
@@ -37,11 +37,9 @@ pub fn parse_stored(questionnaire: &Questionnaire, value: &Value) -> Option<Outc
 /// The same with what a panel's page keeps: the files beside the answers, and changed arguments.
 #[must_use]
 pub(crate) fn parse_written(questionnaire: &Questionnaire, value: &Value) -> Option<Outcome> {
-    let entries = value.get("entries").items();
-    let all = |name| entries.iter().map(|entry| entry.get(name)).collect::<Vec<_>>();
+    let entries: Vec<&Value> = value.get("entries").items().iter().collect();
     let mut outcome = parse_stored(questionnaire, value)?;
-    outcome.files = Files::of(&all("files"));
-    outcome.changes = Changes::of(&all("changes"));
+    outcome.kept = Kept::of(&entries);
     Some(outcome)
 }
 

@@ -72,7 +72,7 @@ function openActions(ask, page, questions) {
     if (at < 0 || target.matches(".own .field") || question.querySelector(".own .field")?.value.trim()) return;
     event.preventDefault();
     event.stopPropagation();
-    page.dispatch(ask, "press", at);
+    page.dispatch(ask, "+", at);
   };
 
   return {

@@ -57,7 +57,7 @@ export function openSeveral(ask, page, questions, t) {
   const allowAll = ({ detail }) => {
     // A press that began before it counts is no decision.
     if (!isArmed() || (detail > 0 && !wasArmed)) return;
-    page.dispatch(ask, "press all", permission);
+    page.dispatch(ask, "+all", permission);
   };
 
   return {

@@ -1,0 +1,73 @@
+//! Domain types: what the page of a panel keeps of the answers. An outcome has it only where a page passes it on to the headless core.
+
+use crate::Value;
+use crate::value::object;
+
+/// For each question the files beside the answer and the changed arguments of its action, each null if there are none. Where no question
+/// has any, the list is empty.
+///
+/// Files are a list of `{name, type, size, reference?}`; `reference` is what the host's upload returned. Changes are a map from JSON
+/// Pointers to values, one for each member of the arguments that the person changed: `{"/name": value}`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Kept(Vec<(Value, Value)>);
+
+impl Kept {
+    /// What the entries of an outcome in JSON have as `files` and `changes`. What is neither is ignored, and so are other members of a
+    /// file, such as the file itself.
+    #[must_use]
+    pub fn of(entries: &[&Value]) -> Self {
+        let mut kept = Vec::new();
+        for entry in entries {
+            let changes = entry.get("changes");
+            let changes = if changes.members().is_empty() { Value::Null } else { changes.clone() };
+            kept.push((files(entry.get("files")), changes));
+        }
+        let is_empty = kept.iter().all(|(files, changes)| files.is_null() && changes.is_null());
+        Self(if is_empty { Vec::new() } else { kept })
+    }
+
+    /// The positions of the questions with files.
+    pub fn with_files(&self) -> impl Iterator<Item = usize> + use<'_> {
+        (0..self.0.len()).filter(|index| !self.0[*index].0.is_null())
+    }
+
+    /// What is changed of the arguments in the question at this position; nothing if nothing is.
+    #[must_use]
+    pub fn changes(&self, index: usize) -> Option<&Value> {
+        self.0.get(index).map(|(_, changes)| changes).filter(|changes| !changes.is_null())
+    }
+
+    /// Adds `files` and `changes` to the member `entries` of the JSON form of an outcome.
+    #[must_use]
+    pub fn add_to(&self, mut outcome: Value) -> Value {
+        if let Value::Map(members) = &mut outcome
+            && let Some((_, Value::List(entries))) = members.iter_mut().find(|(name, _)| name == "entries")
+        {
+            for ((files, changes), entry) in self.0.iter().zip(entries) {
+                let Value::Map(members) = entry else { continue };
+                for (name, value) in [("files", files), ("changes", changes)] {
+                    if !value.is_null() {
+                        members.push((name.to_owned(), value.clone()));
+                    }
+                }
+            }
+        }
+        outcome
+    }
+}
+
+/// A list of files, or null if it has none.
+fn files(list: &Value) -> Value {
+    let file = |file: &Value| {
+        let text = |name| file.get(name).as_text();
+        let Value::Number(_) = file.get("size") else { return None };
+        Some(object([
+            ("name", Some(text("name")?.into())),
+            ("type", Some(text("type").unwrap_or_default().into())),
+            ("size", Some(file.get("size").clone())),
+            ("reference", Some(file.get("reference").clone()).filter(|reference| !reference.is_null())),
+        ]))
+    };
+    let files: Vec<Value> = list.items().iter().filter_map(file).collect();
+    if files.is_empty() { Value::Null } else { Value::List(files) }
+}
