@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { ATTRIBUTES, ELEMENTS } from "../support/allowed.ts";
 import { PARTS } from "../support/drawing.ts";
 import { listen, type Listener } from "../support/listener.ts";
-import { payloads } from "../support/public-corpora.ts";
+import { payloads } from "../support/corpora.ts";
 import { expect, test as base } from "../support/test.ts";
 import { processorTime } from "../support/time.ts";
 
