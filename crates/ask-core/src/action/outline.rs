@@ -74,7 +74,7 @@ fn is_plain(text: &str) -> bool {
         Ok(value) => value.items().is_empty() && value.members().is_empty(),
         Err(_) => false,
     };
-    !text.is_empty() && !text.starts_with(['"', '│']) && !is_scalar()
+    !text.is_empty() && !text.starts_with('│') && !is_scalar()
 }
 
 /// The name of a member. One that could be read as something else stands in quotes.
@@ -103,6 +103,8 @@ mod tests {
         let cases = [
             (r#""ls""#, "ls"),
             (r#""5""#, "\"5\""),
+            (r#""\"5\"""#, r#""\"5\"""#),
+            (r#""\"$HOME/a\" \"b""#, r#""$HOME/a" "b"#),
             ("5", "5"),
             ("null", "null"),
             (r#""""#, "\"\""),

@@ -172,9 +172,9 @@ fn scalar(tokens: &[Token]) -> Value {
         "false" => false.into(),
         "[]" => Value::List(Vec::new()),
         "{}" => Value::Map(Vec::new()),
-        text if tokens.first() == Some(&Drawn('"')) => unquoted(text).into(),
         text if is_drawn && is_number(text) => Value::Number(text.to_owned()),
-        text => text.into(),
+        // What is JSON of a text was written by the panel.
+        text => serde_json::from_str(text).unwrap_or_else(|_| text.to_owned()).into(),
     }
 }
 
