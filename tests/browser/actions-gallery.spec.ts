@@ -3,6 +3,7 @@
 import { decide, type Given } from "../support/action-panel.ts";
 import { CONTENTS, DESCRIPTIONS, PROTOCOLS, SHAPES, cases, leaves } from "../support/actions.ts";
 import { daily } from "../support/daily.ts";
+import { prepareToRead } from "../support/marked.ts";
 import { expect, test } from "../support/test.ts";
 
 const GALLERY = cases(400);
@@ -22,6 +23,7 @@ test("SAFE-18 the gallery has every pair", () => {
 for (const [at, protocol] of PROTOCOLS.entries()) {
   test(`SAFE-18 SAFE-19 everything that is allowed was on the screen: ${protocol.name}`, { tag: daily(at === 0) }, async ({ chat }) => {
     await chat.page.evaluate(() => globalThis.chat.library.preload());
+    await prepareToRead(chat.page);
     const mine = GALLERY.filter((one) => one.protocol === at);
     const faults: Record<string, string[]> = {};
     for (const [turn, one] of mine.entries()) {

@@ -43,22 +43,9 @@ export async function decide({ dialect, message, leaves, description, titled, al
   };
   const root = await until("the panel", () => [...document.querySelectorAll("#host, #host *")].find((element) => element.shadowRoot)?.shadowRoot);
 
-  /** The text of an element with its marks read back: an own reading of what the marks say. */
   const read = (element: Element): string => {
-    let text = "";
-    let follows = false;
-    for (const node of element.childNodes) {
-      if (node.nodeType === 3) {
-        text += follows ? node.textContent!.replace(/^\n/, "") : node.textContent;
-        follows = false;
-        continue;
-      }
-      const [, hex, sign, times] = (node.textContent ?? "").match(/^(?:U\+([0-9A-F]+)|([␣⇥⏎]))(?:×(\d+))?$/u) ?? [];
-      if ((node as Element).className !== "action-mark" || !(hex ?? sign)) faults.push(`a mark: ${(node as Element).outerHTML}`);
-      const one = hex ? String.fromCodePoint(Number.parseInt(hex, 16)) : ({ "␣": " ", "⇥": "\t", "⏎": "\n" } as Record<string, string>)[sign!] ?? "";
-      follows = sign === "⏎";
-      text = (follows ? text.replace(/\n$/, "") : text) + one.repeat(Number(times ?? 1));
-    }
+    const { text, faults: wrong } = globalThis.readMarked(element);
+    faults.push(...wrong);
     return text;
   };
 

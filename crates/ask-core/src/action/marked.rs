@@ -1,7 +1,9 @@
-//! A text in which nothing is invisible: characters that cannot be seen, or that look like a space, are written as marks.
+//! A text in which nothing is invisible: characters that cannot be seen, or that look like a space, are written as marks. So is the
+//! ASCII form of a host, whose letters may look like others.
 
+use super::hosts::ascii_host;
 use crate::Value;
-use crate::text::{decimal, hex, is_hidden};
+use crate::text::{decimal, hex, is_seen};
 
 /// So many equal spaces, or line breaks, in the midst of a text are counted instead of drawn.
 const MANY_SPACES: usize = 32;
@@ -39,7 +41,11 @@ impl Marked {
     pub fn push(&mut self, text: &str) {
         let letters: Vec<char> = text.chars().collect();
         let mut at = 0;
-        while let Some(&letter) = letters.get(at) {
+        loop {
+            if let Some(ascii) = ascii_host(&letters[..at], letters.get(at).copied()) {
+                self.mark(&ascii, 1);
+            }
+            let Some(&letter) = letters.get(at) else { break };
             let before = at.checked_sub(1).and_then(|before| letters.get(before)).copied();
             let is_blank = matches!(letter, ' ' | '\t' | '\n');
             if !is_blank && is_seen(letter, before) {
@@ -138,21 +144,6 @@ impl Marked {
             part => part.replace('⟨', "⟨U+27E8⟩"),
         };
         self.parts.iter().enumerate().map(bracketed).collect()
-    }
-}
-
-/// Whether a character is seen as it is. `before` is the one before it: joiners and variation selectors belong to the scripts
-/// and emoji that need them, and never to ASCII.
-fn is_seen(letter: char, before: Option<char>) -> bool {
-    match letter {
-        '\n' | '\t' | ' '..='~' => true,
-        '\u{FE0E}' | '\u{FE0F}' | '\u{200C}' | '\u{200D}' => {
-            before.is_some_and(|before| !before.is_ascii() && is_seen(before, Some('m')))
-        }
-        '\u{2028}' | '\u{2029}' | '\u{2800}' | '\u{1D159}' | '\u{16FE4}' => false,
-        '\u{200E}' | '\u{200F}' | '\u{61C}' | '\u{34F}' => false,
-        '\u{FE00}'..='\u{FE0D}' | '\u{E0100}'..='\u{E01EF}' | '\u{180B}'..='\u{180F}' => false,
-        letter => !letter.is_whitespace() && !is_hidden(letter),
     }
 }
 

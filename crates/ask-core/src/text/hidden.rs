@@ -42,6 +42,21 @@ pub(super) fn is_without_width(letter: char) -> bool {
     needs_base(letter) || matches!(letter, '\u{200C}'..='\u{200F}' | '\u{61C}')
 }
 
+/// Whether a character is seen as it is. `before` is the one before it: joiners and variation selectors belong to the scripts
+/// and emoji that need them, and never to ASCII.
+pub(crate) fn is_seen(letter: char, before: Option<char>) -> bool {
+    match letter {
+        '\n' | '\t' | ' '..='~' => true,
+        '\u{FE0E}' | '\u{FE0F}' | '\u{200C}' | '\u{200D}' => {
+            before.is_some_and(|before| !before.is_ascii() && is_seen(before, Some('m')))
+        }
+        '\u{2028}' | '\u{2029}' | '\u{2800}' | '\u{1D159}' | '\u{16FE4}' => false,
+        '\u{200E}' | '\u{200F}' | '\u{61C}' | '\u{34F}' => false,
+        '\u{FE00}'..='\u{FE0D}' | '\u{E0100}'..='\u{E01EF}' | '\u{180B}'..='\u{180F}' => false,
+        letter => !letter.is_whitespace() && !is_hidden(letter),
+    }
+}
+
 /// The code point of a character in hexadecimal, with at least four digits: `202E`.
 #[must_use]
 pub fn hex(letter: char) -> String {

@@ -104,9 +104,16 @@ fn mark(written: &str, all: &mut Vec<Token>) {
         "␣" => ' ',
         "⇥" => '\t',
         "⏎" => '\n',
+        // The ASCII form of the host before it adds nothing.
+        name if !name.starts_with("U+") => return assert!(is_host(name), "{name}"),
         name => char::from_u32(u32::from_str_radix(&name[2..], 16).expect("hex")).expect("a character"),
     };
     all.extend(vec![Marked(letter); times.parse().expect("a number")]);
+}
+
+fn is_host(name: &str) -> bool {
+    let is_of_host = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b".-_".contains(&byte);
+    !name.is_empty() && name.bytes().all(is_of_host)
 }
 
 /// Counted line breaks stand between two drawn ones, which are not part of the text.

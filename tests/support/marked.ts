@@ -1,0 +1,35 @@
+/** Reads back what the marks of an action stand for. */
+
+import type { Page } from "@playwright/test";
+
+declare global {
+  var readMarked: typeof readMarks;
+}
+
+/** Puts `readMarked` into the page. */
+export const prepareToRead = (page: Page): Promise<void> => page.evaluate(`globalThis.readMarked = ${readMarks}`);
+
+/** The text of an element with its marks read back: an own reading of what the marks say. Runs on the page. */
+function readMarks(element: Element): { text: string; faults: string[] } {
+  const faults: string[] = [];
+  let text = "";
+  let follows = false;
+  for (const node of element.childNodes) {
+    const shown = node.textContent!;
+    if (node.nodeType === 3) {
+      text += follows ? shown.replace(/^\n/, "") : shown;
+      follows = false;
+      continue;
+    }
+    const [, hex, sign, times] = shown.match(/^(?:U\+([0-9A-F]+)|([␣⇥⏎]))(?:×(\d+))?$/u) ?? [];
+    // The ASCII form of a host, for a browser as well.
+    const isHost = () => URL.parse(`https://${text.match(/[^\s/@:$}]+$/u)?.[0]}`)?.hostname === shown;
+    const isMark = (node as Element).className === "action-mark";
+    if (isMark && !hex && !sign && isHost()) continue;
+    if (!isMark || !(hex ?? sign)) faults.push(`a mark: ${(node as Element).outerHTML}`);
+    const one = hex ? String.fromCodePoint(Number.parseInt(hex, 16)) : ({ "␣": " ", "⇥": "\t", "⏎": "\n" } as Record<string, string>)[sign!] ?? "";
+    follows = sign === "⏎";
+    text = (follows ? text.replace(/\n$/, "") : text) + one.repeat(Number(times ?? 1));
+  }
+  return { text, faults };
+}
