@@ -137,7 +137,10 @@ mod tests {
             ("https://münchen.de.", "https://münchen.de.⟨xn--mnchen-3ya.de.⟩"),
             ("git@gіthub.com:a/b", "git@gіthub.com⟨xn--gthub-n2e.com⟩:a/b"),
             ("https://apple.com@еvil.com/", "https://apple.com@еvil.com⟨xn--vil-qdd.com⟩/"),
-            ("https://user:пароль@例え.テスト", "https://user:пароль⟨xn--80awicg8e⟩@例え.テスト⟨xn--r8jz45g.xn--zckzah⟩"),
+            (
+                "https://user:пароль@例え.テスト",
+                "https://user:пароль⟨xn--80awicg8e⟩@例え.テスト⟨xn--r8jz45g.xn--zckzah⟩",
+            ),
             ("https://apple.com\u{3002}evil.com", "https://apple.com\u{3002}evil.com⟨apple.com.evil.com⟩"),
             ("https://ｅｖｉｌ.com", "https://ｅｖｉｌ.com⟨evil.com⟩"),
             ("https://${SUB}.а.com", "https://${SUB}.а.com⟨.xn--80a.com⟩"),
