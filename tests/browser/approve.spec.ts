@@ -33,6 +33,18 @@ test("INT-39 a rejection has the reason, and every other ending rejects", async 
   expect(await approved(page)).toEqual({ code: "superseded", known: true, type: "superseded" });
 });
 
+for (const width of [280, 296]) {
+  test(`INT-39 the names of both buttons stand on one line, ${width} pixels wide`, async ({ chat, page, panel }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await chat.visit("stage.html", "?policy=self");
+    await approve(page, ACTION, { scopes: SCOPES });
+    const [reject, allow] = await Promise.all(["Reject", "Allow, once"].map((name) => panel.button(name).boundingBox()));
+    expect(allow!.height).toBe(reject!.height);
+    expect(allow!.width).toBeCloseTo(reject!.width, 0);
+    expect(allow!.height).toBeLessThan(48);
+  });
+}
+
 test("SAFE-19 nothing but a person allows, and what cannot be shown is not asked", async ({ chat, page, panel }) => {
   void chat;
   const ended = await page.evaluate(async (action) => {
