@@ -1,4 +1,4 @@
-/** The app-server of Codex with a stub of a model that asks the person, behind a server that lets a page connect. */
+/** The app-server of Codex with a stub of a model that calls a tool, behind a server that lets a page connect. */
 
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -12,7 +12,7 @@ import { WebSocket, WebSocketServer } from "ws";
 
 export class Codex {
   /** What the model read as the results of its calls, in order. */
-  readonly read: unknown[] = [];
+  readonly read: string[] = [];
   /** How often the model was called. */
   calls = 0;
   /** How often a page has connected. */
@@ -20,32 +20,32 @@ export class Codex {
   /** The messages of the page that are replies, and its requests to interrupt. */
   readonly sent: any[] = [];
   address = "";
-  #home = "";
+  /** The folder of the project and of Codex's own files. */
+  home = "";
   #model?: Server;
   #process?: ChildProcess;
   #hop?: WebSocketServer;
 
-  /** `call` is the input of the tool `request_user_input` with which every turn begins. */
-  static async start(call: object): Promise<Codex> {
+  /** `call` is the call of a tool with which every turn begins. */
+  static async start(call: { name: string; input: object }): Promise<Codex> {
     const codex = new Codex();
     codex.#model = createServer(async (request, response) => {
       const { input } = JSON.parse(await body(request));
       codex.calls += 1;
-      const last = input.at(-1);
-      const isResult = last.type === "function_call_output";
-      if (isResult) codex.read.push(JSON.parse(last.output));
-      const item = isResult
+      const result = input.find(({ type }: { type: string }) => type === "function_call_output");
+      if (result) codex.read.push(result.output);
+      const item = result
         ? { type: "message", role: "assistant", id: `msg_${codex.calls}`, content: [{ type: "output_text", text: "Done." }] }
-        : { type: "function_call", call_id: `call_${codex.calls}`, name: "request_user_input", arguments: JSON.stringify(call) };
+        : { type: "function_call", call_id: `call_${codex.calls}`, name: call.name, arguments: JSON.stringify(call.input) };
       const usage = { input_tokens: 1, output_tokens: 1, total_tokens: 2 };
       const events = [{ type: "response.created", response: { id: "resp" } }, { type: "response.output_item.done", item }, { type: "response.completed", response: { id: "resp", usage } }];
       response.writeHead(200, { "content-type": "text/event-stream" }).end(events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join(""));
     });
     await new Promise<void>((done) => codex.#model!.listen(0, "127.0.0.1", done));
     const baseUrl = `http://127.0.0.1:${(codex.#model.address() as AddressInfo).port}/v1`;
-    codex.#home = await mkdtemp(join(tmpdir(), "ask-codex-"));
+    codex.home = await mkdtemp(join(tmpdir(), "ask-codex-"));
     const provider = `[model_providers.stub]\nname = "stub"\nbase_url = "${baseUrl}"\nwire_api = "responses"\nenv_key = "STUB_KEY"\n`;
-    await writeFile(join(codex.#home, "config.toml"), `model = "stub"\nmodel_provider = "stub"\n${provider}`);
+    await writeFile(join(codex.home, "config.toml"), `model = "stub"\nmodel_provider = "stub"\n${provider}`);
     await codex.#connect(await codex.#serve());
     return codex;
   }
@@ -63,7 +63,7 @@ export class Codex {
     await ended;
     this.#model?.close();
     this.#model?.closeAllConnections();
-    await rm(this.#home, { recursive: true, force: true });
+    await rm(this.home, { recursive: true, force: true });
   }
 
   /** Starts the app-server; its address. */
@@ -72,9 +72,9 @@ export class Codex {
     const platform = dirname(resolve(`@openai/codex-${process.platform}-${process.arch}/package.json`));
     const target = `${{ x64: "x86_64", arm64: "aarch64" }[process.arch as "x64" | "arm64"]}-${process.platform === "darwin" ? "apple-darwin" : "unknown-linux-musl"}`;
     const child = spawn(join(platform, "vendor", target, "bin/codex"), ["app-server", "--listen", "ws://127.0.0.1:0", "--enable", "default_mode_request_user_input"], {
-      cwd: this.#home,
+      cwd: this.home,
       stdio: ["ignore", "ignore", "pipe"],
-      env: { PATH: process.env.PATH, HOME: this.#home, CODEX_HOME: this.#home, STUB_KEY: "dummy" },
+      env: { PATH: process.env.PATH, HOME: this.home, CODEX_HOME: this.home, STUB_KEY: "dummy" },
     });
     this.#process = child;
     return new Promise((done, fail) => {

@@ -1,12 +1,13 @@
 /**
- * The app-server of Codex (see `docs/stacks/codex.md` of the repository): questions of its tool `request_user_input`, and forms of
- * MCP servers. The application keeps its own client on the same transport; messages that ask nothing are left to it.
+ * The app-server of Codex (see `docs/stacks/codex.md` of the repository): questions of its tool `request_user_input`, forms of
+ * MCP servers, and decisions about commands and changes of files. The application keeps its own client on the same transport; messages
+ * that ask nothing are left to it.
  *
  * @packageDocumentation
  */
 
 import type { GlobalType } from "../types/global.js";
-import type { ConnectOptions } from "../_engine/connect/connector.js";
+import type { Approvals, ConnectOptions } from "../_engine/connect/connector.js";
 
 /**
  * A connection to the app-server. Messages arrive as `message` events (`WebSocket`), by `onmessage`, or as an async iterable: as JSON
@@ -36,6 +37,12 @@ export interface CodexOptions<Connection = Transport> extends Omit<ConnectOption
    * Default: they are declined and reported to `onError`.
    */
   secrets?: boolean;
+  /**
+   * Which requests to run a command or to change files the person decides about. The tools are `commandExecution` and `fileChange`; the
+   * arguments are the parameters of the request, with the `changes` of its item. Nothing but a press of the person allows one. Default:
+   * none; they are left to the application's own client.
+   */
+  approvals?: Approvals;
   /** The delay before the first retry, in milliseconds. It doubles with each retry, up to 30 seconds. Default: 500. */
   retryMs?: number;
   /**

@@ -1,9 +1,12 @@
 // The app-server of Codex (docs/sources.md, section 3.14): JSON-RPC messages without the member `jsonrpc`, over any transport.
 
-import { NOT_ASKED, NOT_SHOWN, inform, named, reply, reportError } from "../_engine/connect/connector.js";
+import { NOT_ASKED, NOT_SHOWN, inform, named, parts, reply, reportError } from "../_engine/connect/connector.js";
+import { asksApproval, snapshot } from "../_engine/connect/approvals/call.js";
 
 const ASK = "item/tool/requestUserInput";
 const FORM = "mcpServer/elicitation/request";
+/** Requests for a decision about an item: `item/TYPE/requestApproval`. */
+const APPROVAL = /^item\/(commandExecution|fileChange)\/requestApproval$/;
 
 /** How long a person looks at the locked panel while there is no connection. Then they may try again. */
 const DELIVERY_MS = 20_000;
@@ -23,6 +26,8 @@ class Session {
   #panel;
   /** Requests by what identifies them on every connection. */
   #calls = new Map();
+  /** The changes of files that begin, by thread and item: a request for a decision about them does not repeat them. */
+  #changes = new Map();
   #transport;
   #connections = 0;
 
@@ -92,12 +97,14 @@ class Session {
     const { id: thread, status } = message.result?.thread ?? { id: params?.threadId, status: params?.status };
     if (status?.type !== undefined && status.type !== "active") this.#over((call) => call.turnId && call.threadId === thread);
     if (method === "serverRequest/resolved") this.#over((call) => call.connection === this.#connections && call.id === params?.requestId && call.threadId === params.threadId);
-    if ((method !== ASK && method !== FORM) || (typeof id !== "string" && typeof id !== "number")) return;
+    if (this.#options.approvals) this.#readItems(message);
+    const action = this.#actionOf(message);
+    if ((method !== ASK && method !== FORM && !action) || (typeof id !== "string" && typeof id !== "number")) return;
     const { threadId, turnId, itemId = id, serverName } = params ?? {};
-    // Ids start from 0 with every process, so they identify nothing.
-    const key = JSON.stringify([threadId, turnId, itemId, serverName]);
+    // Ids start from 0 with every process, so they identify nothing. Several decisions may be about one item.
+    const key = JSON.stringify([threadId, turnId, itemId, serverName, action && params]);
     const known = this.#calls.get(key);
-    const call = known ?? { key, threadId, turnId, isForm: method === FORM, control: new AbortController() };
+    const call = known ?? { key, threadId, turnId, action, isUnnamed: Boolean(action) || method === FORM, control: new AbortController() };
     Object.assign(call, { id, connection: this.#connections });
     this.#calls.set(key, call);
     if (!known) this.#ask(call, message);
@@ -105,14 +112,46 @@ class Session {
     else if (known.answer && !known.isOver && known.sentOn !== this.#connections) this.#write(known, known.answer);
   }
 
-  async #ask(call, message) {
+  /** Remembers the changes of items until they are made. The reply to `thread/resume` has those that began before. */
+  #readItems({ method, params, result }) {
+    const { thread } = result ?? {};
+    const begun = method === "item/started" ? [params?.item] : [thread?.turns ?? []].flat().flatMap((turn) => turn?.items ?? []);
+    const keyOf = (item) => JSON.stringify([params?.threadId ?? thread?.id, item?.id]);
+    for (const item of begun) if (item?.type === "fileChange" && item.status === "inProgress") this.#changes.set(keyOf(item), item.changes);
+    if (method === "item/completed") this.#changes.delete(keyOf(params?.item));
+  }
+
+  /** The item about which the person decides, with everything that Codex has sent about it. */
+  #actionOf({ method, params }) {
+    const tool = APPROVAL.exec(method)?.[1];
+    if (!tool) return undefined;
+    const changes = this.#changes.get(JSON.stringify([params?.threadId, params?.itemId]));
+    const action = snapshot({ tool, arguments: { ...params, ...(changes && { changes }) } });
+    return asksApproval(this.#options, tool, action.arguments) ? action : undefined;
+  }
+
+  async #decide(action, how) {
+    try {
+      return await (await import("../_engine/connect/approvals/codex.js")).approval(parts, action, this.#panel, how);
+    } catch (error) {
+      reportError(this.#options, error);
+      return { result: { decision: "decline" } };
+    }
+  }
+
+  #answer(message, how) {
     const { itemId, questions } = message.params ?? {};
     const isSecret = questions?.some?.((question) => question?.isSecret === true);
     let options = named(this.#panel, itemId);
     if (isSecret) options = { ...options, storage: undefined, ...(!this.#options.secrets && { ask: () => this.#refuse() }) };
     const failed = (text) => ({ error: { code: text === NOT_SHOWN ? -32603 : -32602, message: text } });
+    return reply("codex", message, options, failed, how);
+  }
+
+  async #ask(call, message) {
+    const how = { signal: call.control.signal, send: (answer) => this.#deliver(call, answer) };
     try {
-      const answer = await reply("codex", message, options, failed, { signal: call.control.signal, send: (answer) => this.#deliver(call, answer) });
+      const answer = await (call.action ? this.#decide(call.action, how) : this.#answer(message, how));
       // Without a connection the answer is sent when the request is repeated.
       if (answer && answer !== NOT_ASKED && !call.control.signal.aborted && !this.#write(call, answer)) call.answer = answer;
     } catch (error) {
@@ -161,8 +200,8 @@ class Session {
     for (const call of [...this.#calls.values()].filter(matches)) {
       call.isOver = true;
       if (call.sentOn === undefined) call.control.abort();
-      // A form has no id of its own, so the next one may look the same.
-      if (call.isForm) this.#calls.delete(call.key);
+      // Forms and decisions have no id of their own, so the next one may look the same.
+      if (call.isUnnamed) this.#calls.delete(call.key);
     }
   }
 
