@@ -1,4 +1,4 @@
-// A model of OpenCode's server as a `fetch` function: questions, states of sessions, answers and events, with faults.
+// A model of OpenCode's server as a `fetch` function: questions, permissions, states of sessions, answers and events, with faults.
 
 const json = (value, status = 200) => new Response(JSON.stringify(value), { status, headers: { "content-type": "application/json" } });
 
@@ -7,6 +7,9 @@ export class OpencodeModel {
   requests = [];
   /** Pending questions. */
   list = [];
+  /** Pending permissions, and the messages with their calls, by id. */
+  permissions = [];
+  messages = {};
   states = {};
   /** Replies for the next answers instead of the server's own; `undefined` is the server's own. */
   replies = [];
@@ -22,11 +25,15 @@ export class OpencodeModel {
     if (this.isDown) throw new TypeError("fetch failed");
     if (pathname === "/event") return this.#events(init.signal);
     if (pathname === "/question") return json(this.list);
+    if (pathname === "/permission") return json(this.permissions);
     if (pathname === "/session/status") return json(this.states);
-    const [, id, action] = /^\/question\/([^/]+)\/(reply|reject)$/.exec(pathname) ?? [];
+    const [, messageID] = /^\/session\/[^/]+\/message\/([^/]+)$/.exec(pathname) ?? [];
+    if (messageID) return json(this.messages[messageID]?.shift() ?? { name: "NotFound" }, this.messages[messageID] ? 200 : 404);
+    const [, kind, id, action] = /^\/(question|permission)\/([^/]+)\/(reply|reject)$/.exec(pathname) ?? [];
     if (!id) return json({ name: "NotFound" }, 404);
     const fault = this.replies.shift();
-    return fault ? fault(() => this.#settle(id, action, body)) : this.#settle(id, action, body);
+    const settle = () => (kind === "permission" ? this.#decide(id, body) : this.#settle(id, action, body));
+    return fault ? fault(settle) : settle();
   };
 
   /** The answers that were sent, as `[path, body]`. */
@@ -38,6 +45,16 @@ export class OpencodeModel {
     this.list.push(request);
     this.states[request.sessionID] = { type: "busy" };
     this.announce("question.asked", request);
+  }
+
+  /** Asks for a permission. `states` are those of its call, one for each time that the message is read. */
+  askPermission(request, ...states) {
+    const { messageID, callID } = request.tool ?? {};
+    const parts = (state) => [{ type: "step-start" }, { type: "tool", callID: "other", tool: "read", state: { status: "running", input: {} } }, { type: "tool", callID, tool: "write", state }];
+    if (messageID) this.messages[messageID] = states.map((state) => ({ info: {}, parts: parts(state) }));
+    this.permissions.push(request);
+    this.states[request.sessionID] = { type: "busy" };
+    this.announce("permission.asked", request);
   }
 
   announce(type, properties) {
@@ -61,6 +78,14 @@ export class OpencodeModel {
     const { sessionID } = question;
     if (action === "reply") this.announce("question.replied", { sessionID, requestID, answers: body.answers });
     else this.announce("question.rejected", { sessionID, requestID });
+    return json(true);
+  }
+
+  #decide(requestID, { reply }) {
+    const permission = this.permissions.find(({ id }) => id === requestID);
+    if (!permission) return json({ _tag: "PermissionNotFoundError", requestID }, 404);
+    this.permissions = this.permissions.filter((other) => other !== permission);
+    this.announce("permission.replied", { sessionID: permission.sessionID, requestID, reply });
     return json(true);
   }
 

@@ -13,7 +13,7 @@ let opencode: Opencode;
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  opencode = await Opencode.start(CALL);
+  opencode = await Opencode.start({ name: "question", input: CALL });
 });
 test.afterAll(() => opencode.stop());
 // The server is another origin.

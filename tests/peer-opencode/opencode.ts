@@ -1,4 +1,4 @@
-/** The server of OpenCode with a stub of a model that asks the person, and a home folder of its own. */
+/** The server of OpenCode with a stub of a model that calls a tool, and a home folder of its own. */
 
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -9,7 +9,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 /** The message of a model: a call of a tool, or text. */
-type Reply = { name: string; input: object } | string;
+type Reply = Call | string;
+export interface Call {
+  name: string;
+  input: object;
+}
 
 export class Opencode {
   /** What the model read as the results of its calls, in order. */
@@ -17,35 +21,40 @@ export class Opencode {
   /** How often the model was called with tools. */
   calls = 0;
   origin = "";
+  /** The folder in which tools work. */
+  project = "";
   #home = "";
+  #call!: Call;
   #model?: Server;
   #process?: ChildProcess;
 
-  /** `call` is the input of the tool `question` with which every turn begins. */
-  static async start(call: object): Promise<Opencode> {
+  /** `call` is the call of a tool with which every turn begins. `permission` says what OpenCode asks about. */
+  static async start(call: Call, permission: object = {}): Promise<Opencode> {
     const opencode = new Opencode();
+    opencode.#call = call;
     opencode.#model = createServer(async (request, response) => {
       const { tools = [], messages } = JSON.parse(await body(request));
       if (tools.length > 0) opencode.calls += 1;
       const last = messages.at(-1);
       if (last.role === "tool") opencode.read.push(last.content);
-      const asks = tools.some(({ function: { name } }: { function: { name: string } }) => name === "question") && last.role === "user";
-      response.writeHead(200, { "content-type": "text/event-stream" }).end(chunks(asks ? { name: "question", input: call } : "Done."));
+      const asks = tools.some(({ function: { name } }: { function: { name: string } }) => name === opencode.#call.name) && last.role === "user";
+      response.writeHead(200, { "content-type": "text/event-stream" }).end(chunks(asks ? opencode.#call : "Done."));
     });
     await new Promise<void>((done) => opencode.#model!.listen(0, "127.0.0.1", done));
     const baseURL = `http://127.0.0.1:${(opencode.#model.address() as AddressInfo).port}/v1`;
     opencode.#home = await mkdtemp(join(tmpdir(), "ask-opencode-"));
-    const project = join(opencode.#home, "project");
-    await mkdir(project);
+    opencode.project = join(opencode.#home, "project");
+    await mkdir(opencode.project);
     const models = { stub: { name: "Stub", tool_call: true, limit: { context: 100_000, output: 10_000 } } };
     const provider = { stub: { npm: "@ai-sdk/openai-compatible", name: "Stub", options: { baseURL, apiKey: "dummy" }, models } };
-    await writeFile(join(project, "opencode.json"), JSON.stringify({ model: "stub/stub", provider }));
-    await opencode.#serve(project);
+    await writeFile(join(opencode.project, "opencode.json"), JSON.stringify({ model: "stub/stub", permission, provider }));
+    await opencode.#serve(opencode.project);
     return opencode;
   }
 
-  /** Starts a turn in a new session; the id of the session. */
-  async turn(): Promise<string> {
+  /** Starts a turn in a new session, with this call or the one of before; the id of the session. */
+  async turn(call = this.#call): Promise<string> {
+    this.#call = call;
     const { id } = await this.request("POST", "/session", {});
     await this.request("POST", `/session/${id}/prompt_async`, { parts: [{ type: "text", text: "Set up the project." }] });
     return id;

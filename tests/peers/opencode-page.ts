@@ -16,8 +16,9 @@ const application = (origin: string): string => `
   globalThis.report = ({ message, status }) => errors.push({ message, status });
 `;
 
-/** Runs the snippet at this position; waits until the page is connected, if it says so. */
-export async function connect(page: Page, origin: string, at = 0): Promise<void> {
-  await run(page, `import "application";\n${stackSnippet("opencode", at)}`, { [SDK]: await bundled(SDK), application: application(origin) });
+/** Runs the snippet at this position, with these options as well; waits until the page is connected, if it says so. */
+export async function connect(page: Page, origin: string, at = 0, options = ""): Promise<void> {
+  const program = stackSnippet("opencode", at).replace("opencode.connect({", `opencode.connect({ ${options}`);
+  await run(page, `import "application";\n${program}`, { [SDK]: await bundled(SDK), application: application(origin) });
   if (at === 0) await expect(page.locator("output")).toHaveText("online");
 }

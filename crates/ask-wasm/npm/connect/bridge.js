@@ -17,7 +17,8 @@ function protocol(home, options) {
   return {
     panelId: (id) => `bridge ${home} ${id}`,
     idOf: (message) => (isMessage(message) ? message.toolUseId : undefined),
-    ask: ({ questions }) => ({ questions }),
+    contentOf: ({ questions }) => questions,
+    ask: ({ questions }) => ({ questions: { questions } }),
     async answerTo({ toolUseId, questions }, outcome) {
       if (outcome.type === "answered" || outcome.type === "declined") {
         // A panel's outcome has its answers; what the page's own `ask` returns may have none.

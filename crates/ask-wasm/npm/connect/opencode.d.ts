@@ -1,6 +1,6 @@
 /**
- * OpenCode (see `docs/stacks/opencode.md` of the repository). Questions of the sessions of a server arrive as server-sent events.
- * Answers are sent by POST. The list of pending questions is read on every connection.
+ * OpenCode (see `docs/stacks/opencode.md` of the repository). Questions of the sessions of a server, and its requests for permissions, arrive
+ * as server-sent events. Answers are sent by POST. The lists of what is pending are read on every connection.
  *
  * An answer counts as delivered when the server confirms it. 404 means that the question no longer waits: it was answered
  * elsewhere, or by an earlier attempt whose reply was lost. 400 is reported, and the person can change the answer. 401 and 403
@@ -13,7 +13,7 @@
 
 import type { GlobalFetch, GlobalType } from "../types/global.js";
 import type { AskResult } from "../core.js";
-import type { ConnectOptions } from "../_engine/connect/connector.js";
+import type { Approvals, ConnectOptions } from "../_engine/connect/connector.js";
 import type { BridgeSession, EventSourceLike, Status } from "./bridge.js";
 
 /** The client of `@opencode-ai/sdk/v2`, or any object with these of its methods. */
@@ -23,13 +23,20 @@ export interface OpencodeClient {
     reply(parameters: never, options?: never): Promise<unknown>;
     reject(parameters: never, options?: never): Promise<unknown>;
   };
-  session: { status(parameters?: never, options?: never): Promise<unknown> };
+  session: {
+    status(parameters?: never, options?: never): Promise<unknown>;
+    message(parameters: never, options?: never): Promise<unknown>;
+  };
+  permission: {
+    list(parameters?: never, options?: never): Promise<unknown>;
+    reply(parameters: never, options?: never): Promise<unknown>;
+  };
   event: { subscribe(parameters?: never, options?: never): Promise<{ stream: AsyncGenerator<unknown> }> };
 }
 
-/** A question that has ended. */
+/** A question, or a request for a permission, that has ended. */
 export interface Settled {
-  /** The id of the question: `que_…`. */
+  /** The id of the question, `que_…`, or of the request, `per_…`. */
   requestID: string;
   /** The outcome. `superseded` if another client answered first, or the session was aborted or ended. */
   outcome: AskResult;
@@ -43,6 +50,12 @@ export interface ConnectionOptions extends Omit<ConnectOptions, "id" | "tool"> {
   workspace?: string;
   /** Shows only the questions of this session. Default: of all sessions of the project. */
   sessionId?: string;
+  /**
+   * Which permissions the person decides about. The tools are the names of permissions, such as `bash` and `edit`; the arguments are the
+   * `patterns` and the `metadata` of the request. The panel shows the whole call. Nothing but a press of the person allows one. Default:
+   * none; they are left to other clients of the server.
+   */
+  approvals?: Approvals;
   /** Closes the connection. Open panels then end as `aborted`, and their questions stay on the server. */
   signal?: GlobalType<"AbortSignal">;
   /** The delay before the first retry, in milliseconds. It doubles with each retry, up to 30 seconds. Default: 500. */
@@ -87,7 +100,7 @@ export interface ServerOptions extends ConnectionOptions {
  * Shows every question of the project, and sends every answer once. This includes questions that were asked before the
  * connection. Questions that were answered elsewhere, and those of a session that was aborted, are closed as `superseded`.
  *
- * Cancel rejects the question, which ends the agent's turn. A panel that the page closes sends nothing: the question stays
+ * Cancel rejects the question or the permission, which ends the agent's turn. A panel that the page closes sends nothing: the question stays
  * on the server. The code of a session is loaded with the first one; if that fails, or the address is none, `onError` gets the
  * error and the session is closed.
  */

@@ -9,9 +9,13 @@ export function sdk(client, where) {
   const settings = (signal) => ({ signal, throwOnError: false });
   return {
     questions: (signal) => replied(client.question.list(where, settings(signal))),
+    permissions: (signal) => replied(client.permission.list(where, settings(signal))),
+    message: (ids, signal) => replied(client.session.message({ ...where, ...ids }, settings(signal))),
     statuses: (signal) => replied(client.session.status(where, settings(signal))),
-    answer: ({ id: requestID, body }, signal) =>
-      replied(body ? client.question.reply({ ...where, ...body, requestID }, settings(signal)) : client.question.reject({ ...where, requestID }, settings(signal))),
+    answer({ id: requestID, body }, signal) {
+      const send = !body ? "reject" : "reply";
+      return replied((body?.reply ? client.permission : client.question)[send]({ ...where, ...body, requestID }, settings(signal)));
+    },
     events: () => new EventStream(async (signal) => streamed((await client.event.subscribe(where, { signal, sseMaxRetryAttempts: 1 })).stream)),
   };
 }

@@ -1,6 +1,7 @@
 // One question of a session: asked once, and its answer sent until the server confirms it.
 
 import { open } from "../../../index.js";
+import { askPerson } from "../connector.js";
 import { readAnswerReply } from "./replies.js";
 import { backoff, anySignal, pause, unlessAborted } from "./retry.js";
 
@@ -72,20 +73,22 @@ export class Question {
   async #ask() {
     const { signal } = this.#control;
     const { ask } = this.#session.options;
-    const questions = await this.#session.protocol.ask(this.message);
+    const asked = await this.#session.protocol.ask(this.message, this.#session.requests);
     if (signal.aborted) return { type: this.#reason };
+    if (asked.outcome) return asked.outcome;
+    const { questions, settings } = asked;
     const options = this.#session.panelOptions(this.#id);
     if (!ask) {
       const deliver = async (outcome) => {
         await this.#session.options.deliver?.(outcome);
         return this.#deliver(await this.#answerTo(outcome), ATTEMPTS);
       };
-      this.#panel = open(questions, { ...options, deliver });
+      this.#panel = open(questions, { ...options, ...settings, deliver });
       this.#session.opened(this.#panel);
       return this.#panel.outcome;
     }
-    const asked = (async () => ask(questions, options, signal))();
-    return unlessAborted(asked, signal).catch((error) => {
+    const answered = (async () => (settings ? askPerson(asked, { ...options, ask }, signal) : ask(questions, options, signal)))();
+    return unlessAborted(answered, signal).catch((error) => {
       if (signal.aborted) return { type: this.#reason };
       throw error;
     });

@@ -26,13 +26,13 @@ export async function readPending(reply) {
   throw new ReplyError("The list of pending questions is unreadable", { retry: "later", status: reply.status });
 }
 
-/** The object of a reply. */
-export async function readObject(reply) {
-  if (!reply.ok) throw failed("The state of the sessions", reply);
+/** Reads the object of a reply. `what` names it in errors. */
+export const readObject = (what) => async (reply) => {
+  if (!reply.ok) throw failed(what, reply);
   const body = parse(await text(reply, LARGEST_LIST));
   if (body && typeof body === "object") return body;
-  throw new ReplyError("The state of the sessions is unreadable", { retry: "later", status: reply.status });
-}
+  throw new ReplyError(`${what} is unreadable`, { retry: "later", status: reply.status });
+};
 
 /**
  * The reply to an answer. `{delivered: true}`: the server has it. `{conflict}`: another answer stands, with its body if it

@@ -4,7 +4,9 @@
 // - `panelId(id)`: the id of a question's panel
 // - `scope?`: in which that id is unique (`connector.js`); for ids that another server may choose, too
 // - `idOf(message)`: the id of a question; undefined if the message names none
-// - `ask(message)`: what to ask, or undefined if the message has no questions; may return a promise
+// - `contentOf(message)`: what identifies what is asked; undefined or null if the message does not say it
+// - `ask(message, requests)`: `{questions, settings?}` for a panel, with `questionnaire()` if the questions are in the settings, or
+//   `{outcome}` if nobody can be asked; may return a promise
 // - `answerTo(message, outcome)`: the answer to send, or undefined if nothing is sent; may return a promise
 // - `isSame(announced, answer)`: whether an announced answer is this one
 // - `isOurs(reply, answer)`: whether the reply to a repeated answer says that the first attempt arrived
@@ -166,12 +168,12 @@ export class Session {
 
   #ask(message) {
     const id = this.protocol.idOf(message);
-    const { questions } = message;
+    const content = this.protocol.contentOf(message);
     if (this.#open.has(id) || this.#ended.has(id) || this.#control.signal.aborted) return;
-    const text = JSON.stringify(questions);
+    const text = JSON.stringify(content);
     if (this.#invalid.has(id) && this.#invalid.get(id) === text) return;
     this.#invalid.delete(id);
-    if (questions === undefined || questions === null) {
+    if (content === undefined || content === null) {
       this.#invalid.set(id, text);
       return this.fail(new Error(`Question ${id} arrived without its questions`));
     }
