@@ -40,3 +40,35 @@ export declare function answerUserInput(
   options?: ConnectOptions,
   signal?: GlobalType<"AbortSignal">,
 ): Promise<UserInputResponse>;
+
+/** The result of `onPermissionRequest`. It fits the type of the SDK. */
+export type PermissionResult =
+  | { kind: "approve-once"; approvedInteractively: true }
+  | { kind: "approve-for-session"; approval: SessionApproval }
+  | {
+      kind: "reject";
+      /** Why, for the model. Without it the runtime ends the turn: the person cancelled. */
+      feedback?: string;
+    }
+  /** Nobody decided: time ran out, the page closed the panel, or the request could not be shown. */
+  | { kind: "user-not-available" }
+  /** The request was withdrawn. The SDK then sends nothing. */
+  | { kind: "no-result" };
+
+/** What the runtime does not ask about again in this session. */
+export type SessionApproval =
+  | { kind: "commands"; commandIdentifiers: string[] }
+  | { kind: "write" }
+  | { kind: "mcp"; serverName: string; toolName: string }
+  | { kind: "custom-tool"; toolName: string };
+
+/**
+ * Answers a request of `onPermissionRequest`: whether a command may run, a file may be written or read, an address may be fetched, or a
+ * tool may be called. The panel shows the whole request, and offers to allow it, to allow for this session what the runtime can
+ * remember, and to reject it with a reason. Nothing but a press of the person allows anything. Never rejects.
+ */
+export declare function answerPermission(
+  request: object,
+  options?: ConnectOptions,
+  signal?: GlobalType<"AbortSignal">,
+): Promise<PermissionResult>;

@@ -1,7 +1,7 @@
-// GitHub Copilot SDK: the built-in tool `ask_user`, as a form (`askUserVariant: "elicitation"`) or as one question.
+// GitHub Copilot SDK: the built-in tool `ask_user`, as a form (`askUserVariant: "elicitation"`) or as one question, and permissions.
 
 import { format, validate } from "../core.js";
-import { NOT_SHOWN, askPerson, invalidError, reportError } from "../_engine/connect/connector.js";
+import { NOT_SHOWN, askPerson, invalidError, parts, reportError } from "../_engine/connect/connector.js";
 import { namedByServer } from "../_engine/connect/server-name.js";
 import { answer } from "./mcp.js";
 
@@ -24,5 +24,14 @@ export async function answerUserInput(request, options = {}, signal) {
     if (error.problems?.length) return failed(error.message);
     reportError(options, error);
     return failed(NOT_SHOWN);
+  }
+}
+
+export async function answerPermission(request, options = {}, signal) {
+  try {
+    return await (await import("../_engine/connect/approvals/copilot.js")).permission(parts, request, options, signal);
+  } catch (error) {
+    reportError(options, error);
+    return { kind: "user-not-available" };
   }
 }
