@@ -29,7 +29,7 @@ export class BackEnd {
   #client!: CopilotClient;
 
   /** The model makes these calls, one after the other. */
-  static async start(page: Page, calls: Call[], tools: Tool[] = []): Promise<BackEnd> {
+  static async start(page: Page, calls: Call[], tools: Tool<any>[] = []): Promise<BackEnd> {
     const back = new BackEnd();
     back.#home = await mkdtemp(join(tmpdir(), "ask-copilot-"));
     back.#api = await stub((request) => {

@@ -7,7 +7,7 @@ use crate::answer::changed;
 use crate::dialect::calls::tool_call;
 use crate::dialect::decide::{self, Asked, Verdict};
 use crate::dialect::losses;
-use crate::dialect::message::{Decoded, Pending};
+use crate::dialect::message::{Decoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::said::said;
 use crate::dialect::tool_names::ToolNames;
@@ -25,7 +25,7 @@ struct Request<'a> {
     allowed: Vec<&'static str>,
     /// Whether the reply may be a text instead of a decision.
     takes_text: bool,
-    /// Whether a text may be the result of the call.
+    /// Whether that text is the result of the call, and not why it was rejected.
     responds: bool,
     /// Whether the reply may have changed arguments.
     edits: bool,
@@ -40,6 +40,9 @@ const DECISIONS: [(&str, Decision); 4] = [
     ("reject", Decision::RejectOnce),
     ("ignore", Decision::RejectOnce),
 ];
+
+/// The decision of a `HITLRequest` with a text as the result of the call. Only LangChain for Python has it.
+const RESPOND: &str = "respond";
 
 /// The calls of a `HITLRequest`.
 fn actions(value: &Value) -> &[Value] {
@@ -79,7 +82,7 @@ fn requests(value: &Value) -> Vec<Request<'_>> {
         description: Value::get(interrupt, "description"),
         allowed: human(interrupt),
         takes_text: Value::get(Value::get(interrupt, "config"), "allow_respond").as_bool() == Some(true),
-        responds: false,
+        responds: true,
         edits: Value::get(Value::get(interrupt, "config"), "allow_edit").as_bool() == Some(true),
         schema: &NULL,
     };
@@ -92,17 +95,17 @@ fn hitl<'a>(value: &'a Value, request: &'a Value) -> Request<'a> {
     let config = configs.find(|config| named(config, "actionName", "action_name") == name);
     let decisions = config.map_or(&NULL, |config| named(config, "allowedDecisions", "allowed_decisions"));
     let allows = |decision: &&str| decisions.is_null() || decisions.items().contains(&(*decision).into());
-    // Only Python has it, so without a list it is not meant.
-    let responds = decisions.items().contains(&"respond".into());
     let allowed: Vec<&str> = ["approve", "reject"].into_iter().filter(allows).collect();
+    let responds = decisions.items().contains(&RESPOND.into());
+    let takes_text = responds || allowed.contains(&"reject");
     Request {
         name,
         args: request.get("args"),
         description: request.get("description"),
-        takes_text: allowed.contains(&"reject") || responds,
         allowed,
-        edits: allows(&"edit"),
+        takes_text,
         responds,
+        edits: allows(&"edit"),
         schema: config.map_or(&NULL, |config| named(config, "argsSchema", "args_schema")),
     }
 }
@@ -145,7 +148,19 @@ pub(super) fn ask(dialect: Dialect, correlation: &Value, value: &Value, raw: &Va
             takes_words: request.takes_text,
         }
     });
-    decide::ask(dialect, correlation, asked.collect(), raw)
+    let mut decoded = decide::ask(dialect, correlation, asked.collect(), raw);
+    if is_hitl(value)
+        && let Inbound::Ask(pending) = &mut decoded.inbound
+    {
+        let questionnaire = pending.questionnaire.clone().with_each(|question| {
+            let responds =
+                requests.iter().enumerate().any(|(at, request)| request.responds && question.key == at.into());
+            // What is typed can be sent alone then, so the field is not only for a reason.
+            question.placeholder = question.placeholder.take().filter(|_| !responds);
+        });
+        pending.questionnaire = questionnaire;
+    }
+    decoded
 }
 
 /// The value that resumes such an interrupt, and what it does not carry. Null if there is none for this outcome.
@@ -159,14 +174,20 @@ pub(super) fn answer(value: &Value, pending: &Pending, outcome: &Outcome) -> (Va
 /// The same for the call of a question tool; nothing for others.
 pub(super) fn answer_to_tool(value: &Value, pending: &Pending, outcome: &Outcome) -> Option<Value> {
     let input = questions_of(value, &pending.tools())?;
-    let text = tool_call::payload(pending, outcome, input).to_json();
-    let name = if requests(value)[0].responds { "respond" } else { "reject" };
-    Some(replies(value, vec![text_reply(is_hitl(value), name, &text)]))
+    Some(with_text(value, &tool_call::payload(pending, outcome, input).to_json()))
 }
 
-/// The reply that is a text, as if the tool had returned it. `name` is the decision that carries one.
-fn text_reply(is_hitl: bool, name: &str, text: &str) -> Value {
-    if is_hitl { decision(name, Some(text)) } else { human("response", text.into()) }
+/// The reply that answers the only call with a text, as if its tool had returned it.
+fn with_text(value: &Value, text: &str) -> Value {
+    let replied = |request| text_reply(request, is_hitl(value), text);
+    replies(value, requests(value).iter().map(replied).collect())
+}
+
+fn text_reply(request: &Request, hitl: bool, text: &str) -> Value {
+    match hitl {
+        true => decision(if request.responds { RESPOND } else { "reject" }, Some(text)),
+        false => human("response", text.into()),
+    }
 }
 
 fn decision(name: &str, message: Option<&str>) -> Value {
@@ -190,7 +211,9 @@ fn decide(value: &Value, pending: &Pending, outcome: &Outcome) -> (Value, Vec<Lo
     let decide = |(at, request): (usize, &Request)| {
         let verdict = decide::verdict(pending, outcome, &at.into(), &mut losses);
         match sentence {
-            Some(sentence) => refusal(request, is_hitl, Some(sentence)),
+            // No sentence of ours is the result of a call that can be rejected.
+            Some(_) if is_hitl && request.allowed.contains(&"reject") => Some(decision("reject", sentence)),
+            Some(_) => refusal(request, is_hitl, sentence),
             None => made(request, &verdict, outcome, value, &mut losses),
         }
     };
@@ -234,10 +257,7 @@ fn edit(request: &Request, args: Value, value: &Value) -> Value {
 fn refusal(request: &Request, is_hitl: bool, words: Option<&str>) -> Option<Value> {
     let allows = |decision: &str| request.allowed.contains(&decision);
     match words {
-        // Words of somebody who may reject are the reason.
-        Some(words) if request.takes_text => {
-            Some(text_reply(is_hitl, if allows("reject") || !request.responds { "reject" } else { "respond" }, words))
-        }
+        Some(words) if request.takes_text => Some(text_reply(request, is_hitl, words)),
         _ if is_hitl && allows("reject") => Some(decision("reject", None)),
         _ if allows("ignore") => Some(human("ignore", Value::Null)),
         _ => None,
