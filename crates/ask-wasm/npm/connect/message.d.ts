@@ -6,7 +6,7 @@
 
 import type { GlobalType } from "../types/global.js";
 import type { Dialect } from "../core.js";
-import type { ConnectOptions } from "../_engine/connect/connector.js";
+import type { Approvals, ConnectOptions } from "../_engine/connect/connector.js";
 
 /** Options of {@link answer}. */
 export interface AnswerOptions extends ConnectOptions {
@@ -15,6 +15,11 @@ export interface AnswerOptions extends ConnectOptions {
    * changed. Dispatch them to the chat of the request. An action without an `answer` removes a draft.
    */
   onDraft?: (actions: object[]) => void;
+  /**
+   * Only for `ahp` and `kimi`: which calls of tools the person decides about. The tools have the names of the protocol; the arguments are
+   * those of the call, if its events were passed as well. Nothing but a press of the person allows a call. Default: none.
+   */
+  approvals?: Approvals;
   /**
    * Names the agent or server that sent the message, for example by its address. Messages of one connection neither join nor
    * end questions of another one. Needed where a page passes on messages of several agents or servers of one protocol.

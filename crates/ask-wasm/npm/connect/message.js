@@ -1,7 +1,7 @@
 // One message of any dialect whose messages the host moves itself: asks the person, and returns the reply to send.
 
 import { detectDialect } from "../core.js";
-import { NOT_SHOWN, askPerson, inform, invalidError, isUnaskable, named, reportError, requestsIn, toMessage } from "../_engine/connect/connector.js";
+import { NOT_SHOWN, askPerson, inform, invalidError, isUnaskable, named, parts as connector, reportError, requestsIn, toMessage } from "../_engine/connect/connector.js";
 
 /** Dialects with the ids of calls, which are unique everywhere. */
 const CALLS = ["adk", "agui-tool", "anthropic", "claude-managed", "openai-chat", "openai-responses"];
@@ -9,6 +9,12 @@ const CALLS = ["adk", "agui-tool", "anthropic", "claude-managed", "openai-chat",
 const UNIQUE = new Set([...CALLS, "ahp", "bridge", "gemini", "kimi", "openclaw", "opencode", "qwen"]);
 
 const [INVALID_PARAMS, INTERNAL_ERROR] = [-32602, -32603];
+
+/** Dialects whose requests for a decision are read beside the questions. */
+const APPROVALS = {
+  ahp: () => import("../_engine/connect/approvals/ahp.js"),
+  kimi: () => import("../_engine/connect/approvals/kimi.js"),
+};
 
 /** Questions that are being asked, by dialect, connection and id. */
 const asking = new Map();
@@ -19,6 +25,11 @@ let reading = Promise.resolve();
 export async function answer(dialect, message, options = {}, signal) {
   const known = dialect ?? (await detectDialect(message));
   if (known === null) return undefined;
+  if (options.approvals && Object.hasOwn(APPROVALS, known)) {
+    const { receive } = await APPROVALS[known]();
+    const reply = receive(connector, message, options, signal);
+    if (reply) return (await reply) ?? undefined;
+  }
   // A message may be about the one before.
   const parts = await (reading = reading.catch(() => {}).then(() => requestsIn(known, message, options)));
   const replies = await Promise.allSettled(parts.map((part) => answerPart(known, message, part, options, signal)));

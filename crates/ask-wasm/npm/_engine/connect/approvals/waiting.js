@@ -1,0 +1,31 @@
+// Requests for a decision that arrive as messages, and that another message may withdraw.
+
+/** What each connection knows, by its name. */
+export function byConnection(create) {
+  const known = new Map();
+  return (connection) => {
+    if (!known.has(connection)) known.set(connection, create());
+    return known.get(connection);
+  };
+}
+
+/** Asks once while the request waits: null if it is asked already. `waiting` gets what withdraws it. */
+export async function once(waiting, id, signal, ask) {
+  if (waiting.has(id)) return null;
+  const control = new AbortController();
+  const withdraw = () => control.abort();
+  if (signal?.aborted) withdraw();
+  signal?.addEventListener("abort", withdraw);
+  waiting.set(id, control);
+  try {
+    return await ask(control.signal);
+  } finally {
+    if (waiting.get(id) === control) waiting.delete(id);
+    signal?.removeEventListener("abort", withdraw);
+  }
+}
+
+/** Reports why a decision could not be asked for. Other errors have been reported already. */
+export function reportUnasked({ NOT_SHOWN, reportError }, { ending, message }, options) {
+  if (ending === "failed" && message !== NOT_SHOWN) reportError(options, new Error(message));
+}
