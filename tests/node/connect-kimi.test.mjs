@@ -87,6 +87,14 @@ describe("answer, approvals of Kimi", () => {
     assert.equal(ask.asked.length, 1);
   });
 
+  it("reads messages in their order, also those that come while it loads", async () => {
+    const { events, request } = wanted();
+    const ask = chooses("Reject");
+    const options = { ask, approvals: true, connection: "at once" };
+    await Promise.all([...events, request].map((message) => answer("kimi", message, options)));
+    assert.equal(shown(ask).action.argumentsText, '{"command":"ls"}');
+  });
+
   it("keeps connections apart", async () => {
     const ask = chooses("Reject");
     const call = wanted();

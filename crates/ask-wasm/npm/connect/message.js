@@ -16,6 +16,15 @@ const APPROVALS = {
   kimi: () => import("../_engine/connect/approvals/kimi.js"),
 };
 
+const loading = {};
+
+/** One promise for each, so that messages are read in the order in which they arrive. Two imports may end in any order. */
+const approvalsOf = (dialect) =>
+  (loading[dialect] ??= APPROVALS[dialect]().catch((error) => {
+    delete loading[dialect];
+    throw error;
+  }));
+
 /** Questions that are being asked, by dialect, connection and id. */
 const asking = new Map();
 
@@ -26,7 +35,7 @@ export async function answer(dialect, message, options = {}, signal) {
   const known = dialect ?? (await detectDialect(message));
   if (known === null) return undefined;
   if (options.approvals && Object.hasOwn(APPROVALS, known)) {
-    const { receive } = await APPROVALS[known]();
+    const { receive } = await approvalsOf(known);
     const reply = receive(connector, message, options, signal);
     if (reply) return (await reply) ?? undefined;
   }
