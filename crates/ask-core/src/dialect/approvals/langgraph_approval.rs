@@ -232,8 +232,11 @@ fn made(
     let is_hitl = is_hitl(value);
     let words = verdict.words.as_deref();
     let Some(picked) = verdict.id().and_then(Value::as_text) else { return refusal(request, is_hitl, words) };
-    if let (Some(words), "reject") = (words, picked) {
-        return Some(decision(picked, Some(words)));
+    match (words, picked) {
+        (Some(words), "reject") => return Some(decision(picked, Some(words))),
+        // `ignore` has no place for the reason, and the agent reads a response.
+        (Some(words), "ignore") if request.takes_text => return Some(text_reply(request, is_hitl, words)),
+        _ => {}
     }
     decide::lost_words(outcome, verdict, losses);
     if let Some(args) = verdict.changes.and_then(|changes| changed(request.args, changes)).filter(|_| verdict.allows())
