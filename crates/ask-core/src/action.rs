@@ -1,11 +1,14 @@
 //! Domain types: what an agent wants to do, and the decisions about it. A protocol's request becomes a [`ToolAction`] in one
-//! way, and [`display`] is the one place that decides what people see of it. `crate::question::deciding` asks about it.
+//! way, and [`display`] is the one place that decides what people see of it. A [`record`] binds the decision to what runs. `crate::question::deciding` asks about it.
 
+mod canonical;
 mod decision;
 pub mod display;
 mod hosts;
 mod marked;
+mod number;
 mod outline;
+pub mod record;
 mod tool_action;
 pub mod words;
 

@@ -13,6 +13,7 @@ mod approvals;
 pub(crate) mod calls;
 mod codec;
 mod decide;
+mod decided;
 mod detect;
 mod forms;
 mod index;
@@ -29,6 +30,7 @@ mod texts;
 mod tool_names;
 
 pub use crate::Loss;
+pub use decided::{Circumstances, records};
 pub use message::{Decoded, Encoded, Inbound, Pending, Step, Update};
 pub(crate) use message::{Unread, unasked};
 pub use name::Dialect;

@@ -127,9 +127,20 @@ impl Verdict<'_> {
 }
 
 /// The decision about the action with this key. Only a person allows something, and only what was shown whole or was confirmed, and
-/// with changed arguments only what can be edited: everything else is a loss, and no decision. The comment on all questions joins the words if there is only one action.
+/// with changed arguments only what can be edited: everything else is a loss, and no decision. The comment on all questions joins the
+/// words if there is only one action.
 pub(super) fn verdict<'a>(
     pending: &'a Pending,
+    outcome: &'a Outcome,
+    key: &Value,
+    losses: &mut Vec<Loss>,
+) -> Verdict<'a> {
+    verdict_in(&pending.questionnaire, outcome, key, losses)
+}
+
+/// The same, in the questions of a request.
+pub(super) fn verdict_in<'a>(
+    questionnaire: &'a Questionnaire,
     outcome: &'a Outcome,
     key: &Value,
     losses: &mut Vec<Loss>,
@@ -138,10 +149,10 @@ pub(super) fn verdict<'a>(
         return Verdict::default();
     }
     let words = outcome.response().map(str::to_owned);
-    let questions = pending.questionnaire.questions();
+    let questions = questionnaire.questions();
     let confirms = |question: &Question| question.action.as_ref().is_some_and(ToolAction::confirms);
     let is_alone = questions.iter().all(|question| question.key == *key);
-    let noted = comment::as_note(&pending.questionnaire, outcome, |question, _| is_alone && !confirms(question));
+    let noted = comment::as_note(questionnaire, outcome, |question, _| is_alone && !confirms(question));
     let pairs = || questions.iter().zip(noted.entries());
     let picked = |confirming: bool| {
         let (question, entry) =

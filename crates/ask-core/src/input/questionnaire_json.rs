@@ -77,6 +77,18 @@ pub fn read(value: &Value, chips: &Value, warnings: &Value) -> Option<Questionna
     Some(questionnaire)
 }
 
+/// The same, and what choices decide.
+pub(crate) fn read_decisions(value: &Value) -> Option<Questionnaire> {
+    let mut written = value.get("questions").items().iter();
+    let questionnaire = read(value, &Value::Null, &Value::Null)?;
+    Some(questionnaire.with_each(|question| {
+        let options = written.next().map_or(&[][..], |question| question.get("options").items());
+        for (choice, option) in question.choices.iter_mut().zip(options) {
+            choice.decision = option.get("decision").as_text().and_then(Decision::named);
+        }
+    }))
+}
+
 /// Reads the input of the tool, of which `super::fast_path` has found that it is asked as it is: no text needs cleaning, and what is
 /// absent has the tool's default.
 pub(crate) fn read_plain(input: &Value) -> Option<Questionnaire> {
