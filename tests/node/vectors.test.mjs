@@ -55,6 +55,8 @@ function value(one, get) {
     decode: () => core.decode(one.dialect, get(one.message), get(one.options)),
     dialect: () => core.detectDialect(get(one.message)),
     encode: () => core.encode(one.dialect, get(one.pending), get(one.outcome)),
+    digest: () => core.digest(input),
+    verify: () => core.verifyDecision(get(one.record), input),
   };
   return calls[one.call]().catch((error) => {
     assert.ok(error instanceof core.AskError, error.stack);

@@ -17,6 +17,8 @@ export function vectors(engine, content) {
     decode: (one) => engine.decode(one.dialect, json(one.message), json(one.options)),
     dialect: (one) => engine.detectDialect(json(one.message)),
     encode: (one) => engine.encode(one.dialect, json(one.pending), json(one.outcome)),
+    digest: (one, input) => engine.digest(input),
+    verify: (one, input) => engine.verifyDecision(json(one.record), input),
   };
   return cases.map((one) => ({
     one,

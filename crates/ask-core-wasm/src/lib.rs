@@ -2,7 +2,7 @@
 //! `core.js` of the npm package converts texts to objects and problems to errors. The build makes several modules of this
 //! crate, each with a part of the functions: `wasm_module.rs` of xtask lists them.
 
-use ask_core::api::{self, requests, streams};
+use ask_core::api::{self, records, requests, streams};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Smaller and faster than the allocator that comes with Rust.
@@ -85,6 +85,27 @@ pub fn tool_schema(options: &str) -> String {
 #[must_use]
 pub fn detect_generation(text: &str) -> String {
     api::detect_generation(text)
+}
+
+/// See [`records::digest`].
+#[wasm_bindgen]
+#[must_use]
+pub fn digest(call: &str) -> String {
+    records::digest(call)
+}
+
+/// See [`records::verify_decision`].
+#[wasm_bindgen(js_name = verifyDecision)]
+#[must_use]
+pub fn verify_decision(record: &str, call: &str) -> String {
+    records::verify_decision(record, call)
+}
+
+/// See [`records::decision_records`].
+#[wasm_bindgen(js_name = decisionRecords)]
+#[must_use]
+pub fn decision_records(questionnaire: &str, outcome: &str, about: &str) -> String {
+    records::decision_records(questionnaire, outcome, about)
 }
 
 /// See [`api::prepare`].

@@ -91,6 +91,8 @@ impl Vectors {
             "decode" => api::decode(&text("dialect"), &json("message"), &json("options")),
             "dialect" => api::detect_dialect(&json("message")),
             "encode" => api::encode(&text("dialect"), &json("pending"), &json("outcome")),
+            "digest" => api::records::digest(&input()),
+            "verify" => api::records::verify_decision(&json("record"), &input()),
             call => panic!("there is no call {call}"),
         }
     }

@@ -6,8 +6,10 @@
  */
 
 import type { ConnectOptions } from "./_engine/connect/connector.js";
+import type { DecisionRecord } from "./types/record.js";
 
 export { AskError } from "./index.js";
+export type { DecisionRecord } from "./types/record.js";
 
 /** What an agent wants to do. */
 export interface Action<Arguments = unknown> {
@@ -55,6 +57,8 @@ export interface Approval<Arguments = unknown> {
   changed: string[];
   /** Why it was rejected, in the person's words. */
   reason?: string;
+  /** The decision for the side that runs the call. Absent if no person decided, which never allows. */
+  record?: DecisionRecord;
 }
 
 /**

@@ -10,10 +10,12 @@ import type { AskResult, Formats, OutcomeInput } from "./types/formats.js";
 import type { Reading, Validation } from "./types/reading.js";
 import type { Questions } from "./types/questions.js";
 import type { Entry, Outcome } from "./types/outcome.js";
+import type { Call, Verified } from "./types/record.js";
 
 export type { DecodeOptions, Decoded, Dialect, Encoded, Inbound, Loss, Pending } from "./types/dialect.js";
 export type { AnswersInput, AskResult, Denial, EntryInput, Formats, OutcomeInput, Payload, QuestionAnswer, ToolOutput } from "./types/formats.js";
 export type { Advice, Decision, Field, Questionnaire, ReadChoice, ReadQuestion, Reading, Repair, ToolAction, Validation } from "./types/reading.js";
+export type { Call, DecisionRecord, Verified } from "./types/record.js";
 export type { Choice, Question, Questions, ToolInput, ToolUse } from "./types/questions.js";
 export type { AnswerForms, Annotation, Answers, AnswersAs, AttachedFile, Entry, Mode, Outcome, Picked, Problem, Profile } from "./types/outcome.js";
 export { AskError } from "./types/outcome.js";
@@ -158,3 +160,20 @@ export declare function detectGeneration(result: string): Promise<{
   /** How the question ended. */
   says: Outcome["type"] | "replied" | "failed" | "not-shown";
 } | null>;
+
+/**
+ * The digest of a call, as {@link DecisionRecord.digest} has it. What is absent is null.
+ *
+ * @throws {AskError} with code `invalid` if not every program would read the same call: a whole number beyond ±(2^53 − 1), a text with
+ * a lone surrogate, or a value that is not JSON, such as `NaN`
+ */
+export declare function digest(call: Call): Promise<string>;
+
+/**
+ * Checks the call that is about to run against the record of a decision. It says that the person allowed exactly this call. It does not
+ * say that the record is genuine, nor whether it was used before: `docs/recipes/verify.md` shows who keeps it. Never rejects because of
+ * what it gets.
+ *
+ * @param record A {@link DecisionRecord}. Anything else is `unverifiable`.
+ */
+export declare function verifyDecision(record: unknown, call: Call): Promise<Verified>;

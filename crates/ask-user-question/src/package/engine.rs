@@ -1,7 +1,7 @@
 //! The calls that the page makes. In the npm package three modules have them: the panels, the core and Markdown.
 
 use ask_core::{
-    api::{self, streams},
+    api::{self, records, streams},
     text,
 };
 use js_sys::Function;
@@ -140,6 +140,15 @@ impl Engine {
     #[wasm_bindgen(js_name = toolSchema)]
     pub fn tool_schema(&self, options: &str) -> String {
         api::schema(options)
+    }
+
+    pub fn digest(&self, call: &str) -> String {
+        records::digest(call)
+    }
+
+    #[wasm_bindgen(js_name = verifyDecision)]
+    pub fn verify_decision(&self, record: &str, call: &str) -> String {
+        records::verify_decision(record, call)
     }
 
     #[wasm_bindgen(js_name = detectGeneration)]

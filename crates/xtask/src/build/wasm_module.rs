@@ -69,6 +69,9 @@ const CALLS: [&str; 1] = ["answerCall"];
 /// What describes the question tool to a model.
 const SCHEMA: [&str; 1] = ["toolSchema"];
 
+/// What binds decisions to what runs.
+const RECORDS: [&str; 3] = ["digest", "verifyDecision", "decisionRecords"];
+
 /// The panel.
 const PANEL: [&str; 10] =
     ["accept", "checked", "dispatch", "focus", "read", "receipt", "remove", "reply", "saved", "show"];
@@ -99,7 +102,7 @@ const fn with_panel<const MORE: usize, const ALL: usize>(requests: [&'static str
 }
 
 /// All modules.
-static MODULES: [WasmModule; 11] = [
+static MODULES: [WasmModule; 12] = [
     WasmModule {
         package: "ask-wasm",
         features: "exports",
@@ -116,6 +119,7 @@ static MODULES: [WasmModule; 11] = [
     of_core("stream-reader", &STREAM_READER),
     of_core("calls", &CALLS),
     of_core("schema", &SCHEMA),
+    of_core("records", &RECORDS),
     engine("forms", &FORMS),
     engine("questions", &QUESTIONS),
     engine("decisions", &DECISIONS),

@@ -22,11 +22,12 @@ const NO_SCRIPT: &str = include_str!("no_script.js");
 const NOTHING: &str = "export {};\n";
 
 /// Stand for the modules with a part of the core in a file that has the core, which has all of their functions.
-const PARTS: [(&str, &str); 6] = [
+const PARTS: [(&str, &str); 7] = [
     ("_engine/load/glue.js", "export * from \"./inline.js\";\n"),
     ("_engine/load/reader-load.js", "export { core as reader } from \"./core-load.js\";\n"),
     ("_engine/load/stream-load.js", "export { core as streamReader, core as streams } from \"./core-load.js\";\n"),
     ("_engine/load/schema-load.js", "export { core as schema } from \"./core-load.js\";\n"),
+    ("_engine/load/records-load.js", "export { core as records } from \"./core-load.js\";\n"),
     ("_engine/load/calls-load.js", "export { core as calls } from \"./core-load.js\";\n"),
     (
         "_engine/load/engines.js",

@@ -1,7 +1,7 @@
 import type { GlobalType } from "../../types/global.js";
 import type { Options, Panel } from "../../types/options.js";
 import type { AskError } from "../../types/outcome.js";
-import type { AskResult, Encoded, Questionnaire } from "../../core.js";
+import type { AskResult, DecisionRecord, Encoded, Questionnaire } from "../../core.js";
 
 /**
  * Answers questions instead of a person in this page: a policy, a test, or another user interface.
@@ -33,6 +33,12 @@ export interface ConnectOptions extends Options {
   onPanel?: (panel: Panel) => void;
   /** Reports answers that the protocol cannot carry. */
   onLoss?: (losses: Encoded["losses"], outcome: AskResult) => void;
+  /**
+   * Called with the record of each call about which the person has decided, before the agent gets the decision. A promise is awaited.
+   * What it throws goes to {@link ConnectOptions.onError}, and the call is not allowed. Not called for other endings, nor for automatic
+   * outcomes.
+   */
+  onDecision?: (record: DecisionRecord) => void | Promise<void>;
   /**
    * Called with the error if a question could not be shown. The agent is informed as well. Not called for malformed
    * messages: the agent gets a description of their problems instead. Default: `console.error`.

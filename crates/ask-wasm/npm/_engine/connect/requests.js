@@ -125,6 +125,8 @@ function requestOf(stub, group, calls, { dialect, options, text, request, correl
     correlation,
     problems,
     text,
+    // What a person may decide about, as the module wrote it. An input that was not read has no actions.
+    actions: input === undefined ? text : undefined,
     questions: isTool ? input : undefined,
     // A model must not show one action and run another.
     settings: isTool ? { actions: false, onRead } : { source: async (given) => complete(stub, await prepared({ ...given, mode: options.mode })) },

@@ -3,10 +3,12 @@
 
 import { complete, lacksEntries } from "../reading/answers-map.js";
 import { core } from "../load/core-load.js";
+import { exactJson } from "../basics/exact-json.js";
 import { outcomeOf } from "../basics/outcome.js";
 import { problem } from "../basics/problem.js";
 import { refusal } from "../reading/refusal.js";
 import { MAX_TEXT, checkSize, stringify } from "../basics/size.js";
+import { records } from "../load/records-load.js";
 
 /** A request holds its message and the questions read from it, so that every message that was asked can be answered. */
 const MAX_PENDING = 4 * MAX_TEXT;
@@ -101,6 +103,20 @@ export function coreCalls(stub) {
 
   const detectGeneration = async (result) => answered(await call("detectGeneration", plain(result, "result")));
 
+  const digest = async (called) => answered(await (await records(stub)).digest(attempt(() => callText(called), "call")));
+
+  const verifyDecision = async (record, called) => {
+    let texts;
+    try {
+      texts = [stringify(record), callText(called)];
+    } catch {
+      return { ok: false, reason: "unverifiable" };
+    }
+    return answered(await (await records(stub)).verifyDecision(...texts));
+  };
+
+  const callText = ({ tool, arguments: args }) => exactJson({ tool, arguments: args });
+
   /** The value of a reply. Throws its problems as an error. */
   const answered = (reply) => answer(reply).value;
 
@@ -127,5 +143,5 @@ export function coreCalls(stub) {
     }
   };
 
-  return { validate, format, decode, detectDialect, encode, readReply, readAnswers, readResult, autoAnswer, toolSchema, detectGeneration };
+  return { validate, format, decode, detectDialect, encode, readReply, readAnswers, readResult, autoAnswer, toolSchema, detectGeneration, digest, verifyDecision };
 }

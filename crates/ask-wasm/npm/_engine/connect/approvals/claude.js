@@ -5,7 +5,7 @@ import { decide } from "./decide.js";
 /** What the model reads if a person rejects a call without a reason. */
 const REJECTED = "The user rejected this call. It was not made.";
 
-export const approval = (parts, request, options, how) => decide(parts, actionOf(request), (decision) => resultOf(decision, request.input), options, how);
+export const approval = (parts, request, options, how) => decide(parts, "claude", actionOf(request), (decision) => resultOf(decision, request.input), options, how);
 
 function actionOf({ tool_name, input, title, description, decision_reason, blocked_path, permission_suggestions, suppress_always_allow_rule }) {
   const isOffered = Array.isArray(permission_suggestions) && permission_suggestions.length > 0 && suppress_always_allow_rule !== true;

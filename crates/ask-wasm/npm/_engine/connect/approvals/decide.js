@@ -3,11 +3,11 @@
 
 /**
  * Asks about one action. `toReply` makes the protocol's reply of `{allows, decision?, value?, reason?, ending, message?}`; the ending
- * `failed` says in its `message` why nobody could be asked. Null if the request was withdrawn, or has been answered by `send`.
+ * `failed` says in its `message` why nobody could be asked. `protocol` is what records call it. Null if the request was withdrawn, or has been answered by `send`.
  */
-export async function decide({ reply }, action, toReply, options, { signal, send } = {}) {
+export async function decide({ reply }, protocol, action, toReply, options, { signal, send } = {}) {
   const failed = (message) => ({ ending: "failed", message, decisions: [{ allows: false }] });
   const written = ({ decisions: [decision], ...ended }) => toReply({ ...decision, ...ended });
-  const answer = await reply("approval", action, options, failed, { signal, send: send && ((answer) => send(written(answer))) });
+  const answer = await reply("approval", action, { ...options, protocol }, failed, { signal, send: send && ((answer) => send(written(answer))) });
   return answer && written(answer);
 }
