@@ -166,6 +166,7 @@ pub static OF_ACTIONS: &[(&str, &str)] = &[
     ("action.agent", "The agent says"),
     ("action.unsaid", "The agent did not say what for."),
     ("action.no_arguments", "No arguments"),
+    ("action.inexact", "Programs may read a number here differently, so nobody can check what runs."),
     ("action.text", "The arguments as text"),
     ("action.content", "Content"),
     ("action.file", "File"),

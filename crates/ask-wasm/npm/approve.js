@@ -17,7 +17,7 @@ export async function approve(action, { scopes = [], edit = true, signal, onDeci
   const offers = [{ value: "reject", decision: "reject-once" }, { value: "once", decision: "allow-once" }, ...scopes.map(offered)];
   const [request] = await requestsIn("approval", { tool, title, description, arguments: args, schema, edits: edit, offers }, options);
   if (request.type !== "ask") throw invalidError(request.problems);
-  const recording = import("./_engine/connect/approvals/record.js");
+  const recording = import("./_engine/connect/record.js");
   recording.catch(() => {});
   try {
     const outcome = await askPerson(request, options, signal);
@@ -25,7 +25,7 @@ export async function approve(action, { scopes = [], edit = true, signal, onDeci
     if (outcome.type !== "answered") throw new AskError(outcome.type, reply?.message ?? "The question was withdrawn.", { outcome });
     const [{ allows, value, reason, changes = {}, arguments: ran = args }] = reply.decisions;
     const scope = allows ? value : "once";
-    const [decided] = await (await recording).recordsOf(stub, request, outcome, { ...options, protocol: "approve" });
+    const [decided] = await (await recording).recordsOf(stub, request, outcome, options, "approve");
     const record = decided && { ...decided, scope };
     if (record) await onDecision?.(record);
     const approval = { decision: allows ? "allow" : "reject", scope, arguments: ran, changed: Object.keys(changes) };

@@ -1,23 +1,21 @@
 //! The one text of a JSON value by RFC 8785, the JSON Canonicalization Scheme: no white space, the members of an object in the order
 //! of the UTF-16 code units of their names, and numbers and strings as `JSON.stringify` writes them.
 
-use super::number::exact_text;
+use super::number::{canonical_number, is_exact};
 use crate::json::{add_index, add_key};
 use crate::problem::{excerpt, quoted};
+use crate::text::sorted;
 use crate::value::quote;
 use crate::{Problem, Value};
-use std::cmp::Ordering;
 
 /// Writes the canonical text of a value to `out`. `path` is where the value is, for the problem.
 ///
 /// # Errors
-/// If not every program reads the same from it: a number that a double does not hold, or a name that occurs twice.
+/// If not every program reads the same from it: a number beyond those of doubles, or a name that occurs twice.
 pub(super) fn canonical(value: &Value, path: &mut String, out: &mut String) -> Result<(), Problem> {
     match value {
-        Value::Number(digits) => match exact_text(digits) {
-            Some(text) => out.push_str(&text),
-            None => return Err(inexact(path, digits)),
-        },
+        Value::Number(digits) if is_exact(digits) => out.push_str(&canonical_number(digits)),
+        Value::Number(digits) => return Err(inexact(path, digits)),
         Value::Text(text) => quote(out, text),
         Value::List(items) => {
             out.push('[');
@@ -28,11 +26,11 @@ pub(super) fn canonical(value: &Value, path: &mut String, out: &mut String) -> R
             out.push(']');
         }
         Value::Map(members) => {
-            let mut sorted: Vec<&(String, Value)> = members.iter().collect();
-            sorted.sort_by(|(one, _), (other, _)| by_code_units(one, other));
+            let order = sorted(members.len(), &|one, other| precedes(&members[one].0, &members[other].0));
             out.push('{');
-            for (at, (name, member)) in sorted.iter().enumerate() {
-                if at > 0 && sorted[at - 1].0 == *name {
+            for (at, &place) in order.iter().enumerate() {
+                let (name, member) = &members[place];
+                if at > 0 && members[order[at - 1]].0 == *name {
                     return Err(repeated(path, name));
                 }
                 separate(out, at);
@@ -48,8 +46,8 @@ pub(super) fn canonical(value: &Value, path: &mut String, out: &mut String) -> R
 }
 
 /// The order of the names of members. The order of UTF-8 differs beyond U+FFFF.
-fn by_code_units(one: &str, other: &str) -> Ordering {
-    one.encode_utf16().cmp(other.encode_utf16())
+fn precedes(one: &str, other: &str) -> bool {
+    one.encode_utf16().lt(other.encode_utf16())
 }
 
 fn separate(out: &mut String, at: usize) {
@@ -70,7 +68,7 @@ fn inexact(path: &str, digits: &str) -> Problem {
     Problem {
         path: path.to_owned(),
         rule: "inexact-number",
-        limit: "must be a number that a double holds, and no whole number beyond 9007199254740991".to_owned(),
+        limit: "at most 17 digits, and no whole number beyond 9007199254740991".to_owned(),
         actual: excerpt(digits),
         cure: "send it as a text".to_owned(),
     }
@@ -102,7 +100,7 @@ mod tests {
         for (text, problem) in [
             (
                 r#"{"a": [1, 9007199254740993]}"#,
-                "arguments.a[1]: 9007199254740993, must be a number that a double holds, and no whole number beyond 9007199254740991; send it as a text",
+                "arguments.a[1]: 9007199254740993, at most 17 digits, and no whole number beyond 9007199254740991; send it as a text",
             ),
             (r#"{"a": {"b": 1, "c": 2, "b": 1}}"#, "arguments.a: \"b\" twice, each name once; send each argument once"),
         ] {

@@ -74,6 +74,9 @@ impl Rows {
         }
         let before = rows.rows.len();
         rows.arguments(action, words);
+        if action.is_inexact() {
+            rows.add(Name::Note, plain(&text(words, "action.inexact", &[])));
+        }
         for content in action.value().get("content").items() {
             rows.content(content, words);
         }

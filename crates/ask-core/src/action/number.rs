@@ -1,32 +1,51 @@
-//! Numbers that every program reads as the same value. JSON sets no limits; RFC 8785 gives numbers the values and texts that
-//! ECMAScript gives them, those of IEEE 754 doubles.
+//! Numbers that all programs read as the same value. JSON sets no limits; RFC 8785 gives numbers the values of IEEE 754 doubles, and
+//! the texts that ECMAScript writes for them.
 
-/// The largest whole number up to which a double holds all of them: 2^53 − 1, without its last zeros, and its power of ten.
-const MOST: (&str, i64) = ("9007199254740991", 15);
+use crate::Value;
+use crate::text::write_decimal;
+
+/// The largest whole number up to which a double holds all of them, 2^53 − 1, and the power of ten of its first digit.
+const MOST: (i64, &str) = (15, "9007199254740991");
 /// No text that ECMAScript writes for a double has more significant digits.
 const MOST_DIGITS: usize = 17;
 
-/// Whether a program that reads numbers as doubles may hold this number, as far as its digits say: it is no whole number beyond
-/// 2^53 − 1 in size, and has no more digits than a double. [`exact_text`] decides it.
-pub(super) fn looks_exact(digits: &str) -> bool {
-    let Decimal { digits, power, .. } = Decimal::of(digits);
-    digits.len() <= MOST_DIGITS && (power, &*digits) <= (MOST.1, MOST.0)
+/// Whether a number is no whole number beyond 2^53 − 1 in size, and has no more digits than a double.
+pub(super) fn is_exact(number: &str) -> bool {
+    let Decimal { digits, power, .. } = Decimal::of(number);
+    digits.len() <= MOST_DIGITS && (power, &*digits) <= MOST
 }
 
-/// The text of a number in RFC 8785; nothing if the number is not the one that the text of its double says.
-pub(super) fn exact_text(digits: &str) -> Option<String> {
-    let text = double_text(digits)?;
-    (looks_exact(digits) && Decimal::of(digits) == Decimal::of(&text)).then_some(text)
+/// Whether that holds for all numbers in a value.
+pub(super) fn all_exact(value: &Value) -> bool {
+    let members = || value.members().iter().map(|(_, member)| member);
+    match value {
+        Value::Number(number) => is_exact(number),
+        _ => value.items().iter().chain(members()).all(all_exact),
+    }
 }
 
-/// The text that ECMAScript writes for the double nearest to a number; nothing if that is infinite.
-fn double_text(digits: &str) -> Option<String> {
-    let double: f64 = digits.parse().ok()?;
-    double.is_finite().then(|| ryu_js::Buffer::new().format_finite(double).to_owned())
+/// The text of an exact number in RFC 8785. Digits stay as they are: where the double nearest to a number has other ones, as for
+/// 0.30000000000000001, no program with doubles writes this text.
+pub(super) fn canonical_number(number: &str) -> String {
+    let Decimal { is_negative, digits, power } = Decimal::of(number);
+    let mut text = String::from(if is_negative { "-" } else { "" });
+    // The power fits, or an exponent is written.
+    let before_point = usize::try_from(power + 1).unwrap_or_default();
+    match power {
+        _ if digits.is_empty() => text.push('0'),
+        0.. if digits.len() <= before_point => text.extend([&*digits, &"0".repeat(before_point - digits.len())]),
+        0.. => text.extend([&digits[..before_point], ".", &digits[before_point..]]),
+        -6..0 => text.extend(["0.", &"0".repeat(usize::try_from(-power - 1).unwrap_or_default()), &*digits]),
+        _ => {
+            let (first, rest) = digits.split_at(1);
+            text.extend([first, if rest.is_empty() { "" } else { "." }, rest, "e-"]);
+            write_decimal(power.unsigned_abs(), &mut text);
+        }
+    }
+    text
 }
 
 /// A number as its decimal value: `-120.50` is −1.205 × 10^2.
-#[derive(PartialEq, Eq)]
 struct Decimal {
     is_negative: bool,
     /// The digits, without zeros at either end. None are zero, which has no sign and the power 0.
@@ -59,7 +78,7 @@ fn exponent_of(text: &str) -> i64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{double_text, exact_text, looks_exact};
+    use super::{canonical_number, is_exact};
     use proptest::prelude::*;
 
     /// RFC 8785, appendix B, without what is no number.
@@ -93,59 +112,56 @@ mod tests {
     #[test]
     fn a_number_has_the_text_of_rfc_8785() {
         for (bits, text) in SAMPLES {
-            let double = f64::from_bits(bits);
-            for digits in [double.to_string(), format!("{double:e}"), text.to_owned()] {
-                assert_eq!(double_text(&digits).as_deref(), Some(text), "{digits}");
+            assert_eq!(is_exact(text), f64::from_bits(bits).abs() < 9_007_199_254_740_992.0, "{text}");
+            if is_exact(text) {
+                for end in ["", "e0", "E+00"] {
+                    let written = if text.contains('e') { text.to_owned() } else { [text, end].concat() };
+                    assert_eq!(canonical_number(&written), text, "{written}");
+                }
             }
         }
     }
 
     #[test]
-    fn a_number_that_a_double_does_not_hold_has_no_text() {
-        for (digits, text) in [
+    fn a_number_is_exact_up_to_2_53_and_17_digits() {
+        for (number, text) in [
             ("0", "0"),
             ("-0", "0"),
             ("-0.0e5", "0"),
             ("1.50", "1.5"),
             ("12E+2", "1200"),
+            ("0.00000012e1", "0.0000012"),
             ("9007199254740991", "9007199254740991"),
             ("-9007199254740991.0", "-9007199254740991"),
-            ("0.1", "0.1"),
             ("0.30000000000000004", "0.30000000000000004"),
-            ("5e-324", "5e-324"),
+            ("1e-99999999999999999999", "1e-9223372036854775808"),
         ] {
-            assert_eq!(exact_text(digits).as_deref(), Some(text), "{digits}");
-            assert!(looks_exact(digits), "{digits}");
+            assert!(is_exact(number), "{number}");
+            assert_eq!(canonical_number(number), text, "{number}");
         }
-        for digits in [
+        for number in [
             "9007199254740992",
             "-9007199254740992",
             "9007199254740991.5",
             "12345678901234567890",
             "1e21",
-            "1e400",
             "-1e99999999999999999999",
-            "0.10000000000000000001",
+            "0.100000000000000001",
         ] {
-            assert_eq!(exact_text(digits), None, "{digits}");
-            assert!(!looks_exact(digits), "{digits}");
-        }
-        // Only their doubles tell.
-        for digits in ["0.30000000000000002", "333333333.33333329", "4503599627370497.26", "3e-324", "1e-400"] {
-            assert_eq!(exact_text(digits), None, "{digits}");
+            assert!(!is_exact(number), "{number}");
         }
     }
 
     proptest! {
         #[test]
-        fn every_double_up_to_2_53_has_a_text_that_is_its_value(bits in any::<u64>()) {
+        fn every_double_up_to_2_53_has_the_text_of_ecmascript(bits in any::<u64>()) {
             let double = f64::from_bits(bits);
             prop_assume!(double.is_finite());
-            let text = double_text(&double.to_string()).expect("a text");
-            prop_assert_eq!(text.parse::<f64>().map(f64::to_bits), Ok(if double == 0.0 { 0 } else { bits }));
-            let is_safe = double.abs() < 9_007_199_254_740_992.0;
-            prop_assert_eq!(exact_text(&text).is_some(), is_safe, "{}", text);
-            prop_assert_eq!(looks_exact(&text), is_safe);
+            let text = ryu_js::Buffer::new().format_finite(double).to_owned();
+            prop_assert_eq!(is_exact(&text), double.abs() < 9_007_199_254_740_992.0);
+            if is_exact(&text) {
+                prop_assert_eq!(canonical_number(&text), text);
+            }
         }
     }
 }

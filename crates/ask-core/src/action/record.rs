@@ -13,8 +13,8 @@ const SHA_256: &str = "sha256:";
 /// `{"arguments": …, "tool": …}`. What is absent is null.
 ///
 /// # Errors
-/// If not every program reads the same call: an argument is a whole number beyond ±(2^53 − 1) or another number that a double does not
-/// hold, or a name occurs twice.
+/// If not every program reads the same call: an argument is a whole number beyond ±(2^53 − 1) or has more than 17 digits, or a name
+/// occurs twice.
 pub fn digest(tool: Option<&str>, arguments: &Value) -> Result<String, Problem> {
     let mut text = "{\"arguments\":".to_owned();
     canonical(arguments, &mut "arguments".to_owned(), &mut text)?;

@@ -1,8 +1,9 @@
 //! What an agent wants to do.
 
-use crate::Value;
+use super::number::all_exact;
 use crate::text::looks_blank;
 use crate::value::Object;
+use crate::{Value, json};
 
 /// What an agent wants to do, as its JSON form: `{tool?, title?, description?, arguments?, argumentsText?, content?, edits?, schema?}`.
 ///
@@ -94,6 +95,13 @@ impl ToolAction {
     pub fn says_nothing(&self) -> bool {
         let has = |name: &str| !self.0.get(name).is_null();
         !["tool", "title", "description", "arguments", "argumentsText", "content", "confirms"].into_iter().any(has)
+    }
+
+    /// Whether programs may read a number in the arguments differently, so that what was shown may not be what runs.
+    #[must_use]
+    pub fn is_inexact(&self) -> bool {
+        let text = self.0.get("argumentsText").as_text().and_then(|text| json::read(text).ok());
+        !all_exact(self.0.get("arguments")) || text.is_some_and(|arguments| !all_exact(&arguments))
     }
 
     /// Whether the question only confirms the one before it, which did not show the action whole.

@@ -27,10 +27,13 @@ impl Offer {
 }
 
 /// The question about an action, and another one if it cannot be shown whole. `key` is the name of the action in its message.
-/// A decision about nothing can be made for this time only. The rejection comes first, because the focus arrives there.
+/// A decision about nothing can be made for this time only, and what programs read differently can only be rejected. The rejection comes first, because the focus arrives there.
 pub(crate) fn questions(key: Value, action: ToolAction, mut offers: Vec<Offer>, takes_words: bool) -> Vec<Question> {
     if action.says_nothing() {
         offers.retain(|offer| offer.decision.is_none_or(|decision| !(decision.allows() && decision.lasts())));
+    }
+    if action.is_inexact() {
+        offers.retain(|offer| !offer.decision.is_some_and(Decision::allows));
     }
     if let Some(at) = offers.iter().position(|offer| offer.decision == Some(Decision::RejectOnce)) {
         let reject = offers.remove(at);

@@ -14,10 +14,11 @@ use Token::{Drawn, Marked};
 /// The arguments in the JSON form of rows; nothing if the rows show none.
 pub fn of_rows(shown: &Value) -> Option<Value> {
     let rows = shown.get("rows").items();
-    if rows.iter().any(|row| row.get("note").as_bool() == Some(true)) {
+    let is_note = |row: &Value| row.get("note").as_bool() == Some(true);
+    if rows.iter().any(|row| is_note(row) && row.get("text").as_text() == Some("No arguments")) {
         return Some(Value::Map(Vec::new()));
     }
-    let rows: Vec<&Value> = rows.iter().filter(|row| row.get("own").is_null()).collect();
+    let rows: Vec<&Value> = rows.iter().filter(|row| row.get("own").is_null() && !is_note(row)).collect();
     match rows.as_slice() {
         [] => None,
         [only] if only.get("name").is_null() => Some(value(&tokens(only.get("text")))),
@@ -46,8 +47,11 @@ pub fn of_text(shown: &str) -> Option<Value> {
             let lines: Vec<&[Token]> = lines[from..at].iter().map(|line| &line[prefix.len()..]).collect();
             (!lines.is_empty()).then(|| joined(&lines))
         };
-        if line.starts_with(&drawn("  (")) {
+        if *line == drawn("  (No arguments)") {
             return Some(Value::Map(Vec::new()));
+        }
+        if line.starts_with(&drawn("  (")) {
+            continue;
         }
         if line.starts_with(&drawn("  │ ")) {
             let first = &line[4..];

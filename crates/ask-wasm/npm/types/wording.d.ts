@@ -26,7 +26,7 @@ export type WordingKey =
   | "field.long" | "field.open" | "field.few" | "field.many" | "action.ask" | "action.ask_unnamed" | "action.allow"
   | "action.reject" | "action.reason" | "action.once" | "action.session" | "action.always" | "action.allows_session"
   | "action.allows_always" | "action.tool" | "action.title" | "action.agent" | "action.unsaid"
-  | "action.no_arguments" | "action.text" | "action.content" | "action.file" | "action.before"
+  | "action.no_arguments" | "action.inexact" | "action.text" | "action.content" | "action.file" | "action.before"
   | "action.after" | "action.lines" | "action.characters" | "action.hidden" | "action.confirm"
   | "action.confirm_tool" | "action.confirm_allow" | "edit.open" | "edit.changed" | "edit.undo" | "edit.allow"
   | "edit.json" | "edit.digits" | "all.allow" | "all.rest" | "all.unseen";

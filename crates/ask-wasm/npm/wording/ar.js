@@ -65,6 +65,7 @@ export default {
   "action.agent": "يقول الوكيل",
   "action.unsaid": "لم يذكر الوكيل الغرض.",
   "action.no_arguments": "لا توجد وسائط",
+  "action.inexact": "قد تقرأ البرامج رقمًا هنا بطرق مختلفة، فلا يمكن لأحد التحقق مما سيُنفَّذ.",
   "action.text": "الوسائط كنص",
   "action.content": "المحتوى",
   "action.file": "الملف",

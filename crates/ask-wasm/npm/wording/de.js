@@ -65,6 +65,7 @@ export default {
   "action.agent": "Der Agent sagt",
   "action.unsaid": "Der Agent hat nicht gesagt, wofür.",
   "action.no_arguments": "Keine Argumente",
+  "action.inexact": "Programme lesen hier eine Zahl womöglich verschieden. Niemand kann prüfen, was ausgeführt wird.",
   "action.text": "Die Argumente als Text",
   "action.content": "Inhalt",
   "action.file": "Datei",

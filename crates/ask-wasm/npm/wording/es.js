@@ -65,6 +65,7 @@ export default {
   "action.agent": "El agente dice",
   "action.unsaid": "El agente no ha dicho para qué.",
   "action.no_arguments": "Sin argumentos",
+  "action.inexact": "Los programas pueden leer un número de forma distinta, así que nadie puede comprobar qué se ejecuta.",
   "action.text": "Los argumentos como texto",
   "action.content": "Contenido",
   "action.file": "Archivo",

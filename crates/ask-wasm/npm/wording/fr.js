@@ -65,6 +65,7 @@ export default {
   "action.agent": "L’agent dit",
   "action.unsaid": "L’agent n’a pas dit pour quoi faire.",
   "action.no_arguments": "Aucun argument",
+  "action.inexact": "Un nombre peut être lu différemment selon les programmes : personne ne peut vérifier ce qui s’exécute.",
   "action.text": "Les arguments sous forme de texte",
   "action.content": "Contenu",
   "action.file": "Fichier",

@@ -65,6 +65,7 @@ export default {
   "action.agent": "エージェントの説明",
   "action.unsaid": "エージェントは目的を示していません。",
   "action.no_arguments": "引数なし",
+  "action.inexact": "プログラムによって数値の読み取りが異なる可能性があり、何が実行されるかを確認できません。",
   "action.text": "テキスト形式の引数",
   "action.content": "内容",
   "action.file": "ファイル",

@@ -65,6 +65,7 @@ export default {
   "action.agent": "에이전트의 설명",
   "action.unsaid": "에이전트가 용도를 밝히지 않았습니다.",
   "action.no_arguments": "인수 없음",
+  "action.inexact": "프로그램마다 숫자를 다르게 읽을 수 있어 무엇이 실행되는지 확인할 수 없습니다.",
   "action.text": "텍스트로 된 인수",
   "action.content": "내용",
   "action.file": "파일",

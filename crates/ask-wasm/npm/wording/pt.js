@@ -65,6 +65,7 @@ export default {
   "action.agent": "O agente diz",
   "action.unsaid": "O agente não disse para quê.",
   "action.no_arguments": "Sem argumentos",
+  "action.inexact": "Os programas podem ler um número de forma diferente, e ninguém pode verificar o que é executado.",
   "action.text": "Os argumentos como texto",
   "action.content": "Conteúdo",
   "action.file": "Arquivo",

@@ -65,6 +65,7 @@ export default {
   "action.agent": "智能体的说明",
   "action.unsaid": "智能体没有说明用途。",
   "action.no_arguments": "无参数",
+  "action.inexact": "不同程序可能对此处的数字有不同的解读，因此无法核实实际执行的内容。",
   "action.text": "参数的文本形式",
   "action.content": "内容",
   "action.file": "文件",

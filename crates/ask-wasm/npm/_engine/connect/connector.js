@@ -99,7 +99,7 @@ export async function askPerson(request, options, signal) {
 }
 
 /** The options of the panel, without those of the connector. */
-export const panelOptions = ({ ask, tool, otherwise, approvals, protocol, onPanel, onLoss, onDecision, onError, ...rest }) => rest;
+export const panelOptions = ({ ask, tool, otherwise, approvals, onPanel, onLoss, onDecision, onError, ...rest }) => rest;
 
 /** The one message that answers a request, or null. */
 export async function toMessage(request, outcome, options) {
@@ -109,7 +109,7 @@ export async function toMessage(request, outcome, options) {
     losses.push(...(await addImages(messages[0], outcome)));
   }
   if (losses.length) inform(options, () => options.onLoss?.(losses, outcome));
-  if (options.onDecision) await (await import("./approvals/record.js")).tell(parts, request, outcome, options);
+  if (options.onDecision) await (await import("./record.js")).tell(parts, request, outcome, options);
   return messages[0] ?? null;
 }
 

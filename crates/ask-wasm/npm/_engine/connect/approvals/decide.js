@@ -8,6 +8,8 @@
 export async function decide({ reply }, protocol, action, toReply, options, { signal, send } = {}) {
   const failed = (message) => ({ ending: "failed", message, decisions: [{ allows: false }] });
   const written = ({ decisions: [decision], ...ended }) => toReply({ ...decision, ...ended });
-  const answer = await reply("approval", action, { ...options, protocol }, failed, { signal, send: send && ((answer) => send(written(answer))) });
+  const { onDecision } = options;
+  const told = onDecision ? { ...options, onDecision: (record) => onDecision({ ...record, protocol }) } : options;
+  const answer = await reply("approval", action, told, failed, { signal, send: send && ((answer) => send(written(answer))) });
   return answer && written(answer);
 }
