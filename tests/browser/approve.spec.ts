@@ -13,7 +13,7 @@ test("SAFE-18 what was shown is what is returned, once or for longer", async ({ 
     for (const text of ["deploy", "Ships the fix", "billing", "U+202E"]) await panel.see(text);
     await expect(panel.button("Reject")).toBeVisible();
     await panel.press(press);
-    expect(await approved(page)).toEqual({ result: { decision: "allow", scope, arguments: ACTION.arguments, changed: [] } });
+    expect(await approved(page)).toEqual({ result: { decision: "allow", scope, arguments: ACTION.arguments, changed: [], record: expect.objectContaining({ scope }) } });
   }
 });
 
@@ -59,4 +59,54 @@ test("SAFE-19 nothing but a person allows, and what cannot be shown is not asked
   await approve(page, { tool: "deploy", arguments: "x".repeat(3_000_000) });
   expect(await approved(page)).toMatchObject({ code: "invalid", known: true });
   await panel.seeNothing();
+});
+
+test("SAFE-21 the record of a decision verifies the call that was shown, and no other", async ({ chat, page, panel }) => {
+  void chat;
+  const verify = (record: unknown, call: object) =>
+    page.evaluate(async ([record, call]) => (await import("/ask-user-question/core.js" as string)).verifyDecision(record, call), [record, call] as const);
+  for (const [press, decision, verified] of [["Allow", "allow", { ok: true }], ["Reject", "reject", { ok: false, reason: "rejected" }]] as const) {
+    await approve(page, ACTION, { askedBy: "Claude" });
+    await panel.read();
+    await panel.press(press);
+    const { result: { record } } = await approved(page);
+    expect(record).toEqual({
+      version: 1, id: expect.stringMatching(/^[0-9a-f]{32}$/), at: new Date(record.at).toISOString(), tool: "deploy", digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+      decision, scope: "once", changed: [], askedBy: "Claude", protocol: "approve",
+    });
+    expect(await verify(record, ACTION)).toEqual(verified);
+    if (decision === "allow") expect(await verify(record, { ...ACTION, arguments: { ...ACTION.arguments, replicas: 30 } })).toEqual({ ok: false, reason: "arguments" });
+  }
+});
+
+test("SAFE-21 a call with a number that programs read differently says so, and can only be rejected", async ({ chat, page, panel }) => {
+  void chat;
+  await approve(page, { tool: "delete_message", arguments: { id: 1234567890123456789 } }, { scopes: SCOPES });
+  await panel.see("Programs may read a number here differently, so nobody can check what runs.");
+  await expect(panel.button(/^Allow/)).toHaveCount(0);
+  await panel.read();
+  await panel.press("Reject");
+  expect(await approved(page)).toMatchObject({ result: { decision: "reject", record: { decision: "reject", digest: null } } });
+});
+
+test("SAFE-21 a reply that could not be sent tells a decision once, and another decision anew", async ({ chat, page, panel }) => {
+  void chat;
+  await page.evaluate(async () => {
+    const { control } = await import("/ask-user-question/connect/claude.js" as string);
+    const seen = { told: [] as string[], tries: 0 };
+    const send = () => {
+      seen.tries += 1;
+      if (seen.tries < 3) throw new Error("offline");
+    };
+    Object.assign(globalThis, { seen });
+    const onDecision = ({ decision }: { decision: string }) => void seen.told.push(decision);
+    const request = { subtype: "can_use_tool", tool_name: "Bash", input: { command: "ls" }, tool_use_id: "t" };
+    control(send, { host: "#host", approvals: true, onDecision, onError: () => {} })({ type: "control_request", request_id: "r", request });
+  });
+  const seen = () => page.evaluate(() => (globalThis as any).seen);
+  await panel.read();
+  for (const [press, tries, told] of [["Allow", 1, ["allow"]], ["Allow", 2, ["allow"]], ["Reject", 3, ["allow", "reject"]]] as const) {
+    await panel.press(press);
+    await expect.poll(seen).toEqual({ told, tries });
+  }
 });

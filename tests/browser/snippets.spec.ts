@@ -93,7 +93,17 @@ test("INT-39 an action of the page, as the page about approvals shows", async ({
   await panel.read();
   await panel.write("Not on a Friday");
   await panel.press("Reject");
-  expect((await logged).text()).toBe("reject once {service: billing, replicas: 3} Not on a Friday");
+  expect((await logged).text()).toMatch(/^reject once \{service: billing, replicas: 3\} Not on a Friday \{version: 1, id: \w+, /);
+});
+
+test("SAFE-21 a page sends the record of a decision with the call, as the recipe shows", async ({ page, panel }) => {
+  const sent = new Promise<string | null>((done) => void page.route("**/run", (route) => (done(route.request().postData()), route.fulfill({ body: "" }))));
+  await run(page, "verify", snippet("docs/recipes/verify.md", "js"));
+  await panel.read();
+  await panel.press("Allow");
+  const { record, ...call } = JSON.parse((await sent)!);
+  expect(call).toEqual({ tool: "deploy", arguments: { service: "billing", replicas: 3 } });
+  expect(record).toMatchObject({ decision: "allow", tool: "deploy", askedBy: "Claude" });
 });
 
 test("the outcome that the page about endings shows", async ({ chat, panel }) => {

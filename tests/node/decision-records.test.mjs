@@ -1,0 +1,149 @@
+// What binds decisions to what runs: digests, `verifyDecision`, and the records that connectors tell. The vectors of `canonical.json` run
+// in `vectors.test.mjs`, and docs/recipes/verify.md in Python in `tests/peer-python-validation`.
+
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { snippet } from "../support/snippet.mjs";
+import { home, load, root } from "./built.mjs";
+import { NOT_SHOWN, somebody } from "./person.mjs";
+
+const { digest, verifyDecision } = await load("core.js");
+const { acp, claude, langgraph, withoutPerson } = await load("connect/index.js");
+
+const CALL = { tool: "deploy", arguments: { service: "billing", replicas: 3 } };
+const PAGE = "docs/recipes/verify.md";
+
+const chooses = (label, more = {}) => somebody({ type: "answered", entries: [{ selected: [label], ...more }] });
+
+/** Asks about a call of Claude Code, and returns the result with the records. */
+async function decide(ask, more = {}) {
+  const [records, errors] = [[], []];
+  const onDecision = (record) => void records.push(record);
+  const options = { approvals: true, ask, askedBy: "Claude", onDecision, onError: (error) => errors.push(error), ...more };
+  const result = await claude.canUseTool(options)(CALL.tool, CALL.arguments, { toolUseID: "toolu_01" });
+  return { result, records, errors };
+}
+
+test("SAFE-21 every digest is the hash of the canonical text beside it", () => {
+  const cases = JSON.parse(readFileSync(join(root, "tests/vectors/canonical.json"), "utf8")).filter(({ canonical }) => canonical);
+  assert.ok(cases.length > 10);
+  for (const { name, canonical, expect } of cases) {
+    assert.equal(expect, `sha256:${createHash("sha256").update(canonical).digest("hex")}`, name);
+  }
+  const [example] = /(?<=```text\n).*(?=\n```)/.exec(readFileSync(join(root, PAGE), "utf8"));
+  assert.equal(example, cases[0].canonical);
+});
+
+test("SAFE-21 what JSON would write as something else has no digest", async () => {
+  const circle = {};
+  circle.circle = circle;
+  for (const odd of [NaN, [Infinity], { a: -Infinity }, 1n, circle, () => {}, [undefined], Symbol("a"), new Map([["a", 1]]), new Set(), new Date(0), { toJSON: () => ({}) }, new Uint8Array(2), "\ud800", "x".repeat(300_000)]) {
+    await assert.rejects(digest({ tool: "t", arguments: odd }), { code: "invalid" });
+    assert.deepEqual(await verifyDecision({}, { tool: "t", arguments: odd }), { ok: false, reason: "unverifiable" });
+  }
+  assert.equal(await digest({ tool: "t", arguments: { a: undefined, b: -0 } }), await digest({ tool: "t", arguments: { b: 0 } }));
+  assert.equal(await digest({}), await digest({ tool: null, arguments: null }));
+});
+
+test("SAFE-21 verifyDecision accepts nothing that is no record, and never rejects", async () => {
+  const circle = {};
+  circle.circle = circle;
+  for (const odd of [undefined, null, 1n, circle, "{}", [], {}, { version: 1 }, { toJSON: () => { throw new Error(); } }]) {
+    assert.deepEqual(await verifyDecision(odd, CALL), { ok: false, reason: "unverifiable" });
+  }
+  const { records: [record] } = await decide(chooses("Allow"));
+  for (const name of Object.keys(record)) {
+    const { [name]: _, ...rest } = record;
+    // A tool that is not named is null, which is another tool.
+    const reason = name === "tool" ? "tool" : "unverifiable";
+    const expected = name === "askedBy" ? { ok: true } : { ok: false, reason };
+    assert.deepEqual(await verifyDecision(rest, CALL), expected, name);
+  }
+  for (const call of [undefined, null, 5]) assert.equal((await verifyDecision(record, call)).ok, false);
+});
+
+test("SAFE-21 a record says what the person decided about which call", async () => {
+  const before = Date.now();
+  const { result, records } = await decide(chooses("Allow"));
+  assert.equal(result.behavior, "allow");
+  const [{ id, at, ...record }] = records;
+  assert.deepEqual(record, { version: 1, tool: "deploy", digest: await digest(CALL), decision: "allow", scope: "once", changed: [], askedBy: "Claude", protocol: "claude" });
+  assert.match(id, /^[0-9a-f]{32}$/);
+  assert.ok(Date.parse(at) >= before && Date.parse(at) <= Date.now());
+  assert.deepEqual(await verifyDecision(records[0], { ...CALL, arguments: result.updatedInput }), { ok: true });
+  assert.deepEqual(await verifyDecision(records[0], { ...CALL, arguments: { ...CALL.arguments, force: true } }), { ok: false, reason: "arguments" });
+  assert.notEqual((await decide(chooses("Allow"))).records[0].id, id);
+  const rejected = await decide(chooses("Reject", { notes: "Not on a Friday" }));
+  assert.equal(rejected.result.behavior, "deny");
+  assert.deepEqual(rejected.records.map(({ decision, reason }) => [decision, reason]), [["reject", "Not on a Friday"]]);
+});
+
+test("SAFE-21 what no person decided has no record", async () => {
+  const ended = ["declined", "cancelled", "expired", "aborted", "superseded"].map((type) => somebody({ type }));
+  for (const ask of [...ended, withoutPerson(() => ({ type: "answered", entries: [{ selected: ["Allow"] }] }))]) {
+    const { result, records } = await decide(ask);
+    assert.equal(result.behavior, "deny");
+    assert.deepEqual(records, []);
+  }
+});
+
+test("SAFE-21 the agent waits until a record is stored, and gets no permission without it", async () => {
+  const steps = [];
+  const onDecision = async () => {
+    await new Promise((done) => setImmediate(done));
+    steps.push("stored");
+  };
+  await decide(chooses("Allow"), { onDecision }).then(() => steps.push("replied"));
+  assert.deepEqual(steps, ["stored", "replied"]);
+  const failure = new Error("The disk is full");
+  const { result, errors } = await decide(chooses("Allow"), { onDecision: () => Promise.reject(failure) });
+  assert.equal(result.behavior, "deny");
+  assert.deepEqual(errors, [failure]);
+  assert.equal(result.message, NOT_SHOWN);
+});
+
+test("SAFE-21 the requests of protocols have records, and their questions have none", async () => {
+  const records = [];
+  const options = (label) => ({ ask: chooses(label), onDecision: (record) => void records.push(record) });
+  const toolCall = { toolCallId: "t", title: "Run ls", rawInput: { command: "ls" } };
+  const permission = { sessionId: "s", toolCall, options: [{ optionId: "always", name: "Always", kind: "allow_always" }, { optionId: "no", name: "No", kind: "reject_once" }] };
+  await acp.requestPermission({ ...options("Always"), every: true })(permission);
+  const value = { actionRequests: [{ name: "shell", args: { command: "ls" } }], reviewConfigs: [{ actionName: "shell", allowedDecisions: ["approve", "reject"] }] };
+  await langgraph.answer({ __interrupt__: [{ id: "i", value }] }, options("Allow"));
+  await langgraph.answer({ __interrupt__: [{ id: "j", value: { questions: [{ question: "Allow shell?", options: ["Allow", "Reject"] }] } }] }, options("Allow"));
+  assert.deepEqual(records.map(({ tool, decision, scope, protocol }) => [tool, decision, scope, protocol]), [
+    [null, "allow", "always", "acp-permission"],
+    ["shell", "allow", "once", "langgraph"],
+  ]);
+  assert.deepEqual(await verifyDecision(records[1], { tool: "shell", arguments: { command: "ls" } }), { ok: true });
+});
+
+test("SAFE-21 the recipe runs a call once, and no other, where there is no crypto", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "verify-"));
+  const { crypto } = globalThis;
+  try {
+    const { records: [record] } = await decide(chooses("Allow"));
+    const file = join(folder, "run.mjs");
+    writeFileSync(file, snippet("docs/recipes/verify.md", "js", 1).replace('"ask-user-question/core"', JSON.stringify(pathToFileURL(join(home, "core.js")).href)));
+    Object.defineProperty(globalThis, "crypto", { value: undefined, configurable: true });
+    const { run } = await import(pathToFileURL(file).href);
+    const tools = { deploy: ({ replicas }) => `deployed ${replicas}`, destroy: () => assert.fail("it ran") };
+    await assert.rejects(run(record, { ...CALL, tool: "destroy" }, tools), { message: "Not allowed: tool" });
+    await assert.rejects(run(record, { ...CALL, arguments: { ...CALL.arguments, replicas: 30 } }, tools), { message: "Not allowed: arguments" });
+    assert.equal(await run(record, CALL, tools), "deployed 3");
+    await assert.rejects(run(record, CALL, tools), { message: "Not allowed: used before" });
+  } finally {
+    Object.defineProperty(globalThis, "crypto", { value: crypto, configurable: true });
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("the recipe has the Rust function that is tested", () => {
+  const source = readFileSync(join(root, "crates/ask-core/tests/records.rs"), "utf8");
+  assert.equal(snippet("docs/recipes/verify.md", "rust"), /^\/\/ Recipe\n([^]*)^\/\/ Recipe$/m.exec(source)[1]);
+});
