@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = join(root, "tests/vectors");
 const lines = [
-  `import type { DecodeOptions, Decoded, Dialect, Encoded, Entry, Formats, Outcome, OutcomeInput, Problem, ReadResult, Reading, Validation, detectGeneration } from "ask-user-question/core";`,
+  `import type { DecodeOptions, Decoded, Dialect, Encoded, Entry, Formats, Outcome, OutcomeInput, Problem, ReadResult, Reading, Validation, Verified, detectGeneration } from "ask-user-question/core";`,
 ];
 
 const write = (type, value, what) => lines.push(`({} as { take(_: ${type}): void }).take(${JSON.stringify(value)}); // ${what}`);
@@ -38,6 +38,8 @@ const RESULTS = {
   decode: () => ["Decoded", decodedWithMaps],
   dialect: () => ["Dialect | null", (value) => value],
   encode: () => ["Encoded", (value) => value],
+  digest: () => ["string", (value) => value],
+  verify: () => ["Verified", (value) => value],
 };
 
 for (const file of readdirSync(folder).filter((name) => name.endsWith(".json")).sort()) {
