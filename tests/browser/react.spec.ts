@@ -147,3 +147,29 @@ test("an outcome of other questions goes to onError, or to the error boundary", 
 declare global {
   var render: (name: string, props: object) => void;
 }
+
+const CALL = { tool: "Bash", arguments: { command: "rm -rf build" } };
+
+test("Approve asks once in Strict Mode about what it shows, and reports the decision", async ({ page, panel }) => {
+  await render(page, "Call", { action: CALL, askedBy: "Claude" });
+  await expect(page.getByRole("region", { name: "Claude asks" })).toHaveCount(1);
+  await panel.see("rm -rf build");
+  await render(page, "Call", { action: CALL, askedBy: "Claude" });
+  await panel.press("Allow");
+  await expect.poll(() => eventsNamed(page, "approval")).toMatchObject([{ decision: "allow", arguments: CALL.arguments, record: { tool: "Bash" } }]);
+});
+
+test("another call withdraws the one before, and an ending is no failure", async ({ page, panel }) => {
+  await render(page, "Call", { action: CALL, quiet: true });
+  await panel.see("rm -rf build");
+  await render(page, "Call", { action: { ...CALL, arguments: { command: "ls" } }, quiet: true });
+  await panel.see("ls");
+  await expect(panel.region).toHaveCount(1);
+  await panel.cancel();
+  await panel.seeNothing();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(await eventsNamed(page, "approval")).toEqual([]);
+  await render(page, "Call", { action: CALL });
+  await panel.cancel();
+  await expect.poll(() => eventsNamed(page, "error")).toMatchObject([{ code: "cancelled" }]);
+});

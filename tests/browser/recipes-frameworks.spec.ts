@@ -27,6 +27,15 @@ test("React: the element in the browser", async ({ page, panel }) => {
   await expect(page.locator("output")).toHaveText(JSON.stringify({ [TESTING.question]: "Vitest" }));
 });
 
+test("React: a call that waits for its decision", async ({ page, panel }) => {
+  const code = snippet("docs/recipes/react.md", "jsx", 2);
+  const call = `{ name: "Bash", input: { command: "ls" } }`;
+  await run(page, "react-approve", `${code}\n${RENDER}\n${AROUND}\nroot().render(<PendingCall call={${call}} run={(args) => reply({ ran: args })} refuse={(reason) => reply({ refused: reason })} />);`);
+  await panel.see("ls");
+  await panel.press("Allow");
+  await expect.poll(() => eventsNamed(page, "reply")).toEqual([{ ran: { command: "ls" } }]);
+});
+
 for (const [form, value] of [["an object", "questions"], ["JSON text", "JSON.stringify(questions)"]] as const) {
   test(`React: the element over what a server has rendered, with ${form}`, async ({ page, panel }) => {
     const code = snippet("docs/recipes/react.md", "jsx", 1);

@@ -2,7 +2,7 @@
 
 import { Component, StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { AskUserQuestion, AskUserQuestionReceipt, useAsk } from "ask-user-question/react";
+import { Approve, AskUserQuestion, AskUserQuestionReceipt, useAsk } from "ask-user-question/react";
 
 const recorded = (globalThis.recorded = []);
 const record = (name) => (detail) => recorded.push({ name, detail });
@@ -46,8 +46,12 @@ function Past(props) {
   return <AskUserQuestionReceipt {...structuredClone(props)} onError={props.quiet ? undefined : recordError} />;
 }
 
+function Call(props) {
+  return <Approve {...structuredClone(props)} onApproval={record("approval")} onError={props.quiet ? undefined : recordError} />;
+}
+
 const root = createRoot(document.querySelector("#app"));
 globalThis.render = (name, props) => {
-  const What = { Widget, Caller, Past }[name];
+  const What = { Widget, Caller, Past, Call }[name];
   root.render(<StrictMode><Boundary>{What && <What {...props} />}</Boundary></StrictMode>);
 };

@@ -2,7 +2,7 @@
 
 import { type ReactElement } from "react";
 import type { AnswerLists, Answers, AskError, Outcome } from "ask-user-question";
-import { AskUserQuestion, AskUserQuestionReceipt, useAsk, type Question } from "ask-user-question/react";
+import { Approve, AskUserQuestion, AskUserQuestionReceipt, useAsk, type Question } from "ask-user-question/react";
 import "ask-user-question/types/react";
 import { holds, type Same } from "./same.js";
 
@@ -46,6 +46,15 @@ export function Chat(): ReactElement {
       <AskUserQuestionReceipt questions={questions} outcome={{ type: "declined", entries: [] }} onError={(error) => holds<Same<typeof error, AskError>>(true)} />
       {/* @ts-expect-error a receipt has an outcome */}
       <AskUserQuestionReceipt questions={questions} />
+      <Approve
+        action={{ tool: "Bash", arguments: { command: "ls" } }}
+        scopes={[{ id: "session" }]}
+        onApproval={({ arguments: { command }, changed }) => holds<Same<typeof command, string>>(true) ?? changed.length}
+        onError={(error) => holds<Same<typeof error, AskError>>(true)}
+      />
+      <Approve action={null} edit={false} theme="dark" />
+      {/* @ts-expect-error the action is missing */}
+      <Approve />
       {/* @ts-expect-error the component is its own host */}
       <AskUserQuestion questions={questions} host="#chat" />
       {/* @ts-expect-error the questions are missing */}

@@ -7,7 +7,7 @@ use ask_core::action::record::{DecisionRecord, digest};
 use ask_core::api::{records as text_api, requests};
 use ask_core::dialect::{Circumstances, Dialect, Pending, records};
 use ask_core::input::ReadOptions;
-use ask_core::{Ending, Entry, Outcome};
+use ask_core::{Ending, Entry, Kept, Outcome};
 use deciding::{DECIDERS, Decider};
 use serde_json::{Value as Json, json as value};
 
@@ -164,7 +164,7 @@ fn read(reply: &str) -> Json {
 fn a_call_without_a_digest_is_recorded_without_one() {
     let decider = DECIDERS.iter().find(|decider| decider.name == "OpenAI Agents SDK").expect("a dialect with text");
     for arguments in
-        [value!("{\"a\": 1"), value!(""), value!("{\"a\": \"\\ud83d\"}"), value!("{\"a\": 0.30000000000000002}")]
+        [value!("{\"a\": 1"), value!(""), value!("{\"a\": \"\\ud83d\"}"), value!("{\"a\": 0.300000000000000021}")]
     {
         let pending = pending(decider, &arguments);
         let all: Vec<_> =
@@ -178,4 +178,36 @@ fn a_call_without_a_digest_is_recorded_without_one() {
             assert!(verify_decision(&record.to_value(), Some("shell"), &of_serde(&arguments)).is_err());
         }
     }
+}
+
+#[test]
+fn the_record_of_a_changed_call_is_about_the_changed_arguments() {
+    let arguments = value!({"command": "rm -rf build", "n": 2, "nested": {"a": [1]}});
+    let changed = value!({"command": "ls", "n": 2, "nested": [null]});
+    let changes = value!({"/command": "ls", "/nested": [null]});
+    let mut carried = 0;
+    for decider in DECIDERS {
+        let pending = pending(decider, &arguments);
+        let question = &pending.questionnaire.questions()[0];
+        let choice = question.choices.iter().position(|choice| choice.decision == Some(ask_core::Decision::AllowOnce));
+        let mut outcome = chosen(&pending, choice.expect("a permission"));
+        outcome.kept = Kept::of(&[&of_serde(&value!({"changes": changes}))]);
+        let action = question.action.as_ref().expect("an action");
+        let found = records(&pending.questionnaire, &outcome, &about());
+        let reply = pending.encode(&outcome).messages.first().map(|reply| reply.to_json()).unwrap_or_default();
+        // What the protocol cannot carry is not allowed.
+        assert!(!allows(decider, &pending, &outcome), "{:?} allows the call as it was", decider.dialect);
+        assert_eq!(reply.contains(r#""command":"ls","n":2,"nested":[null]"#), action.can_be_edited(), "{reply}");
+        if !action.can_be_edited() {
+            assert!(found.iter().all(|record| !record.allows), "{:?}", decider.dialect);
+            continue;
+        }
+        carried += 1;
+        let [record] = &found[..] else { panic!("one record") };
+        assert_eq!(record.changed, ["/command", "/nested"]);
+        let record = record.to_value();
+        assert_eq!(verify_decision(&record, action.tool(), &of_serde(&changed)), Ok(()));
+        assert!(verify_decision(&record, action.tool(), &of_serde(&arguments)).is_err());
+    }
+    assert!(carried > 0);
 }

@@ -18,7 +18,7 @@ const CSS = `
 .action-text:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
 .edit-open { margin: 2px 12px 8px; font-size: var(--small); color: var(--secondary); }
 .action-claim { margin: 0; color: var(--secondary); font-size: var(--small); font-style: italic; white-space: pre-wrap; overflow-wrap: anywhere; border-inline-start: 3px solid var(--line); padding-inline-start: 10px; }
-.action-value > [tabindex] { max-height: 40vh; overflow: auto; }
+.action-value > [tabindex] { max-height: 30vh; overflow: auto; }
 .action-mark { font: 600 .88em/1.15 var(--mono); color: var(--warning); border: 1px solid currentColor; border-radius: 4px; padding: 0 3px; margin-inline: 1px; unicode-bidi: isolate; white-space: normal; overflow-wrap: anywhere; display: inline-block; box-sizing: border-box; max-width: calc(100% - 2px); }
 @container (max-width: 420px) { .action-row { display: block; } .action-row > .action-value { margin-block-start: 2px; } }
 @media print { .action-value > [tabindex] { max-height: none; overflow: visible; } }

@@ -6,6 +6,7 @@
  */
 
 import type { CSSProperties, ReactElement } from "react";
+import type { Action, Approval, ApproveOptions } from "./approve.js";
 import type { Options, Panel } from "./types/options.js";
 import type { Questions } from "./types/questions.js";
 import type { AnswerForms, AnswersAs, AskError, Outcome } from "./types/outcome.js";
@@ -36,6 +37,29 @@ export interface AskUserQuestionProps<As extends AnswersAs = "string"> extends O
 
 /** A panel at this place in the tree. It calls the handlers of the last render. */
 export declare function AskUserQuestion<As extends AnswersAs = "string">(props: AskUserQuestionProps<As>): ReactElement;
+
+/** All options of `approve()` except `host` and `signal`, which are the component itself. They are read when the action is asked about. */
+export interface ApproveProps<Arguments = unknown> extends Omit<ApproveOptions, "host" | "signal" | "onError"> {
+  /**
+   * What is to be done, or null for nothing. Actions with equal JSON text count as the same. Another one withdraws the question about the one
+   * before. To ask about the same action again, change `key`.
+   */
+  action: Action<Arguments> | null | undefined;
+  /** Called once with what the person decided. Run the `arguments` of it and no others. */
+  onApproval?: (approval: Approval<Arguments>) => void;
+  /**
+   * Called with the error for every other ending, and if the action cannot be shown. Default: endings are ignored, and other errors are
+   * thrown to the nearest error boundary.
+   */
+  onError?: (error: AskError) => void;
+  /** The class of the element around the panel. */
+  className?: string;
+  /** The style of the element around the panel. */
+  style?: CSSProperties;
+}
+
+/** Asks whether an action may run, at this place in the tree: `approve()` of `ask-user-question/approve`. */
+export declare function Approve<Arguments = unknown>(props: ApproveProps<Arguments>): ReactElement;
 
 /** Options of a receipt, and what it is a receipt of. */
 export interface AskUserQuestionReceiptProps

@@ -47,6 +47,39 @@ export function AskUserQuestion({ questions, className, style, ...rest }) {
   return createElement("div", { ref: host, className, style });
 }
 
+/** Asks whether a call may run, in its place in the React tree. */
+export function Approve({ action, className, style, ...rest }) {
+  const host = useRef(null);
+  const latest = useLatest({ action, ...rest });
+  const [failure, setFailure] = useState();
+  const key = action ? textOf(action) : undefined;
+  useEffect(() => {
+    if (key === undefined) return undefined;
+    const container = host.current.appendChild(document.createElement("div"));
+    const control = new AbortController();
+    const ask = async () => {
+      const { action, onApproval, onError, ...options } = latest.current;
+      try {
+        const { approve } = await import("./approve.js");
+        const approval = await approve(action, { ...options, host: container, signal: control.signal });
+        latest.current.onApproval?.(approval);
+      } catch (error) {
+        if (latest.current.onError) latest.current.onError(error);
+        // However a person ends the question, nothing has failed.
+        else if (!error.outcome) setFailure(error);
+      }
+    };
+    // As above, only the second mount of Strict Mode asks.
+    queueMicrotask(() => control.signal.aborted || ask());
+    return () => {
+      control.abort();
+      container.remove();
+    };
+  }, [key]);
+  if (failure) throw failure;
+  return createElement("div", { ref: host, className, style });
+}
+
 /** The receipt of a stored outcome, in its place in the React tree. */
 export function AskUserQuestionReceipt({ className, style, ...props }) {
   const host = useRef(null);

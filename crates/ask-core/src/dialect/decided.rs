@@ -2,6 +2,7 @@
 
 use super::decide::{Verdict, verdict_in};
 use crate::action::record::{DecisionRecord, digest};
+use crate::answer::changed;
 use crate::json;
 use crate::{Decision, Ending, Loss, Outcome, Question, Questionnaire, ToolAction, Value};
 
@@ -63,7 +64,12 @@ fn is_decided(
 
 fn record(id: String, action: &ToolAction, verdict: &Verdict, about: &Circumstances) -> DecisionRecord {
     let allows = verdict.allows();
-    let runs = arguments_of(action).and_then(|arguments| digest(action.tool(), &arguments).ok());
+    let changes = verdict.changes.filter(|_| allows);
+    let arguments = match changes {
+        Some(changes) => changed(action.value().get("arguments"), changes),
+        None => arguments_of(action),
+    };
+    let runs = arguments.and_then(|arguments| digest(action.tool(), &arguments).ok());
     DecisionRecord {
         id,
         at: about.at.clone(),
@@ -71,7 +77,7 @@ fn record(id: String, action: &ToolAction, verdict: &Verdict, about: &Circumstan
         digest: runs,
         allows,
         scope: scope(verdict.decision()).to_owned(),
-        changed: Vec::new(),
+        changed: changes.into_iter().flat_map(Value::members).map(|(pointer, _)| pointer.clone()).collect(),
         reason: verdict.words.clone().filter(|_| !allows),
         asked_by: about.asked_by.clone(),
         protocol: about.protocol.clone(),
