@@ -7,7 +7,7 @@ import type { Choice, Question, Questions, ToolInput } from "ask-user-question/c
 import { holds, type Same } from "../same.js";
 
 holds<Same<typeof claude.canUseTool, typeof canUseTool>>(true);
-const options: ConnectOptions = { ask: withoutPerson("recommended"), onError: ({ message }) => message };
+const options: ConnectOptions = { ask: withoutPerson("recommended"), onError: ({ message }) => message, onDecision: async ({ digest, reason }) => void [digest, reason] };
 void canUseTool(options);
 
 // Every form in which a function of the program may answer.

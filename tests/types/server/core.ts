@@ -1,6 +1,6 @@
 // Uses the headless entry in a back end, without DOM types and without skipLibCheck. Compiled, never run.
 
-import { AskError, autoAnswer, decode, detectGeneration, encode, format, readAnswers, readReply, toolSchema, validate, type Formats, type Outcome, type Questionnaire, type Questions } from "ask-user-question/core";
+import { AskError, autoAnswer, decode, detectGeneration, digest, encode, format, readAnswers, readReply, toolSchema, validate, verifyDecision, type DecisionRecord, type Formats, type Outcome, type Questionnaire, type Questions } from "ask-user-question/core";
 import { holds, type Same } from "../same.js";
 
 export async function answer(received: unknown): Promise<unknown> {
@@ -24,6 +24,16 @@ export async function answer(received: unknown): Promise<unknown> {
   const stored = await readAnswers(input, { answers: { a: "b" } });
   const detected = await detectGeneration(text ?? "");
   return [reply.selected, stored.guesses, detected?.writer, await toolSchema(), repairs, advice];
+}
+
+export async function run(record: DecisionRecord, call: { tool: string; arguments: { service: string } }): Promise<string | null> {
+  const verified = await verifyDecision(record, call);
+  // @ts-expect-error there is no reason where the call may run
+  verified.reason;
+  if (verified.ok) return record.digest;
+  // @ts-expect-error a reason that does not exist
+  if (verified.reason === "expired") return null;
+  return verified.reason === "unverifiable" ? null : digest(call);
 }
 
 export const isRefusal = (error: unknown): boolean => error instanceof AskError && error.code === "invalid";

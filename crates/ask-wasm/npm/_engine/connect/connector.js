@@ -109,7 +109,6 @@ export async function toMessage(request, outcome, options) {
     losses.push(...(await addImages(messages[0], outcome)));
   }
   if (losses.length) inform(options, () => options.onLoss?.(losses, outcome));
-  if (options.onDecision) await (await import("./record.js")).tell(parts, request, outcome, options);
   return messages[0] ?? null;
 }
 

@@ -18,7 +18,7 @@ const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte
 const told = new WeakMap();
 
 /** Calls `onDecision` with each record, before the reply is sent. What it throws keeps the reply from being sent. */
-export async function tell({ stub }, request, outcome, options) {
+export async function tell(stub, request, outcome, options) {
   const records = await recordsOf(stub, request, outcome, options);
   const text = JSON.stringify(records.map(({ id, at, ...decision }) => decision));
   if (told.get(request) === text) return;

@@ -136,7 +136,9 @@ function requestOf(stub, group, calls, { dialect, options, text, request, correl
     },
     async write(outcome) {
       const calls = await ready();
-      return valueOf(await calls[group.answer](number, JSON.stringify(outcome)));
+      const reply = valueOf(await calls[group.answer](number, JSON.stringify(outcome)));
+      if (options.onDecision) await (await import("./record.js")).tell(stub, this, outcome, options);
+      return reply;
     },
     close: () => current.closeRequest(number),
   };
