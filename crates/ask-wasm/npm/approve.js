@@ -17,7 +17,7 @@ export async function approve(action, { scopes = [], edit = true, signal, onDeci
   const offers = [{ value: "reject", decision: "reject-once" }, { value: "once", decision: "allow-once" }, ...scopes.map(offered)];
   const [request] = await requestsIn("approval", { tool, title, description, arguments: args, schema, edits: edit, offers }, options);
   if (request.type !== "ask") throw invalidError(request.problems);
-  const recording = import("./_engine/connect/record.js");
+  const recording = import("./_engine/extras/record.js");
   recording.catch(() => {});
   try {
     const outcome = await askPerson(request, options, signal);

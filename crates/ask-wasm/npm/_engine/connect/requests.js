@@ -137,7 +137,7 @@ function requestOf(stub, group, calls, { dialect, options, text, request, correl
     async write(outcome) {
       const calls = await ready();
       const reply = valueOf(await calls[group.answer](number, JSON.stringify(outcome)));
-      if (options.onDecision) await (await import("./record.js")).tell(stub, this, outcome, options);
+      if (options.onDecision) await (await import("../extras/record.js")).tell(stub, this, outcome, options);
       return reply;
     },
     close: () => current.closeRequest(number),

@@ -1,7 +1,7 @@
 // The records of what a person decided about the actions of a request: what `onDecision` gets, and `approve()` returns.
 
 import { records } from "../load/records-load.js";
-import { valueOf } from "./replies.js";
+import { valueOf } from "../connect/replies.js";
 
 /** The records of an outcome, one for each action about which a person has decided. */
 export async function recordsOf(stub, { actions, dialect }, outcome, { askedBy }, protocol = dialect) {
