@@ -63,7 +63,22 @@ export const EMAIL = [
           description: "Ada has asked for her money twice. The refund is already booked.",
         },
       ],
-      review_configs: [{ action_name: "send_email", allowed_decisions: ["approve", "reject"] }],
+      review_configs: [{ action_name: "send_email", allowed_decisions: ["approve", "edit", "reject"] }],
+    },
+  },
+];
+
+/** LangGraph: three calls of one message. */
+export const BOOKING = [
+  {
+    id: "interrupt-2",
+    value: {
+      action_requests: [
+        { name: "book_flight", args: { from: "Zurich", to: "Lisbon", date: "2026-12-04", seats: 2 }, description: "The cheapest direct flight." },
+        { name: "book_hotel", args: { hotel: "Casa do Rio", nights: 3, breakfast: true }, description: "Ten minutes from the fair." },
+        { name: "send_email", args: { to: "ada@example.com", subject: "Lisbon", body: "We land on Friday at 14:10." }, description: "Ada picks you up." },
+      ],
+      review_configs: ["book_flight", "book_hotel", "send_email"].map((action_name) => ({ action_name, allowed_decisions: ["approve", "edit", "reject"] })),
     },
   },
 ];

@@ -2,7 +2,7 @@
 // package show and answer them.
 
 import { code, message } from "../message.js";
-import { COMMAND, EDIT, EMAIL } from "../questions/approve.js";
+import { BOOKING, COMMAND, EDIT, EMAIL } from "../questions/approve.js";
 import { replyToEnding } from "../replies.js";
 
 const NOTHING_RAN = "I do nothing.";
@@ -27,7 +27,7 @@ export const APPROVE = [
   {
     id: "email",
     name: "An email to send",
-    about: "An interrupt of LangGraph. You read every word before it is sent, and typed words reject it with a reason.",
+    about: "An interrupt of LangGraph. You read every word before it is sent, can change it, and typed words reject it with a reason.",
     request: "Tell Ada that her refund is on the way.",
     words: /\b(e-?mails?|mail|send|refund|langgraph)\b/i,
     *script() {
@@ -35,6 +35,7 @@ export const APPROVE = [
       const result = yield { ask: EMAIL, by: "langgraph" };
       const [decision] = Object.values(result.reply?.resume ?? {}).flatMap(({ decisions }) => decisions);
       if (decision?.type === "approve") yield { say: message`Approved. The graph resumes and calls ${code("send_email")}.` };
+      else if (decision?.type === "edit") yield { say: message`Approved with your changes. The graph calls ${code("send_email")} with ${code(JSON.stringify(decision.edited_action.args))}.` };
       else if (decision?.message) yield { say: message`Rejected, and I read why: ${decision.message}` };
       else yield { say: decision ? "Rejected. Nothing was sent." : replyToEnding(result, NOTHING_RAN) };
     },
@@ -51,6 +52,21 @@ export const APPROVE = [
       const chosen = result.reply?.outcome.optionId;
       if (chosen === "allow") yield { say: message`Allowed. I write ${code("limits.js")}.` };
       else yield { say: chosen ? "Rejected. The file stays as it is." : replyToEnding(result, NOTHING_RAN) };
+    },
+  },
+  {
+    id: "booking",
+    name: "Several calls at once",
+    about: "An interrupt of LangGraph with three calls. Each has a step; once you have seen all of them, one press allows them together.",
+    request: "Book our trip to the fair.",
+    words: /\b(book\w*|trip|several|flight|hotel)\b/i,
+    *script() {
+      yield { say: "I have found a flight and a room, and written to Ada. These are the three calls." };
+      const result = yield { ask: BOOKING, by: "langgraph" };
+      const decisions = Object.values(result.reply?.resume ?? {}).flatMap(({ decisions }) => decisions);
+      const made = decisions.filter(({ type }) => type !== "reject").length;
+      if (decisions.length) yield { say: `${made} of ${decisions.length} calls are made, in their order.` };
+      else yield { say: replyToEnding(result, NOTHING_RAN) };
     },
   },
 ];
