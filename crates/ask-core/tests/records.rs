@@ -163,9 +163,7 @@ fn read(reply: &str) -> Json {
 #[test]
 fn a_call_without_a_digest_is_recorded_without_one() {
     let decider = DECIDERS.iter().find(|decider| decider.name == "OpenAI Agents SDK").expect("a dialect with text");
-    for arguments in
-        [value!("{\"a\": 1"), value!(""), value!("{\"a\": \"\\ud83d\"}"), value!("{\"a\": 0.300000000000000021}")]
-    {
+    for arguments in [value!("{\"a\": 1"), value!(""), value!("{\"a\": \"\\ud83d\"}")] {
         let pending = pending(decider, &arguments);
         let all: Vec<_> =
             (0..3).flat_map(|pick| records(&pending.questionnaire, &chosen(&pending, pick), &about())).collect();

@@ -1,15 +1,15 @@
 //! Domain types: what the page of a panel keeps of the answers. An outcome has it only where a page passes it on to the headless core.
 
 use crate::Value;
-use crate::value::object;
+use crate::value::{Object, object};
 
-/// For each question the files beside the answer and the changed arguments of its action, each null if there are none. Where no question
-/// has any, the list is empty.
+/// For each question the files beside the answer and the changed arguments of its action: `{files?, changes?}`. Where no question has any,
+/// the list is empty.
 ///
 /// Files are a list of `{name, type, size, reference?}`; `reference` is what the host's upload returned. Changes are a map from JSON
 /// Pointers to values, one for each member of the arguments that the person changed: `{"/name": value}`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Kept(Vec<(Value, Value)>);
+pub struct Kept(Vec<Value>);
 
 impl Kept {
     /// What the entries of an outcome in JSON have as `files` and `changes`. What is neither is ignored, and so are other members of a
@@ -17,24 +17,29 @@ impl Kept {
     #[must_use]
     pub fn of(entries: &[&Value]) -> Self {
         let mut kept = Vec::new();
+        let mut is_empty = true;
         for entry in entries {
-            let changes = entry.get("changes");
-            let changes = if changes.members().is_empty() { Value::Null } else { changes.clone() };
-            kept.push((files(entry.get("files")), changes));
+            let mut object = Object::default();
+            object.put_some("files", &files(entry.get("files")));
+            if !entry.get("changes").members().is_empty() {
+                object.put("changes", entry.get("changes").clone());
+            }
+            let object = object.into_value();
+            is_empty &= object.members().is_empty();
+            kept.push(object);
         }
-        let is_empty = kept.iter().all(|(files, changes)| files.is_null() && changes.is_null());
         Self(if is_empty { Vec::new() } else { kept })
     }
 
     /// The positions of the questions with files.
     pub fn with_files(&self) -> impl Iterator<Item = usize> + use<'_> {
-        (0..self.0.len()).filter(|index| !self.0[*index].0.is_null())
+        (0..self.0.len()).filter(|index| !self.0[*index].get("files").is_null())
     }
 
     /// What is changed of the arguments in the question at this position; nothing if nothing is.
     #[must_use]
     pub fn changes(&self, index: usize) -> Option<&Value> {
-        self.0.get(index).map(|(_, changes)| changes).filter(|changes| !changes.is_null())
+        self.0.get(index).map(|kept| kept.get("changes")).filter(|changes| !changes.is_null())
     }
 
     /// Adds `files` and `changes` to the member `entries` of the JSON form of an outcome.
@@ -43,12 +48,9 @@ impl Kept {
         if let Value::Map(members) = &mut outcome
             && let Some((_, Value::List(entries))) = members.iter_mut().find(|(name, _)| name == "entries")
         {
-            for ((files, changes), entry) in self.0.iter().zip(entries) {
-                let Value::Map(members) = entry else { continue };
-                for (name, value) in [("files", files), ("changes", changes)] {
-                    if !value.is_null() {
-                        members.push((name.to_owned(), value.clone()));
-                    }
+            for (kept, entry) in self.0.iter().zip(entries) {
+                if let Value::Map(members) = entry {
+                    members.extend_from_slice(kept.members());
                 }
             }
         }

@@ -241,10 +241,10 @@ function resultOf(ask, text) {
 }
 
 /** Adds to entries what the page keeps of them: files and changed arguments. */
-function complete(ask, entries) {
-  ask.files?.complete(entries);
-  ask.actions?.complete(entries);
-}
+const complete = ({ files, actions }, entries) => {
+  files?.complete(entries);
+  actions?.complete(entries);
+};
 
 /** Ends the question by `call`, unless another tab has ended it. `outcome` is undefined before the delivery. */
 const end = (ask, call, outcome) => (ask.stored ? ask.stored.end(call, outcome) : call());
