@@ -9,9 +9,12 @@ pub const SKELETONS: &str = "_engine/load/skeletons.js";
 /// The glue of the panel's wasm, for pages that have that elsewhere.
 pub const GLUE: &str = "_engine/load/glue.js";
 
+/// What binds decisions to what runs, which the core loads by itself.
+const RECORDS: &str = "_engine/load/records-";
+
 /// What is loaded once it is needed, or once a panel is in the page. Code that is joined leaves it outside, and it does not
 /// count for a first question.
-pub const ON_DEMAND: [&str; 9] = [
+pub const ON_DEMAND: [&str; 10] = [
     "_engine/extras/",
     "_engine/locale/",
     "_engine/reading/",
@@ -20,5 +23,6 @@ pub const ON_DEMAND: [&str; 9] = [
     "_engine/theme/",
     SCRIPTS,
     SKELETONS,
+    RECORDS,
     GLUE,
 ];

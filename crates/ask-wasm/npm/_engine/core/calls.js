@@ -8,7 +8,6 @@ import { outcomeOf } from "../basics/outcome.js";
 import { problem } from "../basics/problem.js";
 import { refusal } from "../reading/refusal.js";
 import { MAX_TEXT, checkSize, stringify } from "../basics/size.js";
-import { records } from "../load/records-load.js";
 
 /** A request holds its message and the questions read from it, so that every message that was asked can be answered. */
 const MAX_PENDING = 4 * MAX_TEXT;
@@ -103,7 +102,9 @@ export function coreCalls(stub) {
 
   const detectGeneration = async (result) => answered(await call("detectGeneration", plain(result, "result")));
 
-  const digest = async (called) => answered(await (await records(stub)).digest(attempt(() => callText(called), "call")));
+  const records = async () => (await import("../load/records-load.js")).records(stub);
+
+  const digest = async (called) => answered(await (await records()).digest(attempt(() => callText(called), "call")));
 
   const verifyDecision = async (record, called) => {
     let texts;
@@ -112,7 +113,7 @@ export function coreCalls(stub) {
     } catch {
       return { ok: false, reason: "unverifiable" };
     }
-    return answered(await (await records(stub)).verifyDecision(...texts));
+    return answered(await (await records()).verifyDecision(...texts));
   };
 
   const callText = ({ tool, arguments: args }) => exactJson({ tool, arguments: args });
