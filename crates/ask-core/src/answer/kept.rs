@@ -21,9 +21,7 @@ impl Kept {
         for entry in entries {
             let mut object = Object::default();
             object.put_some("files", &files(entry.get("files")));
-            if !entry.get("changes").members().is_empty() {
-                object.put("changes", entry.get("changes").clone());
-            }
+            object.put_some("changes", entry.get("changes"));
             let object = object.into_value();
             is_empty &= object.members().is_empty();
             kept.push(object);
@@ -39,7 +37,7 @@ impl Kept {
     /// What is changed of the arguments in the question at this position; nothing if nothing is.
     #[must_use]
     pub fn changes(&self, index: usize) -> Option<&Value> {
-        self.0.get(index).map(|kept| kept.get("changes")).filter(|changes| !changes.is_null())
+        self.0.get(index).map(|kept| kept.get("changes")).filter(|changes| !changes.members().is_empty())
     }
 
     /// Adds `files` and `changes` to the member `entries` of the JSON form of an outcome.

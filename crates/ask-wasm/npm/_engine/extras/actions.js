@@ -4,13 +4,16 @@
 import { AskError } from "../basics/injected.js";
 import { drawAction } from "../shared/action.js";
 import { texts } from "./edits/words.js";
+import { keep } from "./keep.js";
 
 /** What attaches the actions of questions to an ask, if there are any. `prepared` is what the core made of the questions. */
 export function actionsOf(prepared) {
   const questions = JSON.parse(prepared).questionnaire?.questions ?? [];
   if (!questions.some(({ action }) => action)) return undefined;
   return (ask, page) => {
-    ask.actions = openActions(ask, page, questions);
+    const actions = openActions(ask, page, questions);
+    ask.drawAction = actions.draw;
+    keep(ask, actions);
   };
 }
 
@@ -95,7 +98,7 @@ function openActions(ask, page, questions) {
       }
       list?.update();
     },
-    stored: () => edits?.stored(),
+    stored: () => ({ edits: edits?.stored() }),
     /** Completes the receipt: that of the outcome, or of a stored one with these entries. */
     stop(stored = entries) {
       if (ask.container) drawReceipt(ask.container.root, questions, stored);

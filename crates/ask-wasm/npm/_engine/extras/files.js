@@ -7,6 +7,7 @@ import { drawReceipt } from "./files/receipt.js";
 import { attachStyles } from "./files/style.js";
 import { drawFiles, drawNames } from "./files/view.js";
 import { texts } from "./files/words.js";
+import { keep } from "./keep.js";
 
 /** How many refused files are named with the reason. The others are counted: an alert is read aloud as a whole. */
 const NAMED = 3;
@@ -16,6 +17,7 @@ export function attach(ask, place, page) {
   if (!ask.files) {
     const { deliver } = ask.options;
     ask.files = open(ask, page);
+    keep(ask, ask.files);
     const deliverAll = async (outcome) => {
       await ask.files.uploaded();
       ask.files.complete(outcome.entries);
@@ -162,7 +164,7 @@ function open(ask, page) {
       if (all.some(({ item }) => item.state === "failed")) throw new Error("a file was not uploaded");
     },
     /** What is stored of them: a list for each question; undefined if there is none. */
-    stored: () => (lists.flat().length ? Array.from(lists, (list = []) => list.map(known)) : undefined),
+    stored: () => ({ files: lists.flat().length ? Array.from(lists, (list = []) => list.map(known)) : undefined }),
     /** Ends the uploads, and adds the files to the receipt. */
     stop() {
       for (const item of lists.flat()) item.control?.abort();

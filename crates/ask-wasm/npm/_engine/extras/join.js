@@ -103,7 +103,7 @@ export function leave(ask, action, page) {
   Object.assign(ask.panel, NOTHING);
   // Who has not joined yet has nothing to do with the draft.
   const [entries, comment] = ask.ready && first.ready ? (first.draft ?? untouched(first, page)) : [[]];
-  page.complete(first, entries);
+  first.kept?.complete(entries);
   const type = action === "abort" ? "aborted" : "superseded";
   (ask.ownResolve ?? ask.resolve)(outcomeOf({ type, entries, ...(comment && { comment }) }));
 }

@@ -31,7 +31,7 @@ export async function drawStored(ask, questions, outcome, page) {
   await container.close();
   const { entries } = JSON.parse(stored);
   if (stored.includes('"files":')) (await import("./files/receipt.js")).drawReceipt(container.root, entries, options);
-  await ask.actions?.stop(entries);
+  await ask.kept?.stop(entries);
   if (!page.engine()) throw panic();
   if (!shown) throw new AskError("invalid", "The outcome does not belong to these questions");
   return { element: container.element, remove: () => container.element.remove() };

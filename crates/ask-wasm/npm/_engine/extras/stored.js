@@ -62,7 +62,7 @@ export function open(ask, page) {
   let isEnding = false;
   let isFinal = false;
   const read = () => attempt(() => storage.getItem(key)) ?? "";
-  const write = (record) => attempt(() => storage.setItem(key, JSON.stringify({ version: VERSION, ...record, files: ask.files?.stored(), edits: ask.actions?.stored() })));
+  const write = (record) => attempt(() => storage.setItem(key, JSON.stringify({ version: VERSION, ...record, ...ask.kept?.stored() })));
   const saved = () => page.engine()?.saved(ask.id);
   const report = (problem) => page.reportErrors(() => ask.options.onProblem?.(problem));
   /** The files of an accepted draft or outcome: a list for each question. */

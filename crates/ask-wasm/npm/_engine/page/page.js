@@ -36,7 +36,7 @@ const open = new Set();
 let view;
 
 /** What the modules for files and for stored state call. `engine()` is undefined after a panic. */
-const page = { begin, complete, dispatch, engine: () => engine, invalid, listener, prepare, reportErrors, resultOf, setReady, setVisible, settle };
+const page = { begin, dispatch, engine: () => engine, invalid, listener, prepare, reportErrors, resultOf, setReady, setVisible, settle };
 
 /** Resolves once the style sheet for what a plain question does not have has been loaded. */
 let styles;
@@ -225,7 +225,7 @@ function listener(ask) {
     else if (kind === "changed") changed(ask, JSON.parse(value));
     else if (kind === "chat") elementOf(ask.options.replyTo)?.focus();
     else if (kind === "files") attachFiles(ask, value);
-    else if (kind === "action") ask.actions.draw(value);
+    else if (kind === "action") ask.drawAction(value);
     else if (kind === "deliver") end(ask, () => deliver(ask, resultOf(ask, value)));
     else if (kind === "settled") end(ask, () => settle(ask, () => ask.resolve(resultOf(ask, value))), value);
     else draw(ask, value, kind);
@@ -236,15 +236,9 @@ function resultOf(ask, text) {
   const outcome = JSON.parse(text);
   // It was never shown, and what has been entered is still there.
   if (ask.early) outcome.entries = ask.early.outcome().entries;
-  complete(ask, outcome.entries);
+  ask.kept?.complete(outcome.entries);
   return outcomeOf(outcome, ask.options.answersAs);
 }
-
-/** Adds to entries what the page keeps of them: files and changed arguments. */
-const complete = ({ files, actions }, entries) => {
-  files?.complete(entries);
-  actions?.complete(entries);
-};
 
 /** Ends the question by `call`, unless another tab has ended it. `outcome` is undefined before the delivery. */
 const end = (ask, call, outcome) => (ask.stored ? ask.stored.end(call, outcome) : call());
@@ -270,7 +264,7 @@ function draw(ask, element, kind) {
 }
 
 function changed(ask, draft) {
-  complete(ask, draft[0]);
+  ask.kept?.complete(draft[0]);
   ask.draft = draft;
   ask.stored?.changed();
   reportErrors(() => ask.options.onChange?.(...draft));
@@ -394,8 +388,7 @@ function dispose(ask) {
   engine?.remove(ask.id, ask.container?.receipt());
   if (ask.container) ask.container.close();
   else ask.element?.remove();
-  ask.files?.stop();
-  ask.actions?.stop();
+  ask.kept?.stop();
   const { queue } = ask;
   if (!queue) return;
   const at = queue.indexOf(ask);

@@ -1,0 +1,16 @@
+// What the page keeps of the answers of an ask beside its panel: files, and changed arguments of actions.
+
+/** Adds a part with `complete(entries)`, which adds to entries what it has, `stored()`, what is stored of it, and `stop()`. */
+export function keep(ask, part) {
+  const before = ask.kept;
+  ask.kept = before ? both(before, part) : part;
+}
+
+const both = (first, second) => ({
+  complete(entries) {
+    first.complete(entries);
+    second.complete(entries);
+  },
+  stored: () => ({ ...first.stored(), ...second.stored() }),
+  stop: (entries) => Promise.all([first.stop(entries), second.stop(entries)]),
+});
