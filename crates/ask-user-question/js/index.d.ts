@@ -449,9 +449,10 @@ export type WordingKey =
   | "field.long" | "field.open" | "field.few" | "field.many" | "action.ask" | "action.ask_unnamed" | "action.allow"
   | "action.reject" | "action.reason" | "action.once" | "action.session" | "action.always" | "action.allows_session"
   | "action.allows_always" | "action.tool" | "action.title" | "action.agent" | "action.unsaid"
-  | "action.no_arguments" | "action.text" | "action.content" | "action.file" | "action.before"
+  | "action.no_arguments" | "action.inexact" | "action.text" | "action.content" | "action.file" | "action.before"
   | "action.after" | "action.lines" | "action.characters" | "action.hidden" | "action.confirm"
-  | "action.confirm_tool" | "action.confirm_allow";
+  | "action.confirm_tool" | "action.confirm_allow" | "edit.open" | "edit.changed" | "edit.undo" | "edit.allow"
+  | "edit.json" | "edit.digits" | "all.allow" | "all.rest" | "all.unseen";
 
 /** A text of the panel, or one text for each plural category of its language. */
 export type Word = string | Partial<Record<Intl.LDMLPluralRule, string>>;
@@ -728,7 +729,9 @@ export type QuestionPart =
 /** What an agent wants to do. A page that hides one of these hides what is decided. */
 export type ActionPart =
   | "action" | "action-rows" | "action-row" | "action-own" | "action-name" | "action-value" | "action-text" | "action-claim" | "action-size"
-  | "action-mark" | "action-note";
+  | "action-mark" | "action-note" | "edit-open" | "edit-value" | "edit-field" | "edit-state" | "edit-changed" | "edit-problem"
+  | "all" | "all-list" | "all-item" | "all-tool" | "all-what" | "all-decided" | "all-state" | "all-allow"
+  | "diff" | "diff-line" | "diff-sign" | "diff-text";
 
 /** An option or the Other row, as rows or as a line of buttons. */
 export type RowPart = "chips" | "pills" | "pill" | "row" | "other" | "only" | "count" | "control" | "label" | "tag" | "desc" | "field";
@@ -901,6 +904,23 @@ export declare function detectGeneration(result: string): Promise<{
   /** How the question ended. */
   says: Outcome["type"] | "replied" | "failed" | "not-shown";
 } | null>;
+
+/**
+ * The digest of a call, as {@link DecisionRecord.digest} has it. What is absent is null.
+ *
+ * @throws {AskError} with code `invalid` if not every program would read the same call: a whole number beyond ±(2^53 − 1), a text with
+ * a lone surrogate, or a value that is not JSON, such as `NaN`
+ */
+export declare function digest(call: Call): Promise<string>;
+
+/**
+ * Checks the call that is about to run against the record of a decision. It says that the person allowed exactly this call. It does not
+ * say that the record is genuine, nor whether it was used before: `docs/recipes/verify.md` shows who keeps it. Never rejects because of
+ * what it gets.
+ *
+ * @param record A {@link DecisionRecord}. Anything else is `unverifiable`.
+ */
+export declare function verifyDecision(record: unknown, call: Call): Promise<Verified>;
 
 
 // types/dialect.d.ts
@@ -1261,6 +1281,59 @@ export interface Formats {
     | { declined: true; status?: "cancelled" | "expired" | "aborted" }
     | null;
 }
+
+
+// types/record.d.ts
+
+/** A call of a tool: what an agent wants to run, or what is about to run. */
+export interface Call {
+  /** The name of the tool. */
+  tool?: string | null;
+  /** What it is called with: any JSON value. */
+  arguments?: unknown;
+}
+
+/**
+ * A person's decision about a call, as JSON: to store, and to send to the side that runs the call. It is no signature. Whoever can write
+ * a record can make one, so keep it where the agent cannot write.
+ */
+export interface DecisionRecord {
+  version: 1;
+  /** Identifies the decision: no other record has this id. */
+  id: string;
+  /** When the person decided, in UTC, by the clock of the page: `2026-11-26T10:15:00.000Z`. */
+  at: string;
+  /** The name of the tool; null if the request has none. */
+  tool: string | null;
+  /**
+   * `sha256:` and 64 hexadecimal digits: the SHA-256 hash of the canonical text (RFC 8785) of `{arguments, tool}` as shown, or as the
+   * person changed them. Null for a call that cannot be verified.
+   */
+  digest: string | null;
+  decision: "allow" | "reject";
+  /** For how long the decision holds: `once`, `session`, `always`, or the id of a scope of `approve()`. */
+  scope: string;
+  /** Which arguments the person changed, as JSON Pointers (RFC 6901). */
+  changed: string[];
+  /** Why the call was rejected, in the person's words. */
+  reason?: string;
+  /** Who asked, as the panel showed it. */
+  askedBy: string | null;
+  /** The protocol of the request: the name of a dialect, `claude` for calls of Claude Code, or `approve`. */
+  protocol: string;
+}
+
+/** Whether a call is the one that a person allowed; if not, why. Such a call must not run. */
+export type Verified =
+  | { ok: true }
+  | {
+      ok: false;
+      /**
+       * The record is about another `tool` or other `arguments`, the person `rejected` the call, or it is `unverifiable`: the record is
+       * none of this version, or has no digest, or the call has none.
+       */
+      reason: "tool" | "arguments" | "rejected" | "unverifiable";
+    };
 
 
 // element.d.ts

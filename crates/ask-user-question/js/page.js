@@ -223,6 +223,33 @@ var init_clipboard = __esm({
   }
 });
 
+// _engine/extras/receipt-line.js
+function addLine(root, what, texts3) {
+  const card = root.querySelector(".receipt");
+  if (!texts3.length || !SHOWN.includes(card?.dataset.state)) return;
+  const make5 = (tag, part, text2 = "") => {
+    const element4 = document.createElement(tag);
+    element4.className = part;
+    element4.setAttribute("part", part);
+    element4.textContent = text2;
+    return element4;
+  };
+  const line = make5("p", "receipt-line");
+  const isAnswered = card.dataset.state === "answered";
+  const mark2 = make5("span", isAnswered ? "tick" : "dash", isAnswered ? "✓" : "–");
+  mark2.setAttribute("aria-hidden", "true");
+  const answers2 = make5("span", "receipt-answers");
+  for (const text2 of texts3) answers2.append(make5("bdi", "receipt-answer", text2));
+  line.append(mark2, make5("bdi", "receipt-what", what), answers2);
+  card.insertBefore(line, card.querySelector(".copy, .details"));
+}
+var SHOWN;
+var init_receipt_line = __esm({
+  "_engine/extras/receipt-line.js"() {
+    SHOWN = ["answered", "expired", "superseded", "aborted"];
+  }
+});
+
 // _engine/basics/hidden.js
 var HIDDEN, BLANK, removeHidden, isBlank;
 var init_hidden = __esm({
@@ -267,19 +294,26 @@ var init_settings = __esm({
   }
 });
 
-// _engine/extras/files/words.js
-function texts(options) {
+// _engine/extras/texts.js
+function textsOf(options, english) {
   const plural = wordsOf(options).plural || ((n) => n === 1 ? "one" : "other");
   return (key, values = {}) => {
     const own = options.wording?.[key];
-    const text2 = (typeof own === "object" ? own[plural(Number(values.n))] ?? own.other : own) ?? ENGLISH2[key];
+    const text2 = (typeof own === "object" ? own[plural(Number(values.n))] ?? own.other : own) ?? english[key];
     return text2.replace(/\{(\w+)\}/g, (placeholder, name3) => values[name3] ?? placeholder);
   };
 }
-var ENGLISH2;
+var init_texts = __esm({
+  "_engine/extras/texts.js"() {
+    init_settings();
+  }
+});
+
+// _engine/extras/files/words.js
+var ENGLISH2, texts;
 var init_words = __esm({
   "_engine/extras/files/words.js"() {
-    init_settings();
+    init_texts();
     ENGLISH2 = {
       "files.title": "Files",
       "files.add": "Add files",
@@ -297,6 +331,7 @@ var init_words = __esm({
       "files.unnamed": "Unnamed file",
       "btn.retry": "Try again"
     };
+    texts = (options) => textsOf(options, ENGLISH2);
   }
 });
 
@@ -308,30 +343,13 @@ __export(receipt_exports, {
 function drawReceipt(root, entries, options) {
   const t = texts(options);
   const files = entries.flatMap((entry) => read2(entry.files, t));
-  const card = root.querySelector(".receipt");
-  if (!files.length || !SHOWN.includes(card?.dataset.state)) return;
-  const make2 = (tag, part, text2 = "") => {
-    const element4 = document.createElement(tag);
-    element4.className = part;
-    element4.setAttribute("part", part);
-    element4.textContent = text2;
-    return element4;
-  };
-  const line = make2("p", "receipt-line");
-  const isAnswered = card.dataset.state === "answered";
-  const mark2 = make2("span", isAnswered ? "tick" : "dash", isAnswered ? "✓" : "–");
-  mark2.setAttribute("aria-hidden", "true");
-  const names = make2("span", "receipt-answers");
-  for (const { name: name3 } of files) names.append(make2("bdi", "receipt-answer", name3));
-  line.append(mark2, make2("bdi", "receipt-what", t("files.title")), names);
-  card.insertBefore(line, card.querySelector(".copy, .details"));
+  addLine(root, t("files.title"), files.map(({ name: name3 }) => name3));
 }
-var SHOWN;
 var init_receipt = __esm({
   "_engine/extras/files/receipt.js"() {
+    init_receipt_line();
     init_list();
     init_words();
-    SHOWN = ["answered", "expired", "superseded", "aborted"];
   }
 });
 
@@ -358,13 +376,15 @@ async function drawStored(ask2, questions, outcome, page2) {
   const stored = await toText2(outcome, "outcome");
   await Promise.all([engineReady2(), loadStyles2(), localize3(options)]);
   await readQuestions2(ask2, questions);
-  const container = createContainer2(view4.createElement(host, options), host, {}, { receipt: "box", ...options }, () => {
+  const container = ask2.container = createContainer2(view4.createElement(host, options), host, {}, { receipt: "box", ...options }, () => {
   }, () => {
   });
   setTheme4({ options, container });
   const shown = page2.engine()?.receipt(ask2.id, stored, container.receipt());
   await container.close();
-  if (stored.includes('"files":')) (await Promise.resolve().then(() => (init_receipt(), receipt_exports))).drawReceipt(container.root, JSON.parse(stored).entries, options);
+  const { entries } = JSON.parse(stored);
+  if (stored.includes('"files":')) (await Promise.resolve().then(() => (init_receipt(), receipt_exports))).drawReceipt(container.root, entries, options);
+  await ask2.kept?.stop(entries);
   if (!page2.engine()) throw panic2();
   if (!shown) throw new AskError3("invalid", "The outcome does not belong to these questions");
   return { element: container.element, remove: () => container.element.remove() };
@@ -391,15 +411,15 @@ __export(visibility_exports, {
   observeVisibility: () => observeVisibility
 });
 function observeVisibility(element4, onChange) {
-  let visible = true;
+  let visible2 = true;
   let inView = true;
   let covered = false;
   let stopMoves;
   const update3 = () => {
     const now = inView && !covered;
-    if (now !== visible) onChange(visible = now);
+    if (now !== visible2) onChange(visible2 = now);
   };
-  const restart = () => visible && [false, true].forEach((now) => onChange(now));
+  const restart = () => visible2 && [false, true].forEach((now) => onChange(now));
   const stopCover = observeCover(element4, (now, isBare) => {
     if (covered === now) return isBare && restart();
     covered = now;
@@ -442,8 +462,8 @@ function observeCover(element4, onChange) {
   };
   const observer2 = new IntersectionObserver(
     (entries) => {
-      const { isVisible: isVisible2, intersectionRatio } = entries.at(-1);
-      const now = intersectionRatio < WHOLE || isVisible2 !== false;
+      const { isVisible: isVisible3, intersectionRatio } = entries.at(-1);
+      const now = intersectionRatio < WHOLE || isVisible3 !== false;
       if (now !== isClear) {
         isClear = now;
         looks = 0;
@@ -595,9 +615,9 @@ function createContainer(element4, host, { openDock: openDock2, refuseScripted: 
 function observeLater(element4) {
   const seen = { since: 0, report() {
   }, restart: () => seen.since && change(true) };
-  const change = (visible) => {
-    seen.since = visible && performance.now();
-    seen.report(visible);
+  const change = (visible2) => {
+    seen.since = visible2 && performance.now();
+    seen.report(visible2);
   };
   const isLoaded = Promise.resolve().then(() => (init_visibility(), visibility_exports)).then(({ observeVisibility: observeVisibility2 }) => () => observeVisibility2(element4, change));
   seen.stop = untilEnd(isLoaded, () => change(true));
@@ -885,6 +905,7 @@ var init_ar = __esm({
       "action.agent": "يقول الوكيل",
       "action.unsaid": "لم يذكر الوكيل الغرض.",
       "action.no_arguments": "لا توجد وسائط",
+      "action.inexact": "قد تقرأ البرامج رقمًا هنا بطرق مختلفة، فلا يمكن لأحد التحقق مما سيُنفَّذ.",
       "action.text": "الوسائط كنص",
       "action.content": "المحتوى",
       "action.file": "الملف",
@@ -896,6 +917,15 @@ var init_ar = __esm({
       "action.confirm": "رأيت {seen} من {of} كيلوبايت. هل تسمح بذلك مع هذا؟",
       "action.confirm_tool": "رأيت {seen} من {of} كيلوبايت من {tool}. هل تسمح بذلك مع هذا؟",
       "action.confirm_allow": "السماح دون رؤية كل شيء",
+      "edit.open": "تغيير الوسائط",
+      "edit.changed": "تم التغيير",
+      "edit.undo": "تراجع",
+      "edit.allow": "السماح مع التغييرات",
+      "edit.json": "السطر {n} ليس JSON صالحًا.",
+      "edit.digits": "يحتوي هذا الرقم على أرقام أكثر مما يمكن إرساله بدقة.",
+      "all.allow": "السماح بالكل ({n})",
+      "all.rest": "السماح بالباقي ({n})",
+      "all.unseen": "لم تتم مشاهدتها بعد: {n}",
       "badge.recommended": "موصى به",
       "preview.label": "معاينة: {label}",
       "preview.more": { few: "عرض {n} أسطر كلها", many: "عرض {n} سطرًا كلها", other: "عرض {n} سطر كلها" },
@@ -1037,6 +1067,7 @@ var init_de = __esm({
       "action.agent": "Der Agent sagt",
       "action.unsaid": "Der Agent hat nicht gesagt, wofür.",
       "action.no_arguments": "Keine Argumente",
+      "action.inexact": "Programme lesen hier eine Zahl womöglich verschieden. Niemand kann prüfen, was ausgeführt wird.",
       "action.text": "Die Argumente als Text",
       "action.content": "Inhalt",
       "action.file": "Datei",
@@ -1048,6 +1079,15 @@ var init_de = __esm({
       "action.confirm": "{seen} von {of} KB wurden gezeigt. Trotzdem erlauben?",
       "action.confirm_tool": "{seen} von {of} KB von {tool} wurden gezeigt. Trotzdem erlauben?",
       "action.confirm_allow": "Erlauben, ohne alles zu sehen",
+      "edit.open": "Argumente ändern",
+      "edit.changed": "Geändert",
+      "edit.undo": "Rückgängig",
+      "edit.allow": "Mit Änderungen erlauben",
+      "edit.json": "Zeile {n} ist kein gültiges JSON.",
+      "edit.digits": "Diese Zahl hat mehr Ziffern, als genau gesendet werden können.",
+      "all.allow": "Alle {n} erlauben",
+      "all.rest": "Die anderen {n} erlauben",
+      "all.unseen": "Noch nicht angesehen: {n}",
       "badge.recommended": "Empfohlen",
       "preview.label": "Vorschau: {label}",
       "preview.more": "Alle {n} Zeilen zeigen",
@@ -1189,6 +1229,7 @@ var init_es = __esm({
       "action.agent": "El agente dice",
       "action.unsaid": "El agente no ha dicho para qué.",
       "action.no_arguments": "Sin argumentos",
+      "action.inexact": "Los programas pueden leer un número de forma distinta, así que nadie puede comprobar qué se ejecuta.",
       "action.text": "Los argumentos como texto",
       "action.content": "Contenido",
       "action.file": "Archivo",
@@ -1200,6 +1241,15 @@ var init_es = __esm({
       "action.confirm": "Has visto {seen} de {of} KB. ¿Permitirlo de todos modos?",
       "action.confirm_tool": "Has visto {seen} de {of} KB de {tool}. ¿Permitirlo de todos modos?",
       "action.confirm_allow": "Permitir sin verlo todo",
+      "edit.open": "Cambiar argumentos",
+      "edit.changed": "Cambiado",
+      "edit.undo": "Deshacer",
+      "edit.allow": "Permitir con cambios",
+      "edit.json": "La línea {n} no es JSON válido.",
+      "edit.digits": "Este número tiene más dígitos de los que se pueden enviar con exactitud.",
+      "all.allow": "Permitir las {n}",
+      "all.rest": "Permitir las otras {n}",
+      "all.unseen": "Sin ver todavía: {n}",
       "badge.recommended": "Recomendado",
       "preview.label": "Vista previa: {label}",
       "preview.more": "Mostrar las {n} líneas",
@@ -1341,6 +1391,7 @@ var init_fr = __esm({
       "action.agent": "L’agent dit",
       "action.unsaid": "L’agent n’a pas dit pour quoi faire.",
       "action.no_arguments": "Aucun argument",
+      "action.inexact": "Un nombre peut être lu différemment selon les programmes : personne ne peut vérifier ce qui s’exécute.",
       "action.text": "Les arguments sous forme de texte",
       "action.content": "Contenu",
       "action.file": "Fichier",
@@ -1352,6 +1403,15 @@ var init_fr = __esm({
       "action.confirm": "Vous avez vu {seen} Ko sur {of}. Autoriser quand même ?",
       "action.confirm_tool": "Vous avez vu {seen} Ko sur {of} de {tool}. Autoriser quand même ?",
       "action.confirm_allow": "Autoriser sans tout voir",
+      "edit.open": "Modifier les arguments",
+      "edit.changed": "Modifié",
+      "edit.undo": "Annuler la modification",
+      "edit.allow": "Autoriser avec les modifications",
+      "edit.json": "La ligne {n} n’est pas du JSON valide.",
+      "edit.digits": "Ce nombre a plus de chiffres qu’il n’est possible d’en envoyer exactement.",
+      "all.allow": "Tout autoriser ({n})",
+      "all.rest": "Autoriser les {n} autres",
+      "all.unseen": "Pas encore vus : {n}",
       "badge.recommended": "Recommandé",
       "preview.label": "Aperçu : {label}",
       "preview.more": "Afficher les {n} lignes",
@@ -1493,6 +1553,7 @@ var init_hi = __esm({
       "action.agent": "एजेंट का कहना है",
       "action.unsaid": "एजेंट ने नहीं बताया कि किस लिए।",
       "action.no_arguments": "कोई आर्ग्युमेंट नहीं",
+      "action.inexact": "प्रोग्राम यहाँ की किसी संख्या को अलग-अलग पढ़ सकते हैं, इसलिए कोई जाँच नहीं सकता कि क्या चलेगा।",
       "action.text": "आर्ग्युमेंट, टेक्स्ट के रूप में",
       "action.content": "सामग्री",
       "action.file": "फ़ाइल",
@@ -1504,6 +1565,15 @@ var init_hi = __esm({
       "action.confirm": "आपने {of} KB में से {seen} KB देखे हैं। फिर भी अनुमति दें?",
       "action.confirm_tool": "आपने {tool} के {of} KB में से {seen} KB देखे हैं। फिर भी अनुमति दें?",
       "action.confirm_allow": "सब कुछ देखे बिना अनुमति दें",
+      "edit.open": "आर्ग्युमेंट बदलें",
+      "edit.changed": "बदला गया",
+      "edit.undo": "पहले जैसा करें",
+      "edit.allow": "बदलावों के साथ अनुमति दें",
+      "edit.json": "पंक्ति {n} मान्य JSON नहीं है।",
+      "edit.digits": "इस संख्या में इतने अंक हैं कि उसे ठीक-ठीक भेजा नहीं जा सकता।",
+      "all.allow": "सभी {n} को अनुमति दें",
+      "all.rest": "बाकी {n} को अनुमति दें",
+      "all.unseen": "अभी तक नहीं देखे गए: {n}",
       "badge.recommended": "अनुशंसित",
       "preview.label": "पूर्वावलोकन: {label}",
       "preview.more": "सभी {n} पंक्तियाँ दिखाएँ",
@@ -1645,6 +1715,7 @@ var init_ja = __esm({
       "action.agent": "エージェントの説明",
       "action.unsaid": "エージェントは目的を示していません。",
       "action.no_arguments": "引数なし",
+      "action.inexact": "プログラムによって数値の読み取りが異なる可能性があり、何が実行されるかを確認できません。",
       "action.text": "テキスト形式の引数",
       "action.content": "内容",
       "action.file": "ファイル",
@@ -1656,6 +1727,15 @@ var init_ja = __esm({
       "action.confirm": "{of} KBのうち{seen} KBのみ確認できます。それでも許可しますか？",
       "action.confirm_tool": "{tool}の{of} KBのうち{seen} KBのみ確認できます。それでも許可しますか？",
       "action.confirm_allow": "すべてを見ずに許可",
+      "edit.open": "引数を変更",
+      "edit.changed": "変更済み",
+      "edit.undo": "元に戻す",
+      "edit.allow": "変更して許可",
+      "edit.json": "{n} 行目は有効な JSON ではありません。",
+      "edit.digits": "この数値は桁数が多く、正確に送信できません。",
+      "all.allow": "{n} 件すべて許可",
+      "all.rest": "残り {n} 件を許可",
+      "all.unseen": "未確認: {n} 件",
       "badge.recommended": "おすすめ",
       "preview.label": "プレビュー：{label}",
       "preview.more": "{n}行すべてを表示",
@@ -1797,6 +1877,7 @@ var init_ko = __esm({
       "action.agent": "에이전트의 설명",
       "action.unsaid": "에이전트가 용도를 밝히지 않았습니다.",
       "action.no_arguments": "인수 없음",
+      "action.inexact": "프로그램마다 숫자를 다르게 읽을 수 있어 무엇이 실행되는지 확인할 수 없습니다.",
       "action.text": "텍스트로 된 인수",
       "action.content": "내용",
       "action.file": "파일",
@@ -1808,6 +1889,15 @@ var init_ko = __esm({
       "action.confirm": "{of} KB 중 {seen} KB만 표시되었습니다. 그래도 허용할까요?",
       "action.confirm_tool": "{tool}의 {of} KB 중 {seen} KB만 표시되었습니다. 그래도 허용할까요?",
       "action.confirm_allow": "전부 보지 않고 허용",
+      "edit.open": "인수 변경",
+      "edit.changed": "변경됨",
+      "edit.undo": "실행 취소",
+      "edit.allow": "변경하여 허용",
+      "edit.json": "{n}번째 줄은 올바른 JSON이 아닙니다.",
+      "edit.digits": "이 숫자는 자릿수가 많아 정확히 보낼 수 없습니다.",
+      "all.allow": "{n}개 모두 허용",
+      "all.rest": "나머지 {n}개 허용",
+      "all.unseen": "아직 보지 않음: {n}개",
       "badge.recommended": "추천",
       "preview.label": "미리보기: {label}",
       "preview.more": "전체 {n}줄 보기",
@@ -1949,6 +2039,7 @@ var init_pt = __esm({
       "action.agent": "O agente diz",
       "action.unsaid": "O agente não disse para quê.",
       "action.no_arguments": "Sem argumentos",
+      "action.inexact": "Os programas podem ler um número de forma diferente, e ninguém pode verificar o que é executado.",
       "action.text": "Os argumentos como texto",
       "action.content": "Conteúdo",
       "action.file": "Arquivo",
@@ -1960,6 +2051,15 @@ var init_pt = __esm({
       "action.confirm": "Você viu {seen} de {of} KB. Permitir mesmo assim?",
       "action.confirm_tool": "Você viu {seen} de {of} KB de {tool}. Permitir mesmo assim?",
       "action.confirm_allow": "Permitir sem ver tudo",
+      "edit.open": "Alterar argumentos",
+      "edit.changed": "Alterado",
+      "edit.undo": "Desfazer",
+      "edit.allow": "Permitir com alterações",
+      "edit.json": "A linha {n} não é JSON válido.",
+      "edit.digits": "Este número tem mais dígitos do que é possível enviar com exatidão.",
+      "all.allow": "Permitir todas as {n}",
+      "all.rest": "Permitir as outras {n}",
+      "all.unseen": "Ainda não vistas: {n}",
       "badge.recommended": "Recomendado",
       "preview.label": "Prévia: {label}",
       "preview.more": "Mostrar todas as {n} linhas",
@@ -2101,6 +2201,7 @@ var init_zh = __esm({
       "action.agent": "智能体的说明",
       "action.unsaid": "智能体没有说明用途。",
       "action.no_arguments": "无参数",
+      "action.inexact": "不同程序可能对此处的数字有不同的解读，因此无法核实实际执行的内容。",
       "action.text": "参数的文本形式",
       "action.content": "内容",
       "action.file": "文件",
@@ -2112,6 +2213,15 @@ var init_zh = __esm({
       "action.confirm": "共 {of} KB，你只看到了 {seen} KB。仍要允许吗？",
       "action.confirm_tool": "{tool} 共 {of} KB，你只看到了 {seen} KB。仍要允许吗？",
       "action.confirm_allow": "不查看全部内容就允许",
+      "edit.open": "修改参数",
+      "edit.changed": "已修改",
+      "edit.undo": "撤销",
+      "edit.allow": "按修改后的内容允许",
+      "edit.json": "第 {n} 行不是有效的 JSON。",
+      "edit.digits": "此数字的位数过多，无法精确发送。",
+      "all.allow": "全部允许（{n} 项）",
+      "all.rest": "允许其余 {n} 项",
+      "all.unseen": "尚未查看：{n} 项",
       "badge.recommended": "推荐",
       "preview.label": "预览：{label}",
       "preview.more": "显示全部 {n} 行",
@@ -2200,8 +2310,8 @@ async function localize(options) {
   if (language === "en" || Object.keys(own).length >= TEXTS) return;
   const isKnown = Object.hasOwn(WORDINGS, language);
   if (isKnown && likely(language).script === script) {
-    const { default: texts2 } = await WORDINGS[language]();
-    options.wording = { ...texts2, ...own };
+    const { default: texts3 } = await WORDINGS[language]();
+    options.wording = { ...texts3, ...own };
     if (RIGHT_TO_LEFT.includes(script)) options.dir ??= "rtl";
   } else if (!options.wording) {
     const known2 = ["en", ...Object.keys(WORDINGS)].join(", ");
@@ -2232,7 +2342,7 @@ var init_locale = __esm({
       zh: () => Promise.resolve().then(() => (init_zh(), zh_exports))
     };
     RIGHT_TO_LEFT = ["Arab"];
-    TEXTS = 139;
+    TEXTS = 149;
     likely = (tag) => new Intl.Locale(tag).maximize();
     report = (options, rule, actual, limit, cure) => reportOnce(options, "locale", rule, `${quoted(options.locale)} ${actual}`, limit, cure);
   }
@@ -2316,7 +2426,7 @@ __export(css_exports, {
 var css_default2;
 var init_css = __esm({
   "_engine/extras/css.js"() {
-    css_default2 = ':host{--error:var(--ask-error,light-dark(#b91c1c,#f87171));--warning:var(--ask-warning,light-dark(#92400e,#fbbf24));--mono:var(--ask-font-mono,ui-monospace,SFMono-Regular,Menlo,"DejaVu Sans Mono",monospace);--primary-faint:color-mix(in srgb,var(--primary) 7%,transparent);--pressed:color-mix(in srgb,var(--primary) 20%,transparent);--error-soft:color-mix(in srgb,var(--error) 10%,transparent);--shade:light-dark(rgb(15 23 42 / .16),rgb(0 0 0 / .5))}@media(prefers-contrast:more){:host{--muted:var(--text);--secondary:var(--text);--line:var(--text);--control:var(--text)}}.row,.control,.button,.icon-button{cursor:pointer}.other:has(:checked),.other:focus-within{border-style:solid}:host{transition:color 1ms}.icon-button:hover{background:var(--primary-faint);color:var(--text)}.panel:has(.previews){max-width:var(--ask-max-width, 1080px)}.more{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}.context{margin:0;padding:10px 20px 0;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:match-parent}.more>span{display:block}.more>.main{display:inline-block;max-width:100%;margin:10px 0 0;text-decoration:none;white-space:normal;overflow-wrap:anywhere}.rule:empty{display:none}.rule-line{display:flex;align-items:baseline;padding-inline-end:20px;justify-content:flex-end;color:var(--link)}.rule-line .rule{flex:1}.space{flex:1;min-width:0;text-align:end;font-size:var(--tiny);color:var(--muted);overflow-wrap:anywhere}@container (max-width: 460px){.head:has(.space){flex-wrap:wrap}.space{flex:none}}@media not (pointer:coarse){.panel:focus-within .row[data-key]:before{content:attr(data-key);content:attr(data-key) / "";position:absolute;inset-inline-end:14px;display:block;margin-block-start:2px;font-size:var(--tiny);color:var(--muted)}.panel:focus-within .other.row:before{margin-block-start:11px}}.hints{flex:1;height:20px;overflow:hidden;font-size:var(--tiny);color:var(--muted);flex-wrap:wrap;align-content:flex-start;gap:4px 12px}@media not (pointer:coarse){@container (min-width: 461px){.panel:focus-within .hints{display:flex}}}.hints:before{content:"";height:20px;margin-inline-end:-12px}.hint{white-space:nowrap}.hint[data-key]:before{content:attr(data-key);content:attr(data-key) / "";margin-inline-end:.4em;font-weight:600}.row:hover{background:var(--primary-faint)}.row:not(:has(:checked)):hover{border-color:var(--control)}.row.only{padding:2px 0 6px;background:none;border-color:transparent}.row:has(:checked) .label,.row:has(.control:focus-visible) .label{color:var(--text)}.field:focus-visible{outline:2px solid var(--primary);outline-offset:1px;border-color:transparent}.button:hover{background:var(--primary-faint)}.second{border-color:var(--line);color:var(--text)}.main:hover{background:color-mix(in srgb,var(--primary) 88%,var(--text))}button:focus-visible{outline:2px solid var(--primary);outline-offset:2px}.progress{font-size:var(--tiny);color:var(--muted);white-space:nowrap}.tab:not(:disabled){cursor:pointer}.tab:not(:disabled,[aria-current]){color:var(--secondary)}.tab:first-child:not([aria-current]){margin-inline-start:-8px}.tab:not(:disabled):hover{background:var(--primary-soft)}.tab[data-state]:before{content:"✓ "}@container (max-width: 460px){.tab[data-state]:not([aria-current]):before{content:counter(tab) "✓";content:counter(tab) "✓" / "✓"}}.panel[data-origin]:focus-within .return{display:block}.return:before{clip-path:path("M3 6.62h6a4.88 4.88 0 0 1 4.88 4.88v.5a.88.88 0 0 1-1.75 0v-.5a3.12 3.12 0 0 0-3.13-3.12H3zM7.12 4.62L4.24 7.5l2.88 2.88a.88.88 0 0 1-1.24 1.24l-3.5-3.5a.88.88 0 0 1 0-1.24l3.5-3.5a.88.88 0 0 1 1.24 1.24z")}.error:before,.warning:before{content:"";flex:none;width:16px;height:16px;background:currentColor;clip-path:path(evenodd,"M8 .92a7.08 7.08 0 1 1 0 14.16a7.08 7.08 0 0 1 0-14.16zM8 2.68a5.32 5.32 0 1 0 0 10.64a5.32 5.32 0 0 0 0-10.64zM7.12 5a.88.88 0 0 1 1.76 0v3.4a.88.88 0 0 1-1.76 0zM8 10.12a.88.88 0 1 1 0 1.76a.88.88 0 0 1 0-1.76z")}.jump{position:fixed;inset-inline:0;bottom:16px;margin-inline:auto;width:max-content;z-index:2147483000;font-weight:600;line-height:1.3;color:var(--on-primary);background:var(--primary);border:0;border-radius:99px;padding:8px 16px;min-height:36px;box-shadow:var(--shadow);cursor:pointer}:host([data-away]) .jump{display:block}:host([lang]) .panel{hyphens:auto;hyphenate-limit-chars:12 4 4}.row,.notes{scroll-margin-block-end:120px}.panel{-webkit-tap-highlight-color:transparent}.scroll{background:linear-gradient(var(--bg) 50%,transparent) top / 100% 40px local,linear-gradient(transparent,var(--bg) 50%) bottom / 100% 40px local,linear-gradient(var(--shade),transparent) top / 100% 14px,linear-gradient(transparent,var(--shade)) bottom / 100% 14px;background-repeat:no-repeat;scroll-padding-block:8px}.count{display:block;padding-block-end:4px;font-size:var(--tiny);color:var(--muted)}.notes{padding:0 20px 10px}.notes .field{margin-top:4px}.notes-label{font-size:var(--small);color:var(--muted)}.add{margin-inline-start:-10px}.time{display:flex;align-items:center;gap:14px;padding:7px 20px;font-size:var(--tiny);color:var(--muted);border-top:1px solid var(--line)}.time-text{flex:1;font-variant-numeric:tabular-nums}.time[data-state=near] .time-text{color:var(--warning);font-weight:600}.error{display:flex;gap:8px;align-items:center;color:var(--error);font-size:var(--small);line-height:1.4;margin:10px 20px 0;font-weight:600}.warning{display:flex;gap:8px;align-items:center;color:var(--warning);font-size:var(--small);margin:8px 20px 0}.summary{margin:4px 20px 8px;padding:10px 14px;border:1px solid var(--error);border-radius:min(var(--radius),10px);color:var(--error);font-size:var(--small);outline-offset:2px}.summary ul{margin:4px 0 0;padding-inline-start:18px}.ask>.chip{display:table;margin-block:4px 6px}.question+.question{border-top:1px solid var(--line);margin-top:8px;padding-top:6px}.foot .error{order:-2;flex-basis:100%;margin:0}.scroll[inert]{filter:grayscale(1)}.row:hover .control{border-color:var(--primary)}.row:active,.button:active,.icon-button:active,.link:active,.change:active{background:var(--pressed)}.row.only:active{background:none}.second:hover{border-color:var(--control)}.main:active{background:color-mix(in srgb,var(--primary) 76%,var(--text))}.control[type=checkbox]:checked:before{width:10px;height:10px;margin:2.5px;border-radius:0;clip-path:polygon(0 55%,14% 41%,38% 64%,86% 12%,100% 26%,38% 92%)}.link{color:inherit;background:none;border:0;border-radius:4px;padding:3px 0;min-height:24px;text-decoration:underline;cursor:pointer;text-align:start}.previews{min-width:0;display:grid;gap:10px;margin:8px 0 4px;grid-auto-columns:minmax(0,1fr)}.preview{min-width:0;background:var(--inset);border:1px solid var(--line);border-radius:min(var(--radius),10px);overflow:hidden;display:flex;flex-direction:column}.preview-head{display:flex;flex-wrap:wrap;gap:0 12px;font-size:var(--tiny);color:var(--muted);padding:6px 12px;border-bottom:1px solid var(--line)}.preview-title{flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:24px}.preview-head .link,.time .link{color:var(--link);white-space:nowrap;text-decoration:none;font-weight:600}.preview-head .link{padding-inline:6px;margin-inline-end:-6px;border-radius:6px}.preview-head .link:hover,.time .link:hover{text-decoration:underline}.preview-head .link[aria-pressed=true]{background:var(--primary);color:var(--on-primary);margin-inline-end:0}.preview-text{margin:0;padding:12px;overflow:auto;flex:1;font:var(--tiny)/1.5 var(--mono);color:var(--text);tab-size:4}.preview-text:focus-visible{outline:2px solid var(--primary);outline-offset:-2px;border-radius:0 0 9px 9px}@container (max-width: 639px){.body[data-state=split]{display:flex;flex-direction:column}.body[data-state=split]>.rows{display:contents}.previews{order:1}.row:has([type=radio]:checked)~.row{order:2}}@container (min-width: 640px){.body[data-state=split]{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:14px}.previews{margin:0 0 4px;align-content:start}}@container (min-width: 560px) and (max-width: 639px){.previews:has(.preview+.preview){grid-auto-flow:column}}@container (min-width: 860px){.previews:has(.preview+.preview){grid-auto-flow:column}.body:has(.preview+.preview){grid-template-columns:minmax(0,4fr) minmax(0,9fr)}}.chips,.pills,.own{display:flex;flex-wrap:wrap;gap:8px}.chips{padding:14px 20px 8px}.pills{max-width:100%;align-items:flex-start}.own{flex-wrap:nowrap;align-items:flex-end}.own:has(.field){flex:1 1 340px}.chips .button{flex:none;max-width:100%;min-height:40px}.chips .pill{border-color:var(--control);border-radius:20px;text-align:start;white-space:normal}.chips .pill:hover{border-color:var(--primary)}.chips .pill[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.chips .field{flex:1;min-width:0;margin:0}.chips .field::placeholder{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.chips .label{color:var(--text)}@container (max-width: 460px){.own{flex-wrap:wrap}.chips .own .field{flex-basis:100%}.chips .own .main{flex:1}}.panel:has(.chips) .foot:not(.leave){border-top:0;padding-block:0 8px}.panel:has(.chips) .foot:not(.leave) .skip{margin-inline:-10px auto}.panel:has(.chips) .foot:not(.leave) .button{flex:none;min-height:32px;padding-block:4px;font-size:var(--small)}.action~.chips>*{width:100%;flex:none}.action~.chips .pills{justify-content:flex-end;align-items:stretch}.action~.chips .pill{min-width:112px;padding:8px 14px;border-radius:var(--corner);text-align:center}.action~.chips .pill:has(.desc){order:1;flex:1 0 100%;text-align:start;border-color:var(--line)}.action~.chips .field::placeholder{white-space:normal}@container (max-width: 460px){.action~.chips .pill{flex:1}}.panel[data-state=writing]{min-height:min(20rem,60vh)}.panel[data-state=writing] :is(.foot,.tools,.other){visibility:hidden}.panel[data-state=writing] .control{visibility:hidden}.panel[data-state=writing] .row{pointer-events:none}:not(.panel)[data-state=writing]:after{content:"▍";position:absolute;color:var(--primary)}.danger{color:var(--error)}.menu{position:absolute;inset-block-start:calc(100% + 4px);inset-inline-end:0;z-index:1;display:grid;min-width:max-content;padding:4px;background:var(--bg);border:1px solid var(--line);border-radius:min(var(--radius),12px);box-shadow:var(--shadow)}.menu .button{text-align:start}.menu-button[aria-expanded=true]{background:var(--primary-faint);color:var(--text)}.leave-title{margin:0;font-weight:600;flex:1 1 auto}.leave .buttons{display:flex;flex-wrap:wrap;gap:8px}.title{outline:none}.review{margin:8px 20px 4px}.line{display:grid;grid-template-columns:minmax(80px,132px) minmax(0,1fr) auto;gap:2px 12px;padding:10px 0;border-top:1px solid var(--line);align-items:baseline}.line:first-child{border-top:0}.what{font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}.answer{margin:0;font-weight:600;overflow-wrap:anywhere}.pick{display:inline}.pick:not(:first-child):before{content:var(--comma, ", ")}.pick:not(:first-child):last-of-type:before{content:var(--last-comma, ", ")}.note{display:block;font-weight:400;font-size:var(--small);color:var(--muted);white-space:pre-line}.skipped{font-weight:400;color:var(--muted)}.act{margin:0}.change{font-size:var(--small);font-weight:600;line-height:1.4;color:var(--link);background:none;border:0;border-radius:6px;padding:3px 6px;min-height:24px;cursor:pointer}.change:hover{text-decoration:underline}@container (max-width: 460px){.line{grid-template-columns:minmax(0,1fr) auto}.what{grid-column:1 / -1;margin-bottom:-4px}}:host([data-receipt]:not([hidden])){display:block;max-height:none}.receipt{display:grid;gap:6px;padding:10px 14px 4px;border-radius:min(var(--radius),12px);box-shadow:none;animation:ask-confirm .2s ease-out}@keyframes ask-confirm{0%{border-color:var(--success)}}.receipt{grid-template-columns:16px fit-content(40%) minmax(0,1fr);column-gap:8px}.receipt>*{grid-column:1 / -1}.receipt-line{margin:0;display:grid;grid-template-columns:subgrid;align-items:baseline}.tick{color:var(--success);font-weight:600}.dash{color:var(--muted)}.receipt-ended{grid-column:2 / -1;color:var(--secondary)}.receipt-what{color:var(--muted);font-size:var(--small);overflow-wrap:break-word}.receipt-answer{font-weight:600;overflow-wrap:break-word;white-space:pre-line}.own-mark{font-weight:400;color:var(--muted)}.receipt-answer+.receipt-answer:before{content:var(--comma, ", ");white-space:pre-wrap}.receipt-answer+.receipt-answer:last-of-type:before{content:var(--last-comma, ", ")}:host([data-receipt="inline"]) .receipt{display:inline-block;border:0;padding:2px 8px}:host([data-receipt="inline"]) .receipt-line{display:inline;margin-inline-end:12px}:host([data-receipt="inline"]) .receipt-line>*{margin-inline-end:5px}:host([data-receipt="inline"]) .receipt-what:after{content:":"}:host([data-receipt="inline"]) .note{display:inline}:host([data-receipt="inline"]) .note:before{content:" –"}:host([data-receipt="inline"]) .details{display:none}.copy{justify-self:start;color:var(--link);font-size:var(--small)}.details{font-size:var(--small);color:var(--secondary)}.summary-line{width:max-content;min-height:24px;font-size:var(--tiny);color:var(--muted);cursor:pointer}.summary-line:focus-visible{outline:2px solid var(--primary);outline-offset:2px;border-radius:4px}.details p{margin:6px 0 0}.detail-ask{font-weight:600;color:var(--text);white-space:pre-line}.detail-list{list-style:none;margin:4px 0 8px;padding:0;display:grid;gap:4px}.detail-choice{padding-inline-start:20px;position:relative;overflow-wrap:anywhere}.detail-choice .tick{position:absolute;inset-inline-start:0}.detail-choice[data-state=on] .detail-label{color:var(--text);font-weight:600}.details .preview-text{background:var(--inset);border-radius:8px;max-height:40vh}.receipt:not([data-state=answered]) .receipt-answer{font-weight:400;color:var(--secondary)}.bar{display:flex;align-items:center;gap:10px;padding-block:8px;padding-inline:20px 8px}.pulse{width:8px;height:8px;flex:none;border-radius:50%;background:var(--primary);box-shadow:0 0 0 4px var(--primary-soft)}.bar-text{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--muted)}.bar .button{flex:none}.bar-text b{font-weight:600;color:var(--text)}:host([data-density="compact"]) :is(.root,.receipt){font-size:max(13px,.9em);line-height:1.4}:host([data-density="compact"]) .head{padding-block-start:6px;min-height:36px}:host([data-density="compact"]) .tools{inset-block-start:6px}:host([data-density="compact"]) .ask{padding-block-start:2px}:host([data-density="compact"]) :is(.body,.question>.rows){padding-block:4px 0}:host([data-density="compact"]) .row{padding-block:3px;min-height:0}:host([data-density="compact"]) .row+.row{margin-top:0}:host([data-density="compact"]) :is(.desc,.more,.rule,.what){margin-top:0}:host([data-density="compact"]) .field{min-height:34px;padding-block:5px}:host([data-density="compact"]) .other>.control,:host([data-density="compact"]) .panel:focus-within .other.row:before{margin-block-start:7px}:host([data-density="compact"]) .foot{padding-block:6px 8px}:host([data-density="compact"]) .button{padding-block:4px;min-height:30px}@media(pointer:coarse){:host([data-density="compact"]) :is(.row,.button),.panel:has(.chips) .foot:not(.leave) .button,.chips .button,.link,.change,.jump{min-height:44px}.summary-line{padding-block:14px}}@media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}@media(forced-colors:active){.panel,.receipt,.button{border-color:CanvasText}.row:has(:checked){border-color:Highlight}.control{appearance:auto}.other:not(.only) .field{border-color:Canvas}.tab[aria-current]{forced-color-adjust:none;background:Highlight;color:HighlightText}.control:before{display:none}.icon-button:before,.error:before,.warning:before{forced-color-adjust:none;background:CanvasText}.main{forced-color-adjust:none;background:Highlight;color:HighlightText}.row:has(.control:focus-visible),:focus-visible{outline-color:Highlight}}@media print{:host,.panel{max-height:none;box-shadow:none}.foot,.icon-button{display:none}}@media(max-height:400px){:host([popover]) .panel{max-height:calc(100dvh - 24px);overflow:auto}:host([popover]) .scroll{min-height:96px}}';
+    css_default2 = ':host{--error:var(--ask-error,light-dark(#b91c1c,#f87171));--warning:var(--ask-warning,light-dark(#92400e,#fbbf24));--mono:var(--ask-font-mono,ui-monospace,SFMono-Regular,Menlo,"DejaVu Sans Mono",monospace);--primary-faint:color-mix(in srgb,var(--primary) 7%,transparent);--pressed:color-mix(in srgb,var(--primary) 20%,transparent);--error-soft:color-mix(in srgb,var(--error) 10%,transparent);--shade:light-dark(rgb(15 23 42 / .16),rgb(0 0 0 / .5))}@media(prefers-contrast:more){:host{--muted:var(--text);--secondary:var(--text);--line:var(--text);--control:var(--text)}}.row,.control,.button,.icon-button{cursor:pointer}.other:has(:checked),.other:focus-within{border-style:solid}:host{transition:color 1ms}.icon-button:hover{background:var(--primary-faint);color:var(--text)}.panel:has(.previews){max-width:var(--ask-max-width, 1080px)}.more{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}.context{margin:0;padding:10px 20px 0;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:match-parent}.more>span{display:block}.more>.main{display:inline-block;max-width:100%;margin:10px 0 0;text-decoration:none;white-space:normal;overflow-wrap:anywhere}.rule:empty{display:none}.rule-line{display:flex;align-items:baseline;padding-inline-end:20px;justify-content:flex-end;color:var(--link)}.rule-line .rule{flex:1}.space{flex:1;min-width:0;text-align:end;font-size:var(--tiny);color:var(--muted);overflow-wrap:anywhere}@container (max-width: 460px){.head:has(.space){flex-wrap:wrap}.space{flex:none}}@media not (pointer:coarse){.panel:focus-within .row[data-key]:before{content:attr(data-key);content:attr(data-key) / "";position:absolute;inset-inline-end:14px;display:block;margin-block-start:2px;font-size:var(--tiny);color:var(--muted)}.panel:focus-within .other.row:before{margin-block-start:11px}}.hints{flex:1;height:20px;overflow:hidden;font-size:var(--tiny);color:var(--muted);flex-wrap:wrap;align-content:flex-start;gap:4px 12px}@media not (pointer:coarse){@container (min-width: 461px){.panel:focus-within .hints{display:flex}}}.hints:before{content:"";height:20px;margin-inline-end:-12px}.hint{white-space:nowrap}.hint[data-key]:before{content:attr(data-key);content:attr(data-key) / "";margin-inline-end:.4em;font-weight:600}.row:hover{background:var(--primary-faint)}.row:not(:has(:checked)):hover{border-color:var(--control)}.row.only{padding:2px 0 6px;background:none;border-color:transparent}.row:has(:checked) .label,.row:has(.control:focus-visible) .label{color:var(--text)}.field:focus-visible{outline:2px solid var(--primary);outline-offset:1px;border-color:transparent}.button:hover{background:var(--primary-faint)}.second{border-color:var(--line);color:var(--text)}.main:hover{background:color-mix(in srgb,var(--primary) 88%,var(--text))}button:focus-visible{outline:2px solid var(--primary);outline-offset:2px}.progress{font-size:var(--tiny);color:var(--muted);white-space:nowrap}.tab:not(:disabled){cursor:pointer}.tab:not(:disabled,[aria-current]){color:var(--secondary)}.tab:first-child:not([aria-current]){margin-inline-start:-8px}.tab:not(:disabled):hover{background:var(--primary-soft)}.tab[data-state]:before{content:"✓ "}@container (max-width: 460px){.tab[data-state]:not([aria-current]):before{content:counter(tab) "✓";content:counter(tab) "✓" / "✓"}}.panel[data-origin]:focus-within .return{display:block}.return:before{clip-path:path("M3 6.62h6a4.88 4.88 0 0 1 4.88 4.88v.5a.88.88 0 0 1-1.75 0v-.5a3.12 3.12 0 0 0-3.13-3.12H3zM7.12 4.62L4.24 7.5l2.88 2.88a.88.88 0 0 1-1.24 1.24l-3.5-3.5a.88.88 0 0 1 0-1.24l3.5-3.5a.88.88 0 0 1 1.24 1.24z")}.error:before,.warning:before{content:"";flex:none;width:16px;height:16px;background:currentColor;clip-path:path(evenodd,"M8 .92a7.08 7.08 0 1 1 0 14.16a7.08 7.08 0 0 1 0-14.16zM8 2.68a5.32 5.32 0 1 0 0 10.64a5.32 5.32 0 0 0 0-10.64zM7.12 5a.88.88 0 0 1 1.76 0v3.4a.88.88 0 0 1-1.76 0zM8 10.12a.88.88 0 1 1 0 1.76a.88.88 0 0 1 0-1.76z")}.jump{position:fixed;inset-inline:0;bottom:16px;margin-inline:auto;width:max-content;z-index:2147483000;font-weight:600;line-height:1.3;color:var(--on-primary);background:var(--primary);border:0;border-radius:99px;padding:8px 16px;min-height:36px;box-shadow:var(--shadow);cursor:pointer}:host([data-away]) .jump{display:block}:host([lang]) .panel{hyphens:auto;hyphenate-limit-chars:12 4 4}.row,.notes{scroll-margin-block-end:120px}.panel{-webkit-tap-highlight-color:transparent}.scroll{background:linear-gradient(var(--bg) 50%,transparent) top / 100% 40px local,linear-gradient(transparent,var(--bg) 50%) bottom / 100% 40px local,linear-gradient(var(--shade),transparent) top / 100% 14px,linear-gradient(transparent,var(--shade)) bottom / 100% 14px;background-repeat:no-repeat;scroll-padding-block:8px}.count{display:block;padding-block-end:4px;font-size:var(--tiny);color:var(--muted)}.notes{padding:0 20px 10px}.notes .field{margin-top:4px}.notes-label{font-size:var(--small);color:var(--muted)}.add{margin-inline-start:-10px}.time{display:flex;align-items:center;gap:14px;padding:7px 20px;font-size:var(--tiny);color:var(--muted);border-top:1px solid var(--line)}.time-text{flex:1;font-variant-numeric:tabular-nums}.time[data-state=near] .time-text{color:var(--warning);font-weight:600}.error{display:flex;gap:8px;align-items:center;color:var(--error);font-size:var(--small);line-height:1.4;margin:10px 20px 0;font-weight:600}.warning{display:flex;gap:8px;align-items:center;color:var(--warning);font-size:var(--small);margin:8px 20px 0}.summary{margin:4px 20px 8px;padding:10px 14px;border:1px solid var(--error);border-radius:min(var(--radius),10px);color:var(--error);font-size:var(--small);outline-offset:2px}.summary ul{margin:4px 0 0;padding-inline-start:18px}.ask>.chip{display:table;margin-block:4px 6px}.question+.question{border-top:1px solid var(--line);margin-top:8px;padding-top:6px}.foot .error{order:-2;flex-basis:100%;margin:0}.scroll[inert]{filter:grayscale(1)}.row:hover .control{border-color:var(--primary)}.row:active,.button:active,.icon-button:active,.link:active,.change:active{background:var(--pressed)}.row.only:active{background:none}.second:hover{border-color:var(--control)}.main:active{background:color-mix(in srgb,var(--primary) 76%,var(--text))}.control[type=checkbox]:checked:before{width:10px;height:10px;margin:2.5px;border-radius:0;clip-path:polygon(0 55%,14% 41%,38% 64%,86% 12%,100% 26%,38% 92%)}.link{color:inherit;background:none;border:0;border-radius:4px;padding:3px 0;min-height:24px;text-decoration:underline;cursor:pointer;text-align:start}.previews{min-width:0;display:grid;gap:10px;margin:8px 0 4px;grid-auto-columns:minmax(0,1fr)}.preview{min-width:0;background:var(--inset);border:1px solid var(--line);border-radius:min(var(--radius),10px);overflow:hidden;display:flex;flex-direction:column}.preview-head{display:flex;flex-wrap:wrap;gap:0 12px;font-size:var(--tiny);color:var(--muted);padding:6px 12px;border-bottom:1px solid var(--line)}.preview-title{flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:24px}.preview-head .link,.time .link{color:var(--link);white-space:nowrap;text-decoration:none;font-weight:600}.preview-head .link{padding-inline:6px;margin-inline-end:-6px;border-radius:6px}.preview-head .link:hover,.time .link:hover{text-decoration:underline}.preview-head .link[aria-pressed=true]{background:var(--primary);color:var(--on-primary);margin-inline-end:0}.preview-text{margin:0;padding:12px;overflow:auto;flex:1;font:var(--tiny)/1.5 var(--mono);color:var(--text);tab-size:4}.preview-text:focus-visible{outline:2px solid var(--primary);outline-offset:-2px;border-radius:0 0 9px 9px}@container (max-width: 639px){.body[data-state=split]{display:flex;flex-direction:column}.body[data-state=split]>.rows{display:contents}.previews{order:1}.row:has([type=radio]:checked)~.row{order:2}}@container (min-width: 640px){.body[data-state=split]{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:14px}.previews{margin:0 0 4px;align-content:start}}@container (min-width: 560px) and (max-width: 639px){.previews:has(.preview+.preview){grid-auto-flow:column}}@container (min-width: 860px){.previews:has(.preview+.preview){grid-auto-flow:column}.body:has(.preview+.preview){grid-template-columns:minmax(0,4fr) minmax(0,9fr)}}.chips,.pills,.own{display:flex;flex-wrap:wrap;gap:8px}.chips{padding:14px 20px 8px}.pills{max-width:100%;align-items:flex-start}.own{flex-wrap:nowrap;align-items:flex-end}.own:has(.field){flex:1 1 340px}.chips .button{flex:none;max-width:100%;min-height:40px}.chips .pill{border-color:var(--control);border-radius:20px;text-align:start;white-space:normal}.chips .pill:hover{border-color:var(--primary)}.chips .pill[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.chips .field{flex:1;min-width:0;margin:0}.chips .field::placeholder{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.chips .label{color:var(--text)}@container (max-width: 460px){.own{flex-wrap:wrap}.chips .own .field{flex-basis:100%}.chips .own .main{flex:1}}.panel:has(.chips) .foot:not(.leave){border-top:0;padding-block:0 8px}.panel:has(.chips) .foot:not(.leave) .skip{margin-inline:-10px auto}.panel:has(.chips) .foot:not(.leave) .button{flex:none;min-height:32px;padding-block:4px;font-size:var(--small)}.action~.chips>*{width:100%;flex:none}.action~.chips .pills{justify-content:flex-end;align-items:stretch}.action~.chips .pill{min-width:112px;padding:8px 14px;border-radius:var(--corner);text-align:center}.action~.chips .pill:has(.desc){order:1;flex:1 0 100%;text-align:start;border-color:var(--line)}.action~.chips .field::placeholder{white-space:normal}@container (max-width: 460px){.action~.chips .pill{flex:1}.action~.chips .pill:not(:has(.desc)){padding-inline:6px}}.panel[data-state=writing]{min-height:min(20rem,60vh)}.panel[data-state=writing] :is(.foot,.tools,.other){visibility:hidden}.panel[data-state=writing] .control{visibility:hidden}.panel[data-state=writing] .row{pointer-events:none}:not(.panel)[data-state=writing]:after{content:"▍";position:absolute;color:var(--primary)}.danger{color:var(--error)}.menu{position:absolute;inset-block-start:calc(100% + 4px);inset-inline-end:0;z-index:1;display:grid;min-width:max-content;padding:4px;background:var(--bg);border:1px solid var(--line);border-radius:min(var(--radius),12px);box-shadow:var(--shadow)}.menu .button{text-align:start}.menu-button[aria-expanded=true]{background:var(--primary-faint);color:var(--text)}.leave-title{margin:0;font-weight:600;flex:1 1 auto}.leave .buttons{display:flex;flex-wrap:wrap;gap:8px}.title{outline:none}.review{margin:8px 20px 4px}.line{display:grid;grid-template-columns:minmax(80px,132px) minmax(0,1fr) auto;gap:2px 12px;padding:10px 0;border-top:1px solid var(--line);align-items:baseline}.line:first-child{border-top:0}.what{font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}.answer{margin:0;font-weight:600;overflow-wrap:anywhere}.pick{display:inline}.pick:not(:first-child):before{content:var(--comma, ", ")}.pick:not(:first-child):last-of-type:before{content:var(--last-comma, ", ")}.note{display:block;font-weight:400;font-size:var(--small);color:var(--muted);white-space:pre-line}.skipped{font-weight:400;color:var(--muted)}.act{margin:0}.change{font-size:var(--small);font-weight:600;line-height:1.4;color:var(--link);background:none;border:0;border-radius:6px;padding:3px 6px;min-height:24px;cursor:pointer}.change:hover{text-decoration:underline}@container (max-width: 460px){.line{grid-template-columns:minmax(0,1fr) auto}.what{grid-column:1 / -1;margin-bottom:-4px}}:host([data-receipt]:not([hidden])){display:block;max-height:none}.receipt{display:grid;gap:6px;padding:10px 14px 4px;border-radius:min(var(--radius),12px);box-shadow:none;animation:ask-confirm .2s ease-out}@keyframes ask-confirm{0%{border-color:var(--success)}}.receipt{grid-template-columns:16px fit-content(40%) minmax(0,1fr);column-gap:8px}.receipt>*{grid-column:1 / -1}.receipt-line{margin:0;display:grid;grid-template-columns:subgrid;align-items:baseline}.tick{color:var(--success);font-weight:600}.dash{color:var(--muted)}.receipt-ended{grid-column:2 / -1;color:var(--secondary)}.receipt-what{color:var(--muted);font-size:var(--small);overflow-wrap:break-word}.receipt-answer{font-weight:600;overflow-wrap:break-word;white-space:pre-line}.own-mark{font-weight:400;color:var(--muted)}.receipt-answer+.receipt-answer:before{content:var(--comma, ", ");white-space:pre-wrap}.receipt-answer+.receipt-answer:last-of-type:before{content:var(--last-comma, ", ")}:host([data-receipt="inline"]) .receipt{display:inline-block;border:0;padding:2px 8px}:host([data-receipt="inline"]) .receipt-line{display:inline;margin-inline-end:12px}:host([data-receipt="inline"]) .receipt-line>*{margin-inline-end:5px}:host([data-receipt="inline"]) .receipt-what:after{content:":"}:host([data-receipt="inline"]) .note{display:inline}:host([data-receipt="inline"]) .note:before{content:" –"}:host([data-receipt="inline"]) .details{display:none}.copy{justify-self:start;color:var(--link);font-size:var(--small)}.details{font-size:var(--small);color:var(--secondary)}.summary-line{width:max-content;min-height:24px;font-size:var(--tiny);color:var(--muted);cursor:pointer}.summary-line:focus-visible{outline:2px solid var(--primary);outline-offset:2px;border-radius:4px}.details p{margin:6px 0 0}.detail-ask{font-weight:600;color:var(--text);white-space:pre-line}.detail-list{list-style:none;margin:4px 0 8px;padding:0;display:grid;gap:4px}.detail-choice{padding-inline-start:20px;position:relative;overflow-wrap:anywhere}.detail-choice .tick{position:absolute;inset-inline-start:0}.detail-choice[data-state=on] .detail-label{color:var(--text);font-weight:600}.details .preview-text{background:var(--inset);border-radius:8px;max-height:40vh}.receipt:not([data-state=answered]) .receipt-answer{font-weight:400;color:var(--secondary)}.bar{display:flex;align-items:center;gap:10px;padding-block:8px;padding-inline:20px 8px}.pulse{width:8px;height:8px;flex:none;border-radius:50%;background:var(--primary);box-shadow:0 0 0 4px var(--primary-soft)}.bar-text{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--muted)}.bar .button{flex:none}.bar-text b{font-weight:600;color:var(--text)}:host([data-density="compact"]) :is(.root,.receipt){font-size:max(13px,.9em);line-height:1.4}:host([data-density="compact"]) .head{padding-block-start:6px;min-height:36px}:host([data-density="compact"]) .tools{inset-block-start:6px}:host([data-density="compact"]) .ask{padding-block-start:2px}:host([data-density="compact"]) :is(.body,.question>.rows){padding-block:4px 0}:host([data-density="compact"]) .row{padding-block:3px;min-height:0}:host([data-density="compact"]) .row+.row{margin-top:0}:host([data-density="compact"]) :is(.desc,.more,.rule,.what){margin-top:0}:host([data-density="compact"]) .field{min-height:34px;padding-block:5px}:host([data-density="compact"]) .other>.control,:host([data-density="compact"]) .panel:focus-within .other.row:before{margin-block-start:7px}:host([data-density="compact"]) .foot{padding-block:6px 8px}:host([data-density="compact"]) .button{padding-block:4px;min-height:30px}@media(pointer:coarse){:host([data-density="compact"]) :is(.row,.button),.panel:has(.chips) .foot:not(.leave) .button,.chips .button,.link,.change,.jump{min-height:44px}.summary-line{padding-block:14px}}@media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}@media(forced-colors:active){.panel,.receipt,.button{border-color:CanvasText}.row:has(:checked){border-color:Highlight}.control{appearance:auto}.other:not(.only) .field{border-color:Canvas}.tab[aria-current]{forced-color-adjust:none;background:Highlight;color:HighlightText}.control:before{display:none}.icon-button:before,.error:before,.warning:before{forced-color-adjust:none;background:CanvasText}.main{forced-color-adjust:none;background:Highlight;color:HighlightText}.row:has(.control:focus-visible),:focus-visible{outline-color:Highlight}}@media print{:host,.panel{max-height:none;box-shadow:none}.foot,.icon-button{display:none}}@media(max-height:400px){:host([popover]) .panel{max-height:calc(100dvh - 24px);overflow:auto}:host([popover]) .scroll{min-height:96px}}';
   }
 });
 
@@ -2675,14 +2785,14 @@ function attach(ask2, page2, fields, check2, { drawLink: drawLink2, drawPicker: 
     },
     onWaiting(detail) {
       checkAll();
-      const texts2 = hints.map((hint) => hint && textOf(hint, options));
+      const texts3 = hints.map((hint) => hint && textOf(hint, options));
       const open5 = ({ host }) => textOf({ word: "field.open", values: { host } }, options);
       follow(ask2.container.root, (root, step) => {
         const field = fields[step];
         if (!field) return;
         const fieldset = root.getElementById(`text${step}-0`).closest("fieldset");
         const input = fieldset.querySelector(".rows textarea");
-        completeField(root, fieldset, input, { step, field, hint: texts2[step], total: fields.length });
+        completeField(root, fieldset, input, { step, field, hint: texts3[step], total: fields.length });
         if (input) drawPicker2?.(input, field, (text2) => page2.engine()?.dispatch(ask2.id, `=${text2}`, step));
         if (field.link) drawLink2(fieldset.querySelector(".more"), field.link, open5);
       });
@@ -2802,16 +2912,633 @@ var init_action = __esm({
 .action-text { margin: 0; font: var(--tiny)/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; tab-size: 4; }
 [data-state="wide"] .action-text { padding: 8px 10px; background: var(--inset); border-radius: 8px; }
 .action-text:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
+.edit-open { margin: 2px 12px 8px; font-size: var(--small); color: var(--secondary); }
 .action-claim { margin: 0; color: var(--secondary); font-size: var(--small); font-style: italic; white-space: pre-wrap; overflow-wrap: anywhere; border-inline-start: 3px solid var(--line); padding-inline-start: 10px; }
-.action-value > [tabindex] { max-height: 40vh; overflow: auto; }
-.action-mark { font: 600 .82em/1 var(--mono); color: var(--warning); border: 1px solid currentColor; border-radius: 4px; padding: 0 3px; margin-inline: 1px; unicode-bidi: isolate; white-space: nowrap; }
+.action-value > [tabindex] { max-height: 30vh; overflow: auto; }
+.action-mark { font: 600 .88em/1.15 var(--mono); color: var(--warning); border: 1px solid currentColor; border-radius: 4px; padding: 0 3px; margin-inline: 1px; unicode-bidi: isolate; white-space: normal; overflow-wrap: anywhere; display: inline-block; box-sizing: border-box; max-width: calc(100% - 2px); }
 @container (max-width: 420px) { .action-row { display: block; } .action-row > .action-value { margin-block-start: 2px; } }
 @media print { .action-value > [tabindex] { max-height: none; overflow: visible; } }
-@media (forced-colors: active) { .action-text { border: 1px solid; } }
+@media (forced-colors: active) { [data-state="wide"] .action-text { border: 1px solid; } }
 `;
     sheets2 = /* @__PURE__ */ new WeakMap();
     WIDE = 60;
     lengthOf = (text2) => [text2].flat().reduce((length, part) => length + part.length, 0);
+  }
+});
+
+// _engine/extras/edits/words.js
+var ENGLISH4, texts2;
+var init_words3 = __esm({
+  "_engine/extras/edits/words.js"() {
+    init_texts();
+    ENGLISH4 = {
+      "action.before": "Before",
+      "action.after": "After",
+      "edit.open": "Change arguments",
+      "edit.changed": "Changed",
+      "edit.undo": "Undo",
+      "edit.allow": "Allow with changes",
+      "edit.json": "Line {n} is not valid JSON.",
+      "edit.digits": "This number has more digits than can be sent exactly.",
+      "all.allow": "Allow all {n}",
+      "all.rest": "Allow the other {n}",
+      "all.unseen": "Not seen yet: {n}"
+    };
+    texts2 = (options) => textsOf(options, ENGLISH4);
+  }
+});
+
+// _engine/extras/keep.js
+function keep(ask2, part) {
+  const before = ask2.kept;
+  ask2.kept = before ? both(before, part) : part;
+}
+var both;
+var init_keep = __esm({
+  "_engine/extras/keep.js"() {
+    both = (first3, second) => ({
+      complete(entries) {
+        first3.complete(entries);
+        second.complete(entries);
+      },
+      stored: () => ({ ...first3.stored(), ...second.stored() }),
+      stop: (entries) => Promise.all([first3.stop(entries), second.stop(entries)])
+    });
+  }
+});
+
+// _engine/extras/sheet.js
+function attachSheet(root, css) {
+  const document2 = root.ownerDocument;
+  if (!sheets3.has(document2)) sheets3.set(document2, /* @__PURE__ */ new Map());
+  const known2 = sheets3.get(document2);
+  if (!known2.has(css)) {
+    const sheet2 = new document2.defaultView.CSSStyleSheet();
+    sheet2.replaceSync(css);
+    known2.set(css, sheet2);
+  }
+  if (!root.adoptedStyleSheets.includes(known2.get(css))) root.adoptedStyleSheets.push(known2.get(css));
+}
+var sheets3;
+var init_sheet = __esm({
+  "_engine/extras/sheet.js"() {
+    sheets3 = /* @__PURE__ */ new WeakMap();
+  }
+});
+
+// _engine/extras/several.js
+var several_exports = {};
+__export(several_exports, {
+  openSeveral: () => openSeveral
+});
+function openSeveral(ask2, page2, questions, t) {
+  const [permission, ...others] = questions.map(({ options }) => options.findIndex(({ decision }) => decision === "allow-once"));
+  const canAllow = permission >= 0 && others.every((other) => other === permission);
+  const keys = questions.map(({ key }) => key).filter((key) => key !== void 0 && key !== null).map((key) => JSON.stringify(key));
+  const isWhole = new Set(keys).size === keys.length;
+  if (questions.length < 2 || !isWhole || questions.some(({ action }) => !action)) return void 0;
+  const seen = /* @__PURE__ */ new Set();
+  let current2;
+  let wasArmed = false;
+  const isArmed = () => ask2.container.root.querySelector('[data-armed="true"]') !== null;
+  const drafts = () => JSON.parse(page2.engine()?.saved(ask2.id) || '{"drafts":[]}').drafts;
+  const see = (step) => {
+    if (seen.has(step)) return;
+    seen.add(step);
+    update3();
+  };
+  const update3 = () => {
+    if (!current2) return;
+    const { step, list, state, allow } = current2;
+    const decided = questions.map((_, at) => questions[at].options[drafts()[at]?.picked?.[0]]?.label);
+    for (const [at, item] of [...list.children].entries()) {
+      item.lastChild.textContent = decided[at] ?? "";
+      if (at === step) item.setAttribute("aria-current", "step");
+    }
+    const unseen = questions.length - seen.size;
+    const left = questions.filter((_, at) => !isTouched(drafts()[at])).length;
+    state.hidden = unseen === 0;
+    state.textContent = t("all.unseen", { n: unseen });
+    allow.hidden = unseen > 0 || left < 2 || !canAllow;
+    allow.textContent = t(left === questions.length ? "all.allow" : "all.rest", { n: left });
+  };
+  const allowAll = ({ detail }) => {
+    if (!isArmed() || detail > 0 && !wasArmed) return;
+    page2.dispatch(ask2, "+all", permission);
+  };
+  return {
+    /** Draws the list above an action, and notices when all of the action was on the screen. */
+    draw(place, step) {
+      const { root } = ask2.container;
+      attachSheet(root, CSS3);
+      const box = make("div", "all");
+      const list = make("ol", "all-list");
+      list.setAttribute("role", "list");
+      for (const { action, header } of questions) {
+        const item = make("li", "all-item");
+        item.append(make("bdi", "all-tool", toolOf(action) ?? header), make("bdi", "all-what", whatOf(action)), make("span", "all-decided"));
+        list.append(item);
+      }
+      const state = make("p", "all-state");
+      const allow = make("button", "button pill all-allow");
+      allow.type = "button";
+      allow.addEventListener("pointerdown", () => wasArmed = isArmed());
+      allow.addEventListener("click", allowAll);
+      box.append(list, state, allow);
+      place.prepend(box);
+      current2 = { step, list, state, allow };
+      update3();
+      watch(place, () => see(step));
+    },
+    update: update3
+  };
+}
+function watch(place, see) {
+  const boxes = [...place.querySelectorAll(".action-text[tabindex]")];
+  const left = new Set(boxes);
+  let isAtEnd = false;
+  const check2 = () => isAtEnd && !left.size && see();
+  for (const box of boxes) {
+    const look2 = () => {
+      if (box.scrollTop + box.clientHeight < box.scrollHeight - 2) return;
+      left.delete(box);
+      check2();
+    };
+    box.addEventListener("scroll", look2, { passive: true });
+    look2();
+  }
+  const last = place.querySelector(".action-rows")?.lastElementChild ?? place;
+  const observer2 = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting, intersectionRect, boundingClientRect }) => isIntersecting && intersectionRect.bottom >= boundingClientRect.bottom - 2)) return;
+    observer2.disconnect();
+    isAtEnd = true;
+    check2();
+  }, { threshold: [0, 0.25, 0.5, 0.75, 1] });
+  observer2.observe(last);
+}
+function make(tag, part, text2 = "") {
+  const element4 = document.createElement(tag);
+  element4.className = part;
+  element4.setAttribute("part", part.split(" ").pop());
+  element4.textContent = text2;
+  return element4;
+}
+var CSS3, isTouched, flat, toolOf, whatOf;
+var init_several = __esm({
+  "_engine/extras/several.js"() {
+    init_sheet();
+    CSS3 = `
+.all { padding: 8px 12px; border-bottom: 1px solid var(--line); font-size: var(--small); }
+.all-list { margin: 0; padding: 0; list-style: none; counter-reset: all; display: grid; gap: 2px; }
+.all-item { counter-increment: all; display: flex; gap: 8px; align-items: baseline; padding: 2px 6px; border-radius: 6px; color: var(--secondary); }
+.all-item::before { content: counter(all) "."; font-variant-numeric: tabular-nums; }
+.all-item[aria-current] { background: var(--inset); color: var(--text); }
+.all-tool { font-weight: 600; flex: none; max-width: 40%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.all-what { font-family: var(--mono); font-size: var(--tiny); flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.all-decided { flex: none; font-weight: 600; }
+.all-state { margin: 6px 6px 0; color: var(--muted); }
+.all-allow { margin: 8px 0 2px; }
+@media (forced-colors: active) { .all-item[aria-current] { outline: 1px solid; } }
+@media print { .all-what, .all-tool { white-space: normal; overflow: visible; max-width: none; } }
+`;
+    isTouched = ({ picked, other, notes } = {}) => Boolean(picked?.length || other || notes);
+    flat = (text2) => [text2].flat().join("");
+    toolOf = ({ rows = [] }) => {
+      const row = rows.find(({ own, claim }) => own !== void 0 && !claim);
+      return row && flat(row.text);
+    };
+    whatOf = ({ rows = [] }) => {
+      const row = rows.find(({ name: name3 }) => name3 !== void 0);
+      return row ? flat(row.text).trim().split("\n")[0] : "";
+    };
+  }
+});
+
+// _engine/extras/edits/style.js
+var CSS4, attachStyles2;
+var init_style = __esm({
+  "_engine/extras/edits/style.js"() {
+    init_sheet();
+    CSS4 = `
+.edit-value { display: grid; gap: 4px; }
+.edit-field { margin: 0; max-height: 40vh; overflow: auto; font: var(--tiny)/1.5 var(--mono); tab-size: 4; }
+select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-block: 6px; }
+.edit-field[aria-invalid="true"] { border-color: var(--error); }
+.edit-state { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 10px; margin: 0; font-size: var(--small); color: var(--secondary); }
+.edit-state[hidden] { display: none; }
+.edit-changed { font-weight: 600; color: var(--text); }
+.edit-changed::before { content: "● "; color: var(--primary); }
+.action-row[data-changed] { box-shadow: inset 3px 0 var(--primary); }
+.action-row[data-changed]:dir(rtl) { box-shadow: inset -3px 0 var(--primary); }
+.edit-problem { margin: 0; color: var(--error); font-size: var(--small); }
+@media (pointer: coarse) { .edit-field { min-height: 44px; font-size: 16px; } .edit-state button { min-height: 44px; } }
+@media (forced-colors: active) { .action-row[data-changed] { border-inline-start: 3px solid Highlight; } }
+`;
+    attachStyles2 = (root) => attachSheet(root, CSS4);
+  }
+});
+
+// _engine/extras/edits/value.js
+function kindOf(value, schema) {
+  const choices = typeof value === "boolean" ? [true, false] : schema.enum;
+  const isScalar = (item) => item === null || typeof item !== "object";
+  if (Array.isArray(choices) && choices.every(isScalar) && choices.includes(value)) return { type: "choice", choices };
+  if (typeof value === "number") return { type: "number" };
+  return { type: typeof value === "string" && isVisible2(value) ? "text" : "json" };
+}
+function typedOf({ type, choices }, value, json) {
+  if (type === "text") return value;
+  if (type === "number") return json;
+  if (type === "choice") return `${choices.indexOf(value)}`;
+  return visible(JSON.stringify(value) === json ? JSON.stringify(value, null, 2) : json);
+}
+function read3({ type, choices }, typed, schema, t, options) {
+  if (type === "choice") return { value: choices[Number(typed)] };
+  if (type === "number") return readNumber(typed.trim(), schema, t, options);
+  if (type === "text") return readText(typed, schema, options);
+  try {
+    let isExact = true;
+    const value = JSON.parse(typed, (_, item) => (isExact &&= canBeSent(item), item));
+    return isExact ? { value } : { problem: t("edit.digits") };
+  } catch {
+    return { problem: t("edit.json", { n: lineOf(typed) }) };
+  }
+}
+function readNumber(typed, { type, minimum: min, maximum: max }, t, options) {
+  const isWhole = type === "integer";
+  const value = /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i.test(typed) ? Number(typed) : Number.NaN;
+  const [hasMin, hasMax] = [min, max].map((limit) => typeof limit === "number");
+  if (Number.isFinite(value) && !(isWhole && !Number.isInteger(value)) && !(value < min) && !(value > max)) return canBeSent(value) ? { value } : { problem: t("edit.digits") };
+  const range = hasMin && hasMax ? "between" : hasMin ? "min" : hasMax ? "max" : "";
+  const word = isWhole ? `field.whole${range && `_${range}`}` : `field.${range || "number"}`;
+  return { problem: textOf({ word, values: { min, max } }, options) };
+}
+function readText(typed, { minLength, maxLength }, options) {
+  const length = [...typed].length;
+  if (length < minLength) return { problem: textOf({ word: "field.short", values: { n: minLength } }, options) };
+  if (length > maxLength) return { problem: textOf({ word: "field.long", values: { n: maxLength } }, options) };
+  return { value: typed };
+}
+function lineOf(typed) {
+  let at = 0;
+  const next = () => {
+    while (" 	\r\n".includes(typed[at]) && at < typed.length) at += 1;
+    return typed[at];
+  };
+  const take = (character2) => next() === character2 && (at += 1, true);
+  const scalar = () => {
+    next();
+    SCALAR.lastIndex = at;
+    const [found = ""] = SCALAR.exec(typed) ?? [];
+    at += found.length;
+    return found;
+  };
+  const list = (end2, item) => {
+    if (take(end2)) return true;
+    do
+      if (!item()) return false;
+    while (take(","));
+    return take(end2);
+  };
+  const member = () => next() === '"' && scalar() !== "" && take(":") && value();
+  const value = () => take("{") ? list("}", member) : take("[") ? list("]", value) : scalar() !== "";
+  value();
+  next();
+  return typed.slice(0, at + 1).trimEnd().split("\n").length;
+}
+var UNSEEN, visible, isVisible2, canBeSent, SCALAR;
+var init_value = __esm({
+  "_engine/extras/edits/value.js"() {
+    init_words2();
+    UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
+    visible = (json) => json.replace(UNSEEN, (character2) => [...Array(character2.length).keys()].map((at) => `\\u${character2.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""));
+    isVisible2 = (text2) => text2.search(UNSEEN) < 0;
+    canBeSent = (item) => !(Number.isInteger(item) && !Number.isSafeInteger(item));
+    SCALAR = /(?:"(?:[^"\\\0-\x1f]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null)/iy;
+  }
+});
+
+// _engine/extras/edits/view.js
+function drawField(row, { kind: kind2, typed, t, on }) {
+  const [name3, place] = row.querySelectorAll("dt, dd");
+  const field = kind2.type === "choice" ? choice2(kind2.choices) : textField(kind2);
+  field.id = `${name3.id}-edit`;
+  field.value = typed;
+  field.setAttribute("aria-labelledby", name3.id);
+  for (const type of ["keydown", "keyup"]) field.addEventListener(type, (event) => isOwnKey(event) && event.stopPropagation());
+  field.addEventListener("input", () => on.type(field.value));
+  const changed2 = make2("span", "edit-changed");
+  changed2.textContent = t("edit.changed");
+  const undo = make2("button", "link");
+  undo.type = "button";
+  undo.id = `${field.id}-undo`;
+  undo.textContent = t("edit.undo");
+  undo.setAttribute("aria-labelledby", `${undo.id} ${name3.id}`);
+  undo.addEventListener("click", on.undo);
+  const state = make2("p", "edit-state");
+  state.append(changed2, undo);
+  const problem2 = make2("p", "edit-problem");
+  problem2.id = `${field.id}-problem`;
+  const value = make2("div", "edit-value");
+  value.append(field, problem2, state);
+  place.replaceChildren(value);
+  row.dataset.state = "wide";
+  return ({ isChanged, problem: text2 = "" }, shown) => {
+    if (shown !== void 0) field.value = shown;
+    row.toggleAttribute("data-changed", isChanged);
+    if (!isChanged && undo.getRootNode().activeElement === undo) field.focus();
+    state.hidden = !isChanged;
+    problem2.hidden = !text2;
+    problem2.textContent = text2;
+    field.setAttribute("aria-invalid", `${text2 !== ""}`);
+    if (text2) field.setAttribute("aria-describedby", problem2.id);
+    else field.removeAttribute("aria-describedby");
+  };
+}
+function textField({ type }) {
+  const field = make2("textarea", "field edit-field");
+  field.rows = 1;
+  field.spellcheck = false;
+  field.autocomplete = "off";
+  field.dir = type === "text" ? "auto" : "ltr";
+  if (type === "number") field.inputMode = "decimal";
+  return field;
+}
+function choice2(choices) {
+  const field = make2("select", "field edit-field");
+  for (const [at, value] of choices.entries()) field.add(new Option(typeof value === "string" ? value : JSON.stringify(value), `${at}`));
+  return field;
+}
+function make2(tag, part) {
+  const element4 = document.createElement(tag);
+  element4.className = part;
+  element4.setAttribute("part", part);
+  return element4;
+}
+var isOwnKey;
+var init_view = __esm({
+  "_engine/extras/edits/view.js"() {
+    isOwnKey = ({ key, ctrlKey, metaKey }) => key !== "Escape" && key !== "Tab" && !(key === "Enter" && (ctrlKey || metaKey));
+  }
+});
+
+// _engine/extras/edits.js
+var edits_exports = {};
+__export(edits_exports, {
+  openEdits: () => openEdits
+});
+function openEdits(ask2, page2, questions) {
+  const { options } = ask2;
+  const t = texts2(options);
+  const all = questions.map(({ action }) => argumentsOf(action, t, options));
+  const changed2 = (step) => all[step].filter(({ state }) => state.isChanged);
+  const problem2 = (step) => changed2(step).find(({ state }) => state.problem)?.state.problem ?? "";
+  const changesOf = (step) => {
+    const changes = changed2(step).filter(({ state }) => !state.problem);
+    return changes.length ? Object.fromEntries(changes.map(({ pointer, state }) => [pointer, state.value])) : void 0;
+  };
+  const report2 = (step) => {
+    if (ask2.settled) return;
+    page2.dispatch(ask2, `!${problem2(step)}`, step);
+    page2.dispatch(ask2, "files", all.flatMap((_, at) => changed2(at)).length);
+    relabel(step);
+  };
+  const relabel = (step) => {
+    for (const [at, { decision }] of questions[step].options.entries()) {
+      const button2 = ask2.container?.root.getElementById(`row${step}-${at}`);
+      if (!button2 || !decision?.startsWith("allow-")) continue;
+      const text2 = button2.querySelector(".label");
+      text2.dataset.own ??= text2.textContent;
+      if (decision === "allow-once") text2.textContent = changed2(step).length ? t("edit.allow") : text2.dataset.own;
+      else button2.hidden = changed2(step).length > 0;
+    }
+  };
+  return {
+    /** Draws the fields of a question in place of its arguments. */
+    open(place, step) {
+      const { root } = ask2.container;
+      attachStyles2(root);
+      const rows = [...place.querySelectorAll(".action-row")];
+      const redraw = ({ row }) => {
+        this.open(place, step);
+        rows[row].querySelector(".edit-field").focus();
+      };
+      for (const argument of all[step]) {
+        const show3 = (shown) => update3(argument.state, shown);
+        const type = (typed) => {
+          const before = argument.kind;
+          argument.type(typed);
+          if (argument.kind !== before) return redraw(argument);
+          show3();
+          report2(step);
+        };
+        const undo = () => {
+          const before = argument.kind;
+          argument.reset();
+          if (argument.kind !== before) return redraw(argument);
+          show3(argument.typed);
+          report2(step);
+        };
+        const update3 = drawField(rows[argument.row], { kind: argument.kind, typed: argument.typed, t, on: { type, undo } });
+        show3();
+      }
+      report2(step);
+      page2.setVisible(ask2, !ask2.hidden);
+    },
+    /** A rejection is about the call as it was, so nothing of the change stands against it. */
+    press(step, decision) {
+      if (!problem2(step) || !decision?.startsWith("reject-")) return;
+      page2.dispatch(ask2, "!", step);
+      setTimeout(report2, 0, step);
+    },
+    /** Whether anything of a question is changed. */
+    has: (step) => changed2(step).length > 0,
+    /** The changes of a question that are values: `{"/name": value}`; undefined if there are none. */
+    changes: changesOf,
+    /** What is stored of them: what has been typed for each changed argument, and the changes; undefined if there is none. */
+    stored() {
+      const typed = all.map((_, step) => changed2(step).map(({ pointer, typed: typed2 }) => [pointer, typed2]));
+      return typed.some((list) => list.length) ? { typed, changes: all.map((_, step) => changesOf(step) ?? null) } : void 0;
+    },
+    /** Types again what was stored. */
+    restore(stored) {
+      for (const [step, list] of Array.isArray(stored) ? stored.entries() : []) {
+        for (const [pointer, typed] of Array.isArray(list) ? list : []) {
+          const argument = all[step]?.find((one) => one.pointer === pointer);
+          if (argument && typeof typed === "string") argument.type(typed);
+        }
+      }
+    }
+  };
+}
+function argumentsOf(action, t, options) {
+  const properties = Object(action?.schema?.properties);
+  return (action?.rows ?? []).flatMap(({ argument }, row) => {
+    if (!argument) return [];
+    const { name: name3, json } = argument;
+    const value = JSON.parse(json);
+    const schema = Object(Object.hasOwn(properties, name3) ? properties[name3] : void 0);
+    const first3 = kindOf(value, schema);
+    const unchanged = { isChanged: false };
+    return {
+      row,
+      pointer: `/${name3.replaceAll("~", "~0").replaceAll("/", "~1")}`,
+      kind: first3,
+      typed: typedOf(first3, value, json),
+      state: unchanged,
+      type(typed) {
+        if (this.kind.type === "text" && !isVisible2(typed)) {
+          this.kind = { type: "json" };
+          typed = typedOf(this.kind, typed, JSON.stringify(typed));
+        }
+        const found = read3(this.kind, typed, schema, t, options);
+        this.typed = typed;
+        this.state = { ...found, isChanged: "problem" in found || JSON.stringify(found.value) !== JSON.stringify(value) };
+      },
+      reset() {
+        Object.assign(this, { kind: first3, typed: typedOf(first3, value, json), state: unchanged });
+      }
+    };
+  });
+}
+var init_edits = __esm({
+  "_engine/extras/edits.js"() {
+    init_style();
+    init_value();
+    init_view();
+    init_words3();
+  }
+});
+
+// _engine/extras/diff.js
+var diff_exports = {};
+__export(diff_exports, {
+  drawDiffs: () => drawDiffs
+});
+function drawDiffs(place, rows, t) {
+  const drawn2 = [...place.querySelectorAll(".action-row")];
+  const undo = [];
+  for (const [at, row] of rows.entries()) {
+    const next = rows[at + 1];
+    if (!next || !isPair(row, next, t)) continue;
+    const [before, after] = [linesOf(row.text), linesOf(next.text)];
+    if (before.length > MOST_LINES || after.length > MOST_LINES) continue;
+    attachSheet(place.getRootNode(), CSS5);
+    const [name3, value] = drawn2[at].querySelectorAll("dt, dd");
+    const [label, content, state] = [name3.textContent, [...value.childNodes], drawn2[at].dataset.state];
+    name3.append(" → ", drawn2[at + 1].querySelector("dt").textContent);
+    value.replaceChildren(draw2(compare(before, after), name3.id));
+    drawn2[at].dataset.state = "wide";
+    drawn2[at + 1].hidden = true;
+    undo.push(() => {
+      name3.textContent = label;
+      value.replaceChildren(...content);
+      if (state === void 0) delete drawn2[at].dataset.state;
+      drawn2[at + 1].hidden = false;
+    });
+  }
+  return () => undo.forEach((restore2) => restore2());
+}
+function isPair(row, next, t) {
+  if (row.own !== void 0) return row.own === t("action.before") && next.own === t("action.after");
+  return typeof row.name === "string" && BEFORE.test(row.name) && next.name === row.name.replace("old", "new");
+}
+function linesOf(text2) {
+  if (text2 === '""') return [];
+  const lines = [[]];
+  for (const [at, part] of [text2].flat().entries()) {
+    const [first3, ...more] = at % 2 ? [part] : part.split("\n");
+    lines.at(-1).push(first3);
+    for (const line of more) lines.push([line]);
+  }
+  return lines;
+}
+function compare(before, after) {
+  const [olds, news] = [before, after].map((lines) => lines.map((line) => JSON.stringify(line)));
+  let start3 = 0;
+  while (start3 < olds.length && start3 < news.length && olds[start3] === news[start3]) start3 += 1;
+  let end2 = 0;
+  while (end2 < olds.length - start3 && end2 < news.length - start3 && olds.at(-1 - end2) === news.at(-1 - end2)) end2 += 1;
+  const [rows, columns] = [olds.length - start3 - end2, news.length - start3 - end2];
+  const common = Array.from({ length: rows + 1 }, () => new Uint16Array(columns + 1));
+  for (let at = rows - 1; at >= 0; at -= 1) {
+    for (let to = columns - 1; to >= 0; to -= 1) {
+      common[at][to] = olds[start3 + at] === news[start3 + to] ? common[at + 1][to + 1] + 1 : Math.max(common[at + 1][to], common[at][to + 1]);
+    }
+  }
+  const same = (lines) => lines.map((line) => ({ kind: "same", line }));
+  const found = same(before.slice(0, start3));
+  for (let at = 0, to = 0; at < rows || to < columns; ) {
+    if (at < rows && to < columns && olds[start3 + at] === news[start3 + to]) {
+      found.push({ kind: "same", line: before[start3 + at] });
+      at += 1;
+      to += 1;
+    } else if (to >= columns || at < rows && common[at + 1][to] >= common[at][to + 1]) found.push({ kind: "removed", line: before[start3 + at++] });
+    else found.push({ kind: "added", line: after[start3 + to++] });
+  }
+  return found.concat(same(before.slice(before.length - end2)));
+}
+function draw2(lines, id) {
+  const box = make3("div", "diff action-text");
+  if (lines.length > LONG_LINES) Object.assign(box, { tabIndex: 0, role: "region" }).setAttribute("aria-labelledby", id);
+  for (const { kind: kind2, line } of lines) {
+    const [tag, sign] = KINDS2[kind2];
+    const element4 = make3(tag, "diff-line");
+    element4.dataset.kind = kind2;
+    const text2 = make3("span", "diff-text");
+    for (const [at, part] of line.entries()) {
+      if (at % 2 === 0) text2.append(part);
+      else text2.append(Object.assign(make3("span", "action-mark"), { textContent: part }));
+    }
+    element4.append(Object.assign(make3("span", "diff-sign"), { textContent: sign }), text2);
+    box.append(element4);
+  }
+  return box;
+}
+function make3(tag, part) {
+  const element4 = document.createElement(tag);
+  element4.className = part;
+  element4.setAttribute("part", part);
+  return element4;
+}
+var CSS5, BEFORE, LONG_LINES, MOST_LINES, KINDS2;
+var init_diff = __esm({
+  "_engine/extras/diff.js"() {
+    init_sheet();
+    CSS5 = `
+.diff { margin: 4px 0 0; padding: 4px 0; background: var(--inset); border-radius: 8px; font: var(--tiny)/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); tab-size: 4; }
+.diff[tabindex] { max-height: 30vh; overflow: auto; }
+.diff:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
+.diff-line { display: grid; grid-template-columns: 2ch minmax(0, 1fr); padding-inline: 10px; text-decoration: none; unicode-bidi: isolate; direction: ltr; }
+.diff-line[data-kind="added"] { background: color-mix(in oklab, var(--success) 16%, transparent); }
+.diff-line[data-kind="removed"] { background: color-mix(in oklab, var(--error) 14%, transparent); }
+.diff-sign { user-select: none; font-weight: 700; }
+.diff-text { white-space: pre-wrap; overflow-wrap: anywhere; }
+@media (forced-colors: active) { .diff { border: 1px solid; } .diff-line[data-kind="added"] { font-weight: 700; } .diff-line[data-kind="removed"] { font-style: italic; } }
+@media print { .diff[tabindex] { max-height: none; overflow: visible; } }
+`;
+    BEFORE = /^old(_string|_str|_text|String|Str|Text)$/;
+    LONG_LINES = 12;
+    MOST_LINES = 2e3;
+    KINDS2 = { same: ["div", " "], added: ["ins", "+"], removed: ["del", "−"] };
+  }
+});
+
+// _engine/extras/edits/receipt.js
+var receipt_exports3 = {};
+__export(receipt_exports3, {
+  drawReceipt: () => drawReceipt2
+});
+function drawReceipt2(root, entries, options) {
+  const changes = entries.flatMap((entry) => Object.entries(Object(entry?.changes)));
+  const written = ([pointer, value]) => `${visible(pointer.slice(1).replaceAll("~1", "/").replaceAll("~0", "~"))}: ${visible(JSON.stringify(value) ?? "")}`;
+  addLine(root, texts2(options)("edit.changed"), changes.map(written));
+}
+var init_receipt3 = __esm({
+  "_engine/extras/edits/receipt.js"() {
+    init_receipt_line();
+    init_value();
+    init_words3();
   }
 });
 
@@ -2821,15 +3548,110 @@ __export(actions_exports, {
   actionsOf: () => actionsOf
 });
 function actionsOf(prepared) {
-  const actions = (JSON.parse(prepared).questionnaire?.questions ?? []).map(({ action }) => action);
-  if (!actions.some(Boolean)) return void 0;
-  return (ask2) => {
-    ask2.drawAction = (place) => drawAction(place, JSON.stringify(actions[Number.parseInt(place.id.slice("action".length))]), ask2.container.root);
+  const questions = JSON.parse(prepared).questionnaire?.questions ?? [];
+  if (!questions.some(({ action }) => action)) return void 0;
+  return (ask2, page2) => {
+    const actions = openActions(ask2, page2, questions);
+    ask2.drawAction = actions.draw;
+    keep(ask2, actions);
   };
 }
+function openActions(ask2, page2, questions) {
+  const t = texts2(ask2.options);
+  let [edits, loading2, list] = [];
+  const several = questions.length > 1 && Promise.resolve().then(() => (init_several(), several_exports)).then(({ openSeveral: openSeveral2 }) => list = openSeveral2(ask2, page2, questions, t), () => {
+  });
+  let entries = [];
+  const loadEdits = () => loading2 ??= Promise.resolve().then(() => (init_edits(), edits_exports)).then(({ openEdits: openEdits2 }) => {
+    edits = openEdits2(ask2, page2, questions);
+    edits.restore(ask2.stored?.edits);
+  });
+  let undoDiffs = () => {
+  };
+  const drawDiffs2 = (place, step) => {
+    const { rows = [] } = questions[step].action;
+    if (!rows.some(({ own, name: name3 }) => own === t("action.after") || /^new/.test(name3))) return;
+    Promise.resolve().then(() => (init_diff(), diff_exports)).then((lazy) => undoDiffs = lazy.drawDiffs(place, rows, t), () => {
+    });
+  };
+  const offerEdits = (place, step) => {
+    const before = ask2.stored?.edits;
+    if (before) loadEdits().catch((cause) => page2.settle(ask2, () => ask2.reject(new AskError("load", "The changed arguments could not be shown", { cause }))));
+    if (edits?.has(step) || before?.[step]?.length) return void loadEdits().then(() => edits.open(place, step), () => {
+    });
+    drawDiffs2(place, step);
+    const button2 = document.createElement("button");
+    Object.assign(button2, { type: "button", className: "link edit-open", part: "edit-open", textContent: t("edit.open") });
+    button2.addEventListener("click", async () => {
+      if (!await loadEdits().then(() => true, () => loading2 = void 0)) return;
+      undoDiffs();
+      edits.open(place, step);
+      button2.remove();
+      place.querySelector(".edit-field")?.focus();
+    });
+    place.append(button2);
+  };
+  const onPress = ({ target }) => {
+    const [, step, at] = /^row(\d+)-(\d+)$/.exec(target.closest?.("button")?.id) ?? [];
+    if (step) edits?.press(Number(step), questions[step].options[at]?.decision);
+  };
+  const onKey = (event) => {
+    const { key, ctrlKey, metaKey, altKey, repeat, isComposing, isTrusted, target } = event;
+    if (key !== "Enter" || !(ctrlKey || metaKey) || altKey || repeat || isComposing || ask2.refuseScripted && !isTrusted) return;
+    const question2 = target.closest?.("fieldset");
+    const step = Number.parseInt(question2?.querySelector(".action")?.id.slice("action".length));
+    const at = questions[step]?.options.findIndex(({ decision }) => decision === "allow-once") ?? -1;
+    if (at < 0 || target.matches(".own .field") || question2.querySelector(".own .field")?.value.trim()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    page2.dispatch(ask2, "+", at);
+  };
+  return {
+    draw(place) {
+      const step = Number.parseInt(place.id.slice("action".length));
+      const { action } = questions[step];
+      drawAction(place, JSON.stringify(action), ask2.container.root);
+      ask2.container.root.addEventListener("click", onPress, true);
+      ask2.container.root.addEventListener("keydown", onKey, true);
+      if (action.rows?.some(({ argument }) => argument)) offerEdits(place, step);
+      else drawDiffs2(place, step);
+      several && several.then(() => list?.draw(place, step));
+    },
+    /** Adds what was changed to the entries of an outcome or a draft. A rejection is about the call as it was. */
+    complete(given) {
+      entries = given;
+      for (const entry of given) {
+        const changes = decisionOf(questions, entry)?.startsWith("reject-") ? void 0 : edits?.changes(entry.index);
+        if (changes) entry.changes = changes;
+      }
+      list?.update();
+    },
+    stored: () => ({ edits: edits?.stored() }),
+    /** Completes the receipt: that of the outcome, or of a stored one with these entries. */
+    stop(stored = entries) {
+      if (ask2.container) drawReceipt3(ask2.container.root, questions, stored);
+      const hasChanges = ask2.container && stored.some((entry) => entry.changes);
+      if (hasChanges) return Promise.resolve().then(() => (init_receipt3(), receipt_exports3)).then(({ drawReceipt: drawReceipt4 }) => drawReceipt4(ask2.container.root, stored, ask2.options), () => {
+      });
+    }
+  };
+}
+function drawReceipt3(root, questions, entries) {
+  const lines = root.querySelectorAll('.receipt[data-state="answered"] > .receipt-line');
+  for (const [at, entry] of entries.entries()) {
+    const isAllowed = decisionOf(questions, entry)?.startsWith("allow-");
+    const tick = questions[entry.index]?.action && !isAllowed && lines[at]?.querySelector(".tick");
+    if (tick) Object.assign(tick, { className: "dash", part: "dash", textContent: "✕" });
+  }
+}
+var decisionOf;
 var init_actions = __esm({
   "_engine/extras/actions.js"() {
+    init_injected();
     init_action();
+    init_words3();
+    init_keep();
+    decisionOf = (questions, entry) => questions[entry.index]?.options[entry.selected?.[0]?.index]?.decision;
   }
 });
 
@@ -2848,10 +3670,10 @@ var init_prepared = __esm({
 });
 
 // _engine/reading/markup.js
-var ENGLISH4, tree2;
+var ENGLISH5, tree2;
 var init_markup = __esm({
   "_engine/reading/markup.js"() {
-    ENGLISH4 = {
+    ENGLISH5 = {
       "asker": "The assistant",
       "btn.collapse": "Collapse",
       "btn.menu": "More",
@@ -2904,13 +3726,13 @@ var init_render_tree = __esm({
 
 // _engine/reading/arriving.js
 function arriving(shadow, words) {
-  const texts2 = { ...ENGLISH4, ...Object.fromEntries(words) };
-  const make2 = (tag, part, attributes, ...children) => element3(tag, part, { ...attributes, disabled: CONTROLS.includes(tag) }, ...children);
-  const draw5 = (state) => {
-    render(shadow, [tree2({ name: texts2.asker, question: BLANK2, rows: [], ...state }, (key) => texts2[key], make2)]);
+  const texts3 = { ...ENGLISH5, ...Object.fromEntries(words) };
+  const make5 = (tag, part, attributes, ...children) => element3(tag, part, { ...attributes, disabled: CONTROLS.includes(tag) }, ...children);
+  const draw6 = (state) => {
+    render(shadow, [tree2({ name: texts3.asker, question: BLANK2, rows: [], ...state }, (key) => texts3[key], make5)]);
     mark(shadow);
   };
-  draw5();
+  draw6();
   const root = shadow.querySelector(".root");
   root.id = "early";
   const panel = root.firstChild;
@@ -2922,7 +3744,7 @@ function arriving(shadow, words) {
       const rows = options.map(({ label: label2, tag, description }, at) => ({ label: tag ? `${label2} ` : label2, tag, description, key: at + 1 }));
       if (other && rows[0]) rows.push({ isOther: true });
       const tabs = Array.from({ length: total }, (_, at) => at ? `${at + 1}` : drawing.header || drawing.question);
-      draw5({ ...drawing, name: label, tabs, rows, rule: rule === "" ? BLANK2 : rule });
+      draw6({ ...drawing, name: label, tabs, rows, rule: rule === "" ? BLANK2 : rule });
     },
     /** Leaves to the engine what it has taken over, and removes anything else. */
     stop() {
@@ -2969,7 +3791,7 @@ async function stream(stub3, options, words) {
   let frame3;
   let resolve;
   const whole2 = new Promise((done) => resolve = done);
-  const read3 = (isLast) => {
+  const read4 = (isLast) => {
     const cut = pending.length - (!isLast && /[\ud800-\udbff]$/.test(pending) ? 1 : 0);
     if (cut) core2.streamPush(id, pending.slice(0, cut));
     text2 += pending.slice(0, cut);
@@ -2984,11 +3806,11 @@ async function stream(stub3, options, words) {
     id = core2.streamOpen(given);
     core2.streamPush(id, text2);
   };
-  const draw5 = async () => {
+  const draw6 = async () => {
     frame3 = void 0;
     if (!open5) return;
     try {
-      read3();
+      read4();
       let drawn2 = JSON.parse(await core2.streamLook(id));
       if (!drawn2) {
         await (changing ??= change());
@@ -3019,18 +3841,18 @@ async function stream(stub3, options, words) {
     whole: whole2,
     draw(root) {
       drawing = arriving(root, words);
-      draw5();
+      draw6();
     },
     push(fragment) {
       if (!open5) return;
       const more = `${fragment}`.slice(0, left);
       left -= more.length;
       pending += more;
-      if (drawing) frame3 ??= requestAnimationFrame(draw5);
+      if (drawing) frame3 ??= requestAnimationFrame(draw6);
     },
     end: () => close(() => {
       try {
-        read3(true);
+        read4(true);
         return { text: text2, repair: repair2 };
       } finally {
         core2.streamDrop(id);
@@ -3128,13 +3950,13 @@ function open(ask2, page2) {
   const { scope = "", id, storage } = ask2.options;
   const key = `ask-user-question:${scope}${id}`;
   let timer;
-  let digest;
+  let digest2;
   let outcome;
   let isChanged = false;
   let isEnding = false;
   let isFinal = false;
-  const read3 = () => attempt(() => storage.getItem(key)) ?? "";
-  const write = (record) => attempt(() => storage.setItem(key, JSON.stringify({ version: VERSION, ...record, files: ask2.files?.stored() })));
+  const read4 = () => attempt(() => storage.getItem(key)) ?? "";
+  const write = (record) => attempt(() => storage.setItem(key, JSON.stringify({ version: VERSION, ...record, ...ask2.kept?.stored() })));
   const saved = () => page2.engine()?.saved(ask2.id);
   const report2 = (problem2) => page2.reportErrors(() => ask2.options.onProblem?.(problem2));
   const filesOf = (stored, questions) => {
@@ -3144,7 +3966,7 @@ function open(ask2, page2) {
   };
   const endAs = (text2) => {
     const stored = parse(text2);
-    const isOurs = stored.version === VERSION && stored.of === digest && typeof stored.outcome === "string";
+    const isOurs = stored.version === VERSION && stored.of === digest2 && typeof stored.outcome === "string";
     if (isFinal || !isOurs || page2.engine()?.checked(ask2.id, stored.outcome) !== stored.outcome) return isFinal;
     isFinal = true;
     if (ask2.ready && !isEnding) page2.dispatch(ask2, "supersede");
@@ -3155,6 +3977,11 @@ function open(ask2, page2) {
         delete result.entries[at].files;
         if (files2.length) result.entries[at].files = files2;
       }
+      for (const [at, entry] of result.entries.entries()) {
+        delete entry.changes;
+        const changes = stored.edits?.changes?.[at];
+        if (changes) entry.changes = changes;
+      }
       page2.settle(ask2, () => ask2.resolve(result));
     }
     return true;
@@ -3163,7 +3990,7 @@ function open(ask2, page2) {
   const flush = () => {
     clearTimeout(timer);
     timer = void 0;
-    const draft2 = isChanged && outcome === void 0 && !endAs(read3()) && saved();
+    const draft2 = isChanged && outcome === void 0 && !endAs(read4()) && saved();
     isChanged = false;
     if (draft2) write({ draft: draft2 });
   };
@@ -3172,21 +3999,24 @@ function open(ask2, page2) {
   };
   addEventListener("storage", onStorage);
   addEventListener("pagehide", flush);
-  const before = read3();
-  const { version, draft, files } = parse(before);
+  const before = read4();
+  const { version, draft, files, edits } = parse(before);
   return {
     /** The draft to restore. */
     draft: version === VERSION && typeof draft === "string" ? draft : void 0,
     /** The files of that draft, once `check` has accepted it. */
     files: [],
+    /** What was typed for the arguments of actions, likewise: a list for each question. */
+    edits: void 0,
     /** Looks for an outcome, once the questions have been read. Reports a text that belongs to other questions. */
     check() {
       if (ask2.settled) return;
       const session = saved();
-      digest = digestOf(session);
+      digest2 = digestOf(session);
       if (before === "" || endAs(before)) return;
-      if (this.draft && session === this.draft) this.files = filesOf(files, parse(session).drafts.length);
-      else report2(REFUSED);
+      if (!this.draft || session !== this.draft) return report2(REFUSED);
+      this.files = filesOf(files, parse(session).drafts.length);
+      this.edits = edits?.typed;
     },
     /** Stores the draft, at most every `SAVE_MS`. */
     changed() {
@@ -3205,7 +4035,7 @@ function open(ask2, page2) {
       setInert(text2 !== void 0);
       const work = async () => {
         setInert(false);
-        if (endAs(read3())) return;
+        if (endAs(read4())) return;
         await Promise.race([end2(), ask2.outcome.catch(() => {
         })]);
         isEnding = false;
@@ -3221,7 +4051,7 @@ function open(ask2, page2) {
       clearTimeout(timer);
       removeEventListener("storage", onStorage);
       removeEventListener("pagehide", flush);
-      if (outcome !== void 0 && !endAs(read3())) write({ of: digest, outcome });
+      if (outcome !== void 0 && !endAs(read4())) write({ of: digest2, outcome });
       isFinal = true;
     }
   };
@@ -3267,7 +4097,7 @@ __export(join_exports, {
   join: () => join,
   leave: () => leave
 });
-async function join(ask2, first3, read3, page2) {
+async function join(ask2, first3, read4, page2) {
   share(first3);
   first3.callers.add(Object.assign(ask2, { first: first3, key: void 0 }));
   const { signal } = ask2.options;
@@ -3276,7 +4106,7 @@ async function join(ask2, first3, read3, page2) {
   first3.outcome.catch(() => {
   }).then(() => signal?.removeEventListener("abort", ask2.onAbort));
   if (signal?.aborted) ask2.onAbort();
-  ask2.joining = check(ask2, first3, read3, page2);
+  ask2.joining = check(ask2, first3, read4, page2);
   return ask2.joining;
 }
 function share(first3) {
@@ -3299,8 +4129,8 @@ async function deliverAll(callers, outcome) {
     caller.delivered = text2;
   }
 }
-async function check(ask2, first3, read3, page2) {
-  const [own, other] = await Promise.all([page2.prepare(ask2, read3), first3.prepared?.catch(() => null) ?? null]);
+async function check(ask2, first3, read4, page2) {
+  const [own, other] = await Promise.all([page2.prepare(ask2, read4), first3.prepared?.catch(() => null) ?? null]);
   page2.engine()?.remove(ask2.id);
   const { callers } = first3;
   if (!callers.has(ask2)) return;
@@ -3310,7 +4140,7 @@ async function check(ask2, first3, read3, page2) {
   if (!callers.size) page2.dispatch(first3, "abort");
   if (found && ask2.options.scope === void 0) throw page2.invalid([found]);
   Object.assign(ask2, { key: ask2, leave: page2.dispatch });
-  return page2.begin(ask2, read3);
+  return page2.begin(ask2, read4);
 }
 function refusal3({ options, refuseScripted: refuseScripted2 }, first3, own, other) {
   if (other === null) return null;
@@ -3335,7 +4165,7 @@ function leave(ask2, action, page2) {
   forget(ask2, first3);
   Object.assign(ask2.panel, NOTHING);
   const [entries, comment] = ask2.ready && first3.ready ? first3.draft ?? untouched(first3, page2) : [[]];
-  first3.files?.complete(entries);
+  first3.kept?.complete(entries);
   const type = action === "abort" ? "aborted" : "superseded";
   (ask2.ownResolve ?? ask2.resolve)(outcomeOf({ type, entries, ...comment && { comment } }));
 }
@@ -3529,19 +4359,11 @@ var init_repair = __esm({
 });
 
 // _engine/extras/files/style.js
-function attachStyles2(root) {
-  const document2 = root.ownerDocument;
-  if (!sheets3.has(document2)) {
-    const sheet2 = new document2.defaultView.CSSStyleSheet();
-    sheet2.replaceSync(CSS3);
-    sheets3.set(document2, sheet2);
-  }
-  if (!root.adoptedStyleSheets.includes(sheets3.get(document2))) root.adoptedStyleSheets.push(sheets3.get(document2));
-}
-var CSS3, sheets3;
-var init_style = __esm({
+var CSS6, attachStyles3;
+var init_style2 = __esm({
   "_engine/extras/files/style.js"() {
-    CSS3 = `
+    init_sheet();
+    CSS6 = `
 .files { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; padding: 4px 20px 8px; font-size: var(--small); overflow-wrap: anywhere; }
 .answer > .files { gap: 2px; padding: 0; font-weight: 400; }
 .files .error { margin: 0; }
@@ -3564,24 +4386,24 @@ var init_style = __esm({
 @media (pointer: coarse) { .file-hint { display: none; } .file-remove { min-width: 44px; min-height: 44px; } }
 @media (forced-colors: active) { .file { border-color: CanvasText; } }
 `;
-    sheets3 = /* @__PURE__ */ new WeakMap();
+    attachStyles3 = (root) => attachSheet(root, CSS6);
   }
 });
 
 // _engine/extras/files/view.js
 function drawFiles(place, { types, t, size, on }) {
-  const list = make("ul", "file-list");
+  const list = make4("ul", "file-list");
   list.setAttribute("role", "list");
-  const problem2 = make("div");
-  const input = make("input");
+  const problem2 = make4("div");
+  const input = make4("input");
   Object.assign(input, { type: "file", multiple: true, hidden: true, accept: types.join(",") });
   input.addEventListener("change", () => {
     on.add([...input.files]);
     input.value = "";
   });
   const add = button("button quiet add", t("files.add"), () => input.click());
-  const adding = make("div", "file-adding");
-  const hint = make("span", "file-hint");
+  const adding = make4("div", "file-adding");
+  const hint = make4("span", "file-hint");
   hint.textContent = t("files.hint");
   adding.append(add, hint, input);
   place.replaceChildren(list, problem2, adding);
@@ -3599,7 +4421,7 @@ function drawFiles(place, { types, t, size, on }) {
     }
     problem2.replaceChildren();
     if (!error) return;
-    const message = make("p", "error");
+    const message = make4("p", "error");
     message.setAttribute("role", "alert");
     message.textContent = error;
     problem2.append(message);
@@ -3608,7 +4430,7 @@ function drawFiles(place, { types, t, size, on }) {
 function drawNames(place, items) {
   place.replaceChildren(
     ...items.map(({ name: name3 }) => {
-      const label = make("bdi", "file-name");
+      const label = make4("bdi", "file-name");
       label.textContent = name3;
       return label;
     })
@@ -3616,13 +4438,13 @@ function drawNames(place, items) {
 }
 function drawRow2(list, item, { t, size, on }) {
   const { name: name3 } = item;
-  const element4 = list.appendChild(make("li", "file"));
-  const label = make("bdi", "file-name");
+  const element4 = list.appendChild(make4("li", "file"));
+  const label = make4("bdi", "file-name");
   label.textContent = name3;
-  const detail = make("span", "file-size");
+  const detail = make4("span", "file-size");
   const remove = button("icon-button file-remove", "×", () => on.remove(item));
   remove.setAttribute("aria-label", t("files.remove", { name: name3 }));
-  const bar = make("progress");
+  const bar = make4("progress");
   bar.setAttribute("aria-label", t("files.uploading", { name: name3 }));
   const retry = button("link file-retry", t("btn.retry"), () => on.retry(item));
   element4.append(picture(item, name3), label, detail, remove);
@@ -3632,8 +4454,8 @@ function drawRow2(list, item, { t, size, on }) {
     update() {
       if (element4.dataset.state === item.state && item.state !== "uploading") return;
       element4.dataset.state = item.state;
-      const texts2 = { failed: "files.failed", missing: "files.again" };
-      detail.textContent = texts2[item.state] ? t(texts2[item.state], { name: name3 }) : size(item.size);
+      const texts3 = { failed: "files.failed", missing: "files.again" };
+      detail.textContent = texts3[item.state] ? t(texts3[item.state], { name: name3 }) : size(item.size);
       const isUploading = item.state === "uploading";
       if (isUploading && item.progress !== void 0) bar.value = item.progress;
       if (bar.isConnected !== isUploading) show3(bar, isUploading);
@@ -3643,14 +4465,14 @@ function drawRow2(list, item, { t, size, on }) {
   };
 }
 function picture({ file, type }, name3) {
-  const element4 = make("span", "file-picture");
+  const element4 = make4("span", "file-picture");
   element4.setAttribute("aria-hidden", "true");
   element4.textContent = /\.(\w{1,4})$/.exec(name3)?.[1] ?? "";
-  if (file && /^image\/(png|jpeg|gif|webp|avif|bmp)$/.test(type)) draw2(element4, file).catch(() => {
+  if (file && /^image\/(png|jpeg|gif|webp|avif|bmp)$/.test(type)) draw3(element4, file).catch(() => {
   });
   return element4;
 }
-async function draw2(element4, file) {
+async function draw3(element4, file) {
   const bitmap = await createImageBitmap(file, { resizeWidth: PICTURE * 2, resizeQuality: "medium" });
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = PICTURE * 2;
@@ -3661,11 +4483,11 @@ async function draw2(element4, file) {
   canvas.style.width = canvas.style.height = `${PICTURE}px`;
   element4.replaceChildren(canvas);
 }
-var PICTURE, make, button;
-var init_view = __esm({
+var PICTURE, make4, button;
+var init_view2 = __esm({
   "_engine/extras/files/view.js"() {
     PICTURE = 40;
-    make = (tag, part) => {
+    make4 = (tag, part) => {
       const element4 = document.createElement(tag);
       if (part) {
         element4.className = part;
@@ -3674,7 +4496,7 @@ var init_view = __esm({
       return element4;
     };
     button = (part, text2, press) => {
-      const element4 = make("button", part);
+      const element4 = make4("button", part);
       element4.type = "button";
       element4.textContent = text2;
       element4.addEventListener("click", press);
@@ -3692,6 +4514,7 @@ function attach2(ask2, place, page2) {
   if (!ask2.files) {
     const { deliver: deliver2 } = ask2.options;
     ask2.files = open2(ask2, page2);
+    keep(ask2, ask2.files);
     const deliverAll2 = async (outcome) => {
       await ask2.files.uploaded();
       ask2.files.complete(outcome.entries);
@@ -3713,7 +4536,7 @@ function open2(ask2, page2) {
   const updates = /* @__PURE__ */ new Map();
   const places = /* @__PURE__ */ new Map();
   const listOf2 = (step) => lists[step] ?? (lists[step] = []);
-  const draw5 = (step, error) => updates.get(step)?.(listOf2(step), error);
+  const draw6 = (step, error) => updates.get(step)?.(listOf2(step), error);
   const isIgnored = (event) => ask2.settled || options.trustedOnly && !event.isTrusted;
   const report2 = () => ask2.settled || page2.engine()?.dispatch(ask2.id, "files", lists.flat().length);
   const add = (step, files) => {
@@ -3738,7 +4561,7 @@ function open2(ask2, page2) {
     }
     if (refused > NAMED) errors.push(t("files.more", { n: refused - NAMED }));
     report2();
-    draw5(step, errors.join("\n"));
+    draw6(step, errors.join("\n"));
     places.get(step)?.scrollIntoView({ block: "nearest" });
   };
   const remove = (step, item) => {
@@ -3746,7 +4569,7 @@ function open2(ask2, page2) {
     lists[step] = listOf2(step).filter((other) => other !== item);
     announce2(t("files.removed", { name: item.name }));
     report2();
-    draw5(step);
+    draw6(step);
   };
   const upload = (step, item) => {
     item.state = "uploading";
@@ -3754,7 +4577,7 @@ function open2(ask2, page2) {
     item.control = new AbortController();
     const progress = (part) => {
       item.progress = part;
-      draw5(step);
+      draw6(step);
     };
     const work = async () => {
       try {
@@ -3771,23 +4594,23 @@ function open2(ask2, page2) {
       }
       if (!listOf2(step).includes(item)) return;
       report2();
-      draw5(step);
+      draw6(step);
     };
     item.work = work();
-    draw5(step);
+    draw6(step);
   };
   if (lists.flat().length) report2();
   return {
     /** Draws the files of a question into its place, which is in the question or in the review. */
     attach(place) {
       const step = Number.parseInt(place.id.slice("files".length));
-      attachStyles2(place.getRootNode());
+      attachStyles3(place.getRootNode());
       const question2 = place.closest("fieldset");
       if (!question2) return drawNames(place, listOf2(step));
       const on = { add: (files) => add(step, files), remove: (item) => remove(step, item), retry: (item) => upload(step, item) };
       places.set(step, place);
       updates.set(step, drawFiles(place, { types: limits.types, t, size, on }));
-      draw5(step);
+      draw6(step);
       const drop = (isOver) => question2.toggleAttribute("data-drop", isOver);
       question2.addEventListener("paste", (event) => {
         const { files, types } = event.clipboardData ?? {};
@@ -3824,7 +4647,7 @@ function open2(ask2, page2) {
       if (all.some(({ item }) => item.state === "failed")) throw new Error("a file was not uploaded");
     },
     /** What is stored of them: a list for each question; undefined if there is none. */
-    stored: () => lists.flat().length ? Array.from(lists, (list = []) => list.map(known)) : void 0,
+    stored: () => ({ files: lists.flat().length ? Array.from(lists, (list = []) => list.map(known)) : void 0 }),
     /** Ends the uploads, and adds the files to the receipt. */
     stop() {
       for (const item of lists.flat()) item.control?.abort();
@@ -3838,9 +4661,10 @@ var init_files = __esm({
     init_limits();
     init_list();
     init_receipt();
-    init_style();
-    init_view();
+    init_style2();
+    init_view2();
     init_words();
+    init_keep();
     NAMED = 3;
     restored = (stored = []) => stored.map((list) => list.map((file) => ({ ...file, state: "reference" in file ? "ready" : "missing" })));
   }
@@ -3926,20 +4750,20 @@ var init_elements = __esm({
 });
 
 // _engine/rich-text/markdown-style.js
-function attachStyles3(root) {
+function attachStyles4(root) {
   const sheet2 = sheets4.get(root.ownerDocument ?? root) ?? createSheet2(root.ownerDocument ?? root);
   if (root.adoptedStyleSheets && !root.adoptedStyleSheets.includes(sheet2)) root.adoptedStyleSheets.push(sheet2);
 }
 function createSheet2(document2) {
   const sheet2 = new (document2.defaultView ?? globalThis).CSSStyleSheet();
-  sheet2.replaceSync(CSS4);
+  sheet2.replaceSync(CSS7);
   sheets4.set(document2, sheet2);
   return sheet2;
 }
-var CSS4, sheets4;
+var CSS7, sheets4;
 var init_markdown_style = __esm({
   "_engine/rich-text/markdown-style.js"() {
-    CSS4 = `
+    CSS7 = `
 .preview-text:has(> [part="md"]) { font: inherit; }
 [part="md"] { font-size: .9em; line-height: 1.5; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; text-align: start; }
 [part|="md"] { margin: 0; box-sizing: border-box; }
@@ -4446,7 +5270,7 @@ function frame2(element4, html) {
   frame3.title = name(element4);
   const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">${styled ? `<style>${BASE}</style>` : ""}`;
   frame3.srcdoc = policy.createHTML(`<!doctype html><html${roots.html}><head>${head}${styles2}</head><body${roots.body}>${body}</body></html>`);
-  watch(frame3, element4, html);
+  watch2(frame3, element4, html);
   const fragment = document2.createDocumentFragment();
   if (spoken) fragment.append(spokenText(document2, spoken));
   fragment.append(frame3);
@@ -4465,7 +5289,7 @@ function allowsStyles(document2) {
   probe.setAttribute("style", "order: 1");
   return probe.style.order === "1";
 }
-function watch(frame3, element4, html) {
+function watch2(frame3, element4, html) {
   let left = STEPS;
   let timer;
   const step = () => {
@@ -4516,7 +5340,7 @@ async function render2(element4, text2, kind2, stub3, onResize) {
     inject(stub3);
     const drawn2 = kind2 === "html" ? await framed(element4, text2) : await marked(element4.ownerDocument, text2, kind2);
     if (!drawn2.firstElementChild || !isUnchanged(element4, text2)) return false;
-    attachStyles3(element4.getRootNode());
+    attachStyles4(element4.getRootNode());
     if (seen) element4.style.minHeight = `${element4.getBoundingClientRect().height}px`;
     hasDrawn = true;
     const { host } = element4.getRootNode();
@@ -4529,9 +5353,9 @@ async function render2(element4, text2, kind2, stub3, onResize) {
   }
 }
 async function marked(document2, text2, kind2) {
-  const { draw: draw5 } = await markdown();
+  const { draw: draw6 } = await markdown();
   const elements = new Elements(document2, kind2 === "inline");
-  draw5(text2, kind2 === "inline", elements);
+  draw6(text2, kind2 === "inline", elements);
   return elements.root;
 }
 async function framed(element4, text2) {
@@ -4670,8 +5494,8 @@ function openPanel(questions, options, { early: early2, stream: stream2, localiz
   };
   ask2.key = options.id ?? ask2;
   const first3 = [...open3].find((other) => other.key === ask2.key && other.options.scope === options.scope && !other.isClosed);
-  const read3 = () => stream2 ? readStream(ask2) : readQuestions(ask2, questions);
-  (first3 ? join2(ask2, first3, read3) : begin(ask2, read3)).catch((error) => fail(ask2, error));
+  const read4 = () => stream2 ? readStream(ask2) : readQuestions(ask2, questions);
+  (first3 ? join2(ask2, first3, read4) : begin(ask2, read4)).catch((error) => fail(ask2, error));
   return ask2.panel = panel;
 }
 function openStream(_, options) {
@@ -4681,12 +5505,12 @@ function openStream(_, options) {
   });
   return Object.assign(openPanel(void 0, options, { stream: stream2, localized }), { push: later("push"), end: later("end"), fail: later("fail") });
 }
-function join2(ask2, first3, read3) {
+function join2(ask2, first3, read4) {
   const lazy = Promise.resolve().then(() => (init_join(), join_exports));
   ask2.leave = first3.leave = (...all) => lazy.then(({ leave: leave2 }) => leave2(...all, page), () => dispatch(...all));
-  return lazy.then(({ join: join3 }) => join3(ask2, first3, read3, page));
+  return lazy.then(({ join: join3 }) => join3(ask2, first3, read4, page));
 }
-async function begin(ask2, read3) {
+async function begin(ask2, read4) {
   open3.add(ask2);
   const { signal } = ask2.options;
   if (signal && typeof signal.addEventListener !== "function") throw new AskError("load", "signal must be an AbortSignal");
@@ -4696,13 +5520,13 @@ async function begin(ask2, read3) {
     signal.addEventListener("abort", ask2.abort);
     if (signal.aborted) ask2.abort();
   }
-  await (ask2.prepared = prepare3(ask2, read3));
+  await (ask2.prepared = prepare3(ask2, read4));
   if (ask2.settled) return;
   setReady(ask2);
-  if (!ask2.settled && ask2.host && !ask2.host.isConnected) throw new AskError("load", "The host element is not in the document");
+  if (!ask2.settled && ask2.host?.isConnected === false) throw new AskError("load", "The host element is not in the document");
   if (!ask2.settled) advance(ask2.queue);
 }
-async function prepare3(ask2, read3) {
+async function prepare3(ask2, read4) {
   const styles2 = loadStyles();
   const dock = ask2.host === null && Promise.resolve().then(() => (init_dock(), dock_exports)).then(({ openDock: openDock2 }) => ask2.openDock = openDock2, () => {
   });
@@ -4714,7 +5538,7 @@ async function prepare3(ask2, read3) {
     });
     ask2.stored = lazy?.open(ask2, page);
   }
-  await read3();
+  await read4();
   ask2.stored?.check();
   return engine2?.saved(ask2.id);
 }
@@ -4723,16 +5547,16 @@ async function readStream(ask2) {
   if (ask2.settled) return ask2.arriving.stop();
   advance(ask2.queue);
   const { text: text2, repair: repair2 } = await ask2.arriving.whole;
-  await readText(ask2, text2, settings(ask2), repair2);
+  await readText2(ask2, text2, settings(ask2), repair2);
 }
 async function readQuestions(ask2, questions) {
   const options = settings(ask2);
   if (options.source) return accept(ask2, await options.source(options), options);
   const isText2 = typeof questions === "string";
   const input = await toText(questions, "input", isText2);
-  await readText(ask2, input, options, async () => (await Promise.resolve().then(() => (init_repair(), repair_exports))).repair(stub, isText2 ? JSON.stringify(input) : input, options));
+  await readText2(ask2, input, options, async () => (await Promise.resolve().then(() => (init_repair(), repair_exports))).repair(stub, isText2 ? JSON.stringify(input) : input, options));
 }
-async function readText(ask2, text2, options, repair2) {
+async function readText2(ask2, text2, options, repair2) {
   if (ask2.settled) return;
   if (engine2?.read(ask2.id, text2, options, listener(ask2)) || ask2.settled) return options.onRead?.();
   if (!engine2) throw panic();
@@ -4754,13 +5578,13 @@ function listener(ask2) {
     else if (kind2 === "action") ask2.drawAction(value);
     else if (kind2 === "deliver") end(ask2, () => deliver(ask2, resultOf(ask2, value)));
     else if (kind2 === "settled") end(ask2, () => settle(ask2, () => ask2.resolve(resultOf(ask2, value))), value);
-    else draw3(ask2, value, kind2);
+    else draw4(ask2, value, kind2);
   };
 }
 function resultOf(ask2, text2) {
   const outcome = JSON.parse(text2);
   if (ask2.early) outcome.entries = ask2.early.outcome().entries;
-  ask2.files?.complete(outcome.entries);
+  ask2.kept?.complete(outcome.entries);
   return outcomeOf(outcome, ask2.options.answersAs);
 }
 async function deliver(ask2, outcome) {
@@ -4771,13 +5595,13 @@ async function deliver(ask2, outcome) {
     dispatch(ask2, "failed");
   }
 }
-function draw3(ask2, element4, kind2) {
+function draw4(ask2, element4, kind2) {
   const onResize = () => setVisible(ask2, !ask2.hidden);
   Promise.resolve().then(() => (init_render(), render_exports)).then((lazy) => lazy.render(element4, element4.textContent, kind2, stub, onResize)).catch(() => {
   });
 }
 function changed(ask2, draft) {
-  ask2.files?.complete(draft[0]);
+  ask2.kept?.complete(draft[0]);
   ask2.draft = draft;
   ask2.stored?.changed();
   reportErrors(() => ask2.options.onChange?.(...draft));
@@ -4801,16 +5625,15 @@ function enqueue(ask2) {
 }
 function showFirst(ask2) {
   if (!ask2.settled && !ask2.shown && (ask2.ready || ask2.arriving)) {
-    if (ask2.host && !ask2.host.isConnected) return dispatch(ask2, "abort");
     const element4 = ask2.early?.element;
-    if (element4?.isConnected === false) return dispatch(ask2, "abort");
+    if (ask2.host?.isConnected === false || element4?.isConnected === false) return dispatch(ask2, "abort");
     ask2.container ??= createContainer(
       ask2.element = element4 ?? view2.createElement(ask2.host, ask2.options),
       ask2.host,
       ask2,
       ask2.options,
       () => dispatch(ask2, "abort"),
-      (visible, waited) => setVisible(ask2, visible, waited)
+      (visible2, waited) => setVisible(ask2, visible2, waited)
     );
     ask2.shown = ask2.ready;
     if (ask2.ready) show2(ask2);
@@ -4825,9 +5648,9 @@ function setTheme3(ask2, theme = ask2.options.theme) {
   if (element4) Promise.resolve().then(() => (init_theme(), theme_exports)).then((lazy) => lazy.setTheme(element4, theme, view2)).catch(() => {
   });
 }
-function setVisible(ask2, visible, waited = 0) {
-  ask2.hidden = !visible;
-  dispatch(ask2, visible ? "visible" : "hidden", stub.skipsArming ? -1 : waited);
+function setVisible(ask2, visible2, waited = 0) {
+  ask2.hidden = !visible2;
+  dispatch(ask2, visible2 ? "visible" : "hidden", stub.skipsArming ? -1 : waited);
 }
 function show2(ask2) {
   const entered = ask2.early?.end();
@@ -4879,7 +5702,7 @@ function dispose(ask2) {
   engine2?.remove(ask2.id, ask2.container?.receipt());
   if (ask2.container) ask2.container.close();
   else ask2.element?.remove();
-  ask2.files?.stop();
+  ask2.kept?.stop();
   const { queue } = ask2;
   if (!queue) return;
   const at = queue.indexOf(ask2);
@@ -4955,6 +5778,17 @@ var inline_default;
 var init_inline = __esm({
   "_engine/load/inline.js"() {
     inline_default = void 0;
+  }
+});
+
+// _engine/load/records-load.js
+var records_load_exports = {};
+__export(records_load_exports, {
+  records: () => core
+});
+var init_records_load = __esm({
+  "_engine/load/records-load.js"() {
+    init_core_load();
   }
 });
 
@@ -5084,9 +5918,9 @@ var tree = (s, t, e) => e("div", "root", 0, e("section", "panel", { "aria-label"
 function earlyPanel(questions, options) {
   const [{ text: text2, choices, multi }] = questions;
   const { askedBy, wording, locale, shortcuts, allowOther, trustedOnly } = options;
-  const texts2 = { .../^en/.test(locale || "en") && ENGLISH, ...wording };
-  const values = { asker: askedBy ?? texts2.asker, question: text2, n: 1, total: questions.length };
-  const t = (key) => texts2[key].replace(/\{(\w+)\}/g, (whole2, name3) => values[name3] ?? whole2);
+  const texts3 = { .../^en/.test(locale || "en") && ENGLISH, ...wording };
+  const values = { asker: askedBy ?? texts3.asker, question: text2, n: 1, total: questions.length };
+  const t = (key) => texts3[key].replace(/\{(\w+)\}/g, (whole2, name3) => values[name3] ?? whole2);
   const rows = [...choices];
   if (allowOther !== false) rows.push({ isOther: true });
   if (shortcuts !== false) rows.forEach((row, at) => row.key = at + 1);
@@ -5202,7 +6036,7 @@ async function load2(stub3) {
     throw error;
   }
 }
-function draw4(questions, options, calls) {
+function draw5(questions, options, calls) {
   if ((first ??= calls) !== calls || questions === void 0) return void 0;
   if (calls.includes("close") || calls.includes("set")) return void 0;
   try {
@@ -5227,7 +6061,7 @@ function drawn(given, options) {
   element4.shadowRoot.append(panel.root);
   return {
     ...panel,
-    ...watch2(element4),
+    ...watch3(element4),
     element: element4,
     /** What is asked: what was shown, even if the same text could be read in another way. */
     questions,
@@ -5237,7 +6071,7 @@ function drawn(given, options) {
     close: () => void (panel.root.id && element4.remove())
   };
 }
-function watch2(element4) {
+function watch3(element4) {
   const painted = new Promise((resolve) => {
     const observer2 = new IntersectionObserver(() => {
       observer2.disconnect();
@@ -5282,9 +6116,9 @@ function begin2(kind2, questions, options, ...more) {
   let panel;
   let early2;
   const calls = [];
-  const draw5 = (questions2) => first2().then(({ draw: draw6 }) => panel || (early2 = draw6(questions2, merged(options), calls)), () => {
+  const draw6 = (questions2) => first2().then(({ draw: draw7 }) => panel || (early2 = draw7(questions2, merged(options), calls)), () => {
   });
-  draw5(questions);
+  draw6(questions);
   const loaded = load3();
   const outcome = loaded.then(
     // What was complete, and drawn, before the engine was there is no stream any more.
@@ -5303,7 +6137,7 @@ function begin2(kind2, questions, options, ...more) {
     calls.push(name3);
     if (name3 === "close") early2?.close();
     if (name3 === "push") text2 += argument;
-    if (name3 === "end") draw5(text2);
+    if (name3 === "end") draw6(text2);
   };
   const handle = { outcome };
   for (const name3 of ["close", "collapse", "expand", "focus", "reply", "set", ...more]) handle[name3] = later(name3);
@@ -5320,7 +6154,7 @@ var answersOf = async (outcome) => {
 var ask = (questions, options) => answersOf(askOutcome(questions, options));
 
 // index.js
-stub2.first = async () => ({ draw: draw4, load: load2 });
+stub2.first = async () => ({ draw: draw5, load: load2 });
 stub2.plain = { hasOnly, plainQuestions };
 
 // _engine/reading/answers-map.js
@@ -5331,8 +6165,8 @@ async function complete2(questionnaire, outcome, readAnswers2) {
   const { type, answers: answers2, annotations, response, ...rest } = outcome;
   const keys = Object.keys(answers2 ?? {});
   if (keys.length) {
-    const read3 = await readAnswers2(questionnaire, { answers: answers2, annotations, response });
-    if (read3.outcome.type === type) return { outcome: { ...rest, ...read3.outcome } };
+    const read4 = await readAnswers2(questionnaire, { answers: answers2, annotations, response });
+    if (read4.outcome.type === type) return { outcome: { ...rest, ...read4.outcome } };
   } else if (typeof response === "string" && response.trim()) return { outcome };
   const given = keys.map((key) => JSON.stringify(key)).join(", ").slice(0, MAX_QUOTED);
   const actual = given ? `answered, with answers to ${given}` : "answered, without an answer";
@@ -5341,6 +6175,20 @@ async function complete2(questionnaire, outcome, readAnswers2) {
 
 // _engine/core/calls.js
 init_core_load();
+
+// _engine/basics/exact-json.js
+init_size();
+var exactJson = (value) => checkSize(JSON.stringify(value, exact) ?? "null");
+var KINDS3 = ["Object", "Array", "String", "Number", "Boolean", "Null"].map((name3) => `[object ${name3}]`);
+function exact(key, written) {
+  const value = this[key];
+  const isAbsent2 = value === void 0 && !Array.isArray(this);
+  const isJson = value === written && KINDS3.includes(Object.prototype.toString.call(value)) && (typeof value !== "number" || Number.isFinite(value));
+  if (!isAbsent2 && !isJson) throw new TypeError(`${key} is no JSON value`);
+  return value;
+}
+
+// _engine/core/calls.js
 init_outcome();
 init_problem();
 init_refusal();
@@ -5408,6 +6256,18 @@ function coreCalls(stub3) {
     return answered(await call("toolSchema", text2(all, "options")));
   };
   const detectGeneration2 = async (result) => answered(await call("detectGeneration", plain(result, "result")));
+  const records = async () => (await Promise.resolve().then(() => (init_records_load(), records_load_exports))).records(stub3);
+  const digest2 = async (called) => answered(await (await records()).digest(attempt2(() => callText(called), "call")));
+  const verifyDecision2 = async (record, called) => {
+    let texts3;
+    try {
+      texts3 = [stringify(record), callText(called)];
+    } catch {
+      return { ok: false, reason: "unverifiable" };
+    }
+    return answered(await (await records()).verifyDecision(...texts3));
+  };
+  const callText = ({ tool, arguments: args }) => exactJson({ tool, arguments: args });
   const answered = (reply) => answer(reply).value;
   const answer = (reply) => {
     const { problems, ...rest } = parse2(reply);
@@ -5417,18 +6277,18 @@ function coreCalls(stub3) {
   const invalid2 = (problems) => new AskError3("invalid", problems.map(({ message }) => message).join("\n"), { problems });
   const text2 = (value, path, most) => attempt2(() => stringify(value, most), path);
   const plain = (value, path) => attempt2(() => checkSize(String(value)), path);
-  const attempt2 = (read3, path) => {
+  const attempt2 = (read4, path) => {
     try {
-      return read3();
+      return read4();
     } catch (cause) {
       throw invalid2([refusal(cause, path)]);
     }
   };
-  return { validate: validate2, format: format2, decode: decode3, detectDialect: detectDialect2, encode: encode2, readReply: readReply2, readAnswers: readAnswers2, readResult: readResult2, autoAnswer: autoAnswer2, toolSchema: toolSchema2, detectGeneration: detectGeneration2 };
+  return { validate: validate2, format: format2, decode: decode3, detectDialect: detectDialect2, encode: encode2, readReply: readReply2, readAnswers: readAnswers2, readResult: readResult2, autoAnswer: autoAnswer2, toolSchema: toolSchema2, detectGeneration: detectGeneration2, digest: digest2, verifyDecision: verifyDecision2 };
 }
 
 // core.js
-var { validate, format, decode: decode2, detectDialect, encode, readReply, readAnswers, readResult, autoAnswer, toolSchema, detectGeneration } = /* @__PURE__ */ coreCalls(stub2);
+var { validate, format, decode: decode2, detectDialect, encode, readReply, readAnswers, readResult, autoAnswer, toolSchema, detectGeneration, digest, verifyDecision } = /* @__PURE__ */ coreCalls(stub2);
 
 // _engine/element/part-names.js
 var PARTS2 = [
@@ -5480,6 +6340,24 @@ var PARTS2 = [
   "action-size",
   "action-mark",
   "action-note",
+  "edit-open",
+  "edit-value",
+  "edit-field",
+  "edit-state",
+  "edit-changed",
+  "edit-problem",
+  "all",
+  "all-list",
+  "all-item",
+  "all-tool",
+  "all-what",
+  "all-decided",
+  "all-state",
+  "all-allow",
+  "diff",
+  "diff-line",
+  "diff-sign",
+  "diff-text",
   "chips",
   "pills",
   "pill",
@@ -5723,9 +6601,9 @@ function elementClass() {
     }
     #options() {
       const own = {};
-      for (const [property, read3] of Object.entries(REFLECTED)) {
+      for (const [property, read4] of Object.entries(REFLECTED)) {
         const value = readAttribute(this, property);
-        if (value !== null) own[property] = read3(value);
+        if (value !== null) own[property] = read4(value);
       }
       const onChange = this.#customOptions?.onChange;
       return {
@@ -5746,12 +6624,12 @@ function elementClass() {
       this.dispatchEvent(event);
     }
   }
-  for (const [property, read3] of Object.entries(REFLECTED)) {
+  for (const [property, read4] of Object.entries(REFLECTED)) {
     const attribute = attributeOf(property);
     Object.defineProperty(AskUserQuestionElement.prototype, property, {
       get() {
         const value = readAttribute(this, property);
-        return value === null ? void 0 : read3(value);
+        return value === null ? void 0 : read4(value);
       },
       set(value) {
         if (attribute !== property) this.removeAttribute(property);
@@ -5791,6 +6669,7 @@ export {
   define,
   detectDialect,
   detectGeneration,
+  digest,
   encode,
   format,
   handOver,
@@ -5803,5 +6682,6 @@ export {
   readResult,
   receipt2 as receipt,
   toolSchema,
-  validate
+  validate,
+  verifyDecision
 };

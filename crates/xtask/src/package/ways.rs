@@ -29,9 +29,11 @@ const EVENTS: &str = "_engine/connect/events.js";
 const STREAM: &str = "_engine/reading/stream.js";
 const ARRIVING: &str = "_engine/reading/arriving.js";
 
-/// The limits for calls of the question tool, for other requests, for questions that need repair, and for those that arrive in pieces.
-const OF_CALL: usize = 30_000;
-const OF_REQUEST: usize = 45_000;
+/// The limits for calls of the question tool, for other requests, for decisions about actions, for questions that need repair, and for
+/// those that arrive in pieces.
+const OF_CALL: usize = 30_100;
+const OF_REQUEST: usize = 45_100;
+const OF_DECISION: usize = 51_300;
 const OF_REPAIR: usize = 80_000;
 const OF_STREAM: usize = 80_000;
 const OF_STREAM_REPAIR: usize = 130_000;
@@ -47,9 +49,9 @@ pub static WAYS: [Way; 15] = [
     request("mcp.elicitation", &["connect/mcp.js", REQUESTS, FIELDS], &["forms"]),
     request("acp.elicitation", &["connect/acp.js", REQUESTS, FIELDS], &["forms"]),
     request("agui.subscribe", &["connect/agui.js", "_engine/connect/agui/turn.js", REQUESTS, FIELDS], &["forms"]),
-    request("acp.requestPermission", &["connect/acp.js", REQUESTS, ACTIONS], &["decisions"]),
+    decision("acp.requestPermission", &["connect/acp.js", REQUESTS, ACTIONS]),
     request("langgraph.answer", &["connect/langgraph.js", REQUESTS], &["questions"]),
-    request("langgraph.answer, decisions", &["connect/langgraph.js", REQUESTS, ACTIONS], &["decisions"]),
+    decision("langgraph.answer, decisions", &["connect/langgraph.js", REQUESTS, ACTIONS]),
     Way {
         name: "claude.canUseTool, malformed",
         from: &["connect/claude.js", CALL, REPAIR],
@@ -79,6 +81,10 @@ const fn call(name: &'static str, from: &'static [&'static str]) -> Way {
 
 const fn request(name: &'static str, from: &'static [&'static str], wasm: &'static [&'static str]) -> Way {
     Way { name, from, wasm, has_panel: true, most: OF_REQUEST }
+}
+
+const fn decision(name: &'static str, from: &'static [&'static str]) -> Way {
+    Way { most: OF_DECISION, ..request(name, from, &["decisions"]) }
 }
 
 impl Way {

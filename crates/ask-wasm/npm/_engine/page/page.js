@@ -159,7 +159,7 @@ async function begin(ask, read) {
   if (ask.settled) return;
   setReady(ask);
   // An ask that was closed while it loaded has settled by now. No other may stay invisible.
-  if (!ask.settled && ask.host && !ask.host.isConnected) throw new AskError("load", "The host element is not in the document");
+  if (!ask.settled && ask.host?.isConnected === false) throw new AskError("load", "The host element is not in the document");
   if (!ask.settled) advance(ask.queue);
 }
 
@@ -295,9 +295,8 @@ const advance = (queue) => queue?.[0]?.advance();
 /** Shows an ask whose turn it is, and how many wait behind it. One that cannot be shown makes room for the next. */
 function showFirst(ask) {
   if (!ask.settled && !ask.shown && (ask.ready || ask.arriving)) {
-    if (ask.host && !ask.host.isConnected) return dispatch(ask, "abort");
     const element = ask.early?.element;
-    if (element?.isConnected === false) return dispatch(ask, "abort");
+    if (ask.host?.isConnected === false || element?.isConnected === false) return dispatch(ask, "abort");
     ask.container ??= createContainer(
       (ask.element = element ?? view.createElement(ask.host, ask.options)),
       ask.host,
