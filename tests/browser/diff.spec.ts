@@ -22,6 +22,7 @@ test("SAFE-18 the arguments of an edit are a diff, with signs that are text", as
     [" ", "const a = 1;"], ["−", "const b = 2;"], ["+", "const b = 3;"], ["+", "const c = 4;"], [" ", ""], [" ", "export { a };"], [" ", ""],
   ]);
   await panel.see("old_string → new_string");
+  await expect(panel.actionRows.filter({ hasText: "new_string", visible: true })).toHaveCount(1);
   await withAxe(page);
   expect((await analyse(page)).findings).toEqual([]);
   // To change them, both are there again.

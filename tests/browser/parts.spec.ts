@@ -31,14 +31,20 @@ for (const state of STATES) {
 }
 
 test("the types list every part of an action and of the context", async ({ chat, panel, page }) => {
-  const action = { tool: "shell", description: "Lists the files", arguments: { command: "ls \u202e", script: "a\n".repeat(20) } };
+  const action = { tool: "shell", description: "Lists the files", arguments: { command: "ls \u202e", script: "a\n".repeat(20), old_text: "a", new_text: "b" }, edits: true };
   const options = [{ label: "Allow", decision: "allow-once" }, { label: "Reject", decision: "reject-once" }];
   const bare = { tool: "stop", arguments: {} };
   const questions = [{ question: "Allow shell?", options, action }, { question: "Allow stop?", options, action: bare }];
   await chat.ask({ questions, context: "The build needs it." }, { actions: true });
   await panel.see("U+202E");
+  await panel.see("old_text → new_text");
   const parts = await rendered(page);
-  await panel.press("Allow");
+  await panel.press("Change arguments");
+  await panel.region.getByRole("textbox", { name: "script", exact: true }).fill("b");
+  await panel.region.getByRole("textbox", { name: "command", exact: true }).fill("{");
+  parts.push(...(await rendered(page)));
+  await panel.region.getByRole("textbox", { name: "command", exact: true }).fill('"ls"');
+  await panel.press("Allow with changes");
   await panel.see("No arguments");
   parts.push(...(await rendered(page)));
   expect(parts.filter((part) => !LISTED.has(part))).toEqual([]);

@@ -129,7 +129,7 @@ describe("claude, approvals of other tools", () => {
     const [{ questionnaire, options }] = ask.asked;
     const [question] = questionnaire.questions;
     assert.equal(question.question, "Allow Bash?");
-    assert.deepEqual(plain(question.action), { tool: "Bash", description: "This command requires approval", arguments: input });
+    assert.deepEqual(plain(question.action), { tool: "Bash", description: "This command requires approval", arguments: input, edits: true });
     assert.deepEqual(
       question.options.map(({ label, description, decision }) => [label, description, decision]),
       [

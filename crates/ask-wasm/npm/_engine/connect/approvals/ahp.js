@@ -45,7 +45,7 @@ async function ask(parts, call, waiting, key, options, signal) {
     const denied = { approved: false, reason: ended.ending === "answered" ? "denied" : "skipped", ...(why && { reasonMessage: why }) };
     return { type: "chat/toolCallConfirmed", turnId, toolCallId, ...(allows ? { approved: true, confirmed: "user-action" } : denied), ...(selectedOptionId && { selectedOptionId }) };
   };
-  return once(waiting, key, signal, (signal) => decide(parts, actionOf(call), toReply, options, { signal }));
+  return once(waiting, key, signal, (signal) => decide(parts, "ahp", actionOf(call), toReply, options, { signal }));
 }
 
 function actionOf({ toolName, displayName, intention, invocationMessage, confirmationTitle, toolInput, edits, options }) {

@@ -18,7 +18,7 @@ export function approval(parts, { tool, arguments: params }, options, how) {
     if (ending === "failed" && message !== parts.NOT_SHOWN) parts.reportError(options, new Error(message));
     return { result: { decision: value ?? (ending === "cancelled" || ending === "aborted" ? "cancel" : "decline") } };
   };
-  return decide(parts, tool === "fileChange" ? fileChange(params) : command(params), toReply, options, how);
+  return decide(parts, "codex", tool === "fileChange" ? fileChange(params) : command(params), toReply, options, how);
 }
 
 function command(params) {

@@ -21,7 +21,7 @@ export async function permission(parts, request, options, signal) {
     if (ending === "answered" || ending === "declined") return { kind: "reject", feedback: reason ?? message ?? REJECTED };
     return { kind: ending === "cancelled" ? "reject" : "user-not-available" };
   };
-  return (await decide(parts, actionOf(snapshot(request)), toResult, options, { signal })) ?? { kind: "no-result" };
+  return (await decide(parts, "copilot", actionOf(snapshot(request)), toResult, options, { signal })) ?? { kind: "no-result" };
 }
 
 function actionOf(request) {

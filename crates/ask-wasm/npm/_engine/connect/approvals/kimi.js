@@ -44,7 +44,7 @@ async function ask(parts, message, request, { calls, waiting }, options, signal)
     return message.method === "request" ? { jsonrpc: "2.0", id: message.id, result } : result;
   };
   const content = [display ?? []].flat().map(shown);
-  return once(waiting, id, signal, (signal) => decide(parts, { tool, description, argumentsText, content, offers: offers(action), reason: false }, toReply, options, { signal }));
+  return once(waiting, id, signal, (signal) => decide(parts, "kimi", { tool, description, argumentsText, content, offers: offers(action), reason: false }, toReply, options, { signal }));
 }
 
 /** A block as actions have it. One that is not known is shown as it is. */
