@@ -59,7 +59,7 @@ export const APPROVE = [
     name: "Several calls at once",
     about: "An interrupt of LangGraph with three calls. Each has a step; once you have seen all of them, one press allows them together.",
     request: "Book our trip to the fair.",
-    words: /\b(book\w*|trip|several|flight|hotel)\b/i,
+    words: /\b(trip|flight|fair|calls)\b/i,
     *script() {
       yield { say: "I have found a flight and a room, and written to Ada. These are the three calls." };
       const result = yield { ask: BOOKING, by: "langgraph" };
