@@ -93,7 +93,7 @@ test("INT-39 an action of the page, as the page about approvals shows", async ({
   await panel.read();
   await panel.write("Not on a Friday");
   await panel.press("Reject");
-  expect((await logged).text()).toMatch(/^reject once \{service: billing, replicas: 3\} Not on a Friday \{version: 1, id: \w+, /);
+  expect((await logged).text()).toMatch(/^reject once \{service: billing, replicas: 3\} \[\] Not on a Friday \{version: 1, id: \w+, /);
 });
 
 test("SAFE-21 a page sends the record of a decision with the call, as the recipe shows", async ({ page, panel }) => {

@@ -51,7 +51,7 @@ function findCollisions(region: Element): string[] {
       if (style.overflowX === "visible" || (around === element && style.overflowY !== "auto" && !element.matches(SHORTENED))) continue;
       const clip = around.getBoundingClientRect();
       const isCut = left < clip.left - 1 || right > clip.right + 1 || (style.overflowY === "hidden" && (top < clip.top - 1 || bottom > clip.bottom + 1));
-      if (isCut && style.overflowX === "hidden" && !around.closest(SHORTENED)) found.add(`${name} is cut off`);
+      if (isCut && style.overflowX === "hidden" && !around.closest(SHORTENED)) found.add(`${name} is cut off by ${around.getAttribute("part")}`);
       [left, top, right, bottom] = [Math.max(left, clip.left), Math.max(top, clip.top), Math.min(right, clip.right), Math.min(bottom, clip.bottom)];
     }
     if (right - left <= 1 || bottom - top <= 1) return;

@@ -328,6 +328,11 @@ export interface Entry {
   other?: string;
   /** A note on the answer. */
   notes?: string;
+  /**
+   * What the person changed of the arguments of an action: a value for the JSON Pointer of each changed member. Run the arguments with these
+   * changes.
+   */
+  changes?: Record<string, unknown>;
   /** The files beside the answer, in the order in which they were added. */
   files?: AttachedFile[];
 }
@@ -641,6 +646,10 @@ export interface ToolAction {
   argumentsText?: string;
   /** What the protocol attaches to the call: texts, places in files, and changes of files. Anything else is shown as JSON. */
   content?: unknown[];
+  /** Whether the person may change the members of `arguments`. Default: `false`. */
+  edits?: boolean;
+  /** The JSON Schema of the arguments, for the fields in which they are changed. */
+  schema?: unknown;
   /**
    * In the question that follows an action which is too large to be shown whole, and asks whether to allow it all the same: how many
    * bytes are shown, and how many there are. Such an action has at most the `tool` besides.
@@ -1137,6 +1146,8 @@ export interface EntryInput {
   /** A note on the answer. */
   notes?: string;
   /** The files beside the answer. */
+  /** What the person changed of the arguments of an action: a value for the JSON Pointer of each changed member. */
+  changes?: Readonly<Record<string, unknown>>;
   files?: readonly AttachedFile[];
 }
 

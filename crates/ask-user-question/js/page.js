@@ -3506,6 +3506,7 @@ var init_diff = __esm({
   "_engine/extras/diff.js"() {
     init_sheet();
     CSS5 = `
+.action-row[hidden] { display: none; }
 .diff { margin: 4px 0 0; padding: 4px 0; background: var(--inset); border-radius: 8px; font: var(--tiny)/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); tab-size: 4; }
 .diff[tabindex] { max-height: 30vh; overflow: auto; }
 .diff:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }

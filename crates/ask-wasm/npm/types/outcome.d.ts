@@ -56,6 +56,11 @@ export interface Entry {
   other?: string;
   /** A note on the answer. */
   notes?: string;
+  /**
+   * What the person changed of the arguments of an action: a value for the JSON Pointer of each changed member. Run the arguments with these
+   * changes.
+   */
+  changes?: Record<string, unknown>;
   /** The files beside the answer, in the order in which they were added. */
   files?: AttachedFile[];
 }

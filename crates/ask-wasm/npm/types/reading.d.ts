@@ -118,6 +118,10 @@ export interface ToolAction {
   argumentsText?: string;
   /** What the protocol attaches to the call: texts, places in files, and changes of files. Anything else is shown as JSON. */
   content?: unknown[];
+  /** Whether the person may change the members of `arguments`. Default: `false`. */
+  edits?: boolean;
+  /** The JSON Schema of the arguments, for the fields in which they are changed. */
+  schema?: unknown;
   /**
    * In the question that follows an action which is too large to be shown whole, and asks whether to allow it all the same: how many
    * bytes are shown, and how many there are. Such an action has at most the `tool` besides.
