@@ -1145,9 +1145,9 @@ export interface EntryInput {
   other?: string;
   /** A note on the answer. */
   notes?: string;
-  /** The files beside the answer. */
   /** What the person changed of the arguments of an action: a value for the JSON Pointer of each changed member. */
   changes?: Readonly<Record<string, unknown>>;
+  /** The files beside the answer. */
   files?: readonly AttachedFile[];
 }
 

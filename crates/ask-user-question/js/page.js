@@ -3089,7 +3089,7 @@ var init_several = __esm({
     init_sheet();
     CSS3 = `
 .all { padding: 8px 12px; border-bottom: 1px solid var(--line); font-size: var(--small); }
-.all-list { margin: 0; padding: 0; list-style: none; counter-reset: all; display: grid; gap: 2px; }
+.all-list { margin: 0; padding: 0; list-style: none; counter-reset: all; display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; }
 .all-item { counter-increment: all; display: flex; gap: 8px; align-items: baseline; padding: 2px 6px; border-radius: 6px; color: var(--secondary); }
 .all-item::before { content: counter(all) "."; font-variant-numeric: tabular-nums; }
 .all-item[aria-current] { background: var(--inset); color: var(--text); }
