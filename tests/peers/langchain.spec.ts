@@ -54,7 +54,23 @@ test("SAFE-18 a call that the person has changed is made as it was changed", asy
   expect(recorded).toEqual([[TOOL, { ...INPUT, to: "bea@example.com", urgent: false }]]);
 });
 
-test("SAFE-18 two calls get one reply in order: one is made, and the model reads why the other is not", async ({ chat, page, panel }) => {
+test("SAFE-18 two calls get one reply in order, and both are made as they were decided", async ({ chat, page, panel }) => {
+  void chat;
+  const { interrupted, recorded, resume } = await start([INPUT, SECOND]);
+  await ask(page, interrupted);
+  await panel.see(/Not seen yet: \d/);
+  await panel.read();
+  await panel.press("Change arguments");
+  await panel.region.getByRole("textbox", { name: "copies", exact: true }).fill("3");
+  await panel.press("Allow with changes");
+  await panel.see("bob@example.com");
+  await panel.press("Allow");
+  await panel.press("Send answers");
+  expect(await resume(await answered(page))).toEqual(["sent", "sent"]);
+  expect(recorded).toEqual([[TOOL, { ...INPUT, copies: 3 }], [TOOL, SECOND]]);
+});
+
+test("SAFE-18 of two calls one is rejected, and the model reads why", async ({ chat, page, panel }) => {
   void chat;
   const { interrupted, recorded, resume } = await start([INPUT, SECOND]);
   await ask(page, interrupted);
@@ -65,8 +81,11 @@ test("SAFE-18 two calls get one reply in order: one is made, and the model reads
   await panel.see("bob@example.com");
   await panel.press("Allow");
   await panel.press("Send answers");
-  expect(await resume(await answered(page))).toEqual([expect.stringContaining(REASON), "sent"]);
-  expect(recorded).toEqual([[TOOL, SECOND]]);
+  const command = await answered(page);
+  expect(Object.values(command.resume)).toEqual([{ decisions: [{ type: "reject", message: REASON }, { type: "approve" }] }]);
+  // After a rejection this middleware returns to the model before it makes the other call.
+  expect(await resume(command)).toEqual([expect.stringContaining(REASON)]);
+  expect(recorded).toEqual([]);
 });
 
 test("INT-43 nothing can be changed where the middleware does not allow it", async ({ chat, page, panel }) => {
