@@ -37,6 +37,8 @@ for (const [name, options] of [["as it is", {}], ["with quick pick", { quickPick
 }
 
 test("INT-39 SAFE-1 the focus arrives at Reject, and an early Enter, Space or press decides nothing", async ({ chat, panel, page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
   const asked = await decide(chat, [SHORT], { focus: true });
   await expect(panel.button("Reject")).toBeFocused();
   for (const key of ["Enter", "Space"]) await page.keyboard.press(key);

@@ -22,7 +22,7 @@ const command = (id, more) => ({
     environmentId: "local",
     reason: "May I publish?",
     command: COMMAND,
-    cwd: "/work",
+    cwd: "/repo",
     commandActions: [{ type: "unknown", command: "git push" }],
     proposedExecpolicyAmendment: ["git", "push"],
     availableDecisions: ["accept", RULE, "cancel"],
@@ -30,10 +30,10 @@ const command = (id, more) => ({
   },
 });
 const CHANGES = [
-  { path: "/work/new.txt", kind: { type: "add" }, diff: "hello\n" },
-  { path: "/work/old.txt", kind: { type: "update", move_path: null }, diff: "@@ -1 +1 @@\n-a\n+b\n" },
-  { path: "/work/here.txt", kind: { type: "update", move_path: "/work/there.txt" }, diff: "" },
-  { path: "/work/gone.txt", kind: { type: "delete" }, diff: "bye\n" },
+  { path: "/repo/new.txt", kind: { type: "add" }, diff: "hello\n" },
+  { path: "/repo/old.txt", kind: { type: "update", move_path: null }, diff: "@@ -1 +1 @@\n-a\n+b\n" },
+  { path: "/repo/here.txt", kind: { type: "update", move_path: "/repo/there.txt" }, diff: "" },
+  { path: "/repo/gone.txt", kind: { type: "delete" }, diff: "bye\n" },
 ];
 const item = { type: "fileChange", id: "call_2", changes: CHANGES, status: "inProgress" };
 const started = { method: "item/started", params: { ...where, item } };
@@ -70,7 +70,7 @@ describe("codex, approvals", () => {
     assert.deepEqual(question.action, {
       tool: "commandExecution",
       description: "May I publish?",
-      arguments: { environmentId: "local", command: COMMAND, cwd: "/work", additionalPermissions: { network: { enabled: true }, fileSystem: null } },
+      arguments: { environmentId: "local", command: COMMAND, cwd: "/repo", additionalPermissions: { network: { enabled: true }, fileSystem: null } },
     });
     assert.deepEqual(
       question.options.map(({ label, description, decision }) => [label, description, decision]),
@@ -110,7 +110,7 @@ describe("codex, approvals", () => {
     assert.deepEqual(shown(ask).options.map(({ description }) => description?.split("\n")[0]), [undefined, undefined, "https example.com", "allow example.com", "deny example.com"]);
     say(command(1, { kind: "writeStdin", command: "yes", availableDecisions: null }));
     await ask.isAsked(2);
-    assert.deepEqual(shown(ask, 1).action.arguments, { kind: "writeStdin", environmentId: "local", command: "yes", cwd: "/work" });
+    assert.deepEqual(shown(ask, 1).action.arguments, { kind: "writeStdin", environmentId: "local", command: "yes", cwd: "/repo" });
     assert.deepEqual(shown(ask, 1).options.map(({ label }) => label), ["Reject", "Allow"]);
   });
 
@@ -132,10 +132,10 @@ describe("codex, approvals", () => {
     const ask = somebody({ type: "declined" });
     visit(ask);
     const done = { ...item, status: "completed" };
-    say({ id: 9, result: { thread: { id: "T", turns: [{ items: [done] }] } } }, started, { method: "item/completed", params: { ...where, item: done } }, patch(0, { grantRoot: "/work" }));
+    say({ id: 9, result: { thread: { id: "T", turns: [{ items: [done] }] } } }, started, { method: "item/completed", params: { ...where, item: done } }, patch(0, { grantRoot: "/repo" }));
     await isSent();
     assert.equal(shown(ask).question, "Allow changes of files that Codex did not send?");
-    assert.deepEqual(shown(ask).action.arguments, { grantRoot: "/work" });
+    assert.deepEqual(shown(ask).action.arguments, { grantRoot: "/repo" });
     assert.deepEqual(shown(ask).options.map(({ label }) => label), ["Reject", "Allow"]);
   });
 

@@ -24,7 +24,7 @@ const SHELL = {
   requestSandboxBypassReason: null,
   warning: "Leaves the sandbox",
 };
-const WRITE = { kind: "write", intention: "Create file", fileName: "/work/a.txt", diff: "+hello\n", newFileContents: "hello\n", canOfferSessionApproval: true };
+const WRITE = { kind: "write", intention: "Create file", fileName: "/repo/a.txt", diff: "+hello\n", newFileContents: "hello\n", canOfferSessionApproval: true };
 const MCP = { kind: "mcp", serverName: "acme", toolName: "deploy", toolTitle: "Deploy", args: { to: "prod" }, readOnly: false };
 const CUSTOM = { kind: "custom-tool", toolName: "deploy", toolDescription: "Deploys" };
 const URL = { kind: "url", intention: "Fetch", url: "https://example.com/a" };
@@ -47,7 +47,7 @@ describe("copilot.answerPermission", () => {
       offers: [["Reject", undefined], ["Allow, once", undefined], ["Allow, for this session", "git push\necho"]],
     });
     assert.deepEqual(await shown(WRITE), {
-      action: { tool: "write", description: "Create file", arguments: { newFileContents: "hello\n" }, content: [{ path: "/work/a.txt", text: "+hello\n" }] },
+      action: { tool: "write", description: "Create file", arguments: { newFileContents: "hello\n" }, content: [{ path: "/repo/a.txt", text: "+hello\n" }] },
       offers: [["Reject", undefined], ["Allow, once", undefined], ["Allow, for this session", "Every change of every file"]],
     });
     assert.deepEqual(await shown(MCP), {

@@ -11,7 +11,7 @@ const { withoutPerson } = await load("connect/without-person.js");
 
 const tool = { messageID: "msg_1", callID: "call_1" };
 const DIFF = "--- new.txt\n+++ new.txt\n@@ -0,0 +1,1 @@\n+hello\n";
-const asked = (id, more) => ({ id, sessionID: "ses_1", permission: "edit", patterns: ["new.txt"], metadata: { filepath: "/work/new.txt", diff: DIFF }, always: ["*"], tool, ...more });
+const asked = (id, more) => ({ id, sessionID: "ses_1", permission: "edit", patterns: ["new.txt"], metadata: { filepath: "/repo/new.txt", diff: DIFF }, always: ["*"], tool, ...more });
 const input = { filePath: "new.txt", content: "hello\n" };
 const running = { status: "running", input };
 const chooses = (label, more) => somebody({ type: "answered", entries: [{ selected: [label], ...more }] });
@@ -51,7 +51,7 @@ describe("opencode, approvals", () => {
   it("SAFE-18 shows the whole call, and what OpenCode would not ask about again", async () => {
     const ask = chooses("Reject");
     await replied(ask);
-    assert.deepEqual(shown(ask).action, { tool: "write", arguments: input, content: [{ permission: "edit", patterns: ["new.txt"] }, { path: "/work/new.txt", text: DIFF }] });
+    assert.deepEqual(shown(ask).action, { tool: "write", arguments: input, content: [{ permission: "edit", patterns: ["new.txt"] }, { path: "/repo/new.txt", text: DIFF }] });
     assert.deepEqual(
       shown(ask).options.map(({ label, description, decision }) => [label, description, decision]),
       [
