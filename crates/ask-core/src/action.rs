@@ -1,5 +1,6 @@
 //! Domain types: what an agent wants to do, and the decisions about it. A protocol's request becomes a [`ToolAction`] in one
-//! way, and [`display`] is the one place that decides what people see of it. A [`record`] binds the decision to what runs. `crate::question::deciding` asks about it.
+//! way, and [`display`] is the one place that decides what people see of it. A [`record`] binds the decision to
+//! what runs. `crate::question::deciding` asks about it.
 
 mod canonical;
 mod decision;
@@ -12,6 +13,7 @@ pub mod record;
 mod tool_action;
 pub mod words;
 
+pub(crate) use canonical::duplicate_key;
 pub use decision::Decision;
 pub use display::Rows;
 pub(crate) use display::marked_text;

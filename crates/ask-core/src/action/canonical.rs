@@ -31,7 +31,7 @@ pub(super) fn canonical(value: &Value, path: &mut String, out: &mut String) -> R
             for (at, &place) in order.iter().enumerate() {
                 let (name, member) = &members[place];
                 if at > 0 && members[order[at - 1]].0 == *name {
-                    return Err(repeated(path, name));
+                    return Err(duplicate_key(path, name));
                 }
                 separate(out, at);
                 quote(out, name);
@@ -74,7 +74,8 @@ fn inexact(path: &str, digits: &str) -> Problem {
     }
 }
 
-fn repeated(path: &str, name: &str) -> Problem {
+/// A name that occurs twice is read by one program as this value and by another as that one.
+pub(crate) fn duplicate_key(path: &str, name: &str) -> Problem {
     Problem {
         path: path.to_owned(),
         rule: "duplicate-key",

@@ -85,7 +85,7 @@ impl Rows {
         }
         if action.value().to_json().len() > WHOLE {
             rows.shorten(before, words);
-        } else if action.can_be_edited() {
+        } else if action.can_be_edited() && !action.is_inexact() {
             // Each member has a row, or there are none.
             let members = action.value().get("arguments").members();
             for (row, (name, value)) in rows.rows[before..].iter_mut().zip(members).filter(|(row, _)| row.is_argument())
@@ -174,8 +174,8 @@ impl Rows {
         self.left_out = (seen < all).then_some((seen, all));
     }
 
-    /// The JSON form for the panel: `{rows: [{name?, own?, note?, text, size?, claim?, argument?}]}`. `name` is the name of an argument and `own`
-    /// our own word. A text with a `note` is our own as well, one with `claim` is what the agent says, and one with a `size` is long.
+    /// The JSON form for the panel: `{rows: [{name?, own?, note?, text, size?, claim?, argument?}]}`. `name` is the name of an argument
+    /// and `own` our own word. A text with a `note` is our own as well, one with `claim` is what the agent says, and one with a `size` is long.
     /// A name or a text is a string, or a list of texts and marks that alternate. `argument` has the name and the JSON
     /// text of an argument that can be changed: `{name, json}`.
     #[must_use]
@@ -302,8 +302,8 @@ impl ToolAction {
         Rows::of(self, "", &english).left_out
     }
 
-    /// What is shown of the action, in its place: `{rows, of, schema?}`, the JSON form of [`Rows`], a digest of the action and the schema of its arguments. `heading` is
-    /// shown above it.
+    /// What is shown of the action, in its place: `{rows, of, schema?}`, the JSON form of [`Rows`], a digest of the
+    /// action and the schema of its arguments. `heading` is shown above it.
     #[must_use]
     pub(crate) fn displayed(&self, heading: &str, words: Replaced) -> Self {
         if self.is_displayed() {

@@ -47,8 +47,8 @@ impl Kept {
             && let Some((_, Value::List(entries))) = members.iter_mut().find(|(name, _)| name == "entries")
         {
             for (kept, entry) in self.0.iter().zip(entries) {
-                if let Value::Map(members) = entry {
-                    members.extend_from_slice(kept.members());
+                if let (Value::Map(mut kept), Value::Map(members)) = (kept.clone(), entry) {
+                    members.append(&mut kept);
                 }
             }
         }

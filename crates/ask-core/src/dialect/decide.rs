@@ -5,12 +5,12 @@ use super::index::Index;
 use super::losses;
 use super::message::{Decoded, Inbound, Pending};
 use super::name::Dialect;
-use crate::action::{Decision, Parts, ToolAction};
+use crate::action::{Decision, Parts, ToolAction, duplicate_key};
 use crate::answer::changed;
 use crate::input::{Reading, derive};
 use crate::limits::{MAX_CHOICES, MAX_QUESTIONS};
 use crate::outcome::comment;
-use crate::question::deciding::{self, Offer};
+use crate::question::deciding::{self, Offer, Words};
 use crate::text::decimal;
 use crate::{Choice, Ending, Loss, Outcome, Problem, Question, Questionnaire, Value};
 
@@ -20,8 +20,8 @@ pub(super) struct Asked<'a> {
     pub key: Value,
     pub action: Parts<'a>,
     pub offers: Vec<Offer>,
-    /// Whether words may be the whole answer.
-    pub takes_words: bool,
+    /// What may be typed.
+    pub typed: Words,
 }
 
 /// A request for decisions. The reply is written from `raw`. A request that cannot be asked whole is not asked at all: then
@@ -30,7 +30,7 @@ pub(super) fn ask(dialect: Dialect, correlation: &Value, asked: Vec<Asked>, raw:
     let mut problems = Vec::new();
     let mut questions: Vec<Question> = Vec::new();
     let is_alone = asked.len() == 1;
-    for Asked { key, action, offers, takes_words } in asked {
+    for Asked { key, action, offers, typed } in asked {
         let path = ["actions[", &key.to_json(), "]"].concat();
         let shown = ToolAction::of(&action);
         // Two actions with one name would get one decision.
@@ -42,9 +42,9 @@ pub(super) fn ask(dialect: Dialect, correlation: &Value, asked: Vec<Asked>, raw:
             let limit = "must say what is to be done";
             problems.push(problem(&path, "missing", limit, "nothing", "send the tool and its arguments"));
         }
-        problems.extend(duplicate_key(&path, &action));
-        problems.extend(unanswerable(&path, &offers, takes_words));
-        questions.extend(deciding::questions(key, shown, offers, takes_words));
+        problems.extend(twice_in(&path, &action));
+        problems.extend(unanswerable(&path, &offers, typed));
+        questions.extend(deciding::questions(key, shown, offers, typed));
     }
     if questions.len() > MAX_QUESTIONS {
         problems.push(problem(
@@ -63,13 +63,11 @@ pub(super) fn ask(dialect: Dialect, correlation: &Value, asked: Vec<Asked>, raw:
     Inbound::Ask(Box::new(Pending { dialect, correlation, questionnaire, raw })).into()
 }
 
-/// A name that occurs twice is read by one program as this value and by another as that one.
-fn duplicate_key(path: &str, action: &Parts) -> Option<Problem> {
+/// The problem of arguments, or of their text, with a name that occurs twice.
+fn twice_in(path: &str, action: &Parts) -> Option<Problem> {
     let text = action.arguments_text.as_text().and_then(|text| crate::json::read(text).ok());
     let name = repeated(action.arguments).or_else(|| text.as_ref().and_then(repeated))?;
-    let actual = [&crate::problem::quoted(&name), " twice"].concat();
-    let path = [path, ".arguments"].concat();
-    Some(problem(&path, "duplicate-key", "each name once", &actual, "send each argument once"))
+    Some(duplicate_key(&[path, ".arguments"].concat(), &name))
 }
 
 fn repeated(value: &Value) -> Option<String> {
@@ -79,9 +77,9 @@ fn repeated(value: &Value) -> Option<String> {
     twice.or_else(|| inner.into_iter().find_map(repeated))
 }
 
-fn unanswerable(path: &str, offers: &[Offer], takes_words: bool) -> Option<Problem> {
+fn unanswerable(path: &str, offers: &[Offer], typed: Words) -> Option<Problem> {
     let path = [path, ".options"].concat();
-    if offers.is_empty() && !takes_words {
+    if offers.is_empty() && typed == Words::None {
         return Some(problem(&path, "too-few", "at least 1", "0", "offer a decision"));
     }
     (offers.len() > MAX_CHOICES)
@@ -105,8 +103,8 @@ pub(super) struct Verdict<'a> {
     pub index: usize,
     /// Whether the words contain the comment on all questions.
     pub has_comment: bool,
-    /// What is changed of the arguments, if the action is allowed: `{"/name": value}`.
-    pub changes: Option<&'a Value>,
+    /// What is changed of the arguments of an action that is allowed: `{"/name": value}`, and all arguments with these changes.
+    pub changes: Option<(&'a Value, Value)>,
 }
 
 impl Verdict<'_> {
@@ -166,27 +164,27 @@ pub(super) fn verdict_in<'a>(
     };
     let has_comment = is_alone && outcome.comment().is_some();
     let choice = choice.filter(|_| words.is_none());
-    let changes = outcome.kept.changes(entry.index);
-    let verdict = Verdict { choice, words: words.or(beside), index: entry.index, has_comment, changes };
+    let mut verdict = Verdict { choice, words: words.or(beside), index: entry.index, has_comment, changes: None };
     if !verdict.allows() {
         return verdict;
     }
     let is_confirmed = picked(true)
         .is_none_or(|(_, _, choice)| choice.and_then(|choice| choice.decision) == Some(Decision::AllowOnce));
-    let is_carried = |changes| {
-        question
-            .action
-            .as_ref()
-            .is_some_and(|action| action.can_be_edited() && changed(action.value().get("arguments"), changes).is_some())
-    };
+    let mut is_carried = true;
+    if let Some(changes) = outcome.kept.changes(entry.index) {
+        let action = question.action.as_ref().filter(|action| action.can_be_edited());
+        let arguments = action.and_then(|action| changed(action.value().get("arguments"), changes));
+        is_carried = arguments.is_some();
+        verdict.changes = arguments.map(|arguments| (changes, arguments));
+    }
     let code = match (outcome.automatic, is_confirmed) {
         (true, _) => "needs-person",
         (false, false) => "not-confirmed",
-        (false, true) if verdict.changes.is_none_or(is_carried) => return verdict,
+        (false, true) if is_carried => return verdict,
         (false, true) => "changes",
     };
     losses.push(Loss::in_entry(verdict.index, "", code));
-    Verdict { choice: None, ..verdict }
+    Verdict { choice: None, changes: None, ..verdict }
 }
 
 /// The losses of a protocol that has no place for the words beside a decision.

@@ -2,7 +2,6 @@
 
 use super::decide::{Verdict, verdict_in};
 use crate::action::record::{DecisionRecord, digest};
-use crate::answer::changed;
 use crate::json;
 use crate::{Decision, Ending, Loss, Outcome, Question, Questionnaire, ToolAction, Value};
 
@@ -64,11 +63,8 @@ fn is_decided(
 
 fn record(id: String, action: &ToolAction, verdict: &Verdict, about: &Circumstances) -> DecisionRecord {
     let allows = verdict.allows();
-    let changes = verdict.changes.filter(|_| allows);
-    let arguments = match changes {
-        Some(changes) => changed(action.value().get("arguments"), changes),
-        None => arguments_of(action),
-    };
+    let (changes, changed) = verdict.changes.clone().unzip();
+    let arguments = changed.or_else(|| arguments_of(action));
     let runs = arguments.and_then(|arguments| digest(action.tool(), &arguments).ok());
     DecisionRecord {
         id,

@@ -19,6 +19,24 @@ pub(crate) struct Offer {
     pub description: Option<String>,
 }
 
+/// What a person may type beside the decisions.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Words {
+    /// Nothing.
+    None,
+    /// Why an action is rejected. Words alone reject it.
+    Reason,
+    /// Words alone are the answer.
+    Answer,
+}
+
+impl Words {
+    /// A reason, if the protocol has a place for one.
+    pub fn reason_if(carried: bool) -> Self {
+        if carried { Self::Reason } else { Self::None }
+    }
+}
+
 impl Offer {
     /// A decision for which the protocol has no words of its own.
     pub fn of(id: &str, decision: Decision) -> Self {
@@ -27,8 +45,9 @@ impl Offer {
 }
 
 /// The question about an action, and another one if it cannot be shown whole. `key` is the name of the action in its message.
-/// A decision about nothing can be made for this time only, and what programs read differently can only be rejected. The rejection comes first, because the focus arrives there.
-pub(crate) fn questions(key: Value, action: ToolAction, mut offers: Vec<Offer>, takes_words: bool) -> Vec<Question> {
+/// A decision about nothing can be made for this time only, and what programs read differently can only be rejected. The rejection comes
+/// first, because the focus arrives there.
+pub(crate) fn questions(key: Value, action: ToolAction, mut offers: Vec<Offer>, typed: Words) -> Vec<Question> {
     if action.says_nothing() {
         offers.retain(|offer| offer.decision.is_none_or(|decision| !(decision.allows() && decision.lasts())));
     }
@@ -41,20 +60,20 @@ pub(crate) fn questions(key: Value, action: ToolAction, mut offers: Vec<Offer>, 
     }
     let left_out = action.left_out();
     let tool = action.value().get("tool").clone();
-    let mut questions = vec![question(key.clone(), action, offers, takes_words)];
+    let mut questions = vec![question(key.clone(), action, offers, typed)];
     if let Some((seen, of)) = left_out {
         let mut asked = Object::default();
         asked.put_some("tool", &tool);
         asked.put("confirms", Value::map([("seen", seen.into()), ("of", of.into())]));
         let offers = vec![Offer::of("reject", Decision::RejectOnce), Offer::of("allow", Decision::AllowOnce)];
-        questions.push(question(key, ToolAction::of_value(asked.into_value()), offers, false));
+        questions.push(question(key, ToolAction::of_value(asked.into_value()), offers, Words::None));
     }
     questions
 }
 
 // Not inlined: there are two calls.
 #[inline(never)]
-fn question(key: Value, action: ToolAction, offers: Vec<Offer>, takes_words: bool) -> Question {
+fn question(key: Value, action: ToolAction, offers: Vec<Offer>, typed: Words) -> Question {
     let mut refuses = false;
     let mut choices = Vec::with_capacity(offers.len());
     for offer in offers {
@@ -65,8 +84,8 @@ fn question(key: Value, action: ToolAction, offers: Vec<Offer>, takes_words: boo
     let header = action.tool().filter(|tool| clip_header(tool) == *tool && !action.confirms()).unwrap_or_default();
     let mut question = Question::one_of(ask(&action, &english), choices).headed(header);
     question.key = key;
-    question.allow_other = takes_words || question.choices.is_empty();
-    if takes_words && refuses {
+    question.allow_other = typed != Words::None || question.choices.is_empty();
+    if typed == Words::Reason && refuses {
         question.placeholder = Some(Text::of(Role::Label, text(&english, REASON, &[])));
     }
     question.action = Some(action);

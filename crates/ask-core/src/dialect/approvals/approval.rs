@@ -2,14 +2,13 @@
 //! and its reply from ours. Section 2.7 of docs/sources.md describes it.
 
 use crate::action::{Decision, Parts, marked_text};
-use crate::answer::changed;
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::said::said;
 use crate::outcome::ending_text::ending_text;
-use crate::question::deciding::Offer;
+use crate::question::deciding::{Offer, Words};
 use crate::value::object;
 use crate::{Ending, Outcome, Value};
 
@@ -62,7 +61,7 @@ fn asked(at: usize, action: &Value) -> Asked<'_> {
             schema: action.get("schema"),
         },
         offers,
-        takes_words: action.get("reason").as_bool() != Some(false),
+        typed: Words::reason_if(action.get("reason").as_bool() != Some(false)),
     }
 }
 
@@ -85,8 +84,7 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
             decide::lost_words(outcome, &verdict, &mut losses);
         }
         let reason = if verdict.allows() { None } else { verdict.words.clone() };
-        let changes = verdict.changes.filter(|_| verdict.allows());
-        let arguments = changes.and_then(|changes| changed(actions(&pending.raw)[at].get("arguments"), changes));
+        let (changes, arguments) = verdict.changes.clone().unzip();
         decisions.push(object([
             ("allows", Some(verdict.allows().into())),
             ("decision", verdict.decision().map(|decision| decision.name().into())),

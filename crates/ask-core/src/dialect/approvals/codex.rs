@@ -11,7 +11,7 @@ use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::dialect::{losses, rpc};
 use crate::outcome::comment;
-use crate::question::deciding::Offer;
+use crate::question::deciding::{Offer, Words};
 use crate::value::object;
 use crate::{Ending, Entry, Loss, Outcome, Question, Value};
 
@@ -121,7 +121,7 @@ fn approval(params: &Value) -> Asked<'_> {
             ..Parts::default()
         },
         offers: offers.into_iter().filter(|(.., offered)| *offered).map(|(id, to, _)| Offer::of(id, to)).collect(),
-        takes_words: false,
+        typed: Words::None,
     }
 }
 

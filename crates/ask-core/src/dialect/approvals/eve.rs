@@ -9,7 +9,7 @@ use crate::dialect::option_request::{self, Answer, Request};
 use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::outcome::ending_text::ending_text;
-use crate::question::deciding::Offer;
+use crate::question::deciding::{Offer, Words};
 use crate::value::object;
 use crate::{Ending, Loss, Outcome, Value};
 
@@ -80,7 +80,7 @@ fn asked(request: &Value) -> Asked<'_> {
             ..Parts::default()
         },
         offers: request.get("options").items().iter().map(offer).collect(),
-        takes_words: takes_text(request),
+        typed: Words::reason_if(takes_text(request)),
     }
 }
 

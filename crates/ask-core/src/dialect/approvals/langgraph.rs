@@ -126,7 +126,7 @@ pub(in crate::dialect) fn answer_question(pending: &Pending, outcome: &Outcome) 
 
 /// The same for what [`decisions`] has read.
 pub(in crate::dialect) fn decide(pending: &Pending, outcome: &Outcome) -> Encoded {
-    resume(pending, outcome, |pending, outcome| approval::answer(value(&pending.raw), pending, outcome))
+    resume(pending, outcome, |pending, outcome| approval::decide(value(&pending.raw), pending, outcome))
 }
 
 type Answer = fn(&Pending, &Outcome) -> (Value, Vec<Loss>);

@@ -3,16 +3,15 @@
 //! answered with the text that its result would be.
 
 use crate::action::{Decision, Parts};
-use crate::answer::changed;
 use crate::dialect::calls::tool_call;
 use crate::dialect::decide::{self, Asked, Verdict};
 use crate::dialect::losses;
-use crate::dialect::message::{Decoded, Inbound, Pending};
+use crate::dialect::message::{Decoded, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::said::said;
 use crate::dialect::tool_names::ToolNames;
 use crate::outcome::ending_text::ending_text;
-use crate::question::deciding::Offer;
+use crate::question::deciding::{Offer, Words};
 use crate::value::{NULL, object};
 use crate::{Loss, Outcome, Value};
 
@@ -27,10 +26,8 @@ struct Request<'a> {
     takes_text: bool,
     /// Whether that text is the result of the call, and not why it was rejected.
     responds: bool,
-    /// Whether the reply may have changed arguments.
-    edits: bool,
-    /// The JSON Schema of the arguments, or null.
-    schema: &'a Value,
+    /// What the message says about the decisions, or null.
+    config: &'a Value,
 }
 
 /// The decisions of both forms.
@@ -83,8 +80,7 @@ fn requests(value: &Value) -> Vec<Request<'_>> {
         allowed: human(interrupt),
         takes_text: Value::get(Value::get(interrupt, "config"), "allow_respond").as_bool() == Some(true),
         responds: true,
-        edits: Value::get(Value::get(interrupt, "config"), "allow_edit").as_bool() == Some(true),
-        schema: &NULL,
+        config: Value::get(interrupt, "config"),
     };
     humans(value).into_iter().map(request).collect()
 }
@@ -92,11 +88,9 @@ fn requests(value: &Value) -> Vec<Request<'_>> {
 fn hitl<'a>(value: &'a Value, request: &'a Value) -> Request<'a> {
     let name = request.get("name");
     let mut configs = named(value, "reviewConfigs", "review_configs").items().iter();
-    let config = configs.find(|config| named(config, "actionName", "action_name") == name);
-    let decisions = config.map_or(&NULL, |config| named(config, "allowedDecisions", "allowed_decisions"));
-    let allows = |decision: &&str| decisions.is_null() || decisions.items().contains(&(*decision).into());
-    let allowed: Vec<&str> = ["approve", "reject"].into_iter().filter(allows).collect();
-    let responds = decisions.items().contains(&RESPOND.into());
+    let config = configs.find(|config| named(config, "actionName", "action_name") == name).unwrap_or(&NULL);
+    let allowed: Vec<&str> = ["approve", "reject"].into_iter().filter(|decision| allows(config, decision)).collect();
+    let responds = allowed_by(config).items().contains(&RESPOND.into());
     let takes_text = responds || allowed.contains(&"reject");
     Request {
         name,
@@ -105,9 +99,17 @@ fn hitl<'a>(value: &'a Value, request: &'a Value) -> Request<'a> {
         allowed,
         takes_text,
         responds,
-        edits: allows(&"edit"),
-        schema: config.map_or(&NULL, |config| named(config, "argsSchema", "args_schema")),
+        config,
     }
+}
+
+/// The decisions that a review config allows; null for all that both languages have.
+fn allowed_by(config: &Value) -> &Value {
+    named(config, "allowedDecisions", "allowed_decisions")
+}
+
+fn allows(config: &Value, decision: &str) -> bool {
+    allowed_by(config).is_null() || allowed_by(config).items().contains(&decision.into())
 }
 
 /// The input of the only call, if it is one of a question tool and a text can answer it.
@@ -131,7 +133,7 @@ pub(super) fn is_decision(value: &Value) -> bool {
 
 /// One question for each call: which decision is made.
 pub(super) fn ask(dialect: Dialect, correlation: &Value, value: &Value, raw: &Value) -> Decoded {
-    let requests = requests(value);
+    let (requests, is_hitl) = (requests(value), is_hitl(value));
     let asked = requests.iter().enumerate().map(|(at, request)| {
         let offers = DECISIONS.iter().filter(|(name, _)| request.allowed.contains(name));
         Asked {
@@ -140,27 +142,22 @@ pub(super) fn ask(dialect: Dialect, correlation: &Value, value: &Value, raw: &Va
                 tool: request.name.as_text(),
                 description: said(request.description),
                 arguments: request.args,
-                edits: request.edits,
-                schema: request.schema,
+                edits: match is_hitl {
+                    true => allows(request.config, "edit"),
+                    false => request.config.get("allow_edit").as_bool() == Some(true),
+                },
+                schema: named(request.config, "argsSchema", "args_schema"),
                 ..Parts::default()
             },
             offers: offers.map(|(name, decision)| Offer::of(name, *decision)).collect(),
-            takes_words: request.takes_text,
+            typed: match request.takes_text {
+                // A `HumanInterrupt` has no other place for a reason.
+                true if is_hitl && request.responds => Words::Answer,
+                takes_text => Words::reason_if(takes_text),
+            },
         }
     });
-    let mut decoded = decide::ask(dialect, correlation, asked.collect(), raw);
-    if is_hitl(value)
-        && let Inbound::Ask(pending) = &mut decoded.inbound
-    {
-        let questionnaire = pending.questionnaire.clone().with_each(|question| {
-            let responds =
-                requests.iter().enumerate().any(|(at, request)| request.responds && question.key == at.into());
-            // What is typed can be sent alone then, so the field is not only for a reason.
-            question.placeholder = question.placeholder.take().filter(|_| !responds);
-        });
-        pending.questionnaire = questionnaire;
-    }
-    decoded
+    decide::ask(dialect, correlation, asked.collect(), raw)
 }
 
 /// The value that resumes such an interrupt, and what it does not carry. Null if there is none for this outcome.
@@ -203,7 +200,7 @@ fn replies(value: &Value, replies: Vec<Value>) -> Value {
 }
 
 /// The decisions, one for each call in order. Null if there is none that means "no" where one is needed.
-fn decide(value: &Value, pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
+pub(super) fn decide(value: &Value, pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
     let is_hitl = is_hitl(value);
     let requests = requests(value);
     let sentence = ending_text(outcome.ending());
@@ -239,15 +236,14 @@ fn made(
         _ => {}
     }
     decide::lost_words(outcome, verdict, losses);
-    if let Some(args) = verdict.changes.and_then(|changes| changed(request.args, changes)).filter(|_| verdict.allows())
-    {
+    if let Some((_, args)) = &verdict.changes {
         return Some(edit(request, args, value));
     }
     Some(if is_hitl { decision(picked, None) } else { human(picked, Value::Null) })
 }
 
 /// The decision that allows a call with other arguments.
-fn edit(request: &Request, args: Value, value: &Value) -> Value {
+fn edit(request: &Request, args: &Value, value: &Value) -> Value {
     let call = |name| object([(name, Some(request.name.clone())), ("args", Some(args.clone()))]);
     if !is_hitl(value) {
         return human("edit", call("action"));

@@ -10,7 +10,7 @@ use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::tool_names::ToolNames;
 use crate::outcome::ending_text::ending_text;
-use crate::question::deciding::Offer;
+use crate::question::deciding::{Offer, Words};
 use crate::value::object;
 use crate::{Ending, Outcome, Value};
 
@@ -45,7 +45,7 @@ const APPROVAL: &str = "tool-call-approval";
 fn approval(data: &Value) -> Asked<'_> {
     let action = Parts { tool: data.get("toolName").as_text(), arguments: data.get("args"), ..Parts::default() };
     let offers = vec![Offer::of("approve", Decision::AllowOnce), Offer::of("decline", Decision::RejectOnce)];
-    Asked { key: 0.into(), action, offers, takes_words: true }
+    Asked { key: 0.into(), action, offers, typed: Words::Reason }
 }
 
 /// `{toolCallId, runId?, approved, reason?}`. Words without a choice say why not.

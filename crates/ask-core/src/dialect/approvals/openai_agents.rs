@@ -8,7 +8,7 @@ use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::said::said;
 use crate::outcome::ending_text::ending_text;
-use crate::question::deciding::Offer;
+use crate::question::deciding::{Offer, Words};
 use crate::value::{NULL, object};
 use crate::{Ending, Outcome, Value};
 
@@ -68,7 +68,7 @@ fn asked(item: &Value) -> Asked<'_> {
             Offer { name: None, ..Offer::of("approve-always", Decision::AllowSession) },
             Offer::of("reject", Decision::RejectOnce),
         ],
-        takes_words: true,
+        typed: Words::Reason,
     }
 }
 

@@ -10,7 +10,7 @@ use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::dialect::{losses, rpc};
 use crate::outcome::answer_string;
-use crate::question::deciding::Offer;
+use crate::question::deciding::{Offer, Words};
 use crate::value::object;
 use crate::{Choice, Ending, Entry, Loss, Outcome, Question, Value};
 
@@ -81,7 +81,7 @@ fn asked(params: &Value) -> Asked<'_> {
             ..Parts::default()
         },
         offers: options.clone().filter(|option| !is_other(option)).map(offer).collect(),
-        takes_words: options.clone().any(is_other),
+        typed: Words::reason_if(options.clone().any(is_other)),
     }
 }
 

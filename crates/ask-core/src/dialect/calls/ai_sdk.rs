@@ -11,7 +11,7 @@ use crate::dialect::said::said;
 use crate::dialect::tool_names::ToolNames;
 use crate::outcome::ending_text::ending_text;
 use crate::outcome::from_tool_result;
-use crate::question::deciding::Offer;
+use crate::question::deciding::{Offer, Words};
 use crate::value::{NULL, object};
 use crate::{Ending, Outcome, Value};
 
@@ -149,7 +149,7 @@ fn approve(dialect: Dialect, raw: &Value, tool: &Value, approval: &Value) -> Dec
         ..Parts::default()
     };
     let offers = vec![Offer::of(APPROVE, Decision::AllowOnce), Offer::of(DENY, Decision::RejectOnce)];
-    decide::ask(dialect, approval.get("id"), vec![Asked { key: 0.into(), action, offers, takes_words: true }], raw)
+    decide::ask(dialect, approval.get("id"), vec![Asked { key: 0.into(), action, offers, typed: Words::Reason }], raw)
 }
 
 pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {

@@ -13,7 +13,7 @@ use crate::dialect::said::said;
 use crate::dialect::tool_names::ToolNames;
 use crate::outcome::ending_text::ending_text;
 use crate::outcome::from_tool_result;
-use crate::question::deciding::Offer;
+use crate::question::deciding::{Offer, Words};
 use crate::value::object;
 use crate::{Ending, Outcome, Value};
 
@@ -134,7 +134,7 @@ fn approval(dialect: Dialect, raw: &Value, approval: &Value) -> Decoded {
     if offers.is_empty() && !asks {
         offers = vec![Offer::of(APPROVE, Decision::AllowOnce), Offer::of("deny", Decision::RejectOnce)];
     }
-    let takes_words = accepts_text(approval) || offers.is_empty();
+    let typed = Words::reason_if(accepts_text(approval) || offers.is_empty());
     let prompt = said(approval.get("prompt"));
     let action = Parts {
         tool: raw.get("toolName").as_text(),
@@ -145,7 +145,7 @@ fn approval(dialect: Dialect, raw: &Value, approval: &Value) -> Decoded {
         arguments_text: raw.get("argsText"),
         ..Parts::default()
     };
-    decide::ask(dialect, id, vec![Asked { key: 0.into(), action, offers, takes_words }], raw)
+    decide::ask(dialect, id, vec![Asked { key: 0.into(), action, offers, typed }], raw)
 }
 
 /// Whether an approval asks for an answer instead of a permission.

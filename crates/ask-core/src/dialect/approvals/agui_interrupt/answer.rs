@@ -10,7 +10,7 @@ use crate::dialect::name::Dialect;
 use crate::dialect::said::said;
 use crate::dialect::tool_names::ToolNames;
 use crate::format::objects;
-use crate::question::deciding::Offer;
+use crate::question::deciding::{Offer, Words};
 use crate::value::{NULL, object};
 use crate::{Ending, Loss, Outcome, Value, json};
 
@@ -91,7 +91,7 @@ pub(super) fn ask_approval(dialect: Dialect, id: &Value, interrupt: &Value) -> D
         ..Parts::default()
     };
     let offers = vec![Offer::of(APPROVE, Decision::AllowOnce), Offer::of("reject", Decision::RejectOnce)];
-    let asked = Action { key: 0.into(), action, offers, takes_words: takes_reason(schema(interrupt)) };
+    let asked = Action { key: 0.into(), action, offers, typed: Words::reason_if(takes_reason(schema(interrupt))) };
     decide::ask(dialect, id, vec![asked], interrupt)
 }
 
