@@ -5,6 +5,7 @@ import { AskError } from "../basics/injected.js";
 import { drawAction } from "../shared/action.js";
 import { texts } from "./edits/words.js";
 import { keep } from "./keep.js";
+import { button } from "./make.js";
 
 /** What attaches the actions of questions to an ask, if there are any. `prepared` is what the core made of the questions. */
 export function actionsOf(prepared) {
@@ -46,17 +47,16 @@ function openActions(ask, page, questions) {
     if (before) loadEdits().catch((cause) => page.settle(ask, () => ask.reject(new AskError("load", "The changed arguments could not be shown", { cause }))));
     if (edits?.has(step) || before?.[step]?.length) return void loadEdits().then(() => edits.open(place, step), () => {});
     drawDiffs(place, step);
-    const button = document.createElement("button");
-    Object.assign(button, { type: "button", className: "link edit-open", part: "edit-open", textContent: t("edit.open") });
-    button.addEventListener("click", async () => {
+    const change = async () => {
       // Where the fields cannot be loaded, nothing can be changed.
       if (!(await loadEdits().then(() => true, () => (loading = undefined)))) return;
       undoDiffs();
       edits.open(place, step);
-      button.remove();
+      open.remove();
       place.querySelector(".edit-field")?.focus();
-    });
-    place.append(button);
+    };
+    const open = button("link edit-open", t("edit.open"), change);
+    place.append(open);
   };
 
   /** Before the engine handles it. */
@@ -98,6 +98,7 @@ function openActions(ask, page, questions) {
       }
       list?.update();
     },
+    count: () => edits?.count() ?? 0,
     stored: () => ({ edits: edits?.stored() }),
     /** Completes the receipt: that of the outcome, or of a stored one with these entries. */
     stop(stored = entries) {

@@ -1,6 +1,7 @@
 // A change of a text as the lines that go and the lines that come, in place of the rows with the text before and after it. Every line of
 // both texts is there, and the signs are text, so that nothing depends on color.
 
+import { make } from "./make.js";
 import { attachSheet } from "./sheet.js";
 
 const CSS = `
@@ -110,17 +111,10 @@ function draw(lines, id) {
     const text = make("span", "diff-text");
     for (const [at, part] of line.entries()) {
       if (at % 2 === 0) text.append(part);
-      else text.append(Object.assign(make("span", "action-mark"), { textContent: part }));
+      else text.append(make("span", "action-mark", part));
     }
-    element.append(Object.assign(make("span", "diff-sign"), { textContent: sign }), text);
+    element.append(make("span", "diff-sign", sign), text);
     box.append(element);
   }
   return box;
-}
-
-function make(tag, part) {
-  const element = document.createElement(tag);
-  element.className = part;
-  element.setAttribute("part", part);
-  return element;
 }

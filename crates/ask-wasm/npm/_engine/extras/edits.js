@@ -2,7 +2,7 @@
 // adds them to drafts and outcomes, and `stored.js` stores what has been typed.
 
 import { attachStyles } from "./edits/style.js";
-import { isVisible, kindOf, read, typedOf } from "./edits/value.js";
+import { isVisible, kindOf, pointerTo, read, typedOf } from "./edits/value.js";
 import { drawField } from "./edits/view.js";
 import { texts } from "./edits/words.js";
 
@@ -24,7 +24,7 @@ export function openEdits(ask, page, questions) {
   const report = (step) => {
     if (ask.settled) return;
     page.dispatch(ask, `!${problem(step)}`, step);
-    page.dispatch(ask, "files", all.flatMap((_, at) => changed(at)).length);
+    page.dispatch(ask, "files", ask.kept.count());
     relabel(step);
   };
 
@@ -81,6 +81,7 @@ export function openEdits(ask, page, questions) {
       // The press may not have counted.
       setTimeout(report, 0, step);
     },
+    count: () => all.flatMap((_, step) => changed(step)).length,
     /** Whether anything of a question is changed. */
     has: (step) => changed(step).length > 0,
     /** The changes of a question that are values: `{"/name": value}`; undefined if there are none. */
@@ -114,7 +115,7 @@ function argumentsOf(action, t, options) {
     const unchanged = { isChanged: false };
     return {
       row,
-      pointer: `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`,
+      pointer: pointerTo(name),
       kind: first,
       typed: typedOf(first, value, json),
       state: unchanged,

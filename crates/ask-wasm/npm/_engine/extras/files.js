@@ -17,7 +17,6 @@ export function attach(ask, place, page) {
   if (!ask.files) {
     const { deliver } = ask.options;
     ask.files = open(ask, page);
-    keep(ask, ask.files);
     const deliverAll = async (outcome) => {
       await ask.files.uploaded();
       ask.files.complete(outcome.entries);
@@ -48,7 +47,7 @@ function open(ask, page) {
   const isIgnored = (event) => ask.settled || (options.trustedOnly && !event.isTrusted);
 
   /** The engine passes this on as a change of the draft. */
-  const report = () => ask.settled || page.engine()?.dispatch(ask.id, "files", lists.flat().length);
+  const report = () => ask.settled || page.engine()?.dispatch(ask.id, "files", ask.kept.count());
 
   const add = (step, files) => {
     const list = listOf(step);
@@ -113,10 +112,7 @@ function open(ask, page) {
     draw(step);
   };
 
-  // The person's draft is not empty.
-  if (lists.flat().length) report();
-
-  return {
+  const files = {
     /** Draws the files of a question into its place, which is in the question or in the review. */
     attach(place) {
       const step = Number.parseInt(place.id.slice("files".length));
@@ -163,6 +159,7 @@ function open(ask, page) {
       await Promise.all(all.map(({ item }) => item.work));
       if (all.some(({ item }) => item.state === "failed")) throw new Error("a file was not uploaded");
     },
+    count: () => lists.flat().length,
     /** What is stored of them: a list for each question; undefined if there is none. */
     stored: () => ({ files: lists.flat().length ? Array.from(lists, (list = []) => list.map(known)) : undefined }),
     /** Ends the uploads, and adds the files to the receipt. */
@@ -171,6 +168,10 @@ function open(ask, page) {
       if (ask.container) drawReceipt(ask.container.root, Array.from(lists, (files) => ({ files })), options);
     },
   };
+  keep(ask, files);
+  // The person's draft is not empty.
+  if (files.count()) report();
+  return files;
 }
 
 /** The files of a draft that was stored. Those without a reference have to be added again. */

@@ -1,6 +1,9 @@
 // What the page keeps of the answers of an ask beside its panel: files, and changed arguments of actions.
 
-/** Adds a part with `complete(entries)`, which adds to entries what it has, `stored()`, what is stored of it, and `stop()`. */
+/**
+ * Adds a part with `complete(entries)`, which adds to entries what it has, `count()`, of which the engine knows the sum, `stored()`, what is
+ * stored of it, and `stop()`.
+ */
 export function keep(ask, part) {
   const before = ask.kept;
   ask.kept = before ? both(before, part) : part;
@@ -11,6 +14,7 @@ const both = (first, second) => ({
     first.complete(entries);
     second.complete(entries);
   },
+  count: () => first.count() + second.count(),
   stored: () => ({ ...first.stored(), ...second.stored() }),
   stop: (entries) => Promise.all([first.stop(entries), second.stop(entries)]),
 });

@@ -1,5 +1,7 @@
 // Lines of a receipt for what the page keeps of an answer.
 
+import { make } from "./make.js";
+
 /** Endings whose receipts show what the person entered. */
 const SHOWN = ["answered", "expired", "superseded", "aborted"];
 
@@ -7,13 +9,6 @@ const SHOWN = ["answered", "expired", "superseded", "aborted"];
 export function addLine(root, what, texts) {
   const card = root.querySelector(".receipt");
   if (!texts.length || !SHOWN.includes(card?.dataset.state)) return;
-  const make = (tag, part, text = "") => {
-    const element = document.createElement(tag);
-    element.className = part;
-    element.setAttribute("part", part);
-    element.textContent = text;
-    return element;
-  };
   const line = make("p", "receipt-line");
   const isAnswered = card.dataset.state === "answered";
   const mark = make("span", isAnswered ? "tick" : "dash", isAnswered ? "✓" : "–");

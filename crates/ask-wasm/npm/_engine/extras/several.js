@@ -1,5 +1,6 @@
 // Several actions in one panel: a list with a line for each, and one press that allows them all, once each was on the screen.
 
+import { button, make } from "./make.js";
 import { attachSheet } from "./sheet.js";
 
 const CSS = `
@@ -74,10 +75,8 @@ export function openSeveral(ask, page, questions, t) {
         list.append(item);
       }
       const state = make("p", "all-state");
-      const allow = make("button", "button pill all-allow");
-      allow.type = "button";
+      const allow = button("button pill all-allow", "", allowAll);
       allow.addEventListener("pointerdown", () => (wasArmed = isArmed()));
-      allow.addEventListener("click", allowAll);
       box.append(list, state, allow);
       place.prepend(box);
       current = { step, list, state, allow };
@@ -128,11 +127,3 @@ const whatOf = ({ rows = [] }) => {
   const row = rows.find(({ name }) => name !== undefined);
   return row ? flat(row.text).trim().split("\n")[0] : "";
 };
-
-function make(tag, part, text = "") {
-  const element = document.createElement(tag);
-  element.className = part;
-  element.setAttribute("part", part.split(" ").pop());
-  element.textContent = text;
-  return element;
-}

@@ -8,6 +8,10 @@ const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
 /** A text in which every character can be seen, with the escapes of JSON. */
 export const visible = (json) => json.replace(UNSEEN, (character) => [...Array(character.length).keys()].map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""));
 
+/** The JSON Pointer (RFC 6901) of a member with this name, and the name in it. */
+export const pointerTo = (name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+export const nameIn = (pointer) => pointer.slice(1).replaceAll("~1", "/").replaceAll("~0", "~");
+
 /** Whether a text has nothing that a text field hides. */
 export const isVisible = (text) => text.search(UNSEEN) < 0;
 

@@ -1,6 +1,8 @@
 // The fields in which arguments are changed, in the rows of a drawn action. What the person types is a text field's value; nothing is read
 // as markup.
 
+import { button, make } from "../make.js";
+
 /** Draws the field of an argument into its row. `on` has `type(text)` and `undo()`. Returns `update(state, typed?)`. */
 export function drawField(row, { kind, typed, t, on }) {
   const [name, place] = row.querySelectorAll("dt, dd");
@@ -11,14 +13,10 @@ export function drawField(row, { kind, typed, t, on }) {
   // The keys of the panel are for its own controls: here Enter is a new line, and a letter a letter.
   for (const type of ["keydown", "keyup"]) field.addEventListener(type, (event) => isOwnKey(event) && event.stopPropagation());
   field.addEventListener("input", () => on.type(field.value));
-  const changed = make("span", "edit-changed");
-  changed.textContent = t("edit.changed");
-  const undo = make("button", "link");
-  undo.type = "button";
+  const changed = make("span", "edit-changed", t("edit.changed"));
+  const undo = button("link", t("edit.undo"), on.undo);
   undo.id = `${field.id}-undo`;
-  undo.textContent = t("edit.undo");
   undo.setAttribute("aria-labelledby", `${undo.id} ${name.id}`);
-  undo.addEventListener("click", on.undo);
   const state = make("p", "edit-state");
   state.append(changed, undo);
   const problem = make("p", "edit-problem");
@@ -58,11 +56,4 @@ function choice(choices) {
   const field = make("select", "field edit-field");
   for (const [at, value] of choices.entries()) field.add(new Option(typeof value === "string" ? value : JSON.stringify(value), `${at}`));
   return field;
-}
-
-function make(tag, part) {
-  const element = document.createElement(tag);
-  element.className = part;
-  element.setAttribute("part", part);
-  return element;
 }

@@ -1,24 +1,9 @@
 // The files of one question in its panel: a list, and a button to add some. Names are text nodes. Pictures are drawn on a
 // canvas, because strict policies load no image.
 
+import { button, make } from "../make.js";
+
 const PICTURE = 40;
-
-const make = (tag, part) => {
-  const element = document.createElement(tag);
-  if (part) {
-    element.className = part;
-    element.setAttribute("part", part);
-  }
-  return element;
-};
-
-const button = (part, text, press) => {
-  const element = make("button", part);
-  element.type = "button";
-  element.textContent = text;
-  element.addEventListener("click", press);
-  return element;
-};
 
 /**
  * Fills `place` and returns `update(items, error)`. `on` has `add(files)`, `remove(item)` and `retry(item)`; `t` returns
@@ -36,8 +21,7 @@ export function drawFiles(place, { types, t, size, on }) {
   });
   const add = button("button quiet add", t("files.add"), () => input.click());
   const adding = make("div", "file-adding");
-  const hint = make("span", "file-hint");
-  hint.textContent = t("files.hint");
+  const hint = make("span", "file-hint", t("files.hint"));
   adding.append(add, hint, input);
   place.replaceChildren(list, problem, adding);
   const rows = new Map();
@@ -66,8 +50,7 @@ export function drawFiles(place, { types, t, size, on }) {
 export function drawNames(place, items) {
   place.replaceChildren(
     ...items.map(({ name }) => {
-      const label = make("bdi", "file-name");
-      label.textContent = name;
+      const label = make("bdi", "file-name", name);
       return label;
     }),
   );
@@ -76,8 +59,7 @@ export function drawNames(place, items) {
 function drawRow(list, item, { t, size, on }) {
   const { name } = item;
   const element = list.appendChild(make("li", "file"));
-  const label = make("bdi", "file-name");
-  label.textContent = name;
+  const label = make("bdi", "file-name", name);
   const detail = make("span", "file-size");
   const remove = button("icon-button file-remove", "×", () => on.remove(item));
   remove.setAttribute("aria-label", t("files.remove", { name }));
