@@ -223,29 +223,44 @@ var init_clipboard = __esm({
   }
 });
 
+// _engine/extras/make.js
+function make(tag, part, text2 = "") {
+  const element4 = document.createElement(tag);
+  if (part) {
+    element4.className = part;
+    element4.setAttribute("part", part);
+  }
+  element4.textContent = text2;
+  return element4;
+}
+function button(part, text2, press) {
+  const element4 = make("button", part, text2);
+  element4.type = "button";
+  element4.addEventListener("click", press);
+  return element4;
+}
+var init_make = __esm({
+  "_engine/extras/make.js"() {
+  }
+});
+
 // _engine/extras/receipt-line.js
 function addLine(root, what, texts3) {
   const card = root.querySelector(".receipt");
   if (!texts3.length || !SHOWN.includes(card?.dataset.state)) return;
-  const make5 = (tag, part, text2 = "") => {
-    const element4 = document.createElement(tag);
-    element4.className = part;
-    element4.setAttribute("part", part);
-    element4.textContent = text2;
-    return element4;
-  };
-  const line = make5("p", "receipt-line");
+  const line = make("p", "receipt-line");
   const isAnswered = card.dataset.state === "answered";
-  const mark2 = make5("span", isAnswered ? "tick" : "dash", isAnswered ? "✓" : "–");
+  const mark2 = make("span", isAnswered ? "tick" : "dash", isAnswered ? "✓" : "–");
   mark2.setAttribute("aria-hidden", "true");
-  const answers2 = make5("span", "receipt-answers");
-  for (const text2 of texts3) answers2.append(make5("bdi", "receipt-answer", text2));
-  line.append(mark2, make5("bdi", "receipt-what", what), answers2);
+  const answers2 = make("span", "receipt-answers");
+  for (const text2 of texts3) answers2.append(make("bdi", "receipt-answer", text2));
+  line.append(mark2, make("bdi", "receipt-what", what), answers2);
   card.insertBefore(line, card.querySelector(".copy, .details"));
 }
 var SHOWN;
 var init_receipt_line = __esm({
   "_engine/extras/receipt-line.js"() {
+    init_make();
     SHOWN = ["answered", "expired", "superseded", "aborted"];
   }
 });
@@ -2961,6 +2976,7 @@ var init_keep = __esm({
         first3.complete(entries);
         second.complete(entries);
       },
+      count: () => first3.count() + second.count(),
       stored: () => ({ ...first3.stored(), ...second.stored() }),
       stop: (entries) => Promise.all([first3.stop(entries), second.stop(entries)])
     });
@@ -3040,10 +3056,8 @@ function openSeveral(ask2, page2, questions, t) {
         list.append(item);
       }
       const state = make("p", "all-state");
-      const allow = make("button", "button pill all-allow");
-      allow.type = "button";
+      const allow = button("button pill all-allow", "", allowAll);
       allow.addEventListener("pointerdown", () => wasArmed = isArmed());
-      allow.addEventListener("click", allowAll);
       box.append(list, state, allow);
       place.prepend(box);
       current2 = { step, list, state, allow };
@@ -3076,16 +3090,10 @@ function watch(place, see) {
   }, { threshold: [0, 0.25, 0.5, 0.75, 1] });
   observer2.observe(last);
 }
-function make(tag, part, text2 = "") {
-  const element4 = document.createElement(tag);
-  element4.className = part;
-  element4.setAttribute("part", part.split(" ").pop());
-  element4.textContent = text2;
-  return element4;
-}
 var CSS3, isTouched, flat, toolOf, whatOf;
 var init_several = __esm({
   "_engine/extras/several.js"() {
+    init_make();
     init_sheet();
     CSS3 = `
 .all { padding: 8px 12px; border-bottom: 1px solid var(--line); font-size: var(--small); }
@@ -3206,12 +3214,14 @@ function lineOf(typed) {
   next();
   return typed.slice(0, at + 1).trimEnd().split("\n").length;
 }
-var UNSEEN, visible, isVisible2, canBeSent, SCALAR;
+var UNSEEN, visible, pointerTo, nameIn, isVisible2, canBeSent, SCALAR;
 var init_value = __esm({
   "_engine/extras/edits/value.js"() {
     init_words2();
     UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
     visible = (json) => json.replace(UNSEEN, (character2) => [...Array(character2.length).keys()].map((at) => `\\u${character2.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""));
+    pointerTo = (name3) => `/${name3.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    nameIn = (pointer) => pointer.slice(1).replaceAll("~1", "/").replaceAll("~0", "~");
     isVisible2 = (text2) => text2.search(UNSEEN) < 0;
     canBeSent = (item) => !(Number.isInteger(item) && !Number.isSafeInteger(item));
     SCALAR = /(?:"(?:[^"\\\0-\x1f]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null)/iy;
@@ -3227,19 +3237,15 @@ function drawField(row, { kind: kind2, typed, t, on }) {
   field.setAttribute("aria-labelledby", name3.id);
   for (const type of ["keydown", "keyup"]) field.addEventListener(type, (event) => isOwnKey(event) && event.stopPropagation());
   field.addEventListener("input", () => on.type(field.value));
-  const changed2 = make2("span", "edit-changed");
-  changed2.textContent = t("edit.changed");
-  const undo = make2("button", "link");
-  undo.type = "button";
+  const changed2 = make("span", "edit-changed", t("edit.changed"));
+  const undo = button("link", t("edit.undo"), on.undo);
   undo.id = `${field.id}-undo`;
-  undo.textContent = t("edit.undo");
   undo.setAttribute("aria-labelledby", `${undo.id} ${name3.id}`);
-  undo.addEventListener("click", on.undo);
-  const state = make2("p", "edit-state");
+  const state = make("p", "edit-state");
   state.append(changed2, undo);
-  const problem2 = make2("p", "edit-problem");
+  const problem2 = make("p", "edit-problem");
   problem2.id = `${field.id}-problem`;
-  const value = make2("div", "edit-value");
+  const value = make("div", "edit-value");
   value.append(field, problem2, state);
   place.replaceChildren(value);
   row.dataset.state = "wide";
@@ -3256,7 +3262,7 @@ function drawField(row, { kind: kind2, typed, t, on }) {
   };
 }
 function textField({ type }) {
-  const field = make2("textarea", "field edit-field");
+  const field = make("textarea", "field edit-field");
   field.rows = 1;
   field.spellcheck = false;
   field.autocomplete = "off";
@@ -3265,19 +3271,14 @@ function textField({ type }) {
   return field;
 }
 function choice2(choices) {
-  const field = make2("select", "field edit-field");
+  const field = make("select", "field edit-field");
   for (const [at, value] of choices.entries()) field.add(new Option(typeof value === "string" ? value : JSON.stringify(value), `${at}`));
   return field;
-}
-function make2(tag, part) {
-  const element4 = document.createElement(tag);
-  element4.className = part;
-  element4.setAttribute("part", part);
-  return element4;
 }
 var isOwnKey;
 var init_view = __esm({
   "_engine/extras/edits/view.js"() {
+    init_make();
     isOwnKey = ({ key, ctrlKey, metaKey }) => key !== "Escape" && key !== "Tab" && !(key === "Enter" && (ctrlKey || metaKey));
   }
 });
@@ -3300,7 +3301,7 @@ function openEdits(ask2, page2, questions) {
   const report2 = (step) => {
     if (ask2.settled) return;
     page2.dispatch(ask2, `!${problem2(step)}`, step);
-    page2.dispatch(ask2, "files", all.flatMap((_, at) => changed2(at)).length);
+    page2.dispatch(ask2, "files", ask2.kept.count());
     relabel(step);
   };
   const relabel = (step) => {
@@ -3351,6 +3352,7 @@ function openEdits(ask2, page2, questions) {
       page2.dispatch(ask2, "!", step);
       setTimeout(report2, 0, step);
     },
+    count: () => all.flatMap((_, step) => changed2(step)).length,
     /** Whether anything of a question is changed. */
     has: (step) => changed2(step).length > 0,
     /** The changes of a question that are values: `{"/name": value}`; undefined if there are none. */
@@ -3382,7 +3384,7 @@ function argumentsOf(action, t, options) {
     const unchanged = { isChanged: false };
     return {
       row,
-      pointer: `/${name3.replaceAll("~", "~0").replaceAll("/", "~1")}`,
+      pointer: pointerTo(name3),
       kind: first3,
       typed: typedOf(first3, value, json),
       state: unchanged,
@@ -3479,31 +3481,26 @@ function compare(before, after) {
   return found.concat(same(before.slice(before.length - end2)));
 }
 function draw2(lines, id) {
-  const box = make3("div", "diff action-text");
+  const box = make("div", "diff action-text");
   if (lines.length > LONG_LINES) Object.assign(box, { tabIndex: 0, role: "region" }).setAttribute("aria-labelledby", id);
   for (const { kind: kind2, line } of lines) {
     const [tag, sign] = KINDS2[kind2];
-    const element4 = make3(tag, "diff-line");
+    const element4 = make(tag, "diff-line");
     element4.dataset.kind = kind2;
-    const text2 = make3("span", "diff-text");
+    const text2 = make("span", "diff-text");
     for (const [at, part] of line.entries()) {
       if (at % 2 === 0) text2.append(part);
-      else text2.append(Object.assign(make3("span", "action-mark"), { textContent: part }));
+      else text2.append(make("span", "action-mark", part));
     }
-    element4.append(Object.assign(make3("span", "diff-sign"), { textContent: sign }), text2);
+    element4.append(make("span", "diff-sign", sign), text2);
     box.append(element4);
   }
   return box;
 }
-function make3(tag, part) {
-  const element4 = document.createElement(tag);
-  element4.className = part;
-  element4.setAttribute("part", part);
-  return element4;
-}
 var CSS5, BEFORE, LONG_LINES, MOST_LINES, KINDS2;
 var init_diff = __esm({
   "_engine/extras/diff.js"() {
+    init_make();
     init_sheet();
     CSS5 = `
 .action-row[hidden] { display: none; }
@@ -3532,7 +3529,7 @@ __export(receipt_exports3, {
 });
 function drawReceipt2(root, entries, options) {
   const changes = entries.flatMap((entry) => Object.entries(Object(entry?.changes)));
-  const written = ([pointer, value]) => `${visible(pointer.slice(1).replaceAll("~1", "/").replaceAll("~0", "~"))}: ${visible(JSON.stringify(value) ?? "")}`;
+  const written = ([pointer, value]) => `${visible(nameIn(pointer))}: ${visible(JSON.stringify(value) ?? "")}`;
   addLine(root, texts2(options)("edit.changed"), changes.map(written));
 }
 var init_receipt3 = __esm({
@@ -3581,16 +3578,15 @@ function openActions(ask2, page2, questions) {
     if (edits?.has(step) || before?.[step]?.length) return void loadEdits().then(() => edits.open(place, step), () => {
     });
     drawDiffs2(place, step);
-    const button2 = document.createElement("button");
-    Object.assign(button2, { type: "button", className: "link edit-open", part: "edit-open", textContent: t("edit.open") });
-    button2.addEventListener("click", async () => {
+    const change = async () => {
       if (!await loadEdits().then(() => true, () => loading2 = void 0)) return;
       undoDiffs();
       edits.open(place, step);
-      button2.remove();
+      open5.remove();
       place.querySelector(".edit-field")?.focus();
-    });
-    place.append(button2);
+    };
+    const open5 = button("link edit-open", t("edit.open"), change);
+    place.append(open5);
   };
   const onPress = ({ target }) => {
     const [, step, at] = /^row(\d+)-(\d+)$/.exec(target.closest?.("button")?.id) ?? [];
@@ -3627,6 +3623,7 @@ function openActions(ask2, page2, questions) {
       }
       list?.update();
     },
+    count: () => edits?.count() ?? 0,
     stored: () => ({ edits: edits?.stored() }),
     /** Completes the receipt: that of the outcome, or of a stored one with these entries. */
     stop(stored = entries) {
@@ -3652,6 +3649,7 @@ var init_actions = __esm({
     init_action();
     init_words3();
     init_keep();
+    init_make();
     decisionOf = (questions, entry) => questions[entry.index]?.options[entry.selected?.[0]?.index]?.decision;
   }
 });
@@ -3728,9 +3726,9 @@ var init_render_tree = __esm({
 // _engine/reading/arriving.js
 function arriving(shadow, words) {
   const texts3 = { ...ENGLISH5, ...Object.fromEntries(words) };
-  const make5 = (tag, part, attributes, ...children) => element3(tag, part, { ...attributes, disabled: CONTROLS.includes(tag) }, ...children);
+  const make2 = (tag, part, attributes, ...children) => element3(tag, part, { ...attributes, disabled: CONTROLS.includes(tag) }, ...children);
   const draw6 = (state) => {
-    render(shadow, [tree2({ name: texts3.asker, question: BLANK2, rows: [], ...state }, (key) => texts3[key], make5)]);
+    render(shadow, [tree2({ name: texts3.asker, question: BLANK2, rows: [], ...state }, (key) => texts3[key], make2)]);
     mark(shadow);
   };
   draw6();
@@ -4393,19 +4391,18 @@ var init_style2 = __esm({
 
 // _engine/extras/files/view.js
 function drawFiles(place, { types, t, size, on }) {
-  const list = make4("ul", "file-list");
+  const list = make("ul", "file-list");
   list.setAttribute("role", "list");
-  const problem2 = make4("div");
-  const input = make4("input");
+  const problem2 = make("div");
+  const input = make("input");
   Object.assign(input, { type: "file", multiple: true, hidden: true, accept: types.join(",") });
   input.addEventListener("change", () => {
     on.add([...input.files]);
     input.value = "";
   });
   const add = button("button quiet add", t("files.add"), () => input.click());
-  const adding = make4("div", "file-adding");
-  const hint = make4("span", "file-hint");
-  hint.textContent = t("files.hint");
+  const adding = make("div", "file-adding");
+  const hint = make("span", "file-hint", t("files.hint"));
   adding.append(add, hint, input);
   place.replaceChildren(list, problem2, adding);
   const rows = /* @__PURE__ */ new Map();
@@ -4422,7 +4419,7 @@ function drawFiles(place, { types, t, size, on }) {
     }
     problem2.replaceChildren();
     if (!error) return;
-    const message = make4("p", "error");
+    const message = make("p", "error");
     message.setAttribute("role", "alert");
     message.textContent = error;
     problem2.append(message);
@@ -4431,21 +4428,19 @@ function drawFiles(place, { types, t, size, on }) {
 function drawNames(place, items) {
   place.replaceChildren(
     ...items.map(({ name: name3 }) => {
-      const label = make4("bdi", "file-name");
-      label.textContent = name3;
+      const label = make("bdi", "file-name", name3);
       return label;
     })
   );
 }
 function drawRow2(list, item, { t, size, on }) {
   const { name: name3 } = item;
-  const element4 = list.appendChild(make4("li", "file"));
-  const label = make4("bdi", "file-name");
-  label.textContent = name3;
-  const detail = make4("span", "file-size");
+  const element4 = list.appendChild(make("li", "file"));
+  const label = make("bdi", "file-name", name3);
+  const detail = make("span", "file-size");
   const remove = button("icon-button file-remove", "×", () => on.remove(item));
   remove.setAttribute("aria-label", t("files.remove", { name: name3 }));
-  const bar = make4("progress");
+  const bar = make("progress");
   bar.setAttribute("aria-label", t("files.uploading", { name: name3 }));
   const retry = button("link file-retry", t("btn.retry"), () => on.retry(item));
   element4.append(picture(item, name3), label, detail, remove);
@@ -4466,7 +4461,7 @@ function drawRow2(list, item, { t, size, on }) {
   };
 }
 function picture({ file, type }, name3) {
-  const element4 = make4("span", "file-picture");
+  const element4 = make("span", "file-picture");
   element4.setAttribute("aria-hidden", "true");
   element4.textContent = /\.(\w{1,4})$/.exec(name3)?.[1] ?? "";
   if (file && /^image\/(png|jpeg|gif|webp|avif|bmp)$/.test(type)) draw3(element4, file).catch(() => {
@@ -4484,25 +4479,11 @@ async function draw3(element4, file) {
   canvas.style.width = canvas.style.height = `${PICTURE}px`;
   element4.replaceChildren(canvas);
 }
-var PICTURE, make4, button;
+var PICTURE;
 var init_view2 = __esm({
   "_engine/extras/files/view.js"() {
+    init_make();
     PICTURE = 40;
-    make4 = (tag, part) => {
-      const element4 = document.createElement(tag);
-      if (part) {
-        element4.className = part;
-        element4.setAttribute("part", part);
-      }
-      return element4;
-    };
-    button = (part, text2, press) => {
-      const element4 = make4("button", part);
-      element4.type = "button";
-      element4.textContent = text2;
-      element4.addEventListener("click", press);
-      return element4;
-    };
   }
 });
 
@@ -4515,7 +4496,6 @@ function attach2(ask2, place, page2) {
   if (!ask2.files) {
     const { deliver: deliver2 } = ask2.options;
     ask2.files = open2(ask2, page2);
-    keep(ask2, ask2.files);
     const deliverAll2 = async (outcome) => {
       await ask2.files.uploaded();
       ask2.files.complete(outcome.entries);
@@ -4539,12 +4519,12 @@ function open2(ask2, page2) {
   const listOf2 = (step) => lists[step] ?? (lists[step] = []);
   const draw6 = (step, error) => updates.get(step)?.(listOf2(step), error);
   const isIgnored = (event) => ask2.settled || options.trustedOnly && !event.isTrusted;
-  const report2 = () => ask2.settled || page2.engine()?.dispatch(ask2.id, "files", lists.flat().length);
-  const add = (step, files) => {
+  const report2 = () => ask2.settled || page2.engine()?.dispatch(ask2.id, "files", ask2.kept.count());
+  const add = (step, files2) => {
     const list = listOf2(step);
     const errors = [];
     let refused = 0;
-    for (const file of files) {
+    for (const file of files2) {
       const name3 = cleanName(file.name, t);
       const at = list.findIndex((item2) => item2.state === "missing" && item2.name === name3 && item2.size === file.size);
       const reason = refusal2(file, limits, at < 0 ? list.length : 0);
@@ -4600,24 +4580,23 @@ function open2(ask2, page2) {
     item.work = work();
     draw6(step);
   };
-  if (lists.flat().length) report2();
-  return {
+  const files = {
     /** Draws the files of a question into its place, which is in the question or in the review. */
     attach(place) {
       const step = Number.parseInt(place.id.slice("files".length));
       attachStyles3(place.getRootNode());
       const question2 = place.closest("fieldset");
       if (!question2) return drawNames(place, listOf2(step));
-      const on = { add: (files) => add(step, files), remove: (item) => remove(step, item), retry: (item) => upload(step, item) };
+      const on = { add: (files2) => add(step, files2), remove: (item) => remove(step, item), retry: (item) => upload(step, item) };
       places.set(step, place);
       updates.set(step, drawFiles(place, { types: limits.types, t, size, on }));
       draw6(step);
       const drop = (isOver) => question2.toggleAttribute("data-drop", isOver);
       question2.addEventListener("paste", (event) => {
-        const { files, types } = event.clipboardData ?? {};
-        if (isIgnored(event) || !files?.length || types.includes("text/plain")) return;
+        const { files: files2, types } = event.clipboardData ?? {};
+        if (isIgnored(event) || !files2?.length || types.includes("text/plain")) return;
         event.preventDefault();
-        add(step, [...files]);
+        add(step, [...files2]);
       });
       question2.addEventListener("dragover", (event) => {
         if (isIgnored(event) || !event.dataTransfer?.types.includes("Files")) return;
@@ -4647,14 +4626,18 @@ function open2(ask2, page2) {
       await Promise.all(all.map(({ item }) => item.work));
       if (all.some(({ item }) => item.state === "failed")) throw new Error("a file was not uploaded");
     },
+    count: () => lists.flat().length,
     /** What is stored of them: a list for each question; undefined if there is none. */
     stored: () => ({ files: lists.flat().length ? Array.from(lists, (list = []) => list.map(known)) : void 0 }),
     /** Ends the uploads, and adds the files to the receipt. */
     stop() {
       for (const item of lists.flat()) item.control?.abort();
-      if (ask2.container) drawReceipt(ask2.container.root, Array.from(lists, (files) => ({ files })), options);
+      if (ask2.container) drawReceipt(ask2.container.root, Array.from(lists, (files2) => ({ files: files2 })), options);
     }
   };
+  keep(ask2, files);
+  if (files.count()) report2();
+  return files;
 }
 var NAMED, restored;
 var init_files = __esm({

@@ -53,10 +53,7 @@ export function subscribe(agent, { otherwise, run = (next) => agent.runAgent(nex
     },
     onEvent({ event }) {
       const { type, toolCallId: id } = event;
-      if (type === "TOOL_CALL_START" && isOurs(event.toolCallName) && !open.has(id) && !asked.has(id)) {
-        const signal = start(id);
-        calls.set(id, streamedCall({ ...callOf(id), signal }));
-      }
+      if (type === "TOOL_CALL_START" && isOurs(event.toolCallName) && !open.has(id) && !asked.has(id)) calls.set(id, streamedCall({ ...callOf(id), signal: start(id) }));
       if (type === "TOOL_CALL_ARGS") calls.get(id)?.push(event.delta);
       // What arrives again is not written twice.
       if (type === "TOOL_CALL_END") Object.assign(calls.get(id) ?? {}, { push() {} });

@@ -40,13 +40,15 @@ function open(thread, options, approvals) {
 }
 
 function callOf(part, status, { tool }, approvals) {
-  const { approval, interrupt, toolCallId, toolName } = part;
-  if (approval) {
-    const isQuestion = approval.display === "select" || approval.display === "text";
-    const isDecided = approval.approved !== undefined || approval.resolution !== undefined || approval.isAutomatic;
-    return isDecided || !(isQuestion || approvals) ? undefined : approvalCall(part);
-  }
+  const { approval, interrupt, toolCallId, toolName, argsText } = part;
   const message = (args) => ({ type: "tool-call", toolCallId, toolName, args });
+  if (approval) {
+    const { id, display, approved, resolution, isAutomatic } = approval;
+    const isDecided = approved !== undefined || resolution !== undefined || isAutomatic;
+    if (isDecided || !(approvals || ["select", "text"].includes(display))) return undefined;
+    const failed = (reason) => ({ approved: false, reason });
+    return { key: `approval ${id}`, message: () => ({ ...message(part.args), argsText, approval }), failed, send: (runtime, reply) => runtime.respondToToolApproval(reply) };
+  }
   if (interrupt?.type === "human") {
     // A tool may ask several times, and the ids of its questions would be the same.
     const key = `human ${toolCallId} ${JSON.stringify(interrupt.payload)}`;
@@ -61,21 +63,9 @@ function callOf(part, status, { tool }, approvals) {
     isWritten: status.type === "requires-action",
     message,
     failed: (result) => ({ result, isError: true }),
-    send: (runtime, { result, isError }) => runtime.addToolResult(isError ? failedResponse(result) : result),
+    // What assistant-ui takes for a `ToolResponse` of the package assistant-stream, which this package does not need.
+    send: (runtime, { result, isError }) => runtime.addToolResult(isError ? { [Symbol.for("aui.tool-response")]: true, result, isError } : result),
   };
 }
-
-function approvalCall(part) {
-  const { args, argsText, toolCallId, toolName, approval } = part;
-  return {
-    key: `approval ${approval.id}`,
-    message: () => ({ type: "tool-call", toolCallId, toolName, args, argsText, approval }),
-    failed: (reason) => ({ approved: false, reason }),
-    send: (runtime, reply) => runtime.respondToToolApproval(reply),
-  };
-}
-
-/** What assistant-ui takes for a `ToolResponse` of the package assistant-stream, which this package does not need. */
-const failedResponse = (result) => ({ [Symbol.for("aui.tool-response")]: true, result, isError: true });
 
 const list = (value) => (Array.isArray(value) ? value : []);

@@ -11,12 +11,13 @@ export function answerElicitation(context, options = {}, signal) {
 }
 
 export async function answerUserInput(request, options = {}, signal) {
-  const failed = (text) => ({ answer: text, wasFreeform: true });
+  const failed = (answer) => ({ answer, wasFreeform: true });
   try {
     // The tool sets no limits on its questions.
-    const { questionnaire, problems } = await validate(request, { mode: "lenient" });
+    const settings = { mode: "lenient" };
+    const { questionnaire, problems } = await validate(request, settings);
     if (!questionnaire) return failed(invalidError(problems).message);
-    const asked = { questions: questionnaire, settings: { mode: "lenient" }, questionnaire: async () => ({ questionnaire, problems: [] }) };
+    const asked = { questions: questionnaire, settings, questionnaire: async () => ({ questionnaire, problems: [] }) };
     const outcome = await askPerson(asked, options, signal);
     // The SDK has no other ending than an answer.
     return (await format(questionnaire, outcome, "copilot")) ?? failed((await format(questionnaire, outcome, "ending")) ?? NOT_SHOWN);

@@ -27,7 +27,7 @@ const FIRST_ASK: usize = 68_190;
 /// The limit for what a first question loads beyond that because it needs repair, in bytes after gzip.
 const REPAIR: usize = 80_000;
 /// The limit for a connector with what it imports beyond the panel, in bytes after gzip: what comes before the first option.
-const CONNECTOR: usize = 4_420;
+const CONNECTOR: usize = 4_400;
 /// The limit for what connectors share that reconnect to a server and send every answer once.
 const SESSIONS: usize = 6_500;
 /// Its folder. No connector's own limit counts it.

@@ -31,9 +31,9 @@ const ARRIVING: &str = "_engine/reading/arriving.js";
 
 /// The limits for calls of the question tool, for other requests, for decisions about actions, for questions that need repair, and for
 /// those that arrive in pieces.
-const OF_CALL: usize = 30_100;
-const OF_REQUEST: usize = 45_100;
-const OF_DECISION: usize = 51_300;
+const OF_CALL: usize = 30_000;
+const OF_REQUEST: usize = 45_000;
+const OF_DECISION: usize = 50_400;
 const OF_REPAIR: usize = 80_000;
 const OF_STREAM: usize = 80_000;
 const OF_STREAM_REPAIR: usize = 130_000;

@@ -140,7 +140,7 @@ export function inform(options, call) {
 }
 
 /** Passes an error to `onError`. What that throws is ignored. */
-export function reportError({ onError = (error) => console.error(error) }, error) {
+export function reportError({ onError = console.error }, error) {
   try {
     onError(error);
   } catch {}

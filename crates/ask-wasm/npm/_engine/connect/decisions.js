@@ -12,7 +12,6 @@ export function decisions(calls) {
   return keyed.flatMap((call, at) => {
     const { key } = calls[at];
     if (texts(key).size === 1) return [call];
-    const isFirst = calls.findIndex((other) => other.key === key) === at;
-    return isFirst ? [{ ...call, key: `${key} shared`, refused: SHARED_ID }] : [];
+    return calls.findIndex((other) => other.key === key) === at ? [{ ...call, key: `${key} shared`, refused: SHARED_ID }] : [];
   });
 }

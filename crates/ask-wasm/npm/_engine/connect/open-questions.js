@@ -30,17 +30,16 @@ export class OpenQuestions {
       if (!this.#known.has(call.key)) this.#known.set(call.key, new OpenQuestion(this.#options));
       inform(this.#options, () => this.#known.get(call.key).update(call));
     }
-    for (const key of [...this.#known.keys()].filter((key) => !listed.has(key))) this.#withdraw(key);
+    for (const [key, question] of this.#known) {
+      if (listed.has(key)) continue;
+      question.withdraw();
+      this.#known.delete(key);
+    }
   }
 
   /** Withdraws all questions without a reply. */
   close() {
-    for (const key of [...this.#known.keys()]) this.#withdraw(key);
-  }
-
-  #withdraw(key) {
-    this.#known.get(key).withdraw();
-    this.#known.delete(key);
+    this.update([]);
   }
 }
 

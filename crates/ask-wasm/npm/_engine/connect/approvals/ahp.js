@@ -2,8 +2,8 @@
 // for `chat/toolCallConfirmed`.
 
 import { asksApproval } from "./call.js";
-import { decide } from "./decide.js";
-import { byConnection, once, reportUnasked } from "./waiting.js";
+import { decide, reportUnasked } from "./decide.js";
+import { byConnection, once } from "./waiting.js";
 
 /** The names of the tools of calls, by call, and what withdraws the confirmations that wait. */
 const stateOf = byConnection(() => ({ tools: new Map(), waiting: new Map() }));

@@ -1,9 +1,6 @@
 // Whether any tool of Claude Code may run: what the control protocol asks with `can_use_tool`, and `PermissionResult`.
 
-import { decide } from "./decide.js";
-
-/** What the model reads if a person rejects a call without a reason. */
-const REJECTED = "The user rejected this call. It was not made.";
+import { REJECTED, decide } from "./decide.js";
 
 export const approval = (parts, request, options, how) => decide(parts, "claude", actionOf(request), (decision) => resultOf(decision, request.input), options, how);
 

@@ -1,6 +1,6 @@
 // Whether Codex may run a command or change files (docs/sources.md, section 3.14): what its app-server asks, and its decisions.
 
-import { decide } from "./decide.js";
+import { decide, reportUnasked } from "./decide.js";
 
 /** What a person is asked about changes that came with no item of this connection. */
 const NOT_SENT = "Allow changes of files that Codex did not send?";
@@ -14,8 +14,7 @@ const NO_ARGUMENTS = new Set([
 /** Asks about a request. `call` has the type of its item as `tool`, and its parameters as `arguments`, with the changes of that item. */
 export function approval(parts, { tool, arguments: params }, options, how) {
   const toReply = ({ value, ending, message }) => {
-    // Other errors have been reported already.
-    if (ending === "failed" && message !== parts.NOT_SHOWN) parts.reportError(options, new Error(message));
+    reportUnasked(parts, { ending, message }, options);
     return { result: { decision: value ?? (ending === "cancelled" || ending === "aborted" ? "cancel" : "decline") } };
   };
   return decide(parts, "codex", tool === "fileChange" ? fileChange(params) : command(params), toReply, options, how);

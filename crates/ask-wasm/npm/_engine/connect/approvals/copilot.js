@@ -1,13 +1,10 @@
 // Permissions of the GitHub Copilot SDK (docs/sources.md, section 3.23): what its runtime asks, and the results it takes.
 
 import { snapshot } from "./call.js";
-import { decide } from "./decide.js";
+import { REJECTED, decide, reportUnasked } from "./decide.js";
 
 /** Members of a request that say how to ask, or what the runtime found in the command, which is shown itself. */
 const NO_ARGUMENTS = new Set(["kind", "toolCallId", "toolName", "intention", "canOfferSessionApproval", "managedApprovalRequired", "permissionRecommendation", "commands", "commandSegments", "possiblePaths", "possibleUrls", "hasWriteFileRedirection"]);
-
-/** What the model reads if a person rejects a call without a reason. Without feedback the runtime ends the turn. */
-const REJECTED = "The user rejected this call. It was not made.";
 
 /** Calls of tools, with the member that has their arguments. */
 const ARGUMENTS = { mcp: "args", "custom-tool": "args", hook: "toolArgs" };
@@ -15,9 +12,9 @@ const ARGUMENTS = { mcp: "args", "custom-tool": "args", hook: "toolArgs" };
 /** The result for a request. One that was withdrawn has none. */
 export async function permission(parts, request, options, signal) {
   const toResult = ({ allows, value, reason, ending, message }) => {
-    // Other errors have been reported already.
-    if (ending === "failed" && message !== parts.NOT_SHOWN) parts.reportError(options, new Error(message));
+    reportUnasked(parts, { ending, message }, options);
     if (allows) return value;
+    // Without feedback the runtime ends the turn.
     if (ending === "answered" || ending === "declined") return { kind: "reject", feedback: reason ?? message ?? REJECTED };
     return { kind: ending === "cancelled" ? "reject" : "user-not-available" };
   };

@@ -1,9 +1,13 @@
 // Decisions about actions, for connectors of protocols that have no dialect: each writes what is asked in our own form
 // (docs/sources.md, section 2.7), and its reply from the decision.
 
+/** What the model reads if a person rejects a call without a reason. */
+export const REJECTED = "The user rejected this call. It was not made.";
+
 /**
- * Asks about one action. `toReply` makes the protocol's reply of `{allows, decision?, value?, reason?, ending, message?}`; the ending
- * `failed` says in its `message` why nobody could be asked. `protocol` is what records call it. Null if the request was withdrawn, or has been answered by `send`.
+ * Asks about one action. `protocol` is what records call it. `toReply` makes the protocol's reply of `{allows, decision?, value?, reason?,
+ * changes?, arguments?, ending, message?}`; the ending `failed` says in its `message` why nobody could be asked. Null if the request was
+ * withdrawn, or has been answered by `send`.
  */
 export async function decide({ reply }, protocol, action, toReply, options, { signal, send } = {}) {
   const failed = (message) => ({ ending: "failed", message, decisions: [{ allows: false }] });
@@ -12,4 +16,9 @@ export async function decide({ reply }, protocol, action, toReply, options, { si
   const told = onDecision ? { ...options, onDecision: (record) => onDecision({ ...record, protocol }) } : options;
   const answer = await reply("approval", action, told, failed, { signal, send: send && ((answer) => send(written(answer))) });
   return answer && written(answer);
+}
+
+/** Reports why a decision could not be asked for. Other errors have been reported already. */
+export function reportUnasked({ NOT_SHOWN, reportError }, { ending, message }, options) {
+  if (ending === "failed" && message !== NOT_SHOWN) reportError(options, new Error(message));
 }

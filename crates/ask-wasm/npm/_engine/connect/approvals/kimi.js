@@ -1,8 +1,8 @@
 // Approvals of Kimi's wire (docs/sources.md, section 3.20): `ApprovalRequest`, the calls that its events announce before, and the response.
 
 import { asksApproval } from "./call.js";
-import { decide } from "./decide.js";
-import { byConnection, once, reportUnasked } from "./waiting.js";
+import { decide, reportUnasked } from "./decide.js";
+import { byConnection, once } from "./waiting.js";
 
 /** The calls that were announced, by id, the last one of each agent, and what withdraws the requests that wait. */
 const stateOf = byConnection(() => ({ calls: new Map(), last: new Map(), waiting: new Map() }));

@@ -1,9 +1,7 @@
 // Permissions that OpenCode asks for (docs/sources.md, section 3.15): the call that waits for one, and the reply to it.
 
 import { requestsIn } from "../connector.js";
-
-/** What the model reads if a person rejects a call without a reason. Without a message OpenCode ends the turn. */
-const REJECTED = "The user rejected this call. It was not made.";
+import { REJECTED } from "./decide.js";
 
 /**
  * What a panel asks about a permission, and the reply to it. `part` is the part of the message with the call, where the server has it.

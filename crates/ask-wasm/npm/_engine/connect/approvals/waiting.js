@@ -24,8 +24,3 @@ export async function once(waiting, id, signal, ask) {
     signal?.removeEventListener("abort", withdraw);
   }
 }
-
-/** Reports why a decision could not be asked for. Other errors have been reported already. */
-export function reportUnasked({ NOT_SHOWN, reportError }, { ending, message }, options) {
-  if (ending === "failed" && message !== NOT_SHOWN) reportError(options, new Error(message));
-}
