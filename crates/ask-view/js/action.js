@@ -8,12 +8,12 @@ const CSS = `
 .action-row { display: grid; grid-template-columns: subgrid; grid-column: 1 / -1; column-gap: 12px; align-items: baseline; padding: 6px 12px; border-top: 1px solid var(--line); }
 .action-row:first-child { border-top: 0; }
 .action-row[data-state="wide"] { display: block; }
-.action-own, .action-size { color: var(--muted); font-size: var(--tiny); }
+.action-own, .action-size { color: var(--muted); font-size: var(--small); }
 .action-note { margin: 0; color: var(--warning); font-weight: 600; }
-.action-name { font: 600 var(--tiny)/1.5 var(--mono); color: var(--secondary); overflow-wrap: anywhere; }
+.action-name { font: 600 var(--small)/1.5 var(--mono); color: var(--secondary); overflow-wrap: anywhere; }
 .action-value { margin: 0; min-width: 0; }
 [data-state="wide"] > .action-value { margin-block-start: 4px; }
-.action-text { margin: 0; font: var(--tiny)/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; tab-size: 4; }
+.action-text { margin: 0; font: var(--small)/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; tab-size: 4; }
 [data-state="wide"] .action-text { padding: 8px 10px; background: var(--inset); border-radius: 8px; }
 .action-text:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
 .edit-open { margin: 2px 12px 8px; font-size: var(--small); color: var(--secondary); }

@@ -55,7 +55,10 @@ export function earlyPanel(questions, options) {
 /** What is absent, an attribute or a child, is any value that is false. */
 function element(tag, part, attributes, ...children) {
   const element = document.createElement(tag);
-  for (const [name, value] of Object.entries({ class: part, part, ...attributes })) if (value) element.setAttribute(name, value);
+  const set = (name, value) => value && element.setAttribute(name, value);
+  set("class", part);
+  set("part", part);
+  for (const name of Object.keys(attributes)) set(name, attributes[name]);
   element.append(...children.flat(2).filter(Boolean));
   return element;
 }

@@ -13,13 +13,13 @@ const TRANSPARENT = "rgba(0, 0, 0, 0)";
 const STRONG = 7;
 
 /**
- * `{scheme, look}` of the elements around a panel, from the inside out. Nothing in it where nothing has a background. The page's accent is its `accent-color`, or
+ * `{scheme, look}` of the elements around a panel, from the inside out, and their computed styles. Nothing in it where nothing has a background. The page's accent is its `accent-color`, or
  * the color of the nearest buttons that are filled, if they have one.
  */
-export function lookOf(above) {
-  const ground = above.map((element) => getComputedStyle(element).backgroundColor).find((color) => color !== TRANSPARENT && read(color).alpha === 1);
+export function lookOf(above, styles) {
+  const ground = styles.map(({ backgroundColor }) => backgroundColor).find((color) => color !== TRANSPARENT && read(color).alpha === 1);
   if (!ground) return { look: {} };
-  const { color, accentColor } = getComputedStyle(above[0]);
+  const [{ color, accentColor }] = styles;
   const isDark = read(ground).light < 0.18;
   const look = { bg: `color-mix(in oklab,${ground},#fff ${isDark ? 5 : 60}%)`, ...filled(above, ground) };
   if (contrast(color, ground) >= STRONG) look.text = color;

@@ -24,19 +24,18 @@ export function setTheme(element, theme, around = parentOf(element)) {
   const isOwn = theme === "dark" || theme === "light";
   const above = [];
   for (let at = around; at; at = parentOf(at)) above.push(at);
-  const { scheme, look } = isOwn || !around ? { look: {} } : lookOf(above);
-  const value = isOwn ? theme : `auto ${scheme ?? themeIn(above)}`;
+  // One for each, because making them takes time.
+  const styles = above.map((element) => getComputedStyle(element));
+  const { scheme, look } = isOwn || !around ? { look: {} } : lookOf(above, styles);
+  const value = isOwn ? theme : `auto ${scheme ?? themeIn(above, styles)}`;
   // Browsers look for the effect of an attribute also where it is set to what it is.
   if (element.dataset.theme !== value) element.dataset.theme = value;
-  for (const name of ["bg", "text", "primary", "on-primary", "radius"]) {
-    const [property, value = ""] = [`--page-${name}`, look[name]];
-    if (element.style.getPropertyValue(property) !== value) element.style.setProperty(property, value);
-  }
+  for (const name of ["bg", "text", "primary", "on-primary", "radius"]) element.style.setProperty(`--page-${name}`, look[name] ?? "");
 }
 
 /** An element with a `color-scheme` of its own says it for those inside. */
-function themeIn(above) {
-  const schemes = above.map((element) => getComputedStyle(element).colorScheme);
+function themeIn(above, styles) {
+  const schemes = styles.map(({ colorScheme }) => colorScheme);
   const end = schemes.findIndex((scheme) => scheme !== schemes[0]);
   return above.slice(0, end < 0 ? undefined : end).map(markOf).find(Boolean) ?? (schemes[0] === "normal" ? "" : "inherit");
 }

@@ -6,7 +6,7 @@ import { attachSheet } from "./sheet.js";
 
 const CSS = `
 .action-row[hidden] { display: none; }
-.diff { margin: 4px 0 0; padding: 4px 0; background: var(--inset); border-radius: 8px; font: var(--tiny)/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); tab-size: 4; }
+.diff { margin: 4px 0 0; padding: 4px 0; background: var(--inset); border-radius: 8px; font: var(--small)/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); tab-size: 4; }
 .diff[tabindex] { max-height: 30vh; overflow: auto; }
 .diff:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
 .diff-line { display: grid; grid-template-columns: 2ch minmax(0, 1fr); padding-inline: 10px; text-decoration: none; unicode-bidi: isolate; direction: ltr; }

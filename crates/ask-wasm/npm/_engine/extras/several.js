@@ -10,7 +10,7 @@ const CSS = `
 .all-item::before { content: counter(all) "."; font-variant-numeric: tabular-nums; }
 .all-item[aria-current] { background: var(--inset); color: var(--text); }
 .all-tool { font-weight: 600; flex: none; max-width: 40%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.all-what { font-family: var(--mono); font-size: var(--tiny); flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.all-what { font-family: var(--mono); font-size: var(--small); flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .all-decided { flex: none; font-weight: 600; }
 .all-state { margin: 6px 6px 0; color: var(--muted); }
 .all-allow { margin: 8px 0 2px; }

@@ -4,7 +4,7 @@ import { attachSheet } from "../sheet.js";
 
 const CSS = `
 .edit-value { display: grid; gap: 4px; }
-.edit-field { margin: 0; max-height: 40vh; overflow: auto; font: var(--tiny)/1.5 var(--mono); tab-size: 4; }
+.edit-field { margin: 0; max-height: 40vh; overflow: auto; font: var(--small)/1.5 var(--mono); tab-size: 4; }
 select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-block: 6px; }
 .edit-field[aria-invalid="true"] { border-color: var(--error); }
 .edit-state { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 10px; margin: 0; font-size: var(--small); color: var(--secondary); }

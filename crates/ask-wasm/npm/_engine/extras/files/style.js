@@ -10,7 +10,7 @@ const CSS = `
 .file-list:empty { display: none; }
 .file { display: grid; grid-template-columns: 40px minmax(0, 1fr) auto; align-items: center; gap: 2px 10px; padding: 4px 4px 4px 6px; border: 1px solid var(--line); border-radius: 8px; background: var(--inset); }
 .file[data-state="failed"], .file[data-state="missing"] { border-color: var(--error); }
-.file-picture { grid-row: 1 / span 2; width: 40px; height: 40px; border-radius: 5px; display: grid; place-items: center; overflow: hidden; background: var(--primary-soft); color: var(--secondary); font-size: var(--tiny); font-weight: 600; text-transform: uppercase; }
+.file-picture { grid-row: 1 / span 2; width: 40px; height: 40px; border-radius: 5px; display: grid; place-items: center; overflow: hidden; background: var(--primary-soft); color: var(--secondary); font-size: var(--small); font-weight: 600; text-transform: uppercase; }
 .file-name { color: var(--text); }
 .file-size { grid-column: 2; color: var(--muted); font-size: var(--small); font-variant-numeric: tabular-nums; }
 .file[data-state="failed"] .file-size, .file[data-state="missing"] .file-size { color: var(--error); }
