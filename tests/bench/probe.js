@@ -1,7 +1,8 @@
 // Runs in every measured page before anything else. Finds the first option, whatever the library, and measures when it
 // has been painted.
 
-const OPTION = 'input[type="radio"], [role="radio"], wa-radio';
+// A decision about an action has buttons.
+const OPTION = 'input[type="radio"], [role="radio"], wa-radio, button.pill';
 
 const option = (root = document.body) => {
   for (const element of root.querySelectorAll("*")) {
