@@ -70,6 +70,20 @@ describe("answer, confirmations of the Agent Host Protocol", () => {
     });
   }
 
+  it("SAFE-18 SAFE-19 sends the input as the person changed it, where the host lets clients edit it", async () => {
+    const changes = { "/command": "ls -a" };
+    const call = wanted({ editable: true, toolInput: '{"command": "ls", "timeout": 5.0}' });
+    assert.deepEqual(await decide(chooses("Allow", { changes }), call), {
+      type: "chat/toolCallConfirmed", ...call.ids, approved: true, confirmed: "user-action", editedToolInput: '{"command":"ls -a","timeout":5}',
+    });
+    for (const more of [{}, { editable: false }, { editable: true, toolInput: "ls" }, { editable: true, toolInput: '["ls"]' }]) {
+      const [ask, losses] = [chooses("Allow", { changes }), []];
+      assert.equal((await decide(ask, wanted(more), { onLoss: (found) => losses.push(...found) })).approved, false);
+      assert.equal(shown(ask).action.edits, undefined);
+      assert.deepEqual(losses.map(({ code }) => code), ["changes"]);
+    }
+  });
+
   it("REL-1 allows nothing without a person", async () => {
     const losses = [];
     const allowing = withoutPerson(() => ({ type: "answered", entries: [{ selected: ["Allow"] }] }));

@@ -20,7 +20,7 @@ pub(super) enum Asked {
     Questions(Value),
     /// What is decided about calls, in the forms of LangGraph: the interrupt's value.
     Decisions(Value),
-    /// Whether a call is approved, as AG-UI recommends: `{approved, reason?}`.
+    /// Whether a call is approved, as AG-UI recommends: `{approved, reason?, editedArgs?}`.
     Approval,
     /// The fields of `responseSchema`, as the parameters of an elicitation.
     Form(Value),
@@ -80,6 +80,11 @@ pub(super) fn ask_approval(dialect: Dialect, id: &Value, interrupt: &Value) -> D
         (Value::Null, called) => (called, &NULL),
         (written, called) => (written, called),
     };
+    let edited = schema(interrupt).get("properties").get(EDITED);
+    let read = arguments_text.as_text().and_then(|text| json::read(text).ok());
+    // A call of a message has its arguments as text.
+    let arguments =
+        if edited.is_null() || !arguments.is_null() { arguments } else { read.as_ref().unwrap_or(arguments) };
     // What an adapter says in another way is shown as it is.
     let rest = Some(metadata).filter(|rest| !rest.is_null() && written.is_null());
     let action = Parts {
@@ -88,6 +93,8 @@ pub(super) fn ask_approval(dialect: Dialect, id: &Value, interrupt: &Value) -> D
         arguments,
         arguments_text,
         content: rest.cloned().into_iter().collect(),
+        edits: !edited.is_null() && matches!(arguments, Value::Map(_)),
+        schema: edited,
         ..Parts::default()
     };
     let offers = vec![Offer::of(APPROVE, Decision::AllowOnce), Offer::of("reject", Decision::RejectOnce)];
@@ -96,6 +103,9 @@ pub(super) fn ask_approval(dialect: Dialect, id: &Value, interrupt: &Value) -> D
 }
 
 const APPROVE: &str = "approve";
+
+/// The field of a payload for all arguments, of which some were changed.
+const EDITED: &str = "editedArgs";
 
 /// The payload that resolves the interrupt, and what it does not carry. Null if only a cancellation can say the outcome.
 pub(super) fn payload(pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
@@ -220,7 +230,7 @@ fn words(pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
     }
 }
 
-/// `{approved, reason?}`. Words without a choice reject: the agent has to read them before it acts.
+/// `{approved, reason?, editedArgs?}`. Words without a choice reject: the agent has to read them before it acts.
 fn approval(pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
     let mut losses = Vec::new();
     let verdict = decide::verdict(pending, outcome, &0.into(), &mut losses);
@@ -229,5 +239,6 @@ fn approval(pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
         decide::lost_words(outcome, &verdict, &mut losses);
     }
     let reason = verdict.words.clone().filter(|_| carried).map(Value::from);
-    (object([("approved", Some(verdict.allows().into())), ("reason", reason)]), losses)
+    let edited = verdict.changes.as_ref().map(|(_, arguments)| arguments.clone());
+    (object([("approved", Some(verdict.allows().into())), ("reason", reason), (EDITED, edited)]), losses)
 }

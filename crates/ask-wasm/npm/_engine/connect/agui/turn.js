@@ -18,7 +18,8 @@ export async function askAll(session, end, older) {
     if (end && isOurs(call.function?.name) && !asked.has(call.id)) answers.push([call.id, answerCall(session, call)]);
   }
   // Nobody waits for a call that was cut off, or that the agent has answered itself.
-  for (const id of [...calls.keys()].filter((id) => !asked.has(id))) {
+  for (const id of calls.keys()) {
+    if (asked.has(id)) continue;
     withdraw(id);
     // After a connection broke, it may arrive again.
     if (end) asked.add(id);

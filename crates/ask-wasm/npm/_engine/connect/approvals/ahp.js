@@ -34,26 +34,29 @@ export function receive(parts, message, { connection, onDraft, ...options }, sig
 async function ask(parts, call, waiting, key, options, signal) {
   const { turnId, toolCallId, toolName, toolInput } = call;
   const isInline = typeof toolInput === "string" || toolInput === undefined;
-  if (!asksApproval(options, toolName, isInline ? parts.parsed(toolInput) : toolInput)) return null;
+  const input = isInline ? parts.parsed(toolInput) : toolInput;
+  if (!asksApproval(options, toolName, input)) return null;
   // The content behind a reference may change, so what was shown need not be what runs.
   if (!isInline) parts.reportError(options, new Error("The input of a tool call is only a reference, so nobody is asked to confirm it"));
   if (!isInline) return null;
-  const toReply = ({ allows, decision, value, reason, ...ended }) => {
+  const toReply = ({ allows, decision, value, reason, arguments: changed, ...ended }) => {
     reportUnasked(parts, ended, options);
     const selectedOptionId = decision && value?.id;
     const why = reason ?? ended.message;
     const denied = { approved: false, reason: ended.ending === "answered" ? "denied" : "skipped", ...(why && { reasonMessage: why }) };
-    return { type: "chat/toolCallConfirmed", turnId, toolCallId, ...(allows ? { approved: true, confirmed: "user-action" } : denied), ...(selectedOptionId && { selectedOptionId }) };
+    return { type: "chat/toolCallConfirmed", turnId, toolCallId, ...(allows ? { approved: true, confirmed: "user-action" } : denied), ...(changed && { editedToolInput: JSON.stringify(changed) }), ...(selectedOptionId && { selectedOptionId }) };
   };
-  return once(waiting, key, signal, (signal) => decide(parts, "ahp", actionOf(call), toReply, options, { signal }));
+  return once(waiting, key, signal, (signal) => decide(parts, "ahp", actionOf(call, input), toReply, options, { signal }));
 }
 
-function actionOf({ toolName, displayName, intention, invocationMessage, confirmationTitle, toolInput, edits, options }) {
+function actionOf({ toolName, displayName, intention, invocationMessage, confirmationTitle, toolInput, edits, editable, options }, input) {
   const said = [intention, textOf(invocationMessage), textOf(confirmationTitle)].filter((text) => typeof text === "string" && text !== "");
   return {
     tool: toolName ?? displayName,
     description: [...new Set(said)].join("\n"),
     argumentsText: toolInput,
+    // The changed input is JSON again, so only that of an object can be changed.
+    ...(editable === true && input === Object(input) && !Array.isArray(input) && { arguments: input, edits: true }),
     content: [edits?.items ?? []].flat(),
     offers: Array.isArray(options) && options.length > 0 ? options.map(offer) : [{ value: {}, decision: "allow-once" }, { value: {}, decision: "reject-once" }],
   };
