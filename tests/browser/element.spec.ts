@@ -262,6 +262,24 @@ test("in a modal dialog, announcements are inside the dialog", async ({ page, pa
   await expect(page.locator("dialog [data-ask-user-question=announcer]")).toHaveCount(1);
 });
 
+test("INT-39 SAFE-18 an element with the option `actions` asks about an action, and without it shows none", async ({ page, panel }) => {
+  await visitElement(page);
+  const action = { tool: "deploy", arguments: { service: "billing", replicas: 3 } };
+  const options = [{ label: "Reject", decision: "reject-once" }, { label: "Allow", decision: "allow-once" }];
+  const questions = [{ question: "Allow deploy?", options, action }];
+  const put = (options: object | undefined) => page.evaluate(([questions, options]) => {
+    const element = Object.assign(document.createElement("ask-user-question"), { questions, options });
+    document.querySelector("#host")!.replaceChildren(element);
+  }, [questions, options] as const);
+  await put(undefined);
+  await expect(panel.options).toHaveCount(3);
+  await expect(panel.region).not.toContainText("billing");
+  await put({ actions: true });
+  await expect(panel.region).toContainText("billing");
+  await panel.press("Allow");
+  await expect.poll(() => eventsNamed(page, "answer")).toEqual([{ "Allow deploy?": "Allow" }]);
+});
+
 test("focus() leads into the panel, and a waiting question is an event at the element", async ({ page, panel }) => {
   await visitElement(page);
   await page.evaluate(() => document.addEventListener("ask-user-question:waiting", (event) => globalThis.recorded.push({ name: "waiting", detail: (event.target as Element).localName })));

@@ -43,6 +43,22 @@ test("browser hop: the person answers in a page, and the agent goes on", async (
   expect((await next.result).behavior).toBe("allow");
 });
 
+test("SAFE-18 browser hop: the person rejects a command with a reason, and changes another one", async ({ page, panel }) => {
+  const use = (command: string) => hop.server.canUseTool("Bash", { command, timeout: 1000 }, { signal: new AbortController().signal, toolUseID: command });
+  const rejected = use("rm -rf build");
+  await page.goto(hop.origin);
+  await expect(panel.region).toContainText("rm -rf build");
+  await panel.write("keep the build");
+  await panel.press("Reject");
+  expect(await rejected).toMatchObject({ behavior: "deny", message: expect.stringContaining("keep the build") });
+  const changed = use("npm publish");
+  await expect(panel.region).toContainText("npm publish");
+  await panel.press("Change arguments");
+  await panel.region.getByRole("textbox", { name: "command", exact: true }).fill("npm publish --dry-run");
+  await panel.press("Allow with changes");
+  expect(await changed).toEqual({ behavior: "allow", updatedInput: { command: "npm publish --dry-run", timeout: 1000 } });
+});
+
 test("browser hop: a question that the agent withdraws closes", { tag: "@slow" }, async ({ page, panel }) => {
   const { result, withdraw } = call("toolu_1");
   await page.goto(hop.origin);

@@ -70,9 +70,8 @@ async function load(): Promise<Server> {
   const folder = join(SCRATCH, test.info().testId);
   mkdirSync(folder, { recursive: true });
   const connect = pathToFileURL(join(PACKAGE, "connect/index.js")).href;
-  const around = `const decideAboutOtherTools = async () => ({ behavior: "deny", message: "Only questions." });\n`;
   const file = join(folder, "server.mjs");
-  writeFileSync(file, around + snippet("docs/recipes/browser-hop.md", "js").replace('"ask-user-question/connect"', JSON.stringify(connect)));
+  writeFileSync(file, snippet("docs/recipes/browser-hop.md", "js").replace('"ask-user-question/connect"', JSON.stringify(connect)));
   return import(pathToFileURL(file).href);
 }
 

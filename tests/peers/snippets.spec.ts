@@ -68,7 +68,7 @@ test("the callback and the event of an agent loop", async ({ page, panel }) => {
 
 test("a policy answers where there is no person", async ({ page, panel }) => {
   const call = `export const result = canUseTool("AskUserQuestion", { questions: [${JSON.stringify(DATABASE)}] });`;
-  await run(page, `${stackSnippet("claude", 2)}\n${call}`, {});
+  await run(page, `${stackSnippet("claude", 3)}\n${call}`, {});
   const result = await page.evaluate(async () => JSON.parse(JSON.stringify(await (await (globalThis as any).done).result)));
   expect(result).toEqual({ behavior: "allow", updatedInput: { questions: [DATABASE], answers: { [DATABASE.question]: "PostgreSQL (Recommended)" } } });
   await panel.seeNothing();
