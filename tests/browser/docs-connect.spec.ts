@@ -80,3 +80,20 @@ test("docs/stacks/claude.md: approvals of other tools", async ({ chat, panel }) 
   await panel.press("Allow");
   expect(await result()).toEqual({ behavior: "allow", updatedInput: { command: "make" } });
 });
+
+test("docs/stacks/claude.md: plans", async ({ chat, panel }) => {
+  await serveSnippet(chat.page, runnable(snippet("docs/stacks/claude.md", "js", 2), "decideAboutOtherTools").replace(/};$/, "globalThis.decide = canUseTool;\n};"));
+  await chat.page.evaluate(() => {
+    const address = "/snippet.js";
+    return import(address).then(({ default: run }) => run({ decideAboutOtherTools: async () => "other" }));
+  });
+  await chat.page.evaluate(() => {
+    const page = globalThis as any;
+    page.decided = page.decide("ExitPlanMode", { plan: "1. Copy\n2. Drop" }, { toolUseID: "plan" });
+  });
+  await panel.press("Comment on line 2");
+  await panel.type("keep it");
+  await panel.press("Reject");
+  expect(await chat.page.evaluate(() => (globalThis as any).decided)).toEqual({ behavior: "deny", message: "> 2. Drop\nkeep it" });
+  expect(await chat.page.evaluate(() => (globalThis as any).decide("Bash", {}, {}))).toBe("other");
+});

@@ -141,6 +141,20 @@ describe("claude, approvals of other tools", () => {
     assert.ok(!("approvals" in options), "a panel gets its own options only");
   });
 
+  it("INT-45 asks about plans alone with `plans`, and sends the comments of a rejection", async () => {
+    const plan = { plan: "1. Copy\n2. Drop" };
+    const use = (ask, tool, given) => connect.claude.canUseTool({ ask, plans: true })(tool, given, {}).then(plain);
+    const ask = chooses("Reject", { notes: "> 2. Drop\nKeep it" });
+    assert.deepEqual(await use(ask, "ExitPlanMode", plan), { behavior: "deny", message: "> 2. Drop\nKeep it" });
+    const [{ questionnaire, options }] = ask.asked;
+    assert.equal(questionnaire.questions[0].question, "Go ahead with this plan?");
+    assert.ok(!("plans" in options), "a panel gets its own options only");
+    assert.deepEqual(await use(chooses("Allow"), "ExitPlanMode", plan), { behavior: "allow", updatedInput: plan });
+    assert.deepEqual(await use(chooses("Allow", { changes: { "/plan": "1. Copy" } }), "ExitPlanMode", plan), { behavior: "allow", updatedInput: { plan: "1. Copy" } });
+    assert.equal((await use(NOBODY, "Bash", { command: "ls" })).behavior, "deny");
+    assert.equal((await connect.claude.canUseTool({ ask: NOBODY })("ExitPlanMode", plan, {})).behavior, "deny");
+  });
+
   it("sends the input as received, the suggestions as received, and the reason of a rejection", async () => {
     assert.deepEqual(await decide(chooses("Allow, once")), { behavior: "allow", updatedInput: input });
     assert.deepEqual(await decide(chooses("Allow, always")), { behavior: "allow", updatedInput: input, updatedPermissions: suggestions });

@@ -153,6 +153,7 @@ pub static OF_FIELDS: &[(&str, &str)] = &[
 pub static OF_ACTIONS: &[(&str, &str)] = &[
     ("action.ask", "Allow {tool}?"),
     ("action.ask_unnamed", "Allow this action?"),
+    ("action.ask_plan", "Go ahead with this plan?"),
     ("action.allow", "Allow"),
     ("action.reject", "Reject"),
     ("action.reason", "Why not, or what to do instead"),
@@ -180,7 +181,7 @@ pub static OF_ACTIONS: &[(&str, &str)] = &[
     ("action.confirm_allow", "Allow without seeing everything"),
 ];
 
-/// The texts about changed arguments and about several actions, with their keys. `_engine/extras/edits/words.js` has a copy.
+/// The texts about changed arguments, several actions and plans, with their keys. `_engine/extras/edits/words.js` has a copy.
 pub static OF_EDITS: &[(&str, &str)] = &[
     ("edit.open", "Change arguments"),
     ("edit.changed", "Changed"),
@@ -191,6 +192,7 @@ pub static OF_EDITS: &[(&str, &str)] = &[
     ("all.allow", "Allow all {n}"),
     ("all.rest", "Allow the other {n}"),
     ("all.unseen", "Not seen yet: {n}"),
+    ("plan.comment", "Comment on line {n}"),
 ];
 
 /// Maps a number to its CLDR plural category: `zero`, `one`, `two`, `few`, `many` or `other`, as `Intl.PluralRules`

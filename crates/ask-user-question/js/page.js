@@ -395,13 +395,13 @@ async function drawStored(ask2, questions, outcome, page2) {
   }, () => {
   });
   setTheme4({ options, container });
-  const shown = page2.engine()?.receipt(ask2.id, stored, container.receipt());
+  const shown2 = page2.engine()?.receipt(ask2.id, stored, container.receipt());
   await container.close();
   const { entries } = JSON.parse(stored);
   if (stored.includes('"files":')) (await Promise.resolve().then(() => (init_receipt(), receipt_exports))).drawReceipt(container.root, entries, options);
   await ask2.kept?.stop(entries);
   if (!page2.engine()) throw panic2();
-  if (!shown) throw new AskError3("invalid", "The outcome does not belong to these questions");
+  if (!shown2) throw new AskError3("invalid", "The outcome does not belong to these questions");
   return { element: container.element, remove: () => container.element.remove() };
 }
 function draw(data) {
@@ -907,6 +907,7 @@ var init_ar = __esm({
       "files.unnamed": "ملف بلا اسم",
       "action.ask": "هل تسمح بـ {tool}؟",
       "action.ask_unnamed": "هل تسمح بهذا الإجراء؟",
+      "action.ask_plan": "هل نتابع وفق هذه الخطة؟",
       "action.allow": "السماح",
       "action.reject": "الرفض",
       "action.reason": "السبب، أو ما يجب فعله بدلاً من ذلك",
@@ -941,6 +942,7 @@ var init_ar = __esm({
       "all.allow": "السماح بالكل ({n})",
       "all.rest": "السماح بالباقي ({n})",
       "all.unseen": "لم تتم مشاهدتها بعد: {n}",
+      "plan.comment": "تعليق على السطر {n}",
       "badge.recommended": "موصى به",
       "preview.label": "معاينة: {label}",
       "preview.more": { few: "عرض {n} أسطر كلها", many: "عرض {n} سطرًا كلها", other: "عرض {n} سطر كلها" },
@@ -1069,6 +1071,7 @@ var init_de = __esm({
       "files.unnamed": "Datei ohne Namen",
       "action.ask": "{tool} erlauben?",
       "action.ask_unnamed": "Diese Aktion erlauben?",
+      "action.ask_plan": "Nach diesem Plan vorgehen?",
       "action.allow": "Erlauben",
       "action.reject": "Ablehnen",
       "action.reason": "Warum nicht, oder was stattdessen",
@@ -1103,6 +1106,7 @@ var init_de = __esm({
       "all.allow": "Alle {n} erlauben",
       "all.rest": "Die anderen {n} erlauben",
       "all.unseen": "Noch nicht angesehen: {n}",
+      "plan.comment": "Zeile {n} kommentieren",
       "badge.recommended": "Empfohlen",
       "preview.label": "Vorschau: {label}",
       "preview.more": "Alle {n} Zeilen zeigen",
@@ -1231,6 +1235,7 @@ var init_es = __esm({
       "files.unnamed": "Archivo sin nombre",
       "action.ask": "¿Permitir {tool}?",
       "action.ask_unnamed": "¿Permitir esta acción?",
+      "action.ask_plan": "¿Seguir este plan?",
       "action.allow": "Permitir",
       "action.reject": "Rechazar",
       "action.reason": "Por qué no, o qué hacer en su lugar",
@@ -1265,6 +1270,7 @@ var init_es = __esm({
       "all.allow": "Permitir las {n}",
       "all.rest": "Permitir las otras {n}",
       "all.unseen": "Sin ver todavía: {n}",
+      "plan.comment": "Comentar la línea {n}",
       "badge.recommended": "Recomendado",
       "preview.label": "Vista previa: {label}",
       "preview.more": "Mostrar las {n} líneas",
@@ -1393,6 +1399,7 @@ var init_fr = __esm({
       "files.unnamed": "Fichier sans nom",
       "action.ask": "Autoriser {tool} ?",
       "action.ask_unnamed": "Autoriser cette action ?",
+      "action.ask_plan": "Suivre ce plan ?",
       "action.allow": "Autoriser",
       "action.reject": "Refuser",
       "action.reason": "Pourquoi pas, ou que faire à la place",
@@ -1427,6 +1434,7 @@ var init_fr = __esm({
       "all.allow": "Tout autoriser ({n})",
       "all.rest": "Autoriser les {n} autres",
       "all.unseen": "Pas encore vus : {n}",
+      "plan.comment": "Commenter la ligne {n}",
       "badge.recommended": "Recommandé",
       "preview.label": "Aperçu : {label}",
       "preview.more": "Afficher les {n} lignes",
@@ -1555,6 +1563,7 @@ var init_hi = __esm({
       "files.unnamed": "बिना नाम की फ़ाइल",
       "action.ask": "{tool} की अनुमति दें?",
       "action.ask_unnamed": "इस कार्रवाई की अनुमति दें?",
+      "action.ask_plan": "क्या इस योजना पर आगे बढ़ें?",
       "action.allow": "अनुमति दें",
       "action.reject": "अस्वीकार करें",
       "action.reason": "क्यों नहीं, या इसके बजाय क्या करें",
@@ -1589,6 +1598,7 @@ var init_hi = __esm({
       "all.allow": "सभी {n} को अनुमति दें",
       "all.rest": "बाकी {n} को अनुमति दें",
       "all.unseen": "अभी तक नहीं देखे गए: {n}",
+      "plan.comment": "पंक्ति {n} पर टिप्पणी करें",
       "badge.recommended": "अनुशंसित",
       "preview.label": "पूर्वावलोकन: {label}",
       "preview.more": "सभी {n} पंक्तियाँ दिखाएँ",
@@ -1717,6 +1727,7 @@ var init_ja = __esm({
       "files.unnamed": "名前のないファイル",
       "action.ask": "{tool}を許可しますか？",
       "action.ask_unnamed": "この操作を許可しますか？",
+      "action.ask_plan": "この計画で進めますか？",
       "action.allow": "許可",
       "action.reject": "拒否",
       "action.reason": "理由、または代わりにすること",
@@ -1751,6 +1762,7 @@ var init_ja = __esm({
       "all.allow": "{n} 件すべて許可",
       "all.rest": "残り {n} 件を許可",
       "all.unseen": "未確認: {n} 件",
+      "plan.comment": "{n}行目にコメント",
       "badge.recommended": "おすすめ",
       "preview.label": "プレビュー：{label}",
       "preview.more": "{n}行すべてを表示",
@@ -1879,6 +1891,7 @@ var init_ko = __esm({
       "files.unnamed": "이름 없는 파일",
       "action.ask": "{tool}을(를) 허용할까요?",
       "action.ask_unnamed": "이 작업을 허용할까요?",
+      "action.ask_plan": "이 계획대로 진행할까요?",
       "action.allow": "허용",
       "action.reject": "거부",
       "action.reason": "이유 또는 대신 할 일",
@@ -1913,6 +1926,7 @@ var init_ko = __esm({
       "all.allow": "{n}개 모두 허용",
       "all.rest": "나머지 {n}개 허용",
       "all.unseen": "아직 보지 않음: {n}개",
+      "plan.comment": "{n}번째 줄에 의견 달기",
       "badge.recommended": "추천",
       "preview.label": "미리보기: {label}",
       "preview.more": "전체 {n}줄 보기",
@@ -2041,6 +2055,7 @@ var init_pt = __esm({
       "files.unnamed": "Arquivo sem nome",
       "action.ask": "Permitir {tool}?",
       "action.ask_unnamed": "Permitir esta ação?",
+      "action.ask_plan": "Seguir este plano?",
       "action.allow": "Permitir",
       "action.reject": "Rejeitar",
       "action.reason": "Por que não, ou o que fazer em vez disso",
@@ -2075,6 +2090,7 @@ var init_pt = __esm({
       "all.allow": "Permitir todas as {n}",
       "all.rest": "Permitir as outras {n}",
       "all.unseen": "Ainda não vistas: {n}",
+      "plan.comment": "Comentar a linha {n}",
       "badge.recommended": "Recomendado",
       "preview.label": "Prévia: {label}",
       "preview.more": "Mostrar todas as {n} linhas",
@@ -2203,6 +2219,7 @@ var init_zh = __esm({
       "files.unnamed": "未命名文件",
       "action.ask": "允许 {tool} 吗？",
       "action.ask_unnamed": "允许此操作吗？",
+      "action.ask_plan": "按此计划进行吗？",
       "action.allow": "允许",
       "action.reject": "拒绝",
       "action.reason": "为什么不，或改做什么",
@@ -2237,6 +2254,7 @@ var init_zh = __esm({
       "all.allow": "全部允许（{n} 项）",
       "all.rest": "允许其余 {n} 项",
       "all.unseen": "尚未查看：{n} 项",
+      "plan.comment": "评论第 {n} 行",
       "badge.recommended": "推荐",
       "preview.label": "预览：{label}",
       "preview.more": "显示全部 {n} 行",
@@ -2357,7 +2375,7 @@ var init_locale = __esm({
       zh: () => Promise.resolve().then(() => (init_zh(), zh_exports))
     };
     RIGHT_TO_LEFT = ["Arab"];
-    TEXTS = 149;
+    TEXTS = 151;
     likely = (tag) => new Intl.Locale(tag).maximize();
     report = (options, rule, actual, limit, cure) => reportOnce(options, "locale", rule, `${quoted(options.locale)} ${actual}`, limit, cure);
   }
@@ -2671,15 +2689,15 @@ function drawLink(element4, address, textOf3) {
   if (!element4 || element4.querySelector("b")) return;
   const url = new URL(address);
   const { href, protocol } = url;
-  const shown = document.createElement("span");
-  shown.dir = "ltr";
+  const shown2 = document.createElement("span");
+  shown2.dir = "ltr";
   const scheme = href.indexOf("//") + 2;
   const end2 = href.indexOf("/", scheme);
   const start3 = href.lastIndexOf("@", end2) + 1 || scheme;
   const host = document.createElement("b");
   host.textContent = href.slice(start3, end2);
-  shown.append(href.slice(0, start3), host, href.slice(end2));
-  element4.replaceChildren(shown);
+  shown2.append(href.slice(0, start3), host, href.slice(end2));
+  element4.replaceChildren(shown2);
   if (protocol !== "https:") return;
   const open5 = document.createElement("a");
   Object.assign(open5, { href, target: "_blank", rel: "noopener noreferrer", className: "button main", part: "button main", textContent: textOf3(url) });
@@ -2702,8 +2720,8 @@ function drawPicker(field, { type: kind2 }, type) {
   const picker = field.nextElementSibling?.type === inputType ? field.nextElementSibling : document.createElement("input");
   if (!picker.isConnected) {
     picker.type = inputType;
-    const shown = picker.value = toPicker(field.value);
-    if (shown !== picker.value || field.value && !shown) return;
+    const shown2 = picker.value = toPicker(field.value);
+    if (shown2 !== picker.value || field.value && !shown2) return;
     picker.className = "field";
     picker.part = "field";
     picker.ariaLabel = field.ariaLabel;
@@ -2847,9 +2865,9 @@ var init_fields = __esm({
 });
 
 // _engine/shared/action.js
-function drawAction(place, shown, root) {
+function drawAction(place, shown2, root) {
   attachStyles(root);
-  const { rows } = JSON.parse(shown);
+  const { rows } = JSON.parse(shown2);
   const list = element2("dl", "action-rows");
   rows.forEach((row, at) => list.append(drawRow(row, `${place.id}-${at}`)));
   place.replaceChildren(list);
@@ -2957,7 +2975,8 @@ var init_words3 = __esm({
       "edit.digits": "This number has more digits than can be sent exactly.",
       "all.allow": "Allow all {n}",
       "all.rest": "Allow the other {n}",
-      "all.unseen": "Not seen yet: {n}"
+      "all.unseen": "Not seen yet: {n}",
+      "plan.comment": "Comment on line {n}"
     };
     texts2 = (options) => textsOf(options, ENGLISH4);
   }
@@ -3249,8 +3268,8 @@ function drawField(row, { kind: kind2, typed, t, on }) {
   value.append(field, problem2, state);
   place.replaceChildren(value);
   row.dataset.state = "wide";
-  return ({ isChanged, problem: text2 = "" }, shown) => {
-    if (shown !== void 0) field.value = shown;
+  return ({ isChanged, problem: text2 = "" }, shown2) => {
+    if (shown2 !== void 0) field.value = shown2;
     row.toggleAttribute("data-changed", isChanged);
     if (!isChanged && undo.getRootNode().activeElement === undo) field.focus();
     state.hidden = !isChanged;
@@ -3325,7 +3344,7 @@ function openEdits(ask2, page2, questions) {
         rows[row].querySelector(".edit-field").focus();
       };
       for (const argument of all[step]) {
-        const show3 = (shown) => update3(argument.state, shown);
+        const show3 = (shown2) => update3(argument.state, shown2);
         const type = (typed) => {
           const before = argument.kind;
           argument.type(typed);
@@ -3412,6 +3431,93 @@ var init_edits = __esm({
   }
 });
 
+// _engine/extras/lines.js
+function linesOf(text2) {
+  const lines = [[]];
+  for (const [at, part] of [text2].flat().entries()) {
+    const [first3, ...more] = at % 2 ? [part] : part.split("\n");
+    lines.at(-1).push(first3);
+    for (const line of more) lines.push([line]);
+  }
+  return lines;
+}
+function drawLine(line, part) {
+  const text2 = make("span", part);
+  for (const [at, piece] of line.entries()) text2.append(at % 2 ? make("span", "action-mark", piece) : piece);
+  return text2;
+}
+var init_lines = __esm({
+  "_engine/extras/lines.js"() {
+    init_make();
+  }
+});
+
+// _engine/extras/plan.js
+var plan_exports = {};
+__export(plan_exports, {
+  drawPlan: () => drawPlan
+});
+function drawPlan(ask2, page2, place, at, text2, t) {
+  const field = place.closest("fieldset").querySelector(".own .field");
+  const step = Number.parseInt(place.id.slice("action".length));
+  const comment = (line) => ({ isTrusted }) => {
+    if (ask2.refuseScripted && !isTrusted) return;
+    field.value = `${field.value && `${field.value.trimEnd()}
+
+`}> ${line}
+`;
+    page2.dispatch(ask2, `=${field.value}`, step);
+    field.focus();
+    field.setSelectionRange(field.value.length, field.value.length);
+  };
+  attachSheet(ask2.container.root, CSS5);
+  const plain = place.querySelectorAll(".action-row")[at].querySelector(".action-text");
+  const box = make("div", "plan action-text");
+  box.dir = "auto";
+  for (const name3 of ["tabindex", "role", "aria-labelledby"]) if (plain.hasAttribute(name3)) box.setAttribute(name3, plain.getAttribute(name3));
+  let isCode = false;
+  for (const [at2, line] of linesOf(text2).entries()) {
+    const written = line.join("");
+    const isFence = /^ {0,3}(```|~~~)/.test(written);
+    const element4 = make("div", "plan-line");
+    element4.dataset.kind = isCode || isFence ? "code" : /^#{1,6} /.test(written) ? "heading" : "text";
+    element4.append(drawLine(line, "plan-text"));
+    if (isFence) isCode = !isCode;
+    if (field && written.trim()) {
+      const open5 = button("icon-button plan-comment", "", comment(written));
+      open5.setAttribute("aria-label", t("plan.comment", { n: at2 + 1 }));
+      element4.append(open5);
+    }
+    box.append(element4);
+  }
+  plain.replaceWith(box);
+  return () => box.replaceWith(plain);
+}
+var CSS5;
+var init_plan = __esm({
+  "_engine/extras/plan.js"() {
+    init_lines();
+    init_make();
+    init_sheet();
+    CSS5 = `
+.plan { margin: 0; padding: 4px 0; font: inherit; }
+.action-value > .plan[tabindex] { max-height: 50vh; overflow: auto; }
+.plan:focus-visible { outline: 2px solid var(--primary); outline-offset: 1px; }
+.plan-line { position: relative; display: flow-root; min-height: 1.45em; padding-inline: 10px 36px; border-radius: 6px; }
+.plan-line:hover, .plan-line:focus-within { background: var(--inset); }
+.plan-line[data-kind="heading"] { font-weight: 600; }
+.plan-line[data-kind="code"] { font-family: var(--mono); font-size: var(--small); }
+.plan-comment { position: absolute; inset-block-start: 0; inset-inline-end: 6px; height: 24px; opacity: 0; }
+.plan-line:hover > .plan-comment, .plan-comment:focus-visible { opacity: 1; }
+.plan-comment::before { clip-path: path("M2 2.5h12v8.5H7.5L4.5 14v-3H2zM3.5 4v5.5H6v1L7 9.5h5.5V4z"); }
+@media (hover: none) { .plan-comment { opacity: 1; } }
+@media (pointer: coarse) { .plan-line:has(> .plan-comment) { padding-inline-end: 52px; min-height: 44px; } .plan-comment { width: 44px; height: 44px; } }
+@media (forced-colors: active) { .plan-comment::before { background: ButtonText; } }
+@media print { .action-value > .plan[tabindex] { max-height: none; overflow: visible; } .plan-comment { display: none; } }
+`;
+  }
+});
+
 // _engine/extras/diff.js
 var diff_exports = {};
 __export(diff_exports, {
@@ -3423,9 +3529,9 @@ function drawDiffs(place, rows, t) {
   for (const [at, row] of rows.entries()) {
     const next = rows[at + 1];
     if (!next || !isPair(row, next, t)) continue;
-    const [before, after] = [linesOf(row.text), linesOf(next.text)];
+    const [before, after] = [shown(row.text), shown(next.text)];
     if (before.length > MOST_LINES || after.length > MOST_LINES) continue;
-    attachSheet(place.getRootNode(), CSS5);
+    attachSheet(place.getRootNode(), CSS6);
     const [name3, value] = drawn2[at].querySelectorAll("dt, dd");
     const [label, content, state] = [name3.textContent, [...value.childNodes], drawn2[at].dataset.state];
     name3.append(" → ", drawn2[at + 1].querySelector("dt").textContent);
@@ -3444,16 +3550,6 @@ function drawDiffs(place, rows, t) {
 function isPair(row, next, t) {
   if (row.own !== void 0) return row.own === t("action.before") && next.own === t("action.after");
   return typeof row.name === "string" && BEFORE.test(row.name) && next.name === row.name.replace("old", "new");
-}
-function linesOf(text2) {
-  if (text2 === '""') return [];
-  const lines = [[]];
-  for (const [at, part] of [text2].flat().entries()) {
-    const [first3, ...more] = at % 2 ? [part] : part.split("\n");
-    lines.at(-1).push(first3);
-    for (const line of more) lines.push([line]);
-  }
-  return lines;
 }
 function compare(before, after) {
   const [olds, news] = [before, after].map((lines) => lines.map((line) => JSON.stringify(line)));
@@ -3487,22 +3583,18 @@ function draw2(lines, id) {
     const [tag, sign] = KINDS2[kind2];
     const element4 = make(tag, "diff-line");
     element4.dataset.kind = kind2;
-    const text2 = make("span", "diff-text");
-    for (const [at, part] of line.entries()) {
-      if (at % 2 === 0) text2.append(part);
-      else text2.append(make("span", "action-mark", part));
-    }
-    element4.append(make("span", "diff-sign", sign), text2);
+    element4.append(make("span", "diff-sign", sign), drawLine(line, "diff-text"));
     box.append(element4);
   }
   return box;
 }
-var CSS5, BEFORE, LONG_LINES, MOST_LINES, KINDS2;
+var CSS6, BEFORE, LONG_LINES, MOST_LINES, shown, KINDS2;
 var init_diff = __esm({
   "_engine/extras/diff.js"() {
+    init_lines();
     init_make();
     init_sheet();
-    CSS5 = `
+    CSS6 = `
 .action-row[hidden] { display: none; }
 .diff { margin: 4px 0 0; padding: 4px 0; background: var(--inset); border-radius: 8px; font: var(--small)/1.5 var(--mono); font-variant-ligatures: none; color: var(--text); tab-size: 4; }
 .diff[tabindex] { max-height: 30vh; overflow: auto; }
@@ -3518,6 +3610,7 @@ var init_diff = __esm({
     BEFORE = /^old(_string|_str|_text|String|Str|Text)$/;
     LONG_LINES = 12;
     MOST_LINES = 2e3;
+    shown = (text2) => text2 === '""' ? [] : linesOf(text2);
     KINDS2 = { same: ["div", " "], added: ["ins", "+"], removed: ["del", "−"] };
   }
 });
@@ -3564,12 +3657,15 @@ function openActions(ask2, page2, questions) {
     edits = openEdits2(ask2, page2, questions);
     edits.restore(ask2.stored?.edits);
   });
-  let undoDiffs = () => {
+  let asText = () => {
   };
-  const drawDiffs2 = (place, step) => {
+  const drawLines = (place, step) => {
     const { rows = [] } = questions[step].action;
+    const plan = rows.findIndex(({ name: name3, text: text2 }) => name3 === "plan" && [text2].flat().some((part) => part.includes("\n")));
+    if (plan >= 0) return void Promise.resolve().then(() => (init_plan(), plan_exports)).then((lazy) => asText = lazy.drawPlan(ask2, page2, place, plan, rows[plan].text, t), () => {
+    });
     if (!rows.some(({ own, name: name3 }) => own === t("action.after") || /^new/.test(name3))) return;
-    Promise.resolve().then(() => (init_diff(), diff_exports)).then((lazy) => undoDiffs = lazy.drawDiffs(place, rows, t), () => {
+    Promise.resolve().then(() => (init_diff(), diff_exports)).then((lazy) => asText = lazy.drawDiffs(place, rows, t), () => {
     });
   };
   const offerEdits = (place, step) => {
@@ -3577,10 +3673,10 @@ function openActions(ask2, page2, questions) {
     if (before) loadEdits().catch((cause) => page2.settle(ask2, () => ask2.reject(new AskError("load", "The changed arguments could not be shown", { cause }))));
     if (edits?.has(step) || before?.[step]?.length) return void loadEdits().then(() => edits.open(place, step), () => {
     });
-    drawDiffs2(place, step);
+    drawLines(place, step);
     const change = async () => {
       if (!await loadEdits().then(() => true, () => loading2 = void 0)) return;
-      undoDiffs();
+      asText();
       edits.open(place, step);
       open5.remove();
       place.querySelector(".edit-field")?.focus();
@@ -3611,7 +3707,7 @@ function openActions(ask2, page2, questions) {
       ask2.container.root.addEventListener("click", onPress, true);
       ask2.container.root.addEventListener("keydown", onKey, true);
       if (action.rows?.some(({ argument }) => argument)) offerEdits(place, step);
-      else drawDiffs2(place, step);
+      else drawLines(place, step);
       several && several.then(() => list?.draw(place, step));
     },
     /** Adds what was changed to the entries of an outcome or a draft. A rejection is about the call as it was. */
@@ -4358,11 +4454,11 @@ var init_repair = __esm({
 });
 
 // _engine/extras/files/style.js
-var CSS6, attachStyles3;
+var CSS7, attachStyles3;
 var init_style2 = __esm({
   "_engine/extras/files/style.js"() {
     init_sheet();
-    CSS6 = `
+    CSS7 = `
 .files { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; padding: 4px 20px 8px; font-size: var(--small); overflow-wrap: anywhere; }
 .answer > .files { gap: 2px; padding: 0; font-weight: 400; }
 .files .error { margin: 0; }
@@ -4385,7 +4481,7 @@ var init_style2 = __esm({
 @media (pointer: coarse) { .file-hint { display: none; } .file-remove { min-width: 44px; min-height: 44px; } }
 @media (forced-colors: active) { .file { border-color: CanvasText; } }
 `;
-    attachStyles3 = (root) => attachSheet(root, CSS6);
+    attachStyles3 = (root) => attachSheet(root, CSS7);
   }
 });
 
@@ -4740,14 +4836,14 @@ function attachStyles4(root) {
 }
 function createSheet2(document2) {
   const sheet2 = new (document2.defaultView ?? globalThis).CSSStyleSheet();
-  sheet2.replaceSync(CSS7);
+  sheet2.replaceSync(CSS8);
   sheets4.set(document2, sheet2);
   return sheet2;
 }
-var CSS7, sheets4;
+var CSS8, sheets4;
 var init_markdown_style = __esm({
   "_engine/rich-text/markdown-style.js"() {
-    CSS7 = `
+    CSS8 = `
 .preview-text:has(> [part="md"]) { font: inherit; }
 [part="md"] { font-size: .9em; line-height: 1.5; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; text-align: start; }
 [part|="md"] { margin: 0; box-sizing: border-box; }
@@ -5986,10 +6082,10 @@ function choice(value) {
   const { label, description } = value;
   if (!hasOnly(value, ["label", "description"]) || !isPlain(label) || !(isAbsent(description) || isPlain(description))) return void 0;
   const tag = label.endsWith(SUFFIX);
-  const shown = tag ? label.slice(0, -SUFFIX.length) : label;
-  const last = shown.charCodeAt(shown.length - 1);
-  if (SPECIAL.test(shown.toLowerCase()) || last > 127 && (last & 63) === 9) return void 0;
-  return { label: tag ? `${shown} ` : shown, sent: label, description, tag };
+  const shown2 = tag ? label.slice(0, -SUFFIX.length) : label;
+  const last = shown2.charCodeAt(shown2.length - 1);
+  if (SPECIAL.test(shown2.toLowerCase()) || last > 127 && (last & 63) === 9) return void 0;
+  return { label: tag ? `${shown2} ` : shown2, sent: label, description, tag };
 }
 var OVERLOOKED = new RegExp(`[ -/:-@[-\`{}~${SIGNS}mnr\\u0433]`, "g");
 var ENDS = ["", "ͯ", "Ͽ", "぀", "゠", "ヿ"];
@@ -6344,6 +6440,10 @@ var PARTS2 = [
   "diff-line",
   "diff-sign",
   "diff-text",
+  "plan",
+  "plan-line",
+  "plan-text",
+  "plan-comment",
   "chips",
   "pills",
   "pill",

@@ -92,6 +92,9 @@ fn question(key: Value, action: ToolAction, offers: Vec<Offer>, typed: Words) ->
     question
 }
 
+/// The tool by which Claude Code asks whether to go ahead with its plan.
+const PLAN: &str = "ExitPlanMode";
+
 /// What the field is for.
 const REASON: &str = "action.reason";
 
@@ -113,6 +116,7 @@ fn ask(action: &ToolAction, words: Replaced) -> String {
             text(words, "action.confirm", &[("seen", &kilobytes("seen")), ("of", &kilobytes("of"))])
         }
         (_, Some(title)) => title.to_owned(),
+        (Some(PLAN), None) => text(words, "action.ask_plan", &[]),
         (Some(tool), None) => text(words, "action.ask", &[("tool", tool)]),
         (None, None) => text(words, "action.ask_unnamed", &[]),
     }

@@ -59,6 +59,11 @@ export interface ClaudeOptions extends ConnectOptions {
    * rules that Claude Code suggests, and to reject it with a reason. Nothing but a press of the person allows a call. Default: none.
    */
   approvals?: Approvals;
+  /**
+   * The person decides about plans as well (`ExitPlanMode`): each line can be commented on, and a rejection sends the comments to the
+   * model. `approvals: true` includes it. Default: false.
+   */
+  plans?: boolean;
 }
 
 /** Options of {@link canUseTool}. */

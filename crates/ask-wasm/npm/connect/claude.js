@@ -5,14 +5,23 @@ import { asksApproval, snapshot } from "../_engine/connect/approvals/call.js";
 
 const TOOL = "AskUserQuestion";
 
+/** The tool by which Claude Code asks whether to go ahead with its plan. */
+const PLAN = "ExitPlanMode";
+
+/** The option `plans`, as one of `approvals`. */
+function withPlans({ plans, ...options }) {
+  if (plans !== true) return options;
+  return { ...options, approvals: ({ tool, arguments: input }) => tool === PLAN || asksApproval(options, tool, input) };
+}
+
 const deny = (message) => ({ behavior: "deny", message });
 
 /** The result for a withdrawn question. Nobody reads it, but the SDK expects a result. */
 const WITHDRAWN = deny("The questions were withdrawn or answered elsewhere.");
 
-export const canUseTool =
-  (options = {}) =>
-  async (name, input, context = {}) => {
+export const canUseTool = (given = {}) => {
+  const options = withPlans(given);
+  return async (name, input, context = {}) => {
     const id = context.toolUseID;
     if (!isQuestionTool(name, options.tool)) {
       if (asksApproval(options, name, input)) return (await approval(requestOf(name, input, context), options, context)) ?? WITHDRAWN;
@@ -21,6 +30,7 @@ export const canUseTool =
     const call = { dialect: "claude-permission-tool", id, input, message: { tool_name: TOOL, input, tool_use_id: id } };
     return (await replyToCall(call, named(options, id), deny, context)) ?? WITHDRAWN;
   };
+};
 
 /** What the SDK tells about a call, as the control protocol names it. */
 const requestOf = (tool_name, input, { toolUseID, suggestions, blockedPath, decisionReason, suppressAlwaysAllowRule, title, description }) => ({
@@ -46,9 +56,9 @@ async function approval(request, options, how) {
   }
 }
 
-export const hook =
-  (options = {}) =>
-  async (input, _toolUseID, context = {}) => {
+export const hook = (given = {}) => {
+  const options = withPlans(given);
+  return async (input, _toolUseID, context = {}) => {
     const { tool_name, tool_use_id: id, tool_input, hook_event_name: event = PRE_TOOL_USE } = input ?? {};
     if (!ASKING.has(event)) return {};
     if (!isQuestionTool(tool_name, options.tool)) {
@@ -60,6 +70,7 @@ export const hook =
     const call = { dialect: "claude-hook", id, input: tool_input, message: { ...input, tool_name: TOOL } };
     return (await replyToCall(call, named(options, id), (text) => refused(event, text), context)) ?? {};
   };
+};
 
 const PRE_TOOL_USE = "PreToolUse";
 
@@ -83,7 +94,8 @@ export const permissionTool = (options = {}) => {
   };
 };
 
-export function control(send, options = {}) {
+export function control(send, given = {}) {
+  const options = withPlans(given);
   /** Abort controllers by request id. Entries are kept, so that a request that arrives again is ignored. */
   const requests = new Map();
   const counts = { ignored: 0 };

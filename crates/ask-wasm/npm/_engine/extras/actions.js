@@ -31,13 +31,15 @@ function openActions(ask, page, questions) {
       edits.restore(ask.stored?.edits);
     }));
 
-  let undoDiffs = () => {};
-  /** Draws changes of texts as such. Where the module cannot be loaded, both texts stay. */
-  const drawDiffs = (place, step) => {
+  let asText = () => {};
+  /** Draws changes of texts, and a plan, line by line. Where the module cannot be loaded, the texts stay. */
+  const drawLines = (place, step) => {
     const { rows = [] } = questions[step].action;
+    const plan = rows.findIndex(({ name, text }) => name === "plan" && [text].flat().some((part) => part.includes("\n")));
+    if (plan >= 0) return void import("./plan.js").then((lazy) => (asText = lazy.drawPlan(ask, page, place, plan, rows[plan].text, t)), () => {});
     // Most actions change no text.
     if (!rows.some(({ own, name }) => own === t("action.after") || /^new/.test(name))) return;
-    import("./diff.js").then((lazy) => (undoDiffs = lazy.drawDiffs(place, rows, t)), () => {});
+    import("./diff.js").then((lazy) => (asText = lazy.drawDiffs(place, rows, t)), () => {});
   };
 
   /** Shows the button that turns arguments into fields, or the fields, if something was changed before. */
@@ -46,11 +48,11 @@ function openActions(ask, page, questions) {
     // Without what was changed before, nothing may be allowed.
     if (before) loadEdits().catch((cause) => page.settle(ask, () => ask.reject(new AskError("load", "The changed arguments could not be shown", { cause }))));
     if (edits?.has(step) || before?.[step]?.length) return void loadEdits().then(() => edits.open(place, step), () => {});
-    drawDiffs(place, step);
+    drawLines(place, step);
     const change = async () => {
       // Where the fields cannot be loaded, nothing can be changed.
       if (!(await loadEdits().then(() => true, () => (loading = undefined)))) return;
-      undoDiffs();
+      asText();
       edits.open(place, step);
       open.remove();
       place.querySelector(".edit-field")?.focus();
@@ -86,7 +88,7 @@ function openActions(ask, page, questions) {
       ask.container.root.addEventListener("click", onPress, true);
       ask.container.root.addEventListener("keydown", onKey, true);
       if (action.rows?.some(({ argument }) => argument)) offerEdits(place, step);
-      else drawDiffs(place, step);
+      else drawLines(place, step);
       several && several.then(() => list?.draw(place, step));
     },
     /** Adds what was changed to the entries of an outcome or a draft. A rejection is about the call as it was. */

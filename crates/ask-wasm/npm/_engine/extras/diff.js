@@ -1,6 +1,7 @@
 // A change of a text as the lines that go and the lines that come, in place of the rows with the text before and after it. Every line of
 // both texts is there, and the signs are text, so that nothing depends on color.
 
+import { drawLine, linesOf } from "./lines.js";
 import { make } from "./make.js";
 import { attachSheet } from "./sheet.js";
 
@@ -34,7 +35,7 @@ export function drawDiffs(place, rows, t) {
   for (const [at, row] of rows.entries()) {
     const next = rows[at + 1];
     if (!next || !isPair(row, next, t)) continue;
-    const [before, after] = [linesOf(row.text), linesOf(next.text)];
+    const [before, after] = [shown(row.text), shown(next.text)];
     if (before.length > MOST_LINES || after.length > MOST_LINES) continue;
     attachSheet(place.getRootNode(), CSS);
     const [name, value] = drawn[at].querySelectorAll("dt, dd");
@@ -58,17 +59,8 @@ function isPair(row, next, t) {
   return typeof row.name === "string" && BEFORE.test(row.name) && next.name === row.name.replace("old", "new");
 }
 
-/** The lines of a text, each as a list in which texts and marks alternate. An empty text is drawn as two quotes. */
-function linesOf(text) {
-  if (text === '""') return [];
-  const lines = [[]];
-  for (const [at, part] of [text].flat().entries()) {
-    const [first, ...more] = at % 2 ? [part] : part.split("\n");
-    lines.at(-1).push(first);
-    for (const line of more) lines.push([line]);
-  }
-  return lines;
-}
+/** The lines of a text. An empty one is drawn as two quotes. */
+const shown = (text) => (text === '""' ? [] : linesOf(text));
 
 /** The lines of both texts in order, with what became of each: a longest common subsequence. */
 function compare(before, after) {
@@ -108,12 +100,7 @@ function draw(lines, id) {
     const [tag, sign] = KINDS[kind];
     const element = make(tag, "diff-line");
     element.dataset.kind = kind;
-    const text = make("span", "diff-text");
-    for (const [at, part] of line.entries()) {
-      if (at % 2 === 0) text.append(part);
-      else text.append(make("span", "action-mark", part));
-    }
-    element.append(make("span", "diff-sign", sign), text);
+    element.append(make("span", "diff-sign", sign), drawLine(line, "diff-text"));
     box.append(element);
   }
   return box;

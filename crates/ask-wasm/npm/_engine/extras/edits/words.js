@@ -14,6 +14,7 @@ const ENGLISH = {
   "all.allow": "Allow all {n}",
   "all.rest": "Allow the other {n}",
   "all.unseen": "Not seen yet: {n}",
+  "plan.comment": "Comment on line {n}",
 };
 
 /** A function that returns the text of a key. */

@@ -1,0 +1,51 @@
+// A plan is shown line by line, as it was written, and each line can be commented on in the reason of a rejection.
+
+import type { Page } from "@playwright/test";
+import { approve, approved } from "../support/approve.ts";
+import { analyse, withAxe } from "../support/axe.ts";
+import { expect, test } from "../support/test.ts";
+
+const PLAN = "# Move to Postgres\n\n1. Copy the tables\n2. Drop the **old** ones\n\n```sh\npg_dump old\n```\n<!-- and delete the backup -->";
+
+const lines = (page: Page) => page.locator("[part='plan-line']").evaluateAll((all) => all.map((line) => line.textContent));
+const kinds = (page: Page) => page.locator("[part='plan-line']").evaluateAll((all) => all.map((line) => (line as HTMLElement).dataset.kind));
+
+test("INT-45 SAFE-18 a plan is its lines as they were written, and nothing of them is hidden", async ({ chat, page, panel }) => {
+  void chat;
+  await approve(page, { tool: "ExitPlanMode", arguments: { plan: PLAN } });
+  await panel.read();
+  await panel.seeQuestion("Go ahead with this plan?");
+  await expect.poll(async () => (await lines(page)).join("\n")).toBe(PLAN);
+  expect(await kinds(page)).toEqual(["heading", "text", "text", "text", "text", "code", "code", "code", "text"]);
+  await withAxe(page);
+  expect((await analyse(page)).findings).toEqual([]);
+  await panel.press("Allow");
+  expect(await approved(page)).toMatchObject({ result: { decision: "allow", arguments: { plan: PLAN } } });
+});
+
+test("INT-45 comments quote their lines in the reason, by mouse and by key, and are sent back with it", async ({ chat, page, panel }) => {
+  void chat;
+  await approve(page, { tool: "ExitPlanMode", arguments: { plan: PLAN } });
+  await panel.read();
+  await panel.press("Comment on line 3");
+  await panel.type("in one transaction");
+  await panel.keysAt(panel.button("Comment on line 4"), "Enter");
+  await panel.type("keep them");
+  await expect(panel.button("Comment on line 2")).toHaveCount(0);
+  await panel.press("Reject");
+  expect(await approved(page)).toMatchObject({
+    result: { decision: "reject", reason: "> 1. Copy the tables\nin one transaction\n\n> 2. Drop the **old** ones\nkeep them" },
+  });
+});
+
+test("INT-45 SAFE-18 what cannot be seen in a plan is marked; edited by hand, exactly the plan differs", async ({ chat, page, panel }) => {
+  void chat;
+  await approve(page, { tool: "ExitPlanMode", arguments: { plan: "1. Copy\n2. Drop\u202e", allowedPrompts: [] } });
+  await panel.read();
+  await expect.poll(() => lines(page)).toEqual(["1. Copy", "2. DropU+202E"]);
+  // What cannot be seen in a field is typed as JSON.
+  await panel.press("Change arguments");
+  await panel.region.getByRole("textbox", { name: "plan", exact: true }).fill('"1. Copy"');
+  await panel.press("Allow with changes");
+  expect(await approved(page)).toMatchObject({ result: { decision: "allow", arguments: { plan: "1. Copy", allowedPrompts: [] }, changed: ["/plan"] } });
+});
