@@ -27,8 +27,8 @@ const reparsing = (parse) => async (pieces, end) => {
 };
 
 /** "Question 1 of 4". The core refuses a call of more than 256 KB at the end, so only the beginning of it is drawn. */
-function drawn(engine, id) {
-  const { progress } = JSON.parse(engine.streamLook(id));
+async function drawn(engine, id) {
+  const { progress } = JSON.parse(await engine.streamLook(id));
   engine.streamDrop(id);
   return progress;
 }
@@ -39,17 +39,17 @@ export const READERS = {
     const engine = await core();
     const id = engine.streamOpen("{}");
     for (const piece of pieces) engine.streamPush(id, piece);
-    return { value: drawn(engine, id) };
+    return { value: await drawn(engine, id) };
   },
   "ask-user-question, drawn every 64 pieces": async (pieces, end) => {
     const engine = await core();
     const id = engine.streamOpen("{}");
     for (const [at, piece] of pieces.entries()) {
       engine.streamPush(id, piece);
-      if (at % 64 === 63) JSON.parse(engine.streamLook(id));
+      if (at % 64 === 63) JSON.parse(await engine.streamLook(id));
       if (performance.now() > end) return (engine.streamDrop(id), { at: at + 1 });
     }
-    return { value: drawn(engine, id) };
+    return { value: await drawn(engine, id) };
   },
   jsonriver: async (pieces) => {
     let value;

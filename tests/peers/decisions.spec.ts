@@ -83,12 +83,12 @@ test.describe("AG-UI", () => {
   /** Starts an agent whose tool records its calls. In the end, the agent says what became of the call. */
   async function start(page: Page): Promise<Call[]> {
     const recorded: Call[] = [];
-    const properties = { approved: { type: "boolean" }, reason: { type: "string" } };
+    const properties = { approved: { type: "boolean" }, reason: { type: "string" }, editedArgs: { type: "object" } };
     const approval = { id: "int_1", reason: "tool_call", toolCallId: "call_1", message: "Send it?", responseSchema: { type: "object", properties, required: ["approved"] } };
     const decided = (input: Input): string => {
       const { payload } = input.resume![0];
       if (payload.approved !== true) return `Not sent: ${payload.reason}`;
-      recorded.push([TOOL, INPUT]);
+      recorded.push([TOOL, payload.editedArgs ?? INPUT]);
       return "Sent.";
     };
     server = await serveAgui((input, at) =>
@@ -105,6 +105,15 @@ test.describe("AG-UI", () => {
     const before = await decide(panel, "Allow");
     await says(page).toBe("Sent.");
     expectSame(recorded, before);
+  });
+
+  test("SAFE-18 an agent's tool gets the arguments as the person changed them", async ({ page, panel }) => {
+    const recorded = await start(page);
+    await panel.press("Change arguments");
+    await panel.region.getByRole("textbox", { name: "to", exact: true }).fill("bea@example.com");
+    await panel.press("Allow with changes");
+    await says(page).toBe("Sent.");
+    expect(recorded).toEqual([[TOOL, { ...INPUT, to: "bea@example.com" }]]);
   });
 
   test("SAFE-19 an agent's tool is not called if the person rejects, and the agent reads why", async ({ page, panel }) => {

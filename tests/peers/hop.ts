@@ -1,7 +1,8 @@
 /** The server of docs/recipes/browser-hop.md behind HTTP, with the page of the recipe. */
 
+import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -36,19 +37,23 @@ export async function startHop(): Promise<Hop> {
   const server = await load();
   const page = await bundle();
   const listening = new Set<Socket>();
-  const http = createServer((request, response) => {
-    const [, folder, id] = new URL(request.url!, "http://localhost").pathname.split("/");
-    if (folder === "questions" && id) {
-      if (hop.isFailing) response.writeHead(503).end();
-      else void server.receive(decodeURIComponent(id), request, response);
-    } else if (folder === "questions") {
-      listening.add(request.socket);
-      request.on("close", () => listening.delete(request.socket));
-      server.listen(request, response);
-    } else if (folder === "page.js") response.writeHead(200, { "content-type": "text/javascript" }).end(page);
+  const listen: Server["listen"] = (request, response) => {
+    listening.add(request.socket);
+    request.on("close", () => listening.delete(request.socket));
+    server.listen(request, response);
+  };
+  const receive: Server["receive"] = async (id, request, response) => {
+    if (hop.isFailing) response.writeHead(503).end();
+    else await server.receive(id, request, response);
+  };
+  const servePage = (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === "/page.js") response.writeHead(200, { "content-type": "text/javascript" }).end(page);
     else response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(PAGE);
-  });
-  await new Promise<void>((done) => http.listen(0, "127.0.0.1", done));
+  };
+  // The server of the recipe, on a free port.
+  const code = snippet("docs/recipes/browser-hop.md", "js", 1).replace(/^import .*$/gm, "").replace("createServer(", "return createServer(").replace("listen(5173)", 'listen(0, "127.0.0.1")');
+  const http: HttpServer = new Function("createServer", "listen", "receive", "servePage", code)(createServer, listen, receive, servePage);
+  await once(http, "listening");
   const hop: Hop = {
     origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     server,
@@ -78,7 +83,7 @@ async function load(): Promise<Server> {
 /** The page of the recipe as one file. */
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
-    stdin: { contents: snippet("docs/recipes/browser-hop.md", "js", 1), resolveDir: here },
+    stdin: { contents: snippet("docs/recipes/browser-hop.md", "js", 2), resolveDir: here },
     bundle: true,
     format: "esm",
     write: false,

@@ -3657,15 +3657,13 @@ function openActions(ask2, page2, questions) {
     edits = openEdits2(ask2, page2, questions);
     edits.restore(ask2.stored?.edits);
   });
-  let asText = () => {
-  };
+  let byLines;
   const drawLines = (place, step) => {
     const { rows = [] } = questions[step].action;
     const plan = rows.findIndex(({ name: name3, text: text2 }) => name3 === "plan" && [text2].flat().some((part) => part.includes("\n")));
-    if (plan >= 0) return void Promise.resolve().then(() => (init_plan(), plan_exports)).then((lazy) => asText = lazy.drawPlan(ask2, page2, place, plan, rows[plan].text, t), () => {
+    if (plan >= 0) byLines = Promise.resolve().then(() => (init_plan(), plan_exports)).then((lazy) => lazy.drawPlan(ask2, page2, place, plan, rows[plan].text, t), () => {
     });
-    if (!rows.some(({ own, name: name3 }) => own === t("action.after") || /^new/.test(name3))) return;
-    Promise.resolve().then(() => (init_diff(), diff_exports)).then((lazy) => asText = lazy.drawDiffs(place, rows, t), () => {
+    else if (rows.some(({ own, name: name3 }) => own === t("action.after") || /^new/.test(name3))) byLines = Promise.resolve().then(() => (init_diff(), diff_exports)).then((lazy) => lazy.drawDiffs(place, rows, t), () => {
     });
   };
   const offerEdits = (place, step) => {
@@ -3676,7 +3674,7 @@ function openActions(ask2, page2, questions) {
     drawLines(place, step);
     const change = async () => {
       if (!await loadEdits().then(() => true, () => loading2 = void 0)) return;
-      asText();
+      (await byLines)?.();
       edits.open(place, step);
       open5.remove();
       place.querySelector(".edit-field")?.focus();

@@ -31,15 +31,15 @@ function openActions(ask, page, questions) {
       edits.restore(ask.stored?.edits);
     }));
 
-  let asText = () => {};
+  /** Resolves to what draws the texts again. */
+  let byLines;
   /** Draws changes of texts, and a plan, line by line. Where the module cannot be loaded, the texts stay. */
   const drawLines = (place, step) => {
     const { rows = [] } = questions[step].action;
     const plan = rows.findIndex(({ name, text }) => name === "plan" && [text].flat().some((part) => part.includes("\n")));
-    if (plan >= 0) return void import("./plan.js").then((lazy) => (asText = lazy.drawPlan(ask, page, place, plan, rows[plan].text, t)), () => {});
+    if (plan >= 0) byLines = import("./plan.js").then((lazy) => lazy.drawPlan(ask, page, place, plan, rows[plan].text, t), () => {});
     // Most actions change no text.
-    if (!rows.some(({ own, name }) => own === t("action.after") || /^new/.test(name))) return;
-    import("./diff.js").then((lazy) => (asText = lazy.drawDiffs(place, rows, t)), () => {});
+    else if (rows.some(({ own, name }) => own === t("action.after") || /^new/.test(name))) byLines = import("./diff.js").then((lazy) => lazy.drawDiffs(place, rows, t), () => {});
   };
 
   /** Shows the button that turns arguments into fields, or the fields, if something was changed before. */
@@ -52,7 +52,7 @@ function openActions(ask, page, questions) {
     const change = async () => {
       // Where the fields cannot be loaded, nothing can be changed.
       if (!(await loadEdits().then(() => true, () => (loading = undefined)))) return;
-      asText();
+      (await byLines)?.();
       edits.open(place, step);
       open.remove();
       place.querySelector(".edit-field")?.focus();
