@@ -34,7 +34,8 @@ test("the types list every part of an action and of the context", async ({ chat,
   const action = { tool: "shell", description: "Lists the files", arguments: { command: "ls \u202e", script: "a\n".repeat(20), old_text: "a", new_text: "b" }, edits: true };
   const options = [{ label: "Allow", decision: "allow-once" }, { label: "Reject", decision: "reject-once" }];
   const bare = { tool: "stop", arguments: {} };
-  const questions = [{ question: "Allow shell?", options, action }, { question: "Allow stop?", options, action: bare }];
+  const plan = { tool: "plan", arguments: { plan: "1. Copy\n2. Drop" } };
+  const questions = [{ question: "Allow shell?", options, action }, { question: "Allow stop?", options, action: bare }, { question: "Go ahead?", options, action: plan, allowOther: true }];
   await chat.ask({ questions, context: "The build needs it." }, { actions: true });
   await panel.see("U+202E");
   await panel.see("old_text → new_text");
@@ -46,6 +47,9 @@ test("the types list every part of an action and of the context", async ({ chat,
   await panel.region.getByRole("textbox", { name: "command", exact: true }).fill('"ls"');
   await panel.press("Allow with changes");
   await panel.see("No arguments");
+  parts.push(...(await rendered(page)));
+  await panel.press("Allow");
+  await expect(panel.button("Comment on line 2")).toHaveCount(1);
   parts.push(...(await rendered(page)));
   expect(parts.filter((part) => !LISTED.has(part))).toEqual([]);
   const group = /export type ActionPart =([^;]+);/.exec(TYPES)![1]!;

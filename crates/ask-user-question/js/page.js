@@ -3076,6 +3076,7 @@ function openSeveral(ask2, page2, questions, t) {
       }
       const state = make("p", "all-state");
       const allow = button("button pill all-allow", "", allowAll);
+      allow.setAttribute("part", "all-allow");
       allow.addEventListener("pointerdown", () => wasArmed = isArmed());
       box.append(list, state, allow);
       place.prepend(box);
@@ -3431,7 +3432,7 @@ var init_edits = __esm({
   }
 });
 
-// _engine/extras/lines.js
+// _engine/extras/by-line/lines.js
 function linesOf(text2) {
   const lines = [[]];
   for (const [at, part] of [text2].flat().entries()) {
@@ -3447,12 +3448,12 @@ function drawLine(line, part) {
   return text2;
 }
 var init_lines = __esm({
-  "_engine/extras/lines.js"() {
+  "_engine/extras/by-line/lines.js"() {
     init_make();
   }
 });
 
-// _engine/extras/plan.js
+// _engine/extras/by-line/plan.js
 var plan_exports = {};
 __export(plan_exports, {
   drawPlan: () => drawPlan
@@ -3495,7 +3496,7 @@ function drawPlan(ask2, page2, place, at, text2, t) {
 }
 var CSS5;
 var init_plan = __esm({
-  "_engine/extras/plan.js"() {
+  "_engine/extras/by-line/plan.js"() {
     init_lines();
     init_make();
     init_sheet();
@@ -3518,7 +3519,7 @@ var init_plan = __esm({
   }
 });
 
-// _engine/extras/diff.js
+// _engine/extras/by-line/diff.js
 var diff_exports = {};
 __export(diff_exports, {
   drawDiffs: () => drawDiffs
@@ -3590,7 +3591,7 @@ function draw2(lines, id) {
 }
 var CSS6, BEFORE, LONG_LINES, MOST_LINES, shown, KINDS2;
 var init_diff = __esm({
-  "_engine/extras/diff.js"() {
+  "_engine/extras/by-line/diff.js"() {
     init_lines();
     init_make();
     init_sheet();

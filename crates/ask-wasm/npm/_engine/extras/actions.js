@@ -37,9 +37,9 @@ function openActions(ask, page, questions) {
   const drawLines = (place, step) => {
     const { rows = [] } = questions[step].action;
     const plan = rows.findIndex(({ name, text }) => name === "plan" && [text].flat().some((part) => part.includes("\n")));
-    if (plan >= 0) byLines = import("./plan.js").then((lazy) => lazy.drawPlan(ask, page, place, plan, rows[plan].text, t), () => {});
+    if (plan >= 0) byLines = import("./by-line/plan.js").then((lazy) => lazy.drawPlan(ask, page, place, plan, rows[plan].text, t), () => {});
     // Most actions change no text.
-    else if (rows.some(({ own, name }) => own === t("action.after") || /^new/.test(name))) byLines = import("./diff.js").then((lazy) => lazy.drawDiffs(place, rows, t), () => {});
+    else if (rows.some(({ own, name }) => own === t("action.after") || /^new/.test(name))) byLines = import("./by-line/diff.js").then((lazy) => lazy.drawDiffs(place, rows, t), () => {});
   };
 
   /** Shows the button that turns arguments into fields, or the fields, if something was changed before. */

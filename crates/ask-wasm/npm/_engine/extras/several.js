@@ -76,6 +76,8 @@ export function openSeveral(ask, page, questions, t) {
       }
       const state = make("p", "all-state");
       const allow = button("button pill all-allow", "", allowAll);
+      // It looks like a decision of the action, and is none.
+      allow.setAttribute("part", "all-allow");
       allow.addEventListener("pointerdown", () => (wasArmed = isArmed()));
       box.append(list, state, allow);
       place.prepend(box);

@@ -1,6 +1,6 @@
 // The lines of a text in which marks stand for what cannot be seen.
 
-import { make } from "./make.js";
+import { make } from "../make.js";
 
 /** The lines of a text, each as a list in which texts and marks alternate. */
 export function linesOf(text) {

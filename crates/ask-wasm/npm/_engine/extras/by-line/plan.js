@@ -2,8 +2,8 @@
 // stay, because nothing of what is decided about may be hidden; headings are bold, and code has the font of code.
 
 import { drawLine, linesOf } from "./lines.js";
-import { button, make } from "./make.js";
-import { attachSheet } from "./sheet.js";
+import { button, make } from "../make.js";
+import { attachSheet } from "../sheet.js";
 
 const CSS = `
 .plan { margin: 0; padding: 4px 0; font: inherit; }

@@ -2,8 +2,8 @@
 // both texts is there, and the signs are text, so that nothing depends on color.
 
 import { drawLine, linesOf } from "./lines.js";
-import { make } from "./make.js";
-import { attachSheet } from "./sheet.js";
+import { make } from "../make.js";
+import { attachSheet } from "../sheet.js";
 
 const CSS = `
 .action-row[hidden] { display: none; }
