@@ -79,8 +79,8 @@ function weigh({ outputs }, dynamic) {
   return sum;
 }
 
-/** The folders of what is loaded on demand, as in `crates/xtask/src/package/on_demand.rs`. */
-const ON_DEMAND = /_engine\/(extras|locale|reading|rich-text|script|shared|theme)\//;
+/** What is loaded on demand: the folders in `crates/xtask/src/package/on_demand.rs`, and what React's `Approve` loads. */
+const ON_DEMAND = /_engine\/(extras|locale|reading|rich-text|script|shared|theme)\/|\/approve\.js$/;
 
 /** Whether a chunk is loaded only by questions that need a module of these folders. */
 const isLazy = ({ entryPoint, inputs }) => ON_DEMAND.test(entryPoint ?? "") || Object.keys(inputs).every((input) => ON_DEMAND.test(input));

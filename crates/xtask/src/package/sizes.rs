@@ -22,6 +22,8 @@ pub const FILE: &str = "sizes.json";
 const STATIC_IMPORT: usize = 8_500;
 /// The limit for `import "ask-user-question/lazy"`, in bytes after gzip.
 const LAZY_IMPORT: usize = 1_070;
+/// The limit for `import "ask-user-question/react"` beyond `import "ask-user-question"` and React, in bytes after gzip.
+const REACT_IMPORT: usize = 1_300;
 /// The limit for everything loaded when the first question is on the page, in bytes after gzip.
 const FIRST_ASK: usize = 68_190;
 /// The limit for what a first question loads beyond that because it needs repair, in bytes after gzip.
@@ -47,6 +49,7 @@ const WITH_PANEL: [&str; 8] = [
 ];
 /// The entry that loads what draws the panel with the first question.
 const LAZY_ENTRY: &str = "lazy.js";
+const REACT_ENTRY: &str = "react.js";
 const CORE: &str = "core.js";
 /// What reads a question that is not valid as it is.
 const READER: &str = "_engine/reading/repair.js";
@@ -101,6 +104,10 @@ pub fn measure(workspace: &Workspace, package: &Path, modules: &[Built]) -> Resu
         row("armed panel", "armedPanel", &closure(&graph, PANEL, true) | &WITH_PANEL.map(String::from).into(), None),
         row("more, if malformed", "repair", repair, Some(REPAIR)),
     ];
+    if sizes.contains_key(REACT_ENTRY) {
+        let files = &closure(&graph, REACT_ENTRY, false) - &closure(&graph, PANEL, false);
+        rows.push(row("static import, react", "reactImport", files, Some(REACT_IMPORT)));
+    }
     if sizes.contains_key(CORE) {
         rows.push(row("core, first call", "core", closure(&graph, CORE, true), None));
     }
