@@ -85,6 +85,7 @@ pub(super) fn ask_approval(dialect: Dialect, id: &Value, interrupt: &Value) -> D
     // A call of a message has its arguments as text.
     let arguments =
         if edited.is_null() || !arguments.is_null() { arguments } else { read.as_ref().unwrap_or(arguments) };
+    let is_one = arguments_text.is_null() || arguments_text == arguments || read.as_ref() == Some(arguments);
     // What an adapter says in another way is shown as it is.
     let rest = Some(metadata).filter(|rest| !rest.is_null() && written.is_null());
     let action = Parts {
@@ -93,7 +94,8 @@ pub(super) fn ask_approval(dialect: Dialect, id: &Value, interrupt: &Value) -> D
         arguments,
         arguments_text,
         content: rest.cloned().into_iter().collect(),
-        edits: !edited.is_null() && matches!(arguments, Value::Map(_)),
+        // Of two forms that differ, it is not certain which one runs.
+        edits: is_one && !edited.is_null() && matches!(arguments, Value::Map(_)),
         schema: edited,
         ..Parts::default()
     };
