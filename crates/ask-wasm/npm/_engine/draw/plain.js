@@ -26,7 +26,7 @@ const SUFFIX = " (Recommended)";
 const isPlain = (text) =>
   typeof text === "string" && LETTERS.test(text) && !UNTIDY.test(text) && !SECRET.test(text) && atMostBytes(text) <= 200;
 
-/** At least as many as its UTF-8 bytes; the first use of an encoder takes longer than all other checks. */
+/** At least as many as its UTF-8 bytes; the first use of an encoder would take longer than any check here. */
 const atMostBytes = (text) => text.length + 2 * text.replace(/[ -~]+/g, "").length;
 
 /** Whether the name of who asks is shown as it is: like `text/name.rs` of the core, or stricter. */
