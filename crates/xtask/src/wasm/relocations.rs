@@ -147,7 +147,36 @@ impl<'a> Reader<'a> {
             }
         }
         relocations.addresses.clone_from(&self.addresses);
+        let is_location =
+            |target: &Target| matches!(target, Target::Data(symbol) if self.is_location(*symbol, &relocations.data));
+        relocations.code.retain(|_, target| !is_location(target));
         Ok(relocations)
+    }
+
+    /// Whether a symbol is the place of a panic in its source, `core::panic::Location`: the address and the length of the file's name,
+    /// line and column. Only what puts the message of a panic together reads it, and panics trap before that (`early_traps.rs`).
+    fn is_location(&self, symbol: usize, data: &[Vec<Target>]) -> bool {
+        let Some([start, length, line, column]) = self.bytes(symbol).and_then(|bytes| numbers(bytes)) else {
+            return false;
+        };
+        let [Target::Data(name)] = data[symbol][..] else { return false };
+        let file = self.bytes(name).and_then(|bytes| bytes.get(..length as usize)).unwrap_or_default();
+        file.ends_with(b".rs")
+            && self.addresses[name].start == start
+            && (1..1_000_000).contains(&line)
+            && (1..10_000).contains(&column)
+    }
+
+    /// The bytes of a data symbol.
+    fn bytes(&self, symbol: usize) -> Option<&[u8]> {
+        let addresses = &self.addresses[symbol];
+        let inside = |segment: &&Segment| {
+            (segment.address..=segment.address + u32::try_from(segment.bytes.len()).unwrap_or(0))
+                .contains(&addresses.end)
+        };
+        let segment = self.segments.iter().filter(|segment| segment.address <= addresses.start).find(inside)?;
+        let at = segment.bytes.start + (addresses.start - segment.address) as usize;
+        self.file.get(at..at + addresses.len())
     }
 
     /// What a relocation refers to, and how many bytes of an instruction stand before it.
@@ -210,6 +239,13 @@ fn addresses(symbol: &SymbolInfo<'_>, segments: &[Segment]) -> Range<u32> {
     let SymbolInfo::Data { symbol: Some(DefinedDataSymbol { index, offset, size }), .. } = symbol else { return 0..0 };
     let start = segments.get(*index as usize).map_or(0, |segment| segment.address + offset);
     start..start + size
+}
+
+/// Sixteen bytes as the numbers that they are in wasm.
+fn numbers(bytes: &[u8]) -> Option<[u32; 4]> {
+    let bytes: &[u8; 16] = bytes.try_into().ok()?;
+    let all = [0, 4, 8, 12].map(|at| u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]));
+    Some(all)
 }
 
 fn segments(section: DataSectionReader<'_>) -> Result<Vec<Segment>> {
