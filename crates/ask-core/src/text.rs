@@ -9,6 +9,7 @@ mod display_writer;
 pub(crate) mod entities;
 mod hidden;
 mod name;
+pub(crate) mod plain;
 mod prototypes;
 pub(crate) mod recommended;
 mod role;

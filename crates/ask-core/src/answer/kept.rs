@@ -1,7 +1,7 @@
 //! Domain types: what the page of a panel keeps of the answers. An outcome has it only where a page passes it on to the headless core.
 
 use crate::Value;
-use crate::value::{Object, object};
+use crate::value::Object;
 
 /// For each question the files beside the answer and the changed arguments of its action: `{files?, changes?}`. Where no question has any,
 /// the list is empty.
@@ -58,16 +58,15 @@ impl Kept {
 
 /// A list of files, or null if it has none.
 fn files(list: &Value) -> Value {
-    let file = |file: &Value| {
-        let text = |name| file.get(name).as_text();
-        let Value::Number(_) = file.get("size") else { return None };
-        Some(object([
-            ("name", Some(text("name")?.into())),
-            ("type", Some(text("type").unwrap_or_default().into())),
-            ("size", Some(file.get("size").clone())),
-            ("reference", Some(file.get("reference").clone()).filter(|reference| !reference.is_null())),
-        ]))
-    };
-    let files: Vec<Value> = list.items().iter().filter_map(file).collect();
+    let mut files = Vec::new();
+    for file in list.items() {
+        let (Value::Text(_), Value::Number(_)) = (file.get("name"), file.get("size")) else { continue };
+        let mut object = Object::default();
+        object.put_some("name", file.get("name"));
+        object.put_text("type", file.get("type").as_text().unwrap_or_default());
+        object.put_some("size", file.get("size"));
+        object.put_some("reference", file.get("reference"));
+        files.push(object.into_value());
+    }
     if files.is_empty() { Value::Null } else { Value::List(files) }
 }

@@ -8,8 +8,8 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::dialect::{
-    ALL, DECISIONS, Decoded, Dialect, Encoded, FORMS, Group, Inbound, Pending, QUESTIONS, Reader, ToolNames, Unread,
-    calls, unasked,
+    ALL, DECISIONS, Decoded, Dialect, Encoded, FORMS, Group, Inbound, Pending, QUESTIONS, ToolNames, Unread, calls,
+    unasked,
 };
 use crate::input::argument::argument_problem;
 use crate::input::reply::reply_text;
@@ -160,7 +160,8 @@ pub fn close(request: usize) {
 
 fn open(group: Group, dialect: &str, message: &str, tool: &str, is_plain: bool) -> String {
     respond((|| {
-        let reader = if is_plain { (group.reader)() } else { Reader::none() };
+        let reader = (group.reader)();
+        let reader = if is_plain { reader } else { reader.without_questions() };
         let mut decoded = (group.decode)(named(dialect)?, &argument("message", message)?, reader, &tools(tool));
         let more = std::mem::take(&mut decoded.more);
         Ok([decoded].into_iter().chain(more).map(opened).collect())

@@ -20,14 +20,14 @@ use crate::{Outcome, Value};
 /// Reads a message of this family; nothing for the other ones.
 pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Option<Decoded> {
     Some(match dialect {
-        Dialect::Approval => approval::decode(dialect, message),
+        Dialect::Approval => approval::decode(dialect, message, reader),
         Dialect::AcpAdapter | Dialect::AcpPermission => permission::decode(dialect, message, reader),
         Dialect::Codex => codex::decode(dialect, message, reader),
         Dialect::Eve => eve::decode(dialect, message, reader),
         Dialect::AguiInterrupt => agui_interrupt::decode(dialect, message, reader, tools),
         Dialect::Langgraph => langgraph::decode(dialect, message, reader, tools),
         Dialect::Mastra => mastra::decode(dialect, message, reader, tools),
-        Dialect::OpenaiAgents => openai_agents::decode(dialect, message),
+        Dialect::OpenaiAgents => openai_agents::decode(dialect, message, reader),
         _ => return None,
     })
 }

@@ -5,9 +5,10 @@ use super::index::Index;
 use super::losses;
 use super::message::{Decoded, Inbound, Pending};
 use super::name::Dialect;
+use super::reader::Reader;
 use crate::action::{Decision, Parts, ToolAction, duplicate_key};
 use crate::answer::changed;
-use crate::input::{Reading, derive};
+use crate::input::Reading;
 use crate::limits::{MAX_CHOICES, MAX_QUESTIONS};
 use crate::outcome::comment;
 use crate::question::deciding::{self, Offer, Words};
@@ -26,7 +27,7 @@ pub(super) struct Asked<'a> {
 
 /// A request for decisions. The reply is written from `raw`. A request that cannot be asked whole is not asked at all: then
 /// there are problems, and the connector sends the protocol's own failure.
-pub(super) fn ask(dialect: Dialect, correlation: &Value, asked: Vec<Asked>, raw: &Value) -> Decoded {
+pub(super) fn ask(dialect: Dialect, correlation: &Value, asked: Vec<Asked>, raw: &Value, reader: Reader) -> Decoded {
     let mut problems = Vec::new();
     let mut questions: Vec<Question> = Vec::new();
     let is_alone = asked.len() == 1;
@@ -44,7 +45,10 @@ pub(super) fn ask(dialect: Dialect, correlation: &Value, asked: Vec<Asked>, raw:
         }
         problems.extend(twice_in(&path, &action));
         problems.extend(unanswerable(&path, &offers, typed));
-        questions.extend(deciding::questions(key, shown, offers, typed));
+        let Some(asked) = deciding::questions(key, shown, offers, typed, reader.texts) else {
+            return Decoded::elsewhere();
+        };
+        questions.extend(asked);
     }
     if questions.len() > MAX_QUESTIONS {
         problems.push(problem(
@@ -58,7 +62,7 @@ pub(super) fn ask(dialect: Dialect, correlation: &Value, asked: Vec<Asked>, raw:
     let Some(questionnaire) = Questionnaire::new(questions).filter(|_| problems.is_empty()) else {
         return Decoded { reading: Reading { problems, ..Reading::default() }, ..Decoded::default() };
     };
-    let questionnaire = questionnaire.with_each(derive);
+    let questionnaire = questionnaire.with_each(reader.derive);
     let (correlation, raw) = (correlation.clone(), raw.clone());
     Inbound::Ask(Box::new(Pending { dialect, correlation, questionnaire, raw })).into()
 }
@@ -150,19 +154,16 @@ pub(super) fn verdict_in<'a>(
     let questions = questionnaire.questions();
     let confirms = |question: &Question| question.action.as_ref().is_some_and(ToolAction::confirms);
     let is_alone = questions.iter().all(|question| question.key == *key);
-    let noted = comment::as_note(questionnaire, outcome, |question, _| is_alone && !confirms(question));
-    let pairs = || questions.iter().zip(noted.entries());
+    let pairs = || questions.iter().zip(outcome.entries());
     let picked = |confirming: bool| {
         let (question, entry) =
             pairs().find(|(question, _)| question.key == *key && confirms(question) == confirming)?;
         Some((entry, question, entry.selected.first().and_then(|picked| question.choices.get(picked.index))))
     };
     let Some((entry, question, choice)) = picked(false) else { return Verdict { words, ..Verdict::default() } };
-    let beside = match (&entry.other, &entry.notes) {
-        (Some(typed), Some(note)) => Some([typed, "\n", note].concat()),
-        (typed, note) => typed.as_ref().or(note.as_ref()).cloned(),
-    };
-    let has_comment = is_alone && outcome.comment().is_some();
+    let comment = outcome.comment().filter(|_| is_alone).map(|comment| [comment::MARK, comment].concat());
+    let has_comment = comment.is_some();
+    let beside = below(below(entry.other.clone(), entry.notes.clone()), comment);
     let choice = choice.filter(|_| words.is_none());
     let mut verdict = Verdict { choice, words: words.or(beside), index: entry.index, has_comment, changes: None };
     if !verdict.allows() {
@@ -185,6 +186,14 @@ pub(super) fn verdict_in<'a>(
     };
     losses.push(Loss::in_entry(verdict.index, "", code));
     Verdict { choice: None, changes: None, ..verdict }
+}
+
+/// Both texts, the second one in a line below.
+fn below(text: Option<String>, more: Option<String>) -> Option<String> {
+    match (text, more) {
+        (Some(text), Some(more)) => Some([&text, "\n", &more].concat()),
+        (text, more) => text.or(more),
+    }
 }
 
 /// The losses of a protocol that has no place for the words beside a decision.

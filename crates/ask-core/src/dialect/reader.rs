@@ -1,8 +1,9 @@
 //! How the questions in a message are read.
 
-use crate::Value;
 use crate::input::{self, ReadOptions, Reading};
 use crate::limits::{Mode, Profile};
+use crate::question::deciding::Texts;
+use crate::{Question, Value};
 
 /// What a message asks in another form than the panel's, in the form of the tool's input. It has been made here, so the limits of the
 /// tool do not apply to it.
@@ -22,23 +23,43 @@ type Read = fn(&Value, &ReadOptions, Origin) -> Option<Reading>;
 pub(crate) struct Reader {
     options: ReadOptions,
     read: Read,
+    /// Which texts of decisions are read.
+    pub texts: Texts,
+    /// Sets what a panel shows beside the texts of a decision.
+    pub derive: fn(&mut Question),
 }
 
 impl Reader {
     /// Reads whatever can be read.
     pub fn whole(options: ReadOptions) -> Self {
-        Self { options, read: |input, options, _| Some(input::read(input, options)) }
+        let read: Read = |input, options, _| Some(input::read(input, options));
+        Self { options, read, texts: Texts::WHOLE, derive: input::derive }
     }
 
     /// Reads only what a dialect has made of another form and what needs no repair, with far less code. The panel itself reads the
     /// input of the tool.
     pub fn plain() -> Self {
-        Self { options: ReadOptions::default(), read: plain }
+        Self { read: plain, ..Self::none() }
     }
 
     /// Reads nothing.
-    pub fn none() -> Self {
-        Self { options: ReadOptions::default(), read: |_, _, _| None }
+    fn none() -> Self {
+        Self { options: ReadOptions::default(), read: |_, _, _| None, texts: Texts::NONE, derive: |_| () }
+    }
+
+    /// Reads only decisions whose texts are shown as they are: nothing is shown beside those.
+    pub fn plain_decisions() -> Self {
+        Self { texts: Texts::PLAIN, ..Self::none() }
+    }
+
+    /// Reads all decisions, and only those questions that this one reads.
+    pub fn and_all_decisions(self) -> Self {
+        Self { read: self.read, ..Self::whole(self.options) }
+    }
+
+    /// Reads the same decisions, and no questions.
+    pub fn without_questions(self) -> Self {
+        Self { read: Self::none().read, ..self }
     }
 
     /// The same, but refuses nothing that can be asked.

@@ -55,13 +55,13 @@ pub(crate) static QUESTIONS: Group = Group {
 
 /// Decisions about actions.
 pub(crate) static DECISIONS: Group = Group {
-    reader: Reader::none,
-    decode: |dialect, message, _, tools| match dialect {
-        Dialect::AcpPermission => permission::decision(dialect, message),
-        Dialect::AiSdk => ai_sdk::approval(dialect, message),
-        Dialect::Approval => approval::decode(dialect, message),
-        Dialect::Langgraph => langgraph::decisions(dialect, message, tools),
-        Dialect::OpenaiAgents => openai_agents::decode(dialect, message),
+    reader: Reader::plain_decisions,
+    decode: |dialect, message, reader, tools| match dialect {
+        Dialect::AcpPermission => permission::decision(dialect, message, reader),
+        Dialect::AiSdk => ai_sdk::approval(dialect, message, reader),
+        Dialect::Approval => approval::decode(dialect, message, reader),
+        Dialect::Langgraph => langgraph::decisions(dialect, message, reader, tools),
+        Dialect::OpenaiAgents => openai_agents::decode(dialect, message, reader),
         _ => Decoded::default(),
     },
     encode: |pending, outcome| match pending.dialect {
@@ -75,7 +75,7 @@ pub(crate) static DECISIONS: Group = Group {
 
 /// Every dialect, of the headless core.
 pub(crate) static ALL: Group = Group {
-    reader: Reader::plain,
+    reader: || Reader::plain().and_all_decisions(),
     decode: |dialect, message, reader, tools| dialect.decode_by(message, reader, tools),
     encode: Pending::encode_alone,
 };

@@ -1,10 +1,11 @@
 //! The fast path for questions that a dialect has made of another form than the tool's input, such as a JSON Schema. What it accepts is
 //! read by [`super::read`] in the lenient mode to the same questionnaire; everything else is left to that. Tests compare both.
 
-use super::fast_path::{has_only, is_plain, is_plain_label, may_look_alike, needs_no_cleaning, present};
+use super::fast_path::{has_only, is_plain, is_plain_label, needs_no_cleaning, present};
 use super::questionnaire_json;
 use crate::limits::{DESCRIPTION_UNITS, MAX_CHOICES, MAX_QUESTIONS, PREVIEW_LINES, PREVIEW_UNITS};
 use crate::text::clip_narrow_header;
+use crate::text::plain::may_look_alike;
 use crate::{Field, Question, Questionnaire, Value};
 
 const QUESTION: [&str; 9] =

@@ -1,8 +1,9 @@
 //! The fast path for questions that are still arriving: reads what can be drawn of an input in the published shape that needs no
 //! repair. What it draws is what [`super::read`] draws of the same text; that reader is left everything else.
 
-use super::fast_path::{OPTIONS, has_only, header, is_plain, may_look_alike, names_an_option, present, preview};
+use super::fast_path::{OPTIONS, has_only, header, is_plain, names_an_option, present, preview};
 use crate::limits::HEADER_CLUSTERS;
+use crate::text::plain::may_look_alike;
 use crate::text::recommended;
 use crate::{Choice, Question, Questionnaire, Text, Value};
 

@@ -1,8 +1,12 @@
 //! The question whether an action is allowed. All protocols ask it through `questions`.
 
+mod texts;
+
+pub(crate) use texts::Texts;
+
 use crate::action::words::{Replaced, english, text};
 use crate::action::{Decision, ToolAction};
-use crate::text::{Role, clip_header, decimal, looks_blank, skeleton};
+use crate::text::{Role, decimal, looks_blank};
 use crate::value::Object;
 use crate::{Choice, Question, Questionnaire, Text, Value};
 
@@ -44,10 +48,17 @@ impl Offer {
     }
 }
 
-/// The question about an action, and another one if it cannot be shown whole. `key` is the name of the action in its message.
+/// The question about an action, and another one if it cannot be shown whole. `key` is the name of the action in its message. Nothing if
+/// a text in it is none of `texts`.
 /// A decision about nothing can be made for this time only, and what programs read differently can only be rejected. The rejection comes
 /// first, because the focus arrives there.
-pub(crate) fn questions(key: Value, action: ToolAction, mut offers: Vec<Offer>, typed: Words) -> Vec<Question> {
+pub(crate) fn questions(
+    key: Value,
+    action: ToolAction,
+    mut offers: Vec<Offer>,
+    typed: Words,
+    texts: Texts,
+) -> Option<Vec<Question>> {
     if action.says_nothing() {
         offers.retain(|offer| offer.decision.is_none_or(|decision| !(decision.allows() && decision.lasts())));
     }
@@ -60,36 +71,40 @@ pub(crate) fn questions(key: Value, action: ToolAction, mut offers: Vec<Offer>, 
     }
     let left_out = action.left_out();
     let tool = action.value().get("tool").clone();
-    let mut questions = vec![question(key.clone(), action, offers, typed)];
+    let mut questions = vec![question(key.clone(), action, offers, typed, texts)?];
     if let Some((seen, of)) = left_out {
         let mut asked = Object::default();
         asked.put_some("tool", &tool);
         asked.put("confirms", Value::map([("seen", seen.into()), ("of", of.into())]));
         let offers = vec![Offer::of("reject", Decision::RejectOnce), Offer::of("allow", Decision::AllowOnce)];
-        questions.push(question(key, ToolAction::of_value(asked.into_value()), offers, Words::None));
+        questions.push(question(key, ToolAction::of_value(asked.into_value()), offers, Words::None, texts)?);
     }
-    questions
+    Some(questions)
 }
 
 // Not inlined: there are two calls.
 #[inline(never)]
-fn question(key: Value, action: ToolAction, offers: Vec<Offer>, typed: Words) -> Question {
+fn question(key: Value, action: ToolAction, offers: Vec<Offer>, typed: Words, texts: Texts) -> Option<Question> {
     let mut refuses = false;
     let mut choices = Vec::with_capacity(offers.len());
     for offer in offers {
         refuses |= offer.decision.is_some_and(|decision| !decision.allows());
-        choices.push(choice(offer, action.confirms()));
+        choices.push(choice(offer, action.confirms(), texts)?);
     }
-    tell_apart(&mut choices);
-    let header = action.tool().filter(|tool| clip_header(tool) == *tool && !action.confirms()).unwrap_or_default();
-    let mut question = Question::one_of(ask(&action, &english), choices).headed(header);
+    tell_apart(&mut choices, texts)?;
+    let mut question = Question::one_of((texts.of)(Role::Question, ask(&action, &english))?, choices);
+    if let Some(tool) = action.tool().filter(|_| !action.confirms())
+        && (texts.fits)(tool)?
+    {
+        question = question.headed((texts.of)(Role::Question, tool.to_owned())?);
+    }
     question.key = key;
     question.allow_other = typed != Words::None || question.choices.is_empty();
     if typed == Words::Reason && refuses {
-        question.placeholder = Some(Text::of(Role::Label, text(&english, REASON, &[])));
+        question.placeholder = (texts.of)(Role::Label, text(&english, REASON, &[]));
     }
     question.action = Some(action);
-    question
+    Some(question)
 }
 
 /// The tool by which Claude Code asks whether to go ahead with its plan.
@@ -122,7 +137,7 @@ fn ask(action: &ToolAction, words: Replaced) -> String {
     }
 }
 
-fn choice(offer: Offer, confirms: bool) -> Choice {
+fn choice(offer: Offer, confirms: bool, texts: Texts) -> Option<Choice> {
     let named = offer.name.filter(|name| !looks_blank(name));
     let own = || match offer.decision {
         Some(decision) => text(&english, own_label(decision, confirms), &[]),
@@ -134,13 +149,16 @@ fn choice(offer: Offer, confirms: bool) -> Choice {
         description.push_str(if description.is_empty() { "" } else { "\n" });
         description.push_str(&scope);
     }
-    let mut choice = Choice::new(label);
-    if !description.is_empty() {
-        choice = choice.described(description);
-    }
-    choice.value = offer.id;
-    choice.decision = offer.decision;
-    choice
+    Some(Choice {
+        label: (texts.of)(Role::Label, label)?,
+        description: match description.is_empty() {
+            true => None,
+            false => Some((texts.of)(Role::Description, description)?),
+        },
+        value: offer.id,
+        decision: offer.decision,
+        ..Choice::default()
+    })
 }
 
 /// The key of our own label for a decision.
@@ -162,10 +180,10 @@ fn scope(decision: Decision, words: Replaced) -> Option<String> {
 }
 
 /// Adds to names that look alike what tells them apart: for how long the decision holds, or else what the protocol expects back,
-/// or else a number.
-fn tell_apart(choices: &mut [Choice]) {
+/// or else a number. Nothing if `texts` cannot tell what looks alike.
+fn tell_apart(choices: &mut [Choice], texts: Texts) -> Option<()> {
     for attempt in 0..3 {
-        let looks: Vec<String> = choices.iter().map(|choice| skeleton(choice.label.shown())).collect();
+        let looks = (texts.looks)(choices)?;
         for (at, choice) in choices.iter_mut().enumerate() {
             if looks.iter().filter(|look| **look == looks[at]).count() < 2 {
                 continue;
@@ -180,9 +198,10 @@ fn tell_apart(choices: &mut [Choice]) {
                 }
                 _ => [&decimal(at + 1), ". ", label].concat(),
             };
-            choice.label = Text::of(Role::Label, label);
+            choice.label = (texts.of)(Role::Label, label)?;
         }
     }
+    (texts.looks)(choices).map(|_| ())
 }
 
 fn scope_word(decision: Decision) -> Option<&'static str> {
@@ -198,18 +217,30 @@ fn scope_word(decision: Decision) -> Option<&'static str> {
 /// `words` has the replacement of a text of [`crate::wording::OF_ACTIONS`] by its key. Questions without an action do not change.
 #[must_use]
 pub fn in_words(questionnaire: Questionnaire, words: Replaced) -> Questionnaire {
+    in_words_as(questionnaire, words, |role, text| Text::of(role, text).shown().to_owned())
+}
+
+/// The same for questions whose texts are all shown as they are.
+pub(crate) fn plain_in_words(questionnaire: Questionnaire, words: Replaced) -> Questionnaire {
+    in_words_as(questionnaire, words, |_, text| text)
+}
+
+fn in_words_as(questionnaire: Questionnaire, words: Replaced, shown: Shown) -> Questionnaire {
     questionnaire.with_each(|question| {
-        localize(question, words);
+        localize(question, words, shown);
         let heading = question.text.shown().to_owned();
         question.action = question.action.take().map(|action| action.displayed(&heading, words));
     })
 }
 
+/// What is shown of a text in its role.
+type Shown = fn(Role, String) -> String;
+
 /// Shows our own words in the language of the host. What is sent back stays as it is.
-fn localize(question: &mut Question, words: Replaced) {
+fn localize(question: &mut Question, words: Replaced, shown: Shown) {
     let Some(action) = &question.action else { return };
     if action.title().is_none() || action.confirms() {
-        question.text = question.text.clone().shown_as(Text::new(ask(action, words)).shown());
+        question.text = question.text.clone().shown_as(shown(Role::Question, ask(action, words)));
     }
     let confirms = action.confirms();
     question.placeholder = question.placeholder.take().map(|own| own.shown_as(text(words, REASON, &[])));
@@ -226,14 +257,12 @@ fn localize(question: &mut Question, words: Replaced) {
                 choice.label = choice.label.clone().shown_as(label(words));
             }
         }
-        let described = choice.description.as_ref().map(|text| text.wire().to_owned());
-        if let (Some(own), Some(described)) = (scope(decision, &english), described)
-            && let Some(theirs) = described.strip_suffix(own.as_str())
-        {
-            let shown = [theirs, &scope(decision, words).unwrap_or_default()].concat();
-            choice.description = Some(
-                Text::of(Role::Description, described.clone()).shown_as(Text::of(Role::Description, shown).shown()),
-            );
-        }
+        let own = scope(decision, &english);
+        choice.description = choice.description.take().map(|description| {
+            let theirs = own.as_ref().and_then(|own| description.wire().strip_suffix(own.as_str()));
+            let Some(theirs) = theirs else { return description };
+            let text = [theirs, &scope(decision, words).unwrap_or_default()].concat();
+            description.shown_as(shown(Role::Description, text))
+        });
     }
 }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crate::input::reply::reply_text;
 use crate::input::{Reading, panel_value};
-use crate::question::deciding::in_words;
+use crate::question::deciding::{in_words, plain_in_words};
 use crate::{Session, Settings, Value, session};
 
 /// The JSON form of a reading for a panel, with the answers that the questions propose: `saved` is the session in which they are filled
@@ -22,11 +22,16 @@ pub(crate) fn prepared(reading: Reading, allow_other: bool) -> String {
 
 /// The reading with the host's texts about actions, which `texts` has by their keys.
 pub(crate) fn worded(reading: Reading, texts: &Value) -> Reading {
-    let word = |read| in_words(read, &|key| texts.get(key).as_text().map(str::to_owned));
+    let word = |read| in_words(read, &|key| own_text(texts, key));
     Reading { questionnaire: reading.questionnaire.map(word), ..reading }
 }
 
-/// [`prepared`] for questions that propose nothing.
+/// [`prepared`] for questions that propose nothing, and whose texts are all shown as they are.
 pub(crate) fn prepared_actions(reading: Reading, texts: &Value) -> String {
-    reply_text(&panel_value(&worded(reading, texts)))
+    let word = |read| plain_in_words(read, &|key| own_text(texts, key));
+    reply_text(&panel_value(&Reading { questionnaire: reading.questionnaire.map(word), ..reading }))
+}
+
+fn own_text(texts: &Value, key: &str) -> Option<String> {
+    texts.get(key).as_text().map(str::to_owned)
 }

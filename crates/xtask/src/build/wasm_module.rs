@@ -88,8 +88,8 @@ const FORMS: [&str; 17] = with_panel([
 ]);
 const QUESTIONS: [&str; 16] =
     with_panel(["openQuestion", "answerQuestion", "preparedForm", "questionsOf", "acceptRequest", "closeRequest"]);
-const DECISIONS: [&str; 16] =
-    with_panel(["openDecision", "answerDecision", "preparedDecision", "loadSkeletons", "questionsOf", "closeRequest"]);
+const DECISIONS: [&str; 15] =
+    with_panel(["openDecision", "answerDecision", "preparedDecision", "questionsOf", "closeRequest"]);
 
 const fn with_panel<const MORE: usize, const ALL: usize>(requests: [&'static str; MORE]) -> [&'static str; ALL] {
     let mut all = [""; ALL];

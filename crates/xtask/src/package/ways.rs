@@ -33,7 +33,7 @@ const ARRIVING: &str = "_engine/reading/arriving.js";
 /// those that arrive in pieces.
 const OF_CALL: usize = 30_000;
 const OF_REQUEST: usize = 45_000;
-const OF_DECISION: usize = 50_400;
+const OF_DECISION: usize = 45_000;
 const OF_REPAIR: usize = 80_000;
 const OF_STREAM: usize = 80_000;
 const OF_STREAM_REPAIR: usize = 130_000;

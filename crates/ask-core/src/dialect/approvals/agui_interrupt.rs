@@ -58,9 +58,9 @@ fn request(dialect: Dialect, interrupt: &Value, reader: Reader, tools: &ToolName
     match answer::asked(interrupt, tools) {
         Some(Asked::Decisions(value)) => match langgraph_approval::questions_of(&value, tools) {
             Some(input) => Decoded::ask_form(dialect, id, input, interrupt, reader),
-            None => langgraph_approval::ask(dialect, id, &value, interrupt),
+            None => langgraph_approval::ask(dialect, id, &value, interrupt, reader),
         },
-        Some(Asked::Approval) => answer::ask_approval(dialect, id, interrupt),
+        Some(Asked::Approval) => answer::ask_approval(dialect, id, interrupt, reader),
         _ => question(dialect, interrupt, reader, tools),
     }
 }

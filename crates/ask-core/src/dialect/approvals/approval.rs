@@ -6,6 +6,7 @@ use crate::dialect::decide::{self, Asked};
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
+use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::outcome::ending_text::ending_text;
 use crate::question::deciding::{Offer, Words};
@@ -19,7 +20,7 @@ pub(crate) fn is_message(message: &Value) -> bool {
 }
 
 /// Reads one action, or a list of them.
-pub(crate) fn decode(dialect: Dialect, message: &Value) -> Decoded {
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
     if !is_message(message) {
         return Decoded::default();
     }
@@ -27,7 +28,7 @@ pub(crate) fn decode(dialect: Dialect, message: &Value) -> Decoded {
     for (at, action) in actions(message).iter().enumerate() {
         all.push(asked(at, action));
     }
-    decide::ask(dialect, &Value::Null, all, message)
+    decide::ask(dialect, &Value::Null, all, message, reader)
 }
 
 fn actions(message: &Value) -> &[Value] {

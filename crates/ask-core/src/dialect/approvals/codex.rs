@@ -75,7 +75,7 @@ fn question(question: &Value) -> Value {
 fn form(dialect: Dialect, id: &Value, params: &Value, raw: &Value, reader: Reader) -> Decoded {
     match params.get("mode").as_text() {
         Some("form" | "openai/form" | "openaiForm") if is_approval(params) => {
-            decide::ask(dialect, id, vec![approval(params)], raw)
+            decide::ask(dialect, id, vec![approval(params)], raw, reader)
         }
         Some("form" | "openai/form" | "openaiForm") => {
             let form = object([

@@ -52,7 +52,7 @@ fn request(dialect: Dialect, request: &Value, reader: Reader) -> Decoded {
         option_request::option(option.get("id"), label, option.get("description").as_text().map(str::to_owned))
     };
     if request.get("kind").as_text() == Some("tool-approval") {
-        return decide::ask(dialect, request.get("requestId"), vec![asked(request)], request);
+        return decide::ask(dialect, request.get("requestId"), vec![asked(request)], request, reader);
     }
     let question = option_request::question(Request {
         prompt: request.get("prompt").clone(),

@@ -25,9 +25,9 @@ pub(in crate::dialect) fn questions(dialect: Dialect, message: &Value, reader: R
 }
 
 /// Reads the interrupts that ask for decisions.
-pub(in crate::dialect) fn decisions(dialect: Dialect, message: &Value, tools: &ToolNames) -> Decoded {
+pub(in crate::dialect) fn decisions(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     read(message, &|interrupt| match is_decision(value(interrupt), tools) {
-        true => approval::ask(dialect, id(interrupt), value(interrupt), interrupt),
+        true => approval::ask(dialect, id(interrupt), value(interrupt), interrupt, reader),
         false => Decoded::elsewhere(),
     })
 }
@@ -91,7 +91,7 @@ fn value(interrupt: &Value) -> &Value {
 
 fn ask(dialect: Dialect, interrupt: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
     question(dialect, interrupt, reader, tools)
-        .unwrap_or_else(|| approval::ask(dialect, id(interrupt), value(interrupt), interrupt))
+        .unwrap_or_else(|| approval::ask(dialect, id(interrupt), value(interrupt), interrupt, reader))
 }
 
 /// Nothing for a decision.

@@ -8,6 +8,7 @@ use crate::dialect::decide::{self, Asked, Verdict};
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Pending};
 use crate::dialect::name::Dialect;
+use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::dialect::tool_names::ToolNames;
 use crate::outcome::ending_text::ending_text;
@@ -132,7 +133,7 @@ pub(super) fn is_decision(value: &Value) -> bool {
 }
 
 /// One question for each call: which decision is made.
-pub(super) fn ask(dialect: Dialect, correlation: &Value, value: &Value, raw: &Value) -> Decoded {
+pub(super) fn ask(dialect: Dialect, correlation: &Value, value: &Value, raw: &Value, reader: Reader) -> Decoded {
     let (requests, is_hitl) = (requests(value), is_hitl(value));
     let asked = requests.iter().enumerate().map(|(at, request)| {
         let offers = DECISIONS.iter().filter(|(name, _)| request.allowed.contains(name));
@@ -157,7 +158,7 @@ pub(super) fn ask(dialect: Dialect, correlation: &Value, value: &Value, raw: &Va
             },
         }
     });
-    decide::ask(dialect, correlation, asked.collect(), raw)
+    decide::ask(dialect, correlation, asked.collect(), raw, reader)
 }
 
 /// The value that resumes such an interrupt, and what it does not carry. Null if there is none for this outcome.

@@ -21,7 +21,7 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &
     let data = if is_chunk { message.get("payload") } else { message };
     let id = data.get("toolCallId");
     match name {
-        Some(APPROVAL) if !id.is_null() => decide::ask(dialect, id, vec![approval(data)], message),
+        Some(APPROVAL) if !id.is_null() => decide::ask(dialect, id, vec![approval(data)], message, reader),
         Some("tool_suspended" | "tool-call-suspended") | None if is_question(data.get("toolName"), tools) => {
             let asked = asked(data);
             let questions = match asked.get("questions") {

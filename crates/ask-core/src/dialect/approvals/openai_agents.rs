@@ -6,6 +6,7 @@ use crate::action::{Decision, Parts};
 use crate::dialect::decide::{self, Asked};
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
+use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::outcome::ending_text::ending_text;
 use crate::question::deciding::{Offer, Words};
@@ -28,17 +29,17 @@ fn items(message: &Value) -> &[Value] {
 }
 
 /// Reads one interruption or several, each of which is answered alone.
-pub(crate) fn decode(dialect: Dialect, message: &Value) -> Decoded {
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
     if is_item(message) {
-        return decide::ask(dialect, id(message), vec![asked(message)], message);
+        return decide::ask(dialect, id(message), vec![asked(message)], message, reader);
     }
     let items: Vec<&Value> = items(message).iter().filter(|item| is_item(item)).collect();
     // The replies to two calls with one id could not be told apart.
     let again = |at: usize| !id(items[at]).is_null() && items[..at].iter().any(|other| id(other) == id(items[at]));
     if (0..items.len()).any(again) {
-        return decide::ask(dialect, &Value::Null, items.into_iter().map(asked).collect(), message);
+        return decide::ask(dialect, &Value::Null, items.into_iter().map(asked).collect(), message, reader);
     }
-    Decoded::several(items.into_iter().map(|item| decode(dialect, item)).collect())
+    Decoded::several(items.into_iter().map(|item| decode(dialect, item, reader)).collect())
 }
 
 fn id(item: &Value) -> &Value {

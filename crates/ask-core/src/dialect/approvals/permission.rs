@@ -23,7 +23,7 @@ pub(crate) fn is_marked(params: &Value) -> bool {
 }
 
 pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
-    marked_or(dialect, message, reader, |params, id| decide::ask(dialect, id, vec![asked(params)], message))
+    marked_or(dialect, message, reader, |params, id| decide::ask(dialect, id, vec![asked(params)], message, reader))
 }
 
 /// Reads a question of the ACP adapter document, and nothing else.
@@ -45,10 +45,10 @@ fn marked_or(
 }
 
 /// Reads a request for a permission, and nothing else.
-pub(in crate::dialect) fn decision(dialect: Dialect, message: &Value) -> Decoded {
+pub(in crate::dialect) fn decision(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
     read(message, |params, id| match is_marked(params) {
         true => Decoded::elsewhere(),
-        false => decide::ask(dialect, id, vec![asked(params)], message),
+        false => decide::ask(dialect, id, vec![asked(params)], message, reader),
     })
 }
 

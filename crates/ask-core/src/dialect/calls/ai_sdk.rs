@@ -55,7 +55,7 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &
         Some("tool-approval-request") => {
             let approval = [("id", "approvalId"), ("requestReason", "reason"), ("isAutomatic", "isAutomatic")];
             let approval = Value::map(approval.map(|(to, from)| (to, message.get(from).clone())));
-            approve(dialect, message, &NULL, &approval)
+            approve(dialect, message, &NULL, &approval, reader)
         }
         Some("tool-approval-response") => withdraw(message.get("approvalId"), "answered"),
         _ => part(dialect, message, reader, tools),
@@ -84,7 +84,7 @@ fn part(dialect: Dialect, part: &Value, reader: Reader, tools: &ToolNames) -> De
     let tool = tool_of(part, &mut own);
     let approval = part.get("approval");
     match part.get("state").as_text() {
-        Some("approval-requested") => approve(dialect, part, tool, approval),
+        Some("approval-requested") => approve(dialect, part, tool, approval, reader),
         Some("approval-responded") => {
             Inbound::Withdraw { correlation: approval.get("id").clone(), because: "answered" }.into()
         }
@@ -132,7 +132,7 @@ fn ended(part: &Value, output: &Value, reader: Reader) -> Decoded {
 }
 
 /// An approval as a question. One that a policy has given already asks nobody.
-fn approve(dialect: Dialect, raw: &Value, tool: &Value, approval: &Value) -> Decoded {
+fn approve(dialect: Dialect, raw: &Value, tool: &Value, approval: &Value, reader: Reader) -> Decoded {
     if approval.get("isAutomatic").as_bool() == Some(true) || approval.get("id").is_null() {
         return Decoded::default();
     }
@@ -149,7 +149,13 @@ fn approve(dialect: Dialect, raw: &Value, tool: &Value, approval: &Value) -> Dec
         ..Parts::default()
     };
     let offers = vec![Offer::of(APPROVE, Decision::AllowOnce), Offer::of(DENY, Decision::RejectOnce)];
-    decide::ask(dialect, approval.get("id"), vec![Asked { key: 0.into(), action, offers, typed: Words::Reason }], raw)
+    decide::ask(
+        dialect,
+        approval.get("id"),
+        vec![Asked { key: 0.into(), action, offers, typed: Words::Reason }],
+        raw,
+        reader,
+    )
 }
 
 pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
@@ -160,12 +166,12 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
 }
 
 /// Reads a part that waits for an approval, and nothing else.
-pub(in crate::dialect) fn approval(dialect: Dialect, part: &Value) -> Decoded {
+pub(in crate::dialect) fn approval(dialect: Dialect, part: &Value, reader: Reader) -> Decoded {
     if part.get("state").as_text() != Some("approval-requested") {
         return Decoded::default();
     }
     let mut own = Value::Null;
-    approve(dialect, part, tool_of(part, &mut own), part.get("approval"))
+    approve(dialect, part, tool_of(part, &mut own), part.get("approval"), reader)
 }
 
 /// `{tool, toolCallId, output}`. An ending that is neither an answer nor a refusal is an error of the tool.

@@ -52,7 +52,7 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &
         return Decoded::several(content.iter().map(|part| decode_part(dialect, part, reader, tools)).collect());
     }
     if is_approval(message) {
-        return approval(dialect, message, message);
+        return approval(dialect, message, message, reader);
     }
     decode_part(dialect, message, reader, tools)
 }
@@ -62,7 +62,7 @@ fn decode_part(dialect: Dialect, part: &Value, reader: Reader, tools: &ToolNames
         return Decoded::default();
     }
     if !part.get("approval").is_null() && part.get("result").is_null() {
-        return approval(dialect, part, part.get("approval"));
+        return approval(dialect, part, part.get("approval"), reader);
     }
     let id = part.get("toolCallId");
     if let Waiting::Human(payload) = waiting(part)
@@ -119,7 +119,7 @@ fn answered(part: &Value, reader: Reader) -> Decoded {
 }
 
 /// An approval: a question with options, or a decision. `raw` is its part, or the approval itself.
-fn approval(dialect: Dialect, raw: &Value, approval: &Value) -> Decoded {
+fn approval(dialect: Dialect, raw: &Value, approval: &Value, reader: Reader) -> Decoded {
     let id = approval.get("id");
     let withdraw = |because| Decoded::from(Inbound::Withdraw { correlation: id.clone(), because });
     match approval.get("resolution").as_text() {
@@ -145,7 +145,7 @@ fn approval(dialect: Dialect, raw: &Value, approval: &Value) -> Decoded {
         arguments_text: raw.get("argsText"),
         ..Parts::default()
     };
-    decide::ask(dialect, id, vec![Asked { key: 0.into(), action, offers, typed }], raw)
+    decide::ask(dialect, id, vec![Asked { key: 0.into(), action, offers, typed }], raw, reader)
 }
 
 /// Whether an approval asks for an answer instead of a permission.

@@ -28,14 +28,14 @@ const ANY = {
 const GROUPS = {
   "acp-adapter": [QUESTIONS],
   "acp-elicitation": [FORMS],
-  "acp-permission": [DECISIONS, QUESTIONS],
+  "acp-permission": [DECISIONS, QUESTIONS, ANY],
   "agui-interrupt": [FORMS, ANY],
   "ai-sdk": [DECISIONS, ANY],
-  approval: [DECISIONS],
+  approval: [DECISIONS, ANY],
   langgraph: [QUESTIONS, DECISIONS, ANY],
   "mcp-elicitation": [FORMS],
   "mcp-input-required": [FORMS],
-  "openai-agents": [DECISIONS],
+  "openai-agents": [DECISIONS, ANY],
 };
 
 /** The parts of the engine that reads a protocol, which the panel starts from as well. Where the page uses the core, they are separate. */

@@ -7,6 +7,7 @@ use crate::dialect::forms::{elicitation, form};
 use crate::dialect::losses;
 use crate::dialect::message::{Decoded, Pending};
 use crate::dialect::name::Dialect;
+use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::dialect::tool_names::ToolNames;
 use crate::format::objects;
@@ -66,7 +67,7 @@ fn tool(interrupt: &Value) -> &Value {
 }
 
 /// The question whether a call is approved, with all that the interrupt says about it.
-pub(super) fn ask_approval(dialect: Dialect, id: &Value, interrupt: &Value) -> Decoded {
+pub(super) fn ask_approval(dialect: Dialect, id: &Value, interrupt: &Value, reader: Reader) -> Decoded {
     let metadata = interrupt.get("metadata");
     let framework = metadata.get("agent_framework").get("function_call").get("arguments");
     let written = [metadata.get("args"), metadata.get("arguments"), metadata.get("input"), framework];
@@ -101,7 +102,7 @@ pub(super) fn ask_approval(dialect: Dialect, id: &Value, interrupt: &Value) -> D
     };
     let offers = vec![Offer::of(APPROVE, Decision::AllowOnce), Offer::of("reject", Decision::RejectOnce)];
     let asked = Action { key: 0.into(), action, offers, typed: Words::reason_if(takes_reason(schema(interrupt))) };
-    decide::ask(dialect, id, vec![asked], interrupt)
+    decide::ask(dialect, id, vec![asked], interrupt, reader)
 }
 
 const APPROVE: &str = "approve";
