@@ -25,23 +25,23 @@ var init_injected = __esm({
 
 // _engine/basics/host.js
 function hostOf(host) {
-  let element4 = null;
+  let element3 = null;
   try {
-    element4 = elementOf(host);
+    element3 = elementOf(host);
   } catch {
   }
-  if (typeof host === "string" && !element4) throw new AskError("load", `No element matches the host ${host}`);
-  if (!element4) return null;
-  const name3 = element4.localName;
+  if (typeof host === "string" && !element3) throw new AskError("load", `No element matches the host ${host}`);
+  if (!element3) return null;
+  const name3 = element3.localName;
   if (!name3) throw new AskError("load", "The host must be an element or a selector");
   if (CHILDLESS.test(name3)) throw new AskError("load", `The host <${name3}> cannot contain a panel`);
-  if (element4.ownerDocument !== document) throw new AskError("load", `The host <${name3}> is in the document of another window; import ask-user-question there, and ask there`);
-  return element4;
+  if (element3.ownerDocument !== document) throw new AskError("load", `The host <${name3}> is in the document of another window; import ask-user-question there, and ask there`);
+  return element3;
 }
 function isIdle() {
-  let element4 = document.activeElement;
-  while (element4?.shadowRoot?.activeElement) element4 = element4.shadowRoot.activeElement;
-  return !element4 || element4 === document.body || /^(BUTTON|A)$/.test(element4.tagName);
+  let element3 = document.activeElement;
+  while (element3?.shadowRoot?.activeElement) element3 = element3.shadowRoot.activeElement;
+  return !element3 || element3 === document.body || /^(BUTTON|A)$/.test(element3.tagName);
 }
 function reportErrors(call) {
   try {
@@ -101,13 +101,13 @@ var init_live_region = __esm({
 var liveRegion, announcer;
 var init_announcer = __esm({
   "_engine/page/announcer.js"() {
-    announcer = (element4, parentOf2) => Promise.resolve().then(() => (init_live_region(), live_region_exports)).then(
+    announcer = (element3, parentOf2) => Promise.resolve().then(() => (init_live_region(), live_region_exports)).then(
       (lazy) => {
         liveRegion ??= lazy.createLiveRegion();
-        let parent = element4;
+        let parent = element3;
         while (parent && !parent.matches("dialog:modal")) parent = parentOf2(parent);
         parent ??= document.body;
-        if (element4 ? liveRegion.parentNode !== parent : !liveRegion.isConnected) parent.append(liveRegion);
+        if (element3 ? liveRegion.parentNode !== parent : !liveRegion.isConnected) parent.append(liveRegion);
         return (text2) => lazy.announce(liveRegion, text2);
       },
       () => () => {
@@ -225,19 +225,19 @@ var init_clipboard = __esm({
 
 // _engine/extras/make.js
 function make(tag, part, text2 = "") {
-  const element4 = document.createElement(tag);
+  const element3 = document.createElement(tag);
   if (part) {
-    element4.className = part;
-    element4.setAttribute("part", part);
+    element3.className = part;
+    element3.setAttribute("part", part);
   }
-  element4.textContent = text2;
-  return element4;
+  element3.textContent = text2;
+  return element3;
 }
 function button(part, text2, press) {
-  const element4 = make("button", part, text2);
-  element4.type = "button";
-  element4.addEventListener("click", press);
-  return element4;
+  const element3 = make("button", part, text2);
+  element3.type = "button";
+  element3.addEventListener("click", press);
+  return element3;
 }
 var init_make = __esm({
   "_engine/extras/make.js"() {
@@ -293,34 +293,23 @@ var init_list = __esm({
   }
 });
 
-// _engine/basics/settings.js
-function wordsOf({ wording, locale }) {
-  const words = Object.entries(wording ?? {}).flatMap(
-    ([key, text2]) => typeof text2 === "string" ? [[key, text2]] : [[key, text2?.other], ...Object.entries(text2 ?? {}).map(([category, form]) => [key, form, category])]
-  );
-  const rules = locale && reportErrors(() => new Intl.PluralRules(locale));
-  return { words, plural: rules && ((count) => rules.select(count)) };
-}
-var settings;
-var init_settings = __esm({
-  "_engine/basics/settings.js"() {
-    init_host();
-    settings = ({ options, stored }) => Object.assign(/* @__PURE__ */ Object.create(null), options, wordsOf(options), { saved: stored?.draft, deliver: options.deliver ?? options.allowFiles?.upload });
-  }
-});
-
 // _engine/extras/texts.js
-function textsOf(options, english) {
-  const plural = wordsOf(options).plural || ((n) => n === 1 ? "one" : "other");
+function textsOf({ wording, locale }, english) {
+  const plural = (n) => {
+    try {
+      return new Intl.PluralRules(locale || "en").select(n);
+    } catch {
+      return "other";
+    }
+  };
   return (key, values = {}) => {
-    const own = options.wording?.[key];
+    const own = wording?.[key];
     const text2 = (typeof own === "object" ? own[plural(Number(values.n))] ?? own.other : own) ?? english[key];
     return text2.replace(/\{(\w+)\}/g, (placeholder, name3) => values[name3] ?? placeholder);
   };
 }
 var init_texts = __esm({
   "_engine/extras/texts.js"() {
-    init_settings();
   }
 });
 
@@ -380,7 +369,7 @@ function prepare(root) {
   if (details.open) return;
   const folded = [...details.children].slice(1);
   const kept = folded.map(dataOf);
-  for (const element4 of folded) element4.remove();
+  for (const element3 of folded) element3.remove();
   details.addEventListener("toggle", () => details.append(...kept.map(draw)), { __proto__: null, once: true });
 }
 async function drawStored(ask2, questions, outcome, page2) {
@@ -407,10 +396,10 @@ async function drawStored(ask2, questions, outcome, page2) {
 function draw(data) {
   if (typeof data === "string") return data;
   const [name3, attributes, content] = data;
-  const element4 = document.createElement(name3);
-  for (const attribute of attributes) element4.setAttribute(...attribute);
-  element4.append(...content.map(draw));
-  return element4;
+  const element3 = document.createElement(name3);
+  for (const attribute of attributes) element3.setAttribute(...attribute);
+  element3.append(...content.map(draw));
+  return element3;
 }
 var dataOf;
 var init_receipt2 = __esm({
@@ -425,7 +414,7 @@ var visibility_exports = {};
 __export(visibility_exports, {
   observeVisibility: () => observeVisibility
 });
-function observeVisibility(element4, onChange) {
+function observeVisibility(element3, onChange) {
   let visible2 = true;
   let inView = true;
   let covered = false;
@@ -435,33 +424,33 @@ function observeVisibility(element4, onChange) {
     if (now !== visible2) onChange(visible2 = now);
   };
   const restart = () => visible2 && [false, true].forEach((now) => onChange(now));
-  const stopCover = observeCover(element4, (now, isBare) => {
+  const stopCover = observeCover(element3, (now, isBare) => {
     if (covered === now) return isBare && restart();
     covered = now;
     update3();
   });
   const observer2 = new IntersectionObserver(
     (entries) => {
-      stopMoves ??= observeMoves(element4, restart);
+      stopMoves ??= observeMoves(element3, restart);
       const entry = entries.at(-1);
-      element4.toggleAttribute("data-away", !entry.isIntersecting);
+      element3.toggleAttribute("data-away", !entry.isIntersecting);
       inView = isVisible(entry);
       update3();
     },
     { threshold: [0, 0.25, 0.5, 0.75] }
   );
-  observer2.observe(element4);
+  observer2.observe(element3);
   return () => {
     observer2.disconnect();
     stopCover();
     stopMoves?.();
-    element4.removeAttribute("data-away");
+    element3.removeAttribute("data-away");
   };
 }
 function isVisible({ intersectionRatio, intersectionRect, rootBounds }) {
   return intersectionRatio >= 0.5 || rootBounds !== null && intersectionRect.height >= rootBounds.height / 2;
 }
-function observeCover(element4, onChange) {
+function observeCover(element3, onChange) {
   let timer;
   let isClear = true;
   let wasClear = false;
@@ -469,8 +458,8 @@ function observeCover(element4, onChange) {
   let looks = 0;
   const judge = () => {
     clearTimeout(timer);
-    const covered = !isClear && !isReachable(element4);
-    tookPresses ||= !isClear && wasClear && isOverlapped(element4);
+    const covered = !isClear && !isReachable(element3);
+    tookPresses ||= !isClear && wasClear && isOverlapped(element3);
     if (covered || !isClear && (looks += 1) < LOOKS) timer = setTimeout(judge, COVERED_MS);
     onChange(covered, isClear && tookPresses);
     tookPresses &&= !isClear;
@@ -488,25 +477,25 @@ function observeCover(element4, onChange) {
     },
     { trackVisibility: true, delay: 100, threshold: [0, WHOLE] }
   );
-  observer2.observe(element4);
+  observer2.observe(element3);
   return () => {
     clearTimeout(timer);
     observer2.disconnect();
   };
 }
-function isReachable(element4) {
-  if (!element4.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-  const { left, top: top2, width, height } = (element4.shadowRoot.querySelector("[part~=main]") ?? element4).getBoundingClientRect();
-  return takesPress(element4, left + width / 2, top2 + height / 2);
+function isReachable(element3) {
+  if (!element3.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  const { left, top: top2, width, height } = (element3.shadowRoot.querySelector("[part~=main]") ?? element3).getBoundingClientRect();
+  return takesPress(element3, left + width / 2, top2 + height / 2);
 }
-function isOverlapped(element4) {
-  const { left, top: top2, right, bottom } = element4.shadowRoot.querySelector(".panel").getBoundingClientRect();
+function isOverlapped(element3) {
+  const { left, top: top2, right, bottom } = element3.shadowRoot.querySelector(".panel").getBoundingClientRect();
   for (let y = Math.max(top2, 0) + TARGET_PX / 2; y < Math.min(bottom, innerHeight); y += TARGET_PX)
     for (let x = Math.max(left, 0) + TARGET_PX / 2; x < Math.min(right, innerWidth); x += TARGET_PX)
-      if (!takesPress(element4, x, y)) return true;
+      if (!takesPress(element3, x, y)) return true;
   return false;
 }
-function observeMoves(element4, onMove) {
+function observeMoves(element3, onMove) {
   let before;
   let observer2;
   let byPersonUntil = -Infinity;
@@ -516,10 +505,10 @@ function observeMoves(element4, onMove) {
     if (isByPerson()) byPersonUntil = Math.max(byPersonUntil, performance.now() + MOMENTUM_MS);
     check2();
   };
-  const LISTENERS = [[window, "wheel", onInput], [window, "touchmove", onInput], [element4, "keydown", onInput], [window, "scroll", onScroll]];
+  const LISTENERS = [[window, "wheel", onInput], [window, "touchmove", onInput], [element3, "keydown", onInput], [window, "scroll", onScroll]];
   for (const [target, name3, listener2] of LISTENERS) target.addEventListener(name3, listener2, true);
   const check2 = () => {
-    const now = positionOf(element4);
+    const now = positionOf(element3);
     const byPerson = isByPerson();
     const moved = before && hasMoved(before, now, byPerson);
     if (moved || byPerson || before?.height !== now.height) before = now;
@@ -530,21 +519,21 @@ function observeMoves(element4, onMove) {
     observer2?.disconnect();
     let isFirst = true;
     observer2 = new IntersectionObserver(([{ isIntersecting }]) => {
-      const now = positionOf(element4);
+      const now = positionOf(element3);
       if (!isFirst || now.left !== position.left || now.top !== position.top) return check2();
       isFirst = false;
       if (!isIntersecting && !isEnd) watchCorner(position, true);
     }, cornerOf(position, isEnd));
-    observer2.observe(element4);
+    observer2.observe(element3);
   };
   const resizeObserver = new ResizeObserver(check2);
-  resizeObserver.observe(element4);
-  element4.addEventListener("pointerdown", check2, true);
+  resizeObserver.observe(element3);
+  element3.addEventListener("pointerdown", check2, true);
   return () => {
     resizeObserver.disconnect();
     observer2?.disconnect();
     for (const [target, name3, listener2] of LISTENERS) target.removeEventListener(name3, listener2, true);
-    element4.removeEventListener("pointerdown", check2, true);
+    element3.removeEventListener("pointerdown", check2, true);
   };
 }
 function cornerOf({ left, top: top2, right, bottom, width, height }, isEnd) {
@@ -553,10 +542,10 @@ function cornerOf({ left, top: top2, right, bottom, width, height }, isEnd) {
   const square = MOVED_PX * MOVED_PX / (width * height);
   return { root: document, rootMargin: sides.map((side) => `${Math.round(side)}px`).join(" "), threshold: [0, Math.min(1, 2 * square)] };
 }
-function positionOf(element4) {
-  const position = { ...element4.getBoundingClientRect().toJSON(), scrolledX: 0, scrolledY: 0 };
+function positionOf(element3) {
+  const position = { ...element3.getBoundingClientRect().toJSON(), scrolledX: 0, scrolledY: 0 };
   position.middle = position.top + position.height / 2;
-  for (let around2 = element4; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? around2.getRootNode().host) {
+  for (let around2 = element3; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? around2.getRootNode().host) {
     position.scrolledX += around2.scrollLeft;
     position.scrolledY += around2.scrollTop;
   }
@@ -586,21 +575,21 @@ var init_visibility = __esm({
 });
 
 // _engine/page/container.js
-function createContainer(element4, host, { openDock: openDock2, refuseScripted: refuseScripted2, early: early2 }, { locale, receipt: receipt3 }, onRemove, onVisibility) {
-  if (locale) Promise.resolve().then(() => (init_separators(), separators_exports)).then(({ setSeparators: setSeparators2 }) => setSeparators2(element4, locale)).catch(() => {
+function createContainer(element3, host, { openDock: openDock2, refuseScripted: refuseScripted2, early: early2 }, { locale, receipt: receipt3 }, onRemove, onVisibility) {
+  if (locale) Promise.resolve().then(() => (init_separators(), separators_exports)).then(({ setSeparators: setSeparators2 }) => setSeparators2(element3, locale)).catch(() => {
   });
-  const root = element4.shadowRoot;
+  const root = element3.shadowRoot;
   refuseScripted2?.(root);
-  if (!host && !openDock2) element4.style.overflow = "auto";
-  const stopRemoval = (openDock2 ?? observeRemoval)(element4, () => globalThis.document && onRemove());
-  const seen = early2?.seen ?? observeLater(element4);
+  if (!host && !openDock2) element3.style.overflow = "auto";
+  const stopRemoval = (openDock2 ?? observeRemoval)(element3, () => globalThis.document && onRemove());
+  const seen = early2?.seen ?? observeLater(element3);
   const stopFocus = untilEnd(Promise.resolve().then(() => (init_focus(), focus_exports)).then(({ helpFocus: helpFocus2 }) => () => helpFocus2(root)));
   const receipts = Promise.resolve().then(() => (init_receipt2(), receipt_exports2)).catch(() => {
   });
-  const keepsReceipt = host && receipt3 !== false && element4.isConnected;
+  const keepsReceipt = host && receipt3 !== false && element3.isConnected;
   let card;
   return {
-    element: element4,
+    element: element3,
     root,
     /** Reports the visibility from now on. */
     report() {
@@ -611,7 +600,7 @@ function createContainer(element4, host, { openDock: openDock2, refuseScripted: 
     /** The element to draw the receipt into, if one is to stay. The panel is still there. */
     receipt() {
       stopFocus();
-      if (!keepsReceipt || !element4.isConnected) return void 0;
+      if (!keepsReceipt || !element3.isConnected) return void 0;
       card = document.createElement("div");
       return card;
     },
@@ -620,28 +609,28 @@ function createContainer(element4, host, { openDock: openDock2, refuseScripted: 
       stopRemoval();
       seen.stop();
       stopFocus();
-      if (!card?.firstChild) return element4.remove();
-      element4.dataset.receipt = receipt3 === "inline" ? "inline" : "box";
+      if (!card?.firstChild) return element3.remove();
+      element3.dataset.receipt = receipt3 === "inline" ? "inline" : "box";
       root.replaceChildren(...card.childNodes);
       return receipts.then((lazy) => lazy?.prepare(root));
     }
   };
 }
-function observeLater(element4) {
+function observeLater(element3) {
   const seen = { since: 0, report() {
   }, restart: () => seen.since && change(true) };
   const change = (visible2) => {
     seen.since = visible2 && performance.now();
     seen.report(visible2);
   };
-  const isLoaded = Promise.resolve().then(() => (init_visibility(), visibility_exports)).then(({ observeVisibility: observeVisibility2 }) => () => observeVisibility2(element4, change));
+  const isLoaded = Promise.resolve().then(() => (init_visibility(), visibility_exports)).then(({ observeVisibility: observeVisibility2 }) => () => observeVisibility2(element3, change));
   seen.stop = untilEnd(isLoaded, () => change(true));
   return seen;
 }
 function observe(early2) {
   if (!early2) return;
-  const { element: element4, close } = early2;
-  const seen = early2.seen = observeLater(element4);
+  const { element: element3, close } = early2;
+  const seen = early2.seen = observeLater(element3);
   seen.ended = new AbortController();
   early2.close = () => {
     seen.ended.abort();
@@ -651,7 +640,7 @@ function observe(early2) {
   };
   const listen = (target, names, listener2) => names.forEach((name3) => target.addEventListener(name3, listener2, seen.ended));
   listen(window, ["focus", "visibilitychange"], seen.restart);
-  listen(element4.shadowRoot, ["pointerdown", "keydown"], ({ target, key }) => (/^E(nt|sc)/.test(key) || !target.closest(".row")) && seen.restart());
+  listen(element3.shadowRoot, ["pointerdown", "keydown"], ({ target, key }) => (/^E(nt|sc)/.test(key) || !target.closest(".row")) && seen.restart());
 }
 function untilEnd(loading2, after) {
   let stop;
@@ -663,11 +652,11 @@ function untilEnd(loading2, after) {
     stop?.();
   };
 }
-function observeRemoval(element4, onRemove) {
+function observeRemoval(element3, onRemove) {
   const observer2 = new MutationObserver(() => {
-    if (!element4.isConnected) onRemove();
+    if (!element3.isConnected) onRemove();
   });
-  for (let root = element4.getRootNode(); root; root = root.host?.getRootNode()) {
+  for (let root = element3.getRootNode(); root; root = root.host?.getRootNode()) {
     observer2.observe(root, { childList: true, subtree: true });
   }
   return () => observer2.disconnect();
@@ -2438,9 +2427,9 @@ var init_outcome = __esm({
 
 // _engine/page/restore.js
 function restore(root, { ticks, typed }) {
-  const enter2 = (element4, name3, value, event) => {
-    if (element4[name3] !== value) element4[name3] = value;
-    element4.dispatchEvent(new Event(event, { bubbles: true }));
+  const enter2 = (element3, name3, value, event) => {
+    if (element3[name3] !== value) element3[name3] = value;
+    element3.dispatchEvent(new Event(event, { bubbles: true }));
   };
   if (typed) enter2(root.querySelector("textarea"), "value", typed, "input");
   const controls = root.querySelectorAll(".control");
@@ -2448,6 +2437,22 @@ function restore(root, { ticks, typed }) {
 }
 var init_restore = __esm({
   "_engine/page/restore.js"() {
+  }
+});
+
+// _engine/basics/settings.js
+function wordsOf({ wording, locale }) {
+  const words = Object.entries(wording ?? {}).flatMap(
+    ([key, text2]) => typeof text2 === "string" ? [[key, text2]] : [[key, text2?.other], ...Object.entries(text2 ?? {}).map(([category, form]) => [key, form, category])]
+  );
+  const rules = locale && reportErrors(() => new Intl.PluralRules(locale));
+  return { words, plural: rules && ((count) => rules.select(count)) };
+}
+var settings;
+var init_settings = __esm({
+  "_engine/basics/settings.js"() {
+    init_host();
+    settings = ({ options, stored }) => Object.assign(/* @__PURE__ */ Object.create(null), options, wordsOf(options), { saved: stored?.draft, deliver: options.deliver ?? options.allowFiles?.upload });
   }
 });
 
@@ -2516,18 +2521,18 @@ var init_contrast = __esm({
     INNER = { background: "bg", "text-secondary": "secondary", "text-muted": "muted" };
     STEP = 0.01;
     warned = /* @__PURE__ */ new Set();
-    repairColours = (element4) => {
-      for (const name3 of [...element4.style].filter((name4) => name4.startsWith("--ask-"))) element4.style.removeProperty(name3);
+    repairColours = (element3) => {
+      for (const name3 of [...element3.style].filter((name4) => name4.startsWith("--ask-"))) element3.style.removeProperty(name3);
       const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
       const probe = document.createElement("span");
-      element4.shadowRoot.append(probe);
-      const style = getComputedStyle(element4);
+      element3.shadowRoot.append(probe);
+      const style = getComputedStyle(element3);
       const own = (name3) => style.getPropertyValue(`--ask-${name3}`).trim();
       const names = [...new Set(PAIRS.flatMap(([over, under]) => [over, under]))];
       const given = names.filter(own);
       for (const name3 of given) {
         if (CSS.supports("color", own(name3))) continue;
-        element4.style.setProperty(`--ask-${name3}`, "initial");
+        element3.style.setProperty(`--ask-${name3}`, "initial");
         warnOnce(`--ask-${name3} is not a valid CSS colour; the panel uses its own`);
       }
       const computed = (color) => {
@@ -2543,7 +2548,7 @@ var init_contrast = __esm({
         const tried = over === "on-primary" ? ["#fff", "#000"] : shades(computed(`oklch(from var(--${INNER[over] ?? over}) l c h)`));
         const better = tried.find((text2) => against(pixel(canvas, text2)) >= least);
         if (!better) continue;
-        element4.style.setProperty(`--ask-${over}`, better);
+        element3.style.setProperty(`--ask-${over}`, better);
         if (given.includes(over)) warnOnce(`--ask-${over} on --ask-${under} has a contrast ratio of ${ratio.toFixed(2)}, but at least ${least} is needed; the panel uses ${better}`);
       }
       probe.remove();
@@ -2553,14 +2558,14 @@ var init_contrast = __esm({
 });
 
 // _engine/theme/contrast-check.js
-function checkContrast(element4) {
-  const style = getComputedStyle(element4);
+function checkContrast(element3) {
+  const style = getComputedStyle(element3);
   const own = COLOURS.split(" ").map((name3) => style.getPropertyValue(`--ask-${name3}`));
-  const taken = ["bg", "text", "primary"].map((name3) => element4.style.getPropertyValue(`--page-${name3}`));
-  const now = [element4.dataset.theme, style.colorScheme, ...own, ...taken].join();
-  if (![...own, ...taken].some(Boolean) || checked.get(element4) === now) return;
-  checked.set(element4, now);
-  Promise.resolve().then(() => (init_contrast(), contrast_exports)).then((lazy) => element4.isConnected && lazy.repairColours(element4)).catch(() => {
+  const taken = ["bg", "text", "primary"].map((name3) => element3.style.getPropertyValue(`--page-${name3}`));
+  const now = [element3.dataset.theme, style.colorScheme, ...own, ...taken].join();
+  if (![...own, ...taken].some(Boolean) || checked.get(element3) === now) return;
+  checked.set(element3, now);
+  Promise.resolve().then(() => (init_contrast(), contrast_exports)).then((lazy) => element3.isConnected && lazy.repairColours(element3)).catch(() => {
   });
 }
 var COLOURS, checked;
@@ -2578,28 +2583,28 @@ __export(theme_exports, {
 });
 function* current() {
   for (const follower of followers) {
-    const element4 = follower.deref();
-    if (element4 && followsPage(element4)) yield element4;
+    const element3 = follower.deref();
+    if (element3 && followsPage(element3)) yield element3;
     else followers.delete(follower);
   }
 }
-function* around(element4) {
-  for (let at = view.parentOf(element4); at; at = view.parentOf(at)) yield at;
+function* around(element3) {
+  for (let at = view.parentOf(element3); at; at = view.parentOf(at)) yield at;
 }
-function update(element4, theme) {
-  if (!element4.isConnected) return;
-  view.setTheme(element4, theme);
-  checkContrast(element4);
+function update(element3, theme) {
+  if (!element3.isConnected) return;
+  view.setTheme(element3, theme);
+  checkContrast(element3);
 }
-function setTheme2(element4, theme, drawing) {
+function setTheme2(element3, theme, drawing) {
   view = drawing;
-  update(element4, theme);
-  if (!followsPage(element4)) return;
-  if (![...current()].includes(element4)) {
-    followers.add(new WeakRef(element4));
-    element4.addEventListener("transitionend", lookAgain);
+  update(element3, theme);
+  if (!followsPage(element3)) return;
+  if (![...current()].includes(element3)) {
+    followers.add(new WeakRef(element3));
+    element3.addEventListener("transitionend", lookAgain);
   }
-  for (const at of around(element4)) observer.observe(at, { attributes: true });
+  for (const at of around(element3)) observer.observe(at, { attributes: true });
 }
 var followers, view, frame, followsPage, lookAgain, observer;
 var init_theme = __esm({
@@ -2609,9 +2614,9 @@ var init_theme = __esm({
     followsPage = ({ dataset }) => dataset.theme?.startsWith("auto");
     lookAgain = () => void (frame ??= requestAnimationFrame(() => {
       frame = void 0;
-      for (const element4 of current()) {
-        update(element4);
-        const fading = [...around(element4)].flatMap((at) => at.getAnimations?.() ?? []).filter(({ transitionProperty }) => transitionProperty);
+      for (const element3 of current()) {
+        update(element3);
+        const fading = [...around(element3)].flatMap((at) => at.getAnimations?.() ?? []).filter(({ transitionProperty }) => transitionProperty);
         for (const { finished } of fading) finished.then(lookAgain, () => {
         });
       }
@@ -2685,8 +2690,8 @@ var link_exports = {};
 __export(link_exports, {
   drawLink: () => drawLink
 });
-function drawLink(element4, address, textOf3) {
-  if (!element4 || element4.querySelector("b")) return;
+function drawLink(element3, address, textOf3) {
+  if (!element3 || element3.querySelector("b")) return;
   const url = new URL(address);
   const { href, protocol } = url;
   const shown2 = document.createElement("span");
@@ -2697,11 +2702,11 @@ function drawLink(element4, address, textOf3) {
   const host = document.createElement("b");
   host.textContent = href.slice(start3, end2);
   shown2.append(href.slice(0, start3), host, href.slice(end2));
-  element4.replaceChildren(shown2);
+  element3.replaceChildren(shown2);
   if (protocol !== "https:") return;
   const open5 = document.createElement("a");
   Object.assign(open5, { href, target: "_blank", rel: "noopener noreferrer", className: "button main", part: "button main", textContent: textOf3(url) });
-  element4.append(open5);
+  element3.append(open5);
 }
 var init_link = __esm({
   "_engine/extras/fields/link.js"() {
@@ -2864,32 +2869,49 @@ var init_fields = __esm({
   }
 });
 
-// _engine/shared/action.js
-function drawAction(place, shown2, root) {
-  attachStyles(root);
-  const { rows } = JSON.parse(shown2);
-  const list = element2("dl", "action-rows");
+// _engine/extras/sheet.js
+function attachSheet(root, css) {
+  const document2 = root.ownerDocument;
+  if (!sheets2.has(document2)) sheets2.set(document2, /* @__PURE__ */ new Map());
+  const known2 = sheets2.get(document2);
+  if (!known2.has(css)) {
+    const sheet2 = new document2.defaultView.CSSStyleSheet();
+    sheet2.replaceSync(css);
+    known2.set(css, sheet2);
+  }
+  if (!root.adoptedStyleSheets.includes(known2.get(css))) root.adoptedStyleSheets.push(known2.get(css));
+}
+var sheets2;
+var init_sheet = __esm({
+  "_engine/extras/sheet.js"() {
+    sheets2 = /* @__PURE__ */ new WeakMap();
+  }
+});
+
+// _engine/extras/action.js
+function drawAction(place, rows, root) {
+  attachSheet(root, CSS2);
+  const list = make("dl", "action-rows");
   rows.forEach((row, at) => list.append(drawRow(row, `${place.id}-${at}`)));
   place.replaceChildren(list);
 }
 function drawRow({ name: name3, own, note, text: text2, size, claim }, id) {
-  const row = element2("div", "action-row");
+  const row = make("div", "action-row");
   if (note) return drawNote(row, text2);
   const isWide = size !== void 0 || claim || (name3 ?? own) === void 0 || lengthOf(text2) > WIDE || [text2].flat().some((part) => part.includes("\n"));
   if (isWide) row.dataset.state = "wide";
-  const label = element2("dt", own === void 0 ? "action-name" : "action-own");
+  const label = make("dt", own === void 0 ? "action-name" : "action-own");
   label.id = id;
   fill(label, name3 ?? own ?? "");
-  const value = element2("dd", "action-value");
-  const content = element2(claim ? "p" : "pre", claim ? "action-claim" : "action-text");
+  const value = make("dd", "action-value");
+  const content = make(claim ? "p" : "pre", claim ? "action-claim" : "action-text");
   content.dir = claim ? "auto" : "ltr";
   fill(content, text2);
   if (size !== void 0) {
     content.tabIndex = 0;
     content.role = "group";
-    const hint = element2("span", "action-size");
+    const hint = make("span", "action-size", size);
     hint.id = `${id}-size`;
-    hint.textContent = size;
     content.setAttribute("aria-labelledby", `${id} ${hint.id}`);
     value.append(content, hint);
   } else value.append(content);
@@ -2898,39 +2920,21 @@ function drawRow({ name: name3, own, note, text: text2, size, claim }, id) {
 }
 function drawNote(row, text2) {
   row.dataset.state = "wide";
-  const value = element2("dd", "action-value");
-  const note = element2("p", "action-note");
+  const value = make("dd", "action-value");
+  const note = make("p", "action-note");
   fill(note, text2);
   value.append(note);
-  row.append(element2("dt", "action-own"), value);
+  row.append(make("dt", "action-own"), value);
   return row;
 }
 function fill(parent, text2) {
-  [text2].flat().forEach((part, at) => {
-    if (at % 2 === 0) return parent.append(part);
-    const mark2 = element2("span", "action-mark");
-    mark2.textContent = part;
-    parent.append(mark2);
-  });
+  for (const [at, part] of [text2].flat().entries()) parent.append(at % 2 ? make("span", "action-mark", part) : part);
 }
-function element2(tag, part) {
-  const made = document.createElement(tag);
-  made.className = part;
-  made.setAttribute("part", part);
-  return made;
-}
-function attachStyles(root) {
-  let sheet2 = sheets2.get(root.ownerDocument);
-  if (!sheet2) {
-    sheet2 = new root.ownerDocument.defaultView.CSSStyleSheet();
-    sheet2.replaceSync(CSS2);
-    sheets2.set(root.ownerDocument, sheet2);
-  }
-  if (!root.adoptedStyleSheets.includes(sheet2)) root.adoptedStyleSheets.push(sheet2);
-}
-var CSS2, sheets2, WIDE, lengthOf;
+var CSS2, WIDE, lengthOf;
 var init_action = __esm({
-  "_engine/shared/action.js"() {
+  "_engine/extras/action.js"() {
+    init_make();
+    init_sheet();
     CSS2 = `
 .action { margin: 10px 20px 2px; border: 1px solid var(--line); border-radius: 10px; overflow: hidden; }
 .action-rows { margin: 0; display: grid; grid-template-columns: fit-content(38%) minmax(0, 1fr); }
@@ -2953,7 +2957,6 @@ var init_action = __esm({
 @media print { .action-value > [tabindex] { max-height: none; overflow: visible; } }
 @media (forced-colors: active) { [data-state="wide"] .action-text { border: 1px solid; } }
 `;
-    sheets2 = /* @__PURE__ */ new WeakMap();
     WIDE = 60;
     lengthOf = (text2) => [text2].flat().reduce((length, part) => length + part.length, 0);
   }
@@ -2999,25 +3002,6 @@ var init_keep = __esm({
       stored: () => ({ ...first3.stored(), ...second.stored() }),
       stop: (entries) => Promise.all([first3.stop(entries), second.stop(entries)])
     });
-  }
-});
-
-// _engine/extras/sheet.js
-function attachSheet(root, css) {
-  const document2 = root.ownerDocument;
-  if (!sheets3.has(document2)) sheets3.set(document2, /* @__PURE__ */ new Map());
-  const known2 = sheets3.get(document2);
-  if (!known2.has(css)) {
-    const sheet2 = new document2.defaultView.CSSStyleSheet();
-    sheet2.replaceSync(css);
-    known2.set(css, sheet2);
-  }
-  if (!root.adoptedStyleSheets.includes(known2.get(css))) root.adoptedStyleSheets.push(known2.get(css));
-}
-var sheets3;
-var init_sheet = __esm({
-  "_engine/extras/sheet.js"() {
-    sheets3 = /* @__PURE__ */ new WeakMap();
   }
 });
 
@@ -3143,7 +3127,7 @@ var init_several = __esm({
 });
 
 // _engine/extras/edits/style.js
-var CSS4, attachStyles2;
+var CSS4, attachStyles;
 var init_style = __esm({
   "_engine/extras/edits/style.js"() {
     init_sheet();
@@ -3162,7 +3146,7 @@ select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-b
 @media (pointer: coarse) { .edit-field { min-height: 44px; font-size: 16px; } .edit-state button { min-height: 44px; } }
 @media (forced-colors: active) { .action-row[data-changed] { border-inline-start: 3px solid Highlight; } }
 `;
-    attachStyles2 = (root) => attachSheet(root, CSS4);
+    attachStyles = (root) => attachSheet(root, CSS4);
   }
 });
 
@@ -3338,7 +3322,7 @@ function openEdits(ask2, page2, questions) {
     /** Draws the fields of a question in place of its arguments. */
     open(place, step) {
       const { root } = ask2.container;
-      attachStyles2(root);
+      attachStyles(root);
       const rows = [...place.querySelectorAll(".action-row")];
       const redraw = ({ row }) => {
         this.open(place, step);
@@ -3480,16 +3464,16 @@ function drawPlan(ask2, page2, place, at, text2, t) {
   for (const [at2, line] of linesOf(text2).entries()) {
     const written = line.join("");
     const isFence = /^ {0,3}(```|~~~)/.test(written);
-    const element4 = make("div", "plan-line");
-    element4.dataset.kind = isCode || isFence ? "code" : /^#{1,6} /.test(written) ? "heading" : "text";
-    element4.append(drawLine(line, "plan-text"));
+    const element3 = make("div", "plan-line");
+    element3.dataset.kind = isCode || isFence ? "code" : /^#{1,6} /.test(written) ? "heading" : "text";
+    element3.append(drawLine(line, "plan-text"));
     if (isFence) isCode = !isCode;
     if (field && written.trim()) {
       const open5 = button("icon-button plan-comment", "", comment(written));
       open5.setAttribute("aria-label", t("plan.comment", { n: at2 + 1 }));
-      element4.append(open5);
+      element3.append(open5);
     }
-    box.append(element4);
+    box.append(element3);
   }
   plain.replaceWith(box);
   return () => box.replaceWith(plain);
@@ -3582,10 +3566,10 @@ function draw2(lines, id) {
   if (lines.length > LONG_LINES) Object.assign(box, { tabIndex: 0, role: "region" }).setAttribute("aria-labelledby", id);
   for (const { kind: kind2, line } of lines) {
     const [tag, sign] = KINDS2[kind2];
-    const element4 = make(tag, "diff-line");
-    element4.dataset.kind = kind2;
-    element4.append(make("span", "diff-sign", sign), drawLine(line, "diff-text"));
-    box.append(element4);
+    const element3 = make(tag, "diff-line");
+    element3.dataset.kind = kind2;
+    element3.append(make("span", "diff-sign", sign), drawLine(line, "diff-text"));
+    box.append(element3);
   }
   return box;
 }
@@ -3702,10 +3686,10 @@ function openActions(ask2, page2, questions) {
     draw(place) {
       const step = Number.parseInt(place.id.slice("action".length));
       const { action } = questions[step];
-      drawAction(place, JSON.stringify(action), ask2.container.root);
+      drawAction(place, action.rows, ask2.container.root);
       ask2.container.root.addEventListener("click", onPress, true);
       ask2.container.root.addEventListener("keydown", onKey, true);
-      if (action.rows?.some(({ argument }) => argument)) offerEdits(place, step);
+      if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
       else drawLines(place, step);
       several && several.then(() => list?.draw(place, step));
     },
@@ -3811,17 +3795,17 @@ function render(parent, children) {
     next = nextSibling;
   }
 }
-var element3;
+var element2;
 var init_render_tree = __esm({
   "_engine/reading/render-tree.js"() {
-    element3 = (tag, part, attributes, ...children) => ({ tag, part, attributes, children });
+    element2 = (tag, part, attributes, ...children) => ({ tag, part, attributes, children });
   }
 });
 
 // _engine/reading/arriving.js
 function arriving(shadow, words) {
   const texts3 = { ...ENGLISH5, ...Object.fromEntries(words) };
-  const make2 = (tag, part, attributes, ...children) => element3(tag, part, { ...attributes, disabled: CONTROLS.includes(tag) }, ...children);
+  const make2 = (tag, part, attributes, ...children) => element2(tag, part, { ...attributes, disabled: CONTROLS.includes(tag) }, ...children);
   const draw6 = (state) => {
     render(shadow, [tree2({ name: texts3.asker, question: BLANK2, rows: [], ...state }, (key) => texts3[key], make2)]);
     mark(shadow);
@@ -4293,21 +4277,21 @@ var dock_exports = {};
 __export(dock_exports, {
   openDock: () => openDock
 });
-function openDock(element4, onRemove) {
-  element4.setAttribute("popover", "manual");
-  Object.assign(element4.style, STYLE);
+function openDock(element3, onRemove) {
+  element3.setAttribute("popover", "manual");
+  Object.assign(element3.style, STYLE);
   const observer2 = new MutationObserver((changes) => {
-    if (element4.isConnected ? changes.some(({ type }) => type === "attributes") : element4.parentNode) place();
-    else if (!element4.isConnected) onRemove();
+    if (element3.isConnected ? changes.some(({ type }) => type === "attributes") : element3.parentNode) place();
+    else if (!element3.isConnected) onRemove();
   });
   const place = (isFirst) => {
-    moveInFront(element4, isFirst);
-    for (let root = element4.getRootNode(); root; root = root.host?.getRootNode()) {
+    moveInFront(element3, isFirst);
+    for (let root = element3.getRootNode(); root; root = root.host?.getRootNode()) {
       observer2.observe(root, { childList: true, subtree: true, attributeFilter: ["open"] });
     }
   };
   place(true);
-  const stops = [makeRoom(element4), followDialogs(element4, place)];
+  const stops = [makeRoom(element3), followDialogs(element3, place)];
   return () => {
     observer2.disconnect();
     for (const stop of stops) stop();
@@ -4320,15 +4304,15 @@ function topmostModal() {
   for (; at; at = at.assignedSlot ?? at.parentElement ?? at.getRootNode().host) if (at.matches("dialog:modal")) return at;
   return [...document.querySelectorAll("dialog:modal")].at(-1);
 }
-function moveInFront(element4, isFirst) {
+function moveInFront(element3, isFirst) {
   const parent = topmostModal() ?? document.body;
-  if (!isFirst && element4.isConnected && element4.parentNode === parent) return;
-  if (element4.isConnected && parent.moveBefore) parent.moveBefore(element4, null);
-  else parent.append(element4);
-  element4.hidePopover?.();
-  element4.showPopover?.();
+  if (!isFirst && element3.isConnected && element3.parentNode === parent) return;
+  if (element3.isConnected && parent.moveBefore) parent.moveBefore(element3, null);
+  else parent.append(element3);
+  element3.hidePopover?.();
+  element3.showPopover?.();
 }
-function makeRoom(element4) {
+function makeRoom(element3) {
   const sheet2 = new CSSStyleSheet();
   const room = document.createElement("div");
   room.dataset.askUserQuestion = "room";
@@ -4338,11 +4322,11 @@ function makeRoom(element4) {
   const observer2 = new ResizeObserver(() => {
     const isFlow = !/flex|grid/.test(getComputedStyle(document.body).display);
     if (!room.isConnected) (isFlow ? document.body : document.documentElement).append(room);
-    const height = `${element4.getBoundingClientRect().height + MARGINS}px`;
+    const height = `${element3.getBoundingClientRect().height + MARGINS}px`;
     Object.assign(room.style, { position: "absolute", width: "1px", height, visibility: "hidden" });
     sheet2.replaceSync(`:where(:root) { --ask-dock-height: ${height}; scroll-padding-block-end: ${height} }`);
   });
-  observer2.observe(element4);
+  observer2.observe(element3);
   document.adoptedStyleSheets.push(sheet2);
   return () => {
     observer2.disconnect();
@@ -4350,23 +4334,23 @@ function makeRoom(element4) {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet2);
   };
 }
-function followDialogs(element4, place) {
+function followDialogs(element3, place) {
   const onFocus = (event) => event.composedPath().some((at) => at.localName === "dialog") && place();
   document.addEventListener("focusin", onFocus);
-  const { shadowRoot } = element4;
+  const { shadowRoot } = element3;
   let focused;
   const restoreFocus = () => focused?.focus({ preventScroll: true });
   shadowRoot.addEventListener("focusin", ({ target }) => focused = target);
   shadowRoot.addEventListener("focusout", ({ relatedTarget }) => {
-    const parent = element4.parentNode;
+    const parent = element3.parentNode;
     const isTaken = parent.open === false || !relatedTarget;
     queueMicrotask(() => {
-      if (!element4.isConnected) return;
-      if (parent !== element4.parentNode && isTaken) restoreFocus();
+      if (!element3.isConnected) return;
+      if (parent !== element3.parentNode && isTaken) restoreFocus();
       else focused = shadowRoot.activeElement;
     });
   });
-  element4.addEventListener("toggle", () => document.activeElement === document.body && restoreFocus());
+  element3.addEventListener("toggle", () => document.activeElement === document.body && restoreFocus());
   return () => document.removeEventListener("focusin", onFocus);
 }
 var MARGINS, STYLE;
@@ -4453,7 +4437,7 @@ var init_repair = __esm({
 });
 
 // _engine/extras/files/style.js
-var CSS7, attachStyles3;
+var CSS7, attachStyles2;
 var init_style2 = __esm({
   "_engine/extras/files/style.js"() {
     init_sheet();
@@ -4480,7 +4464,7 @@ var init_style2 = __esm({
 @media (pointer: coarse) { .file-hint { display: none; } .file-remove { min-width: 44px; min-height: 44px; } }
 @media (forced-colors: active) { .file { border-color: CanvasText; } }
 `;
-    attachStyles3 = (root) => attachSheet(root, CSS7);
+    attachStyles2 = (root) => attachSheet(root, CSS7);
   }
 });
 
@@ -4530,7 +4514,7 @@ function drawNames(place, items) {
 }
 function drawRow2(list, item, { t, size, on }) {
   const { name: name3 } = item;
-  const element4 = list.appendChild(make("li", "file"));
+  const element3 = list.appendChild(make("li", "file"));
   const label = make("bdi", "file-name", name3);
   const detail = make("span", "file-size");
   const remove = button("icon-button file-remove", "×", () => on.remove(item));
@@ -4538,13 +4522,13 @@ function drawRow2(list, item, { t, size, on }) {
   const bar = make("progress");
   bar.setAttribute("aria-label", t("files.uploading", { name: name3 }));
   const retry = button("link file-retry", t("btn.retry"), () => on.retry(item));
-  element4.append(picture(item, name3), label, detail, remove);
-  const show3 = (node, isShown) => isShown ? element4.append(node) : node.remove();
+  element3.append(picture(item, name3), label, detail, remove);
+  const show3 = (node, isShown) => isShown ? element3.append(node) : node.remove();
   return {
-    element: element4,
+    element: element3,
     update() {
-      if (element4.dataset.state === item.state && item.state !== "uploading") return;
-      element4.dataset.state = item.state;
+      if (element3.dataset.state === item.state && item.state !== "uploading") return;
+      element3.dataset.state = item.state;
       const texts3 = { failed: "files.failed", missing: "files.again" };
       detail.textContent = texts3[item.state] ? t(texts3[item.state], { name: name3 }) : size(item.size);
       const isUploading = item.state === "uploading";
@@ -4556,14 +4540,14 @@ function drawRow2(list, item, { t, size, on }) {
   };
 }
 function picture({ file, type }, name3) {
-  const element4 = make("span", "file-picture");
-  element4.setAttribute("aria-hidden", "true");
-  element4.textContent = /\.(\w{1,4})$/.exec(name3)?.[1] ?? "";
-  if (file && /^image\/(png|jpeg|gif|webp|avif|bmp)$/.test(type)) draw3(element4, file).catch(() => {
+  const element3 = make("span", "file-picture");
+  element3.setAttribute("aria-hidden", "true");
+  element3.textContent = /\.(\w{1,4})$/.exec(name3)?.[1] ?? "";
+  if (file && /^image\/(png|jpeg|gif|webp|avif|bmp)$/.test(type)) draw3(element3, file).catch(() => {
   });
-  return element4;
+  return element3;
 }
-async function draw3(element4, file) {
+async function draw3(element3, file) {
   const bitmap = await createImageBitmap(file, { resizeWidth: PICTURE * 2, resizeQuality: "medium" });
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = PICTURE * 2;
@@ -4572,7 +4556,7 @@ async function draw3(element4, file) {
   canvas.getContext("2d").drawImage(bitmap, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
   bitmap.close();
   canvas.style.width = canvas.style.height = `${PICTURE}px`;
-  element4.replaceChildren(canvas);
+  element3.replaceChildren(canvas);
 }
 var PICTURE;
 var init_view2 = __esm({
@@ -4679,7 +4663,7 @@ function open2(ask2, page2) {
     /** Draws the files of a question into its place, which is in the question or in the review. */
     attach(place) {
       const step = Number.parseInt(place.id.slice("files".length));
-      attachStyles3(place.getRootNode());
+      attachStyles2(place.getRootNode());
       const question2 = place.closest("fieldset");
       if (!question2) return drawNames(place, listOf2(step));
       const on = { add: (files2) => add(step, files2), remove: (item) => remove(step, item), retry: (item) => upload(step, item) };
@@ -4804,16 +4788,16 @@ var init_elements = __esm({
       }
       /** `detail` is the level of a heading, the first number of a list, or the alignment of a cell. */
       open(tag, detail) {
-        const element4 = this.document.createElement(tag);
-        element4.setAttribute("part", PARTS[tag]);
-        if (/^(pre|code|bdi)$/.test(tag)) element4.dir = "ltr";
-        else if (this.depth === 0 && !this.inline) element4.dir = "auto";
-        if (/^h\d$/.test(tag)) element4.dataset.level = detail;
-        if (tag === "ol" && detail !== 1) element4.start = detail;
-        if (tag === "th") element4.scope = "col";
-        if (/^t[hd]$/.test(tag) && detail) element4.dataset.side = SIDES[detail];
-        this.at.append(element4);
-        this.at = element4;
+        const element3 = this.document.createElement(tag);
+        element3.setAttribute("part", PARTS[tag]);
+        if (/^(pre|code|bdi)$/.test(tag)) element3.dir = "ltr";
+        else if (this.depth === 0 && !this.inline) element3.dir = "auto";
+        if (/^h\d$/.test(tag)) element3.dataset.level = detail;
+        if (tag === "ol" && detail !== 1) element3.start = detail;
+        if (tag === "th") element3.scope = "col";
+        if (/^t[hd]$/.test(tag) && detail) element3.dataset.side = SIDES[detail];
+        this.at.append(element3);
+        this.at = element3;
         this.depth += 1;
       }
       text(text2) {
@@ -4829,17 +4813,17 @@ var init_elements = __esm({
 });
 
 // _engine/rich-text/markdown-style.js
-function attachStyles4(root) {
-  const sheet2 = sheets4.get(root.ownerDocument ?? root) ?? createSheet2(root.ownerDocument ?? root);
+function attachStyles3(root) {
+  const sheet2 = sheets3.get(root.ownerDocument ?? root) ?? createSheet2(root.ownerDocument ?? root);
   if (root.adoptedStyleSheets && !root.adoptedStyleSheets.includes(sheet2)) root.adoptedStyleSheets.push(sheet2);
 }
 function createSheet2(document2) {
   const sheet2 = new (document2.defaultView ?? globalThis).CSSStyleSheet();
   sheet2.replaceSync(CSS8);
-  sheets4.set(document2, sheet2);
+  sheets3.set(document2, sheet2);
   return sheet2;
 }
-var CSS8, sheets4;
+var CSS8, sheets3;
 var init_markdown_style = __esm({
   "_engine/rich-text/markdown-style.js"() {
     CSS8 = `
@@ -4875,7 +4859,7 @@ th[part="md-cell"] { font-weight: 650; background: color-mix(in srgb, var(--text
 [part="md-heard"] { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: pre-line; user-select: none; }
 @media (forced-colors: active) { :not([part="md-pre"]) > [part="md-code"] { border: 1px solid; } }
 `;
-    sheets4 = /* @__PURE__ */ new WeakMap();
+    sheets3 = /* @__PURE__ */ new WeakMap();
   }
 });
 
@@ -4992,7 +4976,7 @@ var init_elements2 = __esm({
     SVG_ATTRIBUTES = set(
       "class cx cy d dominant-baseline dx dy fill fill-opacity fill-rule font-family font-size font-weight height id opacity points preserveaspectratio r rx ry stroke stroke-linecap stroke-linejoin stroke-opacity stroke-width style text-anchor transform viewbox width x x1 x2 y y1 y2"
     );
-    mayHave = (element4, attribute, inSvg) => inSvg ? SVG_ATTRIBUTES.has(attribute) : ATTRIBUTES.has(attribute) || element4 === "img" && attribute === "src" || /^(?:data|aria)-[a-z\d-]+$/.test(attribute);
+    mayHave = (element3, attribute, inSvg) => inSvg ? SVG_ATTRIBUTES.has(attribute) : ATTRIBUTES.has(attribute) || element3 === "img" && attribute === "src" || /^(?:data|aria)-[a-z\d-]+$/.test(attribute);
     MAX_SPAN = 100;
   }
 });
@@ -5278,10 +5262,10 @@ var init_tree = __esm({
         if (inSvg && closesItself) this.closeTo(this.stack.length - 1);
       }
       /** The allowed attributes, as text that follows the name of the element. */
-      attributes(element4, attributes, inSvg) {
+      attributes(element3, attributes, inSvg) {
         let written = "";
         for (const [name3, source] of attributes) {
-          if (!mayHave(element4, name3, inSvg)) continue;
+          if (!mayHave(element3, name3, inSvg)) continue;
           let value = limitMarks(decode(source));
           if (name3 === "style") {
             if (!this.styled) continue;
@@ -5332,9 +5316,9 @@ var frame_exports = {};
 __export(frame_exports, {
   frame: () => frame2
 });
-function frame2(element4, html) {
+function frame2(element3, html) {
   if (hung.has(html)) throw new Error("its frame did not load");
-  const document2 = element4.ownerDocument;
+  const document2 = element3.ownerDocument;
   if (policy === void 0) policy = createPolicy();
   if (!policy) throw new Error("Trusted Types allow no policy named ask-user-question");
   styled ??= allowsStyles(document2);
@@ -5346,10 +5330,10 @@ function frame2(element4, html) {
   frame3.referrerPolicy = "no-referrer";
   frame3.inert = true;
   frame3.tabIndex = -1;
-  frame3.title = name(element4);
+  frame3.title = name(element3);
   const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">${styled ? `<style>${BASE}</style>` : ""}`;
   frame3.srcdoc = policy.createHTML(`<!doctype html><html${roots.html}><head>${head}${styles2}</head><body${roots.body}>${body}</body></html>`);
-  watch2(frame3, element4, html);
+  watch2(frame3, element3, html);
   const fragment = document2.createDocumentFragment();
   if (spoken) fragment.append(spokenText(document2, spoken));
   fragment.append(frame3);
@@ -5368,7 +5352,7 @@ function allowsStyles(document2) {
   probe.setAttribute("style", "order: 1");
   return probe.style.order === "1";
 }
-function watch2(frame3, element4, html) {
+function watch2(frame3, element3, html) {
   let left = STEPS;
   let timer;
   const step = () => {
@@ -5379,21 +5363,21 @@ function watch2(frame3, element4, html) {
   };
   const replace = () => {
     hung.add(html);
-    element4.textContent = html;
+    element3.textContent = html;
   };
   frame3.addEventListener("load", () => clearTimeout(timer), { once: true });
   timer = setTimeout(step, STEP_MS);
 }
 function spokenText(document2, spoken) {
-  const element4 = document2.createElement("div");
-  element4.setAttribute("part", "md-heard");
-  element4.textContent = spoken;
-  return element4;
+  const element3 = document2.createElement("div");
+  element3.setAttribute("part", "md-heard");
+  element3.textContent = spoken;
+  return element3;
 }
-function name(element4) {
-  const id = element4.getAttribute("aria-labelledby");
-  const title = id && element4.getRootNode().getElementById?.(id);
-  return element4.getAttribute("aria-label") ?? title?.textContent ?? "HTML";
+function name(element3) {
+  const id = element3.getAttribute("aria-labelledby");
+  const title = id && element3.getRootNode().getElementById?.(id);
+  return element3.getAttribute("aria-label") ?? title?.textContent ?? "HTML";
 }
 var POLICY, BASE, STEPS, STEP_MS, hung, policy, styled;
 var init_frame = __esm({
@@ -5412,19 +5396,19 @@ var render_exports = {};
 __export(render_exports, {
   render: () => render2
 });
-async function render2(element4, text2, kind2, stub3, onResize) {
+async function render2(element3, text2, kind2, stub3, onResize) {
   const seen = !hasDrawn;
   if (text2.length > LONGEST3 || kind2 === "inline" && !MARKS2.test(text2)) return false;
   try {
     inject(stub3);
-    const drawn2 = kind2 === "html" ? await framed(element4, text2) : await marked(element4.ownerDocument, text2, kind2);
-    if (!drawn2.firstElementChild || !isUnchanged(element4, text2)) return false;
-    attachStyles4(element4.getRootNode());
-    if (seen) element4.style.minHeight = `${element4.getBoundingClientRect().height}px`;
+    const drawn2 = kind2 === "html" ? await framed(element3, text2) : await marked(element3.ownerDocument, text2, kind2);
+    if (!drawn2.firstElementChild || !isUnchanged(element3, text2)) return false;
+    attachStyles3(element3.getRootNode());
+    if (seen) element3.style.minHeight = `${element3.getBoundingClientRect().height}px`;
     hasDrawn = true;
-    const { host } = element4.getRootNode();
+    const { host } = element3.getRootNode();
     const before = host?.offsetHeight;
-    element4.replaceChildren(drawn2);
+    element3.replaceChildren(drawn2);
     if (host?.offsetHeight !== before) onResize?.();
     return true;
   } catch {
@@ -5437,9 +5421,9 @@ async function marked(document2, text2, kind2) {
   draw6(text2, kind2 === "inline", elements);
   return elements.root;
 }
-async function framed(element4, text2) {
+async function framed(element3, text2) {
   const { frame: frame3 } = await Promise.resolve().then(() => (init_frame(), frame_exports));
-  return frame3(element4, text2);
+  return frame3(element3, text2);
 }
 var LONGEST3, MARKS2, hasDrawn, isUnchanged;
 var init_render = __esm({
@@ -5451,7 +5435,7 @@ var init_render = __esm({
     LONGEST3 = 1e5;
     MARKS2 = /[*_`]|^\s*(?:[-+]|\d{1,9}[.)])\s/m;
     hasDrawn = false;
-    isUnchanged = (element4, text2) => [...element4.childNodes].every((node) => node.nodeType === 3) && element4.textContent === text2;
+    isUnchanged = (element3, text2) => [...element3.childNodes].every((node) => node.nodeType === 3) && element3.textContent === text2;
   }
 });
 
@@ -5674,9 +5658,9 @@ async function deliver(ask2, outcome) {
     dispatch(ask2, "failed");
   }
 }
-function draw4(ask2, element4, kind2) {
+function draw4(ask2, element3, kind2) {
   const onResize = () => setVisible(ask2, !ask2.hidden);
-  Promise.resolve().then(() => (init_render(), render_exports)).then((lazy) => lazy.render(element4, element4.textContent, kind2, stub, onResize)).catch(() => {
+  Promise.resolve().then(() => (init_render(), render_exports)).then((lazy) => lazy.render(element3, element3.textContent, kind2, stub, onResize)).catch(() => {
   });
 }
 function changed(ask2, draft) {
@@ -5704,10 +5688,10 @@ function enqueue(ask2) {
 }
 function showFirst(ask2) {
   if (!ask2.settled && !ask2.shown && (ask2.ready || ask2.arriving)) {
-    const element4 = ask2.early?.element;
-    if (ask2.host?.isConnected === false || element4?.isConnected === false) return dispatch(ask2, "abort");
+    const element3 = ask2.early?.element;
+    if (ask2.host?.isConnected === false || element3?.isConnected === false) return dispatch(ask2, "abort");
     ask2.container ??= createContainer(
-      ask2.element = element4 ?? view2.createElement(ask2.host, ask2.options),
+      ask2.element = element3 ?? view2.createElement(ask2.host, ask2.options),
       ask2.host,
       ask2,
       ask2.options,
@@ -5723,8 +5707,8 @@ function showFirst(ask2) {
 }
 function setTheme3(ask2, theme = ask2.options.theme) {
   ask2.options.theme = theme;
-  const { element: element4 } = ask2.container ?? ask2.early ?? {};
-  if (element4) Promise.resolve().then(() => (init_theme(), theme_exports)).then((lazy) => lazy.setTheme(element4, theme, view2)).catch(() => {
+  const { element: element3 } = ask2.container ?? ask2.early ?? {};
+  if (element3) Promise.resolve().then(() => (init_theme(), theme_exports)).then((lazy) => lazy.setTheme(element3, theme, view2)).catch(() => {
   });
 }
 function setVisible(ask2, visible2, waited = 0) {
@@ -5900,8 +5884,8 @@ function lookOf(above, styles2) {
   return { scheme: isDark ? "dark" : "light", look: look2 };
 }
 function filled(above, ground) {
-  for (const element4 of above) {
-    const buttons = [...element4.querySelectorAll(BUTTONS)].slice(0, MAX_BUTTONS).filter((button2) => button2.checkVisibility?.() !== false);
+  for (const element3 of above) {
+    const buttons = [...element3.querySelectorAll(BUTTONS)].slice(0, MAX_BUTTONS).filter((button2) => button2.checkVisibility?.() !== false);
     const isAccent = ({ backgroundColor: color }) => read(color).alpha === 1 && (read(color).vivid || contrast(color, ground) >= STRONG);
     const [first3, ...others] = buttons.map((button2) => getComputedStyle(button2)).filter(isAccent);
     if (!first3) continue;
@@ -5924,22 +5908,22 @@ function contrast(one, other) {
 
 // _engine/draw/theme-of-page.js
 var MARK = /(^|\s)(theme-)?(dark|light)(-mode|-theme)?(\s|$)/;
-function markOf(element4) {
-  for (const { name: name3, value } of element4.attributes) {
+function markOf(element3) {
+  for (const { name: name3, value } of element3.attributes) {
     const mark2 = /^(class|data-(?!dark|light).*(theme|mode|scheme))$/.test(name3) && MARK.exec(value);
     if (mark2) return mark2[3];
   }
 }
-var parentOf = (element4) => element4.assignedSlot ?? element4.parentElement ?? element4.getRootNode().host;
-function setTheme(element4, theme, around2 = parentOf(element4)) {
+var parentOf = (element3) => element3.assignedSlot ?? element3.parentElement ?? element3.getRootNode().host;
+function setTheme(element3, theme, around2 = parentOf(element3)) {
   const isOwn = theme === "dark" || theme === "light";
   const above = [];
   for (let at = around2; at; at = parentOf(at)) above.push(at);
-  const styles2 = above.map((element5) => getComputedStyle(element5));
+  const styles2 = above.map((element4) => getComputedStyle(element4));
   const { scheme, look: look2 } = isOwn || !around2 ? { look: {} } : lookOf(above, styles2);
   const value = isOwn ? theme : `auto ${scheme ?? themeIn(above, styles2)}`;
-  if (element4.dataset.theme !== value) element4.dataset.theme = value;
-  for (const name3 of ["bg", "text", "primary", "on-primary", "radius"]) element4.style.setProperty(`--page-${name3}`, look2[name3] ?? "");
+  if (element3.dataset.theme !== value) element3.dataset.theme = value;
+  for (const name3 of ["bg", "text", "primary", "on-primary", "radius"]) element3.style.setProperty(`--page-${name3}`, look2[name3] ?? "");
 }
 function themeIn(above, styles2) {
   const schemes = styles2.map(({ colorScheme }) => colorScheme);
@@ -5958,18 +5942,18 @@ var DOCK_STYLE = {
   zIndex: "2147483000"
 };
 function createElement(host, { theme, dir, locale, density }) {
-  const element4 = document.createElement("div");
-  element4.dataset.askUserQuestion = "";
-  if (density === "compact") element4.dataset.density = density;
-  if (dir) element4.dir = dir;
-  if (locale) element4.lang = locale;
-  if (!host) Object.assign(element4.style, DOCK_STYLE);
-  else if (self !== top) element4.dataset.framed = "";
+  const element3 = document.createElement("div");
+  element3.dataset.askUserQuestion = "";
+  if (density === "compact") element3.dataset.density = density;
+  if (dir) element3.dir = dir;
+  if (locale) element3.lang = locale;
+  if (!host) Object.assign(element3.style, DOCK_STYLE);
+  else if (self !== top) element3.dataset.framed = "";
   const parent = host ?? document.body;
-  setTheme(element4, theme, parent);
-  element4.attachShadow({ mode: "open" }).adoptedStyleSheets = shared();
-  parent.append(element4);
-  return element4;
+  setTheme(element3, theme, parent);
+  element3.attachShadow({ mode: "open" }).adoptedStyleSheets = shared();
+  parent.append(element3);
+  return element3;
 }
 
 // _engine/draw/markup.js
@@ -6034,13 +6018,13 @@ function earlyPanel(questions, options) {
   };
 }
 function element(tag, part, attributes, ...children) {
-  const element4 = document.createElement(tag);
-  const set2 = (name3, value) => value && element4.setAttribute(name3, value);
+  const element3 = document.createElement(tag);
+  const set2 = (name3, value) => value && element3.setAttribute(name3, value);
   set2("class", part);
   set2("part", part);
   for (const name3 of Object.keys(attributes)) set2(name3, attributes[name3]);
-  element4.append(...children.flat(2).filter(Boolean));
-  return element4;
+  element3.append(...children.flat(2).filter(Boolean));
+  return element3;
 }
 
 // _engine/draw/first.js
@@ -6138,27 +6122,27 @@ function drawn(given, options) {
   const plain = plainQuestions(questions);
   if (!plain) return void 0;
   const panel = earlyPanel(plain, options);
-  const element4 = createElement(host, options);
-  element4.shadowRoot.append(panel.root);
+  const element3 = createElement(host, options);
+  element3.shadowRoot.append(panel.root);
   return {
     ...panel,
-    ...watch3(element4),
-    element: element4,
+    ...watch3(element3),
+    element: element3,
     /** What is asked: what was shown, even if the same text could be read in another way. */
     questions,
     /** An `AskError` like this one, which other calls may have as well, with what has been entered. */
     fail: ({ constructor, code, message, cause, problems }) => new constructor(code, message, { cause, problems, outcome: panel.outcome() }),
     /** Removes it, unless the engine has taken it over. */
-    close: () => void (panel.root.id && element4.remove())
+    close: () => void (panel.root.id && element3.remove())
   };
 }
-function watch3(element4) {
+function watch3(element3) {
   const painted = new Promise((resolve) => {
     const observer2 = new IntersectionObserver(() => {
       observer2.disconnect();
       resolve();
     });
-    observer2.observe(element4);
+    observer2.observe(element3);
     setTimeout(resolve, PAINT_MS);
   });
   return { begun: Promise.race([new Promise(requestAnimationFrame), painted]), painted };
@@ -6539,27 +6523,27 @@ var PARTS2 = [
 var RECORD = "__reactProps$";
 var EVENTS = ["outcome", "answer", "draft", "error"];
 var FRAMES = 600;
-var propsOf = (element4) => element4[Object.keys(element4).find((key) => key.startsWith(RECORD))] ?? {};
-function takeObjects(element4) {
+var propsOf = (element3) => element3[Object.keys(element3).find((key) => key.startsWith(RECORD))] ?? {};
+function takeObjects(element3) {
   let frames = FRAMES;
   const look2 = () => {
-    if (!element4.isConnected) return;
-    const { questions, options } = propsOf(element4);
-    if (questions && typeof questions === "object") Object.assign(element4, options && { options }, { questions });
-    else if (element4.questions === void 0 && frames > 0) {
+    if (!element3.isConnected) return;
+    const { questions, options } = propsOf(element3);
+    if (questions && typeof questions === "object") Object.assign(element3, options && { options }, { questions });
+    else if (element3.questions === void 0 && frames > 0) {
       frames -= 1;
       requestAnimationFrame(look2);
     }
   };
   requestAnimationFrame(look2);
 }
-function takeHandlers(element4, attached) {
-  const props = propsOf(element4);
+function takeHandlers(element3, attached) {
+  const props = propsOf(element3);
   for (const name3 of EVENTS) {
     const handler = props[`on${name3}`];
     if (attached[name3] === handler) continue;
-    element4.removeEventListener(name3, attached[name3]);
-    if (typeof handler === "function") element4.addEventListener(name3, handler);
+    element3.removeEventListener(name3, attached[name3]);
+    if (typeof handler === "function") element3.addEventListener(name3, handler);
     attached[name3] = handler;
   }
 }
@@ -6595,7 +6579,7 @@ var REFLECTED = {
 };
 var STRINGIFIED = /^\[object Object\](,\[object Object\])*$/;
 var attributeOf = (property) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-var readAttribute = (element4, property) => element4.getAttribute(attributeOf(property)) ?? element4.getAttribute(property);
+var readAttribute = (element3, property) => element3.getAttribute(attributeOf(property)) ?? element3.getAttribute(property);
 function define(tag = "ask-user-question") {
   if (!globalThis.customElements || customElements.get(tag)) return;
   customElements.define(tag, elementClass());
@@ -6729,7 +6713,7 @@ function elementClass() {
 }
 function exporting(container) {
   const exportParts = () => {
-    for (const element4 of container.children) element4.setAttribute("exportparts", PARTS2);
+    for (const element3 of container.children) element3.setAttribute("exportparts", PARTS2);
   };
   new MutationObserver(exportParts).observe(container, { childList: true });
   return container;

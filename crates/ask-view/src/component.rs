@@ -22,7 +22,7 @@ use leptos::{
     web_sys::{Element, HtmlDivElement, ShadowRoot, ShadowRootInit, ShadowRootMode},
 };
 
-use action::drawing_actions;
+use action::Actions;
 use server::ServerHtml;
 
 use crate::{
@@ -75,6 +75,13 @@ pub fn AskPanel(
     /// The texts of the panel. Default: English.
     #[prop(optional)]
     words: Wording,
+    /// The texts about actions, their arguments and plans, by the keys of `ask_core::wording`: `OF_ACTIONS`, `OF_EDITS` and `OF_FIELDS`.
+    /// Default: English.
+    #[prop(optional)]
+    action_words: Vec<(String, String)>,
+    /// The arguments of actions that the person had changed before: what [`PanelRef::changes`] returned.
+    #[prop(optional, into)]
+    changes: Option<String>,
     /// What replaces a panel that has ended.
     #[prop(optional)]
     receipt: Receipt,
@@ -125,7 +132,7 @@ pub fn AskPanel(
                 })),
             }),
             draw: draw.unwrap_or_else(|| Box::new(|_, _| {})),
-            deliver: Box::new(move |session| call(on_deliver, || session.to_deliver())),
+            deliver: Box::new(|_| {}),
             to_chat: Box::new(move || call(on_chat, || ())),
         };
         let pending = StoredValue::new_local(Some((session, words, host)));
@@ -144,18 +151,30 @@ pub fn AskPanel(
             if own_live_region {
                 live_region.set_value(Some(LiveRegion::after(&element)));
             }
-            host.draw = drawing_actions(root.clone(), session.questionnaire().clone(), host.draw);
+            let actions =
+                Actions::open(&root, session.questionnaire(), &action_words, changes.as_deref(), trusted_only, panel);
+            if let Some(actions) = &actions {
+                host = with_actions(host, actions, panel);
+            }
+            let kept = move |mut outcome: Outcome| {
+                if let Some(actions) = &actions {
+                    outcome.kept = actions.kept(outcome.entries());
+                }
+                outcome
+            };
             let place = (root.clone(), element.clone(), words.clone());
+            let to_deliver = kept.clone();
+            host.deliver = Box::new(move |session| call(on_deliver, || to_deliver(session.to_deliver())));
             host.settled = Box::new(move |session| {
-                let Some(outcome) = session.outcome() else { return };
+                let Some(outcome) = session.outcome().cloned().map(&kept) else { return };
                 // A component that is being unmounted has taken the panel already.
                 let ended = take::<Shown>(shown);
                 if ended.is_some() && receipt != Receipt::None {
                     let (root, element, words) = &place;
-                    show_receipt(element, root, receipt, session, outcome, words);
+                    show_receipt(element, root, receipt, session, &outcome, words);
                     copy_on_press(root);
                 }
-                on_settled.try_run(outcome.clone());
+                on_settled.try_run(outcome);
                 // A handler of the page may have ended the panel in the midst of a change, which goes on after this.
                 spawn_local(async move { drop(ended) });
             });
@@ -189,6 +208,22 @@ pub fn AskPanel(
         (|_| (), html::div().attr("data-ask-user-question", "").node_ref(node_ref).child(content))
     };
     keyed([NEXT_KEY.fetch_add(1, Ordering::Relaxed)], |&number| number, element)
+}
+
+/// The same host, for a panel with these actions: they are drawn, and what is changed of their arguments is kept.
+fn with_actions(host: Host, actions: &Rc<Actions>, panel: PanelRef) -> Host {
+    let Host { draw, changed, .. } = host;
+    let (drawing, keeping) = (actions.clone(), actions.clone());
+    Host {
+        draw: Box::new(move |place, kind| if kind == "action" { drawing.draw(place) } else { draw(place, kind) }),
+        changed: Box::new(move |session| {
+            // The list of several actions says what is decided.
+            keeping.kept(&session.entries());
+            panel.set_changes(keeping.stored());
+            changed(session);
+        }),
+        ..host
+    }
 }
 
 /// Reports answers that do not fit the fields of a form.

@@ -4,8 +4,8 @@ mod options;
 
 use std::{cell::RefCell, rc::Rc};
 
-use ask_core::{Action, Outcome, Questionnaire, Row, Session, Value, Wording, input, json, outcome, session};
-use ask_view::{Host, Mounted};
+use ask_core::{Action, Outcome, Questionnaire, Session, Value, Wording, input, json, outcome, session};
+use ask_view::{Host, Mounted, page_actions};
 use js_sys::Function;
 use options::Options;
 use wasm_bindgen::JsValue;
@@ -87,9 +87,7 @@ pub fn show(id: u32, root: &ShadowRoot) {
 
 /// Applies an action that comes from outside the panel: `abort`, `supersede`, `collapse`, `expand`,
 /// `visible` with how long the panel has been that (ms; `u32::MAX` if presses are to count at once), `hidden`, `delivered` and
-/// `failed`, `files` with the number of all files and changed arguments, `waiting` with a count; `+` with the position of the choice whose
-/// button is pressed, and `+all` with the one that [`Action::PickAll`] selects; or `!` and what is wrong with the answer to the question at
-/// the position `count`, nothing after the `!` if it is right; or `=` and what the person has entered there by a control of the page.
+/// `failed`, `waiting` with a count, and those of [`page_actions`].
 #[cfg_attr(feature = "exports", wasm_bindgen)]
 pub fn dispatch(id: u32, action: &str, count: u32) {
     if let ("visible", Some(State::Drawn(mounted))) = (action, find(id).map(|ask| ask.state())) {
@@ -104,17 +102,8 @@ pub fn dispatch(id: u32, action: &str, count: u32) {
         "hidden" => Action::Visible(false),
         "delivered" => Action::Delivered(true),
         "failed" => Action::Delivered(false),
-        "files" => Action::Files(count as usize),
-        _ => match action.split_at_checked(1) {
-            Some(("+", "")) => Action::Send(Row::Choice(count as usize)),
-            Some(("+", _)) => Action::PickAll(Row::Choice(count as usize)),
-            Some(("!", problem)) => Action::Checked(count as usize, problem.to_owned()),
-            Some(("=", typed)) => {
-                act(id, Action::Visit(count as usize));
-                Action::TypeOther(typed.to_owned())
-            }
-            _ => Action::Queued(count as usize),
-        },
+        "waiting" => Action::Queued(count as usize),
+        _ => return page_actions(action, count).into_iter().flatten().for_each(|action| act(id, action)),
     };
     act(id, action);
 }

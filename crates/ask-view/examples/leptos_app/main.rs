@@ -1,6 +1,7 @@
 //! A Leptos application that asks what an agent's tool call asks, and shows what goes back to the agent.
 
 mod alone;
+mod decisions;
 mod everything;
 mod places;
 
@@ -30,6 +31,8 @@ fn main() {
     match location_hash().as_deref() {
         Some("everything") => mount_to_body(|| view! { <everything::Everything call=CALL /> }),
         Some("alone") => mount_to_body(|| view! { <alone::Alone call=CALL /> }),
+        Some("decisions") => mount_to_body(|| view! { <decisions::Decisions /> }),
+        Some("worded") => mount_to_body(|| view! { <decisions::Worded /> }),
         Some("places") => mount_to_body(|| view! { <places::Places call=CALL /> }),
         _ => mount_to_body(|| view! { <Ask call=CALL /> }),
     }

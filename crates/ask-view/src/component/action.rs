@@ -1,39 +1,121 @@
-//! What an agent wants to do, in Leptos applications: drawn by the same script as in the npm package.
+//! What an agent wants to do, in Leptos applications: shown, changed and decided about by the same scripts as in the npm package.
 
 use std::rc::Rc;
 
-use ask_core::{Questionnaire, action::words::english};
+use ask_core::{
+    Action, Entry, Kept, Questionnaire, Value, input::questionnaire_json, json, outcome::outcome_json::entry_value,
+    question::deciding::in_words, session,
+};
 use leptos::web_sys::{Element, ShadowRoot};
+use wasm_bindgen::closure::Closure;
 
-use crate::host::Draw;
+use super::PanelRef;
+use crate::host::page_actions;
+
+/// `call` of the script.
+type Call = dyn Fn(String, u32) -> String;
 
 mod script {
     use leptos::web_sys::{Element, ShadowRoot};
-    use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
+    use wasm_bindgen::{JsValue, closure::Closure, prelude::wasm_bindgen};
 
-    #[wasm_bindgen(module = "/js/action.js")]
+    use super::Call;
+
+    #[wasm_bindgen(module = "/generated/actions.js")]
     extern "C" {
-        #[wasm_bindgen(js_name = drawAction, catch)]
-        pub(super) fn draw_action(place: &Element, shown: &str, root: &ShadowRoot) -> Result<(), JsValue>;
+        pub(super) type Opened;
+        #[wasm_bindgen(js_name = openActions, catch)]
+        pub(super) fn open_actions(
+            root: &ShadowRoot,
+            prepared: &str,
+            wording: &str,
+            stored: &str,
+            refuse_scripted: bool,
+            call: &Closure<Call>,
+        ) -> Result<Opened, JsValue>;
+        #[wasm_bindgen(method, catch)]
+        pub(super) fn draw(this: &Opened, place: &Element) -> Result<(), JsValue>;
+        #[wasm_bindgen(method, catch)]
+        pub(super) fn changes(this: &Opened, entries: &str) -> Result<String, JsValue>;
+        #[wasm_bindgen(method, catch)]
+        pub(super) fn stored(this: &Opened) -> Result<String, JsValue>;
+        #[wasm_bindgen(method, catch)]
+        pub(super) fn end(this: &Opened) -> Result<(), JsValue>;
     }
 }
 
-/// Draws actions into a panel's shadow root, and leaves everything else to `draw`.
-pub(crate) fn drawing_actions(root: ShadowRoot, questionnaire: Rc<Questionnaire>, draw: Draw) -> Draw {
-    Box::new(move |place, kind| {
-        if kind != "action" {
-            return draw(place, kind);
-        }
-        let question = step_of(place).and_then(|step| questionnaire.questions().get(step));
-        let action = question.and_then(|question| Some((question, question.action.as_ref()?)));
-        if let Some((question, action)) = action {
-            let _ = script::draw_action(place, &action.to_display(question.text.shown(), &english), &root);
-        }
-    })
+/// The actions of an open panel. What is stored of them, and what an outcome has of them, is the script's.
+pub(crate) struct Actions {
+    opened: script::Opened,
+    /// The digest of the questions.
+    of: String,
+    /// The script calls it until the end.
+    _call: Closure<Call>,
 }
 
-/// The position of the question whose place this is: `action0-0`.
-fn step_of(place: &Element) -> Option<usize> {
-    let id = place.id();
-    id.strip_prefix("action")?.split('-').next()?.parse().ok()
+impl Actions {
+    /// Nothing if no question is about an action. `words` are the application's texts by their keys, and `stored` is what
+    /// [`Actions::stored`] returned for an earlier panel.
+    pub(crate) fn open(
+        root: &ShadowRoot,
+        questionnaire: &Questionnaire,
+        words: &[(String, String)],
+        stored: Option<&str>,
+        trusted_only: bool,
+        panel: PanelRef,
+    ) -> Option<Rc<Self>> {
+        if !questionnaire.has_actions() {
+            return None;
+        }
+        let word = |key: &str| words.iter().find(|(name, _)| name == key).map(|(_, text)| text.clone());
+        let shown = in_words(questionnaire.clone(), &word);
+        let prepared = map([("questionnaire".to_owned(), questionnaire_json::write(&shown))]);
+        let wording = map(words.iter().map(|(key, text)| (key.clone(), text.as_str().into())));
+        let of = session::json::digest(questionnaire);
+        let stored = stored.and_then(|stored| json::read(stored).ok()).unwrap_or_default();
+        let is_of_these = stored.get("of").as_text() == Some(&of);
+        let typed = if is_of_these { stored.get("typed").to_json() } else { String::new() };
+        let call: Closure<Call> = Closure::new(move |action: String, number| call(panel, &action, number));
+        let opened = script::open_actions(root, &prepared, &wording, &typed, trusted_only, &call).ok()?;
+        Some(Rc::new(Self { opened, of, _call: call }))
+    }
+
+    /// Draws an action in its place.
+    pub(crate) fn draw(&self, place: &Element) {
+        let _ = self.opened.draw(place);
+    }
+
+    /// What is changed of the arguments, beside these entries of a draft or of an outcome.
+    pub(crate) fn kept(&self, entries: &[Entry]) -> Kept {
+        let text = entries.iter().map(entry_value).collect::<Value>().to_json();
+        let changes = self.opened.changes(&text).ok().and_then(|text| json::read(&text).ok()).unwrap_or_default();
+        Kept::of(&changes.items().iter().collect::<Vec<_>>())
+    }
+
+    /// What has been typed into the fields of arguments, to be stored; nothing if no argument is changed.
+    pub(crate) fn stored(&self) -> Option<String> {
+        let typed = json::read(&self.opened.stored().ok()?).ok()?;
+        Some(map([("of".to_owned(), self.of.as_str().into()), ("typed".to_owned(), typed)]))
+    }
+}
+
+impl Drop for Actions {
+    fn drop(&mut self) {
+        let _ = self.opened.end();
+    }
+}
+
+fn map(members: impl IntoIterator<Item = (String, Value)>) -> String {
+    Value::Map(members.into_iter().collect()).to_json()
+}
+
+/// Applies an action of the script to the panel. Returns the session as JSON text for `saved`.
+fn call(panel: PanelRef, action: &str, number: u32) -> String {
+    match action {
+        "saved" => return panel.session().map_or(String::new(), |session| session::json::write(&session)),
+        // The script has moved something.
+        "moved" => panel.apply(Action::Disarm),
+        _ => page_actions(action, number).into_iter().flatten().for_each(|action| panel.apply(action)),
+    }
+    String::new()
 }

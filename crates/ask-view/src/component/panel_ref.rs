@@ -9,7 +9,10 @@ use crate::open_panel::PanelHandle;
 
 /// A reference to the panel of an [`AskPanel`](crate::AskPanel()), copied freely. While there is no panel, it does nothing.
 #[derive(Clone, Copy)]
-pub struct PanelRef(StoredValue<Option<PanelHandle>>);
+pub struct PanelRef {
+    panel: StoredValue<Option<PanelHandle>>,
+    changes: StoredValue<Option<String>>,
+}
 
 impl Default for PanelRef {
     fn default() -> Self {
@@ -21,7 +24,7 @@ impl PanelRef {
     /// A reference for the `panel` property of [`AskPanel`](crate::AskPanel()).
     #[must_use]
     pub fn new() -> Self {
-        Self(StoredValue::new(None))
+        Self { panel: StoredValue::new(None), changes: StoredValue::new(None) }
     }
 
     /// Applies an action that comes from outside the panel: [`Action::Delivered`], [`Action::Reply`],
@@ -45,12 +48,23 @@ impl PanelRef {
         self.panel().map(PanelHandle::session)
     }
 
+    /// What the person has changed of the arguments of actions, as a text that is stored beside the session: the property `changes` of a
+    /// later [`AskPanel`](crate::AskPanel()) has them again. Nothing if nothing is changed.
+    #[must_use]
+    pub fn changes(self) -> Option<String> {
+        self.changes.try_get_value().flatten()
+    }
+
+    pub(crate) fn set_changes(self, changes: Option<String>) {
+        self.changes.try_set_value(changes);
+    }
+
     /// From now on it refers to this panel.
     pub(crate) fn set(self, panel: PanelHandle) {
-        self.0.try_set_value(Some(panel));
+        self.panel.try_set_value(Some(panel));
     }
 
     fn panel(self) -> Option<PanelHandle> {
-        self.0.try_get_value().flatten().filter(|panel| panel.try_data().is_some())
+        self.panel.try_get_value().flatten().filter(|panel| panel.try_data().is_some())
     }
 }

@@ -2,7 +2,7 @@
 // the protocol can carry that, lists several, and says in the receipt what was refused.
 
 import { AskError } from "../basics/injected.js";
-import { drawAction } from "../shared/action.js";
+import { drawAction } from "./action.js";
 import { texts } from "./edits/words.js";
 import { keep } from "./keep.js";
 import { button } from "./make.js";
@@ -84,10 +84,10 @@ function openActions(ask, page, questions) {
     draw(place) {
       const step = Number.parseInt(place.id.slice("action".length));
       const { action } = questions[step];
-      drawAction(place, JSON.stringify(action), ask.container.root);
+      drawAction(place, action.rows, ask.container.root);
       ask.container.root.addEventListener("click", onPress, true);
       ask.container.root.addEventListener("keydown", onKey, true);
-      if (action.rows?.some(({ argument }) => argument)) offerEdits(place, step);
+      if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
       else drawLines(place, step);
       several && several.then(() => list?.draw(place, step));
     },

@@ -1,6 +1,8 @@
 // Draws what an agent wants to do. The core has decided what is shown (`ask_core::action::Rows`); here every row becomes a name
-// and a text, and nothing is cut, hidden or read as markup. The module imports nothing: the npm package and Leptos applications
-// use the same file.
+// and a text, and nothing is cut, hidden or read as markup.
+
+import { make } from "./make.js";
+import { attachSheet } from "./sheet.js";
 
 const CSS = `
 .action { margin: 10px 20px 2px; border: 1px solid var(--line); border-radius: 10px; overflow: hidden; }
@@ -25,43 +27,38 @@ const CSS = `
 @media (forced-colors: active) { [data-state="wide"] .action-text { border: 1px solid; } }
 `;
 
-/** A constructed style sheet works only in the document that created it. */
-const sheets = new WeakMap();
-
 /** What is in no column: more than this many characters, or several lines. */
 const WIDE = 60;
 
 /**
- * Draws the rows into `place`. `shown` is the JSON text of the core: `{rows: [{name?, own?, note?, text, size?, claim?}]}`, where a name
- * or a text is a string, or a list in which texts and marks alternate. `root` is the shadow root that `place` is for.
+ * Draws the rows of the core into `place`: `[{name?, own?, note?, text, size?, claim?}]`, where a name or a text is a string, or a list in
+ * which texts and marks alternate. `root` is the shadow root that `place` is for.
  */
-export function drawAction(place, shown, root) {
-  attachStyles(root);
-  const { rows } = JSON.parse(shown);
-  const list = element("dl", "action-rows");
+export function drawAction(place, rows, root) {
+  attachSheet(root, CSS);
+  const list = make("dl", "action-rows");
   rows.forEach((row, at) => list.append(drawRow(row, `${place.id}-${at}`)));
   place.replaceChildren(list);
 }
 
 function drawRow({ name, own, note, text, size, claim }, id) {
-  const row = element("div", "action-row");
+  const row = make("div", "action-row");
   if (note) return drawNote(row, text);
   const isWide = size !== undefined || claim || (name ?? own) === undefined || lengthOf(text) > WIDE || [text].flat().some((part) => part.includes("\n"));
   if (isWide) row.dataset.state = "wide";
-  const label = element("dt", own === undefined ? "action-name" : "action-own");
+  const label = make("dt", own === undefined ? "action-name" : "action-own");
   label.id = id;
   fill(label, name ?? own ?? "");
-  const value = element("dd", "action-value");
-  const content = element(claim ? "p" : "pre", claim ? "action-claim" : "action-text");
+  const value = make("dd", "action-value");
+  const content = make(claim ? "p" : "pre", claim ? "action-claim" : "action-text");
   content.dir = claim ? "auto" : "ltr";
   fill(content, text);
   if (size !== undefined) {
     // What scrolls can be reached by the keyboard, and says what it is.
     content.tabIndex = 0;
     content.role = "group";
-    const hint = element("span", "action-size");
+    const hint = make("span", "action-size", size);
     hint.id = `${id}-size`;
-    hint.textContent = size;
     content.setAttribute("aria-labelledby", `${id} ${hint.id}`);
     value.append(content, hint);
   } else value.append(content);
@@ -72,40 +69,17 @@ function drawRow({ name, own, note, text, size, claim }, id) {
 /** Words of our own, which nothing of the agent looks like. */
 function drawNote(row, text) {
   row.dataset.state = "wide";
-  const value = element("dd", "action-value");
-  const note = element("p", "action-note");
+  const value = make("dd", "action-value");
+  const note = make("p", "action-note");
   fill(note, text);
   value.append(note);
-  row.append(element("dt", "action-own"), value);
+  row.append(make("dt", "action-own"), value);
   return row;
 }
 
 /** Text nodes, and an element for each mark. */
 function fill(parent, text) {
-  [text].flat().forEach((part, at) => {
-    if (at % 2 === 0) return parent.append(part);
-    const mark = element("span", "action-mark");
-    mark.textContent = part;
-    parent.append(mark);
-  });
+  for (const [at, part] of [text].flat().entries()) parent.append(at % 2 ? make("span", "action-mark", part) : part);
 }
 
 const lengthOf = (text) => [text].flat().reduce((length, part) => length + part.length, 0);
-
-/** `part` is the class, for the style sheet, and the CSS part, for the page's. */
-function element(tag, part) {
-  const made = document.createElement(tag);
-  made.className = part;
-  made.setAttribute("part", part);
-  return made;
-}
-
-function attachStyles(root) {
-  let sheet = sheets.get(root.ownerDocument);
-  if (!sheet) {
-    sheet = new root.ownerDocument.defaultView.CSSStyleSheet();
-    sheet.replaceSync(CSS);
-    sheets.set(root.ownerDocument, sheet);
-  }
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
-}
