@@ -65,6 +65,8 @@ const WAYS: Record<string, [string, (connector: any, given: any) => Promise<unkn
   "mcp.elicitation": ["mcp", ({ answer }, given) => answer(given, { host: "#host" }), form],
   "acp.elicitation": ["acp", ({ answerElicitation }, given) => answerElicitation({ sessionId: "s", mode: "form", ...given }, { host: "#host" }), form],
   "acp.requestPermission": ["acp", ({ answerPermission }, given) => answerPermission(given, { every: true, host: "#host" }), permission],
+  "approve.approve": ["../approve", ({ approve }, action) => approve(action, { host: "#host" }), { tool: "deploy", arguments: { target: "production" } }],
+  "acp.requestPermission, hidden characters": ["acp", ({ answerPermission }, given) => answerPermission(given, { every: true, host: "#host" }), { ...permission, toolCall: { ...permission.toolCall, title: "Run \u202ethe tests" } }],
   "langgraph.answer": ["langgraph", ({ answer }, value) => answer({ __interrupt__: [{ id: "i", value }] }, { host: "#host" }), input],
   "langgraph.answer, decisions": ["langgraph", ({ answer }, value) => answer({ __interrupt__: [{ id: "i", value }] }, { host: "#host" }), hitl],
 };
@@ -95,7 +97,7 @@ async function answer(page: Page): Promise<string> {
   return JSON.stringify(await page.evaluate(() => (globalThis as any).reply));
 }
 
-const ANSWERED = /Jest|approve/;
+const ANSWERED = /Jest|approve|"allow"/;
 
 const optionIsThere = (page: Page) => page.waitForFunction(() => "optionAt" in globalThis);
 

@@ -68,6 +68,14 @@ impl Text {
         Self::from_cleaned(wire, cleaned).within(role)
     }
 
+    /// A text about what is to be done, such as a command: what stands in it as an escaped line break is shown as it was written.
+    #[must_use]
+    pub(crate) fn as_written(role: Role, wire: impl Into<String>) -> Self {
+        let wire = wire.into();
+        let cleaned = clean(&wire, false);
+        Self::from_cleaned(wire, cleaned).within(role)
+    }
+
     /// Clips the shown form to the budget of the role.
     #[must_use]
     pub fn within(mut self, role: Role) -> Self {

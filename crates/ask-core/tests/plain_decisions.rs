@@ -66,6 +66,8 @@ fn usual_decisions_are_read_with_little_code() {
         "写入文件 src/应用.ts",
         "Удалить каталог build?",
         "🔧 Run tests",
+        "⚠️ Push to main",
+        r"printf 'one\ntwo\n' > C:\\new",
     ];
     for title in titles {
         assert!(is_read_alike("acp-permission", &permission(title, &names)), "{title}");
@@ -86,8 +88,7 @@ fn what_little_code_is_not_certain_of_is_left_to_the_core() {
     let names = ["Allow", "Reject"].map(str::to_owned);
     let alike = ["Allow", "AIlow"].map(str::to_owned);
     assert!(!is_read_alike("acp-permission", &permission("ls", &alike)));
-    for title in
-        ["a\u{202E}b", "one\\ntwo", "C\\\\new", "e\u{301}\u{301}\u{301}\u{301}", &"long ".repeat(500), "אשר פעולה"]
+    for title in ["a\u{202E}b", "\u{FE0F}a", "e\u{301}\u{301}\u{301}\u{301}", &"long ".repeat(500), "אשר פעולה"]
     {
         assert!(!is_read_alike("acp-permission", &permission(title, &names)), "{title}");
     }

@@ -217,7 +217,7 @@ fn scope_word(decision: Decision) -> Option<&'static str> {
 /// `words` has the replacement of a text of [`crate::wording::OF_ACTIONS`] by its key. Questions without an action do not change.
 #[must_use]
 pub fn in_words(questionnaire: Questionnaire, words: Replaced) -> Questionnaire {
-    in_words_as(questionnaire, words, |role, text| Text::of(role, text).shown().to_owned())
+    in_words_as(questionnaire, words, |role, text| Text::as_written(role, text).shown().to_owned())
 }
 
 /// The same for questions whose texts are all shown as they are.

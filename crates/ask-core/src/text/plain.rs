@@ -1,13 +1,13 @@
 //! Texts of which little code can tell that they are shown as they are. What is uncertain here, a reader with more code decides.
 
-/// Whether a text of an agent is shown as it is where it may have this many UTF-16 code units. White space at its edges stays.
+/// Whether a text about what is to be done is shown as it is where it may have this many UTF-16 code units.
 pub(crate) fn is_shown_as_it_is(text: &str, units: usize) -> bool {
-    let mut after_backslash = false;
+    let mut before = ' ';
     let mut is_plain = |letter: char| {
-        // Twice escaped line breaks and escaped backslashes are not shown as they are.
-        let is_escape = after_backslash && matches!(letter, '\\' | 'n' | 'r');
-        after_backslash = letter == '\\';
-        !is_escape && (matches!(letter, '\n' | '\t') || is_plain_letter(letter))
+        // It makes an emoji of a sign.
+        let is_selector = letter == '\u{FE0F}' && is_sign(before);
+        before = letter;
+        is_selector || matches!(letter, '\n' | '\t') || is_plain_letter(letter)
     };
     text.len() <= units && text.chars().all(&mut is_plain)
 }

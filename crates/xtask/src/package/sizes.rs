@@ -49,6 +49,7 @@ const WITH_PANEL: [&str; 8] = [
 ];
 /// The entry that loads what draws the panel with the first question.
 const LAZY_ENTRY: &str = "lazy.js";
+const APPROVE_ENTRY: &str = "approve.js";
 const REACT_ENTRY: &str = "react.js";
 const CORE: &str = "core.js";
 /// What reads a question that is not valid as it is.
@@ -153,7 +154,7 @@ fn compressed(workspace: &Workspace, package: &Path) -> Result<Value> {
 fn imports(workspace: &Workspace, package: &Path) -> Result<Value> {
     let metafile = workspace.cache().join("imports.json");
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
-    esbuild.current_dir(package).args([PANEL, LAZY_ENTRY, CORE].iter().filter(|entry| package.join(entry).is_file()));
+    esbuild.current_dir(package).args([PANEL, LAZY_ENTRY, CORE, APPROVE_ENTRY].iter().filter(|entry| package.join(entry).is_file()));
     esbuild.args(connectors(package)?);
     esbuild.args(["--bundle", "--format=esm", "--splitting", "--packages=external"]);
     esbuild.arg("--log-level=error");

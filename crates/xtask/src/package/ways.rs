@@ -23,23 +23,26 @@ const CALL: &str = "_engine/connect/call.js";
 const REQUESTS: &str = "_engine/connect/requests.js";
 const FIELDS: &str = "_engine/extras/fields.js";
 const ACTIONS: &str = "_engine/extras/actions.js";
+const RECORD: &str = "_engine/extras/record.js";
 const REPAIR: &str = "_engine/reading/repair.js";
 const STREAMED: &str = "_engine/connect/streamed-call.js";
 const EVENTS: &str = "_engine/connect/events.js";
 const STREAM: &str = "_engine/reading/stream.js";
 const ARRIVING: &str = "_engine/reading/arriving.js";
 
-/// The limits for calls of the question tool, for other requests, for decisions about actions, for questions that need repair, and for
-/// those that arrive in pieces.
+/// The limits for calls of the question tool, for other requests, for decisions about actions, for those of which a record is
+/// made, for those with texts that the whole core has to read, for questions that need repair, and for those that arrive in pieces.
 const OF_CALL: usize = 30_000;
 const OF_REQUEST: usize = 45_000;
 const OF_DECISION: usize = 45_000;
+const OF_RECORDED_DECISION: usize = 70_000;
+const OF_UNUSUAL_DECISION: usize = 256_000;
 const OF_REPAIR: usize = 80_000;
 const OF_STREAM: usize = 80_000;
 const OF_STREAM_REPAIR: usize = 130_000;
 
 /// All ways.
-pub static WAYS: [Way; 15] = [
+pub static WAYS: [Way; 17] = [
     call("claude.canUseTool", &["connect/claude.js", CALL]),
     call("openai.fromChat", &["connect/openai.js", CALL]),
     call("anthropic.fromMessage", &["connect/anthropic.js", CALL]),
@@ -50,6 +53,18 @@ pub static WAYS: [Way; 15] = [
     request("acp.elicitation", &["connect/acp.js", REQUESTS, FIELDS], &["forms"]),
     request("agui.subscribe", &["connect/agui.js", "_engine/connect/agui/turn.js", REQUESTS, FIELDS], &["forms"]),
     decision("acp.requestPermission", &["connect/acp.js", REQUESTS, ACTIONS]),
+    Way {
+        name: "approve.approve",
+        wasm: &["decisions", "records"],
+        most: OF_RECORDED_DECISION,
+        ..decision("", &["approve.js", REQUESTS, ACTIONS, RECORD])
+    },
+    Way {
+        name: "acp.requestPermission, hidden characters",
+        wasm: &["decisions", "core"],
+        most: OF_UNUSUAL_DECISION,
+        ..decision("", &["connect/acp.js", REQUESTS, ACTIONS])
+    },
     request("langgraph.answer", &["connect/langgraph.js", REQUESTS], &["questions"]),
     decision("langgraph.answer, decisions", &["connect/langgraph.js", REQUESTS, ACTIONS]),
     Way {

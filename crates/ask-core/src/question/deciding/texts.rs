@@ -19,7 +19,7 @@ pub(crate) struct Texts {
 impl Texts {
     /// All texts.
     pub const WHOLE: Self = Self {
-        of: |role, text| Some(Text::of(role, text)),
+        of: |role, text| Some(Text::as_written(role, text)),
         looks: |choices| Some(choices.iter().map(|choice| skeleton(choice.label.shown())).collect()),
         fits: |header| Some(clip_header(header) == *header),
     };

@@ -28,7 +28,7 @@ const ANY = {
 const GROUPS = {
   "acp-adapter": [QUESTIONS],
   "acp-elicitation": [FORMS],
-  "acp-permission": [DECISIONS, QUESTIONS, ANY],
+  "acp-permission": [DECISIONS, ANY],
   "agui-interrupt": [FORMS, ANY],
   "ai-sdk": [DECISIONS, ANY],
   approval: [DECISIONS, ANY],
@@ -41,8 +41,16 @@ const GROUPS = {
 /** The parts of the engine that reads a protocol, which the panel starts from as well. Where the page uses the core, they are separate. */
 export const panelOf = async (stub, dialect) => (stub.core ? import("../load/inline.js") : GROUPS[dialect][0].load.parts);
 
-/** What only decisions of LangGraph have. It saves the other module; which one reads a message does not depend on it. */
+/** What only decisions of LangGraph have, and only questions among the permissions of ACP. It saves a module; how a message is read does not depend on it. */
 const DECIDES = /"action_?request/i;
+const ASKS = /"askUserQuestion"/;
+
+/** The groups that may read a message. */
+function groupsOf(dialect, text) {
+  if (dialect === "langgraph" && DECIDES.test(text)) return [DECISIONS, QUESTIONS, ANY];
+  if (dialect === "acp-permission" && ASKS.test(text)) return [QUESTIONS, DECISIONS, ANY];
+  return GROUPS[dialect] ?? [ANY];
+}
 
 /**
  * The contents of a message, in order: `{type: "ask", correlation, text, …}`, which waits for an answer, `{type: "withdraw",
@@ -55,10 +63,8 @@ export async function requestsIn(stub, dialect, message, options) {
   } catch (cause) {
     return [{ type: "none", problems: [refusal(cause, "message")] }];
   }
-  const groups = GROUPS[dialect] ?? [ANY];
-  const isTurned = dialect === "langgraph" && DECIDES.test(text);
   let found = [];
-  for (const group of isTurned ? [DECISIONS, QUESTIONS, ANY] : groups) {
+  for (const group of groupsOf(dialect, text)) {
     for (const request of found) request.close?.();
     found = await open(stub, group, dialect, text, options);
     const isRead = found.some(({ type, problems }) => type !== "none" || problems.length);
