@@ -156,7 +156,7 @@ impl<'a> Reader<'a> {
     /// Whether a symbol is the place of a panic in its source, `core::panic::Location`: the address and the length of the file's name,
     /// line and column. Only what puts the message of a panic together reads it, and panics trap before that (`early_traps.rs`).
     fn is_location(&self, symbol: usize, data: &[Vec<Target>]) -> bool {
-        let Some([start, length, line, column]) = self.bytes(symbol).and_then(|bytes| numbers(bytes)) else {
+        let Some([start, length, line, column]) = self.bytes(symbol).and_then(numbers) else {
             return false;
         };
         let [Target::Data(name)] = data[symbol][..] else { return false };
