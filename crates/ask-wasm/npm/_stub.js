@@ -44,8 +44,12 @@ export function configure(options) {
   Object.assign(defaults, options);
 }
 
-/** All options. Without a prototype: only what the page itself has set is one. */
-const merged = (options) => Object.assign(Object.create(null), defaults, options);
+/** All options. Without a prototype: only what the page itself has set is one, and what is undefined is not set. */
+const merged = (options) => {
+  const all = { __proto__: null, ...options };
+  for (const name in defaults) all[name] ??= defaults[name];
+  return all;
+};
 
 /** Returns a handle at once. Calls to it wait until the panel has been loaded, and keep their order with all others. */
 function begin(kind, questions, options, ...more) {

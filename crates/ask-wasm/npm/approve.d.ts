@@ -14,15 +14,15 @@ export type { DecisionRecord } from "./types/record.js";
 /** What an agent wants to do. */
 export interface Action<Arguments = unknown> {
   /** The name of the tool. */
-  tool?: string;
+  tool?: string | undefined;
   /** The question, in words of yours. Default: "Allow {tool}?". Never the words of an agent. */
-  title?: string;
+  title?: string | undefined;
   /** What the agent says about it. It is shown as its words. */
-  description?: string;
+  description?: string | undefined;
   /** What the tool is to be called with: any JSON value. Every member is shown, in its order. */
-  arguments?: Arguments;
+  arguments?: Arguments | undefined;
   /** The JSON Schema of the arguments, for the fields in which they are changed. What contradicts the arguments does not count. */
-  schema?: object;
+  schema?: object | undefined;
 }
 
 /** For how long a permission may hold. Keep it where the tool runs: this package remembers none. */
@@ -30,17 +30,17 @@ export interface Scope {
   /** Returned as {@link Approval.scope}. `session` and `always` have a label. */
   id: "session" | "always" | (string & {});
   /** What the person reads. Default: "Allow", with what the id means. */
-  label?: string;
+  label?: string | undefined;
   /** What exactly it allows, such as `npm run test:*` or the name of a folder. */
-  description?: string;
+  description?: string | undefined;
 }
 
 /** Options of {@link approve}: those of a panel, and of connectors. */
 export interface ApproveOptions extends Omit<ConnectOptions, "tool"> {
   /** Permissions that hold longer than this once. Each is a row of its own, and none is chosen. Default: none. */
-  scopes?: readonly Scope[];
+  scopes?: readonly Scope[] | undefined;
   /** Whether the person may change the members of `arguments` before the action runs. Default: `true`. */
-  edit?: boolean;
+  edit?: boolean | undefined;
 }
 
 /** What the person decided. */

@@ -53,7 +53,7 @@ const named = (type) => type.replace(/GlobalType<"(\w+)">/g, "$1");
 /** A type as it is written where it is declared: `Options["theme"]` and names of unions are replaced. */
 function expanded(type) {
   const option = type.match(/^Options\["(\w+)"\]$/)?.[1];
-  if (option) return named(types.options.match(new RegExp(`^ {2}${option}\\?: (.+);$`, "m"))[1]);
+  if (option) return named(types.options.match(new RegExp(`^ {2}${option}\\?: (.+?)(?: \\| undefined)?;$`, "m"))[1]);
   const union = types.outcome.match(new RegExp(`^export type ${type.replace(" | undefined", "")} = ("[^;{]+");$`, "m"))?.[1];
   return union ?? named(type.replace(" | undefined", ""));
 }

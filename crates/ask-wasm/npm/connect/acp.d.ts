@@ -37,15 +37,15 @@ export interface PermissionOptions extends ConnectOptions {
    * Treats every permission request as a question, not only those that are marked as one. Only a person can allow
    * something: an automatic outcome rejects or cancels such a request. Default: false.
    */
-  every?: boolean;
+  every?: boolean | undefined;
   /** Handles requests that are not questions. Default: they are cancelled. */
-  otherwise?: (params: never, signal?: GlobalType<"AbortSignal">) => PermissionResponse | Promise<PermissionResponse>;
+  otherwise?: ((params: never, signal?: GlobalType<"AbortSignal">) => PermissionResponse | Promise<PermissionResponse>) | undefined;
 }
 
 /** Options of {@link elicitation}. */
 export interface ElicitationOptions extends ConnectOptions {
   /** Handles requests that are not forms, such as URLs to visit. Default: they are cancelled. */
-  otherwise?: (params: never, signal?: GlobalType<"AbortSignal">) => ElicitationResponse | Promise<ElicitationResponse>;
+  otherwise?: ((params: never, signal?: GlobalType<"AbortSignal">) => ElicitationResponse | Promise<ElicitationResponse>) | undefined;
 }
 
 /** The client capabilities to send in `initialize`, so that agents send forms. An empty object announces nothing. */

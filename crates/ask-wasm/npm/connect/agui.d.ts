@@ -64,7 +64,7 @@ export interface AguiOptions extends ConnectOptions {
    * that have nothing to ask (default: they are cancelled, and reported to `onError`). If it throws, the interrupt is
    * cancelled.
    */
-  otherwise?: (interrupt: Interrupt) => Omit<ResumeEntry, "interruptId"> | Promise<Omit<ResumeEntry, "interruptId">>;
+  otherwise?: ((interrupt: Interrupt) => Omit<ResumeEntry, "interruptId"> | Promise<Omit<ResumeEntry, "interruptId">>) | undefined;
   /** Starts the run that carries the answers. Default: `agent.runAgent(parameters)`. */
   run?(parameters: RunParameters): unknown;
 }

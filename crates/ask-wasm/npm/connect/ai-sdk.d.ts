@@ -18,7 +18,7 @@ export interface Chat {
 
 export interface AiSdkOptions extends ConnectOptions {
   /** Asks for approvals of tool calls as well, as decisions with "Allow" and "Reject". Only a person can allow. Default: false. */
-  approvals?: boolean;
+  approvals?: boolean | undefined;
 }
 
 /** The questions of one chat. */

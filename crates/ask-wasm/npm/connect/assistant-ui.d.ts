@@ -20,7 +20,7 @@ export interface AssistantUiOptions extends ConnectOptions {
    * Asks for decisions about tool calls as well, with their options or "Allow" and "Reject". Only a person can allow. Approvals that ask a
    * question (`display: "select"` or `"text"`) are always asked. Default: false.
    */
-  approvals?: boolean;
+  approvals?: boolean | undefined;
 }
 
 /**

@@ -58,24 +58,24 @@ export interface BridgeOptions extends Omit<Options, "id" | "deliver" | "answers
   /** The id of the session. */
   sessionId: string;
   /** Closes the connection. Open panels then end as `aborted`. */
-  signal?: GlobalType<"AbortSignal">;
+  signal?: GlobalType<"AbortSignal"> | undefined;
   /** The address of the event stream, relative to `{baseUrl}/api/sessions/{sessionId}/`. Default: `events`. */
-  events?: string;
+  events?: string | undefined;
   /** Headers of every request, such as `authorization`. With headers, the event stream is read with `fetch`. */
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
   /** `"include"` sends cookies to other origins. Default: only to the page's own origin. */
-  credentials?: "omit" | "same-origin" | "include";
+  credentials?: "omit" | "same-origin" | "include" | undefined;
   /** Default: the global `fetch`. */
-  fetch?: GlobalFetch;
+  fetch?: GlobalFetch | undefined;
   /** Opens the event stream. Default: `new EventSource(url)`, with `credentials`; `fetch` with `headers` or without `EventSource`. */
-  eventSource?: (url: string) => EventSourceLike;
+  eventSource?: ((url: string) => EventSourceLike) | undefined;
   /** The delay before the first retry, in milliseconds. It doubles with each retry, up to 30 seconds. Default: 500. */
-  retryMs?: number;
+  retryMs?: number | undefined;
   /**
    * Reports cancelled and expired questions to the server as `{toolUseId, cancelled: true}`. This extends the
    * protocol. Default: false.
    */
-  sendCancelled?: boolean;
+  sendCancelled?: boolean | undefined;
   /**
    * Answers instead of a person in this page. `signal` is aborted when the answer is no longer needed. An answer that the
    * server refuses with 401 or 403 is kept and sent again.
@@ -86,15 +86,15 @@ export interface BridgeOptions extends Omit<Options, "id" | "deliver" | "answers
     signal: GlobalType<"AbortSignal">,
   ) => AskResult | Promise<AskResult>;
   /** Called when the state of the connection changes. */
-  onStatus?: (status: Status) => void;
+  onStatus?: ((status: Status) => void) | undefined;
   /** Called when a question has ended. */
-  onSettled?: (settled: Settled) => void;
+  onSettled?: ((settled: Settled) => void) | undefined;
   /**
    * Called if a question cannot be shown, if the list of questions is refused or unreadable, or if an answer is refused or
    * cannot be sent within 20 seconds. In the case of an answer the panel stays open and the person can try again. `status`
    * is the HTTP status of a refusal. Default: `console.error`.
    */
-  onError?: (error: Error & { status?: number }) => void;
+  onError?: ((error: Error & { status?: number }) => void) | undefined;
 }
 
 /** A connection to a session. */

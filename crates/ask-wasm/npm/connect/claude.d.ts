@@ -58,18 +58,18 @@ export interface ClaudeOptions extends ConnectOptions {
    * Which calls of other tools the person decides about. The panel shows the whole input, and offers to allow it, to allow it with the
    * rules that Claude Code suggests, and to reject it with a reason. Nothing but a press of the person allows a call. Default: none.
    */
-  approvals?: Approvals;
+  approvals?: Approvals | undefined;
   /**
    * The person decides about plans as well (`ExitPlanMode`): each line can be commented on, and a rejection sends the comments to the
    * model. `approvals: true` includes it. Default: false.
    */
-  plans?: boolean;
+  plans?: boolean | undefined;
 }
 
 /** Options of {@link canUseTool}. */
 export interface ToolOptions<Context = ToolContext> extends ClaudeOptions {
   /** Decides about all other calls. Default: they are denied. */
-  otherwise?: CanUseTool<Context>;
+  otherwise?: CanUseTool<Context> | undefined;
 }
 
 /**

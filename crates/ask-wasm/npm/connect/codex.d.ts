@@ -31,26 +31,26 @@ export type Status = "connecting" | "online" | "offline" | "closed";
 /** Options of a session. */
 export interface CodexOptions<Connection = Transport> extends Omit<ConnectOptions, "id" | "tool"> {
   /** Closes the session. Open panels then end as `superseded`. */
-  signal?: GlobalType<"AbortSignal">;
+  signal?: GlobalType<"AbortSignal"> | undefined;
   /**
    * Shows questions that ask for a secret (`isSecret`). What is typed is visible and goes to the agent, but is never stored.
    * Default: they are declined and reported to `onError`.
    */
-  secrets?: boolean;
+  secrets?: boolean | undefined;
   /**
    * Which requests to run a command or to change files the person decides about. The tools are `commandExecution` and `fileChange`; the
    * arguments are the parameters of the request, with the `changes` of its item. Nothing but a press of the person allows one. Default:
    * none; they are left to the application's own client.
    */
-  approvals?: Approvals;
+  approvals?: Approvals | undefined;
   /** The delay before the first retry, in milliseconds. It doubles with each retry, up to 30 seconds. Default: 500. */
-  retryMs?: number;
+  retryMs?: number | undefined;
   /**
    * Called with every connection that has opened. Send `initialize` and `thread/resume` here: Codex then repeats the questions that wait.
    */
-  onOpen?: (connection: Connection) => void;
+  onOpen?: ((connection: Connection) => void) | undefined;
   /** Called when the state of the connection changes. */
-  onStatus?: (status: Status) => void;
+  onStatus?: ((status: Status) => void) | undefined;
 }
 
 /** A session. */

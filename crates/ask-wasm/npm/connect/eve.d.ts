@@ -18,7 +18,7 @@ export interface EveOptions extends ConnectOptions {
    * Asks for approvals of tool calls and for session limits as well, with the options that eve offers. Only a person can approve.
    * Default: false.
    */
-  approvals?: boolean;
+  approvals?: boolean | undefined;
 }
 
 /** The questions of one session. */

@@ -24,7 +24,7 @@ export type ElicitResult = {
 /** Options of {@link elicitation}. */
 export interface McpOptions extends ConnectOptions {
   /** Handles elicitations of unknown modes. Default: an error, or `cancel` from {@link answer}. */
-  otherwise?: (params: never, signal?: GlobalType<"AbortSignal">) => ElicitResult | Promise<ElicitResult>;
+  otherwise?: ((params: never, signal?: GlobalType<"AbortSignal">) => ElicitResult | Promise<ElicitResult>) | undefined;
 }
 
 /** What the retry of a call adds to its parameters. */

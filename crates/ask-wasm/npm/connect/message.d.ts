@@ -14,17 +14,17 @@ export interface AnswerOptions extends ConnectOptions {
    * Only for `ahp`: called with actions `chat/inputAnswerChanged` while the person fills in the panel, one for each answer that
    * changed. Dispatch them to the chat of the request. An action without an `answer` removes a draft.
    */
-  onDraft?: (actions: object[]) => void;
+  onDraft?: ((actions: object[]) => void) | undefined;
   /**
    * Only for `ahp` and `kimi`: which calls of tools the person decides about. The tools have the names of the protocol; the arguments are
    * those of the call, if its events were passed as well. Nothing but a press of the person allows a call. Default: none.
    */
-  approvals?: Approvals;
+  approvals?: Approvals | undefined;
   /**
    * Names the agent or server that sent the message, for example by its address. Messages of one connection neither join nor
    * end questions of another one. Needed where a page passes on messages of several agents or servers of one protocol.
    */
-  connection?: string;
+  connection?: string | undefined;
 }
 
 /**

@@ -55,7 +55,7 @@ export declare function fromChat(source: unknown, options?: ConnectOptions): Pro
 /** The options of a tool definition. */
 export interface ToolOptions extends Pick<Reading, "mode" | "profile"> {
   /** Default: `ask_user_question`. */
-  tool?: string;
+  tool?: string | undefined;
 }
 
 /** A function with the strict schema of its input. */

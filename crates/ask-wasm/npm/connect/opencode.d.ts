@@ -45,31 +45,31 @@ export interface Settled {
 /** Options of the connection. */
 export interface ConnectionOptions extends Omit<ConnectOptions, "id" | "tool"> {
   /** The project whose questions are shown. Default: the folder in which the server was started. */
-  directory?: string;
+  directory?: string | undefined;
   /** The workspace whose questions are shown. */
-  workspace?: string;
+  workspace?: string | undefined;
   /** Shows only the questions of this session. Default: of all sessions of the project. */
-  sessionId?: string;
+  sessionId?: string | undefined;
   /**
    * Which permissions the person decides about. The tools are the names of permissions, such as `bash` and `edit`; the arguments are the
    * `patterns` and the `metadata` of the request. The panel shows the whole call. Nothing but a press of the person allows one. Default:
    * none; they are left to other clients of the server.
    */
-  approvals?: Approvals;
+  approvals?: Approvals | undefined;
   /** Closes the connection. Open panels then end as `aborted`, and their questions stay on the server. */
-  signal?: GlobalType<"AbortSignal">;
+  signal?: GlobalType<"AbortSignal"> | undefined;
   /** The delay before the first retry, in milliseconds. It doubles with each retry, up to 30 seconds. Default: 500. */
-  retryMs?: number;
+  retryMs?: number | undefined;
   /** Called when the state of the connection changes. */
-  onStatus?: (status: Status) => void;
+  onStatus?: ((status: Status) => void) | undefined;
   /** Called when a question has ended. */
-  onSettled?: (settled: Settled) => void;
+  onSettled?: ((settled: Settled) => void) | undefined;
   /**
    * Called if a question cannot be shown, if the list of questions is refused or unreadable, or if an answer is refused or
    * cannot be sent within 20 seconds. In the case of an answer the panel stays open and the person can try again. `status`
    * is the HTTP status of a refusal. Default: `console.error`.
    */
-  onError?: (error: Error & { status?: number }) => void;
+  onError?: ((error: Error & { status?: number }) => void) | undefined;
 }
 
 /** Options of a connection by the client of the SDK, with its address, headers and `fetch`. */
@@ -83,17 +83,17 @@ export interface ServerOptions extends ConnectionOptions {
   /** The address of `opencode serve`. The server must allow the page's origin (`--cors`). */
   baseUrl: string | GlobalType<"URL">;
   /** The password of the server (`OPENCODE_SERVER_PASSWORD`). */
-  password?: string;
+  password?: string | undefined;
   /** The user that belongs to the password. Default: `opencode`. */
-  username?: string;
+  username?: string | undefined;
   /** Headers of every request. With headers or a password, the event stream is read with `fetch`. */
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
   /** `"include"` sends cookies to other origins. Default: only to the page's own origin. */
-  credentials?: "omit" | "same-origin" | "include";
+  credentials?: "omit" | "same-origin" | "include" | undefined;
   /** Default: the global `fetch`. */
-  fetch?: GlobalFetch;
+  fetch?: GlobalFetch | undefined;
   /** Opens the event stream. Default: `new EventSource(url)`; `fetch` with headers, a password or without `EventSource`. */
-  eventSource?: (url: string) => EventSourceLike;
+  eventSource?: ((url: string) => EventSourceLike) | undefined;
 }
 
 /**

@@ -64,28 +64,28 @@ export interface Progress {
 /** Options that {@link read} and {@link watch} share. */
 export interface Search {
   /** Stops reading. The promise then rejects with the signal's reason. */
-  signal?: GlobalType<"AbortSignal">;
+  signal?: GlobalType<"AbortSignal"> | undefined;
   /**
    * Names of more tools that ask questions, besides all spellings of `AskUserQuestion` and the `request_user_input` of
    * Codex. One `*` stands for any characters: `mcp__*__ask`.
    */
-  tools?: readonly string[];
+  tools?: readonly string[] | undefined;
   /** The maximum length of a line, or of a file that is one JSON value, in bytes. Longer lines count as broken. Default: 16 MiB. */
-  maxLineBytes?: number;
+  maxLineBytes?: number | undefined;
 }
 
 /** Options of {@link read}. */
 export interface ReadOptions extends Search {
   /** Called at most twenty times a second, and once at the end. */
-  onProgress?: (progress: Progress) => void;
+  onProgress?: ((progress: Progress) => void) | undefined;
   /** The total number of bytes of a stream, for `onProgress`. Not needed for files and strings. */
-  total?: number;
+  total?: number | undefined;
 }
 
 /** Options of {@link watch}. */
 export interface WatchOptions extends Search {
   /** The interval at which the file is checked, in milliseconds. Default: 1000. */
-  intervalMs?: number;
+  intervalMs?: number | undefined;
 }
 
 /**

@@ -145,7 +145,7 @@ export interface DecodeOptions extends Reading {
    * Names of more tools that ask questions, besides all spellings of `AskUserQuestion`, alone or as a tool of an MCP
    * server. One `*` stands for any characters: `mcp__*__ask`.
    */
-  tools?: readonly string[];
+  tools?: readonly string[] | undefined;
 }
 
 /** A reply. */

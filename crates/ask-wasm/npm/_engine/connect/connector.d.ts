@@ -26,22 +26,22 @@ export type Approvals = boolean | readonly string[] | ((call: { tool: string; ar
 /** Options of a connector: all options of a panel, and the connector's own. */
 export interface ConnectOptions extends Options {
   /** Answers the questions. Default: a panel for the person in this page. */
-  ask?: Ask;
+  ask?: Ask | undefined;
   /** The name of the question tool, if it is not a spelling of `AskUserQuestion`. */
-  tool?: string;
+  tool?: string | undefined;
   /** Called with the handle of every panel that opens, for example to collapse it or to pass it a chat message. */
-  onPanel?: (panel: Panel) => void;
+  onPanel?: ((panel: Panel) => void) | undefined;
   /** Reports answers that the protocol cannot carry. */
-  onLoss?: (losses: Encoded["losses"], outcome: AskResult) => void;
+  onLoss?: ((losses: Encoded["losses"], outcome: AskResult) => void) | undefined;
   /**
    * Called with the record of each call about which the person has decided, before the agent gets the decision. A promise is awaited.
    * What it throws goes to {@link ConnectOptions.onError}, and the call is not allowed. Not called for other endings, nor for automatic
    * outcomes.
    */
-  onDecision?: (record: DecisionRecord) => void | Promise<void>;
+  onDecision?: ((record: DecisionRecord) => void | Promise<void>) | undefined;
   /**
    * Called with the error if a question could not be shown. The agent is informed as well. Not called for malformed
    * messages: the agent gets a description of their problems instead. Default: `console.error`.
    */
-  onError?: (error: AskError | Error) => void;
+  onError?: ((error: AskError | Error) => void) | undefined;
 }

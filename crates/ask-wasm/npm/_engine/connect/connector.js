@@ -116,7 +116,7 @@ export async function toMessage(request, outcome, options) {
  * Gives a panel an id, so that what arrives twice is asked once: the call of a model, whose id is unique everywhere, even through two
  * connectors; any other request within its `scope`. An id of the page has no scope, so no agent can take it.
  */
-export const named = (options, id, scope = "call ") => (typeof id !== "string" || !id || "id" in options ? options : { ...options, id, scope });
+export const named = (options, id, scope = "call ") => (typeof id !== "string" || !id || options.id !== undefined ? options : { ...options, id, scope });
 
 /** Asks in a panel, which `onPanel` gets. */
 function askInPanel({ questions, settings }, options, signal) {
