@@ -21,6 +21,7 @@ import {
   type Question,
   type Questions,
   type ToolAction,
+  type TypedQuestion,
   type Waiting,
   type WasmSource,
   type WordingKey,
@@ -47,6 +48,22 @@ ask({ questions: [question], metadata: { from: "a test" } });
 ask({ type: "tool_use", id: "1", name: "AskUserQuestion", input: { questions: [question] } });
 ask(JSON.stringify([question]));
 ask([question] as const);
+// What is undefined is not set, under `exactOptionalPropertyTypes` as well.
+ask([{ ...question, header: undefined, multiSelect: undefined }], { timeoutMs: undefined, host: undefined, id: undefined, signal: undefined, allowNotes: undefined });
+// Every kind of answer, with its own members.
+ask([
+  { question: "How many?", type: "integer", min: 1, max: 9, default: 3 },
+  { question: "Since when?", type: "date", default: "2026-11-23", required: true },
+  { question: "Deploy now?", type: "confirm", default: true },
+  { question: "Which?", type: "choice", options: [choice], default: "Vitest" },
+]);
+// @ts-expect-error there is no such kind
+ask([{ question: "When?", type: "weekday" }]);
+// @ts-expect-error a typed question has no options
+const typedChoice: TypedQuestion = { question: "Which?", type: "number", options: [choice] };
+void typedChoice;
+const typedValue = (entry: Entry): number | boolean | undefined => entry.value;
+void typedValue;
 const AS_CONST = [{ question: "Which?", options: [{ label: "A" }, { label: "B", description: "b" }], multiSelect: true }] as const;
 ask(AS_CONST);
 ask({ questions: AS_CONST, metadata: { source: "a test" } });

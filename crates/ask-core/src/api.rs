@@ -13,6 +13,7 @@ pub mod streams;
 
 use crate::answer::auto_select_first;
 use crate::dialect::{Dialect, Pending, ToolNames};
+use crate::field::{KINDS, Kind};
 use crate::format::terminal::{Reply, read_reply as read_typed};
 use crate::format::{FormatInput, Style, losses_value};
 use crate::input::argument::{argument_problem, json_argument, unknown_value, written_argument};
@@ -21,7 +22,7 @@ use crate::input::{self, ReadOptions, Reading, problem_value, reading_value};
 use crate::limits::{MAX_PAYLOAD, Mode};
 use crate::outcome::outcome_json::{entry_value, outcome_value, whole_value};
 use crate::outcome::{detect, from_answers, from_tool_result, parse};
-use crate::schema::{openai_strict_schema, tool_schema};
+use crate::schema::{openai_strict, tool_schema_with};
 use crate::stream::{prepared, worded};
 use crate::text::decimal;
 use crate::value::object;
@@ -148,21 +149,38 @@ pub fn auto(questionnaire: &str) -> String {
     })
 }
 
-/// The JSON Schema of the tool. `options` as in [`validate`], and `target`: `json-schema`, or `openai-strict` for what
+/// The JSON Schema of the tool. `options` as in [`validate`], `kinds`: true, or a list of names of [`KINDS`], for the kinds of answers that a
+/// model is told of; and `target`: `json-schema`, or `openai-strict` for what
 /// OpenAI accepts with `strict: true`.
 #[must_use]
 pub fn schema(options: &str) -> String {
     respond(|| {
         let read = ReadOptions::from_json(options)?;
-        match json::read(options).unwrap_or_default().get("target") {
-            Value::Null => Ok(tool_schema(read.mode, read.profile)),
+        let given = json::read(options).unwrap_or_default();
+        let schema = tool_schema_with(read.mode, read.profile, &kinds_in(given.get("kinds"))?);
+        match given.get("target") {
+            Value::Null => Ok(schema),
             target => match target.as_text() {
-                Some("json-schema") => Ok(tool_schema(read.mode, read.profile)),
-                Some("openai-strict") => Ok(openai_strict_schema(read.mode, read.profile)),
+                Some("json-schema") => Ok(schema),
+                Some("openai-strict") => Ok(openai_strict(&schema)),
                 _ => Err(unknown_value("options.target", problem::quoted(&target.to_json()), "value", &TARGETS)),
             },
         }
     })
+}
+
+/// The kinds of answers that a host allows: all of them for true, or those of a list.
+fn kinds_in(given: &Value) -> Result<Vec<&'static Kind>, Vec<Problem>> {
+    if given.as_bool() == Some(true) {
+        return Ok(KINDS.iter().collect());
+    }
+    let named = |name: &Value| {
+        KINDS.iter().find(|kind| name.as_text() == Some(kind.name)).ok_or_else(|| {
+            let names: Vec<&str> = KINDS.iter().map(|kind| kind.name).collect();
+            unknown_value("options.kinds", problem::quoted(&name.to_json()), "kind", &names)
+        })
+    };
+    given.items().iter().map(named).collect()
 }
 
 const TARGETS: [&str; 2] = ["json-schema", "openai-strict"];

@@ -1,9 +1,11 @@
 //! The type of an answer, and its limits: what a form demands of a field. The panel's wasm only carries a [`Field`];
 //! the page checks answers by [`Field::problem`] of the headless core, and so does [`crate::dialect::Pending::encode`].
 
+mod kind;
 mod number;
 mod syntax;
 
+pub use kind::{KINDS, Kind};
 pub(crate) use number::less;
 pub(crate) use syntax::is_web_address;
 
@@ -27,8 +29,8 @@ pub struct FieldProblem {
     pub values: Vec<(&'static str, String)>,
 }
 
-/// The types of typed answers.
-const TYPES: [&str; 7] = ["text", "number", "integer", "email", "uri", "date", "date-time"];
+/// The types of answers: typed ones, and yes or no.
+const TYPES: [&str; 8] = ["text", "number", "integer", "email", "uri", "date", "date-time", "confirm"];
 
 impl Field {
     /// Reads the JSON form. Members of the wrong type are ignored. Returns nothing if no member says anything.
@@ -65,7 +67,7 @@ impl Field {
         &self.0
     }
 
-    /// The type of a typed answer: `text`, `number`, `integer`, `email`, `uri`, `date` or `date-time`.
+    /// The type of the answer: `text`, `number`, `integer`, `email`, `uri`, `date` or `date-time` of a typed one, or `confirm`.
     #[must_use]
     pub fn answer_type(&self) -> &str {
         self.0.get("type").as_text().unwrap_or("text")
@@ -103,7 +105,7 @@ impl Field {
     #[must_use]
     pub fn hint(&self) -> Option<FieldProblem> {
         match self.answer_type() {
-            "text" => None,
+            "text" | "confirm" => None,
             "number" | "integer" => self.problem_of_text("?"),
             _ => Some(self.problem_of_syntax()),
         }

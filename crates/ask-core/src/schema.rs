@@ -1,14 +1,18 @@
 //! The JSON Schema of the tool, to pass to a model or to validate a call. It is derived from the tables of
 //! [`crate::limits`], so it cannot contradict the reader. Where the published tool contract has a text, it is used.
 
+mod kinds;
 mod openai;
+mod parts;
 
+use crate::field::Kind;
 use crate::input::QUESTION_TOOL;
 use crate::limits::{Limits, MAX_CHOICES, MAX_QUESTIONS, Mode, Profile, Requirement};
 use crate::text::decimal;
 use crate::value::{Value, object};
+use parts::{array_schema, boolean_schema, object_schema, string_schema};
 
-pub use openai::openai_strict_schema;
+pub use openai::{openai_strict, openai_strict_schema};
 
 /// The schema of the tool's input. The lenient schema accepts everything that can be displayed. The other schemas
 /// require what the documents of the profile require. No schema has `answers` and `annotations`, because a model must
@@ -18,8 +22,14 @@ pub use openai::openai_strict_schema;
 /// JSON Schema counts code points, which never accepts more than counting user-perceived characters.
 #[must_use]
 pub fn tool_schema(mode: Mode, profile: Profile) -> Value {
+    tool_schema_with(mode, profile, &[])
+}
+
+/// The same with what a question may say about its answer, for these kinds of answers; options need not be sent then.
+#[must_use]
+pub fn tool_schema_with(mode: Mode, profile: Profile, kinds: &[&Kind]) -> Value {
     let limits = (mode != Mode::Lenient).then(|| profile.limits());
-    let question = limits.as_ref().map_or_else(lenient_question, strict_question);
+    let question = kinds::added(limits.as_ref().map_or_else(lenient_question, strict_question), kinds);
     let most = limits.as_ref().map_or(MAX_QUESTIONS, |limits| limits.questions);
     let questions = array_schema(["Questions to ask together: 1 to ", &decimal(most)].concat(), question, 1, most);
     let source = [("source", string_schema("Where the questions come from", 0, usize::MAX))];
@@ -112,50 +122,4 @@ fn label_description(limits: &Limits) -> &'static str {
     } else {
         "The label, in 1 to 5 words. The option you recommend comes first and ends in \"(Recommended)\""
     }
-}
-
-fn object_schema(description: &str, properties: Vec<(&str, Value)>, required: &[&str], closed: bool) -> Value {
-    let required: Value = required.iter().map(|name| Value::from(*name)).collect();
-    object([
-        ("type", Some("object".into())),
-        ("description", Some(description.into())),
-        ("properties", Some(Value::map(properties))),
-        ("required", Some(required).filter(|names| !names.items().is_empty())),
-        ("additionalProperties", closed.then_some(Value::Bool(false))),
-    ])
-}
-
-fn array_schema(description: String, items: Value, fewest: usize, most: usize) -> Value {
-    object([
-        ("type", Some("array".into())),
-        ("description", Some(description.into())),
-        ("items", Some(items)),
-        ("minItems", at_least(fewest)),
-        ("maxItems", at_most(most)),
-    ])
-}
-
-fn string_schema(description: &str, shortest: usize, longest: usize) -> Value {
-    object([
-        ("type", Some("string".into())),
-        ("description", Some(description.into())),
-        ("minLength", at_least(shortest)),
-        ("maxLength", at_most(longest)),
-    ])
-}
-
-fn boolean_schema(description: &str) -> Value {
-    object([
-        ("type", Some("boolean".into())),
-        ("description", Some(description.into())),
-        ("default", Some(false.into())),
-    ])
-}
-
-fn at_least(limit: usize) -> Option<Value> {
-    (limit > 0).then(|| limit.into())
-}
-
-fn at_most(limit: usize) -> Option<Value> {
-    (limit < usize::MAX).then(|| limit.into())
 }

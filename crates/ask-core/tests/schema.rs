@@ -36,7 +36,6 @@ fn the_strict_schema_has_the_limits_of_the_published_tool() {
     let question = questions.get("items");
     let options = question.get("properties").get("options");
     let option = options.get("items");
-    let names = |value: &Value| value.items().iter().filter_map(Value::as_text).collect::<Vec<_>>().join(" ");
     assert_eq!((questions.get("minItems"), questions.get("maxItems")), (&Value::from(1), &Value::from(4)));
     assert_eq!((options.get("minItems"), options.get("maxItems")), (&Value::from(2), &Value::from(4)));
     assert_eq!(question.get("properties").get("header").get("maxLength"), &Value::from(12));
@@ -228,4 +227,42 @@ fn accepts(schema: &Value, value: &Value) -> bool {
         (Some("boolean"), Value::Bool(_)) => true,
         _ => false,
     }
+}
+
+#[test]
+fn a_model_is_told_of_the_kinds_that_the_host_allows() {
+    let question = |given: &str| {
+        let schema = json::read(&ask_core::api::schema(given)).unwrap();
+        schema.get("value").get("properties").get("questions").get("items").clone()
+    };
+    assert!(question("{}").get("properties").get("type").is_null());
+    let some = question(r#"{"kinds":["date","integer"],"mode":"strict"}"#);
+    assert_eq!(names(some.get("properties").get("type").get("enum")), "date integer");
+    assert!(some.get("properties").get("minLength").is_null());
+    assert!(!some.get("properties").get("min").is_null());
+    assert_eq!(names(some.get("required")), "question header");
+    // In OpenAI's strict mode a model writes every property.
+    let strict = question(r#"{"kinds":true,"target":"openai-strict"}"#);
+    let members = strict.get("properties").members().iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>();
+    assert_eq!(names(strict.get("required")), members.join(" "));
+    assert_eq!(strict.get("properties").get("min").get("type").to_json(), r#"["number","null"]"#);
+    assert!(ask_core::api::schema(r#"{"kinds":["weekday"]}"#).contains("use choice, text, number"));
+}
+
+/// What a model writes by the schema with all kinds is asked without a repair, also with null for what is absent.
+#[test]
+fn what_the_schema_of_kinds_accepts_is_asked() {
+    for input in [
+        r#"{"questions":[{"question":"How many?","header":"N","type":"integer","min":1,"max":null,"default":"3","required":true,"options":null}]}"#,
+        r#"{"questions":[{"question":"When?","header":"Date","type":"date"}]}"#,
+        r#"{"questions":[{"question":"Go?","header":"Go","type":"confirm","default":"Yes"}]}"#,
+    ] {
+        let read = ask_core::input::read_json(input, &ask_core::input::ReadOptions::default());
+        assert!(read.questionnaire.is_some(), "{input} {:?}", read.problems);
+        assert!(read.questionnaire.unwrap().questions()[0].field.is_some(), "{input}");
+    }
+}
+
+fn names(list: &Value) -> String {
+    list.items().iter().filter_map(Value::as_text).collect::<Vec<_>>().join(" ")
 }

@@ -8,7 +8,7 @@
 import type { DecodeOptions, Decoded, Dialect, Encoded, Loss, Pending } from "./types/dialect.js";
 import type { AskResult, Formats, OutcomeInput } from "./types/formats.js";
 import type { Reading, Validation } from "./types/reading.js";
-import type { Questions } from "./types/questions.js";
+import type { Kind, Questions } from "./types/questions.js";
 import type { Entry, Outcome } from "./types/outcome.js";
 import type { Call, Verified } from "./types/record.js";
 
@@ -16,7 +16,7 @@ export type { DecodeOptions, Decoded, Dialect, Encoded, Inbound, Loss, Pending }
 export type { AnswersInput, AskResult, Denial, EntryInput, Formats, OutcomeInput, Payload, QuestionAnswer, ToolOutput } from "./types/formats.js";
 export type { Advice, Decision, Field, Questionnaire, ReadChoice, ReadQuestion, Reading, Repair, ToolAction, Validation } from "./types/reading.js";
 export type { Call, DecisionRecord, Verified } from "./types/record.js";
-export type { Choice, Question, Questions, ToolInput, ToolUse } from "./types/questions.js";
+export type { Choice, Kind, Question, Questions, ToolInput, ToolUse, TypedQuestion } from "./types/questions.js";
 export type { AnswerForms, Annotation, Answers, AnswersAs, AttachedFile, Entry, Mode, Outcome, Picked, Problem, Profile } from "./types/outcome.js";
 export { AskError } from "./types/outcome.js";
 
@@ -43,7 +43,7 @@ export interface FormatOptions {
    * Receives the parts of the outcome that {@link readResult} does not find again in what the style writes. Not called if
    * there are none.
    */
-  onLoss?: (losses: Loss[]) => void;
+  onLoss?: ((losses: Loss[]) => void) | undefined;
 }
 
 /**
@@ -147,7 +147,9 @@ export type SchemaTarget = "json-schema" | "openai-strict";
 /** Options of the schema. */
 export interface SchemaOptions extends Reading {
   /** Default: `"json-schema"`. */
-  target?: SchemaTarget;
+  target?: SchemaTarget | undefined;
+  /** The kinds of answers that the model is told of, or all of them. Default: none, so that every question has options. */
+  kinds?: true | readonly Kind[] | undefined;
 }
 
 /**

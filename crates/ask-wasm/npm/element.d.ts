@@ -18,7 +18,7 @@ import type { Options, Panel } from "./types/options.js";
 import type { Questions } from "./types/questions.js";
 import type { AnswerForms, AnswersAs, AskError, Entry, Mode, Outcome, Profile } from "./types/outcome.js";
 
-export type { Choice, Question, Questions, ToolInput } from "./types/questions.js";
+export type { Choice, Kind, Question, Questions, ToolInput, TypedQuestion } from "./types/questions.js";
 
 /**
  * Registers the custom element. Has no effect on a server, or if the tag name is already registered.

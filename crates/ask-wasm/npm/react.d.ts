@@ -11,7 +11,7 @@ import type { Options, Panel } from "./types/options.js";
 import type { Questions } from "./types/questions.js";
 import type { AnswerForms, AnswersAs, AskError, Outcome } from "./types/outcome.js";
 
-export type { Choice, Question, Questions, ToolInput } from "./types/questions.js";
+export type { Choice, Kind, Question, Questions, ToolInput, TypedQuestion } from "./types/questions.js";
 
 /** All options of `ask()` except `host`, which is the component itself. They are read when the question is asked; `theme` may change later. */
 export interface AskUserQuestionProps<As extends AnswersAs = "string"> extends Omit<Options<As>, "host"> {
@@ -21,18 +21,18 @@ export interface AskUserQuestionProps<As extends AnswersAs = "string"> extends O
    */
   questions: Questions | null | undefined;
   /** Called with the answers. Called after `onOutcome`. */
-  onAnswer?: (answers: AnswerForms[As]) => void;
+  onAnswer?: ((answers: AnswerForms[As]) => void) | undefined;
   /** Called once with the outcome, however the question ended. Unmounting the component counts as an ending. */
-  onOutcome?: (outcome: Outcome<As>) => void;
+  onOutcome?: ((outcome: Outcome<As>) => void) | undefined;
   /**
    * Called if the question cannot be asked, with the code `invalid`, `wasm-blocked`, `load` or `panic`. Default: the
    * error is thrown to the nearest error boundary.
    */
-  onError?: (error: AskError) => void;
+  onError?: ((error: AskError) => void) | undefined;
   /** The class of the element around the panel. */
-  className?: string;
+  className?: string | undefined;
   /** The style of the element around the panel. */
-  style?: CSSProperties;
+  style?: CSSProperties | undefined;
 }
 
 /** A panel at this place in the tree. It calls the handlers of the last render. */
@@ -46,16 +46,16 @@ export interface ApproveProps<Arguments = unknown> extends Omit<ApproveOptions, 
    */
   action: Action<Arguments> | null | undefined;
   /** Called once with what the person decided. Run the `arguments` of it and no others. */
-  onApproval?: (approval: Approval<Arguments>) => void;
+  onApproval?: ((approval: Approval<Arguments>) => void) | undefined;
   /**
    * Called with the error for every other ending, and if the action cannot be shown. Default: endings are ignored, and other errors are
    * thrown to the nearest error boundary.
    */
-  onError?: (error: AskError) => void;
+  onError?: ((error: AskError) => void) | undefined;
   /** The class of the element around the panel. */
-  className?: string;
+  className?: string | undefined;
   /** The style of the element around the panel. */
-  style?: CSSProperties;
+  style?: CSSProperties | undefined;
 }
 
 /** Asks whether an action may run, at this place in the tree: `approve()` of `ask-user-question/approve`. */
@@ -69,13 +69,13 @@ export interface AskUserQuestionReceiptProps
   /** The outcome, as `askOutcome` or `readAnswers` of `ask-user-question/core` returned it, or null for no receipt. */
   outcome: Pick<Outcome, "type" | "entries"> | null | undefined;
   /** A card, or one line. Default: `"box"`. */
-  receipt?: "box" | "inline";
+  receipt?: "box" | "inline" | undefined;
   /** Called if the receipt cannot be drawn. Default: the error is thrown to the nearest error boundary. */
-  onError?: (error: AskError) => void;
+  onError?: ((error: AskError) => void) | undefined;
   /** The class of the element around the receipt. */
-  className?: string;
+  className?: string | undefined;
   /** The style of the element around the receipt. */
-  style?: CSSProperties;
+  style?: CSSProperties | undefined;
 }
 
 /**

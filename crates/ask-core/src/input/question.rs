@@ -83,7 +83,7 @@ fn read(value: &Value, index: usize, path: &Path, report: &mut Report) -> Option
         text_field::read_some(value.get("placeholder"), Role::Placeholder, &path.key("placeholder"), report);
     let may_answer_freely = alias::ALLOW_OTHER.read(value, path, report).and_then(|found| found.value.as_bool());
     question.allow_other = may_answer_freely.unwrap_or(true);
-    question.field = crate::Field::read(value.get("field"));
+    question.field = field(value);
     question.key = key(value, index, &question, report);
     options::read_all(value, answer_type, &mut question, path, report);
     report_unknown(value, named, &question, path, report);
@@ -92,6 +92,15 @@ fn read(value: &Value, index: usize, path: &Path, report: &mut Report) -> Option
     }
     lint::question(&question, path, report);
     Some(question)
+}
+
+/// What the question demands of its answer: in the normalized form as one member, else by the members of its kind.
+fn field(value: &Value) -> Option<crate::Field> {
+    if !value.get("field").is_null() {
+        return crate::Field::read(value.get("field"));
+    }
+    let kind = answer_type::kind(value)?;
+    kind.field_of(value, !answer_type::has_no_number(value))
 }
 
 pub(super) static ACTIONS: Actions = Actions { read: decision, check: report_unconfirmed };
@@ -138,7 +147,9 @@ fn report_unknown(value: &Value, named: &str, question: &Question, path: &Path, 
     let found = fields.map(|field| field.find(value)).into_iter().chain(others);
     let used: Vec<&str> = found.flatten().map(|found| found.name).chain([named]).collect();
     let is_recommended = question.choices.iter().any(|choice| choice.recommended);
-    let used = [&used[..], if is_recommended { &["recommended"] } else { &[] }].concat();
+    let of_kind = answer_type::kind(value).map_or(&[][..], |kind| kind.limits);
+    let of_answer: &[&str] = if answer_type::kind(value).is_some() { &["required", "default"] } else { &[] };
+    let used = [&used[..], if is_recommended { &["recommended"] } else { &[] }, of_kind, of_answer].concat();
     alias::report_unknown(value, &used, &EXPECTED_MEMBERS, path, report);
 }
 

@@ -8,18 +8,19 @@ use crate::limits::{Mode, Profile};
 /// The schema of the tool's input for function tools with `strict: true`. The reader takes null for a missing value.
 #[must_use]
 pub fn openai_strict_schema(mode: Mode, profile: Profile) -> Value {
-    strict(&tool_schema(mode, profile))
+    openai_strict(&tool_schema(mode, profile))
 }
 
-/// The same schema without the keywords that strict mode refuses or does not know. The lengths are among them; the
+/// A schema of the tool without the keywords that strict mode refuses or does not know. The lengths are among them; the
 /// reader checks them.
-fn strict(schema: &Value) -> Value {
+#[must_use]
+pub fn openai_strict(schema: &Value) -> Value {
     let mut members = Vec::new();
     for (keyword, value) in schema.members() {
         let value = match keyword.as_str() {
-            "type" | "description" | "minItems" | "maxItems" => value.clone(),
-            "items" => strict(value),
-            "anyOf" => value.items().iter().map(strict).collect(),
+            "type" | "description" | "enum" | "minItems" | "maxItems" => value.clone(),
+            "items" => openai_strict(value),
+            "anyOf" => value.items().iter().map(openai_strict).collect(),
             "properties" => properties(value, schema.get("required")),
             _ => continue,
         };
@@ -37,7 +38,7 @@ fn properties(properties: &Value, required: &Value) -> Value {
     let kept = properties.members().iter().filter(|(name, _)| name != "metadata");
     Value::map(kept.map(|(name, schema)| {
         let is_required = required.items().iter().any(|required| required.as_text() == Some(name));
-        (name.as_str(), if is_required { strict(schema) } else { or_null(strict(schema)) })
+        (name.as_str(), if is_required { openai_strict(schema) } else { or_null(openai_strict(schema)) })
     }))
 }
 

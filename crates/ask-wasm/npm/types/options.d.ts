@@ -14,146 +14,146 @@ export interface Options<As extends AnswersAs = "string"> {
    * The element in which the panel appears, or a selector for it. Default: a dock at the bottom of the window, inside the
    * topmost modal dialog if there is one. All copies of this package on a page share the dock.
    */
-  host?: GlobalType<"Element"> | string;
+  host?: GlobalType<"Element"> | string | undefined;
   /**
    * Identifies these questions. Calls with the same `id` and the same questions share one panel, which stays until the
    * last of them is closed. `trustedOnly` and `deliver` of each call hold. Other questions under
    * the `id` of an open panel are refused with code `invalid`. With `storage`, the draft survives a reload, and a call
-   * with the same questions after the answer resolves with the same outcome. `null` is no id.
+   * with the same questions after the answer leaves the receipt in `host` and resolves with the same outcome. `null` is no id.
    */
-  id?: string | number | null;
+  id?: string | number | null | undefined;
   /**
    * Stores drafts and outcomes. State of other questions, of another version, or that was changed is refused: it is
    * reported to `onProblem`, and the questions are asked anew. With `localStorage`, an answer in one tab closes the panel
    * in the others, and tabs that send together resolve with one answer.
    */
-  storage?: { getItem(key: string): string | null; setItem(key: string, value: string): void };
+  storage?: { getItem(key: string): string | null; setItem(key: string, value: string): void } | undefined;
   /** Moves the focus to the new panel, unless the person is busy in another control. Default: false. */
-  focus?: boolean;
+  focus?: boolean | undefined;
   /** Aborts the question. */
-  signal?: GlobalType<"AbortSignal">;
+  signal?: GlobalType<"AbortSignal"> | undefined;
   /** The time limit in milliseconds. The panel then ends as `expired`; no answer is picked. Default: none. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   /** The name of the agent, for example "Claude". Default: "The assistant". */
-  askedBy?: string;
+  askedBy?: string | undefined;
   /**
    * How strictly the questions are read. `"contract"` (default) refuses what the published tool refuses and repairs
    * everything else. `"strict"` refuses every violation of the source documents. `"lenient"` shows whatever it can.
    */
-  mode?: Mode;
+  mode?: Mode | undefined;
   /** Whose limits `mode` applies. Default: `"claude"`. */
-  profile?: Profile;
+  profile?: Profile | undefined;
   /**
    * The color theme. `"auto"` (default) follows the page, also when it changes: the nearest element around the panel that
    * says `dark` or `light` in its class, `data-theme` or a similar attribute, or in the property `color-scheme`. Where the
    * page says nothing, it is the system preference. {@link Panel.set} changes it on an open panel.
    */
-  theme?: "auto" | "dark" | "light";
+  theme?: "auto" | "dark" | "light" | undefined;
   /** The spacing. Default: `"comfortable"`. */
-  density?: "comfortable" | "compact";
+  density?: "comfortable" | "compact" | undefined;
   /** Replacement texts for the panel. They take precedence over those of `locale`. What is no text is ignored and reported. */
-  wording?: Wording;
+  wording?: Wording | undefined;
   /**
    * The language of the panel, such as `"de"` or `"pt-BR"`. Loads its texts, and sets `lang`, plural rules and list
    * formatting. The package has Arabic, Chinese, English, French, German, Hindi, Japanese, Korean, Portuguese and Spanish.
    * A locale without texts is reported to `onProblem` or the console, once, and the panel is English.
    */
-  locale?: string;
+  locale?: string | undefined;
   /** The text direction of the panel. Default: that of the texts of `locale` if they are loaded, else that of the page. */
-  dir?: "ltr" | "rtl" | "auto";
+  dir?: "ltr" | "rtl" | "auto" | undefined;
   /**
    * Several questions one at a time, or all in one form, which has no review. `"chips"` shows a single question as a line
    * of buttons, and pressing one sends it. It needs one choice without descriptions, previews and notes; any other
    * questions are shown as `"steps"`. Default: `"steps"`.
    */
-  layout?: "steps" | "form" | "chips";
+  layout?: "steps" | "form" | "chips" | undefined;
   /** Shows a review of several answers before they are sent. Default: true. */
-  review?: boolean;
+  review?: boolean | undefined;
   /** Offers a free-text answer ("Other"). Default: true. */
-  allowOther?: boolean;
+  allowOther?: boolean | undefined;
   /** Offers a note for each question. Default: false. */
-  allowNotes?: boolean;
+  allowNotes?: boolean | undefined;
   /** Offers one comment on all questions, beside the answers. Default: false. */
-  allowComment?: boolean;
+  allowComment?: boolean | undefined;
   /** Lets the person add files to each question: by a button, by pasting and by dropping. Default: false. */
-  allowFiles?: boolean | AllowFiles;
+  allowFiles?: boolean | AllowFiles | undefined;
   /**
    * Reads `action` of the questions: what an agent wants to do, which is shown whole. Only for questions that the page itself or a
    * connector has made, never for the input of a model; without it, `action` in an input is ignored. Default: false.
    */
-  actions?: boolean;
+  actions?: boolean | undefined;
   /** Choosing an option moves on to the next question. It never sends the last one. Default: false. */
-  quickPick?: boolean;
+  quickPick?: boolean | undefined;
   /** Digits choose an option while the focus is in the options. Default: true. */
-  shortcuts?: boolean;
+  shortcuts?: boolean | undefined;
   /** Escape cancels a panel in which nothing has been chosen or typed. Default: true. */
-  escapeCancels?: boolean;
+  escapeCancels?: boolean | undefined;
   /** Offers "You decide". The question then ends as declined, with `reason: "you-decide"`. Default: false. */
-  youDecide?: boolean;
+  youDecide?: boolean | undefined;
   /** The chat's composer. The panel then offers "Reply in chat", which focuses it. Pass the text to `Panel.reply`. */
-  replyTo?: GlobalType<"HTMLElement"> | string;
+  replyTo?: GlobalType<"HTMLElement"> | string | undefined;
   /** Each answer as a string of the tool contract, or as an array of labels and free text. Default: `"string"`. */
-  answersAs?: As;
+  answersAs?: As | undefined;
   /**
    * The format of previews, which the questions do not state. `"html"` is shown in a frame without scripts, links and
    * addresses, and only if the page's Trusted Types allow a policy named `ask-user-question`. The frame has the agent's
    * styles only if the page's policy allows inline styles. Default: `"markdown"`.
    */
-  previews?: "markdown" | "html" | "text";
+  previews?: "markdown" | "html" | "text" | undefined;
   /** What stays in the host after the answer: a card (`true` or `"box"`), one line, or nothing. Default: true. */
-  receipt?: boolean | "box" | "inline";
+  receipt?: boolean | "box" | "inline" | undefined;
   /**
    * Delivers the outcome before the panel ends. The panel is locked while the promise is pending; the person can only
    * cancel, which ends the panel as `cancelled`. If the promise rejects, the person can try again and nothing is lost.
    */
-  deliver?: (outcome: Outcome<As>) => void | Promise<void>;
+  deliver?: ((outcome: Outcome<As>) => void | Promise<void>) | undefined;
   /**
    * Ignores events that scripts dispatch, such as `element.click()`. Speech and keyboard extensions work by such events, so
    * they cannot answer then. Scripts of the page can still change the panel in other ways. Default: false.
    */
-  trustedOnly?: boolean;
+  trustedOnly?: boolean | undefined;
   /** Tells the person that a question waits while the page is hidden. `true` is everything but a sound. Default: false. */
-  notify?: boolean | Notify;
+  notify?: boolean | Notify | undefined;
   /**
    * Called once for each question, when it is the one that waits for the person. At the same time the panel's element
    * dispatches the event `ask-user-question:waiting`, which bubbles.
    */
-  onWaiting?: (waiting: Waiting) => void;
+  onWaiting?: ((waiting: Waiting) => void) | undefined;
   /** Called with the draft after every change, and with the comment on all questions. */
-  onChange?: (draft: Entry[], comment?: string) => void;
+  onChange?: ((draft: Entry[], comment?: string) => void) | undefined;
   /** Called when the panel cannot use something and goes on without it, for example stored state of other questions. */
-  onProblem?: (problem: Problem) => void;
+  onProblem?: ((problem: Problem) => void) | undefined;
 }
 
 /** Which files a question takes, and where they go. */
 export interface AllowFiles {
   /** Media types and endings, as in `accept` of an input: `["image/*", ".pdf"]`. Default: all. */
-  types?: readonly string[];
+  types?: readonly string[] | undefined;
   /** The largest number of files of one question. Default: 10. */
-  count?: number;
+  count?: number | undefined;
   /** The largest size of one file, in bytes. Default: 10 MB. */
-  size?: number;
+  size?: number | undefined;
   /**
    * Stores a file and returns a reference to it, which JSON can hold in 16 KiB. The reference is in the outcome, and in
    * stored drafts. Sending waits for all uploads. If one fails, the person can try again and nothing is lost. Without it,
    * the outcome has the files themselves.
    */
-  upload?: (file: GlobalType<"File">, progress: { signal: GlobalType<"AbortSignal">; progress: (part: number) => void }) => unknown;
+  upload?: ((file: GlobalType<"File">, progress: { signal: GlobalType<"AbortSignal">; progress: (part: number) => void }) => unknown) | undefined;
 }
 
 /** How the person of a hidden page is notified. Everything but the sound ends with the question, or when the page is seen. */
 export interface Notify {
   /** Puts the number of questions that wait before the title of the page, as in "(2) Chat". */
-  title?: boolean;
+  title?: boolean | undefined;
   /** Shows that number on the icon of an installed app. */
-  badge?: boolean;
+  badge?: boolean | undefined;
   /** The address of a sound, or a function that plays one. Played once for each question. */
-  sound?: string | (() => void);
+  sound?: (string | (() => void)) | undefined;
   /**
    * Shows a notification of the system, if the person has granted the page that permission. A click on it leads to the
    * question. By default it says who asks, and not what.
    */
-  system?: boolean | (SystemNotification & { title?: string });
+  system?: boolean | (SystemNotification & { title?: string }) | undefined;
 }
 
 /** A question that waits for the person. */

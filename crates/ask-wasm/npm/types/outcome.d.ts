@@ -54,6 +54,8 @@ export interface Entry {
   selected: Picked[];
   /** The free-text answer. */
   other?: string;
+  /** The answer as a value, of a question of the type `number`, `integer` or `confirm`; its text is in `other` or `selected`. */
+  value?: number | boolean;
   /** A note on the answer. */
   notes?: string;
   /**

@@ -11,35 +11,70 @@ export interface Choice {
   /** The label, 1 to 5 words. It is returned as the answer. A trailing "(Recommended)" is shown as a badge. */
   label: string;
   /** Explains the option. */
-  description?: string;
+  description?: string | undefined;
   /** A preview of the result, in Markdown or plain text, shown beside the list. */
-  preview?: string;
+  preview?: string | undefined;
   /** The older name of `preview`. */
-  markdown?: string;
+  markdown?: string | undefined;
   /** What choosing the option decides about `action` of the question. */
-  decision?: Decision;
+  decision?: Decision | undefined;
 }
 
-/** One question. */
-export interface Question {
+/** The kinds of answers that a question may ask for. */
+export type Kind = "choice" | "text" | "number" | "integer" | "date" | "datetime" | "email" | "url" | "confirm";
+
+/** What a question of any kind may say about its answer. */
+interface AboutAnswer {
+  /** Among several questions, this one cannot be skipped. */
+  required?: boolean | undefined;
+}
+
+/** One question with options. */
+export interface Question extends AboutAnswer {
   /** The text of the question. */
   question: string;
   /** A short label, shown as a chip beside the question: at most 12 characters. */
-  header?: string;
+  header?: string | undefined;
   /** 2 to 4 options. A free-text answer ("Other") is added automatically. */
   options: readonly Choice[];
   /** Whether several options may be selected. Default: false. */
-  multiSelect?: boolean;
+  multiSelect?: boolean | undefined;
+  /** `"choice"` says that the question has options, for `default` and `required`. Other tools have other words here. */
+  type?: string | undefined;
+  /** The label of the option that is selected in the beginning, or several labels. Only with `type`. */
+  default?: string | readonly string[] | undefined;
   /** What an agent wants to do, if the question is whether it may. Read with the option `actions` only, and never from a model's input. */
-  action?: ToolAction;
+  action?: ToolAction | undefined;
+}
+
+/** One question whose answer is typed, or yes or no. The answer in the map is a text: `"5"`, `"2026-11-23"`, `"Yes"`. */
+export interface TypedQuestion extends AboutAnswer {
+  /** The text of the question. */
+  question: string;
+  /** What kind of answer it wants. What is not of this kind is said beside the field and is not sent. */
+  type: Exclude<Kind, "choice">;
+  /** A short label, shown as a chip beside the question: at most 12 characters. */
+  header?: string | undefined;
+  /** What the answer is in the beginning: a text, a number, or true or false for `confirm`. A date is `"2026-11-23"`. */
+  default?: string | number | boolean | undefined;
+  /** What stands in the empty field. */
+  placeholder?: string | undefined;
+  /** The least number, for `number` and `integer`. */
+  min?: number | undefined;
+  /** The greatest number. */
+  max?: number | undefined;
+  /** The fewest characters, for `text`, `email` and `url`. */
+  minLength?: number | undefined;
+  /** The most characters. */
+  maxLength?: number | undefined;
 }
 
 /** The input of the tool. */
 export interface ToolInput {
   /** 1 to 4 questions. */
-  questions: readonly Question[];
+  questions: readonly (Question | TypedQuestion)[];
   /** Why the questions are asked. It is shown above them at every step. */
-  context?: string;
+  context?: string | undefined;
   /** Any data for the caller's own use. It is returned with the outcome. */
   metadata?: unknown;
 }
@@ -60,4 +95,4 @@ export interface ToolUse {
  * Input with one sensible reading is repaired. Other input is refused, with problems that say how to fix it. So what a model
  * sent can be asked whatever it is: `ask(input as Questions)`, where an SDK says `unknown`.
  */
-export type Questions = readonly Question[] | ToolInput | ToolUse | Questionnaire | string;
+export type Questions = readonly (Question | TypedQuestion)[] | ToolInput | ToolUse | Questionnaire | string;

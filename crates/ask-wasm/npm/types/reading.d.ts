@@ -5,11 +5,11 @@ import type { Mode, Problem, Profile } from "./outcome.js";
 /** Options for reading an input. */
 export interface Reading {
   /** Default: `"contract"`. */
-  mode?: Mode;
+  mode?: Mode | undefined;
   /** Default: `"claude"`. */
-  profile?: Profile;
+  profile?: Profile | undefined;
   /** The format of previews, which the input does not state. Default: `"markdown"`. */
-  preview?: "markdown" | "html" | "text";
+  preview?: "markdown" | "html" | "text" | undefined;
 }
 
 /** A repair that was made to the input. */
@@ -107,32 +107,32 @@ export type Decision = "allow-once" | "allow-session" | "allow-always" | "reject
 /** What an agent wants to do. All of it is shown, as text. */
 export interface ToolAction {
   /** The name of the tool. */
-  tool?: string;
+  tool?: string | undefined;
   /** The protocol's name for this call. It is the question then. */
-  title?: string;
+  title?: string | undefined;
   /** What the agent says about it. It is shown as the agent's words. */
-  description?: string;
+  description?: string | undefined;
   /** The arguments, in the order of the message. */
   arguments?: unknown;
   /** The arguments as JSON text, where the message has only that, or has both. */
-  argumentsText?: string;
+  argumentsText?: string | undefined;
   /** What the protocol attaches to the call: texts, places in files, and changes of files. Anything else is shown as JSON. */
-  content?: unknown[];
+  content?: unknown[] | undefined;
   /** Whether the person may change the members of `arguments`. Default: `false`. */
-  edits?: boolean;
+  edits?: boolean | undefined;
   /** The JSON Schema of the arguments, for the fields in which they are changed. */
   schema?: unknown;
   /**
    * In the question that follows an action which is too large to be shown whole, and asks whether to allow it all the same: how many
    * bytes are shown, and how many there are. Such an action has at most the `tool` besides.
    */
-  confirms?: { seen: number; of: number };
+  confirms?: { seen: number; of: number } | undefined;
 }
 
 /** What a form demands of the answer to a question. The panel refuses an answer that does not fit. */
 export interface Field {
   /** The type of a typed answer. Default: `"text"`. */
-  type?: "text" | "number" | "integer" | "email" | "uri" | "date" | "date-time";
+  type?: "text" | "number" | "integer" | "email" | "uri" | "date" | "date-time" | "confirm";
   /** True if the form is incomplete without an answer: of several questions, this one cannot be skipped. */
   required?: true;
   /** The least number. */

@@ -2,7 +2,7 @@
 //! 3.20), and whether several options may be selected.
 
 use crate::Value;
-use crate::field::less;
+use crate::field::{KINDS, Kind, less};
 use crate::input::member::alias::{self, Found};
 use crate::input::path::Path;
 use crate::input::report::{Finding, Report};
@@ -29,13 +29,11 @@ pub(super) enum AnswerType {
 static SINGLE: &[&str] = &["singleSelect", "select", "radio", "single", "singleChoice", "dropdown"];
 static MULTIPLE: &[&str] = &["multiSelect", "checkbox", "checkboxes", "multiple", "multi", "multiChoice", "checklist"];
 static RANKING: &[&str] = &["rankPriorities", "ranking", "rank"];
-static TEXT: &[&str] = &["text", "string", "freeText", "freeform", "openEnded", "textarea"];
-static NUMBER: &[&str] = &["number", "integer"];
-static YES_NO: &[&str] = &["yesno", "boolean", "confirm", "confirmation"];
+static YES_NO: &[&str] = &["yesno", "boolean"];
 
 /// Reads `kind` or `type`. An unknown word counts as not specified and is not reported.
 pub(super) fn read(question: &Value, path: &Path, report: &mut Report) -> AnswerType {
-    let Some(Found { value, .. }) = alias::KIND.find(question) else {
+    let Some(Found { name, value }) = alias::KIND.find(question) else {
         if report.options.profile == Profile::Gemini {
             report.flag(&path.key("type"), &rules::NO_TYPE, "missing", "choice");
         }
@@ -43,24 +41,38 @@ pub(super) fn read(question: &Value, path: &Path, report: &mut Report) -> Answer
     };
     let word = value.as_text().unwrap_or_default();
     let is = |names: &[&str]| names.iter().any(|name| alias::same_name(word, name));
+    let kind = kind_named(word);
     let answer_type = if is(SINGLE) {
         AnswerType::Single
     } else if is(MULTIPLE) || is(RANKING) {
         AnswerType::Multiple
-    } else if is(TEXT) || is(NUMBER) {
-        AnswerType::Text
-    } else if is(YES_NO) {
+    } else if is(YES_NO) || kind.is_some_and(|kind| kind.name == "confirm") {
         AnswerType::YesNo
+    } else if kind.is_some_and(|kind| kind.field.is_some()) {
+        AnswerType::Text
     } else {
         return AnswerType::Unspecified;
     };
-    alias::KIND.read(question, path, report);
-    if is(NUMBER) {
+    // Our own name for what kind of answer a question wants.
+    if name != "type" || kind.is_none() {
+        alias::KIND.read(question, path, report);
+    }
+    if kind.is_some_and(|kind| kind.limits.contains(&"max")) {
         bounds(question, path, report);
     } else if is(RANKING) {
         report.flag(&path.key("type"), &rules::UNRANKED, word, "multi_select");
     }
     answer_type
+}
+
+/// The kind of answer that the question names.
+pub(super) fn kind(question: &Value) -> Option<&'static Kind> {
+    kind_named(alias::KIND.find(question)?.value.as_text()?)
+}
+
+fn kind_named(word: &str) -> Option<&'static Kind> {
+    let is = |name: &&str| alias::same_name(word, name);
+    KINDS.iter().find(|kind| is(&kind.name) || kind.aliases.iter().any(|alias| is(alias)))
 }
 
 /// Whether several options may be selected.
@@ -98,11 +110,18 @@ pub(super) fn multi_select(question: &Value, answer_type: AnswerType, path: &Pat
     means
 }
 
-/// Reports bounds of a number that no number satisfies. Bounds are only a hint for the person, so they are dropped.
+/// Whether no number satisfies the bounds of a question.
+pub(super) fn has_no_number(question: &Value) -> bool {
+    let (min, max) = (question.get("min"), question.get("max"));
+    matches!((min, max), (Value::Number(min), Value::Number(max)) if !less(min, max))
+}
+
+/// Reports bounds of a number that no number satisfies. They are dropped.
 fn bounds(question: &Value, path: &Path, report: &mut Report) {
     let (min, max) = (question.get("min"), question.get("max"));
     let path = path.key("min");
     match (min, max) {
+        (Value::Number(_), Value::Null) | (Value::Null, Value::Number(_)) => {}
         (Value::Number(min), Value::Number(max)) if less(min, max) => {}
         (Value::Null, Value::Null) => report.flag(&path, &rules::NO_BOUNDS, "missing", ""),
         _ => {

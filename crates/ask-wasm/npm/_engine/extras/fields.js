@@ -4,6 +4,7 @@
 import { reader } from "../load/reader-load.js";
 import { problem } from "../basics/problem.js";
 import { textOf } from "./fields/words.js";
+import { keep } from "./keep.js";
 
 /** The keyboard that suits an answer. */
 const KEYBOARDS = { number: "decimal", integer: "numeric", email: "email", uri: "url" };
@@ -39,6 +40,7 @@ export async function fieldsOf(stub, prepared) {
 
 function attach(ask, page, fields, check, { drawLink, drawPicker }) {
   const { options } = ask;
+  keep(ask, { complete: (entries) => entries.forEach((entry) => addValue(entry, fields[entry.index])), count: () => 0, stored: () => ({}), stop() {} });
   const hints = fields.map((field) => field && check(field, 0, "").hint);
   const checkAll = () => {
     const saved = page.engine()?.saved(ask.id);
@@ -75,6 +77,15 @@ function attach(ask, page, fields, check, { drawLink, drawPicker }) {
       options.onWaiting?.(detail);
     },
   };
+}
+
+/** Adds the answer as a value, where its text stands for one that JavaScript has exactly. The first option of a confirmation is yes. */
+function addValue(entry, field) {
+  const { selected, other } = entry;
+  if (field?.type === "confirm" && selected?.length === 1) entry.value = selected[0].index === 0;
+  if (!/^(number|integer)$/.test(field?.type) || !other) return;
+  const value = Number(other);
+  if (Number.isFinite(value) && !(Number.isInteger(value) && !Number.isSafeInteger(value))) entry.value = value;
 }
 
 /** Completes what the panel draws, now and whenever it draws another question. */

@@ -1,0 +1,57 @@
+//! The kinds of answers that a question may ask for, in one table. The reader applies it; tests compare the types and the documentation
+//! with it.
+
+use super::Field;
+use crate::Value;
+use crate::value::Object;
+
+/// A kind of answer: `type` of a question.
+#[derive(Debug)]
+pub struct Kind {
+    /// Its name.
+    pub name: &'static str,
+    /// Other names of it. Case, `_` and `-` do not count.
+    pub aliases: &'static [&'static str],
+    /// The type of the field, if the answer is typed, or yes or no.
+    pub field: Option<&'static str>,
+    /// The members of a question that limit the answer.
+    pub limits: &'static [&'static str],
+}
+
+/// All kinds.
+pub static KINDS: [Kind; 9] = [
+    Kind { name: "choice", aliases: &[], field: None, limits: &[] },
+    Kind {
+        name: "text",
+        aliases: &["string", "freeText", "freeform", "openEnded", "textarea"],
+        field: Some("text"),
+        limits: &["minLength", "maxLength"],
+    },
+    Kind { name: "number", aliases: &[], field: Some("number"), limits: &["min", "max"] },
+    Kind { name: "integer", aliases: &[], field: Some("integer"), limits: &["min", "max"] },
+    Kind { name: "date", aliases: &[], field: Some("date"), limits: &[] },
+    Kind { name: "datetime", aliases: &[], field: Some("date-time"), limits: &[] },
+    Kind { name: "email", aliases: &[], field: Some("email"), limits: &["minLength", "maxLength"] },
+    Kind { name: "url", aliases: &["uri"], field: Some("uri"), limits: &["minLength", "maxLength"] },
+    Kind { name: "confirm", aliases: &["confirmation"], field: Some("confirm"), limits: &[] },
+];
+
+impl Kind {
+    /// What a question of this kind demands of its answer, by its own members: the limits, `required` and `default`. Members of the
+    /// wrong type are ignored, and all limits if they do not hold together.
+    pub(crate) fn field_of(&self, question: &Value, is_limited: bool) -> Option<Field> {
+        let mut field = Object::default();
+        // Any text is the usual answer.
+        if let Some(name) = self.field.filter(|name| *name != "text") {
+            field.put_text("type", name);
+        }
+        for name in self.limits.iter().filter(|_| is_limited).chain(&["required"]) {
+            field.put_some(name, question.get(name));
+        }
+        let default = question.get("default");
+        let said = |yes: bool| if yes { "Yes" } else { "No" }.into();
+        let answer = default.as_bool().filter(|_| self.name == "confirm").map(said);
+        field.put_some("default", answer.as_ref().unwrap_or(default));
+        Field::read(&field.into_value())
+    }
+}
