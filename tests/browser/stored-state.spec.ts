@@ -155,3 +155,26 @@ test("REL-5 REL-6 two tabs that send together deliver one answer", async ({ page
   expect(results[1]).toEqual(results[0]);
   expect((await deliveries()).reduce((sum, count) => sum + count)).toBe(1);
 });
+
+test("REL-5 after a reload an answered question has its receipt, once, and no panel", async ({ chat, page, panel }) => {
+  void chat;
+  const options = { receipt: undefined };
+  await askStored(page, [TESTING], options);
+  await panel.pick("Vitest");
+  await panel.press("Send answer");
+  const receipt = page.getByRole("group", { name: "Answered" });
+  await expect(receipt).toContainText("Vitest");
+  // The same call again has it already.
+  const again = await askStored(page, [TESTING], options);
+  expect(await result(page, again)).toMatchObject({ value: { type: "answered" } });
+  await expect(receipt).toHaveCount(1);
+  for (const [kept, count] of [[undefined, 1], [false, 0]] as const) {
+    await page.reload();
+    await page.waitForFunction(() => "chat" in globalThis);
+    const call = await askStored(page, [TESTING], { receipt: kept });
+    expect(await result(page, call)).toMatchObject({ value: { type: "answered", answers: { [TESTING.question]: "Vitest" } } });
+    await expect(receipt).toHaveCount(count);
+    if (count) await expect(receipt).toContainText("Vitest");
+    await panel.seeNothing();
+  }
+});

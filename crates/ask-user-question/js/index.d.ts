@@ -16,7 +16,7 @@ export interface Defaults extends Options<AnswersAs> {
    * A page that forbids WebAssembly automatically gets a JavaScript build of the same code. `false` selects that build
    * directly, which avoids one reported policy violation and one unused download.
    */
-  wasm?: false | WasmSource | Promise<WasmSource> | (() => WasmSource | Promise<WasmSource>);
+  wasm?: (false | WasmSource | Promise<WasmSource> | (() => WasmSource | Promise<WasmSource>)) | undefined;
 }
 
 /** A source for the wasm. */
@@ -88,146 +88,146 @@ export interface Options<As extends AnswersAs = "string"> {
    * The element in which the panel appears, or a selector for it. Default: a dock at the bottom of the window, inside the
    * topmost modal dialog if there is one. All copies of this package on a page share the dock.
    */
-  host?: GlobalType<"Element"> | string;
+  host?: GlobalType<"Element"> | string | undefined;
   /**
    * Identifies these questions. Calls with the same `id` and the same questions share one panel, which stays until the
    * last of them is closed. `trustedOnly` and `deliver` of each call hold. Other questions under
    * the `id` of an open panel are refused with code `invalid`. With `storage`, the draft survives a reload, and a call
-   * with the same questions after the answer resolves with the same outcome. `null` is no id.
+   * with the same questions after the answer leaves the receipt in `host` and resolves with the same outcome. `null` is no id.
    */
-  id?: string | number | null;
+  id?: string | number | null | undefined;
   /**
    * Stores drafts and outcomes. State of other questions, of another version, or that was changed is refused: it is
    * reported to `onProblem`, and the questions are asked anew. With `localStorage`, an answer in one tab closes the panel
    * in the others, and tabs that send together resolve with one answer.
    */
-  storage?: { getItem(key: string): string | null; setItem(key: string, value: string): void };
+  storage?: { getItem(key: string): string | null; setItem(key: string, value: string): void } | undefined;
   /** Moves the focus to the new panel, unless the person is busy in another control. Default: false. */
-  focus?: boolean;
+  focus?: boolean | undefined;
   /** Aborts the question. */
-  signal?: GlobalType<"AbortSignal">;
+  signal?: GlobalType<"AbortSignal"> | undefined;
   /** The time limit in milliseconds. The panel then ends as `expired`; no answer is picked. Default: none. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   /** The name of the agent, for example "Claude". Default: "The assistant". */
-  askedBy?: string;
+  askedBy?: string | undefined;
   /**
    * How strictly the questions are read. `"contract"` (default) refuses what the published tool refuses and repairs
    * everything else. `"strict"` refuses every violation of the source documents. `"lenient"` shows whatever it can.
    */
-  mode?: Mode;
+  mode?: Mode | undefined;
   /** Whose limits `mode` applies. Default: `"claude"`. */
-  profile?: Profile;
+  profile?: Profile | undefined;
   /**
    * The color theme. `"auto"` (default) follows the page, also when it changes: the nearest element around the panel that
    * says `dark` or `light` in its class, `data-theme` or a similar attribute, or in the property `color-scheme`. Where the
    * page says nothing, it is the system preference. {@link Panel.set} changes it on an open panel.
    */
-  theme?: "auto" | "dark" | "light";
+  theme?: "auto" | "dark" | "light" | undefined;
   /** The spacing. Default: `"comfortable"`. */
-  density?: "comfortable" | "compact";
+  density?: "comfortable" | "compact" | undefined;
   /** Replacement texts for the panel. They take precedence over those of `locale`. What is no text is ignored and reported. */
-  wording?: Wording;
+  wording?: Wording | undefined;
   /**
    * The language of the panel, such as `"de"` or `"pt-BR"`. Loads its texts, and sets `lang`, plural rules and list
    * formatting. The package has Arabic, Chinese, English, French, German, Hindi, Japanese, Korean, Portuguese and Spanish.
    * A locale without texts is reported to `onProblem` or the console, once, and the panel is English.
    */
-  locale?: string;
+  locale?: string | undefined;
   /** The text direction of the panel. Default: that of the texts of `locale` if they are loaded, else that of the page. */
-  dir?: "ltr" | "rtl" | "auto";
+  dir?: "ltr" | "rtl" | "auto" | undefined;
   /**
    * Several questions one at a time, or all in one form, which has no review. `"chips"` shows a single question as a line
    * of buttons, and pressing one sends it. It needs one choice without descriptions, previews and notes; any other
    * questions are shown as `"steps"`. Default: `"steps"`.
    */
-  layout?: "steps" | "form" | "chips";
+  layout?: "steps" | "form" | "chips" | undefined;
   /** Shows a review of several answers before they are sent. Default: true. */
-  review?: boolean;
+  review?: boolean | undefined;
   /** Offers a free-text answer ("Other"). Default: true. */
-  allowOther?: boolean;
+  allowOther?: boolean | undefined;
   /** Offers a note for each question. Default: false. */
-  allowNotes?: boolean;
+  allowNotes?: boolean | undefined;
   /** Offers one comment on all questions, beside the answers. Default: false. */
-  allowComment?: boolean;
+  allowComment?: boolean | undefined;
   /** Lets the person add files to each question: by a button, by pasting and by dropping. Default: false. */
-  allowFiles?: boolean | AllowFiles;
+  allowFiles?: boolean | AllowFiles | undefined;
   /**
    * Reads `action` of the questions: what an agent wants to do, which is shown whole. Only for questions that the page itself or a
    * connector has made, never for the input of a model; without it, `action` in an input is ignored. Default: false.
    */
-  actions?: boolean;
+  actions?: boolean | undefined;
   /** Choosing an option moves on to the next question. It never sends the last one. Default: false. */
-  quickPick?: boolean;
+  quickPick?: boolean | undefined;
   /** Digits choose an option while the focus is in the options. Default: true. */
-  shortcuts?: boolean;
+  shortcuts?: boolean | undefined;
   /** Escape cancels a panel in which nothing has been chosen or typed. Default: true. */
-  escapeCancels?: boolean;
+  escapeCancels?: boolean | undefined;
   /** Offers "You decide". The question then ends as declined, with `reason: "you-decide"`. Default: false. */
-  youDecide?: boolean;
+  youDecide?: boolean | undefined;
   /** The chat's composer. The panel then offers "Reply in chat", which focuses it. Pass the text to `Panel.reply`. */
-  replyTo?: GlobalType<"HTMLElement"> | string;
+  replyTo?: GlobalType<"HTMLElement"> | string | undefined;
   /** Each answer as a string of the tool contract, or as an array of labels and free text. Default: `"string"`. */
-  answersAs?: As;
+  answersAs?: As | undefined;
   /**
    * The format of previews, which the questions do not state. `"html"` is shown in a frame without scripts, links and
    * addresses, and only if the page's Trusted Types allow a policy named `ask-user-question`. The frame has the agent's
    * styles only if the page's policy allows inline styles. Default: `"markdown"`.
    */
-  previews?: "markdown" | "html" | "text";
+  previews?: "markdown" | "html" | "text" | undefined;
   /** What stays in the host after the answer: a card (`true` or `"box"`), one line, or nothing. Default: true. */
-  receipt?: boolean | "box" | "inline";
+  receipt?: boolean | "box" | "inline" | undefined;
   /**
    * Delivers the outcome before the panel ends. The panel is locked while the promise is pending; the person can only
    * cancel, which ends the panel as `cancelled`. If the promise rejects, the person can try again and nothing is lost.
    */
-  deliver?: (outcome: Outcome<As>) => void | Promise<void>;
+  deliver?: ((outcome: Outcome<As>) => void | Promise<void>) | undefined;
   /**
    * Ignores events that scripts dispatch, such as `element.click()`. Speech and keyboard extensions work by such events, so
    * they cannot answer then. Scripts of the page can still change the panel in other ways. Default: false.
    */
-  trustedOnly?: boolean;
+  trustedOnly?: boolean | undefined;
   /** Tells the person that a question waits while the page is hidden. `true` is everything but a sound. Default: false. */
-  notify?: boolean | Notify;
+  notify?: boolean | Notify | undefined;
   /**
    * Called once for each question, when it is the one that waits for the person. At the same time the panel's element
    * dispatches the event `ask-user-question:waiting`, which bubbles.
    */
-  onWaiting?: (waiting: Waiting) => void;
+  onWaiting?: ((waiting: Waiting) => void) | undefined;
   /** Called with the draft after every change, and with the comment on all questions. */
-  onChange?: (draft: Entry[], comment?: string) => void;
+  onChange?: ((draft: Entry[], comment?: string) => void) | undefined;
   /** Called when the panel cannot use something and goes on without it, for example stored state of other questions. */
-  onProblem?: (problem: Problem) => void;
+  onProblem?: ((problem: Problem) => void) | undefined;
 }
 
 /** Which files a question takes, and where they go. */
 export interface AllowFiles {
   /** Media types and endings, as in `accept` of an input: `["image/*", ".pdf"]`. Default: all. */
-  types?: readonly string[];
+  types?: readonly string[] | undefined;
   /** The largest number of files of one question. Default: 10. */
-  count?: number;
+  count?: number | undefined;
   /** The largest size of one file, in bytes. Default: 10 MB. */
-  size?: number;
+  size?: number | undefined;
   /**
    * Stores a file and returns a reference to it, which JSON can hold in 16 KiB. The reference is in the outcome, and in
    * stored drafts. Sending waits for all uploads. If one fails, the person can try again and nothing is lost. Without it,
    * the outcome has the files themselves.
    */
-  upload?: (file: GlobalType<"File">, progress: { signal: GlobalType<"AbortSignal">; progress: (part: number) => void }) => unknown;
+  upload?: ((file: GlobalType<"File">, progress: { signal: GlobalType<"AbortSignal">; progress: (part: number) => void }) => unknown) | undefined;
 }
 
 /** How the person of a hidden page is notified. Everything but the sound ends with the question, or when the page is seen. */
 export interface Notify {
   /** Puts the number of questions that wait before the title of the page, as in "(2) Chat". */
-  title?: boolean;
+  title?: boolean | undefined;
   /** Shows that number on the icon of an installed app. */
-  badge?: boolean;
+  badge?: boolean | undefined;
   /** The address of a sound, or a function that plays one. Played once for each question. */
-  sound?: string | (() => void);
+  sound?: (string | (() => void)) | undefined;
   /**
    * Shows a notification of the system, if the person has granted the page that permission. A click on it leads to the
    * question. By default it says who asks, and not what.
    */
-  system?: boolean | (SystemNotification & { title?: string });
+  system?: boolean | (SystemNotification & { title?: string }) | undefined;
 }
 
 /** A question that waits for the person. */
@@ -326,6 +326,8 @@ export interface Entry {
   selected: Picked[];
   /** The free-text answer. */
   other?: string;
+  /** The answer as a value, of a question of the type `number`, `integer` or `confirm`; its text is in `other` or `selected`. */
+  value?: number | boolean;
   /** A note on the answer. */
   notes?: string;
   /**
@@ -473,35 +475,70 @@ export interface Choice {
   /** The label, 1 to 5 words. It is returned as the answer. A trailing "(Recommended)" is shown as a badge. */
   label: string;
   /** Explains the option. */
-  description?: string;
+  description?: string | undefined;
   /** A preview of the result, in Markdown or plain text, shown beside the list. */
-  preview?: string;
+  preview?: string | undefined;
   /** The older name of `preview`. */
-  markdown?: string;
+  markdown?: string | undefined;
   /** What choosing the option decides about `action` of the question. */
-  decision?: Decision;
+  decision?: Decision | undefined;
 }
 
-/** One question. */
-export interface Question {
+/** The kinds of answers that a question may ask for. */
+export type Kind = "choice" | "text" | "number" | "integer" | "date" | "datetime" | "email" | "url" | "confirm";
+
+/** What a question of any kind may say about its answer. */
+interface AboutAnswer {
+  /** Among several questions, this one cannot be skipped. */
+  required?: boolean | undefined;
+}
+
+/** One question with options. */
+export interface Question extends AboutAnswer {
   /** The text of the question. */
   question: string;
   /** A short label, shown as a chip beside the question: at most 12 characters. */
-  header?: string;
+  header?: string | undefined;
   /** 2 to 4 options. A free-text answer ("Other") is added automatically. */
   options: readonly Choice[];
   /** Whether several options may be selected. Default: false. */
-  multiSelect?: boolean;
+  multiSelect?: boolean | undefined;
+  /** `"choice"` says that the question has options, for `default` and `required`. Other tools have other words here. */
+  type?: string | undefined;
+  /** The label of the option that is selected in the beginning, or several labels. Only with `type`. */
+  default?: string | readonly string[] | undefined;
   /** What an agent wants to do, if the question is whether it may. Read with the option `actions` only, and never from a model's input. */
-  action?: ToolAction;
+  action?: ToolAction | undefined;
+}
+
+/** One question whose answer is typed, or yes or no. The answer in the map is a text: `"5"`, `"2026-11-23"`, `"Yes"`. */
+export interface TypedQuestion extends AboutAnswer {
+  /** The text of the question. */
+  question: string;
+  /** What kind of answer it wants. What is not of this kind is said beside the field and is not sent. */
+  type: Exclude<Kind, "choice">;
+  /** A short label, shown as a chip beside the question: at most 12 characters. */
+  header?: string | undefined;
+  /** What the answer is in the beginning: a text, a number, or true or false for `confirm`. A date is `"2026-11-23"`. */
+  default?: string | number | boolean | undefined;
+  /** What stands in the empty field. */
+  placeholder?: string | undefined;
+  /** The least number, for `number` and `integer`. */
+  min?: number | undefined;
+  /** The greatest number. */
+  max?: number | undefined;
+  /** The fewest characters, for `text`, `email` and `url`. */
+  minLength?: number | undefined;
+  /** The most characters. */
+  maxLength?: number | undefined;
 }
 
 /** The input of the tool. */
 export interface ToolInput {
   /** 1 to 4 questions. */
-  questions: readonly Question[];
+  questions: readonly (Question | TypedQuestion)[];
   /** Why the questions are asked. It is shown above them at every step. */
-  context?: string;
+  context?: string | undefined;
   /** Any data for the caller's own use. It is returned with the outcome. */
   metadata?: unknown;
 }
@@ -522,7 +559,7 @@ export interface ToolUse {
  * Input with one sensible reading is repaired. Other input is refused, with problems that say how to fix it. So what a model
  * sent can be asked whatever it is: `ask(input as Questions)`, where an SDK says `unknown`.
  */
-export type Questions = readonly Question[] | ToolInput | ToolUse | Questionnaire | string;
+export type Questions = readonly (Question | TypedQuestion)[] | ToolInput | ToolUse | Questionnaire | string;
 
 
 // types/reading.d.ts
@@ -533,11 +570,11 @@ export type Questions = readonly Question[] | ToolInput | ToolUse | Questionnair
 /** Options for reading an input. */
 export interface Reading {
   /** Default: `"contract"`. */
-  mode?: Mode;
+  mode?: Mode | undefined;
   /** Default: `"claude"`. */
-  profile?: Profile;
+  profile?: Profile | undefined;
   /** The format of previews, which the input does not state. Default: `"markdown"`. */
-  preview?: "markdown" | "html" | "text";
+  preview?: "markdown" | "html" | "text" | undefined;
 }
 
 /** A repair that was made to the input. */
@@ -635,32 +672,32 @@ export type Decision = "allow-once" | "allow-session" | "allow-always" | "reject
 /** What an agent wants to do. All of it is shown, as text. */
 export interface ToolAction {
   /** The name of the tool. */
-  tool?: string;
+  tool?: string | undefined;
   /** The protocol's name for this call. It is the question then. */
-  title?: string;
+  title?: string | undefined;
   /** What the agent says about it. It is shown as the agent's words. */
-  description?: string;
+  description?: string | undefined;
   /** The arguments, in the order of the message. */
   arguments?: unknown;
   /** The arguments as JSON text, where the message has only that, or has both. */
-  argumentsText?: string;
+  argumentsText?: string | undefined;
   /** What the protocol attaches to the call: texts, places in files, and changes of files. Anything else is shown as JSON. */
-  content?: unknown[];
+  content?: unknown[] | undefined;
   /** Whether the person may change the members of `arguments`. Default: `false`. */
-  edits?: boolean;
+  edits?: boolean | undefined;
   /** The JSON Schema of the arguments, for the fields in which they are changed. */
   schema?: unknown;
   /**
    * In the question that follows an action which is too large to be shown whole, and asks whether to allow it all the same: how many
    * bytes are shown, and how many there are. Such an action has at most the `tool` besides.
    */
-  confirms?: { seen: number; of: number };
+  confirms?: { seen: number; of: number } | undefined;
 }
 
 /** What a form demands of the answer to a question. The panel refuses an answer that does not fit. */
 export interface Field {
   /** The type of a typed answer. Default: `"text"`. */
-  type?: "text" | "number" | "integer" | "email" | "uri" | "date" | "date-time";
+  type?: "text" | "number" | "integer" | "email" | "uri" | "date" | "date-time" | "confirm";
   /** True if the form is incomplete without an answer: of several questions, this one cannot be skipped. */
   required?: true;
   /** The least number. */
@@ -796,7 +833,7 @@ export interface FormatOptions {
    * Receives the parts of the outcome that {@link readResult} does not find again in what the style writes. Not called if
    * there are none.
    */
-  onLoss?: (losses: Loss[]) => void;
+  onLoss?: ((losses: Loss[]) => void) | undefined;
 }
 
 /**
@@ -900,7 +937,9 @@ export type SchemaTarget = "json-schema" | "openai-strict";
 /** Options of the schema. */
 export interface SchemaOptions extends Reading {
   /** Default: `"json-schema"`. */
-  target?: SchemaTarget;
+  target?: SchemaTarget | undefined;
+  /** The kinds of answers that the model is told of, or all of them. Default: none, so that every question has options. */
+  kinds?: true | readonly Kind[] | undefined;
 }
 
 /**
@@ -1078,7 +1117,7 @@ export interface DecodeOptions extends Reading {
    * Names of more tools that ask questions, besides all spellings of `AskUserQuestion`, alone or as a tool of an MCP
    * server. One `*` stands for any characters: `mcp__*__ask`.
    */
-  tools?: readonly string[];
+  tools?: readonly string[] | undefined;
 }
 
 /** A reply. */

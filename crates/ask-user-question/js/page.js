@@ -584,7 +584,7 @@ function createContainer(element3, host, { openDock: openDock2, refuseScripted: 
   const stopRemoval = (openDock2 ?? observeRemoval)(element3, () => globalThis.document && onRemove());
   const seen = early2?.seen ?? observeLater(element3);
   const stopFocus = untilEnd(Promise.resolve().then(() => (init_focus(), focus_exports)).then(({ helpFocus: helpFocus2 }) => () => helpFocus2(root)));
-  const receipts = Promise.resolve().then(() => (init_receipt2(), receipt_exports2)).catch(() => {
+  const receipts2 = Promise.resolve().then(() => (init_receipt2(), receipt_exports2)).catch(() => {
   });
   const keepsReceipt = host && receipt3 !== false && element3.isConnected;
   let card;
@@ -601,8 +601,7 @@ function createContainer(element3, host, { openDock: openDock2, refuseScripted: 
     receipt() {
       stopFocus();
       if (!keepsReceipt || !element3.isConnected) return void 0;
-      card = document.createElement("div");
-      return card;
+      return card ??= document.createElement("div");
     },
     /** Replaces the panel by its receipt, or removes the element where there is none. Resolves once that can be used. */
     close() {
@@ -612,7 +611,7 @@ function createContainer(element3, host, { openDock: openDock2, refuseScripted: 
       if (!card?.firstChild) return element3.remove();
       element3.dataset.receipt = receipt3 === "inline" ? "inline" : "box";
       root.replaceChildren(...card.childNodes);
-      return receipts.then((lazy) => lazy?.prepare(root));
+      return receipts2.then((lazy) => lazy?.prepare(root));
     }
   };
 }
@@ -2685,6 +2684,26 @@ var init_words2 = __esm({
   }
 });
 
+// _engine/extras/keep.js
+function keep(ask2, part) {
+  const before = ask2.kept;
+  ask2.kept = before ? both(before, part) : part;
+}
+var both;
+var init_keep = __esm({
+  "_engine/extras/keep.js"() {
+    both = (first3, second) => ({
+      complete(entries) {
+        first3.complete(entries);
+        second.complete(entries);
+      },
+      count: () => first3.count() + second.count(),
+      stored: () => ({ ...first3.stored(), ...second.stored() }),
+      stop: (entries) => Promise.all([first3.stop(entries), second.stop(entries)])
+    });
+  }
+});
+
 // _engine/extras/fields/link.js
 var link_exports = {};
 __export(link_exports, {
@@ -2802,6 +2821,8 @@ ${found.message}`, { problems: [found] });
 }
 function attach(ask2, page2, fields, check2, { drawLink: drawLink2, drawPicker: drawPicker2 }) {
   const { options } = ask2;
+  keep(ask2, { complete: (entries) => entries.forEach((entry) => addValue(entry, fields[entry.index])), count: () => 0, stored: () => ({}), stop() {
+  } });
   const hints = fields.map((field) => field && check2(field, 0, "").hint);
   const checkAll = () => {
     const saved = page2.engine()?.saved(ask2.id);
@@ -2838,6 +2859,13 @@ function attach(ask2, page2, fields, check2, { drawLink: drawLink2, drawPicker: 
     }
   };
 }
+function addValue(entry, field) {
+  const { selected, other } = entry;
+  if (field?.type === "confirm" && selected?.length === 1) entry.value = selected[0].index === 0;
+  if (!/^(number|integer)$/.test(field?.type) || !other) return;
+  const value = Number(other);
+  if (Number.isFinite(value) && !(Number.isInteger(value) && !Number.isSafeInteger(value))) entry.value = value;
+}
 function follow(root, completeStep) {
   const complete3 = () => {
     for (const text2 of root.querySelectorAll("fieldset .text")) completeStep(root, Number.parseInt(text2.id.slice("text".length)));
@@ -2865,6 +2893,7 @@ var init_fields = __esm({
     init_reader_load();
     init_problem();
     init_words2();
+    init_keep();
     KEYBOARDS = { number: "decimal", integer: "numeric", email: "email", uri: "url" };
   }
 });
@@ -2982,26 +3011,6 @@ var init_words3 = __esm({
       "plan.comment": "Comment on line {n}"
     };
     texts2 = (options) => textsOf(options, ENGLISH4);
-  }
-});
-
-// _engine/extras/keep.js
-function keep(ask2, part) {
-  const before = ask2.kept;
-  ask2.kept = before ? both(before, part) : part;
-}
-var both;
-var init_keep = __esm({
-  "_engine/extras/keep.js"() {
-    both = (first3, second) => ({
-      complete(entries) {
-        first3.complete(entries);
-        second.complete(entries);
-      },
-      count: () => first3.count() + second.count(),
-      stored: () => ({ ...first3.stored(), ...second.stored() }),
-      stop: (entries) => Promise.all([first3.stop(entries), second.stop(entries)])
-    });
   }
 });
 
@@ -4049,6 +4058,7 @@ function open(ask2, page2) {
     isFinal = true;
     if (ask2.ready && !isEnding) page2.dispatch(ask2, "supersede");
     else {
+      if (!ask2.ready && !hasReceipt()) page2.leaveReceipt(ask2, stored.outcome);
       page2.engine().remove(ask2.id);
       const result = page2.resultOf(ask2, stored.outcome);
       for (const [at, files2] of filesOf(stored.files, result.entries.length).entries()) {
@@ -4064,6 +4074,7 @@ function open(ask2, page2) {
     }
     return true;
   };
+  const hasReceipt = () => [...ask2.host?.children ?? []].some((element3) => receipts.get(element3) === key);
   const setInert = (inert) => ask2.container && (ask2.container.element.inert = inert);
   const flush = () => {
     clearTimeout(timer);
@@ -4125,6 +4136,7 @@ function open(ask2, page2) {
     },
     /** Stores the outcome. Without one the draft stays for the next call with the same id. */
     stop() {
+      if (ask2.container) receipts.set(ask2.container.element, key);
       if (outcome === void 0) flush();
       clearTimeout(timer);
       removeEventListener("storage", onStorage);
@@ -4134,7 +4146,7 @@ function open(ask2, page2) {
     }
   };
 }
-var VERSION, SAVE_MS, LOCK_MS, REOPENABLE, REFUSED, FILES_REFUSED, attempt, parse, digestOf;
+var VERSION, SAVE_MS, LOCK_MS, REOPENABLE, REFUSED, FILES_REFUSED, receipts, attempt, parse, digestOf;
 var init_stored2 = __esm({
   "_engine/extras/stored.js"() {
     init_problem();
@@ -4157,6 +4169,7 @@ var init_stored2 = __esm({
       "must be within its types, count and size",
       "these files are left out"
     );
+    receipts = /* @__PURE__ */ new WeakMap();
     attempt = (call) => {
       try {
         return call();
@@ -5745,6 +5758,18 @@ function whenReady(ask2, call) {
   if (ask2.ready) call();
   else (ask2.pendingCalls ??= []).push(call);
 }
+function leaveReceipt(ask2, outcome) {
+  if (!ask2.host) return;
+  const element3 = ask2.early?.element ?? view2.createElement(ask2.host, ask2.options);
+  ask2.early?.end();
+  ask2.early = void 0;
+  ask2.container = createContainer(element3, ask2.host, ask2, ask2.options, () => {
+  }, () => {
+  });
+  setTheme3(ask2);
+  const card = ask2.container.receipt();
+  if (card) engine2?.receipt(ask2.id, outcome, card);
+}
 function settle(ask2, resolve) {
   if (ask2.settled) return;
   ask2.settled = true;
@@ -5791,7 +5816,7 @@ var init_page = __esm({
     queues = /* @__PURE__ */ new Map();
     DOCK_QUEUE = /* @__PURE__ */ Symbol.for("ask-user-question.dock");
     open3 = /* @__PURE__ */ new Set();
-    page = { begin, dispatch, engine: () => engine2, invalid, listener, prepare: prepare3, reportErrors, resultOf, setReady, setVisible, settle };
+    page = { begin, dispatch, engine: () => engine2, invalid, leaveReceipt, listener, prepare: prepare3, reportErrors, resultOf, setReady, setVisible, settle };
     panic = (details) => new AskError("panic", "The question panel failed; the next question works again", details);
     loadStyles = () => styles ??= Promise.resolve().then(() => (init_css(), css_exports)).then(
       ({ default: css }) => view2.shared()[1].replaceSync(css),
@@ -6176,7 +6201,11 @@ function configure(options) {
   if (loading && options.wasm !== void 0) throw new AskError2("load", "configure({ wasm }) must come before the first question");
   Object.assign(defaults, options);
 }
-var merged = (options) => Object.assign(/* @__PURE__ */ Object.create(null), defaults, options);
+var merged = (options) => {
+  const all = { __proto__: null, ...options };
+  for (const name3 in defaults) all[name3] ??= defaults[name3];
+  return all;
+};
 function begin2(kind2, questions, options, ...more) {
   let panel;
   let early2;

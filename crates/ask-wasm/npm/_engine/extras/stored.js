@@ -34,6 +34,9 @@ const FILES_REFUSED = problem(
   "these files are left out",
 );
 
+/** The elements in which panels have ended, with the keys under which their outcomes are stored. */
+const receipts = new WeakMap();
+
 const attempt = (call) => {
   try {
     return call();
@@ -80,6 +83,7 @@ export function open(ask, page) {
     if (ask.ready && !isEnding) page.dispatch(ask, "supersede");
     else {
       // What the person sent here is not the answer, so it leaves no receipt.
+      if (!ask.ready && !hasReceipt()) page.leaveReceipt(ask, stored.outcome);
       page.engine().remove(ask.id);
       const result = page.resultOf(ask, stored.outcome);
       for (const [at, files] of filesOf(stored.files, result.entries.length).entries()) {
@@ -96,6 +100,8 @@ export function open(ask, page) {
     }
     return true;
   };
+  /** Whether the answer was given since the page was loaded, so that its receipt is there. */
+  const hasReceipt = () => [...(ask.host?.children ?? [])].some((element) => receipts.get(element) === key);
   const setInert = (inert) => ask.container && (ask.container.element.inert = inert);
   const flush = () => {
     clearTimeout(timer);
@@ -160,6 +166,7 @@ export function open(ask, page) {
     },
     /** Stores the outcome. Without one the draft stays for the next call with the same id. */
     stop() {
+      if (ask.container) receipts.set(ask.container.element, key);
       if (outcome === undefined) flush();
       clearTimeout(timer);
       removeEventListener("storage", onStorage);

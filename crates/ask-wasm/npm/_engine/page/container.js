@@ -38,8 +38,7 @@ export function createContainer(element, host, { openDock, refuseScripted, early
     receipt() {
       stopFocus();
       if (!keepsReceipt || !element.isConnected) return undefined;
-      card = document.createElement("div");
-      return card;
+      return (card ??= document.createElement("div"));
     },
     /** Replaces the panel by its receipt, or removes the element where there is none. Resolves once that can be used. */
     close() {
