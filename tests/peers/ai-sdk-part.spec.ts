@@ -33,12 +33,50 @@ test("the model reads that the person went on without an answer", { tag: "@slow"
   expect((await results(page))[0].output.value).toEqual({ status: "declined", message: "The user declined to answer these questions. No option was chosen." });
 });
 
-test("the model reads that the person cancelled", { tag: "@slow" }, async ({ page, panel }) => {
+test("the model reads a cancellation as the connector sends it", async ({ page, panel }) => {
   await talk(page, { ...SETUP, turns: [call([TESTING]), "I stop."] });
   await say(page);
   await panel.cancel();
   await expect(page.getByText("I stop.")).toBeVisible();
-  expect((await results(page))[0].output.value).toEqual({ status: "cancelled", message: "User cancelled the question" });
+  expect((await results(page))[0].output).toEqual({ type: "error-text", value: "User cancelled the question" });
+});
+
+test("the question is in its message while the model writes it", async ({ page, panel }) => {
+  const [start, ...rest] = call([TESTING]);
+  await talk(page, { ...SETUP, turns: [[start!, ...rest.slice(0, 3), "hold", ...rest.slice(3)], "Vitest it is."] });
+  await say(page);
+  await expect(page.locator("main").getByRole("region", { name: /asks$/ })).toContainText("Which testing");
+  await page.evaluate(() => (globalThis as any).held.open());
+  await panel.pick("Vitest");
+  await panel.press("Send answer");
+  await expect(page.getByText("Vitest it is.")).toBeVisible();
+});
+
+test("its receipt stays in the message, and is there in stored messages, once", async ({ page, panel }) => {
+  await talk(page, { ...SETUP, turns: [call([TESTING]), "Vitest it is."] });
+  await say(page);
+  await panel.pick("Vitest");
+  await panel.press("Send answer");
+  await expect(page.getByText("Vitest it is.")).toBeVisible();
+  const receipt = page.locator("main").getByRole("group", { name: "Answered" });
+  await expect(receipt).toHaveCount(1);
+  await expect(receipt).toContainText("Vitest");
+  const messages = await page.evaluate(() => (globalThis as any).chat.messages);
+  await talk(page, { ...SETUP, turns: ["never"], stored: messages });
+  await expect(receipt).toHaveCount(1);
+  await expect(receipt).toContainText("Vitest");
+  await panel.seeNothing();
+  await idle(page);
+  expect(await calls(page)).toBe(0);
+});
+
+test("what cannot be asked is said to the model", async ({ page, panel }) => {
+  const bad = [{ type: "tool-call", toolCallId: "call_1", toolName: "AskUserQuestion", input: JSON.stringify({ questions: [] }) }];
+  await talk(page, { ...SETUP, server: stackSnippet("ai-sdk", 1).replace(/validate: async[^]*?\},\n/, ""), turns: [bad, "I see."] });
+  await say(page);
+  await expect(page.getByText("I see.")).toBeVisible();
+  expect((await results(page))[0].output.type).toBe("error-text");
+  await panel.seeNothing();
 });
 
 test("a chat that leaves the page takes its question with it, and answers nothing", async ({ page, panel }) => {

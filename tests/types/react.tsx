@@ -2,7 +2,7 @@
 
 import { type ReactElement } from "react";
 import type { AnswerLists, Answers, AskError, Outcome } from "ask-user-question";
-import { Approve, AskUserQuestion, AskUserQuestionReceipt, useAsk, type Question } from "ask-user-question/react";
+import { Approve, AskUserQuestion, AskUserQuestionPart, AskUserQuestionReceipt, useAsk, type Question } from "ask-user-question/react";
 import "ask-user-question/types/react";
 import { holds, type Same } from "./same.js";
 
@@ -53,6 +53,7 @@ export function Chat(): ReactElement {
         onError={(error) => holds<Same<typeof error, AskError>>(true)}
       />
       <Approve action={null} edit={false} theme="dark" />
+      <AskUserQuestionPart part={{ type: "tool-AskUserQuestion", toolCallId: "c", state: "input-available", input: {} }} addToolOutput={(output: { tool: string }) => output.tool} status="ready" tool="ask" className={undefined} />
       {/* @ts-expect-error the action is missing */}
       <Approve />
       {/* @ts-expect-error the component is its own host */}

@@ -5,6 +5,7 @@
  * @packageDocumentation
  */
 
+import type { AiSdkOptions } from "./connect/ai-sdk.js";
 import type { CSSProperties, ReactElement } from "react";
 import type { Action, Approval, ApproveOptions } from "./approve.js";
 import type { Options, Panel } from "./types/options.js";
@@ -83,6 +84,26 @@ export interface AskUserQuestionReceiptProps
  * panel leaves behind. It is drawn anew when the questions, the outcome or an option have another JSON text.
  */
 export declare function AskUserQuestionReceipt(props: AskUserQuestionReceiptProps): ReactElement;
+
+/** Options of the connector for the AI SDK, and the part. They are read when its question is asked. */
+export interface AskUserQuestionPartProps extends Omit<AiSdkOptions, "host" | "id" | "approvals"> {
+  /** A part of a message of `useChat`. One that is no call of the question tool draws nothing. */
+  part: object & { readonly toolCallId?: string; readonly state?: string };
+  /** `addToolOutput` of the chat. It gets what `aiSdk.connect` would send. */
+  addToolOutput(output: never): unknown;
+  /** The `status` of the chat: only while it is `submitted` or `streaming`, a call that is not complete is shown. Default: `"streaming"`. */
+  status?: string | undefined;
+  /** The class of the element around the panel. */
+  className?: string | undefined;
+  /** The style of the element around the panel. */
+  style?: CSSProperties | undefined;
+}
+
+/**
+ * A part of a message of the AI SDK at this place in the tree: its question, also while the model writes it, and its receipt afterwards.
+ * Unmounting it withdraws the question, which is asked again with the same part.
+ */
+export declare function AskUserQuestionPart(props: AskUserQuestionPartProps): ReactElement;
 
 /** The result of {@link useAsk}. It is the same object in every render. */
 export interface Asking<As extends AnswersAs = "string"> {

@@ -108,6 +108,31 @@ export function AskUserQuestionReceipt({ className, style, ...props }) {
   return createElement("div", { ref: host, className, style });
 }
 
+/** A part of a message of the AI SDK, in its place in the React tree. */
+export function AskUserQuestionPart({ className, style, ...props }) {
+  const host = useRef(null);
+  const latest = useLatest(props);
+  const drawn = useRef();
+  useEffect(() => {
+    const container = host.current.appendChild(document.createElement("div"));
+    let unmounted = false;
+    // As above, only the second mount of Strict Mode asks.
+    queueMicrotask(async () => {
+      if (unmounted) return;
+      const { drawPart } = await import("./_engine/connect/ai-sdk-part.js");
+      if (!unmounted) drawn.current = drawPart(container, latest);
+    });
+    return () => {
+      unmounted = true;
+      drawn.current?.close();
+      drawn.current = undefined;
+      container.remove();
+    };
+  }, [props.part?.toolCallId]);
+  useEffect(() => drawn.current?.update());
+  return createElement("div", { ref: host, className, style });
+}
+
 /** `ask`, `askOutcome` and `open` for one component. */
 export function useAsk(options) {
   const latest = useLatest(options);

@@ -16,12 +16,13 @@ const PAGE: [&str; 5] = ["index.js", "_engine/draw/first.js", "_engine/page/page
 const CONNECTORS: [&str; 2] = ["_engine/connect/call.js", "_engine/connect/requests.js"];
 /// What stays outside beside the folders that are loaded later: what all entries share, and the chunks of the first question.
 /// The glue is run by itself.
-const OUTSIDE: [&str; 9] = [
+const OUTSIDE: [&str; 10] = [
     "react",
     "./index.js",
     "./_stub.js",
-    // What the component `Approve` loads.
+    // What the components `Approve` and `AskUserQuestionPart` load.
     "./approve.js",
+    "./_engine/connect/ai-sdk-part.js",
     "./_engine/load/glue.js",
     "./_engine/page/page.js",
     "./_engine/load/inline.js",

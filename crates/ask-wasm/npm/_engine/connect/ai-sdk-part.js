@@ -1,0 +1,19 @@
+// A part of a message of the AI SDK in its place: its question while it waits, and its receipt where it has been answered before.
+
+import { connect, receipt } from "../../connect/ai-sdk.js";
+
+/** Draws a part into `host`. `latest.current` has `part`, `addToolOutput`, `status` and the options of the connector as they are now. */
+export function drawPart(host, latest) {
+  let questions;
+  let card;
+  const update = () => {
+    const { part, addToolOutput, status = "streaming", ...options } = latest.current;
+    const waits = /^input-/.test(part?.state);
+    if (waits) questions ??= connect({ ...options, host });
+    questions?.update({ messages: [{ parts: [part] }], status, addToolOutput: (output) => latest.current.addToolOutput(output) });
+    // A panel leaves its own.
+    if (!questions) card ??= receipt(part, { ...options, host }).catch((error) => (options.onError ?? console.error)(error));
+  };
+  update();
+  return { update, close: () => questions?.close() };
+}
