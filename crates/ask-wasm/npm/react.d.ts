@@ -88,7 +88,7 @@ export declare function AskUserQuestionReceipt(props: AskUserQuestionReceiptProp
 /** Options of the connector for the AI SDK, and the part. They are read when its question is asked. */
 export interface AskUserQuestionPartProps extends Omit<AiSdkOptions, "host" | "id" | "approvals"> {
   /** A part of a message of `useChat`. One that is no call of the question tool draws nothing. */
-  part: object & { readonly toolCallId?: string; readonly state?: string };
+  part: object;
   /** `addToolOutput` of the chat. It gets what `aiSdk.connect` would send. */
   addToolOutput(output: never): unknown;
   /** The `status` of the chat: only while it is `submitted` or `streaming`, a call that is not complete is shown. Default: `"streaming"`. */
