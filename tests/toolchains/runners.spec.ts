@@ -18,6 +18,7 @@ const TESTS = snippet("docs/recipes/testing.md", "js", 3);
 const COMPONENT = snippet("docs/recipes/testing.md", "jsx", 0);
 const JEST = snippet("docs/recipes/testing.md", "js", 4);
 const BABEL = snippet("docs/recipes/testing.md", "js", 5);
+const PRESSES = snippet("docs/recipes/testing.md", "js", 7);
 
 /** Writes each block under the name in its first line. */
 function write({ folder }: Project, ...blocks: string[]): void {
@@ -26,9 +27,9 @@ function write({ folder }: Project, ...blocks: string[]): void {
 
 async function vitest(environment: string): Promise<void> {
   const project = await install("vitest");
-  write(project, CONFIG, SETUP, APPLICATION, TESTS, COMPONENT);
+  write(project, CONFIG, SETUP, APPLICATION, TESTS, COMPONENT, PRESSES);
   const run = ["vitest", "run", "--environment", environment];
-  await project.exec("npx", [...run, "--testTimeout=30000", "database", "deploy", "panel", "timers", "left"]);
+  await project.exec("npx", [...run, "--testTimeout=30000", "database", "deploy", "presses", "panel", "timers", "left"]);
   await project.exec("npx", [...run, "--config", "bare.config.js", "--testTimeout=30000", "bare"]);
 }
 
@@ -49,7 +50,7 @@ const NATIVE = JEST.replace("test-setup.js", "test-setup.mjs").replace(/transfor
 
 async function jest(environment: string): Promise<void> {
   const project = await install("jest");
-  write(project, JEST, BABEL, ...[SETUP, APPLICATION, TESTS].map(forJest));
+  write(project, JEST, BABEL, ...[SETUP, APPLICATION, TESTS, PRESSES].map(forJest));
   const files = {
     "panel.test.js": shared("panel.test.js"),
     "left.test.js": shared("left.test.js"),
@@ -61,7 +62,7 @@ async function jest(environment: string): Promise<void> {
   };
   for (const [name, code] of Object.entries(files)) writeFileSync(join(project.folder, name), code);
   const run = ["node_modules/jest/bin/jest.js", "--env", environment, "--testTimeout=30000"];
-  await project.exec(process.execPath, [...run, "database", "panel", "left"]);
+  await project.exec(process.execPath, [...run, "database", "presses", "panel", "left"]);
   await project.exec(process.execPath, [...run, "--config", "bare.config.js", "bare"]);
   await project.exec(process.execPath, ["--experimental-vm-modules", ...run, "--config", "native.config.js"]);
 }

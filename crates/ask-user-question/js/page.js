@@ -543,8 +543,8 @@ function cornerOf({ left, top: top2, right, bottom, width, height }, isEnd) {
   return { root: document, rootMargin: sides.map((side) => `${Math.round(side)}px`).join(" "), threshold: [0, Math.min(1, 2 * square)] };
 }
 function positionOf(element3) {
-  const position = { ...element3.getBoundingClientRect().toJSON(), scrolledX: 0, scrolledY: 0 };
-  position.middle = position.top + position.height / 2;
+  const { left, top: top2, right, bottom, width, height } = element3.getBoundingClientRect();
+  const position = { left, top: top2, right, bottom, width, height, middle: top2 + height / 2, scrolledX: 0, scrolledY: 0 };
   for (let around2 = element3; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? around2.getRootNode().host) {
     position.scrolledX += around2.scrollLeft;
     position.scrolledY += around2.scrollTop;

@@ -201,8 +201,9 @@ function cornerOf({ left, top, right, bottom, width, height }, isEnd) {
 
 /** Where an element is in the window, and how far everything around it has been scrolled. */
 function positionOf(element) {
-  const position = { ...element.getBoundingClientRect().toJSON(), scrolledX: 0, scrolledY: 0 };
-  position.middle = position.top + position.height / 2;
+  // The rectangles of test runners have no `toJSON`.
+  const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+  const position = { left, top, right, bottom, width, height, middle: top + height / 2, scrolledX: 0, scrolledY: 0 };
   for (let around = element; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {
     position.scrolledX += around.scrollLeft;
     position.scrolledY += around.scrollTop;

@@ -30,7 +30,7 @@ export function setup(): () => void;
 export function skipArming(): () => void;
 
 /**
- * Finds the open panel, and waits until there is one. It is the `<section>` in the panel's shadow root, for queries by role
+ * Finds the open panel, and waits until there is one, and with {@link skipArming} until presses count. It is the `<section>` in the panel's shadow root, for queries by role
  * and name. Presses in it count while its attribute `data-armed` is `"true"`.
  *
  * @throws If no panel appears within four seconds, or if several are open.

@@ -55,12 +55,13 @@ impl ArmingTimer {
 
     /// Waits from now on, and then calls `on_end` with whether the element is where it was.
     pub(crate) fn restart(&self, element: Element, on_end: impl Fn(bool) + 'static) {
-        let before = edges(&element);
         let waited = self.waited.get();
-        if waited != NO_WAIT {
-            self.waited.set(0);
+        // A script that presses now and again waits for nothing.
+        if waited == NO_WAIT {
+            return on_end(true);
         }
-        let wait = ARM_MS.saturating_sub(waited);
+        self.waited.set(0);
+        let (before, wait) = (edges(&element), ARM_MS.saturating_sub(waited));
         let timer = Timeout::new(wait, move || on_end(is_still(before, edges(&element))));
         self.timer.set(Some(timer));
     }

@@ -72,7 +72,7 @@ pub(super) fn kind(question: &Value) -> Option<&'static Kind> {
 
 fn kind_named(word: &str) -> Option<&'static Kind> {
     let is = |name: &&str| alias::same_name(word, name);
-    KINDS.iter().find(|kind| is(&kind.name) || kind.aliases.iter().any(|alias| is(alias)))
+    KINDS.iter().find(|kind| is(&kind.name) || kind.aliases.iter().any(&is))
 }
 
 /// Whether several options may be selected.

@@ -1,5 +1,7 @@
 // Finds panels in a page: they are in shadow roots, which selectors do not enter.
 
+import { stub } from "../../_stub.js";
+
 /** How long a panel may take to appear, to take presses, or to end (ms). Runners stop a test after five seconds. */
 const WAIT_MS = 4000;
 
@@ -7,7 +9,8 @@ const WAIT_MS = 4000;
 const { setTimeout, clearTimeout } = globalThis;
 
 /**
- * Resolves to the open panel within an element, or in the page: the `<section>` in its shadow root. Waits until there is one.
+ * Resolves to the open panel within an element, or in the page: the `<section>` in its shadow root. Waits until there is one, and with
+ * `skipArming()` until presses count.
  */
 export async function findPanel(container = document) {
   const find = () => {
@@ -20,7 +23,10 @@ export async function findPanel(container = document) {
     page.addEventListener("ask-user-question:waiting", check);
     return () => page.removeEventListener("ask-user-question:waiting", check);
   };
-  return until(find, events, () => `No panel appeared within ${WAIT_MS} ms. ${REASON}`);
+  const panel = await until(find, events, () => `No panel appeared within ${WAIT_MS} ms. ${REASON}`);
+  // The next press counts, whoever makes it.
+  if (stub.skipsArming) await armed(panel);
+  return panel;
 }
 
 const REASON = "Did the page ask, did `ask()` reject, and has `setup()` been called? Fake timers must run on: fake only Date, or let them advance";
