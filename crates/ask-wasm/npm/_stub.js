@@ -47,7 +47,7 @@ export function configure(options) {
 /** All options. Without a prototype: only what the page itself has set is one, and what is undefined is not set. */
 const merged = (options) => {
   const all = { __proto__: null, ...options };
-  for (const name in defaults) all[name] ??= defaults[name];
+  for (const name of Object.keys(defaults)) all[name] ??= defaults[name];
   return all;
 };
 

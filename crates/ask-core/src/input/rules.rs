@@ -141,7 +141,7 @@ pub(super) static NO_TYPE: Rule = strict("default", "missing", "must be choice, 
 pub(super) static UNRANKED: Rule = warning("unranked");
 /// 31
 pub(super) static BOUNDS: Rule = strict("bounds", "bounds", "", "send a min that is less than max, or neither");
-/// 31, if there is nothing to drop.
+/// 31, if there is nothing to drop: the documents demand both bounds.
 pub(super) static NO_BOUNDS: Rule = strict("", "bounds", "must be less than max", "send a min that is less than max");
 
 // Options.

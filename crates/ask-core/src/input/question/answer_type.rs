@@ -121,7 +121,8 @@ fn bounds(question: &Value, path: &Path, report: &mut Report) {
     let (min, max) = (question.get("min"), question.get("max"));
     let path = path.key("min");
     match (min, max) {
-        (Value::Number(_), Value::Null) | (Value::Null, Value::Number(_)) => {}
+        (Value::Number(min), Value::Null) => report.flag(&path, &rules::NO_BOUNDS, min, ""),
+        (Value::Null, Value::Number(_)) => report.flag(&path, &rules::NO_BOUNDS, "missing", ""),
         (Value::Number(min), Value::Number(max)) if less(min, max) => {}
         (Value::Null, Value::Null) => report.flag(&path, &rules::NO_BOUNDS, "missing", ""),
         _ => {
