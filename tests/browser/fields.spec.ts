@@ -67,6 +67,8 @@ test("a recommendation is no proposal", async ({ chat, panel }) => {
 
 test("too few and too many choices are refused", async ({ chat, panel }) => {
   const asked = await chat.ask([{ ...COLOURS, field: { minItems: 2, maxItems: 2 } }], LENIENT);
+  await panel.see("Select at least 2. Select at most 2.");
+  await expect(panel.question(/Which colours/)).toHaveAccessibleDescription(/Select at least 2\. Select at most 2\./);
   await panel.pick("Red");
   await panel.press("Send answer");
   await expect(panel.error).toHaveText("Select at least 2.");

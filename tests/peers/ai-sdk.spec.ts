@@ -4,7 +4,7 @@ import { daily } from "../support/daily.ts";
 import { DATABASE, FEATURES, TESTING } from "../support/questions.ts";
 import { expect, test } from "../support/test.ts";
 import { call, calls, part, read, results, say, storedWith, talk } from "./ai-sdk-page.ts";
-import { stackSnippet } from "./page.ts";
+import { idle, stackSnippet } from "./page.ts";
 
 for (const size of [1, 24, 4096]) {
   test(`useChat streams a call in pieces of ${size} characters, and the model reads the answer`, { tag: daily(size === 1) }, async ({ page, panel }) => {
@@ -75,6 +75,19 @@ test("the model reads an error if the person cancelled", async ({ page, panel })
   expect(await results(page)).toEqual([
     { type: "tool-result", toolCallId: "call_1", toolName: "AskUserQuestion", output: { type: "error-text", value: "User cancelled the question" } },
   ]);
+});
+
+test("a turn ends where the application says so, and the model reads the cancellation with the next message", async ({ page, panel }) => {
+  const host = `${stackSnippet("ai-sdk").replace("sendAutomaticallyWhen: lastAssistantMessageIsCompleteWithToolCalls", "sendAutomaticallyWhen: sendUnlessCancelled").replace(/import \{ lastAssistant.*\n/, "")}\n${stackSnippet("ai-sdk", 3)}`;
+  await talk(page, { turns: [call([TESTING]), "As you say."], host });
+  await say(page);
+  await panel.cancel();
+  await page.waitForFunction(() => (globalThis as any).chat.messages.at(-1).parts.some(({ state }: { state: string }) => state === "output-error"));
+  await idle(page);
+  expect(await calls(page)).toBe(1);
+  await say(page);
+  await expect(page.getByText("As you say.")).toBeVisible();
+  expect(await results(page)).toMatchObject([{ output: { type: "error-text", value: "User cancelled the question" } }]);
 });
 
 test("the model reads an error if the time was over", { tag: "@slow" }, async ({ page }) => {

@@ -2845,11 +2845,14 @@ function attach(ask2, page2, fields, check2, { drawLink: drawLink2, drawPicker: 
     onWaiting(detail) {
       checkAll();
       const texts3 = hints.map((hint) => hint && textOf(hint, options));
+      const counts = fields.map((field) => countOf(field, options));
       const open5 = ({ host }) => textOf({ word: "field.open", values: { host } }, options);
       follow(ask2.container.root, (root, step) => {
         const field = fields[step];
         if (!field) return;
         const fieldset = root.getElementById(`text${step}-0`).closest("fieldset");
+        const rule = counts[step] && root.getElementById(`rule${step}-0`);
+        if (rule && rule.textContent !== counts[step]) rule.textContent = counts[step];
         const input = fieldset.querySelector(".rows textarea");
         completeField(root, fieldset, input, { step, field, hint: texts3[step], total: fields.length });
         if (input) drawPicker2?.(input, field, (text2) => page2.engine()?.dispatch(ask2.id, `=${text2}`, step));
@@ -2887,7 +2890,7 @@ function completeField(root, fieldset, input, { step, field, hint, total }) {
   const skip = fieldset.querySelector(".rule-line button") ?? root.querySelector(".skip");
   if (skip) skip.hidden = field.required === true && total > 1;
 }
-var KEYBOARDS;
+var KEYBOARDS, countOf;
 var init_fields = __esm({
   "_engine/extras/fields.js"() {
     init_reader_load();
@@ -2895,6 +2898,7 @@ var init_fields = __esm({
     init_words2();
     init_keep();
     KEYBOARDS = { number: "decimal", integer: "numeric", email: "email", uri: "url" };
+    countOf = (field, options) => Object.entries({ minItems: "field.few", maxItems: "field.many" }).flatMap(([limit, word]) => field?.[limit] ? textOf({ word, values: { n: field[limit] } }, options) : []).join(" ");
   }
 });
 
@@ -6203,7 +6207,7 @@ function configure(options) {
 }
 var merged = (options) => {
   const all = { __proto__: null, ...options };
-  for (const name3 in defaults) all[name3] ??= defaults[name3];
+  for (const name3 of Object.keys(defaults)) all[name3] ??= defaults[name3];
   return all;
 };
 function begin2(kind2, questions, options, ...more) {

@@ -2,13 +2,18 @@
 // includes the types of every connector.
 
 import { claude, withoutPerson, type Ask, type ConnectOptions } from "ask-user-question/connect";
-import { canUseTool } from "ask-user-question/connect/claude";
+import { canUseTool, type PermissionResult } from "ask-user-question/connect/claude";
 import type { Choice, Question, Questions, ToolInput } from "ask-user-question/core";
 import { holds, type Same } from "../same.js";
 
 holds<Same<typeof claude.canUseTool, typeof canUseTool>>(true);
 const options: ConnectOptions = { ask: withoutPerson("recommended"), onError: ({ message }) => message, onDecision: async ({ digest, reason }) => void [digest, reason] };
 void canUseTool(options);
+// As @anthropic-ai/claude-agent-sdk declares it: null for what has been answered already.
+type SdkCanUseTool = (name: string, input: Record<string, unknown>, options: { toolUseID: string; suggestions?: object[] }) => Promise<PermissionResult | null>;
+const decideAboutOtherTools: SdkCanUseTool = async () => null;
+const all: SdkCanUseTool[] = [canUseTool({ otherwise: decideAboutOtherTools }), canUseTool({ approvals: true }), canUseTool()];
+void all;
 
 // Every form in which a function of the program may answer.
 const byEntries: Ask = () => ({ type: "answered", entries: [{ selected: ["A"] }] });

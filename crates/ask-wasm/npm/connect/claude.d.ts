@@ -45,12 +45,12 @@ export type PermissionResult =
       interrupt?: boolean;
     };
 
-/** Decides whether a tool may run. */
-export type CanUseTool<Context = ToolContext> = (
+/** Decides whether a tool may run. `Result` is what the SDK's own type has there, such as `PermissionResult | null`. */
+export type CanUseTool<Context = ToolContext, Result = PermissionResult> = (
   name: string,
   input: Record<string, unknown>,
   context: Context,
-) => Promise<PermissionResult>;
+) => Promise<Result>;
 
 /** Options of everything that asks for Claude Code. */
 export interface ClaudeOptions extends ConnectOptions {
@@ -67,18 +67,18 @@ export interface ClaudeOptions extends ConnectOptions {
 }
 
 /** Options of {@link canUseTool}. */
-export interface ToolOptions<Context = ToolContext> extends ClaudeOptions {
+export interface ToolOptions<Context = ToolContext, Result = PermissionResult> extends ClaudeOptions {
   /** Decides about all other calls. Default: they are denied. */
-  otherwise?: CanUseTool<Context> | undefined;
+  otherwise?: CanUseTool<Context, Result> | undefined;
 }
 
 /**
  * Creates the callback `canUseTool` of the Agent SDK. It asks the person and returns the answers as part of the tool's
  * input. If the person declines, the turn goes on without answers. If the person cancels, the run ends.
  */
-export declare function canUseTool<Context extends ToolContext = ToolContext>(
-  options?: ToolOptions<Context>,
-): (name: string, input: Record<string, unknown>, context?: Context) => Promise<PermissionResult>;
+export declare function canUseTool<Context extends ToolContext = ToolContext, Result = PermissionResult>(
+  options?: ToolOptions<Context, Result>,
+): (name: string, input: Record<string, unknown>, context?: Context) => Promise<PermissionResult | Result>;
 
 /**
  * Creates a callback for the SDK's hooks `PreToolUse` and `PermissionRequest`. A hook command can use it as well. It

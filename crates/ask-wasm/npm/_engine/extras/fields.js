@@ -64,11 +64,14 @@ function attach(ask, page, fields, check, { drawLink, drawPicker }) {
     onWaiting(detail) {
       checkAll();
       const texts = hints.map((hint) => hint && textOf(hint, options));
+      const counts = fields.map((field) => countOf(field, options));
       const open = ({ host }) => textOf({ word: "field.open", values: { host } }, options);
       follow(ask.container.root, (root, step) => {
         const field = fields[step];
         if (!field) return;
         const fieldset = root.getElementById(`text${step}-0`).closest("fieldset");
+        const rule = counts[step] && root.getElementById(`rule${step}-0`);
+        if (rule && rule.textContent !== counts[step]) rule.textContent = counts[step];
         const input = fieldset.querySelector(".rows textarea");
         completeField(root, fieldset, input, { step, field, hint: texts[step], total: fields.length });
         if (input) drawPicker?.(input, field, (text) => page.engine()?.dispatch(ask.id, `=${text}`, step));
@@ -78,6 +81,12 @@ function attach(ask, page, fields, check, { drawLink, drawPicker }) {
     },
   };
 }
+
+/** How many options may be selected, in place of "any number"; an empty text if that is so. */
+const countOf = (field, options) =>
+  Object.entries({ minItems: "field.few", maxItems: "field.many" })
+    .flatMap(([limit, word]) => (field?.[limit] ? textOf({ word, values: { n: field[limit] } }, options) : []))
+    .join(" ");
 
 /** Adds the answer as a value, where its text stands for one that JavaScript has exactly. The first option of a confirmation is yes. */
 function addValue(entry, field) {
