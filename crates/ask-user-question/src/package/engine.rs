@@ -161,6 +161,11 @@ impl Engine {
         streams::open(options)
     }
 
+    #[wasm_bindgen(js_name = streamOpenPlain)]
+    pub fn stream_open_plain(&self, options: &str) -> usize {
+        streams::open_plain(options)
+    }
+
     #[wasm_bindgen(js_name = streamPush)]
     pub fn stream_push(&self, stream: usize, fragment: &str) {
         streams::push(stream, fragment);

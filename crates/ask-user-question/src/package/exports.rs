@@ -50,4 +50,8 @@ extern "C" {
     fn tool_schema();
     #[wasm_bindgen(js_name = detectGeneration, reexport, skip_typescript)]
     fn detect_generation();
+    #[wasm_bindgen(reexport, skip_typescript)]
+    fn digest();
+    #[wasm_bindgen(js_name = verifyDecision, reexport, skip_typescript)]
+    fn verify_decision();
 }
