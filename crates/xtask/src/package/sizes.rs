@@ -154,9 +154,9 @@ fn compressed(workspace: &Workspace, package: &Path) -> Result<Value> {
 fn imports(workspace: &Workspace, package: &Path) -> Result<Value> {
     let metafile = workspace.cache().join("imports.json");
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
-    esbuild
-        .current_dir(package)
-        .args([PANEL, LAZY_ENTRY, CORE, APPROVE_ENTRY].iter().filter(|entry| package.join(entry).is_file()));
+    esbuild.current_dir(package).args(
+        [PANEL, LAZY_ENTRY, CORE, APPROVE_ENTRY, REACT_ENTRY].iter().filter(|entry| package.join(entry).is_file()),
+    );
     esbuild.args(connectors(package)?);
     esbuild.args(["--bundle", "--format=esm", "--splitting", "--packages=external"]);
     esbuild.arg("--log-level=error");

@@ -322,6 +322,30 @@ mod tests {
     }
 
     #[test]
+    fn the_place_of_a_panic_is_told_from_other_data() {
+        let symbol = |name: &[u8], numbers: [u32; 4], refers: &[Target]| {
+            let place = numbers.iter().flat_map(|number| number.to_le_bytes()).collect::<Vec<_>>();
+            let file = [name, &place].concat();
+            let addresses = vec![100..104, 104..120];
+            let segments = vec![Segment { address: 100, bytes: 0..file.len() }];
+            let reader = Reader { addresses, segments, ..reader_of(&file) };
+            reader.is_location(1, &[vec![], refers.to_vec()])
+        };
+        let name = [Target::Data(0)];
+        assert!(symbol(b"a.rs", [100, 4, 7, 3], &name));
+        assert!(!symbol(b"a.js", [100, 4, 7, 3], &name), "no file of Rust");
+        assert!(!symbol(b"a.rs", [101, 3, 7, 3], &name), "another address");
+        assert!(!symbol(b"a.rs", [100, 4, 0, 3], &name), "no line");
+        assert!(!symbol(b"a.rs", [100, 4, 7, 3], &[]), "no reference");
+        assert!(!symbol(b"a.rs", [100, 9, 7, 3], &name), "a longer name than there is");
+    }
+
+    fn reader_of(file: &[u8]) -> Reader<'_> {
+        let (symbols, addresses, segments, code, data) = Default::default();
+        Reader { file, symbols, addresses, segments, code, data, code_start: 0, data_start: 0 }
+    }
+
+    #[test]
     fn what_is_not_understood_is_refused() {
         let error = |file: &[u8]| read(file).unwrap_err().to_string();
         let unlinked = Module::default().emit_wasm();
