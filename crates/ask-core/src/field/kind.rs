@@ -37,6 +37,11 @@ pub static KINDS: [Kind; 9] = [
 ];
 
 impl Kind {
+    /// The members of a question of this kind that are about its answer.
+    pub(crate) fn members(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.limits.iter().copied().chain(["required", "default"])
+    }
+
     /// What a question of this kind demands of its answer, by its own members: the limits, `required` and `default`. Members of the
     /// wrong type are ignored, and all limits if they do not hold together.
     pub(crate) fn field_of(&self, question: &Value, is_limited: bool) -> Option<Field> {

@@ -13,6 +13,7 @@ use super::path::Path;
 use super::questionnaire_json;
 use super::report::{Actions, Finding, Report};
 use super::rules::{self, Rule};
+use crate::field::Kind;
 use crate::limits::{MAX_QUESTIONS, Profile, Requirement};
 use crate::text::{Role, clip_header, looks_blank};
 use crate::{Decision, Question, Text, Value};
@@ -147,9 +148,8 @@ fn report_unknown(value: &Value, named: &str, question: &Question, path: &Path, 
     let found = fields.map(|field| field.find(value)).into_iter().chain(others);
     let used: Vec<&str> = found.flatten().map(|found| found.name).chain([named]).collect();
     let is_recommended = question.choices.iter().any(|choice| choice.recommended);
-    let of_kind = answer_type::kind(value).map_or(&[][..], |kind| kind.limits);
-    let of_answer: &[&str] = if answer_type::kind(value).is_some() { &["required", "default"] } else { &[] };
-    let used = [&used[..], if is_recommended { &["recommended"] } else { &[] }, of_kind, of_answer].concat();
+    let of_kind = answer_type::kind(value).into_iter().flat_map(Kind::members).collect::<Vec<_>>();
+    let used = [&used[..], if is_recommended { &["recommended"] } else { &[] }, &of_kind].concat();
     alias::report_unknown(value, &used, &EXPECTED_MEMBERS, path, report);
 }
 
