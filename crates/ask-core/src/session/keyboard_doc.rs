@@ -73,11 +73,12 @@ fn says(session: &Session, press: KeyPress, place: FocusLocation) -> &'static st
 fn claim(cell: &'static str) -> &'static str {
     match cell {
         "—" => "native",
+        // The keymap alone would press the main button.
+        "allows once: `npm/_engine/extras/actions.js` handles it before the keymap" => "the main button",
         cell if cell.starts_with("native") => "native",
         "choose that option" | "tick or untick that option" => "number",
         "choose Other, go to its field" | "tick Other, go to its field" => "number of Other",
         // The page of the npm package takes the key before (`_engine/extras/actions.js`).
-        "allows once; in Leptos applications the main button" => "the main button",
         "move to the next or previous one" => "move to the next option",
         "go to its field" | "confirm; with nothing chosen: says so" => "enter",
         "an option not chosen yet: choose it; a chosen one: confirm" => "enter",
