@@ -44,7 +44,7 @@ export function configure(options) {
   Object.assign(defaults, options);
 }
 
-/** All options. Without a prototype: only what the page itself has set is one, and what is undefined is not set. */
+/** All options. Without a prototype: only what the page itself has set is one, and what is undefined or null is not set. */
 const merged = (options) => {
   const all = { __proto__: null, ...options };
   for (const name of Object.keys(defaults)) all[name] ??= defaults[name];

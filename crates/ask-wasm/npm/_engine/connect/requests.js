@@ -42,14 +42,15 @@ const GROUPS = {
 export const panelOf = async (stub, dialect) => (stub.core ? import("../load/inline.js") : GROUPS[dialect][0].load.parts);
 
 /** What only decisions of LangGraph have, and only questions among the permissions of ACP. It saves a module; how a message is read does not depend on it. */
-const DECIDES = /"action_?request/i;
-const ASKS = /"askUserQuestion"/;
+const MARKED = {
+  "acp-permission": [/"askUserQuestion"/, [QUESTIONS, DECISIONS, ANY]],
+  langgraph: [/"action_?request/i, [DECISIONS, QUESTIONS, ANY]],
+};
 
 /** The groups that may read a message. */
 function groupsOf(dialect, text) {
-  if (dialect === "langgraph" && DECIDES.test(text)) return [DECISIONS, QUESTIONS, ANY];
-  if (dialect === "acp-permission" && ASKS.test(text)) return [QUESTIONS, DECISIONS, ANY];
-  return GROUPS[dialect] ?? [ANY];
+  const [mark, groups] = MARKED[dialect] ?? [];
+  return mark?.test(text) ? groups : (GROUPS[dialect] ?? [ANY]);
 }
 
 /**

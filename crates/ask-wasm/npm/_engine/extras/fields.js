@@ -2,7 +2,6 @@
 // whether there is a problem, and its text.
 
 import { reader } from "../load/reader-load.js";
-import { problem } from "../basics/problem.js";
 import { textOf } from "./fields/words.js";
 import { keep } from "./keep.js";
 
@@ -17,6 +16,7 @@ export async function fieldsOf(stub, prepared) {
   // The reader has no parser of addresses. What no browser can open must not be confirmed.
   const broken = fields.findIndex((field) => field?.link !== undefined && !URL.canParse(field.link));
   if (broken >= 0) {
+    const { problem } = await import("../basics/problem.js");
     const found = problem(`questions[${broken}].field.link`, "no-web-address", "cannot be read", "must be an http or https address", "send the address of a page on the web");
     throw new stub.AskError("invalid", `The questions cannot be asked:\n${found.message}`, { problems: [found] });
   }
@@ -84,17 +84,14 @@ function attach(ask, page, fields, check, { drawLink, drawPicker }) {
 
 /** How many options may be selected, in place of "any number"; an empty text if that is so. */
 const countOf = (field, options) =>
-  Object.entries({ minItems: "field.few", maxItems: "field.many" })
-    .flatMap(([limit, word]) => (field?.[limit] ? textOf({ word, values: { n: field[limit] } }, options) : []))
-    .join(" ");
+  [[field?.minItems, "field.few"], [field?.maxItems, "field.many"]].map(([n, word]) => (n ? textOf({ word, values: { n } }, options) : "")).join(" ").trim();
 
 /** Adds the answer as a value, where its text stands for one that JavaScript has exactly. The first option of a confirmation is yes. */
 function addValue(entry, field) {
   const { selected, other } = entry;
   if (field?.type === "confirm" && selected?.length === 1) entry.value = selected[0].index === 0;
-  if (!/^(number|integer)$/.test(field?.type) || !other) return;
-  const value = Number(other);
-  if (Number.isFinite(value) && !(Number.isInteger(value) && !Number.isSafeInteger(value))) entry.value = value;
+  const value = other ? Number(other) : NaN;
+  if (/^(num|int)/.test(field?.type) && Number.isSafeInteger(Math.trunc(value))) entry.value = value;
 }
 
 /** Completes what the panel draws, now and whenever it draws another question. */

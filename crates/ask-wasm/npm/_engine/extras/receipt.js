@@ -19,15 +19,15 @@ export function prepare(root) {
 /** Draws the receipt of a stored outcome. `page` has functions of `page.js`. */
 export async function drawStored(ask, questions, outcome, page) {
   const { options } = ask;
-  const { AskError, createContainer, engineReady, hostOf, loadStyles, localize, panic, readQuestions, setTheme, toText, view } = page;
+  const { AskError, engineReady, hostOf, loadStyles, localize, panic, readQuestions, toText } = page;
   const host = hostOf(options.host);
   if (!host) throw new AskError("load", "receipt() needs a host: an element of the page, or a selector that matches one");
   const stored = await toText(outcome, "outcome");
   await Promise.all([engineReady(), loadStyles(), localize(options)]);
   await readQuestions(ask, questions);
-  const container = (ask.container = createContainer(view.createElement(host, options), host, {}, { receipt: "box", ...options }, () => {}, () => {}));
-  setTheme({ options, container });
-  const shown = page.engine()?.receipt(ask.id, stored, container.receipt());
+  Object.assign(ask, { host, options: { receipt: "box", ...options } });
+  const shown = leave(ask, stored, page);
+  const { container } = ask;
   await container.close();
   const { entries } = JSON.parse(stored);
   if (stored.includes('"files":')) (await import("./files/receipt.js")).drawReceipt(container.root, entries, options);
@@ -35,6 +35,21 @@ export async function drawStored(ask, questions, outcome, page) {
   if (!page.engine()) throw panic();
   if (!shown) throw new AskError("invalid", "The outcome does not belong to these questions");
   return { element: container.element, remove: () => container.element.remove() };
+}
+
+/**
+ * Draws the receipt of an outcome, given as JSON text, where the panel of these questions would be. It is there once the container is closed.
+ * Returns whether the outcome belongs to the questions.
+ */
+export function leave(ask, outcome, page) {
+  const { early, host, options } = ask;
+  const element = early?.element ?? page.view().createElement(host, options);
+  early?.end();
+  ask.early = undefined;
+  ask.container = page.createContainer(element, host, ask, options, () => {}, () => {});
+  page.setTheme(ask);
+  const card = ask.container.receipt();
+  return card && page.engine()?.receipt(ask.id, outcome, card);
 }
 
 /** A text, or an element as its name, its attributes and its content. */

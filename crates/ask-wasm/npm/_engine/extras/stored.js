@@ -8,6 +8,7 @@
 
 import { problem } from "../basics/problem.js";
 import { readStored } from "./files/stored.js";
+import { leave } from "./receipt.js";
 
 const VERSION = 1;
 const SAVE_MS = 200;
@@ -83,7 +84,7 @@ export function open(ask, page) {
     if (ask.ready && !isEnding) page.dispatch(ask, "supersede");
     else {
       // What the person sent here is not the answer, so it leaves no receipt.
-      if (!ask.ready && !hasReceipt()) page.leaveReceipt(ask, stored.outcome);
+      if (!ask.ready && ask.host && !hasReceipt()) leave(ask, stored.outcome, page);
       page.engine().remove(ask.id);
       const result = page.resultOf(ask, stored.outcome);
       for (const [at, files] of filesOf(stored.files, result.entries.length).entries()) {
@@ -101,7 +102,7 @@ export function open(ask, page) {
     return true;
   };
   /** Whether the answer was given since the page was loaded, so that its receipt is there. */
-  const hasReceipt = () => [...(ask.host?.children ?? [])].some((element) => receipts.get(element) === key);
+  const hasReceipt = () => [...ask.host.children].some((element) => receipts.get(element) === key);
   const setInert = (inert) => ask.container && (ask.container.element.inert = inert);
   const flush = () => {
     clearTimeout(timer);

@@ -36,7 +36,9 @@ const open = new Set();
 let view;
 
 /** What the modules for files and for stored state call. `engine()` is undefined after a panic. */
-const page = { begin, dispatch, engine: () => engine, invalid, leaveReceipt, listener, prepare, reportErrors, resultOf, setReady, setVisible, settle };
+const page = {
+  begin, createContainer, dispatch, engine: () => engine, invalid, listener, prepare, reportErrors, resultOf, setReady, setTheme, setVisible, settle, view: () => view,
+};
 
 /** Resolves once the style sheet for what a plain question does not have has been loaded. */
 let styles;
@@ -95,7 +97,7 @@ const preload = async () =>
 /** Draws the receipt of a stored outcome. */
 const receipt = async (questions, outcome, options) =>
   (await import("../extras/receipt.js")).drawStored({ id: ++lastId, options }, questions, outcome, {
-    ...page, AskError, createContainer, engineReady, hostOf, loadStyles, localize, panic, readQuestions, setTheme, toText, view,
+    ...page, AskError, engineReady, hostOf, loadStyles, localize, panic, readQuestions, toText,
   });
 
 /**
@@ -362,18 +364,6 @@ function whenReady(ask, call) {
   if (ask.settled) return;
   if (ask.ready) call();
   else (ask.pendingCalls ??= []).push(call);
-}
-
-/** Leaves the receipt of a stored outcome where the panel would have been. */
-function leaveReceipt(ask, outcome) {
-  if (!ask.host) return;
-  const element = ask.early?.element ?? view.createElement(ask.host, ask.options);
-  ask.early?.end();
-  ask.early = undefined;
-  ask.container = createContainer(element, ask.host, ask, ask.options, () => {}, () => {});
-  setTheme(ask);
-  const card = ask.container.receipt();
-  if (card) engine?.receipt(ask.id, outcome, card);
 }
 
 /** Settles once. The panel is removed when the code that runs in it has returned. */

@@ -1,5 +1,7 @@
 // The texts of fields: what does not fit, and the button of a page to open. The English ones are those of core/wording.rs, which a test compares.
 
+import { textsOf } from "../texts.js";
+
 const ENGLISH = {
   "field.required": "This question needs an answer.",
   "field.number": "Type a number.",
@@ -22,8 +24,4 @@ const ENGLISH = {
 };
 
 /** The text of a problem or hint of the core, in the page's wording. */
-export function textOf({ word, values }, { wording }) {
-  const own = wording?.[word];
-  const text = (typeof own === "object" ? own.other : own) ?? ENGLISH[word];
-  return text.replace(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder);
-}
+export const textOf = ({ word, values }, options) => textsOf(options, ENGLISH)(word, values);
