@@ -70,7 +70,7 @@ test("every language has every string, with the same placeholders", async () => 
   const edits = await import(new URL("../../crates/ask-wasm/npm/_engine/extras/edits/words.js", import.meta.url).href);
   for (const [key, text] of english) if (/^(edit|all|action\.(before|after))\b/.test(key)) expect(edits.texts({})(key)).toBe(text);
   const { textOf } = await import(new URL("../../crates/ask-wasm/npm/_engine/extras/fields/words.js", import.meta.url).href);
-  for (const [key, text] of english) if (key.startsWith("field.")) expect(textOf({ word: key, values: {} }, {})).toBe(text);
+  for (const [key, text] of english) if (/^(field|filter)\./.test(key)) expect(textOf({ word: key, values: {} }, {})).toBe(text);
   const values = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
   const locales = readdirSync(new URL("../../crates/ask-wasm/npm/wording", import.meta.url)).filter((name) => name.endsWith(".js")).map((name) => name.slice(0, -3));
   expect(locales).toHaveLength(9);

@@ -205,6 +205,8 @@ pub struct Entry {
     pub other: Option<String>,
     /// The note beside the answer, trimmed; never blank.
     pub notes: Option<String>,
+    /// Whether the question was not asked, because of the answers before it.
+    pub unasked: bool,
 }
 
 impl Entry {
@@ -221,6 +223,7 @@ impl Entry {
             selected: in_order(question, picks).into_iter().map(picked).collect(),
             other: other.and_then(normalize_typed),
             notes: notes.and_then(normalize_typed),
+            unasked: false,
         }
     }
 
@@ -261,14 +264,13 @@ pub struct Picked {
 /// stay unanswered.
 #[must_use]
 pub fn auto_select_first(questionnaire: &Questionnaire) -> Outcome {
-    let entry = |(index, question): (usize, &Question)| {
+    let entry = |index: usize, question: &Question, asked: bool| {
         let single = || question.choices.iter().enumerate().filter(|(_, choice)| !choice.selects_all);
         let pick = single().find(|(_, choice)| choice.recommended).or_else(|| single().next());
-        let picks: Vec<usize> = pick.map(|(position, _)| position).into_iter().collect();
-        Entry::of(index, question, &picks, None, None)
+        let picks: Vec<usize> = pick.filter(|_| asked).map(|(position, _)| position).into_iter().collect();
+        Entry { unasked: !asked, ..Entry::of(index, question, &picks, None, None) }
     };
-    let entries = questionnaire.questions().iter().enumerate().map(entry).collect();
-    Outcome { automatic: true, ..Outcome::new(Ending::Answered, entries) }
+    Outcome { automatic: true, ..Outcome::new(Ending::Answered, questionnaire.entries(entry)) }
 }
 
 /// Normalizes selected positions: in the order of the question, without repetitions or positions that do not exist,

@@ -157,7 +157,7 @@ pub fn schema(options: &str) -> String {
     respond(|| {
         let read = ReadOptions::from_json(options)?;
         let given = json::read(options).unwrap_or_default();
-        let schema = tool_schema_with(read.mode, read.profile, &kinds_in(given.get("kinds"))?);
+        let schema = tool_schema_with(&read, &kinds_in(given.get("kinds"))?);
         match given.get("target") {
             Value::Null => Ok(schema),
             target => match target.as_text() {

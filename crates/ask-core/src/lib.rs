@@ -51,7 +51,7 @@ pub use action::{Decision, ToolAction};
 pub use answer::{Ending, Entry, Kept, Loss, Outcome, Picked};
 pub use field::{Field, FieldProblem};
 pub use problem::{Problem, Repair};
-pub use question::{Choice, Preview, PreviewFormat, Question, Questionnaire, Row, Warning};
+pub use question::{Choice, Condition, Preview, PreviewFormat, Question, Questionnaire, Row, Warning};
 pub use session::{Action, Effect, Session, Settings};
 pub use text::Text;
 pub use value::Value;

@@ -42,7 +42,7 @@ pub const MAX_DEPTH: usize = 32;
 /// The maximum number of questions, in every mode and profile.
 pub const MAX_QUESTIONS: usize = 16;
 /// The maximum number of choices of a question, in every mode and profile.
-pub const MAX_CHOICES: usize = 64;
+pub const MAX_CHOICES: usize = 200;
 /// The maximum length of a typed answer, in UTF-16 code units.
 pub const MAX_OTHER: usize = 10_000;
 /// The maximum length of a shown question, in UTF-16 code units.

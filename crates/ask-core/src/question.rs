@@ -1,7 +1,10 @@
 //! Domain types: the questions. A [`Questionnaire`] can always be asked: it has at least one question, and every
 //! question has a text. Nothing after the reader checks this again.
 
+mod condition;
 pub mod deciding;
+
+pub use condition::Condition;
 
 use crate::action::{Decision, ToolAction};
 use crate::text::Role;
@@ -22,7 +25,7 @@ pub struct Questionnaire {
     questions: Vec<Question>,
     /// A heading above all questions.
     pub title: Option<Text>,
-    /// Why all this is asked: plain text, shown above the questions at every step.
+    /// Why all this is asked, with inline Markdown, shown above the questions at every step.
     pub context: Option<Text>,
     /// Data of the caller, carried and never read.
     pub metadata: Value,
@@ -55,6 +58,17 @@ impl Questionnaire {
     pub(crate) fn with_each(mut self, change: impl FnMut(&mut Question)) -> Self {
         self.questions.iter_mut().for_each(change);
         self
+    }
+
+    /// Whether a title or a context stands above the questions.
+    #[must_use]
+    pub fn has_text_above(&self) -> bool {
+        self.title.is_some() || self.context.is_some()
+    }
+
+    /// The title and the context, as they are shown.
+    pub fn texts_above(&self) -> impl Iterator<Item = &str> {
+        self.title.iter().chain(&self.context).map(Text::shown)
     }
 
     /// Whether one of the questions is about an action.
@@ -93,6 +107,8 @@ pub struct Question {
     pub placeholder: Option<Text>,
     /// What a form demands of the answer. The page checks it.
     pub field: Option<Field>,
+    /// On which answer to an earlier question it depends whether this one is asked.
+    pub when: Option<Condition>,
     /// What the agent wants to do, if the question is whether it may.
     pub action: Option<ToolAction>,
     /// The warnings beside the question.
@@ -152,6 +168,7 @@ impl Question {
             allow_other: true,
             placeholder: None,
             field: None,
+            when: None,
             action: None,
             warnings: Vec::new(),
         }

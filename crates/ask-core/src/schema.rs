@@ -6,7 +6,7 @@ mod openai;
 mod parts;
 
 use crate::field::Kind;
-use crate::input::QUESTION_TOOL;
+use crate::input::{QUESTION_TOOL, ReadOptions};
 use crate::limits::{Limits, MAX_CHOICES, MAX_QUESTIONS, Mode, Profile, Requirement};
 use crate::text::decimal;
 use crate::value::{Value, object};
@@ -22,13 +22,14 @@ pub use openai::{openai_strict, openai_strict_schema};
 /// JSON Schema counts code points, which never accepts more than counting user-perceived characters.
 #[must_use]
 pub fn tool_schema(mode: Mode, profile: Profile) -> Value {
-    tool_schema_with(mode, profile, &[])
+    tool_schema_with(&ReadOptions { mode, profile, ..ReadOptions::default() }, &[])
 }
 
-/// The same with what a question may say about its answer, for these kinds of answers; options need not be sent then.
+/// The same with the number of options that the host allows, and with what a question may say about its answer, for these kinds of answers;
+/// options need not be sent then.
 #[must_use]
-pub fn tool_schema_with(mode: Mode, profile: Profile, kinds: &[&Kind]) -> Value {
-    let limits = (mode != Mode::Lenient).then(|| profile.limits());
+pub fn tool_schema_with(read: &ReadOptions, kinds: &[&Kind]) -> Value {
+    let limits = (read.mode != Mode::Lenient).then(|| read.limits());
     let question = kinds::added(limits.as_ref().map_or_else(lenient_question, strict_question), kinds);
     let most = limits.as_ref().map_or(MAX_QUESTIONS, |limits| limits.questions);
     let questions = array_schema(["Questions to ask together: 1 to ", &decimal(most)].concat(), question, 1, most);

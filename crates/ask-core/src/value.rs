@@ -65,6 +65,15 @@ impl Value {
         if let Self::Bool(value) = self { Some(*value) } else { None }
     }
 
+    /// The text of a string, a number or a boolean.
+    pub(crate) fn as_scalar(&self) -> Option<String> {
+        match self {
+            Self::Text(text) | Self::Number(text) => Some(text.clone()),
+            Self::Bool(value) => Some(if *value { "true" } else { "false" }.to_owned()),
+            Self::Null | Self::List(_) | Self::Map(_) => None,
+        }
+    }
+
     /// Whether this is `null` or absent.
     #[must_use]
     pub fn is_null(&self) -> bool {

@@ -127,7 +127,7 @@ pub static OF_FILES: &[(&str, &str)] = &[
     ("files.unnamed", "Unnamed file"),
 ];
 
-/// The texts about answers that do not fit a [`crate::Field`], with their keys. `_engine/extras/fields/words.js` has a copy.
+/// The texts about answers that do not fit a [`crate::Field`], and of the filter above many options, with their keys. `_engine/extras/fields/words.js` has a copy.
 pub static OF_FIELDS: &[(&str, &str)] = &[
     ("field.required", "This question needs an answer."),
     ("field.number", "Type a number."),
@@ -147,6 +147,8 @@ pub static OF_FIELDS: &[(&str, &str)] = &[
     ("field.open", "Open {host}"),
     ("field.few", "Select at least {n}."),
     ("field.many", "Select at most {n}."),
+    ("filter.label", "Filter options"),
+    ("filter.count", "{n} of {total}"),
 ];
 
 /// The texts about actions, with their keys. [`crate::action::display`] fills them in, so that the panel's wasm needs none.

@@ -24,6 +24,8 @@ pub enum Binding {
     TabState,
     /// Whether it is that of this step.
     TabCurrent,
+    /// Whether the question is not asked, by the answers so far.
+    NotAsked,
     /// Whether the person has not come so far yet.
     TabDisabled,
     /// "2 more waiting".
@@ -34,6 +36,8 @@ pub enum Binding {
     ScrollInert,
     /// The same for the parts of a line of buttons.
     Inert,
+    /// The heading above all questions.
+    Title,
     /// The text above all questions.
     Context,
     /// How many answers are missing.

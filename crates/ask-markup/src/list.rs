@@ -57,6 +57,8 @@ pub enum List {
     Queue,
 
     // The questions.
+    /// There is a heading above all questions.
+    Titled,
     /// There is a text above all questions.
     Context,
     /// Several answers of a form are missing.

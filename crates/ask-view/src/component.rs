@@ -13,7 +13,7 @@ use std::{
     sync::atomic::{AtomicUsize, Ordering},
 };
 
-use ask_core::{Action, Outcome, Session, Wording, text::shown_name};
+use ask_core::{Action, Outcome, Session, Wording, text::shown_name, wording::OF_FIELDS};
 use leptos::{
     html,
     prelude::*,
@@ -28,7 +28,7 @@ use server::ServerHtml;
 use crate::{
     early::{collect, early_root},
     host::{Draw, Host},
-    page::{LiveRegion, Observing, copy_on_press, help_focus, observe_visibility, refuse_scripted},
+    page::{LiveRegion, Observing, copy_on_press, help_focus, observe_visibility, offer_filter, refuse_scripted},
     panel::{Mounted, mount},
     receipt::draw_receipt,
     style::attach_styles,
@@ -47,7 +47,7 @@ pub enum Receipt {
 }
 
 /// A panel in the page, and what observes it. Dropping it removes the panel.
-type Shown = (Mounted, [Observing; 2]);
+type Shown = (Mounted, [Observing; 3]);
 
 /// The key of the next component.
 static NEXT_KEY: AtomicUsize = AtomicUsize::new(0);
@@ -75,7 +75,7 @@ pub fn AskPanel(
     /// The texts of the panel. Default: English.
     #[prop(optional)]
     words: Wording,
-    /// The texts about actions, their arguments and plans, by the keys of `ask_core::wording`: `OF_ACTIONS`, `OF_EDITS` and `OF_FIELDS`.
+    /// The texts about actions, their arguments, plans and the filter above many options, by the keys of `ask_core::wording`: `OF_ACTIONS`, `OF_EDITS` and `OF_FIELDS`.
     /// Default: English.
     #[prop(optional)]
     action_words: Vec<(String, String)>,
@@ -188,7 +188,9 @@ pub fn AskPanel(
             let visibility = observe_visibility(&element, move |visible| {
                 handle.apply_from_page(Action::Visible(visible));
             });
-            shown.try_set_value(Some((mounted, [visibility, help_focus(&root)])));
+            let [name, count] = ["filter.label", "filter.count"].map(|key| text_of(&action_words, key));
+            let filter = offer_filter(&root, name, count);
+            shown.try_set_value(Some((mounted, [visibility, help_focus(&root), filter])));
         });
         on_cleanup(move || {
             if let Some((mut session, ..)) = take(pending) {
@@ -208,6 +210,12 @@ pub fn AskPanel(
         (|_| (), html::div().attr("data-ask-user-question", "").node_ref(node_ref).child(content))
     };
     keyed([NEXT_KEY.fetch_add(1, Ordering::Relaxed)], |&number| number, element)
+}
+
+/// The text with this key: that of the application, or the English one.
+fn text_of<'a>(words: &'a [(String, String)], key: &str) -> &'a str {
+    let own = words.iter().find(|(name, _)| name == key).map(|(_, text)| &**text);
+    own.or_else(|| OF_FIELDS.iter().find(|(name, _)| *name == key).map(|(_, text)| *text)).unwrap_or_default()
 }
 
 /// The same host, for a panel with these actions: they are drawn, and what is changed of their arguments is kept.

@@ -50,6 +50,12 @@ mod scripts {
         pub(super) fn help_focus(root: &ShadowRoot) -> Result<Function, JsValue>;
     }
 
+    #[wasm_bindgen(module = "/js/filter.js")]
+    extern "C" {
+        #[wasm_bindgen(js_name = offerFilter, catch)]
+        pub(super) fn offer_filter(root: &ShadowRoot, name: &str, count: &str) -> Result<Function, JsValue>;
+    }
+
     #[wasm_bindgen(module = "/js/clipboard.js")]
     extern "C" {
         #[wasm_bindgen(js_name = copyOnPress, catch)]
@@ -101,6 +107,11 @@ pub(crate) fn observe_visibility(element: &Element, on_change: impl Fn(bool) + '
 /// Keeps the focused row of a panel in view, and its focus where it is.
 pub(crate) fn help_focus(root: &ShadowRoot) -> Observing {
     Observing::new(scripts::help_focus(root))
+}
+
+/// Offers a filter above many options. `name` is what the field is called, `count` says how many match.
+pub(crate) fn offer_filter(root: &ShadowRoot, name: &str, count: &str) -> Observing {
+    Observing::new(scripts::offer_filter(root, name, count))
 }
 
 /// Lets the copy button of a receipt, if there is one, copy its value.

@@ -16,7 +16,7 @@ export type { DecodeOptions, Decoded, Dialect, Encoded, Inbound, Loss, Pending }
 export type { AnswersInput, AskResult, Denial, EntryInput, Formats, OutcomeInput, Payload, QuestionAnswer, ToolOutput } from "./types/formats.js";
 export type { Advice, Decision, Field, Questionnaire, ReadChoice, ReadQuestion, Reading, Repair, ToolAction, Validation } from "./types/reading.js";
 export type { Call, DecisionRecord, Verified } from "./types/record.js";
-export type { Choice, Kind, Question, Questions, ToolInput, ToolUse, TypedQuestion } from "./types/questions.js";
+export type { Choice, Kind, Question, Questions, ToolInput, ToolUse, TypedQuestion, When } from "./types/questions.js";
 export type { AnswerForms, Annotation, Answers, AnswersAs, AttachedFile, Entry, Mode, Outcome, Picked, Problem, Profile } from "./types/outcome.js";
 export { AskError } from "./types/outcome.js";
 

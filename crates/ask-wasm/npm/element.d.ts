@@ -18,7 +18,7 @@ import type { Options, Panel } from "./types/options.js";
 import type { Questions } from "./types/questions.js";
 import type { AnswerForms, AnswersAs, AskError, Entry, Mode, Outcome, Profile } from "./types/outcome.js";
 
-export type { Choice, Kind, Question, Questions, ToolInput, TypedQuestion } from "./types/questions.js";
+export type { Choice, Kind, Question, Questions, ToolInput, TypedQuestion, When } from "./types/questions.js";
 
 /**
  * Registers the custom element. Has no effect on a server, or if the tag name is already registered.
@@ -64,6 +64,8 @@ export interface AskUserQuestionElement<As extends AnswersAs = "string"> extends
   mode: Mode | undefined;
   /** Attribute `profile`: whose limits apply. */
   profile: Profile | undefined;
+  /** Attribute `max-options`: the most options of a question, 4 to 200. */
+  maxOptions: number | undefined;
   /** Attribute `theme`. Default: that of the page. Changing it changes the open panel. */
   theme: Options["theme"];
   /** Attribute `locale`: the language of the panel's texts. */

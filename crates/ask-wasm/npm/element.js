@@ -13,7 +13,7 @@ const kind = (value) => (value === "" || value === "true" ? true : value === "fa
 /** Options that can be attributes, by the name of the property; the attribute is the same in kebab-case. */
 const REFLECTED = {
   askedBy: text, mode: text, profile: text, theme: text, density: text, locale: text, layout: text, answersAs: text,
-  replyTo: text, previews: text, timeoutMs: Number, receipt: kind, notify: kind,
+  replyTo: text, previews: text, timeoutMs: Number, maxOptions: Number, receipt: kind, notify: kind,
   review: yes, allowOther: yes, allowNotes: yes, allowComment: yes, quickPick: yes, shortcuts: yes, escapeCancels: yes,
   youDecide: yes, trustedOnly: yes,
 };

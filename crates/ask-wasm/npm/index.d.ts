@@ -10,7 +10,7 @@ import type { AnswerForms, AnswersAs, Outcome } from "./types/outcome.js";
 
 export type { AllowFiles, Notify, Options, Panel, Receipt, Waiting } from "./types/options.js";
 export type { Part } from "./types/parts.js";
-export type { Choice, Kind, Question, Questions, ToolInput, ToolUse, TypedQuestion } from "./types/questions.js";
+export type { Choice, Kind, Question, Questions, ToolInput, ToolUse, TypedQuestion, When } from "./types/questions.js";
 export type { Decision, ToolAction } from "./types/reading.js";
 export { AskError } from "./types/outcome.js";
 export type { AnswerForms, AnswerLists, Annotation, Answers, AnswersAs, AttachedFile, Entry, Mode, Outcome, Picked, Problem, Profile } from "./types/outcome.js";

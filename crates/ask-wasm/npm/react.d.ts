@@ -12,7 +12,7 @@ import type { Options, Panel } from "./types/options.js";
 import type { Questions } from "./types/questions.js";
 import type { AnswerForms, AnswersAs, AskError, Outcome } from "./types/outcome.js";
 
-export type { Choice, Kind, Question, Questions, ToolInput, TypedQuestion } from "./types/questions.js";
+export type { Choice, Kind, Question, Questions, ToolInput, TypedQuestion, When } from "./types/questions.js";
 
 /** All options of `ask()` except `host`, which is the component itself. They are read when the question is asked; `theme` may change later. */
 export interface AskUserQuestionProps<As extends AnswersAs = "string"> extends Omit<Options<As>, "host"> {

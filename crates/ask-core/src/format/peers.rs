@@ -43,7 +43,7 @@ pub fn vscode(input: &FormatInput) -> Value {
     }
     let given = outcome.has_answers();
     let mut answers: Vec<(String, Value)> = Vec::new();
-    for entry in outcome.entries() {
+    for entry in outcome.entries().iter().filter(|entry| !entry.unasked) {
         let key = if entry.header.trim().is_empty() { &entry.question } else { &entry.header };
         if answers.iter().any(|(taken, _)| taken == key) {
             continue;

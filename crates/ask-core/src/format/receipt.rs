@@ -86,6 +86,7 @@ fn draw_all<'a>(
     let instead = match input.outcome.ending() {
         Ending::Answered => {
             let asked_and_done = input.questionnaire.questions().iter().zip(input.outcome.entries());
+            let asked_and_done = asked_and_done.filter(|(_, entry)| !entry.unasked);
             // Like notes, the further lines of a comment are indented, so that none imitates an answer.
             let comment = input.outcome.comment().map(|comment| {
                 [words.text(Word::Comment), ": ", &comment.lines().collect::<Vec<_>>().join("\n  ")].concat()

@@ -12,8 +12,8 @@ use crate::{Question, Questionnaire};
 /// The prompts, one for each question, to be asked in order. The cursor belongs after the last space.
 #[must_use]
 pub fn prompts(questionnaire: &Questionnaire) -> Vec<String> {
-    let context = questionnaire.context.as_ref().map(|context| [context.shown(), "\n\n"].concat());
-    let above = |index| context.as_deref().filter(|_| index == 0).unwrap_or_default();
+    let texts: String = questionnaire.texts_above().flat_map(|text| [text, "\n\n"]).collect();
+    let above = |index| if index == 0 { &*texts } else { "" };
     let prompts = questionnaire.questions().iter().enumerate();
     prompts.map(|(index, question)| prompt(index, above(index), question)).collect()
 }

@@ -1,6 +1,7 @@
 //! Reads the questions of an input.
 
 mod answer_type;
+mod condition;
 mod duplicates;
 mod lint;
 mod option;
@@ -37,6 +38,7 @@ pub(super) fn read_all(items: &[Value], report: &mut Report) -> Vec<Question> {
         }
     }
     report_duplicates(&questions, report);
+    condition::resolve(&mut questions, report);
     if let Some(actions) = report.actions {
         (actions.check)(&questions, report);
     }
@@ -85,6 +87,7 @@ fn read(value: &Value, index: usize, path: &Path, report: &mut Report) -> Option
     let may_answer_freely = alias::ALLOW_OTHER.read(value, path, report).and_then(|found| found.value.as_bool());
     question.allow_other = may_answer_freely.unwrap_or(true);
     question.field = field(value);
+    question.when = condition::received(value);
     question.key = key(value, index, &question, report);
     options::read_all(value, answer_type, &mut question, path, report);
     report_unknown(value, named, &question, path, report);
@@ -149,7 +152,8 @@ fn report_unknown(value: &Value, named: &str, question: &Question, path: &Path, 
     let used: Vec<&str> = found.flatten().map(|found| found.name).chain([named]).collect();
     let is_recommended = question.choices.iter().any(|choice| choice.recommended);
     let of_kind = answer_type::kind(value).into_iter().flat_map(Kind::members).collect::<Vec<_>>();
-    let used = [&used[..], if is_recommended { &["recommended"] } else { &[] }, &of_kind].concat();
+    let when: &[&str] = if question.when.is_some() { &["when"] } else { &[] };
+    let used = [&used[..], if is_recommended { &["recommended"] } else { &[] }, &of_kind, when].concat();
     alias::report_unknown(value, &used, &EXPECTED_MEMBERS, path, report);
 }
 

@@ -4,7 +4,9 @@
 use super::warnings;
 use crate::text::recommended;
 use crate::value::Object;
-use crate::{Choice, Decision, Field, Preview, PreviewFormat, Question, Questionnaire, Text, ToolAction, Value};
+use crate::{
+    Choice, Condition, Decision, Field, Preview, PreviewFormat, Question, Questionnaire, Text, ToolAction, Value,
+};
 
 /// Writes a questionnaire. Display texts are written only where they differ from the received ones.
 #[must_use]
@@ -30,6 +32,9 @@ fn question_value(question: &Question) -> Value {
     object.put_shown("placeholder", "placeholderShown", question.placeholder.as_ref());
     if let Some(field) = &question.field {
         object.put("field", field.value().clone());
+    }
+    if let Some(condition) = &question.when {
+        object.put("when", condition.value().clone());
     }
     if let Some(action) = &question.action {
         object.put("action", action.value().clone());
@@ -62,7 +67,7 @@ fn choice_value(choice: &Choice) -> Value {
     object.into_value()
 }
 
-/// Reads what [`write()`] has written, but for what a panel does not show: the title, the metadata, and what choices decide. `chips` are the headers as the chips display them, `warnings` the warnings
+/// Reads what [`write()`] has written, but for what a panel does not show: the metadata, and what choices decide. `chips` are the headers as the chips display them, `warnings` the warnings
 /// beside each question. Returns nothing if there is no question. The input was validated before it was written, so
 /// nothing is checked again.
 #[must_use]
@@ -73,6 +78,7 @@ pub fn read(value: &Value, chips: &Value, warnings: &Value) -> Option<Questionna
         Question { chip, warnings, ..read_question(question) }
     });
     let mut questionnaire = Questionnaire::new(questions.collect())?;
+    questionnaire.title = text(value, "title", "titleShown");
     questionnaire.context = text(value, "context", "contextShown");
     Some(questionnaire)
 }
@@ -122,6 +128,7 @@ pub(super) fn read_question(value: &Value) -> Question {
     question.allow_other = flag(value, "allowOther");
     question.placeholder = text(value, "placeholder", "placeholderShown");
     question.field = Field::written(value.get("field"));
+    question.when = Condition::written(value.get("when"));
     question.action = ToolAction::written(value.get("action"));
     question
 }

@@ -10,7 +10,7 @@ use super::{question, rules, warnings};
 use crate::json::{self, Error, ErrorKind};
 use crate::limits::{MAX_DEPTH, MAX_PAYLOAD};
 use crate::text::clip_header;
-use crate::{Question, Questionnaire, Value};
+use crate::{Question, Questionnaire, Text, Value};
 use std::borrow::Cow;
 
 /// Reads the input of a question tool: an array of questions, `{questions}`, a whole tool call, a single question, or
@@ -90,10 +90,11 @@ fn read_parsed(parsed: Result<(Value, Vec<String>), Error>, mut report: Report) 
 fn finish(questionnaire: Option<Questionnaire>, report: Report) -> Reading {
     let Report { repairs, problems, advice, .. } = report;
     let questionnaire = questionnaire.filter(|_| problems.is_empty()).map(|read| {
-        let mut context = read.context.clone();
+        let above: Vec<Text> = read.title.iter().chain(&read.context).cloned().collect();
+        let mut above = Some(above);
         read.with_each(|question| {
             derive(question);
-            question.warnings = warnings::beside(question, context.take().as_ref());
+            question.warnings = warnings::beside(question, &above.take().unwrap_or_default());
         })
     });
     Reading { questionnaire, repairs, problems, advice }

@@ -1,7 +1,8 @@
 //! How to read an input, and the JSON that hosts write for it.
 
-use super::argument::{json_argument, unknown_value};
-use crate::limits::{Mode, Profile};
+use super::argument::{argument_problem, json_argument, unknown_value};
+use crate::limits::{Limits, MAX_CHOICES, Mode, Profile};
+use crate::text::decimal;
 use crate::{PreviewFormat, Problem, Value, problem};
 
 /// How to read an input.
@@ -13,10 +14,19 @@ pub struct ReadOptions {
     pub profile: Profile,
     /// The format of previews. The input does not name it.
     pub preview: PreviewFormat,
+    /// How many options a question may have, if not the number that the profile allows: at least 4, which every reader allows.
+    pub max_options: Option<usize>,
 }
 
 impl ReadOptions {
-    /// Reads the options of a host: JSON text `{mode?, profile?, preview?}`. Blank text stands for the defaults.
+    /// The limits of the profile, with the number of options that the host allows.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
+        let limits = self.profile.limits();
+        Limits { options: self.max_options.unwrap_or(limits.options), ..limits }
+    }
+
+    /// Reads the options of a host: JSON text `{mode?, profile?, preview?, maxOptions?}`. Blank text stands for the defaults.
     ///
     /// # Errors
     /// One problem: the text is not JSON, or an option has an unknown value.
@@ -26,8 +36,26 @@ impl ReadOptions {
             mode: MODES[option(&options, "mode", &["contract", "strict", "lenient"])?],
             profile: PROFILES[option(&options, "profile", &["claude", "gencode", "wave", "gemini", "vscode"])?],
             preview: PREVIEWS[option(&options, "preview", &["markdown", "html", "text"])?],
+            max_options: most_options(&options)?,
         })
     }
+}
+
+/// `maxOptions`, if it is given.
+fn most_options(options: &Value) -> Result<Option<usize>, Vec<Problem>> {
+    let given = options.get("maxOptions");
+    let most = given.as_index().filter(|most| (4..=MAX_CHOICES).contains(most));
+    if given.is_null() || most.is_some() {
+        return Ok(most);
+    }
+    let limit = ["must be a whole number from 4 to ", &decimal(MAX_CHOICES)].concat();
+    Err(argument_problem(
+        "options.maxOptions",
+        "unknown-value",
+        given.to_json(),
+        limit,
+        "send how many options a question may have",
+    ))
 }
 
 const MODES: [Mode; 3] = [Mode::Contract, Mode::Strict, Mode::Lenient];

@@ -48,7 +48,7 @@ pub(super) struct Finding<'a> {
 
 impl Report {
     pub fn new(options: ReadOptions) -> Self {
-        let limits = options.profile.limits();
+        let limits = options.limits();
         Self { options, limits, repairs: Vec::new(), problems: Vec::new(), advice: Vec::new(), actions: None }
     }
 

@@ -144,6 +144,14 @@ pub(super) static BOUNDS: Rule = strict("bounds", "bounds", "", "send a min that
 /// 31, if there is nothing to drop: the documents demand both bounds.
 pub(super) static NO_BOUNDS: Rule = strict("", "bounds", "must be less than max", "send a min that is less than max");
 
+/// Ours: a condition that names no earlier question, or no answer to it.
+pub(super) static NO_SUCH_QUESTION: Rule =
+    contract("no-condition", "unknown-question", "must name an earlier question", "send its key or its text");
+pub(super) static LATER_QUESTION: Rule =
+    contract("no-condition", "later-question", "must name an earlier question", "put this question behind it");
+pub(super) static NO_SUCH_ANSWER: Rule =
+    contract("no-condition", "unknown-answer", "must be an answer to that question", "send one of its labels");
+
 // Options.
 
 pub(super) static NO_OPTIONS: Rule =

@@ -6,12 +6,12 @@ use crate::{Preview, Question, Text, Value, Warning};
 /// The warnings for this question.
 #[must_use]
 pub fn of(question: &Question) -> Vec<Warning> {
-    beside(question, None)
+    beside(question, &[])
 }
 
-/// The warnings for a question and for the context above it, which belong to the first question.
+/// The warnings for a question and for the texts above it, which belong to the first question.
 #[must_use]
-pub(crate) fn beside(question: &Question, context: Option<&Text>) -> Vec<Warning> {
+pub(crate) fn beside(question: &Question, above: &[Text]) -> Vec<Warning> {
     let choices = &question.choices;
     let previews = choices.iter().filter_map(|choice| choice.preview.as_ref());
     let (mut hidden, mut clipped) = (false, false);
@@ -20,7 +20,7 @@ pub(crate) fn beside(question: &Question, context: Option<&Text>) -> Vec<Warning
         clipped |= text.is_some_and(Text::was_clipped);
     };
     previews.map(Preview::content).for_each(|content| look(Some(content)));
-    look(context);
+    above.iter().for_each(|text| look(Some(text)));
     question.visit_texts(&mut look);
     let looks: Vec<String> = choices.iter().map(|choice| skeleton(choice.label.shown())).collect();
     let alike = looks.iter().enumerate().find_map(|(at, look)| {

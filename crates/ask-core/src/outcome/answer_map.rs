@@ -63,7 +63,8 @@ impl<'a> AnswerMap<'a> {
             is_match |= annotation.get("notes").as_text().is_some();
             given.entry(index, question, annotation.get("notes").as_text())
         };
-        let entries = self.questionnaire.questions().iter().enumerate().map(entry).collect();
+        let mut entries: Vec<Entry> = self.questionnaire.questions().iter().enumerate().map(entry).collect();
+        self.questionnaire.mark_unasked(&mut entries);
         ReadAnswers { entries, guesses, is_match }
     }
 
@@ -127,7 +128,7 @@ impl<'a> AnswerMap<'a> {
     /// takes precedence over a header.
     fn is_name(&self, index: usize, key: &str) -> bool {
         let questions = self.questionnaire.questions();
-        let is_id = |question: &Question| super::answer_string::scalar(&question.key).as_deref() == Some(key);
+        let is_id = |question: &Question| question.key.as_scalar().as_deref() == Some(key);
         let is_header = |question: &Question| !question.header.is_blank() && question.header.wire() == key;
         is_id(&questions[index])
             || (questions.iter().position(is_header) == Some(index)

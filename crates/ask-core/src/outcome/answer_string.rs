@@ -98,8 +98,8 @@ pub fn decode(question: &Question, answer: &str) -> ParsedAnswer {
 #[must_use]
 pub fn decode_value(question: &Question, answer: &Value) -> ParsedAnswer {
     match answer {
-        Value::List(items) => recognise(question, items.iter().filter_map(scalar).collect()),
-        _ => scalar(answer).map(|text| decode(question, &text)).unwrap_or_default(),
+        Value::List(items) => recognise(question, items.iter().filter_map(Value::as_scalar).collect()),
+        _ => answer.as_scalar().map(|text| decode(question, &text)).unwrap_or_default(),
     }
 }
 
@@ -171,13 +171,4 @@ fn unquoted(answer: &str) -> Option<(String, usize)> {
 fn quoted(item: String) -> String {
     let splits = item.as_bytes().windows(SEPARATOR.len()).any(|bytes| bytes == SEPARATOR.as_bytes());
     if splits || item.as_bytes().contains(&b'"') { Value::from(item).to_json() } else { item }
-}
-
-/// The text of a scalar value.
-pub(super) fn scalar(value: &Value) -> Option<String> {
-    match value {
-        Value::Text(text) | Value::Number(text) => Some(text.clone()),
-        Value::Bool(value) => Some(if *value { "true" } else { "false" }.to_owned()),
-        Value::Null | Value::List(_) | Value::Map(_) => None,
-    }
 }

@@ -42,7 +42,7 @@ pub fn annotation_entries(questionnaire: &Questionnaire, outcome: &Outcome, unan
     let answered = outcome.ending() == Ending::Answered;
     let mut annotations = Vec::new();
     for (question, entry) in entries {
-        let why = unanswered.then(|| why_unanswered(outcome, entry)).flatten();
+        let why = unanswered.then(|| why_unanswered(outcome, entry)).flatten().filter(|_| !entry.unasked);
         let mut object = Object::default();
         object.put_text_if("preview", chosen_preview(question, entry).filter(|_| why.is_none()));
         object.put_text_if("notes", answer_string::notes(question, entry).as_deref().filter(|_| answered));

@@ -88,7 +88,7 @@ pub(super) fn read(question: &Question, answer: &Value) -> GivenAnswer {
     match answer {
         Value::Map(_) => read_object(question, answer),
         Value::List(items) => read_list(question, items),
-        _ => answer_string::scalar(answer).map(|text| read_text(question, &text)).unwrap_or_default(),
+        _ => answer.as_scalar().map(|text| read_text(question, &text)).unwrap_or_default(),
     }
 }
 
@@ -162,7 +162,7 @@ fn read_list(question: &Question, items: &[Value]) -> GivenAnswer {
     let (mut labels, mut notes, mut guess) = (Vec::new(), None, false);
     for item in items {
         let label = text_member(item, &["label", "value", "id", "optionId", "name", "title", "text"]);
-        let Some(text) = label.or_else(|| answer_string::scalar(item)) else { continue };
+        let Some(text) = label.or_else(|| item.as_scalar()) else { continue };
         if let Some(note) = text.strip_prefix(CODEX_NOTE) {
             notes = normalize_typed(note);
         } else {
@@ -225,7 +225,7 @@ fn similar_choice(question: &Question, text: &str) -> Option<(usize, bool)> {
     let mut similar = None;
     for (index, choice) in question.choices.iter().enumerate() {
         let label = choice.label.wire();
-        if label == text || answer_string::scalar(&choice.value).as_deref() == Some(text) {
+        if label == text || choice.value.as_scalar().as_deref() == Some(text) {
             return Some((index, false));
         }
         let names = [recommended::split(label).map_or(label, |marked| marked.name), choice.label.shown()];

@@ -34,6 +34,11 @@ pub fn whole_value(questionnaire: &Questionnaire, outcome: &Outcome) -> Value {
 /// The JSON form of one entry: `{index, question, header, status, selected: [{index, label}], other?, notes?}`.
 #[must_use]
 pub fn entry_value(entry: &Entry) -> Value {
+    let status = match entry.is_answered() {
+        true => "answered",
+        false if entry.unasked => "not-asked",
+        false => "skipped",
+    };
     let picked = entry.selected.iter().map(|picked| {
         let mut object = Object::default();
         object.put("index", picked.index.into());
@@ -44,7 +49,7 @@ pub fn entry_value(entry: &Entry) -> Value {
     object.put("index", entry.index.into());
     object.put_text("question", &entry.question);
     object.put_text("header", &entry.header);
-    object.put_text("status", if entry.is_answered() { "answered" } else { "skipped" });
+    object.put_text("status", status);
     object.put("selected", picked.collect());
     object.put_text_if("other", entry.other.as_deref());
     object.put_text_if("notes", entry.notes.as_deref());

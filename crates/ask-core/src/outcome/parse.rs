@@ -16,7 +16,8 @@ use crate::{Ending, Entry, Kept, Outcome, Problem, Question, Questionnaire, Valu
 pub fn parse(questionnaire: &Questionnaire, value: &Value) -> Result<Outcome, Vec<Problem>> {
     let mut reader = Reader::default();
     let ending = reader.ending(value.get("type"));
-    let entries = reader.entries(questionnaire, value.get("entries"));
+    let mut entries = reader.entries(questionnaire, value.get("entries"));
+    questionnaire.mark_unasked(&mut entries);
     reader.check_length("outcome", "comment", value);
     if !reader.problems.is_empty() {
         return Err(reader.problems);

@@ -26,7 +26,8 @@ pub fn parse_stored(questionnaire: &Questionnaire, value: &Value) -> Option<Outc
             return None;
         }
         let text = |name| given.get(name).as_text();
-        entries.push(Entry::of(index, question, &picks, text("other"), text("notes")));
+        let entry = Entry::of(index, question, &picks, text("other"), text("notes"));
+        entries.push(Entry { unasked: text("status") == Some("not-asked"), ..entry });
     }
     if value.get("entries").items().len() > questions.len() {
         return None;

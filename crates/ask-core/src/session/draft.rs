@@ -214,8 +214,9 @@ impl Draft {
     }
 
     /// The entry for the outcome. Typed text that is not the answer becomes a note, so that it is not lost.
-    pub(super) fn entry(&self, index: usize, question: &Question) -> Entry {
-        let answered = !self.skipped;
+    /// That of a question that is not asked is blank.
+    pub(super) fn entry(&self, index: usize, question: &Question, asked: bool) -> Entry {
+        let answered = asked && !self.skipped;
         let selected = question
             .choices
             .iter()
@@ -237,7 +238,8 @@ impl Draft {
                 .map(|(at, choice)| Picked { index: at, label: choice.label.wire().to_owned() })
                 .collect(),
             other: own_words.filter(|_| is_answer),
-            notes,
+            notes: notes.filter(|_| asked),
+            unasked: !asked,
         }
     }
 }

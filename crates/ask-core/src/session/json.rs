@@ -39,12 +39,15 @@ pub fn digest(questionnaire: &Questionnaire) -> String {
             mix(choice.preview.as_ref().map_or("", |preview| preview.content().wire()).as_bytes());
         }
         mix(&[question.multi_select.into(), question.allow_other.into()]);
+        if let Some(condition) = &question.when {
+            mix(condition.value().to_json().as_bytes());
+        }
         if let Some(action) = &question.action {
             mix(action.value().to_json().as_bytes());
         }
     }
-    if let Some(context) = &questionnaire.context {
-        mix(context.wire().as_bytes());
+    for text in questionnaire.title.iter().chain(&questionnaire.context) {
+        mix(text.wire().as_bytes());
     }
     digest.digits()
 }

@@ -37,15 +37,17 @@ impl Session {
     /// Goes to the previous question, or from the review to the last one.
     pub(super) fn go_back(&mut self) -> Vec<Effect> {
         match self.stage {
-            Stage::Step(0) => Vec::new(),
-            Stage::Step(step) => self.go_to(Stage::Step(step - 1)),
-            Stage::Review => self.go_to(Stage::Step(self.drafts.len() - 1)),
+            Stage::Step(step) => match self.asked_before(step) {
+                Some(before) => self.go_to(Stage::Step(before)),
+                None => Vec::new(),
+            },
+            Stage::Review => self.go_to(Stage::Step(self.last_asked())),
         }
     }
 
     /// In a form: makes this the current question.
     pub(super) fn visit(&mut self, step: usize) {
-        if self.is_form() && step < self.drafts.len() && step != self.step() {
+        if self.is_form() && step < self.drafts.len() && step != self.step() && self.is_asked(step) {
             self.stage = Stage::Step(step);
             self.compared = None;
         }
@@ -73,16 +75,16 @@ impl Session {
         }
     }
 
-    fn go_on(&mut self, step: usize) -> Vec<Effect> {
+    pub(super) fn go_on(&mut self, step: usize) -> Vec<Effect> {
         if self.is_form() {
             // The next question is visible already, and a skip never sends.
-            let next = self.drafts.iter().skip(step + 1).position(|draft| !draft.is_skipped());
+            let next = self.asked_after(step, true);
             let focus = next.map_or(Target::Main, |_| Target::Question);
-            self.visit(next.map_or(step, |next| step + 1 + next));
+            self.visit(next.unwrap_or(step));
             return vec![Effect::Focus(focus)];
         }
-        if step + 1 < self.drafts.len() {
-            self.go_to(Stage::Step(step + 1))
+        if let Some(next) = self.asked_after(step, false) {
+            self.go_to(Stage::Step(next))
         } else if self.reviews() {
             self.go_to(Stage::Review)
         } else {
@@ -126,7 +128,7 @@ impl Session {
     /// Ends as answered, or asks the host to deliver the answers first.
     fn deliver(&mut self) -> Vec<Effect> {
         // If everything was skipped, there is no answer to deliver.
-        if !self.settings.delivers || !(self.has_comment() || self.drafts.iter().any(|draft| !draft.is_skipped())) {
+        if !self.settings.delivers || !(self.has_comment() || self.entries().iter().any(crate::Entry::is_answered)) {
             return self.settle(Ending::Answered);
         }
         self.delivery = Delivery::Sending;
@@ -147,7 +149,11 @@ impl Session {
 
     fn validate(&self, step: usize) -> Option<ValidationError> {
         let draft = &self.drafts[step];
-        if draft.is_skipped() { None } else { draft.validate(&self.questionnaire.questions()[step]) }
+        if draft.is_skipped() || !self.is_asked(step) {
+            None
+        } else {
+            draft.validate(&self.questionnaire.questions()[step])
+        }
     }
 
     /// Escape: closes the innermost layer. The view passes an Escape without effect on to the page.

@@ -12,7 +12,7 @@ impl Session {
     pub(super) fn pick(&mut self, row: Row) -> Vec<Effect> {
         let mut effects = self.changed(|question, draft| draft.pick(question, row));
         if self.arming == Arming::Armed && self.goes_on_by_itself(row) {
-            effects.extend(self.go_to(Stage::Step(self.step() + 1)));
+            effects.extend(self.go_on(self.step()));
         }
         effects
     }
@@ -28,7 +28,7 @@ impl Session {
         });
         self.arm_by_key();
         let goes_on = self.arming == Arming::Armed && self.goes_on_by_itself(row);
-        effects.extend(if goes_on { self.go_to(Stage::Step(self.step() + 1)) } else { vec![Effect::Focus(focus)] });
+        effects.extend(if goes_on { self.go_on(self.step()) } else { vec![Effect::Focus(focus)] });
         effects
     }
 
@@ -60,12 +60,14 @@ impl Session {
 
     /// Moves on with the answer of the current question: in a form to the next question, from the last one it sends.
     pub(super) fn confirm(&mut self) -> Vec<Effect> {
-        let last = self.step() + 1 == self.drafts.len();
-        if !self.is_form() || last || self.draft().validate(self.question()).is_some() {
-            return self.advance();
+        let next = self.asked_after(self.step(), false);
+        match next.filter(|_| self.is_form() && self.draft().validate(self.question()).is_none()) {
+            Some(next) => {
+                self.visit(next);
+                vec![Effect::Focus(Target::Question)]
+            }
+            None => self.advance(),
         }
-        self.visit(self.step() + 1);
-        vec![Effect::Focus(Target::Question)]
     }
 
     pub(super) fn type_comment(&mut self, text: String) -> Vec<Effect> {
@@ -93,7 +95,7 @@ impl Session {
     }
 
     fn goes_on_by_itself(&self, row: Row) -> bool {
-        let last = self.step() + 1 == self.drafts.len();
+        let last = self.step() == self.last_asked();
         self.settings.quick_pick && !self.is_form() && !self.question().multi_select && row != Row::Other && !last
     }
 }

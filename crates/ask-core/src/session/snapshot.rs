@@ -31,7 +31,7 @@ impl Session {
             draft.restore(question, saved);
         }
         self.comment = text(saved, "comment");
-        let last = self.drafts.len() - 1;
+        let last = self.last_asked();
         self.stage = match saved.get("step").as_index() {
             Some(step) => Stage::Step(step.min(last)),
             None if self.reviews() => Stage::Review,

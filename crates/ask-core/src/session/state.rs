@@ -92,7 +92,7 @@ impl Session {
     pub fn step(&self) -> usize {
         match self.stage {
             Stage::Step(step) => step,
-            Stage::Review => self.drafts.len() - 1,
+            Stage::Review => self.last_asked(),
         }
     }
 
@@ -186,7 +186,7 @@ impl Session {
         let plain = |choice: &Choice| choice.description.is_none() && choice.preview.is_none();
         let fits = !question.multi_select && !question.choices.is_empty() && question.choices.iter().all(plain);
         let more = self.settings.allow_notes || self.settings.allow_comment || self.settings.allow_files;
-        self.settings.chips && fits && !more && self.questionnaire.context.is_none()
+        self.settings.chips && fits && !more && !self.questionnaire.has_text_above()
     }
 
     /// Whether the panel is collapsed, and the stage it displays otherwise. A form always displays everything, as its
@@ -230,7 +230,7 @@ impl Session {
     pub fn main_button(&self) -> MainButton {
         match self.stage {
             Stage::Step(_) if self.is_form() => MainButton::SendAll,
-            Stage::Step(step) if step + 1 < self.drafts.len() => MainButton::Continue,
+            Stage::Step(step) if step < self.last_asked() => MainButton::Continue,
             Stage::Step(_) if self.reviews() => MainButton::Review,
             Stage::Step(_) if self.drafts.len() == 1 => MainButton::Send,
             _ => MainButton::SendAll,
@@ -240,8 +240,40 @@ impl Session {
     /// The entries for the outcome, as of now.
     #[must_use]
     pub fn entries(&self) -> Vec<Entry> {
-        let pairs = self.drafts.iter().zip(self.questionnaire.questions()).enumerate();
-        pairs.map(|(index, (draft, question))| draft.entry(index, question)).collect()
+        self.questionnaire.entries(|index, question, asked| self.drafts[index].entry(index, question, asked))
+    }
+
+    /// Whether the question at this position is asked, by the answers so far. The draft of one that is not stays as it is.
+    #[inline(never)]
+    #[must_use]
+    pub fn is_asked(&self, step: usize) -> bool {
+        self.questionnaire.questions()[step].when.is_none() || !self.entries()[step].unasked
+    }
+
+    /// The position of the last question that is asked.
+    #[must_use]
+    pub fn last_asked(&self) -> usize {
+        self.asked_before(self.drafts.len()).unwrap_or_default()
+    }
+
+    /// The position of the last question before this one that is asked.
+    #[inline(never)]
+    pub(super) fn asked_before(&self, step: usize) -> Option<usize> {
+        (0..step).rfind(|&before| self.is_asked(before))
+    }
+
+    /// The position of the next question that is asked, and, where `to_answer` is set, not skipped.
+    #[inline(never)]
+    pub(super) fn asked_after(&self, step: usize, to_answer: bool) -> Option<usize> {
+        let is_next = |&next: &usize| self.is_asked(next) && !(to_answer && self.drafts[next].is_skipped());
+        (step + 1..self.drafts.len()).find(is_next)
+    }
+
+    /// The number of questions before this position that are asked.
+    #[inline(never)]
+    #[must_use]
+    pub fn number_before(&self, step: usize) -> usize {
+        (0..step).filter(|&before| self.is_asked(before)).count()
     }
 
     /// The outcome for the host to deliver. The panel has not ended yet.

@@ -36,7 +36,7 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
         Binding::Armed => if session.arming() == Arming::Armed { "true" } else { "false" }.into(),
         Binding::BarQuestion => session.question().text.shown().into(),
         Binding::Progress if at.step == scope.total() => word(Word::ReviewShort),
-        Binding::Progress => scope.of(Word::Progress, at.step + 1).into(),
+        Binding::Progress => scope.of(Word::Progress, session.number_before(at.step) + 1).into(),
         Binding::Answered => {
             let answered = session.entries().iter().filter(|entry| entry.is_answered()).count();
             scope.of(Word::Answers, answered).into()
@@ -45,6 +45,7 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
             return flag(session.stage() != Stage::Step(at.step) && draft.first_picked().is_some(), "done");
         }
         Binding::TabCurrent => return flag(session.stage() == Stage::Step(at.step), "step"),
+        Binding::NotAsked => return flag(!session.is_asked(at.step), ""),
         Binding::TabDisabled => return flag(!session.is_reached(at.step), ""),
         Binding::Queue => scope.number(Word::QueueMore, "n", session.queued()).into(),
         Binding::ScrollInert => return flag(sending && !session.is_chips(), ""),

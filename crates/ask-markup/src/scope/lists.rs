@@ -40,7 +40,7 @@ pub(super) fn list(scope: &PanelScope<'_>, list: List, at: At) -> Range<usize> {
         List::Queue => return keyed(Some(session.queued()).filter(|&waiting| waiting > 0)),
         List::Summary => {
             // One bit for each question, so that it is drawn anew when another one is missing.
-            let bits = session.drafts().iter().fold(0, |bits, draft| bits * 2 + usize::from(draft.error().is_some()));
+            let bits = (0..scope.total()).fold(0, |bits, step| bits * 2 + usize::from(scope.is_missing(step)));
             return keyed((form && scope.missing() > 1).then_some(bits));
         }
         List::FormError | List::StepError if (list == List::FormError) != form || is_review => false,
@@ -75,7 +75,7 @@ pub(super) fn list(scope: &PanelScope<'_>, list: List, at: At) -> Range<usize> {
         List::Progress => several && !form,
         List::FormProgress => form,
         List::Asker => scope.asked_by.is_some(),
-        List::Missing => scope.draft(at).error().is_some(),
+        List::Missing => scope.is_missing(at.step),
         List::Review => is_review,
         List::FormChip => form && !question.header.is_blank(),
         List::Headed => !question.header.is_blank(),
@@ -104,7 +104,9 @@ pub(super) fn list(scope: &PanelScope<'_>, list: List, at: At) -> Range<usize> {
         List::Failed => session.delivery() == Delivery::Failed,
         List::Hints | List::Main => !session.is_chips(),
         List::HintToggle => !is_review && question.multi_select,
-        List::HintQuick => !is_review && !question.multi_select && at.step + 1 < scope.total() && settings.quick_pick,
+        List::HintQuick => {
+            !is_review && !question.multi_select && at.step < session.last_asked() && settings.quick_pick
+        }
         List::Back => at.step > 0 && free,
         List::Skip => !is_review && !form && free && !question.is_decision(),
         List::Decline => (several || question.is_decision()) && free,

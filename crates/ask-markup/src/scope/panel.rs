@@ -76,9 +76,13 @@ impl<'a> PanelScope<'a> {
         self.session.drafts().len()
     }
 
+    pub(super) fn is_missing(&self, step: usize) -> bool {
+        self.session.drafts()[step].error().is_some() && self.session.is_asked(step)
+    }
+
     /// How many answers a form lacks.
     pub(super) fn missing(&self) -> usize {
-        self.session.drafts().iter().filter(|draft| draft.error().is_some()).count()
+        (0..self.total()).filter(|&step| self.is_missing(step)).count()
     }
 
     pub(super) fn row(&self, at: At) -> Row {
@@ -93,8 +97,10 @@ impl<'a> PanelScope<'a> {
         self.words.text_with(Word::PanelLabel, &[("asker", asker)])
     }
 
+    /// A text about a number of all questions that are asked.
     pub(super) fn of(&self, word: Word, n: usize) -> String {
-        self.words.text_with(word, &[("n", &decimal(n)), ("total", &decimal(self.total()))])
+        let total = self.session.number_before(self.total());
+        self.words.text_with(word, &[("n", &decimal(n)), ("total", &decimal(total))])
     }
 
     pub(super) fn number(&self, word: Word, name: &str, number: usize) -> String {

@@ -13,6 +13,7 @@ pub(super) fn list(questionnaire: &Questionnaire, list: List, at: At) -> Range<u
     match list {
         List::Questions => 0..questionnaire.questions().len(),
         List::Choices => 0..question.choices.len(),
+        List::Titled => condition(questionnaire.title.is_some()),
         List::Context => condition(questionnaire.context.is_some()),
         List::More => condition(question.description.is_some()),
         List::Described => condition(choice(question, at).is_some_and(|choice| choice.description.is_some())),
@@ -24,6 +25,7 @@ pub(super) fn list(questionnaire: &Questionnaire, list: List, at: At) -> Range<u
 pub(super) fn binding(questionnaire: &Questionnaire, binding: Binding, at: At) -> Option<Cow<'_, str>> {
     let question = question(questionnaire, at);
     let text = match binding {
+        Binding::Title => questionnaire.title.as_ref()?.shown(),
         Binding::Context => questionnaire.context.as_ref()?.shown(),
         Binding::Question => question.text.shown(),
         Binding::Header => question.header.shown(),

@@ -69,7 +69,10 @@ impl Scope for ReceiptScope<'_> {
             List::Replied => self.outcome.response().is_some(),
             List::EndedApart => self.ended_apart() == Some(true),
             List::EndedInline => self.ended_apart() == Some(false),
-            List::Line => is_answered || (self.has_drafts() && entry.is_some_and(has_draft)),
+            List::Line => {
+                (is_answered && entry.is_none_or(|entry| !entry.unasked))
+                    || (self.has_drafts() && entry.is_some_and(has_draft))
+            }
             List::Ticked => ticked,
             List::Dashed => !ticked,
             List::Unanswered => entry.is_some_and(|entry| entry.selected.is_empty() && entry.other.is_none()),

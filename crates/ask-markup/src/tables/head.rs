@@ -22,7 +22,7 @@ pub(super) const HEAD: Piece = Element(
                 &[
                     Attr("id", Fixed("progress")),
                     Attr("role", Fixed("group")),
-                    Attr("aria-label", Of(Binding::Progress)),
+                    Live("aria-label", Of(Binding::Progress)),
                     Each(List::Questions, &[TAB]),
                 ],
             )],
@@ -43,6 +43,7 @@ const TAB: Piece = Element(
         Attr("data-state", Of(Binding::TabState)),
         Attr("aria-current", Of(Binding::TabCurrent)),
         Attr("disabled", Of(Binding::TabDisabled)),
+        Live("hidden", Of(Binding::NotAsked)),
         On(Handler::Change),
         Text(Of(Binding::ShortName)),
     ],

@@ -4,8 +4,8 @@ use ask_core::Word;
 
 use super::{AUTO, BUTTON, COMMENT, HIDDEN, foot, head, question, review};
 use crate::{
-    Binding, Handler, List,
-    Piece::{self, Attr, Each, Element, Live, LiveEach, On, Text},
+    Binding, Drawing, Handler, List,
+    Piece::{self, Attr, Drawn, Each, Element, Live, LiveEach, On, Text},
     Value::{Fixed, Of, Words},
 };
 
@@ -53,7 +53,11 @@ const SCROLL: Piece = Element(
     "scroll",
     &[
         Live("inert", Of(Binding::ScrollInert)),
-        Each(List::Context, &[Element("p", "context", &[AUTO, Text(Of(Binding::Context))])]),
+        Each(List::Titled, &[Element("h2", "heading", &[AUTO, Text(Of(Binding::Title))])]),
+        Each(
+            List::Context,
+            &[Element("p", "context", &[AUTO, Text(Of(Binding::Context)), Drawn(Drawing::Inline(Binding::Context))])],
+        ),
         LiveEach(List::Summary, &[SUMMARY]),
         Each(List::Asked, &[question::QUESTION]),
         Each(List::Review, &[review::TITLE, review::ANSWERS]),

@@ -14,6 +14,7 @@ pub(super) const QUESTION: Piece = Element(
     "question",
     &[
         Attr("aria-describedby", Of(Binding::QuestionDescribed)),
+        Live("hidden", Of(Binding::NotAsked)),
         Element(
             "legend",
             "ask",

@@ -78,6 +78,7 @@ pub const RECEIPT: Piece = Element(
             "details",
             &[
                 Element("summary", "summary-line", &[Text(Words(Word::Details))]),
+                Each(List::Titled, &[Element("p", "", &[Element("bdi", "desc", &[Text(Of(Binding::Title))])])]),
                 Each(List::Context, &[Element("p", "", &[Element("bdi", "desc", &[Text(Of(Binding::Context))])])]),
                 Each(List::Questions, &DETAILS),
             ],

@@ -22,6 +22,7 @@ const LINE: Piece = Element(
     "div",
     "line",
     &[
+        Attr("hidden", Of(Binding::NotAsked)),
         Element("dt", "what", &[AUTO, Attr("title", Of(Binding::Question)), Text(Of(Binding::ShortName))]),
         Element(
             "dd",

@@ -9,22 +9,28 @@ use super::data::PanelData;
 pub(crate) fn announce_arrival(data: &PanelData) {
     let questionnaire = data.session().questionnaire().clone();
     let question = &questionnaire.questions()[data.session().step()];
-    let total = questionnaire.questions().len();
     let with_stop = |text: &str| if text.is_empty() { String::new() } else { concat(&[text, "."]) };
-    let progress = if total > 1 { data.t_of(Word::Progress, data.session().step() + 1, total) } else { String::new() };
+    let session = data.session();
+    let total = session.number_before(questionnaire.questions().len());
+    let at = session.number_before(session.step()) + 1;
+    let progress = if questionnaire.has_steps() { data.t_of(Word::Progress, at, total) } else { String::new() };
     let rule = match (question.choices.is_empty(), question.multi_select) {
         (true, _) => String::new(),
         (false, several) => data.t(if several { Word::SelectAny } else { Word::SelectOne }),
     };
     let asked = question.text.shown();
-    let context = questionnaire.context.as_ref().map(|context| concat(&[context.shown(), " ", asked]));
+    let mut all = String::new();
+    questionnaire
+        .texts_above()
+        .chain([asked])
+        .for_each(|text| all = concat(&[&all, if all.is_empty() { "" } else { " " }, text]));
     let text = data.t_with(
         Word::Arrival,
         &[
             ("asker", &data.asker()),
             ("progress", &with_stop(&progress)),
             ("header", &with_stop(question.header.shown())),
-            ("question", context.as_deref().unwrap_or(asked)),
+            ("question", &all),
             ("k", &decimal(question.rows().len())),
             ("rule", &rule),
         ],

@@ -25,6 +25,8 @@ export type ElementProperties = { [Name in Text]?: AskUserQuestionElement[Name] 
   options?: AskUserQuestionElement["options"];
   /** The time limit in milliseconds. */
   timeoutMs?: number | `${number}` | undefined;
+  /** The most options of a question. */
+  maxOptions?: number | `${number}` | undefined;
 };
 
 /** Attributes, which servers and browsers write alike. */
@@ -32,6 +34,7 @@ export interface ElementAttributes {
   "asked-by"?: string | undefined;
   "reply-to"?: string | undefined;
   "timeout-ms"?: number | `${number}` | undefined;
+  "max-options"?: number | `${number}` | undefined;
   "allow-other"?: Switch | undefined;
   "allow-notes"?: Switch | undefined;
   "allow-comment"?: Switch | undefined;

@@ -43,6 +43,8 @@ export interface Options<As extends AnswersAs = "string"> {
   mode?: Mode | undefined;
   /** Whose limits `mode` applies. Default: `"claude"`. */
   profile?: Profile | undefined;
+  /** The most options of a question, 4 to 200. From eight options on there is a filter above them. Default: that of `profile`, 4. */
+  maxOptions?: number | undefined;
   /**
    * The color theme. `"auto"` (default) follows the page, also when it changes: the nearest element around the panel that
    * says `dark` or `light` in its class, `data-theme` or a similar attribute, or in the property `color-scheme`. Where the

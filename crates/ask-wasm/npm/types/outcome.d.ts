@@ -48,8 +48,8 @@ export interface Entry {
   question: string;
   /** Its header, as received. */
   header: string;
-  /** Whether the question was answered. */
-  status: "answered" | "skipped";
+  /** Whether the question was answered, or was not asked because of the answers before it (`when`). */
+  status: "answered" | "skipped" | "not-asked";
   /** The selected options, in the order of the question. */
   selected: Picked[];
   /** The free-text answer. */

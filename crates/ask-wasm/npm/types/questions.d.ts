@@ -23,14 +23,28 @@ export interface Choice {
 /** The kinds of answers that a question may ask for. */
 export type Kind = "choice" | "text" | "number" | "integer" | "date" | "datetime" | "email" | "url" | "confirm";
 
-/** What a question of any kind may say about its answer. */
-interface AboutAnswer {
+/** On which answer to an earlier question it depends whether a question is asked. Without an answer to that one it is not asked. */
+export interface When {
+  /** The earlier question: its `key` or its text. */
+  question: string;
+  /** The answers of which one is needed: labels or typed texts. Default: `true`, any answer. */
+  is?: string | readonly string[] | true | undefined;
+  /** The answers of which there must be none. */
+  not?: string | readonly string[] | undefined;
+}
+
+/** What a question of any kind may say. */
+interface AnyQuestion {
+  /** A name of the question, for `when` of others. It is not shown. */
+  key?: string | undefined;
+  /** When the question is asked. Without it, always. */
+  when?: When | undefined;
   /** Among several questions, this one cannot be skipped. */
   required?: boolean | undefined;
 }
 
 /** One question with options. */
-export interface Question extends AboutAnswer {
+export interface Question extends AnyQuestion {
   /** The text of the question. */
   question: string;
   /** A short label, shown as a chip beside the question: at most 12 characters. */
@@ -48,7 +62,7 @@ export interface Question extends AboutAnswer {
 }
 
 /** One question whose answer is typed, or yes or no. The answer in the map is a text: `"5"`, `"2026-11-23"`, `"Yes"`. */
-export interface TypedQuestion extends AboutAnswer {
+export interface TypedQuestion extends AnyQuestion {
   /** The text of the question. */
   question: string;
   /** What kind of answer it wants. What is not of this kind is said beside the field and is not sent. */
@@ -73,7 +87,9 @@ export interface TypedQuestion extends AboutAnswer {
 export interface ToolInput {
   /** 1 to 4 questions. */
   questions: readonly (Question | TypedQuestion)[];
-  /** Why the questions are asked. It is shown above them at every step. */
+  /** A heading above the questions. It is shown at every step. */
+  title?: string | undefined;
+  /** Why the questions are asked. It is shown above them at every step: text with emphasis, code, lists and line breaks in Markdown. */
   context?: string | undefined;
   /** Any data for the caller's own use. It is returned with the outcome. */
   metadata?: unknown;

@@ -8,6 +8,8 @@ export interface Reading {
   mode?: Mode | undefined;
   /** Default: `"claude"`. */
   profile?: Profile | undefined;
+  /** The most options of a question, 4 to 200. Default: that of the profile. */
+  maxOptions?: number | undefined;
   /** The format of previews, which the input does not state. Default: `"markdown"`. */
   preview?: "markdown" | "html" | "text" | undefined;
 }
@@ -97,6 +99,11 @@ export interface ReadQuestion {
   placeholderShown?: string;
   /** What a form demands of the answer. */
   field?: Field;
+  /**
+   * When the question is asked: by the answers to the question at this position. An answer is the position of an option, or a typed
+   * text. One of `is` is needed, or any if it is absent, and none of `not`.
+   */
+  when?: { question: number; is?: (number | string)[]; not?: (number | string)[] };
   /** What an agent wants to do, if the question is whether it may. */
   action?: ToolAction;
 }

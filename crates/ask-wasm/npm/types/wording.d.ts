@@ -23,7 +23,7 @@ export type WordingKey =
   | "files.uploading" | "files.failed" | "files.again" | "files.unnamed" | "field.required" | "field.number"
   | "field.min" | "field.max" | "field.between" | "field.whole" | "field.whole_min" | "field.whole_max"
   | "field.whole_between" | "field.email" | "field.uri" | "field.date" | "field.datetime" | "field.short"
-  | "field.long" | "field.open" | "field.few" | "field.many" | "action.ask" | "action.ask_unnamed" | "action.ask_plan" | "action.allow"
+  | "field.long" | "field.open" | "field.few" | "field.many" | "filter.label" | "filter.count" | "action.ask" | "action.ask_unnamed" | "action.ask_plan" | "action.allow"
   | "action.reject" | "action.reason" | "action.once" | "action.session" | "action.always" | "action.allows_session"
   | "action.allows_always" | "action.tool" | "action.title" | "action.agent" | "action.unsaid"
   | "action.no_arguments" | "action.inexact" | "action.text" | "action.content" | "action.file" | "action.before"

@@ -36,6 +36,8 @@ export default {
   "field.open": "فتح {host}",
   "field.few": "عدد الخيارات المطلوب على الأقل: {n}.",
   "field.many": "عدد الخيارات المسموح به على الأكثر: {n}.",
+  "filter.label": "تصفية الخيارات",
+  "filter.count": "{n} من {total}",
   "files.title": "الملفات",
   "files.add": "إضافة ملفات",
   "files.hint": "أو ألصقها أو أفلتها هنا",

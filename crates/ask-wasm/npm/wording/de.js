@@ -36,6 +36,8 @@ export default {
   "field.open": "{host} öffnen",
   "field.few": "Bitte mindestens {n} wählen.",
   "field.many": "Bitte höchstens {n} wählen.",
+  "filter.label": "Optionen filtern",
+  "filter.count": "{n} von {total}",
   "files.title": "Dateien",
   "files.add": "Dateien hinzufügen",
   "files.hint": "oder hier einfügen oder ablegen",

@@ -36,6 +36,8 @@ export default {
   "field.open": "Abrir {host}",
   "field.few": "Elige al menos {n}.",
   "field.many": "Elige como máximo {n}.",
+  "filter.label": "Filtrar opciones",
+  "filter.count": "{n} de {total}",
   "files.title": "Archivos",
   "files.add": "Añadir archivos",
   "files.hint": "o pégalos o suéltalos aquí",

@@ -36,6 +36,8 @@ export default {
   "field.open": "Ouvrir {host}",
   "field.few": "Choisissez au moins {n} réponses.",
   "field.many": "Choisissez au plus {n} réponses.",
+  "filter.label": "Filtrer les options",
+  "filter.count": "{n} sur {total}",
   "files.title": "Fichiers",
   "files.add": "Ajouter des fichiers",
   "files.hint": "ou les coller ou les déposer ici",

@@ -36,6 +36,8 @@ export default {
   "field.open": "{host} खोलें",
   "field.few": "कम से कम {n} चुनें।",
   "field.many": "अधिक से अधिक {n} चुनें।",
+  "filter.label": "विकल्प छाँटें",
+  "filter.count": "{total} में से {n}",
   "files.title": "फ़ाइलें",
   "files.add": "फ़ाइलें जोड़ें",
   "files.hint": "या यहाँ चिपकाएँ या छोड़ें",

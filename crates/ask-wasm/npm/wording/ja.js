@@ -36,6 +36,8 @@ export default {
   "field.open": "{host} を開く",
   "field.few": "{n}個以上選んでください。",
   "field.many": "{n}個以下で選んでください。",
+  "filter.label": "選択肢を絞り込む",
+  "filter.count": "{total} 件中 {n} 件",
   "files.title": "ファイル",
   "files.add": "ファイルを追加",
   "files.hint": "またはここに貼り付けるかドロップ",

@@ -36,6 +36,8 @@ export default {
   "field.open": "{host} 열기",
   "field.few": "{n}개 이상 선택하세요.",
   "field.many": "{n}개 이하로 선택하세요.",
+  "filter.label": "옵션 필터링",
+  "filter.count": "{total}개 중 {n}개",
   "files.title": "파일",
   "files.add": "파일 추가",
   "files.hint": "또는 여기에 붙여넣거나 놓으세요",

@@ -36,6 +36,8 @@ export default {
   "field.open": "Abrir {host}",
   "field.few": "Escolha pelo menos {n}.",
   "field.many": "Escolha no máximo {n}.",
+  "filter.label": "Filtrar opções",
+  "filter.count": "{n} de {total}",
   "files.title": "Arquivos",
   "files.add": "Adicionar arquivos",
   "files.hint": "ou cole ou solte-os aqui",

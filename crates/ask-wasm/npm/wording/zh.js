@@ -36,6 +36,8 @@ export default {
   "field.open": "打开 {host}",
   "field.few": "请至少选择 {n} 项。",
   "field.many": "请最多选择 {n} 项。",
+  "filter.label": "筛选选项",
+  "filter.count": "{n}/{total}",
   "files.title": "文件",
   "files.add": "添加文件",
   "files.hint": "或粘贴、拖放到此处",

@@ -57,18 +57,18 @@ fn rows_9_and_10_the_published_tool_limits_the_number_of_options() {
         "questions[0].options: a number, must be an array; send an array of {label, description}",
         "dropped questions[0].options: a number ->",
     );
-    let many: Vec<String> = (0..65).map(|n| n.to_string()).collect();
+    let many: Vec<String> = (0..201).map(|n| n.to_string()).collect();
     let many: Vec<&str> = many.iter().map(String::as_str).collect();
     refused(
-        &options(&many[..64], false),
-        "questions[0].options: 64 items, at most 4; keep the best or split the question",
-        "many-options questions[0].options: 64 items -> all shown",
+        &options(&many[..200], false),
+        "questions[0].options: 200 items, at most 4; keep the best or split the question",
+        "many-options questions[0].options: 200 items -> all shown",
     );
     row(
         &options(&many, false),
-        "questions[0].options: 65 items, at most 4; keep the best or split the question",
-        "questions[0].options: 65 items, at most 4; keep the best or split the question",
-        "questions[0].options: 65 items, at most 64; keep the best or split the question",
+        "questions[0].options: 201 items, at most 4; keep the best or split the question",
+        "questions[0].options: 201 items, at most 4; keep the best or split the question",
+        "questions[0].options: 201 items, at most 200; keep the best or split the question",
     );
 }
 

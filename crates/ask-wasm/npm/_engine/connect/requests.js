@@ -115,8 +115,8 @@ function requestOf(stub, group, calls, { dialect, options, text, request, correl
     isAccepted = false;
   };
   /** What the reader makes of questions that need repair. */
-  const repaired = async ({ mode, profile, previews: preview, allowOther }) => {
-    const given = { mode: form ? "lenient" : mode, profile, preview, allowOther };
+  const repaired = async ({ mode, profile, previews: preview, maxOptions, allowOther }) => {
+    const given = { mode: form ? "lenient" : mode, profile, preview, maxOptions, allowOther };
     const prepared = await (await reader(stub)).prepare(stringify(input), JSON.stringify(given));
     if (JSON.parse(prepared).problems.length) return prepared;
     onRead(prepared);

@@ -4,7 +4,7 @@
 export const PARTS = [
   "root", "panel", "head", "tools", "icon-button", "return", "collapse", "menu-button", "menu", "chip", "tabs", "tab", "progress", "asker", "space", "bar",
   "bar-text", "pulse", "jump", "sr", "scroll", "question", "ask", "text", "more", "rule-line", "rule", "body", "rows",
-  "summary", "error", "warning", "link", "notes", "notes-label", "add", "context",
+  "summary", "error", "warning", "link", "notes", "notes-label", "add", "heading", "context", "filter", "filter-field", "filter-state",
   "action", "action-rows", "action-row", "action-own", "action-name", "action-value", "action-text", "action-claim", "action-size",
   "action-mark", "action-note", "edit-open", "edit-value", "edit-field", "edit-state", "edit-changed", "edit-problem",
   "all", "all-list", "all-item", "all-tool", "all-what", "all-decided", "all-state", "all-allow", "diff", "diff-line", "diff-sign", "diff-text",

@@ -5,11 +5,14 @@
  * questions have neither. Rejects if an action cannot be shown: then nobody may decide about it.
  */
 export async function complete(stub, prepared) {
-  const { problems } = JSON.parse(prepared);
+  const { problems, questionnaire } = JSON.parse(prepared);
   // A text of an agent has its quotes escaped.
   const has = (name) => prepared.includes(`"${name}":`);
   const fields = has("field") ? await (await import("../extras/fields.js")).fieldsOf(stub, prepared) : undefined;
   const actions = has("action") ? (await import("../extras/actions.js")).actionsOf(prepared) : undefined;
-  const attach = (...to) => [fields, actions].forEach((part) => part?.(...to));
-  return { prepared, problems, attach: (fields || actions) && attach };
+  // The module says from when on there is a filter.
+  const isLong = questionnaire?.questions.some(({ options }) => options.length > 4);
+  const filter = isLong ? (await import("../extras/fields/filter.js")).attachFilter : undefined;
+  const parts = [fields, actions, filter].filter(Boolean);
+  return { prepared, problems, attach: parts.length ? (...to) => parts.forEach((part) => part(...to)) : undefined };
 }

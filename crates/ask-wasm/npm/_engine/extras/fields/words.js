@@ -1,4 +1,4 @@
-// The texts of fields: what does not fit, and the button of a page to open. The English ones are those of core/wording.rs, which a test compares.
+// The texts of fields: what does not fit, the button of a page to open, and the filter above many options. The English ones are those of core/wording.rs, which a test compares.
 
 import { textsOf } from "../texts.js";
 
@@ -21,6 +21,8 @@ const ENGLISH = {
   "field.open": "Open {host}",
   "field.few": "Select at least {n}.",
   "field.many": "Select at most {n}.",
+  "filter.label": "Filter options",
+  "filter.count": "{n} of {total}",
 };
 
 /** The text of a problem or hint of the core, in the page's wording. */

@@ -1,0 +1,99 @@
+// A filter above many options.
+
+/** From this number of options on, a question has a filter. */
+const MANY = 8;
+
+/**
+ * Offers a filter for the questions with many options in the shadow root `root` of a panel, now and whenever it draws another question.
+ * `name` is what the field is called, `count` how many options match: `{n}` of `{total}`. Returns a function that ends this.
+ */
+export function offerFilter(root, name, count) {
+  // What was typed for each question, for when the panel comes back to it.
+  const typed = new Map();
+  const offer = () => {
+    for (const rows of root.querySelectorAll("[part~=rows]")) {
+      const options = [...rows.querySelectorAll("[part~=row]:not([part~=other])")];
+      if (options.length >= MANY && !rows.querySelector("[part=filter]")) open(rows, options, typed, { name, count });
+    }
+  };
+  const watch = new MutationObserver(offer);
+  watch.observe(root, { childList: true, subtree: true });
+  offer();
+  return () => watch.disconnect();
+}
+
+function open(rows, options, typed, words) {
+  const page = rows.ownerDocument;
+  const create = (tag, attributes) => {
+    const element = page.createElement(tag);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    return element;
+  };
+  const [filter, field, state] = [
+    create("div", { part: "filter", class: "filter" }),
+    create("input", { part: "filter-field", class: "filter-field", type: "search", "aria-label": words.name, placeholder: words.name, autocomplete: "off", spellcheck: "false" }),
+    create("span", { part: "filter-state", class: "filter-state", role: "status" }),
+  ];
+  filter.append(field, state);
+  const texts = options.map((option) => fold([...option.querySelectorAll("[part~=label], [part~=desc]")].map(({ textContent }) => textContent).join(" ")));
+  const control = (option) => option.querySelector("input");
+  const { name: question } = control(options[0]);
+  const apply = () => {
+    const wanted = fold(field.value).split(/\s+/).filter(Boolean);
+    const matches = (at) => wanted.every((word) => texts[at].includes(word));
+    // What is selected stays in sight.
+    options.forEach((option, at) => (option.hidden = !matches(at) && !control(option).checked));
+    const values = { n: options.filter((_, at) => matches(at)).length, total: options.length };
+    state.textContent = wanted.length ? words.count.replace(/\{(n|total)\}/g, (_, key) => values[key]) : "";
+    typed.set(question, field.value);
+  };
+  field.value = typed.get(question) ?? "";
+  rows.prepend(filter);
+  if (field.value) apply();
+
+  field.addEventListener("input", (event) => {
+    event.stopPropagation();
+    apply();
+  });
+  field.addEventListener("keydown", (event) => {
+    const first = options.find((option) => !option.hidden);
+    if (event.key === "Escape" && field.value && !event.isComposing) {
+      field.value = "";
+      apply();
+    } else if ((event.key === "Enter" || event.key === "ArrowDown") && !isModified(event)) {
+      // Nothing is selected by this: the person sees first where they are.
+      if (first) control(first).focus();
+    } else if (event.key === "Escape" || event.key === "Tab" || event.ctrlKey || event.metaKey) {
+      return;
+    } else {
+      // A text for the filter, not a key of the panel.
+      event.stopPropagation();
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  rows.addEventListener("keydown", (event) => onRowKey(event, rows, options, control), true);
+}
+
+const isModified = ({ ctrlKey, metaKey, altKey, isComposing }) => ctrlKey || metaKey || altKey || isComposing;
+
+/** Keys at the rows: those that are not shown are neither reached nor selected. */
+function onRowKey(event, rows, options, control) {
+  const row = event.target.closest("[part~=row]");
+  if (!row || event.target.localName !== "input" || isModified(event) || !options.some(({ hidden }) => hidden)) return;
+  const digit = options[Number(event.key) - 1];
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  // The arrow keys of radio buttons are the browser's.
+  if (step && event.target.type === "checkbox") {
+    const all = [...rows.querySelectorAll("[part~=row]:not([hidden])")];
+    control(all.at((all.indexOf(row) + step) % all.length)).focus();
+  } else if (!digit?.hidden) {
+    return;
+  }
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** A text without what people leave out when they search: case and accents. */
+const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
