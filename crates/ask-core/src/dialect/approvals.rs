@@ -8,6 +8,7 @@ pub(super) mod langgraph;
 mod langgraph_approval;
 pub(super) mod mastra;
 pub(super) mod openai_agents;
+mod own_interrupt;
 pub(super) mod permission;
 mod plain_answer;
 

@@ -1,6 +1,6 @@
 //! Detects the dialect of a message.
 
-use super::approvals::{agui_interrupt, approval, codex, eve, langgraph, openai_agents, permission};
+use super::approvals::{agui_interrupt, approval, codex, eve, langgraph, mastra, openai_agents, permission};
 use super::calls::{ai_sdk, assistant_ui, openai};
 use super::forms::elicitation::has_scope;
 use super::forms::{adk, mcp};
@@ -50,6 +50,7 @@ impl Dialect {
             _ if openai_agents::is_message(message) => Self::OpenaiAgents,
             _ if approval::is_message(message) => Self::Approval,
             (Some("tool-call-approval"), _) => Self::Mastra,
+            (Some(name), _) if mastra::is_data_part(name) => Self::Mastra,
             (Some("tool_suspended" | "tool-call-suspended" | "tool_suspension_cancelled" | "tool_end"), _) => {
                 Self::Mastra
             }

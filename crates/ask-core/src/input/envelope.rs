@@ -8,7 +8,7 @@ use super::notation::json_text::{self, parse};
 use super::notation::{marked_text, xml};
 use super::path::Path;
 use super::question;
-use super::report::{Finding, Report};
+use super::report::{Finding, Report, Tool};
 use super::rules::{self, Refusal, Rule};
 use crate::text::{Role, search};
 use crate::{Questionnaire, Value};
@@ -99,6 +99,7 @@ fn unwrap_input(input: &Value, unwrapped: Unwrapped, report: &mut Report) -> Opt
         },
         Value::Map(_) => match call_input(input) {
             Some((name, inner)) => {
+                report.tool = report.tool.or(tool_named(input));
                 let text_allowed = ["arguments", "argsText"].iter().any(|text| alias::same_name(name, text));
                 unwrap_input(inner, Unwrapped { object_only: true, text_allowed, ..unwrapped }, report)
             }
@@ -115,7 +116,12 @@ fn unwrap_input(input: &Value, unwrapped: Unwrapped, report: &mut Report) -> Opt
 fn unwrap_text(text: &str, unwrapped: Unwrapped, report: &mut Report) -> Option<Questionnaire> {
     if let Some(value) = xml::read(text) {
         report.flag(&Path::INPUT, &Rule { code: "unfenced", ..rules::INPUT_IN_TEXT }, "XML", value.kind());
-        return object(&value, report);
+        report.tool = report.tool.or(tool_of_element(text));
+        return match value {
+            // The input itself in the element of the tool.
+            Value::Text(_) => unwrap_input(&value, Unwrapped { wraps: unwrapped.wraps + 1, ..unwrapped }, report),
+            _ => object(&value, report),
+        };
     }
     match parse(text) {
         Ok(parsed) => {
@@ -146,6 +152,24 @@ fn call_input(call: &Value) -> Option<(&str, &Value)> {
     // Of several, the one with questions. Without one, the first says best what is missing.
     let found = inputs(call).find(|(_, value)| leads_to_questions(value)).or_else(|| inputs(call).next());
     found.map(|(name, value)| (name.as_str(), value))
+}
+
+/// The tool of a call, where a question without options is none that lacks them.
+fn tool_named(call: &Value) -> Option<Tool> {
+    let name = ["name", "toolName", "tool_name", "tool"].iter().find_map(|name| call.get(name).as_text());
+    name.or(call.get("function").get("name").as_text()).and_then(tool)
+}
+
+fn tool_of_element(text: &str) -> Option<Tool> {
+    tool(text.split_once('<')?.1.split(['>', ' ', '\n']).next()?)
+}
+
+fn tool(name: &str) -> Option<Tool> {
+    match () {
+        () if alias::same_name(name, "ask_followup_question") => Some(Tool::TakesText),
+        () if search::contains(&name.to_ascii_lowercase(), "confirm") => Some(Tool::Confirms),
+        () => None,
+    }
 }
 
 /// The members of a call that may hold its input.

@@ -86,6 +86,7 @@ fn read(value: &Value, index: usize, path: &Path, report: &mut Report) -> Option
         text_field::read_some(value.get("placeholder"), Role::Placeholder, &path.key("placeholder"), report);
     let may_answer_freely = alias::ALLOW_OTHER.read(value, path, report).and_then(|found| found.value.as_bool());
     question.allow_other = may_answer_freely.unwrap_or(true);
+    let answer_type = answer_type::without_options(value, answer_type, may_answer_freely, report);
     question.field = field(value);
     question.when = condition::received(value);
     question.key = key(value, index, &question, report);

@@ -21,6 +21,17 @@ pub(super) struct Report {
     pub advice: Vec<Advice>,
     /// How questions about actions are read, where they are expected.
     pub actions: Option<&'static Actions>,
+    /// The tool of the call, if that says how a question without options is meant.
+    pub tool: Option<Tool>,
+}
+
+/// What a tool asks with a question without options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tool {
+    /// A text: `ask_followup_question` of Cline and Roo.
+    TakesText,
+    /// Yes or no, as its name says: `askForConfirmation`.
+    Confirms,
 }
 
 /// Reads questions about actions. Behind a reference, a module that expects none does not contain it.
@@ -49,7 +60,15 @@ pub(super) struct Finding<'a> {
 impl Report {
     pub fn new(options: ReadOptions) -> Self {
         let limits = options.limits();
-        Self { options, limits, repairs: Vec::new(), problems: Vec::new(), advice: Vec::new(), actions: None }
+        Self {
+            options,
+            limits,
+            repairs: Vec::new(),
+            problems: Vec::new(),
+            advice: Vec::new(),
+            actions: None,
+            tool: None,
+        }
     }
 
     /// The same for questions that may be about actions.

@@ -61,6 +61,14 @@ pub(super) fn unwrapped(text: &str) -> &str {
     text.strip_prefix("Error: ").unwrap_or(text).trim()
 }
 
+/// Whether a text in the place of an answer says that the person dismissed the question: hosts of Claude Code write it there.
+pub(super) fn is_dismissal(answer: &str) -> bool {
+    let says = |start: &str| answer.strip_prefix(start).is_some_and(|rest| rest.ends_with(']'));
+    ["[User dismissed", "[User cancelled", "[User canceled", "[Request interrupted by user"]
+        .iter()
+        .any(|start| says(start))
+}
+
 /// The words of the person in the result of a call that was rejected with words ("Chat about this").
 pub(super) fn words_of_rejection(text: &str) -> Option<&str> {
     if !search::begins(text, &REJECTIONS) {

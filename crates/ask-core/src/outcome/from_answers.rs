@@ -3,6 +3,7 @@
 
 use super::answer_map::AnswerMap;
 use super::assemble::{assemble_noted, named_ending};
+use super::detect::is_dismissal;
 use crate::{Ending, Entry, Outcome, Questionnaire, Value};
 
 /// An outcome read from a result that does not contain everything.
@@ -22,7 +23,27 @@ pub struct Recovered {
 pub fn from_answers(questionnaire: &Questionnaire, result: &Value) -> Recovered {
     let read = AnswerMap::new(questionnaire, result.get("answers"), result.get("annotations"), false).read();
     let ending = named_ending(result).or_else(|| expired(result, &read.entries)).unwrap_or(Ending::Answered);
-    Recovered { outcome: assemble_noted(ending, read.entries, result), guesses: read.guesses }
+    Recovered { outcome: assemble_noted(ending, read.entries, result), guesses: read.guesses }.without_dismissals()
+}
+
+impl Recovered {
+    /// The same, as cancelled, if the answer to one of the questions says that the person dismissed it: then the agent must wait. The other
+    /// answers stay.
+    pub(super) fn without_dismissals(self) -> Self {
+        let outcome = &self.outcome;
+        let is_dismissed = |entry: &Entry| entry.other.as_deref().is_some_and(is_dismissal);
+        if outcome.ending() != Ending::Answered || !outcome.entries().iter().any(is_dismissed) {
+            return self;
+        }
+        let mut entries = outcome.entries().to_vec();
+        for entry in entries.iter_mut().filter(|entry| is_dismissed(entry)) {
+            entry.other = None;
+        }
+        Self {
+            outcome: Outcome::recorded(Ending::Cancelled, entries, outcome.response(), outcome.typed_comment()),
+            ..self
+        }
+    }
 }
 
 /// `Expired` if the Claude CLI says that it stopped waiting, and nothing was answered.

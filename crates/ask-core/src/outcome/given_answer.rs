@@ -202,10 +202,7 @@ fn similar_choices(question: &Question, text: &str) -> Option<ParsedAnswer> {
         return None;
     }
     [',', ';', '\n', '、', '|', '+'].into_iter().find_map(|separator| {
-        // Without a blank, a comma may be part of an answer.
-        if separator == ',' && !text.contains(", ") {
-            return None;
-        }
+        // Hosts that pass arrays have the CLI join them by a comma without a blank.
         let mut picks = Vec::new();
         for part in text.split(separator) {
             picks.push(similar_choice(question, part)?.0);

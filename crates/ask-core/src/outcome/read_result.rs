@@ -25,6 +25,7 @@ pub(super) fn all_guessed(questionnaire: &Questionnaire, outcome: Outcome) -> Re
 
 impl ReadResult {
     pub(super) fn of(recovered: Recovered) -> Self {
+        let recovered = recovered.without_dismissals();
         let says = if recovered.outcome.response().is_some() { "replied" } else { recovered.outcome.ending().name() };
         Self { recovered: Some(recovered), says }
     }

@@ -2,6 +2,7 @@
 //! always by the id of the interrupt. Source: docs/sources.md, section 3.16.
 
 use super::langgraph_approval as approval;
+use super::own_interrupt;
 use super::plain_answer::plain_answer;
 use crate::dialect::calls::tool_call;
 use crate::dialect::message::{Decoded, Encoded, Pending};
@@ -46,7 +47,8 @@ fn is_decision(value: &Value, tools: &ToolNames) -> bool {
 pub(crate) fn is_marked(message: &Value) -> bool {
     let mut found = Vec::new();
     collect(message, 0, &mut found);
-    found.first().is_some_and(|interrupt| is_interrupt(interrupt))
+    let named = !message.get("__interrupt__").items().is_empty();
+    found.first().is_some_and(|interrupt| is_interrupt(interrupt) || (named && !value(interrupt).is_null()))
 }
 
 /// The interrupts in a message. `depth` bounds the states of subgraphs.
@@ -105,12 +107,16 @@ fn question(dialect: Dialect, interrupt: &Value, reader: Reader, tools: &ToolNam
     }
     let question = match value {
         _ if approval::is_decision(value) => return None,
-        Value::Text(_) if said(value).is_some() => object([("question", Some(value.clone()))]),
-        _ if value.get("question").as_text().is_some() => value.clone(),
-        _ => return Some(Decoded::default()),
+        Value::Text(_) if said(value).is_some() => {
+            let question = object([("question", Some(value.clone()))]);
+            object([("questions", Some([question].into_iter().collect()))])
+        }
+        _ => match own_interrupt::input(value) {
+            Some(input) => input,
+            None => return Some(Decoded::default()),
+        },
     };
-    let input = object([("questions", Some([question].into_iter().collect()))]);
-    Some(Decoded::ask_form(dialect, id, &input, interrupt, reader))
+    Some(Decoded::ask_form(dialect, id, &question, interrupt, reader))
 }
 
 /// Writes the command `{resume: {id: value}}`. Merge the maps of several interrupts, because one command resumes them all.
@@ -165,6 +171,6 @@ fn answered(pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
     }
     match ending_text(outcome.ending()) {
         Some(sentence) => (sentence.into(), Vec::new()),
-        None => plain_answer(pending, outcome),
+        None => own_interrupt::answer(value, pending, outcome).unwrap_or_else(|| plain_answer(pending, outcome)),
     }
 }

@@ -16,9 +16,7 @@ use crate::{Ending, Outcome, Value};
 
 /// Reads an event of an agent controller, a chunk of an agent's stream, or a pending suspension of a session's state.
 pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &ToolNames) -> Decoded {
-    let name = message.get("type").as_text();
-    let is_chunk = matches!(name, Some("tool-call-suspended" | APPROVAL));
-    let data = if is_chunk { message.get("payload") } else { message };
+    let (name, data) = chunk(message);
     let id = data.get("toolCallId");
     match name {
         Some(APPROVAL) if !id.is_null() => decide::ask(dialect, id, vec![approval(data)], message, reader),
@@ -39,6 +37,24 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &
     }
 }
 
+/// The name of a chunk and what it says: in a stream of Mastra in its `payload`, in one of the AI SDK in its `data`.
+fn chunk(message: &Value) -> (Option<&str>, &Value) {
+    let name = message.get("type").as_text();
+    if let Some(name) = name.and_then(|name| name.strip_prefix(AI_SDK)) {
+        return (Some(name), message.get("data"));
+    }
+    let is_chunk = matches!(name, Some("tool-call-suspended" | APPROVAL));
+    (name, if is_chunk { message.get("payload") } else { message })
+}
+
+/// Whether this is such a chunk in a stream of the AI SDK.
+pub(crate) fn is_data_part(name: &str) -> bool {
+    name.strip_prefix(AI_SDK).is_some_and(|name| matches!(name, "tool-call-suspended" | APPROVAL))
+}
+
+/// How the names of data parts begin in the AI SDK.
+const AI_SDK: &str = "data-";
+
 /// The chunk of a stream about a call that waits for an approval.
 const APPROVAL: &str = "tool-call-approval";
 
@@ -58,7 +74,14 @@ fn decided(pending: &Pending, outcome: &Outcome) -> Encoded {
     let reason = verdict.words.clone().or_else(|| ending_text(outcome.ending()).map(str::to_owned));
     Encoded::one(object([
         ("toolCallId", Some(pending.correlation.clone())),
-        ("runId", Some(pending.raw.get("runId").clone()).filter(|id| !id.is_null())),
+        (
+            "runId",
+            [&pending.raw, chunk(&pending.raw).1]
+                .map(|part| part.get("runId"))
+                .into_iter()
+                .find(|id| !id.is_null())
+                .cloned(),
+        ),
         ("approved", Some(verdict.allows().into())),
         ("reason", reason.filter(|_| !verdict.allows()).map(Value::from)),
     ]))
@@ -91,10 +114,11 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         return Encoded::default();
     }
     let raw = &pending.raw;
-    if raw.get("type").as_text() == Some(APPROVAL) {
+    let (name, data) = chunk(raw);
+    if name == Some(APPROVAL) {
         return decided(pending, outcome);
     }
-    let asked = asked(if raw.get("payload").is_null() { raw } else { raw.get("payload") });
+    let asked = asked(data);
     let (data, losses) = match ending_text(outcome.ending()) {
         // A tool of the host that asks several questions takes all answers.
         _ if !asked.get("questions").is_null() => (tool_call::payload(pending, outcome, asked), Vec::new()),

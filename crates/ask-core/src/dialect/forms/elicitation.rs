@@ -8,7 +8,7 @@ use crate::dialect::reader::Reader;
 use crate::dialect::said::said;
 use crate::dialect::{losses, rpc};
 use crate::outcome::{answer_string, comment};
-use crate::value::{NULL, object};
+use crate::value::{NULL, Object, object};
 use crate::{Ending, Entry, Loss, Outcome, Question, Value};
 
 /// Only form mode asks questions; ACP hands other modes, such as `url`, to the host.
@@ -51,12 +51,43 @@ pub(super) fn schema(params: &Value) -> &Value {
 /// The form as an input of the tool. The message becomes the question if the only property has no text of its own;
 /// otherwise it becomes the context.
 pub(super) fn input(params: &Value) -> Value {
+    if is_empty(params) {
+        return consent_input(params, &["Yes", "No"], &[]);
+    }
     let fields = form::fields(schema(params));
     let message = Some(params.get("message")).filter(|message| said(message).is_some());
     let alone = message.filter(|_| fields.len() == 1);
     let questions: Vec<Value> = fields.iter().map(|field| field.question(alone)).collect();
     let asked = questions.iter().any(|question| message == Some(question.get("question")));
     object([("context", message.filter(|_| !asked).cloned()), ("questions", Some(Value::List(questions)))])
+}
+
+/// A form without fields only asks for consent.
+pub(super) fn is_empty(params: &Value) -> bool {
+    schema(params).get("properties").members().is_empty()
+}
+
+/// The message as a question of which the first answer consents.
+pub(super) fn consent_input(params: &Value, labels: &[&str], more: &[(&str, Value)]) -> Value {
+    let mut question = Object::default();
+    question.put("question", params.get("message").clone());
+    question.put("options", labels.iter().map(|label| object([("label", Some((*label).into()))])).collect());
+    question.put("allowOther", false.into());
+    more.iter().for_each(|(name, value)| question.put(name, value.clone()));
+    object([("questions", Some(Value::List(vec![question.into_value()])))])
+}
+
+/// The result for such a question, with `content` if the person consents.
+pub(super) fn consent(outcome: &Outcome, content: Option<Value>) -> (Value, Vec<Loss>) {
+    let picked = outcome.entries().iter().flat_map(|entry| &entry.selected).map(|picked| picked.index).next();
+    let action = match (outcome.ending(), picked) {
+        (Ending::Answered, Some(0)) => "accept",
+        (Ending::Answered | Ending::Declined, _) => "decline",
+        _ => "cancel",
+    };
+    let losses = outcome.response().map(|_| Loss { path: "response".to_owned(), code: "response" });
+    let losses = losses.into_iter().chain(losses::comment(outcome)).chain(losses::notes(outcome));
+    (object([("action", Some(action.into())), ("content", content.filter(|_| action == "accept"))]), losses.collect())
 }
 
 /// Even a cancelled request needs a response, so every ending sends one.
@@ -67,6 +98,9 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
 
 /// The result of the request in `params`: `{action, content?}`.
 pub(crate) fn result(pending: &Pending, params: &Value, outcome: &Outcome) -> (Value, Vec<Loss>) {
+    if is_empty(params) {
+        return consent(outcome, Some(Value::Map(Vec::new())));
+    }
     let mut losses = Vec::new();
     let content = match outcome.ending() {
         Ending::Answered => content(pending, params, outcome, &mut losses),

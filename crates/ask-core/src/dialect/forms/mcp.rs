@@ -7,7 +7,7 @@ use super::elicitation;
 use crate::dialect::message::{Decoded, Encoded, Inbound, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
-use crate::dialect::{losses, rpc};
+use crate::dialect::rpc;
 use crate::field::is_web_address;
 use crate::input::Reading;
 use crate::problem::quoted;
@@ -86,7 +86,8 @@ fn request(dialect: Dialect, id: &Value, params: &Value, raw: &Value, reader: Re
     if !elicitation::is_form(params) {
         return Decoded::default();
     }
-    let input = if is_empty(params) { confirmation(params) } else { meta::enrich(elicitation::input(params), params) };
+    let input = elicitation::input(params);
+    let input = if elicitation::is_empty(params) { input } else { meta::enrich(input, params) };
     Decoded::ask_form(dialect, id, &input, raw, reader)
 }
 
@@ -94,11 +95,6 @@ fn request(dialect: Dialect, id: &Value, params: &Value, raw: &Value, reader: Re
 fn url(params: &Value) -> Option<&str> {
     let is_url = params.get("mode").as_text() == Some("url") && !elicitation::has_scope(params);
     params.get("url").as_text().filter(|_| is_url)
-}
-
-/// A form without fields only asks for consent.
-fn is_empty(params: &Value) -> bool {
-    matches!(elicitation::schema(params).get("properties"), Value::Map(members) if members.is_empty())
 }
 
 /// A page that no browser opens from a link is not asked for: nobody can have opened it.
@@ -117,21 +113,7 @@ fn refused(url: &str) -> Decoded {
 /// The question whether the person has opened a page. The panel shows the address completely, as a link if it is `https`.
 fn page(params: &Value, url: &str) -> Value {
     let field = object([("link", Some(url.into()))]);
-    single(params, &["I have opened the page"], &[("description", url.into()), ("field", field)])
-}
-
-/// A form without fields as a question.
-fn confirmation(params: &Value) -> Value {
-    single(params, &["Yes", "No"], &[])
-}
-
-fn single(params: &Value, labels: &[&str], more: &[(&str, Value)]) -> Value {
-    let mut question = Object::default();
-    question.put("question", params.get("message").clone());
-    question.put("options", labels.iter().map(|label| object([("label", Some((*label).into()))])).collect());
-    question.put("allowOther", false.into());
-    more.iter().for_each(|(name, value)| question.put(name, value.clone()));
-    object([("questions", Some(Value::List(vec![question.into_value()])))])
+    elicitation::consent_input(params, &["I have opened the page"], &[("description", url.into()), ("field", field)])
 }
 
 /// A request that was withdrawn gets no response.
@@ -163,17 +145,8 @@ pub(crate) fn encode_input_required(pending: &Pending, outcome: &Outcome) -> Enc
 }
 
 fn result(pending: &Pending, params: &Value, outcome: &Outcome) -> (Value, Vec<Loss>) {
-    if url(params).is_none() && !is_empty(params) {
-        return elicitation::result(pending, params, outcome);
+    match url(params) {
+        Some(_) => elicitation::consent(outcome, None),
+        None => elicitation::result(pending, params, outcome),
     }
-    let picked = outcome.entries().iter().flat_map(|entry| &entry.selected).map(|picked| picked.index).next();
-    let action = match (outcome.ending(), picked) {
-        (Ending::Answered, Some(0)) => "accept",
-        (Ending::Answered | Ending::Declined, _) => "decline",
-        _ => "cancel",
-    };
-    let content = (action == "accept" && is_empty(params)).then(|| Value::Map(Vec::new()));
-    let losses = outcome.response().map(|_| Loss { path: "response".to_owned(), code: "response" });
-    let losses = losses.into_iter().chain(losses::comment(outcome)).chain(losses::notes(outcome));
-    (object([("action", Some(action.into())), ("content", content)]), losses.collect())
 }

@@ -32,8 +32,10 @@ pub(crate) static HEADER: Field =
     Field("header", &[of("tabLabel"), of("title"), of("shortTitle"), of("section"), of("label")]);
 pub(crate) static DESCRIPTION: Field =
     Field("description", &[documented("message", Profile::Vscode), of("help"), of("context")]);
-pub(crate) static OPTIONS: Field =
-    Field("options", &[of("choices"), of("followUp"), of("option"), of("suggestions"), of("selections")]);
+pub(crate) static OPTIONS: Field = Field(
+    "options",
+    &[of("choices"), of("followUp"), of("option"), of("suggestions"), of("suggest"), of("selections")],
+);
 pub(crate) static MULTI_SELECT: Field = Field(
     "multiSelect",
     &[
@@ -63,6 +65,7 @@ pub(crate) static ALLOW_OTHER: Field = Field(
         of("allowOther"),
         of("allowFreeform"),
         of("allowFreeText"),
+        of("allowText"),
         of("allowCustom"),
         of("custom"),
     ],

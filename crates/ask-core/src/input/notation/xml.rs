@@ -14,7 +14,7 @@ const MOST_LEVELS: usize = 8;
 pub(crate) fn read(text: &str) -> Option<Value> {
     let start = CALLS.iter().filter_map(|call| search::find(text, call)).min()?;
     let is_json = text[..start].contains(['{', '[']);
-    let value = value(&text[start..], MOST_LEVELS).filter(|_| !is_json)?;
+    let value = value(&text[start..], MOST_LEVELS).or_else(|| begun_json(&text[start..])).filter(|_| !is_json)?;
     Some(unwrap_call(value))
 }
 
@@ -42,11 +42,22 @@ fn unwrap_call(value: Value) -> Value {
             let is_wrapper = members.len() == 1 && !OWN.contains(&members[0].0.as_str());
             match call.or(is_wrapper.then_some(0)) {
                 Some(at) if matches!(members[at].1, Value::Map(_)) => unwrap_call(members.swap_remove(at).1),
+                Some(at) if members[at].1.as_text().is_some_and(is_json) => members.swap_remove(at).1,
                 _ => Value::Map(members),
             }
         }
         value => value,
     }
+}
+
+/// JSON in an element that is cut off before its end.
+fn begun_json(text: &str) -> Option<Value> {
+    let (_, content) = text.split_once('>')?;
+    is_json(content).then(|| content.into())
+}
+
+fn is_json(content: &str) -> bool {
+    content.trim_start().starts_with(['{', '['])
 }
 
 /// The value of an element's content: an object of its elements, or else its text.

@@ -5,9 +5,9 @@ use crate::Value;
 use crate::field::{KINDS, Kind, less};
 use crate::input::member::alias::{self, Found};
 use crate::input::path::Path;
-use crate::input::report::{Finding, Report};
+use crate::input::report::{Finding, Report, Tool};
 use crate::input::rules;
-use crate::limits::{Profile, Requirement};
+use crate::limits::{Mode, Profile, Requirement};
 
 /// The type of answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,6 +63,27 @@ pub(super) fn read(question: &Value, path: &Path, report: &mut Report) -> Answer
         report.flag(&path.key("type"), &rules::UNRANKED, word, "multi_select");
     }
     answer_type
+}
+
+/// What a question without options asks for, where it says that it takes text, or the tool says what it takes. Strict mode wants a type.
+pub(super) fn without_options(
+    question: &Value,
+    answer_type: AnswerType,
+    may_answer_freely: Option<bool>,
+    report: &Report,
+) -> AnswerType {
+    let has_options = alias::OPTIONS
+        .find(question)
+        .is_some_and(|found| !matches!(found.value, Value::List(items) if items.is_empty()));
+    match report.tool {
+        _ if has_options || answer_type != AnswerType::Unspecified || report.options.mode == Mode::Strict => {
+            answer_type
+        }
+        Some(Tool::Confirms) => AnswerType::YesNo,
+        Some(Tool::TakesText) => AnswerType::Text,
+        None if may_answer_freely == Some(true) => AnswerType::Text,
+        None => answer_type,
+    }
 }
 
 /// The kind of answer that the question names.

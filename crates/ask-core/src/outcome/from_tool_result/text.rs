@@ -95,7 +95,11 @@ pub(super) const ANSWER: [&str; 16] = [
 fn only_answer(questionnaire: &Questionnaire, text: &str) -> Option<ReadResult> {
     let [question] = questionnaire.questions() else { return None };
     let tags = [("<answer>", "</answer>"), ("<user_message>", "</user_message>")];
-    let tagged = tags.iter().find_map(|(open, close)| text.strip_prefix(open)?.strip_suffix(close));
+    // Behind the answer, clients repeat what the model shall do.
+    let tagged = tags.iter().find_map(|(open, close)| {
+        let answer = text.strip_prefix(open)?;
+        Some(&answer[..search::find(answer, close, 0)?])
+    });
     let marked = tagged.or_else(|| search::behind(text, &ANSWER));
     let answer = search::unquoted(marked.unwrap_or(text).trim());
     let given = given_answer::read_text(question, answer);

@@ -1,0 +1,112 @@
+//! Interrupts that authors of graphs write as they like: an object with a text, often with options, and with what the text is about in
+//! members beside it. Source: docs/sources.md, section 3.16.
+
+use crate::dialect::losses;
+use crate::dialect::message::Pending;
+use crate::dialect::said::said;
+use crate::value::{Object, object};
+use crate::{Loss, Outcome, Value};
+
+/// The members that hold the text, the most usual first.
+const TEXTS: [&str; 9] =
+    ["question", "message", "prompt", "query", "text", "instruction", "instructions", "ask", "title"];
+
+/// The members that hold the options.
+const OPTIONS: [&str; 4] = ["options", "choices", "actions", "allowed_actions"];
+
+/// Members that say how to ask, and not what is asked about.
+const HOW: [&str; 14] = [
+    "type",
+    "kind",
+    "header",
+    "id",
+    "key",
+    "multiSelect",
+    "multi_select",
+    "multiple",
+    "allowOther",
+    "allow_other",
+    "placeholder",
+    "default",
+    "required",
+    "description",
+];
+
+/// Words of `type` for an answer of yes or no.
+const CONFIRMS: [&str; 8] = ["approve", "approval", "confirm", "confirmation", "boolean", "bool", "yes_no", "yesno"];
+
+/// The interrupt as an input of the tool: a question with its text, and the other members above it. Nothing without a text.
+pub(super) fn input(value: &Value) -> Option<Value> {
+    let text = text_of(value)?;
+    let options = options_of(value);
+    let mut question = Object::default();
+    question.put("question", value.get(text).clone());
+    for (name, member) in value.members() {
+        if name != text && HOW.contains(&name.as_str()) {
+            question.put(name, member.clone());
+        }
+    }
+    if confirms(value) {
+        question.put("options", ["Yes", "No"].into_iter().map(Value::from).collect());
+        question.put("allowOther", false.into());
+    } else if let Some(name) = options {
+        question.put("options", value.get(name).clone());
+    }
+    let is_about = |(name, member): &&(String, Value)| {
+        name != text && Some(name.as_str()) != options && !HOW.contains(&name.as_str()) && !member.is_null()
+    };
+    let about: Vec<(String, Value)> = value.members().iter().filter(is_about).cloned().collect();
+    let lines: Vec<String> = about.iter().map(|(name, member)| line(name, member)).collect();
+    let context = (!lines.is_empty()).then(|| lines.join("\n").into());
+    Some(object([("context", context), ("questions", Some([question.into_value()].into_iter().collect()))]))
+}
+
+/// A member as a line of Markdown in which its value stands as it is: as code.
+fn line(name: &str, member: &Value) -> String {
+    let is_plain = name.chars().all(|letter| letter.is_alphanumeric() || letter == '_') && !name.starts_with('_');
+    let name = if is_plain { name.to_owned() } else { code(name) };
+    let text = member.as_text().map_or_else(|| member.to_json(), str::to_owned);
+    let mut lines = text.lines().map(|line| if line.trim().is_empty() { String::new() } else { code(line) });
+    let first = lines.next().unwrap_or_default();
+    let rest: Vec<String> = lines.collect();
+    let between = if rest.is_empty() { ": " } else { ":\n" };
+    [&[[&name, between, &first].concat()][..], &rest].concat().join("\n")
+}
+
+/// A text of one line as code, between more backquotes than it has in a row.
+fn code(text: &str) -> String {
+    let longest = text.split(|letter| letter != '`').map(str::len).max().unwrap_or_default();
+    let marks = "`".repeat(longest + 1);
+    // A blank on both sides is no part of the code.
+    let space = if longest > 0 || text.starts_with(' ') { " " } else { "" };
+    [&*marks, space, text, space, &marks].concat()
+}
+
+fn text_of(value: &Value) -> Option<&'static str> {
+    TEXTS.into_iter().find(|name| said(value.get(name)).is_some())
+}
+
+fn options_of(value: &Value) -> Option<&'static str> {
+    OPTIONS.into_iter().find(|name| !value.get(name).items().is_empty())
+}
+
+/// Whether the interrupt says that it takes yes or no, and offers nothing else.
+fn confirms(value: &Value) -> bool {
+    let is_word =
+        |name| value.get(name).as_text().is_some_and(|word| CONFIRMS.iter().any(|one| word.eq_ignore_ascii_case(one)));
+    options_of(value).is_none() && (is_word("type") || is_word("kind"))
+}
+
+/// What resumes the graph: true or false where the interrupt says so, or the value of the chosen option. Nothing for any other answer.
+pub(super) fn answer(value: &Value, pending: &Pending, outcome: &Outcome) -> Option<(Value, Vec<Loss>)> {
+    let (question, entry) = (pending.questionnaire.questions().first()?, outcome.entries().first()?);
+    let picked = entry.selected.first().filter(|_| !question.multi_select && outcome.response().is_none())?;
+    let answer = match confirms(value) {
+        true => (picked.index == 0).into(),
+        false => Some(question.choices.get(picked.index)?.value.clone()).filter(|value| !value.is_null())?,
+    };
+    let mut lost = losses::notes(outcome);
+    lost.extend(entry.other.iter().map(|_| Loss::in_entry(0, "other", "other")));
+    lost.extend(losses::comment(outcome));
+    Some((answer, lost))
+}
