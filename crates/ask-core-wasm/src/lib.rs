@@ -45,6 +45,13 @@ pub fn detect_dialect(message: &str) -> String {
     api::detect_dialect(message)
 }
 
+/// See [`api::next_prompt`].
+#[wasm_bindgen(js_name = nextPrompt)]
+#[must_use]
+pub fn next_prompt(questionnaire: &str, entries: &str) -> String {
+    api::next_prompt(questionnaire, entries)
+}
+
 /// See [`api::read_reply`].
 #[wasm_bindgen(js_name = readReply)]
 #[must_use]

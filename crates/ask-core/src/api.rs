@@ -14,7 +14,7 @@ pub mod streams;
 use crate::answer::auto_select_first;
 use crate::dialect::{Dialect, Pending, ToolNames};
 use crate::field::{KINDS, Kind};
-use crate::format::terminal::{Reply, read_reply as read_typed};
+use crate::format::terminal::{Reply, prompt_at, read_reply as read_typed};
 use crate::format::{FormatInput, Style, losses_value};
 use crate::input::argument::{argument_problem, json_argument, unknown_value, written_argument};
 use crate::input::reply::reply_text;
@@ -85,6 +85,24 @@ pub fn format(questionnaire: &str, outcome: &str, style: &str) -> String {
         Ok(object([("value", Some(style.write(&input))), ("losses", losses)]))
     };
     reply_text(&formatted().unwrap_or_else(problems_value))
+}
+
+/// The numbered prompt of the next question that is asked after these entries, as `{index, text}`; null if there is none. An entry may be
+/// one of [`read_reply`], or a skipped one with its `index`.
+#[must_use]
+pub fn next_prompt(questionnaire: &str, entries: &str) -> String {
+    respond(|| {
+        let questionnaire = questionnaire_of(&input(questionnaire))?;
+        let entries = json_argument("entries", entries)?;
+        let given = object([("type", Some("cancelled".into())), ("entries", Some(entries.clone()))]);
+        let outcome = parse(&questionnaire, &given)?;
+        let is_given = |index: usize| entries.items().iter().any(|entry| entry.get("index").as_index() == Some(index));
+        let next = outcome.entries().iter().find(|entry| !entry.unasked && !is_given(entry.index));
+        Ok(next.map_or(Value::Null, |entry| {
+            let text = prompt_at(&questionnaire, entry.index).map(Value::from);
+            object([("index", Some(entry.index.into())), ("text", text)])
+        }))
+    })
 }
 
 /// Reads the reply to the numbered prompt of the question at `index`. Returns an entry of an outcome, or `{again}`

@@ -3,6 +3,14 @@
 /** From this number of options on, a question has a filter. */
 const MANY = 8;
 
+/** It stays in sight while the options scroll. */
+const CSS = `
+.filter { position: sticky; inset-block-start: 0; z-index: 1; display: flex; align-items: center; gap: 10px; margin-block: -8px 8px; padding-block: 8px; background: var(--bg); }
+.filter-field { flex: 1; min-width: 0; min-height: 36px; padding: 6px 10px; background: var(--inset); color: var(--text); border: 1px solid var(--control); border-radius: min(var(--corner), 8px); }
+.filter-state { font-size: var(--small); color: var(--muted); white-space: nowrap; }
+@media (pointer: coarse) { .filter-field { min-height: 44px; font-size: max(16px, 1em); } }
+`;
+
 /**
  * Offers a filter for the questions with many options in the shadow root `root` of a panel, now and whenever it draws another question.
  * `name` is what the field is called, `count` how many options match: `{n}` of `{total}`. Returns a function that ends this.
@@ -16,6 +24,10 @@ export function offerFilter(root, name, count) {
       if (options.length >= MANY && !rows.querySelector("[part=filter]")) open(rows, options, typed, { name, count });
     }
   };
+  const sheet = new root.ownerDocument.defaultView.CSSStyleSheet();
+  // Some test runners know no constructed style sheets.
+  sheet.replaceSync?.(CSS);
+  root.adoptedStyleSheets?.push(sheet);
   const watch = new MutationObserver(offer);
   watch.observe(root, { childList: true, subtree: true });
   offer();

@@ -65,6 +65,18 @@ export declare function detectDialect(message: unknown): Promise<Dialect | null>
 export declare function encode(dialect: Dialect, pending: Pending, outcome: AskResult): Promise<Encoded>;
 
 /**
+ * The numbered text prompt of the next question, for a terminal.
+ *
+ * @param entries What {@link readReply} returned for the questions before, in any order; `{ index }` for one that was skipped. Default: none.
+ * @returns The position of the question, from 0, with its text; undefined if no further question is asked.
+ * @throws {AskError} with code `invalid` for entries of other questions
+ */
+export declare function prompt(
+  questions: Questions,
+  entries?: readonly (Entry | { index: number })[],
+): Promise<{ index: number; text: string } | undefined>;
+
+/**
  * Reads what a person typed at a numbered text prompt: `2`, `1,3`, `1-3`, a label, or free text.
  *
  * @param index The position of the question, from 0.

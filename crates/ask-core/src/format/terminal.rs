@@ -12,10 +12,15 @@ use crate::{Question, Questionnaire};
 /// The prompts, one for each question, to be asked in order. The cursor belongs after the last space.
 #[must_use]
 pub fn prompts(questionnaire: &Questionnaire) -> Vec<String> {
+    (0..questionnaire.questions().len()).filter_map(|index| prompt_at(questionnaire, index)).collect()
+}
+
+/// The prompt of the question at this position; none if there is no such question.
+#[must_use]
+pub fn prompt_at(questionnaire: &Questionnaire, index: usize) -> Option<String> {
+    let question = questionnaire.questions().get(index)?;
     let texts: String = questionnaire.texts_above().flat_map(|text| [text, "\n\n"]).collect();
-    let above = |index| if index == 0 { &*texts } else { "" };
-    let prompts = questionnaire.questions().iter().enumerate();
-    prompts.map(|(index, question)| prompt(index, above(index), question)).collect()
+    Some(prompt(index, if index == 0 { &texts } else { "" }, question))
 }
 
 fn prompt(index: usize, above: &str, question: &Question) -> String {
@@ -51,8 +56,21 @@ pub enum Reply {
 
 /// Reads a reply: `2`, `1,3`, `1 3`, `1-3`, a label, several labels, or a typed answer. A number always means the
 /// choice at that position, as the prompt says. A number out of range is asked for again, unless it is a label.
+/// What does not fit the kind of answer is asked for again as well.
 #[must_use]
 pub fn read_reply(question: &Question, typed: &str) -> Reply {
+    match read_any(question, typed) {
+        Reply::Answer(read) => {
+            match question.field.as_ref().and_then(|field| field.problem(read.picks.len(), read.other.as_deref())) {
+                Some(problem) => Reply::Again(problem.text()),
+                None => Reply::Answer(read),
+            }
+        }
+        again => again,
+    }
+}
+
+fn read_any(question: &Question, typed: &str) -> Reply {
     let Some(typed) = normalize_typed(typed) else {
         return Reply::Again("Type an answer.".to_owned());
     };

@@ -117,6 +117,11 @@ impl Engine {
         api::detect_dialect(message)
     }
 
+    #[wasm_bindgen(js_name = nextPrompt)]
+    pub fn next_prompt(&self, questionnaire: &str, entries: &str) -> String {
+        api::next_prompt(questionnaire, entries)
+    }
+
     #[wasm_bindgen(js_name = readReply)]
     pub fn read_reply(&self, questionnaire: &str, index: usize, typed: &str) -> String {
         api::read_reply(questionnaire, index, typed)

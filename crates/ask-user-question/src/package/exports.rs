@@ -38,6 +38,8 @@ extern "C" {
     fn encode();
     #[wasm_bindgen(js_name = detectDialect, reexport, skip_typescript)]
     fn detect_dialect();
+    #[wasm_bindgen(reexport, skip_typescript)]
+    fn prompt();
     #[wasm_bindgen(js_name = readReply, reexport, skip_typescript)]
     fn read_reply();
     #[wasm_bindgen(js_name = readAnswers, reexport, skip_typescript)]

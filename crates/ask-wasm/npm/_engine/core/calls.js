@@ -76,6 +76,9 @@ export function coreCalls(stub) {
     return outcome;
   }
 
+  const prompt = async (questionnaire, entries = []) =>
+    answered(await call("nextPrompt", text(questionnaire, "input"), text(entries, "entries"))) ?? undefined;
+
   const readReply = async (questionnaire, index, typed) => {
     if (!Number.isInteger(index) || index < 0 || index > MAX_TEXT) {
       throw invalid([problem("index", "unknown", name(index), "must be the index of a question", "count from 0")]);
@@ -144,5 +147,5 @@ export function coreCalls(stub) {
     }
   };
 
-  return { validate, format, decode, detectDialect, encode, readReply, readAnswers, readResult, autoAnswer, toolSchema, detectGeneration, digest, verifyDecision };
+  return { validate, format, decode, detectDialect, encode, prompt, readReply, readAnswers, readResult, autoAnswer, toolSchema, detectGeneration, digest, verifyDecision };
 }
