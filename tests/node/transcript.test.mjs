@@ -335,3 +335,35 @@ describe("a random transcript", () => {
     }
   });
 });
+
+describe("logs of other tools", () => {
+  const QUESTION = { question: "Which date library?", header: "Library", options: [{ label: "date-fns", description: "small" }, { label: "luxon", description: "big" }] };
+
+  it("stored parts of OpenCode hold the call and its result", async () => {
+    const part = (state) => ({ id: "prt_1", messageID: "msg_1", sessionID: "ses_1", type: "tool", callID: "call_1", tool: "question", state });
+    const input = { questions: [QUESTION] };
+    const output = 'User has answered your questions: "Which date library?"="luxon". You can now continue with the user\'s answers in mind.';
+    const { calls } = await read(text(part({ status: "completed", input, output, title: "Asked 1 question", metadata: { answers: [["luxon"]] } })));
+    assert.deepEqual([calls.length, calls[0].says, calls[0].outcome.answers], [1, "answered", { "Which date library?": "luxon" }]);
+    const dismissed = await read(text(part({ status: "error", input, error: "The user dismissed this question" })));
+    assert.equal(dismissed.calls[0].says, "cancelled");
+    const running = await read(text(part({ status: "running", input })));
+    assert.equal(running.calls[0].says, "waiting");
+    const other = await read(text({ ...part({ status: "completed", input: { question: "a?" }, output: "b" }), tool: "bash" }));
+    assert.deepEqual(other.calls, []);
+  });
+
+  it("events of the Copilot CLI are paired by the id of the call", async () => {
+    const start = (toolName, args) => ({ type: "tool.execution_start", data: { toolCallId: "c1", toolName, arguments: args }, id: "1", timestamp: "2026-11-20T08:00:00.000Z" });
+    const done = (content) => ({ type: "tool.execution_complete", data: { toolCallId: "c1", success: true, result: { content, detailedContent: content } }, id: "2", timestamp: "2026-11-20T08:00:09.000Z" });
+    const asked = start("ask_user", { question: "Which date library?", choices: ["date-fns", "luxon"], allow_freeform: true });
+    const { calls } = await read(text(asked, done("User selected: luxon")));
+    assert.deepEqual([calls.length, calls[0].says, calls[0].outcome.entries[0].selected], [1, "answered", [{ index: 1, label: "luxon" }]]);
+    assert.deepEqual((await read(text(start("bash", { command: "ls" }), done("a")))).calls, []);
+  });
+
+  it("a call without its input is shown by the questions of its result", async () => {
+    const { calls } = await read(text(ask({ ...block("toolu_1"), input: {} }), answered("toolu_1")));
+    assert.deepEqual([calls[0].says, calls[0].questionnaire?.questions.length], ["answered", 1]);
+  });
+});

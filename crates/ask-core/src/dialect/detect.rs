@@ -8,6 +8,7 @@ use super::name::Dialect;
 use super::rpc;
 use super::texts::{ahp, bridge, kimi, openclaw, opencode, qwen};
 use crate::Value;
+use crate::text::search;
 
 impl Dialect {
     /// The dialect of a message, by members and constants that no other dialect has. Returns nothing if it cannot be
@@ -83,7 +84,8 @@ impl Dialect {
             _ if called("role").is_some() && !message.get("toolCalls").is_null() => Self::AguiTool,
             _ if called("sessionUpdate").is_some() || called("kind") == Some("think") => Self::AcpToolInfo,
             _ if langgraph::is_marked(message) => Self::Langgraph,
-            _ if !bridge::first(message).get("toolUseId").is_null() || called("event").is_some() => Self::Bridge,
+            _ if !bridge::first(message).get("toolUseId").is_null() => Self::Bridge,
+            _ if called("event").is_some_and(|event| search::contains(event, "question")) => Self::Bridge,
             _ if !message.get("messages").is_null() => Self::ClaudeTranscript,
             _ if !message.get("suspendPayload").is_null() => Self::Mastra,
             _ if !message.get("questions").is_null() => Self::ToolInput,

@@ -106,7 +106,9 @@ fn draw_all<'a>(
 /// The parts of an answer. A typed answer is marked, even if it equals a label.
 fn items(question: &Question, entry: &Entry, words: &Wording) -> Vec<String> {
     let labels = entry.selected.iter().filter_map(|picked| question.choices.get(picked.index));
-    let own = entry.other.as_deref().map(|other| [&in_quotes(other), " (", words.text(Word::Own), ")"].concat());
+    // Where nothing is offered, every answer is typed.
+    let mark = if question.choices.is_empty() { String::new() } else { [" (", words.text(Word::Own), ")"].concat() };
+    let own = entry.other.as_deref().map(|other| [in_quotes(other), mark].concat());
     labels.map(|choice| one_line(choice.label.shown())).chain(own).collect()
 }
 

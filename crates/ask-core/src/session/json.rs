@@ -46,8 +46,10 @@ pub fn digest(questionnaire: &Questionnaire) -> String {
             mix(action.value().to_json().as_bytes());
         }
     }
-    for text in questionnaire.title.iter().chain(&questionnaire.context) {
-        mix(text.wire().as_bytes());
+    for text in [&questionnaire.title, &questionnaire.context] {
+        if let Some(text) = text {
+            mix(text.wire().as_bytes());
+        }
     }
     digest.digits()
 }

@@ -164,6 +164,8 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
         Binding::Pause => word(if clock?.is_paused() { Word::Resume } else { Word::Pause }),
         Binding::Pick => question.choices[scope.entry(at).selected.get(at.item)?.index].label.shown().into(),
         Binding::OwnWords => scope.entry(at).other?.into(),
+        // Beside choices only: where nothing is offered, every answer is typed.
+        Binding::OwnMark if only_text => return None,
         Binding::OwnMark => concat(&[" (", scope.words.text(Word::Own), ")"]).into(),
         Binding::NoteLabel => concat(&[scope.words.text(Word::Note), ": "]).into(),
         Binding::Note => scope.entry(at).notes?.into(),

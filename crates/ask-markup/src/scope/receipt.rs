@@ -98,6 +98,7 @@ impl Scope for ReceiptScope<'_> {
                 questions::question(self.questionnaire, at).choices.get(picked)?.label.shown().into()
             }
             Binding::OwnQuoted => quoted(self.entry(at)?.other.as_deref()?),
+            Binding::OwnMark if questions::question(self.questionnaire, at).choices.is_empty() => return None,
             Binding::OwnMark => concat(&[" (", self.words.text(Word::Own), ")"]).into(),
             Binding::Note => self.entry(at)?.notes.as_deref()?.into(),
             Binding::DetailState => return self.is_picked(at).then_some("on".into()),

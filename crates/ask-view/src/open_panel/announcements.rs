@@ -19,11 +19,12 @@ pub(crate) fn announce_arrival(data: &PanelData) {
         (false, several) => data.t(if several { Word::SelectAny } else { Word::SelectOne }),
     };
     let asked = question.text.shown();
-    let mut all = String::new();
-    questionnaire
-        .texts_above()
-        .chain([asked])
-        .for_each(|text| all = concat(&[&all, if all.is_empty() { "" } else { " " }, text]));
+    let mut all = asked.to_owned();
+    for above in [&questionnaire.context, &questionnaire.title] {
+        if let Some(above) = above {
+            all = concat(&[above.shown(), " ", &all]);
+        }
+    }
     let text = data.t_with(
         Word::Arrival,
         &[

@@ -6,6 +6,8 @@ import { MultiSearch } from "./multi-search.js";
 const TOOLS = ["AskUserQuestion", "askUserQuestion", "ask_user_question", "ask-user-question", "askuserquestion"];
 /** The tool of Codex, which only function calls name. */
 const CODEX = "request_user_input";
+/** The tools of OpenCode and of the Copilot CLI, whose names alone are too usual. */
+const OTHERS = [["tool", "question"], ["toolName", "ask_user"]].flatMap(([name, tool]) => [`"${name}":"${tool}"`, `"${name}": "${tool}"`]);
 /** A result that repeats its questions is listed even if the log lacks its call. */
 const RESULTS = ["toolUseResult", "tool_use_result"].flatMap((name) => [`"${name}":{"questions"`, `"${name}": {"questions"`]);
 /** Every result without the id of a call. */
@@ -29,7 +31,7 @@ export class CallLog {
 
   constructor(tools = []) {
     this.#isQuestion = questionTools(tools);
-    this.search = new MultiSearch([...[...TOOLS, CODEX, ...tools].map(searchTextOfTool), ...RESULTS]);
+    this.search = new MultiSearch([...[...TOOLS, CODEX, ...tools].map(searchTextOfTool), ...OTHERS, ...RESULTS]);
   }
 
   read(line, number) {
@@ -47,8 +49,8 @@ export class CallLog {
     this.search.delete(ANY_RESULT);
   }
 
-  #ask({ call: { id, name, input, isFunction }, line, messageId, sidechain }, number) {
-    const isQuestion = this.#isQuestion(name) || (isFunction === true && name === CODEX);
+  #ask({ call: { id, name, input, isFunction, asks }, line, messageId, sidechain }, number) {
+    const isQuestion = asks === true || this.#isQuestion(name) || (isFunction === true && name === CODEX);
     if (id === undefined) this.#unnamed.push(null);
     if (!isQuestion || (id !== undefined && this.#byId.has(id))) return;
     const call = this.#list(id, input, line, sidechain, number);
@@ -64,9 +66,9 @@ export class CallLog {
     }
   }
 
-  #answer({ result: { id, content, is_error }, line, sidechain }, isOnly, number) {
+  #answer({ result: { id, content, metadata, is_error }, line, sidechain }, isOnly, number) {
     const { toolUseResult, tool_use_result } = isOnly ? line : {};
-    const block = { content, is_error, toolUseResult, tool_use_result };
+    const block = { content, metadata, is_error, toolUseResult, tool_use_result };
     const { questions, answers } = toolUseResult ?? tool_use_result ?? {};
     let call = id === undefined ? this.#unnamed.shift() : this.#open.get(id);
     if (!call && !this.#byId.has(id) && Array.isArray(questions) && answers) {
@@ -74,6 +76,8 @@ export class CallLog {
       this.events.push({ call });
     }
     if (!call) return;
+    // Some logs keep no input of the call.
+    if (Array.isArray(questions) && !Object.keys(call.input ?? {}).length) call.input = { questions };
     if (this.#open.delete(id)) this.#forget(searchTextOf(id));
     this.#stopWaiting(call);
     call.answeredAt = line.timestamp;

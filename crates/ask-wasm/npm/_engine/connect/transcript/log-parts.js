@@ -1,12 +1,13 @@
 // The parts of a log line that matter for questions, in order: calls of tools, their results, and who spoke. Messages of
-// Claude Code and the Messages API, function calls of the Responses and Chat APIs, and rollout lines of Codex.
+// Claude Code and the Messages API, function calls of the Responses and Chat APIs, rollout lines of Codex, stored parts of OpenCode, and events
+// of the Copilot CLI.
 
 /** The members in which lines hold messages, and messages their blocks. */
 const INSIDE = ["message", "messages", "content", "body", "request", "response", "data", "payload", "item"];
 const DEEPEST = 8;
 
 /**
- * Yields `{call: {id, name, input, isFunction?}}`, `{result: {id, content, is_error}}` and `{speaker: role}`. Each part also
+ * Yields `{call: {id, name, input, isFunction?, asks?}}`, where `asks` says that the log's own tool of this name asks questions, `{result: {id, content, is_error}}` and `{speaker: role}`. Each part also
  * has its `line`, the innermost object with the members of a log line, its `messageId`, and whether a subagent wrote it.
  */
 export function* parts(value, context = { line: value, sidechain: false }, depth = 0) {
@@ -15,8 +16,8 @@ export function* parts(value, context = { line: value, sidechain: false }, depth
     for (const item of value) yield* parts(item, context, depth + 1);
     return;
   }
-  const block = blockOf(value);
-  if (block) yield { ...block, ...context };
+  const block = blockOf(value) ?? callOfOther(value);
+  if (block) for (const part of [block].flat()) yield { ...part, ...context };
   else yield* messageParts(value, inside(value, context), depth);
 }
 
@@ -45,6 +46,20 @@ function blockOf(value) {
     case "function_call_output":
       return { result: { id: value.call_id, content: value.output } };
   }
+}
+
+/** The call of a tool with its result, in the notation of OpenCode; or one of them, in that of the Copilot CLI. */
+function callOfOther({ type, tool, callID: id, state, data }) {
+  if (type === "tool" && state?.input) {
+    const { status, input, output, error, metadata } = state;
+    const call = { id, name: tool, input, asks: tool === "question" };
+    const isOver = status === "completed" || status === "error";
+    return [{ call }, ...(isOver ? [{ result: { id, content: output ?? error, metadata, is_error: status === "error" } }] : [])];
+  }
+  if (data?.toolCallId === undefined) return undefined;
+  const { toolCallId, toolName, arguments: input, success, result } = data;
+  if (type === "tool.execution_start") return { call: { id: toolCallId, name: toolName, input, asks: toolName === "ask_user" } };
+  if (type === "tool.execution_complete") return { result: { id: toolCallId, content: result?.content ?? data.error?.message, is_error: success === false } };
 }
 
 const functionCall = (id, name, text) => ({ id, name, input: parsed(text), isFunction: true });
