@@ -344,7 +344,7 @@ describe("logs of other tools", () => {
     const input = { questions: [QUESTION] };
     const output = 'User has answered your questions: "Which date library?"="luxon". You can now continue with the user\'s answers in mind.';
     const { calls } = await read(text(part({ status: "completed", input, output, title: "Asked 1 question", metadata: { answers: [["luxon"]] } })));
-    assert.deepEqual([calls.length, calls[0].says, calls[0].outcome.answers], [1, "answered", { "Which date library?": "luxon" }]);
+    assert.deepEqual([calls.length, calls[0].says, { ...calls[0].outcome.answers }], [1, "answered", { "Which date library?": "luxon" }]);
     const dismissed = await read(text(part({ status: "error", input, error: "The user dismissed this question" })));
     assert.equal(dismissed.calls[0].says, "cancelled");
     const running = await read(text(part({ status: "running", input })));
