@@ -53,6 +53,7 @@ const SCROLL: Piece = Element(
     "scroll",
     &[
         Live("inert", Of(Binding::ScrollInert)),
+        Each(List::Titled, &[Element("h2", "heading", &[AUTO, Text(Of(Binding::Title))])]),
         Each(
             List::Context,
             &[Element("p", "context", &[AUTO, Text(Of(Binding::Context)), Drawn(Drawing::Inline(Binding::Context))])],
