@@ -117,6 +117,8 @@ export interface Options<As extends AnswersAs = "string"> {
   mode?: Mode | undefined;
   /** Whose limits `mode` applies. Default: `"claude"`. */
   profile?: Profile | undefined;
+  /** The most options of a question, 4 to 200. From eight options on there is a filter above them. Default: that of `profile`, 4. */
+  maxOptions?: number | undefined;
   /**
    * The color theme. `"auto"` (default) follows the page, also when it changes: the nearest element around the panel that
    * says `dark` or `light` in its class, `data-theme` or a similar attribute, or in the property `color-scheme`. Where the
@@ -320,8 +322,8 @@ export interface Entry {
   question: string;
   /** Its header, as received. */
   header: string;
-  /** Whether the question was answered. */
-  status: "answered" | "skipped";
+  /** Whether the question was answered, or was not asked because of the answers before it (`when`). */
+  status: "answered" | "skipped" | "not-asked";
   /** The selected options, in the order of the question. */
   selected: Picked[];
   /** The free-text answer. */
@@ -453,7 +455,7 @@ export type WordingKey =
   | "files.uploading" | "files.failed" | "files.again" | "files.unnamed" | "field.required" | "field.number"
   | "field.min" | "field.max" | "field.between" | "field.whole" | "field.whole_min" | "field.whole_max"
   | "field.whole_between" | "field.email" | "field.uri" | "field.date" | "field.datetime" | "field.short"
-  | "field.long" | "field.open" | "field.few" | "field.many" | "action.ask" | "action.ask_unnamed" | "action.ask_plan" | "action.allow"
+  | "field.long" | "field.open" | "field.few" | "field.many" | "filter.label" | "filter.count" | "action.ask" | "action.ask_unnamed" | "action.ask_plan" | "action.allow"
   | "action.reject" | "action.reason" | "action.once" | "action.session" | "action.always" | "action.allows_session"
   | "action.allows_always" | "action.tool" | "action.title" | "action.agent" | "action.unsaid"
   | "action.no_arguments" | "action.inexact" | "action.text" | "action.content" | "action.file" | "action.before"
@@ -487,14 +489,28 @@ export interface Choice {
 /** The kinds of answers that a question may ask for. */
 export type Kind = "choice" | "text" | "number" | "integer" | "date" | "datetime" | "email" | "url" | "confirm";
 
-/** What a question of any kind may say about its answer. */
-interface AboutAnswer {
+/** On which answer to an earlier question it depends whether a question is asked. Without an answer to that one it is not asked. */
+export interface When {
+  /** The earlier question: its `key` or its text. */
+  question: string;
+  /** The answers of which one is needed: labels or typed texts. Default: `true`, any answer. */
+  is?: string | readonly string[] | true | undefined;
+  /** The answers of which there must be none. */
+  not?: string | readonly string[] | undefined;
+}
+
+/** What a question of any kind may say. */
+interface AnyQuestion {
+  /** A name of the question, for `when` of others. It is not shown. */
+  key?: string | undefined;
+  /** When the question is asked. Without it, always. */
+  when?: When | undefined;
   /** Among several questions, this one cannot be skipped. */
   required?: boolean | undefined;
 }
 
 /** One question with options. */
-export interface Question extends AboutAnswer {
+export interface Question extends AnyQuestion {
   /** The text of the question. */
   question: string;
   /** A short label, shown as a chip beside the question: at most 12 characters. */
@@ -512,7 +528,7 @@ export interface Question extends AboutAnswer {
 }
 
 /** One question whose answer is typed, or yes or no. The answer in the map is a text: `"5"`, `"2026-11-23"`, `"Yes"`. */
-export interface TypedQuestion extends AboutAnswer {
+export interface TypedQuestion extends AnyQuestion {
   /** The text of the question. */
   question: string;
   /** What kind of answer it wants. What is not of this kind is said beside the field and is not sent. */
@@ -537,7 +553,9 @@ export interface TypedQuestion extends AboutAnswer {
 export interface ToolInput {
   /** 1 to 4 questions. */
   questions: readonly (Question | TypedQuestion)[];
-  /** Why the questions are asked. It is shown above them at every step. */
+  /** A heading above the questions. It is shown at every step. */
+  title?: string | undefined;
+  /** Why the questions are asked. It is shown above them at every step: text with emphasis, code, lists and line breaks in Markdown. */
   context?: string | undefined;
   /** Any data for the caller's own use. It is returned with the outcome. */
   metadata?: unknown;
@@ -573,6 +591,8 @@ export interface Reading {
   mode?: Mode | undefined;
   /** Default: `"claude"`. */
   profile?: Profile | undefined;
+  /** The most options of a question, 4 to 200. Default: that of the profile. */
+  maxOptions?: number | undefined;
   /** The format of previews, which the input does not state. Default: `"markdown"`. */
   preview?: "markdown" | "html" | "text" | undefined;
 }
@@ -662,6 +682,11 @@ export interface ReadQuestion {
   placeholderShown?: string;
   /** What a form demands of the answer. */
   field?: Field;
+  /**
+   * When the question is asked: by the answers to the question at this position. An answer is the position of an option, or a typed
+   * text. One of `is` is needed, or any if it is absent, and none of `not`.
+   */
+  when?: { question: number; is?: (number | string)[]; not?: (number | string)[] };
   /** What an agent wants to do, if the question is whether it may. */
   action?: ToolAction;
 }
@@ -770,7 +795,7 @@ export type PanelPart =
 /** A question, why it is asked, its messages and its note. */
 export type QuestionPart =
   | "scroll" | "question" | "ask" | "text" | "more" | "rule-line" | "rule" | "body" | "rows" | "summary" | "error" | "warning" | "link"
-  | "notes" | "notes-label" | "add" | "context";
+  | "notes" | "notes-label" | "add" | "heading" | "context" | "filter" | "filter-field" | "filter-state";
 
 /** What an agent wants to do. A page that hides one of these hides what is decided. */
 export type ActionPart =
@@ -853,6 +878,18 @@ export declare function detectDialect(message: unknown): Promise<Dialect | null>
  * @throws {AskError} with code `invalid` if the outcome does not match the questions, or is `answered` without an answer
  */
 export declare function encode(dialect: Dialect, pending: Pending, outcome: AskResult): Promise<Encoded>;
+
+/**
+ * The numbered text prompt of the next question, for a terminal.
+ *
+ * @param entries What {@link readReply} returned for the questions before, in any order; `{ index }` for one that was skipped. Default: none.
+ * @returns The position of the question, from 0, with its text; undefined if no further question is asked.
+ * @throws {AskError} with code `invalid` for entries of other questions
+ */
+export declare function prompt(
+  questions: Questions,
+  entries?: readonly (Entry | { index: number })[],
+): Promise<{ index: number; text: string } | undefined>;
 
 /**
  * Reads what a person typed at a numbered text prompt: `2`, `1,3`, `1-3`, a label, or free text.
@@ -1432,6 +1469,8 @@ export interface AskUserQuestionElement<As extends AnswersAs = "string"> extends
   mode: Mode | undefined;
   /** Attribute `profile`: whose limits apply. */
   profile: Profile | undefined;
+  /** Attribute `max-options`: the most options of a question, 4 to 200. */
+  maxOptions: number | undefined;
   /** Attribute `theme`. Default: that of the page. Changing it changes the open panel. */
   theme: Options["theme"];
   /** Attribute `locale`: the language of the panel's texts. */

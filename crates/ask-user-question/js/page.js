@@ -892,6 +892,8 @@ var init_ar = __esm({
       "field.open": "فتح {host}",
       "field.few": "عدد الخيارات المطلوب على الأقل: {n}.",
       "field.many": "عدد الخيارات المسموح به على الأكثر: {n}.",
+      "filter.label": "تصفية الخيارات",
+      "filter.count": "{n} من {total}",
       "files.title": "الملفات",
       "files.add": "إضافة ملفات",
       "files.hint": "أو ألصقها أو أفلتها هنا",
@@ -1056,6 +1058,8 @@ var init_de = __esm({
       "field.open": "{host} öffnen",
       "field.few": "Bitte mindestens {n} wählen.",
       "field.many": "Bitte höchstens {n} wählen.",
+      "filter.label": "Optionen filtern",
+      "filter.count": "{n} von {total}",
       "files.title": "Dateien",
       "files.add": "Dateien hinzufügen",
       "files.hint": "oder hier einfügen oder ablegen",
@@ -1220,6 +1224,8 @@ var init_es = __esm({
       "field.open": "Abrir {host}",
       "field.few": "Elige al menos {n}.",
       "field.many": "Elige como máximo {n}.",
+      "filter.label": "Filtrar opciones",
+      "filter.count": "{n} de {total}",
       "files.title": "Archivos",
       "files.add": "Añadir archivos",
       "files.hint": "o pégalos o suéltalos aquí",
@@ -1384,6 +1390,8 @@ var init_fr = __esm({
       "field.open": "Ouvrir {host}",
       "field.few": "Choisissez au moins {n} réponses.",
       "field.many": "Choisissez au plus {n} réponses.",
+      "filter.label": "Filtrer les options",
+      "filter.count": "{n} sur {total}",
       "files.title": "Fichiers",
       "files.add": "Ajouter des fichiers",
       "files.hint": "ou les coller ou les déposer ici",
@@ -1548,6 +1556,8 @@ var init_hi = __esm({
       "field.open": "{host} खोलें",
       "field.few": "कम से कम {n} चुनें।",
       "field.many": "अधिक से अधिक {n} चुनें।",
+      "filter.label": "विकल्प छाँटें",
+      "filter.count": "{total} में से {n}",
       "files.title": "फ़ाइलें",
       "files.add": "फ़ाइलें जोड़ें",
       "files.hint": "या यहाँ चिपकाएँ या छोड़ें",
@@ -1712,6 +1722,8 @@ var init_ja = __esm({
       "field.open": "{host} を開く",
       "field.few": "{n}個以上選んでください。",
       "field.many": "{n}個以下で選んでください。",
+      "filter.label": "選択肢を絞り込む",
+      "filter.count": "{total} 件中 {n} 件",
       "files.title": "ファイル",
       "files.add": "ファイルを追加",
       "files.hint": "またはここに貼り付けるかドロップ",
@@ -1876,6 +1888,8 @@ var init_ko = __esm({
       "field.open": "{host} 열기",
       "field.few": "{n}개 이상 선택하세요.",
       "field.many": "{n}개 이하로 선택하세요.",
+      "filter.label": "옵션 필터링",
+      "filter.count": "{total}개 중 {n}개",
       "files.title": "파일",
       "files.add": "파일 추가",
       "files.hint": "또는 여기에 붙여넣거나 놓으세요",
@@ -2040,6 +2054,8 @@ var init_pt = __esm({
       "field.open": "Abrir {host}",
       "field.few": "Escolha pelo menos {n}.",
       "field.many": "Escolha no máximo {n}.",
+      "filter.label": "Filtrar opções",
+      "filter.count": "{n} de {total}",
       "files.title": "Arquivos",
       "files.add": "Adicionar arquivos",
       "files.hint": "ou cole ou solte-os aqui",
@@ -2204,6 +2220,8 @@ var init_zh = __esm({
       "field.open": "打开 {host}",
       "field.few": "请至少选择 {n} 项。",
       "field.many": "请最多选择 {n} 项。",
+      "filter.label": "筛选选项",
+      "filter.count": "{n}/{total}",
       "files.title": "文件",
       "files.add": "添加文件",
       "files.hint": "或粘贴、拖放到此处",
@@ -2376,7 +2394,7 @@ var init_locale = __esm({
       zh: () => Promise.resolve().then(() => (init_zh(), zh_exports))
     };
     RIGHT_TO_LEFT = ["Arab"];
-    TEXTS = 151;
+    TEXTS = 153;
     likely = (tag) => new Intl.Locale(tag).maximize();
     report = (options, rule, actual, limit, cure) => reportOnce(options, "locale", rule, `${quoted(options.locale)} ${actual}`, limit, cure);
   }
@@ -2476,7 +2494,7 @@ __export(css_exports, {
 var css_default2;
 var init_css = __esm({
   "_engine/extras/css.js"() {
-    css_default2 = ':host{--error:var(--ask-error,light-dark(#b91c1c,#f87171));--warning:var(--ask-warning,light-dark(#92400e,#fbbf24));--mono:var(--ask-font-mono,ui-monospace,SFMono-Regular,Menlo,"DejaVu Sans Mono",monospace);--primary-faint:color-mix(in srgb,var(--primary) 7%,transparent);--pressed:color-mix(in srgb,var(--primary) 20%,transparent);--error-soft:color-mix(in srgb,var(--error) 10%,transparent);--shade:light-dark(rgb(15 23 42 / .16),rgb(0 0 0 / .5))}@media(prefers-contrast:more){:host{--muted:var(--text);--secondary:var(--text);--line:var(--text);--control:var(--text)}}.row,.control,.button,.icon-button{cursor:pointer}.other:has(:checked),.other:focus-within{border-style:solid}:host{transition:color 1ms}.icon-button:hover{background:var(--primary-faint);color:var(--text)}.panel:has(.previews){max-width:var(--ask-max-width, 1080px)}.more{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}.context{margin:0;padding:10px 20px 0;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:match-parent}.more>span{display:block}.more>.main{display:inline-block;max-width:100%;margin:10px 0 0;text-decoration:none;white-space:normal;overflow-wrap:anywhere}.rule:empty{display:none}.rule-line{display:flex;align-items:baseline;padding-inline-end:20px;justify-content:flex-end;color:var(--link)}.rule-line .rule{flex:1}.space{flex:1;min-width:0;text-align:end;font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}@container (max-width: 460px){.head:has(.space){flex-wrap:wrap}.space{flex:none}}@media not (pointer:coarse){.panel:focus-within .row[data-key]:before{content:attr(data-key);content:attr(data-key) / "";position:absolute;inset-inline-end:14px;display:block;margin-block-start:2px;font-size:var(--small);color:var(--muted)}.panel:focus-within .other.row:before{margin-block-start:11px}}.hints{flex:1;height:20px;overflow:hidden;font-size:var(--small);color:var(--muted);flex-wrap:wrap;align-content:flex-start;gap:4px 12px}@media not (pointer:coarse){@container (min-width: 461px){.panel:focus-within .hints{display:flex}}}.hints:before{content:"";height:20px;margin-inline-end:-12px}.hint{white-space:nowrap}.hint[data-key]:before{content:attr(data-key);content:attr(data-key) / "";margin-inline-end:.4em;font-weight:600}.row:hover{background:var(--primary-faint)}.row:not(:has(:checked)):hover{border-color:var(--control)}.row.only{padding:2px 0 6px;background:none;border-color:transparent}.row:has(:checked) .label,.row:has(.control:focus-visible) .label{color:var(--text)}.field:focus-visible{outline:2px solid var(--primary);outline-offset:1px;border-color:transparent}.button:hover{background:var(--primary-faint)}.second{border-color:var(--line);color:var(--text)}.main:hover{background:color-mix(in srgb,var(--primary) 88%,var(--text))}button:focus-visible{outline:2px solid var(--primary);outline-offset:2px}.progress{font-size:var(--small);color:var(--muted);white-space:nowrap}.tab:not(:disabled){cursor:pointer}.tab:not(:disabled,[aria-current]){color:var(--secondary)}.tab:first-child:not([aria-current]){margin-inline-start:-8px}.tab:not(:disabled):hover{background:var(--primary-soft)}.tab[data-state]:before{content:"✓ "}@container (max-width: 460px){.tab[data-state]:not([aria-current]):before{content:counter(tab) "✓";content:counter(tab) "✓" / "✓"}}.panel[data-origin]:focus-within .return{display:block}.return:before{clip-path:path("M3 6.62h6a4.88 4.88 0 0 1 4.88 4.88v.5a.88.88 0 0 1-1.75 0v-.5a3.12 3.12 0 0 0-3.13-3.12H3zM7.12 4.62L4.24 7.5l2.88 2.88a.88.88 0 0 1-1.24 1.24l-3.5-3.5a.88.88 0 0 1 0-1.24l3.5-3.5a.88.88 0 0 1 1.24 1.24z")}.error:before,.warning:before{content:"";flex:none;width:16px;height:16px;background:currentColor;clip-path:path(evenodd,"M8 .92a7.08 7.08 0 1 1 0 14.16a7.08 7.08 0 0 1 0-14.16zM8 2.68a5.32 5.32 0 1 0 0 10.64a5.32 5.32 0 0 0 0-10.64zM7.12 5a.88.88 0 0 1 1.76 0v3.4a.88.88 0 0 1-1.76 0zM8 10.12a.88.88 0 1 1 0 1.76a.88.88 0 0 1 0-1.76z")}.jump{position:fixed;inset-inline:0;bottom:16px;margin-inline:auto;width:max-content;z-index:2147483000;font-weight:600;line-height:1.3;color:var(--on-primary);background:var(--primary);border:0;border-radius:99px;padding:8px 16px;min-height:36px;box-shadow:var(--shadow);cursor:pointer}:host([data-away]) .jump{display:block}:host([lang]) .panel{hyphens:auto;hyphenate-limit-chars:12 4 4}.row,.notes{scroll-margin-block-end:120px}.panel{-webkit-tap-highlight-color:transparent}.scroll{background:linear-gradient(var(--bg) 50%,transparent) top / 100% 40px local,linear-gradient(transparent,var(--bg) 50%) bottom / 100% 40px local,linear-gradient(var(--shade),transparent) top / 100% 14px,linear-gradient(transparent,var(--shade)) bottom / 100% 14px;background-repeat:no-repeat;scroll-padding-block:8px}.count{display:block;padding-block-end:4px;font-size:var(--small);color:var(--muted)}.notes{padding:0 20px 10px}.notes .field{margin-top:4px}.notes-label{font-size:var(--small);color:var(--muted)}.add{margin-inline-start:-10px}.time{display:flex;align-items:center;gap:14px;padding:7px 20px;font-size:var(--small);color:var(--muted);border-top:1px solid var(--line)}.time-text{flex:1;font-variant-numeric:tabular-nums}.time[data-state=near] .time-text{color:var(--warning);font-weight:600}.error{display:flex;gap:8px;align-items:center;color:var(--error);font-size:var(--small);line-height:1.4;margin:10px 20px 0;font-weight:600}.warning{display:flex;gap:8px;align-items:center;color:var(--warning);font-size:var(--small);margin:8px 20px 0}.summary{margin:4px 20px 8px;padding:10px 14px;border:1px solid var(--error);border-radius:min(var(--radius),10px);color:var(--error);font-size:var(--small);outline-offset:2px}.summary ul{margin:4px 0 0;padding-inline-start:18px}.ask>.chip{display:table;margin-block:4px 6px}.question+.question{border-top:1px solid var(--line);margin-top:8px;padding-top:6px}.foot .error{order:-2;flex-basis:100%;margin:0}.scroll[inert]{filter:grayscale(1)}.row:hover .control{border-color:var(--primary)}.row:active,.button:active,.icon-button:active,.link:active,.change:active{background:var(--pressed)}.row.only:active{background:none}.second:hover{border-color:var(--control)}.main:active{background:color-mix(in srgb,var(--primary) 76%,var(--text))}.control[type=checkbox]:checked:before{width:10px;height:10px;margin:2.5px;border-radius:0;clip-path:polygon(0 55%,14% 41%,38% 64%,86% 12%,100% 26%,38% 92%)}.link{color:inherit;background:none;border:0;border-radius:4px;padding:3px 0;min-height:24px;text-decoration:underline;cursor:pointer;text-align:start}.previews{min-width:0;display:grid;gap:10px;margin:8px 0 4px;grid-auto-columns:minmax(0,1fr)}.preview{min-width:0;background:var(--inset);border:1px solid var(--line);border-radius:min(var(--radius),10px);overflow:hidden;display:flex;flex-direction:column}.preview-head{display:flex;flex-wrap:wrap;gap:0 12px;font-size:var(--small);color:var(--muted);padding:6px 12px;border-bottom:1px solid var(--line)}.preview-title{flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:24px}.preview-head .link,.time .link{color:var(--link);white-space:nowrap;text-decoration:none;font-weight:600}.preview-head .link{padding-inline:6px;margin-inline-end:-6px;border-radius:6px}.preview-head .link:hover,.time .link:hover{text-decoration:underline}.preview-head .link[aria-pressed=true]{background:var(--primary);color:var(--on-primary);margin-inline-end:0}.preview-text{margin:0;padding:12px;overflow:auto;flex:1;font:var(--small)/1.5 var(--mono);color:var(--text);tab-size:4}.preview-text:focus-visible{outline:2px solid var(--primary);outline-offset:-2px;border-radius:0 0 9px 9px}@container (max-width: 639px){.body[data-state=split]{display:flex;flex-direction:column}.body[data-state=split]>.rows{display:contents}.previews{order:1}.row:has([type=radio]:checked)~.row{order:2}}@container (min-width: 640px){.body[data-state=split]{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:14px}.previews{margin:0 0 4px;align-content:start}}@container (min-width: 560px) and (max-width: 639px){.previews:has(.preview+.preview){grid-auto-flow:column}}@container (min-width: 860px){.previews:has(.preview+.preview){grid-auto-flow:column}.body:has(.preview+.preview){grid-template-columns:minmax(0,4fr) minmax(0,9fr)}}.chips,.pills,.own{display:flex;flex-wrap:wrap;gap:8px}.chips{padding:14px 20px 8px}.pills{max-width:100%;align-items:flex-start}.own{flex-wrap:nowrap;align-items:flex-end}.own:has(.field){flex:1 1 340px}.chips .button{flex:none;max-width:100%;min-height:40px}.chips .pill{border-color:var(--control);border-radius:20px;text-align:start;white-space:normal}.chips .pill:hover{border-color:var(--primary)}.chips .pill[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.chips .field{flex:1;min-width:0;margin:0}.chips .field::placeholder{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.chips .label{color:var(--text)}@container (max-width: 460px){.own{flex-wrap:wrap}.chips .own .field{flex-basis:100%}.chips .own .main{flex:1}}.panel:has(.chips) .foot:not(.leave){border-top:0;padding-block:0 8px}.panel:has(.chips) .foot:not(.leave) .skip{margin-inline:-10px auto}.panel:has(.chips) .foot:not(.leave) .button{flex:none;min-height:32px;padding-block:4px;font-size:var(--small)}.action~.chips>*{width:100%;flex:none}.action~.chips .pills{justify-content:flex-end;align-items:stretch}.action~.chips .pill{min-width:112px;padding:8px 14px;border-radius:var(--corner);text-align:center}.action~.chips .pill:has(.desc){order:1;flex:1 0 100%;text-align:start;border-color:var(--line)}.action~.chips .field::placeholder{white-space:normal}@container (max-width: 460px){.action~.chips .pill{flex:1}.action~.chips .pill:not(:has(.desc)){padding-inline:6px}}.panel[data-state=writing]{min-height:min(20rem,60vh)}.panel[data-state=writing] :is(.foot,.tools,.other){visibility:hidden}.panel[data-state=writing] .control{visibility:hidden}.panel[data-state=writing] .row{pointer-events:none}:not(.panel)[data-state=writing]:after{content:"▍";position:absolute;color:var(--primary)}.danger{color:var(--error)}.menu{position:absolute;inset-block-start:calc(100% + 4px);inset-inline-end:0;z-index:1;display:grid;min-width:max-content;padding:4px;background:var(--bg);border:1px solid var(--line);border-radius:min(var(--radius),12px);box-shadow:var(--shadow)}.menu .button{text-align:start}.menu-button[aria-expanded=true]{background:var(--primary-faint);color:var(--text)}.leave-title{margin:0;font-weight:600;flex:1 1 auto}.leave .buttons{display:flex;flex-wrap:wrap;gap:8px}.title{outline:none}.review{margin:8px 20px 4px}.line{display:grid;grid-template-columns:minmax(80px,132px) minmax(0,1fr) auto;gap:2px 12px;padding:10px 0;border-top:1px solid var(--line);align-items:baseline}.line:first-child{border-top:0}.what{font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}.answer{margin:0;font-weight:600;overflow-wrap:anywhere}.pick{display:inline}.pick:not(:first-child):before{content:var(--comma, ", ")}.pick:not(:first-child):last-of-type:before{content:var(--last-comma, ", ")}.note{display:block;font-weight:400;font-size:var(--small);color:var(--muted);white-space:pre-line}.skipped{font-weight:400;color:var(--muted)}.act{margin:0}.change{font-size:var(--small);font-weight:600;line-height:1.4;color:var(--link);background:none;border:0;border-radius:6px;padding:3px 6px;min-height:24px;cursor:pointer}.change:hover{text-decoration:underline}@container (max-width: 460px){.line{grid-template-columns:minmax(0,1fr) auto}.what{grid-column:1 / -1;margin-bottom:-4px}}:host([data-receipt]:not([hidden])){display:block;max-height:none}.receipt{display:grid;gap:6px;padding:10px 14px 4px;border-radius:min(var(--radius),12px);box-shadow:none;animation:ask-confirm .2s ease-out}@keyframes ask-confirm{0%{border-color:var(--success)}}.receipt{grid-template-columns:16px fit-content(40%) minmax(0,1fr);column-gap:8px}.receipt>*{grid-column:1 / -1}.receipt-line{margin:0;display:grid;grid-template-columns:subgrid;align-items:baseline}.tick{color:var(--success);font-weight:600}.dash{color:var(--muted)}.receipt-ended{grid-column:2 / -1;color:var(--secondary)}.receipt-what{color:var(--muted);font-size:var(--small);overflow-wrap:break-word}.receipt-answer{font-weight:600;overflow-wrap:break-word;white-space:pre-line}.own-mark{font-weight:400;color:var(--muted)}.receipt-answer+.receipt-answer:before{content:var(--comma, ", ");white-space:pre-wrap}.receipt-answer+.receipt-answer:last-of-type:before{content:var(--last-comma, ", ")}:host([data-receipt="inline"]) .receipt{display:inline-block;border:0;padding:2px 8px}:host([data-receipt="inline"]) .receipt-line{display:inline;margin-inline-end:12px}:host([data-receipt="inline"]) .receipt-line>*{margin-inline-end:5px}:host([data-receipt="inline"]) .receipt-what:after{content:":"}:host([data-receipt="inline"]) .note{display:inline}:host([data-receipt="inline"]) .note:before{content:" –"}:host([data-receipt="inline"]) .details{display:none}.copy{justify-self:start;color:var(--link);font-size:var(--small)}.details{font-size:var(--small);color:var(--secondary)}.summary-line{width:max-content;min-height:24px;font-size:var(--small);color:var(--muted);cursor:pointer}.summary-line:focus-visible{outline:2px solid var(--primary);outline-offset:2px;border-radius:4px}.details p{margin:6px 0 0}.detail-ask{font-weight:600;color:var(--text);white-space:pre-line}.detail-list{list-style:none;margin:4px 0 8px;padding:0;display:grid;gap:4px}.detail-choice{padding-inline-start:20px;position:relative;overflow-wrap:anywhere}.detail-choice .tick{position:absolute;inset-inline-start:0}.detail-choice[data-state=on] .detail-label{color:var(--text);font-weight:600}.details .preview-text{background:var(--inset);border-radius:8px;max-height:40vh}.receipt:not([data-state=answered]) .receipt-answer{font-weight:400;color:var(--secondary)}.bar{display:flex;align-items:center;gap:10px;padding-block:8px;padding-inline:20px 8px}.pulse{width:8px;height:8px;flex:none;border-radius:50%;background:var(--primary);box-shadow:0 0 0 4px var(--primary-soft)}.bar-text{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--muted)}.bar .button{flex:none}.bar-text b{font-weight:600;color:var(--text)}:host([data-density="compact"]) :is(.root,.receipt){font-size:max(13px,.9em);line-height:1.4}:host([data-density="compact"]) .head{padding-block-start:6px;min-height:36px}:host([data-density="compact"]) .tools{inset-block-start:6px}:host([data-density="compact"]) .ask{padding-block-start:2px}:host([data-density="compact"]) :is(.body,.question>.rows){padding-block:4px 0}:host([data-density="compact"]) .row{padding-block:3px;min-height:0}:host([data-density="compact"]) .row+.row{margin-top:0}:host([data-density="compact"]) :is(.desc,.more,.rule,.what){margin-top:0}:host([data-density="compact"]) .field{min-height:34px;padding-block:5px}:host([data-density="compact"]) .other>.control,:host([data-density="compact"]) .panel:focus-within .other.row:before{margin-block-start:7px}:host([data-density="compact"]) .foot{padding-block:6px 8px}:host([data-density="compact"]) .button{padding-block:4px;min-height:30px}@media(pointer:coarse){:host([data-density="compact"]) :is(.row,.button),.panel:has(.chips) .foot:not(.leave) .button,.chips .button,.link,.change,.jump{min-height:44px}.summary-line{padding-block:14px}}@media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}@media(forced-colors:active){.panel,.receipt,.button{border-color:CanvasText}.row:has(:checked){border-color:Highlight}.control{appearance:auto}.other:not(.only) .field{border-color:Canvas}.tab[aria-current]{forced-color-adjust:none;background:Highlight;color:HighlightText}.control:before{display:none}.icon-button:before,.error:before,.warning:before{forced-color-adjust:none;background:CanvasText}.main{forced-color-adjust:none;background:Highlight;color:HighlightText}.row:has(.control:focus-visible),:focus-visible{outline-color:Highlight}}@media print{:host,.panel{max-height:none;box-shadow:none}.foot,.icon-button{display:none}}@media(max-height:400px){:host([popover]) .panel{max-height:calc(100dvh - 24px);overflow:auto}:host([popover]) .scroll{min-height:96px}}';
+    css_default2 = ':host{--error:var(--ask-error,light-dark(#b91c1c,#f87171));--warning:var(--ask-warning,light-dark(#92400e,#fbbf24));--mono:var(--ask-font-mono,ui-monospace,SFMono-Regular,Menlo,"DejaVu Sans Mono",monospace);--primary-faint:color-mix(in srgb,var(--primary) 7%,transparent);--pressed:color-mix(in srgb,var(--primary) 20%,transparent);--error-soft:color-mix(in srgb,var(--error) 10%,transparent);--shade:light-dark(rgb(15 23 42 / .16),rgb(0 0 0 / .5))}@media(prefers-contrast:more){:host{--muted:var(--text);--secondary:var(--text);--line:var(--text);--control:var(--text)}}[hidden]{display:none!important}.row,.control,.button,.icon-button{cursor:pointer}.other:has(:checked),.other:focus-within{border-style:solid}:host{transition:color 1ms}.icon-button:hover{background:var(--primary-faint);color:var(--text)}.panel:has(.previews){max-width:var(--ask-max-width, 1080px)}.more{margin:4px 0 0;padding-inline:20px;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}.heading,.context{margin:0;padding:10px 20px 0;font-size:var(--small);color:var(--secondary);white-space:pre-line;overflow-wrap:anywhere;text-align:match-parent}.heading{font-size:1em;color:inherit}.more>span{display:block}.more>.main{display:inline-block;max-width:100%;margin:10px 0 0;text-decoration:none;white-space:normal;overflow-wrap:anywhere}.rule:empty{display:none}.rule-line{display:flex;align-items:baseline;padding-inline-end:20px;justify-content:flex-end;color:var(--link)}.rule-line .rule{flex:1}.space{flex:1;min-width:0;text-align:end;font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}@container (max-width: 460px){.head:has(.space){flex-wrap:wrap}.space{flex:none}}@media not (pointer:coarse){.panel:focus-within .row[data-key]:before{content:attr(data-key);content:attr(data-key) / "";position:absolute;inset-inline-end:14px;display:block;margin-block-start:2px;font-size:var(--small);color:var(--muted)}.panel:focus-within .other.row:before{margin-block-start:11px}}.hints{flex:1;height:20px;overflow:hidden;font-size:var(--small);color:var(--muted);flex-wrap:wrap;align-content:flex-start;gap:4px 12px}@media not (pointer:coarse){@container (min-width: 461px){.panel:focus-within .hints{display:flex}}}.hints:before{content:"";height:20px;margin-inline-end:-12px}.hint{white-space:nowrap}.hint[data-key]:before{content:attr(data-key);content:attr(data-key) / "";margin-inline-end:.4em;font-weight:600}.row:hover{background:var(--primary-faint)}.row:not(:has(:checked)):hover{border-color:var(--control)}.row.only{padding:2px 0 6px;background:none;border-color:transparent}.row:has(:checked) .label,.row:has(.control:focus-visible) .label{color:var(--text)}.field:focus-visible{outline:2px solid var(--primary);outline-offset:1px;border-color:transparent}.button:hover{background:var(--primary-faint)}.second{border-color:var(--line);color:var(--text)}.main:hover{background:color-mix(in srgb,var(--primary) 88%,var(--text))}button:focus-visible{outline:2px solid var(--primary);outline-offset:2px}.progress{font-size:var(--small);color:var(--muted);white-space:nowrap}.tab:not(:disabled){cursor:pointer}.tab:not(:disabled,[aria-current]){color:var(--secondary)}.tab:first-child:not([aria-current]){margin-inline-start:-8px}.tab:not(:disabled):hover{background:var(--primary-soft)}.tab[data-state]:before{content:"✓ "}@container (max-width: 460px){.tab[data-state]:not([aria-current]):before{content:counter(tab) "✓";content:counter(tab) "✓" / "✓"}}.panel[data-origin]:focus-within .return{display:block}.return:before{clip-path:path("M3 6.62h6a4.88 4.88 0 0 1 4.88 4.88v.5a.88.88 0 0 1-1.75 0v-.5a3.12 3.12 0 0 0-3.13-3.12H3zM7.12 4.62L4.24 7.5l2.88 2.88a.88.88 0 0 1-1.24 1.24l-3.5-3.5a.88.88 0 0 1 0-1.24l3.5-3.5a.88.88 0 0 1 1.24 1.24z")}.error:before,.warning:before{content:"";flex:none;width:16px;height:16px;background:currentColor;clip-path:path(evenodd,"M8 .92a7.08 7.08 0 1 1 0 14.16a7.08 7.08 0 0 1 0-14.16zM8 2.68a5.32 5.32 0 1 0 0 10.64a5.32 5.32 0 0 0 0-10.64zM7.12 5a.88.88 0 0 1 1.76 0v3.4a.88.88 0 0 1-1.76 0zM8 10.12a.88.88 0 1 1 0 1.76a.88.88 0 0 1 0-1.76z")}.jump{position:fixed;inset-inline:0;bottom:16px;margin-inline:auto;width:max-content;z-index:2147483000;font-weight:600;line-height:1.3;color:var(--on-primary);background:var(--primary);border:0;border-radius:99px;padding:8px 16px;min-height:36px;box-shadow:var(--shadow);cursor:pointer}:host([data-away]) .jump{display:block}:host([lang]) .panel{hyphens:auto;hyphenate-limit-chars:12 4 4}.row,.notes{scroll-margin-block-end:120px}.panel{-webkit-tap-highlight-color:transparent}.scroll{background:linear-gradient(var(--bg) 50%,transparent) top / 100% 40px local,linear-gradient(transparent,var(--bg) 50%) bottom / 100% 40px local,linear-gradient(var(--shade),transparent) top / 100% 14px,linear-gradient(transparent,var(--shade)) bottom / 100% 14px;background-repeat:no-repeat;scroll-padding-block:8px}.count{display:block;padding-block-end:4px;font-size:var(--small);color:var(--muted)}.notes{padding:0 20px 10px}.notes .field{margin-top:4px}.notes-label{font-size:var(--small);color:var(--muted)}.add{margin-inline-start:-10px}.time{display:flex;align-items:center;gap:14px;padding:7px 20px;font-size:var(--small);color:var(--muted);border-top:1px solid var(--line)}.time-text{flex:1;font-variant-numeric:tabular-nums}.time[data-state=near] .time-text{color:var(--warning);font-weight:600}.error{display:flex;gap:8px;align-items:center;color:var(--error);font-size:var(--small);line-height:1.4;margin:10px 20px 0;font-weight:600}.warning{display:flex;gap:8px;align-items:center;color:var(--warning);font-size:var(--small);margin:8px 20px 0}.summary{margin:4px 20px 8px;padding:10px 14px;border:1px solid var(--error);border-radius:min(var(--radius),10px);color:var(--error);font-size:var(--small);outline-offset:2px}.summary ul{margin:4px 0 0;padding-inline-start:18px}.ask>.chip{display:table;margin-block:4px 6px}.question+.question{border-top:1px solid var(--line);margin-top:8px;padding-top:6px}.foot .error{order:-2;flex-basis:100%;margin:0}.scroll[inert]{filter:grayscale(1)}.row:hover .control{border-color:var(--primary)}.row:active,.button:active,.icon-button:active,.link:active,.change:active{background:var(--pressed)}.row.only:active{background:none}.second:hover{border-color:var(--control)}.main:active{background:color-mix(in srgb,var(--primary) 76%,var(--text))}.control[type=checkbox]:checked:before{width:10px;height:10px;margin:2.5px;border-radius:0;clip-path:polygon(0 55%,14% 41%,38% 64%,86% 12%,100% 26%,38% 92%)}.link{color:inherit;background:none;border:0;border-radius:4px;padding:3px 0;min-height:24px;text-decoration:underline;cursor:pointer;text-align:start}.previews{min-width:0;display:grid;gap:10px;margin:8px 0 4px;grid-auto-columns:minmax(0,1fr)}.preview{min-width:0;background:var(--inset);border:1px solid var(--line);border-radius:min(var(--radius),10px);overflow:hidden;display:flex;flex-direction:column}.preview-head{display:flex;flex-wrap:wrap;gap:0 12px;font-size:var(--small);color:var(--muted);padding:6px 12px;border-bottom:1px solid var(--line)}.preview-title{flex:1;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:24px}.preview-head .link,.time .link{color:var(--link);white-space:nowrap;text-decoration:none;font-weight:600}.preview-head .link{padding-inline:6px;margin-inline-end:-6px;border-radius:6px}.preview-head .link:hover,.time .link:hover{text-decoration:underline}.preview-head .link[aria-pressed=true]{background:var(--primary);color:var(--on-primary);margin-inline-end:0}.preview-text{margin:0;padding:12px;overflow:auto;flex:1;font:var(--small)/1.5 var(--mono);color:var(--text);tab-size:4}.preview-text:focus-visible{outline:2px solid var(--primary);outline-offset:-2px;border-radius:0 0 9px 9px}@container (max-width: 639px){.body[data-state=split]{display:flex;flex-direction:column}.body[data-state=split]>.rows{display:contents}.previews{order:1}.row:has([type=radio]:checked)~.row{order:2}}@container (min-width: 640px){.body[data-state=split]{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:14px}.previews{margin:0 0 4px;align-content:start}}@container (min-width: 560px) and (max-width: 639px){.previews:has(.preview+.preview){grid-auto-flow:column}}@container (min-width: 860px){.previews:has(.preview+.preview){grid-auto-flow:column}.body:has(.preview+.preview){grid-template-columns:minmax(0,4fr) minmax(0,9fr)}}.chips,.pills,.own{display:flex;flex-wrap:wrap;gap:8px}.chips{padding:14px 20px 8px}.pills{max-width:100%;align-items:flex-start}.own{flex-wrap:nowrap;align-items:flex-end}.own:has(.field){flex:1 1 340px}.chips .button{flex:none;max-width:100%;min-height:40px}.chips .pill{border-color:var(--control);border-radius:20px;text-align:start;white-space:normal}.chips .pill:hover{border-color:var(--primary)}.chips .pill[data-state=on]{background:var(--primary-soft);border-color:var(--primary)}.chips .field{flex:1;min-width:0;margin:0}.chips .field::placeholder{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.chips .label{color:var(--text)}@container (max-width: 460px){.own{flex-wrap:wrap}.chips .own .field{flex-basis:100%}.chips .own .main{flex:1}}.panel:has(.chips) .foot:not(.leave){border-top:0;padding-block:0 8px}.panel:has(.chips) .foot:not(.leave) .skip{margin-inline:-10px auto}.panel:has(.chips) .foot:not(.leave) .button{flex:none;min-height:32px;padding-block:4px;font-size:var(--small)}.action~.chips>*{width:100%;flex:none}.action~.chips .pills{justify-content:flex-end;align-items:stretch}.action~.chips .pill{min-width:112px;padding:8px 14px;border-radius:var(--corner);text-align:center}.action~.chips .pill:has(.desc){order:1;flex:1 0 100%;text-align:start;border-color:var(--line)}.action~.chips .field::placeholder{white-space:normal}@container (max-width: 460px){.action~.chips .pill{flex:1}.action~.chips .pill:not(:has(.desc)){padding-inline:6px}}.panel[data-state=writing]{min-height:min(20rem,60vh)}.panel[data-state=writing] :is(.foot,.tools,.other){visibility:hidden}.panel[data-state=writing] .control{visibility:hidden}.panel[data-state=writing] .row{pointer-events:none}:not(.panel)[data-state=writing]:after{content:"▍";position:absolute;color:var(--primary)}.danger{color:var(--error)}.menu{position:absolute;inset-block-start:calc(100% + 4px);inset-inline-end:0;z-index:1;display:grid;min-width:max-content;padding:4px;background:var(--bg);border:1px solid var(--line);border-radius:min(var(--radius),12px);box-shadow:var(--shadow)}.menu .button{text-align:start}.menu-button[aria-expanded=true]{background:var(--primary-faint);color:var(--text)}.leave-title{margin:0;font-weight:600;flex:1 1 auto}.leave .buttons{display:flex;flex-wrap:wrap;gap:8px}.title{outline:none}.review{margin:8px 20px 4px}.line{display:grid;grid-template-columns:minmax(80px,132px) minmax(0,1fr) auto;gap:2px 12px;padding:10px 0;border-top:1px solid var(--line);align-items:baseline}.line:first-child{border-top:0}.what{font-size:var(--small);color:var(--muted);overflow-wrap:anywhere}.answer{margin:0;font-weight:600;overflow-wrap:anywhere}.pick{display:inline}.pick:not(:first-child):before{content:var(--comma, ", ")}.pick:not(:first-child):last-of-type:before{content:var(--last-comma, ", ")}.note{display:block;font-weight:400;font-size:var(--small);color:var(--muted);white-space:pre-line}.skipped{font-weight:400;color:var(--muted)}.act{margin:0}.change{font-size:var(--small);font-weight:600;line-height:1.4;color:var(--link);background:none;border:0;border-radius:6px;padding:3px 6px;min-height:24px;cursor:pointer}.change:hover{text-decoration:underline}@container (max-width: 460px){.line{grid-template-columns:minmax(0,1fr) auto}.what{grid-column:1 / -1;margin-bottom:-4px}}:host([data-receipt]:not([hidden])){display:block;max-height:none}.receipt{display:grid;gap:6px;padding:10px 14px 4px;border-radius:min(var(--radius),12px);box-shadow:none;animation:ask-confirm .2s ease-out}@keyframes ask-confirm{0%{border-color:var(--success)}}.receipt{grid-template-columns:16px fit-content(40%) minmax(0,1fr);column-gap:8px}.receipt>*{grid-column:1 / -1}.receipt-line{margin:0;display:grid;grid-template-columns:subgrid;align-items:baseline}.tick{color:var(--success);font-weight:600}.dash{color:var(--muted)}.receipt-ended{grid-column:2 / -1;color:var(--secondary)}.receipt-what{color:var(--muted);font-size:var(--small);overflow-wrap:break-word}.receipt-answer{font-weight:600;overflow-wrap:break-word;white-space:pre-line}.own-mark{font-weight:400;color:var(--muted)}.receipt-answer+.receipt-answer:before{content:var(--comma, ", ");white-space:pre-wrap}.receipt-answer+.receipt-answer:last-of-type:before{content:var(--last-comma, ", ")}:host([data-receipt="inline"]) .receipt{display:inline-block;border:0;padding:2px 8px}:host([data-receipt="inline"]) .receipt-line{display:inline;margin-inline-end:12px}:host([data-receipt="inline"]) .receipt-line>*{margin-inline-end:5px}:host([data-receipt="inline"]) .receipt-what:after{content:":"}:host([data-receipt="inline"]) .note{display:inline}:host([data-receipt="inline"]) .note:before{content:" –"}:host([data-receipt="inline"]) .details{display:none}.copy{justify-self:start;color:var(--link);font-size:var(--small)}.details{font-size:var(--small);color:var(--secondary)}.summary-line{width:max-content;min-height:24px;font-size:var(--small);color:var(--muted);cursor:pointer}.summary-line:focus-visible{outline:2px solid var(--primary);outline-offset:2px;border-radius:4px}.details p{margin:6px 0 0}.detail-ask{font-weight:600;color:var(--text);white-space:pre-line}.detail-list{list-style:none;margin:4px 0 8px;padding:0;display:grid;gap:4px}.detail-choice{padding-inline-start:20px;position:relative;overflow-wrap:anywhere}.detail-choice .tick{position:absolute;inset-inline-start:0}.detail-choice[data-state=on] .detail-label{color:var(--text);font-weight:600}.details .preview-text{background:var(--inset);border-radius:8px;max-height:40vh}.receipt:not([data-state=answered]) .receipt-answer{font-weight:400;color:var(--secondary)}.bar{display:flex;align-items:center;gap:10px;padding-block:8px;padding-inline:20px 8px}.pulse{width:8px;height:8px;flex:none;border-radius:50%;background:var(--primary);box-shadow:0 0 0 4px var(--primary-soft)}.bar-text{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--muted)}.bar .button{flex:none}.bar-text b{font-weight:600;color:var(--text)}:host([data-density="compact"]) :is(.root,.receipt){font-size:max(13px,.9em);line-height:1.4}:host([data-density="compact"]) .head{padding-block-start:6px;min-height:36px}:host([data-density="compact"]) .tools{inset-block-start:6px}:host([data-density="compact"]) .ask{padding-block-start:2px}:host([data-density="compact"]) :is(.body,.question>.rows){padding-block:4px 0}:host([data-density="compact"]) .row{padding-block:3px;min-height:0}:host([data-density="compact"]) .row+.row{margin-top:0}:host([data-density="compact"]) :is(.desc,.more,.rule,.what){margin-top:0}:host([data-density="compact"]) .field{min-height:34px;padding-block:5px}:host([data-density="compact"]) .other>.control,:host([data-density="compact"]) .panel:focus-within .other.row:before{margin-block-start:7px}:host([data-density="compact"]) .foot{padding-block:6px 8px}:host([data-density="compact"]) .button{padding-block:4px;min-height:30px}@media(pointer:coarse){:host([data-density="compact"]) :is(.row,.button),.panel:has(.chips) .foot:not(.leave) .button,.chips .button,.link,.change,.jump{min-height:44px}.summary-line{padding-block:14px}}@media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}@media(forced-colors:active){.panel,.receipt,.button{border-color:CanvasText}.row:has(:checked){border-color:Highlight}.control{appearance:auto}.other:not(.only) .field{border-color:Canvas}.tab[aria-current]{forced-color-adjust:none;background:Highlight;color:HighlightText}.control:before{display:none}.icon-button:before,.error:before,.warning:before{forced-color-adjust:none;background:CanvasText}.main{forced-color-adjust:none;background:Highlight;color:HighlightText}.row:has(.control:focus-visible),:focus-visible{outline-color:Highlight}}@media print{:host,.panel{max-height:none;box-shadow:none}.foot,.icon-button{display:none}}@media(max-height:400px){:host([popover]) .panel{max-height:calc(100dvh - 24px);overflow:auto}:host([popover]) .scroll{min-height:96px}}';
   }
 });
 
@@ -2688,7 +2706,9 @@ var init_words2 = __esm({
       "field.long": "Type at most {n} characters.",
       "field.open": "Open {host}",
       "field.few": "Select at least {n}.",
-      "field.many": "Select at most {n}."
+      "field.many": "Select at most {n}.",
+      "filter.label": "Filter options",
+      "filter.count": "{n} of {total}"
     };
     textOf = ({ word, values }, options) => textsOf(options, ENGLISH3)(word, values);
   }
@@ -2733,9 +2753,9 @@ function drawLink(element3, address, textOf3) {
   shown2.append(href.slice(0, start3), host, href.slice(end2));
   element3.replaceChildren(shown2);
   if (protocol !== "https:") return;
-  const open5 = document.createElement("a");
-  Object.assign(open5, { href, target: "_blank", rel: "noopener noreferrer", className: "button main", part: "button main", textContent: textOf3(url) });
-  element3.append(open5);
+  const open6 = document.createElement("a");
+  Object.assign(open6, { href, target: "_blank", rel: "noopener noreferrer", className: "button main", part: "button main", textContent: textOf3(url) });
+  element3.append(open6);
 }
 var init_link = __esm({
   "_engine/extras/fields/link.js"() {
@@ -2857,7 +2877,7 @@ function attach(ask2, page2, fields, check2, { drawLink: drawLink2, drawPicker: 
       checkAll();
       const texts3 = hints.map((hint) => hint && textOf(hint, options));
       const counts = fields.map((field) => countOf(field, options));
-      const open5 = ({ host }) => textOf({ word: "field.open", values: { host } }, options);
+      const open6 = ({ host }) => textOf({ word: "field.open", values: { host } }, options);
       follow(ask2.container.root, (root, step) => {
         const field = fields[step];
         if (!field) return;
@@ -2867,7 +2887,7 @@ function attach(ask2, page2, fields, check2, { drawLink: drawLink2, drawPicker: 
         const input = fieldset.querySelector(".rows textarea");
         completeField(root, fieldset, input, { step, field, hint: texts3[step], total: fields.length });
         if (input) drawPicker2?.(input, field, (text2) => page2.engine()?.dispatch(ask2.id, `=${text2}`, step));
-        if (field.link) drawLink2(fieldset.querySelector(".more"), field.link, open5);
+        if (field.link) drawLink2(fieldset.querySelector(".more"), field.link, open6);
       });
       options.onWaiting?.(detail);
     }
@@ -3491,9 +3511,9 @@ function drawPlan(ask2, page2, place, at, text2, t) {
     element3.append(drawLine(line, "plan-text"));
     if (isFence) isCode = !isCode;
     if (field && written.trim()) {
-      const open5 = button("icon-button plan-comment", "", comment(written));
-      open5.setAttribute("aria-label", t("plan.comment", { n: at2 + 1 }));
-      element3.append(open5);
+      const open6 = button("icon-button plan-comment", "", comment(written));
+      open6.setAttribute("aria-label", t("plan.comment", { n: at2 + 1 }));
+      element3.append(open6);
     }
     box.append(element3);
   }
@@ -3683,11 +3703,11 @@ function openActions(ask2, page2, questions) {
       if (!await loadEdits().then(() => true, () => loading2 = void 0)) return;
       (await byLines)?.();
       edits.open(place, step);
-      open5.remove();
+      open6.remove();
       place.querySelector(".edit-field")?.focus();
     };
-    const open5 = button("link edit-open", t("edit.open"), change);
-    place.append(open5);
+    const open6 = button("link edit-open", t("edit.open"), change);
+    place.append(open6);
   };
   const onPress = ({ target }) => {
     const [, step, at] = /^row(\d+)-(\d+)$/.exec(target.closest?.("button")?.id) ?? [];
@@ -3755,14 +3775,134 @@ var init_actions = __esm({
   }
 });
 
+// _engine/shared/filter.js
+function offerFilter(root, name3, count) {
+  const typed = /* @__PURE__ */ new Map();
+  const offer = () => {
+    for (const rows of root.querySelectorAll("[part~=rows]")) {
+      const options = [...rows.querySelectorAll("[part~=row]:not([part~=other])")];
+      if (options.length >= MANY && !rows.querySelector("[part=filter]")) open(rows, options, typed, { name: name3, count });
+    }
+  };
+  const sheet2 = new root.ownerDocument.defaultView.CSSStyleSheet();
+  sheet2.replaceSync?.(CSS7);
+  root.adoptedStyleSheets?.push(sheet2);
+  const watch4 = new MutationObserver(offer);
+  watch4.observe(root, { childList: true, subtree: true });
+  offer();
+  return () => watch4.disconnect();
+}
+function open(rows, options, typed, words) {
+  const page2 = rows.ownerDocument;
+  const create = (tag, attributes) => {
+    const element3 = page2.createElement(tag);
+    for (const [key, value] of Object.entries(attributes)) element3.setAttribute(key, value);
+    return element3;
+  };
+  const [filter, field, state] = [
+    create("div", { part: "filter", class: "filter" }),
+    create("input", { part: "filter-field", class: "filter-field", type: "search", "aria-label": words.name, placeholder: words.name, autocomplete: "off", spellcheck: "false" }),
+    create("span", { part: "filter-state", class: "filter-state", role: "status" })
+  ];
+  filter.append(field, state);
+  const texts3 = options.map((option) => fold([...option.querySelectorAll("[part~=label], [part~=desc]")].map(({ textContent }) => textContent).join(" ")));
+  const control = (option) => option.querySelector("input");
+  const { name: question2 } = control(options[0]);
+  const apply = () => {
+    const wanted = fold(field.value).split(/\s+/).filter(Boolean);
+    const matches = (at) => wanted.every((word) => texts3[at].includes(word));
+    options.forEach((option, at) => option.hidden = !matches(at) && !control(option).checked);
+    const values = { n: options.filter((_, at) => matches(at)).length, total: options.length };
+    state.textContent = wanted.length ? words.count.replace(/\{(n|total)\}/g, (_, key) => values[key]) : "";
+    typed.set(question2, field.value);
+  };
+  field.value = typed.get(question2) ?? "";
+  rows.prepend(filter);
+  if (field.value) apply();
+  field.addEventListener("input", (event) => {
+    event.stopPropagation();
+    apply();
+  });
+  field.addEventListener("keydown", (event) => {
+    const first3 = options.find((option) => !option.hidden);
+    if (event.key === "Escape" && field.value && !event.isComposing) {
+      field.value = "";
+      apply();
+    } else if ((event.key === "Enter" || event.key === "ArrowDown") && !isModified(event)) {
+      if (first3) control(first3).focus();
+    } else if (event.key === "Escape" || event.key === "Tab" || event.ctrlKey || event.metaKey) {
+      return;
+    } else {
+      event.stopPropagation();
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  rows.addEventListener("keydown", (event) => onRowKey(event, rows, options, control), true);
+}
+function onRowKey(event, rows, options, control) {
+  const row = event.target.closest("[part~=row]");
+  if (!row || event.target.localName !== "input" || isModified(event) || !options.some(({ hidden }) => hidden)) return;
+  const digit = options[Number(event.key) - 1];
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step && event.target.type === "checkbox") {
+    const all = [...rows.querySelectorAll("[part~=row]:not([hidden])")];
+    control(all.at((all.indexOf(row) + step) % all.length)).focus();
+  } else if (!digit?.hidden) {
+    return;
+  }
+  event.preventDefault();
+  event.stopPropagation();
+}
+var MANY, CSS7, isModified, fold;
+var init_filter = __esm({
+  "_engine/shared/filter.js"() {
+    MANY = 8;
+    CSS7 = `
+.filter { position: sticky; inset-block-start: 0; z-index: 1; display: flex; align-items: center; gap: 10px; margin-block: -8px 8px; padding-block: 8px; background: var(--bg); }
+.filter-field { flex: 1; min-width: 0; min-height: 36px; padding: 6px 10px; background: var(--inset); color: var(--text); border: 1px solid var(--control); border-radius: min(var(--corner), 8px); }
+.filter-state { font-size: var(--small); color: var(--muted); white-space: nowrap; }
+@media (pointer: coarse) { .filter-field { min-height: 44px; font-size: max(16px, 1em); } }
+`;
+    isModified = ({ ctrlKey, metaKey, altKey, isComposing }) => ctrlKey || metaKey || altKey || isComposing;
+    fold = (text2) => text2.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  }
+});
+
+// _engine/extras/fields/filter.js
+var filter_exports = {};
+__export(filter_exports, {
+  attachFilter: () => attachFilter
+});
+function attachFilter(ask2) {
+  const { options } = ask2;
+  const text2 = (word) => textOf({ word, values: {} }, options);
+  ask2.options = {
+    ...options,
+    onWaiting(detail) {
+      offerFilter(ask2.container.root, text2("filter.label"), text2("filter.count"));
+      options.onWaiting?.(detail);
+    }
+  };
+}
+var init_filter2 = __esm({
+  "_engine/extras/fields/filter.js"() {
+    init_filter();
+    init_words2();
+  }
+});
+
 // _engine/reading/prepared.js
 async function complete(stub3, prepared) {
-  const { problems } = JSON.parse(prepared);
+  const { problems, questionnaire } = JSON.parse(prepared);
   const has = (name3) => prepared.includes(`"${name3}":`);
   const fields = has("field") ? await (await Promise.resolve().then(() => (init_fields(), fields_exports))).fieldsOf(stub3, prepared) : void 0;
   const actions = has("action") ? (await Promise.resolve().then(() => (init_actions(), actions_exports))).actionsOf(prepared) : void 0;
-  const attach3 = (...to) => [fields, actions].forEach((part) => part?.(...to));
-  return { prepared, problems, attach: (fields || actions) && attach3 };
+  const isLong = questionnaire?.questions.some(({ options }) => options.length > 4);
+  const filter = isLong ? (await Promise.resolve().then(() => (init_filter2(), filter_exports))).attachFilter : void 0;
+  const parts = [fields, actions, filter].filter(Boolean);
+  return { prepared, problems, attach: parts.length ? (...to) => parts.forEach((part) => part(...to)) : void 0 };
 }
 var init_prepared = __esm({
   "_engine/reading/prepared.js"() {
@@ -3878,15 +4018,15 @@ __export(stream_exports, {
   stream: () => stream
 });
 async function stream(stub3, options, words) {
-  const { mode, profile, previews: preview, askedBy, allowOther } = options;
-  const given = JSON.stringify({ mode, profile, preview, askedBy, allowOther, words });
+  const { mode, profile, previews: preview, maxOptions, askedBy, allowOther } = options;
+  const given = JSON.stringify({ mode, profile, preview, maxOptions, askedBy, allowOther, words });
   const isPlain2 = !profile && !preview;
   let core2 = await (isPlain2 ? core : core)(stub3);
   let id = isPlain2 ? core2.streamOpenPlain(given) : core2.streamOpen(given);
   let text2 = "";
   let pending = "";
   let left = MAX_TEXT + 1;
-  let open5 = true;
+  let open6 = true;
   let drawing;
   let frame3;
   let resolve;
@@ -3900,7 +4040,7 @@ async function stream(stub3, options, words) {
   let changing;
   const change = async () => {
     const next = await core(stub3);
-    if (!open5) return;
+    if (!open6) return;
     core2.streamDrop(id);
     core2 = next;
     id = core2.streamOpen(given);
@@ -3908,22 +4048,22 @@ async function stream(stub3, options, words) {
   };
   const draw6 = async () => {
     frame3 = void 0;
-    if (!open5) return;
+    if (!open6) return;
     try {
       read4();
       let drawn2 = JSON.parse(await core2.streamLook(id));
       if (!drawn2) {
         await (changing ??= change());
-        drawn2 = open5 && JSON.parse(await core2.streamLook(id));
+        drawn2 = open6 && JSON.parse(await core2.streamLook(id));
       }
-      if (open5) drawing.show(drawn2);
+      if (open6) drawing.show(drawn2);
     } catch (error) {
       close(() => Promise.reject(error));
     }
   };
   const close = (end2) => {
-    if (!open5) return;
-    open5 = false;
+    if (!open6) return;
+    open6 = false;
     cancelAnimationFrame(frame3);
     resolve(new Promise((done) => done(end2())));
   };
@@ -3944,7 +4084,7 @@ async function stream(stub3, options, words) {
       draw6();
     },
     push(fragment) {
-      if (!open5) return;
+      if (!open6) return;
       const more = `${fragment}`.slice(0, left);
       left -= more.length;
       pending += more;
@@ -4044,9 +4184,9 @@ var init_stored = __esm({
 var stored_exports = {};
 __export(stored_exports, {
   digestOf: () => digestOf,
-  open: () => open
+  open: () => open2
 });
-function open(ask2, page2) {
+function open2(ask2, page2) {
   const { scope = "", id, storage } = ask2.options;
   const key = `ask-user-question:${scope}${id}`;
   let timer;
@@ -4451,8 +4591,8 @@ var repair_exports = {};
 __export(repair_exports, {
   repair: () => repair
 });
-async function repair(stub3, input, { mode, profile, previews: preview, allowOther, actions, wording }) {
-  const given = { mode, profile, preview, allowOther };
+async function repair(stub3, input, { mode, profile, previews: preview, maxOptions, allowOther, actions, wording }) {
+  const given = { mode, profile, preview, maxOptions, allowOther };
   if (actions) return complete(stub3, await (await Promise.resolve().then(() => (init_decisions(), decisions_exports))).prepare(stub3, input, { ...given, texts: wording }));
   return complete(stub3, await (await core(stub3)).prepare(input, JSON.stringify(given)));
 }
@@ -4464,11 +4604,11 @@ var init_repair = __esm({
 });
 
 // _engine/extras/files/style.js
-var CSS7, attachStyles2;
+var CSS8, attachStyles2;
 var init_style2 = __esm({
   "_engine/extras/files/style.js"() {
     init_sheet();
-    CSS7 = `
+    CSS8 = `
 .files { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; padding: 4px 20px 8px; font-size: var(--small); overflow-wrap: anywhere; }
 .answer > .files { gap: 2px; padding: 0; font-weight: 400; }
 .files .error { margin: 0; }
@@ -4491,7 +4631,7 @@ var init_style2 = __esm({
 @media (pointer: coarse) { .file-hint { display: none; } .file-remove { min-width: 44px; min-height: 44px; } }
 @media (forced-colors: active) { .file { border-color: CanvasText; } }
 `;
-    attachStyles2 = (root) => attachSheet(root, CSS7);
+    attachStyles2 = (root) => attachSheet(root, CSS8);
   }
 });
 
@@ -4601,7 +4741,7 @@ __export(files_exports, {
 function attach2(ask2, place, page2) {
   if (!ask2.files) {
     const { deliver: deliver2 } = ask2.options;
-    ask2.files = open2(ask2, page2);
+    ask2.files = open3(ask2, page2);
     const deliverAll2 = async (outcome) => {
       await ask2.files.uploaded();
       ask2.files.complete(outcome.entries);
@@ -4612,7 +4752,7 @@ function attach2(ask2, place, page2) {
   ask2.files.attach(place);
   page2.setVisible(ask2, !ask2.hidden);
 }
-function open2(ask2, page2) {
+function open3(ask2, page2) {
   const { options } = ask2;
   const allowed = Object(options.allowFiles);
   const limits = limitsOf(options.allowFiles);
@@ -4846,14 +4986,14 @@ function attachStyles3(root) {
 }
 function createSheet2(document2) {
   const sheet2 = new (document2.defaultView ?? globalThis).CSSStyleSheet();
-  sheet2.replaceSync(CSS8);
+  sheet2.replaceSync(CSS9);
   sheets3.set(document2, sheet2);
   return sheet2;
 }
-var CSS8, sheets3;
+var CSS9, sheets3;
 var init_markdown_style = __esm({
   "_engine/rich-text/markdown-style.js"() {
-    CSS8 = `
+    CSS9 = `
 .preview-text:has(> [part="md"]) { font: inherit; }
 [part="md"] { font-size: .9em; line-height: 1.5; color: var(--text); white-space: pre-wrap; overflow-wrap: anywhere; text-align: start; }
 [part|="md"] { margin: 0; box-sizing: border-box; }
@@ -5180,7 +5320,7 @@ var init_tree = __esm({
         }
         const leftOut = this.leftOut.get(name3);
         if (leftOut) return void this.leftOut.set(name3, leftOut - 1);
-        const stop = FORMATTING.has(name3) ? (open5) => BLOCK.has(open5) || BOUNDARY.has(open5) : (open5) => this.limits(open5, name3);
+        const stop = FORMATTING.has(name3) ? (open6) => BLOCK.has(open6) || BOUNDARY.has(open6) : (open6) => this.limits(open6, name3);
         const at = this.find(name3, stop);
         if (at >= 0) this.closeTo(at);
       }
@@ -5237,10 +5377,10 @@ var init_tree = __esm({
           else this.openCell();
         }
         if (name3 === "form" && this.find("form", () => false) >= 0) return false;
-        if (name3 === "button") this.closeFrom("button", (open5) => /^(?:table|t[dh]|caption)$/.test(open5));
+        if (name3 === "button") this.closeFrom("button", (open6) => /^(?:table|t[dh]|caption)$/.test(open6));
         if (name3 === "a") {
-          this.closeFrom("a", (open5) => BLOCK.has(open5) || BOUNDARY.has(open5));
-          if (this.find("a", (open5) => /^(?:t[dh]|caption)$/.test(open5)) >= 0) return false;
+          this.closeFrom("a", (open6) => BLOCK.has(open6) || BOUNDARY.has(open6));
+          if (this.find("a", (open6) => /^(?:t[dh]|caption)$/.test(open6)) >= 0) return false;
         }
         if (BLOCK.has(name3)) this.makeRoomForBlock(name3);
         return true;
@@ -5251,11 +5391,11 @@ var init_tree = __esm({
           this.closeFrom("dd", isSpecial);
           this.closeFrom("dt", isSpecial);
         }
-        this.closeFrom("p", (open5) => BOUNDARY.has(open5));
+        this.closeFrom("p", (open6) => BOUNDARY.has(open6));
         if (/^h\d$/.test(name3) && /^h\d$/.test(this.top?.name)) this.closeTo(this.stack.length - 1);
       }
       makeRoomForOption(name3) {
-        if (this.find("select", (open5) => !OPTIONS.has(open5)) < 0) return false;
+        if (this.find("select", (open6) => !OPTIONS.has(open6)) < 0) return false;
         this.closeFrom("option", () => false);
         if (name3 === "optgroup") this.closeFrom("optgroup", () => false);
         return true;
@@ -5307,9 +5447,9 @@ var init_tree = __esm({
         return written;
       }
       /** Whether an end tag `name` stops at this open element. */
-      limits(open5, name3) {
-        if (name3 === "table" || TABLE_PARENTS.has(name3)) return open5 === "table";
-        return BOUNDARY.has(open5);
+      limits(open6, name3) {
+        if (name3 === "table" || TABLE_PARENTS.has(name3)) return open6 === "table";
+        return BOUNDARY.has(open6);
       }
       /** The position of the innermost open element of that name, or -1 if one at which `stops` comes first. */
       find(name3, stops) {
@@ -5333,7 +5473,7 @@ var init_tree = __esm({
         }
       }
     };
-    isSpecial = (open5) => BLOCK.has(open5) && !/^(?:address|dialog|div|p)$/.test(open5) || BOUNDARY.has(open5);
+    isSpecial = (open6) => BLOCK.has(open6) && !/^(?:address|dialog|div|p)$/.test(open6) || BOUNDARY.has(open6);
     limitMarks = (text2) => text2.replace(MARKS, "$1");
   }
 });
@@ -5563,7 +5703,7 @@ function engineReady() {
 }
 function onPanic(cause) {
   engine2 = starting = void 0;
-  for (const ask2 of open3) {
+  for (const ask2 of open4) {
     const [drafted = [], comment] = ask2.draft ?? [];
     const entries = ask2.early?.outcome().entries ?? drafted;
     const outcome = outcomeOf({ type: "aborted", entries, ...comment && { comment } });
@@ -5583,7 +5723,7 @@ function openPanel(questions, options, { early: early2, stream: stream2, localiz
     reply: (text2) => whenReady(ask2, () => engine2.reply(ask2.id, `${text2}`.slice(0, MAX_TEXT)))
   };
   ask2.key = options.id ?? ask2;
-  const first3 = [...open3].find((other) => other.key === ask2.key && other.options.scope === options.scope && !other.isClosed);
+  const first3 = [...open4].find((other) => other.key === ask2.key && other.options.scope === options.scope && !other.isClosed);
   const read4 = () => stream2 ? readStream(ask2) : readQuestions(ask2, questions);
   (first3 ? join2(ask2, first3, read4) : begin(ask2, read4)).catch((error) => fail(ask2, error));
   return ask2.panel = panel;
@@ -5601,7 +5741,7 @@ function join2(ask2, first3, read4) {
   return lazy.then(({ join: join3 }) => join3(ask2, first3, read4, page));
 }
 async function begin(ask2, read4) {
-  open3.add(ask2);
+  open4.add(ask2);
   const { signal } = ask2.options;
   if (signal && typeof signal.addEventListener !== "function") throw new AskError("load", "signal must be an AbortSignal");
   enqueue(ask2);
@@ -5775,7 +5915,7 @@ function whenReady(ask2, call) {
 function settle(ask2, resolve) {
   if (ask2.settled) return;
   ask2.settled = true;
-  open3.delete(ask2);
+  open4.delete(ask2);
   queueMicrotask(() => dispose(ask2));
   try {
     resolve();
@@ -5800,7 +5940,7 @@ function dispose(ask2) {
   if (queue.length) advance(queue);
   else queues.delete(ask2.host);
 }
-var engine2, starting, startInstance, lastId, queues, DOCK_QUEUE, open3, view2, page, styles, panic, loadStyles, preload, receipt, fail, end, attachFiles, advance, ENDINGS;
+var engine2, starting, startInstance, lastId, queues, DOCK_QUEUE, open4, view2, page, styles, panic, loadStyles, preload, receipt, fail, end, attachFiles, advance, ENDINGS;
 var init_page = __esm({
   "_engine/page/page.js"() {
     init_announcer();
@@ -5817,7 +5957,7 @@ var init_page = __esm({
     lastId = 0;
     queues = /* @__PURE__ */ new Map();
     DOCK_QUEUE = /* @__PURE__ */ Symbol.for("ask-user-question.dock");
-    open3 = /* @__PURE__ */ new Set();
+    open4 = /* @__PURE__ */ new Set();
     page = {
       begin,
       createContainer,
@@ -6251,9 +6391,9 @@ function begin2(kind2, questions, options, ...more) {
   for (const name3 of ["close", "collapse", "expand", "focus", "reply", "set", ...more]) handle[name3] = later(name3);
   return handle;
 }
-var open4 = (questions, options) => begin2("open", questions, options);
+var open5 = (questions, options) => begin2("open", questions, options);
 var openStream2 = (options) => begin2("openStream", void 0, options, "push", "end", "fail");
-var askOutcome = (questions, options) => open4(questions, options).outcome;
+var askOutcome = (questions, options) => open5(questions, options).outcome;
 var receipt2 = (questions, outcome, options) => load3().then((page2) => page2.receipt(questions, outcome, merged(options)));
 var answersOf = async (outcome) => {
   const ended = await outcome;
@@ -6344,6 +6484,7 @@ function coreCalls(stub3) {
     if (problems) throw invalid2(problems);
     return outcome;
   }
+  const prompt2 = async (questionnaire, entries = []) => answered(await call("nextPrompt", text2(questionnaire, "input"), text2(entries, "entries"))) ?? void 0;
   const readReply2 = async (questionnaire, index, typed) => {
     if (!Number.isInteger(index) || index < 0 || index > MAX_TEXT) {
       throw invalid2([problem("index", "unknown", name2(index), "must be the index of a question", "count from 0")]);
@@ -6392,11 +6533,11 @@ function coreCalls(stub3) {
       throw invalid2([refusal(cause, path)]);
     }
   };
-  return { validate: validate2, format: format2, decode: decode3, detectDialect: detectDialect2, encode: encode2, readReply: readReply2, readAnswers: readAnswers2, readResult: readResult2, autoAnswer: autoAnswer2, toolSchema: toolSchema2, detectGeneration: detectGeneration2, digest: digest2, verifyDecision: verifyDecision2 };
+  return { validate: validate2, format: format2, decode: decode3, detectDialect: detectDialect2, encode: encode2, prompt: prompt2, readReply: readReply2, readAnswers: readAnswers2, readResult: readResult2, autoAnswer: autoAnswer2, toolSchema: toolSchema2, detectGeneration: detectGeneration2, digest: digest2, verifyDecision: verifyDecision2 };
 }
 
 // core.js
-var { validate, format, decode: decode2, detectDialect, encode, readReply, readAnswers, readResult, autoAnswer, toolSchema, detectGeneration, digest, verifyDecision } = /* @__PURE__ */ coreCalls(stub2);
+var { validate, format, decode: decode2, detectDialect, encode, prompt, readReply, readAnswers, readResult, autoAnswer, toolSchema, detectGeneration, digest, verifyDecision } = /* @__PURE__ */ coreCalls(stub2);
 
 // _engine/element/part-names.js
 var PARTS2 = [
@@ -6436,7 +6577,11 @@ var PARTS2 = [
   "notes",
   "notes-label",
   "add",
+  "heading",
   "context",
+  "filter",
+  "filter-field",
+  "filter-state",
   "action",
   "action-rows",
   "action-row",
@@ -6608,6 +6753,7 @@ var REFLECTED = {
   replyTo: text,
   previews: text,
   timeoutMs: Number,
+  maxOptions: Number,
   receipt: kind,
   notify: kind,
   review: yes,
@@ -6702,7 +6848,7 @@ function elementClass() {
       this.#container?.remove();
       if (asked === void 0) return;
       this.#container = this.shadowRoot.appendChild(exporting(document.createElement("div")));
-      const panel = this.#panel = open4(this.#questions, this.#options());
+      const panel = this.#panel = open5(this.#questions, this.#options());
       panel.outcome.then(
         (outcome) => {
           this.#emit("outcome", outcome);
@@ -6785,10 +6931,11 @@ export {
   encode,
   format,
   handOver,
-  open4 as open,
+  open5 as open,
   openStream2 as openStream,
   panicked,
   preload2 as preload,
+  prompt,
   readAnswers,
   readReply,
   readResult,

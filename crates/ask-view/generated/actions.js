@@ -264,7 +264,9 @@ var init_words2 = __esm({
       "field.long": "Type at most {n} characters.",
       "field.open": "Open {host}",
       "field.few": "Select at least {n}.",
-      "field.many": "Select at most {n}."
+      "field.many": "Select at most {n}.",
+      "filter.label": "Filter options",
+      "filter.count": "{n} of {total}"
     };
     textOf = ({ word, values }, options) => textsOf(options, ENGLISH2)(word, values);
   }

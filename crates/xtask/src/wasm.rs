@@ -4,6 +4,7 @@ pub mod bindgen;
 pub mod build_modules;
 pub mod early_traps;
 pub mod optimize;
+mod order;
 pub mod patch_glue;
 pub mod reachability;
 pub mod relocations;

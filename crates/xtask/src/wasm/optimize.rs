@@ -48,6 +48,8 @@ const JAVASCRIPT: [&str; 6] = [
     "-Oz",
 ];
 
+use super::order::by_likeness;
+
 /// A module as it ships.
 pub struct Optimized {
     /// The module.
@@ -58,12 +60,16 @@ pub struct Optimized {
 
 /// Runs wasm-opt and zopfli.
 pub fn for_webassembly(workspace: &Workspace, name: &str, wasm: &[u8]) -> Result<Optimized> {
-    let cache = Cache::new(workspace, name, &[wasm, WEBASSEMBLY.concat().as_bytes(), include_bytes!("optimize.rs")])?;
+    let cache = Cache::new(
+        workspace,
+        name,
+        &[wasm, WEBASSEMBLY.concat().as_bytes(), include_bytes!("optimize.rs"), include_bytes!("order.rs")],
+    )?;
     if let Some([wasm, deflated]) = cache.read(["wasm", "deflate"]) {
         return step(&format!("wasm-opt, zopfli {name}: unchanged"), || Ok(Optimized { wasm, deflated }));
     }
     low_memory_is_unused(name, wasm)?;
-    let wasm = step(&format!("wasm-opt {name}"), || wasm_opt(workspace, &cache, wasm, &WEBASSEMBLY))?;
+    let wasm = step(&format!("wasm-opt {name}"), || by_likeness(&wasm_opt(workspace, &cache, wasm, &WEBASSEMBLY)?))?;
     let deflated = step(&format!("zopfli {name}"), || {
         let mut deflated = Vec::new();
         zopfli::compress(zopfli::Options::default(), zopfli::Format::Deflate, &*wasm, &mut deflated)?;

@@ -1,0 +1,73 @@
+// Messages, results and logs of others, as they stand in public places: `tests/foreign` has them with their sources. They were in no test
+// before. Each says what a person is asked, or what the result of a call says.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, it } from "node:test";
+import { load } from "./built.mjs";
+
+const core = await load("core.js");
+const { read } = await load("connect/transcript.js");
+const folder = new URL("../foreign/", import.meta.url);
+
+/** What a person sees of questions. */
+const shown = ({ questions }) =>
+  questions.map(({ question, options, multiSelect }) => ({ question, options: options.map(({ label }) => label), ...(multiSelect && { multiSelect }) }));
+
+/** The entries that a person makes with these answers: labels, or other texts. */
+const entries = ({ questions }, answers) =>
+  questions.map(({ question, options }) => {
+    const given = [answers[question] ?? []].flat();
+    const selected = given.filter((one) => options.some(({ label }) => label === one));
+    const other = given.find((one) => !selected.includes(one));
+    return { question, selected: selected.map((label) => ({ label })), ...(other !== undefined && { other }) };
+  });
+
+async function checkRequest({ message, dialect, expect, reply, tools }) {
+  const detected = await core.detectDialect(message);
+  if (dialect !== undefined) assert.equal(detected, dialect);
+  const name = detected ?? "tool-input";
+  const { inbound, problems } = await core.decode(name, message, { mode: "lenient", tools });
+  if (expect.none) return assert.equal(inbound.type === "ask", false);
+  if (expect.problem) return assert.notEqual(problems.length, 0);
+  assert.equal(inbound.type, "ask", JSON.stringify(problems));
+  const { questionnaire } = inbound.pending;
+  assert.deepEqual(shown(questionnaire), expect.questions);
+  if (expect.context !== undefined) assert.equal(questionnaire.context, expect.context);
+  if (!reply) return;
+  const outcome = { type: reply.type ?? "answered", entries: entries(questionnaire, reply.answer ?? {}) };
+  assert.deepEqual((await core.encode(name, inbound.pending, outcome)).messages, reply.messages);
+}
+
+async function checkInput({ input, expect }) {
+  const { questionnaire, problems } = await core.validate(input, { mode: "contract" });
+  if (expect.problem) return assert.equal(questionnaire, null);
+  assert.ok(questionnaire, JSON.stringify(problems));
+  assert.deepEqual(shown(questionnaire), expect.questions);
+}
+
+async function checkResult({ input, result, expect: { type, says = type, answers, response } }) {
+  const read = await core.readResult(input, result);
+  assert.equal(read.says, says);
+  if (type !== undefined) assert.equal(read.outcome?.type, type);
+  if (answers !== undefined) assert.deepEqual({ ...read.outcome.answers }, answers);
+  if (response !== undefined) assert.equal(read.outcome.response, response);
+}
+
+async function checkLog({ lines, expect }) {
+  const { calls } = await read(lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line))).join("\n"));
+  assert.deepEqual(calls.map(({ says, outcome }) => ({ says, ...(outcome?.type === "answered" && { answers: { ...outcome.answers } }) })), expect);
+}
+
+const CHECKS = { request: checkRequest, input: checkInput, result: checkResult, log: checkLog };
+const all = readdirSync(folder).filter((name) => name.endsWith(".json"));
+const cases = all.flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), "utf8")));
+
+describe("foreign data", () => {
+  for (const one of cases) it(`${one.name} (${one.source})`, () => CHECKS[one.kind](one));
+
+  it("are many, each with a source of its own kind", () => {
+    assert.equal(new Set(cases.map(({ name }) => name)).size, cases.length);
+    assert.ok(cases.every(({ source }) => source.length > 5));
+  });
+});
