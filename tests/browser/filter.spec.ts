@@ -53,7 +53,7 @@ test("keys reach and select only what is shown, and what is selected stays in si
   await filter(panel).fill("");
   await filter(panel).press("2");
   await expect(filter(panel)).toHaveValue("2");
-  await expect(panel.option("Århus")).not.toBeChecked();
+  await expect(panel.region.locator("input[type=checkbox]").nth(1)).not.toBeChecked();
   await panel.press("Send answer");
   expect(JSON.parse(await asked.answers())).toEqual({ "Which city?": "Bern, Lyon" });
 });
@@ -89,7 +89,7 @@ test("a filter comes back with its question, and seven options have none", async
 
 test("200 options are asked, one more is refused, and without the option there are four", async ({ chat, page }) => {
   const many = Array.from({ length: 201 }, (_, at) => `Version ${at + 1}`);
-  const refused = async (options: object) => (await chat.ask(ask(many), options)).answers().then(String, (error: Error) => error.message);
+  const refused = async (options: Record<string, unknown>) => (await chat.ask(ask(many), options)).answers().then(String, (error: Error) => error.message);
   expect(await refused({ maxOptions: 200 })).toContain("questions[0].options: 201 items, at most 200");
   expect(await refused({})).toContain("questions[0].options: 201 items, at most 4");
   expect(await refused({ maxOptions: 201 })).toContain("options.maxOptions: 201, must be a whole number from 4 to 200");

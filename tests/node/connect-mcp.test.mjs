@@ -12,7 +12,7 @@ const FORM = { mode: "form", message: "Please answer", requestedSchema: { type: 
 const PAGE = { mode: "url", message: "Sign in", url: "https://auth.example/connect", elicitationId: "e-1" };
 const accepted = { action: "accept", content: { library: "luxon" } };
 const cancelled = { action: "cancel" };
-const ODD = [undefined, null, 7, "x", [], {}, { ...FORM, mode: "hologram" }, { ...FORM, requestedSchema: 7 }, { ...FORM, requestedSchema: { type: "object" } }];
+const ODD = [undefined, null, 7, "x", [], {}, { ...FORM, mode: "hologram" }, { ...FORM, requestedSchema: 7 }];
 const opened = { type: "answered", entries: [{ selected: ["I have opened the page"] }] };
 
 /** The parts of a client that the connector uses. Version 1 takes a schema in place of the name of a method. */

@@ -22,6 +22,7 @@ import {
   type Questions,
   type ToolAction,
   type TypedQuestion,
+  type When,
   type Waiting,
   type WasmSource,
   type WordingKey,
@@ -57,6 +58,13 @@ ask([
   { question: "Deploy now?", type: "confirm", default: true },
   { question: "Which?", type: "choice", options: [choice], default: "Vitest" },
 ]);
+// Questions that depend on answers, a title, and more options.
+const when: When = { question: "db", is: ["PostgreSQL", "SQLite"], not: undefined };
+ask({ title: "Database", questions: [{ ...question, key: "db" }, { question: "Why?", type: "text", when: { question: "db", is: true } }, { ...question, when }] }, { maxOptions: 20 });
+// @ts-expect-error a condition names a question
+ask([{ ...question, when: { is: "PostgreSQL" } }]);
+const wasAsked = (entry: Entry): boolean => entry.status !== "not-asked";
+void wasAsked;
 // @ts-expect-error there is no such kind
 ask([{ question: "When?", type: "weekday" }]);
 // @ts-expect-error a typed question has no options

@@ -1,6 +1,6 @@
 // Uses the headless entry in a back end, without DOM types and without skipLibCheck. Compiled, never run.
 
-import { AskError, autoAnswer, decode, detectGeneration, digest, encode, format, readAnswers, readReply, toolSchema, validate, verifyDecision, type DecisionRecord, type Formats, type Outcome, type Questionnaire, type Questions } from "ask-user-question/core";
+import { AskError, autoAnswer, decode, detectGeneration, digest, encode, format, prompt, readAnswers, readReply, toolSchema, validate, verifyDecision, type DecisionRecord, type Formats, type Outcome, type Questionnaire, type Questions } from "ask-user-question/core";
 import { holds, type Same } from "../same.js";
 
 export async function answer(received: unknown): Promise<unknown> {
@@ -21,6 +21,8 @@ export async function answer(received: unknown): Promise<unknown> {
   }
   const reply = await readReply(input, 0, "1");
   if ("again" in reply) return reply.again;
+  const next = await prompt(input, [reply, { index: 1 }]);
+  if (next) return next.text + next.index;
   const stored = await readAnswers(input, { answers: { a: "b" } });
   const detected = await detectGeneration(text ?? "");
   return [reply.selected, stored.guesses, detected?.writer, await toolSchema(), repairs, advice];

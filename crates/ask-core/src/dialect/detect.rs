@@ -51,7 +51,7 @@ impl Dialect {
             _ if openai_agents::is_message(message) => Self::OpenaiAgents,
             _ if approval::is_message(message) => Self::Approval,
             (Some("tool-call-approval"), _) => Self::Mastra,
-            (Some(name), _) if mastra::is_data_part(name) => Self::Mastra,
+            _ if mastra::is_data_part(message) => Self::Mastra,
             (Some("tool_suspended" | "tool-call-suspended" | "tool_suspension_cancelled" | "tool_end"), _) => {
                 Self::Mastra
             }

@@ -37,7 +37,7 @@ const OF_REQUEST: usize = 45_000;
 const OF_DECISION: usize = 45_000;
 const OF_RECORDED_DECISION: usize = 70_000;
 const OF_UNUSUAL_DECISION: usize = 256_000;
-const OF_REPAIR: usize = 80_000;
+const OF_REPAIR: usize = 82_000;
 const OF_STREAM: usize = 80_000;
 const OF_STREAM_REPAIR: usize = 130_000;
 

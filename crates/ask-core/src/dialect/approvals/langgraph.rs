@@ -79,7 +79,9 @@ fn collect<'a>(message: &'a Value, depth: usize, found: &mut Vec<&'a Value>) {
 }
 
 fn is_interrupt(value: &Value) -> bool {
-    let has_id = !value.get("id").is_null() && !value.get("value").is_null();
+    // A component of an interface has an id and a value as well.
+    let is_component = !value.get("component").is_null();
+    let has_id = !is_component && !value.get("id").is_null() && !value.get("value").is_null();
     has_id || (!value.get("interruptId").is_null() && !value.get("payload").is_null())
 }
 

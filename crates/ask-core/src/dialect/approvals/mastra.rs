@@ -19,7 +19,10 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &
     let (name, data) = chunk(message);
     let id = data.get("toolCallId");
     match name {
-        Some(APPROVAL) if !id.is_null() => decide::ask(dialect, id, vec![approval(data)], message, reader),
+        // A data part may also say what was decided.
+        Some(APPROVAL) if !id.is_null() && !data.get("toolName").is_null() => {
+            decide::ask(dialect, id, vec![approval(data)], message, reader)
+        }
         Some("tool_suspended" | "tool-call-suspended") | None if is_question(data.get("toolName"), tools) => {
             let asked = asked(data);
             let questions = match asked.get("questions") {
@@ -41,15 +44,18 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader, tools: &
 fn chunk(message: &Value) -> (Option<&str>, &Value) {
     let name = message.get("type").as_text();
     if let Some(name) = name.and_then(|name| name.strip_prefix(AI_SDK)) {
-        return (Some(name), message.get("data"));
+        let data = message.get("data");
+        return (Some(name), if data.is_null() { message } else { data });
     }
     let is_chunk = matches!(name, Some("tool-call-suspended" | APPROVAL));
     (name, if is_chunk { message.get("payload") } else { message })
 }
 
 /// Whether this is such a chunk in a stream of the AI SDK.
-pub(crate) fn is_data_part(name: &str) -> bool {
-    name.strip_prefix(AI_SDK).is_some_and(|name| matches!(name, "tool-call-suspended" | APPROVAL))
+pub(crate) fn is_data_part(message: &Value) -> bool {
+    let (name, data) = chunk(message);
+    let is_part = message.get("type").as_text().is_some_and(|name| name.starts_with(AI_SDK));
+    is_part && matches!(name, Some("tool-call-suspended" | APPROVAL)) && !data.get("toolName").is_null()
 }
 
 /// How the names of data parts begin in the AI SDK.

@@ -42,17 +42,22 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decod
     Decoded::several(items.into_iter().map(|item| decode(dialect, item, reader)).collect())
 }
 
+/// The call, by its name in JavaScript or in Python.
+fn raw(item: &Value) -> &Value {
+    if item.get("rawItem").is_null() { item.get("raw_item") } else { item.get("rawItem") }
+}
+
 fn id(item: &Value) -> &Value {
-    let raw = item.get("rawItem");
-    [raw.get("callId"), raw.get("id")].into_iter().find(|id| !id.is_null()).unwrap_or(&NULL)
+    let raw = raw(item);
+    [raw.get("callId"), raw.get("call_id"), raw.get("id")].into_iter().find(|id| !id.is_null()).unwrap_or(&NULL)
 }
 
 /// A function call has its arguments as text. Of the other calls, which have other members, everything is shown.
 fn asked(item: &Value) -> Asked<'_> {
-    let raw = item.get("rawItem");
+    let raw = raw(item);
     let arguments = raw.get("arguments");
     let is_function = raw.get("type").as_text() == Some("function_call");
-    let tool = [item.get("toolName"), raw.get("name")].into_iter().find_map(said);
+    let tool = [item.get("toolName"), item.get("tool_name"), raw.get("name")].into_iter().find_map(said);
     let (arguments, arguments_text) =
         if arguments.as_text().is_some() { (&NULL, arguments) } else { (arguments, &NULL) };
     Asked {

@@ -37,6 +37,7 @@ const CONFIRMS: [&str; 8] = ["approve", "approval", "confirm", "confirmation", "
 
 /// The interrupt as an input of the tool: a question with its text, and the other members above it. Nothing without a text.
 pub(super) fn input(value: &Value) -> Option<Value> {
+    let value = asking(value)?;
     let text = text_of(value)?;
     let options = options_of(value);
     let mut question = Object::default();
@@ -59,6 +60,12 @@ pub(super) fn input(value: &Value) -> Option<Value> {
     let lines: Vec<String> = about.iter().map(|(name, member)| line(name, member)).collect();
     let context = (!lines.is_empty()).then(|| lines.join("\n").into());
     Some(object([("context", context), ("questions", Some([question.into_value()].into_iter().collect()))]))
+}
+
+/// The object with the text: the value itself, or the arguments in it.
+fn asking(value: &Value) -> Option<&Value> {
+    let inner = ["suspendPayload", "args", "input", "payload"].map(|name| value.get(name));
+    [value].into_iter().chain(inner).find(|value| text_of(value).is_some())
 }
 
 /// A member as a line of Markdown in which its value stands as it is: as code.
@@ -99,6 +106,7 @@ fn confirms(value: &Value) -> bool {
 
 /// What resumes the graph: true or false where the interrupt says so, or the value of the chosen option. Nothing for any other answer.
 pub(super) fn answer(value: &Value, pending: &Pending, outcome: &Outcome) -> Option<(Value, Vec<Loss>)> {
+    let value = asking(value)?;
     let (question, entry) = (pending.questionnaire.questions().first()?, outcome.entries().first()?);
     let picked = entry.selected.first().filter(|_| !question.multi_select && outcome.response().is_none())?;
     let answer = match confirms(value) {

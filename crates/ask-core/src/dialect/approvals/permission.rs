@@ -58,9 +58,9 @@ fn read(message: &Value, ask: impl FnOnce(&Value, &Value) -> Decoded) -> Decoded
         rpc::Message::Cancelled(id) => return rpc::withdraw(id),
         rpc::Message::Other => return Decoded::default(),
     };
-    let is_question =
-        matches!(params.get("options"), Value::List(_)) && matches!(params.get("toolCall"), Value::Map(_));
-    if is_question { ask(params, id) } else { Decoded::default() }
+    // Some agents send no call: the person is told that it did not say what for. Parameters alone are known by it.
+    let is_known = !message.get("method").is_null() || matches!(params.get("toolCall"), Value::Map(_));
+    if is_known && matches!(params.get("options"), Value::List(_)) { ask(params, id) } else { Decoded::default() }
 }
 
 /// A call that waits for a permission, with everything that the request says about it.

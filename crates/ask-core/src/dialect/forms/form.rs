@@ -116,7 +116,9 @@ impl Field<'_> {
         let (title, description) = (text_member("title"), text_member("description"));
         // Codex writes the question into the title and the header into the description.
         let (asked, header) = if self.is_codex() { (title, description) } else { (description, title) };
-        let asked = asked.or(text).or(header).unwrap_or(&name);
+        // A title that asks is the question, and the message then says why.
+        let asks = |title: &&Value| title.as_text().is_some_and(|title| title.trim_end().ends_with(['?', '？']));
+        let asked = asked.or(header.filter(asks)).or(text).or(header).unwrap_or(&name);
         let kind =
             if matches!(self.field_type, FieldType::Text | FieldType::Number { .. }) { "text" } else { "choice" };
         object([

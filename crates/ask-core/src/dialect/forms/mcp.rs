@@ -93,7 +93,9 @@ fn request(dialect: Dialect, id: &Value, params: &Value, raw: &Value, reader: Re
 
 /// The address of a page to open. ACP has the same request; its hosts open pages themselves.
 fn url(params: &Value) -> Option<&str> {
-    let is_url = params.get("mode").as_text() == Some("url") && !elicitation::has_scope(params);
+    let mode = params.get("mode");
+    let is_page = mode.as_text() == Some("url") || (mode.is_null() && elicitation::schema(params).is_null());
+    let is_url = is_page && !elicitation::has_scope(params);
     params.get("url").as_text().filter(|_| is_url)
 }
 

@@ -53,7 +53,11 @@ pub(super) fn asked(interrupt: &Value, tools: &ToolNames) -> Option<Asked> {
 /// The text of an interrupt as a question.
 pub(super) fn text_question(interrupt: &Value) -> Value {
     let text = message(interrupt).or_else(|| said(interrupt.get("reason"))).unwrap_or_default();
-    let question = object([("question", Some(text.into())), ("kind", Some("text".into()))]);
+    let options = interrupt.get("metadata").get("options");
+    let question = match options.items().is_empty() {
+        true => object([("question", Some(text.into())), ("kind", Some("text".into()))]),
+        false => object([("question", Some(text.into())), ("options", Some(options.clone()))]),
+    };
     object([("questions", Some([question].into_iter().collect()))])
 }
 
