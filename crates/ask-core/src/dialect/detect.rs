@@ -6,7 +6,7 @@ use super::forms::elicitation::has_scope;
 use super::forms::{adk, mcp};
 use super::name::Dialect;
 use super::rpc;
-use super::texts::{ahp, bridge, kimi, openclaw, opencode, qwen};
+use super::texts::{a2a, ahp, bridge, grok, kimi, openclaw, opencode, qwen};
 use crate::Value;
 use crate::text::search;
 
@@ -22,6 +22,8 @@ impl Dialect {
             (Some("ask-user-request" | "ask-user-response"), _) => Self::Gemini,
             (Some("permission_resolved" | "permission_already_resolved"), _) => Self::Qwen,
             _ if kimi::is_request(message) => Self::Kimi,
+            _ if grok::is_request(message) => Self::Grok,
+            _ if a2a::is_request(message) => Self::A2a,
             _ if qwen::is_question(message) => Self::Qwen,
             _ if adk::is_request(message) => Self::Adk,
             _ if ahp::is_input(message) => Self::Ahp,

@@ -93,6 +93,10 @@ dialects! {
     OpenClaw "openclaw"
     /// The daemon of Qwen Code: interactions of the kind `user_question`, answered by a vote with `answers`.
     Qwen "qwen"
+    /// Grok Build: the request `_x.ai/ask_user_question`, answered by `{outcome, answers?, annotations?}`.
+    Grok "grok"
+    /// A2A: a task that waits for input, answered by the next message of the task.
+    A2a "a2a"
     /// LangGraph: interrupts in results, stream chunks and thread states, answered by the command that resumes the graph.
     Langgraph "langgraph"
     /// Mastra: the suspended calls of `ask_user`, answered by the data that resumes them, and calls that wait for an approval,

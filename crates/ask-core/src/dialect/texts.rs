@@ -1,9 +1,11 @@
 //! Agents that have a request for questions of their own and ask as the tool does. The reply has the answers as texts.
 
+pub(super) mod a2a;
 pub(super) mod ahp;
 pub(super) mod bridge;
 pub(super) mod gemini;
 pub(super) mod gencode;
+pub(super) mod grok;
 pub(super) mod kimi;
 pub(super) mod openclaw;
 pub(super) mod opencode;
@@ -26,6 +28,8 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Optio
         Dialect::Kimi => kimi::decode(dialect, message, reader),
         Dialect::OpenClaw => openclaw::decode(dialect, message, reader),
         Dialect::Qwen => qwen::decode(dialect, message, reader),
+        Dialect::Grok => grok::decode(dialect, message, reader),
+        Dialect::A2a => a2a::decode(dialect, message, reader),
         _ => return None,
     })
 }
@@ -41,6 +45,8 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Option<Encoded> {
         Dialect::Kimi => kimi::encode(pending, outcome),
         Dialect::OpenClaw => openclaw::encode(pending, outcome),
         Dialect::Qwen => qwen::encode(pending, outcome),
+        Dialect::Grok => grok::encode(pending, outcome),
+        Dialect::A2a => a2a::encode(pending, outcome),
         _ => return None,
     })
 }

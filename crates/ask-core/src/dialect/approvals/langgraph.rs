@@ -59,7 +59,7 @@ fn collect<'a>(message: &'a Value, depth: usize, found: &mut Vec<&'a Value>) {
     let listed = message.get("__interrupt__").items();
     if !listed.is_empty() {
         found.extend(listed);
-    } else if is_interrupt(message) {
+    } else if is_interrupt(message) || is_nameless(message) {
         found.push(message);
     } else if matches!(message.get("event").as_text(), Some("updates" | "values" | "tasks")) {
         collect(message.get("data"), depth + 1, found);
@@ -76,6 +76,12 @@ fn collect<'a>(message: &'a Value, depth: usize, found: &mut Vec<&'a Value>) {
         // A list of interrupts, or a chunk of several stream modes: `[mode, chunk]`.
         message.items().iter().for_each(|item| collect(item, depth + 1, found));
     }
+}
+
+/// Whether this is an interrupt without an id, as LangGraph wrote them before 0.6.
+fn is_nameless(interrupt: &Value) -> bool {
+    let own = ["value", "resumable", "ns", "when"];
+    !interrupt.get("value").is_null() && interrupt.members().iter().all(|(name, _)| own.contains(&name.as_str()))
 }
 
 fn is_interrupt(value: &Value) -> bool {

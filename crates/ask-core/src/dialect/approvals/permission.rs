@@ -11,7 +11,7 @@ use crate::dialect::said::said;
 use crate::dialect::{losses, rpc};
 use crate::outcome::answer_string;
 use crate::question::deciding::{Offer, Words};
-use crate::value::object;
+use crate::value::{NULL, object};
 use crate::{Choice, Ending, Entry, Loss, Outcome, Question, Value};
 
 /// The option for a typed answer.
@@ -65,7 +65,11 @@ fn read(message: &Value, ask: impl FnOnce(&Value, &Value) -> Decoded) -> Decoded
 
 /// A call that waits for a permission, with everything that the request says about it.
 fn asked(params: &Value) -> Asked<'_> {
-    let call = params.get("toolCall");
+    // Version 2 of the protocol names what it is about: a call, or a command.
+    let subject = params.get("subject");
+    let call =
+        [params.get("toolCall"), subject.get("toolCall")].into_iter().find(|call| !call.is_null()).unwrap_or(&NULL);
+    let command = Some(subject).filter(|subject| subject.get("type").as_text() == Some("command"));
     let title = [call.get("title"), params.get("title")].into_iter().find_map(said);
     let kind = said(call.get("kind")).filter(|kind| *kind != "other");
     let content = call.get("content").items().iter().map(attached);
@@ -76,7 +80,8 @@ fn asked(params: &Value) -> Asked<'_> {
         action: Parts {
             tool: kind,
             title,
-            arguments: call.get("rawInput"),
+            description: said(params.get("description")),
+            arguments: command.unwrap_or(call.get("rawInput")),
             content: content.chain(locations.map(place)).collect(),
             ..Parts::default()
         },
@@ -111,6 +116,9 @@ fn offer(option: &Value) -> Offer {
         Some("allow_always") => Decision::AllowAlways,
         Some("reject_once") => Decision::RejectOnce,
         Some("reject_always") => Decision::RejectAlways,
+        Some("allow_session") => Decision::AllowSession,
+        // What it is not known to hold for, it may hold for always.
+        Some(kind) if kind != "allow_once" && kind.starts_with("allow") => Decision::AllowAlways,
         _ => Decision::AllowOnce,
     };
     Offer {

@@ -50,7 +50,7 @@ pub(super) fn schema(params: &Value) -> &Value {
 
 /// The form as an input of the tool. The message becomes the question if the only property has no text of its own;
 /// otherwise it becomes the context.
-pub(super) fn input(params: &Value) -> Value {
+pub(crate) fn input(params: &Value) -> Value {
     if is_empty(params) {
         return consent_input(params, &["Yes", "No"], &[]);
     }

@@ -22,7 +22,10 @@ pub(crate) struct Field<'a> {
     pub typed_answer: Option<&'a str>,
     /// Whether the peer refuses the form without it.
     pub required: bool,
+    /// The property, with its texts.
     schema: &'a Value,
+    /// What limits its values: the property itself, or what it allows beside null.
+    values: &'a Value,
 }
 
 /// The type of a property.
@@ -62,6 +65,7 @@ pub(crate) fn fields(schema: &Value) -> Vec<Field<'_>> {
                 typed_answer: typed_answers.first(name),
                 required: required.first(name).is_some(),
                 schema: property,
+                values: values(property),
             })
         })
         .collect()
@@ -89,8 +93,22 @@ fn owner_of<'a>(name: &'a str, property: &'a Value, properties: &Index<'a, &'a V
     })
 }
 
+/// What a property allows beside null: an optional value, as the Python SDK of MCP writes it.
+fn values(property: &Value) -> &Value {
+    let is_null = |branch: &&Value| branch.get("type").as_text() == Some("null");
+    let branches = property.get("anyOf").items();
+    let mut others = branches.iter().filter(|branch| !is_null(branch));
+    match (others.next(), others.next()) {
+        (Some(only), None) if branches.len() == 2 => only,
+        _ => property,
+    }
+}
+
 fn field_type(property: &Value) -> Option<FieldType> {
-    Some(match property.get("type").as_text()? {
+    let property = values(property);
+    let names = property.get("type");
+    let name = names.as_text().or_else(|| names.items().iter().filter_map(Value::as_text).find(|name| *name != "null"));
+    Some(match name? {
         "string" if constants(property).is_empty() => FieldType::Text,
         "string" => FieldType::Single,
         "array" if constants(property.get("items")).is_empty() => return None,
@@ -137,7 +155,7 @@ impl Field<'_> {
     fn demands(&self) -> Option<Value> {
         let mut object = Object::default();
         let answer_type = match self.field_type {
-            FieldType::Text => self.schema.get("format").as_text().filter(|format| FORMATS.contains(format)),
+            FieldType::Text => self.values.get("format").as_text().filter(|format| FORMATS.contains(format)),
             FieldType::Number { whole: true } => Some("integer"),
             FieldType::Number { whole: false } => Some("number"),
             _ => None,
@@ -151,7 +169,7 @@ impl Field<'_> {
             FieldType::Single | FieldType::Boolean => &[],
         };
         for (name, limit) in limits {
-            object.put_some(name, self.schema.get(limit));
+            object.put_some(name, self.values.get(limit));
         }
         match (self.field_type, self.schema.get("default")) {
             // The choices have no values of their own.
@@ -169,20 +187,20 @@ impl Field<'_> {
 
     /// The constant that accompanies a typed answer. Codex offers it as an option, and requires an option.
     pub fn other_constant(&self) -> Option<&Value> {
-        let constants = self.schema.get("oneOf").items().iter().map(|option| option.get("const"));
+        let constants = self.values.get("oneOf").items().iter().map(|option| option.get("const"));
         constants.filter(|_| self.is_codex()).find(|constant| constant.as_text() == Some("None of the above"))
     }
 
     fn options(&self) -> Value {
         let list = match self.field_type {
-            FieldType::Single => self.schema,
-            FieldType::Multiple => self.schema.get("items"),
+            FieldType::Single => self.values,
+            FieldType::Multiple => self.values.get("items"),
             FieldType::Boolean => {
                 return [YES, NO].map(|label| object([("label", Some(label.into()))])).into_iter().collect();
             }
             FieldType::Text | FieldType::Number { .. } => return Value::List(Vec::new()),
         };
-        let names = self.schema.get("enumNames").items();
+        let names = self.values.get("enumNames").items();
         constants(list).iter().enumerate().map(|(at, constant)| option(constant, names.get(at))).collect()
     }
 
@@ -198,7 +216,7 @@ impl Field<'_> {
     /// The value to send for typed text. Returns nothing if the property cannot hold it.
     pub fn words(&self, words: &str) -> Option<Value> {
         let FieldType::Number { whole } = self.field_type else {
-            let is_formatted = self.schema.get("format").as_text().is_some_and(|format| FORMATS.contains(&format));
+            let is_formatted = self.values.get("format").as_text().is_some_and(|format| FORMATS.contains(&format));
             return Some(if is_formatted { words.trim() } else { words }.into());
         };
         let number = crate::json::read(words.trim()).ok().filter(|value| matches!(value, Value::Number(_)))?;

@@ -1,0 +1,115 @@
+//! A2A: a task that waits for input (`input-required`). Its message is a text question; a JSON Schema in a data part is a form. The reply is
+//! the next message of the task. Source: docs/sources.md, section 3.20.
+
+use crate::dialect::forms::elicitation;
+use crate::dialect::message::{Decoded, Encoded, Pending};
+use crate::dialect::name::Dialect;
+use crate::dialect::reader::Reader;
+use crate::dialect::said::said;
+use crate::dialect::{losses, rpc};
+use crate::outcome::answer_string;
+use crate::outcome::ending_text::ending_text;
+use crate::value::object;
+use crate::{Ending, Outcome, Value};
+
+/// The task, or the event about its status, in a response or alone.
+fn task(message: &Value) -> &Value {
+    let result = rpc::result(message);
+    let inner = ["task", "statusUpdate"].map(|name| result.get(name));
+    inner.into_iter().find(|task| !task.is_null()).unwrap_or(result)
+}
+
+/// Whether a task waits for input. The names of states are those of all versions.
+pub(crate) fn is_request(message: &Value) -> bool {
+    let status = task(message).get("status");
+    matches!(status.get("state").as_text(), Some("input-required" | "TASK_STATE_INPUT_REQUIRED"))
+        && !status.get("message").get("parts").items().is_empty()
+}
+
+fn id(task: &Value) -> &Value {
+    if task.get("taskId").is_null() { task.get("id") } else { task.get("taskId") }
+}
+
+pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
+    if !is_request(message) {
+        return Decoded::default();
+    }
+    let task = task(message);
+    Decoded::ask_form(dialect, id(task), &input(task), message, reader)
+}
+
+/// The texts of the parts as one.
+fn text(task: &Value) -> String {
+    let parts = task.get("status").get("message").get("parts").items();
+    parts.iter().filter_map(|part| said(part.get("text"))).collect::<Vec<_>>().join("\n")
+}
+
+/// The parameters of an elicitation with the schema of the form, if a data part has one.
+fn form(task: &Value) -> Option<Value> {
+    let parts = task.get("status").get("message").get("parts").items();
+    let mut schemas = parts.iter().flat_map(|part| {
+        let data = part.get("data");
+        [data.get("form"), data.get("schema"), data.get("requestedSchema"), data]
+    });
+    let schema = schemas.find(|schema| !schema.get("properties").members().is_empty())?;
+    let message = Some(text(task)).filter(|text| !text.is_empty()).map(Value::from);
+    Some(object([("message", message), ("requestedSchema", Some(schema.clone()))]))
+}
+
+fn input(task: &Value) -> Value {
+    if let Some(params) = form(task) {
+        return elicitation::input(&params);
+    }
+    let question = object([("question", Some(text(task).into())), ("kind", Some("text".into()))]);
+    object([("questions", Some([question].into_iter().collect()))])
+}
+
+/// The parameters of `message/send`, without the id that the client gives to the message. A task that the person cancels is canceled by
+/// `tasks/cancel`, which has no text.
+pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
+    let task = task(&pending.raw);
+    if matches!(outcome.ending(), Ending::Superseded) {
+        return Encoded::default();
+    }
+    if outcome.ending() == Ending::Cancelled {
+        let params = object([("id", Some(id(task).clone()))]);
+        return Encoded::one(object([("method", Some("tasks/cancel".into())), ("params", Some(params))]));
+    }
+    let (part, mut lost) = match (form(task), ending_text(outcome.ending())) {
+        (Some(params), None) if outcome.response().is_none() => {
+            let (result, losses) = elicitation::result(pending, &params, outcome);
+            (data_part(result.get("content")), losses)
+        }
+        (_, sentence) => {
+            (text_part(&said_by_person(pending, outcome, sentence)), losses::comment(outcome).into_iter().collect())
+        }
+    };
+    lost.extend(losses::notes(outcome));
+    let message = object([
+        ("role", Some("user".into())),
+        ("taskId", Some(id(task).clone())),
+        ("contextId", Some(task.get("contextId").clone()).filter(|id| !id.is_null())),
+        ("parts", Some([part].into_iter().collect())),
+    ]);
+    Encoded::one(object([
+        ("method", Some("message/send".into())),
+        ("params", Some(object([("message", Some(message))]))),
+    ]))
+    .with_losses(lost)
+}
+
+fn said_by_person(pending: &Pending, outcome: &Outcome, sentence: Option<&str>) -> String {
+    let answer = || {
+        let (question, entry) = (pending.questionnaire.questions().first()?, outcome.entries().first()?);
+        answer_string::encode(question, &entry.with_note_as_answer())
+    };
+    sentence.or(outcome.response()).map(str::to_owned).or_else(answer).unwrap_or_default()
+}
+
+fn text_part(text: &str) -> Value {
+    object([("kind", Some("text".into())), ("text", Some(text.into()))])
+}
+
+fn data_part(data: &Value) -> Value {
+    object([("kind", Some("data".into())), ("data", Some(data.clone()))])
+}
