@@ -146,7 +146,8 @@ const TEXTS: &[(&str, &str, &str)] = &[
 ];
 
 /// What the user of any other tool did, and the ending that it means.
-const ENDINGS: [(&str, &str); 6] = [
+const ENDINGS: [(&str, &str); 7] = [
+    ("provided no answers", "declined"),
     ("declined to answer", "declined"),
     ("submitted without answering", "declined"),
     ("skipped ", "declined"),

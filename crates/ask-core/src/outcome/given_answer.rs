@@ -25,7 +25,7 @@ impl GivenAnswer {
 const NO_ANSWER: [&str; 2] = [answer_string::NOTES_ONLY, "(no option selected)"];
 
 /// The members of an object that hold the selected options, or the whole answer.
-const SELECTED: [&str; 22] = [
+const SELECTED: [&str; 24] = [
     "selected",
     "selectedOptions",
     "selected_options",
@@ -34,6 +34,8 @@ const SELECTED: [&str; 22] = [
     "selectedOption",
     "selected_option",
     "selectedOptionIds",
+    "selectedIds",
+    "selected_ids",
     "selections",
     "optionIds",
     "optionId",

@@ -116,7 +116,8 @@ fn mark(written: &str, all: &mut Vec<Token>) {
 }
 
 fn is_host(name: &str) -> bool {
-    let is_of_host = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b".-_".contains(&byte);
+    // A full-width sign becomes one of ASCII that no host may have.
+    let is_of_host = |byte: u8| byte.is_ascii_graphic() && !byte.is_ascii_uppercase();
     !name.is_empty() && name.bytes().all(is_of_host)
 }
 

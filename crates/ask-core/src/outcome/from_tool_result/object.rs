@@ -213,7 +213,7 @@ fn stated_ending(object: &Value) -> Option<Ending> {
 fn ending_of_word(word: &str) -> Option<Ending> {
     Some(match word {
         "accept" | "accepted" | "submitted" | "completed" | "answer" => Ending::Answered,
-        "decline" | "skipped" => Ending::Declined,
+        "decline" | "skipped" | "skip_interview" => Ending::Declined,
         "cancel" | "canceled" | "cancelled" | "dismissed" | "rejected" => Ending::Cancelled,
         "timeout" | "timed_out" | "timedOut" => Ending::Expired,
         _ => return None,

@@ -9,7 +9,9 @@ const CODEX = "request_user_input";
 /** The tools of OpenCode and of the Copilot CLI, whose names alone are too usual. */
 const OTHERS = [["tool", "question"], ["toolName", "ask_user"]].flatMap(([name, tool]) => [`"${name}":"${tool}"`, `"${name}": "${tool}"`]);
 /** A result that repeats its questions is listed even if the log lacks its call. */
-const RESULTS = ["toolUseResult", "tool_use_result"].flatMap((name) => [`"${name}":{"questions"`, `"${name}": {"questions"`]);
+const RESULTS = ["toolUseResult", "tool_use_result"].flatMap((name) =>
+  ["questions", "answers", "annotations"].flatMap((first) => [`"${name}":{"${first}"`, `"${name}": {"${first}"`]),
+);
 /** Every result without the id of a call. */
 const ANY_RESULT = 'tool_result"';
 /** Every result with the id of a call. */

@@ -25,6 +25,7 @@ function* messageParts(value, context, depth) {
   const role = roleOf(value);
   const spoken = role && speaks(role, value) && { speaker: role, text: textOf(value.content), ...context };
   if (spoken && role === "assistant") yield spoken;
+  if (value.role === "toolResult") yield { result: { id: value.toolCallId, content: value.content, metadata: value.details, is_error: value.isError }, ...context };
   if (role === "tool" && value.tool_call_id !== undefined) yield { result: { id: value.tool_call_id, content: value.content }, ...context };
   for (const name of INSIDE) yield* parts(value[name], context, depth + 1);
   for (const call of Array.isArray(value.tool_calls) ? value.tool_calls : []) {
@@ -39,6 +40,9 @@ function blockOf(value) {
   switch (value.type) {
     case "tool_use":
       return { call: value };
+    // pi
+    case "toolCall":
+      return { call: { id: value.id, name: value.name, input: value.arguments } };
     case "tool_result":
       return { result: { id: value.tool_use_id, content: value.content, is_error: value.is_error } };
     case "function_call":
