@@ -143,3 +143,24 @@ test("LangGraph with fetch: a cancelled question leaves the thread interrupted, 
   await graph(page, { fails: true });
   await expect.poll(() => eventsNamed(page, "error")).toEqual(["no such tool"]);
 });
+
+const CALL = { toolCallId: "call_1", type: "tool-AskUserQuestion", state: "input-available", input: { questions: [TESTING] } };
+const CONNECTORS = {
+  langgraph: `langgraph.answer([{ id: "i1", value: { questions: [question] } }], options).then(record("result"));`,
+  mcp: `mcp.answer({ message: "Which?", requestedSchema: { type: "object", properties: { a: { type: "string", enum: ["Vitest", "Jest"] } } } }, options).then(record("result"));`,
+  aiSdk: `aiSdk.connect(options).update({ status: "ready", messages: [{ parts: [${JSON.stringify(CALL)}] }], addToolOutput: record("result") });`,
+};
+
+for (const [name, call] of Object.entries(CONNECTORS)) {
+  test(`a connector leaves a receipt in its host, and none with receipt: false: ${name}`, async ({ page, panel }) => {
+    for (const receipt of [true, false]) {
+      const code = `import { ${name} } from "ask-user-question/connect"; const question = ${JSON.stringify(TESTING)}; const options = { host: "main", ...${receipt ? "{}" : "{ receipt: false }"} };`;
+      await run(page, `receipt-${name}`, program(code, call));
+      await panel.pick("Vitest");
+      await panel.press("Send answer");
+      await expect.poll(async () => (await results(page)).length).toBe(1);
+      await panel.seeNothing();
+      await expect(page.getByRole("group", { name: "Answered" })).toHaveCount(receipt ? 1 : 0);
+    }
+  });
+}
