@@ -46,10 +46,8 @@ pub fn digest(questionnaire: &Questionnaire) -> String {
             mix(action.value().to_json().as_bytes());
         }
     }
-    for text in [&questionnaire.title, &questionnaire.context] {
-        if let Some(text) = text {
-            mix(text.wire().as_bytes());
-        }
+    for text in [&questionnaire.title, &questionnaire.context].into_iter().flatten() {
+        mix(text.wire().as_bytes());
     }
     digest.digits()
 }

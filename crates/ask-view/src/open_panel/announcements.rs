@@ -20,10 +20,8 @@ pub(crate) fn announce_arrival(data: &PanelData) {
     };
     let asked = question.text.shown();
     let mut all = asked.to_owned();
-    for above in [&questionnaire.context, &questionnaire.title] {
-        if let Some(above) = above {
-            all = concat(&[above.shown(), " ", &all]);
-        }
+    for above in [&questionnaire.context, &questionnaire.title].into_iter().flatten() {
+        all = concat(&[above.shown(), " ", &all]);
     }
     let text = data.t_with(
         Word::Arrival,

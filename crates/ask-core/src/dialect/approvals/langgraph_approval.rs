@@ -87,7 +87,10 @@ fn requests(value: &Value) -> Vec<Request<'_>> {
 }
 
 fn hitl<'a>(value: &'a Value, request: &'a Value) -> Request<'a> {
-    let name = request.get("name");
+    let first = |names: [&str; 2]| {
+        names.map(|name| request.get(name)).into_iter().find(|value| !value.is_null()).unwrap_or(&NULL)
+    };
+    let name = first(["name", "action"]);
     let mut configs = named(value, "reviewConfigs", "review_configs").items().iter();
     let config = configs.find(|config| named(config, "actionName", "action_name") == name).unwrap_or(&NULL);
     let allowed: Vec<&str> = ["approve", "reject"].into_iter().filter(|decision| allows(config, decision)).collect();
@@ -95,7 +98,8 @@ fn hitl<'a>(value: &'a Value, request: &'a Value) -> Request<'a> {
     let takes_text = responds || allowed.contains(&"reject");
     Request {
         name,
-        args: request.get("args"),
+        // LangChain 1.0 had `arguments` at first.
+        args: first(["args", "arguments"]),
         description: request.get("description"),
         allowed,
         takes_text,

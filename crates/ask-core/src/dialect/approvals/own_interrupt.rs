@@ -8,8 +8,20 @@ use crate::value::{Object, object};
 use crate::{Loss, Outcome, Value};
 
 /// The members that hold the text, the most usual first.
-const TEXTS: [&str; 9] =
-    ["question", "message", "prompt", "query", "text", "instruction", "instructions", "ask", "title"];
+const TEXTS: [&str; 12] = [
+    "question",
+    "message",
+    "prompt",
+    "query",
+    "text",
+    "instruction",
+    "instructions",
+    "ask",
+    "title",
+    "task",
+    "summary",
+    "content",
+];
 
 /// The members that hold the options.
 const OPTIONS: [&str; 4] = ["options", "choices", "actions", "allowed_actions"];
@@ -90,7 +102,9 @@ fn code(text: &str) -> String {
 }
 
 fn text_of(value: &Value) -> Option<&'static str> {
-    TEXTS.into_iter().find(|name| said(value.get(name)).is_some())
+    // An action that is a sentence, and not the name of one.
+    let is_sentence = |name: &&str| said(value.get(name)).is_some_and(|text| text.trim().contains(' '));
+    TEXTS.into_iter().find(|name| said(value.get(name)).is_some()).or_else(|| ["action"].into_iter().find(is_sentence))
 }
 
 fn options_of(value: &Value) -> Option<&'static str> {

@@ -85,7 +85,7 @@ fn asked(params: &Value) -> Asked<'_> {
             content: content.chain(locations.map(place)).collect(),
             ..Parts::default()
         },
-        offers: options.clone().filter(|option| !is_other(option)).map(offer).collect(),
+        offers: options.clone().filter(|option| !is_other(option)).filter_map(offer).collect(),
         typed: Words::reason_if(options.clone().any(is_other)),
     }
 }
@@ -110,23 +110,22 @@ fn place(location: &Value) -> Value {
     object([("path", Some(location.get("path").clone())), ("line", line)])
 }
 
-/// An option of an unknown kind allows only this time.
-fn offer(option: &Value) -> Offer {
+/// An option without a kind allows only this time. One of an unknown kind is not offered: nobody can say what it holds for.
+fn offer(option: &Value) -> Option<Offer> {
     let decision = match option.get("kind").as_text() {
+        Some("allow_once") | None => Decision::AllowOnce,
+        Some("allow_session") => Decision::AllowSession,
         Some("allow_always") => Decision::AllowAlways,
         Some("reject_once") => Decision::RejectOnce,
         Some("reject_always") => Decision::RejectAlways,
-        Some("allow_session") => Decision::AllowSession,
-        // What it is not known to hold for, it may hold for always.
-        Some(kind) if kind != "allow_once" && kind.starts_with("allow") => Decision::AllowAlways,
-        _ => Decision::AllowOnce,
+        Some(_) => return None,
     };
-    Offer {
+    Some(Offer {
         id: option.get("optionId").clone(),
         name: option.get("name").as_text().map(str::to_owned),
         decision: Some(decision),
         description: None,
-    }
+    })
 }
 
 /// The question of a request that is marked as one, as an input of the tool.

@@ -107,14 +107,26 @@ pub(crate) fn result(pending: &Pending, params: &Value, outcome: &Outcome) -> (V
         _ => Vec::new(),
     };
     let action = match outcome.ending() {
+        // Some servers run what they asked about whenever the form is accepted.
+        Ending::Answered if refuses(pending, outcome) => "decline",
         Ending::Answered if !content.is_empty() => "accept",
         // The person did answer, but nothing that the form accepts. "Decline" would be false.
         Ending::Answered if losses.iter().any(|loss| INVALID.contains(&loss.code)) => "cancel",
         Ending::Answered | Ending::Declined => "decline",
         _ => "cancel",
     };
-    let content = Some(Value::Map(content)).filter(|content| !content.members().is_empty());
+    let content = Some(Value::Map(content)).filter(|content| !content.members().is_empty() && action == "accept");
     (object([("action", Some(action.into())), ("content", content)]), losses)
+}
+
+/// Whether the only question of a form has two choices, of which the person chose the one that refuses.
+fn refuses(pending: &Pending, outcome: &Outcome) -> bool {
+    const WORDS: [&str; 6] = ["reject", "decline", "deny", "cancel", "refuse", "disapprove"];
+    let ([question], [entry]) = (pending.questionnaire.questions(), outcome.entries()) else { return false };
+    let ([picked], 2) = (entry.selected.as_slice(), question.choices.len()) else { return false };
+    let choice = question.choices.get(picked.index);
+    let names = choice.into_iter().flat_map(|choice| [choice.value.as_text(), Some(choice.label.wire())]).flatten();
+    names.into_iter().any(|name| WORDS.iter().any(|word| name.trim().eq_ignore_ascii_case(word)))
 }
 
 fn content(pending: &Pending, params: &Value, outcome: &Outcome, losses: &mut Vec<Loss>) -> Vec<(String, Value)> {
