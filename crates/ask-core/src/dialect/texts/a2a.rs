@@ -85,8 +85,12 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         }
     };
     lost.extend(losses::notes(outcome));
+    // Version 1.0 has other names for roles, and parts without a kind.
+    let is_newer = task.get("status").get("state").as_text().is_some_and(|state| state.starts_with("TASK_STATE"));
+    let part =
+        if is_newer { Value::map(part.members().iter().filter(|(name, _)| name != "kind").cloned()) } else { part };
     let message = object([
-        ("role", Some("user".into())),
+        ("role", Some(if is_newer { "ROLE_USER" } else { "user" }.into())),
         ("taskId", Some(id(task).clone())),
         ("contextId", Some(task.get("contextId").clone()).filter(|id| !id.is_null())),
         ("parts", Some([part].into_iter().collect())),

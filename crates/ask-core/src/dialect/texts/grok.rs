@@ -5,9 +5,9 @@ use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::dialect::{losses, rpc};
-use crate::format::objects;
-use crate::outcome::answers::annotations;
-use crate::value::object;
+use crate::outcome::answers::chosen_preview;
+use crate::outcome::comment;
+use crate::value::{Object, object};
 use crate::{Ending, Loss, Outcome, Value};
 
 const METHODS: [&str; 2] = ["_x.ai/ask_user_question", "x.ai/ask_user_question"];
@@ -18,13 +18,16 @@ pub(crate) fn is_request(message: &Value) -> bool {
 }
 
 /// Some versions put the request into its own parameters again.
+fn params(message: &Value) -> &Value {
+    let params = message.get("params");
+    if params.get("params").is_null() { params } else { params.get("params") }
+}
+
 pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decoded {
     if !is_request(message) {
         return Decoded::default();
     }
-    let params = message.get("params");
-    let params = if params.get("params").is_null() { params } else { params.get("params") };
-    let asked = params.get("questions").items().iter().map(|asked| {
+    let asked = params(message).get("questions").items().iter().map(|asked| {
         let has_options = !asked.get("options").items().is_empty();
         let kind = ("kind".to_owned(), Value::from(if has_options { "choice" } else { "text" }));
         Value::Map(asked.members().iter().cloned().chain([kind]).collect())
@@ -33,31 +36,55 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decod
     Decoded::ask_form(dialect, message.get("id"), &input, message, reader)
 }
 
-/// `{outcome: "accepted", answers, annotations?}`, `skip_interview` to go on without an answer, `chat_about_this` for a reply in the chat,
-/// whose text has no place here, else `cancelled`.
+/// `{outcome: "accepted", answers, annotations?}`, else `cancelled`. Grok asks in plan mode too, where `skip_interview` goes on to the plan and
+/// `chat_about_this`, which has no place for words, leaves the questions for the chat.
 pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
-    let input = pending.format_input(outcome, &Value::Null);
+    let is_plan = params(&pending.raw).get("mode").as_text() == Some("plan");
     let named = |name: &str| object([("outcome", Some(name.into()))]);
-    let mut lost = Vec::new();
-    let result = match outcome.ending() {
+    let (result, lost) = match outcome.ending() {
         Ending::Superseded => return Encoded::default(),
-        Ending::Answered if outcome.response().is_some() => {
-            lost.push(Loss { path: "response".to_owned(), code: "response" });
-            named("chat_about_this")
+        Ending::Answered if outcome.response().is_some() && is_plan => {
+            (named("chat_about_this"), vec![Loss { path: "response".to_owned(), code: "response" }])
         }
-        Ending::Answered => {
-            lost.extend(losses::duplicate_questions(&input));
-            input.noted(|input| {
-                let annotations = annotations(input.questionnaire, input.outcome);
-                object([
-                    ("outcome", Some("accepted".into())),
-                    ("answers", Some(objects::answers_array(input))),
-                    ("annotations", Some(annotations).filter(|annotations| !annotations.members().is_empty())),
-                ])
-            })
-        }
-        Ending::Declined => named("skip_interview"),
-        _ => named("cancelled"),
+        Ending::Answered => accepted(pending, outcome),
+        Ending::Declined if is_plan => (named("skip_interview"), Vec::new()),
+        _ => (named("cancelled"), Vec::new()),
     };
     Encoded::one(rpc::reply(&pending.raw, result)).with_losses(lost)
+}
+
+/// The labels by question, and words as notes: without a label beside the option "Other", as Grok's own terminal sends them.
+fn accepted(pending: &Pending, outcome: &Outcome) -> (Value, Vec<Loss>) {
+    let outcome = &comment::as_note(&pending.questionnaire, outcome, |_, entry| !entry.is_blank());
+    let mut lost = losses::duplicate_questions(&pending.format_input(outcome, &Value::Null));
+    lost.extend(losses::comment(outcome));
+    let (mut answers, mut annotations): (Vec<(String, Value)>, _) = (Vec::new(), Object::default());
+    for (question, entry) in pending.questionnaire.questions().iter().zip(outcome.entries()) {
+        let response = outcome.response().filter(|_| entry.index == 0);
+        let words = [response, entry.other.as_deref(), entry.notes.as_deref()];
+        let words: Vec<&str> = words.into_iter().flatten().collect();
+        let mut labels: Vec<Value> = entry.selected.iter().map(|picked| picked.label.as_str().into()).collect();
+        if labels.is_empty() && !words.is_empty() {
+            labels.push("Other".into());
+        }
+        if labels.is_empty() || answers.iter().any(|(text, _)| text == question.text.wire()) {
+            continue;
+        }
+        answers.push((question.text.wire().to_owned(), Value::List(labels)));
+        let preview = chosen_preview(question, entry);
+        let notes = (!words.is_empty()).then(|| words.join("\n"));
+        if preview.is_some() || notes.is_some() {
+            let annotation = object([("preview", preview.map(Value::from)), ("notes", notes.map(Value::from))]);
+            annotations.put(question.text.wire(), annotation);
+        }
+    }
+    let annotations = Some(annotations.into_value()).filter(|annotations| !annotations.members().is_empty());
+    (
+        object([
+            ("outcome", Some("accepted".into())),
+            ("answers", Some(Value::Map(answers))),
+            ("annotations", annotations),
+        ]),
+        lost,
+    )
 }

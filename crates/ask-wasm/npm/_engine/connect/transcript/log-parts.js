@@ -3,7 +3,7 @@
 // of the Copilot CLI.
 
 /** The members in which lines hold messages, and messages their blocks. */
-const INSIDE = ["message", "messages", "content", "body", "request", "response", "data", "payload", "item"];
+const INSIDE = ["message", "messages", "content", "parts", "body", "request", "response", "data", "payload", "item"];
 const DEEPEST = 8;
 
 /**
@@ -57,7 +57,7 @@ function callOfOther({ type, tool, callID: id, state, data }) {
   if (type === "tool" && state?.input) {
     const { status, input, output, error, metadata } = state;
     const call = { id, name: tool, input, asks: tool === "question" };
-    const isOver = status === "completed" || status === "error";
+    const isOver = status === "completed" || status === "error" || (status === undefined && (output ?? error) !== undefined);
     return [{ call }, ...(isOver ? [{ result: { id, content: output ?? error, metadata, is_error: status === "error" } }] : [])];
   }
   if (data?.toolCallId === undefined) return undefined;
