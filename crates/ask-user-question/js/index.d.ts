@@ -1072,6 +1072,8 @@ export interface Pending {
  * - `kimi`: `QuestionRequest` of Kimi's agent SDK, or its JSON-RPC request; the reply is `{request_id, answers}`
  * - `openclaw`: question records and events of OpenClaw's gateway; the reply is the parameters of `question.resolve`
  * - `qwen`: pending interactions and events of Qwen Code's daemon; the reply is the body of `respondToPermission`
+ * - `grok`: `_x.ai/ask_user_question` of Grok Build, an extension of ACP; the reply is `{outcome, answers?, annotations?}`
+ * - `a2a`: tasks of A2A that wait for input; the reply is `message/send` with the next message of the task, without its id, or `tasks/cancel`
  * - `langgraph`: interrupts of LangGraph in a result, a chunk, a thread state or a list; the reply is the command `{resume: {id: value}}`
  * - `mastra`: a suspended `ask_user` call of Mastra, whose reply is `{toolCallId, resumeData}`, or a call that waits for an approval, whose reply
  *   is `{toolCallId, runId?, approved, reason?}`
@@ -1114,7 +1116,9 @@ export type Dialect =
   | "gemini"
   | "kimi"
   | "openclaw"
-  | "qwen";
+  | "qwen"
+  | "grok"
+  | "a2a";
 
 /** The meaning of a message. */
 export type Inbound =
