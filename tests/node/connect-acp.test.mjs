@@ -41,7 +41,7 @@ describe("acp", () => {
     assert.deepEqual(await every("recommended"), [rejected, []]);
     assert.deepEqual(await every(first), [rejected, ["needs-person"]]);
     assert.deepEqual(await every("recommended", [permission.options[0]]), [cancelled, ["needs-person"]]);
-    assert.deepEqual(await every("recommended", [{ ...permission.options[0], kind: "unheard-of" }]), [cancelled, ["needs-person"]]);
+    assert.deepEqual(await every("recommended", [{ ...permission.options[0], kind: "unheard-of" }]), [cancelled, []]);
     assert.deepEqual(await every("recommended", [permission.options[1]]), [rejected, []]);
     // A marked request asks a question, and its options are answers.
     const reply = await connect.acp.answerPermission(marked, { ask: connect.withoutPerson() });
