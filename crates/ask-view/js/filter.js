@@ -5,9 +5,10 @@ const MANY = 8;
 
 /** It stays in sight while the options scroll. */
 const CSS = `
-.filter { position: sticky; inset-block-start: 0; z-index: 1; display: flex; align-items: center; gap: 10px; margin-block: -8px 8px; padding-block: 8px; background: var(--bg); }
+.filter { position: sticky; inset-block-start: 0; z-index: 1; display: flex; align-items: center; margin-block: -8px 8px; padding-block: 8px; background: var(--bg); }
 .filter-field { flex: 1; min-width: 0; min-height: 36px; padding: 6px 10px; background: var(--inset); color: var(--text); border: 1px solid var(--control); border-radius: min(var(--corner), 8px); }
 .filter-state { font-size: var(--small); color: var(--muted); white-space: nowrap; }
+.filter-state:not(:empty) { margin-inline-start: 10px; }
 @media (pointer: coarse) { .filter-field { min-height: 44px; font-size: max(16px, 1em); } }
 `;
 
