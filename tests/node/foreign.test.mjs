@@ -14,6 +14,9 @@ const folder = new URL("../foreign/", import.meta.url);
 const shown = ({ questions }) =>
   questions.map(({ question, options, multiSelect }) => ({ question, options: options.map(({ label }) => label), ...(multiSelect && { multiSelect }) }));
 
+/** As it is sent: maps of the package have no prototype. */
+const plain = (value) => JSON.parse(JSON.stringify(value));
+
 /** The entries that a person makes: by question a label or another text, or in the order of the questions `{selected, other}`. */
 function entries({ questions }, answers) {
   const given = questions.map(({ question }, at) => {
@@ -29,7 +32,7 @@ function entries({ questions }, answers) {
 
 async function checkRequest({ message, dialect, expect, reply, tools }) {
   const detected = await core.detectDialect(message);
-  if (dialect !== undefined) assert.equal(detected, dialect);
+  if (dialect !== undefined && !expect.none) assert.equal(detected, dialect);
   const name = detected ?? "tool-input";
   const { inbound, problems, more = [] } = await core.decode(name, message, { mode: "lenient", tools });
   if (expect.none) return assert.equal(inbound.type === "ask", false);
@@ -40,7 +43,7 @@ async function checkRequest({ message, dialect, expect, reply, tools }) {
   if (expect.context !== undefined) assert.equal(questionnaire.context, expect.context);
   if (!reply) return;
   const outcome = { type: reply.type ?? "answered", entries: entries(questionnaire, reply.answer ?? {}) };
-  assert.deepEqual((await core.encode(name, inbound.pending, outcome)).messages, reply.messages);
+  assert.deepEqual(plain((await core.encode(name, inbound.pending, outcome)).messages), reply.messages);
 }
 
 async function checkInput({ input, expect }) {
@@ -55,11 +58,12 @@ async function checkInput({ input, expect }) {
 
 async function checkResult({ input, result, expect: { type, says = type, answers, response, notes } }) {
   const read = await core.readResult(input, result);
-  assert.equal(read.says, says);
-  if (type !== undefined) assert.equal(read.outcome?.type, type);
+  // Some sources leave open which of two endings it is.
+  assert.ok([says].flat().includes(read.says), `${read.says} in place of ${says}`);
+  if (typeof type === "string") assert.equal(read.outcome?.type, type);
   if (answers !== undefined) assert.deepEqual({ ...read.outcome?.answers }, answers);
   if (response !== undefined) assert.equal(read.outcome?.response, response);
-  if (notes !== undefined) assert.deepEqual(read.outcome.entries.map(({ notes = null }) => notes), notes);
+  if (notes !== undefined) assert.deepEqual(read.outcome.entries.flatMap(({ notes }) => notes ?? []), [notes].flat().filter(Boolean));
 }
 
 async function checkLog({ lines, expect, tools }) {
@@ -70,7 +74,7 @@ async function checkLog({ lines, expect, tools }) {
     ...(outcome?.type === "answered" && { answers: { ...outcome.answers } }),
     ...(expect[at]?.response !== undefined && { response: outcome?.response }),
   }));
-  assert.deepEqual(JSON.parse(JSON.stringify(got)), expect);
+  assert.deepEqual(plain(got), expect);
 }
 
 const CHECKS = { request: checkRequest, input: checkInput, result: checkResult, log: checkLog };

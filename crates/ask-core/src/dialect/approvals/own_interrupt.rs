@@ -1,6 +1,7 @@
 //! Interrupts that authors of graphs write as they like: an object with a text, often with options, and with what the text is about in
 //! members beside it. Source: docs/sources.md, section 3.16.
 
+use super::plain_answer::plain_answer;
 use crate::dialect::losses;
 use crate::dialect::message::Pending;
 use crate::dialect::said::said;
@@ -24,7 +25,8 @@ const TEXTS: [&str; 12] = [
 ];
 
 /// The members that hold the options.
-const OPTIONS: [&str; 4] = ["options", "choices", "actions", "allowed_actions"];
+const OPTIONS: [&str; 7] =
+    ["options", "choices", "actions", "allowed_actions", "suggestions", "suggested_answers", "buttons"];
 
 /// Members that say how to ask, and not what is asked about.
 const HOW: [&str; 14] = [
@@ -76,7 +78,7 @@ pub(super) fn input(value: &Value) -> Option<Value> {
 
 /// The object with the text: the value itself, or the arguments in it.
 fn asking(value: &Value) -> Option<&Value> {
-    let inner = ["suspendPayload", "args", "input", "payload"].map(|name| value.get(name));
+    let inner = ["question", "suspendPayload", "args", "input", "payload"].map(|name| value.get(name));
     [value].into_iter().chain(inner).find(|value| text_of(value).is_some())
 }
 
@@ -120,6 +122,12 @@ fn confirms(value: &Value) -> bool {
 
 /// What resumes the graph: true or false where the interrupt says so, or the value of the chosen option. Nothing for any other answer.
 pub(super) fn answer(value: &Value, pending: &Pending, outcome: &Outcome) -> Option<(Value, Vec<Loss>)> {
+    // LibreChat has the question in an object, and takes its answer in one.
+    if matches!(value.get("question"), Value::Map(_)) {
+        let (answer, lost) =
+            answer(value.get("question"), pending, outcome).unwrap_or_else(|| plain_answer(pending, outcome));
+        return Some((object([("answer", Some(answer))]), lost));
+    }
     let value = asking(value)?;
     let (question, entry) = (pending.questionnaire.questions().first()?, outcome.entries().first()?);
     let picked = entry.selected.first().filter(|_| !question.multi_select && outcome.response().is_none())?;
