@@ -1,6 +1,7 @@
 //! Domain types: the result of asking. An [`Outcome`] records everything that happened. Every text and map that an
 //! agent reads is derived from it.
 
+mod asked;
 mod changes;
 mod kept;
 mod loss;
