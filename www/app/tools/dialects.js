@@ -67,7 +67,6 @@ export const MESSAGES = {
     },
   ],
   grok: (questions) => [{ jsonrpc: "2.0", id: 40, method: "_x.ai/ask_user_question", params: { sessionId: "s1", toolCallId: "t1", questions, mode: "default" } }],
-  a2a: (questions) => questions.map(({ question }) => ({ id: "task-1", contextId: "c1", status: { state: "input-required", message: { role: "agent", parts: [{ kind: "text", text: question }] } } })),
   "claude-transcript": (questions) => [
     { type: "assistant", sessionId: "s", isSidechain: false, message: { role: "assistant", content: [{ type: "tool_use", id: "toolu_01", name: "AskUserQuestion", input: { questions } }] } },
   ],
