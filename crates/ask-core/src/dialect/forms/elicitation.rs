@@ -101,21 +101,24 @@ pub(crate) fn result(pending: &Pending, params: &Value, outcome: &Outcome) -> (V
     if is_empty(params) {
         return consent(outcome, Some(Value::Map(Vec::new())));
     }
+    if outcome.ending() == Ending::Answered && refuses(pending, outcome) {
+        // Some servers run what they asked about whenever the form is accepted.
+        let losses = losses::comment(outcome).into_iter().chain(losses::notes(outcome)).collect();
+        return (object([("action", Some("decline".into()))]), losses);
+    }
     let mut losses = Vec::new();
     let content = match outcome.ending() {
         Ending::Answered => content(pending, params, outcome, &mut losses),
         _ => Vec::new(),
     };
     let action = match outcome.ending() {
-        // Some servers run what they asked about whenever the form is accepted.
-        Ending::Answered if refuses(pending, outcome) => "decline",
         Ending::Answered if !content.is_empty() => "accept",
         // The person did answer, but nothing that the form accepts. "Decline" would be false.
         Ending::Answered if losses.iter().any(|loss| INVALID.contains(&loss.code)) => "cancel",
         Ending::Answered | Ending::Declined => "decline",
         _ => "cancel",
     };
-    let content = Some(Value::Map(content)).filter(|content| !content.members().is_empty() && action == "accept");
+    let content = Some(Value::Map(content)).filter(|content| !content.members().is_empty());
     (object([("action", Some(action.into())), ("content", content)]), losses)
 }
 
@@ -129,7 +132,13 @@ fn refuses(pending: &Pending, outcome: &Outcome) -> bool {
     names.into_iter().any(|name| WORDS.iter().any(|word| name.trim().eq_ignore_ascii_case(word)))
 }
 
-fn content(pending: &Pending, params: &Value, outcome: &Outcome, losses: &mut Vec<Loss>) -> Vec<(String, Value)> {
+/// The values of the form, with what it has no place for as losses.
+pub(crate) fn content(
+    pending: &Pending,
+    params: &Value,
+    outcome: &Outcome,
+    losses: &mut Vec<Loss>,
+) -> Vec<(String, Value)> {
     let fields = form::fields(schema(params));
     let mut content = Vec::new();
     if let Some(response) = outcome.response() {

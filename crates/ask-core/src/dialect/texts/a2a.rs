@@ -10,7 +10,7 @@ use crate::dialect::{losses, rpc};
 use crate::outcome::answer_string;
 use crate::outcome::ending_text::ending_text;
 use crate::value::object;
-use crate::{Ending, Outcome, Value};
+use crate::{Ending, Entry, Outcome, Value};
 
 /// The task, or the event about its status, in a response or alone.
 fn task(message: &Value) -> &Value {
@@ -75,16 +75,20 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         let params = object([("id", Some(id(task).clone()))]);
         return Encoded::one(object([("method", Some("tasks/cancel".into())), ("params", Some(params))]));
     }
-    let (part, mut lost) = match (form(task), ending_text(outcome.ending())) {
-        (Some(params), None) if outcome.response().is_none() => {
-            let (result, losses) = elicitation::result(pending, &params, outcome);
-            (data_part(result.get("content")), losses)
+    let mut lost = Vec::new();
+    let values = match form(task) {
+        Some(params) if outcome.ending() == Ending::Answered => {
+            elicitation::content(pending, &params, outcome, &mut lost)
         }
-        (_, sentence) => {
-            (text_part(&said_by_person(pending, outcome, sentence)), losses::comment(outcome).into_iter().collect())
-        }
+        _ => Vec::new(),
     };
-    lost.extend(losses::notes(outcome));
+    let part = if values.is_empty() {
+        // What the form does not accept is said all the same.
+        lost = losses::comment(outcome).into_iter().chain(losses::notes(outcome)).collect();
+        text_part(&said_by_person(pending, outcome))
+    } else {
+        data_part(values)
+    };
     // Version 1.0 has other names for roles, and parts without a kind.
     let is_newer = task.get("status").get("state").as_text().is_some_and(|state| state.starts_with("TASK_STATE"));
     let part =
@@ -102,18 +106,20 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     .with_losses(lost)
 }
 
-fn said_by_person(pending: &Pending, outcome: &Outcome, sentence: Option<&str>) -> String {
-    let answer = || {
-        let (question, entry) = (pending.questionnaire.questions().first()?, outcome.entries().first()?);
-        answer_string::encode(question, &entry.with_note_as_answer())
+/// How it ended, a reply in the chat, or the answers line by line.
+fn said_by_person(pending: &Pending, outcome: &Outcome) -> String {
+    let answers = || {
+        let asked_and_done = pending.questionnaire.questions().iter().zip(outcome.entries());
+        let answer = |(question, entry): (_, &Entry)| answer_string::encode(question, &entry.with_note_as_answer());
+        asked_and_done.filter_map(answer).collect::<Vec<_>>().join("\n")
     };
-    sentence.or(outcome.response()).map(str::to_owned).or_else(answer).unwrap_or_default()
+    ending_text(outcome.ending()).or(outcome.response()).map_or_else(answers, str::to_owned)
 }
 
 fn text_part(text: &str) -> Value {
     object([("kind", Some("text".into())), ("text", Some(text.into()))])
 }
 
-fn data_part(data: &Value) -> Value {
-    object([("kind", Some("data".into())), ("data", Some(data.clone()))])
+fn data_part(values: Vec<(String, Value)>) -> Value {
+    object([("kind", Some("data".into())), ("data", Some(Value::Map(values)))])
 }
