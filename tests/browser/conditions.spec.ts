@@ -104,7 +104,7 @@ test("a title and a context stand above the questions at every step, with the ma
     await expect(panel.region.getByText("The tests pass on both branches.")).toBeVisible();
     await expect(panel.region.locator("strong", { hasText: "both" })).toBeVisible();
     await withAxe(page);
-  expect((await analyse(page)).findings).toEqual([]);
+    expect((await analyse(page)).findings).toEqual([]);
     await panel.pick(step);
     await panel.press(step === "MIT" ? "Review answers" : "Continue");
   }

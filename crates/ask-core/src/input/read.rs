@@ -90,11 +90,10 @@ fn read_parsed(parsed: Result<(Value, Vec<String>), Error>, mut report: Report) 
 fn finish(questionnaire: Option<Questionnaire>, report: Report) -> Reading {
     let Report { repairs, problems, advice, .. } = report;
     let questionnaire = questionnaire.filter(|_| problems.is_empty()).map(|read| {
-        let above: Vec<Text> = read.title.iter().chain(&read.context).cloned().collect();
-        let mut above = Some(above);
+        let mut above: Vec<Text> = read.title.iter().chain(&read.context).cloned().collect();
         read.with_each(|question| {
             derive(question);
-            question.warnings = warnings::beside(question, &above.take().unwrap_or_default());
+            question.warnings = warnings::beside(question, &std::mem::take(&mut above));
         })
     });
     Reading { questionnaire, repairs, problems, advice }

@@ -11,7 +11,7 @@ use wasmparser::{CodeSectionReader, FunctionSectionReader, Parser, Payload, Type
 const SHINGLE: usize = 4;
 
 /// How many functions are near.
-const NEAR: usize = 4;
+const NEAR: usize = 3;
 
 /// The same module with its functions in an order that compresses well.
 pub fn by_likeness(wasm: &[u8]) -> Result<Vec<u8>> {
@@ -67,8 +67,8 @@ fn chain(parts: &[Vec<usize>]) -> Vec<usize> {
         let next = if order.is_empty() { 0 } else { nearest(&near, parts, &left) };
         let function = left.remove(next);
         parts[function].iter().for_each(|&part| near[part] += 1);
-        if let Some(&far) = order.len().checked_sub(NEAR - 1).and_then(|at| order.get(at)) {
-            parts[far].iter().for_each(|&part| near[part] -= 1);
+        if let Some(far) = order.len().checked_sub(NEAR) {
+            parts[order[far]].iter().for_each(|&part| near[part] -= 1);
         }
         order.push(function);
     }

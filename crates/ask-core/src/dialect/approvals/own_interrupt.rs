@@ -106,7 +106,7 @@ fn code(text: &str) -> String {
 fn text_of(value: &Value) -> Option<&'static str> {
     // An action that is a sentence, and not the name of one.
     let is_sentence = |name: &&str| said(value.get(name)).is_some_and(|text| text.trim().contains(' '));
-    TEXTS.into_iter().find(|name| said(value.get(name)).is_some()).or_else(|| ["action"].into_iter().find(is_sentence))
+    TEXTS.into_iter().find(|name| said(value.get(name)).is_some()).or_else(|| Some("action").filter(is_sentence))
 }
 
 fn options_of(value: &Value) -> Option<&'static str> {
