@@ -67,7 +67,7 @@ impl Questionnaire {
     }
 
     /// The title and the context, as they are shown.
-    pub fn texts_above(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn texts_above(&self) -> impl Iterator<Item = &str> {
         self.title.iter().chain(&self.context).map(Text::shown)
     }
 

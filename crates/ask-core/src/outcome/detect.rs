@@ -61,12 +61,11 @@ pub(super) fn unwrapped(text: &str) -> &str {
     text.strip_prefix("Error: ").unwrap_or(text).trim()
 }
 
-/// Whether a text in the place of an answer says that the person dismissed the question: hosts of Claude Code write it there.
+/// Whether a text in the place of an answer says in brackets that the person dismissed the question: hosts of Claude Code write it
+/// there.
 pub(super) fn is_dismissal(answer: &str) -> bool {
-    let says = |start: &str| answer.strip_prefix(start).is_some_and(|rest| rest.ends_with(']'));
-    ["[User dismissed", "[User cancelled", "[User canceled", "[Request interrupted by user"]
-        .iter()
-        .any(|start| says(start))
+    let is_sentence = answer.starts_with('[') && answer.ends_with(']');
+    is_sentence && detect_generation(answer).is_some_and(|found| found.says == "cancelled")
 }
 
 /// The words of the person in the result of a call that was rejected with words ("Chat about this").
