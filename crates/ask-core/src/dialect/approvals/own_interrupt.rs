@@ -51,35 +51,51 @@ const CONFIRMS: [&str; 8] = ["approve", "approval", "confirm", "confirmation", "
 
 /// The interrupt as an input of the tool: a question with its text, and the other members above it. Nothing without a text.
 pub(super) fn input(value: &Value) -> Option<Value> {
-    let value = asking(value)?;
-    let text = text_of(value)?;
-    let options = options_of(value);
+    let (inside, asking) = asking(value)?;
+    let text = text_of(asking)?;
+    let options = options_of(asking);
     let mut question = Object::default();
-    question.put("question", value.get(text).clone());
-    for (name, member) in value.members() {
+    question.put("question", asking.get(text).clone());
+    for (name, member) in asking.members() {
         if name != text && HOW.contains(&name.as_str()) {
             question.put(name, member.clone());
         }
     }
-    if confirms(value) {
+    if confirms(asking) {
         question.put("options", ["Yes", "No"].into_iter().map(Value::from).collect());
         question.put("allowOther", false.into());
     } else if let Some(name) = options {
-        question.put("options", value.get(name).clone());
+        question.put("options", asking.get(name).clone());
     }
-    let is_about = |(name, member): &&(String, Value)| {
-        name != text && Some(name.as_str()) != options && !HOW.contains(&name.as_str()) && !member.is_null()
+    let mut lines: Vec<String> = Vec::new();
+    let mut show = |value: &Value, is_elsewhere: &dyn Fn(&str) -> bool| {
+        for (name, member) in value.members() {
+            let line = line(name, member);
+            if !is_elsewhere(name) && !member.is_null() && !lines.contains(&line) {
+                lines.push(line);
+            }
+        }
     };
-    let about: Vec<(String, Value)> = value.members().iter().filter(is_about).cloned().collect();
-    let lines: Vec<String> = about.iter().map(|(name, member)| line(name, member)).collect();
+    if let Some(inside) = inside {
+        show(value, &|name| name == inside || ["type", "kind", "id"].contains(&name));
+    }
+    show(asking, &|name| name == text || Some(name) == options || HOW.contains(&name));
     let context = (!lines.is_empty()).then(|| lines.join("\n").into());
     Some(object([("context", context), ("questions", Some([question.into_value()].into_iter().collect()))]))
 }
 
-/// The object with the text: the value itself, or the arguments in it.
-fn asking(value: &Value) -> Option<&Value> {
-    let inner = ["question", "suspendPayload", "args", "input", "payload"].map(|name| value.get(name));
-    [value].into_iter().chain(inner).find(|value| text_of(value).is_some())
+/// The object with the text: the value itself, or a member of it, with its name. The arguments of an action are no question, unless one
+/// of them is.
+fn asking(value: &Value) -> Option<(Option<&'static str>, &Value)> {
+    let asks = |name: &&str| match *name {
+        "question" | "suspendPayload" => text_of(value.get(name)).is_some(),
+        _ => said(value.get(name).get("question")).is_some(),
+    };
+    if text_of(value).is_some() {
+        return Some((None, value));
+    }
+    let name = ["question", "suspendPayload", "args", "input", "payload"].into_iter().find(asks)?;
+    Some((Some(name), value.get(name)))
 }
 
 /// A member as a line of Markdown in which its value stands as it is: as code.
@@ -128,7 +144,7 @@ pub(super) fn answer(value: &Value, pending: &Pending, outcome: &Outcome) -> Opt
             answer(value.get("question"), pending, outcome).unwrap_or_else(|| plain_answer(pending, outcome));
         return Some((object([("answer", Some(answer))]), lost));
     }
-    let value = asking(value)?;
+    let (_, value) = asking(value)?;
     let (question, entry) = (pending.questionnaire.questions().first()?, outcome.entries().first()?);
     let picked = entry.selected.first().filter(|_| !question.multi_select && outcome.response().is_none())?;
     let answer = match confirms(value) {
