@@ -49,7 +49,7 @@ export function Chat(): ReactElement {
       <Approve
         action={{ tool: "Bash", arguments: { command: "ls" } }}
         scopes={[{ id: "session" }]}
-        onApproval={({ arguments: { command }, changed }) => holds<Same<typeof command, string>>(true) ?? changed.length}
+        onApproval={({ arguments: { command }, changed }) => (holds<Same<typeof command, string>>(true), changed.length)}
         onError={(error) => holds<Same<typeof error, AskError>>(true)}
       />
       <Approve action={null} edit={false} theme="dark" />
