@@ -16,6 +16,8 @@ export interface State {
   settled?: boolean;
 }
 
+const CITIES = ["Amsterdam", "Berlin", "Bern", "Kraków", "London", "Lyon", "Málaga", "Paris", "Porto", "Rome", "São Paulo", "Zürich"];
+
 export const STATES: State[] = [
   { name: "plain", questions: [DATABASE] },
   ...[["short", [SHORT]], ["long", [LONG]], ["with hidden characters", [HIDDEN]], ["two", TWO], ["larger than 64 KB", [LARGE_SHOWN, CONFIRMING]]].map(([name, questions]): State => ({
@@ -36,6 +38,27 @@ export const STATES: State[] = [
     },
   },
   { name: "context", questions: WITH_CONTEXT as unknown as Question[], options: { mode: "lenient" } },
+  { name: "title", questions: { title: "The release of Friday", ...WITH_CONTEXT, context: "The tests pass on **both** branches:\n- `main`\n- `next`" } as unknown as Question[] },
+  {
+    name: "filter",
+    questions: [oneOf("Which city shall the server stand in?", ...CITIES)],
+    options: { maxOptions: 20 },
+    async reach(panel) {
+      await panel.read();
+      await panel.region.getByRole("searchbox", { name: "Filter options" }).fill("m");
+      await expect(panel.region.getByRole("status")).toHaveText("3 of 12");
+    },
+  },
+  {
+    name: "form with a condition",
+    questions: [{ ...DATABASE, key: "db" }, { ...TESTING, when: { question: "db", is: "SQLite" } }, { ...AUTH_METHOD, when: { question: "db", not: "SQLite" } }] as unknown as Question[],
+    options: { layout: "form" },
+    async reach(panel) {
+      await panel.pick("SQLite");
+      await expect(panel.question(TESTING.question)).toBeVisible();
+      await expect(panel.question(AUTH_METHOD.question)).toBeHidden();
+    },
+  },
   {
     name: "chosen",
     questions: [DATABASE],
