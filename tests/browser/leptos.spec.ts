@@ -322,6 +322,24 @@ test("Leptos: a chat message can be the answer", async ({ page, panel }) => {
   await expect(page.getByText("answered:")).toBeVisible();
 });
 
+test("Leptos: a title stands above the questions, one of them depends on an answer, and a filter is above many options", async ({ page, panel }) => {
+  await visit(page, "#several");
+  await expect(panel.region.getByRole("heading", { name: "A new server" })).toBeVisible();
+  await panel.pick("Here");
+  await expect(panel.button("Review answers")).toBeVisible();
+  await panel.pick("In the cloud");
+  await panel.press("Continue");
+  await panel.region.getByRole("searchbox", { name: "Filter options" }).fill("zur");
+  await expect(panel.region.getByRole("status")).toHaveText("1 of 8");
+  await expect(panel.option("Porto")).toBeHidden();
+  await panel.pick("Zürich");
+  await panel.press("Back");
+  await panel.pick("Here");
+  await panel.press("Review answers");
+  await panel.press("Send answers");
+  await expect(page.locator("ol > li")).toHaveText(["Where shall it run? Here"]);
+});
+
 test("the recipe shows the application that is tested here", () => {
   const shown = snippet("docs/recipes/leptos.md", "rust");
   const source = readFileSync(join(root, "crates/ask-view/examples/leptos_app/main.rs"), "utf8");

@@ -4,6 +4,7 @@ mod alone;
 mod decisions;
 mod everything;
 mod places;
+mod several;
 
 use std::rc::Rc;
 
@@ -34,6 +35,7 @@ fn main() {
         Some("decisions") => mount_to_body(|| view! { <decisions::Decisions /> }),
         Some("worded") => mount_to_body(|| view! { <decisions::Worded /> }),
         Some("places") => mount_to_body(|| view! { <places::Places call=CALL /> }),
+        Some("several") => mount_to_body(|| view! { <several::Several /> }),
         _ => mount_to_body(|| view! { <Ask call=CALL /> }),
     }
 }
