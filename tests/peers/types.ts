@@ -8,7 +8,9 @@ import { Command } from "@langchain/langgraph";
 import type { Client } from "@langchain/langgraph-sdk";
 import type { UseStreamReturn } from "@langchain/react";
 import { Agent, tool } from "@openai/agents";
+import type { KnownBlock } from "@slack/types";
 import type OpenAI from "openai";
+import { slackBlocks } from "../../crates/ask-wasm/npm/core.js";
 import { acp, agui, aiSdk, answer, anthropic, langgraph, openai, withoutPerson } from "../../crates/ask-wasm/npm/connect/index.js";
 
 export const app: ClientApp = acp.elicitation(acp.requestPermission(client({ name: "editor" })), { ask: withoutPerson() });
@@ -59,3 +61,5 @@ export async function thread(api: Client, stream: UseStreamReturn): Promise<Comm
   if (command) await api.runs.wait("t", "a", { command });
   return command ? new Command(command) : undefined;
 }
+
+export const blocks = (): Promise<KnownBlock[]> => slackBlocks([{ question: "Which?", options: [{ label: "A" }, { label: "B" }] }]);

@@ -45,6 +45,20 @@ pub fn detect_dialect(message: &str) -> String {
     api::detect_dialect(message)
 }
 
+/// See [`api::slack_blocks`].
+#[wasm_bindgen(js_name = slackBlocks)]
+#[must_use]
+pub fn slack_blocks(questionnaire: &str, entries: &str) -> String {
+    api::slack_blocks(questionnaire, entries)
+}
+
+/// See [`api::read_slack`].
+#[wasm_bindgen(js_name = readSlack)]
+#[must_use]
+pub fn read_slack(questionnaire: &str, payload: &str) -> String {
+    api::read_slack(questionnaire, payload)
+}
+
 /// See [`api::next_prompt`].
 #[wasm_bindgen(js_name = nextPrompt)]
 #[must_use]
@@ -139,7 +153,7 @@ pub fn shown_name(name: &str) -> Option<String> {
 /// See [`api::check_field`].
 #[wasm_bindgen(js_name = checkField)]
 #[must_use]
-pub fn check_field(field: &str, selected: usize, typed: &str) -> String {
+pub fn check_field(field: &str, selected: &str, typed: &str) -> String {
     api::check_field(field, selected, typed)
 }
 

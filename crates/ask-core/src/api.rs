@@ -14,13 +14,14 @@ pub mod streams;
 use crate::answer::auto_select_first;
 use crate::dialect::{Dialect, Pending, ToolNames};
 use crate::field::{KINDS, Kind};
+use crate::format::slack;
 use crate::format::terminal::{Reply, prompt_at, read_reply as read_typed};
 use crate::format::{FormatInput, Style, losses_value};
 use crate::input::argument::{argument_problem, json_argument, unknown_value, written_argument};
 use crate::input::reply::reply_text;
 use crate::input::{self, ReadOptions, Reading, problem_value, reading_value};
 use crate::limits::{MAX_PAYLOAD, Mode};
-use crate::outcome::outcome_json::{entry_value, outcome_value, whole_value};
+use crate::outcome::outcome_json::{typed_value, whole_value};
 use crate::outcome::{detect, from_answers, from_tool_result, parse};
 use crate::schema::{openai_strict, tool_schema_with};
 use crate::stream::{prepared, worded};
@@ -56,14 +57,22 @@ pub fn prepare_actions(input: &str, options: &str) -> String {
     prepared(reading, given.get("allowOther").as_bool().unwrap_or(true))
 }
 
-/// Checks an answer to a question with a field: `{problem, hint}`, each `{word, values}` or null. `selected` is the number of
-/// selected choices. The hint says what the person should type.
+/// Checks an answer to a question with a field: `{problem, hint, value}`. The problem and the hint, which says what the person should
+/// type, are `{word, values}` or null. The value is that of [`Field::answer_value`]. `selected` is a list of the positions of selected
+/// choices.
 #[must_use]
-pub fn check_field(field: &str, selected: usize, typed: &str) -> String {
+pub fn check_field(field: &str, selected: &str, typed: &str) -> String {
     respond(|| {
         let field = Field::read(&json_argument("field", field)?).unwrap_or_default();
+        let selected = json_argument("selected", selected)?;
+        let selected = selected.items();
+        let first = selected.first().and_then(Value::as_index);
         let value = |problem: Option<FieldProblem>| problem.map(|problem| problem.to_value()).unwrap_or_default();
-        Ok(Value::map([("problem", value(field.problem(selected, Some(typed)))), ("hint", value(field.hint()))]))
+        Ok(Value::map([
+            ("problem", value(field.problem(selected.len(), Some(typed)))),
+            ("hint", value(field.hint())),
+            ("value", field.answer_value(first, Some(typed))),
+        ]))
     })
 }
 
@@ -105,6 +114,43 @@ pub fn next_prompt(questionnaire: &str, entries: &str) -> String {
     })
 }
 
+/// The blocks of Slack for the questions that are asked after these entries: [`slack::blocks`]. `entries` are those of an outcome.
+#[must_use]
+pub fn slack_blocks(questionnaire: &str, entries: &str) -> String {
+    respond(|| {
+        let questionnaire = questionnaire_of(&input(questionnaire))?;
+        let given = object([("type", Some("cancelled".into())), ("entries", Some(json_argument("entries", entries)?))]);
+        let outcome = parse(&questionnaire, &given)?;
+        slack::blocks(&questionnaire, outcome.entries()).map_err(|problem| vec![problem])
+    })
+}
+
+/// Reads a payload of Slack: `{outcome}`, or `{errors}` with what does not fit by the ids of blocks. See [`slack::reply::read`].
+#[must_use]
+pub fn read_slack(questionnaire: &str, payload: &str) -> String {
+    respond(|| {
+        let questionnaire = questionnaire_of(&input(questionnaire))?;
+        let payload = json_argument("payload", payload)?;
+        Ok(match slack::reply::read(&questionnaire, &payload) {
+            Some(slack::reply::Reply::Outcome(outcome)) => {
+                object([("outcome", Some(whole_value(&questionnaire, &outcome)))])
+            }
+            Some(slack::reply::Reply::Errors(errors)) => object([("errors", Some(errors))]),
+            None => {
+                let actual = payload.get("type").as_text().map_or_else(|| payload.kind().to_owned(), problem::quoted);
+                let limit = "must have the values of a form".to_owned();
+                return Err(argument_problem(
+                    "payload",
+                    "no-values",
+                    actual,
+                    limit,
+                    "pass the payload of view_submission, or its state",
+                ));
+            }
+        })
+    })
+}
+
 /// Reads the reply to the numbered prompt of the question at `index`. Returns an entry of an outcome, or `{again}`
 /// with what to tell the person.
 #[must_use]
@@ -118,7 +164,7 @@ pub fn read_reply(questionnaire: &str, index: usize, typed: &str) -> String {
         let questionnaire = questionnaire_of(&input(questionnaire))?;
         let question = questionnaire.questions().get(index).ok_or_else(|| no_question(index))?;
         Ok(match read_typed(question, typed) {
-            Reply::Answer(read) => entry_value(&read.entry(index, question)),
+            Reply::Answer(read) => typed_value(Some(question), &read.entry(index, question)),
             Reply::Again(why) => object([("again", Some(why.into()))]),
         })
     })
@@ -132,7 +178,7 @@ pub fn read_answers(questionnaire: &str, result: &str) -> String {
         let questionnaire = questionnaire_of(&input(questionnaire))?;
         let recovered = from_answers(&questionnaire, &json_argument("result", result)?);
         Ok(object([
-            ("outcome", Some(outcome_value(&questionnaire, &recovered.outcome))),
+            ("outcome", Some(whole_value(&questionnaire, &recovered.outcome))),
             ("guesses", Some(recovered.guesses.into_iter().map(Value::from).collect())),
         ]))
     })
@@ -163,7 +209,7 @@ pub fn read_result(questionnaire: &str, block: &str) -> String {
 pub fn auto(questionnaire: &str) -> String {
     respond(|| {
         let questionnaire = questionnaire_of(&input(questionnaire))?;
-        Ok(outcome_value(&questionnaire, &auto_select_first(&questionnaire)))
+        Ok(whole_value(&questionnaire, &auto_select_first(&questionnaire)))
     })
 }
 

@@ -4,10 +4,12 @@
 mod kind;
 mod number;
 mod syntax;
+mod time;
 
 pub use kind::{KINDS, Kind};
 pub(crate) use number::less;
 pub(crate) use syntax::is_web_address;
+pub(crate) use time::{seconds, time_text};
 
 use crate::Value;
 use crate::text::{count_chars, decimal};
@@ -45,8 +47,9 @@ impl Field {
         };
         keep("type", |name| name.as_text().is_some_and(|name| TYPES.contains(&name)));
         keep("required", |flag| flag.as_bool() == Some(true));
-        keep("min", is_number);
-        keep("max", is_number);
+        let is_bound = bound_of(value.get("type"));
+        keep("min", is_bound);
+        keep("max", is_bound);
         for name in ["minLength", "maxLength", "minItems", "maxItems"] {
             keep(name, |count| number::count(count).is_some());
         }
@@ -59,6 +62,12 @@ impl Field {
     /// A field from the JSON form that [`Field::value`] returned.
     pub(crate) fn written(value: &Value) -> Option<Self> {
         (!value.is_null()).then(|| Self(value.clone()))
+    }
+
+    /// The same demands of any type of answer.
+    pub(crate) fn without_type(self) -> Option<Self> {
+        let members = self.0.members().iter().filter(|(name, _)| name != "type");
+        Self::read(&Value::Map(members.cloned().collect()))
     }
 
     /// The JSON form.
@@ -111,19 +120,55 @@ impl Field {
         }
     }
 
+    /// The answer as a value, from the position of the first selected choice and the typed text: a number, or true for the first choice of
+    /// a confirmation and false for the other. Null of other types, and where JavaScript has no such number exactly.
+    #[must_use]
+    pub fn answer_value(&self, selected: Option<usize>, typed: Option<&str>) -> Value {
+        let typed = typed.unwrap_or_default().trim();
+        match (self.answer_type(), selected) {
+            ("confirm", Some(index)) => (index == 0).into(),
+            ("number" | "integer", None) if number::is_number(typed) && number::is_safe(typed) => {
+                Value::Number(typed.to_owned())
+            }
+            _ => Value::Null,
+        }
+    }
+
     fn problem_of_text(&self, typed: &str) -> Option<FieldProblem> {
         let is_valid = match self.answer_type() {
             "number" | "integer" => return self.problem_of_number(typed),
             "email" => syntax::is_email(typed),
             "uri" => syntax::is_uri(typed),
-            "date" => syntax::is_date(typed),
-            "date-time" => syntax::is_date_time(typed),
+            "date" => time::is_date(typed),
+            "date-time" => time::is_date_time(typed),
             _ => true,
         };
         if !is_valid {
             return Some(self.problem_of_syntax());
         }
-        self.problem_of_count(count_chars(typed), ["minLength", "maxLength"], ["field.short", "field.long"])
+        self.problem_of_time(typed).or_else(|| {
+            self.problem_of_count(count_chars(typed), ["minLength", "maxLength"], ["field.short", "field.long"])
+        })
+    }
+
+    /// The limits of the answer, where it has them.
+    fn bounds(&self) -> [Option<&str>; 2] {
+        ["min", "max"].map(|name| match self.0.get(name) {
+            Value::Number(bound) | Value::Text(bound) => Some(bound.as_str()),
+            _ => None,
+        })
+    }
+
+    fn problem_of_time(&self, typed: &str) -> Option<FieldProblem> {
+        let [min, max] = self.bounds();
+        let is_outside =
+            min.is_some_and(|min| time::is_earlier(typed, min)) || max.is_some_and(|max| time::is_earlier(max, typed));
+        let word = match (min, max) {
+            (Some(_), Some(_)) => "field.date_between",
+            (Some(_), None) => "field.date_min",
+            _ => "field.date_max",
+        };
+        is_outside.then(|| FieldProblem { word, values: values([min, max]) })
     }
 
     fn problem_of_syntax(&self) -> FieldProblem {
@@ -137,8 +182,7 @@ impl Field {
     }
 
     fn problem_of_number(&self, typed: &str) -> Option<FieldProblem> {
-        let bound = |name| if let Value::Number(bound) = self.0.get(name) { Some(bound) } else { None };
-        let (min, max) = (bound("min"), bound("max"));
+        let [min, max] = self.bounds();
         let is_whole = self.answer_type() == "integer";
         let is_kind = number::is_number(typed) && (!is_whole || number::is_whole(typed));
         let is_outside = min.is_some_and(|min| less(typed, min)) || max.is_some_and(|max| less(max, typed));
@@ -155,8 +199,7 @@ impl Field {
             (false, false, false) => "field.number",
             (false, false, true) => "field.whole",
         };
-        let value = |name, bound: Option<&String>| bound.map(|bound| (name, bound.clone()));
-        Some(FieldProblem { word, values: value("min", min).into_iter().chain(value("max", max)).collect() })
+        Some(FieldProblem { word, values: values([min, max]) })
     }
 
     fn problem_of_count(&self, count: usize, limits: [&str; 2], words: [&'static str; 2]) -> Option<FieldProblem> {
@@ -189,8 +232,33 @@ impl FieldProblem {
     }
 }
 
-fn is_number(value: &Value) -> bool {
-    matches!(value, Value::Number(_))
+/// The values of the placeholders for limits.
+fn values(bounds: [Option<&str>; 2]) -> Vec<(&'static str, String)> {
+    let mut values = Vec::new();
+    for (name, bound) in ["min", "max"].into_iter().zip(bounds) {
+        if let Some(bound) = bound {
+            values.push((name, bound.to_owned()));
+        }
+    }
+    values
+}
+
+/// Whether a value can limit an answer of a type.
+fn bound_of(answer_type: &Value) -> fn(&Value) -> bool {
+    match answer_type.as_text() {
+        Some("date") => |bound| bound.as_text().is_some_and(time::is_date),
+        Some("date-time") => |bound| bound.as_text().is_some_and(time::is_date_time),
+        _ => |bound| matches!(bound, Value::Number(_)),
+    }
+}
+
+/// Whether no answer satisfies these limits.
+pub(crate) fn excludes_all(min: &Value, max: &Value) -> bool {
+    match (min, max) {
+        (Value::Number(min), Value::Number(max)) => !less(min, max),
+        (Value::Text(min), Value::Text(max)) => time::is_earlier(max, min),
+        _ => false,
+    }
 }
 
 fn is_scalar(value: &Value) -> bool {
@@ -280,6 +348,25 @@ mod tests {
                 ],
             ),
             (
+                r#"{"type":"date","min":"2026-11-23","max":"2026-12-24"}"#,
+                &["2026-11-23", "2026-12-01", "2026-12-24"],
+                &[
+                    ("2026-11-22", "field.date_between min=2026-11-23 max=2026-12-24"),
+                    ("2026-12-25", "field.date_between min=2026-11-23 max=2026-12-24"),
+                    ("24.12.2026", "field.date"),
+                ],
+            ),
+            (
+                r#"{"type":"date","max":"2026-12-24"}"#,
+                &["1999-01-01"],
+                &[("2027-01-01", "field.date_max max=2026-12-24")],
+            ),
+            (
+                r#"{"type":"date-time","min":"2026-11-23T12:00:00Z"}"#,
+                &["2026-11-23T12:00:00Z", "2026-11-23T13:00:00+01:00"],
+                &[("2026-11-23T12:30:00+01:00", "field.date_min min=2026-11-23T12:00:00Z")],
+            ),
+            (
                 r#"{"minLength":3,"maxLength":5}"#,
                 &["abc", "abcde", "äöüäö"],
                 &[("ab", "field.short n=3"), ("abcdef", "field.long n=5")],
@@ -294,6 +381,32 @@ mod tests {
                 assert_eq!(problem(field, typed).as_deref(), Some(*expected), "{field} {typed}");
             }
         }
+    }
+
+    #[test]
+    fn answers_of_some_types_have_values() {
+        let value = |field: &str, selected, typed| {
+            let field = Field::read(&json::read(field).expect("JSON")).expect("a field");
+            field.answer_value(selected, typed).to_json()
+        };
+        let number = r#"{"type":"number"}"#;
+        for (typed, expected) in [
+            ("2.5", "2.5"),
+            (" -3 ", "-3"),
+            ("9007199254740991", "9007199254740991"),
+            ("9007199254740992", "null"),
+            ("-9007199254740991.5", "-9007199254740991.5"),
+            ("0x10", "null"),
+            ("1e3", "null"),
+            ("many", "null"),
+            ("", "null"),
+        ] {
+            assert_eq!(value(number, None, Some(typed)), expected, "{typed}");
+        }
+        let confirm = r#"{"type":"confirm"}"#;
+        assert_eq!([0, 1].map(|index| value(confirm, Some(index), None)), ["true", "false"]);
+        assert_eq!(value(confirm, None, Some("Yes, but later")), "null");
+        assert_eq!(value(r#"{"type":"date"}"#, None, Some("2026-11-23")), "null");
     }
 
     #[test]
@@ -320,8 +433,8 @@ mod tests {
         ] {
             assert_eq!(read(nothing), None, "{nothing}");
         }
-        let kept =
-            r#"{"type":"date","required":true,"min":1,"minLength":2,"default":["a",1],"link":"https://example.com"}"#;
+        let kept = r#"{"type":"date","required":true,"min":"2026-11-23","minLength":2,"default":["a",1],"link":"https://example.com"}"#;
         assert_eq!(read(kept).as_deref(), Some(kept));
+        assert_eq!(read(r#"{"type":"date","min":1,"max":"soon"}"#).as_deref(), Some(r#"{"type":"date"}"#));
     }
 }

@@ -13,6 +13,7 @@ mod original_questions;
 pub mod peers;
 mod plain_text;
 pub mod receipt;
+pub mod slack;
 mod style;
 pub mod terminal;
 pub mod tool_info;

@@ -245,7 +245,11 @@ fn a_model_is_told_of_the_kinds_that_the_host_allows() {
     let strict = question(r#"{"kinds":true,"target":"openai-strict"}"#);
     let members = strict.get("properties").members().iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>();
     assert_eq!(names(strict.get("required")), members.join(" "));
-    assert_eq!(strict.get("properties").get("min").get("type").to_json(), r#"["number","null"]"#);
+    assert_eq!(strict.get("properties").get("min").get("type").to_json(), r#"["number","string","null"]"#);
+    for (kinds, expected) in [(r#"["date"]"#, "string"), (r#"["number","text"]"#, "number")] {
+        let some = question(&format!(r#"{{"kinds":{kinds}}}"#));
+        assert_eq!(some.get("properties").get("min").get("type").as_text(), Some(expected));
+    }
     assert!(ask_core::api::schema(r#"{"kinds":["weekday"]}"#).contains("use choice, text, number"));
 }
 
@@ -255,6 +259,8 @@ fn what_the_schema_of_kinds_accepts_is_asked() {
     for input in [
         r#"{"questions":[{"question":"How many?","header":"N","type":"integer","min":1,"max":null,"default":"3","required":true,"options":null}]}"#,
         r#"{"questions":[{"question":"When?","header":"Date","type":"date"}]}"#,
+        r#"{"questions":[{"question":"When?","header":"Date","type":"date","min":"2026-11-23","max":"2026-12-24"}]}"#,
+        r#"{"questions":[{"question":"When?","header":"Time","type":"datetime","min":"2026-11-23T14:30:00Z"}]}"#,
         r#"{"questions":[{"question":"Go?","header":"Go","type":"confirm","default":"Yes"}]}"#,
     ] {
         let read = ask_core::input::read_json(input, &ask_core::input::ReadOptions::default());

@@ -454,7 +454,8 @@ export type WordingKey =
   | "files.remove" | "files.removed" | "files.type" | "files.size" | "files.count" | "files.more"
   | "files.uploading" | "files.failed" | "files.again" | "files.unnamed" | "field.required" | "field.number"
   | "field.min" | "field.max" | "field.between" | "field.whole" | "field.whole_min" | "field.whole_max"
-  | "field.whole_between" | "field.email" | "field.uri" | "field.date" | "field.datetime" | "field.short"
+  | "field.whole_between" | "field.email" | "field.uri" | "field.date" | "field.datetime"
+  | "field.date_min" | "field.date_max" | "field.date_between" | "field.short"
   | "field.long" | "field.open" | "field.few" | "field.many" | "filter.label" | "filter.count" | "action.ask" | "action.ask_unnamed" | "action.ask_plan" | "action.allow"
   | "action.reject" | "action.reason" | "action.once" | "action.session" | "action.always" | "action.allows_session"
   | "action.allows_always" | "action.tool" | "action.title" | "action.agent" | "action.unsaid"
@@ -539,10 +540,10 @@ export interface TypedQuestion extends AnyQuestion {
   default?: string | number | boolean | undefined;
   /** What stands in the empty field. */
   placeholder?: string | undefined;
-  /** The least number, for `number` and `integer`. */
-  min?: number | undefined;
-  /** The greatest number. */
-  max?: number | undefined;
+  /** The least number, for `number` and `integer`; the earliest `date` or `datetime`, as `"2026-11-23"` or `"2026-11-23T14:30:00Z"`. */
+  min?: number | string | undefined;
+  /** The greatest number, or the latest date or time. */
+  max?: number | string | undefined;
   /** The fewest characters, for `text`, `email` and `url`. */
   minLength?: number | undefined;
   /** The most characters. */
@@ -903,6 +904,22 @@ export declare function readReply(
   index: number,
   typed: string,
 ): Promise<Entry | { again: string }>;
+
+/**
+ * The questions as blocks of Slack, for a modal or a message. What Slack would cut off stands whole above its question.
+ *
+ * @param entries The answers so far, as of {@link readSlack}, if questions depend on them: those that are not asked are left out.
+ * @throws {AskError} with code `invalid` for a question about an action, and for more than the 100 blocks that a modal takes
+ */
+export declare function slackBlocks(questions: Questions, entries?: readonly (Entry | { index: number })[]): Promise<SlackBlock[]>;
+
+/**
+ * Reads what a person sent in Slack: `declined` if nothing is answered, `cancelled` if the modal was closed.
+ *
+ * @param payload A payload of the type `view_submission`, `block_actions` or `view_closed`, or its `state`.
+ * @throws {AskError} with code `invalid` for a payload without answers
+ */
+export declare function readSlack(questions: Questions, payload: unknown): Promise<SlackReply>;
 
 /** Reads a stored answer: the `answers` of a logged call, or the `toolUseResult` of a transcript. */
 export declare function readAnswers(
@@ -1425,6 +1442,72 @@ export type Verified =
        */
       reason: "tool" | "arguments" | "rejected" | "unverifiable";
     };
+
+
+// types/slack.d.ts
+
+// Blocks of Slack: https://docs.slack.dev/reference/block-kit. The types are assignable to those of `@slack/types`.
+
+
+interface PlainText {
+  type: "plain_text";
+  text: string;
+  emoji: false;
+}
+
+interface Option {
+  text: PlainText;
+  value: string;
+  description?: PlainText;
+}
+
+interface Initial {
+  initial_value?: string;
+  placeholder?: PlainText;
+}
+
+interface OptionList {
+  options: Option[];
+  initial_option?: Option;
+}
+
+interface OptionLists {
+  options: Option[];
+  initial_options?: Option[];
+}
+
+interface OptionGroups {
+  option_groups: { label: PlainText; options: Option[] }[];
+}
+
+/** What a person uses to answer. */
+type Element =
+  | ({ type: "radio_buttons" } & OptionList)
+  | ({ type: "checkboxes" } & OptionLists)
+  | ({ type: "static_select" } & (OptionList | (OptionGroups & { initial_option?: Option })))
+  | ({ type: "multi_static_select" } & (OptionLists | (OptionGroups & { initial_options?: Option[] })))
+  | ({ type: "plain_text_input"; multiline: true; min_length?: number; max_length?: number } & Initial)
+  | ({ type: "number_input"; is_decimal_allowed: boolean; min_value?: string; max_value?: string } & Initial)
+  | ({ type: "email_text_input" | "url_text_input" } & Initial)
+  | { type: "datepicker"; initial_date?: string; placeholder?: PlainText }
+  | { type: "datetimepicker"; initial_date_time?: number };
+
+/** A block of a modal or a message. */
+export type SlackBlock =
+  | { type: "header"; text: PlainText }
+  | { type: "section"; text: PlainText }
+  | {
+      type: "input";
+      /** `q0` for the first question, and `q0-own` for the person's own words beside its options. */
+      block_id: string;
+      label: PlainText;
+      hint?: PlainText;
+      optional: boolean;
+      element: Element & { action_id: "answer" };
+    };
+
+/** What a person sent in Slack: an outcome, or what does not fit, by the ids of blocks, as a response with the action `errors` says it. */
+export type SlackReply = { outcome: Outcome; errors?: undefined } | { outcome?: undefined; errors: Record<string, string> };
 
 
 // element.d.ts

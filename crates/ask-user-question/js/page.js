@@ -887,6 +887,9 @@ var init_ar = __esm({
       "field.uri": "اكتب عنوان ويب كاملًا، مثل https://example.com.",
       "field.date": "اكتب تاريخًا بصيغة سنة-شهر-يوم، مثل 2026-11-23.",
       "field.datetime": "اكتب التاريخ والوقت، مثل 2026-11-23T14:30:00Z.",
+      "field.date_min": "اختر {min} أو ما بعده.",
+      "field.date_max": "اختر {max} أو ما قبله.",
+      "field.date_between": "اختر من {min} إلى {max}.",
       "field.short": "عدد الأحرف المطلوب على الأقل: {n}.",
       "field.long": "عدد الأحرف المسموح به على الأكثر: {n}.",
       "field.open": "فتح {host}",
@@ -1053,6 +1056,9 @@ var init_de = __esm({
       "field.uri": "Bitte eine vollständige Webadresse eingeben, zum Beispiel https://example.com.",
       "field.date": "Bitte ein Datum als Jahr-Monat-Tag eingeben, zum Beispiel 2026-11-23.",
       "field.datetime": "Bitte Datum und Uhrzeit eingeben, zum Beispiel 2026-11-23T14:30:00Z.",
+      "field.date_min": "Bitte {min} oder später wählen.",
+      "field.date_max": "Bitte {max} oder früher wählen.",
+      "field.date_between": "Bitte von {min} bis {max} wählen.",
       "field.short": "Bitte mindestens {n} Zeichen eingeben.",
       "field.long": "Bitte höchstens {n} Zeichen eingeben.",
       "field.open": "{host} öffnen",
@@ -1219,6 +1225,9 @@ var init_es = __esm({
       "field.uri": "Escribe una dirección web completa, por ejemplo https://example.com.",
       "field.date": "Escribe una fecha como año-mes-día, por ejemplo 2026-11-23.",
       "field.datetime": "Escribe fecha y hora, por ejemplo 2026-11-23T14:30:00Z.",
+      "field.date_min": "Elige {min} o posterior.",
+      "field.date_max": "Elige {max} o anterior.",
+      "field.date_between": "Elige de {min} a {max}.",
       "field.short": "Escribe al menos {n} caracteres.",
       "field.long": "Escribe como máximo {n} caracteres.",
       "field.open": "Abrir {host}",
@@ -1385,6 +1394,9 @@ var init_fr = __esm({
       "field.uri": "Saisissez une adresse web complète, par exemple https://example.com.",
       "field.date": "Saisissez une date sous la forme année-mois-jour, par exemple 2026-11-23.",
       "field.datetime": "Saisissez une date et une heure, par exemple 2026-11-23T14:30:00Z.",
+      "field.date_min": "Choisissez {min} ou une date ultérieure.",
+      "field.date_max": "Choisissez {max} ou une date antérieure.",
+      "field.date_between": "Choisissez une date du {min} au {max}.",
       "field.short": "Saisissez au moins {n} caractères.",
       "field.long": "Saisissez au plus {n} caractères.",
       "field.open": "Ouvrir {host}",
@@ -1551,6 +1563,9 @@ var init_hi = __esm({
       "field.uri": "पूरा वेब पता लिखें, उदाहरण के लिए https://example.com।",
       "field.date": "तारीख वर्ष-माह-दिन के रूप में लिखें, उदाहरण के लिए 2026-11-23।",
       "field.datetime": "तारीख और समय लिखें, उदाहरण के लिए 2026-11-23T14:30:00Z।",
+      "field.date_min": "{min} या उसके बाद का समय चुनें।",
+      "field.date_max": "{max} या उससे पहले का समय चुनें।",
+      "field.date_between": "{min} से {max} तक का समय चुनें।",
       "field.short": "कम से कम {n} वर्ण लिखें।",
       "field.long": "अधिक से अधिक {n} वर्ण लिखें।",
       "field.open": "{host} खोलें",
@@ -1717,6 +1732,9 @@ var init_ja = __esm({
       "field.uri": "完全なURLを入力してください。例：https://example.com",
       "field.date": "日付を年-月-日の形式で入力してください。例：2026-11-23",
       "field.datetime": "日付と時刻を入力してください。例：2026-11-23T14:30:00Z",
+      "field.date_min": "{min}以降を選択してください。",
+      "field.date_max": "{max}以前を選択してください。",
+      "field.date_between": "{min}から{max}までを選択してください。",
       "field.short": "{n}文字以上で入力してください。",
       "field.long": "{n}文字以下で入力してください。",
       "field.open": "{host} を開く",
@@ -1883,6 +1901,9 @@ var init_ko = __esm({
       "field.uri": "전체 웹 주소를 입력하세요. 예: https://example.com",
       "field.date": "날짜를 연-월-일 형식으로 입력하세요. 예: 2026-11-23",
       "field.datetime": "날짜와 시간을 입력하세요. 예: 2026-11-23T14:30:00Z",
+      "field.date_min": "{min} 또는 그 이후를 선택하세요.",
+      "field.date_max": "{max} 또는 그 이전을 선택하세요.",
+      "field.date_between": "{min}부터 {max}까지 중에서 선택하세요.",
       "field.short": "{n}자 이상 입력하세요.",
       "field.long": "{n}자 이하로 입력하세요.",
       "field.open": "{host} 열기",
@@ -2049,6 +2070,9 @@ var init_pt = __esm({
       "field.uri": "Digite um endereço web completo, por exemplo https://example.com.",
       "field.date": "Digite uma data como ano-mês-dia, por exemplo 2026-11-23.",
       "field.datetime": "Digite data e hora, por exemplo 2026-11-23T14:30:00Z.",
+      "field.date_min": "Escolha {min} ou posterior.",
+      "field.date_max": "Escolha {max} ou anterior.",
+      "field.date_between": "Escolha de {min} a {max}.",
       "field.short": "Digite pelo menos {n} caracteres.",
       "field.long": "Digite no máximo {n} caracteres.",
       "field.open": "Abrir {host}",
@@ -2215,6 +2239,9 @@ var init_zh = __esm({
       "field.uri": "请输入完整的网址，例如 https://example.com。",
       "field.date": "请按“年-月-日”输入日期，例如 2026-11-23。",
       "field.datetime": "请输入日期和时间，例如 2026-11-23T14:30:00Z。",
+      "field.date_min": "请选择 {min} 或之后。",
+      "field.date_max": "请选择 {max} 或之前。",
+      "field.date_between": "请选择 {min} 至 {max} 之间。",
       "field.short": "请至少输入 {n} 个字符。",
       "field.long": "请最多输入 {n} 个字符。",
       "field.open": "打开 {host}",
@@ -2702,6 +2729,9 @@ var init_words2 = __esm({
       "field.uri": "Type a whole web address, for example https://example.com.",
       "field.date": "Type a date as year-month-day, for example 2026-11-23.",
       "field.datetime": "Type a date and a time, for example 2026-11-23T14:30:00Z.",
+      "field.date_min": "Choose {min} or later.",
+      "field.date_max": "Choose {max} or earlier.",
+      "field.date_between": "Choose from {min} to {max}.",
       "field.short": "Type at least {n} characters.",
       "field.long": "Type at most {n} characters.",
       "field.open": "Open {host}",
@@ -2767,7 +2797,7 @@ var picker_exports = {};
 __export(picker_exports, {
   drawPicker: () => drawPicker
 });
-function drawPicker(field, { type: kind2 }, type) {
+function drawPicker(field, { type: kind2, min, max }, type) {
   const known2 = KINDS[kind2];
   if (!known2) return;
   const { type: inputType, toPicker, toText: toText2 } = known2;
@@ -2776,6 +2806,7 @@ function drawPicker(field, { type: kind2 }, type) {
     picker.type = inputType;
     const shown2 = picker.value = toPicker(field.value);
     if (shown2 !== picker.value || field.value && !shown2) return;
+    for (const [name3, bound] of Object.entries({ min, max })) if (bound) picker[name3] = toPicker(bound).slice(0, 16);
     picker.className = "field";
     picker.part = "field";
     picker.ariaLabel = field.ariaLabel;
@@ -2783,6 +2814,14 @@ function drawPicker(field, { type: kind2 }, type) {
     picker.addEventListener("input", () => {
       field.value = picker.value && toText2(picker.value);
       type(field.value);
+    });
+    picker.addEventListener("paste", (event) => {
+      const value = toPicker((event.clipboardData?.getData("text/plain") ?? "").trim());
+      const before = picker.value;
+      picker.value = value;
+      if (!value || !picker.value) return void (picker.value = before);
+      event.preventDefault();
+      picker.dispatchEvent(new Event("input"));
     });
     const hadFocus = field.getRootNode().activeElement === field;
     field.style.display = "none";
@@ -2843,7 +2882,7 @@ ${found.message}`, { problems: [found] });
     })
   ]);
   const drawn2 = { ...link, ...picker };
-  const check2 = (field, selected, typed) => JSON.parse(checkField(JSON.stringify(field), selected, typed)).value;
+  const check2 = (field, selected, typed) => JSON.parse(checkField(JSON.stringify(field), JSON.stringify(selected), typed)).value;
   return (ask2, page2, settings2) => {
     settings2.saved ??= saved;
     if (fields[0]?.link) settings2.layout ??= "chips";
@@ -2852,17 +2891,22 @@ ${found.message}`, { problems: [found] });
 }
 function attach(ask2, page2, fields, check2, { drawLink: drawLink2, drawPicker: drawPicker2 }) {
   const { options } = ask2;
-  keep(ask2, { complete: (entries) => entries.forEach((entry) => addValue(entry, fields[entry.index])), count: () => 0, stored: () => ({}), stop() {
+  const addValue = (entry) => {
+    const field = fields[entry.index];
+    const value = field && check2(field, entry.selected.map(({ index }) => index), entry.other ?? "").value;
+    if (field && value !== null) entry.value = value;
+  };
+  keep(ask2, { complete: (entries) => entries.forEach(addValue), count: () => 0, stored: () => ({}), stop() {
   } });
-  const hints = fields.map((field) => field && check2(field, 0, "").hint);
+  const hints = fields.map((field) => field && check2(field, [], "").hint);
   const checkAll = () => {
     const saved = page2.engine()?.saved(ask2.id);
     if (!saved) return;
     for (const [step, draft] of JSON.parse(saved).drafts.entries()) {
       const field = fields[step];
       if (!field) continue;
-      const isOther = draft.picked.includes("other");
-      const { problem: problem2 } = check2(field, draft.picked.length - isOther, isOther ? draft.other : "");
+      const selected = draft.picked.filter((row) => row !== "other");
+      const { problem: problem2 } = check2(field, selected, selected.length < draft.picked.length ? draft.other : "");
       const counts = draft.skipped ? field.required && fields.length > 1 : problem2?.word !== "field.required" || fields.length > 1;
       page2.engine().dispatch(ask2.id, `!${counts && problem2 ? textOf(problem2, options) : ""}`, step);
     }
@@ -2892,12 +2936,6 @@ function attach(ask2, page2, fields, check2, { drawLink: drawLink2, drawPicker: 
       options.onWaiting?.(detail);
     }
   };
-}
-function addValue(entry, field) {
-  const { selected, other } = entry;
-  if (field?.type === "confirm" && selected?.length === 1) entry.value = selected[0].index === 0;
-  const value = other ? Number(other) : NaN;
-  if (/^(num|int)/.test(field?.type) && Number.isSafeInteger(Math.trunc(value))) entry.value = value;
 }
 function follow(root, completeStep) {
   const complete3 = () => {
@@ -6486,6 +6524,11 @@ function coreCalls(stub3) {
     return outcome;
   }
   const prompt2 = async (questionnaire, entries = []) => answered(await call("nextPrompt", text2(questionnaire, "input"), text2(entries, "entries"))) ?? void 0;
+  const slackBlocks2 = async (questionnaire, entries = []) => answered(await call("slackBlocks", text2(questionnaire, "input"), text2(entries, "entries")));
+  const readSlack2 = async (questionnaire, payload) => {
+    const { outcome, errors } = answered(await call("readSlack", text2(questionnaire, "input"), text2(payload, "payload")));
+    return outcome ? { outcome: outcomeOf(outcome) } : { errors };
+  };
   const readReply2 = async (questionnaire, index, typed) => {
     if (!Number.isInteger(index) || index < 0 || index > MAX_TEXT) {
       throw invalid2([problem("index", "unknown", name2(index), "must be the index of a question", "count from 0")]);
@@ -6534,11 +6577,11 @@ function coreCalls(stub3) {
       throw invalid2([refusal(cause, path)]);
     }
   };
-  return { validate: validate2, format: format2, decode: decode3, detectDialect: detectDialect2, encode: encode2, prompt: prompt2, readReply: readReply2, readAnswers: readAnswers2, readResult: readResult2, autoAnswer: autoAnswer2, toolSchema: toolSchema2, detectGeneration: detectGeneration2, digest: digest2, verifyDecision: verifyDecision2 };
+  return { validate: validate2, format: format2, decode: decode3, detectDialect: detectDialect2, encode: encode2, prompt: prompt2, readReply: readReply2, slackBlocks: slackBlocks2, readSlack: readSlack2, readAnswers: readAnswers2, readResult: readResult2, autoAnswer: autoAnswer2, toolSchema: toolSchema2, detectGeneration: detectGeneration2, digest: digest2, verifyDecision: verifyDecision2 };
 }
 
 // core.js
-var { validate, format, decode: decode2, detectDialect, encode, prompt, readReply, readAnswers, readResult, autoAnswer, toolSchema, detectGeneration, digest, verifyDecision } = /* @__PURE__ */ coreCalls(stub2);
+var { validate, format, decode: decode2, detectDialect, encode, prompt, readReply, slackBlocks, readSlack, readAnswers, readResult, autoAnswer, toolSchema, detectGeneration, digest, verifyDecision } = /* @__PURE__ */ coreCalls(stub2);
 
 // _engine/element/part-names.js
 var PARTS2 = [
@@ -6940,7 +6983,9 @@ export {
   readAnswers,
   readReply,
   readResult,
+  readSlack,
   receipt2 as receipt,
+  slackBlocks,
   toolSchema,
   validate,
   verifyDecision

@@ -11,6 +11,7 @@ import type { Reading, Validation } from "./types/reading.js";
 import type { Kind, Questions } from "./types/questions.js";
 import type { Entry, Outcome } from "./types/outcome.js";
 import type { Call, Verified } from "./types/record.js";
+import type { SlackBlock, SlackReply } from "./types/slack.js";
 
 export type { DecodeOptions, Decoded, Dialect, Encoded, Inbound, Loss, Pending } from "./types/dialect.js";
 export type { AnswersInput, AskResult, Denial, EntryInput, Formats, OutcomeInput, Payload, QuestionAnswer, ToolOutput } from "./types/formats.js";
@@ -18,6 +19,7 @@ export type { Advice, Decision, Field, Questionnaire, ReadChoice, ReadQuestion, 
 export type { Call, DecisionRecord, Verified } from "./types/record.js";
 export type { Choice, Kind, Question, Questions, ToolInput, ToolUse, TypedQuestion, When } from "./types/questions.js";
 export type { AnswerForms, Annotation, Answers, AnswersAs, AttachedFile, Entry, Mode, Outcome, Picked, Problem, Profile } from "./types/outcome.js";
+export type { SlackBlock, SlackReply } from "./types/slack.js";
 export { AskError } from "./types/outcome.js";
 
 /** Reads questions in any shape without asking them. Never rejects because of what a model sent. */
@@ -88,6 +90,22 @@ export declare function readReply(
   index: number,
   typed: string,
 ): Promise<Entry | { again: string }>;
+
+/**
+ * The questions as blocks of Slack, for a modal or a message. What Slack would cut off stands whole above its question.
+ *
+ * @param entries The answers so far, as of {@link readSlack}, if questions depend on them: those that are not asked are left out.
+ * @throws {AskError} with code `invalid` for a question about an action, and for more than the 100 blocks that a modal takes
+ */
+export declare function slackBlocks(questions: Questions, entries?: readonly (Entry | { index: number })[]): Promise<SlackBlock[]>;
+
+/**
+ * Reads what a person sent in Slack: `declined` if nothing is answered, `cancelled` if the modal was closed.
+ *
+ * @param payload A payload of the type `view_submission`, `block_actions` or `view_closed`, or its `state`.
+ * @throws {AskError} with code `invalid` for a payload without answers
+ */
+export declare function readSlack(questions: Questions, payload: unknown): Promise<SlackReply>;
 
 /** Reads a stored answer: the `answers` of a logged call, or the `toolUseResult` of a transcript. */
 export declare function readAnswers(

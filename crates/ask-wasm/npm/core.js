@@ -5,4 +5,4 @@ import { coreCalls } from "./_engine/core/calls.js";
 
 export { AskError };
 
-export const { validate, format, decode, detectDialect, encode, prompt, readReply, readAnswers, readResult, autoAnswer, toolSchema, detectGeneration, digest, verifyDecision } = /* @__PURE__ */ coreCalls(stub);
+export const { validate, format, decode, detectDialect, encode, prompt, readReply, slackBlocks, readSlack, readAnswers, readResult, autoAnswer, toolSchema, detectGeneration, digest, verifyDecision } = /* @__PURE__ */ coreCalls(stub);

@@ -1,7 +1,7 @@
 //! The kinds of answers that a question may ask for, in one table. The reader applies it; tests compare the types and the documentation
 //! with it.
 
-use super::Field;
+use super::{Field, bound_of, number};
 use crate::Value;
 use crate::value::Object;
 
@@ -29,8 +29,8 @@ pub static KINDS: [Kind; 9] = [
     },
     Kind { name: "number", aliases: &[], field: Some("number"), limits: &["min", "max"] },
     Kind { name: "integer", aliases: &[], field: Some("integer"), limits: &["min", "max"] },
-    Kind { name: "date", aliases: &[], field: Some("date"), limits: &[] },
-    Kind { name: "datetime", aliases: &[], field: Some("date-time"), limits: &[] },
+    Kind { name: "date", aliases: &[], field: Some("date"), limits: &["min", "max"] },
+    Kind { name: "datetime", aliases: &[], field: Some("date-time"), limits: &["min", "max"] },
     Kind { name: "email", aliases: &[], field: Some("email"), limits: &["minLength", "maxLength"] },
     Kind { name: "url", aliases: &["uri"], field: Some("uri"), limits: &["minLength", "maxLength"] },
     Kind { name: "confirm", aliases: &["confirmation"], field: Some("confirm"), limits: &[] },
@@ -42,8 +42,8 @@ impl Kind {
         self.limits.iter().copied().chain(["required", "default"])
     }
 
-    /// What a question of this kind demands of its answer, by its own members: the limits, `required` and `default`. Members of the
-    /// wrong type are ignored, and all limits if they do not hold together.
+    /// What a question of this kind demands of its answer, by its own members: the limits, `required` and `default`. What a member cannot
+    /// be is ignored, and so are all limits if they do not hold together.
     pub(crate) fn field_of(&self, question: &Value, is_limited: bool) -> Option<Field> {
         let mut field = Object::default();
         // Any text is the usual answer.
@@ -54,9 +54,25 @@ impl Kind {
             field.put_some(name, question.get(name));
         }
         let default = question.get("default");
-        let said = |yes: bool| if yes { "Yes" } else { "No" }.into();
-        let answer = default.as_bool().filter(|_| self.name == "confirm").map(said);
-        field.put_some("default", answer.as_ref().unwrap_or(default));
+        if self.takes("default", default) {
+            let said = |yes: bool| if yes { "Yes" } else { "No" }.into();
+            field.put_some("default", &default.as_bool().map_or_else(|| default.clone(), said));
+        }
         Field::read(&field.into_value())
+    }
+
+    /// Whether one of [`Kind::members`] can have this value. Null is the same as no member.
+    pub(crate) fn takes(&self, name: &str, value: &Value) -> bool {
+        let is_text = |value: &Value| value.as_text().is_some();
+        match (name, value) {
+            (_, Value::Null) => true,
+            ("required", _) => value.as_bool().is_some(),
+            ("min" | "max", _) => bound_of(&self.field.map_or(Value::Null, Value::from))(value),
+            ("default", Value::List(labels)) => self.field.is_none() && labels.iter().all(is_text),
+            ("default", Value::Bool(_)) => self.field == Some("confirm"),
+            ("default", Value::Number(_)) => matches!(self.field, Some("text" | "number" | "integer")),
+            ("default", _) => is_text(value),
+            _ => number::count(value).is_some(),
+        }
     }
 }

@@ -18,6 +18,12 @@ pub(super) fn is_whole(digits: &str) -> bool {
     digits.split_once('.').is_none_or(|(_, fraction)| fraction.bytes().all(|digit| digit == b'0'))
 }
 
+/// Whether JavaScript has the integer digits of a number exactly.
+pub(super) fn is_safe(digits: &str) -> bool {
+    let (_, whole, _) = magnitude(digits.strip_prefix('-').unwrap_or(digits));
+    whole.len() < 16 || (whole.len() == 16 && whole <= "9007199254740991")
+}
+
 /// Whether one decimal number is less than another. Returns false for numbers with an exponent.
 pub(crate) fn less(one: &str, other: &str) -> bool {
     if [one, other].iter().any(|digits| digits.contains(['e', 'E'])) {

@@ -105,7 +105,7 @@ fn field(value: &Value) -> Option<crate::Field> {
         return crate::Field::read(value.get("field"));
     }
     let kind = answer_type::kind(value)?;
-    kind.field_of(value, !answer_type::has_no_number(value))
+    kind.field_of(value, answer_type::has_bounds(value, kind))
 }
 
 pub(super) static ACTIONS: Actions = Actions { read: decision, check: report_unconfirmed };

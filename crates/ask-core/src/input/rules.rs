@@ -141,6 +141,13 @@ pub(super) static NO_TYPE: Rule = strict("default", "missing", "must be choice, 
 pub(super) static UNRANKED: Rule = warning("unranked");
 /// 31
 pub(super) static BOUNDS: Rule = strict("bounds", "bounds", "", "send a min that is less than max, or neither");
+/// Ours: members about the answer.
+pub(super) static NO_LENGTH: Rule =
+    strict("ignored", "not-a-length", "must be a whole number", "send a number without quotes");
+pub(super) static NOT_REQUIRED: Rule =
+    strict("ignored", "not-a-boolean", "must be true or false", "send true or false without quotes");
+pub(super) static NO_DEFAULT: Rule =
+    strict("ignored", "no-answer", "must be an answer of this type", "send the answer as text, or none");
 /// 31, if there is nothing to drop: the documents demand both bounds.
 pub(super) static NO_BOUNDS: Rule = strict("", "bounds", "must be less than max", "send a min that is less than max");
 

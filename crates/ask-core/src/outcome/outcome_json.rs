@@ -5,7 +5,7 @@
 
 use super::answers::{annotation_entries, answers};
 use crate::value::Object;
-use crate::{Entry, Outcome, Questionnaire, Value};
+use crate::{Entry, Outcome, Question, Questionnaire, Value};
 
 /// The JSON form of an outcome: `{type, entries, response?, comment?, reason?, automatic?, answers, annotations,
 /// metadata?}`. `answers` and `annotations` are lists of entries. [`super::parse`] reads it back.
@@ -25,10 +25,31 @@ pub fn outcome_value(questionnaire: &Questionnaire, outcome: &Outcome) -> Value 
     object.into_value()
 }
 
-/// [`outcome_value`] with the files and the changed arguments of each entry, which the panel's wasm never has.
+/// [`outcome_value`] with the answers as values, the files and the changed arguments of each entry, which the panel's wasm never has.
 #[must_use]
 pub fn whole_value(questionnaire: &Questionnaire, outcome: &Outcome) -> Value {
-    outcome.kept.add_to(outcome_value(questionnaire, outcome))
+    let mut whole = outcome_value(questionnaire, outcome);
+    if let Value::Map(members) = &mut whole {
+        for (_, value) in members.iter_mut().filter(|(name, _)| name == "entries") {
+            let questions = outcome.entries().iter().map(|entry| (questionnaire.questions().get(entry.index), entry));
+            *value = questions.map(|(question, entry)| typed_value(question, entry)).collect();
+        }
+    }
+    outcome.kept.add_to(whole)
+}
+
+/// [`entry_value`] with the answer as a value, as `value`, if the question demands a type that has values.
+#[must_use]
+pub fn typed_value(question: Option<&Question>, entry: &Entry) -> Value {
+    let field = question.and_then(|question| question.field.as_ref());
+    let selected = entry.selected.first().map(|picked| picked.index);
+    let value = field.map(|field| field.answer_value(selected, entry.other.as_deref())).unwrap_or_default();
+    match entry_value(entry) {
+        Value::Map(members) if !value.is_null() => {
+            Value::Map(members.into_iter().chain([("value".to_owned(), value)]).collect())
+        }
+        plain => plain,
+    }
 }
 
 /// The JSON form of one entry: `{index, question, header, status, selected: [{index, label}], other?, notes?}`.

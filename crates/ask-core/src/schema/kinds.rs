@@ -5,13 +5,25 @@ use crate::Value;
 use crate::field::Kind;
 use crate::value::object;
 
-/// What each limit means to a model, and the type of its value.
-const LIMITS: [(&str, &str, &str); 4] = [
-    ("min", "number", "The least number"),
-    ("max", "number", "The greatest number"),
-    ("minLength", "integer", "The fewest characters"),
-    ("maxLength", "integer", "The most characters"),
+/// What each limit means to a model.
+const LIMITS: [(&str, &str); 4] = [
+    ("min", "The least answer: a number, or a date or time as text"),
+    ("max", "The greatest answer: a number, or a date or time as text"),
+    ("minLength", "The fewest characters"),
+    ("maxLength", "The most characters"),
 ];
+
+/// The types of the values of a limit of these kinds.
+fn types_of(limit: &str, kinds: &[&Kind]) -> Value {
+    let is_time = |kind: &&&Kind| matches!(kind.field, Some("date" | "date-time"));
+    let with_limit = || kinds.iter().filter(|kind| kind.limits.contains(&limit));
+    let number = if limit.ends_with("Length") { "integer" } else { "number" };
+    match (with_limit().any(|kind| !is_time(&kind)), with_limit().any(|kind| is_time(&kind))) {
+        (true, true) => [number, "string"].map(Value::from).into_iter().collect(),
+        (false, true) => "string".into(),
+        _ => number.into(),
+    }
+}
 
 /// The schema of a question with the members of these kinds; as it is if there are none. A question without `type` has options.
 pub(super) fn added(question: Value, kinds: &[&Kind]) -> Value {
@@ -24,9 +36,9 @@ pub(super) fn added(question: Value, kinds: &[&Kind]) -> Value {
         "type",
         object([("type", Some("string".into())), ("description", Some(about.into())), ("enum", Some(names))]),
     )];
-    for (name, value, about) in LIMITS {
+    for (name, about) in LIMITS {
         if kinds.iter().any(|kind| kind.limits.contains(&name)) {
-            more.push((name, object([("type", Some(value.into())), ("description", Some(about.into()))])));
+            more.push((name, object([("type", Some(types_of(name, kinds))), ("description", Some(about.into()))])));
         }
     }
     more.push(("default", string_schema("The answer in the beginning, which the person can change", 0, usize::MAX)));

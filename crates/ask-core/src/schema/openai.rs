@@ -45,7 +45,10 @@ fn properties(properties: &Value, required: &Value) -> Value {
 /// A schema that also accepts null.
 fn or_null(schema: Value) -> Value {
     let with_null = |(keyword, value): &(String, Value)| match keyword.as_str() {
-        "type" => (keyword.clone(), [value.clone(), "null".into()].into_iter().collect()),
+        "type" => {
+            let types = if value.items().is_empty() { std::slice::from_ref(value) } else { value.items() };
+            (keyword.clone(), types.iter().cloned().chain(["null".into()]).collect())
+        }
         _ => (keyword.clone(), value.clone()),
     };
     Value::Map(schema.members().iter().map(with_null).collect())

@@ -96,7 +96,7 @@ impl Engine {
     }
 
     #[wasm_bindgen(js_name = checkField)]
-    pub fn check_field(&self, field: &str, selected: usize, typed: &str) -> String {
+    pub fn check_field(&self, field: &str, selected: &str, typed: &str) -> String {
         api::check_field(field, selected, typed)
     }
 
@@ -115,6 +115,16 @@ impl Engine {
     #[wasm_bindgen(js_name = detectDialect)]
     pub fn detect_dialect(&self, message: &str) -> String {
         api::detect_dialect(message)
+    }
+
+    #[wasm_bindgen(js_name = slackBlocks)]
+    pub fn slack_blocks(&self, questionnaire: &str, entries: &str) -> String {
+        api::slack_blocks(questionnaire, entries)
+    }
+
+    #[wasm_bindgen(js_name = readSlack)]
+    pub fn read_slack(&self, questionnaire: &str, payload: &str) -> String {
+        api::read_slack(questionnaire, payload)
     }
 
     #[wasm_bindgen(js_name = nextPrompt)]

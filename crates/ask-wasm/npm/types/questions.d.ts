@@ -73,10 +73,10 @@ export interface TypedQuestion extends AnyQuestion {
   default?: string | number | boolean | undefined;
   /** What stands in the empty field. */
   placeholder?: string | undefined;
-  /** The least number, for `number` and `integer`. */
-  min?: number | undefined;
-  /** The greatest number. */
-  max?: number | undefined;
+  /** The least number, for `number` and `integer`; the earliest `date` or `datetime`, as `"2026-11-23"` or `"2026-11-23T14:30:00Z"`. */
+  min?: number | string | undefined;
+  /** The greatest number, or the latest date or time. */
+  max?: number | string | undefined;
   /** The fewest characters, for `text`, `email` and `url`. */
   minLength?: number | undefined;
   /** The most characters. */

@@ -2,12 +2,13 @@
 //! 3.20), and whether several options may be selected.
 
 use crate::Value;
-use crate::field::{KINDS, Kind, less};
+use crate::field::{KINDS, Kind, excludes_all, less};
 use crate::input::member::alias::{self, Found};
 use crate::input::path::Path;
 use crate::input::report::{Finding, Report, Tool};
 use crate::input::rules;
 use crate::limits::{Mode, Profile, Requirement};
+use crate::problem::excerpt;
 
 /// The type of answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +43,9 @@ pub(super) fn read(question: &Value, path: &Path, report: &mut Report) -> Answer
     let word = value.as_text().unwrap_or_default();
     let is = |names: &[&str]| names.iter().any(|name| alias::same_name(word, name));
     let kind = kind_named(word);
+    if let Some(kind) = kind {
+        members(question, kind, name == "type", path, report);
+    }
     let answer_type = if is(SINGLE) {
         AnswerType::Single
     } else if is(MULTIPLE) || is(RANKING) {
@@ -57,9 +61,7 @@ pub(super) fn read(question: &Value, path: &Path, report: &mut Report) -> Answer
     if name != "type" || kind.is_none() {
         alias::KIND.read(question, path, report);
     }
-    if kind.is_some_and(|kind| kind.limits.contains(&"max")) {
-        bounds(question, path, report);
-    } else if is(RANKING) {
+    if is(RANKING) {
         report.flag(&path.key("type"), &rules::UNRANKED, word, "multi_select");
     }
     answer_type
@@ -131,29 +133,48 @@ pub(super) fn multi_select(question: &Value, answer_type: AnswerType, path: &Pat
     means
 }
 
-/// Whether no number satisfies the bounds of a question.
-pub(super) fn has_no_number(question: &Value) -> bool {
-    let (min, max) = (question.get("min"), question.get("max"));
-    matches!((min, max), (Value::Number(min), Value::Number(max)) if !less(min, max))
+/// Whether the bounds of a question of this kind hold together.
+pub(super) fn has_bounds(question: &Value, kind: &Kind) -> bool {
+    let [min, max] = ["min", "max"].map(|name| question.get(name));
+    kind.takes("min", min) && kind.takes("max", max) && !excludes_all(min, max)
 }
 
-/// Reports bounds of a number that no number satisfies. They are dropped.
-fn bounds(question: &Value, path: &Path, report: &mut Report) {
-    let (min, max) = (question.get("min"), question.get("max"));
-    let path = path.key("min");
-    match (min, max) {
-        (Value::Number(min), Value::Null) => report.flag(&path, &rules::NO_BOUNDS, min, ""),
-        (Value::Null, Value::Number(_)) => report.flag(&path, &rules::NO_BOUNDS, "missing", ""),
-        (Value::Number(_), Value::Number(_)) if !has_no_number(question) => {}
-        (Value::Null, Value::Null) => report.flag(&path, &rules::NO_BOUNDS, "missing", ""),
-        _ => {
-            let [min, max] = [min, max].map(|bound| if bound.is_null() { String::new() } else { bound.to_json() });
-            let limit = ["must be less than max ", &max].concat();
-            let before = [&min, " to ", &max].concat();
-            let actual = if min.is_empty() { "missing" } else { &min };
-            let finding =
-                Finding { actual, limit: limit.trim_end(), before: before.trim(), after: "none", ..Finding::default() };
-            report.add(&path, &rules::BOUNDS, finding);
+/// Reports what the members about the answer cannot be, and bounds that no answer satisfies. They are ignored. Another tool's name of the
+/// kind demands both bounds, as its documents do.
+fn members(question: &Value, kind: &Kind, is_ours: bool, path: &Path, report: &mut Report) {
+    for name in kind.members().filter(|name| !matches!(*name, "min" | "max")) {
+        let value = question.get(name);
+        if !kind.takes(name, value) {
+            let rule = match name {
+                "required" => &rules::NOT_REQUIRED,
+                "default" => &rules::NO_DEFAULT,
+                _ => &rules::NO_LENGTH,
+            };
+            report.flag(&path.key(name), rule, value.kind(), "ignored");
         }
     }
+    if !kind.limits.contains(&"min") {
+        return;
+    }
+    let [min, max] = ["min", "max"].map(|name| question.get(name));
+    let is_missing = [min, max].map(Value::is_null);
+    if has_bounds(question, kind) {
+        if !is_ours && is_missing.contains(&true) {
+            let actual = if is_missing[0] { "missing".to_owned() } else { min.to_json() };
+            report.flag(&path.key("min"), &rules::NO_BOUNDS, &actual, "");
+        }
+        return;
+    }
+    let shown = |bound: &Value| if bound.is_null() { "none".to_owned() } else { bound.to_json() };
+    let (name, limit) = if kind.takes("min", min) && !kind.takes("max", max) { ("max", max) } else { ("min", min) };
+    let demand = match kind.name {
+        _ if excludes_all(min, max) => ["must be less than max ", &max.to_json()].concat(),
+        "date" => "must be a date such as 2026-11-23".to_owned(),
+        "datetime" => "must be a time such as 2026-11-23T14:30:00Z".to_owned(),
+        _ => "must be a number".to_owned(),
+    };
+    let before = [&shown(min), " to ", &shown(max)].concat();
+    let actual = excerpt(&limit.to_json());
+    let finding = Finding { actual: &actual, limit: &demand, before: &before, after: "none", ..Finding::default() };
+    report.add(&path.key(name), &rules::BOUNDS, finding);
 }

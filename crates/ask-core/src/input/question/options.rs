@@ -11,7 +11,7 @@ use crate::input::report::{Finding, Report, count};
 use crate::input::rules::{self, Rule};
 use crate::limits::{MAX_CHOICES, Mode, Profile};
 use crate::text::{Role, decimal};
-use crate::{Choice, Question, Value, problem};
+use crate::{Choice, Field, Question, Value, problem};
 
 /// Reads the options into `question`.
 pub(super) fn read_all(
@@ -32,6 +32,10 @@ pub(super) fn read_all(
         }
         None => report_too_few(0, "missing", answer_type, question, &path, report),
         Some(Some(listed)) => {
+            // Which of other options means yes is not known.
+            if answer_type == AnswerType::YesNo {
+                question.field = question.field.take().and_then(Field::without_type);
+            }
             let items = listed.items();
             let most = report.limits.options;
             if report.count_items(&path, &rules::MANY_OPTIONS, items.len(), most, MAX_CHOICES) {

@@ -79,6 +79,14 @@ export function coreCalls(stub) {
   const prompt = async (questionnaire, entries = []) =>
     answered(await call("nextPrompt", text(questionnaire, "input"), text(entries, "entries"))) ?? undefined;
 
+  const slackBlocks = async (questionnaire, entries = []) =>
+    answered(await call("slackBlocks", text(questionnaire, "input"), text(entries, "entries")));
+
+  const readSlack = async (questionnaire, payload) => {
+    const { outcome, errors } = answered(await call("readSlack", text(questionnaire, "input"), text(payload, "payload")));
+    return outcome ? { outcome: outcomeOf(outcome) } : { errors };
+  };
+
   const readReply = async (questionnaire, index, typed) => {
     if (!Number.isInteger(index) || index < 0 || index > MAX_TEXT) {
       throw invalid([problem("index", "unknown", name(index), "must be the index of a question", "count from 0")]);
@@ -147,5 +155,5 @@ export function coreCalls(stub) {
     }
   };
 
-  return { validate, format, decode, detectDialect, encode, prompt, readReply, readAnswers, readResult, autoAnswer, toolSchema, detectGeneration, digest, verifyDecision };
+  return { validate, format, decode, detectDialect, encode, prompt, readReply, slackBlocks, readSlack, readAnswers, readResult, autoAnswer, toolSchema, detectGeneration, digest, verifyDecision };
 }

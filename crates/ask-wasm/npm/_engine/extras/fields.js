@@ -28,7 +28,7 @@ export async function fieldsOf(stub, prepared) {
     has(({ type }) => /^date/.test(type)) && import("./fields/picker.js").catch(() => {}),
   ]);
   const drawn = { ...link, ...picker };
-  const check = (field, selected, typed) => JSON.parse(checkField(JSON.stringify(field), selected, typed)).value;
+  const check = (field, selected, typed) => JSON.parse(checkField(JSON.stringify(field), JSON.stringify(selected), typed)).value;
   return (ask, page, settings) => {
     // What the form proposes is filled in, unless the person has a draft already.
     settings.saved ??= saved;
@@ -40,16 +40,21 @@ export async function fieldsOf(stub, prepared) {
 
 function attach(ask, page, fields, check, { drawLink, drawPicker }) {
   const { options } = ask;
-  keep(ask, { complete: (entries) => entries.forEach((entry) => addValue(entry, fields[entry.index])), count: () => 0, stored: () => ({}), stop() {} });
-  const hints = fields.map((field) => field && check(field, 0, "").hint);
+  const addValue = (entry) => {
+    const field = fields[entry.index];
+    const value = field && check(field, entry.selected.map(({ index }) => index), entry.other ?? "").value;
+    if (field && value !== null) entry.value = value;
+  };
+  keep(ask, { complete: (entries) => entries.forEach(addValue), count: () => 0, stored: () => ({}), stop() {} });
+  const hints = fields.map((field) => field && check(field, [], "").hint);
   const checkAll = () => {
     const saved = page.engine()?.saved(ask.id);
     if (!saved) return;
     for (const [step, draft] of JSON.parse(saved).drafts.entries()) {
       const field = fields[step];
       if (!field) continue;
-      const isOther = draft.picked.includes("other");
-      const { problem } = check(field, draft.picked.length - isOther, isOther ? draft.other : "");
+      const selected = draft.picked.filter((row) => row !== "other");
+      const { problem } = check(field, selected, selected.length < draft.picked.length ? draft.other : "");
       // Only what is missing stands against a skip, and the only question may always be skipped: that declines.
       const counts = draft.skipped ? field.required && fields.length > 1 : problem?.word !== "field.required" || fields.length > 1;
       page.engine().dispatch(ask.id, `!${counts && problem ? textOf(problem, options) : ""}`, step);
@@ -85,14 +90,6 @@ function attach(ask, page, fields, check, { drawLink, drawPicker }) {
 /** How many options may be selected, in place of "any number"; an empty text if that is so. */
 const countOf = (field, options) =>
   [[field?.minItems, "field.few"], [field?.maxItems, "field.many"]].map(([n, word]) => (n ? textOf({ word, values: { n } }, options) : "")).join(" ").trim();
-
-/** Adds the answer as a value, where its text stands for one that JavaScript has exactly. The first option of a confirmation is yes. */
-function addValue(entry, field) {
-  const { selected, other } = entry;
-  if (field?.type === "confirm" && selected?.length === 1) entry.value = selected[0].index === 0;
-  const value = other ? Number(other) : NaN;
-  if (/^(num|int)/.test(field?.type) && Number.isSafeInteger(Math.trunc(value))) entry.value = value;
-}
 
 /** Completes what the panel draws, now and whenever it draws another question. */
 function follow(root, completeStep) {

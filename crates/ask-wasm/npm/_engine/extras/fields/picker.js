@@ -7,7 +7,7 @@ const KINDS = {
 };
 
 /** Puts a picker in place of a text field, or keeps the one that is there up to date. `type` gets what the person enters. */
-export function drawPicker(field, { type: kind }, type) {
+export function drawPicker(field, { type: kind, min, max }, type) {
   const known = KINDS[kind];
   if (!known) return;
   const { type: inputType, toPicker, toText } = known;
@@ -16,6 +16,8 @@ export function drawPicker(field, { type: kind }, type) {
     picker.type = inputType;
     const shown = (picker.value = toPicker(field.value));
     if (shown !== picker.value || (field.value && !shown)) return;
+    // Without seconds, or the picker would take those of the earliest time for the only ones.
+    for (const [name, bound] of Object.entries({ min, max })) if (bound) picker[name] = toPicker(bound).slice(0, 16);
     picker.className = "field";
     picker.part = "field";
     picker.ariaLabel = field.ariaLabel;
@@ -24,6 +26,15 @@ export function drawPicker(field, { type: kind }, type) {
     picker.addEventListener("input", () => {
       field.value = picker.value && toText(picker.value);
       type(field.value);
+    });
+    // Browsers differ in what of the clipboard their pickers take.
+    picker.addEventListener("paste", (event) => {
+      const value = toPicker((event.clipboardData?.getData("text/plain") ?? "").trim());
+      const before = picker.value;
+      picker.value = value;
+      if (!value || !picker.value) return void (picker.value = before);
+      event.preventDefault();
+      picker.dispatchEvent(new Event("input"));
     });
     const hadFocus = field.getRootNode().activeElement === field;
     field.style.display = "none";
