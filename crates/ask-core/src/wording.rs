@@ -15,6 +15,9 @@ macro_rules! words {
 
         /// The lines of [`english`]. A list of texts would be half as large again in the wasm.
         const ENGLISH: &str = concat!($($key, "\n", $english, "\n"),*);
+
+        /// The English text of one of them, where the wasm needs no other.
+        macro_rules! english_of { $(($name) => { $english };)* }
     };
 }
 
@@ -101,6 +104,8 @@ words! {
     Superseded "r.superseded" "No longer needed"
     Aborted "r.aborted" "Closed by the page"
 }
+
+pub(crate) use english_of;
 
 /// The key of each text, as hosts write it in the option `wording`, and the English text.
 pub fn english() -> impl Iterator<Item = (&'static str, &'static str)> {

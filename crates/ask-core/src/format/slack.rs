@@ -6,9 +6,9 @@ pub mod reply;
 
 use super::plain_text::listed;
 use crate::text::{clip, decimal, utf16_len};
-use crate::value::object;
-use crate::wording::{Word, Wording};
-use crate::{Entry, Problem, Question, Questionnaire, Value};
+use crate::value::Object;
+use crate::wording::{english_of, fill};
+use crate::{Entry, Problem, Question, Questionnaire, Text, Value};
 
 /// The most blocks in a modal. A message has at most 50.
 const MOST_BLOCKS: usize = 100;
@@ -25,10 +25,14 @@ const SECTION: usize = 3000;
 pub fn blocks(questionnaire: &Questionnaire, entries: &[Entry]) -> Result<Value, Problem> {
     let mut blocks = Vec::new();
     if let Some(title) = &questionnaire.title {
-        let is_heading = utf16_len(title.shown()) <= HEADING;
-        blocks.extend(if is_heading { vec![heading(title.shown())] } else { sections(title.shown()) });
+        match utf16_len(title.shown()) {
+            0..=HEADING => blocks.push(shown("header", title.shown())),
+            _ => push_sections(&mut blocks, title.shown()),
+        }
     }
-    blocks.extend(questionnaire.context.iter().flat_map(|context| sections(context.shown())));
+    if let Some(context) = &questionnaire.context {
+        push_sections(&mut blocks, context.shown());
+    }
     for (question, entry) in questionnaire.questions().iter().zip(entries) {
         if question.action.is_some() {
             return Err(Problem {
@@ -66,75 +70,90 @@ fn id_of_own(index: usize) -> String {
 }
 
 fn push(blocks: &mut Vec<Value>, index: usize, question: &Question) {
-    blocks.extend(sections(&cut_off(question)));
+    push_sections(blocks, &cut_off(question));
     let is_required = question.field.as_ref().is_some_and(crate::Field::is_required);
-    let description = question.description.as_ref().map(|text| plain(text.shown(), LABEL));
-    blocks.push(input(id(index), question.text.shown(), description, !is_required, element::of(question)));
+    let hint = question.description.as_ref();
+    blocks.push(input(&id(index), question.text.shown(), hint, !is_required, element::of(question)));
     if question.allow_other && !question.choices.is_empty() {
-        let words = Wording::default();
-        let label = words.text_with(Word::OtherField, &[("question", question.text.shown())]);
-        let element = object([("type", Some("plain_text_input".into())), ("multiline", Some(true.into()))]);
-        blocks.push(input(id_of_own(index), &label, None, true, element));
+        let label = fill(english_of!(OtherField), &[("question", question.text.shown())]);
+        let mut element = Object::default();
+        element.put_text("type", "plain_text_input");
+        element.put_flag("multiline", true);
+        blocks.push(input(&id_of_own(index), &label, None, true, element));
     }
 }
 
-fn input(id: String, label: &str, hint: Option<Value>, optional: bool, element: Value) -> Value {
-    let Value::Map(members) = element else { return element };
-    let action = [("action_id".to_owned(), "answer".into())];
-    object([
-        ("type", Some("input".into())),
-        ("block_id", Some(id.into())),
-        ("label", Some(plain(label, LABEL))),
-        ("hint", hint),
-        ("optional", Some(optional.into())),
-        ("element", Some(Value::Map(members.into_iter().chain(action).collect()))),
-    ])
+fn input(id: &str, label: &str, hint: Option<&Text>, optional: bool, mut element: Object) -> Value {
+    element.put_text("action_id", "answer");
+    let mut block = Object::default();
+    block.put_text("type", "input");
+    block.put_text("block_id", id);
+    block.put("label", plain(label, LABEL));
+    if let Some(hint) = hint {
+        block.put("hint", plain(hint.shown(), LABEL));
+    }
+    block.put("optional", optional.into());
+    block.put("element", element.into_value());
+    block.into_value()
 }
 
 /// The texts of a question that do not fit into their places, and its previews.
 fn cut_off(question: &Question) -> String {
-    let mut lines = Vec::new();
-    for text in question.description.iter().chain([&question.text]).filter(|text| utf16_len(text.shown()) > LABEL) {
-        lines.insert(0, text.shown().to_owned());
+    let mut whole = String::new();
+    for text in [Some(&question.text), question.description.as_ref()].into_iter().flatten() {
+        if utf16_len(text.shown()) > LABEL {
+            whole.extend([text.shown(), "\n"]);
+        }
     }
     let listed: Vec<_> = question.choices.iter().map(listed).collect();
     let is_long = |text: &str| utf16_len(text) > OPTION;
     if listed.iter().any(|(label, about)| is_long(label) || about.as_deref().is_some_and(is_long)) {
         for (position, (label, about)) in listed.iter().enumerate() {
-            let about = about.iter().flat_map(|about| [" - ", about.as_str()]).collect::<String>();
-            lines.push([&decimal(position + 1), ". ", label, &about].concat());
+            let (dash, about) = about.as_ref().map_or(("", ""), |about| (" - ", about.as_str()));
+            whole.extend([&*decimal(position + 1), ". ", label, dash, about, "\n"]);
         }
     }
     for (choice, (label, _)) in question.choices.iter().zip(&listed) {
-        let preview = choice.preview.as_ref().map(|preview| preview.content().shown());
-        lines.extend(preview.map(|preview| [label, ":\n", preview].concat()));
+        if let Some(preview) = &choice.preview {
+            whole.extend([label, ":\n", preview.content().shown(), "\n"]);
+        }
     }
-    lines.join("\n")
+    whole
 }
 
 /// A text without markup: nothing in it is a link, a mention or an emoji.
 fn plain(text: &str, most: usize) -> Value {
     // The clipped text ends in an ellipsis.
     let text = if utf16_len(text) > most { clip(text, most - 1).into_owned() } else { text.to_owned() };
-    object([("type", Some("plain_text".into())), ("text", Some(text.into())), ("emoji", Some(false.into()))])
+    let mut object = Object::default();
+    object.put_text("type", "plain_text");
+    object.put_text("text", &text);
+    object.put("emoji", false.into());
+    object.into_value()
 }
 
-fn heading(text: &str) -> Value {
-    object([("type", Some("header".into())), ("text", Some(plain(text, HEADING)))])
+/// A block that only shows a text.
+fn shown(kind: &str, text: &str) -> Value {
+    let mut block = Object::default();
+    block.put_text("type", kind);
+    block.put("text", plain(text, SECTION));
+    block.into_value()
 }
 
 /// A text of any length.
-fn sections(text: &str) -> Vec<Value> {
-    let mut parts = vec![String::new()];
+fn push_sections(blocks: &mut Vec<Value>, text: &str) {
+    let mut part = String::new();
     let mut length = 0;
     for letter in text.trim().chars() {
         if length + letter.len_utf16() > SECTION {
-            parts.push(String::new());
+            blocks.push(shown("section", &part));
+            part.clear();
             length = 0;
         }
         length += letter.len_utf16();
-        parts.last_mut().expect("there is one").push(letter);
+        part.push(letter);
     }
-    let section = |part: String| object([("type", Some("section".into())), ("text", Some(plain(&part, SECTION)))]);
-    parts.into_iter().filter(|part| !part.trim().is_empty()).map(section).collect()
+    if !part.trim().is_empty() {
+        blocks.push(shown("section", &part));
+    }
 }

@@ -42,6 +42,10 @@ extern "C" {
     fn prompt();
     #[wasm_bindgen(js_name = readReply, reexport, skip_typescript)]
     fn read_reply();
+    #[wasm_bindgen(js_name = slackBlocks, reexport, skip_typescript)]
+    fn slack_blocks();
+    #[wasm_bindgen(js_name = readSlack, reexport, skip_typescript)]
+    fn read_slack();
     #[wasm_bindgen(js_name = readAnswers, reexport, skip_typescript)]
     fn read_answers();
     #[wasm_bindgen(js_name = readResult, reexport, skip_typescript)]

@@ -142,10 +142,10 @@ export interface Field {
   type?: "text" | "number" | "integer" | "email" | "uri" | "date" | "date-time" | "confirm";
   /** True if the form is incomplete without an answer: of several questions, this one cannot be skipped. */
   required?: true;
-  /** The least number. */
-  min?: number;
-  /** The greatest number. */
-  max?: number;
+  /** The least number, or the earliest date or time. */
+  min?: number | string;
+  /** The greatest number, or the latest date or time. */
+  max?: number | string;
   /** The least number of characters of a text. */
   minLength?: number;
   /** The greatest number of characters of a text. */

@@ -2,7 +2,7 @@
 
 use super::{id, id_of_own};
 use crate::value::{NULL, Object};
-use crate::wording::{Word, Wording};
+use crate::wording::english_of;
 use crate::{Ending, Entry, Outcome, Question, Questionnaire, Value};
 
 /// What the person sent.
@@ -22,19 +22,20 @@ pub fn read(questionnaire: &Questionnaire, payload: &Value) -> Option<Reply> {
     let states = [payload.get("view").get("state"), payload.get("state"), payload];
     let values = states.map(|state| state.get("values")).into_iter().find(|values| matches!(values, Value::Map(_)));
     let values = values.or(is_closed.then_some(&NULL))?;
-    let mut errors = Object::default();
-    let problems = std::cell::RefCell::new(Vec::new());
+    let given = |index, question: &Question| Given::of(values, index, question);
     let entries = questionnaire.entries(|index, question, asked| {
-        let given = if asked { Given::of(values, index, question) } else { Given::default() };
-        if asked {
-            problems.borrow_mut().extend(given.problem(index, question));
-        }
+        let given = if asked { given(index, question) } else { Given::default() };
         Entry { unasked: !asked, ..given.entry(index, question) }
     });
     if is_closed {
         return Some(Reply::Outcome(Outcome::new(Ending::Cancelled, entries)));
     }
-    problems.into_inner().into_iter().for_each(|(block, problem): (String, String)| errors.put_text(&block, &problem));
+    let mut errors = Object::default();
+    for (question, entry) in questionnaire.questions().iter().zip(&entries).filter(|(_, entry)| !entry.unasked) {
+        if let Some((block, problem)) = given(entry.index, question).problem(entry.index, question) {
+            errors.put_text(&block, &problem);
+        }
+    }
     let errors = errors.into_value();
     if !errors.members().is_empty() {
         return Some(Reply::Errors(errors));
@@ -82,7 +83,7 @@ impl Given {
     fn problem(&self, index: usize, question: &Question) -> Option<(String, String)> {
         let other = self.other(question);
         if self.is_other && other.is_none() {
-            return Some((id_of_own(index), Wording::default().text(Word::OtherEmpty).to_owned()));
+            return Some((id_of_own(index), english_of!(OtherEmpty).to_owned()));
         }
         let problem = question.field.as_ref()?.problem(self.picks.len(), other)?;
         let is_own = other.is_some() && !question.choices.is_empty();
