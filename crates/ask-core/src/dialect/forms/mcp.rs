@@ -84,7 +84,10 @@ fn request(dialect: Dialect, id: &Value, params: &Value, raw: &Value, reader: Re
         return Decoded::ask_form(dialect, id, &page(params, url), raw, reader);
     }
     if !elicitation::is_form(params) {
-        return Decoded::default();
+        // A request must have a response. Other modes are for the host.
+        let is_known = matches!(params.get("mode").as_text(), None | Some("form" | "url"));
+        let is_request = raw.get("method").as_text().is_some() && !elicitation::has_scope(params);
+        return if is_known && is_request { unread(params) } else { Decoded::default() };
     }
     let input = elicitation::input(params);
     let input = if elicitation::is_empty(params) { input } else { meta::enrich(input, params) };
@@ -101,13 +104,31 @@ fn url(params: &Value) -> Option<&str> {
 
 /// A page that no browser opens from a link is not asked for: nobody can have opened it.
 fn refused(url: &str) -> Decoded {
-    let problem = Problem {
+    invalid(Problem {
         path: "url".to_owned(),
         rule: "no-web-address",
         limit: "must be an http or https address with a host".to_owned(),
         actual: quoted(url),
         cure: "send the address of a page on the web".to_owned(),
+    })
+}
+
+/// Neither a form nor a page.
+fn unread(params: &Value) -> Decoded {
+    let (path, limit, wrong) = match params.get("mode").as_text() {
+        Some("url") => ("url", "must be an address", params.get("url")),
+        _ => ("requestedSchema", "must be a schema of the type object", elicitation::schema(params)),
     };
+    invalid(Problem {
+        path: path.to_owned(),
+        rule: "not-a-form",
+        limit: limit.to_owned(),
+        actual: wrong.as_text().map_or_else(|| wrong.kind().to_owned(), quoted),
+        cure: "send a form with message and requestedSchema, or a page with url".to_owned(),
+    })
+}
+
+fn invalid(problem: Problem) -> Decoded {
     let reading = Reading { problems: vec![problem], ..Reading::default() };
     Decoded { reading, ..Decoded::default() }
 }
