@@ -67,9 +67,11 @@ test("Svelte: the element with its types", async ({ page, panel }) => {
 test("Vue: the element", async ({ page, panel }) => {
   const { descriptor, errors } = parseVue(snippet("docs/frameworks.md", "vue"));
   expect(errors).toEqual([]);
-  const compilerOptions = { isCustomElement: (tag: string) => tag === "ask-user-question" };
+  // The plugin hands these to the compiler.
+  const config = snippet("docs/frameworks.md", "js").replace(/^import vue .*\n/, "").replace("export default", "return");
+  const { plugins: [{ template: { compilerOptions } }] } = new Function("vue", config)((options: object) => options);
   const { content } = compileScript(descriptor, { id: "frameworks", inlineTemplate: true, templateOptions: { compilerOptions } });
-  const props = `{ questions, onReply: ({ answers }) => reply({ ...answers }) }`;
+  const props = `{ questions, onReply: (answers) => reply({ ...answers }) }`;
   await run(page, "vue-frameworks", `import { createApp } from "vue";\nimport Chat from "./component";\n${AROUND}\ncreateApp(Chat, ${props}).mount("main");`, { plugins: [component(content)] });
   await vitest(panel);
   await replied(page);

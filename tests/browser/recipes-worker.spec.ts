@@ -112,6 +112,16 @@ test("the policy of the recipe is enough, with Trusted Types", async ({ page, pa
   await replied(page);
 });
 
+test("without a bundler, files under the same policy ask", async ({ page, panel }) => {
+  const code = `${snippet("docs/recipes/csp.md", "js")}\ndocument.querySelector("main").textContent = (await answers)["Which database?"];`;
+  await page.route("**/page.js", (route) => route.fulfill({ contentType: "text/javascript", body: code }));
+  await page.route("**/node_modules/ask-user-question/**", (route) => route.fulfill({ path: join(PACKAGE, new URL(route.request().url()).pathname.split("/node_modules/ask-user-question/")[1]!) }));
+  await open(page, '<main></main><script type="module" src="/page.js"></script>', policyOf(snippet("docs/recipes/csp.md", "http")));
+  await panel.pick("SQLite");
+  await panel.press("Send answer");
+  await expect(page.locator("main")).toHaveText("SQLite");
+});
+
 test("the policy of the recipe for HTML previews is enough", async ({ page, panel }) => {
   const shown = JSON.stringify([{ ...TESTING, options: TESTING.options.map((option) => ({ ...option, preview: "<p style='color: red'>A <b>preview</b></p>" })) }]);
   await run(page, "previews", `import { ask } from "ask-user-question";\n${AROUND}\nglobalThis.start = () => void ask(${shown}, { previews: "html" }).then(reply);`);
@@ -126,7 +136,7 @@ test("the policy of the recipe for HTML previews is enough", async ({ page, pane
 test("who operates a page that forbids everything reads why", async ({ page, watch }) => {
   watch.expect(/^policy: script-src/);
   watch.expect(/^console\.error: /);
-  const code = snippet("docs/recipes/csp.md", "js");
+  const code = snippet("docs/recipes/csp.md", "js", 1);
   await build({
     stdin: { contents: `${code}\n${AROUND}\nglobalThis.start = () => askOrReport(questions, reply).catch(() => {});`, resolveDir: root },
     outdir: join(SCRATCH, "blocked"), entryNames: "main", splitting: true, bundle: true, format: "esm", alias: { "ask-user-question": PACKAGE }, logLevel: "error",

@@ -50,6 +50,27 @@ test("INT-44 what was decided before stays, and the others are allowed together"
   expect(labels(await asked.outcome())).toEqual(["Allow", "Reject", "Allow"]);
 });
 
+test("INT-44 the review says which call each decision is about, and what is changed of it", async ({ chat, page, panel }) => {
+  const deploy = (service: string) => ({ ...question("deploy", ""), question: "Allow deploy?", action: { tool: "deploy", arguments: { service, replicas: 3 }, edits: true } });
+  const asked = await begin(chat, [deploy("billing"), { ...deploy("mail"), question: "Allow deploy again?" }]);
+  await panel.press("Change arguments");
+  await panel.region.getByRole("textbox", { name: "replicas" }).fill("7");
+  await panel.press("Allow with changes");
+  await panel.press("Reject");
+  await expect(panel.review).toBeVisible();
+  await expect(panel.region.getByRole("term")).toHaveText([/^deploy\s*billing\s*Changed: replicas$/, /^deploy\s*mail$/]);
+  const change = panel.region.getByRole("button", { name: "Change: Allow deploy?" });
+  await expect(change.first()).toHaveAccessibleDescription("billing Allow");
+  await withAxe(page);
+  expect((await analyse(page)).findings).toEqual([]);
+  await panel.read();
+  await change.last().click();
+  await panel.press("Allow");
+  await expect(panel.region.getByRole("term").last()).toHaveText(/^deploy\s*mail$/);
+  await panel.press("Send answers");
+  expect(labels(await asked.outcome())).toEqual(["Allow", "Allow"]);
+});
+
 test("INT-44 a long text counts as seen once its end was on the screen", async ({ chat, page, panel }) => {
   await begin(chat, [question("Test", "npm test"), question("Push", `${"echo\n".repeat(60)}rm -rf /`)]);
   await open(panel, "Push");

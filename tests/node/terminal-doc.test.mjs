@@ -69,6 +69,29 @@ test("a question whose condition does not hold is not asked", async () => {
   assert.doesNotMatch(screen, /How many/);
 });
 
+test("a decision is answered in full, and no digit allows anything", async () => {
+  const { decode } = await load("core.js");
+  const call = { action_requests: [{ name: "deploy", args: { service: "billing" } }], review_configs: [{ action_name: "deploy", allowed_decisions: ["approve", "reject"] }] };
+  const { inbound } = await decode("langgraph", { __interrupt__: [{ id: "i", value: call }] });
+  const { questionnaire } = inbound.pending;
+  const chosen = async (...lines) => (await typed(questionnaire, ...lines)).outcome.entries[0];
+  const { screen } = await typed(questionnaire, "2", "1", "1-2", "allow");
+  assert.match(screen, /billing[^]*\n {2}- Reject\n {2}- Allow\n\nType your decision as it is written above: /);
+  assert.equal(screen.match(/Type one of the decisions, with all its words\./g).length, 3);
+  assert.equal((await chosen("Allow")).selected[0].label, "Allow");
+  assert.equal((await chosen("reject")).selected[0].label, "Reject");
+  const words = await chosen("not on a Friday");
+  assert.deepEqual([words.selected, words.other], [[], "not on a Friday"]);
+});
+
+test("the agent's end of waiting cancels", async () => {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const controller = new AbortController();
+  const outcome = askInTerminal([DATABASE], { input, output, signal: controller.signal });
+  output.once("data", () => controller.abort());
+  assert.deepEqual(await outcome, { type: "cancelled" });
+});
+
 test("an empty line skips, skipping all declines, and the end of the input cancels", async () => {
   assert.deepEqual((await typed([DATABASE, FEATURES], "", "2")).outcome.entries.map(({ status }) => status), [undefined, "answered"]);
   assert.deepEqual((await typed([DATABASE], "")).outcome, { type: "declined" });

@@ -78,7 +78,7 @@ test("the model reads an error if the person cancelled", async ({ page, panel })
 });
 
 test("a turn ends where the application says so, and the model reads the cancellation with the next message", async ({ page, panel }) => {
-  const host = `${stackSnippet("ai-sdk").replace("sendAutomaticallyWhen: lastAssistantMessageIsCompleteWithToolCalls", "sendAutomaticallyWhen: sendUnlessCancelled").replace(/import \{ lastAssistant.*\n/, "")}\n${stackSnippet("ai-sdk", 3)}`;
+  const host = `${stackSnippet("ai-sdk").replace("sendAutomaticallyWhen: lastAssistantMessageIsCompleteWithToolCalls", "sendAutomaticallyWhen: sendUnlessCancelled").replace(/import \{ lastAssistant.*\n/, "")}\n${stackSnippet("ai-sdk", 3).replace(/import \{ aiSdk .*\n/, "")}`;
   await talk(page, { turns: [call([TESTING]), "As you say."], host });
   await say(page);
   await panel.cancel();

@@ -93,6 +93,8 @@ test("a choice and several, by their positions, with the person's own words", as
     ["input", "q1-own", "plain_text_input"],
   ]);
   expect(view.blocks[2].element.options.map(({ text, value }: any) => [text.text, value])).toEqual([["PostgreSQL", "0"], ["SQLite", "1"], ["Other", "other"]]);
+  // Nothing is chosen in advance.
+  expect(JSON.stringify(view)).not.toContain("initial_");
   expect(await send({ q0: chosen("1"), "q0-own": typed("for now"), q1: { type: "checkboxes", selected_options: [option("2"), option("0")] }, "q1-own": typed("Docs") })).toBeUndefined();
   const { type, answers, annotations } = await outcome;
   expect([type, { ...answers }, { ...annotations }]).toEqual(["answered", { "Which database?": "SQLite", "Which features?": "Lint, Tests, Docs" }, { "Which database?": { notes: "for now" } }]);

@@ -85,6 +85,7 @@ words! {
     NotDelivered "fail.send" "Could not send. Your answers are still here."
     Retry "btn.retry" "Try again"
     Arrival "say.arrival" "{asker} asks. {progress} {header} {question} {k} options. {rule}"
+    ArrivalOfText "say.arrival_text" "{asker} asks. {progress} {header} {question}"
     TimeLeft "time.left" "{t} left to answer"
     TimeNear "time.near" "Time is running out"
     Extend "time.extend" "More time"

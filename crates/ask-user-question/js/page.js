@@ -995,6 +995,7 @@ var init_ar = __esm({
       "fail.send": "تعذّر الإرسال. إجاباتك ما زالت هنا.",
       "btn.retry": "حاول مجددًا",
       "say.arrival": "{asker} يسأل. {progress} {header} {question} عدد الخيارات {k}. {rule}",
+      "say.arrival_text": "{asker} يسأل. {progress} {header} {question}",
       "time.left": "بقي {t} للإجابة",
       "time.near": "الوقت يوشك أن ينتهي",
       "time.extend": "وقت إضافي",
@@ -1164,6 +1165,7 @@ var init_de = __esm({
       "fail.send": "Nicht gesendet. Deine Antworten sind noch da.",
       "btn.retry": "Erneut versuchen",
       "say.arrival": "{asker} fragt. {progress} {header} {question} {k} Möglichkeiten. {rule}",
+      "say.arrival_text": "{asker} fragt. {progress} {header} {question}",
       "time.left": "noch {t} zum Antworten",
       "time.near": "Die Zeit läuft ab",
       "time.extend": "Mehr Zeit",
@@ -1333,6 +1335,7 @@ var init_es = __esm({
       "fail.send": "No se pudo enviar. Tus respuestas siguen aquí.",
       "btn.retry": "Reintentar",
       "say.arrival": "{asker} pregunta. {progress} {header} {question} {k} opciones. {rule}",
+      "say.arrival_text": "{asker} pregunta. {progress} {header} {question}",
       "time.left": "{t} para responder",
       "time.near": "El tiempo casi se acaba",
       "time.extend": "Más tiempo",
@@ -1502,6 +1505,7 @@ var init_fr = __esm({
       "fail.send": "Envoi impossible. Vos réponses sont toujours là.",
       "btn.retry": "Réessayer",
       "say.arrival": "{asker} demande. {progress} {header} {question} {k} options. {rule}",
+      "say.arrival_text": "{asker} demande. {progress} {header} {question}",
       "time.left": "{t} pour répondre",
       "time.near": "Le temps est presque écoulé",
       "time.extend": "Plus de temps",
@@ -1671,6 +1675,7 @@ var init_hi = __esm({
       "fail.send": "भेजा नहीं जा सका। आपके उत्तर अब भी यहाँ हैं।",
       "btn.retry": "फिर कोशिश करें",
       "say.arrival": "{asker} पूछ रहा है। {progress} {header} {question} {k} विकल्प। {rule}",
+      "say.arrival_text": "{asker} पूछ रहा है। {progress} {header} {question}",
       "time.left": "उत्तर देने के लिए {t} शेष",
       "time.near": "समय लगभग समाप्त है",
       "time.extend": "और समय",
@@ -1840,6 +1845,7 @@ var init_ja = __esm({
       "fail.send": "送信できませんでした。回答は残っています。",
       "btn.retry": "再試行",
       "say.arrival": "{asker}からの質問です。{progress} {header} {question} 選択肢は{k}個です。{rule}",
+      "say.arrival_text": "{asker}からの質問です。{progress} {header} {question}",
       "time.left": "回答期限まで{t}",
       "time.near": "まもなく時間切れです",
       "time.extend": "時間を延長",
@@ -2009,6 +2015,7 @@ var init_ko = __esm({
       "fail.send": "보내지 못했습니다. 답변은 그대로 있습니다.",
       "btn.retry": "다시 시도",
       "say.arrival": "{asker}의 질문입니다. {progress} {header} {question} 항목 {k}개. {rule}",
+      "say.arrival_text": "{asker}의 질문입니다. {progress} {header} {question}",
       "time.left": "답변까지 {t} 남음",
       "time.near": "시간이 거의 끝났습니다",
       "time.extend": "시간 연장",
@@ -2178,6 +2185,7 @@ var init_pt = __esm({
       "fail.send": "Não foi possível enviar. As suas respostas continuam aqui.",
       "btn.retry": "Tentar de novo",
       "say.arrival": "{asker} pergunta. {progress} {header} {question} {k} opções. {rule}",
+      "say.arrival_text": "{asker} pergunta. {progress} {header} {question}",
       "time.left": "{t} para responder",
       "time.near": "O tempo está quase no fim",
       "time.extend": "Mais tempo",
@@ -2347,6 +2355,7 @@ var init_zh = __esm({
       "fail.send": "发送失败。你的回答还在。",
       "btn.retry": "重试",
       "say.arrival": "{asker}提问。{progress} {header} {question} 共 {k} 个选项。{rule}",
+      "say.arrival_text": "{asker}提问。{progress} {header} {question}",
       "time.left": "剩余 {t} 可回答",
       "time.near": "时间即将用完",
       "time.extend": "延长时间",
@@ -2421,7 +2430,7 @@ var init_locale = __esm({
       zh: () => Promise.resolve().then(() => (init_zh(), zh_exports))
     };
     RIGHT_TO_LEFT = ["Arab"];
-    TEXTS = 153;
+    TEXTS = 157;
     likely = (tag) => new Intl.Locale(tag).maximize();
     report = (options, rule, actual, limit, cure) => reportOnce(options, "locale", rule, `${quoted(options.locale)} ${actual}`, limit, cure);
   }
@@ -2456,7 +2465,7 @@ function answers(outcome) {
   if (outcome.type === "answered") return outcome.answers;
   throw new AskError(outcome.type, MESSAGES[outcome.type], { outcome });
 }
-var mapOf, outcomeOf, MESSAGES;
+var mapOf, outcomeOf, MESSAGES, CANCELLED;
 var init_outcome = __esm({
   "_engine/basics/outcome.js"() {
     init_injected();
@@ -2479,6 +2488,7 @@ var init_outcome = __esm({
       expired: "No answer was given in time. No option was chosen.",
       superseded: "The questions were withdrawn or answered elsewhere."
     };
+    CANCELLED = MESSAGES.cancelled;
   }
 });
 
@@ -3085,151 +3095,6 @@ var init_words3 = __esm({
   }
 });
 
-// _engine/extras/several.js
-var several_exports = {};
-__export(several_exports, {
-  openSeveral: () => openSeveral
-});
-function openSeveral(ask2, page2, questions, t) {
-  const [permission, ...others] = questions.map(({ options }) => options.findIndex(({ decision }) => decision === "allow-once"));
-  const canAllow = permission >= 0 && others.every((other) => other === permission);
-  const keys = questions.map(({ key }) => key).filter((key) => key !== void 0 && key !== null).map((key) => JSON.stringify(key));
-  const isWhole = new Set(keys).size === keys.length;
-  if (questions.length < 2 || !isWhole || questions.some(({ action }) => !action)) return void 0;
-  const seen = /* @__PURE__ */ new Set();
-  let current2;
-  let wasArmed = false;
-  const isArmed = () => ask2.container.root.querySelector('[data-armed="true"]') !== null;
-  const drafts = () => JSON.parse(page2.engine()?.saved(ask2.id) || '{"drafts":[]}').drafts;
-  const see = (step) => {
-    if (seen.has(step)) return;
-    seen.add(step);
-    update3();
-  };
-  const update3 = () => {
-    if (!current2) return;
-    const { step, list, state, allow } = current2;
-    const decided = questions.map((_, at) => questions[at].options[drafts()[at]?.picked?.[0]]?.label);
-    for (const [at, item] of [...list.children].entries()) {
-      item.lastChild.textContent = decided[at] ?? "";
-      if (at === step) item.setAttribute("aria-current", "step");
-    }
-    const unseen = questions.length - seen.size;
-    const left = questions.filter((_, at) => !isTouched(drafts()[at])).length;
-    state.hidden = unseen === 0;
-    state.textContent = t("all.unseen", { n: unseen });
-    allow.hidden = unseen > 0 || left < 2 || !canAllow;
-    allow.textContent = t(left === questions.length ? "all.allow" : "all.rest", { n: left });
-  };
-  const allowAll = ({ detail }) => {
-    if (!isArmed() || detail > 0 && !wasArmed) return;
-    page2.dispatch(ask2, "+all", permission);
-  };
-  return {
-    /** Draws the list above an action, and notices when all of the action was on the screen. */
-    draw(place, step) {
-      const { root } = ask2.container;
-      attachSheet(root, CSS3);
-      const box = make("div", "all");
-      const list = make("ol", "all-list");
-      list.setAttribute("role", "list");
-      for (const { action, header } of questions) {
-        const item = make("li", "all-item");
-        item.append(make("bdi", "all-tool", toolOf(action) ?? header), make("bdi", "all-what", whatOf(action)), make("span", "all-decided"));
-        list.append(item);
-      }
-      const state = make("p", "all-state");
-      const allow = button("button pill all-allow", "", allowAll);
-      allow.setAttribute("part", "all-allow");
-      allow.addEventListener("pointerdown", () => wasArmed = isArmed());
-      box.append(list, state, allow);
-      place.prepend(box);
-      current2 = { step, list, state, allow };
-      update3();
-      watch(place, () => see(step));
-    },
-    update: update3
-  };
-}
-function watch(place, see) {
-  const boxes = [...place.querySelectorAll(".action-text[tabindex]")];
-  const left = new Set(boxes);
-  let isAtEnd = false;
-  const check2 = () => isAtEnd && !left.size && see();
-  for (const box of boxes) {
-    const look2 = () => {
-      if (box.scrollTop + box.clientHeight < box.scrollHeight - 2) return;
-      left.delete(box);
-      check2();
-    };
-    box.addEventListener("scroll", look2, { passive: true });
-    look2();
-  }
-  const last = place.querySelector(".action-rows")?.lastElementChild ?? place;
-  const observer2 = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting, intersectionRect, boundingClientRect }) => isIntersecting && intersectionRect.bottom >= boundingClientRect.bottom - 2)) return;
-    observer2.disconnect();
-    isAtEnd = true;
-    check2();
-  }, { threshold: [0, 0.25, 0.5, 0.75, 1] });
-  observer2.observe(last);
-}
-var CSS3, isTouched, flat, toolOf, whatOf;
-var init_several = __esm({
-  "_engine/extras/several.js"() {
-    init_make();
-    init_sheet();
-    CSS3 = `
-.all { padding: 8px 12px; border-bottom: 1px solid var(--line); font-size: var(--small); }
-.all-list { margin: 0; padding: 0; list-style: none; counter-reset: all; display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; }
-.all-item { counter-increment: all; display: flex; gap: 8px; align-items: baseline; padding: 2px 6px; border-radius: 6px; color: var(--secondary); }
-.all-item::before { content: counter(all) "."; font-variant-numeric: tabular-nums; }
-.all-item[aria-current] { background: var(--inset); color: var(--text); }
-.all-tool { font-weight: 600; flex: none; max-width: 40%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.all-what { font-family: var(--mono); font-size: var(--small); flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.all-decided { flex: none; font-weight: 600; }
-.all-state { margin: 6px 6px 0; color: var(--muted); }
-.all-allow { margin: 8px 0 2px; }
-@media (forced-colors: active) { .all-item[aria-current] { outline: 1px solid; } }
-@media print { .all-what, .all-tool { white-space: normal; overflow: visible; max-width: none; } }
-`;
-    isTouched = ({ picked, other, notes } = {}) => Boolean(picked?.length || other || notes);
-    flat = (text2) => [text2].flat().join("");
-    toolOf = ({ rows = [] }) => {
-      const row = rows.find(({ own, claim }) => own !== void 0 && !claim);
-      return row && flat(row.text);
-    };
-    whatOf = ({ rows = [] }) => {
-      const row = rows.find(({ name: name3 }) => name3 !== void 0);
-      return row ? flat(row.text).trim().split("\n")[0] : "";
-    };
-  }
-});
-
-// _engine/extras/edits/style.js
-var CSS4, attachStyles;
-var init_style = __esm({
-  "_engine/extras/edits/style.js"() {
-    init_sheet();
-    CSS4 = `
-.edit-value { display: grid; gap: 4px; }
-.edit-field { margin: 0; max-height: 40vh; overflow: auto; font: var(--small)/1.5 var(--mono); tab-size: 4; }
-select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-block: 6px; }
-.edit-field[aria-invalid="true"] { border-color: var(--error); }
-.edit-state { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 10px; margin: 0; font-size: var(--small); color: var(--secondary); }
-.edit-state[hidden] { display: none; }
-.edit-changed { font-weight: 600; color: var(--text); }
-.edit-changed::before { content: "● "; color: var(--primary); }
-.action-row[data-changed] { box-shadow: inset 3px 0 var(--primary); }
-.action-row[data-changed]:dir(rtl) { box-shadow: inset -3px 0 var(--primary); }
-.edit-problem { margin: 0; color: var(--error); font-size: var(--small); }
-@media (pointer: coarse) { .edit-field { min-height: 44px; font-size: 16px; } .edit-state button { min-height: 44px; } }
-@media (forced-colors: active) { .action-row[data-changed] { border-inline-start: 3px solid Highlight; } }
-`;
-    attachStyles = (root) => attachSheet(root, CSS4);
-  }
-});
-
 // _engine/extras/edits/value.js
 function kindOf(value, schema) {
   const choices = typeof value === "boolean" ? [true, false] : schema.enum;
@@ -3309,6 +3174,171 @@ var init_value = __esm({
     isVisible2 = (text2) => text2.search(UNSEEN) < 0;
     canBeSent = (item) => !(Number.isInteger(item) && !Number.isSafeInteger(item));
     SCALAR = /(?:"(?:[^"\\\0-\x1f]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null)/iy;
+  }
+});
+
+// _engine/extras/several.js
+var several_exports = {};
+__export(several_exports, {
+  openSeveral: () => openSeveral
+});
+function openSeveral(ask2, page2, questions, t) {
+  const [permission, ...others] = questions.map(({ options }) => options.findIndex(({ decision }) => decision === "allow-once"));
+  const canAllow = permission >= 0 && others.every((other) => other === permission);
+  const keys = questions.map(({ key }) => key).filter((key) => key !== void 0 && key !== null).map((key) => JSON.stringify(key));
+  const isWhole = new Set(keys).size === keys.length;
+  if (questions.length < 2 || !isWhole || questions.some(({ action }) => !action)) return void 0;
+  const seen = /* @__PURE__ */ new Set();
+  let current2;
+  let wasArmed = false;
+  const isArmed = () => ask2.container.root.querySelector('[data-armed="true"]') !== null;
+  const drafts = () => JSON.parse(page2.engine()?.saved(ask2.id) || '{"drafts":[]}').drafts;
+  const see = (step) => {
+    if (seen.has(step)) return;
+    seen.add(step);
+    update3();
+  };
+  const update3 = () => {
+    if (!current2) return;
+    const { step, list, state, allow } = current2;
+    const decided = questions.map((_, at) => questions[at].options[drafts()[at]?.picked?.[0]]?.label);
+    for (const [at, item] of [...list.children].entries()) {
+      item.lastChild.textContent = decided[at] ?? "";
+      if (at === step) item.setAttribute("aria-current", "step");
+    }
+    const unseen = questions.length - seen.size;
+    const left = questions.filter((_, at) => !isTouched(drafts()[at])).length;
+    state.hidden = unseen === 0;
+    state.textContent = t("all.unseen", { n: unseen });
+    allow.hidden = unseen > 0 || left < 2 || !canAllow;
+    allow.textContent = t(left === questions.length ? "all.allow" : "all.rest", { n: left });
+  };
+  const allowAll = ({ detail }) => {
+    if (!isArmed() || detail > 0 && !wasArmed) return;
+    page2.dispatch(ask2, "+all", permission);
+  };
+  return {
+    /** Draws the list above an action, and notices when all of the action was on the screen. */
+    draw(place, step) {
+      const { root } = ask2.container;
+      attachSheet(root, CSS3);
+      const box = make("div", "all");
+      const list = make("ol", "all-list");
+      list.setAttribute("role", "list");
+      for (const { action, header } of questions) {
+        const item = make("li", "all-item");
+        item.append(make("bdi", "all-tool", toolOf(action) ?? header), make("bdi", "all-what", whatOf(action)), make("span", "all-decided"));
+        list.append(item);
+      }
+      const state = make("p", "all-state");
+      const allow = button("button pill all-allow", "", allowAll);
+      allow.setAttribute("part", "all-allow");
+      allow.addEventListener("pointerdown", () => wasArmed = isArmed());
+      box.append(list, state, allow);
+      place.prepend(box);
+      current2 = { step, list, state, allow };
+      update3();
+      watch(place, () => see(step));
+    },
+    update: update3,
+    /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */
+    review(root, changes) {
+      attachSheet(root, CSS3);
+      const complete3 = () => {
+        for (const [step, term] of [...root.querySelectorAll(".review dt")].entries()) {
+          if (!questions[step] || term.querySelector(".all-call")) continue;
+          const changed2 = Object.keys(changes(step) ?? {}).map((pointer) => visible(nameIn(pointer)));
+          const call = make("bdi", "all-call", whatOf(questions[step].action));
+          call.id = `call${step}`;
+          term.append(call);
+          if (changed2.length) term.append(make("bdi", "all-call", `${t("edit.changed")}: ${changed2.join(", ")}`));
+          const change = term.parentElement.querySelector("button");
+          if (change) change.setAttribute("aria-describedby", `${call.id} ${change.getAttribute("aria-describedby") ?? ""}`.trim());
+        }
+      };
+      new MutationObserver(complete3).observe(root, { childList: true, subtree: true });
+      complete3();
+    }
+  };
+}
+function watch(place, see) {
+  const boxes = [...place.querySelectorAll(".action-text[tabindex]")];
+  const left = new Set(boxes);
+  let isAtEnd = false;
+  const check2 = () => isAtEnd && !left.size && see();
+  for (const box of boxes) {
+    const look2 = () => {
+      if (box.scrollTop + box.clientHeight < box.scrollHeight - 2) return;
+      left.delete(box);
+      check2();
+    };
+    box.addEventListener("scroll", look2, { passive: true });
+    look2();
+  }
+  const last = place.querySelector(".action-rows")?.lastElementChild ?? place;
+  const observer2 = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting, intersectionRect, boundingClientRect }) => isIntersecting && intersectionRect.bottom >= boundingClientRect.bottom - 2)) return;
+    observer2.disconnect();
+    isAtEnd = true;
+    check2();
+  }, { threshold: [0, 0.25, 0.5, 0.75, 1] });
+  observer2.observe(last);
+}
+var CSS3, isTouched, flat, toolOf, whatOf;
+var init_several = __esm({
+  "_engine/extras/several.js"() {
+    init_value();
+    init_make();
+    init_sheet();
+    CSS3 = `
+.all { padding: 8px 12px; border-bottom: 1px solid var(--line); font-size: var(--small); }
+.all-list { margin: 0; padding: 0; list-style: none; counter-reset: all; display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; }
+.all-item { counter-increment: all; display: flex; gap: 8px; align-items: baseline; padding: 2px 6px; border-radius: 6px; color: var(--secondary); }
+.all-item::before { content: counter(all) "."; font-variant-numeric: tabular-nums; }
+.all-item[aria-current] { background: var(--inset); color: var(--text); }
+.all-tool { font-weight: 600; flex: none; max-width: 40%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.all-what { font-family: var(--mono); font-size: var(--small); flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.all-decided { flex: none; font-weight: 600; }
+.all-call { display: block; font: var(--small) var(--mono); color: var(--muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.all-state { margin: 6px 6px 0; color: var(--muted); }
+.all-allow { margin: 8px 0 2px; }
+@media (forced-colors: active) { .all-item[aria-current] { outline: 1px solid; } }
+@media print { .all-what, .all-tool, .all-call { white-space: normal; overflow: visible; max-width: none; } }
+`;
+    isTouched = ({ picked, other, notes } = {}) => Boolean(picked?.length || other || notes);
+    flat = (text2) => [text2].flat().join("");
+    toolOf = ({ rows = [] }) => {
+      const row = rows.find(({ own, claim }) => own !== void 0 && !claim);
+      return row && flat(row.text);
+    };
+    whatOf = ({ rows = [] }) => {
+      const row = rows.find(({ name: name3 }) => name3 !== void 0);
+      return row ? flat(row.text).trim().split("\n")[0] : "";
+    };
+  }
+});
+
+// _engine/extras/edits/style.js
+var CSS4, attachStyles;
+var init_style = __esm({
+  "_engine/extras/edits/style.js"() {
+    init_sheet();
+    CSS4 = `
+.edit-value { display: grid; gap: 4px; }
+.edit-field { margin: 0; max-height: 40vh; overflow: auto; font: var(--small)/1.5 var(--mono); tab-size: 4; }
+select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-block: 6px; }
+.edit-field[aria-invalid="true"] { border-color: var(--error); }
+.edit-state { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 10px; margin: 0; font-size: var(--small); color: var(--secondary); }
+.edit-state[hidden] { display: none; }
+.edit-changed { font-weight: 600; color: var(--text); }
+.edit-changed::before { content: "● "; color: var(--primary); }
+.action-row[data-changed] { box-shadow: inset 3px 0 var(--primary); }
+.action-row[data-changed]:dir(rtl) { box-shadow: inset -3px 0 var(--primary); }
+.edit-problem { margin: 0; color: var(--error); font-size: var(--small); }
+@media (pointer: coarse) { .edit-field { min-height: 44px; font-size: 16px; } .edit-state button { min-height: 44px; } }
+@media (forced-colors: active) { .action-row[data-changed] { border-inline-start: 3px solid Highlight; } }
+`;
+    attachStyles = (root) => attachSheet(root, CSS4);
   }
 });
 
@@ -3714,7 +3744,7 @@ function actionsOf(prepared) {
 }
 function openActions(ask2, page2, questions) {
   const t = texts2(ask2.options);
-  let [edits, loading2, list] = [];
+  let [edits, loading2, list, reviewed] = [];
   const several = questions.length > 1 && Promise.resolve().then(() => (init_several(), several_exports)).then(({ openSeveral: openSeveral2 }) => list = openSeveral2(ask2, page2, questions, t), () => {
   });
   let entries = [];
@@ -3772,6 +3802,7 @@ function openActions(ask2, page2, questions) {
       if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
       else drawLines(place, step);
       several && several.then(() => list?.draw(place, step));
+      several && !reviewed && (reviewed = several.then(() => list?.review(ask2.container.root, (step2) => edits?.changes(step2))));
     },
     /** Adds what was changed to the entries of an outcome or a draft. A rejection is about the call as it was. */
     complete(given) {

@@ -96,151 +96,6 @@ var init_words = __esm({
   }
 });
 
-// _engine/extras/several.js
-var several_exports = {};
-__export(several_exports, {
-  openSeveral: () => openSeveral
-});
-function openSeveral(ask, page, questions, t) {
-  const [permission, ...others] = questions.map(({ options }) => options.findIndex(({ decision }) => decision === "allow-once"));
-  const canAllow = permission >= 0 && others.every((other) => other === permission);
-  const keys = questions.map(({ key }) => key).filter((key) => key !== void 0 && key !== null).map((key) => JSON.stringify(key));
-  const isWhole = new Set(keys).size === keys.length;
-  if (questions.length < 2 || !isWhole || questions.some(({ action }) => !action)) return void 0;
-  const seen = /* @__PURE__ */ new Set();
-  let current;
-  let wasArmed = false;
-  const isArmed = () => ask.container.root.querySelector('[data-armed="true"]') !== null;
-  const drafts = () => JSON.parse(page.engine()?.saved(ask.id) || '{"drafts":[]}').drafts;
-  const see = (step) => {
-    if (seen.has(step)) return;
-    seen.add(step);
-    update();
-  };
-  const update = () => {
-    if (!current) return;
-    const { step, list, state, allow } = current;
-    const decided = questions.map((_, at) => questions[at].options[drafts()[at]?.picked?.[0]]?.label);
-    for (const [at, item] of [...list.children].entries()) {
-      item.lastChild.textContent = decided[at] ?? "";
-      if (at === step) item.setAttribute("aria-current", "step");
-    }
-    const unseen = questions.length - seen.size;
-    const left = questions.filter((_, at) => !isTouched(drafts()[at])).length;
-    state.hidden = unseen === 0;
-    state.textContent = t("all.unseen", { n: unseen });
-    allow.hidden = unseen > 0 || left < 2 || !canAllow;
-    allow.textContent = t(left === questions.length ? "all.allow" : "all.rest", { n: left });
-  };
-  const allowAll = ({ detail }) => {
-    if (!isArmed() || detail > 0 && !wasArmed) return;
-    page.dispatch(ask, "+all", permission);
-  };
-  return {
-    /** Draws the list above an action, and notices when all of the action was on the screen. */
-    draw(place, step) {
-      const { root } = ask.container;
-      attachSheet(root, CSS2);
-      const box = make("div", "all");
-      const list = make("ol", "all-list");
-      list.setAttribute("role", "list");
-      for (const { action, header } of questions) {
-        const item = make("li", "all-item");
-        item.append(make("bdi", "all-tool", toolOf(action) ?? header), make("bdi", "all-what", whatOf(action)), make("span", "all-decided"));
-        list.append(item);
-      }
-      const state = make("p", "all-state");
-      const allow = button("button pill all-allow", "", allowAll);
-      allow.setAttribute("part", "all-allow");
-      allow.addEventListener("pointerdown", () => wasArmed = isArmed());
-      box.append(list, state, allow);
-      place.prepend(box);
-      current = { step, list, state, allow };
-      update();
-      watch(place, () => see(step));
-    },
-    update
-  };
-}
-function watch(place, see) {
-  const boxes = [...place.querySelectorAll(".action-text[tabindex]")];
-  const left = new Set(boxes);
-  let isAtEnd = false;
-  const check = () => isAtEnd && !left.size && see();
-  for (const box of boxes) {
-    const look = () => {
-      if (box.scrollTop + box.clientHeight < box.scrollHeight - 2) return;
-      left.delete(box);
-      check();
-    };
-    box.addEventListener("scroll", look, { passive: true });
-    look();
-  }
-  const last = place.querySelector(".action-rows")?.lastElementChild ?? place;
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting, intersectionRect, boundingClientRect }) => isIntersecting && intersectionRect.bottom >= boundingClientRect.bottom - 2)) return;
-    observer.disconnect();
-    isAtEnd = true;
-    check();
-  }, { threshold: [0, 0.25, 0.5, 0.75, 1] });
-  observer.observe(last);
-}
-var CSS2, isTouched, flat, toolOf, whatOf;
-var init_several = __esm({
-  "_engine/extras/several.js"() {
-    init_make();
-    init_sheet();
-    CSS2 = `
-.all { padding: 8px 12px; border-bottom: 1px solid var(--line); font-size: var(--small); }
-.all-list { margin: 0; padding: 0; list-style: none; counter-reset: all; display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; }
-.all-item { counter-increment: all; display: flex; gap: 8px; align-items: baseline; padding: 2px 6px; border-radius: 6px; color: var(--secondary); }
-.all-item::before { content: counter(all) "."; font-variant-numeric: tabular-nums; }
-.all-item[aria-current] { background: var(--inset); color: var(--text); }
-.all-tool { font-weight: 600; flex: none; max-width: 40%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.all-what { font-family: var(--mono); font-size: var(--small); flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.all-decided { flex: none; font-weight: 600; }
-.all-state { margin: 6px 6px 0; color: var(--muted); }
-.all-allow { margin: 8px 0 2px; }
-@media (forced-colors: active) { .all-item[aria-current] { outline: 1px solid; } }
-@media print { .all-what, .all-tool { white-space: normal; overflow: visible; max-width: none; } }
-`;
-    isTouched = ({ picked, other, notes } = {}) => Boolean(picked?.length || other || notes);
-    flat = (text) => [text].flat().join("");
-    toolOf = ({ rows = [] }) => {
-      const row = rows.find(({ own, claim }) => own !== void 0 && !claim);
-      return row && flat(row.text);
-    };
-    whatOf = ({ rows = [] }) => {
-      const row = rows.find(({ name }) => name !== void 0);
-      return row ? flat(row.text).trim().split("\n")[0] : "";
-    };
-  }
-});
-
-// _engine/extras/edits/style.js
-var CSS3, attachStyles;
-var init_style = __esm({
-  "_engine/extras/edits/style.js"() {
-    init_sheet();
-    CSS3 = `
-.edit-value { display: grid; gap: 4px; }
-.edit-field { margin: 0; max-height: 40vh; overflow: auto; font: var(--small)/1.5 var(--mono); tab-size: 4; }
-select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-block: 6px; }
-.edit-field[aria-invalid="true"] { border-color: var(--error); }
-.edit-state { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 10px; margin: 0; font-size: var(--small); color: var(--secondary); }
-.edit-state[hidden] { display: none; }
-.edit-changed { font-weight: 600; color: var(--text); }
-.edit-changed::before { content: "● "; color: var(--primary); }
-.action-row[data-changed] { box-shadow: inset 3px 0 var(--primary); }
-.action-row[data-changed]:dir(rtl) { box-shadow: inset -3px 0 var(--primary); }
-.edit-problem { margin: 0; color: var(--error); font-size: var(--small); }
-@media (pointer: coarse) { .edit-field { min-height: 44px; font-size: 16px; } .edit-state button { min-height: 44px; } }
-@media (forced-colors: active) { .action-row[data-changed] { border-inline-start: 3px solid Highlight; } }
-`;
-    attachStyles = (root) => attachSheet(root, CSS3);
-  }
-});
-
 // _engine/extras/fields/words.js
 var ENGLISH2, textOf;
 var init_words2 = __esm({
@@ -354,6 +209,171 @@ var init_value = __esm({
     isVisible = (text) => text.search(UNSEEN) < 0;
     canBeSent = (item) => !(Number.isInteger(item) && !Number.isSafeInteger(item));
     SCALAR = /(?:"(?:[^"\\\0-\x1f]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null)/iy;
+  }
+});
+
+// _engine/extras/several.js
+var several_exports = {};
+__export(several_exports, {
+  openSeveral: () => openSeveral
+});
+function openSeveral(ask, page, questions, t) {
+  const [permission, ...others] = questions.map(({ options }) => options.findIndex(({ decision }) => decision === "allow-once"));
+  const canAllow = permission >= 0 && others.every((other) => other === permission);
+  const keys = questions.map(({ key }) => key).filter((key) => key !== void 0 && key !== null).map((key) => JSON.stringify(key));
+  const isWhole = new Set(keys).size === keys.length;
+  if (questions.length < 2 || !isWhole || questions.some(({ action }) => !action)) return void 0;
+  const seen = /* @__PURE__ */ new Set();
+  let current;
+  let wasArmed = false;
+  const isArmed = () => ask.container.root.querySelector('[data-armed="true"]') !== null;
+  const drafts = () => JSON.parse(page.engine()?.saved(ask.id) || '{"drafts":[]}').drafts;
+  const see = (step) => {
+    if (seen.has(step)) return;
+    seen.add(step);
+    update();
+  };
+  const update = () => {
+    if (!current) return;
+    const { step, list, state, allow } = current;
+    const decided = questions.map((_, at) => questions[at].options[drafts()[at]?.picked?.[0]]?.label);
+    for (const [at, item] of [...list.children].entries()) {
+      item.lastChild.textContent = decided[at] ?? "";
+      if (at === step) item.setAttribute("aria-current", "step");
+    }
+    const unseen = questions.length - seen.size;
+    const left = questions.filter((_, at) => !isTouched(drafts()[at])).length;
+    state.hidden = unseen === 0;
+    state.textContent = t("all.unseen", { n: unseen });
+    allow.hidden = unseen > 0 || left < 2 || !canAllow;
+    allow.textContent = t(left === questions.length ? "all.allow" : "all.rest", { n: left });
+  };
+  const allowAll = ({ detail }) => {
+    if (!isArmed() || detail > 0 && !wasArmed) return;
+    page.dispatch(ask, "+all", permission);
+  };
+  return {
+    /** Draws the list above an action, and notices when all of the action was on the screen. */
+    draw(place, step) {
+      const { root } = ask.container;
+      attachSheet(root, CSS2);
+      const box = make("div", "all");
+      const list = make("ol", "all-list");
+      list.setAttribute("role", "list");
+      for (const { action, header } of questions) {
+        const item = make("li", "all-item");
+        item.append(make("bdi", "all-tool", toolOf(action) ?? header), make("bdi", "all-what", whatOf(action)), make("span", "all-decided"));
+        list.append(item);
+      }
+      const state = make("p", "all-state");
+      const allow = button("button pill all-allow", "", allowAll);
+      allow.setAttribute("part", "all-allow");
+      allow.addEventListener("pointerdown", () => wasArmed = isArmed());
+      box.append(list, state, allow);
+      place.prepend(box);
+      current = { step, list, state, allow };
+      update();
+      watch(place, () => see(step));
+    },
+    update,
+    /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */
+    review(root, changes) {
+      attachSheet(root, CSS2);
+      const complete = () => {
+        for (const [step, term] of [...root.querySelectorAll(".review dt")].entries()) {
+          if (!questions[step] || term.querySelector(".all-call")) continue;
+          const changed = Object.keys(changes(step) ?? {}).map((pointer) => visible(nameIn(pointer)));
+          const call = make("bdi", "all-call", whatOf(questions[step].action));
+          call.id = `call${step}`;
+          term.append(call);
+          if (changed.length) term.append(make("bdi", "all-call", `${t("edit.changed")}: ${changed.join(", ")}`));
+          const change = term.parentElement.querySelector("button");
+          if (change) change.setAttribute("aria-describedby", `${call.id} ${change.getAttribute("aria-describedby") ?? ""}`.trim());
+        }
+      };
+      new MutationObserver(complete).observe(root, { childList: true, subtree: true });
+      complete();
+    }
+  };
+}
+function watch(place, see) {
+  const boxes = [...place.querySelectorAll(".action-text[tabindex]")];
+  const left = new Set(boxes);
+  let isAtEnd = false;
+  const check = () => isAtEnd && !left.size && see();
+  for (const box of boxes) {
+    const look = () => {
+      if (box.scrollTop + box.clientHeight < box.scrollHeight - 2) return;
+      left.delete(box);
+      check();
+    };
+    box.addEventListener("scroll", look, { passive: true });
+    look();
+  }
+  const last = place.querySelector(".action-rows")?.lastElementChild ?? place;
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting, intersectionRect, boundingClientRect }) => isIntersecting && intersectionRect.bottom >= boundingClientRect.bottom - 2)) return;
+    observer.disconnect();
+    isAtEnd = true;
+    check();
+  }, { threshold: [0, 0.25, 0.5, 0.75, 1] });
+  observer.observe(last);
+}
+var CSS2, isTouched, flat, toolOf, whatOf;
+var init_several = __esm({
+  "_engine/extras/several.js"() {
+    init_value();
+    init_make();
+    init_sheet();
+    CSS2 = `
+.all { padding: 8px 12px; border-bottom: 1px solid var(--line); font-size: var(--small); }
+.all-list { margin: 0; padding: 0; list-style: none; counter-reset: all; display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; }
+.all-item { counter-increment: all; display: flex; gap: 8px; align-items: baseline; padding: 2px 6px; border-radius: 6px; color: var(--secondary); }
+.all-item::before { content: counter(all) "."; font-variant-numeric: tabular-nums; }
+.all-item[aria-current] { background: var(--inset); color: var(--text); }
+.all-tool { font-weight: 600; flex: none; max-width: 40%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.all-what { font-family: var(--mono); font-size: var(--small); flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.all-decided { flex: none; font-weight: 600; }
+.all-call { display: block; font: var(--small) var(--mono); color: var(--muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.all-state { margin: 6px 6px 0; color: var(--muted); }
+.all-allow { margin: 8px 0 2px; }
+@media (forced-colors: active) { .all-item[aria-current] { outline: 1px solid; } }
+@media print { .all-what, .all-tool, .all-call { white-space: normal; overflow: visible; max-width: none; } }
+`;
+    isTouched = ({ picked, other, notes } = {}) => Boolean(picked?.length || other || notes);
+    flat = (text) => [text].flat().join("");
+    toolOf = ({ rows = [] }) => {
+      const row = rows.find(({ own, claim }) => own !== void 0 && !claim);
+      return row && flat(row.text);
+    };
+    whatOf = ({ rows = [] }) => {
+      const row = rows.find(({ name }) => name !== void 0);
+      return row ? flat(row.text).trim().split("\n")[0] : "";
+    };
+  }
+});
+
+// _engine/extras/edits/style.js
+var CSS3, attachStyles;
+var init_style = __esm({
+  "_engine/extras/edits/style.js"() {
+    init_sheet();
+    CSS3 = `
+.edit-value { display: grid; gap: 4px; }
+.edit-field { margin: 0; max-height: 40vh; overflow: auto; font: var(--small)/1.5 var(--mono); tab-size: 4; }
+select.edit-field { width: auto; max-width: 100%; justify-self: start; padding-block: 6px; }
+.edit-field[aria-invalid="true"] { border-color: var(--error); }
+.edit-state { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 10px; margin: 0; font-size: var(--small); color: var(--secondary); }
+.edit-state[hidden] { display: none; }
+.edit-changed { font-weight: 600; color: var(--text); }
+.edit-changed::before { content: "● "; color: var(--primary); }
+.action-row[data-changed] { box-shadow: inset 3px 0 var(--primary); }
+.action-row[data-changed]:dir(rtl) { box-shadow: inset -3px 0 var(--primary); }
+.edit-problem { margin: 0; color: var(--error); font-size: var(--small); }
+@media (pointer: coarse) { .edit-field { min-height: 44px; font-size: 16px; } .edit-state button { min-height: 44px; } }
+@media (forced-colors: active) { .action-row[data-changed] { border-inline-start: 3px solid Highlight; } }
+`;
+    attachStyles = (root) => attachSheet(root, CSS3);
   }
 });
 
@@ -867,7 +887,7 @@ function actionsOf(prepared) {
 }
 function openActions(ask, page, questions) {
   const t = texts(ask.options);
-  let [edits, loading, list] = [];
+  let [edits, loading, list, reviewed] = [];
   const several = questions.length > 1 && Promise.resolve().then(() => (init_several(), several_exports)).then(({ openSeveral: openSeveral2 }) => list = openSeveral2(ask, page, questions, t), () => {
   });
   let entries = [];
@@ -925,6 +945,7 @@ function openActions(ask, page, questions) {
       if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
       else drawLines(place, step);
       several && several.then(() => list?.draw(place, step));
+      several && !reviewed && (reviewed = several.then(() => list?.review(ask.container.root, (step2) => edits?.changes(step2))));
     },
     /** Adds what was changed to the entries of an outcome or a draft. A rejection is about the call as it was. */
     complete(given) {

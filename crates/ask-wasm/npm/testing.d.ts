@@ -4,8 +4,11 @@
  * @packageDocumentation
  */
 
-/** The answer to one question: the label of an option, or text in other words. A question without options takes a string as text. */
-export type TestAnswer = string | { readonly other: string };
+/**
+ * The answer to one question: the label of an option, or text in other words. A question without options takes a text or a number, and one
+ * for yes or no takes true or false.
+ */
+export type TestAnswer = string | number | boolean | { readonly other: string };
 
 /** Answers by the text of the question. A list is for questions that take several options; `null` skips the question. */
 export type TestAnswers = Readonly<Record<string, TestAnswer | readonly TestAnswer[] | null>>;

@@ -31,11 +31,13 @@ fn prompt(index: usize, above: &str, question: &Question) -> String {
     }
     for (index, choice) in question.choices.iter().enumerate() {
         let (label, description) = listed(choice);
-        text.extend(["  ", &decimal(index + 1), ". ", &label]);
+        let number = if question.is_decision() { "-".to_owned() } else { decimal(index + 1) + "." };
+        text.extend(["  ", &number, " ", &label]);
         text.extend(description.iter().flat_map(|description| [" - ", description]));
         text.push('\n');
     }
     let ask = match question.choices.len() {
+        _ if question.is_decision() => "Type your decision as it is written above: ".to_owned(),
         0 => "Enter your answer: ".to_owned(),
         1 => "Enter your choice (1): ".to_owned(),
         _ if question.multi_select => ["Enter your choices (", &range(question), ", as in 1,2): "].concat(),
@@ -77,6 +79,9 @@ fn read_any(question: &Question, typed: &str) -> Reply {
     if question.choices.is_empty() {
         return Reply::Answer(ParsedAnswer { other: Some(typed), ..ParsedAnswer::default() });
     }
+    if question.is_decision() {
+        return decision(question, typed);
+    }
     match numbers(&typed, question.choices.len()) {
         Numbers::In(picks) if question.multi_select || picks.len() == 1 => {
             let picks = crate::answer::in_order(question, &picks);
@@ -96,6 +101,18 @@ fn read_any(question: &Question, typed: &str) -> Reply {
         Some(_) => Reply::Answer(ParsedAnswer { other: Some(typed), ..ParsedAnswer::default() }),
         None => Reply::Answer(read),
     }
+}
+
+/// The reply to a question about an action: the whole label, or words of the person's own. No digit allows anything.
+fn decision(question: &Question, typed: String) -> Reply {
+    if let Some(pick) = label(question, &typed) {
+        return Reply::Answer(ParsedAnswer { picks: vec![pick], ..ParsedAnswer::default() });
+    }
+    let is_number = !matches!(numbers(&typed, 0), Numbers::None);
+    if !question.allow_other || is_number {
+        return Reply::Again("Type one of the decisions, with all its words.".to_owned());
+    }
+    Reply::Answer(ParsedAnswer { other: Some(typed), ..ParsedAnswer::default() })
 }
 
 /// The numbers in a reply.

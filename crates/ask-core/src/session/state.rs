@@ -232,7 +232,7 @@ impl Session {
             Stage::Step(_) if self.is_form() => MainButton::SendAll,
             Stage::Step(step) if step < self.last_asked() => MainButton::Continue,
             Stage::Step(_) if self.reviews() => MainButton::Review,
-            Stage::Step(_) if self.drafts.len() == 1 => MainButton::Send,
+            Stage::Step(_) if !self.asks_several() => MainButton::Send,
             _ => MainButton::SendAll,
         }
     }
@@ -241,6 +241,13 @@ impl Session {
     #[must_use]
     pub fn entries(&self) -> Vec<Entry> {
         self.questionnaire.entries(|index, question, asked| self.drafts[index].entry(index, question, asked))
+    }
+
+    /// The number of questions with an answer that fits.
+    #[must_use]
+    pub fn answered(&self) -> usize {
+        let fits = |entry: &&Entry| entry.is_answered() && self.drafts[entry.index].problem().is_empty();
+        self.entries().iter().filter(fits).count()
     }
 
     /// Whether the question at this position is asked, by the answers so far. The draft of one that is not stays as it is.
@@ -295,6 +302,11 @@ impl Session {
 
     /// Whether a review precedes sending.
     pub(super) fn reviews(&self) -> bool {
-        self.settings.review && self.questionnaire.has_steps() && !self.settings.form
+        self.settings.review && self.asks_several() && !self.settings.form
+    }
+
+    /// Whether more than one question is asked, by the answers so far.
+    fn asks_several(&self) -> bool {
+        self.number_before(self.drafts.len()) > 1
     }
 }

@@ -37,10 +37,7 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
         Binding::BarQuestion => session.question().text.shown().into(),
         Binding::Progress if at.step == scope.total() => word(Word::ReviewShort),
         Binding::Progress => scope.of(Word::Progress, session.number_before(at.step) + 1).into(),
-        Binding::Answered => {
-            let answered = session.entries().iter().filter(|entry| entry.is_answered()).count();
-            scope.of(Word::Answers, answered).into()
-        }
+        Binding::Answered => scope.of(Word::Answers, session.answered()).into(),
         Binding::TabState => {
             return flag(session.stage() != Stage::Step(at.step) && draft.first_picked().is_some(), "done");
         }

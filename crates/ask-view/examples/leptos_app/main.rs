@@ -49,7 +49,8 @@ fn Ask(call: &'static str) -> impl IntoView {
         // Each problem says what to do better: a text for the model.
         return reading.problems.iter().map(ToString::to_string).collect_view().into_any();
     };
-    let session = StoredValue::new_local(Session::new(Rc::new(questionnaire), Settings::default()));
+    // What a question proposes as its `default` is filled in.
+    let session = StoredValue::new_local(Session::proposed(Rc::new(questionnaire), Settings::default()));
     let (asks, set_asks) = signal(true);
     let (result, set_result) = signal(String::new());
     let on_settled = move |outcome: Outcome| {

@@ -9,22 +9,28 @@ use super::data::PanelData;
 pub(crate) fn announce_arrival(data: &PanelData) {
     let questionnaire = data.session().questionnaire().clone();
     let question = &questionnaire.questions()[data.session().step()];
-    let with_stop = |text: &str| if text.is_empty() { String::new() } else { concat(&[text, "."]) };
+    let with_stop = |text: &str| match text.ends_with(['.', '!', '?', ':']) || text.is_empty() {
+        true => text.to_owned(),
+        false => concat(&[text, "."]),
+    };
     let session = data.session();
     let total = session.number_before(questionnaire.questions().len());
-    let at = session.number_before(session.step()) + 1;
-    let progress = if questionnaire.has_steps() { data.t_of(Word::Progress, at, total) } else { String::new() };
-    let rule = match (question.choices.is_empty(), question.multi_select) {
-        (true, _) => String::new(),
-        (false, several) => data.t(if several { Word::SelectAny } else { Word::SelectOne }),
+    let progress = match (questionnaire.has_steps(), session.is_form()) {
+        (false, _) => String::new(),
+        (true, true) => data.t_of(Word::Answers, session.answered(), total),
+        (true, false) => data.t_of(Word::Progress, session.number_before(session.step()) + 1, total),
+    };
+    let (word, rule) = match (question.choices.is_empty(), question.multi_select) {
+        (true, _) => (Word::ArrivalOfText, String::new()),
+        (false, several) => (Word::Arrival, data.t(if several { Word::SelectAny } else { Word::SelectOne })),
     };
     let asked = question.text.shown();
     let mut all = asked.to_owned();
     for above in [&questionnaire.context, &questionnaire.title].into_iter().flatten() {
-        all = concat(&[above.shown(), " ", &all]);
+        all = concat(&[&with_stop(above.shown()), " ", &all]);
     }
     let text = data.t_with(
-        Word::Arrival,
+        word,
         &[
             ("asker", &data.asker()),
             ("progress", &with_stop(&progress)),

@@ -36,6 +36,9 @@ export interface Questions {
 /** Asks the questions of a chat, and answers with `addToolOutput`. `sendAutomaticallyWhen` of the chat sends the answers on. */
 export declare function connect(options?: AiSdkOptions): Questions;
 
+/** Whether the person cancelled the question of a part. A chat whose turn ends then sends nothing by itself. */
+export declare function isCancelled(part: object): boolean;
+
 /**
  * Draws the card of a part whose questions have been answered, for a chat that shows stored messages.
  *

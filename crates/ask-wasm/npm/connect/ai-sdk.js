@@ -1,5 +1,6 @@
 // AI SDK of Vercel: client tools and approvals in the messages of a chat, as `useChat` and the class `Chat` keep them.
 
+import { CANCELLED } from "../_engine/basics/outcome.js";
 import { isQuestionTool, parts } from "../_engine/connect/connector.js";
 import { decisions } from "../_engine/connect/decisions.js";
 import { OpenQuestions } from "../_engine/connect/open-questions.js";
@@ -11,6 +12,8 @@ export function connect({ approvals, ...options } = {}) {
     close: () => questions.close(),
   };
 }
+
+export const isCancelled = (part) => part?.state === "output-error" && part.errorText === CANCELLED;
 
 export const receipt = async (part, options) => (await import("../_engine/connect/stored-part.js")).drawPart(parts, "ai-sdk", part, options);
 

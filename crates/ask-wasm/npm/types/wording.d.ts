@@ -16,6 +16,7 @@ export type WordingKey =
   | "leave.title" | "leave.keep" | "leave.decline" | "leave.go" | "err.choose_one" | "err.choose_any"
   | "err.other_empty" | "err.text_empty" | "err.summary" | "err.other_long" | "warn.secret" | "warn.hidden"
   | "warn.same" | "warn.clipped" | "sending" | "sent" | "fail.send" | "btn.retry" | "say.arrival"
+  | "say.arrival_text"
   | "time.left" | "time.near" | "time.extend" | "time.pause" | "time.resume" | "copy.mine" | "r.answered"
   | "r.skipped" | "r.own" | "r.note" | "r.details" | "r.automatic" | "r.declined" | "r.reply" | "r.expired"
   | "r.cancelled" | "r.superseded" | "r.aborted" | "files.title" | "files.add" | "files.hint" | "files.added"

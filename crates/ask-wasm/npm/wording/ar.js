@@ -139,6 +139,7 @@ export default {
   "fail.send": "تعذّر الإرسال. إجاباتك ما زالت هنا.",
   "btn.retry": "حاول مجددًا",
   "say.arrival": "{asker} يسأل. {progress} {header} {question} عدد الخيارات {k}. {rule}",
+  "say.arrival_text": "{asker} يسأل. {progress} {header} {question}",
   "time.left": "بقي {t} للإجابة",
   "time.near": "الوقت يوشك أن ينتهي",
   "time.extend": "وقت إضافي",

@@ -139,6 +139,7 @@ export default {
   "fail.send": "Nicht gesendet. Deine Antworten sind noch da.",
   "btn.retry": "Erneut versuchen",
   "say.arrival": "{asker} fragt. {progress} {header} {question} {k} Möglichkeiten. {rule}",
+  "say.arrival_text": "{asker} fragt. {progress} {header} {question}",
   "time.left": "noch {t} zum Antworten",
   "time.near": "Die Zeit läuft ab",
   "time.extend": "Mehr Zeit",

@@ -139,6 +139,7 @@ export default {
   "fail.send": "No se pudo enviar. Tus respuestas siguen aquí.",
   "btn.retry": "Reintentar",
   "say.arrival": "{asker} pregunta. {progress} {header} {question} {k} opciones. {rule}",
+  "say.arrival_text": "{asker} pregunta. {progress} {header} {question}",
   "time.left": "{t} para responder",
   "time.near": "El tiempo casi se acaba",
   "time.extend": "Más tiempo",

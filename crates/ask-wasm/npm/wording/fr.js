@@ -139,6 +139,7 @@ export default {
   "fail.send": "Envoi impossible. Vos réponses sont toujours là.",
   "btn.retry": "Réessayer",
   "say.arrival": "{asker} demande. {progress} {header} {question} {k} options. {rule}",
+  "say.arrival_text": "{asker} demande. {progress} {header} {question}",
   "time.left": "{t} pour répondre",
   "time.near": "Le temps est presque écoulé",
   "time.extend": "Plus de temps",

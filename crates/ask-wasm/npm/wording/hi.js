@@ -139,6 +139,7 @@ export default {
   "fail.send": "भेजा नहीं जा सका। आपके उत्तर अब भी यहाँ हैं।",
   "btn.retry": "फिर कोशिश करें",
   "say.arrival": "{asker} पूछ रहा है। {progress} {header} {question} {k} विकल्प। {rule}",
+  "say.arrival_text": "{asker} पूछ रहा है। {progress} {header} {question}",
   "time.left": "उत्तर देने के लिए {t} शेष",
   "time.near": "समय लगभग समाप्त है",
   "time.extend": "और समय",

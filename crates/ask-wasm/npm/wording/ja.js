@@ -139,6 +139,7 @@ export default {
   "fail.send": "送信できませんでした。回答は残っています。",
   "btn.retry": "再試行",
   "say.arrival": "{asker}からの質問です。{progress} {header} {question} 選択肢は{k}個です。{rule}",
+  "say.arrival_text": "{asker}からの質問です。{progress} {header} {question}",
   "time.left": "回答期限まで{t}",
   "time.near": "まもなく時間切れです",
   "time.extend": "時間を延長",

@@ -139,6 +139,7 @@ export default {
   "fail.send": "보내지 못했습니다. 답변은 그대로 있습니다.",
   "btn.retry": "다시 시도",
   "say.arrival": "{asker}의 질문입니다. {progress} {header} {question} 항목 {k}개. {rule}",
+  "say.arrival_text": "{asker}의 질문입니다. {progress} {header} {question}",
   "time.left": "답변까지 {t} 남음",
   "time.near": "시간이 거의 끝났습니다",
   "time.extend": "시간 연장",

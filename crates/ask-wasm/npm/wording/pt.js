@@ -139,6 +139,7 @@ export default {
   "fail.send": "Não foi possível enviar. As suas respostas continuam aqui.",
   "btn.retry": "Tentar de novo",
   "say.arrival": "{asker} pergunta. {progress} {header} {question} {k} opções. {rule}",
+  "say.arrival_text": "{asker} pergunta. {progress} {header} {question}",
   "time.left": "{t} para responder",
   "time.near": "O tempo está quase no fim",
   "time.extend": "Mais tempo",

@@ -139,6 +139,7 @@ export default {
   "fail.send": "发送失败。你的回答还在。",
   "btn.retry": "重试",
   "say.arrival": "{asker}提问。{progress} {header} {question} 共 {k} 个选项。{rule}",
+  "say.arrival_text": "{asker}提问。{progress} {header} {question}",
   "time.left": "剩余 {t} 可回答",
   "time.near": "时间即将用完",
   "time.extend": "延长时间",

@@ -31,6 +31,9 @@ const MESSAGES = {
   superseded: "The questions were withdrawn or answered elsewhere.",
 };
 
+/** What a model reads, as an error, if the person cancelled. */
+export const CANCELLED = MESSAGES.cancelled;
+
 /** The answers map of an answered outcome. Throws an `AskError` for every other ending. */
 export function answers(outcome) {
   if (outcome.type === "answered") return outcome.answers;

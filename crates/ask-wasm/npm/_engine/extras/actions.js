@@ -20,7 +20,7 @@ export function actionsOf(prepared) {
 
 function openActions(ask, page, questions) {
   const t = texts(ask.options);
-  let [edits, loading, list] = [];
+  let [edits, loading, list, reviewed] = [];
   // Where it cannot be loaded, each action has its question.
   const several = questions.length > 1 && import("./several.js").then(({ openSeveral }) => (list = openSeveral(ask, page, questions, t)), () => {});
   /** The entries of the outcome, for the receipt. */
@@ -90,6 +90,7 @@ function openActions(ask, page, questions) {
       if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
       else drawLines(place, step);
       several && several.then(() => list?.draw(place, step));
+      several && !reviewed && (reviewed = several.then(() => list?.review(ask.container.root, (step) => edits?.changes(step))));
     },
     /** Adds what was changed to the entries of an outcome or a draft. A rejection is about the call as it was. */
     complete(given) {

@@ -1,5 +1,6 @@
 // Several actions in one panel: a list with a line for each, and one press that allows them all, once each was on the screen.
 
+import { nameIn, visible } from "./edits/value.js";
 import { button, make } from "./make.js";
 import { attachSheet } from "./sheet.js";
 
@@ -12,10 +13,11 @@ const CSS = `
 .all-tool { font-weight: 600; flex: none; max-width: 40%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .all-what { font-family: var(--mono); font-size: var(--small); flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .all-decided { flex: none; font-weight: 600; }
+.all-call { display: block; font: var(--small) var(--mono); color: var(--muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .all-state { margin: 6px 6px 0; color: var(--muted); }
 .all-allow { margin: 8px 0 2px; }
 @media (forced-colors: active) { .all-item[aria-current] { outline: 1px solid; } }
-@media print { .all-what, .all-tool { white-space: normal; overflow: visible; max-width: none; } }
+@media print { .all-what, .all-tool, .all-call { white-space: normal; overflow: visible; max-width: none; } }
 `;
 
 /** What draws the list of an ask into the places of its actions; undefined if there is nothing to decide together. */
@@ -86,6 +88,24 @@ export function openSeveral(ask, page, questions, t) {
       watch(place, () => see(step));
     },
     update,
+    /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */
+    review(root, changes) {
+      attachSheet(root, CSS);
+      const complete = () => {
+        for (const [step, term] of [...root.querySelectorAll(".review dt")].entries()) {
+          if (!questions[step] || term.querySelector(".all-call")) continue;
+          const changed = Object.keys(changes(step) ?? {}).map((pointer) => visible(nameIn(pointer)));
+          const call = make("bdi", "all-call", whatOf(questions[step].action));
+          call.id = `call${step}`;
+          term.append(call);
+          if (changed.length) term.append(make("bdi", "all-call", `${t("edit.changed")}: ${changed.join(", ")}`));
+          const change = term.parentElement.querySelector("button");
+          if (change) change.setAttribute("aria-describedby", `${call.id} ${change.getAttribute("aria-describedby") ?? ""}`.trim());
+        }
+      };
+      new MutationObserver(complete).observe(root, { childList: true, subtree: true });
+      complete();
+    },
   };
 }
 

@@ -81,5 +81,7 @@ const stageOf = (panel) => questionsOf(panel).map(({ id }) => id).join();
 /** Throws what the panel says against the answers. */
 function refuse(panel) {
   const error = panel.querySelector("[part~=error]");
-  if (error) throw new Error(`The panel does not take the answers: ${error.textContent.trim()}`);
+  if (!error) return;
+  const { text } = questionsOf(panel).find(({ element }) => element.contains(error)) ?? questionsOf(panel)[0] ?? {};
+  throw new Error(`The panel does not take the answer${text === undefined ? "s" : ` to ${list([text])}`}: ${error.textContent.trim()}`);
 }

@@ -21,11 +21,12 @@ export function answerTo({ text }, answers) {
   throw new Error(`The panel asks ${list([text])}, and no answer is given to it; give one, or null to skip it. Given are answers to: ${list(Object.keys(answers))}`);
 }
 
-/** Gives a question an answer: a label, `{ other: text }`, or a list of these. Throws if it does not fit. */
+/** Gives a question an answer: a label, a value, `{ other: text }`, or a list of these. Throws if it does not fit. */
 export function fill({ element, text }, answer) {
   const options = optionsOf(element);
   const field = element.querySelector("[part~=field]");
-  const given = [answer].flat();
+  // A number or a boolean is what the person types or chooses for it.
+  const given = [answer].flat().map((value) => (typeof value === "number" ? String(value) : typeof value === "boolean" ? (value ? "Yes" : "No") : value));
   const fail = (what) => {
     throw new Error(`The question ${list([text])} ${what}; its options are: ${list(options.map(({ label }) => label))}`);
   };
