@@ -75,7 +75,8 @@ describe("one-file entries", () => {
   for (const file of ["core-bundle.js", "core-script.js"]) {
     it(`${file} returns what the core returns`, async () => {
       const [core, one] = await Promise.all([load("core.js"), load(file)]);
-      assert.deepEqual(Object.keys(one).sort(), Object.keys(core).sort());
+      // `script` is what the other entries load where WebAssembly is forbidden, so that it is in the package once.
+      assert.deepEqual(Object.keys(one).filter((name) => name !== "script").sort(), Object.keys(core).sort());
       const input = { question: "Which **one**?", options: ["A", "B"] };
       assert.deepEqual(await one.validate(input), await core.validate(input));
       assert.deepEqual(await one.toolSchema("openai-strict"), await core.toolSchema("openai-strict"));

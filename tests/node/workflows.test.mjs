@@ -5,6 +5,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 import { describe, it } from "node:test";
+import { validateWorkflow } from "@action-validator/core";
 import { parse } from "yaml";
 import { home, manifest, root } from "./built.mjs";
 
@@ -38,6 +39,12 @@ describe("the workflows", () => {
       for (const path of folders) assert.ok(existsSync(join(root, path, "package.json")), path);
     });
 
+    it(`${name}: a linter of workflows finds nothing`, () => {
+      const text = readFileSync(join(folder, name), "utf8");
+      assert.deepEqual(validateWorkflow(text).errors, []);
+      assert.notDeepEqual(validateWorkflow(text.replace("runs-on", "runs-in")).errors, []);
+    });
+
     it(`${name}: actions are pinned by commit, and nobody may write by default`, () => {
       const parsed = workflow(name);
       assert.deepEqual(parsed.permissions, { contents: "read" });
@@ -60,9 +67,9 @@ describe("the workflows", () => {
 
   it("the tarball is where and what publishing expects", () => {
     const { package: build, publish } = workflow("publish.yml").jobs;
-    const pack = build.steps.find(({ run }) => run?.startsWith("npm pack"));
-    const target = posix.join(pack["working-directory"], pack.run.split(" ").at(-1));
-    assert.equal(build.steps.at(-1).with.path, `${target}/${manifest.name}-*.tgz`);
+    assert.ok(build.steps.some(({ run }) => run === "cargo xtask release --dry-run"));
+    assert.match(readFileSync(join(root, "crates/xtask/src/release/rehearsal.rs"), "utf8"), /root\.join\("target\/release-files"\)/);
+    assert.equal(build.steps.at(-1).with.path, `target/release-files/${manifest.name}-*.tgz`);
     const packed = JSON.parse(execFileSync(npm, ["pack", "--dry-run", "--json", "--ignore-scripts"], { cwd: home, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
     const { filename } = packed[0] ?? Object.values(packed)[0];
     // The tag of this version, as the steps expand it.

@@ -1203,6 +1203,8 @@ export interface Loss {
 
 /** The parts of an {@link Outcome} that cannot be derived from others. */
 export interface OutcomeInput {
+  /** The version of this form, for what is stored. Default: 1. Another one is refused. */
+  version?: 1;
   /** How the question ended. */
   type: Outcome["type"];
   /** The person's input. A question without an entry counts as skipped. */

@@ -4,5 +4,7 @@
 import { defaults } from "./_stub.js";
 
 export * from "./core.js";
+// For the other entries, so that it is in the package once.
+export * as script from "./_engine/script/core.js";
 
 defaults.wasm = false;

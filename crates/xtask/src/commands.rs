@@ -6,6 +6,7 @@ use crate::cli::command::Command;
 use crate::cli::flag::{Flag, flag, switch};
 use crate::docs::{notices, public_api, site};
 use crate::package::{npm, page_module, sizes};
+use crate::release::{files, rehearsal};
 use crate::serve::{demo, trunk};
 use crate::suites::{bench, screenshots, test};
 
@@ -32,6 +33,11 @@ const SCREENSHOTS: &[Flag] = &[
     flag("before", "DIR", "show those of this folder above them"),
 ];
 
+const RELEASE: &[Flag] = &[
+    switch("dry-run", "publish nothing; without it nothing is done at all"),
+    flag("site", "URL", "where the site will be, for its sitemap; by default the pages of the repository"),
+];
+
 /// The word of `test`.
 const FILTER: Option<(&str, &str)> = Some(("FILTER", "run only tests whose name contains this"));
 
@@ -53,9 +59,17 @@ pub static COMMANDS: &[Command] = &[
         flags: &[switch("any-size", "succeed even when a size is over its budget")],
         run: |workspace, given| {
             npm::build(workspace)?;
+            let packed = files::pack(workspace, &workspace.npm())?;
+            let shown = files::write_shown(workspace)?;
+            println!("{}\n{}", workspace.shown(&packed.file), workspace.shown(&shown));
             if given.has("any-size") { Ok(()) } else { sizes::check(workspace) }
         },
-        ..plain("package", "build the npm package into target/npm/ask-user-question and print its sizes")
+        ..plain("package", "build the npm package, its tarball in target/npm, and target/site, a folder to serve")
+    },
+    Command {
+        flags: RELEASE,
+        run: rehearsal::run,
+        ..plain("release", "check and build everything that a release is, into target/release-files and target/site")
     },
     Command {
         run: |workspace, _| {

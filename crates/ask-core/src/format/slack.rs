@@ -2,19 +2,19 @@
 //! from. [`reply`] reads what comes back. What Slack would cut off stands whole in a section above its question.
 
 mod element;
+mod plain;
 pub mod reply;
 
 use super::plain_text::listed;
-use crate::text::{clip, decimal, utf16_len};
+use crate::text::{decimal, utf16_len};
 use crate::value::Object;
 use crate::wording::{english_of, fill};
 use crate::{Entry, Problem, Question, Questionnaire, Text, Value};
+use plain::{HEADING, OPTION, plain};
 
 /// The most blocks in a modal. A message has at most 50.
 const MOST_BLOCKS: usize = 100;
-/// The most characters of an option and its description, a heading or a placeholder, the label of a question and a section.
-const OPTION: usize = 75;
-const HEADING: usize = 150;
+/// The most characters of the label of a question and of a section.
 const LABEL: usize = 2000;
 const SECTION: usize = 3000;
 
@@ -119,17 +119,6 @@ fn cut_off(question: &Question) -> String {
         }
     }
     whole
-}
-
-/// A text without markup: nothing in it is a link, a mention or an emoji.
-fn plain(text: &str, most: usize) -> Value {
-    // The clipped text ends in an ellipsis.
-    let text = if utf16_len(text) > most { clip(text, most - 1).into_owned() } else { text.to_owned() };
-    let mut object = Object::default();
-    object.put_text("type", "plain_text");
-    object.put_text("text", &text);
-    object.put("emoji", false.into());
-    object.into_value()
 }
 
 /// A block that only shows a text.

@@ -8,13 +8,14 @@ use crate::value::NULL;
 use crate::{Ending, Entry, Kept, Outcome, Problem, Question, Questionnaire, Value, problem};
 
 /// Reads the JSON form that [`super::outcome_json::outcome_value`] writes. `answers` and `annotations` are ignored,
-/// because they are derived. A question without an entry was skipped. A choice may be given by position, by label or
+/// because they are derived. `version` may say 1. A question without an entry was skipped. A choice may be given by position, by label or
 /// by both.
 ///
 /// # Errors
 /// All problems at once: the outcome belongs to other questions, or no person could have produced it.
 pub fn parse(questionnaire: &Questionnaire, value: &Value) -> Result<Outcome, Vec<Problem>> {
     let mut reader = Reader::default();
+    reader.version(value.get("version"));
     let ending = reader.ending(value.get("type"));
     let mut entries = reader.entries(questionnaire, value.get("entries"));
     questionnaire.mark_unasked(&mut entries);
@@ -39,6 +40,19 @@ struct Reader {
 }
 
 impl Reader {
+    /// An outcome without a version is of the first one. A later one may mean something else.
+    fn version(&mut self, version: &Value) {
+        if !version.is_null() && version.as_index() != Some(1) {
+            self.refuse(
+                "outcome.version",
+                "later-version",
+                actual(version),
+                "must be 1, or missing",
+                "read it with the version of this package that wrote it, or a later one",
+            );
+        }
+    }
+
     fn ending(&mut self, name: &Value) -> Ending {
         name.as_text().and_then(Ending::named).unwrap_or_else(|| {
             self.refuse(

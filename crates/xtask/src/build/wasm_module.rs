@@ -48,9 +48,9 @@ impl WasmModule {
         self.has_script.then(|| format!("_engine/script/{}.js", self.name))
     }
 
-    /// The wasm itself.
-    pub fn wasm(&self) -> String {
-        format!("wasm/{}_bg.wasm", self.name)
+    /// The wasm itself, for pages that load it from an address of their own: that of the panel. All others come as text in a script.
+    pub fn wasm(&self) -> Option<String> {
+        (self.name == PANEL_NAME).then(|| format!("wasm/{}_bg.wasm", self.name))
     }
 }
 

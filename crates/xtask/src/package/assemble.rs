@@ -72,7 +72,9 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
     for Built { module, glue, wasm, text, script } in modules {
         write(&staging.join(module.glue()), glue.as_bytes())?;
         write(&staging.join(module.inline()), format!("export default \"{text}\";\n").as_bytes())?;
-        write(&staging.join(module.wasm()), wasm)?;
+        if let Some(file) = module.wasm() {
+            write(&staging.join(file), wasm)?;
+        }
         if let (Some(file), Some(script)) = (module.script(), script) {
             write(&staging.join(file), script.as_bytes())?;
         }

@@ -25,7 +25,7 @@ pub fn build(workspace: &Workspace) -> Result<()> {
     let staging = assemble(workspace, &workspace.npm(), &modules)?;
     one_file::build(workspace, &staging)?;
     for built in &modules {
-        step(&format!("run {} once", built.module.wasm()), || smoke(workspace, &staging, built))?;
+        step(&format!("run {} once", built.module.name), || smoke(workspace, &staging, built))?;
     }
     let report = step("measure", || sizes::measure(workspace, &staging, &modules))?;
     swap(&staging, &workspace.package())?;

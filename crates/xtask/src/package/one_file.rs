@@ -5,7 +5,7 @@ use crate::tools::command;
 use crate::tools::files::{copy_folder, write};
 use crate::tools::progress::step;
 use crate::tools::workspace::{STANDALONE, Workspace};
-use anyhow::{Result, ensure};
+use anyhow::{Context as _, Result, ensure};
 use std::fs;
 use std::path::Path;
 
@@ -64,7 +64,30 @@ pub fn build(workspace: &Workspace, staging: &Path) -> Result<()> {
     for module in &MODULES {
         step(&format!("esbuild --bundle {}", module.name), || bundle_module(workspace, staging, module))?;
     }
-    step(&format!("esbuild --bundle {STANDALONE}"), || bundle_script(workspace, staging))
+    step(&format!("esbuild --bundle {STANDALONE}"), || bundle_script(workspace, staging))?;
+    share_script(staging)
+}
+
+/// The core as JavaScript, and the entry that contains it.
+const CORE_SCRIPT: (&str, &str) = ("_engine/script/core.js", "core-script.js");
+
+/// The core as JavaScript is the largest file, and the entry contains it: what loads it takes it from there.
+fn share_script(staging: &Path) -> Result<()> {
+    let (script, entry) = CORE_SCRIPT;
+    let file = staging.join(script);
+    let built = fs::read_to_string(&file)?;
+    let names = exported(&built).with_context(|| format!("{script} exports nothing"))?.join(",");
+    let text =
+        format!("import{{script as s}}from\"../../{entry}\";export default s.default;export const{{{names}}}=s;\n");
+    write(&file, text.as_bytes())
+}
+
+/// The names that a minified module exports, without the default one.
+fn exported(text: &str) -> Option<Vec<&str>> {
+    let (_, list) = text.rsplit_once("export{")?;
+    let (list, _) = list.split_once('}')?;
+    let names = list.split(',').map(|item| item.rsplit_once(" as ").map_or(item, |(_, name)| name).trim());
+    Some(names.filter(|name| *name != "default").collect())
 }
 
 fn bundle_module(workspace: &Workspace, staging: &Path, module: &OneFile) -> Result<()> {
@@ -119,6 +142,12 @@ fn check(name: &str, text: &str) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_names_of_exports_are_read() {
+        assert_eq!(exported("var a;export{a as b,c,d as default};"), Some(vec!["b", "c"]));
+        assert_eq!(exported("export default 1;"), None);
+    }
 
     #[test]
     fn a_file_that_loads_another_is_refused() {

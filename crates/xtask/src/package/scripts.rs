@@ -79,6 +79,6 @@ pub fn smoke(workspace: &Workspace, staging: &Path, built: &Built) -> Result<()>
     let module = built.module;
     let mut node = Command::new("node");
     node.arg(workspace.tools().join("smoke.mjs")).arg(staging);
-    node.args([module.glue(), module.inline(), module.wasm()]).args(module.script());
+    node.args([module.glue(), module.inline(), module.wasm().unwrap_or_default()]).args(module.script());
     command::output(&mut node).map(drop)
 }

@@ -135,8 +135,7 @@ pub fn measure(workspace: &Workspace, package: &Path, modules: &[Built]) -> Resu
     for name in one_file::names().filter(|name| sizes.contains_key(*name)) {
         rows.push(row(name, name.trim_end_matches(".js"), BTreeSet::from([name.to_owned()]), None));
     }
-    for Built { module, .. } in modules {
-        let wasm = module.wasm();
+    for wasm in modules.iter().filter_map(|built| built.module.wasm()) {
         rows.push(row(&wasm, &wasm, BTreeSet::from([wasm.clone()]), None));
     }
     rows.push(row("total package", "package", sizes.keys().cloned().collect(), None));

@@ -54,7 +54,7 @@ pub fn stage(workspace: &Workspace) -> Result<()> {
 }
 
 /// The files of the playground, without those that the documentation is built from.
-fn pages(www: &Path) -> Result<Vec<PathBuf>> {
+pub fn pages(www: &Path) -> Result<Vec<PathBuf>> {
     let mut pages = files(www, Path::new(""))?;
     pages.retain(|file| !file.starts_with(DOCS));
     Ok(pages)

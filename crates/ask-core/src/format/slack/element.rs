@@ -1,7 +1,7 @@
 //! The element of a block, by the kind of answer.
 
 use super::super::plain_text::listed;
-use super::{HEADING as PLACEHOLDER, OPTION, plain};
+use super::plain::{HEADING as PLACEHOLDER, OPTION, plain};
 use crate::field::Field;
 use crate::text::decimal;
 use crate::value::Object;
