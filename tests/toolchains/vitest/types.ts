@@ -15,8 +15,9 @@ export async function run(): Promise<void> {
   await cancel(document.createElement("main"));
   const section: HTMLElement = await findPanel(shadowRoot());
   section.dataset.armed satisfies string | undefined;
-  // @ts-expect-error An answer is a text, a list of texts, or null.
-  await answer({ "Which database?": 1 });
+  await answer({ "How many?": 4, "Go?": true });
+  // @ts-expect-error A date is a text.
+  await answer({ "When?": new Date() });
   // @ts-expect-error A panel is found in an element, not in a selector.
   await findPanel("#host");
 }
