@@ -11,6 +11,11 @@ const ON_DEMAND = ["wasm-pack", "leptos-server", "screenshots", "toolchains", "e
 const everyday = { name: "browser", testDir: "browser" };
 /** The same tests on pages that forbid WebAssembly; without those of what needs it: its bytes, `./bundle`, and hosts in Rust. */
 const fallback = { name: "fallback", testDir: "browser", testIgnore: /loading|one-file|sizes|react|leptos/, use: { policy: "no-wasm" } };
+/** The same tests in the installed Firefox, by WebDriver BiDi. `engines/skipped.ts` lists what it cannot do, with a reason each. */
+const firefox = {
+  name: "firefox", testDir: "browser",
+  use: { browserName: "firefox" as const, channel: "moz-firefox", launchOptions: { executablePath: join(import.meta.dirname, "engines/firefox.mjs") } },
+};
 /** Tests that also run on what wasm-pack built. Those with `@npm` are of what only the npm package has (`support/npm.ts`). */
 const CALLS = "examples|endings|choosing|keys-\\w+|queue";
 const PANELS = "arming|arming-moves|comment|delivery|dock|hostile|hosts|invalid|leaks|notes|odd-events|theme|time";
@@ -57,7 +62,7 @@ export default defineConfig<object, Worker>({
       ],
     },
   },
-  projects: [everyday, ...demanded, ...packed, ...(isNamed("fallback") ? [fallback] : [])],
+  projects: [everyday, ...demanded, ...packed, ...(isNamed("fallback") ? [fallback] : []), ...(isNamed("firefox") ? [firefox] : [])],
 });
 
 /** Whether a project was asked for on the command line. Workers have a command line of their own, so they inherit an environment variable. */

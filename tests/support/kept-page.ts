@@ -77,8 +77,9 @@ export class KeptPage {
     if (used.has("setViewportSize")) await page.setViewportSize(this.options!.viewport!);
     if (used.has("emulateMedia")) await page.emulateMedia({ media: null, colorScheme: this.options!.colorScheme, reducedMotion: null, forcedColors: null, contrast: null });
     used.clear();
-    // Nothing is hovered.
-    await page.mouse.move(-1, -1);
+    // Nothing is hovered. Only Chromium takes a place outside of the page.
+    const outside = this.browser.browserType().name() === "chromium" ? -1 : 0;
+    await page.mouse.move(outside, outside);
     this.watch.forget();
   }
 

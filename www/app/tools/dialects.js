@@ -66,6 +66,9 @@ export const MESSAGES = {
       options: [{ optionId: "proceed_once", label: "Submit", kind: "allow_once" }, { optionId: "cancel", label: "Cancel", kind: "reject_once" }],
     },
   ],
+  "antigravity-hook": (questions) => [{ conversationId: "c1", toolCall: { name: "ask_question", args: { questions } } }],
+  cosh: (questions) => questions.map(({ question, options, multiSelect }, at) => ({ type: "control_request", request_id: `ask-${at}`, request: { subtype: "ask_user", question, options, allow_free_text: true, multi_select: multiSelect } })),
+  librechat: (questions) => [{ event: "on_pending_action", data: { actionId: "a1", conversationId: "c1", payload: { type: "ask_user_question", question: questions[0], questions: questions.map((question, at) => ({ ...question, id: `q${at}` })) } } }],
   grok: (questions) => [{ jsonrpc: "2.0", id: 40, method: "_x.ai/ask_user_question", params: { sessionId: "s1", toolCallId: "t1", questions, mode: "default" } }],
   "claude-transcript": (questions) => [
     { type: "assistant", sessionId: "s", isSidechain: false, message: { role: "assistant", content: [{ type: "tool_use", id: "toolu_01", name: "AskUserQuestion", input: { questions } }] } },

@@ -6,7 +6,7 @@ use super::forms::elicitation::has_scope;
 use super::forms::{adk, mcp};
 use super::name::Dialect;
 use super::rpc;
-use super::texts::{a2a, ahp, bridge, grok, kimi, openclaw, opencode, qwen};
+use super::texts::{a2a, ahp, antigravity, bridge, cosh, grok, kimi, librechat, openclaw, opencode, qwen};
 use crate::Value;
 use crate::text::search;
 
@@ -24,6 +24,9 @@ impl Dialect {
             _ if kimi::is_request(message) => Self::Kimi,
             _ if grok::is_request(message) => Self::Grok,
             _ if a2a::is_request(message) => Self::A2a,
+            _ if antigravity::is_request(message) => Self::AntigravityHook,
+            _ if cosh::is_request(message) => Self::Cosh,
+            _ if librechat::is_request(message) => Self::LibreChat,
             _ if qwen::is_question(message) => Self::Qwen,
             _ if adk::is_request(message) => Self::Adk,
             _ if ahp::is_input(message) => Self::Ahp,

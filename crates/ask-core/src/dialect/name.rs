@@ -97,6 +97,12 @@ dialects! {
     Grok "grok"
     /// A2A: a task that waits for input, answered by the next message of the task.
     A2a "a2a"
+    /// Antigravity: the hook before `ask_question`, answered by `{decision: "deny", reason}`, which the model reads.
+    AntigravityHook "antigravity-hook"
+    /// cosh: the control request `ask_user`, answered by a control response with a text.
+    Cosh "cosh"
+    /// LibreChat: `on_pending_action` with questions, answered by the body that resumes the run.
+    LibreChat "librechat"
     /// LangGraph: interrupts in results, stream chunks and thread states, answered by the command that resumes the graph.
     Langgraph "langgraph"
     /// Mastra: the suspended calls of `ask_user`, answered by the data that resumes them, and calls that wait for an approval,

@@ -2,11 +2,14 @@
 
 pub(super) mod a2a;
 pub(super) mod ahp;
+pub(super) mod antigravity;
 pub(super) mod bridge;
+pub(super) mod cosh;
 pub(super) mod gemini;
 pub(super) mod gencode;
 pub(super) mod grok;
 pub(super) mod kimi;
+pub(super) mod librechat;
 pub(super) mod openclaw;
 pub(super) mod opencode;
 pub(super) mod qwen;
@@ -30,6 +33,9 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Optio
         Dialect::Qwen => qwen::decode(dialect, message, reader),
         Dialect::Grok => grok::decode(dialect, message, reader),
         Dialect::A2a => a2a::decode(dialect, message, reader),
+        Dialect::AntigravityHook => antigravity::decode(dialect, message, reader),
+        Dialect::Cosh => cosh::decode(dialect, message, reader),
+        Dialect::LibreChat => librechat::decode(dialect, message, reader),
         _ => return None,
     })
 }
@@ -47,6 +53,9 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Option<Encoded> {
         Dialect::Qwen => qwen::encode(pending, outcome),
         Dialect::Grok => grok::encode(pending, outcome),
         Dialect::A2a => a2a::encode(pending, outcome),
+        Dialect::AntigravityHook => antigravity::encode(pending, outcome),
+        Dialect::Cosh => cosh::encode(pending, outcome),
+        Dialect::LibreChat => librechat::encode(pending, outcome),
         _ => return None,
     })
 }

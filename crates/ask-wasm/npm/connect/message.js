@@ -6,7 +6,7 @@ import { NOT_SHOWN, askPerson, inform, invalidError, isUnaskable, named, parts a
 /** Dialects with the ids of calls, which are unique everywhere. */
 const CALLS = ["adk", "agui-tool", "anthropic", "claude-managed", "openai-chat", "openai-responses"];
 /** Dialects whose ids are unique in a connection: their questions are asked once and can be withdrawn by another message. */
-const UNIQUE = new Set([...CALLS, "a2a", "ahp", "bridge", "gemini", "grok", "kimi", "openclaw", "opencode", "qwen"]);
+const UNIQUE = new Set([...CALLS, "a2a", "ahp", "antigravity-hook", "bridge", "cosh", "gemini", "grok", "kimi", "librechat", "openclaw", "opencode", "qwen"]);
 
 const [INVALID_PARAMS, INTERNAL_ERROR] = [-32602, -32603];
 

@@ -65,6 +65,9 @@ export interface Pending {
  * - `qwen`: pending interactions and events of Qwen Code's daemon; the reply is the body of `respondToPermission`
  * - `grok`: `_x.ai/ask_user_question` of Grok Build, an extension of ACP; the reply is `{outcome, answers?, annotations?}`
  * - `a2a`: tasks of A2A that wait for input; the reply is `message/send` with the next message of the task, without its id, or `tasks/cancel`
+ * - `antigravity-hook`: the hook of Antigravity before `ask_question`; the reply is `{decision: "deny", reason}`, with the answers as the reason
+ * - `cosh`: the control request `ask_user` of cosh; the reply is a `control_response` with `{behavior: "answer", answer}`
+ * - `librechat`: `on_pending_action` of LibreChat with questions; the reply is the body that resumes the run: `{actionId, answer}`, or `answers` by id
  * - `langgraph`: interrupts of LangGraph in a result, a chunk, a thread state or a list; the reply is the command `{resume: {id: value}}`
  * - `mastra`: a suspended `ask_user` call of Mastra, whose reply is `{toolCallId, resumeData}`, or a call that waits for an approval, whose reply
  *   is `{toolCallId, runId?, approved, reason?}`
@@ -109,7 +112,10 @@ export type Dialect =
   | "openclaw"
   | "qwen"
   | "grok"
-  | "a2a";
+  | "a2a"
+  | "antigravity-hook"
+  | "cosh"
+  | "librechat";
 
 /** The meaning of a message. */
 export type Inbound =
