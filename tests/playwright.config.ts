@@ -11,7 +11,7 @@ const ON_DEMAND = ["wasm-pack", "leptos-server", "screenshots", "toolchains", "e
 const everyday = { name: "browser", testDir: "browser" };
 /** The same tests on pages that forbid WebAssembly; without those of what needs it: its bytes, `./bundle`, and hosts in Rust. */
 const fallback = { name: "fallback", testDir: "browser", testIgnore: /loading|one-file|sizes|react|leptos/, use: { policy: "no-wasm" } };
-/** The same tests in the installed Firefox, by WebDriver BiDi. `engines/skipped.ts` lists what it cannot do, with a reason each. */
+/** The same tests in the installed Firefox, by WebDriver BiDi. `engines/firefox.json` lists what it does not pass, with reasons. */
 const firefox = {
   name: "firefox", testDir: "browser",
   use: { browserName: "firefox" as const, channel: "moz-firefox", launchOptions: { executablePath: join(import.meta.dirname, "engines/firefox.mjs") } },

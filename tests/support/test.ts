@@ -7,6 +7,7 @@ import { Panel } from "./panel.ts";
 import { serve, type Site } from "./server.ts";
 import { makeSkippable } from "./time.ts";
 import { Watch } from "./watch.ts";
+import { skippedIn } from "../engines/skipped.ts";
 
 interface Each {
   /** The test page, loaded. */
@@ -20,6 +21,8 @@ interface Each {
   freshContext: boolean;
   /** Whether tests can skip waits (`support/time.ts`), or every timer runs in real time. */
   time: "virtual" | "real";
+  /** Leaves the test out where its engine cannot pass it. */
+  engine: void;
   /** Fails the test for any unexpected error, console message, request or policy violation. */
   watch: Watch;
 }
@@ -57,6 +60,14 @@ export const test = base.extend<Each, Worker>({
     { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
+  engine: [
+    async ({ browserName }, use, testInfo) => {
+      const reason = skippedIn(browserName, testInfo.file, testInfo.title);
+      testInfo.skip(reason !== undefined, reason ?? "");
+      await use();
+    },
+    { auto: true },
+  ],
   time: ["virtual", { option: true }],
   freshPage: [false, { option: true }],
   freshContext: [false, { option: true }],
