@@ -27,7 +27,7 @@ use crate::schema::{openai_strict, tool_schema_with};
 use crate::stream::{prepared, worded};
 use crate::text::decimal;
 use crate::value::object;
-use crate::{Field, FieldProblem, Problem, Questionnaire, Value, json, problem};
+use crate::{Field, FieldProblem, Outcome, Problem, Questionnaire, Value, json, problem};
 
 /// Reads questions: `{questionnaire, repairs, problems, advice}`. `options` is `{mode?, profile?, preview?, actions?}`; with `actions`
 /// a question may be about an action. That is only for questions that this program has made, never for those of a model.
@@ -103,8 +103,7 @@ pub fn next_prompt(questionnaire: &str, entries: &str) -> String {
     respond(|| {
         let questionnaire = questionnaire_of(&input(questionnaire))?;
         let entries = json_argument("entries", entries)?;
-        let given = object([("type", Some("cancelled".into())), ("entries", Some(entries.clone()))]);
-        let outcome = parse(&questionnaire, &given)?;
+        let outcome = so_far(&questionnaire, &entries)?;
         let is_given = |index: usize| entries.items().iter().any(|entry| entry.get("index").as_index() == Some(index));
         let next = outcome.entries().iter().find(|entry| !entry.unasked && !is_given(entry.index));
         Ok(next.map_or(Value::Null, |entry| {
@@ -119,8 +118,7 @@ pub fn next_prompt(questionnaire: &str, entries: &str) -> String {
 pub fn slack_blocks(questionnaire: &str, entries: &str) -> String {
     respond(|| {
         let questionnaire = questionnaire_of(&input(questionnaire))?;
-        let given = object([("type", Some("cancelled".into())), ("entries", Some(json_argument("entries", entries)?))]);
-        let outcome = parse(&questionnaire, &given)?;
+        let outcome = so_far(&questionnaire, &json_argument("entries", entries)?)?;
         slack::blocks(&questionnaire, outcome.entries()).map_err(|problem| vec![problem])
     })
 }
@@ -314,6 +312,11 @@ fn problems_value(problems: Vec<Problem>) -> Value {
 /// An input as [`validate`] takes it: JSON text, or text that a model wrote instead.
 fn input(text: &str) -> Value {
     json::read(text).unwrap_or_else(|_| Value::from(text))
+}
+
+/// What is answered so far: an entry for each question, which says whether it is asked.
+fn so_far(questionnaire: &Questionnaire, entries: &Value) -> Result<Outcome, Vec<Problem>> {
+    parse(questionnaire, &object([("type", Some("cancelled".into())), ("entries", Some(entries.clone()))]))
 }
 
 /// Reads the questions of an input in lenient mode. Whether they may be asked does not matter here.

@@ -2827,10 +2827,9 @@ function drawPicker(field, { type: kind2, min, max }, type) {
     });
     picker.addEventListener("paste", (event) => {
       const value = toPicker((event.clipboardData?.getData("text/plain") ?? "").trim());
-      const before = picker.value;
-      picker.value = value;
-      if (!value || !picker.value) return void (picker.value = before);
+      if (!Object.assign(document.createElement("input"), { type: inputType, value }).value) return;
       event.preventDefault();
+      picker.value = value;
       picker.dispatchEvent(new Event("input"));
     });
     const hadFocus = field.getRootNode().activeElement === field;
@@ -3193,6 +3192,7 @@ function openSeveral(ask2, page2, questions, t) {
   let wasArmed = false;
   const isArmed = () => ask2.container.root.querySelector('[data-armed="true"]') !== null;
   const drafts = () => JSON.parse(page2.engine()?.saved(ask2.id) || '{"drafts":[]}').drafts;
+  const chosen = (step) => questions[step].options[drafts()[step]?.picked?.[0]];
   const see = (step) => {
     if (seen.has(step)) return;
     seen.add(step);
@@ -3201,7 +3201,7 @@ function openSeveral(ask2, page2, questions, t) {
   const update3 = () => {
     if (!current2) return;
     const { step, list, state, allow } = current2;
-    const decided = questions.map((_, at) => questions[at].options[drafts()[at]?.picked?.[0]]?.label);
+    const decided = questions.map((_, at) => chosen(at)?.label);
     for (const [at, item] of [...list.children].entries()) {
       item.lastChild.textContent = decided[at] ?? "";
       if (at === step) item.setAttribute("aria-current", "step");
@@ -3242,12 +3242,12 @@ function openSeveral(ask2, page2, questions, t) {
     },
     update: update3,
     /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */
-    review(root, changes) {
+    review(root, changesOf) {
       attachSheet(root, CSS3);
       const complete3 = () => {
         for (const [step, term] of [...root.querySelectorAll(".review dt")].entries()) {
           if (!questions[step] || term.querySelector(".all-call")) continue;
-          const changed2 = Object.keys(changes(step) ?? {}).map((pointer) => visible(nameIn(pointer)));
+          const changed2 = Object.keys(changesOf(step, chosen(step)?.decision) ?? {}).map((pointer) => visible(nameIn(pointer)));
           const call = make("bdi", "all-call", whatOf(questions[step].action));
           call.id = `call${step}`;
           term.append(call);
@@ -3792,6 +3792,7 @@ function openActions(ask2, page2, questions) {
     event.stopPropagation();
     page2.dispatch(ask2, "+", at);
   };
+  const changesOf = (step, decision) => decision?.startsWith("reject-") ? void 0 : edits?.changes(step);
   return {
     draw(place) {
       const step = Number.parseInt(place.id.slice("action".length));
@@ -3802,13 +3803,13 @@ function openActions(ask2, page2, questions) {
       if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
       else drawLines(place, step);
       several && several.then(() => list?.draw(place, step));
-      several && !reviewed && (reviewed = several.then(() => list?.review(ask2.container.root, (step2) => edits?.changes(step2))));
+      several && !reviewed && (reviewed = several.then(() => list?.review(ask2.container.root, changesOf)));
     },
-    /** Adds what was changed to the entries of an outcome or a draft. A rejection is about the call as it was. */
+    /** Adds what was changed to the entries of an outcome or a draft. */
     complete(given) {
       entries = given;
       for (const entry of given) {
-        const changes = decisionOf(questions, entry)?.startsWith("reject-") ? void 0 : edits?.changes(entry.index);
+        const changes = changesOf(entry.index, decisionOf(questions, entry));
         if (changes) entry.changes = changes;
       }
       list?.update();

@@ -6,7 +6,6 @@ use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::outcome::answer_string;
-use crate::outcome::ending_text::ending_text;
 use crate::value::object;
 use crate::{Outcome, Value};
 
@@ -42,8 +41,7 @@ pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
         }
     }
     if reason.is_empty() {
-        let declined = Some("The user did not answer.").filter(|_| outcome.ending() == crate::Ending::Answered);
-        let Some(text) = declined.or_else(|| ending_text(outcome.ending())) else { return Encoded::default() };
+        let Some(text) = text_answers::unanswered(outcome) else { return Encoded::default() };
         reason.push_str(text);
     }
     Encoded::one(object([("decision", Some("deny".into())), ("reason", Some(reason.into()))])).with_losses(losses)

@@ -6,9 +6,8 @@ use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
 use crate::outcome::answer_string;
-use crate::outcome::ending_text::ending_text;
 use crate::value::object;
-use crate::{Ending, Outcome, Value};
+use crate::{Outcome, Value};
 
 /// Whether this is a question of cosh.
 pub(crate) fn is_request(message: &Value) -> bool {
@@ -31,10 +30,8 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decod
 pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     let (answered, losses) = text_answers::answered(pending, outcome);
     let answer = answered.iter().find_map(|(question, entry)| answer_string::encode(question, entry));
-    let ending =
-        if outcome.ending() == Ending::Answered && answer.is_none() { Ending::Declined } else { outcome.ending() };
     let mut response = vec![("request_id", pending.raw.get("request_id").clone())];
-    match (answer, ending_text(ending)) {
+    match (answer, text_answers::unanswered(outcome)) {
         (Some(answer), _) => {
             let answer = object([("behavior", Some("answer".into())), ("answer", Some(answer.into()))]);
             response.extend([("subtype", "success".into()), ("response", answer)]);

@@ -5,9 +5,8 @@ use super::text_answers;
 use crate::dialect::message::{Decoded, Encoded, Pending};
 use crate::dialect::name::Dialect;
 use crate::dialect::reader::Reader;
-use crate::outcome::ending_text::ending_text;
 use crate::value::Object;
-use crate::{Ending, Entry, Outcome, Question, Value};
+use crate::{Entry, Outcome, Question, Value};
 
 /// The action that waits, wherever a message has it.
 fn action(message: &Value) -> &Value {
@@ -41,15 +40,11 @@ pub(crate) fn decode(dialect: Dialect, message: &Value, reader: Reader) -> Decod
 /// so: the run would wait for ever.
 pub(crate) fn encode(pending: &Pending, outcome: &Outcome) -> Encoded {
     let action = action(&pending.raw);
-    let Some(unanswered) =
-        ending_text(if outcome.ending() == Ending::Answered { Ending::Declined } else { outcome.ending() })
-    else {
-        return Encoded::default();
-    };
+    let Some(unanswered) = text_answers::unanswered(outcome) else { return Encoded::default() };
     let (answered, lost) = text_answers::answered(pending, outcome);
     let said = |question: &Question| {
-        let entry = answered.iter().find(|(other, _)| std::ptr::eq(*other, question));
-        entry.and_then(|(question, entry)| values(question, entry)).unwrap_or_else(|| unanswered.to_owned())
+        let given = answered.iter().find(|(other, _)| std::ptr::eq(*other, question));
+        given.and_then(|(_, entry)| values(question, entry)).unwrap_or_else(|| unanswered.to_owned())
     };
     let mut body = Object::default();
     body.put_some("conversationId", action.get("conversationId"));

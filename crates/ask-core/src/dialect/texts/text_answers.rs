@@ -3,6 +3,7 @@
 
 use crate::dialect::losses;
 use crate::dialect::message::Pending;
+use crate::outcome::ending_text::ending_text;
 use crate::value::object;
 use crate::{Ending, Entry, Loss, Outcome, Question, Value};
 
@@ -64,6 +65,11 @@ pub(super) fn answered<'a>(pending: &'a Pending, outcome: &Outcome) -> (Vec<(&'a
         answers.push((question, entry));
     }
     (answers, losses)
+}
+
+/// The sentence for a model where there is no answer; nothing if nothing is to be sent. Sending nothing declines.
+pub(super) fn unanswered(outcome: &Outcome) -> Option<&'static str> {
+    ending_text(if outcome.ending() == Ending::Answered { Ending::Declined } else { outcome.ending() })
 }
 
 /// The answers as a map. Of two questions with the same name the first is written.
