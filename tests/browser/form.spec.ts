@@ -47,6 +47,19 @@ test("INT-23 in a form Skip is named with its question, and the head counts the 
   await panel.see("1 of 2 answered");
 });
 
+test("INT-23 INT-9 an answer that does not fit does not count, and the arrival says how much is answered", async ({ chat, panel, page }) => {
+  const number = { question: "How many?", header: "Number", type: "integer", min: 1, max: 9 };
+  await chat.ask({ title: "A new server", questions: [number, TESTING] }, FORM);
+  await expect(page.locator("[data-ask-user-question=announcer]")).toContainText("asks. 0 of 2 answered. Number. A new server. How many?");
+  await panel.read();
+  await panel.ownWords.first().fill("12");
+  await panel.press("Send answers");
+  await expect(panel.ownWords.first()).toHaveAccessibleDescription("Type a whole number from 1 to 9.");
+  await panel.see("0 of 2 answered");
+  await panel.ownWords.first().fill("7");
+  await panel.see("1 of 2 answered");
+});
+
 test("K15 Enter on an entry of the error summary goes to that question", async ({ chat, panel, page }) => {
   await chat.ask([AUTH_METHOD, PROVIDERS], FORM);
   await panel.press("Send answers");

@@ -96,6 +96,12 @@ for (const [type, one] of Object.entries(KINDS)) {
     }
   });
 
+  test(`INT-9 ${type}: it is announced with its options, if it has any`, async ({ chat, page }) => {
+    await chat.ask([ask]);
+    const options = one.choices ? / It\. What shall it be\? 3 options\. Select one\.$/ : / It\. What shall it be\?\s*$/;
+    await expect(page.locator("[data-ask-user-question=announcer]")).toHaveText(options);
+  });
+
   test(`${type}: JSON text with the kind in another spelling is the same question`, async ({ chat, panel }) => {
     const asked = await chat.ask(JSON.stringify([{ ...ask, type: type.toUpperCase() }]));
     await panel.read();

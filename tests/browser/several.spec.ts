@@ -67,8 +67,15 @@ test("INT-44 the review says which call each decision is about, and what is chan
   await change.last().click();
   await panel.press("Allow");
   await expect(panel.region.getByRole("term").last()).toHaveText(/^deploy\s*mail$/);
+  // A rejection is about the call as it was.
+  await panel.read();
+  await change.first().click();
+  await panel.press("Reject");
+  await panel.press("Allow");
+  await expect(panel.review).toBeVisible();
+  await expect(panel.region.getByRole("term").first()).toHaveText(/^deploy\s*billing$/);
   await panel.press("Send answers");
-  expect(labels(await asked.outcome())).toEqual(["Allow", "Allow"]);
+  expect(labels(await asked.outcome())).toEqual(["Reject", "Allow"]);
 });
 
 test("INT-44 a long text counts as seen once its end was on the screen", async ({ chat, page, panel }) => {

@@ -228,6 +228,7 @@ function openSeveral(ask, page, questions, t) {
   let wasArmed = false;
   const isArmed = () => ask.container.root.querySelector('[data-armed="true"]') !== null;
   const drafts = () => JSON.parse(page.engine()?.saved(ask.id) || '{"drafts":[]}').drafts;
+  const chosen = (step) => questions[step].options[drafts()[step]?.picked?.[0]];
   const see = (step) => {
     if (seen.has(step)) return;
     seen.add(step);
@@ -236,7 +237,7 @@ function openSeveral(ask, page, questions, t) {
   const update = () => {
     if (!current) return;
     const { step, list, state, allow } = current;
-    const decided = questions.map((_, at) => questions[at].options[drafts()[at]?.picked?.[0]]?.label);
+    const decided = questions.map((_, at) => chosen(at)?.label);
     for (const [at, item] of [...list.children].entries()) {
       item.lastChild.textContent = decided[at] ?? "";
       if (at === step) item.setAttribute("aria-current", "step");
@@ -277,12 +278,12 @@ function openSeveral(ask, page, questions, t) {
     },
     update,
     /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */
-    review(root, changes) {
+    review(root, changesOf) {
       attachSheet(root, CSS2);
       const complete = () => {
         for (const [step, term] of [...root.querySelectorAll(".review dt")].entries()) {
           if (!questions[step] || term.querySelector(".all-call")) continue;
-          const changed = Object.keys(changes(step) ?? {}).map((pointer) => visible(nameIn(pointer)));
+          const changed = Object.keys(changesOf(step, chosen(step)?.decision) ?? {}).map((pointer) => visible(nameIn(pointer)));
           const call = make("bdi", "all-call", whatOf(questions[step].action));
           call.id = `call${step}`;
           term.append(call);
@@ -935,6 +936,7 @@ function openActions(ask, page, questions) {
     event.stopPropagation();
     page.dispatch(ask, "+", at);
   };
+  const changesOf = (step, decision) => decision?.startsWith("reject-") ? void 0 : edits?.changes(step);
   return {
     draw(place) {
       const step = Number.parseInt(place.id.slice("action".length));
@@ -945,13 +947,13 @@ function openActions(ask, page, questions) {
       if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
       else drawLines(place, step);
       several && several.then(() => list?.draw(place, step));
-      several && !reviewed && (reviewed = several.then(() => list?.review(ask.container.root, (step2) => edits?.changes(step2))));
+      several && !reviewed && (reviewed = several.then(() => list?.review(ask.container.root, changesOf)));
     },
-    /** Adds what was changed to the entries of an outcome or a draft. A rejection is about the call as it was. */
+    /** Adds what was changed to the entries of an outcome or a draft. */
     complete(given) {
       entries = given;
       for (const entry of given) {
-        const changes = decisionOf(questions, entry)?.startsWith("reject-") ? void 0 : edits?.changes(entry.index);
+        const changes = changesOf(entry.index, decisionOf(questions, entry));
         if (changes) entry.changes = changes;
       }
       list?.update();

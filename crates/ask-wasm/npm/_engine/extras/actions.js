@@ -80,6 +80,9 @@ function openActions(ask, page, questions) {
     page.dispatch(ask, "+", at);
   };
 
+  /** What is changed of the arguments of an action, with this decision. A rejection is about the call as it was. */
+  const changesOf = (step, decision) => (decision?.startsWith("reject-") ? undefined : edits?.changes(step));
+
   return {
     draw(place) {
       const step = Number.parseInt(place.id.slice("action".length));
@@ -90,13 +93,13 @@ function openActions(ask, page, questions) {
       if (action.rows.some(({ argument }) => argument)) offerEdits(place, step);
       else drawLines(place, step);
       several && several.then(() => list?.draw(place, step));
-      several && !reviewed && (reviewed = several.then(() => list?.review(ask.container.root, (step) => edits?.changes(step))));
+      several && !reviewed && (reviewed = several.then(() => list?.review(ask.container.root, changesOf)));
     },
-    /** Adds what was changed to the entries of an outcome or a draft. A rejection is about the call as it was. */
+    /** Adds what was changed to the entries of an outcome or a draft. */
     complete(given) {
       entries = given;
       for (const entry of given) {
-        const changes = decisionOf(questions, entry)?.startsWith("reject-") ? undefined : edits?.changes(entry.index);
+        const changes = changesOf(entry.index, decisionOf(questions, entry));
         if (changes) entry.changes = changes;
       }
       list?.update();

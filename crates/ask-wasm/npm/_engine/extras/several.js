@@ -35,6 +35,9 @@ export function openSeveral(ask, page, questions, t) {
   const isArmed = () => ask.container.root.querySelector('[data-armed="true"]') !== null;
   const drafts = () => JSON.parse(page.engine()?.saved(ask.id) || '{"drafts":[]}').drafts;
 
+  /** The option that is chosen for an action. */
+  const chosen = (step) => questions[step].options[drafts()[step]?.picked?.[0]];
+
   const see = (step) => {
     if (seen.has(step)) return;
     seen.add(step);
@@ -44,7 +47,7 @@ export function openSeveral(ask, page, questions, t) {
   const update = () => {
     if (!current) return;
     const { step, list, state, allow } = current;
-    const decided = questions.map((_, at) => questions[at].options[drafts()[at]?.picked?.[0]]?.label);
+    const decided = questions.map((_, at) => chosen(at)?.label);
     for (const [at, item] of [...list.children].entries()) {
       item.lastChild.textContent = decided[at] ?? "";
       if (at === step) item.setAttribute("aria-current", "step");
@@ -89,12 +92,12 @@ export function openSeveral(ask, page, questions, t) {
     },
     update,
     /** Says in the review which call each decision is about, and what is changed of it: two calls of one tool have the same name. */
-    review(root, changes) {
+    review(root, changesOf) {
       attachSheet(root, CSS);
       const complete = () => {
         for (const [step, term] of [...root.querySelectorAll(".review dt")].entries()) {
           if (!questions[step] || term.querySelector(".all-call")) continue;
-          const changed = Object.keys(changes(step) ?? {}).map((pointer) => visible(nameIn(pointer)));
+          const changed = Object.keys(changesOf(step, chosen(step)?.decision) ?? {}).map((pointer) => visible(nameIn(pointer)));
           const call = make("bdi", "all-call", whatOf(questions[step].action));
           call.id = `call${step}`;
           term.append(call);

@@ -25,8 +25,7 @@ export function answerTo({ text }, answers) {
 export function fill({ element, text }, answer) {
   const options = optionsOf(element);
   const field = element.querySelector("[part~=field]");
-  // A number or a boolean is what the person types or chooses for it.
-  const given = [answer].flat().map((value) => (typeof value === "number" ? String(value) : typeof value === "boolean" ? (value ? "Yes" : "No") : value));
+  const given = [answer].flat().map(textOf);
   const fail = (what) => {
     throw new Error(`The question ${list([text])} ${what}; its options are: ${list(options.map(({ label }) => label))}`);
   };
@@ -46,6 +45,12 @@ export function fill({ element, text }, answer) {
   for (const { control } of options) if (isMulti && control.checked !== chosen.has(control)) control.click();
   if (!isMulti) for (const control of chosen) if (!control.checked) control.click();
   if (field && typed.join("\n") !== field.value && (typed.length || isMulti)) type(field, typed.join("\n"));
+}
+
+/** What the person types for a number, or chooses for true or false. */
+function textOf(value) {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return typeof value === "number" ? String(value) : value;
 }
 
 /** The options of a question: the controls, or buttons, with their labels as shown and as they are in the answer. */

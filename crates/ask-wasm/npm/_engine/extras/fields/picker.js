@@ -30,10 +30,10 @@ export function drawPicker(field, { type: kind, min, max }, type) {
     // Browsers differ in what of the clipboard their pickers take.
     picker.addEventListener("paste", (event) => {
       const value = toPicker((event.clipboardData?.getData("text/plain") ?? "").trim());
-      const before = picker.value;
-      picker.value = value;
-      if (!value || !picker.value) return void (picker.value = before);
+      // A part that is typed already is lost with any value, also with none.
+      if (!Object.assign(document.createElement("input"), { type: inputType, value }).value) return;
       event.preventDefault();
+      picker.value = value;
       picker.dispatchEvent(new Event("input"));
     });
     const hadFocus = field.getRootNode().activeElement === field;
