@@ -11,10 +11,21 @@ use crate::{Entry, Outcome, Question, Questionnaire, Value};
 /// metadata?}`. `answers` and `annotations` are lists of entries. [`super::parse`] reads it back.
 #[must_use]
 pub fn outcome_value(questionnaire: &Questionnaire, outcome: &Outcome) -> Value {
+    with_entries(questionnaire, outcome, outcome.entries().iter().map(entry_value).collect())
+}
+
+/// [`outcome_value`] with the answers as values, the files and the changed arguments of each entry, which the panel's wasm never has.
+#[must_use]
+pub fn whole_value(questionnaire: &Questionnaire, outcome: &Outcome) -> Value {
+    let typed = |entry: &Entry| typed_value(questionnaire.questions().get(entry.index), entry);
+    outcome.kept.add_to(with_entries(questionnaire, outcome, outcome.entries().iter().map(typed).collect()))
+}
+
+fn with_entries(questionnaire: &Questionnaire, outcome: &Outcome, entries: Value) -> Value {
     let answers = answers(questionnaire, outcome).into_iter().map(|(text, answer)| (text, Value::from(answer)));
     let mut object = Object::default();
     object.put_text("type", outcome.ending().name());
-    object.put("entries", outcome.entries().iter().map(entry_value).collect());
+    object.put("entries", entries);
     object.put_text_if("response", outcome.response().or(outcome.unsent_response()));
     object.put_text_if("comment", outcome.typed_comment());
     object.put_text_if("reason", outcome.reason.as_deref());
@@ -23,19 +34,6 @@ pub fn outcome_value(questionnaire: &Questionnaire, outcome: &Outcome) -> Value 
     object.put("annotations", entry_list(annotation_entries(questionnaire, outcome, false)));
     object.put_some("metadata", &questionnaire.metadata);
     object.into_value()
-}
-
-/// [`outcome_value`] with the answers as values, the files and the changed arguments of each entry, which the panel's wasm never has.
-#[must_use]
-pub fn whole_value(questionnaire: &Questionnaire, outcome: &Outcome) -> Value {
-    let mut whole = outcome_value(questionnaire, outcome);
-    if let Value::Map(members) = &mut whole {
-        for (_, value) in members.iter_mut().filter(|(name, _)| name == "entries") {
-            let questions = outcome.entries().iter().map(|entry| (questionnaire.questions().get(entry.index), entry));
-            *value = questions.map(|(question, entry)| typed_value(question, entry)).collect();
-        }
-    }
-    outcome.kept.add_to(whole)
 }
 
 /// [`entry_value`] with the answer as a value, as `value`, if the question demands a type that has values.
