@@ -6,7 +6,7 @@ import type { Worker } from "./support/test.ts";
 /** Peers that are large to install have a folder of their own: `peer-claude` and others. */
 const LARGE_PEERS = readdirSync(join(import.meta.dirname)).filter((name) => name.startsWith("peer-"));
 /** Projects that need more than the built package, or draw instead of testing; only run when they are named. */
-const ON_DEMAND = ["wasm-pack", "leptos-server", "screenshots", "toolchains", "extension", "peers", "cross-browser", "screen-reader", "hosts", ...LARGE_PEERS];
+const ON_DEMAND = ["wasm-pack", "leptos-server", "screenshots", "toolchains", "extension", "peers", "cross-browser", "screen-reader", "hosts", "endurance", ...LARGE_PEERS];
 
 const everyday = { name: "browser", testDir: "browser" };
 /** The same tests on pages that forbid WebAssembly; without those of what needs it: its bytes, `./bundle`, and hosts in Rust. */
@@ -15,6 +15,11 @@ const fallback = { name: "fallback", testDir: "browser", testIgnore: /loading|on
 const firefox = {
   name: "firefox", testDir: "browser",
   use: { browserName: "firefox" as const, channel: "moz-firefox", launchOptions: { executablePath: join(import.meta.dirname, "engines/firefox.mjs") } },
+};
+/** The same tests in WebKitGTK, which `engines/webkit.mjs` makes speak WebDriver BiDi. */
+const webkit = {
+  name: "webkit", testDir: "browser",
+  use: { browserName: "firefox" as const, channel: "moz-firefox", launchOptions: { executablePath: join(import.meta.dirname, "engines/webkit.mjs") } },
 };
 /** Tests that also run on what wasm-pack built. Those with `@npm` are of what only the npm package has (`support/npm.ts`). */
 const CALLS = "examples|endings|choosing|keys-\\w+|queue";
@@ -62,7 +67,7 @@ export default defineConfig<object, Worker>({
       ],
     },
   },
-  projects: [everyday, ...demanded, ...packed, ...(isNamed("fallback") ? [fallback] : []), ...(isNamed("firefox") ? [firefox] : [])],
+  projects: [everyday, ...demanded, ...packed, ...(isNamed("fallback") ? [fallback] : []), ...(isNamed("firefox") ? [firefox] : []), ...(isNamed("webkit") ? [webkit] : [])],
 });
 
 /** Whether a project was asked for on the command line. Workers have a command line of their own, so they inherit an environment variable. */

@@ -1,0 +1,109 @@
+// The requests of a page, as events of WebDriver BiDi, and their interception.
+
+const DESTINATIONS = { Document: "document", StyleSheet: "style", Script: "script", Image: "image", Font: "font" };
+const bidiHeaders = (headers = {}) => Object.entries(headers).map(([name, value]) => ({ name, value: { type: "string", value } }));
+const plainHeaders = (headers) => headers && Object.fromEntries(headers.map(({ name, value }) => [name, textOf(value)]));
+const textOf = ({ type, value }) => (type === "base64" ? Buffer.from(value, "base64").toString("latin1") : value);
+
+export class Network {
+  constructor(page) {
+    this.page = page;
+    this.requests = new Map();
+    this.intercepts = false;
+  }
+
+  async setInterception(on) {
+    this.intercepts = on;
+    if (this.page.target) await this.update(this.page.target);
+  }
+
+  async update(targetId) {
+    const send = (method, params) => this.page.send(method, params, targetId);
+    await send("Network.setResourceCachingDisabled", { disabled: this.intercepts });
+    if (this.intercepts === !!this.enabledIn?.has(targetId)) return;
+    this.enabledIn ??= new Set();
+    if (this.intercepts) this.enabledIn.add(targetId);
+    else this.enabledIn.delete(targetId);
+    await send("Network.setInterceptionEnabled", { enabled: this.intercepts });
+    const every = { url: ".*", stage: "request", isRegex: true };
+    await send(this.intercepts ? "Network.addInterception" : "Network.removeInterception", every);
+  }
+
+  receive(method, params, targetId) {
+    const known = this.requests.get(params.requestId);
+    if (method === "Network.requestWillBeSent") {
+      const request = { ...params, targetId, redirects: known ? known.redirects + 1 : 0 };
+      if (known && params.redirectResponse) this.answered(known, params.redirectResponse, true);
+      this.requests.set(params.requestId, request);
+      // With interception the event waits until the request is held.
+      if (!this.intercepts || params.request.url.startsWith("data:") || params.request.url.startsWith("blob:")) this.started(request, false);
+    } else if (!known) return;
+    else if (method === "Network.requestIntercepted") this.started(known, true);
+    else if (method === "Network.responseReceived") this.answered(known, params.response, false);
+    else if (method === "Network.loadingFinished") this.emit("network.responseCompleted", known, { response: known.response });
+    else if (method === "Network.loadingFailed") {
+      if (!known.isStarted) this.started(known, false);
+      this.emit("network.fetchError", known, { errorText: params.canceled ? "NS_BINDING_ABORTED" : params.errorText });
+    }
+  }
+
+  started(request, blocked) {
+    if (request.isStarted) return;
+    request.isStarted = true;
+    this.emit("network.beforeRequestSent", request, { initiator: { type: "other" }, ...(blocked && { intercepts: ["requests"] }) }, blocked);
+  }
+
+  answered(request, response, completed) {
+    if (!request.isStarted) this.started(request, false);
+    request.response = {
+      url: response.url, protocol: "http/1.1", status: response.status, statusText: response.statusText, fromCache: response.source !== "network",
+      headers: bidiHeaders(response.headers), mimeType: response.mimeType, bytesReceived: 0, headersSize: 0, bodySize: 0, content: { size: 0 },
+    };
+    this.emit("network.responseStarted", request, { response: request.response });
+    if (completed) this.emit("network.responseCompleted", request, { response: request.response });
+  }
+
+  emit(method, request, more, isBlocked = false) {
+    const { url, method: verb, headers, postData } = request.request;
+    const isDocument = request.type === "Document";
+    this.page.emit(method, {
+      context: this.page.contextOf(request.frameId), isBlocked, redirectCount: request.redirects, timestamp: Date.now(),
+      navigation: isDocument ? this.page.pending ?? request.loaderId : null,
+      request: {
+        request: request.requestId, url, method: verb, headers: bidiHeaders(headers), cookies: [], headersSize: 0, bodySize: postData?.length ?? 0,
+        destination: DESTINATIONS[request.type] ?? "", initiatorType: request.type === "Fetch" ? "fetch" : request.type === "XHR" ? "xmlhttprequest" : "other",
+        timings: { requestTime: Date.now() },
+      },
+      ...more,
+    });
+  }
+
+  async body(requestId) {
+    const { targetId } = this.requests.get(requestId);
+    const { body, base64Encoded } = await this.page.send("Network.getResponseBody", { requestId }, targetId);
+    return { bytes: { type: base64Encoded ? "base64" : "string", value: body } };
+  }
+
+  async go({ request: requestId, url, method, headers, body }) {
+    const { targetId } = this.requests.get(requestId);
+    const send = (command, params) => this.page.send(command, { requestId, ...params }, targetId);
+    if (!url && !method && !headers && !body) return send("Network.interceptContinue", { stage: "request" });
+    const postData = body && Buffer.from(textOf(body), "latin1").toString("base64");
+    return send("Network.interceptWithRequest", { url, method, headers: plainHeaders(headers), postData });
+  }
+
+  async provide({ request: requestId, statusCode = 200, reasonPhrase = "", headers, body }) {
+    const { targetId } = this.requests.get(requestId);
+    const plain = plainHeaders(headers) ?? {};
+    const type = Object.entries(plain).find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "text/plain";
+    const content = !body ? "" : body.type === "base64" ? body.value : Buffer.from(body.value).toString("base64");
+    return this.page.send("Network.interceptRequestWithResponse", {
+      requestId, content, base64Encoded: true, mimeType: type.split(";")[0], status: statusCode, statusText: reasonPhrase || "OK", headers: plain,
+    }, targetId);
+  }
+
+  fail(requestId) {
+    const { targetId } = this.requests.get(requestId);
+    return this.page.send("Network.interceptRequestWithError", { requestId, errorType: "General" }, targetId);
+  }
+}
