@@ -8,7 +8,13 @@ const BUTTONS = [1, 2, 3];
 /** What one turn of the wheel scrolls, in pixels. */
 const TURN = 40;
 
-export async function perform(page, sources) {
+/** Actions happen in the order of their commands, which do not wait for each other. */
+export function perform(page, sources) {
+  page.presses = Promise.resolve(page.presses).catch(() => {}).then(() => performNow(page, sources));
+  return page.presses;
+}
+
+async function performNow(page, sources) {
   for (const { type, actions } of sources) {
     for (const action of actions) await (type === "key" ? key : type === "wheel" ? wheel : pointer)(page, action);
   }

@@ -8,6 +8,7 @@ import { connect } from "node:net";
 export async function inspect(port, { onPages, onMessage, onClose }) {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
+  socket.setNoDelay(true);
   const send = (name, body) => {
     const title = Buffer.from(`${name}\0`);
     const head = Buffer.alloc(5);

@@ -85,7 +85,9 @@ export const REALM_SOURCE = `(${REALM})()`;
 /** Runs before the page's scripts, in every frame: tells the adapter when documents are ready, and which presses have arrived. */
 const WATCH = (secret) => {
   const { debug } = console;
-  const tell = (what, text = "") => debug.call(console, secret, what, text, {});
+  let count = 0;
+  // The number makes each message another: of equal ones the inspector only counts the repeats.
+  const tell = (what, text = "") => debug.call(console, secret, what, text, {}, (count += 1));
   Object.defineProperty(window, Symbol.for(secret), { value: (text) => tell("binding", text) });
   document.addEventListener("DOMContentLoaded", () => tell("ready"));
   window.addEventListener("load", () => tell("loaded"));
