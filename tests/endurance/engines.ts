@@ -30,7 +30,11 @@ const {
 export const ENGINES: [name: string, start: () => Promise<Engine>][] = [
   ["Chromium", chrome],
   ["Firefox", () => firefox(FIREFOX)],
-  ["WebKit", () => webkit(WEBKIT_DRIVER, WEBKIT_BROWSER)],
+  ["WebKit", () => {
+    // The browser inherits it. Else what has survived some collections is looked at again only when memory is short.
+    process.env.JSC_useGenerationalGC = "0";
+    return webkit(WEBKIT_DRIVER, WEBKIT_BROWSER);
+  }],
 ];
 
 async function chrome(): Promise<Engine> {

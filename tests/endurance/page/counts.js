@@ -75,6 +75,8 @@ WebAssembly.Instance = new Proxy(WebAssembly.Instance, { construct: (target, all
 
 /** What has ended and is not collected yet. An engine collects when it likes; only Chromium's can be told to. */
 let ended = new Set();
+/** Those of them that had ended when the first count was made. */
+let early;
 export const watchEnd = (object) => ended.add(new WeakRef(object));
 
 /** The nodes of the page and of all shadow roots in it: elements, texts and comments. */
@@ -90,6 +92,13 @@ export const isAtRest = () => timers.size === 0;
 
 export function counts() {
   ended = new Set([...ended].filter((one) => one.deref()));
+  early = early ? early.intersection(ended) : new Set(ended);
   const wasm = [...memories].reduce((sum, { buffer }) => sum + buffer.byteLength, 0) / 1024;
-  return { nodes: nodes(), listeners, timers: timers.size, pending: [...new Set(timers.values())], instances: memories.size, wasm, held: ended.size };
+  return { nodes: nodes(), listeners, timers: timers.size, pending: [...new Set(timers.values())], instances: memories.size, wasm, held: ended.size, early: early.size };
 }
+
+/** Garbage, so that an engine sees a reason to collect. */
+const litter = () => Array.from({ length: 100_000 }, (_, at) => ({ at }));
+
+/** Whether everything that had ended by the first count is collected: nothing holds it. */
+export const isCollected = () => litter().length > 0 && counts().early === 0;

@@ -1,13 +1,13 @@
 // A page that stays open all day, and works through as many rounds as it is told to.
 
-import { counts, isAtRest } from "./counts.js";
+import { counts, isAtRest, isCollected } from "./counts.js";
 import { Asked, dock, places, until } from "./places.js";
 
 // Only now, so that everything that the library does is counted.
 const { KINDS, forget } = await import("./rounds.js");
 const names = Object.keys(KINDS);
 
-/** Longer than any announcement stays. */
+/** Longer than any announcement stays, and than an engine waits with garbage. */
 const REST_MS = 12_000;
 
 let rounds = 0;
@@ -53,6 +53,11 @@ globalThis.day = {
   },
   report: () => ({ rounds, faults, counted, visibility: document.visibilityState, isOver: !!counted }),
   counts,
+  /** How many panels of the warm-up something still holds. */
+  async collect() {
+    await until(isCollected, () => "a collection", REST_MS).catch(() => {});
+    return counts().early;
+  },
 };
 
 /** By itself, while no driver waits for a script: WebKit's has a timer in the page as long as it does. */
