@@ -11,16 +11,14 @@ const ON_DEMAND = ["wasm-pack", "leptos-server", "screenshots", "toolchains", "e
 const everyday = { name: "browser", testDir: "browser" };
 /** The same tests on pages that forbid WebAssembly; without those of what needs it: its bytes, `./bundle`, and hosts in Rust. */
 const fallback = { name: "fallback", testDir: "browser", testIgnore: /loading|one-file|sizes|react|leptos/, use: { policy: "no-wasm" } };
-/** The same tests in the installed Firefox, by WebDriver BiDi. `engines/firefox.json` lists what it does not pass, with reasons. */
-const firefox = {
-  name: "firefox", testDir: "browser",
-  use: { browserName: "firefox" as const, channel: "moz-firefox", launchOptions: { executablePath: join(import.meta.dirname, "engines/firefox.mjs") } },
-};
-/** The same tests in WebKitGTK, which `engines/webkit.mjs` makes speak WebDriver BiDi. */
-const webkit = {
-  name: "webkit", testDir: "browser",
-  use: { browserName: "firefox" as const, channel: "moz-firefox", launchOptions: { executablePath: join(import.meta.dirname, "engines/webkit.mjs") } },
-};
+/**
+ * The same tests in other engines. Playwright takes both for a Firefox that speaks WebDriver BiDi; `engines/NAME.mjs` starts it.
+ * `engines/firefox.json` lists the tests that Firefox does not pass, with reasons; for WebKitGTK there is no list yet.
+ */
+const engines = ["firefox", "webkit"].filter(isNamed).map((name) => ({
+  name, testDir: "browser",
+  use: { browserName: "firefox" as const, channel: "moz-firefox", launchOptions: { executablePath: join(import.meta.dirname, `engines/${name}.mjs`) } },
+}));
 /** Tests that also run on what wasm-pack built. Those with `@npm` are of what only the npm package has (`support/npm.ts`). */
 const CALLS = "examples|endings|choosing|keys-\\w+|queue";
 const PANELS = "arming|arming-moves|comment|delivery|dock|hostile|hosts|invalid|leaks|notes|odd-events|theme|time";
@@ -67,7 +65,7 @@ export default defineConfig<object, Worker>({
       ],
     },
   },
-  projects: [everyday, ...demanded, ...packed, ...(isNamed("fallback") ? [fallback] : []), ...(isNamed("firefox") ? [firefox] : []), ...(isNamed("webkit") ? [webkit] : [])],
+  projects: [everyday, ...demanded, ...packed, ...(isNamed("fallback") ? [fallback] : []), ...engines],
 });
 
 /** Whether a project was asked for on the command line. Workers have a command line of their own, so they inherit an environment variable. */

@@ -4,6 +4,7 @@
 import { expect, test } from "@playwright/test";
 import { readFileSync, readdirSync } from "node:fs";
 
+import { FIREFOX, WEBKIT_BROWSER, WEBKIT_DRIVER } from "../engines/installed.mjs";
 import { FEATURES, TESTING } from "../support/questions.ts";
 import { serve, type Site } from "../support/server.ts";
 import { vectors } from "../support/vectors.ts";
@@ -16,7 +17,6 @@ import { LOOKS, SYSTEM_SETTINGS, WITH_SYSTEM_SETTINGS } from "./looks.ts";
 import { type Behaviour, Person } from "./person.ts";
 import { webkit } from "./webkit.ts";
 
-const { FIREFOX, WEBKIT_DRIVER, WEBKIT_BROWSER } = process.env;
 
 const WHOLE = ["strict", "no-wasm"].map((policy): Behaviour => [`SAFE-10 SAFE-11 keys alone answer two questions under the policy "${policy}"`, async (person) => {
   await person.visit(`?policy=${policy}`);
@@ -51,9 +51,9 @@ const VECTORS = readdirSync(folder).filter((file) => file.endsWith(".json")).map
 const ALL = [...WHOLE, ...KEYS, ...INPUT_METHODS, ...ANSWERING, ...LOOKS, ...VECTORS];
 
 const ENGINES: [name: string, start: () => Promise<Driver>, behaviours: Behaviour[]][] = [
-  ["Firefox", () => firefox(FIREFOX!), ALL],
-  ["Firefox with system settings", () => firefox(FIREFOX!, { settings: SYSTEM_SETTINGS }), WITH_SYSTEM_SETTINGS],
-  ["WebKit", () => webkit(WEBKIT_DRIVER!, WEBKIT_BROWSER!), ALL],
+  ["Firefox", () => firefox(FIREFOX), ALL],
+  ["Firefox with system settings", () => firefox(FIREFOX, { settings: SYSTEM_SETTINGS }), WITH_SYSTEM_SETTINGS],
+  ["WebKit", () => webkit(WEBKIT_DRIVER, WEBKIT_BROWSER), ALL],
 ];
 
 for (const [name, start, behaviours] of ENGINES) {

@@ -1,7 +1,5 @@
 /** Drives installed browsers by their own automation protocols. Playwright drives only its own builds of them. */
 
-import { type AddressInfo, createServer } from "node:net";
-
 /** A page in a browser. Functions run in the page; their arguments and results are passed as JSON. */
 export interface Driver {
   visit(url: string): Promise<void>;
@@ -38,25 +36,3 @@ export function clicks(x: number, y: number): object[] {
 
 /** The source of a function that calls `call` in the page and returns its result as JSON text. */
 export const script = (call: (...args: never[]) => unknown): string => `async (args) => JSON.stringify((await (${call})(...JSON.parse(args))) ?? null)`;
-
-/** Polls until there is a result. The time limit is long enough for a browser to start. */
-export async function until<Result>(poll: () => Promise<Result | undefined | false>, what: string): Promise<Result> {
-  const end = Date.now() + 20_000;
-  let last: unknown;
-  while (Date.now() < end) {
-    const found = await poll().catch((error: unknown) => void (last = error));
-    if (found) return found;
-    await new Promise((later) => setTimeout(later, 50));
-  }
-  throw new Error(`timed out after 20 s: ${what}`, { cause: last });
-}
-
-/** Finds a free port. */
-export function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => done(port));
-    });
-  });
-}

@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import WebSocket from "ws";
 
-import { actions, clicks, type Driver, freePort, script, until } from "./driver.ts";
+import { freePort, until } from "../support/waiting.mjs";
+import { actions, clicks, type Driver, script } from "./driver.ts";
 
 interface Options {
   /** An environment that names a display: Firefox opens a window there. Without one it has no window. */

@@ -3,7 +3,8 @@
 import { expect } from "@playwright/test";
 
 import type { Look } from "../pages/look.js";
-import { type Driver, until } from "./driver.ts";
+import { until } from "../support/waiting.mjs";
+import type { Driver } from "./driver.ts";
 
 type Chat = typeof globalThis.chat;
 /** What functions that run in the page find there. */

@@ -2,7 +2,8 @@
 
 import { spawn } from "node:child_process";
 
-import { actions, clicks, type Driver, freePort, script, until } from "./driver.ts";
+import { freePort, until } from "../support/waiting.mjs";
+import { actions, clicks, type Driver, script } from "./driver.ts";
 
 export async function webkit(driver: string, browser: string): Promise<Driver> {
   const port = await freePort();

@@ -5,6 +5,7 @@ import { chromium } from "@playwright/test";
 import type { Driver } from "../cross-browser/driver.ts";
 import { firefox } from "../cross-browser/firefox.ts";
 import { webkit } from "../cross-browser/webkit.ts";
+import { FIREFOX, WEBKIT_BROWSER, WEBKIT_DRIVER } from "../engines/installed.mjs";
 
 /** A browser, and what its engine holds after a collection. */
 export interface Engine extends Pick<Driver, "visit" | "run" | "close"> {
@@ -20,12 +21,7 @@ export interface Held {
   heap: number;
 }
 
-const {
-  CHROMIUM = "/usr/bin/chromium-headless-shell",
-  FIREFOX = "/usr/bin/firefox-esr",
-  WEBKIT_DRIVER = "/usr/bin/WebKitWebDriver",
-  WEBKIT_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser",
-} = process.env;
+const { CHROMIUM = "/usr/bin/chromium" } = process.env;
 
 export const ENGINES: [name: string, start: () => Promise<Engine>][] = [
   ["Chromium", chrome],

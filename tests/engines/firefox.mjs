@@ -1,13 +1,15 @@
 #!/usr/bin/env node
 // Starts the installed Firefox for Playwright, which speaks WebDriver BiDi with it. What this Firefox does not know yet is answered here, as if
-// it had been done: the emulation of media features. Tests of those are listed in `engines.ts`.
+// it had been done: the emulation of media features. Tests of those are listed in `firefox.json`.
 
 import { spawn } from "node:child_process";
 import { WebSocket, WebSocketServer } from "ws";
 
+import { FIREFOX } from "./installed.mjs";
+
 const NOT_KNOWN = new Set(["emulation.setMediaFeaturesOverride"]);
 
-const firefox = spawn(process.env.FIREFOX ?? "/usr/bin/firefox-esr", process.argv.slice(2), { stdio: ["ignore", "inherit", "pipe"] });
+const firefox = spawn(FIREFOX, process.argv.slice(2), { stdio: ["ignore", "inherit", "pipe"] });
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => firefox.kill(signal));
 firefox.on("exit", (code) => process.exit(code ?? 1));
 

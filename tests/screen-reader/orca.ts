@@ -8,7 +8,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-import { type Driver, until } from "../cross-browser/driver.ts";
+import type { Driver } from "../cross-browser/driver.ts";
+import { until } from "../support/waiting.mjs";
 import { firefox } from "../cross-browser/firefox.ts";
 
 export interface Orca {

@@ -4,10 +4,11 @@
 import { expect, test } from "@playwright/test";
 import { readFile, writeFile } from "node:fs/promises";
 
-import { until } from "../cross-browser/driver.ts";
 import { type Expected, Person } from "../cross-browser/person.ts";
+import { FIREFOX } from "../engines/installed.mjs";
 import { DATABASE, FEATURES, TESTING } from "../support/questions.ts";
 import { serve, type Site } from "../support/server.ts";
+import { until } from "../support/waiting.mjs";
 import { orca, type Orca } from "./orca.ts";
 
 /** What a person does, until the page looks like this, or until Orca says something. */
@@ -83,7 +84,7 @@ test.describe.configure({ mode: "default", timeout: 120_000 });
 // Each transcript has its own Orca, which says less about a page that it has seen.
 test.beforeEach(async () => {
   site = await serve();
-  reader = await orca(process.env.FIREFOX!);
+  reader = await orca(FIREFOX);
 });
 test.afterEach(async () => {
   await reader?.close();

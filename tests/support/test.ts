@@ -61,8 +61,8 @@ export const test = base.extend<Each, Worker>({
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   engine: [
-    async ({ browserName }, use, testInfo) => {
-      const reason = skippedIn(browserName, testInfo.file, testInfo.title);
+    async ({}, use, testInfo) => {
+      const reason = skippedIn(testInfo.project.name, testInfo.file, testInfo.title);
       testInfo.skip(reason !== undefined, reason ?? "");
       await use();
     },

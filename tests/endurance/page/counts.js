@@ -89,7 +89,6 @@ function nodes(root = document) {
 
 export const isAtRest = () => timers.size === 0;
 
-
 export function counts() {
   ended = new Set([...ended].filter((one) => one.deref()));
   early = early ? early.intersection(ended) : new Set(ended);

@@ -1,10 +1,11 @@
 // A browser of its own in a display of its own, where presses are those of a mouse and a keyboard: X's test extension sends them.
 
 import { execFile, spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { promisify } from "node:util";
 
-const BROWSER = process.env.MINI_BROWSER ?? "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
+import { freePort } from "../../support/waiting.mjs";
+import { WEBKIT_BROWSER } from "../installed.mjs";
+
 const run = promisify(execFile);
 
 /** Starts a display and the browser in it. */
@@ -20,7 +21,7 @@ export async function startBrowser() {
   });
   const port = await freePort();
   const env = { ...process.env, DISPLAY: `:${number}`, WEBKIT_INSPECTOR_SERVER: `127.0.0.1:${port}`, GDK_BACKEND: "x11", LIBGL_ALWAYS_SOFTWARE: "1", NO_AT_BRIDGE: "1" };
-  const browser = spawn(BROWSER, ["--private", "--javascript-can-open-windows-automatically=true", "about:blank"], { stdio: "ignore", env, detached: true });
+  const browser = spawn(WEBKIT_BROWSER, ["--private", "--javascript-can-open-windows-automatically=true", "about:blank"], { stdio: "ignore", env, detached: true });
   const xdotool = async (...words) => (await run("xdotool", words.map(String), { env })).stdout.trim();
   return {
     port,
@@ -35,13 +36,4 @@ export async function startBrowser() {
       screen.kill();
     },
   };
-}
-
-function freePort() {
-  return new Promise((done) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => done(port));
-    });
-  });
 }

@@ -40,7 +40,7 @@ async function pointer(page, { type, x, y, button = 0, duration }) {
 }
 
 async function move(page, x, y) {
-  const to = [Math.round(x), Math.round(y) + (page.top ?? 0)];
+  const to = [Math.round(x), Math.round(y) + page.frame.above];
   const moves = String(page.pointer) !== String(to);
   page.pointer = to;
   await send(page, moves && "mousemove", "mousemove", ...to);

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 
 /** Connects to the inspector at a port. `onPages` gets the numbers of the pages that are open, `onMessage` what a page's inspector says. */
-export async function inspect(port, { onPages, onMessage, onClose }) {
+export async function inspect(port, { onPages, onMessage }) {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
   socket.setNoDelay(true);
@@ -34,7 +34,7 @@ export async function inspect(port, { onPages, onMessage, onClose }) {
       receive(message.toString("latin1", 0, nameEnd), message.subarray(nameEnd + 1));
     }
   });
-  socket.on("close", onClose);
+  // The browser breaks it off when it ends, which is when we end it.
   socket.on("error", () => {});
   const receive = (name, body) => {
     if (name === "SetTargetList") onPages(pagesOf(body));
@@ -44,7 +44,6 @@ export async function inspect(port, { onPages, onMessage, onClose }) {
   return {
     open: (at) => send("Setup", address(at)),
     tell: (at, message) => send("SendMessageToBackend", Buffer.concat([address(at), Buffer.from(`${JSON.stringify(message)}\0`)])),
-    close: () => socket.destroy(),
   };
 }
 

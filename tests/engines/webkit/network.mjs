@@ -10,20 +10,21 @@ export class Network {
     this.page = page;
     this.requests = new Map();
     this.intercepts = false;
+    /** The targets in which requests are held: a new process begins without. */
+    this.holding = new Set();
   }
 
   async setInterception(on) {
     this.intercepts = on;
-    if (this.page.target) await this.update(this.page.target);
+    await this.update(this.page.target);
   }
 
   async update(targetId) {
+    if (this.intercepts === this.holding.has(targetId)) return;
     const send = (method, params) => this.page.send(method, params, targetId);
+    if (this.intercepts) this.holding.add(targetId);
+    else this.holding.delete(targetId);
     await send("Network.setResourceCachingDisabled", { disabled: this.intercepts });
-    if (this.intercepts === !!this.enabledIn?.has(targetId)) return;
-    this.enabledIn ??= new Set();
-    if (this.intercepts) this.enabledIn.add(targetId);
-    else this.enabledIn.delete(targetId);
     await send("Network.setInterceptionEnabled", { enabled: this.intercepts });
     const every = { url: ".*", stage: "request", isRegex: true };
     await send(this.intercepts ? "Network.addInterception" : "Network.removeInterception", every);

@@ -2,14 +2,14 @@
 
 import { randomUUID } from "node:crypto";
 
+import { entry } from "./log.mjs";
 import { Network } from "./network.mjs";
 import { REALM_SOURCE, watchSource } from "./realm.mjs";
 
 export class Page {
   /** `tell` sends a message to the page's inspector; `emit` an event of BiDi; `preloads` gives the scripts that run first. */
-  constructor({ userContext, tell, emit, preloads, opener, onClosed }) {
-    Object.assign(this, { userContext, tell, preloads, opener, onClosed });
-    this.emit = (method, params) => emit(method, params);
+  constructor({ user, opener, tell, emit, preloads, onClosed }) {
+    Object.assign(this, { user, opener, tell, emit, preloads, onClosed });
     this.id = randomUUID();
     this.secret = `engines-${randomUUID()}`;
     /** Realms by context; each knows the target of the inspector in whose process it is, and its number there. */
@@ -40,8 +40,7 @@ export class Page {
     const enabled = ["Page", "Runtime", "Console", "Network"].map((domain) => send(`${domain}.enable`, {}).catch(() => {}));
     await Promise.all([...enabled, this.updatePreloads(targetId), this.network.update(targetId), this.updateColors(targetId)]);
     if (isPaused) this.toBrowser("Target.resume", { targetId });
-    if (isProvisional) return;
-    this.isReady();
+    if (!isProvisional) this.isReady();
   }
 
   toBrowser(method, params) {
@@ -104,13 +103,13 @@ export class Page {
     if (this.frames.has(id)) return;
     const parent = parentId === this.mainFrame ? this.id : parentId;
     this.frames.set(id, { parent });
-    this.emit("browsingContext.contextCreated", { context: id, parent, url: url ?? "about:blank", userContext: this.userContext, children: null, clientWindow: "" });
+    this.emit("browsingContext.contextCreated", { context: id, parent, url: url ?? "about:blank", userContext: this.user.id, children: null, clientWindow: "" });
   }
 
   detached(id) {
     if (!this.frames.delete(id)) return;
     this.dropRealm(id);
-    this.emit("browsingContext.contextDestroyed", { context: id, parent: this.id, url: "", userContext: this.userContext, children: null });
+    this.emit("browsingContext.contextDestroyed", { context: id, parent: this.id, url: "", userContext: this.user.id, children: null });
   }
 
   dropRealm(context) {
@@ -132,7 +131,12 @@ export class Page {
     this.realms.set(context, realm);
     this.realmAwaited.get(context)?.forEach((done) => done());
     this.realmAwaited.delete(context);
-    this.emit("script.realmCreated", { realm: realm.id, type: "window", origin: "", context });
+    this.announceRealm(context);
+  }
+
+  announceRealm(context = this.id) {
+    const realm = this.realms.get(context);
+    if (realm) this.emit("script.realmCreated", { realm: realm.id, type: "window", origin: "", context });
   }
 
   async findFrames(targetId) {
@@ -180,6 +184,11 @@ export class Page {
     await this.send("Page.setBootstrapScript", { source: [watchSource(this.secret), ...scripts].join("\n") }, targetId);
   }
 
+  async useColors(colors) {
+    this.colors = colors;
+    await this.updateColors();
+  }
+
   async updateColors(targetId = this.target) {
     if (!this.colors) return;
     await this.send("Page.overrideUserPreference", { name: "PrefersColorScheme", value: this.colors }, targetId);
@@ -187,18 +196,9 @@ export class Page {
 
   said(message, targetId) {
     const [first, what, text, identity] = message.parameters ?? [];
-    const numberOf = ({ objectId } = {}) => objectId && JSON.parse(objectId).injectedScriptId;
-    const realmOf = (id) => [...this.realms.values()].find((realm) => realm.targetId === targetId && realm.contextId === id);
-    if (first?.value === this.secret) return this.told(what.value, text.value, realmOf(numberOf(identity)));
-    const source = { realm: this.realms.get(this.id)?.id, context: this.id };
-    const frame = { url: message.url ?? "", lineNumber: (message.line ?? 1) - 1, columnNumber: (message.column ?? 1) - 1, functionName: "" };
-    const base = { level: message.level === "warning" ? "warn" : message.level, source, text: message.text, timestamp: Date.now(), stackTrace: { callFrames: [frame] } };
-    const thrown = /^Unhandled Promise Rejection: |^[A-Z]\w*Error: /.test(message.text) && message.source === "javascript";
-    if (thrown) return this.emit("log.entryAdded", { ...base, level: "error", type: "javascript", text: message.text.replace(/^Unhandled Promise Rejection: /, "") });
-    const method = { warning: "warn", error: "error", info: "info", debug: "debug" }[message.level] ?? "log";
-    const args = (message.parameters ?? [{ type: "string", value: message.text }]).map((each) =>
-      each.type === "object" || each.type === "function" ? { type: "string", value: each.description ?? String(each.value) } : { type: each.type, value: each.value });
-    this.emit("log.entryAdded", { ...base, type: "console", method, args });
+    if (first?.value !== this.secret) return this.emit("log.entryAdded", entry(message, { realm: this.realms.get(this.id)?.id, context: this.id }));
+    const contextId = JSON.parse(identity.objectId).injectedScriptId;
+    this.told(what.value, text.value, [...this.realms.values()].find((realm) => realm.targetId === targetId && realm.contextId === contextId));
   }
 
   /** What the script of `watchSource` says. */
@@ -224,28 +224,16 @@ export class Page {
 
   async navigate(url) {
     const navigation = randomUUID();
+    const about = { context: this.id, navigation, url, timestamp: Date.now() };
     const isFragment = url.includes("#") && url.split("#")[0] === this.url.split("#")[0];
-    this.emit("browsingContext.navigationStarted", { context: this.id, navigation, url, timestamp: Date.now() });
+    if (!isFragment) this.pending = navigation;
+    this.emit("browsingContext.navigationStarted", about);
+    await this.send("Page.navigate", { url });
     if (isFragment) {
-      await this.send("Page.navigate", { url });
       this.url = url;
-      this.emit("browsingContext.fragmentNavigated", { context: this.id, navigation, url, timestamp: Date.now() });
-    } else {
-      this.pending = navigation;
-      await this.send("Page.navigate", { url });
+      this.emit("browsingContext.fragmentNavigated", about);
     }
     return { navigation, url };
-  }
-
-  /** Goes on in the history, or loads again; resolves when a document is there. */
-  async move(expression) {
-    await this.call(`() => { setTimeout(() => ${expression}); }`, {});
-    return {};
-  }
-
-  async reload() {
-    await this.send("Page.reload", {});
-    return {};
   }
 
   async screenshot({ clip, origin }) {

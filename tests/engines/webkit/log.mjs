@@ -1,0 +1,21 @@
+// Messages of the console, and errors that nobody caught, as entries of the log of WebDriver BiDi.
+
+const METHODS = { warning: "warn", error: "error", info: "info", debug: "debug" };
+const UNCAUGHT = /^Unhandled Promise Rejection: |^[A-Z]\w*Error: /;
+
+/** The entry for a message of the inspector; `source` is the realm that it is from. */
+export function entry(message, source) {
+  const frame = { url: message.url ?? "", lineNumber: (message.line ?? 1) - 1, columnNumber: (message.column ?? 1) - 1, functionName: "" };
+  const base = { source, timestamp: Date.now(), stackTrace: { callFrames: [frame] } };
+  if (message.source === "javascript" && UNCAUGHT.test(message.text)) {
+    return { ...base, type: "javascript", level: "error", text: message.text.replace(/^Unhandled Promise Rejection: /, "") };
+  }
+  const method = METHODS[message.level] ?? "log";
+  const args = (message.parameters ?? [{ type: "string", value: message.text }]).map(value);
+  return { ...base, type: "console", level: method, method, text: message.text, args };
+}
+
+/** What stays in the page is told by its description. */
+function value({ type, value, description }) {
+  return type === "object" || type === "function" ? { type: "string", value: description ?? String(value) } : { type, value };
+}
