@@ -2,6 +2,7 @@
 // again; what only looks like that to the browser does not.
 
 import type { Page } from "@playwright/test";
+import { approve, approved } from "../support/approve.ts";
 import { expectWait, stopClock } from "../support/arming.ts";
 import { daily, isEven } from "../support/daily.ts";
 import { onlyNpm } from "../support/npm.ts";
@@ -151,6 +152,7 @@ test("SAFE-1 markup that is drawn late and moves the buttons lets the panel arm 
 /** What browsers call a cover, although every button can be seen and pressed. */
 const HARMLESS: [what: string, draw: () => void][] = [
   ["a filter", () => void (document.querySelector<HTMLElement>("#host")!.style.filter = "brightness(0.9)")],
+  ["a transform", () => void (document.querySelector<HTMLElement>("#host")!.style.transform = "scale(0.9)")],
   ["a bar over its edge", () => document.querySelector("#host")!.before(Object.assign(document.createElement("aside"), { style: "height: 12px; margin-bottom: -12px; position: relative; background: red" }))],
 ];
 for (const [at, [what, draw]] of HARMLESS.entries()) {
@@ -160,6 +162,15 @@ for (const [at, [what, draw]] of HARMLESS.entries()) {
     await panel.pick("Vitest");
     await panel.press("Send answer");
     expect(await asked.answers()).toContain("Vitest");
+  });
+
+  // A decision has no main button: its options are the buttons.
+  test(`SAFE-1 ${what} keeps nobody from deciding`, { tag: daily(!isEven(at)) }, async ({ chat, panel, page }) => {
+    void chat;
+    await page.evaluate(draw);
+    await approve(page, { tool: "deploy", arguments: { service: "billing" } });
+    await panel.press("Allow");
+    expect(await approved(page)).toMatchObject({ result: { decision: "allow", scope: "once" } });
   });
 }
 

@@ -6,7 +6,7 @@ import { listen } from "../support/listener.ts";
 import { networkPreviews } from "../support/network-html.ts";
 import { Random } from "../support/random.ts";
 import { expect, test as base } from "../support/test.ts";
-import { passTime, processorTime } from "../support/time.ts";
+import { passTime, pendingTimers, processorTime } from "../support/time.ts";
 
 const test = base.extend<{ drawing: Drawing }>({
   drawing: async ({ page, watch }, use) => {
@@ -246,6 +246,20 @@ test("SAFE-12 a frame that has loaded stays, and leaves no timer", async ({ draw
   await page.frames()[1]!.waitForLoadState();
   await passTime(page, 10_000);
   await expect(drawing.place.locator("iframe")).toHaveCount(1);
+});
+
+test("SAFE-12 a frame that leaves the page before it has loaded leaves no timer", async ({ drawing, page }) => {
+  await drawing.put("<p>left</p>");
+  const before = await pendingTimers(page);
+  await page.evaluate(async (parts) => {
+    const [{ render }, { stub }] = await Promise.all(parts.map((part) => import(part)));
+    const place = document.querySelector("#host")!.shadowRoot!.querySelector("section")!;
+    await render(place, place.textContent, "html", stub);
+    place.replaceChildren();
+  }, PARTS);
+  expect(await pendingTimers(page)).toBe(before + 1);
+  await passTime(page, 10_000);
+  expect(await pendingTimers(page)).toBe(before);
 });
 
 test("SAFE-12 the frame is removed with the panel", async ({ chat, page, watch }) => {

@@ -11,7 +11,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 declare global {
-  var skippable: { pass(ms: number): void; isReplaced(): boolean } | undefined;
+  var skippable: { pass(ms: number): void; pending(): number; isReplaced(): boolean } | undefined;
 }
 
 /** Lets tests skip waits on every page of a context. */
@@ -49,11 +49,14 @@ function installSkippable(): void {
     skipped = Math.max(skipped, end - now());
   };
   Object.assign(window, { setTimeout: startSkippable, clearTimeout: stopSkippable });
-  globalThis.skippable = { pass, isReplaced: () => (window.setTimeout as unknown) !== startSkippable };
+  globalThis.skippable = { pass, pending: () => waiting.size, isReplaced: () => (window.setTimeout as unknown) !== startSkippable };
 }
 
 /** Makes happen what a page's timers would do in the next milliseconds. */
 export const passTime = (page: Page, ms: number): Promise<void> => page.evaluate((ms) => globalThis.skippable!.pass(ms), ms);
+
+/** How many timers a page has. */
+export const pendingTimers = (page: Page): Promise<number> => page.evaluate(() => globalThis.skippable!.pending());
 
 /** Stops the page's clock: timers and animation frames wait until the test moves it with `page.clock`. */
 export async function stopClock(page: Page): Promise<void> {

@@ -494,7 +494,7 @@ function observeCover(element3, onChange) {
 }
 function isReachable(element3) {
   if (!element3.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-  const { left, top: top2, width, height } = (element3.shadowRoot.querySelector("[part~=main]") ?? element3).getBoundingClientRect();
+  const { left, top: top2, width, height } = (element3.shadowRoot.querySelector("[part~=main]:not([hidden])") ?? element3).getBoundingClientRect();
   return takesPress(element3, left + width / 2, top2 + height / 2);
 }
 function isOverlapped(element3) {
@@ -5592,12 +5592,13 @@ function allowsStyles(document2) {
 }
 function watch2(frame3, element3, html) {
   let left = STEPS;
+  let away = STEPS;
   let timer;
   const step = () => {
-    const isShown = frame3.isConnected && !frame3.ownerDocument.hidden;
-    if (isShown) left -= 1;
-    if (left > 0 && (frame3.isConnected || left === STEPS)) timer = setTimeout(step, STEP_MS);
-    else if (left === 0) replace();
+    if (!frame3.isConnected) away -= 1;
+    else if (!frame3.ownerDocument.hidden) left -= 1;
+    if (left === 0) replace();
+    else if (away > 0) timer = setTimeout(step, STEP_MS);
   };
   const replace = () => {
     hung.add(html);

@@ -119,10 +119,13 @@ function observeCover(element, onChange) {
   };
 }
 
-/** Whether the element is drawn, and a press in the middle of the main button, or else of the element, reaches the panel. */
+/**
+ * Whether the element is drawn, and a press in the middle of the main button reaches the panel, or, where the panel shows
+ * none because its options are the buttons, in the middle of the element.
+ */
 function isReachable(element) {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-  const { left, top, width, height } = (element.shadowRoot.querySelector("[part~=main]") ?? element).getBoundingClientRect();
+  const { left, top, width, height } = (element.shadowRoot.querySelector("[part~=main]:not([hidden])") ?? element).getBoundingClientRect();
   return takesPress(element, left + width / 2, top + height / 2);
 }
 

@@ -67,15 +67,19 @@ function allowsStyles(document) {
   return probe.style.order === "1";
 }
 
-/** Steps of a timer, instead of one timer, do not count the time during which the page itself is busy or hidden. */
+/**
+ * Steps of a timer, instead of one timer, do not count the time during which the page itself is busy or hidden. They end
+ * with a frame that has left the page, which never loads: a timer would keep its panel in memory.
+ */
 function watch(frame, element, html) {
   let left = STEPS;
+  let away = STEPS;
   let timer;
   const step = () => {
-    const isShown = frame.isConnected && !frame.ownerDocument.hidden;
-    if (isShown) left -= 1;
-    if (left > 0 && (frame.isConnected || left === STEPS)) timer = setTimeout(step, STEP_MS);
-    else if (left === 0) replace();
+    if (!frame.isConnected) away -= 1;
+    else if (!frame.ownerDocument.hidden) left -= 1;
+    if (left === 0) replace();
+    else if (away > 0) timer = setTimeout(step, STEP_MS);
   };
   const replace = () => {
     hung.add(html);
