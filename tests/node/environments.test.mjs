@@ -30,12 +30,23 @@ test("every test of an environment is in the table", () => {
   assert.deepEqual(tested.filter((title) => !listed.includes(title)), []);
 });
 
+/** The version that a project pins, and when it was released, as the registry says. */
+function pinned({ name, package: from, released }) {
+  if (!from) return ["–", "–"];
+  const [folder, ...parts] = from.split("/");
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(new URL(`${folder}/package.json`, toolchains), "utf8"));
+  const version = { ...dependencies, ...devDependencies }[parts.join("/")];
+  assert.match(released[version] ?? "", /^\d{4}-\d\d-\d\d$/, `environments.json has no date of ${name} ${version}: npm view ${parts.join("/")} time`);
+  return [version, released[version]];
+}
+
 test("docs/environments.md has that table", () => {
   const text = readFileSync(document, "utf8");
-  const [before, after] = [text.slice(0, text.indexOf("| environment")), text.slice(text.lastIndexOf("|\n") + 2)];
+  const start = text.indexOf("| environment");
+  const end = (text + "\n").indexOf("|\n\n", start) + 2;
   const columns = Object.values(MODES);
-  const rows = environments.map(({ name, modes, notes }) => [name, ...Object.keys(MODES).map((mode) => (modes.includes(mode) ? "yes" : "–")), notes]);
-  const table = [["environment", ...columns, "notes"], ["---", ...columns.map(() => ":-:"), "---"], ...rows].map((cells) => `| ${cells.join(" | ")} |\n`).join("");
-  if (process.env.ASK_WRITE === "1") writeFileSync(document, before + table + after);
-  else assert.equal(text, before + table + after, "run: ASK_WRITE=1 node --test tests/node/environments.test.mjs");
+  const rows = environments.map((one) => [one.name, ...pinned(one), ...Object.keys(MODES).map((mode) => (one.modes.includes(mode) ? "yes" : "–")), one.notes]);
+  const table = [["environment", "version", "released", ...columns, "notes"], ["---", "---", "---", ...columns.map(() => ":-:"), "---"], ...rows].map((cells) => `| ${cells.join(" | ")} |\n`).join("");
+  if (process.env.ASK_WRITE === "1") writeFileSync(document, text.slice(0, start) + table + text.slice(end));
+  else assert.equal(text.slice(start, end), table, "run: ASK_WRITE=1 node --test tests/node/environments.test.mjs");
 });

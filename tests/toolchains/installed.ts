@@ -11,6 +11,8 @@ export const install = (name: string): Promise<Project> => new Project(name).ins
 
 /** Opens a page, answers its question, and checks the answer that the page received. */
 export async function answers(page: Page, address: string, text = '{"Which testing framework should we use?":"Vitest"}'): Promise<void> {
+  // A page of before may still look for its server, which has ended.
+  await page.goto("about:blank");
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => message.type() === "error" && errors.push(`${message.text()} ${message.location().url}`));

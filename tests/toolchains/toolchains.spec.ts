@@ -27,6 +27,17 @@ test("Vite 7, in development: the main entry by default, ./url if it is excluded
   await vite.serve("dev", (origin) => answers(page, `${origin}/url.html`), { ENTRY: "url" });
 });
 
+test("Vite 6, built: both entries", async ({ page }) => {
+  const vite = await install("vite-6");
+  await serveFolder(await vite.build(), (origin) => both(page, origin));
+});
+
+test("Vite 6, in development: the main entry by default, ./url if it is excluded from pre-bundling", async ({ page }) => {
+  const vite = await install("vite-6");
+  await vite.serve("dev", (origin) => answers(page, `${origin}/index.html`));
+  await vite.serve("dev", (origin) => answers(page, `${origin}/url.html`), { ENTRY: "url" });
+});
+
 test("webpack 5, built: both entries", async ({ page }) => {
   const webpack = await install("webpack");
   await serveFolder(await webpack.build(), (origin) => both(page, origin));
