@@ -8,6 +8,8 @@ const LARGE_PEERS = readdirSync(join(import.meta.dirname)).filter((name) => name
 /** Projects that need more than the built package, or draw instead of testing; only run when they are named. */
 const ON_DEMAND = ["wasm-pack", "leptos-server", "screenshots", "toolchains", "extension", "peers", "cross-browser", "screen-reader", "hosts", "endurance", ...LARGE_PEERS];
 
+const CHROMIUM_ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-quic", "--disable-sync", "--no-first-run"];
+
 const everyday = { name: "browser", testDir: "browser" };
 /** The same tests on pages that forbid WebAssembly; without those of what needs it: its bytes, `./bundle`, and hosts in Rust. */
 const fallback = { name: "fallback", testDir: "browser", testIgnore: /loading|one-file|sizes|react|leptos/, use: { policy: "no-wasm" } };
@@ -19,6 +21,8 @@ const engines = ["firefox", "webkit"].filter(isNamed).map((name) => ({
   name, testDir: "browser",
   use: { browserName: "firefox" as const, channel: "moz-firefox", launchOptions: { executablePath: join(import.meta.dirname, `engines/${name}.mjs`) } },
 }));
+/** The same tests in the oldest supported Chromium. */
+const oldest = { name: "oldest", testDir: "browser", use: { launchOptions: { executablePath: join(import.meta.dirname, "engines/oldest.mjs"), args: CHROMIUM_ARGS } } };
 /** Tests that also run on what wasm-pack built. Those with `@npm` are of what only the npm package has (`support/npm.ts`). */
 const CALLS = "examples|endings|choosing|keys-\\w+|queue";
 const PANELS = "arming|arming-moves|comment|delivery|dock|hostile|hosts|invalid|leaks|notes|odd-events|theme|time";
@@ -54,18 +58,10 @@ export default defineConfig<object, Worker>({
     actionTimeout: 30_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-quic",
-        "--disable-sync",
-        "--no-first-run",
-      ],
+      args: CHROMIUM_ARGS,
     },
   },
-  projects: [everyday, ...demanded, ...packed, ...(isNamed("fallback") ? [fallback] : []), ...engines],
+  projects: [everyday, ...demanded, ...packed, ...[fallback, oldest].filter(({ name }) => isNamed(name)), ...engines],
 });
 
 /** Whether a project was asked for on the command line. Workers have a command line of their own, so they inherit an environment variable. */

@@ -118,8 +118,10 @@ test("R2 R3 R4 an inline receipt breaks between answers, sets a note apart, and 
   await expect(chat.receipt).toContainText("“Storybook” (typed) Only for events");
   const { spaces, weights } = await chat.receipt.evaluate((card) => {
     const style = (part: string, pseudo?: string) => getComputedStyle(card.querySelector(`[part~=${part}]`)!, pseudo);
+    const { whiteSpaceCollapse, textWrapMode, textWrap } = getComputedStyle(card.querySelectorAll("[part~=receipt-answer]")[1]!, "::before") as CSSStyleDeclaration & { textWrap: string };
     return {
-      spaces: getComputedStyle(card.querySelectorAll("[part~=receipt-answer]")[1]!, "::before").whiteSpaceCollapse + getComputedStyle(card.querySelectorAll("[part~=receipt-answer]")[1]!, "::before").textWrapMode,
+      // Chromium 123 has no `text-wrap-mode`.
+      spaces: whiteSpaceCollapse + (textWrapMode ?? textWrap),
       weights: [style("own").fontWeight, style("own-mark").fontWeight],
     };
   });

@@ -23,7 +23,10 @@ function readMarks(element: Element): { text: string; faults: string[] } {
     }
     const [, hex, sign, times] = shown.match(/^(?:U\+([0-9A-F]+)|([␣⇥⏎]))(?:×(\d+))?$/u) ?? [];
     // The ASCII form of a host, for a browser as well.
-    const isHost = () => URL.parse(`https://${text.match(/[^\s/@:$}]+$/u)?.[0]}`)?.hostname === shown;
+    const isHost = () => {
+      const address = `https://${text.match(/[^\s/@:$}]+$/u)?.[0]}`;
+      return URL.canParse(address) && new URL(address).hostname === shown;
+    };
     const isMark = (node as Element).className === "action-mark";
     if (isMark && !hex && !sign && isHost()) continue;
     if (!isMark || !(hex ?? sign)) faults.push(`a mark: ${(node as Element).outerHTML}`);

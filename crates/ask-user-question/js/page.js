@@ -2612,7 +2612,7 @@ var init_contrast = __esm({
         const against = (colour) => contrast2(colour, tint ? mixed(tint === over ? colour : seen(tint), plain) : plain);
         const ratio = against(seen(over));
         if (ratio >= least) continue;
-        const tried = over === "on-primary" ? ["#fff", "#000"] : shades(computed(`oklch(from var(--${INNER[over] ?? over}) l c h)`));
+        const tried = over === "on-primary" ? ["#fff", "#000"] : shades(computed(`oklch(from ${computed(`var(--${INNER[over] ?? over})`)} l c h)`));
         const better = tried.find((text2) => against(pixel(canvas, text2)) >= least);
         if (!better) continue;
         element3.style.setProperty(`--ask-${over}`, better);
@@ -4544,9 +4544,10 @@ function topmostModal() {
 }
 function moveInFront(element3, isFirst) {
   const parent = topmostModal() ?? document.body;
-  if (!isFirst && element3.isConnected && element3.parentNode === parent) return;
-  if (element3.isConnected && parent.moveBefore) parent.moveBefore(element3, null);
-  else parent.append(element3);
+  const isThere = element3.isConnected && element3.parentNode === parent;
+  if (isThere && !isFirst) return;
+  if (!isThere && element3.isConnected && parent.moveBefore) parent.moveBefore(element3, null);
+  else if (!isThere) parent.append(element3);
   element3.hidePopover?.();
   element3.showPopover?.();
 }

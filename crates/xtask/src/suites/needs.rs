@@ -44,6 +44,8 @@ pub enum Need {
     LeptosServer,
     /// A Chromium that runs extensions, in the place of the one that runs all other tests.
     ExtensionBrowser,
+    /// The oldest Chromium that the package supports.
+    OldestChromium,
     /// Firefox and WebKitGTK.
     CrossBrowsers,
     /// Orca and Firefox.
@@ -88,6 +90,7 @@ impl Need {
             Self::WasmPacked => "the packages of wasm-pack".into(),
             Self::LeptosServer => "the Leptos application that a server renders".into(),
             Self::ExtensionBrowser => "a Chromium that runs extensions".into(),
+            Self::OldestChromium => "the oldest supported Chromium".into(),
             Self::CrossBrowsers => "Firefox and WebKitGTK".into(),
             Self::ScreenReader => "Orca and Firefox".into(),
             Self::Python => "Python".into(),
@@ -100,6 +103,7 @@ impl Need {
             Self::Npm(_) | Self::Site => &[Self::Node],
             Self::Package | Self::WasmPacked => &[Self::Node, Self::WasmTarget],
             Self::LeptosExample | Self::LeptosServer => &[Self::WasmTarget],
+            Self::OldestChromium => &[Self::Npm("tests/engines/oldest")],
             _ => &[],
         }
     }
@@ -195,6 +199,7 @@ impl<'a> Provider<'a> {
                 return Ok(vec![("ASK_LEPTOS_SERVER", address)]);
             }
             Need::ExtensionBrowser => return debian::extension_browser(),
+            Need::OldestChromium => chromium::runs_oldest()?,
             Need::CrossBrowsers => return debian::cross_browsers(),
             Need::ScreenReader => return debian::screen_reader(),
             Need::Python => return debian::python(),

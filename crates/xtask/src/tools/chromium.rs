@@ -1,5 +1,6 @@
 //! The browser the tests run in.
 
+use crate::tools::missing::Missing;
 use crate::tools::progress::note;
 use crate::tools::{apt, command};
 use anyhow::{Context, Result, bail};
@@ -48,6 +49,14 @@ pub fn find() -> Result<PathBuf> {
 
 fn shell() -> Option<PathBuf> {
     command::on_path(&[SHELL])
+}
+
+/// Whether the oldest supported Chromium, a package of npm, runs on this machine.
+pub fn runs_oldest() -> Result<()> {
+    if cfg!(all(target_os = "linux", target_arch = "x86_64")) {
+        return Ok(());
+    }
+    Err(Missing("npm has an old Chromium for Linux on x86-64 only".into()).into())
 }
 
 /// A Chromium or Chrome with windows.

@@ -49,10 +49,11 @@ function topmostModal() {
 
 function moveInFront(element, isFirst) {
   const parent = topmostModal() ?? document.body;
-  if (!isFirst && element.isConnected && element.parentNode === parent) return;
-  // Only this kind of move keeps the focus, frames and what is scrolled.
-  if (element.isConnected && parent.moveBefore) parent.moveBefore(element, null);
-  else parent.append(element);
+  const isThere = element.isConnected && element.parentNode === parent;
+  if (isThere && !isFirst) return;
+  // A move loses the focus and what is scrolled, frames as well. `moveBefore()` keeps them, but not in every browser.
+  if (!isThere && element.isConnected && parent.moveBefore) parent.moveBefore(element, null);
+  else if (!isThere) parent.append(element);
   // In front is what entered the top layer last.
   element.hidePopover?.();
   element.showPopover?.();

@@ -55,7 +55,8 @@ export const repairColours = (element) => {
     const against = (colour) => contrast(colour, tint ? mixed(tint === over ? colour : seen(tint), plain) : plain);
     const ratio = against(seen(over));
     if (ratio >= least) continue;
-    const tried = over === "on-primary" ? ["#fff", "#000"] : shades(computed(`oklch(from var(--${INNER[over] ?? over}) l c h)`));
+    // Chromium 123 crashes where `light-dark()` is in a relative color.
+    const tried = over === "on-primary" ? ["#fff", "#000"] : shades(computed(`oklch(from ${computed(`var(--${INNER[over] ?? over})`)} l c h)`));
     const better = tried.find((text) => against(pixel(canvas, text)) >= least);
     if (!better) continue;
     element.style.setProperty(`--ask-${over}`, better);
