@@ -148,7 +148,7 @@ test("REL-3 the reader crashes while it repairs a question: that call rejects, a
   const repairable = [{ question: "Repair?é", header: "Far too long a header", options: ["a", "b"] }];
   await (await chat.ask(repairable, { receipt: false })).call?.("close").catch(() => {});
   await panel.cancel();
-  await crashAt(page, "TextEncoder", "encodeInto", "(load/reader-glue|script/reader)");
+  await crashAt(page, "TextEncoder", "encodeInto", "(load/reader-glue|core-script)");
   expect((await soon(await chat.ask(repairable))).code).toBe("panic");
   const next = await chat.ask(repairable);
   await panel.pick("a");

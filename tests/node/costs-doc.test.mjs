@@ -1,4 +1,4 @@
-// What the documents say that connectors load is what `cargo xtask package` has measured. Run with `ASK_WRITE=1` to write it.
+// What the documents say that connectors and the core load is what `cargo xtask package` has measured. Run with `ASK_WRITE=1` to write it.
 
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -39,11 +39,12 @@ const table = () => ["| first question by | KB gzip beyond `ask()` | limit |", "
 /** The places of a document, each with what it should say. */
 const PLACES = [
   ["docs/costs.md", /(<!-- ways -->\n\n)[^]*?(\n\n<!-- \/ways -->)/, table()],
+  ...["core", "core-bundle", "core-script", "bundle"].map((name) => ["docs/recipes/worker.md", new RegExp(`(\\| \`ask-user-question/${name}\`[^\\n|]*\\| )\\d+ KB( \\|)`), `${kb(name)} KB`]),
   ...Object.entries(STACKS).map(([stack, names]) => [`docs/stacks/${stack}.md`, /()Beyond \[what `ask\(\)` loads\][^\n]*()/, sentence(names)]),
 ];
 
 for (const [path, place, text] of PLACES) {
-  test(`${path} says what connectors load`, () => {
+  test(`${path} says what is loaded`, () => {
     const document = readFileSync(at(path), "utf8");
     assert.match(document, place);
     const written = document.replace(place, (_, before, after) => before + text + after);

@@ -62,10 +62,14 @@ describe("REL-18 without a page", () => {
   });
 });
 
-describe("one-file entries", () => {
-  it("are one file, which makes no code from text", () => {
-    for (const file of ["bundle.js", "core-bundle.js", "core-script.js"]) {
-      const text = readFileSync(join(home, file), "utf8");
+describe("entries that load nothing later", () => {
+  it("are one file, or import what other entries load, and make no code from text", () => {
+    const beside = { "bundle.js": [], "core-bundle.js": ["core-inline", "skeletons"], "core-script.js": ["skeletons"] };
+    for (const [file, parts] of Object.entries(beside)) {
+      const own = /import\{default as \w+\}from"\.\/_engine\/load\/([\w-]+)\.js";?/g;
+      const whole = readFileSync(join(home, file), "utf8");
+      assert.deepEqual([...whole.matchAll(own)].map(([, part]) => part).sort(), parts, file);
+      const text = whole.replace(own, "");
       for (const forbidden of [/\bimport\s*\(/, /\bimport\.meta\b/, /\bimport\s*["'{*]/, /\bfrom\s*["']/, /\beval\s*\(/, /\bnew Function\b/, /\bFunction\(/, /\bimportScripts\b/, /\bset(Timeout|Interval)\(["'`]/]) {
         assert.doesNotMatch(text, forbidden, file);
       }

@@ -1,6 +1,6 @@
 /**
- * `ask-user-question/core` in one file that loads no other: for service workers, in which `import()` is forbidden, and
- * where a program is one file. It contains no JavaScript build: where WebAssembly is forbidden, as under the default policy
+ * `ask-user-question/core` with all that it imports at once, and loads nothing later: for service workers, in which
+ * `import()` is forbidden. It contains no JavaScript build: where WebAssembly is forbidden, as under the default policy
  * of an extension, calls reject with code `wasm-blocked`; `ask-user-question/core-script` runs there. Importing it has no
  * effect until the first call.
  *

@@ -1,3 +1,3 @@
-// The core in one file, with its wasm: for service workers, which cannot load anything later. The build bundles it.
+// The core, with its wasm imported at once: for service workers, which cannot load anything later. The build bundles it.
 
 export * from "./core.js";

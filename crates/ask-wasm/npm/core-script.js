@@ -1,5 +1,5 @@
-// The core in one file, as JavaScript: for service workers of extensions and for other places that forbid WebAssembly. The
-// build bundles it, without the wasm.
+// The core as JavaScript, with all that it imports at once: for service workers of extensions and for other places that forbid
+// WebAssembly. The build bundles it, without the wasm.
 
 import { defaults } from "./_stub.js";
 

@@ -6,6 +6,7 @@ pub mod npm;
 mod on_demand;
 mod one_file;
 pub mod page_module;
+mod pictures;
 mod scripts;
 pub mod sizes;
 pub mod ways;

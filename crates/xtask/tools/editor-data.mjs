@@ -165,5 +165,5 @@ write("vscode.css-custom-data.json", {
 });
 
 function write(file, data) {
-  writeFileSync(join(folder, file), `${JSON.stringify(data, null, 2)}\n`);
+  writeFileSync(join(folder, file), `${JSON.stringify(data)}\n`);
 }

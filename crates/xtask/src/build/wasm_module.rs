@@ -114,7 +114,7 @@ static MODULES: [WasmModule; 12] = [
         has_script: true,
     },
     WasmModule { in_demo: true, has_script: true, ..of_core("core", &[]) },
-    WasmModule { has_script: true, ..of_core("reader", &READER) },
+    of_core("reader", &READER),
     of_core("stream", &STREAM),
     of_core("stream-reader", &STREAM_READER),
     of_core("calls", &CALLS),

@@ -1,6 +1,6 @@
-//! The entries of the package that are one file each.
+//! The entries of the package that load nothing later: one file each, or one that imports what other entries load.
 
-use crate::package::on_demand::SCRIPTS;
+use crate::package::on_demand::{SCRIPTS, SKELETONS};
 use crate::tools::command;
 use crate::tools::files::{copy_folder, write};
 use crate::tools::progress::step;
@@ -9,12 +9,17 @@ use anyhow::{Context as _, Result, ensure};
 use std::fs;
 use std::path::Path;
 
-/// An entry that loads no other file of the package.
+/// An entry that loads nothing later.
 struct OneFile {
     name: &'static str,
     /// What is left out, by the module in its place.
     without: &'static [(&'static str, &'static str)],
+    /// What it imports at once, so that it is in the package once.
+    beside: &'static [&'static str],
 }
+
+/// Stands for the folder of the package where an entry imports a file at once. Its default export is the content.
+const BESIDE: &str = "beside:";
 
 /// Stands for a JavaScript build. Importing it rejects with an error that names the cure.
 const NO_SCRIPT: &str = include_str!("no_script.js");
@@ -43,19 +48,28 @@ const MODULES: [OneFile; 3] = [
             ("_engine/script/core.js", NO_SCRIPT),
             ("_engine/script/markdown.js", NO_SCRIPT),
         ],
+        beside: &[],
     },
-    OneFile { name: "core-bundle.js", without: &[("_engine/script/core.js", NO_SCRIPT)] },
+    OneFile {
+        name: "core-bundle.js",
+        without: &[("_engine/script/core.js", NO_SCRIPT)],
+        beside: &[CORE_TEXT, SKELETONS],
+    },
     OneFile {
         name: "core-script.js",
-        without: &[("_engine/load/core-glue.js", NOTHING), ("_engine/load/core-inline.js", NOTHING)],
+        without: &[("_engine/load/core-glue.js", NOTHING), (CORE_TEXT, NOTHING)],
+        beside: &[SKELETONS],
     },
 ];
 
-const SCRIPT: OneFile = OneFile { name: STANDALONE, without: &[] };
+/// The core as WebAssembly in a text.
+const CORE_TEXT: &str = "_engine/load/core-inline.js";
 
-/// The names of all of them, with the classic script first.
-pub fn names() -> impl Iterator<Item = &'static str> {
-    [STANDALONE].into_iter().chain(MODULES.iter().map(|module| module.name))
+const SCRIPT: OneFile = OneFile { name: STANDALONE, without: &[], beside: &[] };
+
+/// The names of all of them with the files that each imports, the classic script first.
+pub fn entries() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
+    [&SCRIPT].into_iter().chain(&MODULES).map(|entry| (entry.name, entry.beside))
 }
 
 /// Bundles each into its file in the assembled package.
@@ -91,8 +105,12 @@ fn exported(text: &str) -> Option<Vec<&str>> {
 }
 
 fn bundle_module(workspace: &Workspace, staging: &Path, module: &OneFile) -> Result<()> {
-    bundle(workspace, staging, module, &["--format=esm", "--charset=utf8"])?;
-    check(module.name, &fs::read_to_string(staging.join(module.name))?)
+    let external = format!("--external:{BESIDE}*");
+    bundle(workspace, staging, module, &["--format=esm", "--charset=utf8", &external])?;
+    let file = staging.join(module.name);
+    let text = fs::read_to_string(&file)?.replace(BESIDE, "./");
+    check(module, &text)?;
+    write(&file, text.as_bytes())
 }
 
 /// A classic script cannot import, so it contains everything except what it loads from beside itself where that is needed:
@@ -109,6 +127,10 @@ fn bundle(workspace: &Workspace, staging: &Path, file: &OneFile, flags: &[&str])
     copy_folder(staging, &copy)?;
     replace(&copy, file.name, &PARTS)?;
     replace(&copy, file.name, file.without)?;
+    for path in file.beside {
+        // An import of its own stands in the place of one that is made when it is needed.
+        replace(&copy, file.name, &[(path, &format!("export {{ default }} from \"{BESIDE}{path}\";\n"))])?;
+    }
     let mut esbuild = command::npm_bin(&workspace.tools(), "esbuild");
     // Written into the copy, because addresses of what stays outside are relative to it.
     esbuild.current_dir(&copy).args([file.name, &format!("--outfile={}", file.name), "--allow-overwrite", "--bundle"]);
@@ -131,10 +153,17 @@ pub fn without_parts(package: &Path) -> Result<()> {
     replace(package, "the demo", &PARTS)
 }
 
-/// Such a file must work where it has no address, and where code from text is forbidden.
-fn check(name: &str, text: &str) -> Result<()> {
+/// Such a file must work where nothing is loaded later, and where code from text is forbidden; one that imports nothing, where it
+/// has no address.
+fn check(OneFile { name, beside, .. }: &OneFile, text: &str) -> Result<()> {
+    let mut own = text.to_owned();
+    for path in *beside {
+        let import = format!("from\"./{path}\"");
+        ensure!(own.matches(&import).count() == 1, "{name} does not import {path} once; adapt one_file.rs");
+        own = own.replace(&import, "");
+    }
     for forbidden in ["import(", "import.meta", "from\"", "eval(", "new Function", "importScripts"] {
-        ensure!(!text.contains(forbidden), "{name} contains `{forbidden}`, so it is not one file that runs everywhere");
+        ensure!(!own.contains(forbidden), "{name} contains `{forbidden}`, so it does not run everywhere");
     }
     Ok(())
 }
@@ -151,9 +180,14 @@ mod tests {
 
     #[test]
     fn a_file_that_loads_another_is_refused() {
-        assert!(check("a.js", "export const a = 1;").is_ok());
+        let alone = OneFile { name: "a.js", without: &[], beside: &[] };
+        assert!(check(&alone, "export const a = 1;").is_ok());
         for text in ["await import(\"./b.js\")", "import{b}from\"./b.js\"", "new URL(import.meta.url)", "eval(text)"] {
-            assert!(check("a.js", text).unwrap_err().to_string().starts_with("a.js contains `"), "{text}");
+            assert!(check(&alone, text).unwrap_err().to_string().starts_with("a.js contains `"), "{text}");
         }
+        let shares = OneFile { beside: &["b.js"], ..alone };
+        assert!(check(&shares, "import b from\"./b.js\"").is_ok());
+        assert!(check(&shares, "import b from\"./b.js\";import c from\"./c.js\"").is_err());
+        assert!(check(&shares, "const b=1").unwrap_err().to_string().contains("does not import b.js once"));
     }
 }

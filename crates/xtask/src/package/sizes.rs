@@ -30,6 +30,8 @@ const FIRST_ASK: usize = 68_400;
 const REPAIR: usize = 80_000;
 /// The limit for a connector with what it imports beyond the panel, in bytes after gzip: what comes before the first option.
 const CONNECTOR: usize = 4_400;
+/// The limit for all files of the package, each after gzip: about what npm downloads.
+const PACKAGE: usize = 2_780_000;
 /// The limit for what connectors share that reconnect to a server and send every answer once.
 const SESSIONS: usize = 6_500;
 /// Its folder. No connector's own limit counts it.
@@ -132,13 +134,14 @@ pub fn measure(workspace: &Workspace, package: &Path, modules: &[Built]) -> Resu
         }
         rows.push(row(SESSION_FILES, SESSION_FILES, sessions, Some(SESSIONS)));
     }
-    for name in one_file::names().filter(|name| sizes.contains_key(*name)) {
-        rows.push(row(name, name.trim_end_matches(".js"), BTreeSet::from([name.to_owned()]), None));
+    for (name, beside) in one_file::entries().filter(|(name, _)| sizes.contains_key(*name)) {
+        let files = [name].iter().chain(beside).map(|file| (*file).to_owned()).collect();
+        rows.push(row(name, name.trim_end_matches(".js"), files, None));
     }
     for wasm in modules.iter().filter_map(|built| built.module.wasm()) {
         rows.push(row(&wasm, &wasm, BTreeSet::from([wasm.clone()]), None));
     }
-    rows.push(row("total package", "package", sizes.keys().cloned().collect(), None));
+    rows.push(row("total package", "package", sizes.keys().cloned().collect(), Some(PACKAGE)));
     Ok(Report { rows })
 }
 

@@ -84,7 +84,7 @@ fn address(workspace: &Workspace, given: &Given) -> Result<String> {
         let address = address.to_str().context("--site takes an address")?;
         return Ok([address.trim_end_matches('/'), "/"].concat());
     }
-    let repository = versions::repository(workspace)?;
+    let repository = workspace.repository()?;
     let path = repository.strip_prefix("https://github.com/").context("name the address of the site with --site")?;
     let (owner, name) = path.split_once('/').context("the repository has no owner")?;
     Ok(format!("https://{owner}.github.io/{name}/"))

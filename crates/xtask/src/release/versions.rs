@@ -23,17 +23,10 @@ pub fn version(workspace: &Workspace) -> Result<String> {
             library.version
         );
     }
-    let repository = ["git+", &repository(workspace)?, ".git"].concat();
+    let repository = ["git+", &workspace.repository()?, ".git"].concat();
     let named = &manifest["repository"]["url"];
     ensure!(*named == repository, "package.json names the repository {named}, Cargo.toml {repository}; write the same");
     Ok(version)
-}
-
-/// The address of the repository, without `.git`.
-pub fn repository(workspace: &Workspace) -> Result<String> {
-    let package = workspace.members().iter().find(|package| package["name"] == "ask-wasm");
-    let address = package.and_then(|package| package["repository"].as_str());
-    Ok(address.context("Cargo.toml names no repository")?.to_owned())
 }
 
 /// What the changelog says about a version; before it has a section of its own, about what is not released.

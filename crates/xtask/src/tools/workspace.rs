@@ -41,6 +41,13 @@ impl Workspace {
         self.metadata["packages"].as_array().map_or(&[], Vec::as_slice)
     }
 
+    /// The address of the repository, without `.git`.
+    pub fn repository(&self) -> Result<String> {
+        let package = self.members().iter().find(|package| package["name"] == "ask-wasm");
+        let address = package.and_then(|package| package["repository"].as_str());
+        Ok(address.context("Cargo.toml names no repository")?.to_owned())
+    }
+
     /// The version of a workspace member; `None` when there is no such member.
     pub fn version(&self, member: &str) -> Option<&str> {
         self.members().iter().find(|package| package["name"] == member)?["version"].as_str()

@@ -5,7 +5,7 @@ import { textModule } from "./text-module.js";
 const start = textModule({
   glue: () => import("./reader-glue.js"),
   wasm: () => import("./reader-inline.js"),
-  script: () => import("../script/reader.js"),
+  script: () => import("../script/core.js"),
 });
 
 /** The functions of the reader. Where the page uses the core, it has them as well. */

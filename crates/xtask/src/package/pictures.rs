@@ -1,0 +1,53 @@
+//! The pictures of the documentation, which the package leaves out: they weigh as much as its texts, and few look at them there.
+
+use crate::package::assemble::DOCS;
+use crate::tools::files::files;
+use anyhow::Result;
+use std::fs;
+use std::path::Path;
+
+const PICTURE: &str = ".png";
+
+/// Removes the pictures, and lets the documents name those of the repository at this address.
+pub fn leave_out(repository: &str, staging: &Path) -> Result<()> {
+    for path in files(staging, Path::new(""))? {
+        let file = staging.join(&path);
+        let shown = path.to_string_lossy();
+        if path.starts_with(DOCS) && shown.ends_with(PICTURE) {
+            fs::remove_file(&file)?;
+        } else if shown.ends_with(".md") {
+            let folder = path
+                .iter()
+                .rev()
+                .skip(1)
+                .fold(String::new(), |below, part| format!("{}/{below}", part.to_string_lossy()));
+            let text = with_addresses(&fs::read_to_string(&file)?, &format!("{repository}/raw/HEAD/{folder}"));
+            fs::write(&file, text)?;
+        }
+    }
+    Ok(())
+}
+
+/// A text in which pictures beside it are addressed in this folder.
+fn with_addresses(text: &str, folder: &str) -> String {
+    let parts = text.split_inclusive(PICTURE).map(|part| {
+        let start = part.rfind(['(', '"']).map_or(part.len(), |at| at + 1);
+        let (before, name) = part.split_at(start);
+        let is_beside = name.len() > PICTURE.len() && name.ends_with(PICTURE) && !name.contains([':', ' ']);
+        if is_beside { [before, folder, name].concat() } else { part.to_owned() }
+    });
+    parts.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_are_those_of_the_repository() {
+        let text = "![A (b)](a.png), <img src=\"docs/b.png\" alt=\"x\">";
+        assert_eq!(with_addresses(text, "R/"), "![A (b)](R/a.png), <img src=\"R/docs/b.png\" alt=\"x\">");
+        let others = "`c.png`, \"d e.png\", (https://f.test/g.png), \".png\" and more";
+        assert_eq!(with_addresses(others, "R/"), others);
+    }
+}
