@@ -111,5 +111,5 @@ test("./bundle has no JavaScript build: a page that forbids WebAssembly reads wh
   }, REPAIRED);
   expect(read).toBe(2);
   expect(violations(), "nothing more was tried that the policy forbids").toHaveLength(1);
-  expect(packageFiles(watch.requests)).toEqual([BUNDLE, "/ask-user-question/core-script.js"]);
+  expect(packageFiles(watch.requests)).toEqual([BUNDLE, "/ask-user-question/core-script.js", "/ask-user-question/_engine/load/skeletons.js"]);
 });
