@@ -14,7 +14,6 @@ const STYLE = {
  * is removed with the dock in it. Calls `onRemove` when the page has removed it. Returns a function that ends all this.
  */
 export function openDock(element, onRemove) {
-  element.setAttribute("popover", "manual");
   Object.assign(element.style, STYLE);
   const observer = new MutationObserver((changes) => {
     if (element.isConnected ? changes.some(({ type }) => type === "attributes") : element.parentNode) place();
@@ -27,7 +26,7 @@ export function openDock(element, onRemove) {
     }
   };
   place(true);
-  const stops = [makeRoom(element), followDialogs(element, place)];
+  const stops = [makeRoom(element), followDialogs(element, place), followPrinting(element)];
   return () => {
     observer.disconnect();
     for (const stop of stops) stop();
@@ -55,8 +54,27 @@ function moveInFront(element, isFirst) {
   if (!isThere && element.isConnected && parent.moveBefore) parent.moveBefore(element, null);
   else if (!isThere) parent.append(element);
   // In front is what entered the top layer last.
-  element.hidePopover?.();
+  lower(element);
+  raise(element);
+}
+
+const lower = (element) => element.removeAttribute("popover");
+
+function raise(element) {
+  element.setAttribute("popover", "manual");
   element.showPopover?.();
+}
+
+/** On paper a dock comes after the page. In the top layer it would lie over the text of every sheet. */
+function followPrinting(element) {
+  const before = () => lower(element);
+  const after = () => raise(element);
+  addEventListener("beforeprint", before);
+  addEventListener("afterprint", after);
+  return () => {
+    removeEventListener("beforeprint", before);
+    removeEventListener("afterprint", after);
+  };
 }
 
 /** Makes the end of the page reachable while the dock covers it. */
@@ -73,7 +91,7 @@ function makeRoom(element) {
     if (!room.isConnected) (isFlow ? document.body : document.documentElement).append(room);
     const height = `${element.getBoundingClientRect().height + MARGINS}px`;
     Object.assign(room.style, { position: "absolute", width: "1px", height, visibility: "hidden" });
-    sheet.replaceSync(`:where(:root) { --ask-dock-height: ${height}; scroll-padding-block-end: ${height} }`);
+    sheet.replaceSync(`:where(:root) { --ask-dock-height: ${height}; scroll-padding-block-end: ${height} } @media print { [data-ask-user-question=room] { display: none } }`);
   });
   observer.observe(element);
   document.adoptedStyleSheets.push(sheet);
