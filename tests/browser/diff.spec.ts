@@ -40,6 +40,20 @@ test("SAFE-18 what cannot be seen is marked in a diff as well", async ({ chat, p
   await panel.press("Reject");
 });
 
+test("SAFE-18 a line of more than 65,535 characters is within the panel as a whole", async ({ chat, page, panel }) => {
+  void chat;
+  await approve(page, { tool: "Edit", arguments: { old_string: "word ".repeat(13_140), new_string: "none" } });
+  await panel.read();
+  await expect.poll(async () => (await lines(page)).length).toBeGreaterThan(0);
+  const widest = await page.locator("[part='diff-line']").evaluateAll((all) => {
+    const range = document.createRange();
+    const edges = all.flatMap((line) => (range.selectNodeContents(line), [...range.getClientRects()].map(({ right }) => right)));
+    return Math.max(...edges) - all[0]!.closest("[part~=diff]")!.getBoundingClientRect().right;
+  });
+  expect(widest).toBeLessThanOrEqual(0);
+  await panel.press("Reject");
+});
+
 test("SAFE-18 property: both texts can be read from their diff", async ({ chat, page, panel }) => {
   void chat;
   const random = new Random(7);

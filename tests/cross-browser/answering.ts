@@ -26,6 +26,16 @@ export const ANSWERING: Behaviour[] = [
     await person.click("Send answer");
     await person.endsAs("answered", { "Which fruit?": "Apple, Fig" });
   }],
+  ["REL-17 a page that the browser keeps goes on asking when the person comes back, with what was typed", async (person) => {
+    await person.answers([COLOUR]);
+    await person.click("own words");
+    await person.type("mauve");
+    expect(await person.leaveAndReturn(), "the browser kept the page").toBe(true);
+    await person.sees({ armed: true, ownWords: "mauve", chosen: ["Other"] });
+    await person.waits();
+    await person.click("Send answer");
+    await person.endsAs("answered", { "Which colour?": "mauve" });
+  }],
   ["INT-5 a blank Other is no answer", async (person) => {
     await person.ask([COLOUR]);
     await person.click("Other");

@@ -38,6 +38,16 @@ export class Person {
     await this.run(() => document.getElementById("message")!.focus());
   }
 
+  /** Leaves for another page and comes back, by the browser's history. Returns whether the browser had kept the page as it was. */
+  async leaveAndReturn(): Promise<boolean> {
+    await this.run(() => void addEventListener("pageshow", ({ persisted }) => Object.assign(globalThis, { persisted })));
+    await this.browser.visit(`${this.origin}/entry.html`);
+    await until(() => this.browser.run(() => !("chat" in globalThis)), "the other page");
+    await this.run(() => history.back());
+    await until(() => this.browser.run(() => "chat" in globalThis), "the page again");
+    return this.run(() => "persisted" in globalThis && (globalThis as { persisted: boolean }).persisted);
+  }
+
   run<Args extends unknown[], Result>(call: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>> {
     return this.browser.run(call, ...args);
   }

@@ -31,6 +31,8 @@ export const POLICIES: Record<string, string | undefined> = {
   none: undefined,
 };
 
+/** A page that must not be stored is not kept by browsers when the person leaves it either. */
+const CACHING: Record<string, string> = { ".html": "no-cache" };
 const TYPES: Record<string, string> = {
   ".css": "text/css",
   ".html": "text/html; charset=utf-8",
@@ -102,7 +104,7 @@ async function answer(url: URL, mounts: Mounts, usual: string, response: ServerR
     response.writeHead(404, { "content-type": "text/plain" }).end("not found");
     return;
   }
-  const headers: Record<string, string> = { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "cache-control": "no-store" };
+  const headers: Record<string, string> = { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "cache-control": CACHING[extname(file)] ?? "no-store" };
   // A sandboxed frame has no origin of its own, and may load modules all the same.
   if (!url.searchParams.has("alone")) headers["access-control-allow-origin"] = "*";
   const policy = POLICIES[url.searchParams.get("policy") ?? (url.pathname.startsWith("/demo/") ? "demo" : usual)];

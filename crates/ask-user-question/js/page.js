@@ -139,7 +139,12 @@ __export(focus_exports, {
 });
 function helpFocus(root) {
   const isReal = (event, name3) => event instanceof root.ownerDocument.defaultView[name3];
-  const show3 = (focused) => focused?.matches(":focus-visible") && focused.closest("[part~=row], [part=notes]")?.scrollIntoView({ block: "nearest" });
+  const show3 = (focused) => {
+    const row = focused?.matches(":focus-visible") && focused.closest("[part~=row], [part=notes]");
+    if (!row) return;
+    row.scrollIntoView({ block: "nearest" });
+    uncover(row);
+  };
   let isInside = false;
   const onFocus = (event) => {
     show3(root.activeElement);
@@ -175,6 +180,18 @@ function helpFocus(root) {
     window.removeEventListener("resize", onResize);
   };
 }
+function uncover(row) {
+  const scroller = row.closest("[part=scroll]");
+  const foot = scroller?.parentNode.querySelector("[part~=foot]");
+  if (!foot) return;
+  for (let around2 = scroller.parentNode; around2; around2 = around2.assignedSlot ?? around2.parentElement ?? around2.getRootNode().host) {
+    const [inner, outer, { top: top2 }, { top: end2 }] = [row, scroller, around2, foot].map((one) => one.getBoundingClientRect());
+    const covered = Math.min(inner.bottom + RING_PX, outer.bottom) - end2;
+    if (covered < 1) return;
+    const room = Math.max(inner.top, outer.top) - RING_PX - Math.max(top2, 0);
+    if (room > 0) around2.scrollBy({ top: Math.min(covered, room), behavior: "instant" });
+  }
+}
 function comeBack(root) {
   const focused = root.activeElement;
   const around2 = focused?.closest("[part=root]");
@@ -199,9 +216,10 @@ function focusReceipt(root) {
 function keepFocus(event) {
   if (event.detail > 1 && event.composedPath().find((node) => /^(label|textarea)$/.test(node.localName))?.localName === "label") event.preventDefault();
 }
-var IS_FIREFOX;
+var RING_PX, IS_FIREFOX;
 var init_focus = __esm({
   "_engine/shared/focus.js"() {
+    RING_PX = 8;
     IS_FIREFOX = globalThis.CSS?.supports?.("-moz-appearance", "none") ?? false;
   }
 });
@@ -3037,9 +3055,9 @@ function drawNote(row, text2) {
   return row;
 }
 function fill(parent, text2) {
-  for (const [at, part] of [text2].flat().entries()) parent.append(at % 2 ? make("span", "action-mark", part) : part);
+  for (const [at, part] of [text2].flat().entries()) parent.append(...at % 2 ? [make("span", "action-mark", part)] : part.match(PIECES) ?? []);
 }
-var CSS2, WIDE, lengthOf;
+var CSS2, WIDE, PIECES, lengthOf;
 var init_action = __esm({
   "_engine/extras/action.js"() {
     init_make();
@@ -3067,6 +3085,7 @@ var init_action = __esm({
 @media (forced-colors: active) { [data-state="wide"] .action-text { border: 1px solid; } }
 `;
     WIDE = 60;
+    PIECES = /[^]{1,32768}/gu;
     lengthOf = (text2) => [text2].flat().reduce((length, part) => length + part.length, 0);
   }
 });
@@ -3538,11 +3557,12 @@ function linesOf(text2) {
 }
 function drawLine(line, part) {
   const text2 = make("span", part);
-  for (const [at, piece] of line.entries()) text2.append(at % 2 ? make("span", "action-mark", piece) : piece);
+  fill(text2, line);
   return text2;
 }
 var init_lines = __esm({
   "_engine/extras/by-line/lines.js"() {
+    init_action();
     init_make();
   }
 });

@@ -6,7 +6,12 @@ export function helpFocus(root) {
   const isReal = (event, name) => event instanceof root.ownerDocument.defaultView[name];
   // Browsers scroll a focused control into view, but not the row around it. A press on a radio button or checkbox scrolls
   // nothing, because its release would hit another row.
-  const show = (focused) => focused?.matches(":focus-visible") && focused.closest("[part~=row], [part=notes]")?.scrollIntoView({ block: "nearest" });
+  const show = (focused) => {
+    const row = focused?.matches(":focus-visible") && focused.closest("[part~=row], [part=notes]");
+    if (!row) return;
+    row.scrollIntoView({ block: "nearest" });
+    uncover(row);
+  };
   // Whether the focus was in the panel before; an element that is removed says nothing of it.
   let isInside = false;
   const onFocus = (event) => {
@@ -44,6 +49,27 @@ export function helpFocus(root) {
     root.removeEventListener("mousedown", keepFocus);
     window.removeEventListener("resize", onResize);
   };
+}
+
+/** The room for the ring around a focused row, in CSS pixels. */
+const RING_PX = 8;
+
+/**
+ * Scrolls what is around the panel until its buttons, which stay in sight, no longer stand over this row. Chromium 123 to 129 applies the
+ * `scroll-margin` of a row only to the scroller next to it, which is the panel's own.
+ */
+function uncover(row) {
+  const scroller = row.closest("[part=scroll]");
+  const foot = scroller?.parentNode.querySelector("[part~=foot]");
+  if (!foot) return;
+  for (let around = scroller.parentNode; around; around = around.assignedSlot ?? around.parentElement ?? around.getRootNode().host) {
+    const [inner, outer, { top }, { top: end }] = [row, scroller, around, foot].map((one) => one.getBoundingClientRect());
+    const covered = Math.min(inner.bottom + RING_PX, outer.bottom) - end;
+    if (covered < 1) return;
+    // The beginning of a row for which there is too little room stays in sight.
+    const room = Math.max(inner.top, outer.top) - RING_PX - Math.max(top, 0);
+    if (room > 0) around.scrollBy({ top: Math.min(covered, room), behavior: "instant" });
+  }
 }
 
 const IS_FIREFOX = globalThis.CSS?.supports?.("-moz-appearance", "none") ?? false;

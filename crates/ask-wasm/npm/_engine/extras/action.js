@@ -30,6 +30,9 @@ const CSS = `
 /** What is in no column: more than this many characters, or several lines. */
 const WIDE = 60;
 
+/** Chromium 123 to 129 does not break the line with character 65,535 of a text node, which then ends out of sight. */
+const PIECES = /[^]{1,32768}/gu;
+
 /**
  * Draws the rows of the core into `place`: `[{name?, own?, note?, text, size?, claim?}]`, where a name or a text is a string, or a list in
  * which texts and marks alternate. `root` is the shadow root that `place` is for.
@@ -78,8 +81,8 @@ function drawNote(row, text) {
 }
 
 /** Text nodes, and an element for each mark. */
-function fill(parent, text) {
-  for (const [at, part] of [text].flat().entries()) parent.append(at % 2 ? make("span", "action-mark", part) : part);
+export function fill(parent, text) {
+  for (const [at, part] of [text].flat().entries()) parent.append(...(at % 2 ? [make("span", "action-mark", part)] : part.match(PIECES) ?? []));
 }
 
 const lengthOf = (text) => [text].flat().reduce((length, part) => length + part.length, 0);

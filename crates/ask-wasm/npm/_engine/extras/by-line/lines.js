@@ -1,5 +1,6 @@
 // The lines of a text in which marks stand for what cannot be seen.
 
+import { fill } from "../action.js";
 import { make } from "../make.js";
 
 /** The lines of a text, each as a list in which texts and marks alternate. */
@@ -16,6 +17,6 @@ export function linesOf(text) {
 /** A line as text nodes, with an element for each mark. */
 export function drawLine(line, part) {
   const text = make("span", part);
-  for (const [at, piece] of line.entries()) text.append(at % 2 ? make("span", "action-mark", piece) : piece);
+  fill(text, line);
   return text;
 }
