@@ -45,7 +45,7 @@ export class Person {
     await until(() => this.browser.run(() => !("chat" in globalThis)), "the other page");
     await this.run(() => history.back());
     await until(() => this.browser.run(() => "chat" in globalThis), "the page again");
-    return this.run(() => "persisted" in globalThis && (globalThis as { persisted: boolean }).persisted);
+    return this.run(() => "persisted" in globalThis && (globalThis as unknown as { persisted: boolean }).persisted);
   }
 
   run<Args extends unknown[], Result>(call: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>> {

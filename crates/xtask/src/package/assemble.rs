@@ -22,7 +22,7 @@ const FROM_ROOT: [&str; 7] =
     ["README.md", "CHANGELOG.md", "KEYBOARD.md", "SECURITY.md", "LICENSE-MIT", "LICENSE-APACHE", notices::FILE];
 
 /// The documentation, and its pages that are for contributors only.
-pub const DOCS: &str = "docs";
+const DOCS: &str = "docs";
 const NOT_SHIPPED: [&str; 2] = ["docs/rules.md", "docs/sources.md"];
 
 /// Folders in the root of the repository that are part of the package.
@@ -69,7 +69,7 @@ fn copy(workspace: &Workspace, staging: &Path, modules: &[Built]) -> Result<()> 
     for name in NOT_SHIPPED {
         fs::remove_file(staging.join(name)).with_context(|| format!("{name} is missing; adapt NOT_SHIPPED"))?;
     }
-    pictures::leave_out(&workspace.repository()?, staging)?;
+    pictures::leave_out(&workspace.repository()?, staging, DOCS)?;
     editor_data(workspace, staging)?;
     for Built { module, glue, wasm, text, script } in modules {
         write(&staging.join(module.glue()), glue.as_bytes())?;

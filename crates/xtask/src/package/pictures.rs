@@ -1,6 +1,5 @@
 //! The pictures of the documentation, which the package leaves out: they weigh as much as its texts, and few look at them there.
 
-use crate::package::assemble::DOCS;
 use crate::tools::files::files;
 use anyhow::Result;
 use std::fs;
@@ -8,12 +7,12 @@ use std::path::Path;
 
 const PICTURE: &str = ".png";
 
-/// Removes the pictures, and lets the documents name those of the repository at this address.
-pub fn leave_out(repository: &str, staging: &Path) -> Result<()> {
+/// Removes the pictures below the folder `docs`, and lets all documents name those of the repository at this address.
+pub fn leave_out(repository: &str, staging: &Path, docs: &str) -> Result<()> {
     for path in files(staging, Path::new(""))? {
         let file = staging.join(&path);
         let shown = path.to_string_lossy();
-        if path.starts_with(DOCS) && shown.ends_with(PICTURE) {
+        if path.starts_with(docs) && shown.ends_with(PICTURE) {
             fs::remove_file(&file)?;
         } else if shown.ends_with(".md") {
             let folder = path
