@@ -1,14 +1,18 @@
 /** Drives installed browsers by their own automation protocols. Playwright drives only its own builds of them. */
 
 /** A page in a browser. Functions run in the page; their arguments and results are passed as JSON. */
-export interface Driver {
+export interface Page {
   visit(url: string): Promise<void>;
   run<Args extends unknown[], Result>(call: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
+  close(): Promise<void>;
+}
+
+/** A page whose browser also makes the input. */
+export interface Driver extends Page {
   /** Presses keys in turn. A key is a character or a name in `KEYS`; the prefixes "Shift+" and "Control+" hold one. */
   press(...keys: string[]): Promise<void>;
   /** Clicks at a point of the window. */
   click(x: number, y: number): Promise<void>;
-  close(): Promise<void>;
 }
 
 /** WebDriver's code points for keys. */

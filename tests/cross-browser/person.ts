@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 
 import type { Look } from "../pages/look.js";
 import { until } from "../support/waiting.mjs";
-import type { Driver } from "./driver.ts";
+import type { Driver, Page } from "./driver.ts";
 
 type Chat = typeof globalThis.chat;
 /** What functions that run in the page find there. */
@@ -21,12 +21,13 @@ export interface Ended {
   entries: { status: string; selected: { label: string }[]; other?: string; notes?: string }[];
 }
 
-export class Person {
+/** Only with a driver that makes the input does the person press and click. */
+export class Person<Browser extends Page = Driver> {
   /** The last call of the library. */
   call = 0;
 
   constructor(
-    readonly browser: Driver,
+    readonly browser: Browser,
     readonly origin: string,
   ) {}
 
@@ -85,16 +86,16 @@ export class Person {
   }
 
   /** Presses keys in turn: characters, or names of keys. */
-  press(...keys: string[]): Promise<void> {
+  press(this: Person, ...keys: string[]): Promise<void> {
     return this.browser.press(...keys);
   }
 
-  type(text: string): Promise<void> {
+  type(this: Person, text: string): Promise<void> {
     return this.press(...text);
   }
 
   /** Clicks an option, button or field with the mouse. */
-  async click(name: string, at?: number): Promise<void> {
+  async click(this: Person, name: string, at?: number): Promise<void> {
     const middle = () => this.run((name, at) => (globalThis as unknown as InPage).page.middle(name, at ?? undefined), name, at ?? null);
     await middle();
     // Coming into view starts the wait again.

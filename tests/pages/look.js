@@ -17,7 +17,7 @@ const panels = () => roots().filter((root) => root.querySelector(".panel"));
 /** The name of an element, as a test refers to it. */
 function nameOf(element) {
   if (!element) return "";
-  if (element.localName === "textarea") return element.id.startsWith("notes") ? "Notes" : element.id === "message" ? "message" : "own words";
+  if (element.localName === "textarea" && !element.hasAttribute("aria-labelledby")) return element.id.startsWith("notes") ? "Notes" : element.id === "message" ? "message" : "own words";
   const labels = element.getAttribute("aria-labelledby")?.split(" ").map((id) => spoken(element.getRootNode().getElementById(id)));
   const name = labels?.join(" ") || element.getAttribute("aria-label") || element.title || (element.localName === "button" && text(element));
   return name || element.id || element.className || element.localName;
