@@ -1,19 +1,21 @@
-/** Orca and Firefox on a display and a message bus of their own. Keys are pressed on the display, as a person presses them. */
+/** Orca and a browser on a display and a message bus of their own. Keys are pressed on the display, as a person presses them. */
 
 import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-import type { Driver } from "../cross-browser/driver.ts";
+import type { Page } from "../cross-browser/driver.ts";
 import { until } from "../support/waiting.mjs";
-import { firefox } from "../cross-browser/firefox.ts";
+import { openDisplay } from "./display.ts";
+
+/** Starts a browser with a window on the display that the environment names. */
+export type Start = (env: NodeJS.ProcessEnv) => Promise<Page>;
 
 export interface Orca {
-  readonly browser: Driver;
+  readonly browser: Page;
   /** Presses and releases a key, by the name that X has for it: "Return", "ctrl+Return". */
   press(key: string): Promise<void>;
   type(text: string): Promise<void>;
@@ -33,14 +35,14 @@ orca.settings.speechServerFactory = "speech_recorder"
 orca.settings.sayAllOnLoad = False
 `;
 
-export async function orca(program: string): Promise<Orca> {
+export async function orca(start: Start): Promise<Orca> {
   const home = await mkdtemp(join(tmpdir(), "ask-orca-"));
   const spoken = join(home, "speech.jsonl");
   const settings = join(home, "orca");
   await mkdir(settings);
   await writeFile(join(settings, "orca-customizations.py"), SETTINGS);
   await writeFile(spoken, "");
-  const base = {
+  const display = await openDisplay({
     ...process.env,
     HOME: home,
     XDG_RUNTIME_DIR: home,
@@ -52,13 +54,12 @@ export async function orca(program: string): Promise<Orca> {
     PYTHONPATH: fileURLToPath(new URL(".", import.meta.url)),
     PYTHONDONTWRITEBYTECODE: "1",
     SPEECH: spoken,
-  };
-  const session = await started(base);
-  const env = { ...base, ...session.env };
-  const reader = spawn("orca", ["--user-prefs", settings], { env, stdio: "ignore", detached: true });
+  });
+  const { env } = display;
+  const reader = spawn("orca", [...(process.env.ORCA_LOG ? ["--debug-file", process.env.ORCA_LOG] : []), "--user-prefs", settings], { env, stdio: "ignore", detached: true });
   const said = async () => (await readFile(spoken, "utf8")).split("\n").slice(0, -1).map((line) => JSON.parse(line) as string);
   await until(async () => (await said()).length > 0, "the first words of Orca, which does not start beside another Orca");
-  const browser = await firefox(program, { env });
+  const browser = await start(env);
 
   const xdotool = async (...args: string[]) => void (await promisify(execFile)("xdotool", args, { env }));
   let [listenedTo, markers] = [0, 0];
@@ -83,30 +84,8 @@ export async function orca(program: string): Promise<Orca> {
     async close() {
       await browser.close();
       process.kill(-reader.pid!);
-      await session.end();
+      await display.end();
       await rm(home, { recursive: true, force: true });
-    },
-  };
-}
-
-/** Starts a display and a message bus. They end when the input of their program ends. */
-async function started(env: NodeJS.ProcessEnv): Promise<{ env: NodeJS.ProcessEnv; end(): Promise<void> }> {
-  const screen = ["-a", "-s", "-screen 0 1024x768x24"];
-  const session = spawn("xvfb-run", [...screen, "dbus-run-session", "--", "sh", "-c", "env -0; exec cat"], { env, stdio: ["pipe", "pipe", "ignore"] });
-  const exited = once(session, "exit");
-  const names = ["DISPLAY", "XAUTHORITY", "DBUS_SESSION_BUS_ADDRESS"];
-  let text = "";
-  session.stdout.on("data", (piece: Buffer) => (text += piece));
-  const found = await until(async () => {
-    const variables = text.split("\0").map((line) => /^(\w+)=(.*)$/s.exec(line)?.slice(1) ?? []);
-    const wanted = variables.filter(([name]) => names.includes(name!));
-    return wanted.length === names.length && (Object.fromEntries(wanted) as NodeJS.ProcessEnv);
-  }, "a display");
-  return {
-    env: found,
-    async end() {
-      session.stdin.end();
-      await exited;
     },
   };
 }

@@ -1,0 +1,69 @@
+/** What a person does in a scene, step by step, and what the page is like after each. */
+
+import type { Page } from "../cross-browser/driver.ts";
+import type { Expected, Person } from "../cross-browser/person.ts";
+import { until } from "../support/waiting.mjs";
+import type { Orca } from "./orca.ts";
+
+/** A person who only listens: Orca presses the keys. */
+export type Listener = Person<Page>;
+
+export interface Step {
+  does: string;
+  by(reader: Orca, person: Listener): Promise<void>;
+  /** What the page is like then. Without it, Orca says something. */
+  until?: Expected;
+  /** The step is repeated until Orca says this. */
+  till?: string;
+}
+
+export type Scene = readonly Step[];
+
+export const press = (key: string, does: string, until?: Expected): Step => ({ does, by: (reader) => reader.press(key), until });
+
+export const types = (text: string, until: Expected): Step => ({ does: `Types "${text}"`, by: (reader) => reader.type(text), until });
+
+/** Something that the page does, in the words of the transcript. */
+export const page = (does: string, by: (person: Listener) => Promise<unknown>, until?: Expected): Step => ({ does, by: async (_, person) => void (await by(person)), until });
+
+/** A panel is there, and its arrival has been announced. */
+export const ARRIVED: Expected = { armed: true, announced: /asks/ };
+
+export const arrives = (questions: unknown[], options = {}, does = "A question arrives while the person writes a message"): Step =>
+  page(does, (person) => person.begin("open", questions, options), ARRIVED);
+
+export const FOCUS_MODE = press("Insert+a", "Insert+A: focus mode");
+export const BROWSE_MODE = press("Insert+a", "Insert+A: browse mode");
+
+/** Reads line by line in browse mode, until Orca says a text. */
+export const readsTo = (till: string): Step => ({ ...press("Down", "Down: the next line"), till });
+
+/** More lines than a scene has between two stops. */
+const MOST_LINES = 60;
+
+/** Does everything in turn, and returns the transcript. */
+export async function play(scene: Scene, reader: Orca, person: Listener): Promise<string> {
+  const lines: string[] = [];
+  const once = async ({ does, by, until: expected }: Step): Promise<string[]> => {
+    try {
+      await by(reader, person);
+      if (expected) await person.sees(expected);
+      else await until(async () => (await reader.speech()).length > 0, "words of Orca");
+    } catch (error) {
+      const before = [...lines, does, ...(await reader.speech()).map((line) => `  ${line}`)];
+      throw new Error(`The last of these steps fails:\n${before.join("\n")}\n\n${(error as Error).message}`, { cause: error });
+    }
+    // Orca says this or not, depending on whether it learns of a new control before it misses the one that had the focus.
+    const said = (await reader.listened()).filter((line) => !/^leaving (panel|region|list)\.$/.test(line));
+    lines.push(does, ...said.map((line) => `  ${line}`));
+    return said;
+  };
+  for (const step of scene) {
+    let said = await once(step);
+    for (let more = 0; step.till && !said.includes(step.till); more += 1) {
+      if (more === MOST_LINES) throw new Error(`Orca does not come to "${step.till}"`);
+      said = await once(step);
+    }
+  }
+  return `${lines.join("\n")}\n`;
+}

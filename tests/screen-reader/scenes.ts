@@ -1,0 +1,34 @@
+/** All scenes by the name of their transcript. */
+
+import type { Scene } from "./scene.ts";
+import { ARRIVAL } from "./scenes/arrival.ts";
+import { CHIPS, CHOOSING_ONE, CHOOSING_SEVERAL } from "./scenes/choosing.ts";
+import { DECISION, DECISION_READ, EDIT, REJECTION } from "./scenes/decision.ts";
+import { ERROR, ERROR_OF_SEVERAL } from "./scenes/error.ts";
+import { FORM } from "./scenes/form.ts";
+import { CANCELLING, LEAVING } from "./scenes/leaving.ts";
+import { RECEIPT } from "./scenes/receipts.ts";
+import { REVIEW, REVIEW_READ, TABS } from "./scenes/tabs.ts";
+import { TYPING, TYPING_ONLY } from "./scenes/typing.ts";
+
+export const SCENES: Record<string, Scene> = {
+  arrival: ARRIVAL,
+  "choosing-one": CHOOSING_ONE,
+  "choosing-several": CHOOSING_SEVERAL,
+  chips: CHIPS,
+  typing: TYPING,
+  "typing-only": TYPING_ONLY,
+  error: ERROR,
+  "error-of-several": ERROR_OF_SEVERAL,
+  tabs: TABS,
+  review: REVIEW,
+  "review-read": REVIEW_READ,
+  form: FORM,
+  leaving: LEAVING,
+  cancelling: CANCELLING,
+  decision: DECISION,
+  "decision-read": DECISION_READ,
+  rejection: REJECTION,
+  edit: EDIT,
+  receipt: RECEIPT,
+};

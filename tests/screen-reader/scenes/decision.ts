@@ -1,0 +1,58 @@
+/** Whether an agent may do something: the decision, with the arguments of the call. */
+
+import { ARRIVED, BROWSE_MODE, page, press, readsTo, type Scene, type Step, types } from "../scene.ts";
+
+const DEPLOY = {
+  tool: "deploy",
+  description: "Ships the fix",
+  arguments: { service: "billing", replicas: 3, options: { dry: false, regions: ["eu", "us"] } },
+  schema: { type: "object", properties: { replicas: { type: "integer", minimum: 1, maximum: 9 } } },
+};
+
+const asks = (options = {}): Step =>
+  page("An agent asks whether it may run a tool", (person) => person.run(approve, DEPLOY, options), ARRIVED);
+
+/** Runs in the page. */
+async function approve(action: object, options: object): Promise<void> {
+  const { approve } = await import("/ask-user-question/approve.js" as string);
+  approve(action, { host: "#host", askedBy: "Claude", ...options }).catch(() => {});
+}
+
+const SCOPES = [{ id: "session", description: "deploy of billing" }];
+
+export const DECISION: Scene = [
+  asks({ scopes: SCOPES }),
+  press("Tab", "Tab: the first stop", { focus: "Change arguments" }),
+  press("Tab", "Tab: the next stop", { focus: "Reject" }),
+  press("Tab", "Tab: the next stop", { focus: "Allow, once" }),
+  press("Tab", "Tab: the next stop", { focus: "Allow, for this session" }),
+  press("shift+Tab", "Shift+Tab: the stop before", { focus: "Allow, once" }),
+  press("Return", "Enter: allow", { shown: false, announced: "Answer sent" }),
+];
+
+/** Read line by line, and rejected with a reason. */
+export const DECISION_READ: Scene = [
+  asks(),
+  BROWSE_MODE,
+  readsTo("After the panel push button."),
+];
+
+export const REJECTION: Scene = [
+  asks(),
+  press("Tab", "Tab: the first stop", { focus: "Change arguments" }),
+  press("Tab", "Tab: the next stop", { focus: "Reject" }),
+  press("Tab", "Tab: the next stop", { focus: "Allow" }),
+  press("Tab", "Tab: the next stop", { focus: "own words" }),
+  types("Not today", { ownWords: "Not today" }),
+  press("Return", "Enter: send", {}),
+];
+
+export const EDIT: Scene = [
+  asks(),
+  press("Tab", "Tab: the first stop", { focus: "Change arguments" }),
+  press("Return", "Enter: change arguments", { focus: "service" }),
+  press("Tab", "Tab: the next field", { focus: "replicas" }),
+  press("BackSpace", "Backspace", {}),
+  types("12", {}),
+  press("ctrl+Return", "Ctrl+Enter: allow", { alert: /^Type/ }),
+];

@@ -1,0 +1,27 @@
+/** Leaving without an answer. */
+
+import { TESTING } from "../../support/questions.ts";
+import { arrives, press, type Scene } from "../scene.ts";
+
+const CHOSEN: Scene = [
+  arrives([TESTING]),
+  press("Tab", "Tab: to the options", { focus: "Jest" }),
+  press("space", "Space: the first option", { chosen: ["Jest"] }),
+];
+
+export const LEAVING: Scene = [
+  ...CHOSEN,
+  press("Escape", "Escape: leave", { focus: "Keep answering" }),
+  press("Escape", "Escape: keep answering", { focus: "Jest" }),
+  press("Escape", "Escape: leave", { focus: "Keep answering", armed: true }),
+  press("shift+Tab", "Shift+Tab: the button before", { focus: "Go on without my answers" }),
+  press("shift+Tab", "Shift+Tab: the button before", { focus: "Stop the agent" }),
+  press("Return", "Enter: stop the agent", { shown: false, focus: "message" }),
+];
+
+/** With nothing chosen. */
+export const CANCELLING: Scene = [
+  arrives([TESTING]),
+  press("Tab", "Tab: to the options", { focus: "Jest" }),
+  press("Escape", "Escape: cancel", { shown: false, focus: "message" }),
+];
