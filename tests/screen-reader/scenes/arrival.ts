@@ -1,7 +1,7 @@
 /** A question arrives. The person goes on with the message, and then reads on to the question and past it. */
 
 import { DATABASE, FEATURES, TESTING } from "../../support/questions.ts";
-import { arrives, BROWSE_MODE, readsTo, type Scene, types } from "../scene.ts";
+import { ARRIVED, arrives, BROWSE_MODE, page, press, readsTo, type Scene, types } from "../scene.ts";
 
 export const ARRIVAL: Scene = [
   arrives([TESTING]),
@@ -10,9 +10,18 @@ export const ARRIVAL: Scene = [
   readsTo("After the panel push button."),
 ];
 
-/** With what stands above the questions. */
+/** Several questions, with what stands above them. */
 export const ARRIVAL_OF_SEVERAL: Scene = [
-  arrives([{ title: "A new project", context: "The template has been copied.", questions: [FEATURES, DATABASE] }].at(0) as never),
+  page("Two questions arrive with a reason", (person) => person.begin("open", { title: "A new project", context: "The template has been copied.", questions: [DATABASE, FEATURES] }), ARRIVED),
   BROWSE_MODE,
   readsTo("After the panel push button."),
+];
+
+/** One question after the other. */
+export const QUEUE: Scene = [
+  arrives([TESTING]),
+  page("Another question arrives", (person) => person.begin("open", [DATABASE]), { text: /1 more waiting/ }),
+  press("Tab", "Tab: to the options", { focus: "Jest" }),
+  press("space", "Space: the first option", { chosen: ["Jest"] }),
+  press("ctrl+Return", "Ctrl+Enter: send", { question: /^Database/, announced: /asks\..*Database/ }),
 ];

@@ -30,13 +30,14 @@ export const DECISION: Scene = [
   press("Return", "Enter: allow", { shown: false, announced: "Answer sent" }),
 ];
 
-/** Read line by line, and rejected with a reason. */
+/** Read line by line. */
 export const DECISION_READ: Scene = [
   asks(),
   BROWSE_MODE,
   readsTo("After the panel push button."),
 ];
 
+/** With a reason. */
 export const REJECTION: Scene = [
   asks(),
   press("Tab", "Tab: the first stop", { focus: "Change arguments" }),
@@ -44,15 +45,26 @@ export const REJECTION: Scene = [
   press("Tab", "Tab: the next stop", { focus: "Allow" }),
   press("Tab", "Tab: the next stop", { focus: "own words" }),
   types("Not today", { ownWords: "Not today" }),
-  press("Return", "Enter: send", {}),
+  press("Return", "Enter: reject for this reason", { shown: false, announced: "Answer sent" }),
 ];
 
+/** A value of an argument is changed: first to what it cannot be, then to what it can be. */
 export const EDIT: Scene = [
   asks(),
   press("Tab", "Tab: the first stop", { focus: "Change arguments" }),
   press("Return", "Enter: change arguments", { focus: "service" }),
   press("Tab", "Tab: the next field", { focus: "replicas" }),
-  press("BackSpace", "Backspace", {}),
-  types("12", {}),
-  press("ctrl+Return", "Ctrl+Enter: allow", { alert: /^Type/ }),
+  press("End", "End: behind the value", { focus: "replicas" }),
+  types("0", { text: /Type a whole number/ }),
+  press("ctrl+Return", "Ctrl+Enter: allow", { alert: /^Type a whole number/ }),
+  press("shift+Tab", "Shift+Tab: the stop before", { focus: "Reject" }),
+  press("shift+Tab", "Shift+Tab: the stop before", { focus: "options" }),
+  press("shift+Tab", "Shift+Tab: the stop before", { focus: "Undo replicas" }),
+  press("Return", "Enter: undo the change", { focus: "replicas", alert: "" }),
+  press("End", "End: behind the value", { focus: "replicas" }),
+  press("BackSpace", "Backspace: no value", { text: /Type a whole number/ }),
+  types("5", { buttons: ["Undo replicas", "Reject", "Allow with changes", "Collapse", "More"] }),
+  press("ctrl+Return", "Ctrl+Enter: allow", { shown: false, announced: "Answer sent" }),
+  BROWSE_MODE,
+  readsTo("After the panel push button."),
 ];

@@ -1,7 +1,7 @@
 /** Several questions, one at a time: their chips, and the review of all answers. */
 
 import { DATABASE, FEATURES } from "../../support/questions.ts";
-import { arrives, BROWSE_MODE, press, readsTo, type Scene } from "../scene.ts";
+import { arrives, press, readsTo, type Scene } from "../scene.ts";
 
 const FIRST_ANSWERED: Scene = [
   arrives([FEATURES, DATABASE]),
@@ -19,10 +19,14 @@ export const TABS: Scene = [
   press("ctrl+Return", "Ctrl+Enter: continue", { progress: "Question 2 of 2", armed: true }),
 ];
 
-export const REVIEW: Scene = [
+const BOTH_ANSWERED: Scene = [
   ...FIRST_ANSWERED,
   press("space", "Space: the first option", { chosen: ["PostgreSQL (Recommended)"] }),
   press("ctrl+Return", "Ctrl+Enter: review", { progress: "Review", armed: true }),
+];
+
+export const REVIEW: Scene = [
+  ...BOTH_ANSWERED,
   press("Tab", "Tab: the next stop", { focus: `Change: ${FEATURES.question}` }),
   press("Tab", "Tab: the next stop", { focus: `Change: ${DATABASE.question}` }),
   press("ctrl+Return", "Ctrl+Enter: send", { shown: false, announced: "Answer sent" }),
@@ -30,9 +34,6 @@ export const REVIEW: Scene = [
 
 /** The review, read line by line. */
 export const REVIEW_READ: Scene = [
-  ...FIRST_ANSWERED,
-  press("space", "Space: the first option", { chosen: ["PostgreSQL (Recommended)"] }),
-  press("ctrl+Return", "Ctrl+Enter: review", { progress: "Review", armed: true }),
+  ...BOTH_ANSWERED,
   readsTo("After the panel push button."),
 ];
-void BROWSE_MODE;
