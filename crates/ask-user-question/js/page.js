@@ -145,15 +145,12 @@ function helpFocus(root) {
     row.scrollIntoView({ block: "nearest" });
     uncover(row);
   };
-  let isInside = false;
+  let last;
   const onFocus = (event) => {
     show3(root.activeElement);
     if (!isReal(event, "FocusEvent")) return;
-    if (isInside && !event.relatedTarget && IS_FIREFOX) comeBack(root);
-    isInside = true;
-  };
-  const onBlur = (event) => {
-    if (isReal(event, "FocusEvent")) isInside = root.contains(event.relatedTarget);
+    if (!event.relatedTarget && last?.isConnected === false) comeBack(root);
+    last = event.target;
   };
   const onKey = (event) => {
     if (!isReal(event, "KeyboardEvent")) return;
@@ -167,14 +164,12 @@ function helpFocus(root) {
   };
   const onResize = () => show3(root.querySelector("textarea:focus"));
   root.addEventListener("focusin", onFocus);
-  root.addEventListener("focusout", onBlur);
   root.addEventListener("keydown", onKey);
   root.addEventListener("mousedown", keepFocus);
   window.addEventListener("resize", onResize);
   return () => {
     if (root.activeElement) queueMicrotask(() => focusReceipt(root));
     root.removeEventListener("focusin", onFocus);
-    root.removeEventListener("focusout", onBlur);
     root.removeEventListener("keydown", onKey);
     root.removeEventListener("mousedown", keepFocus);
     window.removeEventListener("resize", onResize);
@@ -194,17 +189,18 @@ function uncover(row) {
 }
 function comeBack(root) {
   const focused = root.activeElement;
-  const around2 = focused?.closest("[part=root]");
+  const around2 = focused?.closest("[part=panel]");
   if (!around2) return;
   around2.tabIndex = -1;
   around2.style.outline = "none";
   around2.focus({ preventScroll: true });
   const again = () => {
+    if (!focused.isConnected) return;
     if (root.activeElement === around2) focused.focus();
     around2.removeAttribute("tabindex");
-    around2.style.outline = "";
   };
-  requestAnimationFrame(() => requestAnimationFrame(again));
+  around2.addEventListener("keydown", again, { __proto__: null, once: true });
+  setTimeout(again, NOTICE_MS);
 }
 function focusReceipt(root) {
   const receipt3 = root.querySelector("[part=receipt]");
@@ -216,11 +212,11 @@ function focusReceipt(root) {
 function keepFocus(event) {
   if (event.detail > 1 && event.composedPath().find((node) => /^(label|textarea)$/.test(node.localName))?.localName === "label") event.preventDefault();
 }
-var RING_PX, IS_FIREFOX;
+var RING_PX, NOTICE_MS;
 var init_focus = __esm({
   "_engine/shared/focus.js"() {
     RING_PX = 8;
-    IS_FIREFOX = globalThis.CSS?.supports?.("-moz-appearance", "none") ?? false;
+    NOTICE_MS = 100;
   }
 });
 

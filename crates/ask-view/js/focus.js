@@ -12,16 +12,13 @@ export function helpFocus(root) {
     row.scrollIntoView({ block: "nearest" });
     uncover(row);
   };
-  // Whether the focus was in the panel before; an element that is removed says nothing of it.
-  let isInside = false;
+  // What had the focus last. Browsers do not agree on the events of an element that is removed.
+  let last;
   const onFocus = (event) => {
     show(root.activeElement);
     if (!isReal(event, "FocusEvent")) return;
-    if (isInside && !event.relatedTarget && IS_FIREFOX) comeBack(root);
-    isInside = true;
-  };
-  const onBlur = (event) => {
-    if (isReal(event, "FocusEvent")) isInside = root.contains(event.relatedTarget);
+    if (!event.relatedTarget && last?.isConnected === false) comeBack(root);
+    last = event.target;
   };
   // The chips of several questions are one line, whose buttons the arrow keys reach like radio buttons.
   const onKey = (event) => {
@@ -37,14 +34,12 @@ export function helpFocus(root) {
   // An on-screen keyboard makes the window smaller.
   const onResize = () => show(root.querySelector("textarea:focus"));
   root.addEventListener("focusin", onFocus);
-  root.addEventListener("focusout", onBlur);
   root.addEventListener("keydown", onKey);
   root.addEventListener("mousedown", keepFocus);
   window.addEventListener("resize", onResize);
   return () => {
     if (root.activeElement) queueMicrotask(() => focusReceipt(root));
     root.removeEventListener("focusin", onFocus);
-    root.removeEventListener("focusout", onBlur);
     root.removeEventListener("keydown", onKey);
     root.removeEventListener("mousedown", keepFocus);
     window.removeEventListener("resize", onResize);
@@ -72,25 +67,29 @@ function uncover(row) {
   }
 }
 
-const IS_FIREFOX = globalThis.CSS?.supports?.("-moz-appearance", "none") ?? false;
+/** How long Orca 43 needs to notice that an element is gone. */
+const NOTICE_MS = 100;
 
 /**
- * Firefox 140 reports the focus on an element that it has just drawn, or to which it comes from one that is gone, before it reports the
- * element, and Orca 43 says nothing of it. Two frames later it does. The focus is around the panel meanwhile, where no key is lost to the page.
+ * Where the focus comes from an element that is gone, Orca 43 takes what is there now for what it has said before, in Firefox and in
+ * Chromium, and says nothing. So the focus waits around its element, until a key is pressed or Orca has noticed.
  */
 function comeBack(root) {
   const focused = root.activeElement;
-  const around = focused?.closest("[part=root]");
+  // A region with a name is among what Orca knows, whether it can have the focus or not.
+  const around = focused?.closest("[part=panel]");
   if (!around) return;
   around.tabIndex = -1;
   around.style.outline = "none";
   around.focus({ preventScroll: true });
   const again = () => {
+    // Something else was drawn meanwhile, and the focus waits for that.
+    if (!focused.isConnected) return;
     if (root.activeElement === around) focused.focus();
     around.removeAttribute("tabindex");
-    around.style.outline = "";
   };
-  requestAnimationFrame(() => requestAnimationFrame(again));
+  around.addEventListener("keydown", again, { __proto__: null, once: true });
+  setTimeout(again, NOTICE_MS);
 }
 
 /** Whoever answers in the panel and came from nowhere, as with a mouse, is then at its receipt. */
