@@ -177,7 +177,7 @@ test("INT-11 in a form an option is described by the error of its question while
   await chat.ask([DATABASE, oneOf("Which port?", "8080", "9090")], { layout: "form" });
   await panel.press("Send answers");
   const error = "Select an answer, or skip.";
-  await expect(panel.option("SQLite")).toHaveAccessibleDescription(`${DATABASE.options[2]!.description} ${error}`);
+  await expect(panel.option("SQLite")).toHaveAccessibleDescription(`${error} ${DATABASE.options[2]!.description}`);
   for (const label of ["8080", "Other"]) await expect(panel.question("Which port?").getByRole("radio", { name: label })).toHaveAccessibleDescription(error);
   await panel.pick("8080");
   await expect(panel.option("9090")).toHaveAccessibleDescription("");

@@ -95,7 +95,8 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
         Binding::ControlDescribed => {
             let described = questions::choice(question, at).is_none_or(|choice| choice.description.is_some());
             let described = if described { part_id("desc", at) } else { String::new() };
-            return joined(described, error_in_form(form, at));
+            // The error is a sentence with a full stop, so it comes before the description.
+            return joined(error_in_form(form, at), described);
         }
         Binding::FieldDescribed => return joined(String::new(), error_in_form(form, at)),
         Binding::Invalid => return flag(draft.error().is_some(), "true"),
