@@ -95,8 +95,11 @@ pub(super) fn binding<'a>(scope: &PanelScope<'a>, binding: Binding, at: At) -> O
         Binding::ControlDescribed => {
             let described = questions::choice(question, at).is_none_or(|choice| choice.description.is_some());
             let described = if described { part_id("desc", at) } else { String::new() };
+            // Somebody who comes to a decision by Tab has not heard what would run.
+            let is_first = question.is_decision() && at.item == 0;
+            let before = if is_first { step_id("action", at.step) } else { error_in_form(form, at) };
             // The error is a sentence with a full stop, so it comes before the description.
-            return joined(error_in_form(form, at), described);
+            return joined(before, described);
         }
         Binding::FieldDescribed => return joined(String::new(), error_in_form(form, at)),
         Binding::Invalid => return flag(draft.error().is_some(), "true"),
