@@ -43,7 +43,7 @@ pub(crate) fn announce_arrival(data: &PanelData) {
     (data.host.announce)(&text);
 }
 
-/// Announces that the answer was sent, or that the question ended without the person.
+/// Announces that the answer was sent, or how else the question ended.
 pub(crate) fn announce_ending(data: &PanelData) {
     let word = match data.session().outcome() {
         Some(outcome) if outcome.response().is_some() => return,
@@ -51,7 +51,9 @@ pub(crate) fn announce_ending(data: &PanelData) {
             Ending::Answered => Word::Sent,
             Ending::Expired => Word::Expired,
             Ending::Superseded => Word::Superseded,
-            Ending::Declined | Ending::Cancelled | Ending::Aborted => return,
+            Ending::Declined => Word::Declined,
+            Ending::Cancelled => Word::Cancelled,
+            Ending::Aborted => return,
         },
         None => return,
     };
