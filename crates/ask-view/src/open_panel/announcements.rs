@@ -24,6 +24,8 @@ pub(crate) fn announce_arrival(data: &PanelData) {
         (true, _) => (Word::ArrivalOfText, String::new()),
         (false, several) => (Word::Arrival, data.t(if several { Word::SelectAny } else { Word::SelectOne })),
     };
+    // Beside a line of buttons, the field is none of them.
+    let options = if session.is_chips() { question.choices.len() } else { question.rows().len() };
     let asked = question.text.shown();
     let mut all = asked.to_owned();
     for above in [&questionnaire.context, &questionnaire.title].into_iter().flatten() {
@@ -36,7 +38,7 @@ pub(crate) fn announce_arrival(data: &PanelData) {
             ("progress", &with_stop(&progress)),
             ("header", &with_stop(question.header.shown())),
             ("question", &all),
-            ("k", &decimal(question.rows().len())),
+            ("k", &decimal(options)),
             ("rule", &rule),
         ],
     );
