@@ -200,9 +200,11 @@ impl Draft {
         self.error = error;
     }
 
-    /// The page has checked the answer. A question with a problem is not skipped.
+    /// The page has checked the answer. A question with a problem is not skipped. What is mended is no error any more, also if it is broken
+    /// again: that is said when it is to be sent.
     pub(super) fn check(&mut self, problem: String) {
         self.skipped &= problem.is_empty();
+        self.error = self.error.filter(|&error| error != ValidationError::Field || !problem.is_empty());
         self.problem = problem;
     }
 

@@ -46,12 +46,11 @@ pub(super) fn list(scope: &PanelScope<'_>, list: List, at: At) -> Range<usize> {
         List::FormError | List::StepError if (list == List::FormError) != form || is_review => false,
         // A new element for another error, so that it is announced.
         List::FormError | List::StepError => {
-            return keyed(scope.draft(at).error().and_then(|error| match error {
-                ValidationError::ChooseOne | ValidationError::ChooseAny => Some(0),
-                ValidationError::OtherEmpty => Some(1),
-                ValidationError::OtherLong(_) => Some(2),
-                // The page has found that nothing is wrong any more.
-                ValidationError::Field => (!scope.draft(at).problem().is_empty()).then_some(3),
+            return keyed(scope.draft(at).error().map(|error| match error {
+                ValidationError::ChooseOne | ValidationError::ChooseAny => 0,
+                ValidationError::OtherEmpty => 1,
+                ValidationError::OtherLong(_) => 2,
+                ValidationError::Field => 3,
             }));
         }
         List::Count => {
