@@ -10,16 +10,17 @@ import { freePort, until } from "../support/waiting.mjs";
 import { actions, clicks, type Driver, script } from "./driver.ts";
 
 interface Options {
-  /** An environment that names a display: Firefox opens a window there. Without one it has no window. */
+  /** An environment that names a display: Firefox opens a window there, of this size. Without one it has no window. */
   env?: NodeJS.ProcessEnv;
+  size?: [width: number, height: number];
   /** Settings of `about:config`. */
   settings?: Record<string, number>;
 }
 
-export async function firefox(program: string, { env, settings = {} }: Options = {}): Promise<Driver> {
+export async function firefox(program: string, { env, size: [width, height] = [1024, 768], settings = {} }: Options = {}): Promise<Driver> {
   const [port, profile] = [await freePort(), await mkdtemp(join(tmpdir(), "ask-firefox-"))];
   await writeFile(join(profile, "user.js"), Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${value});\n`).join(""));
-  const window = env ? [] : ["--headless"];
+  const window = env ? [`--width=${width}`, `--height=${height}`] : ["--headless"];
   const args = [...window, "--no-remote", "--profile", profile, `--remote-debugging-port=${port}`];
   const browser = spawn(program, args, { stdio: "ignore", ...(env && { env }) });
   const exited = new Promise((done) => browser.once("exit", done));

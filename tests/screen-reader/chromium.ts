@@ -12,15 +12,13 @@ import { freePort, until } from "../support/waiting.mjs";
 const FLAGS = [
   // Chromium turns accessibility on when it first meets a screen reader, which may be after the page has loaded.
   "--force-renderer-accessibility",
-  // There is no window manager, which would size the window.
-  "--start-maximized", "--window-position=0,0", "--window-size=1024,1600",
   "--no-sandbox", "--disable-gpu", "--no-first-run", "--no-default-browser-check", "--password-store=basic",
   "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ];
 
-export async function chromium(program: string, env: NodeJS.ProcessEnv): Promise<Page> {
+export async function chromium(program: string, env: NodeJS.ProcessEnv, size: [width: number, height: number]): Promise<Page> {
   const [port, profile] = [await freePort(), await mkdtemp(join(tmpdir(), "ask-chromium-"))];
-  const browser = spawn(program, [...FLAGS, `--user-data-dir=${profile}`, `--remote-debugging-port=${port}`, "about:blank"], { env, stdio: "ignore" });
+  const browser = spawn(program, [...FLAGS, `--window-size=${size.join(",")}`, "--window-position=0,0", `--user-data-dir=${profile}`, `--remote-debugging-port=${port}`, "about:blank"], { env, stdio: "ignore" });
   const exited = new Promise((done) => browser.once("exit", done));
   const address = await until(async () => {
     const targets = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { type: string; webSocketDebuggerUrl: string }[];

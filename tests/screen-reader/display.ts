@@ -8,6 +8,9 @@ import { until } from "../support/waiting.mjs";
 /** What names them to a program. */
 const NAMES = ["DISPLAY", "XAUTHORITY", "DBUS_SESSION_BUS_ADDRESS"];
 
+/** So high that no question scrolls: what scrolls is a tab stop in Firefox, and whether it does would depend on the fonts. */
+export const SCREEN: [width: number, height: number] = [1024, 1600];
+
 export interface Display {
   readonly env: NodeJS.ProcessEnv;
   end(): Promise<void>;
@@ -15,8 +18,7 @@ export interface Display {
 
 /** They end when the input of their program ends, also if the test is killed. */
 export async function openDisplay(env: NodeJS.ProcessEnv): Promise<Display> {
-  // So high that no question scrolls: what scrolls is a tab stop in Firefox, and would depend on the fonts.
-  const screen = ["-a", "-s", "-screen 0 1024x1600x24"];
+  const screen = ["-a", "-s", `-screen 0 ${SCREEN.join("x")}x24`];
   const session = spawn("xvfb-run", [...screen, "dbus-run-session", "--", "sh", "-c", "env -0; exec cat"], { env, stdio: ["pipe", "pipe", "ignore"] });
   const exited = once(session, "exit");
   let text = "";

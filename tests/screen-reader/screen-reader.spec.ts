@@ -42,7 +42,15 @@ for (const [browser, start] of Object.entries(BROWSERS)) {
 
 /** A browser may begin to report only after the page has given the focus to the field. */
 async function listens(reader: Orca): Promise<void> {
-  await until(async () => (await reader.browser.run(focusAgain), (await reader.listened()).includes("Message entry.")), "the focus");
+  const heard: string[] = [];
+  const hears = async () => {
+    await reader.browser.run(focusAgain);
+    heard.push(...(await reader.listened()));
+    return heard.includes("Message entry.");
+  };
+  await until(hears, "the field of the page").catch((cause) => {
+    throw new Error(`Orca does not name the field of the page. It says:\n${heard.join("\n")}`, { cause });
+  });
 }
 
 /** Runs in the page. */

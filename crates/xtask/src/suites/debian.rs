@@ -20,10 +20,11 @@ pub fn cross_browsers() -> Result<Variables> {
     find(browsers, &packages, "Firefox, WebKitWebDriver with the MiniBrowser of WebKitGTK 4.1, and xvfb-run")
 }
 
-/// Orca, and Firefox for it to read.
+/// Orca, and the browsers in which it reads.
 pub fn screen_reader() -> Result<Variables> {
-    let packages = ["orca", "at-spi2-core", "dbus-daemon", "firefox-esr", "xdotool", "xvfb", "xauth"];
-    find(reader, &packages, "Orca, which runs on Linux only, Firefox, xdotool, xvfb-run and dbus-run-session")
+    let packages = ["orca", "at-spi2-core", "dbus-daemon", "firefox-esr", "chromium", "xdotool", "xvfb", "xauth"];
+    let what = "Orca, which runs on Linux only, Firefox, Chromium with windows, xdotool, xvfb-run and dbus-run-session";
+    find(reader, &packages, what)
 }
 
 /// Python that makes virtual environments, into which tests install their servers.
@@ -59,7 +60,10 @@ fn reader() -> Option<Variables> {
     for program in ["orca", "xdotool", "xvfb-run", "dbus-run-session"] {
         command::on_path(&[program])?;
     }
-    Some(vec![("FIREFOX", command::on_path(&["firefox-esr", "firefox"])?.into())])
+    Some(vec![
+        ("FIREFOX", command::on_path(&["firefox-esr", "firefox"])?.into()),
+        ("CHROMIUM_WINDOWED", chromium::full()?.into()),
+    ])
 }
 
 fn environments() -> Option<Variables> {

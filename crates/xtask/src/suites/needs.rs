@@ -48,7 +48,7 @@ pub enum Need {
     OldestChromium,
     /// Firefox and WebKitGTK.
     CrossBrowsers,
-    /// Orca and Firefox.
+    /// Orca, Firefox and a Chromium with windows.
     ScreenReader,
     /// Python with virtual environments.
     Python,
@@ -92,7 +92,7 @@ impl Need {
             Self::ExtensionBrowser => "a Chromium that runs extensions".into(),
             Self::OldestChromium => "the oldest supported Chromium".into(),
             Self::CrossBrowsers => "Firefox and WebKitGTK".into(),
-            Self::ScreenReader => "Orca and Firefox".into(),
+            Self::ScreenReader => "Orca, Firefox and Chromium".into(),
             Self::Python => "Python".into(),
         }
     }
