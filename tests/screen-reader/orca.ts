@@ -70,15 +70,19 @@ export async function orca(start: Start): Promise<Orca> {
     prepare: () => browser.run(prepare),
     speech: async () => (await said()).slice(listenedTo),
     async listened() {
-      // Orca speaks in the order of events, so the marker comes after all that happened before it.
-      const marker = `Marker ${(markers += 1)}`;
-      await browser.run(mark, marker);
-      const all = await until(async () => {
-        const lines = await said();
-        return lines.includes(marker) && lines;
-      }, `Orca to say "${marker}"`);
-      const lines = all.slice(listenedTo, all.indexOf(marker));
-      listenedTo = all.indexOf(marker) + 1;
+      const lines: string[] = [];
+      // Orca speaks in the order of events, so a marker comes after what happened before it. Alerts have an order of their own, and may
+      // come after the first marker, but not after one that the page makes when Orca has said the first.
+      for (let rounds = 0; rounds < 2; rounds += 1) {
+        const marker = `Marker ${(markers += 1)}`;
+        await browser.run(mark, marker);
+        const all = await until(async () => {
+          const lines = await said();
+          return lines.includes(marker) && lines;
+        }, `Orca to say "${marker}"`);
+        lines.push(...all.slice(listenedTo, all.indexOf(marker)));
+        listenedTo = all.indexOf(marker) + 1;
+      }
       return lines;
     },
     async close() {

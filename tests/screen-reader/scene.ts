@@ -38,6 +38,9 @@ export const BROWSE_MODE = press("Insert+a", "Insert+A: browse mode");
 /** Reads line by line in browse mode, until Orca says a text. */
 export const readsTo = (till: string): Step => ({ ...press("Down", "Down: the next line"), till });
 
+/** Orca says these or not, depending on when it misses the control that had the focus: what it leaves, and the panel in which the focus waits. */
+const PLACES = /^(leaving (panel|region|list)|.* asks region)\.$/;
+
 /** More lines than a scene has between two stops. */
 const MOST_LINES = 60;
 
@@ -53,8 +56,7 @@ export async function play(scene: Scene, reader: Orca, person: Listener): Promis
       const before = [...lines, does, ...(await reader.speech()).map((line) => `  ${line}`)];
       throw new Error(`The last of these steps fails:\n${before.join("\n")}\n\n${(error as Error).message}`, { cause: error });
     }
-    // Orca says this or not, depending on whether it learns of a new control before it misses the one that had the focus.
-    const said = (await reader.listened()).filter((line) => !/^leaving (panel|region|list)\.$/.test(line));
+    const said = (await reader.listened()).filter((line) => !PLACES.test(line));
     lines.push(does, ...said.map((line) => `  ${line}`));
     return said;
   };
