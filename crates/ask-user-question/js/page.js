@@ -191,12 +191,14 @@ function comeBack(root) {
   const focused = root.activeElement;
   const around2 = focused?.closest("[part=panel]");
   if (!around2) return;
+  const { id } = focused;
   around2.tabIndex = -1;
   around2.style.outline = "none";
   around2.focus({ preventScroll: true });
   const again = () => {
-    if (!focused.isConnected) return;
-    if (root.activeElement === around2) focused.focus();
+    const target = root.getElementById(id) ?? (focused.isConnected && focused);
+    if (!target) return;
+    if (root.activeElement === around2) target.focus();
     around2.removeAttribute("tabindex");
   };
   around2.addEventListener("keydown", again, { __proto__: null, once: true });

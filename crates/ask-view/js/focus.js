@@ -79,13 +79,16 @@ function comeBack(root) {
   // A region with a name is among what Orca knows, whether it can have the focus or not.
   const around = focused?.closest("[part=panel]");
   if (!around) return;
+  const { id } = focused;
   around.tabIndex = -1;
   around.style.outline = "none";
   around.focus({ preventScroll: true });
   const again = () => {
-    // Something else was drawn meanwhile, and the focus waits for that.
-    if (!focused.isConnected) return;
-    if (root.activeElement === around) focused.focus();
+    // Another kind of field may have taken the place of a field meanwhile, with its id.
+    const target = root.getElementById(id) ?? (focused.isConnected && focused);
+    // Something else was drawn, and the focus waits for that.
+    if (!target) return;
+    if (root.activeElement === around) target.focus();
     around.removeAttribute("tabindex");
   };
   around.addEventListener("keydown", again, { __proto__: null, once: true });

@@ -8,7 +8,7 @@ use ask_core::{
         keymap::{FocusLocation, Key, KeyPress, KeyResult, keymap},
     },
 };
-use leptos::web_sys::{Element, Event, HtmlTextAreaElement};
+use leptos::web_sys::{Element, Event, HtmlTextAreaElement, ShadowRoot};
 
 use super::{effects, handle::PanelHandle};
 use crate::event;
@@ -23,7 +23,7 @@ pub(crate) fn key_down(panel: PanelHandle, pressed: &Event) {
         event::consume(pressed);
         return;
     }
-    let Some(location) = focus_location(pressed) else { return };
+    let Some(location) = focus_location(&data.root, pressed) else { return };
     data.key_state.arrow.set(matches!(&*key, "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight"));
     data.key_state.space.set(key == " ");
     if matches!(location, FocusLocation::OtherField | FocusLocation::NotesField | FocusLocation::CommentField) {
@@ -108,9 +108,12 @@ fn is_caret_at_start(pressed: &Event) -> bool {
     field.is_none_or(|field| field.selection_end() == Ok(Some(0)))
 }
 
-/// Where in the panel a key was pressed.
-fn focus_location(pressed: &Event) -> Option<FocusLocation> {
-    let element: Element = event::element(pressed, "target")?;
+/// Where in the panel a key was pressed. The panel itself has the focus only until a key leads it to where it belongs (`focus.js`).
+fn focus_location(root: &ShadowRoot, pressed: &Event) -> Option<FocusLocation> {
+    let mut element: Element = event::element(pressed, "target")?;
+    if element.local_name() == "section" {
+        element = root.active_element()?;
+    }
     Some(match (&*element.local_name(), &*element.id()) {
         ("textarea", id) if id.starts_with("notes") => FocusLocation::NotesField,
         ("textarea", id) if id.starts_with("comment") => FocusLocation::CommentField,

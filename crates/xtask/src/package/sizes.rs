@@ -25,7 +25,7 @@ const LAZY_IMPORT: usize = 1_090;
 /// The limit for `import "ask-user-question/react"` beyond `import "ask-user-question"` and React, in bytes after gzip.
 const REACT_IMPORT: usize = 1_400;
 /// The limit for everything loaded when the first question is on the page, in bytes after gzip.
-const FIRST_ASK: usize = 68_400;
+const FIRST_ASK: usize = 68_450;
 /// The limit for what a first question loads beyond that because it needs repair, in bytes after gzip.
 const REPAIR: usize = 80_000;
 /// The limit for a connector with what it imports beyond the panel, in bytes after gzip: what comes before the first option.
