@@ -98,7 +98,10 @@ pub static COMMANDS: &[Command] = &[
     },
     Command {
         run: |workspace, _| test::only(workspace, &["screen-reader"]),
-        ..plain("screen-reader", "compare what the screen reader Orca says in Firefox and Chromium with the transcripts")
+        ..plain(
+            "screen-reader",
+            "compare what the screen reader Orca says in Firefox and Chromium with the transcripts",
+        )
     },
     Command {
         run: |workspace, _| test::only(workspace, &["trunk"]),
