@@ -22,7 +22,7 @@ async function performNow(page, sources) {
 
 async function send(page, kind, ...words) {
   const arrived = kind && page.arrives(kind, LIMIT_MS);
-  await page.user.display.xdotool(...words);
+  await page.user.display.press(...words);
   await arrived;
 }
 

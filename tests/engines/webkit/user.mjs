@@ -37,6 +37,7 @@ export class User {
 
   /** The pages of the browser: those that are new are inspected. One that is inspected may be missing in the list. */
   listed(all) {
+    this.display.hasten();
     for (const at of all) {
       if (this.pages.has(at.page)) continue;
       const isAsked = this.waiting.length > 0 || this.pages.size === 0;
