@@ -12,14 +12,14 @@ const run = promisify(execFile);
 
 /** Starts a display and the browser in it. */
 export async function startBrowser() {
-  const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "2400x3000x24", "-nolisten", "tcp", "-noreset"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+  const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "2400x3000x24", "-nolisten", "tcp", "-noreset", "-r"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
   const number = await new Promise((done, failed) => {
     screen.on("error", failed);
     createInterface(screen.stdio[3]).once("line", done);
   });
   const port = await freePort();
-  const env = { ...process.env, DISPLAY: `:${number}`, WEBKIT_INSPECTOR_SERVER: `127.0.0.1:${port}`, GDK_BACKEND: "x11", LIBGL_ALWAYS_SOFTWARE: "1", NO_AT_BRIDGE: "1" };
-  const words = [WEBKIT_BROWSER, "--private", "--javascript-can-open-windows-automatically=true", "about:blank"];
+  const env = { ...process.env, DISPLAY: `:${number}`, WEBKIT_INSPECTOR_SERVER: `127.0.0.1:${port}`, GDK_BACKEND: "x11", LIBGL_ALWAYS_SOFTWARE: "1", NO_AT_BRIDGE: "1", XDG_CONFIG_HOME: join(import.meta.dirname, "config") };
+  const words = [WEBKIT_BROWSER, "--private", "--full-screen", "--javascript-can-open-windows-automatically=true", "about:blank"];
   const browser = spawn("perl", [join(import.meta.dirname, "no-delay.pl"), ...words], { stdio: ["pipe", "ignore", "ignore"], env, detached: true });
   const xdotool = async (...words) => (await run("xdotool", words.map(String), { env })).stdout.trim();
   // Presses have a process that stays, which is told one command a line. Each is over when the line after it has been printed.

@@ -96,6 +96,8 @@ export class Page {
     const context = parentId ? id : this.id;
     const navigation = (!parentId && this.pending) || loaderId;
     if (!parentId) this.pending = undefined;
+    // Playwright installs scripts in the realm that it knows once the event has come, so the old one goes first.
+    this.dropRealm(context);
     this.emit("browsingContext.navigationCommitted", { context, navigation, url, timestamp: Date.now() });
   }
 
@@ -158,7 +160,14 @@ export class Page {
   /** Calls a function in a frame. The answer is BiDi's result of an evaluation. */
   async call(declaration, { context, args, root, depth, sandbox }) {
     const realm = await this.realm(context);
-    const objectId = await realm.object;
+    let objectId;
+    try {
+      objectId = await realm.object;
+    } catch {
+      // The document went before it was there, and another comes.
+      if (this.realms.get(realm.context) === realm) this.dropRealm(realm.context);
+      return this.call(declaration, { context, args, root, depth, sandbox });
+    }
     const { result, wasThrown } = await this.send("Runtime.callFunctionOn", {
       objectId,
       functionDeclaration: `async function (given) { return JSON.stringify(await this.run((${declaration}), JSON.parse(given))); }`,
