@@ -7,6 +7,8 @@ const LIMIT_MS = 400;
 const BUTTONS = [1, 2, 3];
 /** What one turn of the wheel scrolls, in pixels. */
 const TURN = 40;
+/** More reach the end of every page. */
+const MOST_TURNS = 250;
 
 /** Actions happen in the order of their commands, which do not wait for each other. */
 export function perform(page, sources) {
@@ -49,7 +51,10 @@ async function move(page, x, y) {
 async function wheel(page, { x, y, deltaX = 0, deltaY = 0 }) {
   await move(page, x, y);
   const turns = [[4, -deltaY], [5, deltaY], [6, -deltaX], [7, deltaX]].filter(([, distance]) => distance > 0);
-  for (const [button, distance] of turns) await send(page, "wheel", "click", "--repeat", Math.max(1, Math.round(distance / TURN)), button);
+  for (const [button, distance] of turns) {
+    const count = Math.min(MOST_TURNS, Math.max(1, Math.round(distance / TURN)));
+    await send(page, "wheel", "click", "--delay", 1, "--repeat", count, button);
+  }
 }
 
 const pause = (duration = 0) => new Promise((done) => setTimeout(done, duration));

@@ -15,7 +15,23 @@ export function entry(message, source) {
   return { ...base, type: "console", level: method, method, text: message.text, args };
 }
 
-/** What stays in the page is told by its description. */
-function value({ type, value, description }) {
+/** What stays in the page is told by its preview, or by its description. */
+function value({ type, value, description, preview }) {
+  if (preview) return ofPreview(preview, description);
   return type === "object" || type === "function" ? { type: "string", value: description ?? String(value) } : { type, value };
+}
+
+function ofPreview({ subtype, properties }, description) {
+  const members = (properties ?? []).filter(({ isInternal, type }) => !isInternal && type !== "accessor");
+  if (subtype === "array") return { type: "array", value: members.map(ofProperty) };
+  if (subtype === undefined) return { type: "object", value: members.map((member) => [member.name, ofProperty(member)]) };
+  return { type: "string", value: description };
+}
+
+function ofProperty({ type, subtype, value, valuePreview }) {
+  if (valuePreview) return ofPreview(valuePreview, value);
+  if (subtype === "null") return { type: "null" };
+  if (type === "number") return { type, value: Number(value) };
+  if (type === "boolean") return { type, value: value === "true" };
+  return { type: "string", value };
 }

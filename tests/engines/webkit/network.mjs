@@ -33,13 +33,18 @@ export class Network {
   receive(method, params, targetId) {
     const known = this.requests.get(params.requestId);
     if (method === "Network.requestWillBeSent") {
+      if (params.request.url.startsWith("about:")) return;
       const request = { ...params, targetId, redirects: known ? known.redirects + 1 : 0 };
       if (known && params.redirectResponse) this.answered(known, params.redirectResponse, true);
       this.requests.set(params.requestId, request);
       // With interception the event waits until the request is held.
       if (!this.intercepts || params.request.url.startsWith("data:") || params.request.url.startsWith("blob:")) this.started(request, false);
     } else if (!known) return;
-    else if (method === "Network.requestIntercepted") this.started(known, true);
+    else if (method === "Network.requestIntercepted") {
+      // The browser asks every site for an icon.
+      if (known.request.url.endsWith("/favicon.ico")) void this.provide({ request: params.requestId, headers: [] });
+      else this.started(known, true);
+    }
     else if (method === "Network.responseReceived") this.answered(known, params.response, false);
     else if (method === "Network.loadingFinished") this.emit("network.responseCompleted", known, { response: known.response });
     else if (method === "Network.loadingFailed") {
@@ -66,6 +71,7 @@ export class Network {
 
   emit(method, request, more, isBlocked = false) {
     const { url, method: verb, headers, postData } = request.request;
+    if (url.endsWith("/favicon.ico")) return;
     const isDocument = request.type === "Document";
     this.page.emit(method, {
       context: this.page.contextOf(request.frameId), isBlocked, redirectCount: request.redirects, timestamp: Date.now(),

@@ -205,6 +205,8 @@ export class Page {
 
   said(message, targetId) {
     const [first, what, text, identity] = message.parameters ?? [];
+    // The browser asks every site for an icon.
+    if (/\/favicon\.ico/.test(message.text + message.url)) return;
     if (first?.value !== this.secret) return this.emit("log.entryAdded", entry(message, { realm: this.realms.get(this.id)?.id, context: this.id }));
     const contextId = JSON.parse(identity.objectId).injectedScriptId;
     this.told(what.value, text.value, [...this.realms.values()].find((realm) => realm.targetId === targetId && realm.contextId === contextId));

@@ -89,6 +89,8 @@ const WATCH = (secret) => {
   // The number makes each message another: of equal ones the inspector only counts the repeats.
   const tell = (what, text = "") => debug.call(console, secret, what, text, {}, (count += 1));
   Object.defineProperty(window, Symbol.for(secret), { value: (text) => tell("binding", text) });
+  // The browser asks every site for an icon, which strict pages forbid.
+  window.addEventListener("securitypolicyviolation", (event) => event.blockedURI.endsWith("/favicon.ico") && event.stopImmediatePropagation(), true);
   document.addEventListener("DOMContentLoaded", () => tell("ready"));
   window.addEventListener("load", () => tell("loaded"));
   for (const kind of ["keydown", "keyup", "mousedown", "mouseup", "mousemove", "wheel"]) {

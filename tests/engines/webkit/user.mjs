@@ -22,12 +22,14 @@ export class User {
   static async start(emit, settings) {
     const user = new User();
     Object.assign(user, { emit, settings, display: await startBrowser() });
+    const first = new Promise((done) => user.waiting.push(done));
     // An inspector that comes while the first page is being made gets no answers from it.
     await until(async () => (await user.display.windows()).length > 0, "a window");
     user.inspector = await until(() => inspect(user.display.port, {
       onPages: (pages) => user.listed(pages),
       onMessage: (number, message) => user.pages.get(number)?.receive(message),
     }), "the inspector");
+    user.spare = await first;
     return user;
   }
 
@@ -40,7 +42,7 @@ export class User {
     this.display.hasten();
     for (const at of all) {
       if (this.pages.has(at.page)) continue;
-      const isAsked = this.waiting.length > 0 || this.pages.size === 0;
+      const isAsked = this.waiting.length > 0;
       const page = new Page({
         user: this, emit: this.emit, preloads: this.settings.preloads,
         opener: isAsked ? undefined : [...this.pages.values()][0].id,
@@ -54,12 +56,11 @@ export class User {
     }
   }
 
-  /** A page is announced when someone asked for it, or a page opened it; the first waits until then. */
+  /** A page that another opened is announced now, and one that someone asked for by whoever asked. */
   async arrived(page) {
     const taken = [...this.pages.values()].map(({ window }) => window);
     page.window = (await this.display.windows()).find((id) => !taken.includes(id));
     if (page.opener) await this.announce(page);
-    else if (this.waiting.length === 0) this.spare = page;
     else this.waiting.shift()(page);
   }
 
