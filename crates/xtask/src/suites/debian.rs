@@ -14,10 +14,10 @@ pub fn extension_browser() -> Result<Variables> {
     find(browser, &["chromium"], "Chromium or Chrome, whose headless shell runs no extensions")
 }
 
-/// Firefox, and WebKitGTK with its driver.
+/// Firefox, and WebKitGTK with its driver and what presses its keys.
 pub fn cross_browsers() -> Result<Variables> {
-    let packages = ["firefox-esr", "webkit2gtk-driver", "xvfb", "xauth"];
-    find(browsers, &packages, "Firefox, WebKitWebDriver with the MiniBrowser of WebKitGTK 4.1, and xvfb-run")
+    let packages = ["firefox-esr", "webkit2gtk-driver", "xvfb", "xauth", "xdotool", "perl"];
+    find(browsers, &packages, "Firefox, WebKitWebDriver with the MiniBrowser of WebKitGTK 4.1, xvfb-run, xdotool and perl")
 }
 
 /// Orca, and the browsers in which it reads.
@@ -42,7 +42,9 @@ fn find(programs: fn() -> Option<Variables>, packages: &[&str], what: &str) -> R
 }
 
 fn browsers() -> Option<Variables> {
-    command::on_path(&["xvfb-run"])?;
+    for program in ["xvfb-run", "xdotool", "perl"] {
+        command::on_path(&[program])?;
+    }
     Some(vec![
         ("FIREFOX", command::on_path(&["firefox-esr", "firefox"])?.into()),
         ("WEBKIT_DRIVER", command::on_path(&["WebKitWebDriver"])?.into()),

@@ -26,6 +26,8 @@ const PAGE: &[Need] = &[Chromium, Package, TESTS];
 const EVERY: &[Need] = &[Chromium, Package, TESTS, LeptosExample, Bridge, Site];
 /// The same in the oldest browser.
 const OLDEST: &[Need] = &[OldestChromium, Chromium, Package, TESTS, LeptosExample, Bridge, Site];
+/// The same in the engines that are installed.
+const ENGINES: &[Need] = &[CrossBrowsers, Chromium, Package, TESTS, LeptosExample, Bridge, Site];
 /// A selection for pages that forbid WebAssembly.
 const FORBIDS: &[&str] = &["endings", "fallback", "stream", "vectors"];
 const PACKED: &[&str] = &["wasm-pack", "wasm-pack-web", "wasm-pack-bundler"];
@@ -52,8 +54,10 @@ static SUITES: &[Suite] = &[
     Suite { name: "wasm-pack", about: "browser tests of wasm-pack's packages", when: All, lane: Last, needs: &[Chromium, WasmPacked, TESTS], how: Playwright(PACKED, Same) },
     Suite { name: "leptos-server", about: "the Leptos application that a server renders", when: All, lane: Last, needs: &[Chromium, LeptosServer, TESTS], how: Playwright(&["leptos-server"], Same) },
     Suite { name: "trunk", about: "the playground, built by Trunk", when: All, lane: Last, needs: &[Package, Tool(&TRUNK)], how: Function(trunk::check) },
-    Suite { name: "cross-browser", about: "Firefox and WebKit", when: All, lane: Last, needs: &[CrossBrowsers, Chromium, Package, TESTS], how: Playwright(&["cross-browser"], Same) },
-    Suite { name: "oldest", about: "browser tests in the oldest supported Chromium", when: All, lane: Last, needs: OLDEST, how: Playwright(&["oldest"], NotSlow) },
+    Suite { name: "cross-browser", about: "Firefox and WebKit by drivers of our own", when: All, lane: Last, needs: &[CrossBrowsers, Chromium, Package, TESTS], how: Playwright(&["cross-browser"], Same) },
+    Suite { name: "firefox", about: "browser tests in Firefox", when: All, lane: Last, needs: ENGINES, how: Playwright(&["firefox"], Same) },
+    Suite { name: "webkit", about: "browser tests in WebKitGTK", when: All, lane: Last, needs: ENGINES, how: Playwright(&["webkit"], Same) },
+    Suite { name: "oldest", about: "browser tests in the oldest supported Chromium", when: All, lane: Last, needs: OLDEST, how: Playwright(&["oldest"], Same) },
     Suite { name: "screen-reader", about: "the screen reader Orca", when: All, lane: Last, needs: &[ScreenReader, Chromium, Package, TESTS], how: Playwright(&["screen-reader"], Same) },
     Suite { name: "hosts", about: "chat products with their own interfaces", when: All, lane: Last, needs: &[Python, Chromium, Package, TESTS], how: Playwright(&["hosts"], Same) },
     Suite { name: "repeated", about: "leaks and arrival, many times", when: All, lane: Last, needs: EVERY, how: NpmScript("all") },
