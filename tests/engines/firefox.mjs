@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { WebSocket, WebSocketServer } from "ws";
 
 import { FIREFOX } from "./installed.mjs";
-import { scrollingAsNeeded } from "./scrolling.mjs";
+import { adapted } from "./commands.mjs";
 
 const NOT_KNOWN = new Set(["emulation.setMediaFeaturesOverride"]);
 
@@ -33,7 +33,7 @@ function listen(address) {
     const browser = new WebSocket(address + url, { maxPayload: 1 << 30 });
     const opened = new Promise((done) => browser.once("open", done));
     client.on("message", async (data) => {
-      const text = scrollingAsNeeded(String(data));
+      const text = adapted(String(data));
       const { id, method } = JSON.parse(text);
       if (NOT_KNOWN.has(method)) return client.send(JSON.stringify({ type: "success", id, result: {} }));
       await opened;

@@ -4,7 +4,7 @@
 
 import { WebSocketServer } from "ws";
 
-import { scrollingAsNeeded } from "./scrolling.mjs";
+import { adapted } from "./commands.mjs";
 import { Browser } from "./webkit/browser.mjs";
 
 const server = new WebSocketServer({ host: "127.0.0.1", port: 0, maxPayload: 1 << 30 }, () => {
@@ -19,7 +19,7 @@ for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, end);
 server.on("connection", (client) => {
   browser = new Browser((method, params) => client.send(JSON.stringify({ type: "event", method, params })));
   client.on("message", async (data) => {
-    const { id, method, params } = JSON.parse(scrollingAsNeeded(String(data)));
+    const { id, method, params } = JSON.parse(adapted(String(data)));
     try {
       client.send(JSON.stringify({ type: "success", id, result: (await browser.command(method, params)) ?? {} }));
     } catch (error) {
